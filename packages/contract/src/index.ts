@@ -1,1 +1,16 @@
-export {};
+export * from './access.ts';
+export * from './account-setup.ts';
+export * from './auth.ts';
+export * from './client.ts';
+export * from './contract.ts';
+export * from './errors.ts';
+export * from './event-follows.ts';
+export * from './events.ts';
+export * from './fields.ts';
+export * from './interests.ts';
+export * from './limits.ts';
+export * from './naming.ts';
+export * from './text.ts';
+export * from './timeline.ts';
+export * from './user-follows.ts';
+export * from './users.ts';

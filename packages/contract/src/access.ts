@@ -1,0 +1,27 @@
+/**
+ * Who may call a route and how often: the metadata that every route of the contract must carry. A route without it does not
+ * compile (its handler's type is `never`) and does not mount.
+ *
+ * `public`  anybody. `session` a signed-in person, also one who has not finished the account setup.
+ * `member`  a signed-in person with a display name.
+ */
+export type Access = 'public' | 'session' | 'member';
+
+/** Rate class: the server owns the numbers. */
+export type RateClass = 'read' | 'search' | 'write' | 'upload' | 'auth' | 'mail';
+
+export interface RouteMeta {
+  readonly access: Access;
+  readonly rate: RateClass;
+}
+
+// Hoisted constants: ts-rest loses the literal types of metadata that is written inline.
+export const publicRead = { access: 'public', rate: 'read' } as const satisfies RouteMeta;
+export const publicAuth = { access: 'public', rate: 'auth' } as const satisfies RouteMeta;
+export const publicMail = { access: 'public', rate: 'mail' } as const satisfies RouteMeta;
+export const sessionRead = { access: 'session', rate: 'read' } as const satisfies RouteMeta;
+export const sessionWrite = { access: 'session', rate: 'write' } as const satisfies RouteMeta;
+export const sessionUpload = { access: 'session', rate: 'upload' } as const satisfies RouteMeta;
+export const memberRead = { access: 'member', rate: 'read' } as const satisfies RouteMeta;
+export const memberSearch = { access: 'member', rate: 'search' } as const satisfies RouteMeta;
+export const memberWrite = { access: 'member', rate: 'write' } as const satisfies RouteMeta;

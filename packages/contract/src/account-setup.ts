@@ -1,0 +1,49 @@
+import { initContract } from '@ts-rest/core';
+import * as z from 'zod';
+import { sessionRead, sessionWrite } from './access.ts';
+import { PathId } from './fields.ts';
+import { Interests } from './interests.ts';
+import { limits } from './limits.ts';
+import { entity } from './naming.ts';
+import { safeText } from './text.ts';
+import { DisplayName, Handle, SelfUser } from './users.ts';
+
+const c = initContract();
+
+/** The setup wizard allows a shorter bio than the profile does (SPEC section 9). */
+export const SetupBio = safeText({
+  max: limits.bio.setupMax,
+  multiline: true,
+  tooLong: '自己紹介は300文字以内で入力してください',
+});
+
+export const AccountSetupInput = entity({
+  userId: Handle,
+  displayName: DisplayName,
+  bio: SetupBio.optional(),
+  interests: Interests.optional(),
+}).meta({ id: 'AccountSetupInput' });
+export type AccountSetupInput = z.output<typeof AccountSetupInput>;
+
+const SetupParams = z.object({ id: PathId });
+
+export const accountSetup = c.router({
+  check: {
+    method: 'GET',
+    path: '/users/:id/account-setup/check',
+    summary: 'Whether a handle is free',
+    pathParams: SetupParams,
+    query: z.object({ user_id: Handle }),
+    responses: { 200: z.object({ available: z.boolean() }) },
+    metadata: sessionRead,
+  },
+  complete: {
+    method: 'PUT',
+    path: '/users/:id/account-setup',
+    summary: 'Finish the account setup; the handle cannot be changed later',
+    pathParams: SetupParams,
+    body: AccountSetupInput,
+    responses: { 200: SelfUser },
+    metadata: sessionWrite,
+  },
+});

@@ -1,0 +1,72 @@
+import * as z from 'zod';
+
+export const UserStatus = z.enum(['active', 'suspended', 'resigned']);
+export type UserStatus = z.output<typeof UserStatus>;
+
+/** One problem of one input: where it was (`body`, `query`, `params`), its path by wire name, and a sentence. */
+export const ApiIssue = z.object({ in: z.string(), path: z.string(), message: z.string() });
+export type ApiIssue = z.output<typeof ApiIssue>;
+
+/** The one error shape. `error` is `feature.reason` or an exception name of Amazon Cognito; `message` is for people. */
+export const ApiError = z
+  .object({
+    error: z.string(),
+    message: z.string(),
+    issues: z.array(ApiIssue).optional(),
+    requiresVerification: z.boolean().optional(),
+    email: z.string().optional(),
+    userStatus: UserStatus.optional(),
+    requestId: z.string().optional(),
+  })
+  .meta({ id: 'ApiError', description: 'The one error shape of the API.' });
+export type ApiError = z.output<typeof ApiError>;
+
+/** Error codes that callers act upon. Texts belong to the edge; codes are stable. */
+export const errorCodes = {
+  unauthorized: 'auth.unauthorized',
+  forbidden: 'auth.forbidden',
+  originRefused: 'auth.origin_refused',
+  accountSuspended: 'auth.account_suspended',
+  accountResigned: 'auth.account_resigned',
+  setupRequired: 'account_setup.required',
+  handleTaken: 'account_setup.handle_taken',
+  handleFixed: 'account_setup.handle_fixed',
+  handleReserved: 'account_setup.handle_reserved',
+  invalidRequest: 'request.invalid',
+  invalidBody: 'request.body_invalid',
+  malformed: 'request.malformed',
+  tooLarge: 'request.too_large',
+  mediaType: 'request.media_type',
+  rateLimited: 'request.rate_limited',
+  notFound: 'request.not_found',
+  unavailable: 'server.unavailable',
+  internal: 'server.internal',
+  userNotFound: 'users.not_found',
+  avatarInvalid: 'users.avatar_invalid',
+  followSelf: 'user_follow.self',
+  alreadyFollowingUser: 'user_follow.already_following',
+  notFollowingUser: 'user_follow.not_following',
+  eventNotFound: 'events.not_found',
+  eventPeriod: 'events.period_invalid',
+  alreadyFollowingEvent: 'event_follow.already_following',
+  notFollowingEvent: 'event_follow.not_following',
+} as const;
+
+const problem = (description: string) => ApiError.describe(description);
+
+/** The refusals that any route may give; each route adds its own. */
+export const commonResponses = {
+  400: problem('Bad path, query or JSON.'),
+  401: problem('No session.'),
+  403: problem(
+    'Visible but not yours, an actor that is not the caller, an unfinished account setup, or a refused Origin.',
+  ),
+  404: problem('Missing, or invisible to the caller: the same answer.'),
+  409: problem('Conflict with what is already so.'),
+  413: problem('The body is too large.'),
+  415: problem('The media type is not accepted.'),
+  422: problem('The body fails validation.'),
+  429: problem('Too many requests; see Retry-After.'),
+  500: problem('A fault of the server.'),
+  503: problem('The database or the identity provider is away; see Retry-After.'),
+} as const;

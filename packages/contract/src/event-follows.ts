@@ -1,0 +1,88 @@
+import { initContract } from '@ts-rest/core';
+import * as z from 'zod';
+import { memberRead, memberWrite } from './access.ts';
+import { Event } from './events.ts';
+import { Day, Id, Limit, Page, PathId, Zone } from './fields.ts';
+import { limits } from './limits.ts';
+
+const c = initContract();
+const EventParams = z.object({ id: PathId });
+const ActorBody = z.object({ userId: Id.optional() }).optional();
+
+const Added = z.object({
+  success: z.literal(true),
+  isFollowing: z.boolean(),
+  isInCalendar: z.boolean(),
+  followersCount: z.int(),
+});
+export type Added = z.output<typeof Added>;
+
+const dayMs = 86_400_000;
+
+/** Days from `from` up to but not including `to`, of the caller's zone. */
+export const CalendarQuery = z
+  .object({ from: Day, to: Day, tz: Zone.optional() })
+  .refine(({ from, to }) => Date.parse(to) > Date.parse(from), { message: 'to must be after from', path: ['to'] })
+  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= limits.calendar.rangeMaxDays * dayMs, {
+    message: `at most ${limits.calendar.rangeMaxDays} days`,
+    path: ['to'],
+  });
+
+const isFollowing = { 200: z.object({ isFollowing: z.boolean() }) } as const;
+const ActorQuery = z.object({ userId: PathId.optional() });
+
+export const eventFollows = c.router({
+  calendar: {
+    method: 'GET',
+    path: '/events/calendar',
+    summary: "The caller's calendar, created and added, overlapping the days",
+    query: CalendarQuery,
+    responses: { 200: z.array(Event) },
+    metadata: memberRead,
+  },
+  followed: {
+    method: 'GET',
+    path: '/events/user/:userId/followed',
+    summary: "Everything in the caller's calendar, newest start first",
+    pathParams: z.object({ userId: PathId }),
+    query: z.object({ limit: Limit, page: Page }),
+    responses: { 200: z.array(Event) },
+    metadata: memberRead,
+  },
+  follow: {
+    method: 'POST',
+    path: '/events/:id/follow',
+    summary: "Add the event to the caller's calendar",
+    pathParams: EventParams,
+    body: ActorBody,
+    responses: { 201: Added },
+    metadata: memberWrite,
+  },
+  unfollow: {
+    method: 'DELETE',
+    path: '/events/:id/follow',
+    summary: "Take the event out of the caller's calendar",
+    pathParams: EventParams,
+    body: ActorBody,
+    responses: { 200: Added },
+    metadata: memberWrite,
+  },
+  check: {
+    method: 'GET',
+    path: '/events/:id/follow/check',
+    summary: "Whether the event is in the caller's calendar",
+    pathParams: EventParams,
+    query: ActorQuery,
+    responses: isFollowing,
+    metadata: memberRead,
+  },
+  calendarCheck: {
+    method: 'GET',
+    path: '/events/:id/calendar/check',
+    summary: 'The same answer under its other name',
+    pathParams: EventParams,
+    query: ActorQuery,
+    responses: isFollowing,
+    metadata: memberRead,
+  },
+});

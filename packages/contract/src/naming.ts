@@ -1,0 +1,45 @@
+import * as z from 'zod';
+
+/** `creatorId` -> `creator_id` at the type level. */
+export type Snake<K> = K extends `${infer Head}${infer Tail}`
+  ? Tail extends Uncapitalize<Tail>
+    ? `${Uncapitalize<Head>}${Snake<Tail>}`
+    : `${Uncapitalize<Head>}_${Snake<Tail>}`
+  : K;
+
+/** `creatorId` -> `creator_id` at the value level. */
+export const snake = (key: string): string => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+type Shape = Readonly<Record<string, z.ZodType>>;
+type SnakeShape<S extends Shape> = { -readonly [K in keyof S as Snake<K & string>]: S[K] };
+type Flat<T> = { [K in keyof T]: T[K] } & {};
+type None = Record<never, never>;
+
+/**
+ * One declaration of a thing that the server stores: `columns` travel as snake_case, `extras` (joined or computed for the
+ * caller) as they are. The schema's input is the wire, its output the camelCase model; undeclared keys are dropped both ways.
+ * This is the only place where both spellings meet.
+ */
+export function entity<const C extends Shape, const X extends Shape = None>(columns: C, extras: X = {} as X) {
+  const names = [
+    ...Object.keys(columns).map((key) => [snake(key), key] as const),
+    ...Object.keys(extras).map((key) => [key, key] as const),
+  ];
+  const wire = z.object(
+    Object.fromEntries(names.map(([wireName, name]) => [wireName, columns[name] ?? extras[name]])) as SnakeShape<C> & X,
+  );
+  type Model = Flat<z.output<z.ZodObject<C & X>>>;
+  return z.codec(wire, z.custom<Model>(), {
+    decode: (value) => rename(value, names, 0, 1) as never,
+    encode: (value) => rename(value as Record<string, unknown>, names, 1, 0) as never,
+  });
+}
+
+function rename(value: Record<string, unknown>, names: (readonly [string, string])[], from: 0 | 1, to: 0 | 1) {
+  const renamed: Record<string, unknown> = {};
+  for (const pair of names) {
+    const held = value[pair[from]];
+    if (held !== undefined) renamed[pair[to]] = held;
+  }
+  return renamed;
+}

@@ -1,0 +1,33 @@
+import { initContract } from '@ts-rest/core';
+import * as z from 'zod';
+import { memberRead } from './access.ts';
+import { EventPage } from './events.ts';
+import { Cursor, Limit, Page, PathId } from './fields.ts';
+
+const c = initContract();
+
+export const TimelineSort = z.enum(['created', 'start']);
+export type TimelineSort = z.output<typeof TimelineSort>;
+
+const query = z.object({ sort: TimelineSort.optional(), limit: Limit, cursor: Cursor, page: Page });
+
+export const timeline = c.router({
+  feed: {
+    method: 'GET',
+    path: '/users/:id/feed',
+    summary: 'Published events of the people one follows: newest first, or upcoming by start',
+    pathParams: z.object({ id: PathId }),
+    query,
+    responses: { 200: EventPage },
+    metadata: memberRead,
+  },
+  eventsFeed: {
+    method: 'GET',
+    path: '/users/:userId/events-feed',
+    summary: 'The same timeline under its other name',
+    pathParams: z.object({ userId: PathId }),
+    query,
+    responses: { 200: EventPage },
+    metadata: memberRead,
+  },
+});
