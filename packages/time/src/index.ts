@@ -1,1 +1,15 @@
-export {};
+export { now } from './clock.ts';
+export {
+  addDays,
+  addMonths,
+  type Day,
+  daysBetween,
+  daysFrom,
+  isDay,
+  monthGrid,
+  monthOf,
+  weekdayOf,
+} from './day.ts';
+export { formatDay, formatPeriod, formatRelative } from './format.ts';
+export { dayOf, daySpan, daysTouched, type Instant, instantOf, startOfDay, timeOf } from './instant.ts';
+export { isZone, viewerZone } from './zone.ts';

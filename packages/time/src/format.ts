@@ -1,0 +1,45 @@
+import { type Day, isDay, weekdayOf } from './day.ts';
+import { dayOf, daySpan, type Instant, msOf, timeOf } from './instant.ts';
+import { viewerZone } from './zone.ts';
+
+const invalid = 'Invalid time';
+const weekdays = '日月火水木金土';
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+const relativeDays = 7;
+
+/** 「2026年11月21日（土）」; 'Invalid time' when there is no such day. */
+export function formatDay(day: Day): string {
+  if (!isDay(day)) return invalid;
+  const [year, month, date] = day.split('-').map(Number);
+  return `${year}年${month}月${date}日（${weekdays[weekdayOf(day)]}）`;
+}
+
+/**
+ * 「2026年11月21日（土） 19:00 – 21:30」, with both dates when the period ends on another day. An end at midnight reads
+ * 24:00 of the day before. 'Invalid time' when either end is no instant.
+ */
+export function formatPeriod(startAt: Instant, endAt: Instant, zone: string): string {
+  const span = daySpan(startAt, endAt, zone);
+  if (!span || Number.isNaN(msOf(endAt))) return invalid;
+  const start = `${formatDay(span.first)} ${timeOf(startAt, zone)}`;
+  if (msOf(endAt) <= msOf(startAt)) return `${start} – ${timeOf(endAt, zone)}`;
+  const endDay = dayOf(endAt, zone);
+  const end = span.last < endDay ? '24:00' : timeOf(endAt, zone);
+  return span.first === span.last ? `${start} – ${end}` : `${start} – ${formatDay(span.last)} ${end}`;
+}
+
+/**
+ * How long ago an instant was: たった今, n分前, n時間前, n日前; after a week its date in `zone`. Instants that are yet to come
+ * read たった今 within a minute, as two clocks differ, and else as their date. 'Invalid time' when it is no instant.
+ */
+export function formatRelative(instant: Instant, now: Instant, zone: string = viewerZone()): string {
+  const agoMs = msOf(now) - msOf(instant);
+  if (Number.isNaN(agoMs)) return invalid;
+  if (Math.abs(agoMs) < minuteMs) return 'たった今';
+  if (agoMs > 0 && agoMs < hourMs) return `${Math.floor(agoMs / minuteMs)}分前`;
+  if (agoMs > 0 && agoMs < dayMs) return `${Math.floor(agoMs / hourMs)}時間前`;
+  if (agoMs > 0 && agoMs < relativeDays * dayMs) return `${Math.floor(agoMs / dayMs)}日前`;
+  return daySpan(instant, instant, zone) ? formatDay(dayOf(instant, zone)) : invalid;
+}

@@ -1,0 +1,169 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays } from './day.ts';
+import { dayOf, daySpan, daysTouched, instantOf, startOfDay, timeOf } from './instant.ts';
+import { isZone, viewerZone } from './zone.ts';
+
+const zones = ['Asia/Tokyo', 'Asia/Kathmandu', 'America/St_Johns', 'America/Sao_Paulo', 'Europe/London', 'UTC'];
+const zone = fc.constantFrom(...zones);
+const instant = fc.integer({ min: Date.UTC(1970, 0), max: Date.UTC(2037, 0) }).map((ms) => new Date(ms));
+const day = fc.integer({ min: 0, max: 24_000 }).map((n) => addDays('1970-01-02', n));
+const time = fc
+  .integer({ min: 0, max: 1439 })
+  .map((m) => `${String(Math.floor(m / 60)).padStart(2, '0')}:${String(m % 60).padStart(2, '0')}`);
+const at = '2026-07-01T00:00:00Z';
+const iso = (date: Date) => date.toISOString();
+
+describe('an instant', () => {
+  it('falls on the day and time that the zone shows', () => {
+    expect(dayOf('2026-11-21T15:00:00Z', 'Asia/Tokyo')).toBe('2026-11-22');
+    expect(timeOf('2026-11-21T15:00:00Z', 'Asia/Tokyo')).toBe('00:00');
+    expect(timeOf('2026-11-21T15:00:00Z', 'Asia/Kathmandu')).toBe('20:45');
+    expect(timeOf('2026-11-21T15:00:00Z', 'America/St_Johns')).toBe('11:30');
+    expect(dayOf('2026-11-21T19:00:00+09:00', 'UTC')).toBe('2026-11-21');
+    expect(dayOf('1885-01-01T00:00:00Z', 'Asia/Tokyo')).toBe('1885-01-01');
+    expect(dayOf('1969-12-31T23:59:59.999Z', 'UTC')).toBe('1969-12-31');
+  });
+
+  it('that is none has no day, and reads Invalid time', () => {
+    expect(() => dayOf('soon', 'Asia/Tokyo')).toThrow(RangeError);
+    expect(() => dayOf('2026-11-21T15:00:00Z', 'Mars/Olympus')).toThrow(RangeError);
+    expect(timeOf('soon', 'Asia/Tokyo')).toBe('Invalid time');
+    expect(timeOf('2026-11-21T15:00:00Z', 'Mars/Olympus')).toBe('Invalid time');
+  });
+});
+
+describe('a wall clock time', () => {
+  it('names the instant at which the zone shows it', () => {
+    expect(iso(instantOf('2026-11-21', '19:00', 'Asia/Tokyo'))).toBe('2026-11-21T10:00:00.000Z');
+    expect(iso(instantOf('2026-11-21', '19:00', 'Asia/Kathmandu'))).toBe('2026-11-21T13:15:00.000Z');
+    expect(iso(instantOf('2026-07-01', '12:00', 'Europe/London'))).toBe('2026-07-01T11:00:00.000Z');
+  });
+
+  it('that the clocks skip moves forward by what was skipped', () => {
+    const moved = instantOf('2026-03-29', '01:30', 'Europe/London');
+    expect(iso(moved)).toBe('2026-03-29T01:30:00.000Z');
+    expect(timeOf(moved, 'Europe/London')).toBe('02:30');
+    expect(timeOf(instantOf('2018-11-04', '00:30', 'America/Sao_Paulo'), 'America/Sao_Paulo')).toBe('01:30');
+  });
+
+  it('that happens twice is the first of the two', () => {
+    expect(iso(instantOf('2026-10-25', '01:30', 'Europe/London'))).toBe('2026-10-25T00:30:00.000Z');
+    expect(iso(instantOf('2026-11-01', '01:30', 'America/St_Johns'))).toBe('2026-11-01T04:00:00.000Z');
+  });
+
+  it('is shown again by its instant, or a later one where it is skipped', () => {
+    fc.assert(
+      fc.property(day, time, zone, (d, t, z) => {
+        const at = instantOf(d, t, z);
+        expect(`${dayOf(at, z)} ${timeOf(at, z)}` >= `${d} ${t}`).toBe(true);
+        const again = instantOf(dayOf(at, z), timeOf(at, z), z);
+        expect(again.getTime()).toBe(at.getTime());
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('of an instant leads back to it, or to the first of two', () => {
+    fc.assert(
+      fc.property(instant, zone, (at, z) => {
+        const minute = Math.floor(at.getTime() / 60_000) * 60_000;
+        const back = instantOf(dayOf(at, z), timeOf(at, z), z).getTime();
+        expect(back).toBeLessThanOrEqual(minute);
+        expect(minute - back).toBeLessThanOrEqual(2 * 3_600_000);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('must be written HH:MM', () => {
+    for (const wrong of ['24:00', '9:00', '12:60', '', 'noon', '12:00:00'])
+      expect(() => instantOf('2026-11-21', wrong, 'UTC')).toThrow(RangeError);
+  });
+});
+
+describe('a day', () => {
+  it('begins at midnight, or when the clocks jump over midnight, with what follows', () => {
+    expect(iso(startOfDay('2026-11-21', 'Asia/Tokyo'))).toBe('2026-11-20T15:00:00.000Z');
+    expect(iso(startOfDay('2018-11-04', 'America/Sao_Paulo'))).toBe('2018-11-04T03:00:00.000Z');
+    expect(timeOf(startOfDay('2018-11-04', 'America/Sao_Paulo'), 'America/Sao_Paulo')).toBe('01:00');
+    expect(timeOf(startOfDay('1919-03-31', 'America/Toronto'), 'America/Toronto')).toBe('00:30');
+  });
+
+  it('that a zone left out altogether begins with the next one', () => {
+    expect(startOfDay('2011-12-30', 'Pacific/Apia')).toEqual(startOfDay('2011-12-31', 'Pacific/Apia'));
+  });
+
+  it('begins where the day before it ends', () => {
+    fc.assert(
+      fc.property(day, zone, (d, z) => {
+        const start = startOfDay(d, z);
+        expect(dayOf(start, z)).toBe(d);
+        expect(dayOf(new Date(start.getTime() - 1), z)).toBe(addDays(d, -1));
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('the days of a period', () => {
+  const tokyo = (start: string, end: string) => daysTouched(`${start}+09:00`, `${end}+09:00`, 'Asia/Tokyo');
+
+  it('do not include a day at whose midnight it ends', () => {
+    expect(tokyo('2026-11-21T22:00:00', '2026-11-22T00:00:00')).toEqual(['2026-11-21']);
+    expect(tokyo('2026-11-21T22:00:00', '2026-11-22T00:01:00')).toEqual(['2026-11-21', '2026-11-22']);
+    expect(tokyo('2026-11-21T00:00:00', '2026-11-23T00:00:00')).toEqual(['2026-11-21', '2026-11-22']);
+  });
+
+  it('always include the start, even of an empty or reversed one', () => {
+    expect(tokyo('2026-11-21T00:00:00', '2026-11-21T00:00:00')).toEqual(['2026-11-21']);
+    expect(tokyo('2026-11-21T10:00:00', '2026-11-19T10:00:00')).toEqual(['2026-11-21']);
+    expect(daysTouched('2026-11-21T10:00:00Z', 'never', 'UTC')).toEqual(['2026-11-21']);
+    expect(daysTouched('2010-11-07T02:30:30Z', '2010-11-07T02:31:30Z', 'America/St_Johns')).toHaveLength(1);
+  });
+
+  it('are none when the start is no instant', () => {
+    expect(daysTouched('never', '2026-11-21T10:00:00Z', 'UTC')).toEqual([]);
+    expect(daySpan('never', 'never', 'UTC')).toBeNull();
+  });
+
+  it('depend on the zone of the viewer', () => {
+    const period = ['2026-11-21T14:00:00Z', '2026-11-21T16:00:00Z'] as const;
+    expect(daysTouched(...period, 'UTC')).toEqual(['2026-11-21']);
+    expect(daysTouched(...period, 'Asia/Tokyo')).toEqual(['2026-11-21', '2026-11-22']);
+  });
+
+  it('are bounded, while the span is not', () => {
+    expect(daysTouched('2026-01-01T00:00:00Z', '2199-01-01T00:00:00Z', 'UTC')).toHaveLength(400);
+    expect(daysTouched('2026-01-01T00:00:00Z', '2199-01-01T00:00:00Z', 'UTC', 3)).toHaveLength(3);
+    expect(daySpan('2026-01-01T00:00:00Z', '2199-01-01T00:00:00Z', 'UTC')?.last).toBe('2198-12-31');
+  });
+
+  it('run without a gap from the first to the last', () => {
+    fc.assert(
+      fc.property(instant, fc.integer({ min: 1, max: 20 * 86_400_000 }), zone, (start, length, z) => {
+        const end = new Date(start.getTime() + length);
+        const days = daysTouched(start, end, z);
+        expect(days[0]).toBe(dayOf(start, z));
+        expect(days.at(-1)).toBe(daySpan(start, end, z)?.last);
+        days.slice(1).forEach((d, i) => {
+          expect(d).toBe(addDays(days[i] ?? '', 1));
+        });
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('zones', () => {
+  it('are known or not', () => {
+    expect(zones.every(isZone)).toBe(true);
+    expect(isZone('Mars/Olympus')).toBe(false);
+    expect(isZone('')).toBe(false);
+  });
+
+  it('of the device is one of them, and the one that the process was given', () => {
+    expect(isZone(viewerZone())).toBe(true);
+    if (process.env.TZ) expect(timeOf(at, viewerZone())).toBe(timeOf(at, process.env.TZ));
+  });
+});
