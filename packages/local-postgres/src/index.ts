@@ -1,1 +1,2 @@
-export {};
+export { DataDirBusyError } from './busy.ts';
+export { type LocalPostgres, type LocalPostgresOptions, startLocalPostgres } from './start.ts';

@@ -1,0 +1,13 @@
+import { cp } from 'node:fs/promises';
+import { runProgram } from './run-program.ts';
+
+/** Copies a folder to a path that does not exist yet, with owners (as root), modes and symlinks. */
+export async function copyTree(source: string, target: string): Promise<void> {
+  if (process.platform === 'win32') {
+    await cp(source, target, { recursive: true, verbatimSymlinks: true });
+    return;
+  }
+  // Several times faster than fs.cp for the thousand files of a cluster, and it keeps the owner.
+  const { code, output } = await runProgram(['cp', '-pPR', source, target]);
+  if (code !== 0) throw new Error(`Copying ${source} failed: ${output.trim()}`);
+}

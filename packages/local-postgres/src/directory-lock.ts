@@ -1,0 +1,66 @@
+import { closeSync, constants, openSync, statSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import { join } from 'node:path';
+import { DataDirBusyError } from './busy.ts';
+
+/** Gives the lock back; safe to call twice. */
+export type ReleaseLock = () => Promise<void>;
+
+// BSD open(2) flags that take an flock while opening; Node passes them on but has no names for them.
+const darwinExclusiveLock = 0x20;
+const darwinNonBlocking = 0x4;
+
+/**
+ * Takes the exclusive lock of an existing data directory. The kernel gives it back when the process ends, however it ends:
+ * an abstract Unix socket on Linux, a named pipe on Windows, an flock on macOS.
+ * @throws DataDirBusyError when any other holder (also in this process) has it
+ */
+export async function lockDirectory(dataDir: string): Promise<ReleaseLock> {
+  if (process.platform === 'linux' || process.platform === 'win32') return lockBySocket(dataDir);
+  return lockByOpen(dataDir);
+}
+
+async function lockBySocket(dataDir: string): Promise<ReleaseLock> {
+  // Device and inode, so that two spellings of one directory meet in one lock.
+  const { dev, ino } = statSync(dataDir, { bigint: true });
+  const name = `hiyori-postgres-${dev}-${ino}`;
+  const server = createServer((socket) => socket.destroy());
+  try {
+    await listen(server, process.platform === 'linux' ? `\0${name}` : `\\\\.\\pipe\\${name}`);
+  } catch (error) {
+    if (hasCode(error, 'EADDRINUSE')) throw new DataDirBusyError(dataDir);
+    throw error;
+  }
+  server.unref();
+  let released: Promise<void> | undefined;
+  return () => {
+    released ??= new Promise((resolve) => server.close(() => resolve()));
+    return released;
+  };
+}
+
+function listen(server: Server, path: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ path, exclusive: true }, resolve);
+  });
+}
+
+async function lockByOpen(dataDir: string): Promise<ReleaseLock> {
+  const flags = constants.O_RDWR | constants.O_CREAT | darwinExclusiveLock | darwinNonBlocking;
+  let file: number | undefined;
+  try {
+    file = openSync(join(dataDir, 'lock'), flags, 0o600);
+  } catch (error) {
+    if (hasCode(error, 'EAGAIN')) throw new DataDirBusyError(dataDir);
+    throw error;
+  }
+  return async () => {
+    if (file !== undefined) closeSync(file);
+    file = undefined;
+  };
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}

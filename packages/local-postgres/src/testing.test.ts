@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { connectQuietly } from './prepare-database.ts';
+import { createDatabase, createTemplate, startTestCluster, type TestCluster } from './testing.ts';
+
+let cluster: TestCluster;
+
+beforeAll(async () => {
+  cluster = await startTestCluster();
+});
+afterAll(() => cluster.stop());
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+const migrate = (url: string) =>
+  connectQuietly(url, async (sql) => {
+    await sql`create table users (id int primary key)`;
+  });
+
+test('databases created side by side from one template are separate', async () => {
+  await createTemplate(cluster.adminUrl, 'template_separate', migrate);
+  const databases = await Promise.all(
+    Array.from({ length: 8 }, () => createDatabase(cluster.adminUrl, { template: 'template_separate' })),
+  );
+  expect(new Set(databases.map(({ url }) => url)).size).toBe(8);
+  await Promise.all(
+    databases.map(({ url }, id) => connectQuietly(url, (sql) => sql`insert into users values (${id})`)),
+  );
+  const contents = await Promise.all(
+    databases.map(({ url }) => connectQuietly(url, (sql) => sql`select id from users`)),
+  );
+  expect(contents).toEqual(databases.map((_, id) => [{ id }]));
+});
+
+test('a template may be created again and holds what was prepared last', async () => {
+  await createTemplate(cluster.adminUrl, 'template_again', migrate);
+  await createTemplate(cluster.adminUrl, 'template_again', async (url) => {
+    await migrate(url);
+    await connectQuietly(url, (sql) => sql`insert into users values (7)`);
+  });
+  const { url } = await createDatabase(cluster.adminUrl, { template: 'template_again' });
+  expect(await connectQuietly(url, (sql) => sql`select id from users`)).toEqual([{ id: 7 }]);
+});
+
+test('a database without a template is empty and can be dropped while it is used', async () => {
+  const { url, drop } = await createDatabase(cluster.adminUrl);
+  await connectQuietly(url, async (sql) => {
+    const tables = await sql`select 1 from pg_tables where schemaname = 'public'`;
+    expect(tables).toHaveLength(0);
+    await drop();
+  });
+  await expect(connectQuietly(url, (sql) => sql`select 1`)).rejects.toMatchObject({ code: '3D000' });
+});
+
+test('a server named by the environment is used as it is and left running', async () => {
+  vi.stubEnv('DATABASE_URL', cluster.adminUrl);
+  const given = await startTestCluster();
+  expect(given.adminUrl).toBe(cluster.adminUrl);
+  await given.stop();
+  expect(await connectQuietly(cluster.adminUrl, (sql) => sql`select 1 as one`)).toEqual([{ one: 1 }]);
+});
+
+test('the folder of an own server is gone after its stop', async () => {
+  vi.stubEnv('DATABASE_URL', '');
+  const own = await startTestCluster();
+  const [setting] = await connectQuietly(
+    own.adminUrl,
+    (sql) => sql<{ directory: string }[]>`
+    select setting as directory from pg_settings where name = 'data_directory'`,
+  );
+  expect(existsSync(setting?.directory ?? '')).toBe(true);
+  await own.stop();
+  expect(existsSync(setting?.directory ?? '')).toBe(false);
+});
