@@ -1,0 +1,18 @@
+import { Avatar, type AvatarProps } from './avatar.tsx';
+
+interface AvatarStackProps {
+  people: (Pick<AvatarProps, 'name' | 'src'> & { personId: number | string })[];
+  size?: AvatarProps['size'];
+  max?: number | undefined;
+}
+
+/** A few faces, overlapping; the number of people is for the text beside it to say. */
+export function AvatarStack({ people, size = 's', max = 4 }: AvatarStackProps) {
+  return (
+    <span className="avs" aria-hidden="true">
+      {people.slice(0, max).map((person) => (
+        <Avatar key={person.personId} {...person} size={size} short />
+      ))}
+    </span>
+  );
+}

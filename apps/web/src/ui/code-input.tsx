@@ -1,0 +1,37 @@
+import { codeDigits } from './code-digits.ts';
+import './code-input.css';
+import { Field, type FieldProps } from './field.tsx';
+import './text-input.css';
+
+interface CodeInputProps extends Omit<FieldProps, 'counter' | 'success'> {
+  value: string;
+  /** Receives digits only, at most `length` of them. */
+  onChange: (digits: string) => void;
+  length?: number | undefined;
+  placeholder?: string | undefined;
+  disabled?: boolean | undefined;
+  lang?: string | undefined;
+}
+
+/** A verification code: one real input, so that pasting and the keyboard's own suggestion work. */
+export function CodeInput(props: CodeInputProps) {
+  const { label, hideLabel, helper, error, mark, value, onChange, length = 6, ...rest } = props;
+  return (
+    <Field {...{ label, hideLabel, helper, error, mark }}>
+      {(control) => (
+        <input
+          {...rest}
+          {...control}
+          className="inp code num"
+          type="text"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          pattern="[0-9]*"
+          spellCheck={false}
+          value={value}
+          onChange={(event) => onChange(codeDigits(event.target.value, length))}
+        />
+      )}
+    </Field>
+  );
+}

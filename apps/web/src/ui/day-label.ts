@@ -1,0 +1,10 @@
+const weekdays = ['日', '月', '火', '水', '木', '金', '土'];
+
+/** `2026-11-22` as `2026/11/22（日）`; anything else comes back as it is. */
+export function dayLabel(day: string): string {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day);
+  if (!match) return day;
+  const instant = new Date(`${day}T00:00:00Z`);
+  if (Number.isNaN(instant.getTime())) return day;
+  return `${match[1]}/${match[2]}/${match[3]}（${weekdays[instant.getUTCDay()]}）`;
+}

@@ -1,0 +1,46 @@
+import { render } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { focusable, trappedFocus } from './focusable.ts';
+
+const setup = () => {
+  const { container } = render(
+    <div>
+      <button type="button">一</button>
+      <button type="button" disabled>
+        使えない
+      </button>
+      <button type="button" tabIndex={-1}>
+        飛ばす
+      </button>
+      <a href="/x">二</a>
+      <div hidden>
+        <button type="button">隠れた</button>
+      </div>
+      <input aria-label="三" />
+    </div>,
+  );
+  const stops = focusable(container);
+  return { container, first: stops[0] ?? null, last: stops.at(-1) ?? null, stops };
+};
+
+test('disabled, hidden and skipped elements are no tab stops', () => {
+  expect(setup().stops.map((stop) => stop.textContent || stop.getAttribute('aria-label'))).toEqual(['一', '二', '三']);
+});
+
+test('Tab goes round at both edges and is free between them', () => {
+  const { container, first, last, stops } = setup();
+  expect(trappedFocus(container, last, false)).toBe(first);
+  expect(trappedFocus(container, first, true)).toBe(last);
+  expect(trappedFocus(container, stops[1] ?? null, false)).toBeNull();
+});
+
+test('focus that has strayed is brought back', () => {
+  const { container, first, last } = setup();
+  expect(trappedFocus(container, document.body, false)).toBe(first);
+  expect(trappedFocus(container, null, true)).toBe(last);
+});
+
+test('with nothing to focus, the root itself keeps it', () => {
+  const empty = document.createElement('div');
+  expect(trappedFocus(empty, document.body, false)).toBe(empty);
+});

@@ -1,0 +1,32 @@
+const stack: HTMLElement[] = [];
+
+/** Only the topmost dialog, and what is marked `data-above-modals` (toasts), can be reached. */
+function apply() {
+  const top = stack.at(-1);
+  for (const child of document.body.children) {
+    const isReachable = !top || child === top || child.hasAttribute('data-above-modals');
+    child.toggleAttribute('inert', !isReachable);
+  }
+  const root = document.documentElement;
+  if (!top) {
+    root.style.removeProperty('overflow');
+    root.style.removeProperty('padding-inline-end');
+  } else if (root.style.overflow !== 'hidden') {
+    const scrollbar = window.innerWidth - root.clientWidth;
+    root.style.overflow = 'hidden';
+    if (scrollbar > 0) root.style.paddingInlineEnd = `${scrollbar}px`;
+  }
+}
+
+/** Makes `overlay`, a child of the body, the only reachable thing; the answer undoes it. */
+export function enterModal(overlay: HTMLElement): () => void {
+  stack.push(overlay);
+  apply();
+  return () => {
+    const index = stack.indexOf(overlay);
+    if (index >= 0) stack.splice(index, 1);
+    apply();
+  };
+}
+
+export const isTopModal = (overlay: HTMLElement): boolean => stack.at(-1) === overlay;

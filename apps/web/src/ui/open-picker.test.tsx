@@ -1,0 +1,25 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { DateField } from './date-field.tsx';
+import { TimeField } from './time-field.tsx';
+
+test('a press anywhere on the day opens the native picker', () => {
+  const showPicker = vi.fn();
+  HTMLInputElement.prototype.showPicker = showPicker;
+  render(<DateField label="開始日" value="2026-11-22" onChange={() => {}} />);
+  fireEvent.click(screen.getByLabelText('開始日'));
+  expect(showPicker).toHaveBeenCalledOnce();
+});
+
+test('a browser without the picker is left to typing', () => {
+  HTMLInputElement.prototype.showPicker = () => {
+    throw new DOMException('refused', 'NotAllowedError');
+  };
+  const onChange = vi.fn();
+  render(<TimeField label="開始時刻" value="09:00" onChange={onChange} />);
+  const input = screen.getByLabelText('開始時刻');
+  fireEvent.click(input);
+  fireEvent.change(input, { target: { value: '09:07' } });
+  expect(onChange).toHaveBeenCalledWith('09:07');
+  expect(input).toHaveProperty('step', '300');
+});

@@ -1,0 +1,29 @@
+import './switch.css';
+
+interface SwitchProps {
+  /** The accessible name, unless `labelledBy` points at the text beside it. */
+  label?: string | undefined;
+  labelledBy?: string | undefined;
+  describedBy?: string | undefined;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  /** While saving. */
+  disabled?: boolean | undefined;
+}
+
+/** On or off, at once; its state shows by shape as well as by colour. */
+export function Switch({ label, labelledBy, describedBy, checked, onChange, disabled = false }: SwitchProps) {
+  return (
+    <button
+      type="button"
+      className="switch"
+      role="switch"
+      aria-checked={checked}
+      aria-label={label}
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      disabled={disabled}
+      onClick={() => onChange(!checked)}
+    />
+  );
+}

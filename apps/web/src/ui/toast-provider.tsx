@@ -1,0 +1,42 @@
+import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Toast } from './toast.tsx';
+import './toast.css';
+import { type ShowToast, ToastContext, type ToastOptions } from './toast-context.ts';
+
+interface Entry extends ToastOptions {
+  key: number;
+  message: ReactNode;
+}
+
+const mostAtOnce = 3;
+
+/** Holds the short messages, over everything else and reachable even while a dialog is open. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [entries, setEntries] = useState<Entry[]>([]);
+  const nextKey = useRef(0);
+
+  const show = useCallback<ShowToast>((message, options = {}) => {
+    nextKey.current += 1;
+    const entry = { ...options, message, key: nextKey.current };
+    setEntries((current) => [...current, entry].slice(-mostAtOnce));
+  }, []);
+  const remove = useCallback(
+    (key: number) => setEntries((current) => current.filter((entry) => entry.key !== key)),
+    [],
+  );
+
+  return (
+    <ToastContext value={show}>
+      {children}
+      {createPortal(
+        <div className="toasts" role="status" data-above-modals="">
+          {entries.map(({ key, ...entry }) => (
+            <Toast key={key} {...entry} onDone={() => remove(key)} />
+          ))}
+        </div>,
+        document.body,
+      )}
+    </ToastContext>
+  );
+}

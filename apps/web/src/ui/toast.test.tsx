@@ -1,0 +1,58 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useToast } from './toast-context.ts';
+import { ToastProvider } from './toast-provider.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function Host({ onUndo = () => {} }: { onUndo?: () => void }) {
+  const showToast = useToast();
+  return (
+    <button
+      type="button"
+      onClick={() => showToast('保存しました。', { action: { label: '元に戻す', onPress: onUndo } })}
+    >
+      保存
+    </button>
+  );
+}
+
+const setup = (onUndo?: () => void) => {
+  render(<ToastProvider>{onUndo ? <Host onUndo={onUndo} /> : <Host />}</ToastProvider>);
+  fireEvent.click(screen.getByText('保存'));
+};
+const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const shown = () => screen.queryByText('保存しました。');
+
+test('a message is announced politely and leaves after five seconds', () => {
+  setup();
+  expect(screen.getByRole('status').textContent).toContain('保存しました。');
+  wait(4999);
+  expect(shown()).not.toBeNull();
+  wait(1);
+  expect(shown()).toBeNull();
+});
+
+test('resting on it stops its time', () => {
+  setup();
+  fireEvent.pointerEnter(screen.getByText('保存しました。').parentElement as HTMLElement);
+  wait(20_000);
+  expect(shown()).not.toBeNull();
+  fireEvent.pointerLeave(screen.getByText('保存しました。').parentElement as HTMLElement);
+  wait(5000);
+  expect(shown()).toBeNull();
+});
+
+test('its action runs once and takes it away', () => {
+  const onUndo = vi.fn();
+  setup(onUndo);
+  fireEvent.click(screen.getByText('元に戻す'));
+  expect(onUndo).toHaveBeenCalledOnce();
+  expect(shown()).toBeNull();
+});

@@ -1,0 +1,57 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { trappedFocus } from './focusable.ts';
+import { enterModal, isTopModal } from './modal-stack.ts';
+
+interface Modal {
+  /** True from opening until the closing begins. */
+  isOpen: boolean;
+  overlay: RefObject<HTMLElement | null>;
+  panel: RefObject<HTMLElement | null>;
+  /** What Esc and a press on the scrim ask for. */
+  onDismiss: () => void;
+}
+
+/** Focus in, trapped and returned; the rest inert; Esc and the scrim dismiss. */
+export function useModal({ isOpen, overlay, panel, onDismiss }: Modal) {
+  const dismiss = useRef(onDismiss);
+  useEffect(() => {
+    dismiss.current = onDismiss;
+  });
+
+  useEffect(() => {
+    const root = overlay.current;
+    const box = panel.current;
+    if (!isOpen || !root || !box) return;
+    const opener = document.activeElement;
+    const leave = enterModal(root);
+    if (!box.contains(document.activeElement)) {
+      const wished = box.querySelector<HTMLElement>('[data-initial-focus]');
+      (wished ?? box).focus({ preventScroll: true });
+    }
+
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!isTopModal(root)) return;
+      if (event.key === 'Escape' && !event.isComposing) {
+        event.preventDefault();
+        dismiss.current();
+      }
+      if (event.key === 'Tab') {
+        const target = trappedFocus(box, document.activeElement, event.shiftKey);
+        if (!target) return;
+        event.preventDefault();
+        target.focus();
+      }
+    };
+    const onPress = (event: MouseEvent) => {
+      if (event.target instanceof Element && event.target.matches('.scrim')) dismiss.current();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    root.addEventListener('click', onPress);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+      root.removeEventListener('click', onPress);
+      leave();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+    };
+  }, [isOpen, overlay, panel]);
+}

@@ -1,0 +1,17 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { tsRestSlim } from './vite-plugin-ts-rest-slim.ts';
+
+const api = 'http://127.0.0.1:3000';
+
+export default defineConfig({
+  plugins: [tsRestSlim(), react()],
+  server: {
+    host: '127.0.0.1',
+    port: 5173,
+    proxy: { '/api': api, '/media': api, '/dev': api, '/healthz': api },
+  },
+  preview: { host: '127.0.0.1' },
+  // Hashed file names under /assets may be cached forever; the sourcemaps stay out of what is served.
+  build: { target: 'baseline-widely-available', assetsDir: 'assets', assetsInlineLimit: 0 },
+});
