@@ -1,0 +1,86 @@
+import { importsOf } from './scan.ts';
+import { isCode, isTest, nameOf, type Rule, type SourceFile } from './source.ts';
+
+/** The features from the lowest to the highest: a feature knows only those before it. */
+export const ranks = [
+  'users',
+  'auth',
+  'account-setup',
+  'user-follows',
+  'follow-requests',
+  'privacy',
+  'events',
+  'event-follows',
+  'event-likes',
+  'timeline',
+  'notification-settings',
+  'notifications',
+  'contact',
+  'resign',
+] as const;
+
+const featurePath = /^apps\/(api|web)\/src\/features\/([^/]+)\//;
+const rankOf = (slug: string): number => (ranks as readonly string[]).indexOf(slug);
+const slugOf = (path: string): string | undefined => featurePath.exec(path)?.[2];
+
+function* importsBetweenFeatures(files: readonly SourceFile[]) {
+  for (const file of files) {
+    const from = slugOf(file.path);
+    if (!from || !isCode(file.path) || isTest(file.path)) continue;
+    for (const target of importsOf(file)) {
+      const to = slugOf(target);
+      if (to && to !== from) yield { path: file.path, from, to, target };
+    }
+  }
+}
+
+const knownFeatures: Rule = {
+  name: 'every feature has its place in the ranked list',
+  check: (files) =>
+    files
+      .filter(({ path }) => rankOf(slugOf(path) ?? 'users') < 0)
+      .map(({ path }) => `${path}: the feature is not in the ranked list`),
+};
+
+const lowerRanks: Rule = {
+  name: 'a feature imports only features of a lower rank; in the API routes.ts alone may compose any',
+  check: (files) =>
+    [...importsBetweenFeatures(files)]
+      .filter(({ path, from, to }) => nameOf(path) !== 'routes.ts' && rankOf(to) >= rankOf(from))
+      .map(({ path, from, to }) => `${path}: ${from} must not know ${to}`),
+};
+
+const routesOnlyFromApp: Rule = {
+  name: "only app.ts imports a feature's routes.ts",
+  check: (files) =>
+    files
+      .filter(({ path }) => isCode(path) && path !== 'apps/api/src/app.ts')
+      .flatMap((file) =>
+        importsOf(file)
+          .filter((target) => /^apps\/api\/src\/features\/.*\/routes\.ts$/.test(target))
+          .map((target) => `${file.path}: imports ${target}`),
+      ),
+};
+
+const apiVocabulary = new Set(['table', 'reads', 'writes', 'policy', 'view', 'routes', 'jobs', 'due']);
+const webVocabulary = new Set(['queries', 'form', 'copy']);
+
+const vocabulary: Rule = {
+  name: 'a feature is flat and keeps to its vocabulary; any other noun brings its test',
+  check(files) {
+    const paths = new Set(files.map(({ path }) => path));
+    return [...paths].filter((path) => !isAtHome(path, paths)).map((path) => `${path}: not in the vocabulary, no test`);
+  },
+};
+
+function isAtHome(path: string, paths: ReadonlySet<string>): boolean {
+  const app = featurePath.exec(path)?.[1];
+  if (!app || !isCode(path) || /\.test(?:-d)?\.tsx?$/.test(path)) return true;
+  if (!/^apps\/\w+\/src\/features\/[^/]+\/[^/]+$/.test(path)) return false;
+  if (app === 'web' && path.endsWith('.tsx')) return true;
+  const noun = nameOf(path).replace(/\.tsx?$/, '');
+  const beside = path.replace(/\.tsx?$/, '.test.ts');
+  return (app === 'api' ? apiVocabulary : webVocabulary).has(noun) || paths.has(beside) || paths.has(`${beside}x`);
+}
+
+export const featureRules: readonly Rule[] = [knownFeatures, lowerRanks, routesOnlyFromApp, vocabulary];
