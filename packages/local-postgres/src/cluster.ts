@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Account } from './account.ts';
 import { clusterArgument, layoutOf, superuser } from './layout.ts';
 import { chooseLocale } from './locale.ts';
@@ -64,7 +64,9 @@ async function createCluster(dataDir: string, account: Account, durable: boolean
 }
 
 async function initialize(cluster: string, account: Account, durable: boolean, password: string): Promise<void> {
-  const secret = mkdtempSync(join(tmpdir(), 'hiyori-postgres-secret-'));
+  // A dropped account may be unable to reach the data folder by name, but everybody reaches the temporary one.
+  const parent = account.kind === 'dropped-user' ? tmpdir() : dirname(cluster);
+  const secret = mkdtempSync(join(parent, `${unfinishedPrefix}secret-`));
   try {
     const passwordFile = join(secret, 'password');
     writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
