@@ -1,0 +1,145 @@
+// Behind `npm start`, `npm test` and `npm run dev`: installs with the pinned pnpm when that is due, then runs turbo's tasks.
+// It has no dependency, because it is what fetches them.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism, constants, tmpdir, userInfo } from 'node:os';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`ひより needs Node.js 20.19 or newer, and this is ${process.version}. See https://nodejs.org/`);
+  process.exit(1);
+}
+
+const { packageManager } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
+const isWindows = process.platform === 'win32';
+const env = {
+  ...process.env,
+  HOME: process.env.HOME || homeFolder(),
+  DO_NOT_TRACK: '1',
+  TURBO_TELEMETRY_DISABLED: '1',
+  // The stamp below has just answered this, and tasks that run side by side must not install side by side.
+  npm_config_verify_deps_before_run: 'false',
+  pnpm_config_verify_deps_before_run: 'false',
+};
+
+function homeFolder() {
+  try {
+    return userInfo().homedir || tmpdir();
+  } catch {
+    return tmpdir();
+  }
+}
+
+/** Runs a program as a direct child and resolves with its exit code; what stops us stops it. */
+function run(command, args, { alone = false } = {}) {
+  return new Promise((resolve) => {
+    const shell = isWindows && command !== process.execPath;
+    const child = spawn(command, args, { cwd: root, env, stdio: 'inherit', shell, detached: alone && !isWindows });
+    // A terminal and npm may both tell us of one Ctrl-C: the child hears of it once, and of a second one later.
+    let heardAt = 0;
+    const pass = (signal) => {
+      if (performance.now() - heardAt > 300) child.kill(signal);
+      heardAt = performance.now();
+    };
+    const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+    for (const signal of signals) process.on(signal, pass);
+    const above = callers();
+    const watch = setInterval(() => callers() !== above && pass('SIGTERM'), 500);
+    const end = (code) => {
+      clearInterval(watch);
+      for (const signal of signals) process.off(signal, pass);
+      resolve(code);
+    };
+    child.on('error', (error) => {
+      console.error(`${command}: ${error.message}`);
+      end(1);
+    });
+    child.on('close', (code, signal) => end(signal ? 128 + (constants.signals[signal] ?? 1) : (code ?? 1)));
+  });
+}
+
+/** Who started us: the parent and, where that is only the shell of npm, npm. It changes when one of them is killed. */
+function callers() {
+  const parent = process.ppid;
+  try {
+    const isShell = readFileSync(`/proc/${parent}/cmdline`, 'utf8').includes('\0-c\0');
+    if (!isShell) return `${parent}`;
+    return `${parent} ${/^PPid:\s*(\d+)/m.exec(readFileSync(`/proc/${parent}/status`, 'utf8'))?.[1]}`;
+  } catch {
+    return `${parent}`;
+  }
+}
+
+/** The pnpm of the machine when it is the pinned one or a little newer, else the pinned one through npx. */
+function findPnpm() {
+  const versionOf = (command) => {
+    const { status, stdout } = spawnSync(command, ['--version'], {
+      cwd: root,
+      env,
+      encoding: 'utf8',
+      shell: isWindows,
+    });
+    return status === 0 ? stdout.trim() : undefined;
+  };
+  const own = versionOf('pnpm');
+  const [ownMajor, ownMinor] = (own ?? '0.0').split('.').map(Number);
+  const [pinnedMajor, pinnedMinor] = packageManager.split('@')[1].split('.').map(Number);
+  if (ownMajor === pinnedMajor && ownMinor >= pinnedMinor) return ['pnpm'];
+  if (own && !versionOf('npx')) return ['pnpm'];
+  return ['npx', '--yes', packageManager];
+}
+
+/** Changes whenever an install is due: the lock file, the settings, every manifest, the platform. */
+function installStamp() {
+  const hash = createHash('sha256').update(`${process.platform} ${process.arch}`);
+  const workspaces = ['apps', 'packages'].flatMap((folder) =>
+    readdirSync(`${root}${folder}`).map((name) => `${folder}/${name}/package.json`),
+  );
+  const files = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json', ...workspaces.sort()];
+  for (const file of files) if (existsSync(root + file)) hash.update(file).update(readFileSync(root + file));
+  return hash.digest('hex');
+}
+
+const [pnpmCommand, ...pnpmArgs] = findPnpm();
+const pnpm = (...args) => run(pnpmCommand, [...pnpmArgs, ...args]);
+const turbo = (...args) => pnpm('exec', 'turbo', 'run', ...args);
+
+async function install() {
+  const stampFile = `${root}node_modules/.install-stamp`;
+  const stamp = installStamp();
+  const isCurrent = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
+  if (isCurrent && existsSync(`${root}node_modules/.modules.yaml`)) return 0;
+  console.log('Installing what ひより needs (the first time takes a minute or two) ...');
+  const code = await pnpm('install', '--frozen-lockfile', '--prefer-offline', '--prod=false');
+  if (code === 0) writeFileSync(stampFile, stamp);
+  return code;
+}
+
+const tasks = {
+  async start() {
+    const code = await turbo('build', '--filter=@hiyori/api', '--filter=@hiyori/web', '--output-logs=errors-only');
+    if (code !== 0) return code;
+    const lifeline = new URL('stop-with-parent.mjs', import.meta.url).href;
+    return run(process.execPath, ['--enable-source-maps', `--import=${lifeline}`, 'apps/api/dist/main.js'], {
+      alone: true,
+    });
+  },
+  async test() {
+    const options = ['--continue', '--log-prefix=task', `--concurrency=${Math.max(2, availableParallelism())}`];
+    const fast = await turbo('typecheck', 'lint', 'test:house', 'test', ...options);
+    // The browser comes last and alone: its clicks are timed, and a busy machine makes them late.
+    const slow = await turbo('test:e2e', ...options);
+    return fast || slow;
+  },
+  dev: () => turbo('dev'),
+};
+
+const name = process.argv[2];
+if (!Object.hasOwn(tasks, name)) {
+  console.error(`Usage: node tools/run.mjs ${Object.keys(tasks).join(' | ')}`);
+  process.exit(2);
+}
+process.exitCode = (await install()) || (await tasks[name]());
