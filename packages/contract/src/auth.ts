@@ -3,7 +3,6 @@ import * as z from 'zod';
 import { publicAuth, publicMail, publicRead, sessionRead } from './access.ts';
 import { Success } from './fields.ts';
 import { limits } from './limits.ts';
-import { entity } from './naming.ts';
 import { Email } from './text.ts';
 import { SelfUser } from './users.ts';
 
@@ -105,7 +104,7 @@ export const auth = c.router({
     method: 'POST',
     path: '/auth/refresh',
     summary: 'Extend and rotate the session of the cookie',
-    body: entity({ refreshToken: z.string().max(4096).optional() }),
+    body: z.object({}).optional(),
     responses: { 200: Success },
     metadata: publicAuth,
   },
@@ -121,6 +120,13 @@ export const auth = c.router({
         callbackUri: z.string(),
       }),
     },
+    metadata: publicRead,
+  },
+  demoLogin: {
+    method: 'GET',
+    path: '/auth/demo-login',
+    summary: 'The demo cast’s login; null where there is no demo cast',
+    responses: { 200: z.object({ login: z.object({ email: z.string(), password: z.string() }).nullable() }) },
     metadata: publicRead,
   },
 });

@@ -1,6 +1,6 @@
 import { initContract } from '@ts-rest/core';
 import * as z from 'zod';
-import { memberRead, memberSearch, sessionRead, sessionUpload, sessionWrite } from './access.ts';
+import { memberSearch, sessionRead, sessionUpload, sessionWrite } from './access.ts';
 import { UserStatus } from './errors.ts';
 import { Id, Instant, Limit, Offset, PathId } from './fields.ts';
 import { Interests } from './interests.ts';
@@ -113,7 +113,7 @@ export const users = c.router({
     summary: 'One person',
     pathParams: UserParams,
     responses: { 200: User },
-    metadata: memberRead,
+    metadata: sessionRead,
   },
   update: {
     method: 'PUT',
