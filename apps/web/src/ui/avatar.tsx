@@ -1,7 +1,7 @@
 import './avatar.css';
 import { classNames } from './class-names.ts';
 import './hue.css';
-import { hueOf } from './hue.ts';
+import { type Hue, hueOf } from './hue.ts';
 import { initials } from './initials.ts';
 
 export interface AvatarProps {
@@ -9,6 +9,7 @@ export interface AvatarProps {
   name: string | null | undefined;
   /** The person's id: decides the colour. */
   personId: number | string;
+  hue?: Hue | undefined;
   src?: string | null | undefined;
   /** 22, 32, 40 (unless said), 44, 52 or 88 px. */
   size?: 'xs' | 's' | 'm' | 'l' | 'xl' | undefined;
@@ -17,10 +18,10 @@ export interface AvatarProps {
 }
 
 /** A person's picture or initials. Decorative: the name stands beside it, or on the link around it. */
-export function Avatar({ name, personId, src, size, short = size === 'xs' }: AvatarProps) {
+export function Avatar({ name, personId, hue, src, size, short = size === 'xs' }: AvatarProps) {
   return (
     <span
-      className={classNames('av', `h-${hueOf(personId)}`, size)}
+      className={classNames('av', `h-${hue ?? hueOf(personId)}`, size)}
       data-i={src ? undefined : initials(name, short ? 1 : 2)}
       aria-hidden="true"
     >

@@ -1,0 +1,27 @@
+import type { IconName } from '../ui/icon-paths.ts';
+import { paths } from './paths.ts';
+
+export type NavigationKey = 'calendar' | 'timeline' | 'users' | 'myPage';
+
+interface NavigationItem {
+  key: NavigationKey;
+  to: string;
+  label: string;
+  icon: IconName;
+}
+
+/** The four places of the app, with the names that the top bar and the tab bar show. */
+export const navigationItems: readonly NavigationItem[] = [
+  { key: 'calendar', to: paths.calendar, label: 'カレンダー', icon: 'calendar' },
+  { key: 'timeline', to: paths.timeline, label: 'タイムライン', icon: 'timeline' },
+  { key: 'users', to: paths.users, label: '検索', icon: 'search' },
+  { key: 'myPage', to: paths.myPage, label: 'マイページ', icon: 'user' },
+];
+
+/** Which of the four is current: pages below /me and /settings belong to マイページ. */
+export function currentNavigation(pathname: string): NavigationKey | null {
+  const exact = navigationItems.find((item) => item.to === pathname);
+  if (exact) return exact.key;
+  if (/^\/(settings|me)(\/|$)/.test(pathname)) return 'myPage';
+  return null;
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Page } from '../../ui/page.tsx';
+import './wizard.css';
+
+interface StepsFrameProps {
+  /** Names the progress bar and the window. */
+  title: string;
+  step: number;
+  of: number;
+  onBack?: (() => void) | undefined;
+  /** The content stands in the middle, as on the last step. */
+  centred?: boolean | undefined;
+  /** The buttons at the foot; two of them stand side by side unless `stacked`. */
+  footer: ReactNode;
+  stacked?: boolean | undefined;
+  children: ReactNode;
+}
+
+/** One step of several: progress over it, its buttons under it. */
+export function StepsFrame({ title, step, of, onBack, centred, footer, stacked = true, children }: StepsFrameProps) {
+  return (
+    <Page className={classNames('su', centred && 'final')} title={`${title} ${step}/${of}`}>
+      <div className="prog">
+        {onBack && <IconButton icon="back" label="戻る" onClick={onBack} />}
+        <div
+          className="bars"
+          role="progressbar"
+          aria-valuemin={1}
+          aria-valuemax={of}
+          aria-valuenow={step}
+          aria-label={title}
+        >
+          {Array.from({ length: of }, (_, index) => index + 1).map((bar) => (
+            <i key={bar} className={bar <= step ? 'on' : undefined} />
+          ))}
+        </div>
+        <span className="st num">
+          {step} / {of}
+        </span>
+      </div>
+      <div className="mid">{children}</div>
+      <footer className={stacked ? 'stacked' : undefined}>{footer}</footer>
+    </Page>
+  );
+}

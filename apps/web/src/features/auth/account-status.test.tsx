@@ -1,0 +1,32 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test, vi } from 'vitest';
+import { AccountStatus } from './account-status.tsx';
+
+const show = (status: string | null, onRetry?: () => void) =>
+  render(
+    <MemoryRouter>
+      <AccountStatus status={status} onRetry={onRetry} />
+    </MemoryRouter>,
+  );
+const end = 'If this problem persists, please contact support for assistance.';
+
+test.each(['suspended', 'resigned'])('a %s account is told so and offered three ways on', (status) => {
+  show(status);
+  expect(screen.getByRole('heading', { name: 'Unable to Sign In' })).toBeTruthy();
+  expect(screen.getByText('We were unable to complete your sign-in request at this time.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Create a new account' }).getAttribute('href')).toBe('/signup');
+  expect(screen.getByRole('link', { name: 'Contact support' }).getAttribute('href')).toMatch(/^mailto:/);
+  expect(screen.getByRole('link', { name: 'Return home' }).getAttribute('href')).toBe('/welcome');
+  expect(screen.getByText(end)).toBeTruthy();
+});
+
+test('any other trouble offers a different account', () => {
+  const onRetry = vi.fn();
+  show(null, onRetry);
+  expect(screen.getByRole('heading', { name: 'Something Went Wrong' })).toBeTruthy();
+  expect(screen.getByText('We encountered an issue while processing your request.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Try Different Account' }));
+  expect(onRetry).toHaveBeenCalledOnce();
+  expect(screen.getByText(end)).toBeTruthy();
+});

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { MenuList } from '../../ui/menu-list.tsx';
+import { MenuRow } from '../../ui/menu-row.tsx';
+import { Note } from '../../ui/note.tsx';
+import { SwitchRow } from '../../ui/switch-row.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { SpecimenSection } from './specimen-section.tsx';
+
+const views = [
+  { value: 'following', label: 'Following Events', lang: 'en' },
+  { value: 'inbox', label: 'お知らせ', badge: 3 },
+] as const;
+
+export function BoxesSection() {
+  const [isHidden, setHidden] = useState(false);
+  const [view, setView] = useState<(typeof views)[number]['value']>('following');
+  return (
+    <>
+      <SpecimenSection title="行">
+        <div className="cols">
+          <MenuList title="設定">
+            <MenuRow boxed icon="bell" label="通知" detail="リマインダーとお知らせ" to="#" />
+            <MenuRow boxed icon="shield" label="プライバシー" detail="公開範囲と検索" to="#" />
+          </MenuList>
+          <MenuList note="検索に出なくても、フォロワーからは見えます。">
+            <SwitchRow
+              label="検索に表示しない"
+              detail="さがしても見つからなくなります"
+              checked={isHidden}
+              onChange={setHidden}
+            />
+            <SwitchRow label="保存中" checked disabled onChange={setHidden} />
+          </MenuList>
+          <MenuList>
+            <MenuRow
+              icon="clock"
+              label="2026年11月21日（土）"
+              detail="19:00 – 21:30"
+              end={<Tag tone="info">今日</Tag>}
+            />
+            <MenuRow icon="users" label="出席者" end="146人" to="#" />
+            <MenuRow icon="logout" label="ログアウト" danger onClick={() => setHidden(false)} />
+          </MenuList>
+        </div>
+      </SpecimenSection>
+      <SpecimenSection title="お知らせ">
+        <div className="cols">
+          <Note>予定の日時が変更されました。</Note>
+          <Note tone="ok">プロフィールを更新しました。</Note>
+          <Note tone="warn">下書きのままです。</Note>
+          <Note tone="bad">イベントの取得に失敗しました。</Note>
+        </div>
+      </SpecimenSection>
+      <SpecimenSection title="切り替え">
+        <Tabs label="ベルの中身" value={view} onChange={setView} tabs={views}>
+          <p className="tsm">{view === 'following' ? '追加した予定が並びます。' : '届いたお知らせが並びます。'}</p>
+        </Tabs>
+      </SpecimenSection>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Cover } from '../../ui/cover.tsx';
+import { Fab } from '../../ui/fab.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Seal } from '../../ui/seal.tsx';
+import { Stamp } from '../../ui/stamp.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { SpecimenSection } from './specimen-section.tsx';
+
+export function ButtonsSection() {
+  const [isAdded, setAdded] = useState(false);
+  const [isBusy, setBusy] = useState(true);
+  return (
+    <>
+      <SpecimenSection title="ボタン">
+        <div className="flow">
+          <Button>作成</Button>
+          <Button disabled>無効</Button>
+          <Button busy={isBusy} busyLabel={<span lang="en">Verifying...</span>}>
+            <span lang="en">Verify Email</span>
+          </Button>
+          <Button variant="secondary">編集</Button>
+          <Button variant="soft">今日</Button>
+          <Button variant="ghost">スキップ</Button>
+          <Button variant="accent" icon="plus">
+            予定を作成
+          </Button>
+          <Button variant="danger">退会する</Button>
+          <Button variant="danger-outline">退会する</Button>
+          <ButtonLink variant="secondary" icon="search" to="#">
+            リンク
+          </ButtonLink>
+        </div>
+        <div className="flow">
+          <Button size="sm" icon="plus">
+            追加
+          </Button>
+          <Button size="sm" variant="stamped" icon="check">
+            登録済
+          </Button>
+          <Button size="sm" variant="soft">
+            フォロー中
+          </Button>
+          <Button size="lg">大きい</Button>
+          <Button size="sm" variant="secondary" onClick={() => setBusy(!isBusy)}>
+            {isBusy ? '待ちを終える' : '待たせる'}
+          </Button>
+          <IconButton icon="bell" label="Following Events" badge={6} />
+          <IconButton icon="bell" label="Following Events" badge={120} />
+          <IconButton icon="gear" label="設定" />
+          <IconButton icon="heart" label="いいね" filled />
+          <IconButton icon="left" label="前の月" disabled />
+          <span className="static-fab">
+            <Fab label="予定を作成" onClick={() => setAdded(!isAdded)} />
+          </span>
+        </div>
+        <div className="cols">
+          <Button size="lg" block>
+            幅いっぱい
+          </Button>
+          <Button size="lg" block variant="secondary">
+            幅いっぱい
+          </Button>
+        </div>
+      </SpecimenSection>
+      <SpecimenSection title="判子">
+        <div className="flow">
+          <Stamp tilt>発信済</Stamp>
+          <Stamp>登録済</Stamp>
+          <Stamp tone="draft" lang="en">
+            Draft
+          </Stamp>
+          <Tag>今日</Tag>
+          <Tag tone="info">今日</Tag>
+          <Tag tone="ok" lang="en">
+            Active
+          </Tag>
+          <Tag tone="warn">下書き</Tag>
+          <Tag tone="bad">中止</Tag>
+          <Button variant={isAdded ? 'stamped' : 'primary'} aria-pressed={isAdded} onClick={() => setAdded(!isAdded)}>
+            {isAdded ? '登録済' : '追加'}
+          </Button>
+        </div>
+        <div className="sealed">
+          <Cover eventId={3} creatorId={7} hue="ume" pattern="kasumi">
+            {isAdded ? <Seal pop /> : null}
+          </Cover>
+        </div>
+      </SpecimenSection>
+    </>
+  );
+}

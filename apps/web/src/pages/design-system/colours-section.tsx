@@ -1,0 +1,72 @@
+import { Cover } from '../../ui/cover.tsx';
+import '../../ui/hue.css';
+import { type Hue, hues } from '../../ui/hue.ts';
+import { type Pattern, patterns } from '../../ui/pattern.ts';
+import { SpecimenSection } from './specimen-section.tsx';
+
+const scales = { 墨: 'sumi', 朱: 'shu', 藍: 'ai', 紅: 'beni', 若竹: 'take', 山吹: 'kin' };
+const steps = Array.from({ length: 12 }, (_, index) => index + 1);
+
+const hueNames: Record<Hue, string> = {
+  ai: '藍',
+  asagi: '浅葱',
+  take: '若竹',
+  moegi: '萌黄',
+  kin: '山吹',
+  kaki: '柿',
+  ume: '紅梅',
+  fuji: '藤',
+};
+
+const patternNames: Record<Pattern, string> = {
+  seigaiha: '青海波',
+  yama: '山',
+  asanoha: '麻の葉',
+  shippo: '七宝',
+  kasumi: '霞',
+  yagasuri: '矢絣',
+  mameshibori: '豆絞り',
+  ichimatsu: '市松',
+};
+
+export function ColoursSection() {
+  return (
+    <>
+      <SpecimenSection title="色">
+        <div className="scales">
+          {Object.entries(scales).map(([name, token]) => (
+            <div key={token} className="scale">
+              <span>
+                {name} {token}
+              </span>
+              <div>
+                {steps.map((step) => (
+                  <i key={step} style={{ background: `var(--${token}-${step})` }} />
+                ))}
+              </div>
+            </div>
+          ))}
+        </div>
+        <div className="hues">
+          {hues.map((hue) => (
+            <div key={hue} className={`h-${hue} hue`}>
+              <b>{hueNames[hue]}</b>
+              <small>{hue}</small>
+              <i />
+            </div>
+          ))}
+        </div>
+      </SpecimenSection>
+      <SpecimenSection title="もよう">
+        <div className="covs">
+          {patterns.map((pattern, index) => (
+            <div key={pattern}>
+              <Cover eventId={index} creatorId={index} hue={hues[index]} pattern={pattern} />
+              <small>{patternNames[pattern]}</small>
+            </div>
+          ))}
+        </div>
+      </SpecimenSection>
+    </>
+  );
+}

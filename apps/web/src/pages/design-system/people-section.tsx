@@ -1,0 +1,43 @@
+import '../../features/users/user-row.css';
+import { Avatar } from '../../ui/avatar.tsx';
+import { AvatarStack } from '../../ui/avatar-stack.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { SpecimenSection } from './specimen-section.tsx';
+
+const people = [
+  { name: '佐藤 美咲', personId: 2 },
+  { name: '高橋 蓮', personId: 3 },
+  { name: '中村 葵', personId: 4 },
+  { name: 'KJ', personId: 5 },
+];
+
+export function PeopleSection() {
+  return (
+    <SpecimenSection title="人">
+      <div className="flow">
+        {([undefined, 'xs', 's', 'm', 'l', 'xl'] as const).map((size) => (
+          <Avatar key={size ?? 'base'} name="望月 千晴" personId={1} size={size} />
+        ))}
+        <Avatar name="" personId={9} />
+        <Avatar name="𠮷田" personId={6} />
+        <AvatarStack people={people} />
+        <AvatarStack people={people} size="xs" max={3} />
+      </div>
+      <Card className="tpad">
+        {people.slice(0, 2).map((person, index) => (
+          <div key={person.name} className="prow">
+            <Avatar {...person} size="m" />
+            <div className="tx">
+              <div className="nm">{person.name}</div>
+              <div className="id">@person_{person.personId}</div>
+            </div>
+            <Button size="sm" variant={index ? 'soft' : 'primary'} aria-pressed={index > 0}>
+              {index ? 'フォロー中' : 'フォロー'}
+            </Button>
+          </div>
+        ))}
+      </Card>
+    </SpecimenSection>
+  );
+}

@@ -1,0 +1,40 @@
+import { Card } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { iconNames } from '../../ui/icon-paths.ts';
+import { product } from '../../ui/product.ts';
+import { TextLink } from '../../ui/text-link.tsx';
+import { SpecimenSection } from './specimen-section.tsx';
+
+export function TypeSection() {
+  return (
+    <>
+      <SpecimenSection title="文字">
+        <Card className="tpad">
+          <p className="mincho t3xl">{product.tagline.join('')}</p>
+          <p className="tl0">3xl 明朝 700 / 1.3</p>
+          <p className="txl phrase">谷中で金継ぎワークショップ</p>
+          <p className="tl0">xl ゴシック 700 / 1.4 palt</p>
+          <p>
+            本文は16px、行の高さは1.7。欠けた器を一つお持ちください。漆と金粉で、もういちど使えるうつわに仕立てます。
+          </p>
+          <p className="tl0">base ゴシック 400 / 1.7</p>
+          <p className="tsm num">補足 14px　2026年11月21日（土） 19:00 – 21:30</p>
+          <p className="tsm">
+            文中の <TextLink to="#">リンク</TextLink> と、
+            <TextLink bare to="#">
+              ひとりで立つリンク
+            </TextLink>
+          </p>
+        </Card>
+      </SpecimenSection>
+      <SpecimenSection title="アイコン">
+        <div className="ics">
+          {iconNames.map((name) => (
+            <Icon key={name} name={name} />
+          ))}
+          <Icon name="heart" filled />
+        </div>
+      </SpecimenSection>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { useId } from 'react';
+import './wave-ground.css';
+import { WavePattern } from './wave-pattern.tsx';
+
+/** The band of waves at the foot of the pages outside the app; gone on low screens. */
+export function WaveGround() {
+  const id = useId();
+  return (
+    <svg className="ground" viewBox="0 0 1440 96" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+      <defs>
+        <WavePattern id={id} fill="var(--color-surface-2)" stroke="var(--color-border-strong)" />
+      </defs>
+      <path d="M0 40C160 4 300 20 460 44S700 20 860 26s280 40 400 10 180-20 180-20v80H0z" fill={`url(#${id})`} />
+    </svg>
+  );
+}
