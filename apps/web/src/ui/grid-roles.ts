@@ -1,2 +1,5 @@
-/** Makes a real table the interactive grid that ARIA describes: spread onto `<table>` and onto its focusable `<td>`s. */
-export const gridRoles = { table: { role: 'grid' }, cell: { role: 'gridcell' } } as const;
+/** Makes a real table the interactive grid that ARIA describes: spread onto the `<table>`. */
+export const gridRole = { role: 'grid' } as const;
+
+/** Spread onto each `<td>` of such a table that can be chosen. */
+export const gridCellRole = (isSelected: boolean) => ({ role: 'gridcell', 'aria-selected': isSelected }) as const;

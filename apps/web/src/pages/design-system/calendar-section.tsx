@@ -4,7 +4,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { DateTile } from '../../ui/date-tile.tsx';
-import { gridRoles } from '../../ui/grid-roles.ts';
+import { gridCellRole, gridRole } from '../../ui/grid-roles.ts';
 import '../../ui/hue.css';
 import type { Hue } from '../../ui/hue.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -67,7 +67,7 @@ export function CalendarSection() {
   return (
     <SpecimenSection title="カレンダー">
       <Card className="week">
-        <table className="cal" {...gridRoles.table} aria-label="日の見え方">
+        <table className="cal" {...gridRole} aria-label="日の見え方">
           <thead>
             <tr>
               {days.map((day) => (
@@ -82,9 +82,8 @@ export function CalendarSection() {
               {days.map((day) => (
                 <td
                   key={day.name}
-                  {...gridRoles.cell}
+                  {...gridCellRole(day.isSelected ?? false)}
                   className={classNames('day', day.className)}
-                  aria-selected={day.isSelected ?? false}
                   tabIndex={-1}
                 >
                   <span className="n">{day.date}</span>
