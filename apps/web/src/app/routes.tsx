@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
+import { Navigation } from './navigation.tsx';
 import { paths } from './paths.ts';
 
 const AccountStatusTestPage = lazy(() =>
@@ -23,7 +24,14 @@ export function AppRoutes() {
         <Route path={paths.goodbye} element={<GoodbyePage />} />
         <Route path={paths.onboarding} element={<OnboardingPage />} />
         <Route path={paths.accountStatusTest} element={<AccountStatusTestPage />} />
-        <Route path={paths.overlays} element={<OverlaysPage />} />
+        <Route
+          path={paths.overlays}
+          element={
+            <Navigation>
+              <OverlaysPage />
+            </Navigation>
+          }
+        />
         <Route path={paths.designSystem} element={<DesignSystemPage />} />
         <Route path={paths.calendar} element={<Navigate to={paths.welcome} replace />} />
         <Route path="*" element={<Navigate to={paths.calendar} replace />} />

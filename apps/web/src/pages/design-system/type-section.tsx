@@ -10,7 +10,7 @@ export function TypeSection() {
     <>
       <SpecimenSection title="文字">
         <Card className="tpad">
-          <p className="mincho t3xl">{product.tagline.join('')}</p>
+          <p className="mincho t3xl phrase">{product.tagline.join('')}</p>
           <p className="tl0">3xl 明朝 700 / 1.3</p>
           <p className="txl phrase">谷中で金継ぎワークショップ</p>
           <p className="tl0">xl ゴシック 700 / 1.4 palt</p>

@@ -1,0 +1,39 @@
+import { render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { Navigation } from './navigation.tsx';
+
+const show = (pathname: string) => {
+  render(
+    <MemoryRouter initialEntries={[pathname]}>
+      <Navigation counts={{ timeline: 3 }} bell={<button type="button">鐘</button>}>
+        <main id="main">中身</main>
+      </Navigation>
+    </MemoryRouter>,
+  );
+  return screen.getAllByRole('navigation', { name: 'メイン' });
+};
+
+test('both bars hold the same four places in the same order', () => {
+  const bars = show('/');
+  expect(bars).toHaveLength(2);
+  for (const bar of bars)
+    expect(
+      within(bar)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['/', '/timeline', '/users', '/mypage']);
+});
+
+test('the current place is marked, and a count is part of its name', () => {
+  for (const bar of show('/settings/privacy')) {
+    expect(within(bar).getByRole('link', { name: 'マイページ' }).getAttribute('aria-current')).toBe('page');
+    expect(within(bar).getByRole('link', { name: 'タイムライン 3件' }).getAttribute('aria-current')).toBeNull();
+  }
+});
+
+test('the logo leads to the calendar and the skip link to the content', () => {
+  show('/timeline');
+  expect(screen.getByRole('link', { name: 'ひより カレンダーへ' }).getAttribute('href')).toBe('/');
+  expect(screen.getByRole('link', { name: '本文へ' }).getAttribute('href')).toBe('#main');
+});
