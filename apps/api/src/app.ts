@@ -1,0 +1,94 @@
+import { contract } from '@hiyori/contract';
+import type { FastifyInstance } from 'fastify';
+import { type Database, pingDatabase } from './db/client.ts';
+import { accountSetupRoutes } from './features/account-setup/routes.ts';
+import { prepareFindSession } from './features/auth/reads.ts';
+import { authRoutes } from './features/auth/routes.ts';
+import { hashToken, seenAgainAfterMs } from './features/auth/session-token.ts';
+import { touchSession } from './features/auth/writes.ts';
+import { isInCalendar } from './features/event-follows/reads.ts';
+import { eventFollowsRoutes } from './features/event-follows/routes.ts';
+import { isLiked } from './features/event-likes/reads.ts';
+import { createEventReader, visibleEventsCount } from './features/events/reads.ts';
+import { eventsRoutes } from './features/events/routes.ts';
+import { isPending } from './features/follow-requests/reads.ts';
+import { timelineRoutes } from './features/timeline/routes.ts';
+import { isFollowedBy, isFollowing } from './features/user-follows/reads.ts';
+import { userFollowsRoutes } from './features/user-follows/routes.ts';
+import { createPeopleReader } from './features/users/reads.ts';
+import { usersRoutes } from './features/users/routes.ts';
+import { showMailbox } from './http/dev-mailbox.ts';
+import { documentApi } from './http/documentation.ts';
+import { answerHealth } from './http/health.ts';
+import { serveMedia } from './http/media.ts';
+import { mount } from './http/mount.ts';
+import { createServer } from './http/server.ts';
+import { createSessionCookie } from './http/session-cookie.ts';
+import type { FindViewer } from './http/viewer.ts';
+import { serveWebApp } from './http/web-app.ts';
+import type { Clock } from './ports/clock/clock.ts';
+import type { FilesPort } from './ports/files/files.ts';
+import type { IdentityPort } from './ports/identity/identity.ts';
+import type { Mailbox } from './ports/mail/mailbox.ts';
+
+/** Everything that the application is given; tests give it a clock, a database and a stand-in of their own. */
+export interface Deps {
+  db: Database;
+  clock: Clock;
+  identity: IdentityPort;
+  files: FilesPort;
+  /** Only with the embedded default: shown at /dev/mailbox. */
+  mailbox: Mailbox | undefined;
+  demoLogin: { email: string; password: string } | null;
+  /** The origin that people type. */
+  publicOrigin(): string;
+  allowedOrigins: ReadonlySet<string>;
+  isHttps: boolean;
+  rateLimits: boolean;
+  logLevel: string;
+  /** The built web app; undefined or missing: only the API. */
+  webFolder: string | undefined;
+}
+
+/** The application: every route mounted, nothing listening. */
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const { db, clock, files } = deps;
+  const app = await createServer(deps);
+  const cookie = createSessionCookie(deps.isHttps);
+  const people = createPeopleReader({ isFollowing, isPending, isFollowedBy, eventsCount: visibleEventsCount });
+  const events = createEventReader({ isFollowing: isInCalendar, isLiked });
+  const options = { findViewer: createFindViewer(db, clock), cookie, rateLimits: deps.rateLimits };
+
+  mount(app, contract.auth, authRoutes({ ...deps, people, cookie }), options);
+  mount(app, contract.users, usersRoutes({ db, clock, people, files }), options);
+  mount(app, contract.accountSetup, accountSetupRoutes({ db, clock, people }), options);
+  mount(app, contract.userFollows, userFollowsRoutes({ db, clock, people }), options);
+  mount(app, contract.events, eventsRoutes({ db, clock, events }), options);
+  mount(app, contract.eventFollows, eventFollowsRoutes({ db, clock, events }), options);
+  mount(app, contract.timeline, timelineRoutes({ db, clock, events }), options);
+
+  answerHealth(app, () => pingDatabase(db));
+  serveMedia(app, files);
+  if (deps.mailbox) showMailbox(app, deps.mailbox);
+  await documentApi(app);
+  await serveWebApp(app, deps.webFolder);
+  return app;
+}
+
+function createFindViewer(db: Database, clock: Clock): FindViewer {
+  const findSession = prepareFindSession(db);
+  return async (token) => {
+    const now = clock.now();
+    const sessionHash = hashToken(token);
+    const session = await findSession(sessionHash, now.toISOString());
+    if (!session) return null;
+    if (session.status !== 'active') return { refused: session.status };
+    if (now.getTime() - Date.parse(session.lastSeenAt) > seenAgainAfterMs) await touchSession(db, sessionHash, now);
+    return {
+      id: session.userId,
+      isMember: session.isMember,
+      authenticatedAt: session.authenticatedAt,
+      sessionHash,
+    };
+  };
+}

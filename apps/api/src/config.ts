@@ -1,0 +1,107 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as z from 'zod';
+
+const repository = fileURLToPath(new URL('../../..', import.meta.url));
+const flag = (fallback: boolean) =>
+  z
+    .enum(['0', '1', 'off', 'on', 'false', 'true'])
+    .transform((value) => value === '1' || value === 'on' || value === 'true')
+    .default(fallback);
+const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin);
+
+const Environment = z
+  .object({
+    NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+    PORT: z.coerce.number<string>().int().min(0).max(65_535).default(3000),
+    HOST: z.string().min(1).default('127.0.0.1'),
+    PUBLIC_ORIGIN: origin.optional(),
+    DATA_DIR: z.string().min(1).default(resolve(repository, '.data')),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    COGNITO_USER_POOL_ID: z
+      .string()
+      .regex(/^[a-z]+(-[a-z]+)+-\d_[A-Za-z0-9]+$/, 'must look like ap-northeast-1_AbCdEfGhI')
+      .optional(),
+    COGNITO_CLIENT_ID: z.string().min(1).optional(),
+    COGNITO_REGION: z.string().min(1).optional(),
+    COGNITO_DOMAIN: origin.optional(),
+    COGNITO_ENDPOINT: origin.optional(),
+    SEED_DEMO: flag(true),
+    RATE_LIMITS: flag(true),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  })
+  .superRefine((env, context) => {
+    const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+    if (env.COGNITO_USER_POOL_ID && !env.COGNITO_CLIENT_ID)
+      refuse('COGNITO_CLIENT_ID', 'is needed with COGNITO_USER_POOL_ID');
+    if (env.NODE_ENV !== 'production') return;
+    if (!env.RATE_LIMITS) refuse('RATE_LIMITS', 'can be off only outside production');
+    if (!env.COGNITO_USER_POOL_ID)
+      refuse('COGNITO_USER_POOL_ID', 'is needed in production: the local stand-in does not start there');
+    if (!env.PUBLIC_ORIGIN) refuse('PUBLIC_ORIGIN', 'is needed in production');
+  });
+
+export interface CognitoPool {
+  userPoolId: string;
+  clientId: string;
+  region: string;
+  /** Origin of the hosted UI; empty where there is none. */
+  domain: string;
+  /** Only for a stand-in: where the JSON API answers. */
+  endpoint?: string;
+}
+
+export interface Config {
+  nodeEnv: 'development' | 'test' | 'production';
+  port: number;
+  host: string;
+  /** What people type; undefined means "this server, as it listens". */
+  publicOrigin: string | undefined;
+  dataDir: string;
+  /** Undefined: the embedded PostgreSQL is started. */
+  databaseUrl: string | undefined;
+  /** Undefined: the local stand-in is started. */
+  cognito: CognitoPool | undefined;
+  seedDemo: boolean;
+  rateLimits: boolean;
+  logLevel: string;
+}
+
+/** A wrong value of the environment: one line, naming the variable. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/** Reads the environment once. @throws ConfigError with one clear line. */
+export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new ConfigError(`The environment is not usable. ${lines.join('; ')}`);
+  }
+  const env = parsed.data;
+  const pool = env.COGNITO_USER_POOL_ID;
+  return {
+    nodeEnv: env.NODE_ENV,
+    port: env.PORT,
+    host: env.HOST,
+    publicOrigin: env.PUBLIC_ORIGIN,
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    cognito: pool
+      ? {
+          userPoolId: pool,
+          clientId: env.COGNITO_CLIENT_ID ?? '',
+          region: env.COGNITO_REGION ?? pool.split('_')[0] ?? '',
+          domain: env.COGNITO_DOMAIN ?? '',
+          ...(env.COGNITO_ENDPOINT ? { endpoint: env.COGNITO_ENDPOINT } : {}),
+        }
+      : undefined,
+    seedDemo: env.SEED_DEMO,
+    rateLimits: env.RATE_LIMITS,
+    logLevel: env.LOG_LEVEL,
+  };
+}

@@ -1,0 +1,56 @@
+import { sql as statement } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/postgres-js';
+import postgres from 'postgres';
+import * as schema from './schema.ts';
+
+type Unsafe = (query: string, parameters?: unknown[], options?: object) => unknown;
+
+/** Drizzle sends through `unsafe`, which does not name its statements: name them, so that PostgreSQL plans each text once. */
+function preparing<T extends object>(client: T): T {
+  return new Proxy(client, {
+    get(target, key, receiver) {
+      const value = Reflect.get(target, key, receiver);
+      if (key === 'unsafe') {
+        return (query: string, parameters: unknown[] = [], options: object = {}) =>
+          (value as Unsafe).call(target, query, parameters, { prepare: true, ...options });
+      }
+      if (key === 'begin' || key === 'savepoint') {
+        return (...args: unknown[]) => {
+          const run = args.at(-1) as (inner: object) => unknown;
+          return (value as (...all: unknown[]) => unknown).call(target, ...args.slice(0, -1), (inner: object) =>
+            run(preparing(inner)),
+          );
+        };
+      }
+      return value;
+    },
+  });
+}
+
+/** Opens the pool: UTC, bigint as number (ids are safe integers), deadlines of the server's own. */
+export function openDatabase(url: string, options: { max?: number } = {}) {
+  const sql = postgres(url, {
+    max: options.max ?? 10,
+    connect_timeout: 5,
+    onnotice: () => {},
+    types: { bigint: { to: 20, from: [20], parse: Number, serialize: String } },
+    connection: {
+      TimeZone: 'UTC',
+      statement_timeout: 5_000,
+      lock_timeout: 2_000,
+      plan_cache_mode: 'force_generic_plan',
+    },
+  });
+  const db = drizzle(preparing(sql), { schema });
+  return { sql, db, close: () => sql.end({ timeout: 3 }) };
+}
+
+export type Database = ReturnType<typeof openDatabase>['db'];
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+/** Where a statement runs: the pool, or a transaction that is already open. */
+export type Queryable = Database | Transaction;
+
+/** One round trip, to know that there is somebody. */
+export async function pingDatabase(db: Database): Promise<void> {
+  await db.execute(statement`select 1`);
+}

@@ -1,0 +1,104 @@
+/** One event of the demo, placed in days from today, Japan time. */
+export interface ProgrammeItem {
+  by: string;
+  day: number;
+  from: string;
+  to: string;
+  /** Days after `day` on which it ends; 0 unless told. */
+  nights?: number;
+  title: string;
+  place?: string;
+  memo?: string;
+  /** Keys of the people who add it. */
+  addedBy?: readonly string[];
+  kind?: 'published' | 'followers-only' | 'personal' | 'draft';
+  isCancelled?: boolean;
+}
+
+type Rest = Omit<ProgrammeItem, 'by' | 'day' | 'from' | 'to' | 'title'>;
+
+const item = (by: string, day: number, from: string, to: string, title: string, rest: Rest = {}): ProgrammeItem => ({
+  by,
+  day,
+  from,
+  to,
+  title,
+  ...rest,
+});
+
+const everybody = ['chiharu', 'ren', 'aoi', 'haruto', 'yuma', 'sakura', 'tsugumi', 'kenji'];
+
+/** Around today: three weeks behind, two weeks ahead, some plans, a draft, one that was called off. */
+export const programme: readonly ProgrammeItem[] = [
+  item('yui', -20, '11:00', '15:00', '秋の古本市めぐり', { place: '神保町', addedBy: ['chiharu', 'misaki'] }),
+  item('misaki', -18, '10:00', '12:00', 'ギャラリー散歩', { place: '清澄白河', addedBy: ['chiharu', 'ren'] }),
+  item('aoi', -18, '13:00', '17:00', '秋の陶器市', { place: '益子', addedBy: ['chiharu', 'sakura', 'tsugumi'] }),
+  item('ren', -16, '19:00', '20:30', '英会話カフェ', { place: '吉祥寺', addedBy: ['chiharu'] }),
+  item('takao', -14, '08:00', '15:00', '高尾山 紅葉ハイキング', {
+    place: '高尾山口駅',
+    addedBy: ['chiharu', 'haruto', 'yuma', 'ren', 'sento'],
+  }),
+  item('yui', -14, '20:00', '22:00', '夜の読書会', { place: 'オンライン', addedBy: ['chiharu', 'misaki'] }),
+  item('tsugumi', -13, '12:00', '15:00', '高円寺カレーめぐり', { place: '高円寺', addedBy: ['chiharu'] }),
+  item('yuma', -10, '19:30', '21:30', 'もくもく会', { place: '渋谷', addedBy: ['chiharu', 'kenji'] }),
+  item('misaki', -8, '18:30', '21:00', 'アコースティック夜会', {
+    place: '下北沢',
+    addedBy: ['chiharu', 'ren', 'tsugumi'],
+  }),
+  item('aoi', -6, '14:00', '16:00', '豆皿の絵付け体験', { place: '谷中', addedBy: ['chiharu', 'sakura'] }),
+  item('yuma', -3, '19:30', '21:30', 'もくもく会', { place: '渋谷', addedBy: ['chiharu'] }),
+  item('tsugumi', -1, '18:00', '20:30', '餃子を包む会', { place: '三軒茶屋', addedBy: ['chiharu', 'misaki', 'aoi'] }),
+  item('misaki', -1, '21:00', '23:00', '金曜シネマ会', { place: 'オンライン', addedBy: ['chiharu'] }),
+  item('haruto', 0, '06:30', '08:00', '朝焼けランニング', {
+    place: '代々木公園 原宿門',
+    addedBy: ['chiharu', 'takao', 'sento'],
+    memo: '5kmをおしゃべりできる速さで。走ったあとは近くのベーカリーへ。',
+  }),
+  item('aoi', 0, '13:00', '16:00', '金継ぎワークショップ 入門編', {
+    place: '谷中 うつわ工房',
+    addedBy: ['chiharu', 'tsugumi', 'sakura'],
+    memo: '欠けた器をひとつお持ちください。\n漆は肌に触れないよう、手袋をご用意します。',
+  }),
+  item('ren', 0, '16:30', '18:00', 'フィルム写真さんぽ', { place: '谷根千', addedBy: ['haruto', 'takao'] }),
+  item('misaki', 0, '19:00', '21:30', '弾き語りライブ「冬のはじまり」', {
+    place: '下北沢 SPREAD',
+    addedBy: everybody,
+    memo: '新しい曲を三つと、いつもの曲をいくつか。\nワンドリンク制です。',
+  }),
+  item('chiharu', 1, '11:00', '16:00', '文学フリマ さんぽ道', {
+    place: '東京ビッグサイト',
+    addedBy: ['misaki', 'yui', 'ren'],
+    memo: '気になる小さな本を、ゆっくり探します。途中で抜けても大丈夫です。',
+  }),
+  item('kenji', 1, '18:00', '22:00', 'ボードゲームの日', { place: '中野', addedBy: ['chiharu', 'yuma', 'sento'] }),
+  item('takao', 2, '09:00', '14:00', 'ゆる登山と豚汁', { place: '御岳山', addedBy: ['chiharu', 'haruto', 'yuma'] }),
+  item('chiharu', 3, '19:00', '20:00', '歯医者', { kind: 'personal', place: '千駄木' }),
+  item('yuma', 4, '19:30', '21:30', 'もくもく会', { place: '渋谷', addedBy: ['chiharu', 'kenji'] }),
+  item('sento', 6, '19:00', '21:00', '銭湯めぐり部 #12', { place: '高円寺', addedBy: ['chiharu', 'haruto', 'kenji'] }),
+  item('sakura', 7, '10:00', '12:00', 'クリスマスリースづくり', { place: '代官山', addedBy: ['chiharu', 'aoi'] }),
+  item('tsugumi', 7, '13:00', '15:00', '珈琲焙煎の基本', { place: '三軒茶屋', addedBy: ['chiharu', 'misaki'] }),
+  item('chiharu', 7, '15:30', '17:00', 'うつわ好きの小さな集い', {
+    place: '谷中 うつわ工房',
+    addedBy: ['aoi', 'sakura', 'tsugumi'],
+    memo: 'お気に入りの一客を持ち寄って、お茶を飲みながらゆるく話す会です。',
+  }),
+  item('ren', 7, '17:30', '18:30', '夕景スナップ', { place: '浅草', addedBy: ['chiharu'] }),
+  item('yuma', 7, '19:00', '07:00', '星空観察会 in 奥多摩', {
+    nights: 1,
+    place: '奥多摩湖',
+    addedBy: ['chiharu', 'takao', 'haruto', 'ren'],
+  }),
+  item('sakura', 8, '09:30', '12:30', 'みんなのパン教室', { place: '代官山', addedBy: ['chiharu'] }),
+  item('chiharu', 9, '20:00', '21:00', '読みかけの本を閉じる夜', { kind: 'draft', place: 'オンライン' }),
+  item('haruto', 10, '06:30', '08:00', '朝焼けランニング', {
+    place: '代々木公園 原宿門',
+    isCancelled: true,
+    addedBy: ['chiharu'],
+  }),
+  item('yui', 11, '19:00', '21:00', '冬の句会', { place: 'オンライン', kind: 'followers-only', addedBy: ['chiharu'] }),
+  item('kenji', 13, '19:00', '21:00', '忘年ボードゲーム', { place: '中野', addedBy: ['chiharu', 'yuma'] }),
+  item('misaki', 13, '20:00', '22:00', 'ジャズの夜', { place: '神楽坂', addedBy: ['chiharu', 'tsugumi'] }),
+  item('takao', 14, '09:00', '15:00', '忘年の山 陣馬高原', { nights: 1, place: '陣馬高原下', addedBy: ['yuma'] }),
+  item('aoi', 18, '13:00', '16:00', '金継ぎの会', { place: '谷中', addedBy: ['sakura'] }),
+  item('tsugumi', 24, '17:00', '21:00', '聖夜の喫茶つぐみ', { place: '三軒茶屋', addedBy: ['misaki', 'sakura'] }),
+];

@@ -1,0 +1,127 @@
+import { type Client, createClient } from '@hiyori/contract';
+import { addDays, dayOf, instantOf } from '@hiyori/time';
+import type { Database } from '../db/client.ts';
+import { isSeeded, markSeeded } from '../db/seeds.ts';
+import type { Clock } from '../ports/clock/clock.ts';
+import type { Mailbox } from '../ports/mail/mailbox.ts';
+import { type CastMember, cast, demoLogin, emailOf } from './cast.ts';
+import { type ProgrammeItem, programme } from './programme.ts';
+
+const zone = 'Asia/Tokyo';
+const seedName = 'cast-1';
+
+export interface SeedDeps {
+  /** Where the server listens: the cast comes in through the public API, as everybody does. */
+  baseUrl: string;
+  db: Database;
+  clock: Clock;
+  mailbox: Mailbox;
+}
+
+interface Person {
+  id: number;
+  api: Client;
+}
+
+/** Invites the demo cast once. Interrupted half way it goes on at the next start: every step may be repeated. */
+export async function seedDemo(deps: SeedDeps): Promise<void> {
+  if (await isSeeded(deps.db, seedName)) return;
+  const people = new Map<string, Person>();
+  // Two at once: each joining costs password hashes, and the machine may have two cores.
+  const waiting = [...cast];
+  const join = async () => {
+    for (let member = waiting.shift(); member; member = waiting.shift())
+      people.set(member.key, await joinMember(deps, member));
+  };
+  await Promise.all([join(), join()]);
+  const person = (key: string): Person => {
+    const found = people.get(key);
+    if (!found) throw new Error(`Nobody in the cast is called ${key}`);
+    return found;
+  };
+
+  for (const member of cast) {
+    for (const followed of member.follows) {
+      expect(
+        await person(member.key).api.userFollows.follow({ params: { id: person(followed).id }, body: {} }),
+        201,
+        202,
+        409,
+      );
+    }
+  }
+  // Closed only now, so that the followers of the first day are approved ones; one more waits for an answer.
+  for (const { key } of cast.filter((member) => member.isPrivate)) {
+    const { id, api } = person(key);
+    expect(await api.users.update({ params: { id }, body: { isPrivate: true } }), 200);
+  }
+  expect(await person('kenji').api.userFollows.follow({ params: { id: person('yui').id }, body: {} }), 201, 202, 409);
+
+  for (const item of programme) await stage(deps, item, person);
+  await markSeeded(deps.db, seedName);
+}
+
+async function joinMember({ baseUrl, mailbox }: SeedDeps, member: CastMember): Promise<Person> {
+  const guest = createClient(baseUrl);
+  const email = emailOf(member.key);
+  const { password } = demoLogin;
+  const signedUp = await guest.auth.signup({ body: { username: email, email, password } });
+  expect(signedUp, 201, 409);
+  if (signedUp.status === 201) {
+    const [mail] = await mailbox.list(email);
+    const confirmationCode = mail?.text.match(/\b\d{6}\b/)?.[0] ?? '';
+    expect(await guest.auth.confirmSignup({ body: { email, confirmationCode } }), 200);
+  }
+  const login = await guest.auth.login({ body: { email, password } });
+  if (login.status !== 200) throw new Error(`${email} could not sign in: ${login.status}`);
+  const cookie = login.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const api = createClient(baseUrl, { headers: { cookie } });
+  const { id } = login.body.user;
+  const { handle: userId, name: displayName, bio, interests } = member;
+  const body = { userId, displayName, bio, interests: [...interests] };
+  expect(await api.accountSetup.complete({ params: { id }, body }), 200);
+  return { id, api };
+}
+
+async function stage({ clock }: SeedDeps, item: ProgrammeItem, person: (key: string) => Person): Promise<void> {
+  const { id: creatorId, api } = person(item.by);
+  const today = dayOf(clock.now(), zone);
+  const at = (dayOffset: number, time: string) => instantOf(addDays(today, dayOffset), time, zone).toISOString();
+  const startAt = at(item.day, item.from);
+  const endAt = at(item.day + (item.nights ?? 0), item.to);
+
+  const mine = await api.events.createdBy({ params: { userId: creatorId }, query: { limit: 100 } });
+  if (mine.status !== 200) throw new Error(`The events of ${item.by} could not be read`);
+  if (mine.body.some((event) => event.title === item.title && event.startAt === startAt)) return;
+
+  const { isPublished, isPublic } = visibilityOf(item.kind ?? 'published');
+  const body = {
+    title: item.title,
+    description: item.memo ?? null,
+    location: item.place ?? null,
+    isPublished,
+    isPublic,
+  };
+  // A new event must start in the future; what lies behind today is created ahead and then moved, as a person would have to.
+  const isPast = Date.parse(startAt) <= clock.now().getTime();
+  const period = isPast ? { startAt: at(40, item.from), endAt: at(41, item.to) } : { startAt, endAt };
+  const created = await api.events.create({ body: { creatorId, ...body, ...period } });
+  if (created.status !== 201) throw new Error(`${item.title} could not be created: ${created.status}`);
+  const { id } = created.body;
+  for (const key of item.addedBy ?? [])
+    expect(await person(key).api.eventFollows.follow({ params: { id }, body: {} }), 201, 404, 409);
+  if (isPast || item.isCancelled) {
+    const status = item.isCancelled ? 'cancelled' : null;
+    expect(await api.events.update({ params: { id }, body: { startAt, endAt, status } }), 200);
+  }
+}
+
+const visibilityOf = (kind: NonNullable<ProgrammeItem['kind']>) => ({
+  isPublished: kind === 'published' || kind === 'followers-only',
+  isPublic: kind === 'published',
+});
+
+function expect(answer: { status: number; body: unknown }, ...allowed: number[]): void {
+  if (!allowed.includes(answer.status))
+    throw new Error(`The demo met ${answer.status}: ${JSON.stringify(answer.body)}`);
+}

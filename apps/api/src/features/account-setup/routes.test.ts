@@ -1,0 +1,91 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openTestingHouse, type TestingHouse } from '../../../test/testing-house.ts';
+
+let house: TestingHouse;
+
+beforeAll(async () => {
+  house = await openTestingHouse();
+});
+
+const setup = (change: object = {}) => ({ user_id: 'chiharu_m', display_name: '望月 千晴', ...change });
+
+describe('the account setup', () => {
+  it('is needed before anything but one’s own row', async () => {
+    const newcomer = await house.signUp('newcomer');
+    const other = await house.join('somebody');
+    expect((await newcomer.get('/auth/me')).status).toBe(200);
+    expect((await newcomer.get(`/users/${newcomer.id}`)).status).toBe(200);
+    for (const path of ['/users', `/users/${other.id}`, '/events', `/users/${newcomer.id}/feed`]) {
+      const answer = await newcomer.get(path);
+      expect([path, answer.status, answer.body.error]).toEqual([path, 403, 'account_setup.required']);
+    }
+  });
+
+  it('stores handle, name, bio and interests; repeating it changes nothing, another handle is refused', async () => {
+    const person = await house.signUp('chiharu');
+    const path = `/users/${person.id}/account-setup`;
+    const whole = setup({ bio: '本と器', interests: ['writing', 'crafts'] });
+    const done = await person.put(path, whole);
+    expect([done.status, done.body]).toMatchObject([
+      200,
+      { user_id: 'chiharu_m', display_name: '望月 千晴', bio: '本と器', interests: ['crafts', 'writing'] },
+    ]);
+    expect((await person.put(path, whole)).status).toBe(200);
+    const renamed = await person.put(path, setup({ user_id: 'chiharu_2' }));
+    expect([renamed.status, renamed.body.error]).toEqual([409, 'account_setup.handle_fixed']);
+    expect((await person.get(`/users/${person.id}`)).body.user_id).toBe('chiharu_m');
+  });
+
+  it('a taken handle is taken in any case, with the message of the specification', async () => {
+    await house.join('ren_film');
+    const person = await house.signUp('ren2');
+    const check = async (handle: string) =>
+      (await person.get(`/users/${person.id}/account-setup/check?user_id=${handle}`)).body.available;
+    expect(await check('REN_film')).toBe(false);
+    expect(await check('admin')).toBe(false);
+    expect(await check('ren_photo')).toBe(true);
+    const answer = await person.put(`/users/${person.id}/account-setup`, setup({ user_id: 'REN_film' }));
+    expect([answer.status, answer.body.error, answer.body.message]).toEqual([
+      409,
+      'account_setup.handle_taken',
+      'このユーザーIDは既に使用されています。別のIDを入力してください。',
+    ]);
+  });
+
+  it('20 people who claim one handle at once leave one winner and no fault', async () => {
+    const people = await Promise.all(Array.from({ length: 20 }, (_, index) => house.signUp(`racer${index}`)));
+    const claims = people.map((person, index) =>
+      person.put(`/users/${person.id}/account-setup`, setup({ user_id: index % 2 ? 'the_one' : 'The_One' })),
+    );
+    const statuses = (await Promise.all(claims)).map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
+    const [row] = await house.sql`select count(*) as winners from users where lower(user_id) = 'the_one'`;
+    expect(Number(row?.winners)).toBe(1);
+  });
+
+  it.each([
+    [{ user_id: '' }, 'ユーザーIDを入力してください'],
+    [{ user_id: 'a-b' }, 'ユーザーIDは英数字とアンダースコアのみ使用できます'],
+    [{ user_id: 'あいう' }, 'ユーザーIDは英数字とアンダースコアのみ使用できます'],
+    [{ user_id: '\u212Aumi' }, 'ユーザーIDは英数字とアンダースコアのみ使用できます'],
+    [{ user_id: 'ab' }, 'ユーザーIDは3〜30文字で入力してください'],
+    [{ user_id: 'a'.repeat(31) }, 'ユーザーIDは3〜30文字で入力してください'],
+    [{ display_name: '' }, 'ユーザー名を入力してください'],
+    [{ display_name: '\u200b\u200b' }, 'ユーザー名を入力してください'],
+    [{ display_name: 'あ'.repeat(51) }, 'ユーザー名は50文字以内で入力してください'],
+    [{ bio: 'あ'.repeat(301) }, '自己紹介は300文字以内で入力してください'],
+    [{ interests: ['writing', 'writing'] }, '同じ興味が重複しています'],
+  ])('refuses %j', async (change, message) => {
+    const person = await house.signUp(`strict${Math.abs(hash(JSON.stringify(change)))}`);
+    const answer = await person.put(`/users/${person.id}/account-setup`, setup({ user_id: 'fresh_one', ...change }));
+    expect([answer.status, answer.body.message]).toEqual([422, message]);
+  });
+
+  it('is one’s own alone', async () => {
+    const person = await house.signUp('own');
+    const other = await house.signUp('other');
+    expect((await person.put(`/users/${other.id}/account-setup`, setup({ user_id: 'hijacked' }))).status).toBe(403);
+  });
+});
+
+const hash = (text: string) => [...text].reduce((sum, character) => (sum * 31 + character.charCodeAt(0)) | 0, 7);

@@ -1,0 +1,61 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { searchColumns } from '../users/search-text.ts';
+import { users } from '../users/table.ts';
+import { replaceInterests } from '../users/writes.ts';
+
+interface Setup {
+  userId: string;
+  displayName: string;
+  bio?: string | undefined;
+  interests?: readonly string[] | undefined;
+}
+
+const uniqueViolation = '23505';
+
+/**
+ * Finishes the account setup, once. `taken`: somebody else has the handle (the unique index decides). `fixed`: this person
+ * already has another handle. Repeating one's own setup is `done` and changes nothing.
+ */
+export async function completeSetup(
+  db: Database,
+  id: number,
+  setup: Setup,
+  now: string,
+): Promise<'done' | 'taken' | 'fixed'> {
+  try {
+    return await db.transaction(async (tx) => {
+      const changed = await tx
+        .update(users)
+        .set({
+          userId: setup.userId,
+          displayName: setup.displayName,
+          bio: setup.bio ?? '',
+          ...searchColumns(setup.userId, setup.displayName),
+          updatedAt: now,
+        })
+        .where(and(eq(users.id, id), isNull(users.userId)))
+        .returning({ id: users.id });
+      if (changed.length > 0) {
+        await replaceInterests(tx, id, setup.interests ?? []);
+        return 'done';
+      }
+      const [row] = await tx.select({ userId: users.userId }).from(users).where(eq(users.id, id));
+      return row?.userId === setup.userId ? 'done' : 'fixed';
+    });
+  } catch (error) {
+    if (sqlStateOf(error) === uniqueViolation) return 'taken';
+    throw error;
+  }
+}
+
+/** Whether nobody has this handle in any case. A free handle may be gone a moment later: the write decides. */
+export async function isHandleFree(db: Database, handle: string, exceptUserId: number): Promise<boolean> {
+  const rows = await db.select({ id: users.id }).from(users).where(sql`lower(${users.userId}) = lower(${handle})`);
+  return rows.every((row) => row.id === exceptUserId);
+}
+
+function sqlStateOf(error: unknown): string | undefined {
+  const { code, cause } = error as { code?: string; cause?: unknown };
+  return cause ? sqlStateOf(cause) : code;
+}

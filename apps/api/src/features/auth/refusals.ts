@@ -1,0 +1,43 @@
+import { type ApiError, errorCodes } from '@hiyori/contract';
+import { Refusal } from '../../http/refusal.ts';
+import { IdentityRefusal } from '../../ports/identity/identity.ts';
+
+type Moment = 'signup' | 'login' | 'confirm' | 'resend';
+
+const wrongPassword = () => new Refusal(401, 'NotAuthorizedException', 'Incorrect username or password.');
+const wrongCode = () =>
+  new Refusal(400, 'CodeMismatchException', 'Invalid verification code provided, please try again.');
+
+/** What the provider's refusal means to a caller. An unknown address looks like a wrong password or a wrong code. */
+export function refusalOf(error: unknown, moment: Moment, email: string): unknown {
+  if (!(error instanceof IdentityRefusal)) return error;
+  const { code, message } = error;
+  const as = (status: number, extra: Partial<ApiError> & { retryAfterS?: number } = {}) =>
+    new Refusal(status, code, message, extra);
+  switch (code) {
+    case 'UsernameExistsException':
+      return as(409);
+    case 'UserNotConfirmedException':
+      return as(403, { requiresVerification: true, email });
+    case 'PasswordResetRequiredException':
+      return as(403, { email });
+    case 'NotAuthorizedException':
+    case 'UserNotFoundException':
+      if (moment === 'confirm') return wrongCode();
+      return moment === 'login' && !/attempts exceeded/i.test(message)
+        ? wrongPassword()
+        : as(moment === 'login' ? 429 : 400);
+    case 'LimitExceededException':
+    case 'TooManyRequestsException':
+    case 'TooManyFailedAttemptsException':
+      return as(429, { retryAfterS: 60 });
+    default:
+      return as(400);
+  }
+}
+
+/** A person who may not sign in, told only after the right password. */
+export const statusRefusal = (status: 'suspended' | 'resigned') =>
+  status === 'suspended'
+    ? new Refusal(403, errorCodes.accountSuspended, 'Account has been suspended.', { userStatus: status })
+    : new Refusal(403, errorCodes.accountResigned, 'This account has been closed.', { userStatus: status });

@@ -1,0 +1,77 @@
+import { type Added, type Contract, errorCodes, limits } from '@hiyori/contract';
+import { startOfDay } from '@hiyori/time';
+import type { Database } from '../../db/client.ts';
+import type { Handlers } from '../../http/mount.ts';
+import { assertActor, eventNotFound, Refusal } from '../../http/refusal.ts';
+import type { Clock } from '../../ports/clock/clock.ts';
+import type { EventReader } from '../events/reads.ts';
+import { eventView } from '../events/view.ts';
+import { listCalendar, listFollowed } from './reads.ts';
+import { addToCalendar, countFollowers, removeFromCalendar } from './writes.ts';
+
+interface EventFollowsDeps {
+  db: Database;
+  clock: Clock;
+  events: EventReader;
+}
+
+const defaultZone = 'Asia/Tokyo';
+
+export function eventFollowsRoutes({ db, clock, events }: EventFollowsDeps): Handlers<Contract['eventFollows']> {
+  const standing = async (eventId: number, isFollowing: boolean): Promise<Added> => ({
+    success: true,
+    isFollowing,
+    isInCalendar: isFollowing,
+    followersCount: await countFollowers(db, eventId),
+  });
+  const isFollowing = async (viewerId: number, eventId: number) => {
+    const row = await events.findEvent(db, viewerId, eventId);
+    if (!row) throw eventNotFound();
+    return { status: 200 as const, body: { isFollowing: row.is_following } };
+  };
+
+  return {
+    async calendar({ viewer, query }) {
+      const zone = query.tz ?? defaultZone;
+      const from = startOfDay(query.from, zone).toISOString();
+      const to = startOfDay(query.to, zone).toISOString();
+      const rows = await listCalendar(db, events, viewer.id, { from, to });
+      return { status: 200, body: rows.map((row) => eventView(row, clock.now())) };
+    },
+
+    async followed({ viewer, params, query }) {
+      assertActor(viewer.id, params.userId);
+      const limit = query.limit ?? limits.page.sizeMax;
+      const rows = await listFollowed(db, events, viewer.id, { limit, offset: ((query.page ?? 1) - 1) * limit });
+      return { status: 200, body: rows.map((row) => eventView(row, clock.now())) };
+    },
+
+    async follow({ viewer, params, body }) {
+      assertActor(viewer.id, body?.userId);
+      const outcome = await addToCalendar(db, viewer.id, params.id, clock.now().toISOString());
+      if (outcome === 'missing') throw eventNotFound();
+      if (outcome === 'already')
+        throw new Refusal(409, errorCodes.alreadyFollowingEvent, 'Already following this event');
+      return { status: 201, body: await standing(params.id, true) };
+    },
+
+    async unfollow({ viewer, params, body }) {
+      assertActor(viewer.id, body?.userId);
+      if (!(await removeFromCalendar(db, viewer.id, params.id))) {
+        if (!(await events.findEvent(db, viewer.id, params.id))) throw eventNotFound();
+        throw new Refusal(404, errorCodes.notFollowingEvent, 'Not following this event');
+      }
+      return { status: 200, body: await standing(params.id, false) };
+    },
+
+    async check({ viewer, params, query }) {
+      assertActor(viewer.id, query.userId);
+      return isFollowing(viewer.id, params.id);
+    },
+
+    async calendarCheck({ viewer, params, query }) {
+      assertActor(viewer.id, query.userId);
+      return isFollowing(viewer.id, params.id);
+    },
+  };
+}

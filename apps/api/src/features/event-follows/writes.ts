@@ -1,0 +1,57 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database, Queryable } from '../../db/client.ts';
+import { events } from '../events/table.ts';
+import { insertEvent, type NewEvent } from '../events/writes.ts';
+import { canSee } from '../privacy/reads.ts';
+import { eventFollows } from './table.ts';
+
+/** Creates an event and puts it into its creator's calendar, both or neither. Answers its id. */
+export async function createEventInCalendar(
+  db: Database,
+  creatorId: number,
+  event: NewEvent,
+  now: string,
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    const { id, startAt, endAt } = await insertEvent(tx, creatorId, event, now);
+    await tx.insert(eventFollows).values({ userId: creatorId, eventId: id, startAt, endAt, createdAt: now });
+    return id;
+  });
+}
+
+/** Adds an event that the viewer can see to their calendar. The primary key decides a race. */
+export async function addToCalendar(
+  db: Queryable,
+  viewerId: number,
+  eventId: number,
+  now: string,
+): Promise<'added' | 'already' | 'missing'> {
+  const [row] = await db.execute<{ inserted: boolean }>(sql`
+    with target as (
+      select e.id, e.start_at, e.end_at from events e join users u on u.id = e.creator_id
+      where e.id = ${eventId} and ${canSee(viewerId)}
+      for key share of e
+    ), inserted as (
+      insert into event_follows (user_id, event_id, start_at, end_at, created_at)
+      select ${viewerId}, id, start_at, end_at, ${now}::timestamptz from target
+      on conflict do nothing returning 1
+    )
+    select (select count(*) from inserted) > 0 as inserted from target`);
+  if (!row) return 'missing';
+  return row.inserted ? 'added' : 'already';
+}
+
+/** Takes an event out of the viewer's calendar, also one that has become invisible. False when it was not there. */
+export async function removeFromCalendar(db: Queryable, viewerId: number, eventId: number): Promise<boolean> {
+  const gone = await db
+    .delete(eventFollows)
+    .where(and(eq(eventFollows.userId, viewerId), eq(eventFollows.eventId, eventId)))
+    .returning({ eventId: eventFollows.eventId });
+  return gone.length > 0;
+}
+
+/** How many calendars hold the event; 0 when it is gone. */
+export async function countFollowers(db: Queryable, eventId: number): Promise<number> {
+  const [row] = await db.select({ count: events.followersCount }).from(events).where(eq(events.id, eventId));
+  return row?.count ?? 0;
+}

@@ -1,0 +1,96 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/client.ts';
+import { canSee } from '../privacy/reads.ts';
+import { escapeLike } from '../users/search-text.ts';
+import type { EventRow } from './view.ts';
+
+/** What higher features know of an event `e` for a viewer: SQL over the alias, so that one statement answers everything. */
+export interface EventFacts {
+  /** In the viewer's calendar. */
+  isFollowing(viewerId: number): SQL;
+  isLiked(viewerId: number): SQL;
+}
+
+/** How many events of person `u` the viewer can see. */
+export const visibleEventsCount = (viewerId: number): SQL =>
+  sql`(select count(*) from events e where e.creator_id = u.id and ${canSee(viewerId)})`;
+
+export interface EventFilter {
+  q?: string | undefined;
+  creatorId?: number | undefined;
+  /** Instants: events that overlap [from, to). */
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+export type EventReader = ReturnType<typeof createEventReader>;
+
+/**
+ * Every read of events. A reader gives the skeleton (a select of `id` and `ord`, a plain number to sort by); facts, the rule and
+ * the columns are added here, once.
+ */
+export function createEventReader(facts: EventFacts) {
+  /** The events of a skeleton that the viewer can see, in its order. */
+  async function readEvents(db: Queryable, viewerId: number, skeleton: SQL): Promise<EventRow[]> {
+    return await db.execute<EventRow>(sql`
+      select e.id, e.creator_id, e.title, e.description, e.start_at, e.end_at, e.location, e.is_published, e.is_public,
+        e.status, e.published_at, e.created_at, e.updated_at, e.followers_count, e.likes_count,
+        u.user_id as creator_handle, u.display_name as creator_name, u.avatar_file as creator_avatar,
+        case when u.id = ${viewerId} then u.email
+          when u.email_visible and ${facts.isFollowing(viewerId)} then u.email end as creator_email,
+        ${facts.isFollowing(viewerId)} as is_following, ${facts.isLiked(viewerId)} as is_liked
+      from (${skeleton}) page
+      join events e on e.id = page.id
+      join users u on u.id = e.creator_id
+      where ${canSee(viewerId)}
+      order by page.ord`);
+  }
+
+  return {
+    readEvents,
+
+    /** One event; null when missing or invisible. */
+    async findEvent(db: Queryable, viewerId: number, id: number): Promise<EventRow | null> {
+      const rows = await readEvents(db, viewerId, sql`select ${id}::bigint as id, 0 as ord`);
+      return rows[0] ?? null;
+    },
+
+    /** Events that the viewer can see, by start, with how many there are in all. */
+    async listEvents(db: Queryable, viewerId: number, filter: EventFilter, page: { limit: number; offset: number }) {
+      const matches = sql`
+        from events e join users u on u.id = e.creator_id
+        where ${sql.join([canSee(viewerId), ...conditionsOf(filter)], sql` and `)}`;
+      const rows = await readEvents(
+        db,
+        viewerId,
+        sql`select e.id, row_number() over (order by e.start_at, e.id) as ord ${matches}
+          order by e.start_at, e.id limit ${page.limit} offset ${page.offset}`,
+      );
+      const counted = await db.execute<{ total: number }>(sql`select count(*) as total ${matches}`);
+      return { rows, total: counted[0]?.total ?? 0 };
+    },
+
+    /** Events of one person that the viewer can see, the latest start first. */
+    async listCreated(db: Queryable, viewerId: number, creatorId: number, page: { limit: number; offset: number }) {
+      return readEvents(
+        db,
+        viewerId,
+        sql`select e.id, row_number() over (order by e.start_at desc, e.id desc) as ord
+          from events e join users u on u.id = e.creator_id
+          where e.creator_id = ${creatorId} and ${canSee(viewerId)}
+          order by e.start_at desc, e.id desc limit ${page.limit} offset ${page.offset}`,
+      );
+    },
+  };
+}
+
+/** Only what is asked becomes SQL: a condition that is "maybe null" would cost every caller its index. */
+function conditionsOf({ q, creatorId, from, to }: EventFilter): SQL[] {
+  const text = q?.trim().toLowerCase();
+  return [
+    ...(text ? [sql`lower(e.title) like ${`%${escapeLike(text)}%`}`] : []),
+    ...(creatorId === undefined ? [] : [sql`e.creator_id = ${creatorId}`]),
+    ...(from === undefined ? [] : [sql`e.end_at > ${from}::timestamptz`]),
+    ...(to === undefined ? [] : [sql`e.start_at < ${to}::timestamptz`]),
+  ];
+}

@@ -1,0 +1,190 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openTestingHouse, type Person, type TestingHouse } from '../../../test/testing-house.ts';
+
+let house: TestingHouse;
+let chiharu: Person;
+let misaki: Person;
+
+beforeAll(async () => {
+  house = await openTestingHouse();
+  chiharu = await house.join('chiharu_m', '望月 千晴');
+  misaki = await house.join('misaki_sato', '佐藤 美咲');
+});
+
+const input = (change: object = {}) => ({
+  title: 'うつわ好きの小さな集い',
+  startAt: '2026-11-22T00:00:00Z',
+  endAt: '2026-11-22T01:00:00Z',
+  isPublished: true,
+  isPublic: true,
+  ...change,
+});
+const create = async (person: Person, change: object = {}) => {
+  const answer = await person.post('/events', input(change));
+  expect(answer.status).toBe(201);
+  return answer.body as { id: number };
+};
+
+describe('creating an event', () => {
+  it('answers the event by its wire names and has it in the creator’s calendar at once', async () => {
+    const answer = await chiharu.post('/events', {
+      ...input(),
+      creatorId: chiharu.id,
+      location: '谷中',
+      description: 'お茶',
+    });
+    expect(answer.status).toBe(201);
+    expect(answer.body).toMatchObject({
+      creator_id: chiharu.id,
+      title: 'うつわ好きの小さな集い',
+      description: 'お茶',
+      location: '谷中',
+      start_at: '2026-11-22T00:00:00.000Z',
+      end_at: '2026-11-22T01:00:00.000Z',
+      is_published: true,
+      isPublic: true,
+      status: null,
+      creator: { id: chiharu.id, userId: 'chiharu_m', displayName: '望月 千晴', email: chiharu.email },
+      followersCount: 1,
+      isFollowing: true,
+      isInCalendar: true,
+      likesCount: 0,
+      isLiked: false,
+    });
+    const calendar = await chiharu.get('/events/calendar?from=2026-11-22&to=2026-11-23&tz=Asia/Tokyo');
+    expect(calendar.list.map(({ id }) => id)).toContain(answer.body.id);
+  });
+
+  it('refuses a start that is not in the future, an end that is not after it, and somebody else as creator', async () => {
+    const past = await chiharu.post('/events', input({ startAt: '2026-11-21T03:00:00Z' }));
+    expect([past.status, past.body.message]).toEqual([422, 'Start time must be in the future']);
+    const backwards = await chiharu.post('/events', input({ endAt: '2026-11-22T00:00:00Z' }));
+    expect([backwards.status, backwards.body.message]).toEqual([422, 'End time must be after start time']);
+    expect((await chiharu.post('/events', input({ creatorId: misaki.id }))).status).toBe(403);
+  });
+
+  it.each([
+    ['a blank title', { title: '  ' }, 'Event title is required'],
+    ['256 characters of title', { title: 'あ'.repeat(256) }, 'Event title must be 255 characters or less'],
+    ['256 characters of place', { location: 'a'.repeat(256) }, 'Location must be 255 characters or less'],
+    ['a NUL in the title', { title: 'a\u0000b' }, '使用できない文字が含まれています'],
+    ['a day that does not exist', { startAt: '2026-02-30T00:00:00Z' }, '日時の形式が正しくありません'],
+    ['a time without an offset', { startAt: '2026-11-22T00:00:00' }, '日時の形式が正しくありません'],
+  ])('refuses %s', async (_name, change, message) => {
+    const answer = await chiharu.post('/events', input(change));
+    expect([answer.status, answer.body.message]).toEqual([422, message]);
+    expect(answer.body).toHaveProperty('issues');
+  });
+
+  it('counts 255 characters as people do: an emoji is one', async () => {
+    expect((await chiharu.post('/events', input({ title: '🎏'.repeat(255) }))).status).toBe(201);
+  });
+});
+
+describe('who sees an event', () => {
+  it('a plan is its creator’s alone, and its address tells nothing to others', async () => {
+    const plan = await create(chiharu, { isPublished: false, isPublic: false });
+    expect((await chiharu.get(`/events/${plan.id}`)).status).toBe(200);
+    const hidden = await misaki.get(`/events/${plan.id}`);
+    const missing = await misaki.get('/events/999999');
+    expect(hidden.status).toBe(404);
+    expect({ ...hidden.body, requestId: 0 }).toEqual({ ...missing.body, requestId: 0 });
+  });
+
+  it('published for followers only is seen by an approved follower and nobody else', async () => {
+    const { id } = await create(chiharu, { isPublic: false });
+    expect((await misaki.get(`/events/${id}`)).status).toBe(404);
+    await misaki.post(`/users/${chiharu.id}/follow`);
+    expect((await misaki.get(`/events/${id}`)).status).toBe(200);
+    await misaki.delete(`/users/${chiharu.id}/follow`);
+    expect((await misaki.get(`/events/${id}`)).status).toBe(404);
+  });
+
+  it('nobody else’s e-mail is in an event', async () => {
+    const { id } = await create(chiharu);
+    const seen = await misaki.get(`/events/${id}`);
+    expect(seen.body.creator).toMatchObject({ email: null });
+    expect(seen.text).not.toContain(chiharu.email);
+  });
+});
+
+describe('changing an event', () => {
+  it('is the creator’s alone: others get 403 when they see it and 404 when they do not', async () => {
+    const shown = await create(chiharu);
+    const hidden = await create(chiharu, { isPublished: false, isPublic: false });
+    expect((await misaki.put(`/events/${shown.id}`, { title: 'mine now' })).status).toBe(403);
+    expect((await misaki.put(`/events/${hidden.id}`, { title: 'mine now' })).status).toBe(404);
+    expect((await misaki.delete(`/events/${shown.id}`)).status).toBe(403);
+    expect((await chiharu.put(`/events/${shown.id}`, { userId: misaki.id, title: 'x' })).status).toBe(403);
+    expect((await chiharu.get(`/events/${shown.id}`)).body.title).toBe('うつわ好きの小さな集い');
+  });
+
+  it('may move it into the past, and every calendar that holds it moves with it', async () => {
+    const { id } = await create(chiharu);
+    await misaki.post(`/events/${id}/follow`);
+    const moved = await chiharu.put(`/events/${id}`, {
+      startAt: '2026-11-10T00:00:00Z',
+      endAt: '2026-11-10T02:00:00Z',
+    });
+    expect([moved.status, moved.body.status]).toEqual([200, 'completed']);
+    const days = async (from: string, to: string) =>
+      (await misaki.get(`/events/calendar?from=${from}&to=${to}&tz=UTC`)).list.map((event) => event.id);
+    expect(await days('2026-11-10', '2026-11-11')).toContain(id);
+    expect(await days('2026-11-22', '2026-11-23')).not.toContain(id);
+  });
+
+  it('checks the end against the start that is stored', async () => {
+    const { id } = await create(chiharu);
+    const answer = await chiharu.put(`/events/${id}`, { endAt: '2026-11-21T23:59:00Z' });
+    expect([answer.status, answer.body.message]).toEqual([422, 'End time must be after start time']);
+  });
+
+  it('cancels and re-opens, deletes once', async () => {
+    const { id } = await create(chiharu);
+    expect((await chiharu.put(`/events/${id}`, { status: 'cancelled' })).body.status).toBe('cancelled');
+    expect((await chiharu.put(`/events/${id}`, { status: null })).body.status).toBeNull();
+    expect((await chiharu.delete(`/events/${id}`)).body).toEqual({ success: true });
+    expect((await chiharu.delete(`/events/${id}`)).status).toBe(404);
+  });
+});
+
+describe('lists of events', () => {
+  it('a page counts what the caller can see', async () => {
+    const ren = await house.join('ren_film');
+    for (const title of ['散歩 一', '散歩 二', '散歩 三']) await create(ren, { title });
+    await create(ren, { title: '散歩 秘', isPublished: false });
+    const mine = await ren.get(`/events?creatorId=${ren.id}&limit=2`);
+    expect([mine.body.total, (mine.body.events as unknown[]).length, mine.body.page]).toEqual([4, 2, 1]);
+    const theirs = await misaki.get(`/events?creatorId=${ren.id}&limit=2&page=2`);
+    expect([theirs.body.total, (theirs.body.events as unknown[]).length, theirs.body.page]).toEqual([3, 1, 2]);
+    expect((await misaki.get(`/events?q=${encodeURIComponent('散歩')}`)).body.total).toBe(3);
+    expect((await misaki.get('/events?q=%25')).body.total).toBe(0);
+  });
+
+  it('a day is the caller’s day: its bounds are those of their zone', async () => {
+    const yuma = await house.join('yuma_dev');
+    // 2026-11-23 00:30 in Kathmandu (+05:45) is still the 22nd in UTC.
+    const { id } = await create(yuma, { startAt: '2026-11-22T18:45:00Z', endAt: '2026-11-22T19:00:00Z' });
+    const on = async (day: string, zone: string) =>
+      (await yuma.get(`/events/by-date/${day}?tz=${encodeURIComponent(zone)}`)).list.map((event) => event.id);
+    expect(await on('2026-11-23', 'Asia/Kathmandu')).toEqual([id]);
+    expect(await on('2026-11-22', 'Asia/Kathmandu')).toEqual([]);
+    expect(await on('2026-11-22', 'America/St_Johns')).toEqual([id]);
+    expect(await on('2026-11-22', 'UTC')).toEqual([id]);
+  });
+
+  it.each([
+    '/events/by-date/2026-02-30',
+    '/events/by-date/today',
+    '/events/calendar?from=2026-11-01&to=2028-11-01',
+    '/events/abc',
+    '/events/1e3',
+    '/events/99999999999999999999',
+    '/events?limit=1000',
+    '/events?limit=-1',
+    '/events/by-date/2026-11-22?tz=Mars/Olympus',
+  ])('bad input is a clear 400: %s', async (path) => {
+    const answer = await chiharu.get(path);
+    expect([answer.status, answer.body.error]).toEqual([400, 'request.invalid']);
+  });
+});

@@ -1,0 +1,89 @@
+import { type Contract, errorCodes, futureStartMessage, limits, periodMessage, startsInFuture } from '@hiyori/contract';
+import { addDays, startOfDay } from '@hiyori/time';
+import type { Database } from '../../db/client.ts';
+import type { Handlers } from '../../http/mount.ts';
+import { assertActor, eventNotFound, forbidden, Refusal } from '../../http/refusal.ts';
+import type { Clock } from '../../ports/clock/clock.ts';
+import { listCalendar } from '../event-follows/reads.ts';
+import { createEventInCalendar } from '../event-follows/writes.ts';
+import type { EventReader } from './reads.ts';
+import { eventView } from './view.ts';
+import { deleteEvent, updateEvent } from './writes.ts';
+
+interface EventsDeps {
+  db: Database;
+  clock: Clock;
+  events: EventReader;
+}
+
+const defaultZone = 'Asia/Tokyo';
+
+const badField = (path: string, message: string) =>
+  new Refusal(422, errorCodes.eventPeriod, message, { issues: [{ in: 'body', path, message }] });
+
+export function eventsRoutes({ db, clock, events }: EventsDeps): Handlers<Contract['events']> {
+  const find = async (viewerId: number, id: number) => {
+    const row = await events.findEvent(db, viewerId, id);
+    if (!row) throw eventNotFound();
+    return row;
+  };
+  const view = async (viewerId: number, id: number) => eventView(await find(viewerId, id), clock.now());
+  const pageOf = (query: { limit?: number | undefined; page?: number | undefined }) => {
+    const limit = query.limit ?? limits.page.size;
+    const page = query.page ?? 1;
+    return { limit, page, offset: (page - 1) * limit };
+  };
+
+  return {
+    async list({ viewer, query }) {
+      const { limit, page, offset } = pageOf(query);
+      const { rows, total } = await events.listEvents(db, viewer.id, query, { limit, offset });
+      const body = { events: rows.map((row) => eventView(row, clock.now())), total, page, nextCursor: null };
+      return { status: 200, body };
+    },
+
+    async create({ viewer, body }) {
+      assertActor(viewer.id, body.creatorId);
+      const now = clock.now();
+      if (!startsInFuture(body.startAt, now.getTime())) throw badField('startAt', futureStartMessage);
+      const id = await createEventInCalendar(db, viewer.id, body, now.toISOString());
+      return { status: 201, body: await view(viewer.id, id) };
+    },
+
+    async byDate({ viewer, params, query }) {
+      const zone = query.tz ?? defaultZone;
+      const from = startOfDay(params.day, zone).toISOString();
+      const to = startOfDay(addDays(params.day, 1), zone).toISOString();
+      const rows = await listCalendar(db, events, viewer.id, { from, to });
+      return { status: 200, body: rows.map((row) => eventView(row, clock.now())) };
+    },
+
+    async createdBy({ viewer, params, query }) {
+      const rows = await events.listCreated(db, viewer.id, params.userId, pageOf(query));
+      return { status: 200, body: rows.map((row) => eventView(row, clock.now())) };
+    },
+
+    async get({ viewer, params }) {
+      return { status: 200, body: await view(viewer.id, params.id) };
+    },
+
+    async update({ viewer, params, body }) {
+      assertActor(viewer.id, body.userId);
+      const row = await find(viewer.id, params.id);
+      if (row.creator_id !== viewer.id) throw forbidden();
+      const startAt = body.startAt ?? row.start_at;
+      const endAt = body.endAt ?? row.end_at;
+      if (Date.parse(endAt) <= Date.parse(startAt)) throw badField('endAt', periodMessage);
+      if (!(await updateEvent(db, viewer.id, params.id, body, clock.now().toISOString()))) throw eventNotFound();
+      return { status: 200, body: await view(viewer.id, params.id) };
+    },
+
+    async remove({ viewer, params, body }) {
+      assertActor(viewer.id, body?.userId);
+      const row = await find(viewer.id, params.id);
+      if (row.creator_id !== viewer.id) throw forbidden();
+      if (!(await deleteEvent(db, viewer.id, params.id))) throw eventNotFound();
+      return { status: 200, body: { success: true } };
+    },
+  };
+}

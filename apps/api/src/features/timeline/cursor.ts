@@ -1,0 +1,16 @@
+/** A position in a list that is sorted by an instant and then by id. */
+export interface Position {
+  at: string;
+  id: number;
+}
+
+/** Opaque to callers, readable to us: base64url of `instant,id`. */
+export const encodeCursor = ({ at, id }: Position): string => Buffer.from(`${at},${id}`).toString('base64url');
+
+/** Null for anything that encodeCursor did not write. */
+export function decodeCursor(cursor: string): Position | null {
+  const [at = '', idText = ''] = Buffer.from(cursor, 'base64url').toString('utf8').split(',');
+  const id = /^\d{1,16}$/.test(idText) ? Number(idText) : Number.NaN;
+  const isInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(at) && !Number.isNaN(Date.parse(at));
+  return isInstant && Number.isSafeInteger(id) ? { at, id } : null;
+}

@@ -1,0 +1,61 @@
+import { type Contract, type EventPage, errorCodes, limits } from '@hiyori/contract';
+import type { Database } from '../../db/client.ts';
+import { toIso } from '../../db/columns.ts';
+import type { Handlers } from '../../http/mount.ts';
+import { assertActor, Refusal } from '../../http/refusal.ts';
+import type { Clock } from '../../ports/clock/clock.ts';
+import type { EventReader } from '../events/reads.ts';
+import { type EventRow, eventView } from '../events/view.ts';
+import { decodeCursor, encodeCursor } from './cursor.ts';
+import { listTimeline } from './reads.ts';
+
+interface Query {
+  sort?: 'created' | 'start' | undefined;
+  limit?: number | undefined;
+  cursor?: string | undefined;
+  page?: number | undefined;
+}
+
+interface TimelineDeps {
+  db: Database;
+  clock: Clock;
+  events: EventReader;
+}
+
+export function timelineRoutes({ db, clock, events }: TimelineDeps): Handlers<Contract['timeline']> {
+  async function feed(viewerId: number, query: Query): Promise<{ status: 200; body: EventPage }> {
+    const { sort = 'created', limit = limits.page.size, page = 1 } = query;
+    const after = query.cursor === undefined ? null : decodeCursor(query.cursor);
+    if (query.cursor !== undefined && !after) {
+      throw new Refusal(400, errorCodes.invalidRequest, 'cursor is not one that this API gave');
+    }
+    const now = clock.now();
+    const offset = after ? 0 : (page - 1) * limit;
+    // One more than asked tells whether anything follows.
+    const rows = await listTimeline(db, events, viewerId, {
+      sort,
+      limit: limit + 1,
+      offset,
+      after,
+      now: now.toISOString(),
+    });
+    const shown = rows.slice(0, limit);
+    const last = shown.at(-1);
+    const nextCursor = rows.length > limit && last ? encodeCursor({ at: keyOf(last, sort), id: last.id }) : null;
+    return { status: 200, body: { events: shown.map((row) => eventView(row, now)), page, nextCursor } };
+  }
+
+  return {
+    async feed({ viewer, params, query }) {
+      assertActor(viewer.id, params.id);
+      return feed(viewer.id, query);
+    },
+    async eventsFeed({ viewer, params, query }) {
+      assertActor(viewer.id, params.userId);
+      return feed(viewer.id, query);
+    },
+  };
+}
+
+const keyOf = (row: EventRow, sort: 'created' | 'start') =>
+  toIso(sort === 'created' ? (row.published_at ?? row.created_at) : row.start_at);

@@ -1,0 +1,105 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openTestingHouse, type Person, type TestingHouse } from '../../../test/testing-house.ts';
+
+let house: TestingHouse;
+let chiharu: Person;
+let misaki: Person;
+
+beforeAll(async () => {
+  house = await openTestingHouse();
+  chiharu = await house.join('chiharu_m', '望月 千晴');
+  misaki = await house.join('misaki_sato', '佐藤 美咲');
+});
+
+const recount = async () => {
+  const rows = await house.sql`
+    select count(*) as wrong from users u
+    where followers_count <> (select count(*) from user_follows where followee_id = u.id)
+      or following_count <> (select count(*) from user_follows where follower_id = u.id)`;
+  return Number(rows[0]?.wrong);
+};
+
+describe('following a person', () => {
+  it('answers 201, then 409; stopping answers 200, then 404; both sides count', async () => {
+    const path = `/users/${chiharu.id}/follow`;
+    const followed = await misaki.post(path, { followerId: misaki.id });
+    expect([followed.status, followed.body]).toEqual([
+      201,
+      { success: true, isFollowing: true, isPending: false, followersCount: 1 },
+    ]);
+    const again = await misaki.post(path);
+    expect([again.status, again.body.error]).toEqual([409, 'user_follow.already_following']);
+    expect((await misaki.get(`${path}/check?followerId=${misaki.id}`)).body).toEqual({
+      isFollowing: true,
+      isPending: false,
+    });
+    expect((await misaki.get(`/users/${misaki.id}/following/count`)).body).toEqual({ followingCount: 1 });
+    expect((await chiharu.get(`/users/${misaki.id}`)).body.isFollowedBy).toBe(true);
+
+    const stopped = await misaki.delete(path, { followerId: misaki.id });
+    expect([stopped.status, stopped.body.followersCount]).toEqual([200, 0]);
+    const gone = await misaki.delete(path);
+    expect([gone.status, gone.body.error]).toEqual([404, 'user_follow.not_following']);
+    expect((await misaki.get(`/users/${chiharu.id}/followers/count`)).body).toEqual({ followersCount: 0 });
+  });
+
+  it('oneself is refused, somebody else’s name is refused, nobody is not found', async () => {
+    expect((await chiharu.post(`/users/${chiharu.id}/follow`)).status).toBe(400);
+    expect((await misaki.post(`/users/${chiharu.id}/follow`, { followerId: chiharu.id })).status).toBe(403);
+    expect((await misaki.get(`/users/${chiharu.id}/follow/check?followerId=${chiharu.id}`)).status).toBe(403);
+    expect((await misaki.post('/users/999999/follow')).status).toBe(404);
+  });
+
+  it('50 at once by one person leave one row, one count, and no fault', async () => {
+    const ren = await house.join('ren_film');
+    const answers = await Promise.all(Array.from({ length: 50 }, () => ren.post(`/users/${chiharu.id}/follow`)));
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([201, ...Array.from({ length: 49 }, () => 409)]);
+    const rows = await house.sql`select 1 from user_follows where follower_id = ${ren.id}`;
+    expect(rows).toHaveLength(1);
+    expect(await recount()).toBe(0);
+  });
+
+  it('people who follow each other in the same moment do not wait for one another', async () => {
+    const people = await Promise.all(Array.from({ length: 6 }, (_, index) => house.join(`mutual_${index}`)));
+    const pairs = people.flatMap((one) =>
+      people.filter((other) => other !== one).map((other) => [one, other] as const),
+    );
+    const answers = await Promise.all(pairs.map(([one, other]) => one.post(`/users/${other.id}/follow`)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(await recount()).toBe(0);
+  });
+});
+
+describe('a private account', () => {
+  it('is asked: pending gives no access, opening the account accepts who waits', async () => {
+    const yui = await house.join('yui_reads', '渡辺 結衣');
+    const input = { title: '夜の読書会', startAt: '2026-11-23T00:00:00Z', endAt: '2026-11-23T01:00:00Z' };
+    const event = await yui.post('/events', { ...input, isPublished: true, isPublic: true });
+    await yui.put(`/users/${yui.id}`, { is_private: true });
+
+    const asked = await misaki.post(`/users/${yui.id}/follow`);
+    expect([asked.status, asked.body]).toEqual([
+      202,
+      { success: true, isFollowing: false, isPending: true, followersCount: 0 },
+    ]);
+    expect((await misaki.post(`/users/${yui.id}/follow`)).status).toBe(409);
+    expect((await misaki.get(`/events/${event.body.id}`)).status).toBe(404);
+    expect((await misaki.get(`/users/${misaki.id}/feed`)).body.events).toEqual([]);
+    expect((await misaki.get(`/events/user/${yui.id}/created`)).list).toEqual([]);
+
+    await yui.put(`/users/${yui.id}`, { is_private: false });
+    expect((await misaki.get(`/users/${yui.id}/follow/check`)).body).toEqual({ isFollowing: true, isPending: false });
+    expect((await misaki.get(`/events/${event.body.id}`)).status).toBe(200);
+    expect(await recount()).toBe(0);
+  });
+
+  it('a request can be taken back', async () => {
+    const aoi = await house.join('aoi_kintsugi');
+    await aoi.put(`/users/${aoi.id}`, { is_private: true });
+    await misaki.post(`/users/${aoi.id}/follow`);
+    const taken = await misaki.delete(`/users/${aoi.id}/follow`);
+    expect([taken.status, taken.body.isPending]).toEqual([200, false]);
+    expect((await misaki.delete(`/users/${aoi.id}/follow`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { instant, reference } from '../../db/columns.ts';
+import { users } from '../users/table.ts';
+
+/** Approved follows only. Resignation deletes both directions. */
+export const userFollows = pgTable(
+  'user_follows',
+  {
+    followerId: reference('follower_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    followeeId: reference('followee_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+  },
+  (table) => [
+    primaryKey({ name: 'user_follows_pkey', columns: [table.followerId, table.followeeId] }),
+    index('user_follows_followee_idx').on(table.followeeId, table.createdAt.desc().nullsFirst(), table.followerId),
+    check('user_follows_not_self', sql`follower_id <> followee_id`),
+  ],
+);

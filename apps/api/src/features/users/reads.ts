@@ -1,0 +1,77 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/client.ts';
+import { escapeLike, searchTerms } from './search-text.ts';
+import type { SelfRow, UserRow } from './view.ts';
+
+/** What higher features know of a person `u` for a viewer: SQL over the alias, so that one statement answers everything. */
+export interface PeopleFacts {
+  isFollowing(viewerId: number): SQL;
+  isPending(viewerId: number): SQL;
+  isFollowedBy(viewerId: number): SQL;
+  eventsCount(viewerId: number): SQL;
+}
+
+/** Who exists for others: active, and done with the account setup. */
+export const isPresent: SQL = sql.raw(`u.status = 'active' and u.user_id is not null`);
+
+const columns = sql.raw(
+  'u.id, u.user_id, u.display_name, u.bio, u.avatar_file, u.is_private, u.created_at, u.updated_at, u.followers_count, u.following_count',
+);
+
+export type PeopleReader = ReturnType<typeof createPeopleReader>;
+
+/** Every read of people. `facts` are filled by app.ts from the features that own them. */
+export function createPeopleReader(facts: PeopleFacts) {
+  const factsOf = (viewerId: number) => sql`
+    ${facts.isFollowing(viewerId)} as is_following,
+    ${facts.isPending(viewerId)} as is_pending,
+    ${facts.isFollowedBy(viewerId)} as is_followed_by,
+    ${facts.eventsCount(viewerId)} as events_count`;
+
+  return {
+    /** One person; null when missing, suspended, resigned or not set up. */
+    async findUser(db: Queryable, viewerId: number, id: number): Promise<UserRow | null> {
+      const rows = await db.execute<UserRow>(sql`
+        select ${columns}, ${factsOf(viewerId)} from users u where u.id = ${id} and ${isPresent}`);
+      return rows[0] ?? null;
+    },
+
+    /** The caller's own row, whatever its state; null when there is none. */
+    async findSelf(db: Queryable, id: number): Promise<SelfRow | null> {
+      const rows = await db.execute<SelfRow>(sql`
+        select ${columns}, u.email, u.status, ${factsOf(id)},
+          array(select genre_id from user_interests i where i.user_id = u.id order by genre_id) as interests
+        from users u where u.id = ${id}`);
+      return rows[0] ?? null;
+    },
+
+    /** People who let themselves be found, the most followed first. */
+    async listUsers(db: Queryable, viewerId: number, page: { limit: number; offset: number }): Promise<UserRow[]> {
+      return await db.execute<UserRow>(sql`
+        select ${columns}, ${factsOf(viewerId)} from users u
+        where ${isPresent} and u.profile_visible
+        order by u.followers_count desc, u.id limit ${page.limit} offset ${page.offset}`);
+    },
+
+    /** People by handle or name: an exact handle first, then names and handles that begin so, then the most followed. */
+    async searchUsers(
+      db: Queryable,
+      viewerId: number,
+      query: string,
+      page: { limit: number; offset: number },
+    ): Promise<UserRow[]> {
+      const terms = searchTerms(query);
+      if (!terms) return [];
+      const { folded, grams } = terms;
+      const text = escapeLike(folded);
+      return await db.execute<UserRow>(sql`
+        select ${columns}, ${factsOf(viewerId)} from users u
+        where u.search_grams @> ${sql.param(grams)}::text[] and u.search_text like ${`%${text}%`}
+          and ${isPresent} and u.profile_visible
+        order by (split_part(u.search_text, e'\n', 1) = ${folded}) desc,
+          (u.search_text like ${`${text}%`} or u.search_text like ${`%\n${text}%`}) desc,
+          u.followers_count desc, u.id
+        limit ${page.limit} offset ${page.offset}`);
+    },
+  };
+}

@@ -1,0 +1,153 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openTestingHouse, type Person, type TestingHouse } from '../../../test/testing-house.ts';
+
+let house: TestingHouse;
+let chiharu: Person;
+let misaki: Person;
+
+beforeAll(async () => {
+  house = await openTestingHouse();
+  chiharu = await house.join('chiharu_m', '望月 千晴');
+  misaki = await house.join('misaki_sato', 'サトウ ミサキ');
+});
+
+const search = async (query: string, who = chiharu) =>
+  (await who.get(`/users/search?q=${encodeURIComponent(query)}`)).list.map((user) => user.user_id);
+
+describe('searching people', () => {
+  it.each(['望月', '月', '望月千晴', 'chiharu', '@CHIHARU_M', 'ＣＨＩＨＡＲＵ'])(
+    'finds a person by %s',
+    async (query) => {
+      expect(await search(query, misaki)).toEqual(['chiharu_m']);
+    },
+  );
+
+  it.each(['さとう', 'サトウ', 'ｻﾄｳ', 'みさき'])('does not mind width or kana: %s', async (query) => {
+    expect(await search(query)).toEqual(['misaki_sato']);
+  });
+
+  it('never matches an e-mail, and % is just a character', async () => {
+    expect(await search('example.com')).toEqual([]);
+    expect(await search('%')).toEqual([]);
+    expect(await search('')).toEqual([]);
+  });
+
+  it('leaves out who hides, who is suspended, and who has not finished the setup', async () => {
+    const hidden = await house.join('kakureta', '隠れた人');
+    const suspended = await house.join('tometa', '隠れた停止');
+    await house.signUp('unfinished');
+    await house.sql`update users set profile_visible = false where id = ${hidden.id}`;
+    await house.sql`update users set status = 'suspended' where id = ${suspended.id}`;
+    expect(await search('隠れた')).toEqual([]);
+    const everybody = (await chiharu.get('/users?limit=100')).list.map((user) => user.user_id);
+    expect(everybody).not.toContain('kakureta');
+    expect(everybody).not.toContain('tometa');
+    expect(everybody).not.toContain(null);
+    expect((await chiharu.get(`/users/${suspended.id}`)).status).toBe(404);
+  });
+
+  it('pages: limit and offset, refused when out of bounds', async () => {
+    const first = await chiharu.get('/users?limit=1');
+    const second = await chiharu.get('/users?limit=1&offset=1');
+    expect(first.list).toHaveLength(1);
+    expect(second.list[0]?.id).not.toBe(first.list[0]?.id);
+    for (const query of ['limit=0', 'limit=101', 'offset=10001', 'offset=-1', 'limit=1e1']) {
+      expect([query, (await chiharu.get(`/users/search?q=a&${query}`)).status]).toEqual([query, 400]);
+    }
+  });
+});
+
+describe('a profile', () => {
+  it('shows the e-mail to its owner and to nobody else', async () => {
+    expect((await chiharu.get(`/users/${chiharu.id}`)).body.email).toBe(chiharu.email);
+    const seen = await misaki.get(`/users/${chiharu.id}`);
+    expect(seen.body.email).toBeNull();
+    expect(seen.text).not.toContain('@example.com');
+    expect(seen.body).not.toHaveProperty('interests');
+    expect(seen.body).not.toHaveProperty('status');
+  });
+
+  it('takes 500 characters of bio and not 501, and only what it knows', async () => {
+    const path = `/users/${chiharu.id}`;
+    expect((await chiharu.put(path, { bio: 'あ'.repeat(500) })).status).toBe(200);
+    const long = await chiharu.put(path, { bio: 'あ'.repeat(501) });
+    expect([long.status, long.body.message]).toEqual([422, '自己紹介は500文字以内で入力してください']);
+    await chiharu.put(path, { user_id: 'stolen', userId: 'stolen', email: 'x@example.com', status: 'resigned', id: 1 });
+    expect((await chiharu.get(path)).body).toMatchObject({ user_id: 'chiharu_m', email: chiharu.email });
+    expect((await misaki.put(path, { bio: 'mine' })).status).toBe(403);
+  });
+
+  it('a new name is found by search, the old one no more', async () => {
+    const person = await house.join('renamed_one', '古い名前');
+    await person.put(`/users/${person.id}`, { displayName: '新しい名前' });
+    expect(await search('新しい名前')).toEqual(['renamed_one']);
+    expect(await search('古い名前')).toEqual([]);
+  });
+
+  it('counts the events that the caller can see', async () => {
+    const creator = await house.join('counter');
+    const input = { startAt: '2026-11-23T00:00:00Z', endAt: '2026-11-23T01:00:00Z', isPublic: true };
+    await creator.post('/events', { ...input, title: '公開', isPublished: true });
+    await creator.post('/events', { ...input, title: '下書き', isPublished: false });
+    const count = async (who: Person) => (await who.get(`/users/${creator.id}/events/count`)).body.eventsCount;
+    expect([await count(creator), await count(misaki)]).toEqual([2, 1]);
+    await creator.put(`/users/${creator.id}`, { is_private: true });
+    expect([await count(creator), await count(misaki)]).toEqual([2, 0]);
+  });
+});
+
+describe('a picture', () => {
+  const put = (person: Person, bytes: Buffer, type: string) =>
+    person.call('PUT', `/users/${person.id}/avatar`, undefined, { payload: bytes, headers: { 'content-type': type } });
+
+  const photo = async () => {
+    const { default: sharp } = await import('sharp');
+    return sharp({ create: { width: 900, height: 600, channels: 3, background: '#d13d1a' } })
+      .withExif({ IFD3: { GPSLatitude: '35/1 0/1 0/1' }, IFD0: { Copyright: 'secret-place' } })
+      .jpeg()
+      .toBuffer();
+  };
+
+  it('becomes a square WebP of 512 px without metadata, under an address that never changes', async () => {
+    const { default: sharp } = await import('sharp');
+    const answer = await put(chiharu, await photo(), 'image/jpeg');
+    expect(answer.status).toBe(200);
+    const url = String(answer.body.avatar_url);
+    expect(url).toMatch(/^\/media\/avatars\/[a-f0-9]{32}\.webp$/);
+    const served = await house.app.inject(url);
+    expect(served.headers['content-type']).toBe('image/webp');
+    expect(served.headers['cache-control']).toContain('immutable');
+    const meta = await sharp(served.rawPayload).metadata();
+    expect([meta.format, meta.width, meta.height, meta.exif]).toEqual(['webp', 512, 512, undefined]);
+    expect(served.rawPayload.includes('secret-place')).toBe(false);
+
+    const removed = await chiharu.delete(`/users/${chiharu.id}/avatar`);
+    expect(removed.body.avatar_url).toBeNull();
+    expect((await house.app.inject(url)).statusCode).toBe(404);
+  });
+
+  it.each([
+    [
+      'an SVG that says it is a PNG',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+      'image/png',
+      422,
+    ],
+    ['bytes that are no picture', Buffer.from('hello'), 'image/jpeg', 422],
+    ['more than 5 MB', Buffer.alloc(5 * 1024 * 1024 + 1), 'image/png', 413],
+    ['another media type', Buffer.from('GIF89a'), 'image/gif', 415],
+    ['JSON', Buffer.from('{}'), 'application/json', 415],
+  ])('refuses %s and keeps what was there', async (_name, bytes, type, status) => {
+    expect((await put(misaki, bytes, type)).status).toBe(status);
+    expect((await misaki.get(`/users/${misaki.id}`)).body.avatar_url).toBeNull();
+  });
+
+  it('is set by its owner alone', async () => {
+    const bytes = await photo();
+    const answer = await misaki.call('PUT', `/users/${chiharu.id}/avatar`, undefined, {
+      payload: bytes,
+      headers: { 'content-type': 'image/jpeg' },
+    });
+    expect(answer.status).toBe(403);
+  });
+});

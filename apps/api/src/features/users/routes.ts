@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import { type Contract, errorCodes, limits } from '@hiyori/contract';
+import type { Database } from '../../db/client.ts';
+import type { Handlers } from '../../http/mount.ts';
+import { assertActor, Refusal, unauthorized, userNotFound } from '../../http/refusal.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import type { Clock } from '../../ports/clock/clock.ts';
+import type { FilesPort } from '../../ports/files/files.ts';
+import { setPrivate } from '../privacy/writes.ts';
+import { portraitOf } from './avatar.ts';
+import type { PeopleReader } from './reads.ts';
+import { selfView, userView } from './view.ts';
+import { replaceAvatar, updateProfile } from './writes.ts';
+
+interface UsersDeps {
+  db: Database;
+  clock: Clock;
+  people: PeopleReader;
+  files: FilesPort;
+}
+
+const pageOf = (query: { limit?: number | undefined; offset?: number | undefined }) => ({
+  limit: query.limit ?? limits.search.pageSize,
+  offset: query.offset ?? 0,
+});
+
+export function usersRoutes({ db, clock, people, files }: UsersDeps): Handlers<Contract['users']> {
+  const selfOf = async (id: number) => {
+    const row = await people.findSelf(db, id);
+    if (!row) throw unauthorized();
+    return selfView(row);
+  };
+
+  async function findVisible(viewer: Viewer, id: number) {
+    if (!viewer.isMember && id !== viewer.id) {
+      throw new Refusal(403, errorCodes.setupRequired, 'Please finish the account setup first.');
+    }
+    const row = id === viewer.id ? await people.findSelf(db, id) : await people.findUser(db, viewer.id, id);
+    if (!row) throw userNotFound();
+    return row;
+  }
+
+  async function setAvatar(id: number, file: string | null) {
+    const previous = await replaceAvatar(db, id, file, clock.now().toISOString());
+    if (previous && previous !== file) await files.delete(previous);
+    return { status: 200 as const, body: await selfOf(id) };
+  }
+
+  return {
+    async list({ viewer, query }) {
+      return { status: 200, body: (await people.listUsers(db, viewer.id, pageOf(query))).map(userView) };
+    },
+
+    async search({ viewer, query }) {
+      const rows = await people.searchUsers(db, viewer.id, query.q ?? '', pageOf(query));
+      return { status: 200, body: rows.map(userView) };
+    },
+
+    async get({ viewer, params }) {
+      if (params.id === viewer.id) return { status: 200, body: await selfOf(viewer.id) };
+      return { status: 200, body: userView(await findVisible(viewer, params.id)) };
+    },
+
+    async update({ viewer, params, body }) {
+      assertActor(viewer.id, params.id);
+      if (!viewer.isMember) throw new Refusal(403, errorCodes.setupRequired, 'Please finish the account setup first.');
+      const { isPrivate, ...profile } = body;
+      if (Object.values(profile).some((value) => value !== undefined)) {
+        await updateProfile(db, viewer.id, profile, clock.now().toISOString());
+      }
+      if (isPrivate !== undefined) await setPrivate(db, viewer.id, isPrivate, clock.now().toISOString());
+      return { status: 200, body: await selfOf(viewer.id) };
+    },
+
+    async putAvatar({ viewer, params, request }) {
+      assertActor(viewer.id, params.id);
+      const bytes: unknown = request.body;
+      if (!(bytes instanceof Uint8Array)) {
+        throw new Refusal(415, errorCodes.mediaType, 'JPEG、PNG、WebPの画像を選んでください。');
+      }
+      const portrait = await portraitOf(bytes);
+      if (!portrait) throw new Refusal(422, errorCodes.avatarInvalid, 'この画像は読み込めませんでした。');
+      const file = `avatars/${randomBytes(16).toString('hex')}.webp`;
+      await files.put(file, portrait, 'image/webp');
+      return setAvatar(viewer.id, file);
+    },
+
+    async deleteAvatar({ viewer, params }) {
+      assertActor(viewer.id, params.id);
+      return setAvatar(viewer.id, null);
+    },
+
+    async eventsCount({ viewer, params }) {
+      const row = await findVisible(viewer, params.id);
+      return { status: 200, body: { eventsCount: row.events_count } };
+    },
+  };
+}

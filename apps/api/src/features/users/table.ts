@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { identity, instant, reference } from '../../db/columns.ts';
+
+/** People. Resignation keeps the row as a tombstone (status, identity, handle) and empties the rest. */
+export const users = pgTable(
+  'users',
+  {
+    id: identity(),
+    identityIssuer: text('identity_issuer').notNull(),
+    identitySubject: text('identity_subject').notNull(),
+    email: text('email').notNull(),
+    userId: text('user_id'),
+    displayName: text('display_name'),
+    bio: text('bio').notNull().default(''),
+    avatarFile: text('avatar_file'),
+    isPrivate: boolean('is_private').notNull().default(false),
+    profileVisible: boolean('profile_visible').notNull().default(true),
+    followingVisible: boolean('following_visible').notNull().default(true),
+    followersVisible: boolean('followers_visible').notNull().default(true),
+    emailVisible: boolean('email_visible').notNull().default(false),
+    status: text('status').notNull().default('active'),
+    /** Kept by triggers, so that no path can forget them. */
+    followersCount: integer('followers_count').notNull().default(0),
+    followingCount: integer('following_count').notNull().default(0),
+    /** Folded handle and name, and their 1- and 2-grams: written wherever either changes (search-text.ts). */
+    searchText: text('search_text').notNull().default(''),
+    searchGrams: text('search_grams').array().notNull().default(sql`'{}'`),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+    updatedAt: instant('updated_at').notNull().default(sql`now()`),
+  },
+  (table) => [
+    unique('users_identity_key').on(table.identityIssuer, table.identitySubject),
+    uniqueIndex('users_handle_key').on(sql`lower(${table.userId})`),
+    index('users_search_idx').using('gin', table.searchGrams),
+    index('users_popular_idx')
+      .on(table.followersCount.desc().nullsFirst(), table.id)
+      .where(sql`status = 'active' and profile_visible and user_id is not null`),
+    check('users_status_known', sql`status in ('active', 'suspended', 'resigned')`),
+    check('users_setup_whole', sql`(user_id is null) = (display_name is null)`),
+    check('users_handle_form', sql`user_id ~ '^[A-Za-z0-9_]{3,30}$'`),
+  ],
+);
+
+/** Chosen genres. Resignation deletes them. */
+export const userInterests = pgTable(
+  'user_interests',
+  {
+    userId: reference('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    genreId: text('genre_id').notNull(),
+  },
+  (table) => [primaryKey({ name: 'user_interests_pkey', columns: [table.userId, table.genreId] })],
+);

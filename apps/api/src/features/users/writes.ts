@@ -1,0 +1,71 @@
+import type { UserStatus } from '@hiyori/contract';
+import { eq, sql } from 'drizzle-orm';
+import type { Database, Queryable } from '../../db/client.ts';
+import type { ProvenIdentity } from '../../ports/identity/identity.ts';
+import { searchColumns } from './search-text.ts';
+import { userInterests, users } from './table.ts';
+
+/** The account of a proven identity, made on its first sign-in. The key is (issuer, subject), never the e-mail. */
+export async function ensureUser(
+  db: Queryable,
+  identity: ProvenIdentity,
+  now: string,
+): Promise<{ id: number; status: UserStatus }> {
+  const [row] = await db
+    .insert(users)
+    .values({
+      identityIssuer: identity.issuer,
+      identitySubject: identity.subject,
+      email: identity.email,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoUpdate({
+      target: [users.identityIssuer, users.identitySubject],
+      set: { email: identity.email },
+    })
+    .returning({ id: users.id, status: users.status });
+  if (!row) throw new Error('An upsert returned no row');
+  return { id: row.id, status: row.status as UserStatus };
+}
+
+/** Changes what is given of a profile, and the search columns with the name. */
+export async function updateProfile(
+  db: Database,
+  id: number,
+  change: { displayName?: string | undefined; bio?: string | undefined; interests?: readonly string[] | undefined },
+  now: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [row] = await tx.select({ userId: users.userId }).from(users).where(eq(users.id, id)).for('update');
+    const named = change.displayName === undefined ? {} : { displayName: change.displayName };
+    const searched = named.displayName && row?.userId ? searchColumns(row.userId, named.displayName) : {};
+    const told = change.bio === undefined ? {} : { bio: change.bio };
+    await tx
+      .update(users)
+      .set({ ...named, ...searched, ...told, updatedAt: now })
+      .where(eq(users.id, id));
+    if (change.interests) await replaceInterests(tx, id, change.interests);
+  });
+}
+
+/** Makes the chosen genres exactly these. */
+export async function replaceInterests(tx: Queryable, userId: number, genreIds: readonly string[]): Promise<void> {
+  await tx.delete(userInterests).where(eq(userInterests.userId, userId));
+  if (genreIds.length > 0) await tx.insert(userInterests).values(genreIds.map((genreId) => ({ userId, genreId })));
+}
+
+/** Sets or clears the picture's file. Answers with the file that it replaced, which nobody needs any more. */
+export async function replaceAvatar(
+  db: Queryable,
+  id: number,
+  file: string | null,
+  now: string,
+): Promise<string | null> {
+  const rows = await db.execute<{ previous: string | null }>(sql`
+    update users u set avatar_file = ${file}, updated_at = ${now}
+    from (select id, avatar_file from users where id = ${id} for update) before
+    where u.id = before.id
+    returning before.avatar_file as previous`);
+  return rows[0]?.previous ?? null;
+}

@@ -1,0 +1,91 @@
+import { ApiError, errorCodes } from '@hiyori/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { IdentityUnavailable } from '../ports/identity/identity.ts';
+import { Refusal } from './refusal.ts';
+
+interface Answer {
+  status: number;
+  error: string;
+  message: string;
+  retryAfterS?: number;
+  rest?: Partial<ApiError>;
+}
+
+const unavailable: Answer = {
+  status: 503,
+  error: errorCodes.unavailable,
+  message: 'Service is temporarily unavailable.',
+  retryAfterS: 2,
+};
+
+/** SQLSTATE classes that a request can cause by racing or by odd input (PostgreSQL, Appendix A). */
+const sqlStates: Record<string, Answer> = {
+  '23505': { status: 409, error: 'request.conflict', message: 'This was changed by somebody else. Please try again.' },
+  '23503': { status: 409, error: 'request.conflict', message: 'This was changed by somebody else. Please try again.' },
+  '23514': { status: 422, error: errorCodes.invalidBody, message: 'Invalid data provided.' },
+  '22021': { status: 400, error: errorCodes.invalidRequest, message: 'Please check your input and try again.' },
+  '22003': { status: 400, error: errorCodes.invalidRequest, message: 'Please check your input and try again.' },
+  '22P02': { status: 400, error: errorCodes.invalidRequest, message: 'Please check your input and try again.' },
+  '40001': unavailable,
+  '40P01': unavailable,
+  '55P03': unavailable,
+  '57014': unavailable,
+};
+
+const connectionErrors = /^(ECONN|ETIMEDOUT|EPIPE|CONNECT_TIMEOUT|CONNECTION_|57P0|08|53)/;
+
+const malformed: Answer = { status: 400, error: errorCodes.malformed, message: 'The JSON body could not be read.' };
+
+const frameworkErrors: Record<string, Answer> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, error: errorCodes.tooLarge, message: 'The body is too large.' },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, error: errorCodes.mediaType, message: 'Only JSON is accepted here.' },
+  FST_ERR_CTP_INVALID_JSON_BODY: malformed,
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: malformed,
+  FST_ERR_HANDLER_TIMEOUT: unavailable,
+};
+
+function answerOf(error: unknown): Answer {
+  if (error instanceof Refusal) {
+    const { retryAfterS, ...rest } = error.extra;
+    const answer: Answer = { status: error.status, error: error.code, message: error.message, rest };
+    return retryAfterS === undefined ? answer : { ...answer, retryAfterS };
+  }
+  if (error instanceof IdentityUnavailable) return unavailable;
+  const { code, statusCode, message } = causeOf(error);
+  const known = sqlStates[code] ?? frameworkErrors[code];
+  if (known) return known;
+  if (connectionErrors.test(code)) return unavailable;
+  if (statusCode === 429)
+    return { status: 429, error: errorCodes.rateLimited, message: 'Something went wrong. Please try again.' };
+  if (statusCode === 503) return unavailable;
+  if (statusCode && statusCode >= 400 && statusCode < 500)
+    return { status: statusCode, error: errorCodes.invalidRequest, message };
+  return { status: 500, error: errorCodes.internal, message: 'Server error. Please try again later.' };
+}
+
+/** The database layer wraps what the driver threw: the code that matters is the innermost one. */
+function causeOf(error: unknown): { code: string; statusCode: number | undefined; message: string } {
+  let current = error as { code?: unknown; statusCode?: unknown; message?: unknown; cause?: unknown } | undefined;
+  let code = '';
+  for (let depth = 0; current && depth < 4; depth += 1) {
+    if (typeof current.code === 'string') code = current.code;
+    current = current.cause as typeof current;
+  }
+  const outer = error as { statusCode?: unknown; message?: unknown };
+  return {
+    code,
+    statusCode: typeof outer?.statusCode === 'number' ? outer.statusCode : undefined,
+    message: typeof outer?.message === 'string' ? outer.message : '',
+  };
+}
+
+/** One error shape for everything that is not a success; nothing of a library, of SQL or of a stack in it. */
+export function replyWithErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request: FastifyRequest, reply: FastifyReply) => {
+    const { status, error: code, message, retryAfterS, rest } = answerOf(error);
+    if (status >= 500) request.log.error({ err: error }, 'request failed');
+    if (retryAfterS !== undefined && !reply.hasHeader('retry-after')) reply.header('retry-after', String(retryAfterS));
+    const body: ApiError = { error: code, message, ...rest, requestId: request.id };
+    return reply.status(status).send(ApiError.encode(body));
+  });
+}

@@ -1,0 +1,17 @@
+import { errorCodes } from '@hiyori/contract';
+import type { FastifyInstance } from 'fastify';
+import type { FilesPort } from '../ports/files/files.ts';
+import { Refusal } from './refusal.ts';
+
+/** Pictures under random names that never change: cached for good. */
+export function serveMedia(app: FastifyInstance, files: FilesPort): void {
+  app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
+    const file = await files.get(request.params['*']);
+    if (!file) throw new Refusal(404, errorCodes.notFound, 'Not found');
+    return reply
+      .type(file.contentType)
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('cross-origin-resource-policy', 'same-origin')
+      .send(file.bytes);
+  });
+}

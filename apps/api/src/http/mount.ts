@@ -1,0 +1,112 @@
+import { errorCodes, type RouteMeta } from '@hiyori/contract';
+import {
+  type AppRoute,
+  type AppRouter,
+  type ClientInferResponses,
+  isAppRoute,
+  type ServerInferRequest,
+} from '@ts-rest/core';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { rateConfig } from './rate-limit.ts';
+import { Refusal, unauthorized } from './refusal.ts';
+import type { SessionCookie } from './session-cookie.ts';
+import type { FindViewer, Viewer } from './viewer.ts';
+
+type MetaOf<R extends AppRoute> = R['metadata'] extends RouteMeta ? R['metadata'] : never;
+type ViewerOf<M extends RouteMeta> = M['access'] extends 'public' ? Viewer | null : Viewer;
+type ModelAnswer<T> = T extends { status: infer S; body: infer B } ? { status: S; body: B } : never;
+
+export type Input<R extends AppRoute> = ServerInferRequest<R> & {
+  viewer: ViewerOf<MetaOf<R>>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+/** What a handler returns: a declared status with its body as the camelCase model; the mount encodes it. */
+export type Output<R extends AppRoute> = ModelAnswer<ClientInferResponses<R>>;
+export type Handler<R extends AppRoute> = (input: Input<R>) => Promise<Output<R>>;
+/** One handler for each route of a branch. A route without access metadata has the handler type `never`. */
+export type Handlers<R extends AppRouter> = {
+  [K in keyof R]: R[K] extends AppRoute ? ([MetaOf<R[K]>] extends [never] ? never : Handler<R[K]>) : never;
+};
+
+export interface MountOptions {
+  findViewer: FindViewer;
+  cookie: SessionCookie;
+  rateLimits: boolean;
+}
+
+type AnyHandler = (input: never) => Promise<{ status: number; body: unknown }>;
+
+/** Turns a branch of the contract and its handlers into routes: access, validation in, encoding out, status. Nothing else does. */
+export function mount<R extends AppRouter>(
+  app: FastifyInstance,
+  branch: R,
+  handlers: Handlers<R>,
+  options: MountOptions,
+): void {
+  for (const [name, route] of Object.entries(branch)) {
+    const handler = (handlers as Record<string, AnyHandler | undefined>)[name];
+    if (!isAppRoute(route)) throw new Error(`${name} is not a route`);
+    if (!handler) throw new Error(`${route.method} ${route.path} has no handler`);
+    mountRoute(app, route, handler, options);
+  }
+}
+
+function mountRoute(app: FastifyInstance, route: AppRoute, handler: AnyHandler, options: MountOptions): void {
+  const meta = route.metadata as RouteMeta | undefined;
+  if (!meta?.access || !meta.rate) throw new Error(`${route.method} ${route.path} declares no access`);
+  const bodySchema = 'body' in route ? route.body : undefined;
+
+  app.route({
+    method: route.method,
+    url: route.path,
+    config: options.rateLimits ? rateConfig(meta.rate) : {},
+    // Before ids and bodies are parsed: an anonymous caller learns nothing but 401.
+    onRequest: async (request) => {
+      request.viewer = await admit(request, meta, options);
+    },
+    handler: async (request, reply) => {
+      const input = {
+        params: parse('params', 400, route.pathParams, request.params),
+        query: parse('query', 400, route.query, request.query),
+        body: parse('body', 422, bodySchema, request.body),
+        viewer: request.viewer,
+        request,
+        reply,
+      };
+      const answer = await handler(input as never);
+      const schema = route.responses[answer.status];
+      if (!(schema instanceof z.ZodType)) {
+        throw new Error(`${route.method} ${route.path} answered undeclared status ${answer.status}`);
+      }
+      return reply.status(answer.status).header('cache-control', 'no-store').send(z.encode(schema, answer.body));
+    },
+  });
+}
+
+async function admit(request: FastifyRequest, meta: RouteMeta, { cookie, findViewer }: MountOptions) {
+  const token = cookie.read(request);
+  const found = token === undefined ? null : await findViewer(token);
+  const viewer = found && !('refused' in found) ? found : null;
+  if (meta.access === 'public') return viewer;
+  if (found && 'refused' in found) throw unauthorized({ userStatus: found.refused });
+  if (!viewer) throw unauthorized();
+  if (meta.access === 'member' && !viewer.isMember) {
+    throw new Refusal(403, errorCodes.setupRequired, 'Please finish the account setup first.');
+  }
+  return viewer;
+}
+
+function parse(where: 'params' | 'query' | 'body', status: 400 | 422, schema: unknown, value: unknown): unknown {
+  if (!(schema instanceof z.ZodType)) return value;
+  const result = schema.safeParse(value ?? {});
+  if (result.success) return result.data;
+  const issues = result.error.issues.map((issue) => ({
+    in: where,
+    path: issue.path.join('.'),
+    message: issue.message,
+  }));
+  const code = status === 400 ? errorCodes.invalidRequest : errorCodes.invalidBody;
+  throw new Refusal(status, code, issues[0]?.message ?? 'Invalid data provided.', { issues });
+}

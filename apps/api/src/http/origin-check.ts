@@ -1,0 +1,19 @@
+import { errorCodes } from '@hiyori/contract';
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from './refusal.ts';
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Cross-site request forgery: an unsafe method needs a known Origin or, without one, Sec-Fetch-Site same-origin. When both are
+ * absent the caller is not a browser and brings its own credentials (OWASP CSRF sheet; Go's CrossOriginProtection).
+ */
+export function checkOrigins(app: FastifyInstance, allowed: ReadonlySet<string>): void {
+  app.addHook('onRequest', async (request) => {
+    if (safeMethods.has(request.method)) return;
+    const { origin } = request.headers;
+    const site = request.headers['sec-fetch-site'];
+    const isOurs = origin !== undefined ? allowed.has(origin) : site === undefined || site === 'same-origin';
+    if (!isOurs) throw new Refusal(403, errorCodes.originRefused, 'You are not authorized to perform this action.');
+  });
+}

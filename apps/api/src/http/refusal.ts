@@ -1,0 +1,29 @@
+import { type ApiError, errorCodes } from '@hiyori/contract';
+
+type Extra = Partial<Omit<ApiError, 'error' | 'message'>> & { retryAfterS?: number };
+
+/** An expected "no": a status, a stable code and a sentence. Anything else that is thrown is a fault. */
+export class Refusal extends Error {
+  override name = 'Refusal';
+  readonly status: number;
+  readonly code: string;
+  readonly extra: Extra;
+  constructor(status: number, code: string, message: string, extra: Extra = {}) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.extra = extra;
+  }
+}
+
+export const unauthorized = (extra: Extra = {}) =>
+  new Refusal(401, errorCodes.unauthorized, 'Authentication failed. Please log in again.', extra);
+export const forbidden = () => new Refusal(403, errorCodes.forbidden, 'You are not authorized to perform this action.');
+/** Missing and invisible are one answer, so that nobody learns which. */
+export const eventNotFound = () => new Refusal(404, errorCodes.eventNotFound, 'Event not found');
+export const userNotFound = () => new Refusal(404, errorCodes.userNotFound, 'User not found');
+
+/** The caller is the session. An actor id in a body or query may repeat it and nothing else. */
+export function assertActor(viewerId: number, ...claimed: (number | undefined)[]): void {
+  if (claimed.some((id) => id !== undefined && id !== viewerId)) throw forbidden();
+}

@@ -1,0 +1,125 @@
+import { contract } from '@hiyori/contract';
+import { isAppRoute } from '@ts-rest/core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openTestingHouse, type Person, type TestingHouse } from '../../test/testing-house.ts';
+
+let house: TestingHouse;
+let chiharu: Person;
+
+beforeAll(async () => {
+  house = await openTestingHouse();
+  chiharu = await house.join('chiharu_m');
+});
+
+const routes = Object.values(contract).flatMap((branch) =>
+  Object.values(branch).flatMap((route) => (isAppRoute(route) ? [route] : [])),
+);
+const json = { 'content-type': 'application/json' };
+
+describe('access', () => {
+  const closed = routes.filter(({ metadata }) => (metadata as { access: string }).access !== 'public');
+
+  it.each(closed.map((route) => [`${route.method} ${route.path}`, route] as const))(
+    '%s answers 401 to an anonymous caller before it reads ids or a body',
+    async (_name, route) => {
+      const answer = await house.guest.call(
+        route.method as 'GET',
+        route.path.replaceAll(/:\w+/g, 'not-an-id'),
+        undefined,
+        {
+          ...(route.method === 'GET' ? {} : { payload: '{broken', headers: json }),
+        },
+      );
+      expect([answer.status, answer.body.error]).toEqual([401, 'auth.unauthorized']);
+    },
+  );
+});
+
+describe('a cross-site request', () => {
+  const create = (headers: Record<string, string>) =>
+    chiharu.call('POST', '/auth/logout', {}, { headers: { cookie: 'sid=x', ...headers } });
+
+  it.each([
+    [{ origin: 'https://evil.example' }, 403],
+    [{ origin: 'null' }, 403],
+    [{ 'sec-fetch-site': 'cross-site' }, 403],
+    [{ 'sec-fetch-site': 'same-site' }, 403],
+    [{ origin: 'http://localhost:3000' }, 200],
+    [{ 'sec-fetch-site': 'same-origin' }, 200],
+    [{}, 200],
+  ] as [Record<string, string>, number][])('%j is answered %i', async (headers, status) => {
+    expect((await create(headers)).status).toBe(status);
+  });
+});
+
+describe('bodies', () => {
+  const post = (payload: string, type: string) =>
+    chiharu.call('POST', '/events', undefined, { payload, headers: { 'content-type': type } });
+
+  it.each([
+    ['broken JSON', '{"a":', 'application/json', 400],
+    ['a poisoned prototype', '{"__proto__": {"x": 1}}', 'application/json', 400],
+    ['text', 'title=x', 'text/plain', 415],
+    ['a form', 'title=x', 'application/x-www-form-urlencoded', 415],
+    ['an odd content type', '{}', 'application/json garbage', 415],
+    ['65 KiB', JSON.stringify({ title: 'a'.repeat(65 * 1024) }), 'application/json', 413],
+    ['an array', '[]', 'application/json', 422],
+    ['nothing', '', 'application/json', 422],
+  ])('%s is refused in the one error shape', async (_name, payload, type, status) => {
+    const answer = await post(payload, type);
+    expect(answer.status).toBe(status);
+    expect(Object.keys(answer.body)).toEqual(expect.arrayContaining(['error', 'message', 'requestId']));
+    expect(answer.text).not.toMatch(/node_modules|at .*\.ts|select |insert /i);
+  });
+});
+
+describe('every answer', () => {
+  it('carries the security headers and its request’s id, and is not stored', async () => {
+    const { headers } = await chiharu.get('/auth/me');
+    expect(headers['content-security-policy']).toContain("default-src 'self'");
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers).not.toHaveProperty('x-powered-by');
+  });
+
+  it('an unknown address of the API is a 404 in the one error shape', async () => {
+    const answer = await chiharu.get('/nothing/here');
+    expect([answer.status, answer.body.error]).toEqual([404, 'request.not_found']);
+  });
+});
+
+describe('health', () => {
+  it('the process and its database answer', async () => {
+    expect((await house.app.inject('/healthz')).json()).toEqual({ status: 'ok' });
+    expect((await house.app.inject('/readyz')).statusCode).toBe(200);
+  });
+});
+
+describe('the description of the API', () => {
+  it('is OpenAPI 3.1 with every route of the contract', async () => {
+    const answer = await house.app.inject('/api/v1/openapi.json');
+    const document = answer.json() as { openapi: string; paths: Record<string, Record<string, unknown>> };
+    expect(document.openapi).toMatch(/^3\.1/);
+    const operations = Object.values(document.paths).flatMap((path) => Object.keys(path));
+    expect(operations).toHaveLength(routes.length);
+  });
+
+  it('has a page for people', async () => {
+    const answer = await house.app.inject('/api/v1/docs/');
+    expect([answer.statusCode, String(answer.headers['content-type'])]).toEqual([
+      200,
+      expect.stringContaining('text/html'),
+    ]);
+  });
+});
+
+it('the mailbox shows mail as text, never as markup', async () => {
+  await house.mailbox.send({ to: 'x@example.com', subject: '<script>1</script>', text: '<img src=x>', html: '' });
+  const page = await house.app.inject('/dev/mailbox?to=x@example.com');
+  expect(page.body).not.toContain('<script>');
+  expect(page.body).not.toContain('<img');
+  const [mail] = (await house.app.inject('/dev/mailbox.json?to=X@example.com')).json() as Record<string, unknown>[];
+  expect(Object.keys(mail ?? {}).sort()).toEqual(['createdAt', 'html', 'subject', 'text', 'to']);
+});

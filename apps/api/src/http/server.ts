@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import cookies from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import underPressure from '@fastify/under-pressure';
+import { errorCodes, limits } from '@hiyori/contract';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { replyWithErrors } from './error-reply.ts';
+import { checkOrigins } from './origin-check.ts';
+import { limitRates } from './rate-limit.ts';
+import { Refusal } from './refusal.ts';
+
+export interface ServerOptions {
+  logLevel: string;
+  isHttps: boolean;
+  /** Origins that may call with cookies. A set, because a port chosen at listen joins it late. */
+  allowedOrigins: ReadonlySet<string>;
+  rateLimits: boolean;
+}
+
+/** Logs say which request, never what was in it: no query (it holds addresses and codes), no cookie, no body. */
+const serializers = {
+  req: (request: { method: string; url: string; id?: unknown }) => ({
+    method: request.method,
+    path: request.url.split('?')[0],
+  }),
+};
+
+/** A Fastify that is safe to put routes on: limits, deadlines, headers, cookies, origins, one error shape. */
+export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: options.logLevel === 'silent' ? false : { level: options.logLevel, serializers },
+    genReqId: () => randomUUID(),
+    bodyLimit: 64 * 1024,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    handlerTimeout: 8_000,
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+  });
+  app.decorateRequest('viewer', null);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  replyWithErrors(app);
+  readBodies(app);
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    strictTransportSecurity: options.isHttps ? { maxAge: 31_536_000 } : false,
+    referrerPolicy: { policy: 'same-origin' },
+  });
+  await app.register(cookies);
+  await app.register(underPressure, {
+    maxEventLoopDelay: 1_000,
+    pressureHandler: () => {
+      throw new Refusal(503, errorCodes.unavailable, 'Service is temporarily unavailable.', { retryAfterS: 2 });
+    },
+  });
+  checkOrigins(app, options.allowedOrigins);
+  if (options.rateLimits) await limitRates(app);
+  return app;
+}
+
+function readBodies(app: FastifyInstance): void {
+  // text/plain needs no preflight: with it, a foreign page's form could reach a handler.
+  app.removeContentTypeParser('text/plain');
+  const readJson = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null, undefined) : readJson(request, body as string, done),
+  );
+  app.addContentTypeParser(
+    ['image/jpeg', 'image/png', 'image/webp'],
+    { parseAs: 'buffer', bodyLimit: limits.avatar.maxBytes },
+    (_request, body, done) => done(null, body),
+  );
+}

@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { errorCodes } from '@hiyori/contract';
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from './refusal.ts';
+
+const notPages = /^\/(api|media|dev|assets)(\/|$)/;
+
+/** Serves the built web app: hashed assets for good, everything else asked again, and every page address as index.html. */
+export async function serveWebApp(app: FastifyInstance, folder: string | undefined): Promise<void> {
+  const isBuilt = folder !== undefined && existsSync(join(folder, 'index.html'));
+  if (isBuilt) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      wildcard: false,
+      index: ['index.html'],
+      cacheControl: false,
+      setHeaders: (response, path) => {
+        const isHashed = path.startsWith(join(folder, 'assets'));
+        response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  }
+  app.setNotFoundHandler(async (request, reply) => {
+    const [path = ''] = request.url.split('?');
+    const isPage = isBuilt && (request.method === 'GET' || request.method === 'HEAD') && !notPages.test(path);
+    if (!isPage) throw new Refusal(404, errorCodes.notFound, 'Not found');
+    return reply.sendFile('index.html');
+  });
+}

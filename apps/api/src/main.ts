@@ -1,0 +1,118 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import closeWithGrace from 'close-with-grace';
+import { buildApp } from './app.ts';
+import { type CognitoPool, type Config, ConfigError, readConfig } from './config.ts';
+import { openDatabase } from './db/client.ts';
+import { migrateDatabase } from './db/migrate.ts';
+import { demoLogin } from './demo/cast.ts';
+import { seedDemo } from './demo/seed.ts';
+import { systemClock } from './ports/clock/clock.ts';
+import { createDiskFiles } from './ports/files/disk.ts';
+import { createCognitoIdentity } from './ports/identity/cognito.ts';
+import { createMailbox } from './ports/mail/mailbox.ts';
+
+const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
+
+interface Stoppable {
+  name: string;
+  stop(): Promise<unknown>;
+}
+
+/** What was started, so that it can be stopped in the opposite order. */
+const running: Stoppable[] = [];
+
+async function stopAll(): Promise<void> {
+  for (const part of running.splice(0).reverse()) await part.stop();
+}
+
+async function start(config: Config): Promise<void> {
+  const databaseUrl = config.databaseUrl ?? (await startEmbeddedDatabase(config));
+  await migrateDatabase(databaseUrl);
+  const { db, close } = openDatabase(databaseUrl);
+  running.push({ name: 'database pool', stop: close });
+
+  const mailbox = config.cognito ? undefined : createMailbox(db);
+  const pool = config.cognito ?? (await startStandIn(config, databaseUrl, mailbox?.send));
+  const isDemo = config.seedDemo && !config.databaseUrl && !config.cognito;
+
+  let listening = `http://localhost:${config.port}`;
+  const publicOrigin = () => config.publicOrigin ?? listening;
+  const allowedOrigins = new Set<string>();
+  const app = await buildApp({
+    db,
+    clock: systemClock,
+    identity: createCognitoIdentity(pool),
+    files: createDiskFiles(join(config.dataDir, 'files')),
+    mailbox,
+    demoLogin: isDemo ? demoLogin : null,
+    publicOrigin,
+    allowedOrigins,
+    isHttps: publicOrigin().startsWith('https:'),
+    rateLimits: config.rateLimits,
+    logLevel: config.logLevel,
+    webFolder,
+  });
+  running.push({ name: 'server', stop: () => app.close() });
+
+  await app.ready();
+  const address = await app.listen({ port: config.port, host: config.host });
+  listening = `http://localhost:${new URL(address).port || config.port}`;
+  for (const origin of [publicOrigin(), listening, listening.replace('localhost', '127.0.0.1')])
+    allowedOrigins.add(origin);
+  if (isDemo && mailbox) await seedDemo({ baseUrl: address, db, clock: systemClock, mailbox });
+  process.stdout.write(`ひより is ready at ${publicOrigin()}\n`);
+}
+
+async function startEmbeddedDatabase(config: Config): Promise<string> {
+  // Only the embedded default loads it: with DATABASE_URL none of this is started.
+  const { startLocalPostgres } = await import('@hiyori/local-postgres');
+  mkdirSync(config.dataDir, { recursive: true });
+  const postgres = await startLocalPostgres({ dataDir: join(config.dataDir, 'postgres') });
+  running.push({ name: 'PostgreSQL', stop: () => postgres.stop() });
+  return postgres.url;
+}
+
+async function startStandIn(
+  config: Config,
+  databaseUrl: string,
+  deliver: Parameters<typeof import('@hiyori/local-cognito').startLocalCognito>[0]['deliver'] | undefined,
+): Promise<CognitoPool> {
+  const { startLocalCognito } = await import('@hiyori/local-cognito');
+  if (!deliver) throw new Error('The stand-in needs a mailbox');
+  const standIn = await startLocalCognito({ databaseUrl, deliver, nodeEnv: config.nodeEnv });
+  running.push({ name: 'Cognito stand-in', stop: () => standIn.close() });
+  return {
+    userPoolId: standIn.userPoolId,
+    clientId: standIn.clientId,
+    region: standIn.userPoolId.split('_')[0] ?? '',
+    domain: standIn.domain,
+    endpoint: standIn.endpoint,
+  };
+}
+
+/** An expected end of the start: one line for a person, no stack. */
+function explain(error: unknown, config: Config | undefined): string | undefined {
+  const { name, code, message } = error as { name?: string; code?: string; message?: string };
+  if (error instanceof ConfigError || name === 'DataDirBusyError') return message;
+  if (code === 'EADDRINUSE') return `Port ${config?.port} is in use. Choose another, for example: PORT=3001 npm start`;
+  if (config?.databaseUrl && code && /^(ECONN|ENOTFOUND|CONNECT_TIMEOUT|28|3D)/.test(code)) {
+    return `The database of DATABASE_URL cannot be used: ${message}`;
+  }
+  return undefined;
+}
+
+let config: Config | undefined;
+closeWithGrace({ delay: 9_000, logger: false }, async ({ err }) => {
+  if (err) process.stderr.write(`${err.stack ?? err.message}\n`);
+  await stopAll();
+});
+try {
+  config = readConfig();
+  await start(config);
+} catch (error) {
+  process.stderr.write(`${explain(error, config) ?? (error as Error).stack ?? error}\n`);
+  await stopAll().catch(() => {});
+  process.exit(1);
+}

@@ -1,0 +1,51 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+
+export interface Answer {
+  status: number;
+  /** The JSON as it was sent. An array answers in `list`. */
+  body: Record<string, unknown>;
+  list: Record<string, unknown>[];
+  text: string;
+  headers: Record<string, string | string[] | number | undefined>;
+  /** The session cookie that was set, ready to be sent back. */
+  cookie: string | undefined;
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type Caller = ReturnType<typeof createCaller>;
+
+/** Calls the API without a network, with a cookie or without. Paths are given without `/api/v1`. */
+export function createCaller(app: FastifyInstance, cookie?: string) {
+  async function call(
+    method: Method,
+    path: string,
+    body?: unknown,
+    options: Partial<InjectOptions> = {},
+  ): Promise<Answer> {
+    const response = await app.inject({
+      method,
+      url: path.startsWith('/api/') || path.startsWith('/media/') ? path : `/api/v1${path}`,
+      ...(body === undefined ? {} : { payload: body as object }),
+      ...options,
+      headers: { ...(cookie ? { cookie } : {}), ...options.headers },
+    });
+    const isJson = String(response.headers['content-type']).includes('json');
+    const json: unknown = isJson ? response.json() : undefined;
+    const set = response.cookies.find(({ name }) => name === 'sid');
+    return {
+      status: response.statusCode,
+      body: (Array.isArray(json) ? {} : (json ?? {})) as Record<string, unknown>,
+      list: (Array.isArray(json) ? json : []) as Record<string, unknown>[],
+      text: response.body,
+      headers: response.headers,
+      cookie: set ? `sid=${set.value}` : undefined,
+    };
+  }
+  return {
+    call,
+    get: (path: string) => call('GET', path),
+    post: (path: string, body?: unknown) => call('POST', path, body),
+    put: (path: string, body?: unknown) => call('PUT', path, body),
+    delete: (path: string, body?: unknown) => call('DELETE', path, body),
+  };
+}

@@ -1,0 +1,107 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startLocalCognito } from '@hiyori/local-cognito';
+import { createDatabase } from '@hiyori/local-postgres/testing';
+import { afterAll, inject as provided } from 'vitest';
+import { buildApp, type Deps } from '../src/app.ts';
+import { openDatabase } from '../src/db/client.ts';
+import { ManualClock } from '../src/ports/clock/clock.ts';
+import { createDiskFiles } from '../src/ports/files/disk.ts';
+import { createCognitoIdentity } from '../src/ports/identity/cognito.ts';
+import { createMailbox } from '../src/ports/mail/mailbox.ts';
+import { type Caller, createCaller } from './caller.ts';
+
+/** When every test of the API happens: Saturday noon in Tokyo. */
+export const noon = '2026-11-21T03:00:00.000Z';
+
+export type TestingHouse = Awaited<ReturnType<typeof openTestingHouse>>;
+
+/**
+ * The whole API on real parts: a database copied from the migrated template, the Cognito stand-in, files on disk. Only the clock
+ * is a test's own. Closed after the file's last test.
+ */
+export async function openTestingHouse(overrides: Partial<Deps> = {}) {
+  const database = await createDatabase(provided('adminUrl'), { template: provided('template') });
+  const { db, sql, close } = openDatabase(database.url);
+  const mailbox = createMailbox(db);
+  const standIn = await startLocalCognito({ databaseUrl: database.url, deliver: mailbox.send, nodeEnv: 'test' });
+  const folder = await mkdtemp(join(tmpdir(), 'hiyori-files-'));
+  const clock = new ManualClock(noon);
+  const app = await buildApp({
+    db,
+    clock,
+    identity: createCognitoIdentity({
+      userPoolId: standIn.userPoolId,
+      clientId: standIn.clientId,
+      region: standIn.userPoolId.split('_')[0] ?? '',
+      domain: standIn.domain,
+      endpoint: standIn.endpoint,
+    }),
+    files: createDiskFiles(folder),
+    mailbox,
+    demoLogin: null,
+    publicOrigin: () => 'http://localhost:3000',
+    allowedOrigins: new Set(['http://localhost:3000']),
+    isHttps: false,
+    rateLimits: false,
+    logLevel: 'silent',
+    webFolder: undefined,
+    ...overrides,
+  });
+  await app.ready();
+
+  afterAll(async () => {
+    await app.close();
+    await standIn.close();
+    await close();
+    await database.drop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const guest = createCaller(app);
+  return {
+    app,
+    db,
+    sql,
+    clock,
+    guest,
+    mailbox,
+    standIn,
+    databaseUrl: database.url,
+
+    /** The newest 6-digit code that was mailed to this address. */
+    async codeFor(email: string): Promise<string> {
+      const [mail] = await mailbox.list(email);
+      const code = mail?.text.match(/\b\d{6}\b/)?.[0];
+      if (!code) throw new Error(`No code was mailed to ${email}`);
+      return code;
+    },
+
+    /** Signs up, confirms and sets up a person, through the API, as everybody does. */
+    async join(handle: string, displayName = handle): Promise<Person> {
+      const person = await this.signUp(handle);
+      const setup = await person.put(`/users/${person.id}/account-setup`, {
+        user_id: handle,
+        display_name: displayName,
+      });
+      if (setup.status !== 200) throw new Error(`${handle} could not be set up: ${JSON.stringify(setup.body)}`);
+      return person;
+    },
+
+    /** Signs up and confirms only: the account setup is still ahead. */
+    async signUp(name: string): Promise<Person> {
+      const email = `${name}@example.com`;
+      const password = 'correct horse';
+      await guest.post('/auth/signup', { username: email, email, password });
+      const confirmationCode = await this.codeFor(email);
+      const confirmed = await guest.post('/auth/confirm-signup', { email, confirmationCode, password });
+      if (confirmed.status !== 200) throw new Error(`${name} could not confirm: ${JSON.stringify(confirmed.body)}`);
+      const caller = createCaller(app, confirmed.cookie);
+      return Object.assign(caller, { id: (confirmed.body.user as { id: number }).id, email, password });
+    },
+  };
+}
+
+/** Somebody signed in, who calls the API with their own cookie. */
+export type Person = Caller & { id: number; email: string; password: string };

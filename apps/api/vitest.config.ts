@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    globalSetup: ['test/cluster.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+});
