@@ -24,8 +24,8 @@ const days: DaySpecimen[] = [
   { name: '通常', date: 12, marks: ['take'] },
   { name: '今日', date: 21, className: 'today', marks: ['ai', 'take'] },
   { name: '選択', date: 14, isSelected: true, marks: ['asagi', 'kin', 'ai'] },
-  { name: '今日を選択', date: 21, className: 'today', isSelected: true, marks: ['kaki', 'kin', 'asagi'], more: 1 },
-  { name: '日曜、祝日', date: 22, className: 'sun', marks: ['ai', 'take'] },
+  { name: '今日選択', date: 21, className: 'today', isSelected: true, marks: ['kaki', 'kin', 'asagi'], more: 1 },
+  { name: '日曜祝日', date: 22, className: 'sun', marks: ['ai', 'take'] },
   { name: '土曜', date: 28, className: 'sat', marks: ['moegi', 'kaki', 'kin'], more: 2 },
   { name: '当月外', date: 3, className: 'out', marks: ['take', 'ume'] },
 ];
