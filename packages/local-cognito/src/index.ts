@@ -1,1 +1,2 @@
-export {};
+export type { Mail } from './context.ts';
+export { type LocalCognito, type LocalCognitoOptions, startLocalCognito } from './start.ts';

@@ -1,0 +1,39 @@
+import * as admin from './admin.ts';
+import * as caller from './caller.ts';
+import { changePassword } from './change-password.ts';
+import { confirmForgotPassword } from './confirm-forgot-password.ts';
+import { confirmSignUp } from './confirm-sign-up.ts';
+import { forgotPassword } from './forgot-password.ts';
+import { initiateAuth } from './initiate-auth.ts';
+import { listUsers } from './list-users.ts';
+import type { Operation } from './operation.ts';
+import { resendConfirmationCode } from './resend-confirmation-code.ts';
+import { respondToAuthChallenge } from './respond-to-auth-challenge.ts';
+import { signUp } from './sign-up.ts';
+
+/** The calls that anybody may make, by their name in the AWS API. */
+export const publicOperations: ReadonlyMap<string, Operation> = new Map([
+  ['SignUp', signUp],
+  ['ConfirmSignUp', confirmSignUp],
+  ['ResendConfirmationCode', resendConfirmationCode],
+  ['InitiateAuth', initiateAuth],
+  ['RespondToAuthChallenge', respondToAuthChallenge],
+  ['ForgotPassword', forgotPassword],
+  ['ConfirmForgotPassword', confirmForgotPassword],
+  ['ChangePassword', changePassword],
+  ['GetUser', caller.getUser],
+  ['GlobalSignOut', caller.globalSignOut],
+  ['RevokeToken', caller.revokeToken],
+  ['DeleteUser', caller.deleteUser],
+]);
+
+/** The calls that need credentials of the AWS account. */
+export const signedOperations: ReadonlyMap<string, Operation> = new Map([
+  ['AdminGetUser', admin.adminGetUser],
+  ['AdminSetUserPassword', admin.adminSetUserPassword],
+  ['AdminDisableUser', admin.adminDisableUser],
+  ['AdminEnableUser', admin.adminEnableUser],
+  ['AdminDeleteUser', admin.adminDeleteUser],
+  ['AdminUserGlobalSignOut', admin.adminUserGlobalSignOut],
+  ['ListUsers', listUsers],
+]);

@@ -1,0 +1,26 @@
+import { deliveryDetails, sendCode } from '../code-mail.ts';
+import { issueCode } from '../codes.ts';
+import { transact } from '../database.ts';
+import { invalidParameter, tooManyAttempts } from '../fault.ts';
+import { requireClient, requireText } from '../input.ts';
+import { findUserForUpdate } from '../users.ts';
+import type { Operation } from './operation.ts';
+
+/** AWS API: ForgotPassword. For an unknown or disabled user the delivery is pretended. */
+export const forgotPassword: Operation = async (context, input) => {
+  requireClient(input);
+  const username = requireText(input, 'Username');
+  const issued = await transact(context.database, async (sql) => {
+    const user = await findUserForUpdate(sql, username);
+    if (user === undefined || !user.isEnabled) return { email: username };
+    if (!user.isEmailVerified) {
+      return invalidParameter(
+        'Cannot reset password for the user as there is no registered/verified email or phone_number',
+      );
+    }
+    const code = await issueCode(sql, user.sub, 'reset', context.now());
+    return code === undefined ? tooManyAttempts() : { email: user.email, code };
+  });
+  if (!('code' in issued)) return deliveryDetails(issued.email);
+  return sendCode(context, issued.email, 'reset', issued.code);
+};

@@ -1,0 +1,22 @@
+import { deliveryDetails, sendCode } from '../code-mail.ts';
+import { issueCode } from '../codes.ts';
+import { transact } from '../database.ts';
+import { invalidParameter, tooManyAttempts } from '../fault.ts';
+import { requireClient, requireText } from '../input.ts';
+import { findUserForUpdate } from '../users.ts';
+import type { Operation } from './operation.ts';
+
+/** AWS API: ResendConfirmationCode. For an unknown or disabled user the delivery is pretended. */
+export const resendConfirmationCode: Operation = async (context, input) => {
+  requireClient(input);
+  const username = requireText(input, 'Username');
+  const issued = await transact(context.database, async (sql) => {
+    const user = await findUserForUpdate(sql, username);
+    if (user === undefined || !user.isEnabled) return { email: username };
+    if (user.status !== 'UNCONFIRMED') return invalidParameter('User is already confirmed.');
+    const code = await issueCode(sql, user.sub, 'confirm', context.now());
+    return code === undefined ? tooManyAttempts() : { email: user.email, code };
+  });
+  if (!('code' in issued)) return deliveryDetails(issued.email);
+  return sendCode(context, issued.email, 'confirm', issued.code);
+};

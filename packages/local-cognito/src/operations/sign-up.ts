@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { sendCode } from '../code-mail.ts';
+import { issueCode } from '../codes.ts';
+import { transact } from '../database.ts';
+import { CognitoFault, tooManyAttempts } from '../fault.ts';
+import { requireClient, requireText } from '../input.ts';
+import { requireAllowedPassword } from '../passwords.ts';
+import { createSrpRecord } from '../srp.ts';
+import { findUser, nameKey, requireEmail } from '../users.ts';
+import type { Operation } from './operation.ts';
+
+const taken = () => new CognitoFault('UsernameExistsException', 'User already exists');
+
+/** AWS API: SignUp. Of several calls for one e-mail exactly one wins, by the unique key. */
+export const signUp: Operation = async (context, input) => {
+  requireClient(input);
+  const email = requireText(input, 'Username');
+  const password = requireText(input, 'Password');
+  requireEmail(email);
+  requireAllowedPassword(password, 'did not conform with');
+  if ((await findUser(context.database, email)) !== undefined) throw taken();
+
+  const sub = randomUUID();
+  const passwordHash = await context.passwords.hash(password);
+  const srp = createSrpRecord(sub, password);
+  const now = context.now();
+  const code = await transact(context.database, async (sql) => {
+    const created = await sql`
+      insert into cognito_local.users
+        (sub, email, email_key, status, password_hash, srp_salt, srp_verifier, created_at, updated_at)
+      values (${sub}, ${email}, ${nameKey(email)}, 'UNCONFIRMED', ${passwordHash}, ${srp.salt}, ${srp.verifier}, ${now}, ${now})
+      on conflict (email_key) do nothing
+      returning 1`;
+    if (created.length === 0) return taken();
+    return (await issueCode(sql, sub, 'confirm', now)) ?? tooManyAttempts();
+  });
+  const delivery = await sendCode(context, email, 'confirm', code);
+  return { UserConfirmed: false, UserSub: sub, ...delivery };
+};

@@ -1,0 +1,10 @@
+import { userPoolId } from '../pool.ts';
+import { replyJson } from './json-reply.ts';
+import type { Route } from './route.ts';
+
+/** The public keys of the pool (RFC 7517), at the path where a real pool has them. */
+export const jwksRoute: Route = {
+  method: 'GET',
+  path: `/${userPoolId}/.well-known/jwks.json`,
+  handle: async ({ key }, _request, response) => replyJson(response, 200, { keys: [key.jwk] }),
+};

@@ -1,0 +1,32 @@
+import { createServer, type Server } from 'node:http';
+import type { Context } from './context.ts';
+import { apiRoute } from './routes/api-route.ts';
+import { replyJson } from './routes/json-reply.ts';
+import { jwksRoute } from './routes/jwks-route.ts';
+import type { Route } from './routes/route.ts';
+
+const routes: readonly Route[] = [apiRoute, jwksRoute];
+
+/** The HTTP side of the stand-in, not listening yet. */
+export function createCognitoServer(context: Context): Server {
+  const server = createServer((request, response) => {
+    // The base only completes the path; a request cannot change it.
+    const url = new URL(`http://local${request.url?.startsWith('/') ? request.url : '/'}`);
+    const route = routes.find(({ method, path }) => method === request.method && path === url.pathname);
+    if (route === undefined) {
+      request.resume();
+      replyJson(response, 404, { message: 'Not Found' });
+      return;
+    }
+    route.handle(context, request, response, url).catch((error: unknown) => {
+      // A caller that went away in the middle of its request is nobody's fault.
+      if (request.destroyed && !request.complete) return;
+      context.onError(error);
+      if (response.headersSent) response.destroy();
+      else replyJson(response, 500, { message: 'Internal Server Error' });
+    });
+  });
+  server.requestTimeout = 30_000;
+  server.headersTimeout = 10_000;
+  return server;
+}

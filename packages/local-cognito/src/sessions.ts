@@ -1,0 +1,106 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { Context } from './context.ts';
+import type { Queryable } from './database.ts';
+import { CognitoFault, revokedAccess, userDisabled, userMissing, wrongCredentials } from './fault.ts';
+import { readAccessToken, signTokens } from './tokens.ts';
+import { findUser, type User, userColumns } from './users.ts';
+
+const refreshLifeDays = 30;
+
+interface SessionRow {
+  originJti: string;
+  userSub: string;
+  signedInAt: Date;
+  expiresAt: Date;
+  revokedAt: Date | null;
+}
+
+/**
+ * Opens a session for a user whose password was just found right, and returns Cognito's AuthenticationResult.
+ * @throws CognitoFault NotAuthorizedException when password or user changed since it was looked at
+ */
+export async function openSession(context: Context, seen: User): Promise<object> {
+  const { database, now } = context;
+  const signedInAt = now();
+  const session = { originJti: randomUUID(), signedInAt };
+  const refreshToken = randomBytes(64).toString('base64url');
+  const expiresAt = new Date(signedInAt.getTime() + refreshLifeDays * 86_400_000);
+  // The lock makes the check and the new session one step with respect to a disabling or a sign-out everywhere.
+  const opened = await database`
+    with unchanged as (
+      select sub from cognito_local.users
+      where sub = ${seen.sub} and is_enabled and status = 'CONFIRMED' and password_hash = ${seen.passwordHash}
+      for share
+    )
+    insert into cognito_local.sessions (origin_jti, user_sub, refresh_hash, signed_in_at, expires_at)
+    select ${session.originJti}, sub, ${hashToken(refreshToken)}, ${signedInAt}, ${expiresAt} from unchanged
+    returning 1`;
+  if (opened.length === 0) throw wrongCredentials();
+  return { ...signTokens(context, seen, session), RefreshToken: refreshToken };
+}
+
+/**
+ * New tokens for a refresh token, which itself stays as it is.
+ * @throws CognitoFault NotAuthorizedException when it is unknown, revoked, expired, or its user disabled
+ */
+export async function refreshSession(context: Context, refreshToken: string): Promise<object> {
+  const { database, now } = context;
+  const session = await findSession(database, refreshToken);
+  const refusal = (message: string) => new CognitoFault('NotAuthorizedException', message);
+  if (session === undefined) throw refusal('Invalid Refresh Token');
+  if (session.revokedAt !== null) throw refusal('Refresh Token has been revoked');
+  if (session.expiresAt <= now()) throw refusal('Refresh Token has expired');
+  const user = await findUser(database, session.userSub);
+  if (user === undefined) throw refusal('Invalid Refresh Token');
+  if (!user.isEnabled) throw userDisabled();
+  return signTokens(context, user, session);
+}
+
+/** Ends the session of a refresh token; an unknown token is as good as ended (RFC 7009, 2.2). */
+export async function revokeRefreshToken({ database, now }: Context, refreshToken: string): Promise<void> {
+  await database`
+    update cognito_local.sessions set revoked_at = coalesce(revoked_at, ${now()})
+    where refresh_hash = ${hashToken(refreshToken)}`;
+}
+
+/** Ends every session of a user, and with them the access tokens. */
+export async function revokeSessionsOf(sql: Queryable, userSub: string, now: Date): Promise<void> {
+  await sql`
+    update cognito_local.sessions set revoked_at = ${now} where user_sub = ${userSub} and revoked_at is null`;
+}
+
+/** Removes sessions whose refresh token expired long ago. */
+export async function removeOldSessions(sql: Queryable, now: Date): Promise<void> {
+  await sql`delete from cognito_local.sessions where expires_at < ${new Date(now.getTime() - 86_400_000)}`;
+}
+
+/**
+ * The user who calls with an access token.
+ * @throws CognitoFault NotAuthorizedException when the token does not count (any more), UserNotFoundException when the user is gone
+ */
+export async function getCaller(context: Context, accessToken: string): Promise<User> {
+  const { username, originJti } = readAccessToken(context, accessToken);
+  const { database } = context;
+  const [user] = await database<(User & { isRevoked: boolean })[]>`
+    select ${userColumns(database)}, not exists (
+      select 1 from cognito_local.sessions
+      where origin_jti = ${originJti} and user_sub = users.sub and revoked_at is null
+    ) as "isRevoked"
+    from cognito_local.users where sub = ${username}`;
+  if (user === undefined) throw userMissing();
+  if (!user.isEnabled) throw userDisabled();
+  if (user.isRevoked) throw revokedAccess();
+  return user;
+}
+
+async function findSession(sql: Queryable, refreshToken: string): Promise<SessionRow | undefined> {
+  const [session] = await sql<SessionRow[]>`
+    select origin_jti as "originJti", user_sub as "userSub", signed_in_at as "signedInAt", expires_at as "expiresAt",
+      revoked_at as "revokedAt"
+    from cognito_local.sessions where refresh_hash = ${hashToken(refreshToken)}`;
+  return session;
+}
+
+function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
