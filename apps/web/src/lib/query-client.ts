@@ -1,0 +1,27 @@
+import { limits } from '@hiyori/contract';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { failureOf, statusOf } from './failure.ts';
+
+const retryable = new Set([429, 503]);
+
+/** Reads may be asked again when the server was busy or the connection broke; writes never are. */
+function retryRead(failures: number, error: unknown): boolean {
+  if (failures >= 2) return false;
+  const failure = failureOf(error);
+  return failure.kind === 'network' || (failure.kind === 'refusal' && retryable.has(failure.status));
+}
+
+/** `onSignedOut` hears of every 401 of a call that did not opt out with `meta: { allowAnonymous: true }`. */
+export function createQueryClient(onSignedOut: () => void): QueryClient {
+  const notice = (error: unknown, meta: Record<string, unknown> | undefined) => {
+    if (statusOf(error) === 401 && meta?.allowAnonymous !== true) onSignedOut();
+  };
+  return new QueryClient({
+    queryCache: new QueryCache({ onError: (error, query) => notice(error, query.meta) }),
+    mutationCache: new MutationCache({ onError: (error, _input, _result, mutation) => notice(error, mutation.meta) }),
+    defaultOptions: {
+      queries: { staleTime: limits.cache.staleMs, refetchOnWindowFocus: false, retry: retryRead },
+      mutations: { retry: false },
+    },
+  });
+}
