@@ -2,7 +2,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { tsRestSlim } from './vite-plugin-ts-rest-slim.ts';
 
-const api = 'http://127.0.0.1:3000';
+// Another API than the usual one, for several copies side by side.
+const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
   plugins: [tsRestSlim(), react()],

@@ -3,6 +3,7 @@ import { useSession } from '../features/auth/queries.ts';
 import { englishErrorText } from '../lib/error-text.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
+import { Page } from '../ui/page.tsx';
 import { paths } from './paths.ts';
 
 /** Where a person wanted to go when the guard sent them to the login. */
@@ -33,11 +34,10 @@ export function Guard({ rule }: { rule: Rule }) {
 
 function Unreachable({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
-    <main id="main">
-      <h1 className="vh">読み込めませんでした</h1>
-      <ErrorState onRetry={onRetry}>
+    <Page>
+      <ErrorState title="読み込めませんでした" level={1} onRetry={onRetry}>
         <span lang="en">{englishErrorText(error)}</span>
       </ErrorState>
-    </main>
+    </Page>
   );
 }

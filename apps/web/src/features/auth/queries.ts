@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { api } from '../../lib/api.ts';
 import { statusOf } from '../../lib/failure.ts';
 
-const meKey = ['auth', 'me'] as const;
+export const meKey = ['auth', 'me'] as const;
 
 export type Session =
   | { state: 'loading' }
