@@ -20,14 +20,15 @@ export async function startStandIn(options: Partial<LocalCognitoOptions> = {}): 
   const database = await createDatabase(inject('adminUrl'));
   const mails: Mail[] = [];
   const faults: unknown[] = [];
-  let aheadMs = 0;
+  // The clock stands still by itself, so that a slow machine cannot let a lock or a code run out.
+  let nowMs = Date.now();
   const start = () =>
     startLocalCognito({
       databaseUrl: database.url,
       deliver: async (mail) => {
         mails.push(mail);
       },
-      now: () => new Date(Date.now() + aheadMs),
+      now: () => new Date(nowMs),
       onError: (error) => faults.push(error),
       ...options,
     });
@@ -37,7 +38,7 @@ export async function startStandIn(options: Partial<LocalCognitoOptions> = {}): 
     mails,
     faults,
     advance: (ms) => {
-      aheadMs += ms;
+      nowMs += ms;
     },
     codeFor: (email) => {
       const mail = mails.findLast(({ to }) => to === email);
