@@ -21,7 +21,6 @@ const env = {
   DO_NOT_TRACK: '1',
   TURBO_TELEMETRY_DISABLED: '1',
   // The stamp below has just answered this, and tasks that run side by side must not install side by side.
-  npm_config_verify_deps_before_run: 'false',
   pnpm_config_verify_deps_before_run: 'false',
 };
 
@@ -39,15 +38,16 @@ function run(command, args, { alone = false } = {}) {
     const shell = isWindows && command !== process.execPath;
     const child = spawn(command, args, { cwd: root, env, stdio: 'inherit', shell, detached: alone && !isWindows });
     // A terminal and npm may both tell us of one Ctrl-C: the child hears of it once, and of a second one later.
-    let heardAt = 0;
+    let heardAt = -Infinity;
     const pass = (signal) => {
       if (performance.now() - heardAt > 300) child.kill(signal);
       heardAt = performance.now();
     };
+    const isStopping = () => heardAt > 0;
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
     for (const signal of signals) process.on(signal, pass);
     const above = callers();
-    const watch = setInterval(() => callers() !== above && pass('SIGTERM'), 500);
+    const watch = setInterval(() => !isStopping() && callers() !== above && pass('SIGTERM'), 500);
     const end = (code) => {
       clearInterval(watch);
       for (const signal of signals) process.off(signal, pass);
