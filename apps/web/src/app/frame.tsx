@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useViewer } from '../features/auth/queries.ts';
+import { paths } from '../lib/paths.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Navigation } from './navigation.tsx';
-import { paths } from './paths.ts';
 
 /** The navigation around a guarded page, with the signed-in person's picture. */
 export function Frame({ children }: { children: ReactNode }) {

@@ -1,10 +1,10 @@
 import { type Location, Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '../features/auth/queries.ts';
 import { englishErrorText } from '../lib/error-text.ts';
+import { paths } from '../lib/paths.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
 import { Page } from '../ui/page.tsx';
-import { paths } from './paths.ts';
 
 /** Where a person wanted to go when the guard sent them to the login. */
 export function originOf(state: unknown): string {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { paths } from '../lib/paths.ts';
 import { currentNavigation } from './navigation-items.ts';
-import { paths } from './paths.ts';
 
 test('each of the four places is current on its own page', () => {
   expect([paths.calendar, paths.timeline, paths.users, paths.myPage].map(currentNavigation)).toEqual([

@@ -4,8 +4,8 @@ import { Badge } from '../ui/badge.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';
 import './navigation.css';
+import { paths } from '../lib/paths.ts';
 import { currentNavigation, type NavigationKey, navigationItems } from './navigation-items.ts';
-import { paths } from './paths.ts';
 
 interface NavigationProps {
   /** Numbers on the items; they are spoken as part of the link's name. */

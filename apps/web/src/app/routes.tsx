@@ -1,9 +1,9 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Navigate, Outlet, Route, Routes } from 'react-router-dom';
+import { paths } from '../lib/paths.ts';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
 import { Frame } from './frame.tsx';
 import { Guard } from './guard.tsx';
-import { paths } from './paths.ts';
 
 /** A page whose code is fetched when it is first visited. */
 const page = <K extends string>(load: () => Promise<Record<K, ComponentType>>, name: K) =>

@@ -1,5 +1,5 @@
-import { paths } from '../app/paths.ts';
 import { WelcomeScene } from '../features/auth/welcome-scene.tsx';
+import { paths } from '../lib/paths.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Page } from '../ui/page.tsx';
