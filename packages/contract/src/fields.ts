@@ -7,7 +7,8 @@ export const Id = z.int().positive().meta({ description: 'Identity of a stored r
 /** The same identity in a path or query. Digits only, so that `1e3` or ` 5` is not an id. */
 export const PathId = z
   .union([z.int().positive(), z.string().regex(/^[1-9]\d{0,15}$/, 'must be an id')])
-  .pipe(z.coerce.number<string | number>().int().positive());
+  .pipe(z.coerce.number<string | number>().int().positive())
+  .meta({ description: 'Identity of a stored row.' });
 
 /** An instant: ISO 8601 with offset, answered in UTC. */
 export const Instant = z.iso
@@ -33,7 +34,8 @@ export const Zone = z
 const wholeNumber = (min: number, max: number) =>
   z
     .union([z.int(), z.string().regex(/^\d{1,9}$/, 'must be a whole number')])
-    .pipe(z.coerce.number<string | number>().int().min(min).max(max));
+    .pipe(z.coerce.number<string | number>().int().min(min).max(max))
+    .meta({ minimum: min, maximum: max });
 
 /** `limit` and `offset` or `page` of list queries. */
 export const Limit = wholeNumber(1, limits.page.sizeMax).optional();

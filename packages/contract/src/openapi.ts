@@ -1,0 +1,129 @@
+import { type AppRoute, isAppRoute } from '@ts-rest/core';
+import * as z from 'zod';
+import type { RouteMeta } from './access.ts';
+import { contract } from './contract.ts';
+import { commonResponses } from './errors.ts';
+import { appVersion } from './limits.ts';
+import { type JsonSchema, SchemaBook } from './openapi-schemas.ts';
+
+export interface OpenApiOperation {
+  operationId: string;
+  summary: string;
+  description?: string;
+  tags: string[];
+  security: Record<string, string[]>[];
+  parameters?: { name: string; in: 'path' | 'query'; required: boolean; schema: JsonSchema }[];
+  requestBody?: { required: boolean; content: Record<string, { schema: JsonSchema }> };
+  responses: Record<string, JsonSchema>;
+}
+
+/** An OpenAPI 3.1 document, as far as this generator fills it. */
+export interface OpenApi31Document {
+  openapi: '3.1.1';
+  info: { title: string; version: string; description: string };
+  servers?: { url: string }[];
+  tags: { name: string }[];
+  paths: Record<string, Record<string, OpenApiOperation>>;
+  components: {
+    schemas: Record<string, JsonSchema>;
+    responses: Record<string, JsonSchema>;
+    securitySchemes: Record<string, JsonSchema>;
+  };
+}
+
+const imageTypes = ['image/jpeg', 'image/png', 'image/webp'];
+const signedIn = [{ session: [] }, { bearer: [] }];
+const accessNotes = {
+  public: undefined,
+  session: 'Needs a session.',
+  member: 'Needs a session and a finished account setup.',
+};
+
+const securitySchemes = {
+  session: { type: 'apiKey', in: 'cookie', name: 'sid', description: 'Set by signing in.' },
+  bearer: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'An access token of Amazon Cognito, for callers without cookies.',
+  },
+};
+
+const isSchema = (value: unknown): value is z.ZodType => value instanceof z.ZodType;
+const jsonBody = (schema: JsonSchema) => ({ 'application/json': { schema } });
+const errorName = (status: string): string => `Error${status}`;
+
+/** The contract as OpenAPI 3.1, in its wire form; made anew at each call. */
+export function openApiDocument(options: { serverUrl?: string } = {}): OpenApi31Document {
+  const book = new SchemaBook();
+  const responses: Record<string, JsonSchema> = {};
+  for (const [status, schema] of Object.entries(commonResponses))
+    responses[errorName(status)] = responseOf(book, schema);
+  const paths: OpenApi31Document['paths'] = {};
+  for (const [branch, routes] of Object.entries(contract)) {
+    for (const [name, route] of Object.entries(routes as Record<string, AppRoute>)) {
+      if (!isAppRoute(route)) continue;
+      const path = route.path.replace(/:(\w+)/g, '{$1}');
+      paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(book, branch, name, route) };
+    }
+  }
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'ひより API',
+      version: appVersion.version,
+      description:
+        'A social event calendar. Stored columns travel in snake_case, what is joined, computed or commanded in camelCase. ' +
+        'Every refusal has the shape ApiError.',
+    },
+    ...(options.serverUrl ? { servers: [{ url: options.serverUrl }] } : {}),
+    tags: Object.keys(contract).map((name) => ({ name })),
+    paths,
+    components: { schemas: book.components(), responses, securitySchemes },
+  };
+}
+
+function operationOf(book: SchemaBook, branch: string, name: string, route: AppRoute): OpenApiOperation {
+  const { access } = route.metadata as RouteMeta;
+  const description = accessNotes[access];
+  const parameters = [...parametersOf(book, 'path', route.pathParams), ...parametersOf(book, 'query', route.query)];
+  const requestBody = 'body' in route ? requestBodyOf(book, route.body) : undefined;
+  return {
+    operationId: `${branch}.${name}`,
+    summary: route.summary ?? '',
+    ...(description ? { description } : {}),
+    tags: [branch],
+    security: access === 'public' ? [] : signedIn,
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(requestBody ? { requestBody } : {}),
+    responses: Object.fromEntries(
+      Object.entries(route.responses).map(([status, schema]) => [
+        status,
+        schema === (commonResponses as Record<string, unknown>)[status]
+          ? { $ref: `#/components/responses/${errorName(status)}` }
+          : responseOf(book, schema),
+      ]),
+    ),
+  };
+}
+
+function parametersOf(book: SchemaBook, place: 'path' | 'query', schema: unknown) {
+  if (!isSchema(schema)) return [];
+  return book.propertiesOf(schema).map(({ name, required, schema }) => ({ name, in: place, required, schema }));
+}
+
+/** A body without a schema is the raw bytes of a picture: the only such body of this contract. */
+function requestBodyOf(book: SchemaBook, schema: unknown): OpenApiOperation['requestBody'] {
+  if (isSchema(schema)) {
+    const body = book.read(schema);
+    return { required: body.required, content: jsonBody(body.schema) };
+  }
+  const binary = { schema: { type: 'string', format: 'binary' } };
+  return { required: true, content: Object.fromEntries(imageTypes.map((type) => [type, binary])) };
+}
+
+function responseOf(book: SchemaBook, schema: unknown): JsonSchema {
+  const description = (isSchema(schema) && z.globalRegistry.get(schema)?.description) || 'Success.';
+  if (!isSchema(schema)) return { description };
+  const { $ref, ...rest } = book.read(schema).schema;
+  return { description, content: jsonBody($ref ? { $ref } : rest) };
+}

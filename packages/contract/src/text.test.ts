@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Email, isBlank, lengthOf, safeText } from './text.ts';
+
+const Line = safeText({ max: 10, min: 1 });
+const Lines = safeText({ max: 10, multiline: true });
+const accepts = (schema: typeof Line, text: string) => schema.safeParse(text).success;
+
+describe('text', () => {
+  it.each([
+    ['NUL', 'a\u0000b'],
+    ['a control', 'a\u0007b'],
+    ['a C1 control', 'a\u0085b'],
+    ['a lone high surrogate', 'a\ud83d'],
+    ['a lone low surrogate', '\udc00a'],
+    ['a bidi override', 'a\u202eb'],
+    ['a bidi isolate', 'a\u2066b'],
+    ['a line separator', 'a\u2028b'],
+  ])('with %s is refused, on one line or many', (_, text) => {
+    expect(accepts(Line, text)).toBe(false);
+    expect(accepts(Lines, text)).toBe(false);
+  });
+
+  it('holds line breaks and tabs only where there may be many lines', () => {
+    expect(accepts(Line, 'a\nb')).toBe(false);
+    expect(accepts(Line, 'a\tb')).toBe(false);
+    expect(accepts(Lines, 'a\n\tb')).toBe(true);
+  });
+
+  it.each(['', ' ', '\u3000', '\u200b', '\u200d\u2060', '\u3164', '\u00ad '])(
+    'that nobody can see is blank: %j',
+    (text) => {
+      expect(isBlank(text)).toBe(true);
+      expect(accepts(Line, text)).toBe(false);
+    },
+  );
+
+  it('may join emoji with what is invisible between them', () => expect(accepts(Line, '👨‍👩‍👧')).toBe(true));
+
+  it('is kept in the composed form', () => {
+    expect(Line.parse('か\u3099')).toBe('が');
+    expect(Line.parse('e\u0301')).toBe('é');
+  });
+
+  it('is measured in code points', () => {
+    expect(lengthOf('😀'.repeat(10))).toBe(10);
+    expect(accepts(Line, '😀'.repeat(10))).toBe(true);
+    expect(accepts(Line, '😀'.repeat(11))).toBe(false);
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => lengthOf(text) === [...text].length));
+  });
+
+  it('that passed once passes again unchanged', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 12 }), (text) => {
+        const first = Lines.safeParse(text);
+        if (first.success) expect(Lines.parse(first.data)).toBe(first.data);
+      }),
+    );
+  });
+});
+
+describe('an e-mail address', () => {
+  it('is trimmed and has one @ and a dot after it', () => {
+    expect(Email.parse(' hana@example.com ')).toBe('hana@example.com');
+    for (const wrong of [
+      'hana',
+      'hana@',
+      '@example.com',
+      'hana@example',
+      'a b@example.com',
+      'a@b@example.com',
+      'a@.com',
+      'a@b..c',
+    ])
+      expect(Email.safeParse(wrong).success, wrong).toBe(false);
+  });
+
+  it('holds no line break that could become a mail header', () => {
+    expect(Email.safeParse('hana@example.com\r\nBcc: all@example.com').success).toBe(false);
+    expect(Email.safeParse('ha\u0000na@example.com').success).toBe(false);
+  });
+});
