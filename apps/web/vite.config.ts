@@ -1,12 +1,14 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { precompress } from './vite-plugin-precompress.ts';
 import { tsRestSlim } from './vite-plugin-ts-rest-slim.ts';
+import { zodWithoutJsonSchema } from './vite-plugin-zod-without-json-schema.ts';
 
 // Another API than the usual one, for several copies side by side.
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [tsRestSlim(), react()],
+  plugins: [tsRestSlim(), zodWithoutJsonSchema(), react(), precompress()],
   server: {
     host: '127.0.0.1',
     port: 5173,
@@ -14,5 +16,11 @@ export default defineConfig({
   },
   preview: { host: '127.0.0.1' },
   // One stylesheet for the app: it is small, and no page flashes unstyled while its part arrives.
-  build: { target: 'baseline-widely-available', assetsDir: 'assets', assetsInlineLimit: 0, cssCodeSplit: false },
+  build: {
+    target: 'baseline-widely-available',
+    assetsDir: 'assets',
+    assetsInlineLimit: 0,
+    cssCodeSplit: false,
+    modulePreload: { polyfill: false },
+  },
 });

@@ -1,10 +1,10 @@
 import { type Location, Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '../features/auth/queries.ts';
-import { englishErrorText } from '../lib/error-text.ts';
 import { paths } from '../lib/paths.ts';
-import { ErrorState } from '../ui/error-state.tsx';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
-import { Page } from '../ui/page.tsx';
+import { lazily } from './lazily.ts';
+
+const Unreachable = lazily(() => import('./unreachable.tsx'), 'Unreachable');
 
 /** Where a person wanted to go when the guard sent them to the login. */
 export function originOf(state: unknown): string {
@@ -24,20 +24,12 @@ export function Guard({ rule }: { rule: Rule }) {
   if (session.state === 'loading') return <LoadingScreen />;
   if (session.state === 'failed') return <Unreachable error={session.error} onRetry={session.retry} />;
   if (session.state === 'anonymous') {
-    return rule === 'guest' ? <Outlet /> : <Navigate to={paths.login} replace state={{ from: location }} />;
+    if (rule === 'guest') return <Outlet />;
+    // Whoever left on purpose starts afresh: the next person at this screen may be another one.
+    return <Navigate to={paths.login} replace state={session.isSignedOut ? null : { from: location }} />;
   }
   const isMember = session.user.displayName !== null;
   if (rule === 'guest') return <Navigate to={isMember ? originOf(location.state) : paths.accountSetup} replace />;
   if (rule === 'setup') return isMember ? <Navigate to={paths.calendar} replace /> : <Outlet />;
   return isMember ? <Outlet /> : <Navigate to={paths.accountSetup} replace />;
-}
-
-function Unreachable({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  return (
-    <Page>
-      <ErrorState title="読み込めませんでした" level={1} onRetry={onRetry}>
-        <span lang="en">{englishErrorText(error)}</span>
-      </ErrorState>
-    </Page>
-  );
 }

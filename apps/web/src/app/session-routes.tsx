@@ -1,0 +1,101 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { Navigate, Outlet, Route, Routes } from 'react-router-dom';
+import { meKey } from '../features/auth/queries.ts';
+import { api } from '../lib/api.ts';
+import { paths } from '../lib/paths.ts';
+import { createQueryClient } from '../lib/query-client.ts';
+import { LoadingScreen } from '../ui/loading-screen.tsx';
+import { Guard } from './guard.tsx';
+import { lazily } from './lazily.ts';
+
+// The code of a page is fetched when it is first visited; the frame's, when somebody is signed in.
+const Frame = lazily(() => import('./frame.tsx'), 'Frame');
+const AccountSetupPage = lazily(() => import('../pages/account-setup-page.tsx'), 'AccountSetupPage');
+const CalendarPage = lazily(() => import('../pages/calendar-page.tsx'), 'CalendarPage');
+const ComingPage = lazily(() => import('../pages/coming-page.tsx'), 'ComingPage');
+const DesignSystemPage = lazily(() => import('../pages/design-system-page.tsx'), 'DesignSystemPage');
+const EditEventPage = lazily(() => import('../pages/edit-event-page.tsx'), 'EditEventPage');
+const EventPage = lazily(() => import('../pages/event-page.tsx'), 'EventPage');
+const LoginPage = lazily(() => import('../pages/login-page.tsx'), 'LoginPage');
+const MyPage = lazily(() => import('../pages/my-page.tsx'), 'MyPage');
+const NewEventPage = lazily(() => import('../pages/new-event-page.tsx'), 'NewEventPage');
+const OverlaysPage = lazily(() => import('../pages/overlays-page.tsx'), 'OverlaysPage');
+const SignupPage = lazily(() => import('../pages/signup-page.tsx'), 'SignupPage');
+const TimelinePage = lazily(() => import('../pages/timeline-page.tsx'), 'TimelinePage');
+const UsersPage = lazily(() => import('../pages/users-page.tsx'), 'UsersPage');
+
+// Addresses whose rooms come with later issues: they exist, so that no link is dead.
+const comingGuarded = [
+  paths.attendees(':id'),
+  paths.followers,
+  paths.following,
+  paths.followRequests,
+  paths.settings,
+  paths.notificationSettings,
+  paths.privacySettings,
+  paths.accountSettings,
+  paths.otherSettings,
+  paths.contact,
+  paths.contactConfirm,
+  paths.contactThanks,
+  paths.resign,
+  paths.resignConfirm,
+];
+
+/** The part of the URL table that asks who is signed in, with the data layer that it needs. */
+export function SessionRoutes() {
+  const [queryClient] = useState(() => {
+    // A call that met 401 means that the session ended elsewhere: ask who is signed in, and the guard does the rest.
+    const client = createQueryClient(() => void client.resetQueries({ queryKey: meKey }));
+    return client;
+  });
+  return (
+    <QueryClientProvider client={queryClient}>
+      <api.ReactQueryProvider>
+        <Routes>
+          <Route element={<Guard rule="guest" />}>
+            <Route path={paths.login} element={<LoginPage />} />
+            <Route path={paths.signup} element={<SignupPage />} />
+          </Route>
+
+          <Route element={<Guard rule="setup" />}>
+            {([1, 2, 3, 4] as const).map((step) => (
+              <Route key={step} path={paths.accountSetupStep(step)} element={<AccountSetupPage />} />
+            ))}
+          </Route>
+
+          <Route element={<Guard rule="member" />}>
+            <Route path={paths.newEvent} element={<NewEventPage />} />
+            <Route path={paths.editEvent(':id')} element={<EditEventPage />} />
+            <Route path={paths.designSystem} element={<DesignSystemPage />} />
+            <Route element={<FramedOutlet />}>
+              <Route path={paths.calendar} element={<CalendarPage />} />
+              <Route path={paths.timeline} element={<TimelinePage />} />
+              <Route path={paths.users} element={<UsersPage />} />
+              <Route path={paths.myPage} element={<MyPage />} />
+              <Route path={paths.event(':id')} element={<EventPage />} />
+              <Route path={paths.overlays} element={<OverlaysPage />} />
+              {comingGuarded.map((path) => (
+                <Route key={path} path={path} element={<ComingPage />} />
+              ))}
+            </Route>
+          </Route>
+
+          <Route path="*" element={<Navigate to={paths.calendar} replace />} />
+        </Routes>
+      </api.ReactQueryProvider>
+    </QueryClientProvider>
+  );
+}
+
+/** The frame stays while the pages in it load and change. */
+function FramedOutlet() {
+  return (
+    <Frame>
+      <Suspense fallback={<LoadingScreen />}>
+        <Outlet />
+      </Suspense>
+    </Frame>
+  );
+}

@@ -1,0 +1,31 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+const compressible = /\.(js|css|svg|html|json)$/;
+
+/** Writes `.br` and `.gz` beside what a browser loads, so that the server sends small files without compressing any. */
+export function precompress(): Plugin {
+  let folder = '';
+  return {
+    name: 'precompress',
+    apply: 'build',
+    configResolved(config) {
+      folder = join(config.root, config.build.outDir);
+    },
+    async closeBundle() {
+      const files = await readdir(folder, { recursive: true });
+      await Promise.all(
+        files
+          .filter((file) => compressible.test(file))
+          .map(async (file) => {
+            const bytes = await readFile(join(folder, file));
+            await writeFile(join(folder, `${file}.br`), await promisify(brotliCompress)(bytes));
+            await writeFile(join(folder, `${file}.gz`), await promisify(gzip)(bytes, { level: 9 }));
+          }),
+      );
+    },
+  };
+}
