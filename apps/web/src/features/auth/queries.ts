@@ -1,53 +1,78 @@
 import type { SelfUser } from '@hiyori/contract';
-import { useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { statusOf } from '../../lib/failure.ts';
 
 export const meKey = ['auth', 'me'] as const;
+const signedOutKey = ['auth', 'signed-out'] as const;
+
+const isSignedOutKey = ([slug, kind]: readonly unknown[]) => slug === 'auth' && kind === 'signed-out';
 
 export type Session =
   | { state: 'loading' }
-  | { state: 'anonymous' }
+  /** `isSignedOut`: by their own wish, just now, and not because nobody had signed in. */
+  | { state: 'anonymous'; isSignedOut: boolean }
   | { state: 'failed'; error: unknown; retry: () => void }
   | { state: 'authenticated'; user: SelfUser };
 
 /** Who is signed in. The only query that is asked again when the window gains focus. */
 export function useSession(): Session {
+  const { data: isSignedOut } = useQuery({
+    queryKey: signedOutKey,
+    queryFn: skipToken,
+    initialData: false,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
   const me = api.auth.me.useQuery({
     queryKey: meKey,
     queryData: {},
     meta: { allowAnonymous: true },
     refetchOnWindowFocus: 'always',
+    enabled: !isSignedOut,
   });
-  if (statusOf(me.error) === 401) return { state: 'anonymous' };
+  if (isSignedOut) return { state: 'anonymous', isSignedOut };
+  if (statusOf(me.error) === 401) return { state: 'anonymous', isSignedOut: false };
   if (me.data) return { state: 'authenticated', user: me.data.body.user };
   if (me.error) return { state: 'failed', error: me.error, retry: () => void me.refetch() };
   return { state: 'loading' };
 }
 
-/** The signed-in person, inside the guard, where there is one. */
+/** The signed-in person, inside the guard, where there is one; while the guard takes the page away, the last one. */
 export function useViewer(): SelfUser {
   const session = useSession();
-  if (session.state !== 'authenticated') throw new Error('useViewer is for guarded pages');
-  return session.user;
+  const current = session.state === 'authenticated' ? session.user : null;
+  const [last, setLast] = useState(current);
+  if (current && current !== last) setLast(current);
+  const user = current ?? last;
+  if (!user) throw new Error('useViewer is for guarded pages');
+  return user;
 }
 
 /** Puts a newer version of the signed-in person where everybody reads it: after a login, the setup, a profile edit. */
 export function useSetViewer(): (user: SelfUser) => void {
   const client = api.useQueryClient();
+  const cache = useQueryClient();
   return useCallback(
     (user) => {
       client.auth.me.setQueryData(meKey, { status: 200, body: { user }, headers: new Headers() });
+      cache.setQueryData(signedOutKey, false);
     },
-    [client],
+    [client, cache],
   );
 }
 
-/** Forgets everything that was read for the signed-in person, and that there was one. */
+/**
+ * Forgets everything that was read for the signed-in person, and that there was one. Until the next login nobody is signed
+ * in here, even where the server did not hear of it.
+ */
 export function useForgetViewer(): () => void {
-  const client = useQueryClient();
-  return useCallback(() => client.clear(), [client]);
+  const cache = useQueryClient();
+  return useCallback(() => {
+    cache.setQueryData(signedOutKey, true);
+    cache.removeQueries({ predicate: ({ queryKey }) => !isSignedOutKey(queryKey) });
+    cache.getMutationCache().clear();
+  }, [cache]);
 }
 
 export const useLogin = () => api.auth.login.useMutation({ meta: { allowAnonymous: true } });
