@@ -1,0 +1,146 @@
+import type { Event } from '@hiyori/contract';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { api } from '../../lib/api.ts';
+import { englishErrorText } from '../../lib/error-text.ts';
+import { useToast } from '../../ui/toast-context.ts';
+import { cancelReadsOf, eventKeys, listsEvents, patchCachedEvent, refreshEventLists } from '../events/queries.ts';
+import { monthsBetween } from './month-spans.ts';
+
+const keys = {
+  calendar: (from: string, to: string, zone: string) => ['event-follows', 'calendar', { from, to, zone }] as const,
+  followed: (userId: number) => ['event-follows', 'followed', { userId }] as const,
+};
+
+/**
+ * The viewer's calendar from the day `from` up to but not including `to`. Read month by month, so that the month grid and a
+ * growing agenda share what they know; the events come once each, by start, and may begin before `from`.
+ */
+export function useCalendarRange(from: string, to: string, zone: string) {
+  const spans = useMemo(() => monthsBetween(from, to), [from, to]);
+  return api.eventFollows.calendar.useQueries({
+    queries: spans.map((span) => ({
+      queryKey: keys.calendar(span.from, span.to, zone),
+      queryData: { query: { from: span.from, to: span.to, tz: zone } },
+      meta: listsEvents,
+    })),
+    combine: joinMonths,
+  });
+}
+
+interface Month {
+  data: { body: Event[] } | undefined;
+  error: unknown;
+  isPending: boolean;
+  isError: boolean;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+// Outside of the hook: the same function each time, so that what it joins keeps its identity while nothing changes.
+function joinMonths(months: Month[]) {
+  const failed = months.filter((month) => month.isError && !month.data);
+  return {
+    events: onceEach(months.map((month) => month.data?.body)),
+    isPending: months.some((month) => month.isPending),
+    error: failed[0]?.error ?? null,
+    isRetrying: failed.some((month) => month.isFetching),
+    retry: () => {
+      for (const month of failed) void month.refetch();
+    },
+  };
+}
+
+function onceEach(lists: readonly (readonly Event[] | undefined)[]): Event[] {
+  const byId = new Map<number, Event>();
+  for (const event of lists.flatMap((list) => list ?? [])) byId.set(event.id, event);
+  return [...byId.values()].sort((a, b) => Date.parse(a.startAt) - Date.parse(b.startAt) || a.id - b.id);
+}
+
+const followedPageSize = 100;
+
+/** Everything in the viewer's calendar, newest start first, to the last page: the panel counts them all. */
+export function useFollowedEvents(userId: number) {
+  const query = useQuery({
+    queryKey: keys.followed(userId),
+    queryFn: async ({ signal }) => {
+      const events: Event[] = [];
+      for (let page = 1; ; page += 1) {
+        const answer = await api.eventFollows.followed.query({
+          params: { userId },
+          query: { page, limit: followedPageSize },
+          fetchOptions: { signal },
+        });
+        if (answer.status !== 200) throw answer;
+        events.push(...answer.body);
+        if (answer.body.length < followedPageSize) return { body: events };
+      }
+    },
+    meta: listsEvents,
+  });
+  return {
+    events: query.data?.body,
+    isPending: query.isPending,
+    error: query.error,
+    isRetrying: query.isFetching,
+    retry: () => void query.refetch(),
+  };
+}
+
+interface Toggle {
+  event: Pick<Event, 'id' | 'isInCalendar'>;
+  userId: number;
+}
+
+/**
+ * Adds an event to the viewer's calendar, or takes it out: `toggle({ event, userId })`. Every cached copy changes at once and
+ * goes back when the server refuses, which a toast then says. Already there (409) and already gone (404) are no refusals.
+ */
+export function useAddEvent() {
+  const client = useQueryClient();
+  const showToast = useToast();
+  const mutation = useMutation({
+    mutationFn: sendToggle,
+    onMutate: async ({ event }: Toggle) => {
+      await cancelReadsOf(client, event.id);
+      mark(client, event.id, !event.isInCalendar);
+    },
+    onSuccess: (added, { event }) => {
+      if (added) patchCachedEvent(client, event.id, added);
+      else void client.invalidateQueries({ queryKey: eventKeys.detail(event.id) });
+    },
+    onError: (error, { event }) => {
+      mark(client, event.id, event.isInCalendar);
+      const operation = event.isInCalendar ? 'unfollow event' : 'follow event';
+      showToast(englishErrorText(error, { subject: 'event', operation }), { tone: 'bad', lang: 'en' });
+    },
+    onSettled: () => refreshEventLists(client),
+  });
+  return { toggle: mutation.mutate, isPending: mutation.isPending };
+}
+
+function mark(client: QueryClient, eventId: number, isAdded: boolean) {
+  patchCachedEvent(client, eventId, ({ isInCalendar, followersCount }) =>
+    isInCalendar === isAdded
+      ? {}
+      : {
+          isInCalendar: isAdded,
+          isFollowing: isAdded,
+          followersCount: Math.max(0, followersCount + (isAdded ? 1 : -1)),
+        },
+  );
+}
+
+/** What the server now knows; null when it already was so. */
+async function sendToggle({ event, userId }: Toggle) {
+  const input = { params: { id: event.id }, body: { userId } };
+  const answer = event.isInCalendar
+    ? await api.eventFollows.unfollow.mutate(input)
+    : await api.eventFollows.follow.mutate(input);
+  if (answer.status === 200 || answer.status === 201) {
+    const { isFollowing, isInCalendar, followersCount } = answer.body;
+    return { isFollowing, isInCalendar, followersCount };
+  }
+  if (answer.status === (event.isInCalendar ? 404 : 409)) return null;
+  throw answer;
+}

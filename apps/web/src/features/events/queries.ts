@@ -1,0 +1,114 @@
+import { type Event, type EventUpdate, limits } from '@hiyori/contract';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { statusOf } from '../../lib/failure.ts';
+import { type EventPatch, holdsEvent, patchEvent } from './cached-events.ts';
+
+export const eventKeys = {
+  detail: (eventId: number) => ['events', 'detail', { eventId }] as const,
+  created: (userId: number) => ['events', 'created', { userId }] as const,
+};
+
+/** Put this as `meta` on every query whose list gains or loses events when one is created, changed or added. */
+export const listsEvents = { listsEvents: true } as const;
+
+/** Asks again for every list of events: those on the screen at once, the others when they are next shown. */
+export const refreshEventLists = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ predicate: ({ meta }) => meta?.listsEvents === true });
+
+/** Changes one event in every query that holds it. */
+export function patchCachedEvent(client: QueryClient, eventId: number, patch: EventPatch): void {
+  client.setQueriesData({ predicate: ({ state }) => holdsEvent(state.data, eventId) }, (data: unknown) =>
+    patchEvent(data, eventId, patch),
+  );
+}
+
+/** Stops the reads under way that would bring back what an event was before a change. */
+export const cancelReadsOf = (client: QueryClient, eventId: number): Promise<void> =>
+  client.cancelQueries({ predicate: ({ state }) => holdsEvent(state.data, eventId) });
+
+/** One event: `{ event, isPending, error, retry, isRetrying }`. */
+export function useEvent(eventId: number) {
+  const query = api.events.get.useQuery({
+    queryKey: eventKeys.detail(eventId),
+    queryData: { params: { id: eventId } },
+  });
+  return {
+    event: query.data?.body,
+    isPending: query.isPending,
+    error: query.error,
+    isRetrying: query.isFetching,
+    retry: () => void query.refetch(),
+  };
+}
+
+/** What a person created and the viewer can see, newest start first, growing by pages. */
+export function useCreatedEvents(userId: number) {
+  const query = api.events.createdBy.useInfiniteQuery({
+    queryKey: eventKeys.created(userId),
+    queryData: ({ pageParam }) => ({
+      params: { userId },
+      query: { page: pageParam as number, limit: limits.page.size },
+    }),
+    initialPageParam: 1,
+    getNextPageParam: (last: { body: Event[] }, pages: unknown[]) =>
+      last.body.length < limits.page.size ? undefined : pages.length + 1,
+    meta: listsEvents,
+  });
+  return {
+    events: query.data?.pages.flatMap((page) => page.body),
+    isPending: query.isPending,
+    error: query.error,
+    isRetrying: query.isRefetching,
+    retry: () => void query.refetch(),
+    hasMore: query.hasNextPage,
+    loadMore: () => void query.fetchNextPage(),
+    isLoadingMore: query.isFetchingNextPage,
+  };
+}
+
+/** Creates a personal plan or publishes an event: `mutateAsync({ body })` answers the event as `body`. */
+export function useCreateEvent() {
+  const client = useQueryClient();
+  return api.events.create.useMutation({ onSuccess: ({ body }) => rememberEvent(client, body) });
+}
+
+/** Changes, cancels or re-opens one's own event. */
+export function useUpdateEvent(eventId: number) {
+  const client = useQueryClient();
+  const mutation = api.events.update.useMutation({ onSuccess: ({ body }) => rememberEvent(client, body) });
+  return {
+    isPending: mutation.isPending,
+    update: async (body: EventUpdate): Promise<Event> =>
+      (await mutation.mutateAsync({ params: { id: eventId }, body })).body,
+  };
+}
+
+/** Deletes one's own event. One that is gone already counts as deleted. */
+export function useDeleteEvent(eventId: number) {
+  const client = useQueryClient();
+  const mutation = api.events.remove.useMutation({
+    onSettled: (_answer, error) => {
+      if (error && statusOf(error) !== 404) return;
+      client.removeQueries({ queryKey: eventKeys.detail(eventId) });
+      void refreshEventLists(client);
+    },
+  });
+  return {
+    isPending: mutation.isPending,
+    remove: async (userId: number): Promise<void> => {
+      try {
+        await mutation.mutateAsync({ params: { id: eventId }, body: { userId } });
+      } catch (error) {
+        if (statusOf(error) !== 404) throw error;
+      }
+    },
+  };
+}
+
+function rememberEvent(client: QueryClient, event: Event) {
+  const answer = { status: 200, body: event, headers: new Headers() };
+  client.setQueryData(eventKeys.detail(event.id), answer);
+  patchCachedEvent(client, event.id, event);
+  void refreshEventLists(client);
+}
