@@ -1,4 +1,12 @@
-import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { buildApp } from '../src/app.ts';
+
+type App = Awaited<ReturnType<typeof buildApp>>;
+
+interface CallOptions {
+  /** Bytes or text as they are, instead of a JSON body. */
+  payload?: string | Buffer;
+  headers?: Record<string, string>;
+}
 
 export interface Answer {
   status: number;
@@ -15,13 +23,8 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Caller = ReturnType<typeof createCaller>;
 
 /** Calls the API without a network, with a cookie or without. Paths are given without `/api/v1`. */
-export function createCaller(app: FastifyInstance, cookie?: string) {
-  async function call(
-    method: Method,
-    path: string,
-    body?: unknown,
-    options: Partial<InjectOptions> = {},
-  ): Promise<Answer> {
+export function createCaller(app: App, cookie?: string) {
+  async function call(method: Method, path: string, body?: unknown, options: CallOptions = {}): Promise<Answer> {
     const response = await app.inject({
       method,
       url: path.startsWith('/api/') || path.startsWith('/media/') ? path : `/api/v1${path}`,

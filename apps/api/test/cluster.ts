@@ -10,7 +10,7 @@ declare module 'vitest' {
 }
 
 /** One real PostgreSQL for the run, with a migrated template; each test file copies it. */
-export default async function setup(project: TestProject) {
+export async function setup(project: TestProject) {
   const cluster = await startTestCluster();
   const template = `hiyori_template_${process.pid}`;
   await createTemplate(cluster.adminUrl, template, migrateDatabase);

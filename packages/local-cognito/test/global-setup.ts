@@ -8,7 +8,7 @@ declare module 'vitest' {
 }
 
 /** One server for all test files; each of them makes databases of its own in it. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await startTestCluster();
   project.provide('adminUrl', cluster.adminUrl);
   return () => cluster.stop();

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import type { DeliveredMail, Mailbox } from '../ports/mail/mailbox.ts';
+import type { Mailbox } from '../ports/mail/mailbox.ts';
+import type { DeliveredMail } from '../ports/mail/reads.ts';
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
 

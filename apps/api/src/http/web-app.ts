@@ -14,6 +14,7 @@ export async function serveWebApp(app: FastifyInstance, folder: string | undefin
     await app.register(fastifyStatic, {
       root: folder,
       wildcard: false,
+      preCompressed: true,
       index: ['index.html'],
       cacheControl: false,
       setHeaders: (response, path) => {

@@ -1,5 +1,4 @@
 import type { Contract } from '@hiyori/contract';
-import type { FastifyReply } from 'fastify';
 import type { Database } from '../../db/client.ts';
 import type { Handlers } from '../../http/mount.ts';
 import { Refusal, unauthorized } from '../../http/refusal.ts';
@@ -26,6 +25,8 @@ interface AuthDeps {
   publicOrigin(): string;
 }
 
+type Reply = Parameters<SessionCookie['write']>[0];
+
 const hour = 3_600;
 
 export function authRoutes(deps: AuthDeps): Handlers<Contract['auth']> {
@@ -46,7 +47,7 @@ export function authRoutes(deps: AuthDeps): Handlers<Contract['auth']> {
     }
   }
 
-  async function signIn(email: string, password: string, reply: FastifyReply) {
+  async function signIn(email: string, password: string, reply: Reply) {
     const proven = await identity.signIn(email, password);
     const now = clock.now();
     const { id, status } = await ensureUser(db, proven, now.toISOString());
