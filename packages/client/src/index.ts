@@ -1,1 +1,28 @@
-export {};
+export {
+  AccountSetupInput,
+  ApiError,
+  type ApiIssue,
+  appVersion,
+  type Client,
+  type ClientOptions,
+  createClient,
+  Event,
+  EventInput,
+  EventPage,
+  EventStatus,
+  EventUpdate,
+  errorCodes,
+  type GenreId,
+  genreGroups,
+  genres,
+  LoginInput,
+  limits,
+  RequestTimeoutError,
+  SelfUser,
+  SignupInput,
+  User,
+  UserSummary,
+  UserUpdate,
+} from '@hiyori/contract';
+export { CookieJar } from './cookie-jar.ts';
+export { createNodeClient } from './node-client.ts';

@@ -1,0 +1,21 @@
+import { createNodeClient, type EventInput, errorCodes } from '@hiyori/client';
+
+const api = createNodeClient(process.env.HIYORI_URL ?? 'http://localhost:3000');
+await api.auth.login({
+  body: { email: process.env.HIYORI_EMAIL ?? '', password: process.env.HIYORI_PASSWORD ?? '' },
+});
+
+const startMs = Date.now() + 7 * 86_400_000;
+const event: EventInput = {
+  title: '朝のランニング',
+  startAt: new Date(startMs).toISOString(),
+  endAt: new Date(startMs + 3_600_000).toISOString(),
+  location: '鴨川',
+  isPublished: true,
+  isPublic: true,
+};
+
+const created = await api.events.create({ body: event });
+if (created.status === 201) console.log(`Published as event ${created.body.id}`);
+else if (created.body.error === errorCodes.setupRequired) console.error('Finish the account setup first.');
+else console.error(created.body.message, created.body.issues ?? []);

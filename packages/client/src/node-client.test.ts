@@ -1,0 +1,30 @@
+import type { ApiFetcher } from '@ts-rest/core';
+import { describe, expect, it } from 'vitest';
+import { createNodeClient } from './node-client.ts';
+
+type Seen = { path: string; cookie: string | undefined };
+
+/** Answers everything with a success and a session. */
+function recorder(seen: Seen[]): ApiFetcher {
+  return async ({ path, headers }) => {
+    seen.push({ path, cookie: headers.cookie });
+    return { status: 200, body: { success: true }, headers: new Headers({ 'set-cookie': 'sid=s; Path=/' }) };
+  };
+}
+
+describe('a client with a jar', () => {
+  it('sends what it was given, beside the cookies of its caller', async () => {
+    const seen: Seen[] = [];
+    const api = createNodeClient('http://localhost:3300', { headers: { cookie: 'theme=dark' }, send: recorder(seen) });
+    await api.auth.logout({ body: {} });
+    await api.auth.logout({ body: {} });
+    expect(seen.map(({ cookie }) => cookie)).toEqual(['theme=dark', 'theme=dark; sid=s']);
+  });
+
+  it('is one person: another client knows nothing of its session', async () => {
+    const seen: Seen[] = [];
+    for (const _ of [1, 2])
+      await createNodeClient('http://localhost:3300', { send: recorder(seen) }).auth.logout({ body: {} });
+    expect(seen.map(({ cookie }) => cookie)).toEqual([undefined, undefined]);
+  });
+});

@@ -1,0 +1,24 @@
+import { type Client, type ClientOptions, createClient } from '@hiyori/contract';
+import { type ApiFetcher, tsRestFetchApi } from '@ts-rest/core';
+import { CookieJar } from './cookie-jar.ts';
+
+/**
+ * The typed client for programs that have no browser: it keeps the cookies of the API, so that what follows a sign-in is
+ * signed in, too. One client is one person; make another for another.
+ * @param baseUrl the origin of the API, e.g. `http://localhost:3000`.
+ */
+export function createNodeClient(baseUrl: string, options: ClientOptions & { jar?: CookieJar } = {}): Client {
+  const { jar = new CookieJar(), send = tsRestFetchApi, ...rest } = options;
+  const { origin } = new URL(baseUrl);
+  const sendWithCookies: ApiFetcher = async (args) => {
+    const url = new URL(args.path);
+    // A path that a caller's text turned into another origin must not be handed the session.
+    const cookie = url.origin === origin ? jar.headerFor(url) : undefined;
+    const given = args.headers.cookie;
+    const cookies = [given, cookie].filter(Boolean).join('; ');
+    const answer = await send({ ...args, headers: cookies ? { ...args.headers, cookie: cookies } : args.headers });
+    if (url.origin === origin) jar.store(answer.headers.getSetCookie(), url);
+    return answer;
+  };
+  return createClient(baseUrl, { ...rest, send: sendWithCookies });
+}
