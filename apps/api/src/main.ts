@@ -8,6 +8,7 @@ import { openDatabase } from './db/client.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { demoLogin } from './demo/cast.ts';
 import { seedDemo } from './demo/seed.ts';
+import { sweepHourly } from './features/auth/jobs.ts';
 import { systemClock } from './ports/clock/clock.ts';
 import { createDiskFiles } from './ports/files/disk.ts';
 import { createCognitoIdentity } from './ports/identity/cognito.ts';
@@ -54,7 +55,9 @@ async function start(config: Config): Promise<void> {
     logLevel: config.logLevel,
     webFolder,
   });
+  const stopSweeping = sweepHourly(db, systemClock, (error) => app.log.error({ err: error }, 'sweep failed'));
   running.push({ name: 'server', stop: () => app.close() });
+  running.push({ name: 'sweep', stop: async () => stopSweeping() });
 
   await app.ready();
   const address = await app.listen({ port: config.port, host: config.host });

@@ -41,6 +41,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
+  closeConnectionsOnStop(app);
   replyWithErrors(app);
   readBodies(app);
   await app.register(helmet, {
@@ -84,4 +85,15 @@ function readBodies(app: FastifyInstance): void {
     { parseAs: 'buffer', bodyLimit: limits.avatar.maxBytes },
     (_request, body, done) => done(null, body),
   );
+}
+
+/** While the server stops, an answer also ends its connection: a kept-alive one would hold the stop for seconds. */
+function closeConnectionsOnStop(app: FastifyInstance): void {
+  let isStopping = false;
+  app.addHook('preClose', async () => {
+    isStopping = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (isStopping) reply.header('connection', 'close');
+  });
 }

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createCaller } from '../../../test/caller.ts';
 import { openTestingHouse, type TestingHouse } from '../../../test/testing-house.ts';
+import { deleteExpired } from './writes.ts';
 
 let house: TestingHouse;
 
@@ -157,6 +158,16 @@ describe('a session', () => {
     house.clock.advance(31 * day);
     expect((await takao.get('/auth/me')).status).toBe(401);
   });
+});
+
+it('ended sessions and old attempts are swept out, live ones stay', async () => {
+  const person = await house.signUp('swept');
+  const ended = await house.signUp('ended');
+  const hourLater = new Date(house.clock.now().getTime() + 3_600_000);
+  await house.sql`update sessions set expires_at = ${hourLater.toISOString()} where user_id = ${ended.id}`;
+  await deleteExpired(house.db, hourLater);
+  const left = await house.sql`select user_id from sessions where user_id in (${person.id}, ${ended.id})`;
+  expect(left.map((row) => Number(row.user_id))).toEqual([person.id]);
 });
 
 it('the identity provider’s public values are four and no more', async () => {

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, lte, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { hashToken, newSessionToken, sessionLifeS } from './session-token.ts';
 import { rateWindows, sessions } from './table.ts';
@@ -70,4 +70,10 @@ export async function countAttempt(
     .returning({ hits: rateWindows.hits, startedAt: rateWindows.startedAt });
   if (!row || row.hits <= max) return null;
   return Math.max(1, Math.ceil((Date.parse(row.startedAt) + windowS * 1000 - now.getTime()) / 1000));
+}
+
+/** Deletes sessions that ended and attempt windows older than a day. */
+export async function deleteExpired(db: Queryable, now: Date): Promise<void> {
+  await db.delete(sessions).where(lte(sessions.expiresAt, now.toISOString()));
+  await db.delete(rateWindows).where(lte(rateWindows.startedAt, later(now, -86_400)));
 }

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+
+const told = (environment: Record<string, string>) => {
+  try {
+    readConfig(environment);
+    return 'usable';
+  } catch (error) {
+    return (error as Error).message;
+  }
+};
+
+describe('the environment', () => {
+  it('needs nothing: everything embedded, on port 3000, with the demo and rate limits', () => {
+    expect(readConfig({})).toMatchObject({
+      nodeEnv: 'development',
+      port: 3000,
+      host: '127.0.0.1',
+      databaseUrl: undefined,
+      cognito: undefined,
+      seedDemo: true,
+      rateLimits: true,
+    });
+  });
+
+  it('empty values are as if absent', () => {
+    expect(readConfig({ DATABASE_URL: '', PORT: '' })).toMatchObject({ databaseUrl: undefined, port: 3000 });
+  });
+
+  it('a whole Amazon Cognito pool is taken as it is, its region from the pool unless told', () => {
+    expect(
+      readConfig({
+        COGNITO_USER_POOL_ID: 'ap-northeast-1_AbCdEfGhI',
+        COGNITO_CLIENT_ID: 'abc',
+        COGNITO_DOMAIN: 'https://x.example',
+      }).cognito,
+    ).toEqual({
+      userPoolId: 'ap-northeast-1_AbCdEfGhI',
+      clientId: 'abc',
+      region: 'ap-northeast-1',
+      domain: 'https://x.example',
+    });
+  });
+
+  it.each([
+    [{ PORT: 'abc' }, 'PORT'],
+    [{ PORT: '70000' }, 'PORT'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+    [{ SEED_DEMO: 'maybe' }, 'SEED_DEMO'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+    [{ PUBLIC_ORIGIN: 'hiyori.example' }, 'PUBLIC_ORIGIN'],
+    [{ COGNITO_USER_POOL_ID: 'pool' }, 'COGNITO_USER_POOL_ID'],
+    [{ COGNITO_USER_POOL_ID: 'ap-northeast-1_AbCdEfGhI' }, 'COGNITO_CLIENT_ID'],
+  ])('a wrong value is told in one line that names the variable: %j', (environment, name) => {
+    const message = told(environment);
+    expect(message).toContain(name);
+    expect(message).not.toContain('\n');
+  });
+
+  it('production takes no stand-in and no open doors', () => {
+    const production = {
+      NODE_ENV: 'production',
+      PUBLIC_ORIGIN: 'https://hiyori.example',
+      COGNITO_USER_POOL_ID: 'ap-northeast-1_AbCdEfGhI',
+      COGNITO_CLIENT_ID: 'abc',
+    };
+    expect(told(production)).toBe('usable');
+    expect(told({ ...production, RATE_LIMITS: 'off' })).toContain('RATE_LIMITS');
+    expect(told({ ...production, COGNITO_USER_POOL_ID: '' })).toContain('COGNITO_USER_POOL_ID');
+    expect(told({ ...production, PUBLIC_ORIGIN: '' })).toContain('PUBLIC_ORIGIN');
+  });
+});

@@ -1,0 +1,57 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createServer } from './server.ts';
+import { serveWebApp } from './web-app.ts';
+
+let folder: string;
+let app: Awaited<ReturnType<typeof createServer>>;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'hiyori-web-'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'index.html'), '<!doctype html><title>ひより</title>');
+  await writeFile(join(folder, 'assets/index-abc.js'), 'export {};');
+  await writeFile(join(folder, 'assets/index-abc.js.gz'), gzipSync('export {};'));
+  app = await createServer({ logLevel: 'silent', isHttps: false, allowedOrigins: new Set(), rateLimits: false });
+  await serveWebApp(app, folder);
+  await app.ready();
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+it.each(['/', '/timeline', '/events/5/edit', '/nope/x?y=1'])(
+  'every page address is index.html, asked anew: %s',
+  async (url) => {
+    const answer = await app.inject(url);
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache']);
+    expect(answer.body).toContain('<title>ひより</title>');
+  },
+);
+
+it('hashed assets are kept for good, and sent compressed to who takes it', async () => {
+  const answer = await app.inject({ url: '/assets/index-abc.js', headers: { 'accept-encoding': 'gzip' } });
+  expect(answer.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-encoding': 'gzip',
+    'content-type': expect.stringContaining('javascript'),
+  });
+});
+
+it.each(['/assets/index-old.js', '/api/v1/nothing', '/media/nothing', '/dev/mailbox'])(
+  'what is not a page is a 404: %s',
+  async (url) => {
+    const answer = await app.inject(url);
+    expect([answer.statusCode, answer.json().error]).toEqual([404, 'request.not_found']);
+  },
+);
+
+it('a page address answers no POST, and no path leaves the folder', async () => {
+  expect((await app.inject({ method: 'POST', url: '/timeline' })).statusCode).toBe(404);
+  const answer = await app.inject('/..%2f..%2fetc/passwd');
+  expect(answer.body).not.toContain('root:');
+});

@@ -1,0 +1,112 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type IncomingMessage, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient } from '@hiyori/contract';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type FailedStart, type ServerProcess, startServer } from '../test/server-process.ts';
+
+const started: ServerProcess[] = [];
+const folders: string[] = [];
+
+async function start(environment: Record<string, string>): Promise<ServerProcess> {
+  const server = await startServer(environment);
+  if (!('origin' in server)) throw new Error(`The server ended: ${server.output}`);
+  started.push(server);
+  return server;
+}
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'hiyori-main-'));
+  folders.push(folder);
+  return folder;
+}
+afterEach(async () => {
+  for (const { child, exited } of started.splice(0)) {
+    child.kill('SIGKILL');
+    await exited;
+  }
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
+});
+
+const email = 'chiharu@example.com';
+const password = 'correct horse';
+
+async function signUp(origin: string): Promise<string> {
+  const guest = createClient(origin);
+  await guest.auth.signup({ body: { email, password } });
+  const [mail] = (await (await fetch(`${origin}/dev/mailbox.json?to=${email}`)).json()) as { text: string }[];
+  const confirmationCode = mail?.text.match(/\b\d{6}\b/)?.[0] ?? '';
+  const confirmed = await guest.auth.confirmSignup({ body: { email, confirmationCode, password } });
+  expect(confirmed.status).toBe(200);
+  return confirmed.headers.get('set-cookie')?.split(';')[0] ?? '';
+}
+const me = async (origin: string, cookie: string) => createClient(origin, { headers: { cookie } }).auth.me();
+
+describe('the server', () => {
+  it('killed with SIGKILL and started again still knows who is signed in', async () => {
+    const DATA_DIR = await newFolder();
+    const first = await start({ DATA_DIR });
+    const cookie = await signUp(first.origin);
+    first.child.kill('SIGKILL');
+    await first.exited;
+    const second = await start({ DATA_DIR });
+    const answer = await me(second.origin, cookie);
+    expect(answer.status === 200 && answer.body.user.email).toBe(email);
+    const login = await createClient(second.origin).auth.login({ body: { email, password } });
+    expect(login.status).toBe(200);
+  });
+
+  it('a second one on the same data is refused in one line', async () => {
+    const DATA_DIR = await newFolder();
+    await start({ DATA_DIR });
+    const { code, output } = (await startServer({ DATA_DIR })) as FailedStart;
+    expect(code).toBe(1);
+    expect(output.trim().split('\n')).toHaveLength(1);
+  });
+
+  it('two with different data run side by side', async () => {
+    const [one, other] = await Promise.all([newFolder(), newFolder()]);
+    const servers = await Promise.all([start({ DATA_DIR: one }), start({ DATA_DIR: other })]);
+    const origins = servers.map(({ origin }) => origin);
+    expect(new Set(origins).size).toBe(2);
+    for (const origin of origins) expect((await fetch(`${origin}/readyz`)).status).toBe(200);
+  });
+
+  it('a port in use and a wrong value end the start in one line', async () => {
+    const blocker = createServer();
+    await new Promise<void>((resolve) => blocker.listen(0, '127.0.0.1', resolve));
+    const { port } = blocker.address() as { port: number };
+    const inUse = (await startServer({ DATA_DIR: await newFolder(), PORT: String(port) })) as FailedStart;
+    blocker.close();
+    expect([inUse.code, inUse.output.trim()]).toEqual([1, expect.stringContaining(`Port ${port} is in use`)]);
+    const wrong = (await startServer({ PORT: 'abc' })) as FailedStart;
+    expect([wrong.code, wrong.output.trim()]).toEqual([
+      1,
+      expect.stringMatching(/^The environment is not usable\. PORT/),
+    ]);
+  });
+
+  it('asked to stop it answers what is under way and exits with 0', async () => {
+    const server = await start({ DATA_DIR: await newFolder() });
+    await signUp(server.origin);
+    const body = JSON.stringify({ email, password });
+    const login = request(`${server.origin}/api/v1/auth/login`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+        expect: '100-continue',
+      },
+    });
+    login.flushHeaders();
+    // The server has read the request's head and waits for its body: it is under way.
+    await once(login, 'continue');
+    server.child.kill('SIGTERM');
+    login.end(body);
+    const [answer] = (await once(login, 'response')) as [IncomingMessage];
+    answer.resume();
+    expect(answer.statusCode).toBe(200);
+    expect(await server.exited).toBe(0);
+  });
+});

@@ -1,0 +1,45 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+
+export interface ServerProcess {
+  child: ChildProcess;
+  origin: string;
+  /** Resolves with the exit code, or the signal's name. */
+  exited: Promise<number | string>;
+}
+
+export interface FailedStart {
+  code: number | string;
+  output: string;
+}
+
+/** Starts the real server in a process of its own. Resolves when it is ready, or with why it ended. */
+export async function startServer(environment: Record<string, string>): Promise<ServerProcess | FailedStart> {
+  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      PORT: '0',
+      SEED_DEMO: '0',
+      LOG_LEVEL: 'error',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const exited = once(child, 'exit').then(([code, signal]) => (signal ?? code) as number | string);
+  const ready = new Promise<string>((resolve) => {
+    const read = (chunk: Buffer) => {
+      output += chunk;
+      const origin = /ready at (http\S+)/.exec(output)?.[1];
+      if (origin) resolve(origin);
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+  });
+  const first = await Promise.race([ready.then((origin) => ({ origin })), exited.then((code) => ({ code }))]);
+  return 'origin' in first ? { child, origin: first.origin, exited } : { code: first.code, output };
+}
