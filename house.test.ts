@@ -4,14 +4,16 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { featureRules } from './tools/house/feature-rules.ts';
-import { fixtures } from './tools/house/fixtures.ts';
+import { importFixtures } from './tools/house/import-fixtures.ts';
 import { importRules } from './tools/house/import-rules.ts';
 import { codeOf } from './tools/house/scan.ts';
 import { schemaRules } from './tools/house/schema-rules.ts';
 import { readTree } from './tools/house/source.ts';
+import { textFixtures } from './tools/house/text-fixtures.ts';
 import { textRules } from './tools/house/text-rules.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
+const fixtures = { ...importFixtures, ...textFixtures };
 const rules = [...featureRules, ...importRules, ...textRules, ...schemaRules];
 const named = rules.map((rule) => [rule.name, rule] as const);
 const tree = readTree(root);

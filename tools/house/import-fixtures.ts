@@ -1,20 +1,7 @@
-import type { SourceFile } from './source.ts';
+import { api, type Fixture, file, web } from './fixture.ts';
 
-/** Small trees for one rule: each of `broken` must be reported, `kept` must not. */
-export interface Fixture {
-  readonly broken: readonly (readonly SourceFile[])[];
-  readonly kept: readonly SourceFile[];
-}
-
-const file = (path: string, text = ''): SourceFile => ({ path, text });
-const api = (path: string, text = ''): SourceFile => file(`apps/api/src/${path}`, text);
-const web = (path: string, text = ''): SourceFile => file(`apps/web/src/${path}`, text);
-const migration = (text: string, name = '0000_first.sql'): SourceFile => api(`db/migrations/${name}`, text);
-const follows = 'create table "follows" ("id" bigint primary key, "user_id" bigint not null';
-const lines = (count: number): string => 'x\n'.repeat(count);
-
-/** By the name of the rule. */
-export const fixtures: Readonly<Record<string, Fixture>> = {
+/** Of the rules about features and imports, by name. */
+export const importFixtures: Readonly<Record<string, Fixture>> = {
   'every feature has its place in the ranked list': {
     broken: [[api('features/weather/reads.ts')], [web('features/weather/card.css')]],
     kept: [api('features/users/reads.ts'), web('features/event-follows/agenda.tsx')],
@@ -144,113 +131,6 @@ export const fixtures: Readonly<Record<string, Fixture>> = {
       web('features/events/queries.ts', "import { api } from '../../lib/api.ts';"),
       web('features/events/event-form.tsx', "import { errorText } from '../../lib/error-text.ts';"),
       web('app/providers.tsx', "import { api } from '../lib/api.ts';"),
-    ],
-  },
-  'nothing is named utils, helpers, common or types': {
-    broken: [
-      [api('http/utils.ts')],
-      [web('lib/helpers/dates.ts')],
-      [file('packages/time/src/types.ts')],
-      [web('ui/common.css')],
-    ],
-    kept: [web('features/events/event-card.tsx'), api('features/contact/routes.ts'), web('ui/commonplace-book.tsx')],
-  },
-  "index.ts stands only at the root of a package's src": {
-    broken: [[api('features/events/index.ts')], [web('ui/index.ts')], [file('tools/house/index.ts')]],
-    kept: [file('packages/time/src/index.ts')],
-  },
-  'a source file has at most 400 lines': {
-    broken: [[api('app.ts', lines(401))], [web('ui/card.css', lines(401))], [api('app.test.ts', lines(401))]],
-    kept: [api('app.ts', lines(400)), migration(lines(401)), web('ui/tokens.css', lines(401))],
-  },
-  'no check is silenced and no work is left as a note': {
-    broken: ['// @ts-' + 'ignore', '// biome-' + 'ignore lint: x', '/* TO' + 'DO: later */', '// FIX' + 'ME'].map(
-      (text) => [api('app.ts', text)],
-    ),
-    kept: [api('app.ts', '// @ts-expect-error: the type test\nconst mastodon = 1;')],
-  },
-  'nothing is cast to any': {
-    broken: [[api('app.ts', 'const x = y as any;')], [api('app.ts', 'const x = <any>y;')]],
-    kept: [api('app.ts', "const x = 'as any';\n// as any\nconst y = z as anything;")],
-  },
-  'no test stands alone or is left out': {
-    broken: [
-      [api('app.test.ts', "it.only('x', () => {});")],
-      [file('apps/web/e2e/home.spec.ts', "test.skip('x');")],
-      [api('app.test.ts', "describe\n  .skip ('x');")],
-    ],
-    kept: [api('app.test.ts', "it('has .only( in its name', () => {});"), api('app.ts', 'rows.skip(2);')],
-  },
-  'exports have names; only a configuration file has a default': {
-    broken: [
-      [web('pages/home-page.tsx', 'export default function Home() {}')],
-      [api('app.ts', 'export { app as default };')],
-    ],
-    kept: [file('apps/web/vite.config.ts', 'export default {};'), api('app.ts', "import { default as x } from 'x';")],
-  },
-  'the environment is read in config.ts alone': {
-    broken: [
-      [api('main.ts', 'const port = process.env.PORT;')],
-      [web('lib/api.ts', "const url = process['env'].URL;")],
-      [api('db/client.ts', 'const { env } = process;')],
-    ],
-    kept: [
-      api('config.ts', 'export const config = read(process.env);'),
-      api('app.test.ts', 'process.env.TZ;'),
-      api('main.ts', "process.on('SIGTERM', stop);"),
-    ],
-  },
-  'the clock is read through its port in the API and through the time package elsewhere': {
-    broken: [
-      [api('features/events/writes.ts', 'const at = new Date();')],
-      [web('pages/calendar-page.tsx', `const at = \`\${Date.now()}\`;`)],
-      [api('features/events/writes.test.ts', 'const at = new Date( );')],
-      [file('packages/client/src/cookie-jar.ts', 'const now = Date.now;')],
-    ],
-    kept: [
-      api('ports/clock/system-clock.ts', 'export const now = () => new Date();'),
-      file('packages/time/src/clock.ts', 'export const now = () => new Date();'),
-      web('pages/calendar-page.tsx', "// new Date()\nconst at = new Date('2026-11-21');\nconst other = new Date(ms);"),
-    ],
-  },
-  'every foreign key has an index that begins with its column': {
-    broken: [
-      [migration(`${follows} references users(id) on delete cascade);`)],
-      [
-        migration(
-          `${follows}); alter table follows add constraint f foreign key ("user_id") references "public"."users"("id");`,
-        ),
-      ],
-      [migration(`${follows} references users); create index i on follows (id, user_id);`)],
-      [migration(`${follows} references users); create index i on follows (user_id) where seen_at is null;`)],
-      [
-        migration(`${follows} references users); create index "i" on "follows" using btree ("user_id");`),
-        migration('drop index "i";', '0001_second.sql'),
-      ],
-      [migration(`${follows}, constraint f foreign key (user_id) references users(id), unique (id, user_id));`)],
-    ],
-    kept: [
-      migration(`${follows} references users); -- create the index
-        CREATE INDEX "i" ON "follows" USING btree ("user_id","created_at" DESC NULLS LAST);
-        create table likes (user_id bigint references users, event_id bigint, primary key (user_id, event_id));
-        create function f() returns trigger as $$ begin; return null; end $$ language plpgsql;
-        create table sessions (user_id bigint unique references users(id) on delete cascade);
-        create table old (user_id bigint references users); drop table old;
-        alter table sessions add column made_by bigint references users; alter table sessions drop column made_by;`),
-    ],
-  },
-  'every reference to users says what the deletion of a person does to it': {
-    broken: [
-      [migration(`${follows} references users(id));`)],
-      [
-        migration(
-          `${follows}); alter table "follows" add constraint "f" foreign key ("user_id") references "public"."users"("id") ON DELETE no action ON UPDATE no action;`,
-        ),
-      ],
-    ],
-    kept: [
-      migration(`${follows} references users(id) on delete set null, event_id bigint references events(id));
-        alter table follows add constraint f foreign key (user_id) references users(id) ON DELETE cascade;`),
     ],
   },
 };
