@@ -39,6 +39,11 @@ describe('the closing line of a full run', () => {
     expect(countResults(log('@hiyori/api:test:       Tests  7 passed (7)'), 130)).toEqual({ passed: 7, failed: 1 });
   });
 
+  it('does not count a failed test and its task twice', () => {
+    const text = log('//:test:house:       Tests  1 failed | 9 passed (10)', 'Failed:    //#lint, //#test:house');
+    expect(countResults(text, 1)).toEqual({ passed: 9, failed: 2 });
+  });
+
   it('takes nothing from lines that only look like it', () => {
     expect(countResults(log('@hiyori/api:test: logged 5 passed', '  9 passed', 'Tests  9 passed (9)'), 0)).toEqual({
       passed: 0,
