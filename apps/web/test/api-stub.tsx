@@ -31,7 +31,8 @@ export function stubApi(answers: Answers): Call[] {
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : init.body;
     const call = { route, search: url.search, body };
     calls.push(call);
-    const answer = await (answers[route]?.(call) ?? { status: 404, body: { error: 'x', message: '' } });
+    const known = answers[route];
+    const answer = known ? await known(call) : { status: 404, body: { error: 'x', message: '' } };
     if (!answer) throw new TypeError('Failed to fetch');
     return Response.json(answer.body, { status: answer.status });
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paths, profileIdOf, profileSearch } from './paths.ts';
+import { closedProfileSearch, paths, profileIdOf, profileSearch } from './paths.ts';
 
 test('a path takes an id, and the same spelling serves as the route pattern', () => {
   expect(paths.event(7)).toBe('/events/7');
@@ -29,4 +29,12 @@ test('only a number asks for a profile', () => {
     '?profile=99999999999999999999',
   ])
     expect(profileIdOf(search)).toBeNull();
+});
+
+test('a profile opens over a search and closes without losing it', () => {
+  const opened = profileSearch(42, '?q=%E8%93%AE');
+  expect(profileIdOf(opened)).toBe(42);
+  expect(profileSearch(7, opened)).toBe('?q=%E8%93%AE&profile=7');
+  expect(closedProfileSearch(opened)).toBe('?q=%E8%93%AE');
+  expect(closedProfileSearch('?profile=42')).toBe('');
 });

@@ -52,8 +52,19 @@ export const paths = {
 
 const profileParam = 'profile';
 
-/** The query that shows a person's profile over the page at hand: `<Link to={{ search: profileSearch(7) }}>`. */
-export const profileSearch = (userId: number): string => `?${profileParam}=${userId}`;
+/** The query that shows a person's profile over the page at hand, beside what its query (`search`) holds already. */
+export function profileSearch(userId: number, search = ''): string {
+  const query = new URLSearchParams(search);
+  query.set(profileParam, String(userId));
+  return `?${query}`;
+}
+
+/** The query of the page at hand without a profile over it. */
+export function closedProfileSearch(search: string): string {
+  const query = new URLSearchParams(search);
+  query.delete(profileParam);
+  return query.size > 0 ? `?${query}` : '';
+}
 
 /** The person whose profile the query asks for; null without one, or with anything but a number. */
 export function profileIdOf(search: string): number | null {

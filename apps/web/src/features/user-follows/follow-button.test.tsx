@@ -1,0 +1,140 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type Answers, renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
+import { useSession } from '../auth/queries.ts';
+import { useUser } from '../users/queries.ts';
+import { FollowButton } from './follow-button.tsx';
+
+const ren = wireSelf({ id: 3, user_id: 'ren_film', display_name: '高橋 蓮', email: null, followersCount: 4 });
+
+function Person({ id }: { id: number }) {
+  const session = useSession();
+  const { user } = useUser(id);
+  if (session.state !== 'authenticated' || !user) return null;
+  return (
+    <>
+      <p>フォロワー {user.followersCount}</p>
+      <p>フォロー中 {session.user.followingCount}</p>
+      <FollowButton user={user} />
+    </>
+  );
+}
+
+function show(person: object, answers: Answers, id = 3) {
+  const calls = stubApi({
+    'GET /auth/me': () => ({ status: 200, body: { user: wireSelf() } }),
+    [`GET /users/${id}`]: () => ({ status: 200, body: person }),
+    ...answers,
+  });
+  renderInApp(<Person id={id} />);
+  return calls;
+}
+
+const answer = (status: number, isFollowing: boolean, isPending: boolean, followersCount: number) => ({
+  status,
+  body: { success: true, isFollowing, isPending, followersCount },
+});
+
+/** An answer that waits until the test lets it come. */
+function held<T>(value: T) {
+  let release = () => {};
+  const promise = new Promise<T>((resolve) => {
+    release = () => resolve(value);
+  });
+  return { promise, release: () => release() };
+}
+
+const button = (name: string) => screen.findByRole('button', { name });
+
+test('a press follows at once, and the body names the follower', async () => {
+  const { promise, release } = held(answer(201, true, false, 5));
+  const calls = show(ren, { 'POST /users/3/follow': () => promise });
+  fireEvent.click(await button('フォロー'));
+  expect((await button('フォロー中')).getAttribute('aria-pressed')).toBe('true');
+  expect(screen.getByText('フォロワー 5')).toBeTruthy();
+  expect(screen.getByText('フォロー中 1')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'フォロー中' }));
+  release();
+  await waitFor(() => expect(calls.at(-1)?.body).toEqual({ followerId: 7 }));
+  expect(calls.filter(({ route }) => route.endsWith('/follow'))).toHaveLength(1);
+});
+
+test('a refused follow goes back, count and all, and says so', async () => {
+  show(ren, { 'POST /users/3/follow': () => ({ status: 422, body: { error: 'x', message: 'odd' } }) });
+  fireEvent.click(await button('フォロー'));
+  expect(await screen.findByText('Failed to follow user')).toBeTruthy();
+  expect((await button('フォロー')).getAttribute('aria-pressed')).toBe('false');
+  expect(screen.getByText('フォロワー 4')).toBeTruthy();
+  expect(screen.getByText('フォロー中 0')).toBeTruthy();
+});
+
+test('a refused end of following goes back too', async () => {
+  show(
+    { ...ren, isFollowing: true },
+    { 'DELETE /users/3/follow': () => ({ status: 400, body: { error: 'x', message: 'odd' } }) },
+  );
+  fireEvent.click(await button('フォロー中'));
+  expect(await screen.findByText('Failed to unfollow user')).toBeTruthy();
+  expect(await button('フォロー中')).toBeTruthy();
+  expect(screen.getByText('フォロワー 4')).toBeTruthy();
+});
+
+test('a broken connection has its own words', async () => {
+  show(ren, { 'POST /users/3/follow': () => null });
+  fireEvent.click(await button('フォロー'));
+  expect(await screen.findByText('Network error. Please check your connection.')).toBeTruthy();
+  expect(await button('フォロー')).toBeTruthy();
+});
+
+test('409 means followed already and 404 not followed any more: no refusal is shown', async () => {
+  const calls = show(ren, {
+    'POST /users/3/follow': () => ({ status: 409, body: { error: 'user_follow.already_following', message: '' } }),
+    'GET /users/3/follow/check': () => ({ status: 200, body: { isFollowing: true, isPending: false } }),
+    'DELETE /users/3/follow': () => ({ status: 404, body: { error: 'user_follow.not_following', message: '' } }),
+  });
+  fireEvent.click(await button('フォロー'));
+  await waitFor(() => expect(calls.at(-1)?.route).toBe('GET /users/3/follow/check'));
+  const hasStopped = () => calls.some(({ route }) => route === 'DELETE /users/3/follow');
+  await waitFor(() => {
+    // A press while the former is under way does nothing, so the test presses until one counts.
+    if (!hasStopped()) fireEvent.click(screen.getByRole('button', { name: 'フォロー中' }));
+    expect(hasStopped()).toBe(true);
+  });
+  expect(await button('フォロー')).toBeTruthy();
+  expect(screen.queryByText(/Failed/)).toBeNull();
+});
+
+test('a private account is asked; a press on 申請中 takes the request back', async () => {
+  show(
+    { ...ren, is_private: true },
+    {
+      'POST /users/3/follow': () => answer(202, false, true, 4),
+      'DELETE /users/3/follow': () => answer(200, false, false, 4),
+    },
+  );
+  fireEvent.click(await button('フォロー'));
+  await screen.findByText('フォローを申請しました。');
+  expect(screen.getByText('フォロワー 4')).toBeTruthy();
+  fireEvent.click(await button('申請中'));
+  expect((await button('フォロー')).getAttribute('aria-pressed')).toBe('false');
+});
+
+test('leaving a private account is asked about first, since the way back needs approval', async () => {
+  const calls = show(
+    { ...ren, is_private: true, isFollowing: true },
+    { 'DELETE /users/3/follow': () => answer(200, false, false, 3) },
+  );
+  fireEvent.click(await button('フォロー中'));
+  fireEvent.click(await button('このままにする'));
+  expect(calls.some(({ route }) => route.startsWith('DELETE'))).toBe(false);
+  fireEvent.click(await button('フォロー中'));
+  const confirm = await screen.findAllByRole('button', { name: 'フォローをやめる' });
+  for (const choice of confirm) fireEvent.click(choice);
+  await screen.findByText('フォロワー 3');
+});
+
+test('nobody is offered to follow themselves', async () => {
+  show(wireSelf(), {}, 7);
+  await screen.findByText('フォロワー 0');
+  expect(screen.queryByRole('button')).toBeNull();
+});

@@ -1,0 +1,99 @@
+import { limits, type User } from '@hiyori/contract';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { englishErrorText } from '../../lib/error-text.ts';
+import { useToast } from '../../ui/toast-context.ts';
+import { cancelReadsOfUser, patchCachedUser } from '../users/queries.ts';
+import { followCopy } from './copy.ts';
+import { isEngaged, type Standing, standingAfterPress, withStanding } from './standing.ts';
+
+const keys = {
+  check: (userId: number) => ['user-follows', 'check', { userId }] as const,
+};
+
+/** What depends on whom one follows: the timeline, and which events can be seen at all. */
+const dependents = new Set<unknown>(['timeline', 'events', 'event-follows']);
+
+/** A person whom the viewer may follow. */
+export type Followable = Pick<
+  User,
+  'id' | 'displayName' | 'userId' | 'isPrivate' | 'isFollowing' | 'isPending' | 'followersCount'
+>;
+
+/** How the viewer stands to a person by now, for whoever shows them from an older read; undefined until it is known. */
+export function useStanding(userId: number, viewerId: number): Standing | undefined {
+  const query = api.userFollows.check.useQuery({
+    queryKey: keys.check(userId),
+    queryData: { params: { id: userId }, query: { followerId: viewerId } },
+    staleTime: limits.cache.followCheckStaleMs,
+    enabled: userId !== viewerId,
+  });
+  return query.data?.body;
+}
+
+interface Toggle {
+  user: Followable;
+  viewerId: number;
+}
+
+/**
+ * Follows a person, or stops: `toggle({ user, viewerId })`. Every cached copy changes at once and goes back when the server
+ * refuses, which a toast then says. Followed already (409) and not followed (404) are no refusals.
+ */
+export function useFollowUser() {
+  const client = useQueryClient();
+  const showToast = useToast();
+  const mutation = useMutation({
+    mutationFn: sendToggle,
+    onMutate: async ({ user, viewerId }: Toggle) => {
+      await cancelReadsOfUser(client, user.id);
+      mark(client, user.id, viewerId, standingAfterPress(user));
+    },
+    onSuccess: (standing, { user, viewerId }) => {
+      mark(client, user.id, viewerId, standing);
+      if ('followersCount' in standing) patchCachedUser(client, user.id, { followersCount: standing.followersCount });
+      if (standing.isPending) showToast(followCopy.requested);
+      void client.invalidateQueries({ predicate: ({ queryKey }) => dependents.has(queryKey[0]) });
+    },
+    onError: (error, { user, viewerId }) => {
+      mark(client, user.id, viewerId, user);
+      const operation = isEngaged(user) ? 'unfollow user' : 'follow user';
+      showToast(englishErrorText(error, { subject: 'user', operation }), { tone: 'bad', lang: 'en' });
+    },
+  });
+  return { toggle: mutation.mutate, isPending: mutation.isPending };
+}
+
+/** Puts a standing into every cached copy of the person, and the follow into the viewer's own count. */
+function mark(client: QueryClient, userId: number, viewerId: number, { isFollowing, isPending }: Standing) {
+  const next = { isFollowing, isPending };
+  let change = 0;
+  patchCachedUser(client, userId, (user) => {
+    change = Number(isFollowing) - Number(user.isFollowing);
+    return withStanding(user, next);
+  });
+  if (change !== 0)
+    patchCachedUser(client, viewerId, ({ followingCount }) => ({
+      followingCount: Math.max(0, followingCount + change),
+    }));
+  client.setQueryData(keys.check(userId), { status: 200, body: next, headers: new Headers() });
+}
+
+async function sendToggle({ user, viewerId }: Toggle): Promise<Standing | (Standing & { followersCount: number })> {
+  const input = { params: { id: user.id }, body: { followerId: viewerId } };
+  const wasEngaged = isEngaged(user);
+  const answer = wasEngaged ? await api.userFollows.unfollow.mutate(input) : await api.userFollows.follow.mutate(input);
+  if (answer.status === 200 || answer.status === 201 || answer.status === 202) {
+    const { isFollowing, isPending, followersCount } = answer.body;
+    return { isFollowing, isPending, followersCount };
+  }
+  if (answer.status === 404 && wasEngaged) return { isFollowing: false, isPending: false };
+  // A private account answers so to a second request too.
+  if (answer.status === 409 && !wasEngaged) return (await standingNow(input.params)) ?? standingAfterPress(user);
+  throw answer;
+}
+
+async function standingNow(params: { id: number }): Promise<Standing | null> {
+  const answer = await api.userFollows.check.query({ params }).catch(() => null);
+  return answer?.status === 200 ? answer.body : null;
+}

@@ -1,0 +1,25 @@
+import type { User } from '@hiyori/contract';
+import { expect, test } from 'vitest';
+import { nextOffset, peopleOf, peopleToFollow } from './people.ts';
+
+const person = (id: number, change: Partial<User> = {}) =>
+  ({ id, isFollowing: false, isPending: false, ...change }) as User;
+
+test('pages join in their order, and nobody stands in the list twice', () => {
+  const pages = [{ body: [person(1), person(2)] }, { body: [person(2), person(3)] }];
+  expect(peopleOf(pages).map(({ id }) => id)).toEqual([1, 2, 3]);
+});
+
+test('a full page has one after it, a shorter one is the last', () => {
+  const full = Array.from({ length: 20 });
+  expect(nextOffset(full, 0)).toBe(20);
+  expect(nextOffset(full, 40)).toBe(60);
+  expect(nextOffset(full.slice(1), 40)).toBeUndefined();
+  expect(nextOffset(full, 10_000)).toBeUndefined();
+});
+
+test('neither oneself nor anybody followed or asked is suggested', () => {
+  const people = [person(7), person(1, { isFollowing: true }), person(2, { isPending: true }), person(3), person(4)];
+  expect(peopleToFollow(people, 7, 5).map(({ id }) => id)).toEqual([3, 4]);
+  expect(peopleToFollow(people, 7, 1).map(({ id }) => id)).toEqual([3]);
+});

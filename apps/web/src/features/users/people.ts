@@ -1,0 +1,18 @@
+import { limits, type User } from '@hiyori/contract';
+
+/** The pages of a list of people as one list. Somebody who moved between two reads stands in it once. */
+export function peopleOf(pages: readonly { body: readonly User[] }[]): User[] {
+  const byId = new Map<number, User>();
+  for (const user of pages.flatMap((page) => page.body)) if (!byId.has(user.id)) byId.set(user.id, user);
+  return [...byId.values()];
+}
+
+/** Where the next page begins; undefined after the last one, which is the first that is not full. */
+export function nextOffset(page: readonly unknown[], offset: number): number | undefined {
+  const next = offset + limits.search.pageSize;
+  return page.length < limits.search.pageSize || next > limits.search.offsetMax ? undefined : next;
+}
+
+/** A few people to follow: not the viewer, nobody who is followed or asked already. */
+export const peopleToFollow = (people: readonly User[], viewerId: number, atMost: number): User[] =>
+  people.filter((user) => user.id !== viewerId && !user.isFollowing && !user.isPending).slice(0, atMost);

@@ -1,0 +1,38 @@
+import type { User } from '@hiyori/contract';
+import { type ReactNode, useId } from 'react';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { usersCopy } from './copy.ts';
+import { usePopularUsers } from './queries.ts';
+import { UserResults } from './user-results.tsx';
+
+interface PopularUsersProps {
+  /** Nobody is recommended to themselves. */
+  viewerId: number;
+  action: (user: User, nameId: string) => ReactNode;
+}
+
+/** The people whom most follow, while nothing is searched for. */
+export function PopularUsers({ viewerId, action }: PopularUsersProps) {
+  const all = usePopularUsers();
+  const list = { ...all, people: all.people?.filter(({ id }) => id !== viewerId) };
+  const heading = useId();
+  return (
+    <section aria-labelledby={heading}>
+      <h2 className="ph" id={heading}>
+        {usersCopy.popular}
+      </h2>
+      <UserResults
+        list={list}
+        label={usersCopy.popular}
+        action={action}
+        empty={
+          <EmptyState title="まだ誰もいません">
+            はじめる人が増えると、
+            <br />
+            ここに表示されます。
+          </EmptyState>
+        }
+      />
+    </section>
+  );
+}

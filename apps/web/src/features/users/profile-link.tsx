@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { profileSearch } from '../../lib/paths.ts';
+
+interface ProfileLinkProps {
+  userId: number;
+  className?: string | undefined;
+  /** Where the words inside are not the person's name. */
+  label?: string | undefined;
+  children: ReactNode;
+}
+
+/** Opens a person's profile over the page at hand, whose own query stays. */
+export function ProfileLink({ userId, className, label, children }: ProfileLinkProps) {
+  const { search } = useLocation();
+  return (
+    <Link
+      to={{ search: profileSearch(userId, search) }}
+      state={{ isProfileOver: true }}
+      preventScrollReset
+      className={className}
+      aria-label={label}
+    >
+      {children}
+    </Link>
+  );
+}

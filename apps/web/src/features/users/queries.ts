@@ -1,0 +1,125 @@
+import { limits, type User, type UserUpdate } from '@hiyori/contract';
+import { keepPreviousData, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { holdsUser, patchUser, type UserPatch } from './cached-users.ts';
+import { nextOffset, peopleOf } from './people.ts';
+
+export const userKeys = {
+  list: () => ['users', 'list', {}] as const,
+  search: (term: string) => ['users', 'search', { term }] as const,
+  profile: (userId: number) => ['users', 'profile', { userId }] as const,
+};
+
+/** Changes one person in every query that holds them. */
+export function patchCachedUser(client: QueryClient, userId: number, patch: UserPatch): void {
+  client.setQueriesData({ predicate: ({ state }) => holdsUser(state.data, userId) }, (data: unknown) =>
+    patchUser(data, userId, patch),
+  );
+}
+
+/** Stops the reads under way that would bring back what a person was before a change. */
+export const cancelReadsOfUser = (client: QueryClient, userId: number): Promise<void> =>
+  client.cancelQueries({ predicate: ({ state }) => holdsUser(state.data, userId) });
+
+const paging = {
+  initialPageParam: 0,
+  getNextPageParam: (last: { body: User[] }, pages: unknown[]) =>
+    nextOffset(last.body, (pages.length - 1) * limits.search.pageSize),
+} as const;
+
+const pageAt = (offset: unknown) => ({ limit: limits.search.pageSize, offset: offset as number });
+
+/** The people whom most follow. */
+export function usePopularUsers() {
+  const query = api.users.list.useInfiniteQuery({
+    queryKey: userKeys.list(),
+    queryData: ({ pageParam }) => ({ query: pageAt(pageParam) }),
+    ...paging,
+  });
+  return growingList(query);
+}
+
+/** People by handle or display name; the former finds stay, marked `isOld`, until those for a new term are there. */
+export function useUserSearch(term: string) {
+  const query = api.users.search.useInfiniteQuery({
+    queryKey: userKeys.search(term),
+    queryData: ({ pageParam }) => ({ query: { q: term, ...pageAt(pageParam) } }),
+    placeholderData: keepPreviousData,
+    ...paging,
+  });
+  return growingList(query);
+}
+
+interface PagesQuery {
+  data: { pages: { body: User[] }[] } | undefined;
+  error: unknown;
+  isPending: boolean;
+  isRefetching: boolean;
+  isPlaceholderData: boolean;
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+  refetch: () => unknown;
+  fetchNextPage: () => unknown;
+}
+
+function growingList(query: PagesQuery) {
+  return {
+    people: query.data && peopleOf(query.data.pages),
+    isPending: query.isPending,
+    isOld: query.isPlaceholderData,
+    error: query.error,
+    isRetrying: query.isRefetching,
+    retry: () => void query.refetch(),
+    hasMore: query.hasNextPage,
+    loadMore: () => void query.fetchNextPage(),
+    isLoadingMore: query.isFetchingNextPage,
+    hasMoreFailed: query.isFetchNextPageError,
+  };
+}
+
+/** A list of people that grows by pages. */
+export type GrowingPeople = ReturnType<typeof growingList>;
+
+/** One person: `{ user, isPending, error, retry, isRetrying }`. */
+export function useUser(userId: number) {
+  const query = api.users.get.useQuery({
+    queryKey: userKeys.profile(userId),
+    queryData: { params: { id: userId } },
+  });
+  return {
+    user: query.data?.body,
+    isPending: query.isPending,
+    error: query.error,
+    isRetrying: query.isFetching,
+    retry: () => void query.refetch(),
+  };
+}
+
+/** What becomes of the picture: a new one, none, or (undefined) nothing. */
+export type PictureChange = { kind: 'replace'; file: Blob } | { kind: 'remove' };
+
+/** Changes of one's own row, each sent by itself; every one answers the row as it is then. */
+export function useProfileWrites(userId: number) {
+  const client = useQueryClient();
+  const update = api.users.update.useMutation();
+  const putAvatar = api.users.putAvatar.useMutation();
+  const deleteAvatar = api.users.deleteAvatar.useMutation();
+  const params = { id: userId };
+  const remember = <T extends User>({ body }: { body: T }): T => {
+    const { id, displayName, bio, avatarUrl, updatedAt } = body;
+    patchCachedUser(client, id, { displayName, bio, avatarUrl, updatedAt });
+    // Events carry their creator's name and picture.
+    void client.invalidateQueries({ predicate: ({ meta }) => meta?.listsEvents === true });
+    return body;
+  };
+  return {
+    saveFields: async (body: UserUpdate) => remember(await update.mutateAsync({ params, body })),
+    savePicture: async (picture: PictureChange) =>
+      remember(
+        picture.kind === 'replace'
+          ? await putAvatar.mutateAsync({ params, body: picture.file })
+          : await deleteAvatar.mutateAsync({ params, body: {} }),
+      ),
+  };
+}

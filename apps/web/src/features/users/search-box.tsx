@@ -1,0 +1,65 @@
+import { limits } from '@hiyori/contract';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { TextInput } from '../../ui/text-input.tsx';
+import { usersCopy } from './copy.ts';
+import { termOf } from './search-term.ts';
+
+interface SearchBoxProps {
+  /** What is searched for at the moment. */
+  term: string;
+  /** Hears of a new term once the keys rest, or at once on Enter; never within a composition. */
+  onTerm: (term: string) => void;
+}
+
+/** The search box for people. */
+export function SearchBox({ term, onTerm }: SearchBoxProps) {
+  const [text, setText] = useState(term);
+  const [isComposing, setComposing] = useState(false);
+  const told = useRef(term);
+  const tell = useEffectEvent((next: string) => {
+    if (next === told.current) return;
+    told.current = next;
+    onTerm(next);
+  });
+
+  useEffect(() => {
+    if (isComposing) return;
+    const timer = setTimeout(() => tell(termOf(text)), limits.search.debounceMs);
+    return () => clearTimeout(timer);
+  }, [text, isComposing]);
+
+  // A term that did not come from here came with the address: back, or a link.
+  useEffect(() => {
+    if (term === told.current) return;
+    told.current = term;
+    setText(term);
+  }, [term]);
+
+  return (
+    <search>
+      <form
+        className="srch"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isComposing) tell(termOf(text));
+        }}
+      >
+        <TextInput
+          type="search"
+          icon="search"
+          label={usersCopy.searchPlaceholder}
+          hideLabel
+          placeholder={usersCopy.searchPlaceholder}
+          value={text}
+          onChange={setText}
+          onCompositionStart={() => setComposing(true)}
+          onCompositionEnd={() => setComposing(false)}
+          enterKeyHint="search"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </form>
+    </search>
+  );
+}

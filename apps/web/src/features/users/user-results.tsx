@@ -1,0 +1,46 @@
+import type { User } from '@hiyori/contract';
+import type { ReactNode } from 'react';
+import { japaneseErrorText } from '../../lib/error-text.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import type { GrowingPeople } from './queries.ts';
+import { UserRow } from './user-row.tsx';
+import { UserRowsSkeleton } from './user-rows-skeleton.tsx';
+
+interface UserResultsProps {
+  list: GrowingPeople;
+  /** The accessible name of the list. */
+  label: string;
+  /** At the right of each row. */
+  action: (user: User, nameId: string) => ReactNode;
+  /** In the place of a list without anybody. */
+  empty: ReactNode;
+}
+
+/** A list of people in every state that it can be in. */
+export function UserResults({ list, label, action, empty }: UserResultsProps) {
+  const { people } = list;
+  if (!people) {
+    if (list.isPending) return <UserRowsSkeleton />;
+    return (
+      <ErrorState title="読み込めませんでした" onRetry={list.retry} retrying={list.isRetrying}>
+        {japaneseErrorText(list.error)}
+      </ErrorState>
+    );
+  }
+  // An empty answer to the former term says nothing about this one.
+  if (people.length === 0) return list.isOld ? <UserRowsSkeleton /> : empty;
+  return (
+    <>
+      <ul className={classNames('people', list.isOld && 'old')} aria-label={label} aria-busy={list.isOld || undefined}>
+        {people.map((user) => (
+          <UserRow key={user.id} user={user} action={(nameId) => action(user, nameId)} />
+        ))}
+      </ul>
+      {list.hasMore && !list.isOld && (
+        <LoadMore auto onMore={list.loadMore} busy={list.isLoadingMore} failed={list.hasMoreFailed} />
+      )}
+    </>
+  );
+}
