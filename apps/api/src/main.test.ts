@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createClient } from '@hiyori/contract';
+import { type Client, CookieJar, createClient, createNodeClient } from '@hiyori/client';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type FailedStart, type ServerProcess, startServer } from '../test/server-process.ts';
 
@@ -32,27 +32,32 @@ afterEach(async () => {
 const email = 'chiharu@example.com';
 const password = 'correct horse';
 
-async function signUp(origin: string): Promise<string> {
-  const guest = createClient(origin);
-  await guest.auth.signup({ body: { email, password } });
+/** Signs up through the published client; answers its jar, which holds the session as a browser would. */
+async function signUp(origin: string): Promise<CookieJar> {
+  const jar = new CookieJar();
+  const api = createNodeClient(origin, { jar });
+  await api.auth.signup({ body: { email, password } });
   const [mail] = (await (await fetch(`${origin}/dev/mailbox.json?to=${email}`)).json()) as { text: string }[];
   const confirmationCode = mail?.text.match(/\b\d{6}\b/)?.[0] ?? '';
-  const confirmed = await guest.auth.confirmSignup({ body: { email, confirmationCode, password } });
+  const confirmed = await api.auth.confirmSignup({ body: { email, confirmationCode, password } });
   expect(confirmed.status).toBe(200);
-  return confirmed.headers.get('set-cookie')?.split(';')[0] ?? '';
+  return jar;
 }
-const me = async (origin: string, cookie: string) => createClient(origin, { headers: { cookie } }).auth.me();
 
 describe('the server', () => {
   it('killed with SIGKILL and started again still knows who is signed in', async () => {
     const DATA_DIR = await newFolder();
     const first = await start({ DATA_DIR });
-    const cookie = await signUp(first.origin);
+    const jar = await signUp(first.origin);
     first.child.kill('SIGKILL');
     await first.exited;
-    const second = await start({ DATA_DIR });
-    const answer = await me(second.origin, cookie);
+    // The same port: to a jar, as to a browser, another port would be another origin.
+    const second = await start({ DATA_DIR, PORT: new URL(first.origin).port });
+    const api: Client = createNodeClient(second.origin, { jar });
+    const answer = await api.auth.me();
     expect(answer.status === 200 && answer.body.user.email).toBe(email);
+    expect((await api.auth.logout({ body: {} })).status).toBe(200);
+    expect((await api.auth.me()).status).toBe(401);
     const login = await createClient(second.origin).auth.login({ body: { email, password } });
     expect(login.status).toBe(200);
   });

@@ -1,4 +1,4 @@
-import { type Client, createClient } from '@hiyori/contract';
+import { type Client, createNodeClient } from '@hiyori/client';
 import { addDays, dayOf, instantOf } from '@hiyori/time';
 import type { Database } from '../db/client.ts';
 import { isSeeded, markSeeded } from '../db/seeds.ts';
@@ -62,20 +62,18 @@ export async function seedDemo(deps: SeedDeps): Promise<void> {
 }
 
 async function joinMember({ baseUrl, mailbox }: SeedDeps, member: CastMember): Promise<Person> {
-  const guest = createClient(baseUrl);
+  const api = createNodeClient(baseUrl);
   const email = emailOf(member.key);
   const { password } = demoLogin;
-  const signedUp = await guest.auth.signup({ body: { username: email, email, password } });
+  const signedUp = await api.auth.signup({ body: { username: email, email, password } });
   expect(signedUp, 201, 409);
   if (signedUp.status === 201) {
     const [mail] = await mailbox.list(email);
     const confirmationCode = mail?.text.match(/\b\d{6}\b/)?.[0] ?? '';
-    expect(await guest.auth.confirmSignup({ body: { email, confirmationCode } }), 200);
+    expect(await api.auth.confirmSignup({ body: { email, confirmationCode } }), 200);
   }
-  const login = await guest.auth.login({ body: { email, password } });
+  const login = await api.auth.login({ body: { email, password } });
   if (login.status !== 200) throw new Error(`${email} could not sign in: ${login.status}`);
-  const cookie = login.headers.get('set-cookie')?.split(';')[0] ?? '';
-  const api = createClient(baseUrl, { headers: { cookie } });
   const { id } = login.body.user;
   const { handle: userId, name: displayName, bio, interests } = member;
   const body = { userId, displayName, bio, interests: [...interests] };
