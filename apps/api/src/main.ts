@@ -107,7 +107,9 @@ function explain(error: unknown, config: Config | undefined): string | undefined
 }
 
 let config: Config | undefined;
+let isStopping = false;
 closeWithGrace({ delay: 9_000, logger: false }, async ({ err }) => {
+  isStopping = true;
   if (err) process.stderr.write(`${err.stack ?? err.message}\n`);
   await stopAll();
 });
@@ -115,7 +117,8 @@ try {
   config = readConfig();
   await start(config);
 } catch (error) {
-  process.stderr.write(`${explain(error, config) ?? (error as Error).stack ?? error}\n`);
+  // Told to stop while starting: what was under way fails, and that is no news.
+  if (!isStopping) process.stderr.write(`${explain(error, config) ?? (error as Error).stack ?? error}\n`);
   await stopAll().catch(() => {});
-  process.exit(1);
+  if (!isStopping) process.exit(1);
 }

@@ -1,4 +1,4 @@
-import { type Client, createNodeClient } from '@hiyori/client';
+import { type Client, createNodeClient, type EventInput } from '@hiyori/client';
 import { addDays, dayOf, instantOf } from '@hiyori/time';
 import type { Database } from '../db/client.ts';
 import { isSeeded, markSeeded } from '../db/seeds.ts';
@@ -90,28 +90,29 @@ async function stage({ clock }: SeedDeps, item: ProgrammeItem, person: (key: str
 
   const mine = await api.events.createdBy({ params: { userId: creatorId }, query: { limit: 100 } });
   if (mine.status !== 200) throw new Error(`The events of ${item.by} could not be read`);
-  if (mine.body.some((event) => event.title === item.title && event.startAt === startAt)) return;
+  const findAt = (instant: string) =>
+    mine.body.find((event) => event.title === item.title && event.startAt === instant)?.id;
+  if (findAt(startAt)) return;
 
   const { isPublished, isPublic } = visibilityOf(item.kind ?? 'published');
-  const body = {
-    title: item.title,
-    description: item.memo ?? null,
-    location: item.place ?? null,
-    isPublished,
-    isPublic,
-  };
+  const text = { title: item.title, description: item.memo ?? null, location: item.place ?? null };
   // A new event must start in the future; what lies behind today is created ahead and then moved, as a person would have to.
   const isPast = Date.parse(startAt) <= clock.now().getTime();
-  const period = isPast ? { startAt: at(40, item.from), endAt: at(41, item.to) } : { startAt, endAt };
-  const created = await api.events.create({ body: { creatorId, ...body, ...period } });
-  if (created.status !== 201) throw new Error(`${item.title} could not be created: ${created.status}`);
-  const { id } = created.body;
+  const ahead = { startAt: at(item.day + 60, item.from), endAt: at(item.day + 61, item.to) };
+  const period = isPast ? ahead : { startAt, endAt };
+  const id = findAt(period.startAt) ?? (await create(api, { creatorId, ...text, isPublished, isPublic, ...period }));
   for (const key of item.addedBy ?? [])
     expect(await person(key).api.eventFollows.follow({ params: { id }, body: {} }), 201, 404, 409);
   if (isPast || item.isCancelled) {
     const status = item.isCancelled ? 'cancelled' : null;
     expect(await api.events.update({ params: { id }, body: { startAt, endAt, status } }), 200);
   }
+}
+
+async function create(api: Client, body: EventInput): Promise<number> {
+  const created = await api.events.create({ body });
+  if (created.status !== 201) throw new Error(`${body.title} could not be created: ${created.status}`);
+  return created.body.id;
 }
 
 const visibilityOf = (kind: NonNullable<ProgrammeItem['kind']>) => ({
