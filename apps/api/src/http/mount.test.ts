@@ -1,0 +1,57 @@
+import { entity, publicRead } from '@hiyori/contract';
+import { initContract } from '@ts-rest/core';
+import Fastify from 'fastify';
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import * as z from 'zod';
+import { replyWithErrors } from './error-reply.ts';
+import { type Handlers, mount } from './mount.ts';
+import { createSessionCookie } from './session-cookie.ts';
+
+const c = initContract();
+const Thing = entity({ startAt: z.string() }, { isPublic: z.boolean() });
+const open = c.router({
+  get: { method: 'GET', path: '/thing', responses: { 200: Thing }, metadata: publicRead },
+});
+const closed = c.router({ get: { method: 'GET', path: '/thing', responses: { 200: Thing } } });
+
+const options = { findViewer: async () => null, cookie: createSessionCookie(false), rateLimits: false };
+
+function serve(answer: { status: number; body: unknown }) {
+  const app = Fastify();
+  app.decorateRequest('viewer', null);
+  replyWithErrors(app);
+  mount(app, open, { get: async () => answer } as never, options);
+  return app.inject('/thing');
+}
+
+describe('mounting a route', () => {
+  it('without access metadata is a type error and throws', () => {
+    expectTypeOf<Handlers<typeof closed>['get']>().toEqualTypeOf<never>();
+    expectTypeOf<Handlers<typeof open>['get']>().toBeFunction();
+    expect(() => mount(Fastify(), closed, { get: async () => ({ status: 200, body: {} }) } as never, options)).toThrow(
+      'declares no access',
+    );
+  });
+
+  it('without a handler throws', () => {
+    expect(() => mount(Fastify(), open, {} as never, options)).toThrow('has no handler');
+  });
+});
+
+describe('an answer', () => {
+  it('leaves by its wire names, and nothing undeclared leaves with it', async () => {
+    const body = { startAt: '2026-11-21', isPublic: true, email: 'secret@example.com' };
+    const answer = await serve({ status: 200, body });
+    expect(answer.json()).toEqual({ start_at: '2026-11-21', isPublic: true });
+  });
+
+  it('that breaks its schema or has an undeclared status is a fault, not a leak', async () => {
+    for (const wrong of [
+      { status: 200, body: { startAt: 5, isPublic: true } },
+      { status: 299, body: { startAt: 'x' } },
+    ]) {
+      const answer = await serve(wrong);
+      expect([answer.statusCode, answer.json().error]).toEqual([500, 'server.internal']);
+    }
+  });
+});
