@@ -23,6 +23,7 @@ export const paths = {
   accountSetupStep: (step: 1 | 2 | 3 | 4) => (step === 1 ? '/account-setup' : (`/account-setup/step-${step}` as const)),
 
   newEvent: '/events/new',
+  newEventOn: (day: string) => `/events/new?day=${day}` as const,
   event: (id: Id) => `/events/${id}` as const,
   editEvent: (id: Id) => `/events/${id}/edit` as const,
   attendees: (id: Id) => `/events/${id}/attendees` as const,

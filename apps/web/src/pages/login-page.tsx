@@ -1,5 +1,32 @@
-import { ComingPage } from './coming-page.tsx';
+import type { UserStatus } from '@hiyori/contract';
+import { useState } from 'react';
+import { AccountStatus } from '../features/auth/account-status.tsx';
+import { AuthBox } from '../features/auth/auth-box.tsx';
+import { authCopy } from '../features/auth/copy.ts';
+import { LoginForm } from '../features/auth/login-form.tsx';
+import { type Pending, VerifyDialog } from '../features/auth/verify-dialog.tsx';
+import { paths } from '../lib/paths.ts';
+import { product } from '../ui/product.ts';
+import { TextLink } from '../ui/text-link.tsx';
 
 export function LoginPage() {
-  return <ComingPage />;
+  const [pending, setPending] = useState<Pending | null>(null);
+  const [closed, setClosed] = useState<UserStatus | null>(null);
+  if (closed) return <AccountStatus status={closed} onRetry={() => setClosed(null)} />;
+  return (
+    <>
+      <AuthBox title={authCopy.login} heading={authCopy.loginHeading} lead={authCopy.loginLead}>
+        <LoginForm onUnconfirmed={setPending} onClosed={setClosed} />
+        <div className="swap">
+          <p>
+            {authCopy.newcomer} <TextLink to={paths.signup}>{authCopy.signup}</TextLink>
+          </p>
+          <TextLink bare className="about" to={paths.welcome}>
+            {product.name}について
+          </TextLink>
+        </div>
+      </AuthBox>
+      <VerifyDialog pending={pending} onClose={() => setPending(null)} />
+    </>
+  );
 }

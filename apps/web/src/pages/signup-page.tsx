@@ -1,5 +1,27 @@
-import { ComingPage } from './coming-page.tsx';
+import { useState } from 'react';
+import { AuthBox } from '../features/auth/auth-box.tsx';
+import { authCopy } from '../features/auth/copy.ts';
+import { SignupForm } from '../features/auth/signup-form.tsx';
+import { type Pending, VerifyDialog } from '../features/auth/verify-dialog.tsx';
+import { paths } from '../lib/paths.ts';
+import { TextLink } from '../ui/text-link.tsx';
 
 export function SignupPage() {
-  return <ComingPage />;
+  const [pending, setPending] = useState<Pending | null>(null);
+  return (
+    <>
+      <AuthBox title={authCopy.signup} heading={authCopy.signupHeading} lead={authCopy.signupLead}>
+        <SignupForm onUnconfirmed={setPending} />
+        <p className="terms">
+          作成すると、
+          <TextLink to={paths.terms}>利用規約</TextLink>と
+          <TextLink to={paths.privacyPolicy}>プライバシーポリシー</TextLink>に同意したものとします。
+        </p>
+        <p className="swap">
+          {authCopy.returning} <TextLink to={paths.login}>{authCopy.login}</TextLink>
+        </p>
+      </AuthBox>
+      <VerifyDialog pending={pending} onClose={() => setPending(null)} />
+    </>
+  );
 }

@@ -7,8 +7,6 @@ import { statusOf } from '../../lib/failure.ts';
 export const meKey = ['auth', 'me'] as const;
 const signedOutKey = ['auth', 'signed-out'] as const;
 
-const isSignedOutKey = ([slug, kind]: readonly unknown[]) => slug === 'auth' && kind === 'signed-out';
-
 export type Session =
   | { state: 'loading' }
   /** `isSignedOut`: by their own wish, just now, and not because nobody had signed in. */
@@ -62,6 +60,19 @@ export function useSetViewer(): (user: SelfUser) => void {
   );
 }
 
+/** Lets in a person who has just signed in: nothing stays that was read for whoever was here before. */
+export function useEnter(): (user: SelfUser) => void {
+  const cache = useQueryClient();
+  const setViewer = useSetViewer();
+  return useCallback(
+    (user) => {
+      cache.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'auth' });
+      setViewer(user);
+    },
+    [cache, setViewer],
+  );
+}
+
 /**
  * Forgets everything that was read for the signed-in person, and that there was one. Until the next login nobody is signed
  * in here, even where the server did not hear of it.
@@ -70,7 +81,7 @@ export function useForgetViewer(): () => void {
   const cache = useQueryClient();
   return useCallback(() => {
     cache.setQueryData(signedOutKey, true);
-    cache.removeQueries({ predicate: ({ queryKey }) => !isSignedOutKey(queryKey) });
+    cache.removeQueries({ predicate: ({ queryKey }) => queryKey[1] !== signedOutKey[1] });
     cache.getMutationCache().clear();
   }, [cache]);
 }

@@ -1,3 +1,4 @@
+import { SelfUser } from '@hiyori/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
@@ -8,14 +9,20 @@ function Door() {
   const session = useSession();
   const setViewer = useSetViewer();
   if (session.state === 'loading') return 'Loading...';
-  if (session.state !== 'authenticated')
-    return <p>login{'isSignedOut' in session && session.isSignedOut && ', left'}</p>;
+  if (session.state === 'authenticated') {
+    return (
+      <>
+        <Name />
+        <LogoutButton />
+      </>
+    );
+  }
+  const isLeft = session.state === 'anonymous' && session.isSignedOut;
   return (
     <>
-      <Name />
-      <LogoutButton />
-      <button type="button" onClick={() => setViewer(session.user)}>
-        again
+      <p>login{isLeft && ', left'}</p>
+      <button type="button" onClick={() => setViewer({ ...SelfUser.parse(wireSelf()), displayName: '佐藤 美咲' })}>
+        enter
       </button>
     </>
   );
@@ -32,6 +39,14 @@ test('signing out ends at the login, and nobody is asked for again', async () =>
   fireEvent.click(screen.getByRole('button', { name: 'ログアウト' }));
   await screen.findByText('login, left');
   expect(calls.map(({ route }) => route)).toEqual(['GET /auth/me', 'POST /auth/logout']);
+});
+
+test('after signing out somebody else may enter', async () => {
+  stubApi({ ...signedIn, 'POST /auth/logout': () => ({ status: 200, body: { success: true } }) });
+  renderInApp(<Door />);
+  fireEvent.click(await screen.findByRole('button', { name: 'ログアウト' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'enter' }));
+  await screen.findByText('佐藤 美咲');
 });
 
 test('a logout that the server did not hear ends at the login too, and says so', async () => {

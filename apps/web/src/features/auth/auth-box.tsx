@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { paths } from '../../lib/paths.ts';
+import { Page } from '../../ui/page.tsx';
+import { WaveGround } from '../../ui/wave-ground.tsx';
+import { Wordmark } from '../../ui/wordmark.tsx';
+import './auth-box.css';
+
+interface AuthBoxProps {
+  /** For the window and the history. */
+  title: string;
+  heading: ReactNode;
+  lead?: ReactNode;
+  children: ReactNode;
+}
+
+/** The page around a form of somebody who is not signed in; the logo leads to what the product is. */
+export function AuthBox({ title, heading, lead, children }: AuthBoxProps) {
+  return (
+    <Page className="auth" title={title}>
+      <div className="box">
+        <Wordmark to={paths.welcome} destination="について" />
+        <div className="hd">
+          <h1>{heading}</h1>
+          {lead && <p className="muted">{lead}</p>}
+        </div>
+        {children}
+      </div>
+      <WaveGround />
+    </Page>
+  );
+}

@@ -1,0 +1,43 @@
+import { Email, LoginInput, NewPassword, type SignupInput, VerificationCode } from '@hiyori/contract';
+import { type FieldErrors, fieldErrors } from '../../lib/field-errors.ts';
+import { authCopy } from './copy.ts';
+
+export interface LoginDraft {
+  email: string;
+  password: string;
+}
+
+export const emptyLogin: LoginDraft = { email: '', password: '' };
+
+export const loginErrors = ({ email, password }: LoginDraft): FieldErrors<keyof LoginDraft> =>
+  fieldErrors({ email: Email, password: LoginInput.shape.password }, { email: typed(email), password });
+
+export const loginInput = ({ email, password }: LoginDraft): LoginInput => ({ email: email.trim(), password });
+
+export interface SignupDraft extends LoginDraft {
+  confirmation: string;
+}
+
+export const emptySignup: SignupDraft = { ...emptyLogin, confirmation: '' };
+
+export function signupErrors({ email, password, confirmation }: SignupDraft): FieldErrors<keyof SignupDraft> {
+  const errors: FieldErrors<keyof SignupDraft> = fieldErrors(
+    { email: Email, password: NewPassword },
+    { email: typed(email), password },
+  );
+  if (confirmation !== password) errors.confirmation = authCopy.passwordMismatch;
+  return errors;
+}
+
+/** The username is the e-mail: the form has no other. */
+export function signupInput({ email, password }: SignupDraft): SignupInput {
+  const address = email.trim();
+  return { username: address, email: address, password };
+}
+
+/** What is wrong with a typed code, or null. */
+export const codeError = (code: string): string | null =>
+  fieldErrors({ code: VerificationCode }, { code }).code ?? null;
+
+/** An empty field is a missing answer, which the rules have their own words for. */
+const typed = (text: string) => text.trim() || undefined;

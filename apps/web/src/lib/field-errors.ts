@@ -1,0 +1,15 @@
+import type * as z from 'zod';
+
+export type FieldErrors<K extends string> = Partial<Record<K, string>>;
+
+/** The first complaint of each field's own rule; an empty object when the draft is right. */
+export function fieldErrors<K extends string>(rules: Record<K, z.ZodType>, draft: Record<K, unknown>): FieldErrors<K> {
+  const errors: FieldErrors<K> = {};
+  for (const key in rules) {
+    const parsed = rules[key].safeParse(draft[key]);
+    if (!parsed.success) errors[key] = parsed.error.issues[0]?.message ?? '入力内容を確認してください。';
+  }
+  return errors;
+}
+
+export const hasErrors = (errors: FieldErrors<string>): boolean => Object.keys(errors).length > 0;
