@@ -3,8 +3,8 @@ import { initContract } from '@ts-rest/core';
 import Fastify from 'fastify';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import * as z from 'zod';
-import { replyWithErrors } from './error-reply.ts';
 import { type Handlers, mount } from './mount.ts';
+import { createServer } from './server.ts';
 import { createSessionCookie } from './session-cookie.ts';
 
 const c = initContract();
@@ -16,10 +16,8 @@ const closed = c.router({ get: { method: 'GET', path: '/thing', responses: { 200
 
 const options = { findViewer: async () => null, cookie: createSessionCookie(false), rateLimits: false };
 
-function serve(answer: { status: number; body: unknown }) {
-  const app = Fastify();
-  app.decorateRequest('viewer', null);
-  replyWithErrors(app);
+async function serve(answer: { status: number; body: unknown }) {
+  const app = await createServer({ logLevel: 'silent', isHttps: false, allowedOrigins: new Set(), rateLimits: false });
   mount(app, open, { get: async () => answer } as never, options);
   return app.inject('/thing');
 }
