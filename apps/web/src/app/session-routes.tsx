@@ -1,5 +1,3 @@
-// First: it settles how every schema after it is built.
-import '../lib/zod-without-eval.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Navigate, Outlet, Route, Routes } from 'react-router-dom';
