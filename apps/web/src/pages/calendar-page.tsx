@@ -1,5 +1,15 @@
-import { ComingPage } from './coming-page.tsx';
+import { Calendar } from '../features/event-follows/calendar.tsx';
+import { paths } from '../lib/paths.ts';
+import { Fab } from '../ui/fab.tsx';
+import { Page } from '../ui/page.tsx';
+import './calendar-page.css';
 
 export function CalendarPage() {
-  return <ComingPage />;
+  return (
+    <Page title="カレンダー" className="calendar-page">
+      <h1 className="vh">カレンダー</h1>
+      <Calendar />
+      <Fab label="予定を作成" to={paths.newEvent} />
+    </Page>
+  );
 }

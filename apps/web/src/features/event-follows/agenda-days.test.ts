@@ -1,0 +1,31 @@
+import type { Event } from '@hiyori/contract';
+import { expect, test } from 'vitest';
+import { agendaDays, dayBeingRead } from './agenda-days.ts';
+
+const event = { id: 7 } as Event;
+const span = { from: '2026-11-14', to: '2026-12-22' };
+
+test('days with events are listed in order, today and the chosen day also without any', () => {
+  const byDay = new Map([
+    ['2026-11-27', [event]],
+    ['2026-11-25', [event]],
+    ['2026-12-22', [event]],
+  ]);
+  expect(agendaDays(span, byDay, ['2026-11-24', '2026-11-21', '2026-11-13'])).toEqual([
+    { day: '2026-11-21', events: [] },
+    { day: '2026-11-24', events: [] },
+    { day: '2026-11-25', events: [event] },
+    { day: '2026-11-27', events: [event] },
+  ]);
+});
+
+test('the day being read is the last whose head has reached the edge', () => {
+  const places = [
+    { day: '2026-11-21', topPx: -300 },
+    { day: '2026-11-24', topPx: 10 },
+    { day: '2026-11-25', topPx: 120 },
+  ];
+  expect(dayBeingRead(places)).toBe('2026-11-24');
+  expect(dayBeingRead(places.slice(2))).toBe('2026-11-25');
+  expect(dayBeingRead([])).toBeNull();
+});

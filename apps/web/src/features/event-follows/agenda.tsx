@@ -1,0 +1,110 @@
+import type { Day } from '@hiyori/time';
+import { useRef } from 'react';
+import { englishErrorText } from '../../lib/error-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import type { AgendaDay } from './agenda-days.ts';
+import { AgendaRow } from './agenda-row.tsx';
+import { AgendaSection } from './agenda-section.tsx';
+import { AgendaSkeleton } from './agenda-skeleton.tsx';
+import './agenda.css';
+import { calendarCopy } from './copy.ts';
+import { type AgendaTarget, useAgendaScroll } from './use-agenda-scroll.ts';
+
+interface AgendaProps {
+  days: readonly AgendaDay[];
+  today: Day;
+  now: Date;
+  zone: string;
+  viewerId: number;
+  holidayOf: (day: Day) => string | null;
+  /** Where the list goes: a new `turn` brings it there again, though the day be the same. */
+  target: AgendaTarget;
+  /** The reader scrolled to another day. */
+  onRead: (day: Day) => void;
+  onEdge: (edge: 'earlier' | 'later') => void;
+  isPending: boolean;
+  error: unknown;
+  isRetrying: boolean;
+  onRetry: () => void;
+}
+
+/** The events day by day, in a list of its own that scrolls beside or below the month. */
+export function Agenda(props: AgendaProps) {
+  const { days, today, now, zone, viewerId, holidayOf, target, onRead, onEdge, isPending, error } = props;
+  const box = useRef<HTMLElement>(null);
+  const isEmpty = days.every(({ events }) => events.length === 0);
+  const isLoading = isPending && isEmpty;
+  const isFailed = Boolean(error) && isEmpty;
+  const isShown = !isLoading && !isFailed;
+  const onScroll = useAgendaScroll({ box, days: isShown ? days : [], target, onRead, onEdge });
+
+  return (
+    <section
+      ref={box}
+      className="agenda"
+      aria-label={calendarCopy.agenda}
+      aria-busy={isPending || undefined}
+      onScroll={onScroll}
+    >
+      {isLoading && <AgendaSkeleton />}
+      {isFailed && (
+        <ErrorState title={calendarCopy.failed} onRetry={props.onRetry} retrying={props.isRetrying}>
+          <span lang="en">{englishErrorText(error)}</span>
+        </ErrorState>
+      )}
+      {isShown && (
+        <>
+          {Boolean(error) && (
+            <div className="agenda-failure" role="alert">
+              <span>{calendarCopy.partlyFailed}</span>
+              <Button variant="soft" size="sm" icon="refresh" busy={props.isRetrying} onClick={props.onRetry}>
+                {calendarCopy.retry}
+              </Button>
+            </div>
+          )}
+          <Edge edge="earlier" onPress={onEdge} busy={isPending} />
+          {days.map(({ day, events }, index) => (
+            <AgendaSection
+              key={day}
+              day={day}
+              count={events.length}
+              today={today}
+              holiday={holidayOf(day)}
+              showsMonth={day.slice(0, 7) !== (days[index - 1]?.day ?? today).slice(0, 7)}
+            >
+              {events.map((event) => (
+                <AgendaRow
+                  key={event.id}
+                  event={event}
+                  day={day}
+                  zone={zone}
+                  now={now}
+                  isOwn={event.creatorId === viewerId}
+                />
+              ))}
+            </AgendaSection>
+          ))}
+          <Edge edge="later" onPress={onEdge} busy={isPending} />
+        </>
+      )}
+    </section>
+  );
+}
+
+interface EdgeProps {
+  edge: 'earlier' | 'later';
+  onPress: (edge: 'earlier' | 'later') => void;
+  busy: boolean;
+}
+
+/** Scrolling reaches for more by itself; the button is for whoever does not scroll, and for a list too short to. */
+function Edge({ edge, onPress, busy }: EdgeProps) {
+  return (
+    <div className="agenda-edge">
+      <Button variant="ghost" size="sm" busy={busy} onClick={() => onPress(edge)}>
+        {calendarCopy[edge]}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { dayOf, monthOf, viewerZone } from '@hiyori/time';
+import { useMemo, useRef } from 'react';
+import { useNavigationType } from 'react-router-dom';
+import { useMediaQuery, wideScreen } from '../../ui/use-media-query.ts';
+import { useViewer } from '../auth/queries.ts';
+import { useNow } from '../events/use-now.ts';
+import { Agenda } from './agenda.tsx';
+import { agendaDays } from './agenda-days.ts';
+import { FollowingBell } from './following-bell.tsx';
+import { MonthBar } from './month-bar.tsx';
+import { MonthGrid } from './month-grid.tsx';
+import { eventsByDay, monthPage, monthWeeks } from './month-model.ts';
+import { useCalendarRange } from './queries.ts';
+import { useCalendarDay } from './use-calendar-day.ts';
+import { useDayGestures } from './use-day-gestures.ts';
+import { useHolidays } from './use-holidays.ts';
+
+/** The month, and the days from the chosen one on. */
+export function Calendar() {
+  const viewer = useViewer();
+  const zone = viewerZone();
+  const now = useNow();
+  const today = dayOf(now, zone);
+  const isWide = useMediaQuery(wideScreen);
+  const holidayOf = useHolidays();
+  const returns = useNavigationType() === 'POP';
+  const { selected, target, span, ...calendar } = useCalendarDay(today, returns);
+  const month = useRef<HTMLDivElement>(null);
+  useDayGestures({ month, onMove: calendar.move });
+
+  const page = monthPage(selected);
+  const pageRange = useCalendarRange(page.from, page.to, zone);
+  const listRange = useCalendarRange(span.from, span.to, zone);
+  const weeks = useMemo(() => {
+    const byDay = eventsByDay(pageRange.events, page.from, page.to, zone);
+    return monthWeeks({ day: selected, today, byDay, holidayOf });
+  }, [pageRange.events, page.from, page.to, zone, selected, today, holidayOf]);
+  const days = useMemo(() => {
+    const byDay = eventsByDay(listRange.events, span.from, span.to, zone);
+    return agendaDays(span, byDay, [today, target.day]);
+  }, [listRange.events, span, zone, today, target.day]);
+
+  const { year, month: monthNumber } = monthOf(selected);
+  return (
+    <div className="cwrap">
+      <div className="cmain" ref={month}>
+        <MonthBar
+          selectedDay={selected}
+          today={today}
+          onSelect={calendar.select}
+          onToday={calendar.reset}
+          wide={isWide}
+          end={isWide ? undefined : <FollowingBell />}
+        />
+        <MonthGrid
+          label={`${year}年${monthNumber}月`}
+          weeks={weeks}
+          selectedDay={selected}
+          onSelect={calendar.select}
+          zone={zone}
+          wide={isWide}
+        />
+      </div>
+      <Agenda
+        days={days}
+        today={today}
+        now={now}
+        zone={zone}
+        viewerId={viewer.id}
+        holidayOf={holidayOf}
+        target={target}
+        onRead={calendar.read}
+        onEdge={calendar.grow}
+        isPending={listRange.isPending}
+        error={listRange.error}
+        isRetrying={listRange.isRetrying}
+        onRetry={listRange.retry}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Event } from '@hiyori/contract';
+import { describe, expect, test } from 'vitest';
+import { dayAfterKey, directionOf, eventsByDay, marksOf, monthPage, monthWeeks } from './month-model.ts';
+
+const event = (id: number, startAt: string, endAt: string, creatorId = id): Event =>
+  ({ id, creatorId, startAt, endAt }) as Event;
+const noHoliday = () => null;
+
+describe('an event stands on every day that it touches in the viewer’s zone', () => {
+  const night = event(1, '2026-11-21T14:30:00Z', '2026-11-21T16:00:00Z');
+  test.each([
+    ['Asia/Tokyo', ['2026-11-21', '2026-11-22']],
+    ['Asia/Kathmandu', ['2026-11-21']],
+    ['America/St_Johns', ['2026-11-21']],
+  ])('%s', (zone, days) => {
+    expect([...eventsByDay([night], '2026-11-01', '2026-12-01', zone).keys()]).toEqual(days);
+  });
+
+  test('an end at midnight does not touch the day that begins', () => {
+    const evening = event(1, '2026-11-21T10:00:00Z', '2026-11-21T15:00:00Z');
+    expect([...eventsByDay([evening], '2026-11-01', '2026-12-01', 'Asia/Tokyo').keys()]).toEqual(['2026-11-21']);
+  });
+
+  test('an event of a century fills the page and no more', () => {
+    const age = event(1, '1990-01-01T00:00:00Z', '2090-01-01T00:00:00Z');
+    expect(eventsByDay([age], '2026-11-01', '2026-12-06', 'Asia/Tokyo').size).toBe(35);
+  });
+
+  test('one that ended before the page or has no date is not on it', () => {
+    const old = event(1, '2026-10-01T00:00:00Z', '2026-10-02T00:00:00Z');
+    const odd = event(2, 'soon', 'later');
+    expect(eventsByDay([old, odd], '2026-11-01', '2026-12-06', 'Asia/Tokyo').size).toBe(0);
+  });
+});
+
+test('up to three events are dots, and from the fourth on a number says how many more', () => {
+  const list = [1, 2, 3, 4, 5].map((id) => event(id, '', ''));
+  expect(marksOf([])).toEqual({ dots: [], more: 0 });
+  expect(marksOf(list.slice(0, 3))).toMatchObject({ more: 0 });
+  expect(marksOf(list)).toMatchObject({ dots: { length: 3 }, more: 2 });
+});
+
+describe('the page of a month', () => {
+  const concert = event(7, '2026-11-21T10:00:00Z', '2026-11-21T12:30:00Z');
+  const weeks = monthWeeks({
+    day: '2026-11-30',
+    today: '2026-11-21',
+    byDay: eventsByDay([concert], '2026-11-01', '2026-12-06', 'Asia/Tokyo'),
+    holidayOf: (day) => (day === '2026-11-23' ? '勤労感謝の日' : null),
+  });
+  const cell = (day: string) => weeks.flat().find((each) => each.day === day);
+
+  test('starts on a Sunday and ends on a Saturday', () => {
+    expect(monthPage('2026-11-30')).toEqual({ from: '2026-11-01', to: '2026-12-06' });
+    expect(weeks.map((week) => week.length)).toEqual([7, 7, 7, 7, 7]);
+    expect(cell('2026-12-05')).toMatchObject({ isOutside: true, tone: 'sat' });
+  });
+
+  test('names each day with its weekday, holiday and number of events', () => {
+    expect(cell('2026-11-21')).toMatchObject({ name: '11月21日 土曜日 予定1件', isToday: true, isPast: false });
+    expect(cell('2026-11-23')?.name).toBe('11月23日 月曜日 勤労感謝の日 予定0件');
+    expect(cell('2026-11-20')).toMatchObject({ isPast: true, tone: null });
+  });
+
+  test('a holiday has the colour of a Sunday, also on a Saturday', () => {
+    expect(cell('2026-11-23')?.tone).toBe('sun');
+    const [first] = monthWeeks({ day: '2026-08-01', today: '2026-08-01', byDay: new Map(), holidayOf: () => '祝' });
+    expect(first?.at(-1)?.tone).toBe('sun');
+    expect(
+      monthWeeks({ day: '2026-08-01', today: '2026-08-01', byDay: new Map(), holidayOf: noHoliday })[0]?.at(-1)?.tone,
+    ).toBe('sat');
+  });
+});
+
+test.each([
+  ['ArrowLeft', '2026-10-31'],
+  ['ArrowRight', '2026-11-02'],
+  ['ArrowUp', '2026-10-25'],
+  ['ArrowDown', '2026-11-08'],
+  ['Home', '2026-11-01'],
+  ['End', '2026-11-07'],
+  ['PageUp', '2026-10-01'],
+  ['PageDown', '2026-12-01'],
+  ['Enter', null],
+])('in the grid %s leads from 1 November to %s', (key, day) => {
+  expect(dayAfterKey(key, '2026-11-01')).toBe(day);
+});
+
+test('the eye moves with the days', () => {
+  expect(directionOf('2026-11-21', '2026-12-21')).toBe(1);
+  expect(directionOf('2026-11-21', '2026-11-20')).toBe(-1);
+  expect(directionOf('2026-11-21', '2026-11-21')).toBe(0);
+});

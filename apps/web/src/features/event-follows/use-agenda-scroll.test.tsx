@@ -1,0 +1,81 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { useRef } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { AgendaDay } from './agenda-days.ts';
+import { type AgendaTarget, useAgendaScroll } from './use-agenda-scroll.ts';
+
+const sectionPx = 400;
+const onRead = vi.fn();
+const onEdge = vi.fn();
+
+interface ListProps {
+  days: readonly AgendaDay[];
+  target: AgendaTarget;
+}
+
+function List({ days, target }: ListProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const onScroll = useAgendaScroll({ box, days, target, onRead, onEdge });
+  return (
+    <div ref={box} data-testid="list" onScroll={onScroll}>
+      {days.map(({ day }) => (
+        <div key={day} data-agenda-day={day} />
+      ))}
+    </div>
+  );
+}
+
+// jsdom lays nothing out: each day is 400 px high, in a box of 500.
+vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function rect(this: Element) {
+  const list = this.parentElement;
+  if (!(this instanceof HTMLElement) || !this.dataset.agendaDay || !list) return { top: 0 } as DOMRect;
+  return { top: [...list.children].indexOf(this) * sectionPx - list.scrollTop } as DOMRect;
+});
+vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockImplementation(function height(this: Element) {
+  return this.children.length * sectionPx;
+});
+vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(500);
+afterEach(() => vi.clearAllMocks());
+
+const november = (...dates: number[]): AgendaDay[] => dates.map((date) => ({ day: `2026-11-${date}`, events: [] }));
+const scrollTo = (top: number) => {
+  const list = screen.getByTestId('list');
+  list.scrollTop = top;
+  fireEvent.scroll(list);
+};
+
+test('a chosen day is scrolled to, and that is not taken for reading', () => {
+  render(<List days={november(14, 18, 21, 25)} target={{ day: '2026-11-21', turn: 0 }} />);
+  const list = screen.getByTestId('list');
+  expect(list.scrollTop).toBe(800);
+  fireEvent.scroll(list);
+  expect(onRead).not.toHaveBeenCalled();
+});
+
+test('the same day is scrolled to anew when it is chosen anew', () => {
+  const days = november(14, 18, 21, 25);
+  const { rerender } = render(<List days={days} target={{ day: '2026-11-21', turn: 0 }} />);
+  scrollTo(0);
+  rerender(<List days={days} target={{ day: '2026-11-21', turn: 1 }} />);
+  expect(screen.getByTestId('list').scrollTop).toBe(800);
+});
+
+test('days that arrive above the reader move nothing', () => {
+  const target = { day: '2026-11-21', turn: 0 };
+  const { rerender } = render(<List days={november(18, 21, 25)} target={target} />);
+  scrollTo(430);
+  rerender(<List days={november(14, 15, 18, 21, 25)} target={target} />);
+  expect(screen.getByTestId('list').scrollTop).toBe(1230);
+});
+
+test('scrolling tells the day being read and the edges', () => {
+  render(<List days={november(14, 15, 18, 21, 25)} target={{ day: '2026-11-18', turn: 0 }} />);
+  scrollTo(1000);
+  expect(onRead).toHaveBeenLastCalledWith('2026-11-18');
+  expect(onEdge).not.toHaveBeenCalled();
+  scrollTo(1300);
+  expect(onRead).toHaveBeenLastCalledWith('2026-11-21');
+  expect(onEdge).toHaveBeenLastCalledWith('later');
+  scrollTo(100);
+  expect(onEdge).toHaveBeenLastCalledWith('earlier');
+});

@@ -1,0 +1,46 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { useCalendarDay } from './use-calendar-day.ts';
+
+const today = '2026-11-21';
+afterEach(() => sessionStorage.clear());
+const start = (returns = false) => renderHook(() => useCalendarDay(today, returns)).result;
+
+test('the calendar begins at today with 38 days', () => {
+  const { current } = start();
+  expect(current.selected).toBe(today);
+  expect(current.span).toEqual({ from: '2026-11-14', to: '2026-12-22' });
+});
+
+test('a chosen day sends the agenda there, a day that is being read does not', () => {
+  const result = start();
+  act(() => result.current.select('2026-11-25'));
+  expect(result.current.target).toEqual({ day: '2026-11-25', turn: 1 });
+  act(() => result.current.read('2026-11-27'));
+  expect(result.current.selected).toBe('2026-11-27');
+  expect(result.current.target).toEqual({ day: '2026-11-25', turn: 1 });
+});
+
+test('今日 brings back the first 38 days and scrolls even if today is chosen already', () => {
+  const result = start();
+  act(() => result.current.grow('later'));
+  act(() => result.current.reset());
+  expect(result.current.span).toEqual({ from: '2026-11-14', to: '2026-12-22' });
+  expect(result.current.target).toEqual({ day: today, turn: 1 });
+});
+
+test('no way leads out of the years of the picker', () => {
+  const result = start();
+  act(() => result.current.select('2031-12-31'));
+  act(() => result.current.move(1));
+  expect(result.current.selected).toBe('2031-12-31');
+});
+
+test('whoever comes back finds the day at which they left, the same day only', () => {
+  const result = start();
+  act(() => result.current.select('2027-02-03'));
+  expect(start(true).current.selected).toBe('2027-02-03');
+  expect(start(false).current.selected).toBe(today);
+  const tomorrow = renderHook(() => useCalendarDay('2026-11-22', true)).result;
+  expect(tomorrow.current.selected).toBe('2026-11-22');
+});
