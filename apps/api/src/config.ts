@@ -28,7 +28,7 @@ const Environment = z
     COGNITO_ENDPOINT: origin.optional(),
     SEED_DEMO: flag(true),
     RATE_LIMITS: flag(true),
-    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   })
   .superRefine((env, context) => {
     const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
@@ -102,6 +102,6 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       : undefined,
     seedDemo: env.SEED_DEMO,
     rateLimits: env.RATE_LIMITS,
-    logLevel: env.LOG_LEVEL,
+    logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === 'production' ? 'info' : 'warn'),
   };
 }

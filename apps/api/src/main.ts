@@ -62,10 +62,17 @@ async function start(config: Config): Promise<void> {
   await app.ready();
   const address = await app.listen({ port: config.port, host: config.host });
   listening = `http://localhost:${new URL(address).port || config.port}`;
-  for (const origin of [publicOrigin(), listening, listening.replace('localhost', '127.0.0.1')])
-    allowedOrigins.add(origin);
+  for (const origin of [publicOrigin(), listening].flatMap(spellings)) allowedOrigins.add(origin);
   if (isDemo && mailbox) await seedDemo({ baseUrl: address, db, clock: systemClock, mailbox });
   process.stdout.write(`ひより is ready at ${publicOrigin()}\n`);
+}
+
+/** This machine has two usual names, and a browser says the one that was typed. */
+function spellings(origin: string): string[] {
+  const names = ['localhost', '127.0.0.1'];
+  const { protocol, hostname, host } = new URL(origin);
+  const isLocal = names.includes(hostname);
+  return isLocal ? names.map((name) => `${protocol}//${host.replace(hostname, name)}`) : [origin];
 }
 
 async function startEmbeddedDatabase(config: Config): Promise<string> {

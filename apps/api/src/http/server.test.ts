@@ -1,7 +1,8 @@
 import { contract } from '@hiyori/contract';
 import { isAppRoute } from '@ts-rest/core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { openTestingHouse, type Person, type TestingHouse } from '../../test/testing-house.ts';
+import { createServer } from './server.ts';
 
 let house: TestingHouse;
 let chiharu: Person;
@@ -122,4 +123,22 @@ it('the mailbox shows mail as text, never as markup', async () => {
   expect(page.body).not.toContain('<img');
   const [mail] = (await house.app.inject('/dev/mailbox.json?to=X@example.com')).json() as Record<string, unknown>[];
   expect(Object.keys(mail ?? {}).sort()).toEqual(['createdAt', 'html', 'subject', 'text', 'to']);
+});
+
+it('a log line says which request it was and nothing that was in it', async () => {
+  const lines: string[] = [];
+  const write = vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => lines.push(String(chunk)) > 0);
+  const app = await createServer({ logLevel: 'info', isHttps: false, allowedOrigins: new Set(), rateLimits: false });
+  app.post('/echo', async () => ({}));
+  await app.inject({
+    method: 'POST',
+    url: '/echo?email=secret@example.com',
+    headers: { cookie: 'sid=secret-cookie', authorization: 'Bearer secret-token' },
+    payload: { password: 'secret-password' },
+  });
+  await app.close();
+  write.mockRestore();
+  const log = lines.join('');
+  expect(log).toContain('"path":"/echo"');
+  expect(log).not.toContain('secret');
 });

@@ -17,18 +17,11 @@ export interface ServerOptions {
   rateLimits: boolean;
 }
 
-/** Logs say which request, never what was in it: no query (it holds addresses and codes), no cookie, no body. */
-const serializers = {
-  req: (request: { method: string; url: string; id?: unknown }) => ({
-    method: request.method,
-    path: request.url.split('?')[0],
-  }),
-};
-
 /** A Fastify that is safe to put routes on: limits, deadlines, headers, cookies, origins, one error shape. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: options.logLevel === 'silent' ? false : { level: options.logLevel, serializers },
+    logger: options.logLevel === 'silent' ? false : { level: options.logLevel },
+    disableRequestLogging: true,
     genReqId: () => randomUUID(),
     bodyLimit: 64 * 1024,
     requestTimeout: 30_000,
@@ -41,6 +34,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
+  logRequests(app);
   closeConnectionsOnStop(app);
   replyWithErrors(app);
   readBodies(app);
@@ -95,5 +89,14 @@ function closeConnectionsOnStop(app: FastifyInstance): void {
   });
   app.addHook('onSend', async (_request, reply) => {
     if (isStopping) reply.header('connection', 'close');
+  });
+}
+
+/** One line a request: which, not what was in it. No query (it holds addresses and codes), no cookie, no body. */
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const [path] = request.url.split('?');
+    const line = { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
+    request.log.info(line, 'request');
   });
 }
