@@ -8,6 +8,7 @@ import { createQueryClient } from '../lib/query-client.ts';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
 import { Guard } from './guard.tsx';
 import { lazily } from './lazily.ts';
+import { ProfileOverlay } from './profile-overlay.tsx';
 
 // The code of a page is fetched when it is first visited; the frame's, when somebody is signed in.
 const Frame = lazily(() => import('./frame.tsx'), 'Frame');
@@ -66,19 +67,21 @@ export function SessionRoutes() {
           </Route>
 
           <Route element={<Guard rule="member" />}>
-            <Route path={paths.newEvent} element={<NewEventPage />} />
-            <Route path={paths.editEvent(':id')} element={<EditEventPage />} />
-            <Route path={paths.designSystem} element={<DesignSystemPage />} />
-            <Route element={<FramedOutlet />}>
-              <Route path={paths.calendar} element={<CalendarPage />} />
-              <Route path={paths.timeline} element={<TimelinePage />} />
-              <Route path={paths.users} element={<UsersPage />} />
-              <Route path={paths.myPage} element={<MyPage />} />
-              <Route path={paths.event(':id')} element={<EventPage />} />
-              <Route path={paths.overlays} element={<OverlaysPage />} />
-              {comingGuarded.map((path) => (
-                <Route key={path} path={path} element={<ComingPage />} />
-              ))}
+            <Route element={<MemberOutlet />}>
+              <Route path={paths.newEvent} element={<NewEventPage />} />
+              <Route path={paths.editEvent(':id')} element={<EditEventPage />} />
+              <Route path={paths.designSystem} element={<DesignSystemPage />} />
+              <Route element={<FramedOutlet />}>
+                <Route path={paths.calendar} element={<CalendarPage />} />
+                <Route path={paths.timeline} element={<TimelinePage />} />
+                <Route path={paths.users} element={<UsersPage />} />
+                <Route path={paths.myPage} element={<MyPage />} />
+                <Route path={paths.event(':id')} element={<EventPage />} />
+                <Route path={paths.overlays} element={<OverlaysPage />} />
+                {comingGuarded.map((path) => (
+                  <Route key={path} path={path} element={<ComingPage />} />
+                ))}
+              </Route>
             </Route>
           </Route>
 
@@ -86,6 +89,16 @@ export function SessionRoutes() {
         </Routes>
       </api.ReactQueryProvider>
     </QueryClientProvider>
+  );
+}
+
+/** Over every page of a member lies the profile that the address asks for. */
+function MemberOutlet() {
+  return (
+    <>
+      <Outlet />
+      <ProfileOverlay />
+    </>
   );
 }
 

@@ -1,5 +1,63 @@
-import { ComingPage } from './coming-page.tsx';
+import { useState } from 'react';
+import { LogoutButton } from '../features/auth/logout-button.tsx';
+import { useSetViewer, useViewer } from '../features/auth/queries.ts';
+import { CreatedList } from '../features/timeline/created-list.tsx';
+import { ProfileCard } from '../features/users/profile-card.tsx';
+import { ProfileEdit } from '../features/users/profile-edit.tsx';
+import { ShareButtons } from '../features/users/share-buttons.tsx';
+import { paths } from '../lib/paths.ts';
+import { Button } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { IconLink } from '../ui/icon-link.tsx';
+import { Page } from '../ui/page.tsx';
+import './my-page.css';
 
+/** マイページ: oneself as others see one, and everything that one created. */
 export function MyPage() {
-  return <ComingPage />;
+  const viewer = useViewer();
+  const setViewer = useSetViewer();
+  const [isEditing, setEditing] = useState(false);
+  return (
+    <Page title="マイページ" className="my-page">
+      <h1 className="vh">マイページ</h1>
+      <ProfileCard
+        user={viewer}
+        level={2}
+        counts={{ followers: paths.followers, following: paths.following }}
+        corner={<IconLink icon="gear" label="設定" to={paths.settings} onCover />}
+        action={
+          <Button variant="secondary" size="sm" icon="edit" onClick={() => setEditing(true)}>
+            プロフィールを編集
+          </Button>
+        }
+      >
+        <ShareButtons user={viewer} />
+      </ProfileCard>
+      <CreatedList
+        userId={viewer.id}
+        title="作成した予定"
+        isOwn
+        level={2}
+        empty={
+          <EmptyState
+            title="まだ予定がありません"
+            action={
+              <ButtonLink to={paths.newEvent} icon="plus">
+                予定を作成
+              </ButtonLink>
+            }
+          >
+            作成した予定と発信したイベントが、
+            <br />
+            ここに並びます。
+          </EmptyState>
+        }
+      />
+      <div className="leave">
+        <LogoutButton variant="ghost" />
+      </div>
+      <ProfileEdit open={isEditing} onClose={() => setEditing(false)} user={viewer} onSaved={setViewer} />
+    </Page>
+  );
 }

@@ -46,7 +46,7 @@ export function useFollowUser() {
   const mutation = useMutation({
     mutationFn: sendToggle,
     onMutate: async ({ user, viewerId }: Toggle) => {
-      await cancelReadsOfUser(client, user.id);
+      await Promise.all([cancelReadsOfUser(client, user.id), client.cancelQueries({ queryKey: keys.check(user.id) })]);
       mark(client, user.id, viewerId, standingAfterPress(user));
     },
     onSuccess: (standing, { user, viewerId }) => {

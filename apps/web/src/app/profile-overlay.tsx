@@ -1,0 +1,36 @@
+import { Suspense, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { usersCopy } from '../features/users/copy.ts';
+import { ProfileSkeleton } from '../features/users/profile-skeleton.tsx';
+import { closedProfileSearch, profileIdOf } from '../lib/paths.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { lazily } from './lazily.ts';
+
+const ProfileView = lazily(() => import('./profile-view.tsx'), 'ProfileView');
+
+const isOverPage = (state: unknown) => (state as { isProfileOver?: boolean } | null)?.isProfileOver === true;
+
+/** The profile that the address asks for (`?profile=`), over whatever page is shown. */
+export function ProfileOverlay() {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const userId = profileIdOf(location.search);
+  // The panel keeps its content while it leaves.
+  const [shownId, setShownId] = useState(userId);
+  if (userId !== null && userId !== shownId) setShownId(userId);
+
+  const close = () => {
+    if (userId === null) return;
+    // Opened from the page below: back is that page as it was. Opened by its address: the page takes its place.
+    if (isOverPage(location.state)) navigate(-1);
+    else navigate({ search: closedProfileSearch(location.search) }, { replace: true, preventScrollReset: true });
+  };
+
+  return (
+    <Dialog open={userId !== null} onClose={close} title={usersCopy.profile} variant="sheet">
+      <Suspense fallback={<ProfileSkeleton />}>
+        {shownId !== null && <ProfileView key={shownId} userId={shownId} />}
+      </Suspense>
+    </Dialog>
+  );
+}

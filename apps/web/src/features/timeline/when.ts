@@ -1,0 +1,41 @@
+import type { Event } from '@hiyori/contract';
+import { type Day, dayOf, daySpan, formatDay, type Instant, timeOf, weekdayOf } from '@hiyori/time';
+
+const weekdays = '日月火水木金土';
+
+/** What a calendar leaf shows of an instant; null when there is no such instant. */
+export function cardDate(startAt: Instant, zone: string): { month: number; date: number; weekday: string } | null {
+  const day = daySpan(startAt, startAt, zone)?.first;
+  if (!day) return null;
+  return { month: Number(day.slice(5, 7)), date: Number(day.slice(8)), weekday: weekdays.charAt(weekdayOf(day)) };
+}
+
+/**
+ * The day of an event and its times, 「11月21日（土）」 and 「19:00 – 21:30」: the year is said when it is not this one
+ * (`isThisYear`), the end's day when it is another.
+ */
+export function periodParts(
+  { startAt, endAt }: Pick<Event, 'startAt' | 'endAt'>,
+  now: Date,
+  zone: string,
+): { day: string; times: string; isThisYear: boolean } {
+  const span = daySpan(startAt, endAt, zone);
+  const end = timeOf(endAt, zone);
+  if (!span || end === 'Invalid time') return { day: '', times: 'Invalid time', isThisYear: true };
+  const year = `${dayOf(now, zone).slice(0, 4)}-`;
+  const dayText = (day: Day) => formatDay(day).slice(day.startsWith(year) ? year.length : 0);
+  // An end at midnight belongs to the day before.
+  const shownEnd = span.last < dayOf(endAt, zone) ? '24:00' : end;
+  const endDay = span.last === span.first ? '' : `${dayText(span.last)} `;
+  return {
+    day: dayText(span.first),
+    times: `${timeOf(startAt, zone)} – ${endDay}${shownEnd}`,
+    isThisYear: span.first.startsWith(year),
+  };
+}
+
+/** 「11月21日（土） 19:00 – 21:30」. */
+export function shortPeriod(event: Pick<Event, 'startAt' | 'endAt'>, now: Date, zone: string): string {
+  const { day, times } = periodParts(event, now, zone);
+  return day ? `${day} ${times}` : times;
+}

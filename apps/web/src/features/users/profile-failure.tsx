@@ -1,0 +1,20 @@
+import { statusOf } from '../../lib/failure.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { usersCopy } from './copy.ts';
+
+interface ProfileFailureProps {
+  error: unknown;
+  onRetry: () => void;
+  retrying: boolean;
+}
+
+/** A profile that could not be shown: nobody is there, or it did not load. */
+export function ProfileFailure({ error, onRetry, retrying }: ProfileFailureProps) {
+  if (statusOf(error) === 404)
+    return (
+      <ErrorState title={usersCopy.userNotFound} lang="en">
+        <span lang="ja">このユーザーは見つかりませんでした。</span>
+      </ErrorState>
+    );
+  return <ErrorState title={usersCopy.profileFailed} lang="en" onRetry={onRetry} retrying={retrying} />;
+}

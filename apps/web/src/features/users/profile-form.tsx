@@ -1,0 +1,137 @@
+import { limits, type SelfUser } from '@hiyori/contract';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { japaneseErrorText } from '../../lib/error-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Note } from '../../ui/note.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { usersCopy } from './copy.ts';
+import { type ProfileErrors, profileChanges, profileDraftOf } from './form.ts';
+import { PictureField } from './picture-field.tsx';
+import './profile-form.css';
+import { type PictureChange, useProfileWrites } from './queries.ts';
+
+interface ProfileFormProps {
+  user: SelfUser;
+  onSaved: (user: SelfUser) => void;
+  onClose: () => void;
+  onDirty: (isDirty: boolean) => void;
+  onSaving: (isSaving: boolean) => void;
+}
+
+type Outcome = { kind: 'resting' | 'saving' | 'unchanged' | 'saved' } | { kind: 'failed'; error: unknown };
+
+/** Name, words and picture. Only what changed is sent; what was sent already is not sent again after a failure. */
+export function ProfileForm({ user, onSaved, onClose, onDirty, onSaving }: ProfileFormProps) {
+  const [draft, setDraft] = useState(() => profileDraftOf(user));
+  const [picture, setPicture] = useState<PictureChange | undefined>();
+  const [errors, setErrors] = useState<ProfileErrors>({});
+  const [outcome, setOutcome] = useState<Outcome>({ kind: 'resting' });
+  const { saveFields, savePicture } = useProfileWrites(user.id);
+  const form = useRef<HTMLFormElement>(null);
+  const isSaving = outcome.kind === 'saving';
+  const isSaved = outcome.kind === 'saved';
+
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (!isSaved) return;
+    const timer = setTimeout(close, limits.profileEdit.closeAfterMs);
+    return () => clearTimeout(timer);
+  }, [isSaved]);
+
+  const write = (next: Partial<typeof draft>) => {
+    setDraft({ ...draft, ...next });
+    setErrors({ ...errors, ...Object.fromEntries(Object.keys(next).map((key) => [key, undefined])) });
+    setOutcome({ kind: 'resting' });
+    onDirty(true);
+  };
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isSaving || isSaved) return;
+    const found = profileChanges(draft, user);
+    setErrors(found.errors);
+    const firstWrong = (['displayName', 'bio'] as const).find((key) => found.errors[key]);
+    if (firstWrong) return form.current?.querySelector<HTMLElement>(`[name=${firstWrong}]`)?.focus();
+    const hasFields = Object.keys(found.changes).length > 0;
+    if (!hasFields && !picture) return setOutcome({ kind: 'unchanged' });
+    setOutcome({ kind: 'saving' });
+    onSaving(true);
+    try {
+      if (hasFields) onSaved(await saveFields(found.changes));
+      if (picture) onSaved(await savePicture(picture));
+      setPicture(undefined);
+      onDirty(false);
+      setOutcome({ kind: 'saved' });
+    } catch (error) {
+      setOutcome({ kind: 'failed', error });
+    } finally {
+      onSaving(false);
+    }
+  };
+
+  return (
+    <form className="profile-form" ref={form} onSubmit={save} noValidate aria-busy={isSaving || undefined}>
+      <PictureField
+        user={user}
+        value={picture}
+        disabled={isSaving || isSaved}
+        onChange={(next) => {
+          setPicture(next);
+          setOutcome({ kind: 'resting' });
+          onDirty(true);
+        }}
+      />
+      <TextInput
+        name="displayName"
+        label="ユーザー名"
+        mark="required"
+        value={draft.displayName}
+        onChange={(displayName) => write({ displayName })}
+        error={errors.displayName}
+        limit={limits.displayName.max}
+        disabled={isSaving || isSaved}
+        autoComplete="nickname"
+      />
+      <TextArea
+        name="bio"
+        label="自己紹介"
+        mark="optional"
+        value={draft.bio}
+        onChange={(bio) => write({ bio })}
+        error={errors.bio}
+        limit={limits.bio.max}
+        disabled={isSaving || isSaved}
+        rows={5}
+      />
+      <FormOutcome outcome={outcome} />
+      <Button type="submit" size="lg" block busy={isSaving} busyLabel="保存しています" disabled={isSaved}>
+        保存する
+      </Button>
+    </form>
+  );
+}
+
+function FormOutcome({ outcome }: { outcome: Outcome }) {
+  if (outcome.kind === 'failed')
+    return (
+      <Note tone="bad" role="alert">
+        <span lang="en">{usersCopy.updateFailed}</span>
+        <br />
+        {japaneseErrorText(outcome.error)}
+      </Note>
+    );
+  if (outcome.kind === 'unchanged')
+    return (
+      <Note role="status" lang="en">
+        {usersCopy.noChanges}
+      </Note>
+    );
+  if (outcome.kind === 'saved')
+    return (
+      <Note tone="ok" role="status">
+        {usersCopy.saved}
+      </Note>
+    );
+  return null;
+}

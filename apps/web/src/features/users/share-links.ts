@@ -1,0 +1,7 @@
+/** Where the share pages of other services begin, with the address and the words filled in. */
+export function shareLinks(url: string, text: string): { x: string; line: string } {
+  return {
+    x: `https://x.com/intent/post?${new URLSearchParams({ text, url })}`,
+    line: `https://social-plugins.line.me/lineit/share?${new URLSearchParams({ url, text })}`,
+  };
+}
