@@ -1,0 +1,42 @@
+/** The texts of the account setup. Quoted ones are the specification's, word for word. */
+export const setupCopy = {
+  title: 'プロフィール設定',
+  next: '次へ',
+  later: 'あとで',
+
+  nameHeading: 'まずは、お名前を',
+  nameLead: 'ユーザー名はあとから変えられます。',
+  handle: 'ユーザーID',
+  handleRule: '3〜30文字の英数字とアンダースコア。',
+  handleIsFinal: 'あとから変更できません。',
+  handleFree: '使用できます',
+  handleTaken: 'このユーザーIDは既に使用されています。別のIDを入力してください。',
+  checking: '確認しています',
+  displayName: 'ユーザー名',
+  displayNameHelper: '友だちに表示される名前です。',
+  preview: 'このように表示されます',
+  previewName: 'お名前',
+  signedInAs: (email: string) => `${email} でログイン中`,
+
+  aboutHeading: 'あなたのことを、すこしだけ',
+  aboutLead: 'どちらも、あとから設定できます。',
+  picture: 'アイコン画像',
+  pictureHelper: ['画像がないときは、', '名前の頭文字を表示します。'],
+  pictureRule: ['JPEG、PNG、WebP。', '5MBまで選べます。'],
+  choosePicture: 'アイコン画像を選ぶ',
+  replacePicture: 'アイコン画像を選びなおす',
+  removePicture: '画像を外す',
+  bio: '自己紹介',
+
+  interestsHeading: 'なにが好きですか？',
+  interestsLead: 'いくつでも選べます。',
+  chosen: (count: number) => `${count}件選択中`,
+
+  startHeading: 'さぁ、はじめよう',
+  startLead: ['準備ができました。', 'はじめての方は、チュートリアルへどうぞ。'],
+  tutorial: 'チュートリアル',
+  skip: 'スキップ',
+  saving: '保存しています',
+  failed: 'プロフィールの更新に失敗しました。時間をおいて再度お試しください。',
+  pictureFailed: '画像を保存できませんでした。マイページからもう一度お試しください。',
+} as const;

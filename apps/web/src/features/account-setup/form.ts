@@ -1,0 +1,59 @@
+import { AccountSetupInput, DisplayName, Genre, type GenreId, Handle, SetupBio } from '@hiyori/contract';
+import * as z from 'zod';
+import { type FieldErrors, fieldErrors, hasErrors } from '../../lib/field-errors.ts';
+
+export interface SetupDraft {
+  userId: string;
+  displayName: string;
+  bio: string;
+  interests: GenreId[];
+}
+
+export type SetupStep = 1 | 2 | 3 | 4;
+
+export const emptySetup: SetupDraft = { userId: '', displayName: '', bio: '', interests: [] };
+
+export const nameErrors = ({ userId, displayName }: SetupDraft): FieldErrors<'userId' | 'displayName'> =>
+  fieldErrors({ userId: Handle, displayName: DisplayName }, { userId, displayName });
+
+export const isHandleWritten = (userId: string): boolean => Handle.safeParse(userId).success;
+
+export const bioError = ({ bio }: SetupDraft): string | undefined => fieldErrors({ bio: SetupBio }, { bio }).bio;
+
+/** The step that keeps the setup from being finished; null when nothing does. */
+export function firstIncompleteStep(draft: SetupDraft): SetupStep | null {
+  if (hasErrors(nameErrors(draft))) return 1;
+  return bioError(draft) ? 2 : null;
+}
+
+/** What the contract takes of a complete draft. */
+export const setupInput = (draft: SetupDraft): AccountSetupInput =>
+  AccountSetupInput.decode({
+    user_id: draft.userId,
+    display_name: draft.displayName,
+    bio: draft.bio,
+    interests: draft.interests,
+  });
+
+export const withGenre = (draft: SetupDraft, genre: GenreId, isChosen: boolean): SetupDraft => ({
+  ...draft,
+  interests: isChosen ? [...draft.interests, genre] : draft.interests.filter((id) => id !== genre),
+});
+
+const StoredDraft = z.object({
+  userId: z.string().catch(''),
+  displayName: z.string().catch(''),
+  bio: z.string().catch(''),
+  interests: z.array(z.unknown()).catch([]),
+});
+
+/** Reads a draft that was kept as text; what is damaged or no longer offered is left out. */
+export function parseDraft(text: string | null): SetupDraft {
+  try {
+    const { interests, ...texts } = StoredDraft.parse(JSON.parse(text ?? 'null'));
+    const known = interests.flatMap((id) => Genre.safeParse(id).data ?? []);
+    return { ...texts, interests: [...new Set(known)] };
+  } catch {
+    return emptySetup;
+  }
+}

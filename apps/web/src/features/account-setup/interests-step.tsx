@@ -1,0 +1,68 @@
+import { genreGroups, genres } from '@hiyori/contract';
+import { Button } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import '../../ui/menu-row.css';
+import { setupCopy } from './copy.ts';
+import { type SetupDraft, withGenre } from './form.ts';
+import { SetupStep, setupFormId } from './setup-step.tsx';
+import { StepsFrame } from './steps-frame.tsx';
+
+interface InterestsStepProps {
+  draft: SetupDraft;
+  onChange: (draft: SetupDraft) => void;
+  onBack: () => void;
+  onNext: () => void;
+}
+
+/** Step 3: any of the 37 genres. */
+export function InterestsStep({ draft, onChange, onBack, onNext }: InterestsStepProps) {
+  const count = draft.interests.length;
+  const next = () => {
+    onNext();
+    return true;
+  };
+  return (
+    <StepsFrame
+      title={setupCopy.title}
+      step={3}
+      of={4}
+      onBack={onBack}
+      stacked={false}
+      footer={
+        <>
+          <Button variant="ghost" size="lg" onClick={onNext}>
+            {setupCopy.later}
+          </Button>
+          <Button type="submit" form={setupFormId} size="lg">
+            {setupCopy.next}
+            {count > 0 && <span className="count num">{setupCopy.chosen(count)}</span>}
+          </Button>
+        </>
+      }
+    >
+      <SetupStep heading={setupCopy.interestsHeading} lead={setupCopy.interestsLead} onSubmit={next}>
+        {genreGroups.map((group) => (
+          <fieldset key={group.id}>
+            <legend className="sect">{group.label}</legend>
+            <div className="chips">
+              {genres
+                .filter((genre) => genre.group === group.id)
+                .map((genre) => (
+                  <Chip
+                    key={genre.id}
+                    pressed={draft.interests.includes(genre.id)}
+                    onChange={(isChosen) => onChange(withGenre(draft, genre.id, isChosen))}
+                  >
+                    {genre.label}
+                  </Chip>
+                ))}
+            </div>
+          </fieldset>
+        ))}
+        <p className="vh" role="status">
+          {setupCopy.chosen(count)}
+        </p>
+      </SetupStep>
+    </StepsFrame>
+  );
+}

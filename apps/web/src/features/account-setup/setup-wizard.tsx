@@ -1,0 +1,118 @@
+import { limits, type SelfUser } from '@hiyori/contract';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { japaneseErrorText } from '../../lib/error-text.ts';
+import { statusOf } from '../../lib/failure.ts';
+import { paths } from '../../lib/paths.ts';
+import { useToast } from '../../ui/toast-context.ts';
+import { useSetViewer } from '../auth/queries.ts';
+import { AboutStep } from './about-step.tsx';
+import { setupCopy } from './copy.ts';
+import { firstIncompleteStep, type SetupStep, setupInput } from './form.ts';
+import { InterestsStep } from './interests-step.tsx';
+import { useKeptDraft } from './kept-draft.ts';
+import { NameStep } from './name-step.tsx';
+import { useCompleteSetup, usePutFirstPicture } from './queries.ts';
+import { type Destination, StartStep } from './start-step.tsx';
+
+interface SetupWizardProps {
+  viewer: SelfUser;
+  step: SetupStep;
+}
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** The account setup in four steps. What is typed stays in this tab until the setup is finished; the picture, in memory. */
+export function SetupWizard({ viewer, step }: SetupWizardProps) {
+  const navigate = useNavigate();
+  const showToast = useToast();
+  const { draft, change, forget } = useKeptDraft(viewer.id);
+  const [picture, setPicture] = useState<File | null>(null);
+  const [refusal, setRefusal] = useState<{ handle: string; text: string } | null>(null);
+  const [refusedStep, setRefusedStep] = useState<SetupStep | null>(null);
+  const [finishing, setFinishing] = useState<Destination | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const complete = useCompleteSetup();
+  const putPicture = usePutFirstPicture();
+  const finish = useFinish();
+  useFocusOnStep(step);
+
+  const go = (next: SetupStep) => navigate(paths.accountSetupStep(next));
+  const leadBack = (to: SetupStep) => {
+    setRefusedStep(to);
+    go(to);
+  };
+  const goOn = (next: SetupStep) => () => {
+    setRefusedStep(null);
+    go(next);
+  };
+
+  const save = async (destination: Destination) => {
+    if (finishing) return;
+    const incomplete = firstIncompleteStep(draft);
+    if (incomplete) return leadBack(incomplete);
+    setError(null);
+    setFinishing(destination);
+    const params = { id: viewer.id };
+    try {
+      let user = (await complete.mutateAsync({ params, body: setupInput(draft) })).body;
+      if (picture) {
+        const stored = await putPicture.mutateAsync({ params, body: picture }).catch(() => null);
+        if (stored) user = stored.body;
+        else showToast(setupCopy.pictureFailed, { tone: 'bad' });
+      }
+      forget();
+      await wait(limits.setup.redirectDelayMs);
+      finish(user, destination);
+    } catch (failure) {
+      setFinishing(null);
+      if (statusOf(failure) !== 409) return setError(japaneseErrorText(failure, setupCopy.failed));
+      setRefusal({ handle: draft.userId, text: japaneseErrorText(failure, setupCopy.handleTaken) });
+      leadBack(1);
+    }
+  };
+
+  const text = { draft, onChange: change, isRefused: refusedStep === step };
+  if (step === 1) return <NameStep {...text} viewer={viewer} refusal={refusal} onNext={goOn(2)} />;
+  if (step === 2) {
+    const chosen = { picture, onPicture: setPicture };
+    return <AboutStep {...text} {...chosen} viewerId={viewer.id} onBack={goOn(1)} onNext={goOn(3)} />;
+  }
+  if (step === 3) return <InterestsStep draft={draft} onChange={change} onBack={goOn(2)} onNext={goOn(4)} />;
+  return <StartStep onBack={goOn(3)} onFinish={(to) => void save(to)} finishing={finishing} error={error} />;
+}
+
+/**
+ * Leaves the setup. The guard sends a person who has a name to the calendar at once: on the way to the tutorial it therefore
+ * hears of them only when the wizard is gone.
+ */
+function useFinish(): (user: SelfUser, destination: Destination) => void {
+  const navigate = useNavigate();
+  const setViewer = useSetViewer();
+  const finished = useRef<SelfUser>(null);
+  useEffect(
+    () => () => {
+      if (finished.current) setViewer(finished.current);
+    },
+    [setViewer],
+  );
+  return (user, destination) => {
+    if (destination === 'calendar') return setViewer(user);
+    finished.current = user;
+    navigate(paths.onboarding, { replace: true });
+  };
+}
+
+/** A new step begins at its top, and says itself to those who do not see it. */
+function useFocusOnStep(step: SetupStep): void {
+  const shown = useRef(step);
+  const begin = useEffectEvent(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    window.scrollTo(0, 0);
+    const main = document.getElementById('main');
+    // A step that something is wrong with has moved focus there already.
+    if (!main?.contains(document.activeElement)) main?.focus();
+  });
+  useEffect(() => begin(), [step]);
+}
