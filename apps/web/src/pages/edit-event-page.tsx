@@ -1,5 +1,41 @@
-import { ComingPage } from './coming-page.tsx';
+import { useEffect } from 'react';
+import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import { useViewer } from '../features/auth/queries.ts';
+import { formCopy } from '../features/events/copy.ts';
+import { EditEvent } from '../features/events/edit-event.tsx';
+import { EventFailure } from '../features/events/event-failure.tsx';
+import { EventFormSkeleton } from '../features/events/event-form-skeleton.tsx';
+import { useEvent } from '../features/events/queries.ts';
+import { paths } from '../lib/paths.ts';
+import { Page } from '../ui/page.tsx';
+import { useToast } from '../ui/toast-context.ts';
 
 export function EditEventPage() {
-  return <ComingPage />;
+  const id = Number(useParams().id);
+  const viewer = useViewer();
+  const navigate = useNavigate();
+  const { event, isPending, error, retry, isRetrying } = useEvent(id);
+  if (event && event.creatorId !== viewer.id) return <Refused to={paths.event(id)} />;
+  return (
+    <Page title={formCopy.editTitle} busy={isPending}>
+      {event && <EditEvent key={event.id} event={event} />}
+      {isPending && <EventFormSkeleton />}
+      {!event && !isPending && (
+        <EventFailure
+          title={formCopy.editTitle}
+          error={error}
+          onBack={() => navigate(paths.calendar, { replace: true })}
+          onRetry={retry}
+          isRetrying={isRetrying}
+        />
+      )}
+    </Page>
+  );
+}
+
+/** Only the creator edits; anybody else is told so and stands before the event again. */
+function Refused({ to }: { to: string }) {
+  const showToast = useToast();
+  useEffect(() => showToast(formCopy.forbidden, { tone: 'bad', lang: 'en' }), [showToast]);
+  return <Navigate to={to} replace />;
 }

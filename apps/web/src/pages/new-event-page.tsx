@@ -1,5 +1,12 @@
-import { ComingPage } from './coming-page.tsx';
+import { useSearchParams } from 'react-router-dom';
+import { NewEvent } from '../features/events/new-event.tsx';
+import { Page } from '../ui/page.tsx';
 
 export function NewEventPage() {
-  return <ComingPage />;
+  const [search] = useSearchParams();
+  return (
+    <Page title="予定を作成">
+      <NewEvent day={search.get('day')} />
+    </Page>
+  );
 }

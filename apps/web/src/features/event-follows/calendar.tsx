@@ -1,11 +1,14 @@
 import { dayOf, monthOf, viewerZone } from '@hiyori/time';
 import { useMemo, useRef } from 'react';
 import { useNavigationType } from 'react-router-dom';
+import { paths } from '../../lib/paths.ts';
+import { Fab } from '../../ui/fab.tsx';
 import { useMediaQuery, wideScreen } from '../../ui/use-media-query.ts';
 import { useViewer } from '../auth/queries.ts';
 import { useNow } from '../events/use-now.ts';
 import { Agenda } from './agenda.tsx';
 import { agendaDays } from './agenda-days.ts';
+import { calendarCopy } from './copy.ts';
 import { FollowingBell } from './following-bell.tsx';
 import { MonthBar } from './month-bar.tsx';
 import { MonthGrid } from './month-grid.tsx';
@@ -42,40 +45,43 @@ export function Calendar() {
 
   const { year, month: monthNumber } = monthOf(selected);
   return (
-    <div className="cwrap">
-      <div className="cmain" ref={month}>
-        <MonthBar
-          selectedDay={selected}
+    <>
+      <div className="cwrap">
+        <div className="cmain" ref={month}>
+          <MonthBar
+            selectedDay={selected}
+            today={today}
+            onSelect={calendar.select}
+            onToday={calendar.reset}
+            wide={isWide}
+            end={isWide ? undefined : <FollowingBell />}
+          />
+          <MonthGrid
+            label={`${year}年${monthNumber}月`}
+            weeks={weeks}
+            selectedDay={selected}
+            onSelect={calendar.select}
+            zone={zone}
+            wide={isWide}
+          />
+        </div>
+        <Agenda
+          days={days}
           today={today}
-          onSelect={calendar.select}
-          onToday={calendar.reset}
-          wide={isWide}
-          end={isWide ? undefined : <FollowingBell />}
-        />
-        <MonthGrid
-          label={`${year}年${monthNumber}月`}
-          weeks={weeks}
-          selectedDay={selected}
-          onSelect={calendar.select}
+          now={now}
           zone={zone}
-          wide={isWide}
+          viewerId={viewer.id}
+          holidayOf={holidayOf}
+          target={target}
+          onRead={calendar.read}
+          onEdge={calendar.grow}
+          isPending={listRange.isPending}
+          error={listRange.error}
+          isRetrying={listRange.isRetrying}
+          onRetry={listRange.retry}
         />
       </div>
-      <Agenda
-        days={days}
-        today={today}
-        now={now}
-        zone={zone}
-        viewerId={viewer.id}
-        holidayOf={holidayOf}
-        target={target}
-        onRead={calendar.read}
-        onEdge={calendar.grow}
-        isPending={listRange.isPending}
-        error={listRange.error}
-        isRetrying={listRange.isRetrying}
-        onRetry={listRange.retry}
-      />
-    </div>
+      <Fab label={calendarCopy.create} to={selected > today ? paths.newEventOn(selected) : paths.newEvent} />
+    </>
   );
 }

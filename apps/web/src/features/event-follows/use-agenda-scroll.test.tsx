@@ -68,14 +68,16 @@ test('days that arrive above the reader move nothing', () => {
   expect(screen.getByTestId('list').scrollTop).toBe(1230);
 });
 
-test('scrolling tells the day being read and the edges', () => {
+test('scrolling tells the day being read, and each arrival at an edge once', () => {
   render(<List days={november(14, 15, 18, 21, 25)} target={{ day: '2026-11-18', turn: 0 }} />);
   scrollTo(1000);
   expect(onRead).toHaveBeenLastCalledWith('2026-11-18');
   expect(onEdge).not.toHaveBeenCalled();
   scrollTo(1300);
   expect(onRead).toHaveBeenLastCalledWith('2026-11-21');
-  expect(onEdge).toHaveBeenLastCalledWith('later');
+  expect(onEdge.mock.calls).toEqual([['later']]);
+  scrollTo(1320);
+  expect(onEdge).toHaveBeenCalledTimes(1);
   scrollTo(100);
   expect(onEdge).toHaveBeenLastCalledWith('earlier');
 });

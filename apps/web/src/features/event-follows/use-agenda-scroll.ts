@@ -31,6 +31,8 @@ export function useAgendaScroll({ box, days, target, onRead, onEdge }: AgendaScr
   const held = useRef<{ day: Day; topPx: number } | null>(null);
   // Where this hook scrolled to by itself: the event that follows from it is not the reader's.
   const ownTop = useRef(-1);
+  // Each arrival at an edge asks once: where nothing comes after it, scrolling on would ask for years.
+  const near = useRef({ earlier: false, later: false });
 
   useLayoutEffect(() => {
     const list = box.current;
@@ -61,8 +63,13 @@ export function useAgendaScroll({ box, days, target, onRead, onEdge }: AgendaScr
     if (!place) return;
     held.current = place;
     onRead(place.day);
-    if (list.scrollTop < edgePx) onEdge('earlier');
-    if (list.scrollHeight - list.clientHeight - list.scrollTop < edgePx) onEdge('later');
+    const isNear = {
+      earlier: list.scrollTop < edgePx,
+      later: list.scrollHeight - list.clientHeight - list.scrollTop < edgePx,
+    };
+    const before = near.current;
+    near.current = isNear;
+    for (const edge of ['earlier', 'later'] as const) if (isNear[edge] && !before[edge]) onEdge(edge);
   };
 }
 

@@ -1,0 +1,80 @@
+export const formCopy = {
+  createTitle: '予定を作成',
+  create: '作成',
+  creating: '作成中',
+  editTitle: '予定を編集',
+  save: '保存',
+  saving: '保存中',
+  type: '種類',
+  personal: '個人の予定',
+  published: '発信する予定',
+  personalHelp: 'あなたのカレンダーだけに入ります。',
+  publishedHelp: 'フォロワーのタイムラインに届きます。',
+  state: '公開の状態',
+  draft: 'Draft',
+  publishedState: 'Published',
+  audience: '公開の範囲',
+  private: 'Private',
+  public: 'Public',
+  title: 'タイトル',
+  start: '開始',
+  end: '終了',
+  startDay: '開始日',
+  startTime: '開始時刻',
+  endDay: '終了日',
+  endTime: '終了時刻',
+  location: '場所',
+  url: 'URL',
+  memo: 'メモ',
+  noTime: '日付と時刻を入力してください',
+  created: '予定を作成しました',
+  saved: '変更を保存しました',
+  leaveTitle: '入力した内容を破棄しますか？',
+  leaveText: 'まだ保存していません。このまま離れると、入力した内容は失われます。',
+  leave: '破棄する',
+  stay: '入力にもどる',
+  forbidden: 'You are not authorized to perform this action.',
+} as const;
+
+export const manageCopy = {
+  title: 'この予定について',
+  cancel: '中止する',
+  cancelDetail: '予定は残り、「中止」と表示されます',
+  cancelTitle: 'この予定を中止しますか？',
+  cancelText: '追加した人のカレンダーにも「中止」と表示されます。あとで再開できます。',
+  cancelled: '予定を中止しました',
+  reopen: '再開する',
+  reopenDetail: '「中止」の表示をはずします',
+  reopenTitle: 'この予定を再開しますか？',
+  reopenText: '追加した人のカレンダーから「中止」の表示が消えます。',
+  reopened: '予定を再開しました',
+  remove: '削除',
+  removeConfirm: '削除する',
+  removeDetail: '予定をすっかり取り除きます',
+  removeTitle: 'この予定を削除しますか？',
+  removeText: '元に戻すことはできません。',
+  removeTextAdded: (count: number) =>
+    `ほかに${count}人がこの予定を追加しています。知らせるだけなら「中止する」が向いています。削除は元に戻せません。`,
+  removed: '予定を削除しました',
+} as const;
+
+export const detailCopy = {
+  failed: 'イベントの取得に失敗しました',
+  description: '説明',
+  attendees: '出席者',
+  adds: (count: number) => `${count}人が追加`,
+  edit: '編集',
+  today: '今日',
+  cancelled: '中止',
+  completed: '終了',
+  draft: '個人の予定',
+  published: '発信済',
+} as const;
+
+/** Who sees an event, in a sentence (the four states of the two toggles). */
+export function audienceText(isPublished: boolean, isPublic: boolean): string {
+  if (!isPublished) return 'あなただけに見えます。';
+  return isPublic
+    ? 'フォロワーのタイムラインに届き、だれでも見られます。'
+    : 'あなたと、承認したフォロワーだけに見えます。';
+}

@@ -1,0 +1,72 @@
+import type { Event } from '@hiyori/contract';
+import { now, viewerZone } from '@hiyori/time';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { englishErrorText } from '../../lib/error-text.ts';
+import { paths } from '../../lib/paths.ts';
+import { Segment } from '../../ui/segment.tsx';
+import { useToast } from '../../ui/toast-context.ts';
+import { useViewer } from '../auth/queries.ts';
+import { audienceText, formCopy } from './copy.ts';
+import { EventForm } from './event-form.tsx';
+import { EventManagement } from './event-management.tsx';
+import { draftOf, firstDayOf, problemsOf, toUpdate } from './form.ts';
+import { useUpdateEvent } from './queries.ts';
+
+const states = [
+  { value: 'draft', label: formCopy.draft, icon: 'padlock', lang: 'en' },
+  { value: 'published', label: formCopy.publishedState, icon: 'send', lang: 'en' },
+] as const;
+const audiences = [
+  { value: 'private', label: formCopy.private, icon: 'users', lang: 'en' },
+  { value: 'public', label: formCopy.public, icon: 'globe', lang: 'en' },
+] as const;
+
+/** The creator's form of an event, with what takes it back or away. */
+export function EditEvent({ event }: { event: Event }) {
+  const viewer = useViewer();
+  const zone = viewerZone();
+  const [original] = useState(event);
+  const [initial] = useState(() => draftOf(event, zone));
+  const navigate = useNavigate();
+  const showToast = useToast();
+  const { update } = useUpdateEvent(event.id);
+  return (
+    <EventForm
+      title={formCopy.editTitle}
+      submit={{ label: formCopy.save, busy: formCopy.saving }}
+      initial={initial}
+      firstDay={firstDayOf(now(), zone, original)}
+      cover={{ eventId: event.id, creatorId: event.creatorId }}
+      problemsOf={(draft) => problemsOf(draft, { zone, now: now(), original })}
+      onSubmit={async (draft) => {
+        await update(toUpdate(draft, zone, viewer.id, original));
+        showToast(formCopy.saved);
+        return paths.event(event.id);
+      }}
+      failureText={(error) => englishErrorText(error, { subject: 'event', operation: 'update event' })}
+      onClose={() => navigate(paths.event(event.id), { replace: true })}
+      audience={(draft, onChange, disabled) => (
+        <div className="audience">
+          <Segment
+            label={formCopy.state}
+            value={draft.isPublished ? 'published' : 'draft'}
+            options={states}
+            disabled={disabled}
+            onChange={(state) => onChange({ ...draft, isPublished: state === 'published' })}
+          />
+          <Segment
+            label={formCopy.audience}
+            value={draft.isPublic ? 'public' : 'private'}
+            options={audiences}
+            disabled={disabled}
+            onChange={(audience) => onChange({ ...draft, isPublic: audience === 'public' })}
+          />
+          <p className="help">{audienceText(draft.isPublished, draft.isPublic)}</p>
+        </div>
+      )}
+    >
+      <EventManagement event={event} />
+    </EventForm>
+  );
+}

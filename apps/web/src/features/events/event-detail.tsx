@@ -1,0 +1,100 @@
+import type { Event } from '@hiyori/contract';
+import { dayOf } from '@hiyori/time';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths, profileSearch } from '../../lib/paths.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Cover } from '../../ui/cover.tsx';
+import { DateTile } from '../../ui/date-tile.tsx';
+import '../../ui/hue.css';
+import { hueOf } from '../../ui/hue.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { MenuList } from '../../ui/menu-list.tsx';
+import { MenuRow } from '../../ui/menu-row.tsx';
+import { Stamp } from '../../ui/stamp.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { detailCopy as copy } from './copy.ts';
+import { tileOf } from './day-tile.ts';
+import './event-detail.css';
+import { creatorName, periodLines, phaseOf } from './event-text.ts';
+
+interface EventDetailProps {
+  event: Event;
+  zone: string;
+  now: Date;
+  isOwn: boolean;
+  onBack: () => void;
+  /** On the cover: the seal of an event that was added. */
+  seal?: ReactNode;
+  /** The one thing to do: 追加, 登録解除 or 編集. */
+  action: ReactNode;
+}
+
+/** An event's own page: its picture, its facts, and what can be done about it. */
+export function EventDetail({ event, zone, now, isOwn, onBack, seal, action }: EventDetailProps) {
+  const [day, times] = periodLines(event, zone);
+  const tile = tileOf(dayOf(event.startAt, zone));
+  const { creator } = event;
+  return (
+    <div className={classNames('ed', `h-${hueOf(event.creatorId)}`)}>
+      <div className="edc">
+        <Cover eventId={event.id} creatorId={event.creatorId} />
+        <IconButton icon="back" label="戻る" onCover onClick={onBack} />
+        {seal}
+      </div>
+      <div className="edb">
+        <div className="edt">
+          {tile && <DateTile big {...tile} />}
+          <div>
+            <h1 className={classNames(event.status === 'cancelled' && 'off')}>{event.title}</h1>
+            <Link className="host" to={{ search: profileSearch(event.creatorId) }}>
+              <Avatar name={creatorName(event)} personId={event.creatorId} src={creator.avatarUrl} size="xs" />
+              <span>{creatorName(event)}</span>
+              {creator.displayName && creator.userId && <span className="muted">@{creator.userId}</span>}
+            </Link>
+            <States event={event} isOwn={isOwn} now={now} />
+          </div>
+        </div>
+        <div className="facts">
+          <MenuList>
+            <MenuRow
+              icon="clock"
+              label={<b className="num">{day}</b>}
+              detail={times && <span className="num">{times}</span>}
+              end={dayOf(event.startAt, zone) === dayOf(now, zone) && <Tag tone="info">{copy.today}</Tag>}
+            />
+            {event.location && <MenuRow icon="pin" label={<b>{event.location}</b>} />}
+            <MenuRow
+              icon="users"
+              label={<b>{copy.attendees}</b>}
+              detail={<span className="num">{copy.adds(event.followersCount)}</span>}
+              to={paths.attendees(event.id)}
+            />
+          </MenuList>
+        </div>
+        <div className="act">
+          <div className="actin">{action}</div>
+        </div>
+        {event.description && (
+          <section className="about">
+            <h2>{copy.description}</h2>
+            <p>{event.description}</p>
+          </section>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function States({ event, isOwn, now }: Pick<EventDetailProps, 'event' | 'isOwn' | 'now'>) {
+  const phase = phaseOf(event, now);
+  return (
+    <div className="states">
+      {phase === 'cancelled' && <Tag tone="bad">{copy.cancelled}</Tag>}
+      {phase === 'completed' && <Tag>{copy.completed}</Tag>}
+      {!event.isPublished && <Stamp tone="draft">{copy.draft}</Stamp>}
+      {isOwn && event.isPublished && <Stamp tilt>{copy.published}</Stamp>}
+    </div>
+  );
+}

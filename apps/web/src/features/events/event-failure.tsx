@@ -1,0 +1,24 @@
+import { englishErrorText } from '../../lib/error-text.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { detailCopy } from './copy.ts';
+
+interface EventFailureProps {
+  title: string;
+  error: unknown;
+  onBack: () => void;
+  onRetry: () => void;
+  isRetrying: boolean;
+}
+
+/** An event that could not be loaded: missing, hidden or out of reach, which one is said below. */
+export function EventFailure({ title, error, onBack, onRetry, isRetrying }: EventFailureProps) {
+  return (
+    <>
+      <PageHeader title={title} back={onBack} />
+      <ErrorState title={detailCopy.failed} onRetry={onRetry} retrying={isRetrying}>
+        <span lang="en">{englishErrorText(error, { subject: 'event' })}</span>
+      </ErrorState>
+    </>
+  );
+}

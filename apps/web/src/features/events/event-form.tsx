@@ -1,0 +1,132 @@
+import { limits } from '@hiyori/contract';
+import type { Day } from '@hiyori/time';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Cover } from '../../ui/cover.tsx';
+import { DateTile } from '../../ui/date-tile.tsx';
+import { Field } from '../../ui/field.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Note } from '../../ui/note.tsx';
+import '../../ui/page-header.css';
+import { formCopy } from './copy.ts';
+import './event-form.css';
+import { tileOf } from './day-tile.ts';
+import { EventPeriodRows } from './event-period-rows.tsx';
+import { EventTextRows } from './event-text-rows.tsx';
+import { type EventDraft, type EventProblems, isChanged } from './form.ts';
+import { useLeaveGuard } from './use-leave-guard.ts';
+
+interface EventFormProps {
+  title: string;
+  submit: { label: string; busy: string };
+  initial: EventDraft;
+  firstDay: Day;
+  /** Decide the picture: an event that has no id yet borrows one. */
+  cover: { eventId: number | string; creatorId: number };
+  problemsOf: (draft: EventDraft) => EventProblems;
+  /** Sends the draft and answers the address to go on to; whatever it throws is told by `failureText`. */
+  onSubmit: (draft: EventDraft) => Promise<string>;
+  failureText: (error: unknown) => string;
+  onClose: () => void;
+  /** Who sees it: the type of a new event, the toggles of an edited one. */
+  audience: (draft: EventDraft, onChange: (draft: EventDraft) => void, disabled: boolean) => ReactNode;
+  /** Under the fields. */
+  children?: ReactNode;
+}
+
+/** The full-screen form of an event. Nothing typed is lost but by the answer to a question. */
+export function EventForm(props: EventFormProps) {
+  const { title, submit, initial, firstDay, cover, problemsOf, onSubmit, failureText, onClose } = props;
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [draft, setDraft] = useState(initial);
+  // Messages show once sending was tried, and from then on follow what is typed.
+  const [isTried, setTried] = useState(false);
+  const [tries, setTries] = useState(0);
+  const [isSending, setSending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const guard = useLeaveGuard(isChanged(draft, initial));
+  const problems = isTried ? problemsOf(draft) : {};
+
+  useEffect(() => {
+    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [tries]);
+
+  const change = (next: EventDraft) => {
+    setDraft(next);
+    setFailure(null);
+  };
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isSending) return;
+    setTried(true);
+    setFailure(null);
+    if (Object.keys(problemsOf(draft)).length > 0) return setTries(tries + 1);
+    setSending(true);
+    try {
+      guard.proceed(await onSubmit(draft));
+    } catch (error) {
+      setFailure(failureText(error));
+      setSending(false);
+    }
+  };
+
+  const tile = tileOf(draft.startDay);
+  return (
+    <>
+      <div className="appbar line formbar">
+        <div className="side">
+          <IconButton icon="close" label="閉じる" onClick={() => guard.leave(onClose)} />
+        </div>
+        <h1 className="title">{title}</h1>
+        <div className="side">
+          <Button type="submit" form={id} size="sm" busy={isSending} busyLabel={submit.busy}>
+            {submit.label}
+          </Button>
+        </div>
+      </div>
+      <form ref={form} id={id} className="wrap event-form" noValidate onSubmit={send} aria-label={title}>
+        {failure && (
+          <Note tone="bad" role="alert" lang="en">
+            {failure}
+          </Note>
+        )}
+        {props.audience(draft, change, isSending)}
+        <Cover {...cover}>{tile && <DateTile {...tile} />}</Cover>
+        <Field
+          label={formCopy.title}
+          hideLabel
+          mark="required"
+          error={problems.title && <span lang="en">{problems.title}</span>}
+          counter={{ count: [...draft.title].length, limit: limits.event.titleMax }}
+        >
+          {(control) => (
+            <input
+              {...control}
+              className="bigin"
+              placeholder={formCopy.title}
+              value={draft.title}
+              disabled={isSending}
+              autoComplete="off"
+              onChange={(event) => change({ ...draft, title: event.target.value })}
+            />
+          )}
+        </Field>
+        <EventPeriodRows {...{ draft, problems, firstDay }} onChange={change} disabled={isSending} />
+        <EventTextRows {...{ draft, problems }} onChange={change} disabled={isSending} />
+        {props.children}
+      </form>
+      <ConfirmDialog
+        open={guard.isAsking}
+        title={formCopy.leaveTitle}
+        confirmLabel={formCopy.leave}
+        cancelLabel={formCopy.stay}
+        onConfirm={guard.discard}
+        onCancel={guard.stay}
+      >
+        {formCopy.leaveText}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { limits } from '@hiyori/contract';
+import type { Day } from '@hiyori/time';
+import { useId } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import { DateField } from '../../ui/date-field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import '../../ui/menu-row.css';
+import { TimeField } from '../../ui/time-field.tsx';
+import { formCopy } from './copy.ts';
+import { type EventDraft, type EventProblems, withStartDay } from './form.ts';
+import { Message } from './message.tsx';
+
+interface EventPeriodRowsProps {
+  draft: EventDraft;
+  onChange: (draft: EventDraft) => void;
+  problems: EventProblems;
+  firstDay: Day;
+  disabled: boolean;
+}
+
+/** Start and end, each a day and a time of the viewer's clocks, five minutes apart. */
+export function EventPeriodRows({ draft, onChange, problems, firstDay, disabled }: EventPeriodRowsProps) {
+  const id = useId();
+  const field = (which: 'startAt' | 'endAt') => ({
+    invalid: Boolean(problems[which]),
+    describedBy: problems[which] ? `${id}-${which}` : undefined,
+    disabled,
+  });
+  const step = limits.event.timeStepS;
+  return (
+    <div className="rows">
+      <div className="row dt">
+        <Icon name="clock" />
+        <span className="tx">{formCopy.start}</span>
+        <span className="pills">
+          <DateField
+            label={formCopy.startDay}
+            value={draft.startDay}
+            min={firstDay}
+            onChange={(startDay) => onChange(withStartDay(draft, startDay))}
+            {...field('startAt')}
+          />
+          <TimeField
+            label={formCopy.startTime}
+            value={draft.startTime}
+            step={step}
+            onChange={(startTime) => onChange({ ...draft, startTime })}
+            {...field('startAt')}
+          />
+        </span>
+        <Message id={`${id}-startAt`} text={problems.startAt} />
+      </div>
+      <div className={classNames('row dt', 'inset')}>
+        <span className="gap" />
+        <span className="tx">{formCopy.end}</span>
+        <span className="pills">
+          <DateField
+            label={formCopy.endDay}
+            value={draft.endDay}
+            min={draft.startDay || firstDay}
+            onChange={(endDay) => onChange({ ...draft, endDay })}
+            {...field('endAt')}
+          />
+          <TimeField
+            label={formCopy.endTime}
+            value={draft.endTime}
+            step={step}
+            onChange={(endTime) => onChange({ ...draft, endTime })}
+            {...field('endAt')}
+          />
+        </span>
+        <Message id={`${id}-endAt`} text={problems.endAt} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,190 @@
+import { type Event, EventInput, EventUpdate } from '@hiyori/contract';
+import { describe, expect, test } from 'vitest';
+import {
+  draftOf,
+  type EventDraft,
+  firstDayOf,
+  isChanged,
+  newDraft,
+  problemsOf,
+  toInput,
+  toUpdate,
+  withStartDay,
+  withType,
+} from './form.ts';
+
+const zone = 'Asia/Tokyo';
+const now = new Date('2026-11-21T03:00:00Z');
+const draft: EventDraft = { ...newDraft(now, zone), title: '小さな集い' };
+const original = {
+  id: 7,
+  creatorId: 1,
+  title: '小さな集い',
+  description: '一行目\n二行目',
+  startAt: '2026-11-01T00:00:30.000Z',
+  endAt: '2026-11-01T01:00:00.000Z',
+  location: null,
+  isPublished: true,
+  isPublic: true,
+} as Event;
+
+describe('a new draft', () => {
+  test.each([
+    ['Asia/Tokyo', '2026-11-22'],
+    ['Asia/Kathmandu', '2026-11-22'],
+    ['America/St_Johns', '2026-11-21'],
+  ])('is for tomorrow 09:00 to 10:00 where the viewer is: %s', (where, day) => {
+    expect(newDraft(new Date('2026-11-21T03:00:00Z'), where)).toMatchObject({
+      startDay: day,
+      startTime: '09:00',
+      endDay: day,
+      endTime: '10:00',
+    });
+  });
+
+  test('takes the day that is asked for, unless it is past or none', () => {
+    expect(newDraft(now, zone, '2026-12-24').startDay).toBe('2026-12-24');
+    for (const odd of ['2026-11-20', '2026-02-30', 'soon', ''])
+      expect(newDraft(now, zone, odd).startDay).toBe('2026-11-22');
+  });
+
+  test.each([
+    ['2026-11-20T23:59:00Z', '09:00', '2026-11-21', '10:00'],
+    ['2026-11-21T00:00:00Z', '10:00', '2026-11-21', '11:00'],
+    ['2026-11-21T03:30:00Z', '13:00', '2026-11-21', '14:00'],
+    ['2026-11-21T13:30:00Z', '23:00', '2026-11-22', '00:00'],
+  ])('for today begins at nine or the next full hour: %s', (at, startTime, endDay, endTime) => {
+    const today = newDraft(new Date(at), zone, '2026-11-21');
+    expect(today).toMatchObject({ startDay: '2026-11-21', startTime, endDay, endTime });
+  });
+
+  test('for a today that is almost over is for tomorrow', () => {
+    const late = newDraft(new Date('2026-11-21T14:30:00Z'), zone, '2026-11-21');
+    expect(late).toMatchObject({ startDay: '2026-11-22', startTime: '09:00' });
+  });
+
+  test('is personal: neither published nor public, and both once it is published', () => {
+    expect(draft).toMatchObject({ isPublished: false, isPublic: false });
+    expect(withType(draft, 'published')).toMatchObject({ isPublished: true, isPublic: true });
+  });
+});
+
+describe('times are those of the viewer’s clocks and are sent in UTC', () => {
+  test.each([
+    ['Asia/Tokyo', '2026-11-22T00:00:00.000Z'],
+    ['Asia/Kathmandu', '2026-11-22T03:15:00.000Z'],
+    ['America/St_Johns', '2026-11-22T12:30:00.000Z'],
+  ])('09:00 in %s', (where, startAt) => {
+    const there = { ...draft, startDay: '2026-11-22', endDay: '2026-11-22' };
+    expect(toInput(there, where, 1).startAt).toBe(startAt);
+    const event = { ...original, ...toInput(there, where, 1) } as Event;
+    expect(draftOf(event, where)).toMatchObject({ startDay: '2026-11-22', startTime: '09:00', endTime: '10:00' });
+  });
+
+  test('a night in which the clocks change is as long as it is', () => {
+    // In St. John's the clocks go back at 02:00 on 1 November 2026: 01:00 to 03:00 takes three hours.
+    const night = { ...draft, startDay: '2026-11-01', startTime: '01:00', endDay: '2026-11-01', endTime: '03:00' };
+    const { startAt, endAt } = toInput(night, 'America/St_Johns', 1);
+    expect(Date.parse(endAt) - Date.parse(startAt)).toBe(3 * 3_600_000);
+    // On 8 March 2026 the hour from 02:00 does not exist: 02:30 is 03:30.
+    const spring = { ...draft, startDay: '2026-03-08', startTime: '02:30', endDay: '2026-03-08', endTime: '04:00' };
+    const skipped = { ...original, ...toInput(spring, 'America/St_Johns', 1) } as Event;
+    expect(draftOf(skipped, 'America/St_Johns').startTime).toBe('03:30');
+  });
+
+  test('a time that was not touched stays the instant that it was, to the second', () => {
+    expect(toUpdate(draftOf(original, zone), zone, 1, original)).toMatchObject({
+      startAt: original.startAt,
+      endAt: original.endAt,
+    });
+    // 01:30 happens twice in St. John's that night; this is the second one.
+    const twice = { ...original, startAt: '2026-11-01T05:00:00.000Z', endAt: '2026-11-01T09:00:00.000Z' };
+    const update = toUpdate(draftOf(twice, 'America/St_Johns'), 'America/St_Johns', 1, twice);
+    expect(update.startAt).toBe(twice.startAt);
+  });
+});
+
+test('what is sent has the keys of the contract and no URL', () => {
+  const input = toInput({ ...draft, url: 'https://example.jp/', location: '  谷中 ' }, zone, 1);
+  expect(Object.keys(input).sort()).toEqual([
+    'creatorId',
+    'description',
+    'endAt',
+    'isPublic',
+    'isPublished',
+    'location',
+    'startAt',
+    'title',
+  ]);
+  expect(input).toMatchObject({ creatorId: 1, location: '谷中', description: null });
+  expect(EventInput.safeParse(input).success).toBe(true);
+  const update = toUpdate(draftOf(original, zone), zone, 1, original);
+  expect(Object.keys(update).sort()).toEqual([
+    'description',
+    'endAt',
+    'isPublic',
+    'isPublished',
+    'location',
+    'startAt',
+    'title',
+    'userId',
+  ]);
+  expect(update.description).toBe('一行目\n二行目');
+  expect(EventUpdate.safeParse(update).success).toBe(true);
+});
+
+test('the end day is pulled up to the start day and otherwise left', () => {
+  const later = withStartDay({ ...draft, endDay: '2026-11-25' }, '2026-11-30');
+  expect(later).toMatchObject({ startDay: '2026-11-30', endDay: '2026-11-30' });
+  expect(withStartDay({ ...draft, endDay: '2026-11-25' }, '2026-11-23').endDay).toBe('2026-11-25');
+});
+
+test('the first day is today, or in an edit the start of an event that began before', () => {
+  expect(firstDayOf(now, zone)).toBe('2026-11-21');
+  expect(firstDayOf(now, zone, original)).toBe('2026-11-01');
+  expect(firstDayOf(now, zone, { ...original, startAt: '2027-01-01T00:00:00Z' })).toBe('2026-11-21');
+});
+
+describe('what is wrong is said beside the field', () => {
+  const at = { zone, now };
+  test.each<[string, Partial<EventDraft>, object]>([
+    ['nothing', {}, {}],
+    ['no title', { title: ' ' }, { title: 'Event title is required' }],
+    ['a title of 255', { title: 'あ'.repeat(255) }, {}],
+    ['a title of 256', { title: 'あ'.repeat(256) }, { title: 'Event title must be 255 characters or less' }],
+    ['a place of 256', { location: 'x'.repeat(256) }, { location: 'Location must be 255 characters or less' }],
+    ['an end at the start', { endTime: '09:00' }, { endAt: 'End time must be after start time' }],
+    [
+      'a start that is over',
+      { startDay: '2026-11-21', startTime: '11:59', endDay: '2026-11-22' },
+      { startAt: 'Start time must be in the future' },
+    ],
+    [
+      'a start at this very moment',
+      { startDay: '2026-11-21', startTime: '12:00' },
+      { startAt: 'Start time must be in the future' },
+    ],
+    ['a start in a minute', { startDay: '2026-11-21', startTime: '12:01' }, {}],
+    ['no start time', { startTime: '' }, { startAt: '日付と時刻を入力してください' }],
+    ['no end day', { endDay: '' }, { endAt: '日付と時刻を入力してください' }],
+    [
+      'everything',
+      { title: '', endTime: '08:00' },
+      {
+        title: 'Event title is required',
+        endAt: 'End time must be after start time',
+      },
+    ],
+  ])('%s', (_, change, problems) => {
+    expect(problemsOf({ ...draft, ...change }, at)).toEqual(problems);
+  });
+
+  test('a start that is over is accepted in an edit', () => {
+    expect(problemsOf(draftOf(original, zone), { ...at, original })).toEqual({});
+  });
+});
+
+test('a draft is changed once anything differs, the URL included', () => {
+  expect(isChanged(draft, { ...draft })).toBe(false);
+  expect(isChanged({ ...draft, url: 'x' }, draft)).toBe(true);
+});

@@ -1,0 +1,15 @@
+import '../../ui/field.css';
+import { Icon } from '../../ui/icon.tsx';
+
+const isJapanese = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u;
+
+/** What is wrong with the field above, in the language that it is written in. */
+export function Message({ id, text }: { id: string; text: string | undefined }) {
+  if (!text) return null;
+  return (
+    <p className="help err" id={id} role="alert" lang={isJapanese.test(text) ? undefined : 'en'}>
+      <Icon name="alert" />
+      <span>{text}</span>
+    </p>
+  );
+}

@@ -1,0 +1,60 @@
+import { now, viewerZone } from '@hiyori/time';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { englishErrorText } from '../../lib/error-text.ts';
+import { paths } from '../../lib/paths.ts';
+import { Segment } from '../../ui/segment.tsx';
+import { useToast } from '../../ui/toast-context.ts';
+import { useViewer } from '../auth/queries.ts';
+import { formCopy } from './copy.ts';
+import { EventForm } from './event-form.tsx';
+import { firstDayOf, newDraft, problemsOf, toInput, withType } from './form.ts';
+import { useCreateEvent } from './queries.ts';
+
+const types = [
+  { value: 'personal', label: formCopy.personal, icon: 'padlock' },
+  { value: 'published', label: formCopy.published, icon: 'send' },
+] as const;
+
+/** Creates a personal plan or publishes an event, for the day that the address asks for or tomorrow. */
+export function NewEvent({ day }: { day: string | null }) {
+  const viewer = useViewer();
+  const zone = viewerZone();
+  const [initial] = useState(() => newDraft(now(), zone, day));
+  const navigate = useNavigate();
+  const showToast = useToast();
+  const create = useCreateEvent();
+  return (
+    <EventForm
+      title={formCopy.createTitle}
+      submit={{ label: formCopy.create, busy: formCopy.creating }}
+      initial={initial}
+      firstDay={firstDayOf(now(), zone)}
+      cover={{ eventId: 'new', creatorId: viewer.id }}
+      problemsOf={(draft) => problemsOf(draft, { zone, now: now() })}
+      onSubmit={async (draft) => {
+        const { body } = await create.mutateAsync({ body: toInput(draft, zone, viewer.id) });
+        showToast(formCopy.created);
+        return paths.event(body.id);
+      }}
+      failureText={(error) => englishErrorText(error, { subject: 'event', operation: 'create event' })}
+      onClose={() => goBack(navigate)}
+      audience={(draft, onChange, disabled) => (
+        <div className="audience">
+          <Segment
+            label={formCopy.type}
+            value={draft.isPublished ? 'published' : 'personal'}
+            options={types}
+            disabled={disabled}
+            onChange={(type) => onChange(withType(draft, type))}
+          />
+          <p className="help">{draft.isPublished ? formCopy.publishedHelp : formCopy.personalHelp}</p>
+        </div>
+      )}
+    />
+  );
+}
+
+/** To where the form was opened from; to the calendar when it was opened by its address. */
+const goBack = (navigate: ReturnType<typeof useNavigate>) =>
+  window.history.state?.idx > 0 ? navigate(-1) : navigate(paths.calendar, { replace: true });

@@ -1,0 +1,105 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { useLeaveGuard } from './use-leave-guard.ts';
+
+const close = vi.fn();
+
+function Form({ hasInput }: { hasInput: boolean }) {
+  const { isAsking, leave, proceed, stay, discard } = useLeaveGuard(hasInput);
+  return (
+    <>
+      <p>form</p>
+      {isAsking && <p role="alert">really?</p>}
+      <button type="button" onClick={() => leave(close)}>
+        close
+      </button>
+      <button type="button" onClick={() => proceed('/done')}>
+        save
+      </button>
+      <button type="button" onClick={stay}>
+        stay
+      </button>
+      <button type="button" onClick={discard}>
+        discard
+      </button>
+    </>
+  );
+}
+
+function App({ hasInput }: { hasInput: boolean }) {
+  return (
+    <BrowserRouter>
+      <Routes>
+        <Route path="/" element={<Link to="/form">start</Link>} />
+        <Route path="/form" element={<Form hasInput={hasInput} />} />
+        <Route path="/done" element={<p>done</p>} />
+      </Routes>
+    </BrowserRouter>
+  );
+}
+
+function show(hasInput: boolean) {
+  const page = render(<App hasInput={hasInput} />);
+  fireEvent.click(screen.getByText('start'));
+  return page;
+}
+
+const back = () => act(() => window.history.back());
+
+beforeEach(() => {
+  window.history.pushState(null, '', '/');
+  close.mockReset();
+});
+
+test('a form without input is left without a question', async () => {
+  show(false);
+  fireEvent.click(screen.getByText('close'));
+  expect(close).toHaveBeenCalledOnce();
+  back();
+  expect(await screen.findByText('start')).toBeTruthy();
+});
+
+test('going back asks first, and the answer can be to stay', async () => {
+  show(true);
+  back();
+  expect(await screen.findByText('really?')).toBeTruthy();
+  fireEvent.click(screen.getByText('stay'));
+  expect(screen.queryByText('really?')).toBeNull();
+  back();
+  expect(await screen.findByText('really?')).toBeTruthy();
+  fireEvent.click(screen.getByText('discard'));
+  expect(await screen.findByText('start')).toBeTruthy();
+});
+
+test('input that was taken back is left without a question, in one step', async () => {
+  const page = show(true);
+  page.rerender(<App hasInput={false} />);
+  back();
+  expect(await screen.findByText('start')).toBeTruthy();
+  expect(screen.queryByText('really?')).toBeNull();
+});
+
+test('the close button asks, and discarding then does what it was to do', async () => {
+  show(true);
+  fireEvent.click(screen.getByText('close'));
+  expect(screen.getByText('really?')).toBeTruthy();
+  expect(close).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByText('discard'));
+  await waitFor(() => expect(close).toHaveBeenCalledOnce());
+});
+
+test('a success goes on without a question, and back from there is not the form', async () => {
+  show(true);
+  fireEvent.click(screen.getByText('save'));
+  expect(await screen.findByText('done')).toBeTruthy();
+  back();
+  expect(await screen.findByText('start')).toBeTruthy();
+});
+
+test('closing the window warns while there is something to lose', () => {
+  show(true);
+  const unload = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(unload);
+  expect(unload.defaultPrevented).toBe(true);
+});
