@@ -16,6 +16,7 @@ export const setupCopy = {
   displayNameHelper: '友だちに表示される名前です。',
   preview: 'このように表示されます',
   previewName: 'お名前',
+  previewHandle: 'user_id',
   signedInAs: (email: string) => `${email} でログイン中`,
 
   aboutHeading: 'あなたのことを、すこしだけ',
@@ -25,6 +26,7 @@ export const setupCopy = {
   pictureRule: ['JPEG、PNG、WebP。', '5MBまで選べます。'],
   choosePicture: 'アイコン画像を選ぶ',
   replacePicture: 'アイコン画像を選びなおす',
+  pictureRefused: '画像は5MB以内のJPEG、PNG、WebPから選んでください',
   removePicture: '画像を外す',
   bio: '自己紹介',
 

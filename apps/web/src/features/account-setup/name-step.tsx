@@ -107,7 +107,7 @@ export function NameStep({ viewer, draft, onChange, onNext, refusal, isRefused }
             <Avatar name={draft.displayName || draft.userId} personId={viewer.id} size="m" />
             <div className="tx">
               <div className="nm">{draft.displayName || setupCopy.previewName}</div>
-              <div className="id">@{draft.userId}</div>
+              <div className="id">@{draft.userId || setupCopy.previewHandle}</div>
             </div>
           </div>
         </Card>

@@ -2,7 +2,6 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { usersCopy } from '../users/copy.ts';
 import { isPictureAccepted, pictureAccept } from '../users/form.ts';
 import { setupCopy } from './copy.ts';
 
@@ -64,7 +63,7 @@ export function PictureChoice({ name, personId, picture, onChange }: PictureChoi
         {isRefused ? (
           <p className="help err" id={messageId} role="alert">
             <Icon name="alert" />
-            <span>{usersCopy.pictureRefused}</span>
+            <span>{setupCopy.pictureRefused}</span>
           </p>
         ) : (
           <p className="help" id={messageId}>

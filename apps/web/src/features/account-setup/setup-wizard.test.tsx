@@ -1,0 +1,217 @@
+import { SelfUser } from '@hiyori/contract';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { Route, Routes, useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Answers, renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
+import { useSession } from '../auth/queries.ts';
+import { setupCopy } from './copy.ts';
+import type { SetupStep } from './form.ts';
+import { SetupWizard } from './setup-wizard.tsx';
+
+const newcomer = wireSelf({ user_id: null, display_name: null });
+const path = '/users/7/account-setup';
+const whole = { userId: 'chiharu_m', displayName: '望月 千晴', bio: '', interests: [] };
+
+const answers: Answers = {
+  'GET /auth/me': () => ({ status: 200, body: { user: newcomer } }),
+  [`GET ${path}/check`]: ({ search }) => ({ status: 200, body: { available: !search.includes('taken') } }),
+  [`PUT ${path}`]: () => ({ status: 200, body: wireSelf() }),
+};
+
+/** The setup as the guard shows it: gone as soon as the person has a name. */
+function Setup({ step }: { step: SetupStep }) {
+  const session = useSession();
+  if (session.state !== 'authenticated') return null;
+  if (session.user.displayName) return <p>calendar</p>;
+  return <SetupWizard viewer={SelfUser.parse(newcomer)} step={step} />;
+}
+
+const Place = () => <p data-testid="place">{useLocation().pathname}</p>;
+const place = () => screen.getByTestId('place').textContent;
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
+const write = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const submit = () => fireEvent.submit(document.querySelector('form') as HTMLFormElement);
+
+async function show(at = '/account-setup', more: Answers = {}) {
+  const calls = stubApi({ ...answers, ...more });
+  renderInApp(
+    <>
+      <Place />
+      <Routes>
+        <Route path="/account-setup" element={<Setup step={1} />} />
+        <Route path="/account-setup/step-2" element={<Setup step={2} />} />
+        <Route path="/account-setup/step-3" element={<Setup step={3} />} />
+        <Route path="/account-setup/step-4" element={<Setup step={4} />} />
+        <Route path="/onboarding" element={<p>Start1</p>} />
+      </Routes>
+    </>,
+    { path: at },
+  );
+  await pass(1);
+  return calls;
+}
+
+const keep = (draft: object) => sessionStorage.setItem('hiyori.account-setup.7', JSON.stringify(draft));
+const kept = () => sessionStorage.getItem('hiyori.account-setup.7');
+
+beforeEach(() => {
+  sessionStorage.clear();
+  vi.useFakeTimers();
+  vi.stubGlobal('scrollTo', vi.fn());
+  URL.createObjectURL = () => 'blob:picture';
+  URL.revokeObjectURL = () => {};
+});
+afterEach(() => vi.useRealTimers());
+
+describe('the names', () => {
+  test('are both required; focus goes to the first that is missing', async () => {
+    await show();
+    submit();
+    await pass(1);
+    expect(screen.getByText('ユーザーIDを入力してください')).toBeTruthy();
+    expect(screen.getByText('ユーザー名を入力してください')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText(/ユーザーID/));
+    expect(place()).toBe('/account-setup');
+  });
+
+  test('the handle is asked for once the keys rest, and a taken one is said to be so', async () => {
+    const calls = await show();
+    const asked = () => calls.filter(({ route }) => route === `GET ${path}/check`).map(({ search }) => search);
+    write(/ユーザーID/, 'take');
+    write(/ユーザーID/, 'taken');
+    await pass(299);
+    expect(asked()).toEqual([]);
+    await pass(2);
+    expect(asked()).toEqual(['?user_id=taken']);
+    await pass(1);
+    expect(screen.getByRole('alert').textContent).toBe(setupCopy.handleTaken);
+    write(/ユーザーID/, 'chiharu_m');
+    await pass(310);
+    expect(screen.getByText('使用できます')).toBeTruthy();
+  });
+
+  test('going on asks at once, before the keys have rested', async () => {
+    await show();
+    write(/ユーザーID/, 'taken');
+    write(/ユーザー名/, '千晴');
+    submit();
+    await pass(2);
+    expect(place()).toBe('/account-setup');
+    await pass(310);
+    expect(screen.getByRole('alert').textContent).toBe(setupCopy.handleTaken);
+  });
+
+  test('a check that fails keeps nobody: finishing decides', async () => {
+    await show('/account-setup', { [`GET ${path}/check`]: () => ({ status: 500, body: { error: 'x', message: '' } }) });
+    write(/ユーザーID/, 'chiharu_m');
+    write(/ユーザー名/, '千晴');
+    submit();
+    await pass(2);
+    expect(place()).toBe('/account-setup/step-2');
+  });
+});
+
+test('what was typed outlives a reload, and is forgotten when the setup is finished', async () => {
+  await show();
+  write(/ユーザーID/, 'chiharu_m');
+  write(/ユーザー名/, '望月 千晴');
+  expect(JSON.parse(kept() ?? '')).toMatchObject({ userId: 'chiharu_m', displayName: '望月 千晴' });
+});
+
+describe('the picture', () => {
+  const choose = (file: File) =>
+    fireEvent.change(document.querySelector('input[type=file]') as HTMLInputElement, { target: { files: [file] } });
+
+  test('of another kind is refused in place; one of a right kind can be removed again', async () => {
+    await show('/account-setup/step-2');
+    choose(new File(['x'], 'x.gif', { type: 'image/gif' }));
+    expect(screen.getByRole('alert').textContent).toBe(setupCopy.pictureRefused);
+    choose(new File(['x'], 'x.png', { type: 'image/png' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    fireEvent.click(button('画像を外す'));
+    expect(screen.queryByRole('button', { name: '画像を外す' })).toBeNull();
+  });
+
+  test('that cannot be stored does not undo the setup', async () => {
+    keep(whole);
+    const calls = await show('/account-setup/step-2', {
+      'PUT /users/7/avatar': () => ({ status: 422, body: { error: 'users.avatar_invalid', message: '' } }),
+    });
+    choose(new File(['x'], 'x.png', { type: 'image/png' }));
+    fireEvent.click(button('あとで'));
+    fireEvent.click(button('あとで'));
+    fireEvent.click(button('スキップ'));
+    await pass(500);
+    expect(calls.map(({ route }) => route)).toContain('PUT /users/7/avatar');
+    expect(screen.getByText(setupCopy.pictureFailed)).toBeTruthy();
+    expect(screen.getByText('calendar')).toBeTruthy();
+  });
+});
+
+test('the 37 genres are chosen as chips, and counted', async () => {
+  await show('/account-setup/step-3');
+  expect(document.querySelectorAll('.chip').length).toBe(37);
+  fireEvent.click(button('写真'));
+  fireEvent.click(button('映画'));
+  fireEvent.click(button('写真'));
+  expect(button('映画').getAttribute('aria-pressed')).toBe('true');
+  expect(button(/次へ/).textContent).toContain('1件選択中');
+});
+
+describe('finishing', () => {
+  test('leads to the calendar after 400 ms, not before, and sends everything once', async () => {
+    keep({ ...whole, bio: '本と器', interests: ['writing'] });
+    const calls = await show('/account-setup/step-4');
+    fireEvent.click(button('スキップ'));
+    await pass(399);
+    expect(screen.queryByText('calendar')).toBeNull();
+    await pass(3);
+    expect(screen.getByText('calendar')).toBeTruthy();
+    expect(calls.filter(({ route }) => route.startsWith('PUT')).map(({ body }) => body)).toEqual([
+      { user_id: 'chiharu_m', display_name: '望月 千晴', bio: '本と器', interests: ['writing'] },
+    ]);
+    expect(kept()).toBeNull();
+  });
+
+  test('by the tutorial leads there, and not to the calendar', async () => {
+    keep(whole);
+    await show('/account-setup/step-4');
+    fireEvent.click(button('チュートリアル'));
+    await pass(403);
+    expect(place()).toBe('/onboarding');
+    expect(screen.getByText('Start1')).toBeTruthy();
+  });
+
+  test('leads back to the first step that is not done', async () => {
+    const calls = await show('/account-setup/step-4');
+    fireEvent.click(button('スキップ'));
+    await pass(1);
+    expect(place()).toBe('/account-setup');
+    expect(screen.getByText('ユーザーIDを入力してください')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText(/ユーザーID/));
+    expect(calls.some(({ route }) => route.startsWith('PUT'))).toBe(false);
+  });
+
+  test('with a handle that was taken meanwhile leads back to it, with the message', async () => {
+    keep(whole);
+    const body = { error: 'account_setup.handle_taken', message: setupCopy.handleTaken };
+    await show('/account-setup/step-4', { [`PUT ${path}`]: () => ({ status: 409, body }) });
+    fireEvent.click(button('チュートリアル'));
+    await pass(310);
+    expect(place()).toBe('/account-setup');
+    expect(screen.getByRole('alert').textContent).toBe(setupCopy.handleTaken);
+    expect(kept()).toContain('chiharu_m');
+  });
+
+  test('that fails is said, and may be tried again', async () => {
+    keep(whole);
+    await show('/account-setup/step-4', { [`PUT ${path}`]: () => ({ status: 400, body: { error: '', message: '' } }) });
+    fireEvent.click(button('スキップ'));
+    await pass(2);
+    expect(screen.getByRole('alert').textContent).toBe(
+      'プロフィールの更新に失敗しました。時間をおいて再度お試しください。',
+    );
+    expect(button('スキップ').disabled).toBe(false);
+  });
+});
