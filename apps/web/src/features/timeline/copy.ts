@@ -1,9 +1,22 @@
+import { formatDay } from '@hiyori/time';
+
 /** The texts of the timeline and of lists of a person's events. */
 export const timelineCopy = {
   title: 'タイムライン',
+  sort: '並び順',
   byCreated: '投稿順',
   byStart: '日付順',
-  published: '発信済',
-  personal: '個人の予定',
-  cancelled: '中止',
+  end: 'すべて表示しました',
+  failed: 'タイムラインを読み込めませんでした',
+  today: '今日の予定',
+  following: 'フォロー中',
+  all: 'すべて見る',
+  suggestions: 'おすすめ',
+  isOver: '終了',
 } as const;
+
+/** 「146人が追加」. */
+export const addsText = (count: number): string => `${count.toLocaleString('ja-JP')}人が追加`;
+
+/** 「11月22日（日）の予定」. */
+export const dayHeading = (day: string): string => `${formatDay(day).replace(/^\d+年/, '')}の予定`;

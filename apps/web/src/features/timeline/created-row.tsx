@@ -10,10 +10,10 @@ import { Icon } from '../../ui/icon.tsx';
 import { Stamp } from '../../ui/stamp.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { calendarCopy } from '../event-follows/copy.ts';
 import { phaseOf } from '../events/event-text.ts';
 import '../events/event-list.css';
 import { useNow } from '../events/use-now.ts';
-import { timelineCopy } from './copy.ts';
 import { cardDate, periodParts } from './when.ts';
 
 /** One event of a person's own list: the whole row is its link. */
@@ -57,7 +57,7 @@ export function CreatedRow({ event, isOwn }: { event: Event; isOwn: boolean }) {
 }
 
 function Mark({ event, isOwn }: { event: Event; isOwn: boolean }) {
-  if (event.status === 'cancelled') return <Tag tone="bad">{timelineCopy.cancelled}</Tag>;
+  if (event.status === 'cancelled') return <Tag tone="bad">{calendarCopy.cancelled}</Tag>;
   if (!isOwn) return <span />;
-  return event.isPublished ? <Stamp tilt>{timelineCopy.published}</Stamp> : <Tag>{timelineCopy.personal}</Tag>;
+  return event.isPublished ? <Stamp tilt>{calendarCopy.published}</Stamp> : <Tag>{calendarCopy.personal}</Tag>;
 }

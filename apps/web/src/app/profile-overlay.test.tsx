@@ -1,0 +1,104 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useLocation } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { type Answers, renderInApp, stubApi, wireSelf } from '../../test/api-stub.tsx';
+import { useSession } from '../features/auth/queries.ts';
+import { ProfileLink } from '../features/users/profile-link.tsx';
+import { ProfileOverlay } from './profile-overlay.tsx';
+
+const ren = wireSelf({ id: 3, user_id: 'ren_film', display_name: '高橋 蓮', bio: 'フィルム', email: null });
+
+function Door() {
+  const { search } = useLocation();
+  if (useSession().state !== 'authenticated') return null;
+  return (
+    <>
+      <p data-testid="search">{search}</p>
+      <ProfileLink userId={3}>蓮さんへ</ProfileLink>
+      <ProfileOverlay />
+    </>
+  );
+}
+
+function show(answers: Answers, path = '/users?profile=3') {
+  const calls = stubApi({ 'GET /auth/me': () => ({ status: 200, body: { user: wireSelf() } }), ...answers });
+  renderInApp(<Door />, { path });
+  return calls;
+}
+
+const dialog = async () => within(await screen.findByRole('dialog', { name: 'プロフィール' }));
+const check = (isFollowing: boolean, isPending = false) => ({ status: 200, body: { isFollowing, isPending } });
+
+test('a person and their visible events stand under an address of their own', async () => {
+  const calls = show({
+    'GET /users/3': () => ({ status: 200, body: ren }),
+    'GET /users/3/follow/check': () => check(false),
+    'GET /events/user/3/created': () => ({ status: 200, body: [] }),
+  });
+  const inDialog = await dialog();
+  await inDialog.findByRole('heading', { name: '高橋 蓮' });
+  await inDialog.findByRole('heading', { name: 'イベントはまだありません' });
+  expect(inDialog.getByRole('button', { name: 'フォロー' })).toBeTruthy();
+  expect(calls.some(({ route }) => route === 'GET /events/user/3/created')).toBe(true);
+});
+
+test('closing gives back the page below with its own query', async () => {
+  show(
+    {
+      'GET /users/3': () => ({ status: 200, body: ren }),
+      'GET /users/3/follow/check': () => check(false),
+      'GET /events/user/3/created': () => ({ status: 200, body: [] }),
+    },
+    '/users?q=ren',
+  );
+  fireEvent.click(await screen.findByRole('link', { name: '蓮さんへ' }));
+  await (await dialog()).findByRole('heading', { name: '高橋 蓮' });
+  expect(screen.getByTestId('search').textContent).toBe('?q=ren&profile=3');
+  fireEvent.keyDown(document, { key: 'Escape' });
+  await waitFor(() => expect(screen.getByTestId('search').textContent).toBe('?q=ren'));
+});
+
+test('closing what was opened by its address shows the page without it', async () => {
+  show({ 'GET /users/3': () => ({ status: 404, body: { error: 'users.not_found', message: 'User not found' } }) });
+  const inDialog = await dialog();
+  await inDialog.findByRole('heading', { name: 'User not found' });
+  expect(inDialog.queryByRole('button', { name: 'もう一度試す' })).toBeNull();
+  fireEvent.click(inDialog.getByRole('button', { name: '閉じる' }));
+  await waitFor(() => expect(screen.getByTestId('search').textContent).toBe(''));
+});
+
+test('a private account that one does not follow shows no events, and asks for none', async () => {
+  const calls = show({
+    'GET /users/3': () => ({ status: 200, body: { ...ren, is_private: true } }),
+    'GET /users/3/follow/check': () => check(false, true),
+  });
+  const inDialog = await dialog();
+  expect((await inDialog.findByText('This account is private')).getAttribute('lang')).toBe('en');
+  await inDialog.findByRole('button', { name: '申請中' });
+  expect(calls.some(({ route }) => route.startsWith('GET /events'))).toBe(false);
+});
+
+test('a private account that one follows shows its events', async () => {
+  show({
+    'GET /users/3': () => ({ status: 200, body: { ...ren, is_private: true, isFollowing: true } }),
+    'GET /users/3/follow/check': () => check(true),
+    'GET /events/user/3/created': () => ({ status: 200, body: [] }),
+  });
+  await (await dialog()).findByRole('heading', { name: 'イベントはまだありません' });
+  expect(screen.queryByText('This account is private')).toBeNull();
+});
+
+test('a profile that fails can be tried again', async () => {
+  let isDown = true;
+  show({
+    'GET /users/3': () =>
+      isDown ? { status: 500, body: { error: 'server.internal', message: '' } } : { status: 200, body: ren },
+    'GET /users/3/follow/check': () => check(false),
+    'GET /events/user/3/created': () => ({ status: 200, body: [] }),
+  });
+  const inDialog = await dialog();
+  await inDialog.findByRole('heading', { name: 'Failed to load profile' });
+  isDown = false;
+  fireEvent.click(inDialog.getByRole('button', { name: 'もう一度試す' }));
+  await inDialog.findByRole('heading', { name: '高橋 蓮' });
+});

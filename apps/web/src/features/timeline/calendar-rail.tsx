@@ -1,0 +1,68 @@
+import { type Day, dayOf, monthOf, viewerZone } from '@hiyori/time';
+import { useMemo, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { useViewer } from '../auth/queries.ts';
+import { AgendaRow } from '../event-follows/agenda-row.tsx';
+import { calendarCopy } from '../event-follows/copy.ts';
+import { MonthGrid } from '../event-follows/month-grid.tsx';
+import { eventsByDay, monthPage, monthWeeks } from '../event-follows/month-model.ts';
+import { useCalendarRange } from '../event-follows/queries.ts';
+import { useHolidays } from '../event-follows/use-holidays.ts';
+import { useNow } from '../events/use-now.ts';
+import { dayHeading, timelineCopy } from './copy.ts';
+
+/** The right column of a wide timeline: the viewer's month, and what the chosen day holds. */
+export function CalendarRail() {
+  const viewer = useViewer();
+  const zone = viewerZone();
+  const now = useNow();
+  const today = dayOf(now, zone);
+  const [chosen, setChosen] = useState<Day | null>(null);
+  const day = chosen ?? today;
+  const holidayOf = useHolidays();
+  const { from, to } = monthPage(day);
+  const { events, isPending, error, isRetrying, retry } = useCalendarRange(from, to, zone);
+  const byDay = useMemo(() => eventsByDay(events, from, to, zone), [events, from, to, zone]);
+  const { year, month } = monthOf(day);
+  const plans = byDay.get(day) ?? [];
+  return (
+    <>
+      <Card className="pad">
+        <div className="rh" aria-hidden="true">
+          <b className="mincho">{month}月</b>
+          <span className="muted num">{year}年</span>
+        </div>
+        <MonthGrid
+          label={`${year}年${month}月`}
+          weeks={monthWeeks({ day, today, byDay, holidayOf })}
+          selectedDay={day}
+          onSelect={setChosen}
+          zone={zone}
+        />
+      </Card>
+      <Card className="pad">
+        <h2 className="rt">{day === today ? timelineCopy.today : dayHeading(day)}</h2>
+        {plans.map((event) => (
+          <AgendaRow
+            key={event.id}
+            event={event}
+            day={day}
+            zone={zone}
+            now={now}
+            isOwn={event.creatorId === viewer.id}
+          />
+        ))}
+        {error !== null && (
+          <div className="none">
+            <p role="alert">{calendarCopy.failed}</p>
+            <Button variant="soft" size="sm" busy={isRetrying} onClick={retry}>
+              {calendarCopy.retry}
+            </Button>
+          </div>
+        )}
+        {plans.length === 0 && !isPending && error === null && <p className="none">{calendarCopy.emptyDay}</p>}
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { SkeletonGroup } from '../../ui/skeleton-group.tsx';
+import '../events/event-card.css';
+
+/** Grey shapes where the cards of the timeline will be. */
+export function TimelineSkeleton() {
+  return (
+    <SkeletonGroup className="cards">
+      {[1, 2, 3].map((card) => (
+        <div key={card} className="tl">
+          <div className="who">
+            <Skeleton width="2.5rem" height="2.5rem" round />
+            <div className="bones">
+              <Skeleton width="7rem" height="0.9rem" />
+              <Skeleton width="5rem" height="0.75rem" />
+            </div>
+          </div>
+          <Skeleton width="auto" height="8.5rem" className="cover" />
+          <div className="body">
+            <Skeleton width="72%" height="1.1rem" />
+            <Skeleton width="52%" />
+            <Skeleton />
+          </div>
+        </div>
+      ))}
+    </SkeletonGroup>
+  );
+}

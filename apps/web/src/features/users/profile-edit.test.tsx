@@ -1,0 +1,150 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { type Answers, renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
+import { useSession, useSetViewer } from '../auth/queries.ts';
+import { ProfileEdit } from './profile-edit.tsx';
+
+function Door() {
+  const session = useSession();
+  const setViewer = useSetViewer();
+  const [isOpen, setOpen] = useState(true);
+  if (session.state !== 'authenticated') return null;
+  return (
+    <>
+      <p>{isOpen ? 'open' : 'closed'}</p>
+      <p>いま {session.user.displayName}</p>
+      <ProfileEdit open={isOpen} onClose={() => setOpen(false)} user={session.user} onSaved={setViewer} />
+    </>
+  );
+}
+
+const self = wireSelf({ bio: '本と器' });
+
+async function show(answers: Answers = {}, user: object = self) {
+  const calls = stubApi({ 'GET /auth/me': () => ({ status: 200, body: { user } }), ...answers });
+  renderInApp(<Door />);
+  const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'ユーザー名' });
+  const bio = screen.getByRole<HTMLTextAreaElement>('textbox', { name: '自己紹介' });
+  const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+  const button = screen.getByRole('button', { name: '保存する' });
+  const save = () => fireEvent.click(button);
+  const writes = () => calls.filter(({ route }) => !route.startsWith('GET'));
+  return { name, bio, type, save, writes };
+}
+
+test('with nothing changed it says so and sends nothing', async () => {
+  const { save, writes } = await show();
+  save();
+  expect((await screen.findByText('No changes to save')).closest('[lang]')?.getAttribute('lang')).toBe('en');
+  expect(writes()).toEqual([]);
+});
+
+test('only what changed is sent, once; the dialog says so and closes after 1.5 s', async () => {
+  const { bio, type, save, writes } = await show({
+    'PUT /users/7': ({ body }) => ({ status: 200, body: { ...self, ...(body as object) } }),
+  });
+  type(bio, '器と本');
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  save();
+  save();
+  await screen.findByText('プロフィールを保存しました。');
+  expect(writes().map(({ route, body }) => [route, body])).toEqual([['PUT /users/7', { bio: '器と本' }]]);
+  vi.advanceTimersByTime(1_300);
+  expect(screen.getByText('open')).toBeTruthy();
+  vi.advanceTimersByTime(200);
+  await screen.findByText('closed');
+  vi.useRealTimers();
+});
+
+test('a new name is at once the name of the signed-in person', async () => {
+  const { name, type, save } = await show({
+    'PUT /users/7': () => ({ status: 200, body: { ...self, display_name: '千晴' } }),
+  });
+  type(name, '千晴');
+  save();
+  await screen.findByText('いま 千晴');
+});
+
+test('500 characters of bio are fine, 501 are not: counted, said beside the field, focused, not sent', async () => {
+  const { name, bio, type, save, writes } = await show();
+  type(bio, 'あ'.repeat(501));
+  expect(screen.getByText('501 / 500')).toBeTruthy();
+  save();
+  expect(screen.getByText('自己紹介は500文字以内で入力してください')).toBeTruthy();
+  expect(document.activeElement).toBe(bio);
+  type(bio, 'あ'.repeat(500));
+  expect(bio.getAttribute('aria-invalid')).toBeNull();
+  type(name, 'x'.repeat(51));
+  save();
+  expect(screen.getByText('ユーザー名は50文字以内で入力してください')).toBeTruthy();
+  expect(document.activeElement).toBe(name);
+  expect(writes()).toEqual([]);
+});
+
+test('a failure says so and keeps what was written', async () => {
+  const { bio, type, save } = await show({
+    'PUT /users/7': () => ({ status: 500, body: { error: 'server.internal', message: '' } }),
+  });
+  type(bio, '器と本');
+  save();
+  await screen.findByText('Failed to update profile');
+  expect(bio.value).toBe('器と本');
+  expect(screen.getByText('open')).toBeTruthy();
+});
+
+test('a picture that failed is sent again without the words that were saved', async () => {
+  let isDown = true;
+  const { bio, type, save, writes } = await show(
+    {
+      'PUT /users/7': () => ({ status: 200, body: { ...self, bio: '器と本', avatar_url: '/media/a.webp' } }),
+      'DELETE /users/7/avatar': () =>
+        isDown
+          ? { status: 503, body: { error: 'server.unavailable', message: '' } }
+          : { status: 200, body: { ...self, bio: '器と本' } },
+    },
+    { ...self, avatar_url: '/media/a.webp' },
+  );
+  type(bio, '器と本');
+  fireEvent.click(screen.getByRole('button', { name: '写真を外す' }));
+  save();
+  await screen.findByText('Failed to update profile');
+  isDown = false;
+  save();
+  await screen.findByText('プロフィールを保存しました。');
+  expect(writes().map(({ route }) => route)).toEqual([
+    'PUT /users/7',
+    'DELETE /users/7/avatar',
+    'DELETE /users/7/avatar',
+  ]);
+});
+
+test('a chosen picture goes as it is, and one that the server would refuse is refused here', async () => {
+  const createObjectURL = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
+  const { save, writes } = await show({ 'PUT /users/7/avatar': () => ({ status: 200, body: self }) });
+  const picker = screen.getByLabelText('写真を選ぶ');
+  const choose = (file: File) => fireEvent.change(picker, { target: { files: [file] } });
+  choose(new File(['x'], 'a.heic', { type: 'image/heic' }));
+  expect(screen.getByRole('alert').textContent).toContain('JPEG、PNG、WebP');
+  const file = new File(['x'], 'a.png', { type: 'image/png' });
+  choose(file);
+  expect(screen.queryByRole('alert')).toBeNull();
+  save();
+  await waitFor(() =>
+    expect(writes().map(({ route, body }) => [route, body])).toEqual([['PUT /users/7/avatar', file]]),
+  );
+  createObjectURL.mockRestore();
+});
+
+test('leaving with changes is asked about, without them it is not', async () => {
+  const { bio, type } = await show();
+  type(bio, '器と本');
+  fireEvent.click(screen.getByRole('button', { name: '閉じる' }));
+  await screen.findByRole('heading', { name: '変更を破棄しますか？' });
+  fireEvent.click(screen.getByRole('button', { name: '編集を続ける' }));
+  expect(bio.value).toBe('器と本');
+  fireEvent.keyDown(document, { key: 'Escape' });
+  fireEvent.click(await screen.findByRole('button', { name: '破棄する' }));
+  await screen.findByText('closed');
+});
