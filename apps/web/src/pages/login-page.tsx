@@ -16,15 +16,16 @@ export function LoginPage() {
   return (
     <>
       <AuthBox title={authCopy.login} heading={authCopy.loginHeading} lead={authCopy.loginLead}>
-        <LoginForm onUnconfirmed={setPending} onClosed={setClosed} />
-        <div className="swap">
-          <p>
-            {authCopy.newcomer} <TextLink to={paths.signup}>{authCopy.signup}</TextLink>
-          </p>
-          <TextLink bare className="about" to={paths.welcome}>
-            {product.name}について
-          </TextLink>
-        </div>
+        <LoginForm onUnconfirmed={setPending} onClosed={setClosed}>
+          <div className="swap">
+            <p>
+              {authCopy.newcomer} <TextLink to={paths.signup}>{authCopy.signup}</TextLink>
+            </p>
+            <TextLink bare className="about" to={paths.welcome}>
+              {product.name}について
+            </TextLink>
+          </div>
+        </LoginForm>
       </AuthBox>
       <VerifyDialog pending={pending} onClose={() => setPending(null)} />
     </>

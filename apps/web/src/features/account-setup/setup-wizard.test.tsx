@@ -87,7 +87,8 @@ describe('the names', () => {
     await pass(1);
     expect(screen.getByRole('alert').textContent).toBe(setupCopy.handleTaken);
     write(/ユーザーID/, 'chiharu_m');
-    await pass(310);
+    await pass(300);
+    await pass(5);
     expect(screen.getByText('使用できます')).toBeTruthy();
   });
 

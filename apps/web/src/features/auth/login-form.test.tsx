@@ -15,7 +15,11 @@ const refuse = (status: number, body: object) => ({
 function Door({ onUnconfirmed = vi.fn(), onClosed = vi.fn() }) {
   const session = useSession();
   if (session.state === 'authenticated') return <p>{session.user.displayName}</p>;
-  return <LoginForm onUnconfirmed={onUnconfirmed} onClosed={onClosed} />;
+  return (
+    <LoginForm onUnconfirmed={onUnconfirmed} onClosed={onClosed}>
+      <p>links</p>
+    </LoginForm>
+  );
 }
 
 function show(answers: Answers) {

@@ -1,5 +1,5 @@
 import type { UserStatus } from '@hiyori/contract';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { japaneseErrorText } from '../../lib/error-text.ts';
 import { hasErrors } from '../../lib/field-errors.ts';
@@ -21,10 +21,12 @@ interface LoginFormProps {
   onUnconfirmed: (pending: Pending) => void;
   /** The account may not sign in. */
   onClosed: (status: UserStatus) => void;
+  /** The ways on, under the form; the demo's login comes after them, as it comes late and moves nothing then. */
+  children: ReactNode;
 }
 
 /** Signs in by e-mail and password; the guard then leads on. */
-export function LoginForm({ onUnconfirmed, onClosed }: LoginFormProps) {
+export function LoginForm({ onUnconfirmed, onClosed, children }: LoginFormProps) {
   const [draft, setDraft] = useState(emptyLogin);
   const [isAttempted, setAttempted] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -102,6 +104,7 @@ export function LoginForm({ onUnconfirmed, onClosed }: LoginFormProps) {
           {authCopy.login}
         </Button>
       </form>
+      {children}
       <DemoLogin onFill={setDraft} />
     </>
   );
