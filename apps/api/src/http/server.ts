@@ -3,7 +3,7 @@ import cookies from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import underPressure from '@fastify/under-pressure';
 import { errorCodes, limits } from '@hiyori/contract';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { replyWithErrors } from './error-reply.ts';
 import { checkOrigins } from './origin-check.ts';
 import { limitRates } from './rate-limit.ts';
@@ -21,7 +21,7 @@ export interface ServerOptions {
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: options.logLevel === 'silent' ? false : { level: options.logLevel },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: 64 * 1024,
     requestTimeout: 30_000,
