@@ -1,5 +1,7 @@
 import type { Event } from '@hiyori/contract';
+import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useViewer } from '../auth/queries.ts';
 import { addCopy } from './copy.ts';
 import { useAddEvent } from './queries.ts';
@@ -18,11 +20,13 @@ interface AddButtonProps {
 export function AddButton({ event, variant = 'list', describedBy, onAdd }: AddButtonProps) {
   const viewer = useViewer();
   const { toggle, isPending } = useAddEvent();
+  const [wasPressed, setPressed] = useState(false);
   if (event.creatorId === viewer.id) return null;
   const isAdded = event.isInCalendar;
   const isDetail = variant === 'detail';
   const press = () => {
     if (isPending) return;
+    setPressed(true);
     if (!isAdded) {
       navigator.vibrate?.(10);
       onAdd?.();
@@ -30,16 +34,21 @@ export function AddButton({ event, variant = 'list', describedBy, onAdd }: AddBu
     toggle({ event, userId: viewer.id });
   };
   return (
-    <Button
-      variant={isAdded ? (isDetail ? 'secondary' : 'stamped') : 'primary'}
-      size={isDetail ? 'lg' : 'sm'}
-      block={isDetail}
-      icon={isAdded ? (isDetail ? undefined : 'check') : 'addCalendar'}
-      aria-pressed={isAdded}
-      aria-describedby={describedBy}
-      onClick={press}
-    >
-      {isAdded ? (isDetail ? addCopy.remove : addCopy.added) : addCopy.add}
-    </Button>
+    <>
+      <Button
+        variant={isAdded ? (isDetail ? 'secondary' : 'stamped') : 'primary'}
+        size={isDetail ? 'lg' : 'sm'}
+        block={isDetail}
+        icon={isAdded ? (isDetail ? undefined : 'check') : 'addCalendar'}
+        aria-pressed={isAdded}
+        aria-describedby={describedBy}
+        onClick={press}
+      >
+        {isAdded ? (isDetail ? addCopy.remove : addCopy.added) : addCopy.add}
+      </Button>
+      <VisuallyHidden>
+        <span role="status">{wasPressed && (isAdded ? addCopy.saidAdded : addCopy.saidRemoved)}</span>
+      </VisuallyHidden>
+    </>
   );
 }

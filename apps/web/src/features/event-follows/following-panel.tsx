@@ -1,4 +1,4 @@
-import { viewerZone } from '@hiyori/time';
+import { now, viewerZone } from '@hiyori/time';
 import { useState } from 'react';
 import { englishErrorText } from '../../lib/error-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -8,6 +8,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { useViewer } from '../auth/queries.ts';
 import { followingCopy as copy } from './copy.ts';
 import './following-panel.css';
+import { soonestFirst } from './following-order.ts';
 import { FollowingRow } from './following-row.tsx';
 import { useFollowedEvents } from './queries.ts';
 
@@ -52,7 +53,7 @@ function FollowingList() {
       </p>
     );
   if (events.length === 0) return <EmptyState title={copy.empty}>{copy.emptyText}</EmptyState>;
-  return events.map((event) => (
+  return soonestFirst(events, now()).map((event) => (
     <FollowingRow
       key={event.id}
       event={event}

@@ -34,7 +34,7 @@ export function FollowingRow({ event, zone, isOpen, onToggle }: FollowingRowProp
           name={creator.displayName ?? creator.userId}
           personId={event.creatorId}
           src={creator.avatarUrl}
-          size="l"
+          size="m"
         />
         <span className="fb">
           <span className="ft">

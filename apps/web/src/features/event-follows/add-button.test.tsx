@@ -1,0 +1,85 @@
+import type { Event } from '@hiyori/contract';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { api } from '../../lib/api.ts';
+import { ToastProvider } from '../../ui/toast-provider.tsx';
+import { meKey } from '../auth/queries.ts';
+import { eventKeys, useEvent } from '../events/queries.ts';
+import { AddButton } from './add-button.tsx';
+
+const concert = {
+  id: 7,
+  creatorId: 3,
+  startAt: '2026-11-21T10:00:00Z',
+  isInCalendar: false,
+  isFollowing: false,
+  followersCount: 8,
+};
+const timelineKey = ['timeline', 'feed', {}];
+
+function Shown() {
+  const { event } = useEvent(7);
+  return event ? <AddButton event={event} /> : null;
+}
+
+/** The button, and the answer that the server gives to a press. */
+function show(status: number, body: object = {}, event: object = {}) {
+  const send = vi.fn(
+    async () => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } }),
+  );
+  vi.stubGlobal('fetch', send);
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
+  client.setQueryData(meKey, { status: 200, body: { user: { id: 1 } } });
+  client.setQueryData(eventKeys.detail(7), { status: 200, body: { ...concert, ...event } });
+  client.setQueryData(timelineKey, { pages: [{ body: { events: [{ ...concert, ...event }] } }], pageParams: [1] });
+  render(
+    <QueryClientProvider client={client}>
+      <api.ReactQueryProvider>
+        <ToastProvider>
+          <Shown />
+        </ToastProvider>
+      </api.ReactQueryProvider>
+    </QueryClientProvider>,
+  );
+  const cached = () =>
+    client.getQueryData<{ pages: { body: { events: Event[] } }[] }>(timelineKey)?.pages[0]?.body.events[0];
+  return { send, cached };
+}
+
+afterEach(() => vi.unstubAllGlobals());
+const added = { success: true, isFollowing: true, isInCalendar: true, followersCount: 12 };
+
+test('a press adds at once, wherever the event is shown, and then takes the server’s number', async () => {
+  const { cached } = show(201, added);
+  fireEvent.click(screen.getByRole('button', { name: '追加', pressed: false }));
+  expect(await screen.findByRole('button', { name: '登録済', pressed: true })).toBeTruthy();
+  await waitFor(() => expect(cached()).toMatchObject({ isInCalendar: true, followersCount: 12 }));
+});
+
+test('already added elsewhere (409) counts as added', async () => {
+  show(409, { error: 'event_follow.already_following', message: '' });
+  fireEvent.click(screen.getByRole('button', { name: '追加' }));
+  expect(await screen.findByRole('button', { name: '登録済' })).toBeTruthy();
+  expect(document.querySelector('.toast')).toBeNull();
+});
+
+test('gone already (404) counts as taken out', async () => {
+  show(404, { error: 'event_follow.not_following', message: '' }, { isInCalendar: true });
+  fireEvent.click(screen.getByRole('button', { name: '登録済' }));
+  expect(await screen.findByRole('button', { name: '追加' })).toBeTruthy();
+  expect(document.querySelector('.toast')).toBeNull();
+});
+
+test('a refusal brings everything back and says so', async () => {
+  const { cached } = show(503, { error: 'server.unavailable', message: '' });
+  fireEvent.click(screen.getByRole('button', { name: '追加' }));
+  expect(await screen.findByText('Service is temporarily unavailable.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: '追加', pressed: false })).toBeTruthy();
+  expect(cached()).toMatchObject({ isInCalendar: false, followersCount: 8 });
+});
+
+test('the creator of an event has no such button', () => {
+  show(201, added, { creatorId: 1 });
+  expect(screen.queryByRole('button')).toBeNull();
+});

@@ -1,0 +1,95 @@
+import type { Event } from '@hiyori/contract';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { MonthGrid } from './month-grid.tsx';
+import { eventsByDay, monthPage, monthWeeks } from './month-model.ts';
+
+const zone = 'Asia/Tokyo';
+const evening = (id: number): Event =>
+  ({
+    id,
+    creatorId: id,
+    title: `集い ${id}`,
+    status: null,
+    startAt: '2026-11-21T10:00:00Z',
+    endAt: '2026-11-21T12:00:00Z',
+  }) as Event;
+
+function Month({ events = [], wide = false }: { events?: Event[]; wide?: boolean }) {
+  const [day, setDay] = useState('2026-11-21');
+  const { from, to } = monthPage(day);
+  const weeks = monthWeeks({
+    day,
+    today: '2026-11-21',
+    byDay: eventsByDay(events, from, to, zone),
+    holidayOf: () => null,
+  });
+  return <MonthGrid label="月" weeks={weeks} selectedDay={day} onSelect={setDay} zone={zone} wide={wide} />;
+}
+
+const show = (props = {}) =>
+  render(
+    <MemoryRouter>
+      <Month {...props} />
+    </MemoryRouter>,
+  );
+const chosen = () => screen.getByRole('gridcell', { selected: true });
+const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+
+test('the chosen day is the one tab stop of the grid', () => {
+  show();
+  expect(chosen().tabIndex).toBe(0);
+  expect(screen.getAllByRole('gridcell').filter(({ tabIndex }) => tabIndex === 0)).toEqual([chosen()]);
+});
+
+test('keys move the choice and the focus with it, also into another month', () => {
+  show();
+  chosen().focus();
+  for (const [key, name] of [
+    ['ArrowLeft', '11月20日 金曜日 予定0件'],
+    ['ArrowDown', '11月27日 金曜日 予定0件'],
+    ['Home', '11月22日 日曜日 予定0件'],
+    ['End', '11月28日 土曜日 予定0件'],
+    ['ArrowDown', '12月5日 土曜日 予定0件'],
+    ['PageDown', '1月5日 火曜日 予定0件'],
+    ['PageUp', '12月5日 土曜日 予定0件'],
+  ] as const) {
+    press(key);
+    expect(chosen().getAttribute('aria-label')).toBe(name);
+    expect(document.activeElement).toBe(chosen());
+  }
+});
+
+test('keys with a modifier are the browser’s', () => {
+  show();
+  chosen().focus();
+  fireEvent.keyDown(chosen(), { key: 'ArrowLeft', altKey: true });
+  expect(chosen().getAttribute('aria-label')).toContain('11月21日');
+});
+
+test('a press chooses a day; the grid does not take the focus by itself', () => {
+  show();
+  fireEvent.click(screen.getByRole('gridcell', { name: '11月24日 火曜日 予定0件' }));
+  expect(chosen().getAttribute('aria-label')).toContain('11月24日');
+  expect(document.activeElement).toBe(document.body);
+});
+
+test('five events are three dots and +2, said as a number', () => {
+  show({ events: [1, 2, 3, 4, 5].map(evening) });
+  const cell = screen.getByRole('gridcell', { name: '11月21日 土曜日 予定5件' });
+  expect(cell.querySelectorAll('.mk i')).toHaveLength(3);
+  expect(cell.querySelector('.mk b')?.getAttribute('data-n')).toBe('+2');
+});
+
+test('a wide cell shows the first titles and how many others there are', () => {
+  show({ events: [1, 2, 3, 4, 5].map(evening), wide: true });
+  const cell = screen.getByRole('gridcell', { name: /11月21日 土曜日 予定5件/ });
+  expect(
+    within(cell)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['19:00集い 1', '19:00集い 2', '19:00集い 3']);
+  expect(within(cell).getByText('他 2 件')).toBeTruthy();
+});

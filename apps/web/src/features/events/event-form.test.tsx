@@ -1,0 +1,108 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { EventForm } from './event-form.tsx';
+import { newDraft, problemsOf } from './form.ts';
+
+const zone = 'Asia/Tokyo';
+const now = new Date('2026-11-21T03:00:00Z');
+const send = vi.fn<(draft: unknown) => Promise<string>>();
+const close = vi.fn();
+beforeEach(() => {
+  send.mockReset().mockResolvedValue('/events/7');
+  close.mockReset();
+});
+
+const show = () =>
+  render(
+    <MemoryRouter>
+      <EventForm
+        title="予定を作成"
+        submit={{ label: '作成', busy: '作成中' }}
+        initial={newDraft(now, zone)}
+        firstDay="2026-11-21"
+        cover={{ eventId: 'new', creatorId: 1 }}
+        problemsOf={(draft) => problemsOf(draft, { zone, now })}
+        onSubmit={send}
+        failureText={() => 'Failed to create event'}
+        onClose={close}
+        audience={() => null}
+      />
+    </MemoryRouter>,
+  );
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const submit = () => fireEvent.submit(screen.getByRole('form'));
+const describedBy = (label: string) =>
+  document.getElementById(screen.getByLabelText(label).getAttribute('aria-describedby') ?? '')?.textContent;
+
+test('nothing is wrong before sending is tried', () => {
+  show();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByLabelText('開始日').getAttribute('min')).toBe('2026-11-21');
+  expect(screen.getByLabelText('開始時刻').getAttribute('step')).toBe('300');
+});
+
+test('each message stands beside its field, and the first wrong field has the focus', () => {
+  show();
+  type('終了時刻', '08:30');
+  type('場所', 'x'.repeat(256));
+  submit();
+  expect(describedBy('タイトル')).toBe('Event title is required');
+  expect(describedBy('終了時刻')).toBe('End time must be after start time');
+  expect(describedBy('場所')).toBe('Location must be 255 characters or less');
+  expect(document.activeElement).toBe(screen.getByLabelText('タイトル'));
+  expect(send).not.toHaveBeenCalled();
+});
+
+test('a message goes once what it says is mended', () => {
+  show();
+  submit();
+  type('タイトル', '小さな集い');
+  expect(screen.queryByText('Event title is required')).toBeNull();
+});
+
+test('a start that is over is refused', () => {
+  show();
+  type('タイトル', '小さな集い');
+  type('開始日', '2026-11-21');
+  submit();
+  expect(describedBy('開始時刻')).toBe('Start time must be in the future');
+});
+
+test('a later start day takes the end day along', () => {
+  show();
+  type('開始日', '2026-12-24');
+  expect(screen.getByLabelText<HTMLInputElement>('終了日').value).toBe('2026-12-24');
+});
+
+test('it cannot be sent twice', async () => {
+  send.mockReturnValue(new Promise(() => {}));
+  show();
+  type('タイトル', '小さな集い');
+  submit();
+  submit();
+  expect(send).toHaveBeenCalledTimes(1);
+  expect(screen.getByLabelText<HTMLInputElement>('タイトル').disabled).toBe(true);
+  expect(screen.getByText('作成中')).toBeTruthy();
+});
+
+test('a failure is said and loses nothing', async () => {
+  send.mockRejectedValue(new Error('no'));
+  show();
+  type('タイトル', '小さな集い');
+  type('メモ', '持ち物はありません');
+  submit();
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Failed to create event'));
+  expect(screen.getByLabelText<HTMLInputElement>('タイトル').value).toBe('小さな集い');
+  expect(screen.getByLabelText<HTMLTextAreaElement>('メモ').value).toBe('持ち物はありません');
+});
+
+test('closing asks only when something was typed', () => {
+  show();
+  fireEvent.click(screen.getByRole('button', { name: '閉じる' }));
+  expect(close).toHaveBeenCalledOnce();
+  type('URL', 'https://example.jp');
+  fireEvent.click(screen.getByRole('button', { name: '閉じる' }));
+  expect(screen.getByRole('dialog', { name: '入力した内容を破棄しますか？' })).toBeTruthy();
+  expect(close).toHaveBeenCalledOnce();
+});
