@@ -2,7 +2,10 @@ import type { Plugin } from 'vite';
 
 const modules = /zod\/v4\/core\/(to-json-schema|json-schema-processors|json-schema-generator)\.js$/;
 
-/** A module with the same exported names, each of which only says that it was left out. */
+/**
+ * A module with the same exported names. Schemas build these methods before anybody calls them (ts-rest reads `~standard`),
+ * so only the call of a built method says that it was left out.
+ */
 export function withoutBodies(code: string): string {
   const names = [
     ...code.matchAll(/^export (?:const|function|class) (\w+)/gm),
@@ -10,7 +13,7 @@ export function withoutBodies(code: string): string {
   ].map((match) => match[1]);
   const message = 'JSON Schema is made on the server; the browser build leaves it out';
   const exports = names.map((name) => `leftOut as ${name}`).join(', ');
-  return `const leftOut = () => { throw new Error('${message}'); };\nexport { ${exports} };\n`;
+  return `const leftOut = () => () => { throw new Error('${message}'); };\nexport { ${exports} };\n`;
 }
 
 /** zod's schemas drag its JSON Schema writer along (about 7 kB gzipped), which no screen uses. */
