@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { useViewer } from '../features/auth/queries.ts';
 import { formCopy } from '../features/events/copy.ts';
@@ -36,6 +36,11 @@ export function EditEventPage() {
 /** Only the creator edits; anybody else is told so and stands before the event again. */
 function Refused({ to }: { to: string }) {
   const showToast = useToast();
-  useEffect(() => showToast(formCopy.forbidden, { tone: 'bad', lang: 'en' }), [showToast]);
+  const wasSaid = useRef(false);
+  useEffect(() => {
+    if (wasSaid.current) return;
+    wasSaid.current = true;
+    showToast(formCopy.forbidden, { tone: 'bad', lang: 'en' });
+  }, [showToast]);
   return <Navigate to={to} replace />;
 }

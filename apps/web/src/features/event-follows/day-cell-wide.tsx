@@ -4,15 +4,21 @@ import { classNames } from '../../ui/class-names.ts';
 import '../../ui/hue.css';
 import { hueOf } from '../../ui/hue.ts';
 import { timesOnDay } from '../events/event-text.ts';
+import { chipsThatFit } from './chip-room.ts';
 import { calendarCopy } from './copy.ts';
 import type { MonthCell } from './month-model.ts';
 
-// Filling the cell is the grid's business: what does not fit is hidden by the row, and the number over it tells of it.
-const mostChips = 3;
+interface DayCellWideProps {
+  cell: MonthCell;
+  zone: string;
+  /** How high the cell is. */
+  heightRem: number;
+}
 
 /** A day on a wide screen: number, holiday, how many events, and the titles of the first, which its name says as well. */
-export function DayCellWide({ cell, zone }: { cell: MonthCell; zone: string }) {
+export function DayCellWide({ cell, zone, heightRem }: DayCellWideProps) {
   const count = cell.events.length;
+  const shown = chipsThatFit(count, heightRem);
   return (
     <>
       <span className="vh">{cell.name}</span>
@@ -21,7 +27,7 @@ export function DayCellWide({ cell, zone }: { cell: MonthCell; zone: string }) {
         {cell.holiday && <span className="hol clip">{cell.holiday}</span>}
         {count > 0 && <span className="cn num">{count}</span>}
       </span>
-      {cell.events.slice(0, mostChips).map((event) => (
+      {cell.events.slice(0, shown).map((event) => (
         // The agenda has the same links for the keyboard; here they would be thirty stops on the way past the month.
         <Link
           key={event.id}
@@ -34,7 +40,7 @@ export function DayCellWide({ cell, zone }: { cell: MonthCell; zone: string }) {
           <span className="clip">{event.title}</span>
         </Link>
       ))}
-      {count > mostChips && <span className="morev num">{calendarCopy.others(count - mostChips)}</span>}
+      {count > shown && <span className="morev num">{calendarCopy.others(count - shown)}</span>}
     </>
   );
 }

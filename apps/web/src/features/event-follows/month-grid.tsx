@@ -8,6 +8,7 @@ import { DayCellWide } from './day-cell-wide.tsx';
 import './month-grid.css';
 import './month-grid-wide.css';
 import { dayAfterKey, directionOf, type MonthCell, weekdayNames } from './month-model.ts';
+import { useCellHeight } from './use-cell-height.ts';
 
 interface MonthGridProps {
   /** The name of the grid: 2026年11月. */
@@ -32,6 +33,7 @@ export function MonthGrid({ label, weeks, selectedDay, onSelect, zone, wide = fa
     table.current?.querySelector<HTMLElement>(`[data-day="${selectedDay}"]`)?.focus();
   }, [selectedDay]);
   useMonthSlide(table, selectedDay);
+  const heightRem = useCellHeight(table, weeks.length);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
@@ -78,7 +80,7 @@ export function MonthGrid({ label, weeks, selectedDay, onSelect, zone, wide = fa
                   onSelect(cell.day);
                 }}
               >
-                {wide ? <DayCellWide cell={cell} zone={zone} /> : <DayCell cell={cell} />}
+                {wide ? <DayCellWide cell={cell} zone={zone} heightRem={heightRem} /> : <DayCell cell={cell} />}
               </td>
             ))}
           </tr>
