@@ -1,0 +1,77 @@
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import type { Product } from './product.ts';
+
+export const password = 'correct horse';
+
+export interface Newcomer {
+  email: string;
+  handle: string;
+  name: string;
+  bio: string;
+  interests: readonly string[];
+}
+
+/** A browser of somebody's own. What its console complains of (a refused script, a broken render) fails the test. */
+export async function openBrowser(browser: Browser, product: Product, options: object = {}): Promise<Page> {
+  const context: BrowserContext = await browser.newContext({ baseURL: product.origin, ...options });
+  const page = await context.newPage();
+  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
+  page.on('console', (message) => {
+    // Chromium also logs each refused request; refusals are expected (401 of the guard, 409 of a repeated press).
+    const isRefusal = message.text().startsWith('Failed to load resource');
+    if (message.type() === 'error' && !isRefusal) complaints.push(`${page.url()}: ${message.text()}`);
+  });
+  return page;
+}
+
+const complaints: string[] = [];
+
+/** Nothing was thrown and nothing was refused by the content security policy since the last call. */
+export function expectNoComplaints(): void {
+  expect(complaints.splice(0)).toEqual([]);
+}
+
+/** Lives the way in: welcome, sign-up, the mailed code, and the four steps of the account setup. Ends on the calendar. */
+export async function signUp(page: Page, product: Product, person: Newcomer): Promise<void> {
+  await page.goto('/welcome');
+  await expectAccessible(page, 'welcome');
+  await page.getByRole('link', { name: 'アカウントを作成' }).click();
+
+  await expect(page.getByRole('heading', { name: 'はじめまして' })).toBeVisible();
+  await expectAccessible(page, 'signup');
+  await page.getByLabel('メールアドレス').fill(person.email);
+  await page.getByLabel('パスワード', { exact: true }).fill(password);
+  await page.getByLabel('パスワード（確認）').fill(password);
+  await page.getByRole('button', { name: 'アカウントを作成' }).click();
+
+  const dialog = page.getByRole('dialog', { name: 'Verify Your Email' });
+  await expect(dialog).toContainText(person.email);
+  await expectAccessible(page, 'verification dialog');
+  await dialog.getByRole('textbox').fill(await product.codeFor(person.email));
+  await dialog.getByRole('button', { name: 'Verify Email' }).click();
+
+  await page.waitForURL('**/account-setup');
+  await page.getByLabel('ユーザーID').fill(person.handle);
+  await page.getByLabel('ユーザー名').fill(person.name);
+  await expectAccessible(page, 'account setup, step 1');
+  await page.getByRole('button', { name: '次へ' }).click();
+
+  await page.waitForURL('**/account-setup/step-2');
+  await page.getByLabel('自己紹介').fill(person.bio);
+  await expectAccessible(page, 'account setup, step 2');
+  await page.getByRole('button', { name: '次へ' }).click();
+
+  await page.waitForURL('**/account-setup/step-3');
+  await expect(page.locator('button[aria-pressed]')).toHaveCount(37);
+  for (const interest of person.interests) await page.getByRole('button', { name: interest, exact: true }).click();
+  await expectAccessible(page, 'account setup, step 3');
+  await page.getByRole('button', { name: '次へ' }).click();
+
+  await page.waitForURL('**/account-setup/step-4');
+  await expect(page.getByRole('heading', { name: 'さぁ、はじめよう' })).toBeVisible();
+  await expectAccessible(page, 'account setup, step 4');
+  await page.getByRole('button', { name: 'スキップ' }).click();
+  await page.waitForURL(`${product.origin}/`);
+  await expect(page.getByRole('heading', { name: 'カレンダー', level: 1 })).toBeAttached();
+}

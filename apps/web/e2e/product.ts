@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const main = fileURLToPath(new URL('../../api/dist/main.js', import.meta.url));
+
+/** The built product, running as `npm start` runs it, on data of its own. */
+export class Product {
+  readonly #dataDir: string;
+  readonly #environment: Record<string, string>;
+  #child: ChildProcess | undefined;
+  origin = '';
+
+  private constructor(dataDir: string, environment: Record<string, string>) {
+    this.#dataDir = dataDir;
+    this.#environment = environment;
+  }
+
+  static async open(environment: Record<string, string> = {}): Promise<Product> {
+    const product = new Product(await mkdtemp(join(tmpdir(), 'hiyori-e2e-')), environment);
+    await product.start();
+    return product;
+  }
+
+  /** Starts the server; after the first time on the same port, as a browser that stayed open expects. */
+  async start(): Promise<void> {
+    const port = this.origin ? new URL(this.origin).port : '0';
+    const child = spawn(process.execPath, ['--enable-source-maps', main], {
+      env: {
+        ...process.env,
+        NODE_ENV: '',
+        DATABASE_URL: '',
+        PORT: port,
+        DATA_DIR: this.#dataDir,
+        LOG_LEVEL: 'error',
+        ...this.#environment,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#child = child;
+    let output = '';
+    const ready = new Promise<string>((resolve, reject) => {
+      const read = (chunk: Buffer) => {
+        output += chunk;
+        const origin = /ready at (http\S+)/.exec(output)?.[1];
+        if (origin) resolve(origin);
+      };
+      child.stdout?.on('data', read);
+      child.stderr?.on('data', read);
+      child.once('exit', () => reject(new Error(`The server ended:\n${output}`)));
+    });
+    this.origin = await ready;
+  }
+
+  /** Ends the server as a power cut would. */
+  async kill(): Promise<void> {
+    await this.#end('SIGKILL');
+  }
+
+  async close(): Promise<void> {
+    await this.#end('SIGTERM');
+    await rm(this.#dataDir, { recursive: true, force: true });
+  }
+
+  /** The 6-digit code that was mailed last to this address. */
+  async codeFor(address: string): Promise<string> {
+    const response = await fetch(`${this.origin}/dev/mailbox.json?to=${encodeURIComponent(address)}`);
+    const [mail] = (await response.json()) as { text: string }[];
+    const code = mail?.text.match(/\b\d{6}\b/)?.[0];
+    if (!code) throw new Error(`No code was mailed to ${address}`);
+    return code;
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
+    const child = this.#child;
+    this.#child = undefined;
+    if (!child || child.exitCode !== null) return;
+    child.kill(signal);
+    await once(child, 'exit');
+  }
+}

@@ -1,0 +1,135 @@
+import { addDays, dayOf, formatDay, now } from '@hiyori/time';
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { expectNoComplaints, type Newcomer, openBrowser, signUp } from './person.ts';
+import { Product } from './product.ts';
+
+const chiharu: Newcomer = {
+  email: 'chiharu@example.com',
+  handle: 'chiharu_m',
+  name: '望月 千晴',
+  bio: '本と器と、すこしの遠出。',
+  interests: ['小説・文筆', '陶芸・工芸'],
+};
+const misaki: Newcomer = {
+  email: 'misaki@example.com',
+  handle: 'misaki_sato',
+  name: '佐藤 美咲',
+  bio: '下北沢で歌っています。',
+  interests: ['ライブ・フェス'],
+};
+const plan = '歯医者';
+const gathering = 'うつわ好きの小さな集い';
+const zone = 'Asia/Tokyo';
+
+let product: Product;
+test.beforeAll(async () => {
+  product = await Product.open({ SEED_DEMO: '0' });
+});
+test.afterAll(() => product.close());
+
+async function createEvent(page: Page, type: '個人の予定' | '発信する予定', title: string): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('link', { name: '予定を作成' }).last().click();
+  await page.getByRole('radio', { name: type }).check();
+  await page.getByLabel('タイトル').fill(title);
+  await page.getByLabel('場所').fill('谷中 うつわ工房');
+  await expectAccessible(page, `the form of ${type}`);
+  await page.getByRole('button', { name: '作成', exact: true }).click();
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+  await expectAccessible(page, `the event ${title}`);
+}
+
+/** The row of an event in the calendar's list. */
+const row = (page: Page, title: string) => page.locator('.ev', { hasText: title });
+
+test('two people find each other, share an event, survive a power cut, and leave', async ({ browser }) => {
+  test.setTimeout(300_000);
+  const tomorrow = addDays(dayOf(now(), zone), 1);
+  const hers = await openBrowser(browser, product);
+  const his = await openBrowser(browser, product, {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+
+  await test.step('望月 signs up, confirms the mailed code and sets up her account', () =>
+    signUp(hers, product, chiharu));
+
+  await test.step('she creates a plan and a published event, and sees both on the calendar', async () => {
+    await createEvent(hers, '個人の予定', plan);
+    await createEvent(hers, '発信する予定', gathering);
+    const facts = hers.getByRole('main');
+    await expect(facts).toContainText(formatDay(tomorrow));
+    await expect(facts).toContainText('09:00 – 10:00');
+
+    await hers.goto('/');
+    const [, month, day] = tomorrow.split('-').map(Number);
+    const cell = hers.getByRole('gridcell', { name: new RegExp(`^${month}月${day}日 .*予定2件`) }).first();
+    await expect(cell).toBeAttached();
+    await expect(row(hers, plan)).toBeAttached();
+    await expect(row(hers, gathering)).toBeAttached();
+    await expectAccessible(hers, 'calendar');
+  });
+
+  await test.step('佐藤 signs up elsewhere, finds her by name, follows her and adds the event from the timeline', async () => {
+    await signUp(his, product, misaki);
+    await his.getByRole('link', { name: '検索' }).last().click();
+    await his.getByPlaceholder('ユーザー名、ID').fill('望月');
+    const found = his.locator('.prow', { hasText: chiharu.name });
+    await expect(found).toHaveCount(1);
+    await expectAccessible(his, 'search');
+    await found.getByRole('button', { name: /フォロー/ }).click();
+    await expect(found.getByRole('button', { name: /フォロー中/ })).toBeVisible();
+
+    await his
+      .getByRole('link', { name: /^タイムライン/ })
+      .last()
+      .click();
+    await expect(his.getByText(gathering)).toBeVisible();
+    await expect(his.getByText(plan)).toHaveCount(0);
+    await expectAccessible(his, 'timeline');
+    await his.getByRole('button', { name: /追加/ }).click();
+    await expect(his.getByRole('button', { name: /登録済/ })).toBeVisible();
+
+    await his.getByRole('link', { name: 'カレンダー', exact: true }).last().click();
+    await expect(row(his, gathering)).toBeAttached();
+    await expect(row(his, plan)).toHaveCount(0);
+  });
+
+  await test.step('her event shows one more adds', async () => {
+    await hers.reload();
+    await expect(row(hers, gathering).getByLabel('adds 2')).toBeAttached();
+    await hers.goto('/mypage');
+    await expect(hers.getByText(chiharu.bio)).toBeVisible();
+    await expectAccessible(hers, 'my page');
+  });
+
+  await test.step('the server is killed and started again: everything is there and both are signed in', async () => {
+    await product.kill();
+    await product.start();
+    await hers.goto('/');
+    await expect(row(hers, plan)).toBeAttached();
+    await expect(row(hers, gathering).getByLabel('adds 2')).toBeAttached();
+    await his.goto('/');
+    await expect(row(his, gathering)).toBeAttached();
+  });
+
+  await test.step('logging out ends the session at once', async () => {
+    await hers.goto('/mypage');
+    const cookies = await hers.context().cookies();
+    await hers.getByRole('button', { name: 'ログアウト' }).click();
+    const sure = hers.getByRole('dialog').getByRole('button', { name: 'ログアウト' });
+    if (await sure.isVisible()) await sure.click();
+    await hers.waitForURL('**/login');
+    await expectAccessible(hers, 'login');
+    // The cookie as it was is worth nothing any more.
+    const sid = cookies.find(({ name }) => name === 'sid')?.value ?? '';
+    const answer = await fetch(`${product.origin}/api/v1/auth/me`, { headers: { cookie: `sid=${sid}` } });
+    expect([sid.length, answer.status]).toEqual([43, 401]);
+    await hers.goto('/timeline');
+    await hers.waitForURL('**/login');
+  });
+
+  expectNoComplaints();
+});
