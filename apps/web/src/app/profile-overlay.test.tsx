@@ -73,7 +73,7 @@ test('a private account that one does not follow shows no events, and asks for n
     'GET /users/3/follow/check': () => check(false, true),
   });
   const inDialog = await dialog();
-  expect((await inDialog.findByText('This account is private')).getAttribute('lang')).toBe('en');
+  expect((await inDialog.findByText('This account is private')).closest('[lang]')?.getAttribute('lang')).toBe('en');
   await inDialog.findByRole('button', { name: '申請中' });
   expect(calls.some(({ route }) => route.startsWith('GET /events'))).toBe(false);
 });

@@ -39,10 +39,12 @@ export function ProfileView({ userId }: { userId: number }) {
         }
       />
       {user.isPrivate && !isSelf && !user.isFollowing ? (
-        <EmptyState title={<span lang="en">{usersCopy.isPrivate}</span>} art="lock">
-          フォローが承認されると、
-          <br />
-          予定が見られるようになります。
+        <EmptyState title={usersCopy.isPrivate} lang="en" art="lock">
+          <span lang="ja">
+            フォローが承認されると、
+            <br />
+            予定が見られるようになります。
+          </span>
         </EmptyState>
       ) : (
         <CreatedList

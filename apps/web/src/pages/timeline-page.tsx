@@ -1,5 +1,7 @@
 import type { TimelineSort } from '@hiyori/contract';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useViewer } from '../features/auth/queries.ts';
 import { CalendarRail } from '../features/timeline/calendar-rail.tsx';
 import { timelineCopy } from '../features/timeline/copy.ts';
 import { sortOf } from '../features/timeline/feed.ts';
@@ -21,6 +23,9 @@ const orders = [
 export function TimelinePage() {
   const [params, setParams] = useSearchParams();
   const sort = sortOf(params.get('sort'));
+  const { followingCount } = useViewer();
+  // Whoever follows nobody yet finds the suggestions in the middle of the page.
+  const [isBeginner] = useState(followingCount === 0);
   const isWide = useMediaQuery(wideScreen);
   const choose = (next: TimelineSort) =>
     setParams(
@@ -60,7 +65,7 @@ export function TimelinePage() {
         </div>
         <section className="rrail" aria-label="カレンダーとおすすめ">
           <CalendarRail />
-          <Suggestions atMost={3} compact />
+          {!isBeginner && <Suggestions atMost={3} compact />}
         </section>
       </div>
     </Page>

@@ -1,16 +1,21 @@
 import type { TimelineSort } from '@hiyori/contract';
+import { useState } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { useMediaQuery, wideScreen } from '../../ui/use-media-query.ts';
 import { useViewer } from '../auth/queries.ts';
 import { Suggestions } from './suggestions.tsx';
 
 /** A timeline without events: whom to follow, or that those who are followed have nothing yet. */
 export function TimelineEmpty({ sort }: { sort: TimelineSort }) {
   const { followingCount } = useViewer();
+  // As it was on arrival: a follow from here must not change the words under the finger.
+  const [isBeginner] = useState(followingCount === 0);
+  const isWide = useMediaQuery(wideScreen);
   return (
     <div className="timeline-empty">
-      {followingCount === 0 ? (
+      {isBeginner ? (
         <EmptyState title="まだ静かな朝です" action={<FindPeople />}>
           気になる人をフォローすると、
           <br />
@@ -26,7 +31,8 @@ export function TimelineEmpty({ sort }: { sort: TimelineSort }) {
           ここに予定が届きます。
         </EmptyState>
       )}
-      <Suggestions atMost={5} />
+      {/* A wide page suggests people at its side already, but not to a beginner. */}
+      {(isBeginner || !isWide) && <Suggestions atMost={5} />}
     </div>
   );
 }

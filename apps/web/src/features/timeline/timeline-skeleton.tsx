@@ -15,7 +15,7 @@ export function TimelineSkeleton() {
               <Skeleton width="5rem" height="0.75rem" />
             </div>
           </div>
-          <Skeleton width="auto" height="8.5rem" className="cover" />
+          <Skeleton width="auto" height="7.5rem" className="pic" />
           <div className="body">
             <Skeleton width="72%" height="1.1rem" />
             <Skeleton width="52%" />

@@ -6,7 +6,7 @@ import './profile-card.css';
 export function ProfileSkeleton() {
   return (
     <SkeletonGroup className="profile">
-      <Skeleton height="6.5rem" className="cover" />
+      <Skeleton height="6.5rem" className="pic" />
       <div className="about">
         <Skeleton width="5.5rem" height="5.5rem" round />
         <Skeleton width="9rem" height="1.25rem" className="line" />

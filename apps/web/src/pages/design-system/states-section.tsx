@@ -3,6 +3,7 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Illustration } from '../../ui/illustration.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
 import { LoadingScreen } from '../../ui/loading-screen.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { SkeletonGroup } from '../../ui/skeleton-group.tsx';
@@ -47,6 +48,10 @@ export function StatesSection() {
         </Card>
         <Card>
           <LoadingScreen />
+        </Card>
+        <Card className="tpad">
+          <LoadMore busy={false} onMore={() => showToast('続きを読み込みます。')} />
+          <LoadMore busy={false} failed onMore={() => showToast('もう一度読み込みます。')} />
         </Card>
       </div>
       <div className="flow arts">
