@@ -132,8 +132,11 @@ test('an empty timeline suggests whom to follow, and shows their events once one
   await screen.findByRole('heading', { name: 'まだ静かな朝です' });
   const suggestions = await screen.findByRole('region', { name: 'おすすめ' });
   expect(within(suggestions).getAllByRole('listitem')).toHaveLength(1);
-  fireEvent.click(within(suggestions).getByRole('button', { name: 'フォロー' }));
+  const follow = within(suggestions).getByRole('button', { name: 'フォロー' });
+  follow.focus();
+  fireEvent.click(follow);
   await waitFor(async () => expect(await cards()).toHaveLength(1));
+  expect(document.activeElement).toBe(screen.getByRole('list', { name: 'タイムライン' }));
 });
 
 test('whoever follows people already is not told to begin', async () => {

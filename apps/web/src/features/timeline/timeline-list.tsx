@@ -1,5 +1,6 @@
 import type { TimelineSort } from '@hiyori/contract';
 import { viewerZone } from '@hiyori/time';
+import { useEffect, useRef } from 'react';
 import { japaneseErrorText } from '../../lib/error-text.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
@@ -18,6 +19,15 @@ export function TimelineList({ sort }: { sort: TimelineSort }) {
   const now = useNow();
   const zone = viewerZone();
   const { events, ...list } = useTimeline(viewer.id, sort);
+  const cards = useRef<HTMLUListElement>(null);
+  const wasEmpty = useRef(false);
+  const count = events?.length;
+  useEffect(() => {
+    // A follow from the empty timeline took its button away: focus goes on with what came instead.
+    if (wasEmpty.current && count && document.activeElement === document.body) cards.current?.focus();
+    wasEmpty.current = count === 0;
+  }, [count]);
+
   if (!events) {
     if (list.isPending) return <TimelineSkeleton />;
     return (
@@ -29,7 +39,7 @@ export function TimelineList({ sort }: { sort: TimelineSort }) {
   if (events.length === 0) return <TimelineEmpty sort={sort} />;
   return (
     <>
-      <ul className="cards" aria-label={timelineCopy.title}>
+      <ul className="cards" ref={cards} tabIndex={-1} aria-label={timelineCopy.title}>
         {events.map((event) => (
           <li key={event.id}>
             <TimelineCard event={event} now={now} zone={zone} />
