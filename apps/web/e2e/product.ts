@@ -62,7 +62,8 @@ export class Product {
 
   async close(): Promise<void> {
     await this.#end('SIGTERM');
-    await rm(this.#dataDir, { recursive: true, force: true });
+    // On a busy machine PostgreSQL may write its last file after the server has gone.
+    await rm(this.#dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
   }
 
   /** The 6-digit code that was mailed last to this address. */
