@@ -1,9 +1,11 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { usersCopy } from '../features/users/copy.ts';
 import { ProfileSkeleton } from '../features/users/profile-skeleton.tsx';
 import { closedProfileSearch, profileIdOf } from '../lib/paths.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { Broken } from './broken.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { lazily } from './lazily.ts';
 
 const ProfileView = lazily(() => import('./profile-view.tsx'), 'ProfileView');
@@ -19,8 +21,11 @@ export function ProfileOverlay() {
   const [shownId, setShownId] = useState(userId);
   if (userId !== null && userId !== shownId) setShownId(userId);
 
+  const closedKey = useRef<string>(null);
   const close = () => {
-    if (userId === null) return;
+    // A second press comes before the browser has gone back: it must not go back further.
+    if (userId === null || closedKey.current === location.key) return;
+    closedKey.current = location.key;
     // Opened from the page below: back is that page as it was. Opened by its address: the page takes its place.
     if (isOverPage(location.state)) navigate(-1);
     else navigate({ search: closedProfileSearch(location.search) }, { replace: true, preventScrollReset: true });
@@ -28,9 +33,11 @@ export function ProfileOverlay() {
 
   return (
     <Dialog open={userId !== null} onClose={close} title={usersCopy.profile} variant="sheet">
-      <Suspense fallback={<ProfileSkeleton />}>
-        {shownId !== null && <ProfileView key={shownId} userId={shownId} />}
-      </Suspense>
+      <ErrorBoundary resetKey={shownId} fallback={<Broken />}>
+        <Suspense fallback={<ProfileSkeleton />}>
+          {shownId !== null && <ProfileView key={shownId} userId={shownId} />}
+        </Suspense>
+      </ErrorBoundary>
     </Dialog>
   );
 }

@@ -1,8 +1,11 @@
 import { Suspense } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { Route, Routes, useLocation } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
+import { BrokenPage } from './broken-page.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { lazily } from './lazily.ts';
+import { usePageTurn } from './use-page-turn.ts';
 
 // The code of a page is fetched when it is first visited. The public pages stand outside of the session's part, so that a
 // newcomer's first page comes without the data layer.
@@ -22,20 +25,25 @@ const comingPublic = [
   paths.terms,
   paths.commerce,
 ];
+
 /** The URL table (SPEC section 2). */
 export function AppRoutes() {
+  const { pathname } = useLocation();
+  usePageTurn();
   return (
-    <Suspense fallback={<LoadingScreen />}>
-      <Routes>
-        <Route path={paths.welcome} element={<WelcomePage />} />
-        <Route path={paths.goodbye} element={<GoodbyePage />} />
-        <Route path={paths.onboarding} element={<OnboardingPage />} />
-        <Route path={paths.accountStatusTest} element={<AccountStatusTestPage />} />
-        {comingPublic.map((path) => (
-          <Route key={path} path={path} element={<ComingPage />} />
-        ))}
-        <Route path="*" element={<SessionRoutes />} />
-      </Routes>
-    </Suspense>
+    <ErrorBoundary resetKey={pathname} fallback={<BrokenPage />}>
+      <Suspense fallback={<LoadingScreen />}>
+        <Routes>
+          <Route path={paths.welcome} element={<WelcomePage />} />
+          <Route path={paths.goodbye} element={<GoodbyePage />} />
+          <Route path={paths.onboarding} element={<OnboardingPage />} />
+          <Route path={paths.accountStatusTest} element={<AccountStatusTestPage />} />
+          {comingPublic.map((path) => (
+            <Route key={path} path={path} element={<ComingPage />} />
+          ))}
+          <Route path="*" element={<SessionRoutes />} />
+        </Routes>
+      </Suspense>
+    </ErrorBoundary>
   );
 }

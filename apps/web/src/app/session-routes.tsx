@@ -1,14 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { Navigate, Outlet, Route, Routes } from 'react-router-dom';
-import { meKey } from '../features/auth/queries.ts';
+import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
+import { keepToOneViewer, meKey } from '../features/auth/queries.ts';
 import { api } from '../lib/api.ts';
 import { paths } from '../lib/paths.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
+import { BrokenPage } from './broken-page.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { Guard } from './guard.tsx';
 import { lazily } from './lazily.ts';
-import { ProfileOverlay } from './profile-overlay.tsx';
 
 // The code of a page is fetched when it is first visited; the frame's, when somebody is signed in.
 const Frame = lazily(() => import('./frame.tsx'), 'Frame');
@@ -20,6 +21,7 @@ const EditEventPage = lazily(() => import('../pages/edit-event-page.tsx'), 'Edit
 const EventPage = lazily(() => import('../pages/event-page.tsx'), 'EventPage');
 const LoginPage = lazily(() => import('../pages/login-page.tsx'), 'LoginPage');
 const MyPage = lazily(() => import('../pages/my-page.tsx'), 'MyPage');
+const MemberOutlet = lazily(() => import('./member-outlet.tsx'), 'MemberOutlet');
 const NewEventPage = lazily(() => import('../pages/new-event-page.tsx'), 'NewEventPage');
 const OverlaysPage = lazily(() => import('../pages/overlays-page.tsx'), 'OverlaysPage');
 const SignupPage = lazily(() => import('../pages/signup-page.tsx'), 'SignupPage');
@@ -49,6 +51,7 @@ export function SessionRoutes() {
   const [queryClient] = useState(() => {
     // A call that met 401 means that the session ended elsewhere: ask who is signed in, and the guard does the rest.
     const client = createQueryClient(() => void client.resetQueries({ queryKey: meKey }));
+    keepToOneViewer(client);
     return client;
   });
   return (
@@ -92,23 +95,15 @@ export function SessionRoutes() {
   );
 }
 
-/** Over every page of a member lies the profile that the address asks for. */
-function MemberOutlet() {
-  return (
-    <>
-      <Outlet />
-      <ProfileOverlay />
-    </>
-  );
-}
-
-/** The frame stays while the pages in it load and change. */
+/** The frame stays while the pages in it load, change and break. */
 function FramedOutlet() {
   return (
     <Frame>
-      <Suspense fallback={<LoadingScreen />}>
-        <Outlet />
-      </Suspense>
+      <ErrorBoundary resetKey={useLocation().pathname} fallback={<BrokenPage />}>
+        <Suspense fallback={<LoadingScreen />}>
+          <Outlet />
+        </Suspense>
+      </ErrorBoundary>
     </Frame>
   );
 }

@@ -20,8 +20,15 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
     queryCache: new QueryCache({ onError: (error, query) => notice(error, query.meta) }),
     mutationCache: new MutationCache({ onError: (error, _input, _result, mutation) => notice(error, mutation.meta) }),
     defaultOptions: {
-      queries: { staleTime: limits.cache.staleMs, refetchOnWindowFocus: false, retry: retryRead },
-      mutations: { retry: false },
+      // Always: without a connection a call fails and says so, where it would otherwise wait in silence.
+      queries: {
+        staleTime: limits.cache.staleMs,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: true,
+        networkMode: 'always',
+        retry: retryRead,
+      },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

@@ -4,9 +4,11 @@ import { Spinner } from './spinner.tsx';
 /** The page while it is not known yet who is there, or while its code arrives. */
 export function LoadingScreen() {
   return (
-    <div className="loading" role="status" aria-busy="true">
+    <main id="main" tabIndex={-1} className="loading" aria-busy="true">
       <Spinner />
-      <p lang="en">Loading...</p>
-    </div>
+      <p lang="en" role="status">
+        Loading...
+      </p>
+    </main>
   );
 }

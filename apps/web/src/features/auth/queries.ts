@@ -1,5 +1,5 @@
 import type { SelfUser } from '@hiyori/contract';
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { statusOf } from '../../lib/failure.ts';
@@ -47,30 +47,53 @@ export function useViewer(): SelfUser {
   return user;
 }
 
-/** Puts a newer version of the signed-in person where everybody reads it: after a login, the setup, a profile edit. */
+const writeViewer = (cache: QueryClient, user: SelfUser) =>
+  cache.setQueryData(meKey, { status: 200, body: { user }, headers: new Headers() });
+
+const viewerIdIn = (cache: QueryClient) =>
+  cache.getQueryData<{ body: { user: SelfUser } }>(meKey)?.body.user.id ?? null;
+
+/** True while this person is signed in here: an answer that comes after they left must not be written down. */
+export const isViewer = (cache: QueryClient, userId: number): boolean =>
+  viewerIdIn(cache) === userId && cache.getQueryData(signedOutKey) !== true;
+
+/** Puts a newer version of the signed-in person where everybody reads it: after the setup, a profile edit. */
 export function useSetViewer(): (user: SelfUser) => void {
-  const client = api.useQueryClient();
   const cache = useQueryClient();
   return useCallback(
     (user) => {
-      client.auth.me.setQueryData(meKey, { status: 200, body: { user }, headers: new Headers() });
-      cache.setQueryData(signedOutKey, false);
+      if (isViewer(cache, user.id)) writeViewer(cache, user);
     },
-    [client, cache],
+    [cache],
   );
 }
+
+const removeReads = (cache: QueryClient) =>
+  cache.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== meKey[0] });
 
 /** Lets in a person who has just signed in: nothing stays that was read for whoever was here before. */
 export function useEnter(): (user: SelfUser) => void {
   const cache = useQueryClient();
-  const setViewer = useSetViewer();
   return useCallback(
     (user) => {
-      cache.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'auth' });
-      setViewer(user);
+      removeReads(cache);
+      writeViewer(cache, user);
+      cache.setQueryData(signedOutKey, false);
     },
-    [cache, setViewer],
+    [cache],
   );
+}
+
+/** Drops what was read for one person as soon as it turns out that another is signed in by now, from another tab. */
+export function keepToOneViewer(cache: QueryClient): void {
+  let known: number | null = null;
+  cache.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== 'updated' || query.queryKey[1] !== meKey[1] || query.queryKey[0] !== meKey[0]) return;
+    const next = viewerIdIn(cache);
+    if (next === null || next === known) return;
+    if (known !== null) removeReads(cache);
+    known = next;
+  });
 }
 
 /**

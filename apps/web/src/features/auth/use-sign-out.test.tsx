@@ -3,11 +3,11 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
 import { LogoutButton } from './logout-button.tsx';
-import { useSession, useSetViewer, useViewer } from './queries.ts';
+import { useEnter, useSession, useViewer } from './queries.ts';
 
 function Door() {
   const session = useSession();
-  const setViewer = useSetViewer();
+  const enter = useEnter();
   if (session.state === 'loading') return 'Loading...';
   if (session.state === 'authenticated') {
     return (
@@ -21,7 +21,7 @@ function Door() {
   return (
     <>
       <p>login{isLeft && ', left'}</p>
-      <button type="button" onClick={() => setViewer({ ...SelfUser.parse(wireSelf()), displayName: '佐藤 美咲' })}>
+      <button type="button" onClick={() => enter({ ...SelfUser.parse(wireSelf()), displayName: '佐藤 美咲' })}>
         enter
       </button>
     </>

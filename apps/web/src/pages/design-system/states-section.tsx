@@ -4,9 +4,10 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Illustration } from '../../ui/illustration.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
-import { LoadingScreen } from '../../ui/loading-screen.tsx';
+import '../../ui/loading-screen.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { SkeletonGroup } from '../../ui/skeleton-group.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { useToast } from '../../ui/toast-context.ts';
 import { SpecimenSection } from './specimen-section.tsx';
 
@@ -47,7 +48,10 @@ export function StatesSection() {
           </SkeletonGroup>
         </Card>
         <Card>
-          <LoadingScreen />
+          <div className="loading">
+            <Spinner />
+            <p lang="en">Loading...</p>
+          </div>
         </Card>
         <Card className="tpad">
           <LoadMore busy={false} onMore={() => showToast('続きを読み込みます。')} />

@@ -1,0 +1,20 @@
+import { Button } from '../ui/button.tsx';
+import '../ui/empty-state.css';
+
+/** Instead of something that broke. It stands in the first page's code, as nothing more may be there to be fetched. */
+export function Broken({ level = 2 }: { level?: 1 | 2 }) {
+  const Heading = `h${level}` as const;
+  return (
+    <div className="empty" role="alert">
+      <Heading>表示できませんでした</Heading>
+      <p>
+        アプリが新しくなったか、
+        <br />
+        通信が途切れたようです。
+      </p>
+      <Button icon="refresh" onClick={() => window.location.reload()}>
+        再読み込み
+      </Button>
+    </div>
+  );
+}
