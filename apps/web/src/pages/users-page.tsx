@@ -1,11 +1,12 @@
 import type { User } from '@hiyori/contract';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { useViewer } from '../features/auth/queries.ts';
 import { FollowButton } from '../features/user-follows/follow-button.tsx';
 import { PopularUsers } from '../features/users/popular-users.tsx';
 import { SearchBox } from '../features/users/search-box.tsx';
 import { SearchResults } from '../features/users/search-results.tsx';
 import { termOf } from '../features/users/search-term.ts';
+import { isLeaving } from '../lib/leaving.ts';
 import { Page } from '../ui/page.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import './users-page.css';
@@ -17,7 +18,9 @@ export function UsersPage() {
   const viewer = useViewer();
   const [params, setParams] = useSearchParams();
   const term = termOf(params.get('q') ?? '');
-  const search = (next: string) =>
+  const { key } = useLocation();
+  const search = (next: string) => {
+    if (isLeaving(key)) return;
     setParams(
       (current) => {
         if (next) current.set('q', next);
@@ -26,6 +29,7 @@ export function UsersPage() {
       },
       { replace: true, preventScrollReset: true },
     );
+  };
   return (
     <Page title="検索" className="users-page">
       <PageHeader title="検索" mobileOnly />
