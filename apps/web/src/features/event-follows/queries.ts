@@ -3,8 +3,10 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import { useMemo } from 'react';
 import { api } from '../../lib/api.ts';
 import { englishErrorText } from '../../lib/error-text.ts';
+import { onceEach } from '../../lib/growing-list.ts';
 import { useToast } from '../../ui/toast-context.ts';
-import { cancelReadsOf, eventKeys, listsEvents, patchCachedEvent, refreshEventLists } from '../events/queries.ts';
+import { isViewer } from '../auth/queries.ts';
+import { cachedEvents, eventKeys, listsEvents, refreshEventLists } from '../events/queries.ts';
 import { monthsBetween } from './month-spans.ts';
 
 const keys = {
@@ -41,7 +43,7 @@ interface Month {
 function joinMonths(months: Month[]) {
   const failed = months.filter((month) => month.isError && !month.data);
   return {
-    events: onceEach(months.map((month) => month.data?.body)),
+    events: byStart(onceEach(months.flatMap((month) => month.data?.body ?? []))),
     isPending: months.some((month) => month.isPending),
     error: failed[0]?.error ?? null,
     isRetrying: failed.some((month) => month.isFetching),
@@ -51,11 +53,8 @@ function joinMonths(months: Month[]) {
   };
 }
 
-function onceEach(lists: readonly (readonly Event[] | undefined)[]): Event[] {
-  const byId = new Map<number, Event>();
-  for (const event of lists.flatMap((list) => list ?? [])) byId.set(event.id, event);
-  return [...byId.values()].sort((a, b) => Date.parse(a.startAt) - Date.parse(b.startAt) || a.id - b.id);
-}
+const byStart = (events: Event[]): Event[] =>
+  events.sort((a, b) => Date.parse(a.startAt) - Date.parse(b.startAt) || a.id - b.id);
 
 const followedPageSize = 100;
 
@@ -73,7 +72,7 @@ export function useFollowedEvents(userId: number) {
         });
         if (answer.status !== 200) throw answer;
         events.push(...answer.body);
-        if (answer.body.length < followedPageSize) return { body: events };
+        if (answer.body.length < followedPageSize) return { body: onceEach(events) };
       }
     },
     meta: listsEvents,
@@ -102,25 +101,28 @@ export function useAddEvent() {
   const mutation = useMutation({
     mutationFn: sendToggle,
     onMutate: async ({ event }: Toggle) => {
-      await cancelReadsOf(client, event.id);
+      await cachedEvents.cancelReads(client, event.id);
       mark(client, event.id, !event.isInCalendar);
     },
-    onSuccess: (added, { event }) => {
-      if (added) patchCachedEvent(client, event.id, added);
+    onSuccess: (added, { event, userId }) => {
+      if (!isViewer(client, userId)) return;
+      if (added) cachedEvents.patch(client, event.id, added);
       else void client.invalidateQueries({ queryKey: eventKeys.detail(event.id) });
     },
-    onError: (error, { event }) => {
+    onError: (error, { event, userId }) => {
+      if (!isViewer(client, userId)) return;
       mark(client, event.id, event.isInCalendar);
       const operation = event.isInCalendar ? 'unfollow event' : 'follow event';
       showToast(englishErrorText(error, { subject: 'event', operation }), { tone: 'bad', lang: 'en' });
     },
-    onSettled: () => refreshEventLists(client),
+    // Not waited for: the next press must not wait for the lists.
+    onSettled: () => void refreshEventLists(client),
   });
   return { toggle: mutation.mutate, isPending: mutation.isPending };
 }
 
 function mark(client: QueryClient, eventId: number, isAdded: boolean) {
-  patchCachedEvent(client, eventId, ({ isInCalendar, followersCount }) =>
+  cachedEvents.patch(client, eventId, ({ isInCalendar, followersCount }) =>
     isInCalendar === isAdded
       ? {}
       : {

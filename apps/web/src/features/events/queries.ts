@@ -1,8 +1,10 @@
 import { type Event, type EventUpdate, limits } from '@hiyori/contract';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
+import { cachedRecords } from '../../lib/cached-records.ts';
 import { statusOf } from '../../lib/failure.ts';
-import { type EventPatch, holdsEvent, patchEvent } from './cached-events.ts';
+import { growingList } from '../../lib/growing-list.ts';
+import { isViewer } from '../auth/queries.ts';
 
 export const eventKeys = {
   detail: (eventId: number) => ['events', 'detail', { eventId }] as const,
@@ -10,28 +12,23 @@ export const eventKeys = {
 };
 
 /** Put this as `meta` on every query whose list gains or loses events when one is created, changed or added. */
-export const listsEvents = { listsEvents: true } as const;
+export const listsEvents = { holdsEvents: true, listsEvents: true } as const;
+
+/** As `listsEvents`, for a query whose events stay the same ones: it is asked again when their creator's name changes. */
+export const holdsEvents = { holdsEvents: true } as const;
 
 /** Asks again for every list of events: those on the screen at once, the others when they are next shown. */
 export const refreshEventLists = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ predicate: ({ meta }) => meta?.listsEvents === true });
 
-/** Changes one event in every query that holds it. */
-export function patchCachedEvent(client: QueryClient, eventId: number, patch: EventPatch): void {
-  client.setQueriesData({ predicate: ({ state }) => holdsEvent(state.data, eventId) }, (data: unknown) =>
-    patchEvent(data, eventId, patch),
-  );
-}
-
-/** Stops the reads under way that would bring back what an event was before a change. */
-export const cancelReadsOf = (client: QueryClient, eventId: number): Promise<void> =>
-  client.cancelQueries({ predicate: ({ state }) => holdsEvent(state.data, eventId) });
+export const cachedEvents = cachedRecords<Event>('startAt', 'isInCalendar');
 
 /** One event: `{ event, isPending, error, retry, isRetrying }`. */
 export function useEvent(eventId: number) {
   const query = api.events.get.useQuery({
     queryKey: eventKeys.detail(eventId),
     queryData: { params: { id: eventId } },
+    meta: holdsEvents,
   });
   return {
     event: query.data?.body,
@@ -55,16 +52,7 @@ export function useCreatedEvents(userId: number) {
       last.body.length < limits.page.size ? undefined : pages.length + 1,
     meta: listsEvents,
   });
-  return {
-    events: query.data?.pages.flatMap((page) => page.body),
-    isPending: query.isPending,
-    error: query.error,
-    isRetrying: query.isRefetching,
-    retry: () => void query.refetch(),
-    hasMore: query.hasNextPage,
-    loadMore: () => void query.fetchNextPage(),
-    isLoadingMore: query.isFetchingNextPage,
-  };
+  return growingList(query, (page) => page.body);
 }
 
 /** Creates a personal plan or publishes an event: `mutateAsync({ body })` answers the event as `body`. */
@@ -107,8 +95,9 @@ export function useDeleteEvent(eventId: number) {
 }
 
 function rememberEvent(client: QueryClient, event: Event) {
+  if (!isViewer(client, event.creatorId)) return;
   const answer = { status: 200, body: event, headers: new Headers() };
   client.setQueryData(eventKeys.detail(event.id), answer);
-  patchCachedEvent(client, event.id, event);
+  cachedEvents.patch(client, event.id, event);
   void refreshEventLists(client);
 }

@@ -20,7 +20,7 @@ interface CreatedListProps {
 
 /** What a person created and the viewer can see, newest start first. */
 export function CreatedList({ userId, title, isOwn = false, level, empty }: CreatedListProps) {
-  const { events, ...list } = useCreatedEvents(userId);
+  const { items: events, ...list } = useCreatedEvents(userId);
   const Heading = `h${level}` as const;
   return (
     <section aria-label={title}>
@@ -45,7 +45,7 @@ export function CreatedList({ userId, title, isOwn = false, level, empty }: Crea
         </ul>
       )}
       {events && list.hasMore && (
-        <LoadMore onMore={list.loadMore} busy={list.isLoadingMore} failed={list.error !== null} />
+        <LoadMore onMore={list.loadMore} busy={list.isLoadingMore} failed={list.hasMoreFailed} />
       )}
     </section>
   );

@@ -1,6 +1,7 @@
 import { limits, type TimelineSort } from '@hiyori/contract';
 import { api } from '../../lib/api.ts';
-import { feedOf } from './feed.ts';
+import { growingList } from '../../lib/growing-list.ts';
+import { holdsEvents } from '../events/queries.ts';
 
 const keys = {
   feed: (userId: number, sort: TimelineSort) => ['timeline', 'feed', { userId, sort }] as const,
@@ -16,16 +17,7 @@ export function useTimeline(userId: number, sort: TimelineSort) {
     }),
     initialPageParam: null,
     getNextPageParam: (last: { body: { nextCursor: string | null } }) => last.body.nextCursor,
+    meta: holdsEvents,
   });
-  return {
-    events: query.data && feedOf(query.data.pages),
-    isPending: query.isPending,
-    error: query.error,
-    isRetrying: query.isRefetching,
-    retry: () => void query.refetch(),
-    hasMore: query.hasNextPage,
-    loadMore: () => void query.fetchNextPage(),
-    isLoadingMore: query.isFetchingNextPage,
-    hasMoreFailed: query.isFetchNextPageError,
-  };
+  return growingList(query, (page) => page.body.events);
 }

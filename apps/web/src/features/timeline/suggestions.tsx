@@ -16,7 +16,7 @@ interface SuggestionsProps {
 
 /** A few people to follow; nothing while they are not known, or when everybody is followed. */
 export function Suggestions({ atMost, compact = false }: SuggestionsProps) {
-  const { people } = usePopularUsers();
+  const { items: people } = usePopularUsers();
   return people ? <Chosen people={people} atMost={atMost} compact={compact} /> : null;
 }
 

@@ -18,7 +18,7 @@ export function TimelineList({ sort }: { sort: TimelineSort }) {
   const viewer = useViewer();
   const now = useNow();
   const zone = viewerZone();
-  const { events, ...list } = useTimeline(viewer.id, sort);
+  const { items: events, ...list } = useTimeline(viewer.id, sort);
   const cards = useRef<HTMLUListElement>(null);
   const wasEmpty = useRef(false);
   const count = events?.length;

@@ -15,7 +15,7 @@ const mostFollowed = 5;
 /** The left column of a wide timeline: oneself, and some of the people whom one follows. */
 export function ViewerRail() {
   const viewer = useViewer();
-  const { people = [] } = usePopularUsers();
+  const { items: people = [] } = usePopularUsers();
   const followed = people.filter(({ isFollowing }) => isFollowing).slice(0, mostFollowed);
   return (
     <>

@@ -3,7 +3,8 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { api } from '../../lib/api.ts';
 import { englishErrorText } from '../../lib/error-text.ts';
 import { useToast } from '../../ui/toast-context.ts';
-import { cancelReadsOfUser, patchCachedUser } from '../users/queries.ts';
+import { isViewer } from '../auth/queries.ts';
+import { cachedUsers } from '../users/queries.ts';
 import { followCopy } from './copy.ts';
 import { isEngaged, type Standing, standingAfterPress, withStanding } from './standing.ts';
 
@@ -46,16 +47,21 @@ export function useFollowUser() {
   const mutation = useMutation({
     mutationFn: sendToggle,
     onMutate: async ({ user, viewerId }: Toggle) => {
-      await Promise.all([cancelReadsOfUser(client, user.id), client.cancelQueries({ queryKey: keys.check(user.id) })]);
+      await Promise.all([
+        cachedUsers.cancelReads(client, user.id),
+        client.cancelQueries({ queryKey: keys.check(user.id) }),
+      ]);
       mark(client, user.id, viewerId, standingAfterPress(user));
     },
     onSuccess: (standing, { user, viewerId }) => {
+      if (!isViewer(client, viewerId)) return;
       mark(client, user.id, viewerId, standing);
-      if ('followersCount' in standing) patchCachedUser(client, user.id, { followersCount: standing.followersCount });
+      if ('followersCount' in standing) cachedUsers.patch(client, user.id, { followersCount: standing.followersCount });
       if (standing.isPending) showToast(followCopy.requested);
       void client.invalidateQueries({ predicate: ({ queryKey }) => dependents.has(queryKey[0]) });
     },
     onError: (error, { user, viewerId }) => {
+      if (!isViewer(client, viewerId)) return;
       mark(client, user.id, viewerId, user);
       const operation = isEngaged(user) ? 'unfollow user' : 'follow user';
       showToast(englishErrorText(error, { subject: 'user', operation }), { tone: 'bad', lang: 'en' });
@@ -64,16 +70,17 @@ export function useFollowUser() {
   return { toggle: mutation.mutate, isPending: mutation.isPending };
 }
 
-/** Puts a standing into every cached copy of the person, and the follow into the viewer's own count. */
+/** Puts a standing into every cached copy of the person, and the follow into the viewer's own count, unless they left. */
 function mark(client: QueryClient, userId: number, viewerId: number, { isFollowing, isPending }: Standing) {
+  if (!isViewer(client, viewerId)) return;
   const next = { isFollowing, isPending };
   let change = 0;
-  patchCachedUser(client, userId, (user) => {
+  cachedUsers.patch(client, userId, (user) => {
     change = Number(isFollowing) - Number(user.isFollowing);
     return withStanding(user, next);
   });
   if (change !== 0)
-    patchCachedUser(client, viewerId, ({ followingCount }) => ({
+    cachedUsers.patch(client, viewerId, ({ followingCount }) => ({
       followingCount: Math.max(0, followingCount + change),
     }));
   client.setQueryData(keys.check(userId), { status: 200, body: next, headers: new Headers() });

@@ -1,14 +1,9 @@
 import type { User } from '@hiyori/contract';
 import { expect, test } from 'vitest';
-import { nextOffset, peopleOf, peopleToFollow } from './people.ts';
+import { nextOffset, peopleToFollow } from './people.ts';
 
 const person = (id: number, change: Partial<User> = {}) =>
   ({ id, isFollowing: false, isPending: false, ...change }) as User;
-
-test('pages join in their order, and nobody stands in the list twice', () => {
-  const pages = [{ body: [person(1), person(2)] }, { body: [person(2), person(3)] }];
-  expect(peopleOf(pages).map(({ id }) => id)).toEqual([1, 2, 3]);
-});
 
 test('a full page has one after it, a shorter one is the last', () => {
   const full = Array.from({ length: 20 });

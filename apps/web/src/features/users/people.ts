@@ -1,12 +1,5 @@
 import { limits, type User } from '@hiyori/contract';
 
-/** The pages of a list of people as one list. Somebody who moved between two reads stands in it once. */
-export function peopleOf(pages: readonly { body: readonly User[] }[]): User[] {
-  const byId = new Map<number, User>();
-  for (const user of pages.flatMap((page) => page.body)) if (!byId.has(user.id)) byId.set(user.id, user);
-  return [...byId.values()];
-}
-
 /** Where the next page begins; undefined after the last one, which is the first that is not full. */
 export function nextOffset(page: readonly unknown[], offset: number): number | undefined {
   const next = offset + limits.search.pageSize;

@@ -14,7 +14,7 @@ interface PopularUsersProps {
 /** The people whom most follow, while nothing is searched for. */
 export function PopularUsers({ viewerId, action }: PopularUsersProps) {
   const all = usePopularUsers();
-  const list = { ...all, people: all.people?.filter(({ id }) => id !== viewerId) };
+  const list = { ...all, items: all.items?.filter(({ id }) => id !== viewerId) };
   const heading = useId();
   return (
     <section aria-labelledby={heading}>

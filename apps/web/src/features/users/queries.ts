@@ -1,8 +1,9 @@
 import { limits, type User, type UserUpdate } from '@hiyori/contract';
-import { keepPreviousData, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { holdsUser, patchUser, type UserPatch } from './cached-users.ts';
-import { nextOffset, peopleOf } from './people.ts';
+import { cachedRecords } from '../../lib/cached-records.ts';
+import { growingList } from '../../lib/growing-list.ts';
+import { nextOffset } from './people.ts';
 
 export const userKeys = {
   list: () => ['users', 'list', {}] as const,
@@ -10,16 +11,7 @@ export const userKeys = {
   profile: (userId: number) => ['users', 'profile', { userId }] as const,
 };
 
-/** Changes one person in every query that holds them. */
-export function patchCachedUser(client: QueryClient, userId: number, patch: UserPatch): void {
-  client.setQueriesData({ predicate: ({ state }) => holdsUser(state.data, userId) }, (data: unknown) =>
-    patchUser(data, userId, patch),
-  );
-}
-
-/** Stops the reads under way that would bring back what a person was before a change. */
-export const cancelReadsOfUser = (client: QueryClient, userId: number): Promise<void> =>
-  client.cancelQueries({ predicate: ({ state }) => holdsUser(state.data, userId) });
+export const cachedUsers = cachedRecords<User>('isFollowedBy');
 
 const paging = {
   initialPageParam: 0,
@@ -36,7 +28,7 @@ export function usePopularUsers() {
     queryData: ({ pageParam }) => ({ query: pageAt(pageParam) }),
     ...paging,
   });
-  return growingList(query);
+  return growingList(query, peopleOf);
 }
 
 /** People by handle or display name; the former finds stay, marked `isOld`, until those for a new term are there. */
@@ -47,39 +39,10 @@ export function useUserSearch(term: string) {
     placeholderData: keepPreviousData,
     ...paging,
   });
-  return growingList(query);
+  return growingList(query, peopleOf);
 }
 
-interface PagesQuery {
-  data: { pages: { body: User[] }[] } | undefined;
-  error: unknown;
-  isPending: boolean;
-  isRefetching: boolean;
-  isPlaceholderData: boolean;
-  hasNextPage: boolean;
-  isFetchingNextPage: boolean;
-  isFetchNextPageError: boolean;
-  refetch: () => unknown;
-  fetchNextPage: () => unknown;
-}
-
-function growingList(query: PagesQuery) {
-  return {
-    people: query.data && peopleOf(query.data.pages),
-    isPending: query.isPending,
-    isOld: query.isPlaceholderData,
-    error: query.error,
-    isRetrying: query.isRefetching,
-    retry: () => void query.refetch(),
-    hasMore: query.hasNextPage,
-    loadMore: () => void query.fetchNextPage(),
-    isLoadingMore: query.isFetchingNextPage,
-    hasMoreFailed: query.isFetchNextPageError,
-  };
-}
-
-/** A list of people that grows by pages. */
-export type GrowingPeople = ReturnType<typeof growingList>;
+const peopleOf = (page: { body: User[] }) => page.body;
 
 /** One person: `{ user, isPending, error, retry, isRetrying }`. */
 export function useUser(userId: number) {
@@ -108,9 +71,9 @@ export function useProfileWrites(userId: number) {
   const params = { id: userId };
   const remember = <T extends User>({ body }: { body: T }): T => {
     const { id, displayName, bio, avatarUrl, updatedAt } = body;
-    patchCachedUser(client, id, { displayName, bio, avatarUrl, updatedAt });
-    // Events carry their creator's name and picture.
-    void client.invalidateQueries({ predicate: ({ meta }) => meta?.listsEvents === true });
+    cachedUsers.patch(client, id, { displayName, bio, avatarUrl, updatedAt });
+    // Events carry their creator's name and picture, in lists as on their own pages.
+    void client.invalidateQueries({ predicate: ({ meta }) => meta?.holdsEvents === true });
     return body;
   };
   return {

@@ -14,11 +14,11 @@ interface SearchResultsProps {
 /** The people found for a term; how many is read out once they are there. */
 export function SearchResults({ term, action }: SearchResultsProps) {
   const list = useUserSearch(term);
-  const isKnown = list.people !== undefined && !list.isOld;
+  const isKnown = list.items !== undefined && !list.isOld;
   return (
     <section aria-label="検索結果">
       <p className="vh" role="status">
-        {isKnown && `「${term}」 ${foundText(list.people?.length ?? 0, list.hasMore)}`}
+        {isKnown && `「${term}」 ${foundText(list.items?.length ?? 0, list.hasMore)}`}
       </p>
       <UserResults
         list={list}

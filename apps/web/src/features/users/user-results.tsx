@@ -1,15 +1,15 @@
 import type { User } from '@hiyori/contract';
 import type { ReactNode } from 'react';
 import { japaneseErrorText } from '../../lib/error-text.ts';
+import type { GrowingList } from '../../lib/growing-list.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
-import type { GrowingPeople } from './queries.ts';
 import { UserRow } from './user-row.tsx';
 import { UserRowsSkeleton } from './user-rows-skeleton.tsx';
 
 interface UserResultsProps {
-  list: GrowingPeople;
+  list: GrowingList<User>;
   /** The accessible name of the list. */
   label: string;
   /** At the right of each row. */
@@ -20,7 +20,7 @@ interface UserResultsProps {
 
 /** A list of people in every state that it can be in. */
 export function UserResults({ list, label, action, empty }: UserResultsProps) {
-  const { people } = list;
+  const people = list.items;
   if (!people) {
     if (list.isPending) return <UserRowsSkeleton />;
     return (
