@@ -1,3 +1,4 @@
+import type { AllowedUrls } from './allowed-urls.ts';
 import type { Database } from './database.ts';
 import type { PasswordHasher } from './passwords.ts';
 import type { SigningKey } from './signing-key.ts';
@@ -17,9 +18,8 @@ export interface Context {
   passwords: PasswordHasher;
   deliver: (mail: Mail) => Promise<void>;
   now: () => Date;
-  /** Where the hosted sign-in pages may lead back to, compared exactly. */
-  callbackUrls: readonly string[];
-  logoutUrls: readonly string[];
+  /** Where the hosted sign-in pages may lead back to. */
+  urls: AllowedUrls;
   /** Receives errors that are the stand-in's own fault; callers never see them. */
   onError: (error: unknown) => void;
 }

@@ -1,2 +1,3 @@
+export type { UrlsToAllow } from './allowed-urls.ts';
 export type { Mail } from './context.ts';
 export { type LocalCognito, type LocalCognitoOptions, startLocalCognito } from './start.ts';

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { createAllowedUrls, type UrlsToAllow } from './allowed-urls.ts';
 import type { Context, Mail } from './context.ts';
 import { createSchema, type Database, openDatabase } from './database.ts';
 import { removeOldFailures } from './login-failures.ts';
@@ -16,6 +17,11 @@ export interface LocalCognito {
   clientId: string;
   issuer: string;
   jwksUri: string;
+  /**
+   * Allows more addresses for the hosted pages to lead back to, for a program whose port is chosen after this start.
+   * @throws Error when one of them is not an absolute http(s) address, and then none is added
+   */
+  registerUrls(urls: UrlsToAllow): void;
   /** Answers what has begun, takes nothing new, and closes its database connections. */
   close(): Promise<void>;
 }
@@ -33,6 +39,7 @@ export interface LocalCognitoOptions {
   port?: number;
   /** Default: NODE_ENV of this process. */
   nodeEnv?: string;
+  /** The addresses that the hosted pages may lead back to, compared exactly; see also `registerUrls`. */
   callbackUrls?: string[];
   logoutUrls?: string[];
   /** Receives errors that are the stand-in's own fault. Default: they are printed. */
@@ -50,7 +57,8 @@ export async function startLocalCognito(options: LocalCognitoOptions): Promise<L
   }
   const database = openDatabase(options.databaseUrl);
   try {
-    const server = createCognitoServer(await createContext(options, database));
+    const context = await createContext(options, database);
+    const server = createCognitoServer(context);
     const endpoint = `http://${host.includes(':') ? `[${host}]` : host}:${await listen(server, host, port)}`;
     let closed: Promise<void> | undefined;
     return {
@@ -60,6 +68,7 @@ export async function startLocalCognito(options: LocalCognitoOptions): Promise<L
       clientId,
       issuer,
       jwksUri: `${endpoint}/${userPoolId}/.well-known/jwks.json`,
+      registerUrls: (urls) => context.urls.register(urls),
       close: () => {
         closed ??= closeAll(server, database);
         return closed;
@@ -72,12 +81,13 @@ export async function startLocalCognito(options: LocalCognitoOptions): Promise<L
 }
 
 async function createContext(options: LocalCognitoOptions, database: Database): Promise<Context> {
-  const { deliver, now = () => new Date(), callbackUrls = [], logoutUrls = [], onError = console.error } = options;
+  const { deliver, now = () => new Date(), onError = console.error } = options;
+  const urls = createAllowedUrls(options);
   await createSchema(database);
   await removeOldFailures(database, now());
   await removeOldSessions(database, now());
   const [key, passwords] = await Promise.all([loadSigningKey(database), createPasswordHasher()]);
-  return { database, key, passwords, deliver, now, callbackUrls, logoutUrls, onError };
+  return { database, key, passwords, deliver, now, urls, onError };
 }
 
 function listen(server: Server, host: string, port: number): Promise<number> {
