@@ -19,7 +19,7 @@ export interface DialogProps {
   footer?: ReactNode;
   /** The main act of a full dialog, at the right of its bar. */
   action?: ReactNode;
-  /** Esc and the scrim do nothing, while something must not be interrupted. */
+  /** Esc, the scrim and 閉じる do nothing, while something must not be interrupted. */
   locked?: boolean | undefined;
   describedBy?: string | undefined;
   lang?: string | undefined;
@@ -64,10 +64,19 @@ function DialogBody({
   footer,
   action,
   onClose,
+  locked = false,
   children,
   titleId,
 }: DialogProps & { titleId: string }) {
-  const close = <IconButton icon="close" label="閉じる" onClick={onClose} lang="ja" />;
+  const close = (
+    <IconButton
+      icon="close"
+      label="閉じる"
+      aria-disabled={locked || undefined}
+      onClick={locked ? undefined : onClose}
+      lang="ja"
+    />
+  );
   if (variant === 'sheet')
     return (
       <>

@@ -16,7 +16,7 @@ interface AddButtonProps {
   onAdd?: (() => void) | undefined;
 }
 
-/** 追加 and its way back. Nothing for the event's own creator, who has it in the calendar anyway. */
+/** 追加 and its way back: its words say the state, which is therefore not said a second time as pressed. Nothing for the event's own creator, who has it in the calendar anyway. */
 export function AddButton({ event, variant = 'list', describedBy, onAdd }: AddButtonProps) {
   const viewer = useViewer();
   const { toggle, isPending } = useAddEvent();
@@ -40,7 +40,6 @@ export function AddButton({ event, variant = 'list', describedBy, onAdd }: AddBu
         size={isDetail ? 'lg' : 'sm'}
         block={isDetail}
         icon={isAdded ? (isDetail ? undefined : 'check') : 'addCalendar'}
-        aria-pressed={isAdded}
         aria-describedby={describedBy}
         onClick={press}
       >

@@ -44,3 +44,13 @@ test('whoever comes back finds the day at which they left, the same day only', (
   const tomorrow = renderHook(() => useCalendarDay('2026-11-22', true)).result;
   expect(tomorrow.current.selected).toBe('2026-11-22');
 });
+
+test('at midnight a calendar that stands at today goes along, one that is elsewhere stays there', () => {
+  const { result, rerender } = renderHook(({ day }) => useCalendarDay(day, false), { initialProps: { day: today } });
+  rerender({ day: '2026-11-22' });
+  expect(result.current.selected).toBe('2026-11-22');
+  expect(result.current.target).toEqual({ day: '2026-11-22', turn: 1 });
+  act(() => result.current.select('2026-12-24'));
+  rerender({ day: '2026-11-23' });
+  expect(result.current.selected).toBe('2026-12-24');
+});

@@ -12,6 +12,8 @@ interface CalendarDay {
   /** Where the agenda was last sent. */
   target: AgendaTarget;
   span: AgendaWindow;
+  /** The day that was today when this was so. */
+  today: Day;
 }
 
 const { yearsEitherSide } = limits.calendar;
@@ -20,8 +22,9 @@ const { yearsEitherSide } = limits.calendar;
 export function useCalendarDay(today: Day, returns: boolean) {
   const [state, setState] = useState<CalendarDay>(() => {
     const day = (returns && rememberedDay(today)) || today;
-    return { selected: day, target: { day, turn: 0 }, span: windowWith(windowAround(today), day) };
+    return { selected: day, target: { day, turn: 0 }, span: windowWith(windowAround(today), day), today };
   });
+  if (state.today !== today) setState(afterMidnight(state, today));
   const year = monthOf(today).year;
   const first = `${year - yearsEitherSide}-01-01`;
   const last = `${year + yearsEitherSide}-12-31`;
@@ -30,6 +33,7 @@ export function useCalendarDay(today: Day, returns: boolean) {
     const day = clampMonth(wanted, today, yearsEitherSide);
     rememberDay(day, today);
     setState(({ span, target }) => ({
+      today,
       selected: day,
       target: { day, turn: target.turn + 1 },
       span: anew ? windowAround(day) : windowWith(span, day),
@@ -48,5 +52,16 @@ export function useCalendarDay(today: Day, returns: boolean) {
     },
     grow: (edge: 'earlier' | 'later') =>
       setState((before) => ({ ...before, span: extend(before.span, edge, first, last) })),
+  };
+}
+
+/** A calendar that stood at today goes along into the new day; one that was elsewhere stays there. */
+function afterMidnight(before: CalendarDay, today: Day): CalendarDay {
+  if (before.selected !== before.today) return { ...before, today };
+  return {
+    today,
+    selected: today,
+    target: { day: today, turn: before.target.turn + 1 },
+    span: windowWith(before.span, today),
   };
 }

@@ -66,7 +66,7 @@ export function EditEvent({ event }: { event: Event }) {
         </div>
       )}
     >
-      <EventManagement event={event} />
+      {(proceed) => <EventManagement event={event} onRemoved={() => proceed(paths.calendar)} />}
     </EventForm>
   );
 }

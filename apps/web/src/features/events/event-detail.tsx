@@ -1,8 +1,7 @@
 import type { Event } from '@hiyori/contract';
 import { dayOf } from '@hiyori/time';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import { paths, profileSearch } from '../../lib/paths.ts';
+import { paths } from '../../lib/paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Cover } from '../../ui/cover.tsx';
@@ -14,6 +13,7 @@ import { MenuList } from '../../ui/menu-list.tsx';
 import { MenuRow } from '../../ui/menu-row.tsx';
 import { Stamp } from '../../ui/stamp.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { ProfileLink } from '../users/profile-link.tsx';
 import { detailCopy as copy } from './copy.ts';
 import { tileOf } from './day-tile.ts';
 import './event-detail.css';
@@ -48,11 +48,11 @@ export function EventDetail({ event, zone, now, isOwn, onBack, seal, action }: E
           {tile && <DateTile big {...tile} />}
           <div>
             <h1 className={classNames(event.status === 'cancelled' && 'off')}>{event.title}</h1>
-            <Link className="host" to={{ search: profileSearch(event.creatorId) }}>
+            <ProfileLink className="host" userId={event.creatorId}>
               <Avatar name={creatorName(event)} personId={event.creatorId} src={creator.avatarUrl} size="xs" />
               <span>{creatorName(event)}</span>
               {creator.displayName && creator.userId && <span className="muted">@{creator.userId}</span>}
-            </Link>
+            </ProfileLink>
             <States event={event} isOwn={isOwn} now={now} />
           </div>
         </div>

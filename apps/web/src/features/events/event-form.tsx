@@ -31,8 +31,8 @@ interface EventFormProps {
   onClose: () => void;
   /** Who sees it: the type of a new event, the toggles of an edited one. */
   audience: (draft: EventDraft, onChange: (draft: EventDraft) => void, disabled: boolean) => ReactNode;
-  /** Under the fields. */
-  children?: ReactNode;
+  /** Under the fields; `proceed` goes on to an address in the place of the form. */
+  children?: ((proceed: (to: string) => void) => ReactNode) | undefined;
 }
 
 /** The full-screen form of an event. Nothing typed is lost but by the answer to a question. */
@@ -115,7 +115,7 @@ export function EventForm(props: EventFormProps) {
         </Field>
         <EventPeriodRows {...{ draft, problems, firstDay }} onChange={change} disabled={isSending} />
         <EventTextRows {...{ draft, problems }} onChange={change} disabled={isSending} />
-        {props.children}
+        {props.children?.(guard.proceed)}
       </form>
       <ConfirmDialog
         open={guard.isAsking}

@@ -1,8 +1,6 @@
 import type { Event } from '@hiyori/contract';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { englishErrorText } from '../../lib/error-text.ts';
-import { paths } from '../../lib/paths.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { MenuList } from '../../ui/menu-list.tsx';
 import { MenuRow } from '../../ui/menu-row.tsx';
@@ -13,10 +11,14 @@ import { useDeleteEvent, useUpdateEvent } from './queries.ts';
 
 type Question = 'cancel' | 'reopen' | 'remove';
 
+interface EventManagementProps {
+  event: Event;
+  onRemoved: () => void;
+}
+
 /** 中止する, 再開する and 削除: each asks before it acts. */
-export function EventManagement({ event }: { event: Event }) {
+export function EventManagement({ event, onRemoved }: EventManagementProps) {
   const viewer = useViewer();
-  const navigate = useNavigate();
   const showToast = useToast();
   const { update, isPending: isUpdating } = useUpdateEvent(event.id);
   const { remove, isPending: isRemoving } = useDeleteEvent(event.id);
@@ -43,7 +45,7 @@ export function EventManagement({ event }: { event: Event }) {
     try {
       await remove(viewer.id);
       showToast(copy.removed);
-      navigate(paths.calendar, { replace: true });
+      onRemoved();
     } catch (error) {
       setFailure(englishErrorText(error, { subject: 'event', operation: 'delete event' }));
     }

@@ -15,7 +15,7 @@ interface FollowButtonProps {
   size?: 'sm' | 'md' | undefined;
 }
 
-/** フォロー, フォロー中 or 申請中; a press goes there or back. Nothing for oneself. */
+/** フォロー, フォロー中 or 申請中; a press goes there or back. The words are the state: nothing says it twice. Nothing for oneself. */
 export function FollowButton({ user, describedBy, size = 'sm' }: FollowButtonProps) {
   const viewer = useViewer();
   const { toggle, isPending: isSending } = useFollowUser();
@@ -33,7 +33,6 @@ export function FollowButton({ user, describedBy, size = 'sm' }: FollowButtonPro
         size={size}
         variant={isOn ? 'soft' : 'primary'}
         className="follow"
-        aria-pressed={isOn}
         aria-describedby={describedBy}
         onClick={press}
       >

@@ -79,7 +79,7 @@ export function ButtonsSection() {
           </Tag>
           <Tag tone="warn">下書き</Tag>
           <Tag tone="bad">中止</Tag>
-          <Button variant={isAdded ? 'stamped' : 'primary'} aria-pressed={isAdded} onClick={() => setAdded(!isAdded)}>
+          <Button variant={isAdded ? 'stamped' : 'primary'} onClick={() => setAdded(!isAdded)}>
             {isAdded ? '登録済' : '追加'}
           </Button>
         </div>

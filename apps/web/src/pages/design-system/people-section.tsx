@@ -32,7 +32,7 @@ export function PeopleSection() {
               <div className="nm">{person.name}</div>
               <div className="id">@person_{person.personId}</div>
             </div>
-            <Button size="sm" variant={index ? 'soft' : 'primary'} aria-pressed={index > 0}>
+            <Button size="sm" variant={index ? 'soft' : 'primary'}>
               {index ? 'フォロー中' : 'フォロー'}
             </Button>
           </div>
