@@ -2,10 +2,8 @@ import { contract } from '@hiyori/contract';
 import type { FastifyInstance } from 'fastify';
 import { type Database, pingDatabase } from './db/client.ts';
 import { accountSetupRoutes } from './features/account-setup/routes.ts';
-import { prepareFindSession } from './features/auth/reads.ts';
+import { createFindViewer } from './features/auth/find-viewer.ts';
 import { authRoutes } from './features/auth/routes.ts';
-import { hashToken, seenAgainAfterMs } from './features/auth/session-token.ts';
-import { touchSession } from './features/auth/writes.ts';
 import { isInCalendar } from './features/event-follows/reads.ts';
 import { eventFollowsRoutes } from './features/event-follows/routes.ts';
 import { isLiked } from './features/event-likes/reads.ts';
@@ -24,11 +22,11 @@ import { serveMedia } from './http/media.ts';
 import { mount } from './http/mount.ts';
 import { createServer } from './http/server.ts';
 import { createSessionCookie } from './http/session-cookie.ts';
-import type { FindViewer } from './http/viewer.ts';
 import { serveWebApp } from './http/web-app.ts';
 import type { Clock } from './ports/clock/clock.ts';
 import type { FilesPort } from './ports/files/files.ts';
 import type { IdentityPort } from './ports/identity/identity.ts';
+import type { MailPort } from './ports/mail/mail.ts';
 import type { Mailbox } from './ports/mail/mailbox.ts';
 
 /** Everything that the application is given; tests give it a clock, a database and a stand-in of their own. */
@@ -37,6 +35,7 @@ export interface Deps {
   clock: Clock;
   identity: IdentityPort;
   files: FilesPort;
+  mail: MailPort;
   /** Only with the embedded default: shown at /dev/mailbox. */
   mailbox: Mailbox | undefined;
   demoLogin: { email: string; password: string } | null;
@@ -57,9 +56,14 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const cookie = createSessionCookie(deps.isHttps);
   const people = createPeopleReader({ isFollowing, isPending, isFollowedBy, eventsCount: visibleEventsCount });
   const events = createEventReader({ isFollowing: isInCalendar, isLiked });
-  const options = { findViewer: createFindViewer(db, clock), cookie, rateLimits: deps.rateLimits };
+  const options = { findViewer: createFindViewer(deps), cookie, rateLimits: deps.rateLimits };
 
-  mount(app, contract.auth, authRoutes({ ...deps, people, cookie }), options);
+  mount(
+    app,
+    contract.auth,
+    authRoutes({ ...deps, people, cookie, originOf: (request) => originOf(request, deps) }),
+    options,
+  );
   mount(app, contract.users, usersRoutes({ db, clock, people, files }), options);
   mount(app, contract.accountSetup, accountSetupRoutes({ db, clock, people }), options);
   mount(app, contract.userFollows, userFollowsRoutes({ db, clock, people }), options);
@@ -75,20 +79,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   return app;
 }
 
-function createFindViewer(db: Database, clock: Clock): FindViewer {
-  const findSession = prepareFindSession(db);
-  return async (token) => {
-    const now = clock.now();
-    const sessionHash = hashToken(token);
-    const session = await findSession(sessionHash, now.toISOString());
-    if (!session) return null;
-    if (session.status !== 'active') return { refused: session.status };
-    if (now.getTime() - Date.parse(session.lastSeenAt) > seenAgainAfterMs) await touchSession(db, sessionHash, now);
-    return {
-      id: session.userId,
-      isMember: session.isMember,
-      authenticatedAt: session.authenticatedAt,
-      sessionHash,
-    };
-  };
+/** The allowed origin at which a request came; a Host that is none of ours means what people usually type. */
+function originOf({ headers }: { headers: { host?: string | undefined } }, deps: Deps): string {
+  const origin = `${deps.isHttps ? 'https' : 'http'}://${headers.host ?? ''}`;
+  return deps.allowedOrigins.has(origin) ? origin : deps.publicOrigin();
 }

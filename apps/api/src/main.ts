@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { LocalCognito } from '@hiyori/local-cognito';
 import closeWithGrace from 'close-with-grace';
 import { buildApp } from './app.ts';
 import { type CognitoPool, type Config, ConfigError, readConfig } from './config.ts';
@@ -12,9 +13,17 @@ import { sweepHourly } from './features/auth/jobs.ts';
 import { systemClock } from './ports/clock/clock.ts';
 import { createDiskFiles } from './ports/files/disk.ts';
 import { createCognitoIdentity } from './ports/identity/cognito.ts';
+import type { MailPort } from './ports/mail/mail.ts';
 import { createMailbox } from './ports/mail/mailbox.ts';
 
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
+
+/** With a real pool the provider mails its codes; ours need a transport that comes with a later issue. */
+const noMail: MailPort = {
+  send: async () => {
+    throw new Error('No mail transport is configured');
+  },
+};
 
 interface Stoppable {
   name: string;
@@ -35,7 +44,8 @@ async function start(config: Config): Promise<void> {
   running.push({ name: 'database pool', stop: close });
 
   const mailbox = config.cognito ? undefined : createMailbox(db);
-  const pool = config.cognito ?? (await startStandIn(config, databaseUrl, mailbox?.send));
+  const standIn = config.cognito ? undefined : await startStandIn(config, databaseUrl, mailbox?.send);
+  const pool = config.cognito ?? poolOf(standIn);
   const isDemo = config.seedDemo && !config.databaseUrl && !config.cognito;
 
   let listening = `http://localhost:${config.port}`;
@@ -46,6 +56,7 @@ async function start(config: Config): Promise<void> {
     clock: systemClock,
     identity: createCognitoIdentity(pool),
     files: createDiskFiles(join(config.dataDir, 'files')),
+    mail: mailbox ?? noMail,
     mailbox,
     demoLogin: isDemo ? demoLogin : null,
     publicOrigin,
@@ -84,22 +95,18 @@ async function startEmbeddedDatabase(config: Config): Promise<string> {
   return postgres.url;
 }
 
-async function startStandIn(
-  config: Config,
-  databaseUrl: string,
-  deliver: Parameters<typeof import('@hiyori/local-cognito').startLocalCognito>[0]['deliver'] | undefined,
-): Promise<CognitoPool> {
+async function startStandIn(config: Config, databaseUrl: string, deliver: MailPort['send'] | undefined) {
   const { startLocalCognito } = await import('@hiyori/local-cognito');
   if (!deliver) throw new Error('The stand-in needs a mailbox');
   const standIn = await startLocalCognito({ databaseUrl, deliver, nodeEnv: config.nodeEnv });
   running.push({ name: 'Cognito stand-in', stop: () => standIn.close() });
-  return {
-    userPoolId: standIn.userPoolId,
-    clientId: standIn.clientId,
-    region: standIn.userPoolId.split('_')[0] ?? '',
-    domain: standIn.domain,
-    endpoint: standIn.endpoint,
-  };
+  return standIn;
+}
+
+function poolOf(standIn: LocalCognito | undefined): CognitoPool {
+  if (!standIn) throw new Error('Neither a pool nor a stand-in');
+  const { userPoolId, clientId, domain, endpoint } = standIn;
+  return { userPoolId, clientId, region: userPoolId.split('_')[0] ?? '', domain, endpoint };
 }
 
 /** An expected end of the start: one line for a person, no stack. */

@@ -39,6 +39,7 @@ export async function openTestingHouse(overrides: Partial<Deps> = {}) {
       endpoint: standIn.endpoint,
     }),
     files: createDiskFiles(folder),
+    mail: mailbox,
     mailbox,
     demoLogin: null,
     publicOrigin: () => 'http://localhost:3000',

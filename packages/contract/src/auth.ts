@@ -1,27 +1,15 @@
 import { initContract } from '@ts-rest/core';
 import * as z from 'zod';
 import { publicAuth, publicMail, publicRead, sessionRead } from './access.ts';
+import { authGoogle } from './auth-google.ts';
+import { authRecovery } from './auth-recovery.ts';
+import { GivenPassword, NewPassword, VerificationCode } from './credentials.ts';
 import { Success } from './fields.ts';
-import { limits } from './limits.ts';
+import { entity } from './naming.ts';
 import { Email } from './text.ts';
 import { SelfUser } from './users.ts';
 
 const c = initContract();
-
-/** A password that is being chosen. No rules of composition: length is what helps (NIST SP 800-63B). */
-export const NewPassword = z
-  .string('パスワードを入力してください')
-  .min(limits.password.min, 'パスワードは8文字以上で入力してください')
-  .max(limits.password.max, 'パスワードは128文字以内で入力してください')
-  .refine((text) => text.isWellFormed() && !text.includes('\u0000'), '使用できない文字が含まれています');
-
-const GivenPassword = z.string('パスワードを入力してください').min(1, 'パスワードを入力してください').max(1024);
-
-/** Exactly six digits. */
-export const VerificationCode = z
-  .string('Please enter the verification code')
-  .min(1, 'Please enter the verification code')
-  .regex(/^\d{6}$/, 'Verification code must be 6 digits');
 
 export const LoginInput = z.object({ email: Email, password: GivenPassword }).meta({ id: 'LoginInput' });
 export type LoginInput = z.output<typeof LoginInput>;
@@ -43,7 +31,15 @@ export const EmailInput = z.object({ email: Email });
 
 const Me = z.object({ user: SelfUser });
 
+/** Tokens for callers that are not browsers; the provider's own names. */
+export const RefreshedTokens = entity({ accessToken: z.string(), idToken: z.string(), expiresIn: z.int() }).meta({
+  id: 'RefreshedTokens',
+  description: 'Lifetimes are in seconds.',
+});
+
 export const auth = c.router({
+  ...authRecovery,
+  ...authGoogle,
   signup: {
     method: 'POST',
     path: '/auth/signup',
@@ -103,9 +99,9 @@ export const auth = c.router({
   refresh: {
     method: 'POST',
     path: '/auth/refresh',
-    summary: 'Extend and rotate the session of the cookie',
-    body: z.object({}).optional(),
-    responses: { 200: Success },
+    summary: 'With the cookie: extend and rotate the session. With a refresh token of the provider: new tokens',
+    body: entity({ refreshToken: z.string().min(1).max(4_096).optional() }).optional(),
+    responses: { 200: z.union([RefreshedTokens, Success]) },
     metadata: publicAuth,
   },
   cognitoConfig: {

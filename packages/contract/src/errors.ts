@@ -28,6 +28,8 @@ export const errorCodes = {
   originRefused: 'auth.origin_refused',
   accountSuspended: 'auth.account_suspended',
   accountResigned: 'auth.account_resigned',
+  hasPassword: 'auth.password_already_set',
+  signInTooOld: 'auth.sign_in_too_old',
   setupRequired: 'account_setup.required',
   handleTaken: 'account_setup.handle_taken',
   handleFixed: 'account_setup.handle_fixed',

@@ -1,5 +1,5 @@
 export { demoSeeds } from '../demo/table.ts';
-export { rateWindows, sessions } from '../features/auth/table.ts';
+export { passwordCodes, rateWindows, sessions } from '../features/auth/table.ts';
 export { eventFollows } from '../features/event-follows/table.ts';
 export { eventLikes } from '../features/event-likes/table.ts';
 export { events } from '../features/events/table.ts';

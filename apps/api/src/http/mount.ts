@@ -3,6 +3,7 @@ import {
   type AppRoute,
   type AppRouter,
   type ClientInferResponses,
+  ContractNoBody,
   isAppRoute,
   type ServerInferRequest,
 } from '@ts-rest/core';
@@ -11,7 +12,7 @@ import * as z from 'zod';
 import { rateConfig } from './rate-limit.ts';
 import { Refusal, unauthorized } from './refusal.ts';
 import type { SessionCookie } from './session-cookie.ts';
-import type { FindViewer, Viewer } from './viewer.ts';
+import type { Credentials, FindViewer, Viewer } from './viewer.ts';
 
 type MetaOf<R extends AppRoute> = R['metadata'] extends RouteMeta ? R['metadata'] : never;
 type ViewerOf<M extends RouteMeta> = M['access'] extends 'public' ? Viewer | null : Viewer;
@@ -77,6 +78,7 @@ function mountRoute(app: FastifyInstance, route: AppRoute, handler: AnyHandler, 
       };
       const answer = await handler(input as never);
       const schema = route.responses[answer.status];
+      if (schema === ContractNoBody) return reply.status(answer.status).header('cache-control', 'no-store').send();
       if (!(schema instanceof z.ZodType)) {
         throw new Error(`${route.method} ${route.path} answered undeclared status ${answer.status}`);
       }
@@ -86,8 +88,8 @@ function mountRoute(app: FastifyInstance, route: AppRoute, handler: AnyHandler, 
 }
 
 async function admit(request: FastifyRequest, meta: RouteMeta, { cookie, findViewer }: MountOptions) {
-  const token = cookie.read(request);
-  const found = token === undefined ? null : await findViewer(token);
+  const credentials = credentialsOf(request, cookie);
+  const found = credentials && (await findViewer(credentials));
   const viewer = found && !('refused' in found) ? found : null;
   if (meta.access === 'public') return viewer;
   if (found && 'refused' in found) throw unauthorized({ userStatus: found.refused });
@@ -96,6 +98,14 @@ async function admit(request: FastifyRequest, meta: RouteMeta, { cookie, findVie
     throw new Refusal(403, errorCodes.setupRequired, 'Please finish the account setup first.');
   }
   return viewer;
+}
+
+/** A bearer token is shown on purpose, so it goes before a cookie that a client may also hold. */
+function credentialsOf(request: FastifyRequest, cookie: SessionCookie): Credentials | null {
+  const bearer = /^Bearer ([\w.~+/-]+=*)$/i.exec(request.headers.authorization ?? '')?.[1];
+  if (bearer) return { accessToken: bearer };
+  const session = cookie.read(request);
+  return session === undefined ? null : { session };
 }
 
 function parse(where: 'params' | 'query' | 'body', status: 400 | 422, schema: unknown, value: unknown): unknown {

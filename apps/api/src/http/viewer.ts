@@ -4,7 +4,9 @@ export interface Viewer {
   /** Has finished the account setup. */
   isMember: boolean;
   authenticatedAt: string;
-  sessionHash: string;
+  /** The session's key; null for a caller who came with an access token. */
+  sessionHash: string | null;
+  signedInWith: 'password' | 'google' | 'token';
 }
 
 /** A session whose person may not use it any more. */
@@ -12,8 +14,11 @@ export interface RefusedViewer {
   refused: 'suspended' | 'resigned';
 }
 
-/** Looks a cookie's token up. Null: no such session, or it ended. */
-export type FindViewer = (token: string) => Promise<Viewer | RefusedViewer | null>;
+/** What a caller shows: the session's cookie, or an access token of the identity provider (RFC 6750). */
+export type Credentials = { session: string } | { accessToken: string };
+
+/** Looks up who shows these. Null: no such session or token, or it ended. */
+export type FindViewer = (credentials: Credentials) => Promise<Viewer | RefusedViewer | null>;
 
 declare module 'fastify' {
   interface FastifyRequest {

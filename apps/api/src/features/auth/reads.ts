@@ -8,6 +8,7 @@ export interface FoundSession {
   userId: number;
   status: UserStatus;
   isMember: boolean;
+  signedInWith: 'password' | 'google';
   authenticatedAt: string;
   lastSeenAt: string;
 }
@@ -19,6 +20,7 @@ export function prepareFindSession(db: Database) {
       userId: sessions.userId,
       status: users.status,
       isMember: sql<boolean>`${users.userId} is not null`,
+      signedInWith: sessions.signedInWith,
       authenticatedAt: sessions.authenticatedAt,
       lastSeenAt: sessions.lastSeenAt,
     })
@@ -29,6 +31,47 @@ export function prepareFindSession(db: Database) {
 
   return async (tokenHash: string, now: string): Promise<FoundSession | null> => {
     const [row] = await statement.execute({ tokenHash, now });
-    return row ? { ...row, status: row.status as UserStatus } : null;
+    if (!row) return null;
+    const { status, signedInWith, ...rest } = row;
+    return { ...rest, status: status as UserStatus, signedInWith: signedInWith === 'google' ? 'google' : 'password' };
   };
+}
+
+export interface FoundAccount {
+  id: number;
+  status: UserStatus;
+  isMember: boolean;
+  identityUsername: string;
+  hasPassword: boolean;
+  /** Access tokens of sign-ins before this instant are refused; null: none are. */
+  credentialsChangedAt: string | null;
+}
+
+const account = {
+  id: users.id,
+  status: sql<UserStatus>`${users.status}`,
+  isMember: sql<boolean>`${users.userId} is not null`,
+  identityUsername: users.identityUsername,
+  hasPassword: users.hasPassword,
+  credentialsChangedAt: users.credentialsChangedAt,
+};
+
+/** The account of an identity; null when it never signed in here. */
+export async function findByIdentity(db: Database, issuer: string, subject: string): Promise<FoundAccount | null> {
+  const [row] = await db
+    .select(account)
+    .from(users)
+    .where(and(eq(users.identityIssuer, issuer), eq(users.identitySubject, subject)));
+  return row ?? null;
+}
+
+/** The accounts of an address: one with a password at the most, and perhaps others that only have Google. */
+export async function listByEmail(db: Database, email: string): Promise<FoundAccount[]> {
+  return db.select(account).from(users).where(sql`lower(${users.email}) = lower(${email})`).orderBy(users.id);
+}
+
+/** One's own account; null when it is gone. */
+export async function findAccount(db: Database, id: number): Promise<FoundAccount | null> {
+  const [row] = await db.select(account).from(users).where(eq(users.id, id));
+  return row ?? null;
 }

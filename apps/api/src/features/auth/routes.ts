@@ -4,13 +4,18 @@ import type { Handlers } from '../../http/mount.ts';
 import { Refusal, unauthorized } from '../../http/refusal.ts';
 import type { SessionCookie } from '../../http/session-cookie.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
-import type { IdentityPort } from '../../ports/identity/identity.ts';
+import { type IdentityPort, IdentityRefusal } from '../../ports/identity/identity.ts';
+import type { MailPort } from '../../ports/mail/mail.ts';
 import type { PeopleReader } from '../users/reads.ts';
 import { selfView } from '../users/view.ts';
 import { ensureUser } from '../users/writes.ts';
+import { createAttemptCounter } from './attempts.ts';
+import { apiCallbackUri, googleRoutes, webCallbackUri } from './google.ts';
+import { findByIdentity } from './reads.ts';
+import { recoveryRoutes } from './recovery.ts';
 import { refusalOf, statusRefusal } from './refusals.ts';
 import { sessionLifeS } from './session-token.ts';
-import { countAttempt, endSession, rotateSession, startSession } from './writes.ts';
+import { endSession, rotateSession, startSession } from './writes.ts';
 
 interface AuthDeps {
   db: Database;
@@ -21,16 +26,17 @@ interface AuthDeps {
   rateLimits: boolean;
   /** Shown on the login page where the demo cast lives, else null. */
   demoLogin: { email: string; password: string } | null;
-  /** Where the hosted UI sends people back to; asked when needed, as the port may be chosen at listen. */
-  publicOrigin(): string;
+  mail: MailPort;
+  isHttps: boolean;
+  /** The origin at which a request came, one of the allowed ones: where the hosted UI sends people back to. */
+  originOf(request: { headers: { host?: string | undefined } }): string;
 }
 
 type Reply = Parameters<SessionCookie['write']>[0];
 
-const hour = 3_600;
-
 export function authRoutes(deps: AuthDeps): Handlers<Contract['auth']> {
   const { db, clock, identity, people, cookie } = deps;
+  const countAttempts = createAttemptCounter(db, clock, deps.rateLimits);
 
   const selfOf = async (id: number) => {
     const row = await people.findSelf(db, id);
@@ -38,27 +44,34 @@ export function authRoutes(deps: AuthDeps): Handlers<Contract['auth']> {
     return selfView(row);
   };
 
-  async function limit(key: string, rule: { max: number; windowS: number }) {
-    const retryAfterS = deps.rateLimits ? await countAttempt(db, key, rule, clock.now()) : null;
-    if (retryAfterS !== null) {
-      throw new Refusal(429, 'LimitExceededException', 'Attempt limit exceeded, please try after some time.', {
-        retryAfterS,
-      });
-    }
-  }
-
   async function signIn(email: string, password: string, reply: Reply) {
     const proven = await identity.signIn(email, password);
     const now = clock.now();
-    const { id, status } = await ensureUser(db, proven, now.toISOString());
+    const { id, status } = await ensureUser(db, proven, { hasPassword: true }, now.toISOString());
     if (status !== 'active') throw statusRefusal(status);
-    cookie.write(reply, await startSession(db, id, now), sessionLifeS);
+    cookie.write(reply, await startSession(db, id, 'password', now), sessionLifeS);
     return selfOf(id);
   }
 
+  /** New tokens for a caller that is not a browser; nobody who may not sign in gets any. */
+  async function refreshTokens(refreshToken: string) {
+    try {
+      const tokens = await identity.refresh(refreshToken);
+      const { issuer, subject } = await identity.verifyAccessToken(tokens.accessToken);
+      const account = await findByIdentity(db, issuer, subject);
+      if (account && account.status !== 'active') throw unauthorized({ userStatus: account.status });
+      return tokens;
+    } catch (error) {
+      throw error instanceof IdentityRefusal ? unauthorized() : error;
+    }
+  }
+
   return {
-    async signup({ body }) {
-      await limit(`signup:${body.email.toLowerCase()}`, { max: 5, windowS: hour });
+    ...recoveryRoutes({ ...deps, countAttempts }),
+    ...googleRoutes(deps),
+
+    async signup({ body, request }) {
+      await countAttempts('signup', 'signup', body.email, request.ip);
       try {
         const { confirmed } = await identity.signUp(body.email, body.password);
         return {
@@ -70,8 +83,9 @@ export function authRoutes(deps: AuthDeps): Handlers<Contract['auth']> {
       }
     },
 
-    async confirmSignup({ body, reply }) {
+    async confirmSignup({ body, request, reply }) {
       const { email, confirmationCode, password } = body;
+      await countAttempts('confirm', 'confirm', email, request.ip);
       let refused: unknown;
       try {
         await identity.confirmSignUp(email, confirmationCode);
@@ -84,10 +98,9 @@ export function authRoutes(deps: AuthDeps): Handlers<Contract['auth']> {
       return { status: 200, body: { userConfirmed: true, requiresLogin: !user, ...(user ? { user } : {}) } };
     },
 
-    async resendConfirmation({ body }) {
+    async resendConfirmation({ body, request }) {
       const email = body.email.toLowerCase();
-      await limit(`resend:${email}`, { max: 1, windowS: 60 });
-      await limit(`resend-hour:${email}`, { max: 5, windowS: hour });
+      await countAttempts('mail', 'resend', email, request.ip);
       try {
         await identity.resendCode(email);
       } catch (error) {
@@ -98,7 +111,8 @@ export function authRoutes(deps: AuthDeps): Handlers<Contract['auth']> {
       return { status: 200, body: { success: true } };
     },
 
-    async login({ body, reply }) {
+    async login({ body, request, reply }) {
+      await countAttempts('login', 'login', body.email, request.ip);
       try {
         const user = await signIn(body.email, body.password, reply);
         return { status: 200, body: { email: user.email, requiresVerification: false, userConfirmed: true, user } };
@@ -107,18 +121,21 @@ export function authRoutes(deps: AuthDeps): Handlers<Contract['auth']> {
       }
     },
 
-    async logout({ viewer, reply }) {
-      if (viewer) await endSession(db, viewer.sessionHash);
+    async logout({ viewer, request, reply }) {
+      if (viewer?.sessionHash) await endSession(db, viewer.sessionHash);
       cookie.clear(reply);
-      return { status: 200, body: { success: true } };
+      const isHosted = viewer?.signedInWith === 'google';
+      const cognitoLogoutUrl = isHosted ? identity.logoutUrl(`${deps.originOf(request)}/login`) : undefined;
+      return { status: 200, body: { success: true, ...(cognitoLogoutUrl ? { cognitoLogoutUrl } : {}) } };
     },
 
     async me({ viewer }) {
       return { status: 200, body: { user: await selfOf(viewer.id) } };
     },
 
-    async refresh({ viewer, reply }) {
-      const token = viewer ? await rotateSession(db, viewer.sessionHash, clock.now()) : null;
+    async refresh({ viewer, body, reply }) {
+      if (body?.refreshToken) return { status: 200, body: await refreshTokens(body.refreshToken) };
+      const token = viewer?.sessionHash ? await rotateSession(db, viewer.sessionHash, clock.now()) : null;
       if (!token) throw unauthorized();
       cookie.write(reply, token, sessionLifeS);
       return { status: 200, body: { success: true } };
@@ -128,16 +145,16 @@ export function authRoutes(deps: AuthDeps): Handlers<Contract['auth']> {
       return { status: 200, body: { login: deps.demoLogin } };
     },
 
-    async cognitoConfig() {
+    async cognitoConfig({ request }) {
       const { domain, clientId } = identity.publicConfig;
-      const origin = deps.publicOrigin();
+      const origin = deps.originOf(request);
       return {
         status: 200,
         body: {
           cognitoDomain: domain,
           clientId,
-          webCallbackUri: `${origin}/auth/callback`,
-          callbackUri: `${origin}/api/v1/auth/google/callback`,
+          webCallbackUri: webCallbackUri(origin),
+          callbackUri: apiCallbackUri(origin),
         },
       };
     },

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, reference } from '../../db/columns.ts';
 import { users } from '../users/table.ts';
 
@@ -11,12 +11,18 @@ export const sessions = pgTable(
     userId: reference('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** How the person signed in: a hosted sign-in also has a session at the hosted UI to end. */
+    signedInWith: text('signed_in_with').notNull().default('password'),
     createdAt: instant('created_at').notNull(),
     authenticatedAt: instant('authenticated_at').notNull(),
     lastSeenAt: instant('last_seen_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },
-  (table) => [index('sessions_user_idx').on(table.userId), index('sessions_expiry_idx').on(table.expiresAt)],
+  (table) => [
+    index('sessions_user_idx').on(table.userId),
+    index('sessions_expiry_idx').on(table.expiresAt),
+    check('sessions_signed_in_with_known', sql`signed_in_with in ('password', 'google')`),
+  ],
 );
 
 /** Counted attempts in a window, shared by all nodes. Keys hold hashes of addresses, never the addresses. */
@@ -29,3 +35,13 @@ export const rateWindows = pgTable(
   },
   (table) => [index('rate_windows_started_idx').on(table.startedAt)],
 );
+
+/** Our own codes for a first password, for accounts that only have Google (the provider mails none). Resignation deletes them. */
+export const passwordCodes = pgTable('password_codes', {
+  userId: reference('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  codeHash: text('code_hash').notNull(),
+  tries: integer('tries').notNull().default(0),
+  expiresAt: instant('expires_at').notNull(),
+});

@@ -1,17 +1,28 @@
-import { eq, lte, sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/client.ts';
+import { and, eq, gt, lt, lte, ne, sql } from 'drizzle-orm';
+import type { Database, Queryable } from '../../db/client.ts';
+import { users } from '../users/table.ts';
+import { hashCode, passwordCodeLifeS, passwordCodeTries } from './password-code.ts';
 import { hashToken, newSessionToken, sessionLifeS } from './session-token.ts';
-import { rateWindows, sessions } from './table.ts';
+import { passwordCodes, rateWindows, sessions } from './table.ts';
 
 const later = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000).toISOString();
 
+/** A hosted sign-in also has a session at the hosted UI to end. */
+export type SignedInWith = 'password' | 'google';
+
 /** Opens a session. The token is answered once and stored nowhere. */
-export async function startSession(db: Queryable, userId: number, now: Date): Promise<string> {
+export async function startSession(
+  db: Queryable,
+  userId: number,
+  signedInWith: SignedInWith,
+  now: Date,
+): Promise<string> {
   const token = newSessionToken();
   const at = now.toISOString();
   await db.insert(sessions).values({
     tokenHash: hashToken(token),
     userId,
+    signedInWith,
     createdAt: at,
     authenticatedAt: at,
     lastSeenAt: at,
@@ -76,4 +87,52 @@ export async function countAttempt(
 export async function deleteExpired(db: Queryable, now: Date): Promise<void> {
   await db.delete(sessions).where(lte(sessions.expiresAt, now.toISOString()));
   await db.delete(rateWindows).where(lte(rateWindows.startedAt, later(now, -86_400)));
+}
+
+/**
+ * A password was set: every session of the person ends but the one that is kept, older access tokens are refused from now on,
+ * and the account has a password.
+ */
+export async function noteNewPassword(db: Database, userId: number, keepHash: string | null, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx
+      .update(users)
+      .set({ hasPassword: true, credentialsChangedAt: now.toISOString() })
+      .where(eq(users.id, userId));
+    await tx
+      .delete(sessions)
+      .where(and(eq(sessions.userId, userId), keepHash === null ? undefined : ne(sessions.tokenHash, keepHash)));
+    await tx.delete(passwordCodes).where(eq(passwordCodes.userId, userId));
+  });
+}
+
+/** Keeps a code for a first password; a new one replaces the old one. */
+export async function keepPasswordCode(db: Queryable, userId: number, code: string, now: Date): Promise<void> {
+  const kept = { codeHash: hashCode(userId, code), tries: 0, expiresAt: later(now, passwordCodeLifeS) };
+  await db
+    .insert(passwordCodes)
+    .values({ userId, ...kept })
+    .onConflictDoUpdate({ target: passwordCodes.userId, set: kept });
+}
+
+/** Tries a code. Each try counts, right or wrong; after the fifth the code is as good as expired. */
+export async function tryPasswordCode(
+  db: Queryable,
+  userId: number,
+  code: string,
+  now: Date,
+): Promise<'right' | 'wrong' | 'expired'> {
+  const [row] = await db
+    .update(passwordCodes)
+    .set({ tries: sql`${passwordCodes.tries} + 1` })
+    .where(
+      and(
+        eq(passwordCodes.userId, userId),
+        lt(passwordCodes.tries, passwordCodeTries),
+        gt(passwordCodes.expiresAt, now.toISOString()),
+      ),
+    )
+    .returning({ codeHash: passwordCodes.codeHash });
+  if (!row) return 'expired';
+  return row.codeHash === hashCode(userId, code) ? 'right' : 'wrong';
 }

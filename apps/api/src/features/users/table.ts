@@ -9,6 +9,12 @@ export const users = pgTable(
     id: identity(),
     identityIssuer: text('identity_issuer').notNull(),
     identitySubject: text('identity_subject').notNull(),
+    /** The provider's own name for the user; its administrative calls ask for it. */
+    identityUsername: text('identity_username').notNull().default(''),
+    /** False for an account that only has Google. */
+    hasPassword: boolean('has_password').notNull().default(true),
+    /** Access tokens that were issued before are refused: the password changed since. */
+    credentialsChangedAt: instant('credentials_changed_at'),
     email: text('email').notNull(),
     userId: text('user_id'),
     displayName: text('display_name'),
@@ -32,6 +38,7 @@ export const users = pgTable(
   (table) => [
     unique('users_identity_key').on(table.identityIssuer, table.identitySubject),
     uniqueIndex('users_handle_key').on(sql`lower(${table.userId})`),
+    index('users_email_idx').on(sql`lower(${table.email})`),
     index('users_search_idx').using('gin', table.searchGrams),
     index('users_popular_idx')
       .on(table.followersCount.desc().nullsFirst(), table.id)

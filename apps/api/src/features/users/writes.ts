@@ -5,10 +5,14 @@ import type { ProvenIdentity } from '../../ports/identity/identity.ts';
 import { searchColumns } from './search-text.ts';
 import { userInterests, users } from './table.ts';
 
-/** The account of a proven identity, made on its first sign-in. The key is (issuer, subject), never the e-mail. */
+/**
+ * The account of a proven identity, made on its first sign-in. The key is (issuer, subject), never the e-mail: an account that
+ * somebody else opened with the same address is another account.
+ */
 export async function ensureUser(
   db: Queryable,
   identity: ProvenIdentity,
+  { hasPassword }: { hasPassword: boolean },
   now: string,
 ): Promise<{ id: number; status: UserStatus }> {
   const [row] = await db
@@ -16,13 +20,19 @@ export async function ensureUser(
     .values({
       identityIssuer: identity.issuer,
       identitySubject: identity.subject,
+      identityUsername: identity.username,
+      hasPassword,
       email: identity.email,
       createdAt: now,
       updatedAt: now,
     })
     .onConflictDoUpdate({
       target: [users.identityIssuer, users.identitySubject],
-      set: { email: identity.email },
+      set: {
+        email: identity.email,
+        identityUsername: identity.username,
+        hasPassword: sql`${users.hasPassword} or ${hasPassword}`,
+      },
     })
     .returning({ id: users.id, status: users.status });
   if (!row) throw new Error('An upsert returned no row');

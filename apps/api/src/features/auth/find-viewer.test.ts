@@ -1,0 +1,94 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openTestingHouse, type Person, type TestingHouse } from '../../../test/testing-house.ts';
+
+let house: TestingHouse;
+
+beforeAll(async () => {
+  house = await openTestingHouse();
+});
+
+interface Tokens {
+  AccessToken: string;
+  RefreshToken: string;
+}
+
+/** Signs in at the provider itself, as a program that is not a browser does. */
+async function tokensOf({ email, password }: Pick<Person, 'email' | 'password'>): Promise<Tokens> {
+  const { endpoint, clientId } = house.standIn;
+  const answer = await fetch(endpoint, {
+    method: 'POST',
+    headers: {
+      'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth',
+      'content-type': 'application/x-amz-json-1.1',
+    },
+    body: JSON.stringify({
+      ClientId: clientId,
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      AuthParameters: { USERNAME: email, PASSWORD: password },
+    }),
+  });
+  return ((await answer.json()) as { AuthenticationResult: Tokens }).AuthenticationResult;
+}
+const withToken = (token: string, path = '/auth/me') =>
+  house.guest.call('GET', path, undefined, { headers: { authorization: `Bearer ${token}` } });
+
+describe('an access token of the provider', () => {
+  it('is as good as the session of the same person', async () => {
+    const chiharu = await house.join('chiharu_m');
+    const { AccessToken } = await tokensOf(chiharu);
+    const me = await withToken(AccessToken);
+    expect([me.status, (me.body.user as { id: number }).id]).toEqual([200, chiharu.id]);
+    expect((await withToken(AccessToken, `/users/${chiharu.id}/feed`)).status).toBe(200);
+  });
+
+  it('of somebody new opens their account', async () => {
+    const email = 'newcomer@example.com';
+    const password = 'correct horse';
+    await house.guest.post('/auth/signup', { email, password });
+    await house.guest.post('/auth/confirm-signup', { email, confirmationCode: await house.codeFor(email) });
+    const me = await withToken((await tokensOf({ email, password })).AccessToken);
+    expect([me.status, me.body.user]).toMatchObject([200, { email, display_name: null }]);
+  });
+
+  it('that is none, or is a refresh token, or was changed, is refused', async () => {
+    const person = await house.join('misaki_sato');
+    const { AccessToken, RefreshToken } = await tokensOf(person);
+    const changed = `${AccessToken.slice(0, -4)}AAAA`;
+    for (const token of ['x', RefreshToken, changed, `${AccessToken}.x`])
+      expect((await withToken(token)).status).toBe(401);
+  });
+
+  it('is refused from the moment of suspension, and after a new password', async () => {
+    const ren = await house.join('ren_film');
+    const { AccessToken } = await tokensOf(ren);
+    await house.sql`update users set status = 'suspended' where id = ${ren.id}`;
+    const suspended = await withToken(AccessToken);
+    expect([suspended.status, suspended.body.userStatus]).toEqual([401, 'suspended']);
+    await house.sql`update users set status = 'active' where id = ${ren.id}`;
+    expect((await withToken(AccessToken)).status).toBe(200);
+    await house.sql`update users set credentials_changed_at = now() + interval '10 seconds' where id = ${ren.id}`;
+    expect((await withToken(AccessToken)).status).toBe(401);
+  });
+});
+
+describe('a refresh token of the provider', () => {
+  const refresh = (refreshToken: string) => house.guest.post('/auth/refresh', { refresh_token: refreshToken });
+
+  it('gives new tokens, under the provider’s names', async () => {
+    const yuma = await house.join('yuma_dev');
+    const { RefreshToken } = await tokensOf(yuma);
+    const { status, body } = await refresh(RefreshToken);
+    expect(status).toBe(200);
+    expect(Object.keys(body).sort()).toEqual(['access_token', 'expires_in', 'id_token']);
+    expect((await withToken(String(body.access_token))).status).toBe(200);
+  });
+
+  it('that is none, or of somebody suspended, is refused', async () => {
+    expect((await refresh('x')).status).toBe(401);
+    const aoi = await house.join('aoi_kintsugi');
+    const { RefreshToken } = await tokensOf(aoi);
+    await house.sql`update users set status = 'suspended' where id = ${aoi.id}`;
+    const answer = await refresh(RefreshToken);
+    expect([answer.status, answer.body.userStatus]).toEqual([401, 'suspended']);
+  });
+});

@@ -1,0 +1,66 @@
+import type { Database } from '../../db/client.ts';
+import type { FindViewer } from '../../http/viewer.ts';
+import type { Clock } from '../../ports/clock/clock.ts';
+import { IdentityRefusal, type TokenIdentity } from '../../ports/identity/identity.ts';
+import { ensureUser } from '../users/writes.ts';
+import { findByIdentity, prepareFindSession } from './reads.ts';
+import { hashToken, seenAgainAfterMs } from './session-token.ts';
+import { touchSession } from './writes.ts';
+
+interface FindViewerDeps {
+  db: Database;
+  clock: Clock;
+  identity: TokenIdentity;
+}
+
+/** Who shows a session's cookie or an access token; the person's status is read on every request, so it acts at once. */
+export function createFindViewer({ db, clock, identity }: FindViewerDeps): FindViewer {
+  const findSession = prepareFindSession(db);
+
+  async function bySession(token: string) {
+    const now = clock.now();
+    const sessionHash = hashToken(token);
+    const session = await findSession(sessionHash, now.toISOString());
+    if (!session) return null;
+    if (session.status !== 'active') return { refused: session.status };
+    if (now.getTime() - Date.parse(session.lastSeenAt) > seenAgainAfterMs) await touchSession(db, sessionHash, now);
+    const { userId: id, isMember, authenticatedAt, signedInWith } = session;
+    return { id, isMember, authenticatedAt, signedInWith, sessionHash };
+  }
+
+  async function byToken(accessToken: string) {
+    const { issuer, subject, authenticatedAtS } = await identity.verifyAccessToken(accessToken);
+    const account = (await findByIdentity(db, issuer, subject)) ?? (await open(accessToken, issuer, subject));
+    if (!account) return null;
+    if (account.status !== 'active') return { refused: account.status };
+    const authenticatedAt = new Date(authenticatedAtS * 1000);
+    // A token's time has whole seconds: one of the very second of the change is let through.
+    const changedAt = account.credentialsChangedAt ? Date.parse(account.credentialsChangedAt) - 1000 : 0;
+    if (authenticatedAt.getTime() < changedAt) return null;
+    return {
+      id: account.id,
+      isMember: account.isMember,
+      authenticatedAt: authenticatedAt.toISOString(),
+      signedInWith: 'token' as const,
+      sessionHash: null,
+    };
+  }
+
+  /** Somebody whose first call comes with a token: the provider says who it is. */
+  async function open(accessToken: string, issuer: string, subject: string) {
+    const { username, email } = await identity.describe(accessToken);
+    const hasPassword = !username.startsWith('Google_');
+    await ensureUser(db, { issuer, subject, username, email }, { hasPassword }, clock.now().toISOString());
+    return findByIdentity(db, issuer, subject);
+  }
+
+  return async (credentials) => {
+    if ('session' in credentials) return bySession(credentials.session);
+    try {
+      return await byToken(credentials.accessToken);
+    } catch (error) {
+      if (error instanceof IdentityRefusal) return null;
+      throw error;
+    }
+  };
+}

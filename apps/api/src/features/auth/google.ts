@@ -1,0 +1,108 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { type Contract, errorCodes, oauthCookies } from '@hiyori/contract';
+import type { Database } from '../../db/client.ts';
+import type { Handlers } from '../../http/mount.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { SessionCookie } from '../../http/session-cookie.ts';
+import type { Clock } from '../../ports/clock/clock.ts';
+import { type HostedIdentity, IdentityRefusal } from '../../ports/identity/identity.ts';
+import { ensureUser } from '../users/writes.ts';
+import { statusRefusal } from './refusals.ts';
+import { sessionLifeS } from './session-token.ts';
+import { startSession } from './writes.ts';
+
+interface GoogleDeps {
+  db: Database;
+  clock: Clock;
+  identity: HostedIdentity;
+  cookie: SessionCookie;
+  isHttps: boolean;
+  /** The origin at which this request came, one of the allowed ones. */
+  originOf(request: { headers: { host?: string | undefined } }): string;
+}
+
+type Google = Pick<Handlers<Contract['auth']>, 'google' | 'googleCallback'>;
+
+export const webCallbackUri = (origin: string) => `${origin}/auth/callback`;
+export const apiCallbackUri = (origin: string) => `${origin}/api/v1/auth/google/callback`;
+
+const random = () => randomBytes(32).toString('base64url');
+const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url');
+/** Derived from the state, so that it needs no cookie of its own. */
+const nonceOf = (state: string) => sha256(`nonce:${state}`);
+
+/** Sign-in with Google through the hosted UI. State (and, when begun here, PKCE) bind the answer to the browser that asked. */
+export function googleRoutes({ db, clock, identity, cookie, isHttps, originOf }: GoogleDeps): Google {
+  const attributes = { path: oauthCookies.path, httpOnly: true, sameSite: 'lax', secure: isHttps } as const;
+
+  return {
+    async google({ query, request, reply }) {
+      const origin = originOf(request);
+      if (query.redirect_uri !== undefined && query.redirect_uri !== webCallbackUri(origin)) {
+        throw new Refusal(400, errorCodes.invalidRequest, 'redirect_uri is not one that is registered');
+      }
+      const state = query.state || random();
+      const verifier = random();
+      for (const [name, value] of [
+        [oauthCookies.state, state],
+        [oauthCookies.verifier, verifier],
+      ] as const) {
+        reply.setCookie(name, value, { ...attributes, maxAge: oauthCookies.lifeS });
+      }
+      const url = identity.authorizeUrl({
+        redirectUri: apiCallbackUri(origin),
+        state,
+        nonce: nonceOf(state),
+        codeChallenge: sha256(verifier),
+      });
+      reply.header('location', url);
+      return { status: 302, body: undefined };
+    },
+
+    async googleCallback({ query, request, reply }) {
+      const origin = originOf(request);
+      const goOn = (parameters: Record<string, string>) => {
+        for (const name of [oauthCookies.state, oauthCookies.verifier]) reply.clearCookie(name, attributes);
+        reply.header('location', `${webCallbackUri(origin)}?${new URLSearchParams(parameters)}`);
+        return { status: 302 as const, body: undefined };
+      };
+      const fail = (error: string, description: string, extra: Record<string, string> = {}) =>
+        goOn({ error, error_description: description, ...extra });
+
+      const expected = request.cookies[oauthCookies.state];
+      if (!query.state || !expected || !isSame(query.state, expected)) {
+        return fail('invalid_state', 'This sign-in was not begun in this browser, or too long ago.');
+      }
+      if (query.error) return fail(query.error, query.error_description ?? 'The sign-in was not completed.');
+      if (!query.code) return fail('invalid_request', 'The sign-in brought no code.');
+
+      const codeVerifier = request.cookies[oauthCookies.verifier];
+      const grant = {
+        code: query.code,
+        redirectUri: apiCallbackUri(origin),
+        ...(codeVerifier ? { codeVerifier } : {}),
+      };
+      try {
+        const proven = await identity.exchangeCode(grant);
+        if (proven.nonce !== undefined && proven.nonce !== nonceOf(expected)) {
+          return fail('invalid_grant', 'The sign-in belongs to another request.');
+        }
+        const now = clock.now();
+        const { id, status } = await ensureUser(db, proven, { hasPassword: false }, now.toISOString());
+        if (status !== 'active') {
+          return fail(`account_${status}`, statusRefusal(status).message, { userStatus: status });
+        }
+        cookie.write(reply, await startSession(db, id, 'google', now), sessionLifeS);
+        return goOn({ success: 'true', userId: String(id) });
+      } catch (error) {
+        if (error instanceof IdentityRefusal) return fail(error.code, error.message);
+        throw error;
+      }
+    },
+  };
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(sha256(given)), Buffer.from(sha256(expected))];
+  return timingSafeEqual(one, other);
+}

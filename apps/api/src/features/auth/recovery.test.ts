@@ -1,0 +1,108 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createCaller } from '../../../test/caller.ts';
+import { openTestingHouse, type Person, type TestingHouse } from '../../../test/testing-house.ts';
+
+let house: TestingHouse;
+
+beforeAll(async () => {
+  house = await openTestingHouse();
+});
+
+const newPassword = 'battery staple';
+const forgot = (email: string) => house.guest.post('/auth/forgot-password', { email });
+const reset = (email: string, code: string, password = newPassword) =>
+  house.guest.post('/auth/confirm-forgot-password', { email, code, newPassword: password });
+const login = (email: string, password: string) => house.guest.post('/auth/login', { email, password });
+const otherThan = (code: string) => (code === '000000' ? '000001' : '000000');
+
+/** As if the account had come through Google: the provider's user has no password that anybody knows. */
+const makeGoogleOnly = (person: Person) => house.sql`update users set has_password = false where id = ${person.id}`;
+
+describe('a forgotten password', () => {
+  it('is set anew with the mailed code; every session ends, the old password too', async () => {
+    const chiharu = await house.join('chiharu_m');
+    expect((await forgot('Chiharu_M@example.com')).body).toEqual({ success: true });
+    const code = await house.codeFor(chiharu.email);
+    const wrong = await reset(chiharu.email, otherThan(code));
+    expect([wrong.status, wrong.body.error]).toEqual([400, 'CodeMismatchException']);
+    expect((await chiharu.get('/auth/me')).status).toBe(200);
+
+    expect((await reset(chiharu.email, code)).body).toEqual({ success: true });
+    expect((await chiharu.get('/auth/me')).status).toBe(401);
+    expect((await login(chiharu.email, chiharu.password)).status).toBe(401);
+    expect((await login(chiharu.email, newPassword)).status).toBe(200);
+    expect((await reset(chiharu.email, code)).status).toBe(400);
+  });
+
+  it('the answer for an unknown address is the same, and no mail goes out', async () => {
+    const known = await house.join('misaki_sato');
+    const [one, other] = [await forgot(known.email), await forgot('nobody@example.com')];
+    expect([other.status, other.body]).toEqual([one.status, one.body]);
+    expect(await house.mailbox.list('nobody@example.com')).toEqual([]);
+    expect((await reset('nobody@example.com', '123456')).status).toBe(400);
+  });
+
+  it.each([
+    ['seven characters', { newPassword: '1234567' }, 'パスワードは8文字以上で入力してください'],
+    ['five digits', { code: '12345' }, 'Verification code must be 6 digits'],
+    ['no code', { code: '' }, 'Please enter the verification code'],
+  ])('%s are refused beside the field', async (_name, change, message) => {
+    const body = { email: 'x@example.com', code: '123456', newPassword, ...change };
+    const answer = await house.guest.post('/auth/confirm-forgot-password', body);
+    expect([answer.status, answer.body.message]).toEqual([422, message]);
+  });
+});
+
+describe('an account that only has Google', () => {
+  it('is told so, gets a code of ours, and has a password afterwards', async () => {
+    const ren = await house.join('ren_film');
+    await makeGoogleOnly(ren);
+    expect((await ren.get('/auth/password/status')).body).toEqual({ hasPassword: false });
+    const before = (await house.mailbox.list(ren.email)).length;
+    await forgot(ren.email);
+    const mails = await house.mailbox.list(ren.email);
+    expect([mails.length, mails[0]?.subject]).toEqual([before + 1, expect.stringContaining('パスワード設定')]);
+    expect((await reset(ren.email, await house.codeFor(ren.email))).status).toBe(200);
+    expect((await ren.get('/auth/me')).status).toBe(401);
+    const back = await login(ren.email, newPassword);
+    expect((await createCaller(house.app, back.cookie).get('/auth/password/status')).body).toEqual({
+      hasPassword: true,
+    });
+  });
+
+  it('a code of ours dies after 5 wrong tries and after 10 minutes', async () => {
+    const aoi = await house.join('aoi_kintsugi');
+    await makeGoogleOnly(aoi);
+    await forgot(aoi.email);
+    const code = await house.codeFor(aoi.email);
+    for (let guess = 0; guess < 5; guess += 1) {
+      expect((await reset(aoi.email, otherThan(code))).body.error).toBe('CodeMismatchException');
+    }
+    expect((await reset(aoi.email, code)).body.error).toBe('ExpiredCodeException');
+
+    await forgot(aoi.email);
+    const second = await house.codeFor(aoi.email);
+    house.clock.advance(10 * 60_000);
+    expect((await reset(aoi.email, second)).body.error).toBe('ExpiredCodeException');
+  });
+});
+
+describe('a first password', () => {
+  it('is set only within 10 minutes of a sign-in, only once, and ends the other sessions', async () => {
+    const yuma = await house.join('yuma_dev');
+    await makeGoogleOnly(yuma);
+    const elsewhere = createCaller(house.app, (await login(yuma.email, yuma.password)).cookie);
+    await makeGoogleOnly(yuma);
+    const set = (password = newPassword) => yuma.post('/auth/password/set', { password });
+    house.clock.advance(10 * 60_000 + 1);
+    const late = await set();
+    expect([late.status, late.body.error]).toEqual([403, 'auth.sign_in_too_old']);
+    house.clock.advance(-10 * 60_000 - 1);
+    expect((await set()).status).toBe(200);
+    expect((await yuma.get('/auth/me')).status).toBe(200);
+    expect((await elsewhere.get('/auth/me')).status).toBe(401);
+    const again = await set();
+    expect([again.status, again.body.error]).toEqual([409, 'auth.password_already_set']);
+    expect((await login(yuma.email, newPassword)).status).toBe(200);
+  });
+});

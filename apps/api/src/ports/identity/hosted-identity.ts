@@ -1,0 +1,79 @@
+import { oauthScope } from '@hiyori/contract';
+import * as z from 'zod';
+import type { CognitoPool } from '../../config.ts';
+import { deadlineMs } from './cognito-client.ts';
+import { type HostedIdentity, IdentityRefusal, IdentityUnavailable } from './identity.ts';
+import type { TokenVerifier } from './token-verifier.ts';
+
+const Tokens = z.object({ id_token: z.string() });
+const OAuthError = z.object({ error: z.string() });
+
+/** The hosted UI of Amazon Cognito (OAuth 2.0, RFC 6749 section 4.1, with PKCE, RFC 7636). */
+export function createHostedIdentity(pool: CognitoPool, verifier: TokenVerifier): HostedIdentity {
+  const { domain, clientId } = pool;
+  return {
+    publicConfig: { domain, clientId },
+
+    authorizeUrl({ redirectUri, state, nonce, codeChallenge }) {
+      const url = new URL('/oauth2/authorize', domain);
+      url.search = new URLSearchParams({
+        identity_provider: 'Google',
+        client_id: clientId,
+        response_type: 'code',
+        redirect_uri: redirectUri,
+        scope: oauthScope,
+        state,
+        nonce,
+        code_challenge: codeChallenge,
+        code_challenge_method: 'S256',
+      }).toString();
+      return url.href;
+    },
+
+    async exchangeCode({ code, redirectUri, codeVerifier }) {
+      const form = new URLSearchParams({
+        grant_type: 'authorization_code',
+        client_id: clientId,
+        code,
+        redirect_uri: redirectUri,
+        ...(codeVerifier ? { code_verifier: codeVerifier } : {}),
+      });
+      const { id_token } = await postForm(new URL('/oauth2/token', domain), form);
+      const claims = await verifier.idToken(id_token);
+      if (typeof claims.email !== 'string') throw new IdentityRefusal('invalid_token', 'The token names no e-mail');
+      return {
+        issuer: verifier.issuer,
+        subject: claims.sub,
+        username: claims['cognito:username'],
+        email: claims.email.toLowerCase(),
+        nonce: typeof claims.nonce === 'string' ? claims.nonce : undefined,
+      };
+    },
+
+    logoutUrl(backTo) {
+      const url = new URL('/logout', domain);
+      url.search = new URLSearchParams({ client_id: clientId, logout_uri: backTo }).toString();
+      return url.href;
+    },
+  };
+}
+
+async function postForm(url: URL, form: URLSearchParams) {
+  let answer: Response;
+  try {
+    answer = await fetch(url, {
+      method: 'POST',
+      body: form,
+      redirect: 'error',
+      signal: AbortSignal.timeout(deadlineMs),
+    });
+  } catch (error) {
+    throw new IdentityUnavailable((error as Error).message);
+  }
+  const body: unknown = await answer.json().catch(() => null);
+  const tokens = Tokens.safeParse(body);
+  if (answer.ok && tokens.success) return tokens.data;
+  const refused = OAuthError.safeParse(body);
+  if (answer.status >= 500 || !refused.success) throw new IdentityUnavailable(`The token endpoint: ${answer.status}`);
+  throw new IdentityRefusal(refused.data.error, 'The hosted UI refused the code');
+}

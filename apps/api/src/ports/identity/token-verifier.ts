@@ -1,0 +1,43 @@
+import { CognitoJwtVerifier } from 'aws-jwt-verify';
+import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
+import type { CognitoPool } from '../../config.ts';
+import { deadlineMs } from './cognito-client.ts';
+import { IdentityRefusal, IdentityUnavailable } from './identity.ts';
+
+/** Verifies tokens of the pool: signature, issuer, client, use and expiry; keys are fetched once and again when they turn. */
+export function createTokenVerifier(pool: CognitoPool) {
+  const settings = { userPoolId: pool.userPoolId, clientId: pool.clientId };
+  const forIdTokens = { ...settings, tokenUse: 'id' as const };
+  const forAccessTokens = { ...settings, tokenUse: 'access' as const };
+  // A stand-in signs as its issuer says, but its keys are where it listens.
+  const jwksCache = pool.endpoint && keysAt(`${pool.endpoint}/${pool.userPoolId}/.well-known/jwks.json`);
+  const idTokens = jwksCache
+    ? CognitoJwtVerifier.create(forIdTokens, { jwksCache })
+    : CognitoJwtVerifier.create(forIdTokens);
+  const accessTokens = jwksCache
+    ? CognitoJwtVerifier.create(forAccessTokens, { jwksCache })
+    : CognitoJwtVerifier.create(forAccessTokens);
+  return {
+    issuer: `https://cognito-idp.${pool.region}.amazonaws.com/${pool.userPoolId}`,
+    /** @throws IdentityRefusal `invalid_token`, IdentityUnavailable when the keys cannot be fetched. */
+    idToken: (token: string) => idTokens.verify(token).catch(translate),
+    /** @throws IdentityRefusal `invalid_token`, IdentityUnavailable when the keys cannot be fetched. */
+    accessToken: (token: string) => accessTokens.verify(token).catch(translate),
+  };
+}
+export type TokenVerifier = ReturnType<typeof createTokenVerifier>;
+
+function keysAt(url: string) {
+  const fetchKeys = async () => {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(deadlineMs) });
+    if (!answer.ok) throw new IdentityUnavailable(`Keys: ${answer.status}`);
+    return answer.arrayBuffer();
+  };
+  return new SimpleJwksCache({ fetcher: { fetch: fetchKeys } });
+}
+
+function translate(error: Error): never {
+  const isAway =
+    error instanceof IdentityUnavailable || /^(FetchError|TimeoutError|TypeError|AbortError)$/.test(error.name);
+  throw isAway ? new IdentityUnavailable(error.message) : new IdentityRefusal('invalid_token', error.message);
+}

@@ -1,0 +1,37 @@
+import { initContract } from '@ts-rest/core';
+import * as z from 'zod';
+import { publicAuth } from './access.ts';
+
+const c = initContract();
+const text = z.string().max(2_048).optional();
+
+/** Names of the short-lived cookies that bind a sign-in at the hosted UI to the browser that began it. */
+export const oauthCookies = {
+  state: 'oauth_state',
+  verifier: 'oauth_verifier',
+  lifeS: 600,
+  path: '/api/v1/auth/google',
+} as const;
+
+/** The scope that a sign-in asks for (SPEC section 7). */
+export const oauthScope = 'email openid phone';
+
+/** The routes of the sign-in with Google through the hosted UI; a part of the branch `auth`. Both answer a redirect. */
+export const authGoogle = c.router({
+  google: {
+    method: 'GET',
+    path: '/auth/google',
+    summary: 'Begin a sign-in with Google: to the hosted UI, with state and PKCE bound to this browser',
+    query: z.object({ redirect_uri: text, state: text }),
+    responses: { 302: c.noBody() },
+    metadata: publicAuth,
+  },
+  googleCallback: {
+    method: 'GET',
+    path: '/auth/google/callback',
+    summary: 'Where the hosted UI sends people back to; starts the session and goes on to the web app',
+    query: z.object({ code: text, state: text, error: text, error_description: text }),
+    responses: { 302: c.noBody() },
+    metadata: publicAuth,
+  },
+});

@@ -1,0 +1,50 @@
+import { initContract } from '@ts-rest/core';
+import * as z from 'zod';
+import { publicAuth, publicMail, sessionRead, sessionWrite } from './access.ts';
+import { NewPassword, VerificationCode } from './credentials.ts';
+import { Success } from './fields.ts';
+import { Email } from './text.ts';
+
+const c = initContract();
+
+export const ForgotPasswordInput = z.object({ email: Email }).meta({ id: 'ForgotPasswordInput' });
+
+export const ResetPasswordInput = z
+  .object({ email: Email, code: VerificationCode, newPassword: NewPassword })
+  .meta({ id: 'ResetPasswordInput' });
+export type ResetPasswordInput = z.output<typeof ResetPasswordInput>;
+
+/** The routes of a lost or missing password; a part of the branch `auth`. */
+export const authRecovery = c.router({
+  forgotPassword: {
+    method: 'POST',
+    path: '/auth/forgot-password',
+    summary: 'Mail a code for a new password; the answer is the same for unknown addresses',
+    body: ForgotPasswordInput,
+    responses: { 200: Success },
+    metadata: publicMail,
+  },
+  confirmForgotPassword: {
+    method: 'POST',
+    path: '/auth/confirm-forgot-password',
+    summary: 'Set a new password with the mailed code; every session of the person ends',
+    body: ResetPasswordInput,
+    responses: { 200: Success },
+    metadata: publicAuth,
+  },
+  passwordStatus: {
+    method: 'GET',
+    path: '/auth/password/status',
+    summary: 'Whether the account has a password, or only a Google sign-in',
+    responses: { 200: z.object({ hasPassword: z.boolean() }) },
+    metadata: sessionRead,
+  },
+  setPassword: {
+    method: 'POST',
+    path: '/auth/password/set',
+    summary: 'Give an account without a password one; only within 10 minutes of a sign-in',
+    body: z.object({ password: NewPassword }),
+    responses: { 200: Success },
+    metadata: sessionWrite,
+  },
+});
