@@ -136,6 +136,11 @@ const tasks = {
     const slow = await turbo('test:e2e', ...options);
     return fast || slow;
   },
+  /** The operator's command line; what follows `--` is its own. */
+  async ops() {
+    const code = await turbo('build', '--filter=@hiyori/api', '--output-logs=errors-only', '--log-order=grouped');
+    return code || run(process.execPath, ['--enable-source-maps', 'apps/api/dist/ops.js', ...process.argv.slice(3)]);
+  },
   dev: () => turbo('dev'),
 };
 

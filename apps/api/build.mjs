@@ -6,7 +6,7 @@ const { dependencies } = JSON.parse(readFileSync(new URL('package.json', import.
 rmSync(new URL('dist', import.meta.url), { recursive: true, force: true });
 await build({
   absWorkingDir: import.meta.dirname,
-  entryPoints: ['src/main.ts'],
+  entryPoints: ['src/main.ts', 'src/ops.ts'],
   outdir: 'dist',
   bundle: true,
   splitting: true,

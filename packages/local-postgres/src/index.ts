@@ -1,2 +1,3 @@
 export { DataDirBusyError } from './busy.ts';
+export { joinLocalPostgres } from './join.ts';
 export { type LocalPostgres, type LocalPostgresOptions, startLocalPostgres } from './start.ts';

@@ -29,7 +29,8 @@ export interface LocalPostgresOptions {
   maxConnections?: number;
 }
 
-const database = 'hiyori';
+/** The database that every data folder has. */
+export const database = 'hiyori';
 
 /**
  * Starts a real PostgreSQL on 127.0.0.1, on a free port, with its data in a folder. It ends with this process, even when that

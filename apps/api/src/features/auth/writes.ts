@@ -136,3 +136,8 @@ export async function tryPasswordCode(
   if (!row) return 'expired';
   return row.codeHash === hashCode(userId, code) ? 'right' : 'wrong';
 }
+
+/** Ends every session of a person at once. */
+export async function endSessionsOf(db: Queryable, userId: number): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.userId, userId));
+}

@@ -75,3 +75,24 @@ export function createPeopleReader(facts: PeopleFacts) {
     },
   };
 }
+
+/** What an operator sees of an account. */
+export interface OperatorRow extends Record<string, unknown> {
+  id: number;
+  email: string;
+  user_id: string | null;
+  display_name: string | null;
+  status: 'active' | 'suspended' | 'resigned';
+  has_password: boolean;
+  is_private: boolean;
+  created_at: string;
+}
+
+/** Accounts by e-mail or handle, without regard to case: an address may belong to a password and to a Google account. */
+export async function findForOperator(db: Queryable, emailOrHandle: string): Promise<OperatorRow[]> {
+  const rows = await db.execute<OperatorRow>(sql`
+    select id, email, user_id, display_name, status, has_password, is_private, created_at from users
+    where lower(email) = lower(${emailOrHandle}) or lower(user_id) = lower(${emailOrHandle.replace(/^@/, '')})
+    order by id`);
+  return [...rows];
+}

@@ -79,3 +79,8 @@ export async function replaceAvatar(
     returning before.avatar_file as previous`);
   return rows[0]?.previous ?? null;
 }
+
+/** Suspends an account or lets it in again. */
+export async function setStatus(db: Queryable, id: number, status: UserStatus, now: string): Promise<void> {
+  await db.update(users).set({ status, updatedAt: now }).where(eq(users.id, id));
+}

@@ -1,0 +1,66 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Database, openDatabase } from './db/client.ts';
+import { migrateDatabase } from './db/migrate.ts';
+import { endSessionsOf } from './features/auth/writes.ts';
+import { findForOperator, type OperatorRow } from './features/users/reads.ts';
+import { setStatus } from './features/users/writes.ts';
+import { systemClock } from './ports/clock/clock.ts';
+
+const usage = `Usage:
+  npm run ops -- user show <email|handle>
+  npm run ops -- user suspend <email|handle>
+  npm run ops -- user restore <email|handle>`;
+
+/** What an operator did wrong, in one line. */
+class UsageError extends Error {}
+
+type Command = (db: Database, user: OperatorRow) => Promise<void>;
+
+const commands: Record<string, Command> = {
+  show: async () => {},
+  /** Ends every session too; the next request is refused either way, because the status is read on each. */
+  suspend: async (db, user) => {
+    if (user.status === 'resigned') throw new UsageError('This account was closed by its person.');
+    await setStatus(db, user.id, 'suspended', systemClock.now().toISOString());
+    await endSessionsOf(db, user.id);
+  },
+  restore: async (db, user) => {
+    if (user.status === 'resigned') throw new UsageError('A closed account cannot be restored.');
+    await setStatus(db, user.id, 'active', systemClock.now().toISOString());
+  },
+};
+
+async function run(args: string[], db: Database): Promise<void> {
+  const [subject, name, who] = args;
+  const command = subject === 'user' && name && Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command || !who || args.length !== 3) throw new UsageError(usage);
+  const found = await findForOperator(db, who);
+  if (found.length === 0) throw new UsageError(`Nobody has the address or handle ${who}`);
+  for (const user of found) await command(db, user);
+  for (const user of await findForOperator(db, who)) process.stdout.write(`${JSON.stringify(user, null, 2)}\n`);
+}
+
+/** The database of DATABASE_URL, or the embedded one: the running server's, or started for this command. */
+async function openFor(config: Config): Promise<{ url: string; stop(): Promise<void> }> {
+  if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => {} };
+  const { joinLocalPostgres } = await import('@hiyori/local-postgres');
+  mkdirSync(config.dataDir, { recursive: true });
+  return joinLocalPostgres({ dataDir: join(config.dataDir, 'postgres') });
+}
+
+try {
+  const server = await openFor(readConfig());
+  try {
+    await migrateDatabase(server.url);
+    const { db, close } = openDatabase(server.url, { max: 1 });
+    await run(process.argv.slice(2), db).finally(close);
+  } finally {
+    await server.stop();
+  }
+} catch (error) {
+  const isExpected = error instanceof UsageError || error instanceof ConfigError;
+  process.stderr.write(`${isExpected ? error.message : ((error as Error).stack ?? error)}\n`);
+  process.exitCode = 1;
+}
