@@ -9,6 +9,7 @@ import { openDatabase } from './db/client.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { demoLogin } from './demo/cast.ts';
 import { seedDemo } from './demo/seed.ts';
+import { apiCallbackUri } from './features/auth/google.ts';
 import { sweepHourly } from './features/auth/jobs.ts';
 import { systemClock } from './ports/clock/clock.ts';
 import { createDiskFiles } from './ports/files/disk.ts';
@@ -74,6 +75,10 @@ async function start(config: Config): Promise<void> {
   const address = await app.listen({ port: config.port, host: config.host });
   listening = `http://localhost:${new URL(address).port || config.port}`;
   for (const origin of [publicOrigin(), listening].flatMap(spellings)) allowedOrigins.add(origin);
+  standIn?.registerUrls({
+    callbackUrls: [...allowedOrigins].map(apiCallbackUri),
+    logoutUrls: [...allowedOrigins].map((origin) => `${origin}/login`),
+  });
   if (isDemo && mailbox) await seedDemo({ baseUrl: address, db, clock: systemClock, mailbox });
   process.stdout.write(`ひより is ready at ${publicOrigin()}\n`);
 }
