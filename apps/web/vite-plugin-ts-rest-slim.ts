@@ -1,6 +1,7 @@
 import type { Plugin } from 'vite';
 
 const entry = '@ts-rest/core/index.esm.mjs';
+const hooksEntry = '@ts-rest/react-query/v5/internal/create-hooks.esm.mjs';
 
 const stubs = `class ZodObject {}
 class ZodError extends Error {}
@@ -26,12 +27,34 @@ export function slimTsRest(code: string): string {
   return stubs + code.slice(start, errorSchemas) + code.slice(standardSchema, requestSchemas) + code.slice(vendors);
 }
 
-/** Keeps the unused zod 3 (about 12 kB gzipped) out of the browser: the contract brings its own zod. */
+const unusedHooks = [
+  'useSuspenseQuery',
+  'useSuspenseInfiniteQuery',
+  'useQueries',
+  'useSuspenseQueries',
+  'usePrefetchQuery',
+  'usePrefetchInfiniteQuery',
+];
+
+/** The hooks of a route without those that no screen asks for; throws if they are listed in another way. */
+export function slimHooks(code: string): string {
+  return unusedHooks.reduce((rest, hook) => {
+    const listed = new RegExp(`^ {8}${hook},\\n`, 'm');
+    if (!listed.test(rest)) throw new Error(`${hooksEntry} changed shape: ${hook}; review vite-plugin-ts-rest-slim.ts`);
+    return rest.replace(listed, '');
+  }, code);
+}
+
+/**
+ * Keeps the unused zod 3 (about 12 kB gzipped) out of the browser, as the contract brings its own zod, and the hooks that no
+ * screen uses (about 3 kB): a call of one is `undefined is not a function` at once.
+ */
 export function tsRestSlim(): Plugin {
   return {
     name: 'ts-rest-slim',
     enforce: 'pre',
     transform(code, id) {
+      if (id.includes(hooksEntry)) return { code: slimHooks(code), map: null };
       return id.includes(entry) ? { code: slimTsRest(code), map: null } : undefined;
     },
   };

@@ -1,14 +1,16 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompress } from './vite-plugin-precompress.ts';
+import { reactRouterDeclarative } from './vite-plugin-react-router-declarative.ts';
 import { tsRestSlim } from './vite-plugin-ts-rest-slim.ts';
+import { zodSlim } from './vite-plugin-zod-slim.ts';
 import { zodWithoutJsonSchema } from './vite-plugin-zod-without-json-schema.ts';
 
 // Another API than the usual one, for several copies side by side.
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [tsRestSlim(), zodWithoutJsonSchema(), react(), precompress()],
+  plugins: [tsRestSlim(), zodWithoutJsonSchema(), zodSlim(), reactRouterDeclarative(), react(), precompress()],
   server: {
     host: '127.0.0.1',
     port: 5173,

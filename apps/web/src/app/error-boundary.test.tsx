@@ -2,9 +2,9 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
+import { lazily } from '../lib/lazily.ts';
 import { BrokenPage } from './broken-page.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { lazily } from './lazily.ts';
 
 const Missing = lazily((): Promise<{ Page: () => null }> => Promise.reject(new TypeError('gone')), 'Page');
 

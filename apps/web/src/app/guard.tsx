@@ -1,8 +1,8 @@
 import { type Location, Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '../features/auth/queries.ts';
+import { lazily } from '../lib/lazily.ts';
 import { paths } from '../lib/paths.ts';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
-import { lazily } from './lazily.ts';
 
 const Unreachable = lazily(() => import('./unreachable.tsx'), 'Unreachable');
 

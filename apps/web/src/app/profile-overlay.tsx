@@ -2,11 +2,11 @@ import { Suspense, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { usersCopy } from '../features/users/copy.ts';
 import { ProfileSkeleton } from '../features/users/profile-skeleton.tsx';
+import { lazily } from '../lib/lazily.ts';
 import { closedProfileSearch, profileIdOf } from '../lib/paths.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Broken } from './broken.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { lazily } from './lazily.ts';
 
 const ProfileView = lazily(() => import('./profile-view.tsx'), 'ProfileView');
 

@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
+import { lazily } from '../lib/lazily.ts';
 import { paths } from '../lib/paths.ts';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
 import { BrokenPage } from './broken-page.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { lazily } from './lazily.ts';
 import { usePageTurn } from './use-page-turn.ts';
 
 // The code of a page is fetched when it is first visited. The public pages stand outside of the session's part, so that a

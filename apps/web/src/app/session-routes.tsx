@@ -3,13 +3,13 @@ import { Suspense, useState } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { keepToOneViewer, meKey } from '../features/auth/queries.ts';
 import { api } from '../lib/api.ts';
+import { lazily } from '../lib/lazily.ts';
 import { paths } from '../lib/paths.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
 import { BrokenPage } from './broken-page.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Guard } from './guard.tsx';
-import { lazily } from './lazily.ts';
 
 // The code of a page is fetched when it is first visited; the frame's, when somebody is signed in.
 const Frame = lazily(() => import('./frame.tsx'), 'Frame');

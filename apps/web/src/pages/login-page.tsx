@@ -1,13 +1,17 @@
 import type { UserStatus } from '@hiyori/contract';
 import { useState } from 'react';
-import { AccountStatus } from '../features/auth/account-status.tsx';
 import { AuthBox } from '../features/auth/auth-box.tsx';
 import { authCopy } from '../features/auth/copy.ts';
+import { LateVerifyDialog } from '../features/auth/late-verify-dialog.tsx';
 import { LoginForm } from '../features/auth/login-form.tsx';
-import { type Pending, VerifyDialog } from '../features/auth/verify-dialog.tsx';
+import type { Pending } from '../features/auth/verify-dialog.tsx';
+import { lazily } from '../lib/lazily.ts';
 import { paths } from '../lib/paths.ts';
 import { product } from '../ui/product.ts';
 import { TextLink } from '../ui/text-link.tsx';
+
+// Few ever see it.
+const AccountStatus = lazily(() => import('../features/auth/account-status.tsx'), 'AccountStatus');
 
 export function LoginPage() {
   const [pending, setPending] = useState<Pending | null>(null);
@@ -27,7 +31,7 @@ export function LoginPage() {
           </div>
         </LoginForm>
       </AuthBox>
-      <VerifyDialog pending={pending} onClose={() => setPending(null)} />
+      <LateVerifyDialog pending={pending} onClose={() => setPending(null)} />
     </>
   );
 }

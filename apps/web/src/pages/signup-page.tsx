@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { AuthBox } from '../features/auth/auth-box.tsx';
 import { authCopy } from '../features/auth/copy.ts';
+import { LateVerifyDialog } from '../features/auth/late-verify-dialog.tsx';
 import { SignupForm } from '../features/auth/signup-form.tsx';
-import { type Pending, VerifyDialog } from '../features/auth/verify-dialog.tsx';
+import type { Pending } from '../features/auth/verify-dialog.tsx';
 import { paths } from '../lib/paths.ts';
 import { TextLink } from '../ui/text-link.tsx';
 
@@ -21,7 +22,7 @@ export function SignupPage() {
           {authCopy.returning} <TextLink to={paths.login}>{authCopy.login}</TextLink>
         </p>
       </AuthBox>
-      <VerifyDialog pending={pending} onClose={() => setPending(null)} />
+      <LateVerifyDialog pending={pending} onClose={() => setPending(null)} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { Event } from '@hiyori/contract';
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '../../lib/api.ts';
 import { englishErrorText } from '../../lib/error-text.ts';
@@ -20,10 +20,15 @@ const keys = {
  */
 export function useCalendarRange(from: string, to: string, zone: string) {
   const spans = useMemo(() => monthsBetween(from, to), [from, to]);
-  return api.eventFollows.calendar.useQueries({
+  return useQueries({
     queries: spans.map((span) => ({
       queryKey: keys.calendar(span.from, span.to, zone),
-      queryData: { query: { from: span.from, to: span.to, tz: zone } },
+      queryFn: async ({ signal }: { signal: AbortSignal }) => {
+        const query = { from: span.from, to: span.to, tz: zone };
+        const answer = await api.eventFollows.calendar.query({ query, fetchOptions: { signal } });
+        if (answer.status !== 200) throw answer;
+        return answer;
+      },
       meta: listsEvents,
     })),
     combine: joinMonths,
