@@ -60,7 +60,7 @@ const EventDescription = safeText({
   tooLong: 'メモは10000文字以内で入力してください',
 });
 
-/** Years outside of this are a slip of the keyboard, and would not fit every consumer's date type. */
+/** An instant that somebody gives. Years outside of this are a slip of the keyboard, and would not fit every consumer's date type. */
 const Moment = Instant.refine((text) => {
   const year = new Date(text).getUTCFullYear();
   return year >= 1970 && year <= 2199;
@@ -118,8 +118,8 @@ export const events = c.router({
     query: z.object({
       q: safeText({ max: limits.search.queryMax }).optional(),
       creatorId: PathId.optional(),
-      from: Instant.optional(),
-      to: Instant.optional(),
+      from: Moment.optional(),
+      to: Moment.optional(),
       limit: Limit,
       page: Page,
       cursor: Cursor,

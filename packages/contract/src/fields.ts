@@ -15,8 +15,10 @@ export const Instant = z.iso
   .datetime({ offset: true, error: '日時の形式が正しくありません' })
   .meta({ description: 'Instant, ISO 8601 with offset (answers are in UTC).' });
 
-/** A calendar day, `YYYY-MM-DD`. */
-export const Day = z.iso.date('日付の形式が正しくありません');
+/** A calendar day, `YYYY-MM-DD`, far enough on either side of every event that each zone has it. */
+export const Day = z.iso
+  .date('日付の形式が正しくありません')
+  .refine((day) => day >= '1900' && day < '3000', '日付は1900年から2999年までで入力してください');
 
 /** An IANA time zone name known to this runtime. */
 export const Zone = z

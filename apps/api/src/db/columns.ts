@@ -1,13 +1,13 @@
 import { bigint, customType } from 'drizzle-orm/pg-core';
 
-/** PostgreSQL's or a Date's rendering of an instant -> ISO 8601 in UTC, which is the only form that leaves the database layer. */
+/** Any rendering of an instant -> ISO 8601 in UTC, the only form that enters or leaves the database (PostgreSQL knows no offset over 15:59). */
 export const toIso = (value: string | Date): string => (value instanceof Date ? value : new Date(value)).toISOString();
 
 /** `timestamptz(3)`: milliseconds, so that a JavaScript date and a keyset cursor never disagree with the row. */
 export const instant = customType<{ data: string; driverData: string }>({
   dataType: () => 'timestamp(3) with time zone',
   fromDriver: toIso,
-  toDriver: (value) => value,
+  toDriver: toIso,
 });
 
 /** The identity column of a table: a positive safe integer. */

@@ -18,14 +18,28 @@ const unavailable: Answer = {
   retryAfterS: 2,
 };
 
-/** SQLSTATE classes that a request can cause by racing or by odd input (PostgreSQL, Appendix A). */
+const conflict: Answer = {
+  status: 409,
+  error: 'request.conflict',
+  message: 'This was changed by somebody else. Please try again.',
+};
+const badValue: Answer = {
+  status: 400,
+  error: errorCodes.invalidRequest,
+  message: 'Please check your input and try again.',
+};
+
+/** SQLSTATEs that a request can cause by racing or by odd input (PostgreSQL, Appendix A). */
 const sqlStates: Record<string, Answer> = {
-  '23505': { status: 409, error: 'request.conflict', message: 'This was changed by somebody else. Please try again.' },
-  '23503': { status: 409, error: 'request.conflict', message: 'This was changed by somebody else. Please try again.' },
+  '23505': conflict,
+  '23503': conflict,
   '23514': { status: 422, error: errorCodes.invalidBody, message: 'Invalid data provided.' },
-  '22021': { status: 400, error: errorCodes.invalidRequest, message: 'Please check your input and try again.' },
-  '22003': { status: 400, error: errorCodes.invalidRequest, message: 'Please check your input and try again.' },
-  '22P02': { status: 400, error: errorCodes.invalidRequest, message: 'Please check your input and try again.' },
+  '22021': badValue,
+  '22003': badValue,
+  '22007': badValue,
+  '22008': badValue,
+  '22009': badValue,
+  '22P02': badValue,
   '40001': unavailable,
   '40P01': unavailable,
   '55P03': unavailable,
@@ -55,8 +69,6 @@ function answerOf(error: unknown): Answer {
   const known = sqlStates[code] ?? frameworkErrors[code];
   if (known) return known;
   if (connectionErrors.test(code)) return unavailable;
-  if (statusCode === 429)
-    return { status: 429, error: errorCodes.rateLimited, message: 'Something went wrong. Please try again.' };
   if (statusCode === 503) return unavailable;
   if (statusCode && statusCode >= 400 && statusCode < 500)
     return { status: statusCode, error: errorCodes.invalidRequest, message };

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
+import { toIso } from '../../db/columns.ts';
 import { canSee } from '../privacy/reads.ts';
 import { escapeLike } from '../users/search-text.ts';
 import type { EventRow } from './view.ts';
@@ -90,7 +91,7 @@ function conditionsOf({ q, creatorId, from, to }: EventFilter): SQL[] {
   return [
     ...(text ? [sql`lower(e.title) like ${`%${escapeLike(text)}%`}`] : []),
     ...(creatorId === undefined ? [] : [sql`e.creator_id = ${creatorId}`]),
-    ...(from === undefined ? [] : [sql`e.end_at > ${from}::timestamptz`]),
-    ...(to === undefined ? [] : [sql`e.start_at < ${to}::timestamptz`]),
+    ...(from === undefined ? [] : [sql`e.end_at > ${toIso(from)}::timestamptz`]),
+    ...(to === undefined ? [] : [sql`e.start_at < ${toIso(to)}::timestamptz`]),
   ];
 }

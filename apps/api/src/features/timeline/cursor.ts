@@ -11,6 +11,11 @@ export const encodeCursor = ({ at, id }: Position): string => Buffer.from(`${at}
 export function decodeCursor(cursor: string): Position | null {
   const [at = '', idText = ''] = Buffer.from(cursor, 'base64url').toString('utf8').split(',');
   const id = /^\d{1,16}$/.test(idText) ? Number(idText) : Number.NaN;
-  const isInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(at) && !Number.isNaN(Date.parse(at));
-  return isInstant && Number.isSafeInteger(id) ? { at, id } : null;
+  return isStored(at) && Number.isSafeInteger(id) ? { at, id } : null;
+}
+
+/** An instant as a row holds it: one that exists (February has no 30th), and none before 1970. */
+function isStored(at: string): boolean {
+  const ms = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(at) ? Date.parse(at) : Number.NaN;
+  return ms >= 0 && new Date(ms).toISOString() === at;
 }
