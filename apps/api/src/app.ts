@@ -56,7 +56,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const cookie = createSessionCookie(deps.isHttps);
   const people = createPeopleReader({ isFollowing, isPending, isFollowedBy, eventsCount: visibleEventsCount });
   const events = createEventReader({ isFollowing: isInCalendar, isLiked });
-  const options = { findViewer: createFindViewer(deps), cookie, rateLimits: deps.rateLimits };
+  const options = { findViewer: createFindViewer(deps), cookie };
 
   mount(
     app,

@@ -14,7 +14,7 @@ const open = c.router({
 });
 const closed = c.router({ get: { method: 'GET', path: '/thing', responses: { 200: Thing } } });
 
-const options = { findViewer: async () => null, cookie: createSessionCookie(false), rateLimits: false };
+const options = { findViewer: async () => null, cookie: createSessionCookie(false) };
 
 async function serve(answer: { status: number; body: unknown }) {
   const app = await createServer({ logLevel: 'silent', isHttps: false, allowedOrigins: new Set(), rateLimits: false });

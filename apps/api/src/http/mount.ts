@@ -9,7 +9,6 @@ import {
 } from '@ts-rest/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { rateConfig } from './rate-limit.ts';
 import { Refusal, unauthorized } from './refusal.ts';
 import type { SessionCookie } from './session-cookie.ts';
 import type { Credentials, FindViewer, Viewer } from './viewer.ts';
@@ -34,7 +33,6 @@ export type Handlers<R extends AppRouter> = {
 export interface MountOptions {
   findViewer: FindViewer;
   cookie: SessionCookie;
-  rateLimits: boolean;
 }
 
 type AnyHandler = (input: never) => Promise<{ status: number; body: unknown }>;
@@ -62,7 +60,7 @@ function mountRoute(app: FastifyInstance, route: AppRoute, handler: AnyHandler, 
   app.route({
     method: route.method,
     url: route.path,
-    config: options.rateLimits ? rateConfig(meta.rate) : {},
+    config: { rate: meta.rate },
     // Before ids and bodies are parsed: an anonymous caller learns nothing but 401.
     onRequest: async (request) => {
       request.viewer = await admit(request, meta, options);

@@ -4,6 +4,9 @@ import { IdentityRefusal } from '../../ports/identity/identity.ts';
 
 type Moment = 'signup' | 'login' | 'confirm' | 'resend';
 
+/** The provider locks a guessed account for a second to a quarter of an hour, and does not say how long. */
+const lockoutS = 60;
+
 const wrongPassword = () => new Refusal(401, 'NotAuthorizedException', 'Incorrect username or password.');
 const wrongCode = () =>
   new Refusal(400, 'CodeMismatchException', 'Invalid verification code provided, please try again.');
@@ -26,11 +29,13 @@ export function refusalOf(error: unknown, moment: Moment, email: string): unknow
       if (moment === 'confirm') return wrongCode();
       return moment === 'login' && !/attempts exceeded/i.test(message)
         ? wrongPassword()
-        : as(moment === 'login' ? 429 : 400);
+        : moment === 'login'
+          ? as(429, { retryAfterS: lockoutS })
+          : as(400);
     case 'LimitExceededException':
     case 'TooManyRequestsException':
     case 'TooManyFailedAttemptsException':
-      return as(429, { retryAfterS: 60 });
+      return as(429, { retryAfterS: lockoutS });
     default:
       return as(400);
   }

@@ -1,0 +1,74 @@
+import { beforeAll, expect, it } from 'vitest';
+import { openTestingHouse, type Person, type TestingHouse } from '../../../test/testing-house.ts';
+
+let house: TestingHouse;
+let star: Person;
+let fans: Person[];
+
+beforeAll(async () => {
+  house = await openTestingHouse();
+  fans = await Promise.all(Array.from({ length: 4 }, (_, index) => house.join(`early_fan_${index}`)));
+  star = await house.join('star_1');
+  fans.push(...(await Promise.all(Array.from({ length: 4 }, (_, index) => house.join(`late_fan_${index}`)))));
+});
+
+const leftovers = async () => {
+  const rows = await house.sql`
+    select (select count(*) from follow_requests r join users u on u.id = r.followee_id where not u.is_private) as stuck,
+      (select count(*) from follow_requests r join user_follows f using (follower_id, followee_id)) as doubled,
+      (select count(*) from users u
+        where followers_count <> (select count(*) from user_follows where followee_id = u.id)
+          or following_count <> (select count(*) from user_follows where follower_id = u.id)) as miscounted`;
+  return rows[0];
+};
+const clean = { stuck: 0, doubled: 0, miscounted: 0 };
+
+it('many follow and stop while the person changes name and picture: nobody waits in a circle', async () => {
+  const statuses = new Set<number>();
+  for (let round = 0; round < 12; round += 1) {
+    const answers = await Promise.all([
+      ...fans.map((fan) =>
+        round % 2 === 0 ? fan.post(`/users/${star.id}/follow`) : fan.delete(`/users/${star.id}/follow`),
+      ),
+      star.put(`/users/${star.id}`, { displayName: `星 ${round}`, bio: `${round}` }),
+      star.delete(`/users/${star.id}/avatar`),
+    ]);
+    for (const { status } of answers) statuses.add(status);
+  }
+  expect([...statuses].sort()).toEqual([200, 201]);
+  expect(await leftovers()).toEqual(clean);
+});
+
+it('an account that closes and opens while people follow leaves no question that nobody can answer', async () => {
+  const statuses = new Set<number>();
+  for (let round = 0; round < 12; round += 1) {
+    await star.put(`/users/${star.id}`, { is_private: true });
+    const answers = await Promise.all([
+      ...fans.slice(0, 4).map((fan) => fan.post(`/users/${star.id}/follow`)),
+      star.put(`/users/${star.id}`, { is_private: false }),
+      ...fans.slice(4).map((fan) => fan.post(`/users/${star.id}/follow`)),
+      ...fans.map((fan) => star.post(`/users/${fan.id}/follow`)),
+    ]);
+    for (const { status } of answers) statuses.add(status);
+    expect(await leftovers(), `round ${round}`).toEqual(clean);
+    await Promise.all(
+      fans.flatMap((fan) => [fan.delete(`/users/${star.id}/follow`), star.delete(`/users/${fan.id}/follow`)]),
+    );
+  }
+  expect([...statuses].filter((status) => status >= 500)).toEqual([]);
+});
+
+it('two accounts that open at once and asked each other follow each other', async () => {
+  const [one, other] = [await house.join('closed_one'), await house.join('closed_other')];
+  for (let round = 0; round < 6; round += 1) {
+    for (const person of [one, other]) await person.put(`/users/${person.id}`, { is_private: true });
+    await one.post(`/users/${other.id}/follow`);
+    await other.post(`/users/${one.id}/follow`);
+    const answers = await Promise.all(
+      [one, other].map((person) => person.put(`/users/${person.id}`, { is_private: false })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await leftovers()).toEqual(clean);
+    await Promise.all([one.delete(`/users/${other.id}/follow`), other.delete(`/users/${one.id}/follow`)]);
+  }
+});

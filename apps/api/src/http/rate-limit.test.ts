@@ -1,0 +1,121 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Answer, createCaller } from '../../test/caller.ts';
+import { openTestingHouse, type Person, type TestingHouse } from '../../test/testing-house.ts';
+import { networkOf } from './rate-limit.ts';
+
+describe('the network of an address', () => {
+  it.each([
+    ['192.0.2.7', '192.0.2.7'],
+    ['::ffff:192.0.2.7', '192.0.2.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:0DB8:1:2::ffff', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['2001:db8::aaaa:bbbb:cccc:dddd', '2001:db8:0:0::/64'],
+    ['2001:db8:0:0:5::1', '2001:db8:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+  ])('%s is counted as %s', (ip, network) => {
+    expect(networkOf(ip)).toBe(network);
+  });
+});
+
+describe('too many requests', () => {
+  let house: TestingHouse;
+  let chiharu: Person;
+  let misaki: Person;
+
+  beforeAll(async () => {
+    house = await openTestingHouse({ rateLimits: true });
+    chiharu = await house.join('chiharu_m');
+    misaki = await house.join('misaki_sato');
+  });
+
+  const isRefused = (answer: Answer | undefined) => {
+    expect([answer?.status, answer?.body]).toMatchObject([
+      429,
+      { error: 'request.rate_limited', message: expect.any(String), requestId: expect.any(String) },
+    ]);
+    expect(Number(answer?.headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(answer?.headers['retry-after'])).toBeLessThanOrEqual(60);
+  };
+  async function untilRefused(call: () => Promise<Answer>, most: number): Promise<{ allowed: number; last: Answer }> {
+    for (let allowed = 0; ; allowed += 1) {
+      const last = await call();
+      if (last.status === 429 || allowed > most) return { allowed, last };
+    }
+  }
+
+  it('searching is limited for a person, all routes of the class together, and for nobody else', async () => {
+    const addresses = ['/users?limit=1', '/users/search?q=a&limit=1', '/events?limit=1'];
+    let turn = 0;
+    const search = () => chiharu.get(addresses[turn++ % addresses.length] ?? '');
+    const { allowed, last } = await untilRefused(search, 200);
+    expect(allowed).toBe(120);
+    isRefused(last);
+    expect((await misaki.get('/users?limit=1')).status).toBe(200);
+    expect((await chiharu.get('/auth/me')).status).toBe(200);
+  });
+
+  it('writing is limited, and a refused body is not read', async () => {
+    const write = () =>
+      chiharu.call('POST', '/events', undefined, { payload: '{', headers: { 'content-type': 'application/json' } });
+    const { allowed, last } = await untilRefused(write, 200);
+    expect(allowed).toBeGreaterThan(100);
+    isRefused(last);
+  });
+
+  it('pictures are limited', async () => {
+    const put = () =>
+      chiharu.call('PUT', `/users/${chiharu.id}/avatar`, undefined, {
+        payload: Buffer.from('no picture'),
+        headers: { 'content-type': 'image/png' },
+      });
+    const { allowed, last } = await untilRefused(put, 50);
+    expect(allowed).toBe(10);
+    isRefused(last);
+  });
+
+  it('guessing a password is limited for an address, whoever is signed in there', async () => {
+    const guess = (cookie?: string, remoteAddress = '192.0.2.7') =>
+      house.app.inject({
+        method: 'POST',
+        url: '/api/v1/auth/login',
+        remoteAddress,
+        headers: cookie ? { cookie } : {},
+        payload: { email: 'nobody@example.com', password: '' },
+      });
+    const { cookie } = await createCaller(house.app).post('/auth/login', {
+      email: misaki.email,
+      password: misaki.password,
+    });
+    for (let turn = 0; turn < 60; turn += 1) {
+      expect((await guess(turn % 2 === 0 ? cookie : undefined)).statusCode).toBe(422);
+    }
+    expect((await guess()).statusCode).toBe(429);
+    expect((await guess(cookie)).statusCode).toBe(429);
+    expect((await guess(undefined, '192.0.2.8')).statusCode).toBe(422);
+  });
+
+  it('mail to an address is limited however its letters are written', async () => {
+    const resend = (email: string) => house.guest.post('/auth/resend-confirmation', { email });
+    expect((await resend('Someone@Example.com')).status).toBe(200);
+    const again = await resend('sOMEONE@example.COM');
+    expect([again.status, again.body.error]).toEqual([429, 'LimitExceededException']);
+    expect(Number(again.headers['retry-after'])).toBeGreaterThan(0);
+    for (let turn = 0; turn < 5; turn += 1) {
+      const email = turn % 2 === 0 ? 'Signs@example.com' : 'sIGNS@example.com';
+      await house.guest.post('/auth/signup', { email, password: 'correct horse' });
+    }
+    expect(
+      (await house.guest.post('/auth/signup', { email: 'SIGNS@example.com', password: 'correct horse' })).status,
+    ).toBe(429);
+  });
+
+  it('the provider’s lock on a guessed account is passed on, with when to come back', async () => {
+    const guess = (password: string) => house.guest.post('/auth/login', { email: misaki.email, password });
+    let answer = await guess('wrong guess');
+    for (let turn = 0; turn < 8 && answer.status === 401; turn += 1) answer = await guess(`wrong guess ${turn}`);
+    expect([answer.status, answer.body.error]).toEqual([429, 'NotAuthorizedException']);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  });
+});
