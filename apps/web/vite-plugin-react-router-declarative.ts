@@ -10,6 +10,7 @@ const leftOut = [
   'BoundaryShell',
   'DefaultErrorComponent',
   'Form',
+  'HistoryRouter',
   'NavLink',
   'PrefetchPageLinks',
   'RSCErrorHandler',
@@ -20,19 +21,26 @@ const leftOut = [
   'Scripts',
 ];
 
+/** What `Link` calls, as it answers without a framework around it. */
+const withoutFramework: Record<string, string> = {
+  usePrefetchBehavior: 'function usePrefetchBehavior() { return [false, null, {}]; }\n',
+};
+
 const warnings = 'var ENABLE_DEV_WARNINGS = true;';
 
 /** Without the bodies of what is left out, and without words for developers; throws when one is no longer as it was. */
 export function withoutDataRouter(code: string): string {
   if (!code.includes(warnings)) throw new Error(`react-router changed shape: "${warnings}" is gone`);
-  return leftOut.reduce(
+  return [...leftOut, ...Object.keys(withoutFramework)].reduce(
     (rest, name) => {
       const start = rest.search(new RegExp(`^(?:var|let|const|function|class) ${name}\\b`, 'm'));
       const length = start < 0 ? -1 : rest.slice(start).search(/\n(?:\}|\};|\}?\);)\n/);
       if (length < 0)
         throw new Error(`react-router changed shape: ${name}; review vite-plugin-react-router-declarative.ts`);
       const end = rest.indexOf('\n', start + length + 1) + 1;
-      const stub = `function ${name}() { throw new Error('${name} belongs to data routers, which the build leaves out'); }\n`;
+      const stub =
+        withoutFramework[name] ??
+        `function ${name}() { throw new Error('${name} belongs to data routers, which the build leaves out'); }\n`;
       return (rest.slice(0, start) + stub + rest.slice(end)).replace(
         new RegExp(`^${name}\\.displayName = .*\\n`, 'm'),
         '',

@@ -13,6 +13,7 @@ test('strings lose their formats but those of dates, and schemas their support f
   expect(formatsOf(slim)).toEqual([]);
   expect(slim).toContain('datetime(params) {');
   expect(slim).not.toContain('core.memoizer()');
+  expect(slim).not.toContain('ObjectJIT');
 });
 
 test('the English words are one', async () => {

@@ -1,56 +1,30 @@
-import { type Failure, failureOf } from './failure.ts';
-
-type Subject = 'event' | 'user';
-type Operation =
-  | 'create event'
-  | 'update event'
-  | 'delete event'
-  | 'follow event'
-  | 'unfollow event'
-  | 'follow user'
-  | 'unfollow user'
-  | 'update user profile';
-
-const checkInput = 'Please check your input and try again.';
-const serverFault = 'Server error. Please try again later.';
-const authFailed = 'Authentication failed. Please log in again.';
+import { apiFailureOf, type FailedCall, type Failure, failureOf } from '@hiyori/contract';
 
 /** The English text of a failure, for the screens that speak English (SPEC section 8, HTTP mapping). */
-export function englishErrorText(error: unknown, about: { subject?: Subject; operation?: Operation } = {}): string {
-  const failure = failureOf(error);
-  if (failure.kind === 'timeout') return 'Request timed out. Please try again.';
-  if (failure.kind === 'network') return 'Network error. Please check your connection.';
-  if (failure.kind === 'unknown') {
-    return /\b(auth|token)\b/i.test(failure.message) ? authFailed : 'An unexpected error occurred.';
-  }
-  const { status, message } = failure;
-  const failedTo = about.operation && `Failed to ${about.operation}`;
-  if (status === 401) return authFailed;
-  if (status === 403) return 'You are not authorized to perform this action.';
-  if (status === 404) return notFoundText(about.subject);
-  if (status === 422) return failedTo ?? (message || 'Invalid data provided.');
-  if (status === 429) return 'Something went wrong. Please try again.';
-  if (status === 503) return 'Service is temporarily unavailable.';
-  if (status >= 500) return serverFault;
-  return failedTo ?? (message || checkInput);
-}
+export const englishErrorText = (error: unknown, about: FailedCall = {}): string => apiFailureOf(error, about).message;
 
-const notFoundText = (subject: Subject | undefined) =>
-  subject === 'event' ? 'Event not found' : subject === 'user' ? 'User not found' : checkInput;
+type Row = [said: RegExp, text: string];
 
-const byCode: Record<string, string> = {
-  NotAuthorizedException: 'メールアドレスまたはパスワードが正しくありません。',
-  UserNotConfirmedException: 'メールアドレスの確認が済んでいません。',
-  PasswordResetRequiredException: 'パスワードの再設定が必要です。',
-  UsernameExistsException: 'このメールアドレスは既に登録されています。',
-  InvalidPasswordException: 'パスワードの形式が正しくありません。',
-  CodeMismatchException: '確認コードが正しくありません。',
-  ExpiredCodeException: '確認コードの有効期限が切れています。',
-  LimitExceededException: '操作の回数が多すぎます。しばらくしてからお試しください。',
-  InvalidParameterException: '入力内容を確認してください。',
-  ResourceNotFoundException: '対象が見つかりませんでした。',
-  'auth.account_suspended': 'このアカウントは停止されています。サポートへお問い合わせください。',
-};
+// What the server says, by its code or its words; the first row that fits. The narrower ones come first: a locked door is told
+// with the code of a wrong password, a closed way to sign in with the one of a wrong parameter.
+const rows: Row[] = [
+  [/account[_ ](has been )?suspended/i, 'このアカウントは停止されています。サポートへお問い合わせください。'],
+  [/account_resigned/i, 'このアカウントは退会済みです。'],
+  [
+    /LimitExceeded|TooMany(Requests|FailedAttempts)|attempts? (limit )?exceeded/i,
+    '操作の回数が多すぎます。しばらくしてからお試しください。',
+  ],
+  [/USER_PASSWORD_AUTH/, 'パスワードでのログインは、現在ご利用いただけません。'],
+  [/UserNotConfirmed|not confirmed/i, 'メールアドレスの確認が済んでいません。'],
+  [/PasswordResetRequired|password reset required/i, 'パスワードの再設定が必要です。'],
+  [/UsernameExists|already exists/i, 'このメールアドレスは既に登録されています。'],
+  [/InvalidPassword|password did not conform/i, 'パスワードの形式が正しくありません。'],
+  [/CodeMismatch|invalid verification code/i, '確認コードが正しくありません。'],
+  [/ExpiredCode|code has expired/i, '確認コードの有効期限が切れています。'],
+  [/NotAuthorizedException|incorrect username or password/i, 'メールアドレスまたはパスワードが正しくありません。'],
+  [/InvalidParameter/i, '入力内容を確認してください。'],
+  [/ResourceNotFound/i, '対象が見つかりませんでした。'],
+];
 
 /** The Japanese text of a failure, the server's own words in parentheses after it (SPEC section 8, Japanese translator). */
 export function japaneseErrorText(error: unknown, fallback = '時間をおいて再度お試しください。'): string {
@@ -62,9 +36,11 @@ export function japaneseErrorText(error: unknown, fallback = '時間をおいて
   return failure.message && !isJapanese(failure.message) ? `${text}（${failure.message}）` : text;
 }
 
-function translate(failure: Extract<Failure, { kind: 'refusal' }>): string | undefined {
-  const { code, status, message } = failure;
-  if (byCode[code]) return byCode[code];
+function translate({ code, status, message, details }: Extract<Failure, { kind: 'refusal' }>): string | undefined {
+  // A payload with an error and this status is how a suspended account is told.
+  const said = details.userStatus === 'suspended' ? 'account_suspended' : `${code} ${message}`;
+  const known = rows.find(([pattern]) => pattern.test(said));
+  if (known) return known[1];
   // A message that is Japanese already was written for people.
   if (isJapanese(message)) return message;
   if (status === 401) return '認証に失敗しました。もう一度ログインしてください。';
@@ -72,6 +48,8 @@ function translate(failure: Extract<Failure, { kind: 'refusal' }>): string | und
   if (status === 404) return '対象が見つかりませんでした。';
   if (status === 429) return 'リクエストが多すぎます。しばらくしてからお試しください。';
   if (status >= 500) return 'サーバーでエラーが発生しました。';
+  // What the server says of any body that breaks a rule.
+  if (status === 422 || /^request\.|validation/i.test(code)) return '入力内容を確認してください。';
   return undefined;
 }
 

@@ -1,15 +1,7 @@
 import { limits } from '@hiyori/contract';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { failureOf, statusOf } from './failure.ts';
-
-const retryable = new Set([429, 503]);
-
-/** Reads may be asked again when the server was busy or the connection broke; writes never are. */
-function retryRead(failures: number, error: unknown): boolean {
-  if (failures >= 2) return false;
-  const failure = failureOf(error);
-  return failure.kind === 'network' || (failure.kind === 'refusal' && retryable.has(failure.status));
-}
+import { statusOf } from './failure.ts';
+import { retryDelayMs, shouldRetryRead } from './retry.ts';
 
 /** `onSignedOut` hears of every 401 of a call that did not opt out with `meta: { allowAnonymous: true }`. */
 export function createQueryClient(onSignedOut: () => void): QueryClient {
@@ -26,7 +18,8 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
         refetchOnWindowFocus: false,
         refetchOnReconnect: true,
         networkMode: 'always',
-        retry: retryRead,
+        retry: shouldRetryRead,
+        retryDelay: retryDelayMs,
       },
       mutations: { retry: false, networkMode: 'always' },
     },

@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { retryAfterMs, retryDelayMs, shouldRetryRead } from './retry.ts';
+
+const refusal = (status: number, retryAfter?: string) => ({
+  status,
+  body: {},
+  headers: new Headers(retryAfter === undefined ? {} : { 'retry-after': retryAfter }),
+});
+
+beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z') }));
+afterEach(() => vi.useRealTimers());
+
+test('a busy server is asked again, twice; other refusals are answers', () => {
+  for (const status of [429, 503]) {
+    expect(shouldRetryRead(0, refusal(status))).toBe(true);
+    expect(shouldRetryRead(1, refusal(status))).toBe(true);
+    expect(shouldRetryRead(2, refusal(status))).toBe(false);
+  }
+  for (const status of [400, 401, 403, 404, 422, 500]) expect(shouldRetryRead(0, refusal(status))).toBe(false);
+});
+
+test('a broken connection is tried again', () => {
+  expect(shouldRetryRead(0, new TypeError('Failed to fetch'))).toBe(true);
+});
+
+test.each([
+  ['3', 3_000],
+  ['0', 0],
+  ['Sat, 21 Nov 2026 12:00:05 GMT', 5_000],
+  ['Sat, 21 Nov 2026 11:00:00 GMT', 0],
+  ['soon', null],
+])('Retry-After: %s means %s ms', (value, ms) => {
+  expect(retryAfterMs(refusal(503, value))).toBe(ms);
+});
+
+test('the pause is the one that the server asks for, else one second and then two', () => {
+  expect(retryDelayMs(0, refusal(429, '4'))).toBe(4_000);
+  expect([0, 1].map((failures) => retryDelayMs(failures, refusal(429)))).toEqual([1_000, 2_000]);
+});
+
+test('a server that wants a long pause is believed at once', () => {
+  expect(shouldRetryRead(0, refusal(429, '60'))).toBe(false);
+  expect(shouldRetryRead(0, refusal(429, '10'))).toBe(true);
+});
