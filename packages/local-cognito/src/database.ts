@@ -1,5 +1,6 @@
 import postgres from 'postgres';
 import { CognitoFault } from './fault.ts';
+import { federationSchema } from './federation-schema.ts';
 
 export type Database = postgres.Sql;
 export type Transaction = postgres.TransactionSql;
@@ -39,6 +40,7 @@ export async function createSchema(database: Database): Promise<void> {
   await database.begin(async (transaction) => {
     await transaction`select pg_advisory_xact_lock(${schemaLock})`;
     await transaction.unsafe(definition);
+    await transaction.unsafe(federationSchema);
   });
 }
 

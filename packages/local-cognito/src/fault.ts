@@ -32,4 +32,7 @@ export const tooManyAttempts = () =>
 
 export const invalidParameter = (message: string) => new CognitoFault('InvalidParameterException', message);
 
+export const missingScope = () =>
+  new CognitoFault('NotAuthorizedException', 'Access Token does not have required scopes');
+
 export const revokedAccess = () => new CognitoFault('NotAuthorizedException', 'Access Token has been revoked');

@@ -41,6 +41,6 @@ export async function provePassword(
   user: User | undefined,
   password: string,
 ): Promise<User | undefined> {
-  const isRight = await context.passwords.matches(password, user?.passwordHash);
+  const isRight = await context.passwords.matches(password, user?.passwordHash ?? undefined);
   return isRight ? user : undefined;
 }

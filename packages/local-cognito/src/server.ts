@@ -1,11 +1,29 @@
 import { createServer, type Server } from 'node:http';
 import type { Context } from './context.ts';
+import { CognitoFault } from './fault.ts';
 import { apiRoute } from './routes/api-route.ts';
+import { authorizeRoute } from './routes/authorize-route.ts';
+import { chooseAccountRoute } from './routes/choose-account-route.ts';
+import { discoveryRoute } from './routes/discovery-route.ts';
 import { replyJson } from './routes/json-reply.ts';
 import { jwksRoute } from './routes/jwks-route.ts';
+import { logoutRoute } from './routes/logout-route.ts';
+import { revokeRoute } from './routes/revoke-route.ts';
 import type { Route } from './routes/route.ts';
+import { tokenRoute } from './routes/token-route.ts';
+import { userInfoRoute } from './routes/user-info-route.ts';
 
-const routes: readonly Route[] = [apiRoute, jwksRoute];
+const routes: readonly Route[] = [
+  apiRoute,
+  jwksRoute,
+  discoveryRoute,
+  authorizeRoute,
+  chooseAccountRoute,
+  tokenRoute,
+  userInfoRoute,
+  revokeRoute,
+  logoutRoute,
+];
 
 /** The HTTP side of the stand-in, not listening yet. */
 export function createCognitoServer(context: Context): Server {
@@ -21,6 +39,11 @@ export function createCognitoServer(context: Context): Server {
     route.handle(context, request, response, url).catch((error: unknown) => {
       // A caller that went away in the middle of its request is nobody's fault.
       if (request.destroyed && !request.complete) return;
+      if (error instanceof CognitoFault && !response.headersSent) {
+        response.setHeader('connection', 'close');
+        replyJson(response, error.status, { message: error.message });
+        return;
+      }
       context.onError(error);
       if (response.headersSent) response.destroy();
       else replyJson(response, 500, { message: 'Internal Server Error' });

@@ -1,8 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Context } from './context.ts';
 import type { Queryable } from './database.ts';
-import { CognitoFault, revokedAccess, userDisabled, userMissing, wrongCredentials } from './fault.ts';
-import { readAccessToken, signTokens } from './tokens.ts';
+import { CognitoFault, missingScope, revokedAccess, userDisabled, userMissing, wrongCredentials } from './fault.ts';
+import { apiScope, readAccessToken, type SignedTokens, signTokens } from './tokens.ts';
 import { findUser, type User, userColumns } from './users.ts';
 
 const refreshLifeDays = 30;
@@ -13,37 +13,49 @@ interface SessionRow {
   signedInAt: Date;
   expiresAt: Date;
   revokedAt: Date | null;
+  scope: string;
+}
+
+/** What the hosted pages were asked for beyond a login by the API. */
+export interface SessionWish {
+  scope: string;
+  nonce?: string | undefined;
 }
 
 /**
- * Opens a session for a user whose password was just found right, and returns Cognito's AuthenticationResult.
+ * Opens a session for a user who has just proven who it is, and returns Cognito's AuthenticationResult.
  * @throws CognitoFault NotAuthorizedException when password or user changed since it was looked at
  */
-export async function openSession(context: Context, seen: User): Promise<object> {
+export async function openSession(
+  context: Context,
+  seen: User,
+  { scope, nonce }: SessionWish = { scope: apiScope },
+): Promise<SignedTokens & { RefreshToken: string }> {
   const { database, now } = context;
   const signedInAt = now();
-  const session = { originJti: randomUUID(), signedInAt };
+  const session = { originJti: randomUUID(), signedInAt, scope };
   const refreshToken = randomBytes(64).toString('base64url');
   const expiresAt = new Date(signedInAt.getTime() + refreshLifeDays * 86_400_000);
   // The lock makes the check and the new session one step with respect to a disabling or a sign-out everywhere.
   const opened = await database`
     with unchanged as (
       select sub from cognito_local.users
-      where sub = ${seen.sub} and is_enabled and status = 'CONFIRMED' and password_hash = ${seen.passwordHash}
+      where sub = ${seen.sub} and is_enabled and status <> 'UNCONFIRMED'
+        and password_hash is not distinct from ${seen.passwordHash}
       for share
     )
-    insert into cognito_local.sessions (origin_jti, user_sub, refresh_hash, signed_in_at, expires_at)
-    select ${session.originJti}, sub, ${hashToken(refreshToken)}, ${signedInAt}, ${expiresAt} from unchanged
+    insert into cognito_local.sessions (origin_jti, user_sub, refresh_hash, signed_in_at, expires_at, scope)
+    select ${session.originJti}, sub, ${hashToken(refreshToken)}, ${signedInAt}, ${expiresAt}, ${scope} from unchanged
     returning 1`;
   if (opened.length === 0) throw wrongCredentials();
-  return { ...signTokens(context, seen, session), RefreshToken: refreshToken };
+  return { ...signTokens(context, seen, session, nonce), RefreshToken: refreshToken };
 }
 
 /**
  * New tokens for a refresh token, which itself stays as it is.
  * @throws CognitoFault NotAuthorizedException when it is unknown, revoked, expired, or its user disabled
  */
-export async function refreshSession(context: Context, refreshToken: string): Promise<object> {
+export async function refreshSession(context: Context, refreshToken: string): Promise<SignedTokens> {
   const { database, now } = context;
   const session = await findSession(database, refreshToken);
   const refusal = (message: string) => new CognitoFault('NotAuthorizedException', message);
@@ -76,17 +88,19 @@ export async function removeOldSessions(sql: Queryable, now: Date): Promise<void
 
 /**
  * The user who calls with an access token.
+ * @param scope what the token must be good for
  * @throws CognitoFault NotAuthorizedException when the token does not count (any more), UserNotFoundException when the user is gone
  */
-export async function getCaller(context: Context, accessToken: string): Promise<User> {
-  const { username, originJti } = readAccessToken(context, accessToken);
+export async function getCaller(context: Context, accessToken: string, scope: string = apiScope): Promise<User> {
+  const { sub, originJti, scopes } = readAccessToken(context, accessToken);
+  if (!scopes.includes(scope)) throw missingScope();
   const { database } = context;
   const [user] = await database<(User & { isRevoked: boolean })[]>`
     select ${userColumns(database)}, not exists (
       select 1 from cognito_local.sessions
       where origin_jti = ${originJti} and user_sub = users.sub and revoked_at is null
     ) as "isRevoked"
-    from cognito_local.users where sub = ${username}`;
+    from cognito_local.users where sub = ${sub}`;
   if (user === undefined) throw userMissing();
   if (!user.isEnabled) throw userDisabled();
   if (user.isRevoked) throw revokedAccess();
@@ -96,7 +110,7 @@ export async function getCaller(context: Context, accessToken: string): Promise<
 async function findSession(sql: Queryable, refreshToken: string): Promise<SessionRow | undefined> {
   const [session] = await sql<SessionRow[]>`
     select origin_jti as "originJti", user_sub as "userSub", signed_in_at as "signedInAt", expires_at as "expiresAt",
-      revoked_at as "revokedAt"
+      revoked_at as "revokedAt", scope
     from cognito_local.sessions where refresh_hash = ${hashToken(refreshToken)}`;
   return session;
 }

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Context } from './context.ts';
 import { invalidParameter, wrongCredentials } from './fault.ts';
 import { createServerKeys, isProven, isUsablePublic } from './srp.ts';
-import { findUser, nameKey, type User } from './users.ts';
+import { findUser, loginKeyOf, nameKey, type User } from './users.ts';
 
 const challengeLifeMs = 180_000;
 
@@ -28,9 +28,11 @@ export async function startSrpChallenge(context: Context, username: string, clie
   const { database, now } = context;
   const user = await findUser(database, username);
   const pretended = pretendedRecord(context, username);
-  const { userId, salt, verifier } = user
-    ? { userId: user.sub, salt: user.srpSalt, verifier: user.srpVerifier }
-    : pretended;
+  // A federated profile without a password is answered as an unknown name is.
+  const { userId, salt, verifier } =
+    user?.srpSalt && user.srpVerifier
+      ? { userId: user.sub, salt: user.srpSalt, verifier: user.srpVerifier }
+      : pretended;
   const server = createServerKeys(verifier);
   const secretBlock = randomBytes(64).toString('base64');
   const expiresAt = new Date(now().getTime() + challengeLifeMs);
@@ -38,7 +40,7 @@ export async function startSrpChallenge(context: Context, username: string, clie
   await database`
     insert into cognito_local.srp_challenges (secret_hash, name_key, user_id, client_public, server_private, server_public,
       verifier, password_hash, expires_at)
-    values (${hashSecret(secretBlock)}, ${user?.emailKey ?? nameKey(username)}, ${userId}, ${clientPublic}, ${server.private},
+    values (${hashSecret(secretBlock)}, ${user ? loginKeyOf(user) : nameKey(username)}, ${userId}, ${clientPublic}, ${server.private},
       ${server.public}, ${verifier}, ${user?.passwordHash ?? ''}, ${expiresAt})`;
   return {
     ChallengeName: 'PASSWORD_VERIFIER',

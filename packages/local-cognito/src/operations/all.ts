@@ -1,4 +1,5 @@
 import * as admin from './admin.ts';
+import { adminLinkProviderForUser } from './admin-link-provider-for-user.ts';
 import * as caller from './caller.ts';
 import { changePassword } from './change-password.ts';
 import { confirmForgotPassword } from './confirm-forgot-password.ts';
@@ -35,5 +36,6 @@ export const signedOperations: ReadonlyMap<string, Operation> = new Map([
   ['AdminEnableUser', admin.adminEnableUser],
   ['AdminDeleteUser', admin.adminDeleteUser],
   ['AdminUserGlobalSignOut', admin.adminUserGlobalSignOut],
+  ['AdminLinkProviderForUser', adminLinkProviderForUser],
   ['ListUsers', listUsers],
 ]);

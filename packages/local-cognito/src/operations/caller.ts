@@ -8,7 +8,7 @@ const tokenLength = 8_192;
 /** AWS API: GetUser, with the caller's access token. */
 export const getUser: Operation = async (context, input) => {
   const caller = await getCaller(context, requireText(input, 'AccessToken', tokenLength));
-  return { Username: caller.sub, UserAttributes: attributesOf(caller) };
+  return { Username: caller.username, UserAttributes: attributesOf(caller) };
 };
 
 /** AWS API: GlobalSignOut. Access and refresh tokens of every session of the caller end. */

@@ -5,7 +5,7 @@ import { createPasswordRecord, storePassword } from '../new-password.ts';
 import { provePassword, requireProof } from '../password-proof.ts';
 import { requireAllowedPassword } from '../passwords.ts';
 import { getCaller } from '../sessions.ts';
-import { getUserForUpdate } from '../users.ts';
+import { getUserForUpdate, loginKeyOf } from '../users.ts';
 import type { Operation } from './operation.ts';
 
 /** AWS API: ChangePassword, with the caller's access token and the previous password. */
@@ -14,7 +14,7 @@ export const changePassword: Operation = async (context, input) => {
   const proposed = requireText(input, 'ProposedPassword');
   const caller = await getCaller(context, requireText(input, 'AccessToken', 8_192));
   requireAllowedPassword(proposed, 'does not conform to');
-  await requireProof(context, caller.emailKey, () => provePassword(context, caller, previous));
+  await requireProof(context, loginKeyOf(caller), () => provePassword(context, caller, previous));
   const record = await createPasswordRecord(context, caller.sub, proposed);
   return transact(context.database, async (sql) => {
     const user = await getUserForUpdate(sql, caller.sub);

@@ -5,7 +5,7 @@ import { requireClient, requireText } from '../input.ts';
 import { clearFailures } from '../login-failures.ts';
 import { createPasswordRecord, storePassword } from '../new-password.ts';
 import { requireAllowedPassword } from '../passwords.ts';
-import { findUser, findUserForUpdate } from '../users.ts';
+import { findUser, findUserForUpdate, loginKeyOf } from '../users.ts';
 import type { Operation } from './operation.ts';
 
 /** AWS API: ConfirmForgotPassword. An unknown or disabled user is told what a wrong code is told. */
@@ -24,7 +24,7 @@ export const confirmForgotPassword: Operation = async (context, input) => {
     const fault = await spendCode(sql, user.sub, 'reset', code, now);
     if (fault !== undefined) return fault;
     await storePassword(sql, user.sub, record, now);
-    await clearFailures(sql, user.emailKey);
+    await clearFailures(sql, loginKeyOf(user));
     return {};
   });
 };

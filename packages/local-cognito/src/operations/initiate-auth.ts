@@ -3,7 +3,7 @@ import { requireClient, requireMap, requireText } from '../input.ts';
 import { provePassword, requireProof } from '../password-proof.ts';
 import { openSession, refreshSession } from '../sessions.ts';
 import { startSrpChallenge } from '../srp-challenge.ts';
-import { findUser, nameKey } from '../users.ts';
+import { findUser, loginKeyOf, nameKey } from '../users.ts';
 import type { Operation } from './operation.ts';
 
 /** AWS API: InitiateAuth, with the flows USER_PASSWORD_AUTH, USER_SRP_AUTH and REFRESH_TOKEN_AUTH (or REFRESH_TOKEN). */
@@ -15,7 +15,7 @@ export const initiateAuth: Operation = async (context, input) => {
     const username = requireText(parameters, 'USERNAME');
     const password = requireText(parameters, 'PASSWORD');
     const user = await findUser(context.database, username);
-    const proven = await requireProof(context, user?.emailKey ?? nameKey(username), () =>
+    const proven = await requireProof(context, user ? loginKeyOf(user) : nameKey(username), () =>
       provePassword(context, user, password),
     );
     return { AuthenticationResult: await openSession(context, proven), ChallengeParameters: {} };

@@ -19,7 +19,7 @@ export const listUsers: Operation = async ({ database }, input) => {
   const users = await database<User[]>`
     select ${userColumns(database)} from cognito_local.users
     where sub::text > ${after} and case ${field}
-        when 'email' then email_key when 'cognito:user_status' then lower(status) when 'all' then '' else sub::text end
+        when 'email' then lower(email) when 'username' then lower(username) when 'cognito:user_status' then lower(status) when 'all' then '' else sub::text end
       ${isPrefix ? database`^@` : database`=`} ${value}
     order by sub::text limit ${limit + 1}`;
   const page = users.slice(0, limit);

@@ -18,7 +18,8 @@ export const signUp: Operation = async (context, input) => {
   const password = requireText(input, 'Password');
   requireEmail(email);
   requireAllowedPassword(password, 'did not conform with');
-  if ((await findUser(context.database, email)) !== undefined) throw taken();
+  // A federated profile of the same e-mail is another user and takes no name away.
+  if ((await findUser(context.database, email))?.emailKey === nameKey(email)) throw taken();
 
   const sub = randomUUID();
   const passwordHash = await context.passwords.hash(password);
@@ -27,8 +28,9 @@ export const signUp: Operation = async (context, input) => {
   const code = await transact(context.database, async (sql) => {
     const created = await sql`
       insert into cognito_local.users
-        (sub, email, email_key, status, password_hash, srp_salt, srp_verifier, created_at, updated_at)
-      values (${sub}, ${email}, ${nameKey(email)}, 'UNCONFIRMED', ${passwordHash}, ${srp.salt}, ${srp.verifier}, ${now}, ${now})
+        (sub, username, email, email_key, status, password_hash, srp_salt, srp_verifier, created_at, updated_at)
+      values (${sub}, ${sub}, ${email}, ${nameKey(email)}, 'UNCONFIRMED', ${passwordHash}, ${srp.salt}, ${srp.verifier},
+        ${now}, ${now})
       on conflict (email_key) do nothing
       returning 1`;
     if (created.length === 0) return taken();

@@ -1,0 +1,27 @@
+import { issuer, userPoolId } from '../pool.ts';
+import { replyJson } from './json-reply.ts';
+import type { Route } from './route.ts';
+
+/** The description of the pool for OpenID Connect clients, with the addresses under which the caller reached it. */
+export const discoveryRoute: Route = {
+  method: 'GET',
+  path: `/${userPoolId}/.well-known/openid-configuration`,
+  handle: async (_context, request, response) => {
+    const domain = `http://${request.headers.host ?? '127.0.0.1'}`;
+    replyJson(response, 200, {
+      authorization_endpoint: `${domain}/oauth2/authorize`,
+      end_session_endpoint: `${domain}/logout`,
+      id_token_signing_alg_values_supported: ['RS256'],
+      issuer,
+      jwks_uri: `${domain}/${userPoolId}/.well-known/jwks.json`,
+      response_types_supported: ['code'],
+      revocation_endpoint: `${domain}/oauth2/revoke`,
+      scopes_supported: ['openid', 'email', 'phone', 'profile'],
+      subject_types_supported: ['public'],
+      token_endpoint: `${domain}/oauth2/token`,
+      token_endpoint_auth_methods_supported: ['none'],
+      code_challenge_methods_supported: ['S256'],
+      userinfo_endpoint: `${domain}/oauth2/userInfo`,
+    });
+  },
+};
