@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client.ts';
 import { events } from '../events/table.ts';
 import { insertEvent, type NewEvent } from '../events/writes.ts';
@@ -19,7 +19,10 @@ export async function createEventInCalendar(
   });
 }
 
-/** Adds an event that the viewer can see to their calendar. The primary key decides a race. */
+/**
+ * Adds an event that the viewer can see to their calendar. The primary key decides a race. The event is locked first, as strongly
+ * as counting will need it: a weaker lock that is strengthened later waits in a circle with somebody who moves the event.
+ */
 export async function addToCalendar(
   db: Queryable,
   viewerId: number,
@@ -30,7 +33,7 @@ export async function addToCalendar(
     with target as (
       select e.id, e.start_at, e.end_at from events e join users u on u.id = e.creator_id
       where e.id = ${eventId} and ${canSee(viewerId)}
-      for key share of e
+      for no key update of e
     ), inserted as (
       insert into event_follows (user_id, event_id, start_at, end_at, created_at)
       select ${viewerId}, id, start_at, end_at, ${now}::timestamptz from target
@@ -43,10 +46,12 @@ export async function addToCalendar(
 
 /** Takes an event out of the viewer's calendar, also one that has become invisible. False when it was not there. */
 export async function removeFromCalendar(db: Queryable, viewerId: number, eventId: number): Promise<boolean> {
-  const gone = await db
-    .delete(eventFollows)
-    .where(and(eq(eventFollows.userId, viewerId), eq(eventFollows.eventId, eventId)))
-    .returning({ eventId: eventFollows.eventId });
+  // The event is locked before the calendar's row, in the order of whoever moves or deletes the event.
+  const gone = await db.execute(sql`
+    with locked as materialized (select id from events where id = ${eventId} for no key update)
+    delete from event_follows f using locked
+    where f.event_id = locked.id and f.user_id = ${viewerId} and f.event_id = ${eventId}
+    returning f.event_id`);
   return gone.length > 0;
 }
 

@@ -38,12 +38,17 @@ export function userFollowsRoutes({
       assertActor(viewer.id, body?.followerId);
       if (params.id === viewer.id) throw new Refusal(400, errorCodes.followSelf, 'You cannot follow yourself');
       const now = clock.now().toISOString();
-      const outcome = await followUser(db, viewer.id, params.id, now);
+      const follow = () => followUser(db, viewer.id, params.id, now);
+      let outcome = await follow();
+      if (outcome === 'private') {
+        const asked = await requestFollow(db, viewer.id, params.id, now);
+        if (asked === 'asked') return { status: 202, body: await standing(viewer.id, params.id) };
+        if (asked === 'waiting') throw already();
+        outcome = await follow();
+      }
       if (outcome === 'missing') throw userNotFound();
-      if (outcome === 'already') throw already();
-      if (outcome === 'followed') return { status: 201, body: await standing(viewer.id, params.id) };
-      if (!(await requestFollow(db, viewer.id, params.id, now))) throw already();
-      return { status: 202, body: await standing(viewer.id, params.id) };
+      if (outcome !== 'followed') throw already();
+      return { status: 201, body: await standing(viewer.id, params.id) };
     },
 
     async unfollow({ viewer, params, body }) {

@@ -1,8 +1,17 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
-import { userFollows } from './table.ts';
 
 export type FollowOutcome = 'followed' | 'already' | 'private' | 'missing';
+
+/**
+ * Locks both people before anything else, the lower id first, as strongly as counting will need it. A weaker lock that is
+ * strengthened later waits in a circle with whoever asked in between.
+ */
+const lockBoth = (followerId: number, followeeId: number): SQL => sql`
+  locked as materialized (
+    select u.id, u.is_private, u.status = 'active' and u.user_id is not null as is_present
+    from users u where u.id in (${followerId}, ${followeeId}) order by u.id for no key update
+  )`;
 
 /** Follows a public account. The primary key decides a race: one call is `followed`, the others `already`. */
 export async function followUser(
@@ -12,10 +21,8 @@ export async function followUser(
   now: string,
 ): Promise<FollowOutcome> {
   const [row] = await db.execute<{ is_private: boolean; inserted: boolean; existed: boolean }>(sql`
-    with target as (
-      select u.id, u.is_private from users u
-      where u.id = ${followeeId} and u.status = 'active' and u.user_id is not null
-      for key share
+    with ${lockBoth(followerId, followeeId)}, target as (
+      select id, is_private from locked where id = ${followeeId} and is_present
     ), inserted as (
       insert into user_follows (follower_id, followee_id, created_at)
       select ${followerId}, id, ${now}::timestamptz from target where not is_private
@@ -32,9 +39,10 @@ export async function followUser(
 
 /** Stops following. False when there was nothing to stop. */
 export async function unfollowUser(db: Queryable, followerId: number, followeeId: number): Promise<boolean> {
-  const gone = await db
-    .delete(userFollows)
-    .where(and(eq(userFollows.followerId, followerId), eq(userFollows.followeeId, followeeId)))
-    .returning({ followerId: userFollows.followerId });
+  const gone = await db.execute(sql`
+    with ${lockBoth(followerId, followeeId)}
+    delete from user_follows f using locked
+    where locked.id = f.followee_id and f.follower_id = ${followerId} and f.followee_id = ${followeeId}
+    returning f.follower_id`);
   return gone.length > 0;
 }

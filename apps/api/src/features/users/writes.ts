@@ -47,7 +47,7 @@ export async function updateProfile(
   now: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const [row] = await tx.select({ userId: users.userId }).from(users).where(eq(users.id, id)).for('update');
+    const [row] = await tx.select({ userId: users.userId }).from(users).where(eq(users.id, id)).for('no key update');
     const named = change.displayName === undefined ? {} : { displayName: change.displayName };
     const searched = named.displayName && row?.userId ? searchColumns(row.userId, named.displayName) : {};
     const told = change.bio === undefined ? {} : { bio: change.bio };
@@ -74,7 +74,7 @@ export async function replaceAvatar(
 ): Promise<string | null> {
   const rows = await db.execute<{ previous: string | null }>(sql`
     update users u set avatar_file = ${file}, updated_at = ${now}
-    from (select id, avatar_file from users where id = ${id} for update) before
+    from (select id, avatar_file from users where id = ${id} for no key update) before
     where u.id = before.id
     returning before.avatar_file as previous`);
   return rows[0]?.previous ?? null;
