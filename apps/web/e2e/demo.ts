@@ -1,0 +1,88 @@
+import { expect, type Page } from '@playwright/test';
+import type { Product } from './product.ts';
+
+/** People of the demo's cast. */
+export type CastKey = 'chiharu' | 'misaki' | 'ren' | 'haruto' | 'yui' | 'kenji';
+
+const demoPassword = 'hiyori-demo';
+
+/** An event as the API sends it, as far as tests read it. */
+export interface WireEvent {
+  id: number;
+  title: string;
+  status: string | null;
+  start_at: string;
+  end_at: string;
+  created_at: string;
+}
+
+/** Calls the API with the page's own session. A refusal fails the test. */
+export async function call<T>(page: Page, product: Product, method: string, path: string, data?: unknown): Promise<T> {
+  const answer = await page.request.fetch(`${product.origin}/api/v1${path}`, {
+    method,
+    headers: { origin: product.origin },
+    ...(data !== undefined && { data }),
+  });
+  expect(answer.ok(), `${method} ${path}: ${answer.status()} ${await answer.text()}`).toBe(true);
+  return (await answer.json()) as T;
+}
+
+interface Signed {
+  user: { id: number };
+}
+
+/** Signs in as one of the cast, past the login page. Answers the person's id. */
+export async function signInAs(page: Page, product: Product, key: CastKey): Promise<number> {
+  const data = { email: `${key}@hiyori.example`, password: demoPassword };
+  return (await call<Signed>(page, product, 'POST', '/auth/login', data)).user.id;
+}
+
+/** Signs somebody up whose account is not set up yet, and in. Answers the person's id. */
+export async function signUpWithoutName(page: Page, product: Product, email: string): Promise<number> {
+  const person = { email, password: demoPassword };
+  await call(page, product, 'POST', '/auth/signup', { username: email, ...person });
+  const confirmationCode = await product.codeFor(email);
+  await call(page, product, 'POST', '/auth/confirm-signup', { ...person, confirmationCode });
+  return (await call<Signed>(page, product, 'POST', '/auth/login', person)).user.id;
+}
+
+/** The same, with the account set up. */
+export async function signUpAsMember(page: Page, product: Product, handle: string, name: string): Promise<number> {
+  const id = await signUpWithoutName(page, product, `${handle}@example.com`);
+  const setup = { user_id: handle, display_name: name, bio: '', interests: [] };
+  await call(page, product, 'PUT', `/users/${id}/account-setup`, setup);
+  return id;
+}
+
+/** The id of somebody of the cast, as the signed-in person finds them. */
+export async function idOf(page: Page, product: Product, handle: string): Promise<number> {
+  const [found] = await call<{ id: number }[]>(page, product, 'GET', `/users/search?q=${handle}`);
+  return found?.id ?? 0;
+}
+
+/** An event of the programme that the signed-in person can see. */
+export async function eventCalled(page: Page, product: Product, title: string, status?: string): Promise<WireEvent> {
+  const path = `/events?limit=100&q=${encodeURIComponent(title)}`;
+  const { events } = await call<{ events: WireEvent[] }>(page, product, 'GET', path);
+  const found = events.find((event) => event.title === title && (!status || event.status === status));
+  if (!found) throw new Error(`No event is called ${title}`);
+  return found;
+}
+
+export interface NewEvent {
+  title: string;
+  startAt: Date;
+  endAt: Date;
+  isPublished?: boolean;
+}
+
+/** Creates an event, personal unless told. One that lies behind comes in as it has to: ahead first, then moved. */
+export async function createEvent(page: Page, product: Product, event: NewEvent): Promise<WireEvent> {
+  const { title, startAt, endAt, isPublished = false } = event;
+  const period = { startAt: startAt.toISOString(), endAt: endAt.toISOString() };
+  const ahead = { startAt: '2198-01-01T00:00:00.000Z', endAt: '2198-01-01T01:00:00.000Z' };
+  const isPast = startAt.getTime() <= Date.now();
+  const body = { title, isPublished, isPublic: isPublished, ...(isPast ? ahead : period) };
+  const created = await call<WireEvent>(page, product, 'POST', '/events', body);
+  return isPast ? call(page, product, 'PUT', `/events/${created.id}`, period) : created;
+}

@@ -1,0 +1,179 @@
+import { addDays, dayOf, instantOf, now } from '@hiyori/time';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { createEvent, signUpAsMember } from './demo.ts';
+import { expectNoComplaints, openBrowser } from './person.ts';
+import { Product } from './product.ts';
+
+const zone = 'Asia/Tokyo';
+const dayFromToday = (offset: number) => addDays(dayOf(now(), zone), offset);
+
+let product: Product;
+let people = 0;
+test.beforeAll(async () => {
+  product = await Product.open({ SEED_DEMO: '0', RATE_LIMITS: 'off' });
+});
+test.afterAll(() => product.close());
+test.afterEach(() => expectNoComplaints());
+
+async function openForm(browser: Browser, path = '/events/new'): Promise<Page> {
+  const page = await openBrowser(browser, product);
+  people += 1;
+  await signUpAsMember(page, product, `writer_${people}`, '筆野 記');
+  await page.goto('/');
+  await page.goto(path);
+  await expect(page.getByLabel('タイトル')).toBeVisible();
+  return page;
+}
+
+/** The form of an own event, two days from now. */
+async function openEdit(browser: Browser): Promise<Page> {
+  const page = await openForm(browser);
+  const at = (time: string) => instantOf(dayFromToday(2), time, zone);
+  const { id } = await createEvent(page, product, { title: '書きかけ', startAt: at('09:00'), endAt: at('10:00') });
+  await page.goto(`/events/${id}`);
+  await page.getByRole('link', { name: '編集' }).click();
+  await expect(page.getByLabel('タイトル')).toHaveValue('書きかけ');
+  return page;
+}
+
+const create = (page: Page) => page.getByRole('button', { name: '作成', exact: true });
+const leaving = (page: Page) => page.getByRole('dialog', { name: '入力した内容を破棄しますか？' });
+
+test('a new event is a personal one, tomorrow from nine to ten, in steps of five minutes, from today on', async ({
+  browser,
+}) => {
+  const page = await openForm(browser);
+  const tomorrow = dayFromToday(1);
+  await expect(page.getByRole('radio', { name: '個人の予定' })).toBeChecked();
+  await expect(page.getByLabel('開始日')).toHaveValue(tomorrow);
+  await expect(page.getByLabel('開始時刻')).toHaveValue('09:00');
+  await expect(page.getByLabel('終了日')).toHaveValue(tomorrow);
+  await expect(page.getByLabel('終了時刻')).toHaveValue('10:00');
+  await expect(page.getByLabel('開始日')).toHaveAttribute('min', dayFromToday(0));
+  await expect(page.getByLabel('開始時刻')).toHaveAttribute('step', '300');
+  await expect(page.getByLabel('終了時刻')).toHaveAttribute('step', '300');
+});
+
+test('a start day after the end takes the end along, and one before it does not', async ({ browser }) => {
+  const page = await openForm(browser);
+  await page.getByLabel('開始日').fill(dayFromToday(5));
+  await expect(page.getByLabel('終了日')).toHaveValue(dayFromToday(5));
+  await expect(page.getByLabel('終了日')).toHaveAttribute('min', dayFromToday(5));
+  await page.getByLabel('開始日').fill(dayFromToday(3));
+  await expect(page.getByLabel('終了日')).toHaveValue(dayFromToday(5));
+});
+
+test('what is wrong is said beside its field, word for word, and nothing is sent', async ({ browser }) => {
+  const page = await openForm(browser);
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+  await create(page).click();
+  await expect(page.getByText('Event title is required', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('タイトル')).toBeFocused();
+  await page.getByLabel('タイトル').fill('あ'.repeat(256));
+  await expect(page.getByText('Event title must be 255 characters or less', { exact: true })).toBeVisible();
+  await page.getByLabel('タイトル').fill('歯医者');
+  await page.getByLabel('場所').fill('谷'.repeat(256));
+  await expect(page.getByText('Location must be 255 characters or less', { exact: true })).toBeVisible();
+  await page.getByLabel('場所').fill('谷中');
+  await page.getByLabel('終了時刻').fill('09:00');
+  await create(page).click();
+  await expect(page.getByText('End time must be after start time', { exact: true })).toBeVisible();
+  await page.getByLabel('終了時刻').fill('10:00');
+  await page.getByLabel('開始日').fill(dayFromToday(0));
+  await page.getByLabel('開始時刻').fill('00:00');
+  await create(page).click();
+  await expect(page.getByText('Start time must be in the future', { exact: true })).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
+test('what is sent has the keys of the contract, and the URL stays in the form', async ({ browser }) => {
+  const page = await openForm(browser);
+  const bodyOf = async (method: string, press: () => Promise<void>) => {
+    const request = page.waitForRequest((each) => each.method() === method && each.url().includes('/api/v1/events'));
+    await press();
+    return (await request).postDataJSON() as Record<string, unknown>;
+  };
+  await page.getByLabel('タイトル').fill('うつわの会');
+  await page.getByLabel('URL').fill('https://secret.example/');
+  await page.getByLabel('メモ').fill('一客を持って');
+  await page.getByRole('radio', { name: '発信する予定' }).check();
+  const created = await bodyOf('POST', () => create(page).click());
+  const keys = ['title', 'description', 'startAt', 'endAt', 'location', 'isPublished', 'isPublic'];
+  expect(Object.keys(created).sort()).toEqual(['creatorId', ...keys].sort());
+  expect(created).toMatchObject({
+    isPublished: true,
+    isPublic: true,
+    startAt: instantOf(dayFromToday(1), '09:00', zone).toISOString(),
+  });
+  expect(JSON.stringify(created)).not.toContain('secret.example');
+
+  await page.getByRole('link', { name: '編集' }).click();
+  await page.getByLabel('場所').fill('谷中');
+  await page.getByLabel('URL').fill('https://secret.example/');
+  const updated = await bodyOf('PUT', () => page.getByRole('button', { name: '保存' }).click());
+  expect(Object.keys(updated).sort()).toEqual(['userId', ...keys].sort());
+  expect(JSON.stringify(updated)).not.toContain('secret.example');
+});
+
+test('a personal plan is neither published nor public', async ({ browser }) => {
+  const page = await openForm(browser);
+  await page.getByLabel('タイトル').fill('歯医者');
+  const request = page.waitForRequest((each) => each.method() === 'POST');
+  await create(page).click();
+  expect((await request).postDataJSON()).toMatchObject({ isPublished: false, isPublic: false });
+  await expect(page.getByRole('heading', { name: '歯医者' })).toBeVisible();
+});
+
+test('an untouched form closes at once; one with unsaved input asks, whichever way it is left', async ({ browser }) => {
+  const page = await openForm(browser);
+  await page.getByRole('button', { name: '閉じる' }).click();
+  await expect(page).toHaveURL(`${product.origin}/`);
+
+  await page.getByRole('link', { name: '予定を作成' }).last().click();
+  await page.getByLabel('タイトル').fill('書きかけ');
+  await page.getByRole('button', { name: '閉じる' }).click();
+  await leaving(page).getByRole('button', { name: '入力にもどる' }).click();
+  await expect(leaving(page)).toHaveCount(0);
+  await page.goBack();
+  await leaving(page).getByRole('button', { name: '入力にもどる' }).click();
+  await expect(leaving(page)).toHaveCount(0);
+  await expect(page.getByLabel('タイトル')).toHaveValue('書きかけ');
+
+  const question = page.waitForEvent('dialog');
+  const reload = page.reload().catch(() => null);
+  const dialog = await question;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await reload;
+  await expect(page.getByLabel('タイトル')).toHaveValue('書きかけ');
+
+  await page.goBack();
+  await leaving(page).getByRole('button', { name: '破棄する' }).click();
+  await expect(page).toHaveURL(`${product.origin}/`);
+});
+
+test('an edit left unsaved asks, and keeps nothing when it is thrown away', async ({ browser }) => {
+  const page = await openEdit(browser);
+  await page.getByLabel('タイトル').fill('書きなおし');
+  await page.getByRole('button', { name: '閉じる' }).click();
+  await leaving(page).getByRole('button', { name: '破棄する' }).click();
+  await expect(page.getByRole('heading', { name: '書きかけ', level: 1 })).toBeVisible();
+});
+
+test('a deletion asks first, and only its own button deletes', async ({ browser }) => {
+  const page = await openEdit(browser);
+  const deletions: string[] = [];
+  page.on('request', (request) => request.method() === 'DELETE' && deletions.push(request.url()));
+  const question = page.getByRole('dialog', { name: 'この予定を削除しますか？' });
+  await page.getByRole('button', { name: /^削除/ }).click();
+  await question.getByRole('button', { name: 'やめる' }).click();
+  await expect(question).toHaveCount(0);
+  expect(deletions).toEqual([]);
+  await page.getByRole('button', { name: /^削除/ }).click();
+  await question.getByRole('button', { name: '削除する' }).click();
+  await expect(page).toHaveURL(`${product.origin}/`);
+  await expect(page.getByText('予定を削除しました')).toBeVisible();
+  await expect(page.getByText('書きかけ')).toHaveCount(0);
+  expect(deletions).toHaveLength(1);
+});

@@ -1,0 +1,211 @@
+import { addDays, dayOf, instantOf, now } from '@hiyori/time';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { profileSearch } from '../src/lib/paths.ts';
+import { type CastKey, call, createEvent, idOf, signInAs, type WireEvent } from './demo.ts';
+import { expectNoComplaints, openBrowser } from './person.ts';
+import { Product } from './product.ts';
+
+const zone = 'Asia/Tokyo';
+
+let product: Product;
+test.beforeAll(async () => {
+  product = await Product.open({ RATE_LIMITS: 'off' });
+});
+test.afterAll(() => product.close());
+test.afterEach(() => expectNoComplaints());
+
+async function openAs(browser: Browser, key: CastKey): Promise<Page> {
+  const page = await openBrowser(browser, product);
+  await signInAs(page, product, key);
+  return page;
+}
+
+/** The requests to an API path, from now on, as path and query. */
+function requestsTo(page: Page, path: string): string[] {
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith(`/api/v1${path}`)) requests.push(decodeURIComponent(search));
+  });
+  return requests;
+}
+
+/** Holds the answers to these calls back until the test lets them go, as they are or as refusals. */
+async function holdCalls(page: Page, url: string, method: string) {
+  let letGo = (_status: number | null) => {};
+  const verdict = new Promise<number | null>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(url, async (route) => {
+    if (route.request().method() !== method) return route.fallback();
+    const status = await verdict;
+    const body = { error: 'internal', message: 'It broke' };
+    return status === null ? route.continue() : route.fulfill({ status, json: body });
+  });
+  return { answer: () => letGo(null), refuse: (status: number) => letGo(status) };
+}
+
+/** Opens somebody's profile and reads its button and its count. */
+async function openProfile(page: Page, handle: string) {
+  await page.goto(`/users${profileSearch(await idOf(page, product, handle))}`);
+  const panel = page.getByRole('dialog', { name: 'プロフィール' });
+  const button = panel.locator('button.follow');
+  await expect(button).toBeVisible();
+  const count = panel.locator('.cts').getByText('フォロワー').locator('b');
+  return { panel, button, count, followers: Number(await count.textContent()) };
+}
+
+test('the search asks once, 300 ms after the last key, for the first twenty', async ({ browser }) => {
+  const page = await openAs(browser, 'haruto');
+  await page.clock.install();
+  await page.goto('/users');
+  await expect(page.getByText('伊藤 さくら')).toBeVisible();
+  const requests = requestsTo(page, '/users/search');
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5_000);
+  const box = page.getByPlaceholder('ユーザー名、ID');
+  await box.focus();
+  await page.keyboard.type('saku');
+  await page.clock.runFor(299);
+  await page.keyboard.type('ra');
+  await page.clock.runFor(299);
+  expect(requests).toEqual([]);
+  await expect(page).toHaveURL(`${product.origin}/users`);
+  await page.clock.runFor(1);
+  await expect.poll(() => requests).toEqual(['?q=sakura&limit=20&offset=0']);
+  await page.clock.resume();
+  const finds = page.getByRole('list', { name: '検索結果' }).getByRole('listitem');
+  await expect(finds).toHaveCount(1);
+  await expect(finds).toContainText('伊藤 さくら');
+  expect(requests).toHaveLength(1);
+});
+
+test('a follow counts at once, before the server has answered, and stays', async ({ browser }) => {
+  const page = await openAs(browser, 'haruto');
+  const { button, count, followers } = await openProfile(page, 'misaki_sato');
+  const held = await holdCalls(page, '**/api/v1/users/*/follow', 'POST');
+  await expect(button).toHaveText('フォロー');
+  await button.click();
+  await expect(button).toHaveText('フォロー中');
+  await expect(count).toHaveText(String(followers + 1));
+  const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+  held.answer();
+  expect((await answered).status()).toBe(201);
+  await page.reload();
+  await expect(button).toHaveText('フォロー中');
+  await expect(count).toHaveText(String(followers + 1));
+  await button.click();
+  await expect(button).toHaveText('フォロー');
+  await expect(count).toHaveText(String(followers));
+});
+
+test('a refused follow goes back, count and all, and a toast says so', async ({ browser }) => {
+  const page = await openAs(browser, 'haruto');
+  const { button, count, followers } = await openProfile(page, 'chiharu_m');
+  const held = await holdCalls(page, '**/api/v1/users/*/follow', 'POST');
+  await button.click();
+  await expect(button).toHaveText('フォロー中');
+  await expect(count).toHaveText(String(followers + 1));
+  held.refuse(500);
+  await expect(page.getByText('Server error. Please try again later.', { exact: true })).toBeVisible();
+  await expect(button).toHaveText('フォロー');
+  await expect(count).toHaveText(String(followers));
+});
+
+test('a private account is asked, and another press takes the request back', async ({ browser }) => {
+  const page = await openAs(browser, 'haruto');
+  const { panel, button, count, followers } = await openProfile(page, 'yui_reads');
+  await expect(panel.getByText('This account is private')).toBeVisible();
+  await button.click();
+  await expect(button).toHaveText('申請中');
+  await expect(page.getByText('フォローを申請しました。')).toBeVisible();
+  await expect(count).toHaveText(String(followers));
+  await expect(panel.getByText('This account is private')).toBeVisible();
+  await page.reload();
+  await expect(button).toHaveText('申請中');
+  const takenBack = page.waitForResponse((response) => response.request().method() === 'DELETE');
+  await button.click();
+  await expect(button).toHaveText('フォロー');
+  expect((await takenBack).status()).toBe(200);
+  await page.reload();
+  await expect(button).toHaveText('フォロー');
+});
+
+test('nobody is offered to follow themselves', async ({ browser }) => {
+  const page = await openAs(browser, 'haruto');
+  await page.goto('/users?q=haruto_run');
+  await expect(page.getByRole('list', { name: '検索結果' })).toContainText('鈴木 陽翔');
+  await expect(page.locator('.prow', { hasText: '鈴木 陽翔' }).getByRole('button')).toHaveCount(0);
+});
+
+const titlesOn = (page: Page) => page.getByRole('article').getByRole('heading', { level: 2 });
+
+test('投稿順 is newest posted first, 日付順 is what comes next first', async ({ browser }) => {
+  const page = await openAs(browser, 'kenji');
+  const feedOf = (sort: string) =>
+    page.waitForResponse((response) => response.url().includes(`/feed?sort=${sort}`)).then((answer) => answer.json());
+  const byCreated = feedOf('created');
+  await page.goto('/timeline');
+  const posted = ((await byCreated) as { events: WireEvent[] }).events;
+  await expect(page.getByRole('radio', { name: '投稿順' })).toBeChecked();
+  await expect.poll(() => titlesOn(page).count()).toBeGreaterThanOrEqual(posted.length);
+  const times = posted.map(({ created_at }) => Date.parse(created_at));
+  expect(times).toEqual([...times].sort((a, b) => b - a));
+  expect(times.length).toBeGreaterThan(3);
+  const shown = await page
+    .getByRole('article')
+    .locator('time')
+    .evaluateAll((all) => all.map((each) => each.getAttribute('datetime') ?? ''));
+  expect(shown).toEqual([...shown].sort((a, b) => Date.parse(b) - Date.parse(a)));
+
+  const byStart = feedOf('start');
+  await page.getByRole('radio', { name: '日付順' }).check();
+  const coming = ((await byStart) as { events: WireEvent[] }).events;
+  await expect(page).toHaveURL(/\/timeline\?sort=start$/);
+  await expect(titlesOn(page).first()).toContainText(coming[0]?.title ?? 'nothing');
+  const starts = coming.map(({ start_at }) => Date.parse(start_at));
+  expect(starts).toEqual([...starts].sort((a, b) => a - b));
+  const texts = await titlesOn(page).allInnerTexts();
+  expect(texts.slice(0, coming.length).map((text, index) => text.includes(coming[index]?.title ?? ''))).toEqual(
+    coming.map(() => true),
+  );
+});
+
+test('the timeline grows page by page, each asked for by the cursor of the one before, and repeats nothing', async ({
+  browser,
+}) => {
+  const author = await openAs(browser, 'yui');
+  const day = addDays(dayOf(now(), zone), 20);
+  const titles = Array.from({ length: 45 }, (_, index) => `連続講座 第${index + 1}回`);
+  const [startAt, endAt] = [instantOf(day, '09:00', zone), instantOf(day, '10:00', zone)];
+  for (const title of titles) await createEvent(author, product, { title, startAt, endAt, isPublished: true });
+
+  const page = await openAs(browser, 'misaki');
+  const cursors: (string | null)[] = [];
+  const next: (string | null)[] = [null];
+  page.on('response', async (response) => {
+    const { pathname, searchParams } = new URL(response.url());
+    if (!pathname.endsWith('/feed')) return;
+    expect(searchParams.get('limit')).toBe('20');
+    cursors.push(searchParams.get('cursor'));
+    next.push(((await response.json()) as { nextCursor: string | null }).nextCursor);
+  });
+  await page.goto('/timeline');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  expect(await page.getByRole('article').count()).toBeLessThanOrEqual(40);
+  const end = page.getByText('すべて表示しました');
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expect(end).toBeVisible({ timeout: 500 });
+  }).toPass();
+  expect(cursors.length).toBeGreaterThanOrEqual(3);
+  expect([...cursors, null]).toEqual(next);
+  const links = await titlesOn(page)
+    .getByRole('link')
+    .evaluateAll((all) => all.map((each) => each.getAttribute('href')));
+  expect(new Set(links).size).toBe(links.length);
+  const texts = await titlesOn(page).allInnerTexts();
+  expect(texts.filter((text) => text.startsWith('連続講座')).length).toBe(titles.length);
+  const me = await call<{ user: { id: number } }>(page, product, 'GET', '/auth/me');
+  const whole = await call<{ events: WireEvent[] }>(page, product, 'GET', `/users/${me.user.id}/feed?limit=100`);
+  expect(links).toHaveLength(whole.events.length);
+});

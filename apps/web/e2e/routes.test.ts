@@ -1,0 +1,170 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { paths } from '../src/lib/paths.ts';
+import { call, eventCalled, signInAs, signUpWithoutName } from './demo.ts';
+import { expectNoComplaints, openBrowser } from './person.ts';
+import { Product } from './product.ts';
+
+let product: Product;
+test.beforeAll(async () => {
+  product = await Product.open({ RATE_LIMITS: 'off' });
+});
+test.afterAll(() => product.close());
+test.afterEach(() => expectNoComplaints());
+
+const openAs = async (browser: Browser, key?: Parameters<typeof signInAs>[2]) => {
+  const page = await openBrowser(browser, product);
+  if (key) await signInAs(page, product, key);
+  return page;
+};
+
+/** The address comes to be this one, query and all. */
+const expectAt = (page: Page, path: string) => expect(page).toHaveURL(`${product.origin}${path}`);
+
+async function logInByHand(page: Page): Promise<void> {
+  await page.getByLabel('メールアドレス').fill('chiharu@hiyori.example');
+  await page.getByLabel('パスワード', { exact: true }).fill('hiyori-demo');
+  await page.getByRole('button', { name: 'ログイン' }).click();
+}
+
+test('an unknown address leads to the calendar, and an anonymous person on to the login', async ({ browser }) => {
+  const member = await openAs(browser, 'chiharu');
+  await member.goto('/nope/x?y=1');
+  await expectAt(member, '/');
+  const nobody = await openAs(browser);
+  await nobody.goto('/nope/x');
+  await expectAt(nobody, '/login');
+});
+
+test('whoever is sent to the login lands where they wanted to go, query and all', async ({ browser }) => {
+  const member = await openAs(browser, 'chiharu');
+  const { id } = await eventCalled(member, product, '文学フリマ さんぽ道');
+  const page = await openAs(browser);
+  await page.goto(`/events/${id}/edit?x=1`);
+  await expectAt(page, '/login');
+  await logInByHand(page);
+  await expectAt(page, `/events/${id}/edit?x=1`);
+  await expect(page.getByLabel('タイトル')).toHaveValue('文学フリマ さんぽ道');
+});
+
+test('nobody sees a guarded page or a step of the setup without signing in', async ({ browser }) => {
+  const page = await openAs(browser);
+  const guarded = [
+    ...[paths.calendar, paths.timeline, paths.users, paths.myPage, paths.newEvent, paths.event(1), paths.attendees(1)],
+    ...[paths.followers, paths.following, paths.followRequests, paths.settings, paths.notificationSettings],
+    ...[paths.privacySettings, paths.accountSettings, paths.otherSettings, paths.contact, paths.contactConfirm],
+    ...[paths.contactThanks, paths.resign, paths.resignConfirm, paths.overlays, paths.designSystem],
+    ...([1, 2, 3, 4] as const).map(paths.accountSetupStep),
+  ];
+  for (const path of guarded) {
+    await page.goto(path);
+    await expectAt(page, '/login');
+  }
+});
+
+test('without a display name every guarded page leads to the setup, and the setup keeps its step', async ({
+  browser,
+}) => {
+  const page = await openAs(browser);
+  await signUpWithoutName(page, product, 'nameless@example.com');
+  for (const path of [paths.timeline, paths.calendar, paths.designSystem, paths.login, paths.signup]) {
+    await page.goto(path);
+    await expectAt(page, '/account-setup');
+  }
+  await page.goto('/account-setup/step-3');
+  await expect(page.locator('button[aria-pressed]')).toHaveCount(37);
+  await expectAt(page, '/account-setup/step-3');
+});
+
+test('a member has no business at the login, the sign-up and the setup', async ({ browser }) => {
+  const page = await openAs(browser, 'misaki');
+  for (const path of [paths.login, paths.signup, paths.accountSetup, paths.accountSetupStep(3)]) {
+    await page.goto(path);
+    await expectAt(page, '/');
+  }
+});
+
+test('the login leads on by itself to where one came from, once one is signed in elsewhere', async ({ browser }) => {
+  const page = await openAs(browser);
+  await page.goto('/timeline?sort=start');
+  await expectAt(page, '/login');
+  await signInAs(page, product, 'misaki');
+  await page.reload();
+  await expectAt(page, '/timeline?sort=start');
+});
+
+test('/test shows everybody the screen of a resigned account, word for word', async ({ browser }) => {
+  const page = await openAs(browser);
+  await page.goto('/test');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unable to Sign In');
+  await expect(page.getByText('We were unable to complete your sign-in request at this time.')).toBeVisible();
+  await expect(
+    page.getByText('If this problem persists, please contact support for assistance.', { exact: true }),
+  ).toBeVisible();
+  const acts = page.locator('.acts');
+  await expect(acts.getByRole('link')).toHaveText(['Create a new account', 'Contact support', 'Return home']);
+  await expect(acts.getByRole('link', { name: 'Create a new account' })).toHaveAttribute('href', '/signup');
+  await expect(acts.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', /^mailto:/);
+  await expectAt(page, '/test');
+});
+
+test("while it is not known who is there the screen says exactly 'Loading...'", async ({ browser }) => {
+  const page = await openAs(browser, 'misaki');
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/v1/auth/me', async (route) => {
+    await isAnswered;
+    await route.continue();
+  });
+  await page.goto('/timeline', { waitUntil: 'commit' });
+  await page.waitForRequest('**/api/v1/auth/me');
+  await expect(page.locator('body')).toHaveText('Loading...', { useInnerText: true });
+  await expectAt(page, '/timeline');
+  answer();
+  await expect(page.getByRole('heading', { name: 'タイムライン', level: 1 })).toBeAttached();
+  await expect(page.getByText('Loading...')).toHaveCount(0);
+});
+
+test('the introduction has four steps, and Next on the last leads to the calendar', async ({ browser }) => {
+  const page = await openAs(browser, 'misaki');
+  await page.goto('/onboarding');
+  for (const title of ['Start1', 'Start2', 'Start3', 'チュートリアル']) {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expectAt(page, '/onboarding');
+    await page.getByRole('button', { name: '次へ' }).click();
+  }
+  await expectAt(page, '/');
+});
+
+test('a tab whose session was ended elsewhere goes to the login with its next call', async ({ browser }) => {
+  const page = await openAs(browser, 'ren');
+  await page.goto('/');
+  await expect(page.getByRole('grid')).toBeVisible();
+  await call(page, product, 'POST', '/auth/logout', {});
+  await page.getByRole('link', { name: '検索' }).last().click();
+  await expectAt(page, '/login');
+  await signInAs(page, product, 'ren');
+  await page.reload();
+  await expectAt(page, '/users');
+});
+
+test('a look back at the window asks who is signed in, and nothing else, however old the rest', async ({ browser }) => {
+  const page = await openAs(browser, 'chiharu');
+  await page.clock.install();
+  await page.goto('/timeline');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await page.clock.fastForward('10:00');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) asked.push(pathname);
+  });
+  for (let look = 1; look <= 2; look += 1) {
+    const me = page.waitForResponse('**/api/v1/auth/me');
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await me;
+    expect(asked).toEqual(Array.from({ length: look }, () => '/api/v1/auth/me'));
+  }
+});

@@ -1,0 +1,169 @@
+import { expect, type Page, test } from '@playwright/test';
+import { paths, profileSearch } from '../src/lib/paths.ts';
+import { expectAccessibleDayAndNight } from './accessibility.ts';
+import { eventCalled, idOf, signInAs, signUpWithoutName } from './demo.ts';
+import { expectNoComplaints, openBrowser } from './person.ts';
+import { Product } from './product.ts';
+
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+] as const;
+
+let product: Product;
+test.beforeAll(async () => {
+  product = await Product.open({});
+});
+test.afterAll(() => product.close());
+
+/** Nothing of the page is on its way any more. */
+async function expectSettled(page: Page): Promise<void> {
+  await expect(page.locator('h1').first()).toBeAttached();
+  // /design-system shows what waits as well, for ever.
+  const waiting = page.locator('main:not(.ds) [aria-busy="true"], main[aria-busy="true"]');
+  await expect(waiting).toHaveCount(0);
+  await page.evaluate(() => document.fonts.ready);
+}
+
+/** Goes to an address, as far as `sight` when a screen has one, and looks at it by day and by night. */
+async function look(page: Page, path: string, sight?: string | RegExp, name = path): Promise<void> {
+  await test.step(name, async () => {
+    await page.goto(path);
+    if (sight) await expect(page.getByText(sight).first()).toBeAttached();
+    await expectSettled(page);
+    await expectAccessibleDayAndNight(page, name);
+  });
+}
+
+for (const size of sizes) {
+  const at = `${size.width}x${size.height}`;
+  const open = (browser: Parameters<typeof openBrowser>[0]) => openBrowser(browser, product, { viewport: { ...size } });
+
+  test(`every page open to everybody is accessible by day and by night at ${at}`, async ({ browser }) => {
+    const page = await open(browser);
+    await look(page, paths.welcome, 'アカウントを作成');
+    await look(page, paths.login, 'デモのアカウントで、すぐに試せます。');
+    await look(page, paths.signup, 'はじめまして');
+    await look(page, paths.goodbye, 'ご利用ありがとうございました');
+    await look(page, paths.accountStatusTest, 'Unable to Sign In');
+    await look(page, paths.onboarding, 'Start1');
+    for (const title of ['Start2', 'Start3', 'チュートリアル']) {
+      await page.getByRole('button', { name: '次へ' }).click();
+      await expect(page.getByRole('heading', { name: title })).toBeVisible();
+      await expectAccessibleDayAndNight(page, `onboarding, ${title}`);
+    }
+    const others = [
+      paths.forgotPassword,
+      paths.resetPasswordFor('chiharu@hiyori.example'),
+      paths.authCallback,
+      paths.privacyPolicy,
+      paths.terms,
+      paths.commerce,
+    ];
+    for (const path of others) await look(page, path);
+
+    await signUpWithoutName(page, product, `newcomer-${size.width}@example.com`);
+    for (const step of [1, 2, 3, 4] as const) await look(page, paths.accountSetupStep(step));
+    expectNoComplaints();
+  });
+
+  test(`every place of the navigation is accessible by day and by night at ${at}`, async ({ browser }) => {
+    const page = await open(browser);
+    await signInAs(page, product, 'chiharu');
+    await look(page, paths.calendar, '朝焼けランニング', 'calendar, a day with events');
+    const chosen = page.locator('[role="gridcell"][aria-selected="true"]');
+    // Five days from today the programme leaves free.
+    await chosen.focus();
+    for (let day = 0; day < 5; day += 1) await page.keyboard.press('ArrowRight');
+    await expect(page.getByText('予定はありません')).toBeVisible();
+    await expectSettled(page);
+    await expectAccessibleDayAndNight(page, 'calendar, a free day');
+
+    await page
+      .getByRole('button', { name: /^Following Events/ })
+      .first()
+      .click();
+    const panel = page.getByRole('dialog', { name: 'Following Events' });
+    await expect(panel.getByText(/^Following \d+ event\(s\)$/)).toBeVisible();
+    await expectAccessibleDayAndNight(page, 'following panel');
+    await panel.locator('button[aria-expanded]').first().click();
+    await expect(panel.getByText('Organizer').first()).toBeVisible();
+    await expectAccessibleDayAndNight(page, 'following panel, a row open');
+
+    await look(page, paths.timeline, 'もっと見る', 'timeline by posting');
+    await look(page, `${paths.timeline}?sort=start`, '弾き語りライブ「冬のはじまり」', 'timeline by date');
+    await look(page, paths.users, '佐藤 美咲', 'search, nothing asked');
+    await look(page, `${paths.users}?q=misaki`, '佐藤 美咲', 'search with a find');
+    await look(page, `${paths.users}?q=nobodyatall`, '見つかりませんでした', 'search without a find');
+    await look(page, paths.myPage, '文学フリマ さんぽ道');
+    await page.getByRole('button', { name: 'プロフィールを編集' }).click();
+    await expect(page.getByRole('dialog', { name: 'プロフィールを編集' })).toBeVisible();
+    await expectAccessibleDayAndNight(page, 'profile edit');
+    expectNoComplaints();
+  });
+
+  test(`every event and its forms are accessible by day and by night at ${at}`, async ({ browser }) => {
+    const page = await open(browser);
+    await signInAs(page, product, 'chiharu');
+    const idCalled = async (title: string, status?: string) => (await eventCalled(page, product, title, status)).id;
+    const own = await idCalled('文学フリマ さんぽ道');
+    await look(page, paths.event(await idCalled('夕景スナップ')), '登録解除', 'an added event');
+    await look(page, paths.event(await idCalled('フィルム写真さんぽ')), '追加', "another person's event");
+    await look(page, paths.event(own), '編集', 'an own event');
+    await look(page, paths.event(await idCalled('朝焼けランニング', 'cancelled')), '中止', 'a cancelled event');
+    await look(page, paths.event(999_999), 'イベントの取得に失敗しました', 'a missing event');
+    await look(page, paths.newEvent, '作成', 'create form');
+    await page.getByRole('button', { name: '作成', exact: true }).click();
+    await expect(page.getByText('Event title is required')).toBeVisible();
+    await expectAccessibleDayAndNight(page, 'create form with a message');
+    await look(page, paths.editEvent(own), '保存', 'edit form');
+    await page.getByRole('button', { name: /^削除/ }).click();
+    await expect(page.getByRole('dialog', { name: 'この予定を削除しますか？' })).toBeVisible();
+    await expectAccessibleDayAndNight(page, 'edit form, asking before a deletion');
+    expectNoComplaints();
+  });
+
+  test(`profiles, overlays and the other addresses are accessible by day and by night at ${at}`, async ({
+    browser,
+  }) => {
+    const page = await open(browser);
+    await signInAs(page, product, 'haruto');
+    const profile = async (handle: string) => `/users${profileSearch(await idOf(page, product, handle))}`;
+    await look(page, await profile('yui_reads'), 'This account is private', 'a private profile');
+    await expect(page.getByRole('dialog')).toContainText('渡辺 結衣');
+    await look(page, await profile('misaki_sato'), '金曜シネマ会', 'a public profile');
+
+    await page.goto(paths.overlays);
+    const overlays = ['モーダル', 'ボトムシート', '全画面', '確認'];
+    for (const overlay of overlays) {
+      await page.getByRole('button', { name: new RegExp(`^${overlay}`) }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectAccessibleDayAndNight(page, `overlays, ${overlay}`);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+    await page.getByRole('button', { name: /^トースト/ }).click();
+    await expect(page.getByText('お知らせしました。')).toBeVisible();
+    await expectAccessibleDayAndNight(page, 'overlays, a toast');
+
+    await look(page, paths.designSystem, '和紙と、墨と、朱。');
+    const others = [
+      paths.attendees((await eventCalled(page, product, '文学フリマ さんぽ道')).id),
+      paths.followers,
+      paths.following,
+      paths.followRequests,
+      paths.settings,
+      paths.notificationSettings,
+      paths.privacySettings,
+      paths.accountSettings,
+      paths.otherSettings,
+      paths.contact,
+      paths.contactConfirm,
+      paths.contactThanks,
+      paths.resign,
+      paths.resignConfirm,
+    ];
+    for (const path of others) await look(page, path);
+    expectNoComplaints();
+  });
+}

@@ -1,0 +1,128 @@
+import { addDays, type Day, dayOf, now } from '@hiyori/time';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { call, signUpAsMember } from './demo.ts';
+import { expectNoComplaints, openBrowser } from './person.ts';
+import { Product } from './product.ts';
+
+const wide = { viewport: { width: 1280, height: 800 } };
+
+let product: Product;
+test.beforeAll(async () => {
+  product = await Product.open({ SEED_DEMO: '0', RATE_LIMITS: 'off' });
+});
+test.afterAll(() => product.close());
+test.afterEach(() => expectNoComplaints());
+
+/** A day soon, early enough in its month for three days after it to stand on the same page of the calendar. */
+function soonInItsMonth(): Day {
+  let day = addDays(dayOf(now(), 'UTC'), 3);
+  while (Number(day.slice(8)) < 2 || Number(day.slice(8)) > 25) day = addDays(day, 1);
+  return day;
+}
+
+interface Period {
+  title: string;
+  startDay: Day;
+  startTime: string;
+  endDay: Day;
+  endTime: string;
+}
+
+/** Types the period into the form, as the clocks where the page is show it. */
+async function createByHand(page: Page, period: Period): Promise<void> {
+  await page.goto('/events/new');
+  await page.getByLabel('タイトル').fill(period.title);
+  await page.getByLabel('開始日').fill(period.startDay);
+  await page.getByLabel('開始時刻').fill(period.startTime);
+  await page.getByLabel('終了日').fill(period.endDay);
+  await page.getByLabel('終了時刻').fill(period.endTime);
+  await page.getByRole('button', { name: '作成', exact: true }).click();
+  await expect(page.getByRole('heading', { name: period.title, level: 1 })).toBeVisible();
+}
+
+/** The days of the month's page, and those of the agenda, on which an event of this title stands. */
+const daysOf = (page: Page, title: string) =>
+  page.evaluate((wanted) => {
+    const holding = (selector: string, attribute: string) =>
+      [...document.querySelectorAll(selector)]
+        .filter((element) => element.textContent?.includes(wanted))
+        .map((element) => element.getAttribute(attribute));
+    return { month: holding('[data-day]', 'data-day'), agenda: holding('[data-agenda-day]', 'data-agenda-day') };
+  }, title);
+
+/** Opens the calendar at the month of a day, with that day chosen. */
+async function openAt(page: Page, day: Day): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('combobox', { name: '年' }).selectOption(`${Number(day.slice(0, 4))}年`);
+  await page.getByRole('combobox', { name: '月' }).selectOption(`${Number(day.slice(5, 7))}月`);
+  await page.locator(`[data-day="${day}"] .n`).click();
+  await expect(page.locator(`[data-day="${day}"]`)).toHaveAttribute('aria-selected', 'true');
+}
+
+const expectOn = async (page: Page, title: string, days: Day[]) =>
+  expect.poll(() => daysOf(page, title), title).toEqual({ month: days, agenda: days });
+
+const row = (page: Page, day: Day, title: string) =>
+  page.locator(`[data-agenda-day="${day}"] .ev`, { hasText: title }).locator('.t');
+
+// What the clocks in Tokyo show at 00:30, 22:00 and 00:00 there; Newfoundland's summer time moves them by an hour.
+const zones = [
+  { zone: 'Asia/Kathmandu', night: /^03:45/, evening: /^01:15/, midnight: /03:15$/ },
+  { zone: 'America/St_Johns', night: /^1[23]:00/, evening: /^(?:09|10):30/, midnight: /1[12]:30$/ },
+];
+
+for (const { zone, night, evening, midnight } of zones) {
+  const open = (browser: Browser, timezoneId: string) => openBrowser(browser, product, { ...wide, timezoneId });
+
+  test(`in ${zone} an event stands on the days of its own clocks, and in Tokyo on those of Tokyo`, async ({
+    browser,
+  }) => {
+    const day = soonInItsMonth();
+    const [next, third] = [addDays(day, 1), addDays(day, 2)];
+    const page = await open(browser, zone);
+    const handle = zone.replace(/\W/g, '_').toLowerCase();
+    await signUpAsMember(page, product, handle, '遠野 旅人');
+
+    await createByHand(page, { title: '夜の便', startDay: day, startTime: '00:30', endDay: day, endTime: '01:30' });
+    await expect(page.getByRole('main')).toContainText('00:30 – 01:30');
+    await createByHand(page, { title: '長い旅', startDay: day, startTime: '22:00', endDay: third, endTime: '00:00' });
+    await createByHand(page, { title: '三日の市', startDay: day, startTime: '10:00', endDay: third, endTime: '00:05' });
+
+    await test.step('at home', async () => {
+      await openAt(page, day);
+      await expectOn(page, '夜の便', [day]);
+      await expect(row(page, day, '夜の便')).toHaveText(/^00:30\s*01:30$/);
+      // An end at midnight does not touch the day that begins there; one at five past does.
+      await expectOn(page, '長い旅', [day, next]);
+      await expect(row(page, next, '長い旅')).toHaveText(/24:00$/);
+      await expectOn(page, '三日の市', [day, next, third]);
+      await expect(row(page, third, '三日の市')).toHaveText(/00:05$/);
+    });
+
+    await test.step('in Tokyo', async () => {
+      const there = await open(browser, 'Asia/Tokyo');
+      await call(there, product, 'POST', '/auth/login', { email: `${handle}@example.com`, password: 'hiyori-demo' });
+      await openAt(there, day);
+      await expectOn(there, '夜の便', [day]);
+      await expect(row(there, day, '夜の便')).toHaveText(night);
+      await expectOn(there, '長い旅', [next, third]);
+      await expect(row(there, next, '長い旅')).toHaveText(evening);
+      await expect(row(there, third, '長い旅')).toHaveText(midnight);
+    });
+  });
+}
+
+test('an event at the turn of a day stands on the day before, seen from further west', async ({ browser }) => {
+  const day = soonInItsMonth();
+  const before = addDays(day, -1);
+  const tokyo = await openBrowser(browser, product, { ...wide, timezoneId: 'Asia/Tokyo' });
+  await signUpAsMember(tokyo, product, 'east_side', '東 昇');
+  await createByHand(tokyo, { title: '夜更けの会', startDay: day, startTime: '00:30', endDay: day, endTime: '01:00' });
+  await openAt(tokyo, day);
+  await expectOn(tokyo, '夜更けの会', [day]);
+  const kathmandu = await openBrowser(browser, product, { ...wide, timezoneId: 'Asia/Kathmandu' });
+  await call(kathmandu, product, 'POST', '/auth/login', { email: 'east_side@example.com', password: 'hiyori-demo' });
+  await openAt(kathmandu, before);
+  await expectOn(kathmandu, '夜更けの会', [before]);
+  await expect(row(kathmandu, before, '夜更けの会')).toHaveText(/^21:15\s*21:45$/);
+});
