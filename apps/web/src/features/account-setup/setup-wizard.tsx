@@ -1,8 +1,8 @@
 import { limits, type SelfUser } from '@hiyori/contract';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { japaneseErrorText } from '../../lib/error-text.ts';
 import { statusOf } from '../../lib/failure.ts';
-import { japaneseErrorText } from '../../lib/japanese-error-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { useToast } from '../../ui/toast-context.ts';
 import { useSetViewer } from '../auth/queries.ts';

@@ -8,7 +8,7 @@ import { product } from '../../ui/product.ts';
 import { WaveGround } from '../../ui/wave-ground.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
 import './account-status.css';
-import { accountStatusCopy } from './copy.ts';
+import { accountStatusCopy } from './english-copy.ts';
 
 interface AccountStatusProps {
   /** The account's status as the server told it; anything but the two closed ones is the other variant. */

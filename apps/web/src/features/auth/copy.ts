@@ -33,33 +33,3 @@ export const authCopy = {
   logout: 'ログアウト',
   logoutUnheard: 'サーバーに届かなかったため、ログアウトを確認できませんでした。',
 } as const;
-
-/** English by specification, word for word. */
-export const verifyCopy = {
-  title: 'Verify Your Email',
-  sentTo: "We've sent a 6-digit verification code to",
-  placeholder: 'Enter 6-digit code',
-  helper: 'Enter the 6-digit code from your email',
-  verify: 'Verify Email',
-  verifying: 'Verifying...',
-  resend: 'Resend code',
-  sending: 'Sending...',
-  resendIn: (seconds: number) => `Resend code in ${seconds}s`,
-  resent: 'A new code has been sent.',
-  cancel: 'Cancel',
-} as const;
-
-/** English by specification, word for word. */
-export const accountStatusCopy = {
-  closed: {
-    title: 'Unable to Sign In',
-    text: 'We were unable to complete your sign-in request at this time.',
-  },
-  other: {
-    title: 'Something Went Wrong',
-    text: 'We encountered an issue while processing your request.',
-    action: 'Try Different Account',
-  },
-  retry: 'Try again',
-  end: 'If this problem persists, please contact support for assistance.',
-} as const;

@@ -1,8 +1,8 @@
 import type { UserStatus } from '@hiyori/contract';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { japaneseErrorText } from '../../lib/error-text.ts';
 import { hasErrors } from '../../lib/field-errors.ts';
-import { japaneseErrorText } from '../../lib/japanese-error-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts';

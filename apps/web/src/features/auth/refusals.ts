@@ -1,5 +1,4 @@
-import { errorCodes, type UserStatus } from '@hiyori/contract';
-import { failureOf } from '../../lib/failure.ts';
+import { errorCodes, failureOf, type UserStatus } from '@hiyori/contract';
 
 /** True where the e-mail address still has to be confirmed by its code. */
 export function needsVerification(error: unknown): boolean {

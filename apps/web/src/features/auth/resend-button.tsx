@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
-import { verifyCopy } from './copy.ts';
+import { verifyCopy } from './english-copy.ts';
 import { useResendConfirmation } from './queries.ts';
 import { resendErrorText } from './refusals.ts';
 import { useResendCooldown } from './resend-cooldown.ts';

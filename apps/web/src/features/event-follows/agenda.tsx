@@ -1,6 +1,6 @@
 import type { Day } from '@hiyori/time';
 import { useRef } from 'react';
-import { englishErrorText } from '../../lib/english-error-text.ts';
+import { englishErrorText } from '../../lib/error-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import type { AgendaDay } from './agenda-days.ts';

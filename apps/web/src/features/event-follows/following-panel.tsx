@@ -1,6 +1,6 @@
 import { now, viewerZone } from '@hiyori/time';
 import { useState } from 'react';
-import { englishErrorText } from '../../lib/english-error-text.ts';
+import { englishErrorText } from '../../lib/error-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';

@@ -2,7 +2,7 @@ import type { Event } from '@hiyori/contract';
 import { type QueryClient, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '../../lib/api.ts';
-import { englishErrorText } from '../../lib/english-error-text.ts';
+import { englishErrorText } from '../../lib/error-text.ts';
 import { onceEach } from '../../lib/growing-list.ts';
 import { useToast } from '../../ui/toast-context.ts';
 import { isViewer } from '../auth/queries.ts';

@@ -2,7 +2,7 @@ import type { Event } from '@hiyori/contract';
 import { now, viewerZone } from '@hiyori/time';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { englishErrorText } from '../../lib/english-error-text.ts';
+import { englishErrorText } from '../../lib/error-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { Segment } from '../../ui/segment.tsx';
 import { useToast } from '../../ui/toast-context.ts';

@@ -1,4 +1,4 @@
-import { englishErrorText } from '../../lib/english-error-text.ts';
+import { englishErrorText } from '../../lib/error-text.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { detailCopy } from './copy.ts';

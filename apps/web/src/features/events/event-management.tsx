@@ -1,6 +1,6 @@
 import type { Event } from '@hiyori/contract';
 import { useState } from 'react';
-import { englishErrorText } from '../../lib/english-error-text.ts';
+import { englishErrorText } from '../../lib/error-text.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { MenuList } from '../../ui/menu-list.tsx';
 import { MenuRow } from '../../ui/menu-row.tsx';

@@ -1,7 +1,7 @@
 import { now, viewerZone } from '@hiyori/time';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { englishErrorText } from '../../lib/english-error-text.ts';
+import { englishErrorText } from '../../lib/error-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { Segment } from '../../ui/segment.tsx';
 import { useToast } from '../../ui/toast-context.ts';

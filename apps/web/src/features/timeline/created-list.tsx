@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { japaneseErrorText } from '../../lib/japanese-error-text.ts';
+import { japaneseErrorText } from '../../lib/error-text.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -1,7 +1,7 @@
 import type { TimelineSort } from '@hiyori/contract';
 import { viewerZone } from '@hiyori/time';
 import { useEffect, useRef } from 'react';
-import { japaneseErrorText } from '../../lib/japanese-error-text.ts';
+import { japaneseErrorText } from '../../lib/error-text.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { useViewer } from '../auth/queries.ts';

@@ -1,7 +1,7 @@
 import { limits, type User } from '@hiyori/contract';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { englishErrorText } from '../../lib/english-error-text.ts';
+import { englishErrorText } from '../../lib/error-text.ts';
 import { useToast } from '../../ui/toast-context.ts';
 import { isViewer } from '../auth/queries.ts';
 import { cachedUsers } from '../users/queries.ts';

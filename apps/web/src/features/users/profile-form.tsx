@@ -1,6 +1,6 @@
 import { limits, type SelfUser } from '@hiyori/contract';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { japaneseErrorText } from '../../lib/japanese-error-text.ts';
+import { japaneseErrorText } from '../../lib/error-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { TextArea } from '../../ui/text-area.tsx';

@@ -1,7 +1,7 @@
 import type { User } from '@hiyori/contract';
 import type { ReactNode } from 'react';
+import { japaneseErrorText } from '../../lib/error-text.ts';
 import type { GrowingList } from '../../lib/growing-list.ts';
-import { japaneseErrorText } from '../../lib/japanese-error-text.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
