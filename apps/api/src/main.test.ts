@@ -1,11 +1,14 @@
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Client, CookieJar, createClient, createNodeClient } from '@hiyori/client';
-import { afterEach, describe, expect, it } from 'vitest';
+import { createDatabase } from '@hiyori/local-postgres/testing';
+import { afterEach, describe, expect, it, inject as provided } from 'vitest';
 import { type FailedStart, type ServerProcess, startServer } from '../test/server-process.ts';
+import { openDatabase } from './db/client.ts';
 
 const started: ServerProcess[] = [];
 const folders: string[] = [];
@@ -26,7 +29,7 @@ afterEach(async () => {
     child.kill('SIGKILL');
     await exited;
   }
-  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true, maxRetries: 20 });
 });
 
 const email = 'chiharu@example.com';
@@ -90,6 +93,55 @@ describe('the server', () => {
       1,
       expect.stringMatching(/^The environment is not usable\. PORT/),
     ]);
+  });
+
+  it.each([
+    ['nowhere', 'postgres://nobody:hidden@127.0.0.1:9/none'],
+    ['a database that is not there', 'missing'],
+    ['a database without Japanese letters', 'plain'],
+  ])('%s as DATABASE_URL ends the start in one line, without the password', async (_name, given) => {
+    const url = new URL(provided('adminUrl'));
+    url.pathname = `/${given}`;
+    if (given === 'plain') {
+      const { sql, close } = openDatabase(provided('adminUrl'), { max: 1 });
+      await sql.unsafe("create database plain template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C'");
+      await close();
+    }
+    const DATABASE_URL = given.startsWith('postgres:') ? given : url.href;
+    const failed = (await startServer({ DATA_DIR: await newFolder(), DATABASE_URL })) as FailedStart;
+    expect(failed.code).toBe(1);
+    expect(failed.output.trim().split('\n')).toEqual([expect.stringContaining('The database of DATABASE_URL')]);
+    expect(failed.output).not.toContain('hidden');
+  });
+
+  it('in production its cookies and its connections are for https alone', async () => {
+    const database = await createDatabase(provided('adminUrl'), { template: provided('template') });
+    const blocker = createServer().listen(0, '127.0.0.1');
+    await once(blocker, 'listening');
+    const { port } = blocker.address() as { port: number };
+    blocker.close();
+    await start({
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATA_DIR: await newFolder(),
+      DATABASE_URL: database.url,
+      PUBLIC_ORIGIN: 'https://hiyori.example',
+      COGNITO_USER_POOL_ID: 'ap-northeast-1_AbCdEfGhI',
+      COGNITO_CLIENT_ID: 'abc',
+      COGNITO_ENDPOINT: 'http://127.0.0.1:9',
+    });
+    const answer = await fetch(`http://127.0.0.1:${port}/api/v1/auth/logout`, { method: 'POST' });
+    expect(answer.headers.get('strict-transport-security')).toMatch(/^max-age=31536000\b/);
+    expect(answer.headers.getSetCookie().join()).toMatch(/^__Host-sid=;.*Secure/);
+    expect((await fetch(`http://127.0.0.1:${port}/dev/mailbox.json`)).status).toBe(404);
+  });
+
+  it('told to stop while it starts it stops what it has started and exits', async () => {
+    const DATA_DIR = await newFolder();
+    const pidFile = join(DATA_DIR, 'postgres', 'cluster', 'postmaster.pid');
+    const { code, output } = (await startServer({ DATA_DIR }, { stopWhen: () => existsSync(pidFile) })) as FailedStart;
+    expect([code, output]).toEqual([0, '']);
+    expect(existsSync(pidFile)).toBe(false);
   });
 
   it('asked to stop it answers what is under way and exits with 0', async () => {

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LocalCognito } from '@hiyori/local-cognito';
@@ -6,11 +6,12 @@ import closeWithGrace from 'close-with-grace';
 import { buildApp } from './app.ts';
 import { type CognitoPool, type Config, ConfigError, readConfig } from './config.ts';
 import { openDatabase } from './db/client.ts';
-import { migrateDatabase } from './db/migrate.ts';
+import { migrateDatabase, UnfitDatabaseError } from './db/migrate.ts';
 import { demoLogin } from './demo/cast.ts';
 import { seedDemo } from './demo/seed.ts';
 import { apiCallbackUri } from './features/auth/google.ts';
 import { sweepHourly } from './features/auth/jobs.ts';
+import { createParts } from './parts.ts';
 import { systemClock } from './ports/clock/clock.ts';
 import { createDiskFiles } from './ports/files/disk.ts';
 import { createCognitoIdentity } from './ports/identity/cognito.ts';
@@ -26,23 +27,14 @@ const noMail: MailPort = {
   },
 };
 
-interface Stoppable {
-  name: string;
-  stop(): Promise<unknown>;
-}
-
-/** What was started, so that it can be stopped in the opposite order. */
-const running: Stoppable[] = [];
-
-async function stopAll(): Promise<void> {
-  for (const part of running.splice(0).reverse()) await part.stop();
-}
+const say = (line: string) => process.stderr.write(`${line}\n`);
+const parts = createParts(say);
 
 async function start(config: Config): Promise<void> {
   const databaseUrl = config.databaseUrl ?? (await startEmbeddedDatabase(config));
   await migrateDatabase(databaseUrl);
   const { db, close } = openDatabase(databaseUrl);
-  running.push({ name: 'database pool', stop: close });
+  parts.add('database pool', close);
 
   const mailbox = config.cognito ? undefined : createMailbox(db);
   const standIn = config.cognito ? undefined : await startStandIn(config, databaseUrl, mailbox?.send);
@@ -68,8 +60,8 @@ async function start(config: Config): Promise<void> {
     webFolder,
   });
   const stopSweeping = sweepHourly(db, systemClock, (error) => app.log.error({ err: error }, 'sweep failed'));
-  running.push({ name: 'server', stop: () => app.close() });
-  running.push({ name: 'sweep', stop: async () => stopSweeping() });
+  parts.add('server', () => app.close());
+  parts.add('sweep', stopSweeping);
 
   await app.ready();
   const address = await app.listen({ port: config.port, host: config.host });
@@ -80,6 +72,9 @@ async function start(config: Config): Promise<void> {
     logoutUrls: [...allowedOrigins].map((origin) => `${origin}/login`),
   });
   if (isDemo && mailbox) await seedDemo({ baseUrl: address, db, clock: systemClock, mailbox });
+  if (config.nodeEnv === 'production' && !existsSync(join(webFolder, 'index.html'))) {
+    say('The web app is not built (pnpm build): only the API is served.');
+  }
   process.stdout.write(`ひより is ready at ${publicOrigin()}\n`);
 }
 
@@ -96,7 +91,7 @@ async function startEmbeddedDatabase(config: Config): Promise<string> {
   const { startLocalPostgres } = await import('@hiyori/local-postgres');
   mkdirSync(config.dataDir, { recursive: true });
   const postgres = await startLocalPostgres({ dataDir: join(config.dataDir, 'postgres') });
-  running.push({ name: 'PostgreSQL', stop: () => postgres.stop() });
+  parts.add('PostgreSQL', () => postgres.stop());
   return postgres.url;
 }
 
@@ -104,7 +99,7 @@ async function startStandIn(config: Config, databaseUrl: string, deliver: MailPo
   const { startLocalCognito } = await import('@hiyori/local-cognito');
   if (!deliver) throw new Error('The stand-in needs a mailbox');
   const standIn = await startLocalCognito({ databaseUrl, deliver, nodeEnv: config.nodeEnv });
-  running.push({ name: 'Cognito stand-in', stop: () => standIn.close() });
+  parts.add('Cognito stand-in', () => standIn.close());
   return standIn;
 }
 
@@ -114,30 +109,40 @@ function poolOf(standIn: LocalCognito | undefined): CognitoPool {
   return { userPoolId, clientId, region: userPoolId.split('_')[0] ?? '', domain, endpoint };
 }
 
+// Connecting, signing in and being allowed to: Node.js's codes and SQLSTATE classes.
+const databaseCodes = /^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|CONNECT|08|28|3D|42501|53|57P)/;
+
 /** An expected end of the start: one line for a person, no stack. */
 function explain(error: unknown, config: Config | undefined): string | undefined {
-  const { name, code, message } = error as { name?: string; code?: string; message?: string };
-  if (error instanceof ConfigError || name === 'DataDirBusyError') return message;
+  const { name, code, message, cause } = error as { name?: string; code?: string; message?: string; cause?: unknown };
+  if (error instanceof ConfigError || error instanceof UnfitDatabaseError || name === 'DataDirBusyError')
+    return message;
   if (code === 'EADDRINUSE') return `Port ${config?.port} is in use. Choose another, for example: PORT=3001 npm start`;
-  if (config?.databaseUrl && code && /^(ECONN|ENOTFOUND|CONNECT_TIMEOUT|28|3D)/.test(code)) {
-    return `The database of DATABASE_URL cannot be used: ${message}`;
+  if (config?.databaseUrl && code && databaseCodes.test(code)) {
+    return `The database of DATABASE_URL cannot be used: ${message || code}`;
   }
-  return undefined;
+  return cause ? explain(cause, config) : undefined;
 }
 
-let config: Config | undefined;
-let isStopping = false;
-closeWithGrace({ delay: 9_000, logger: false }, async ({ err }) => {
-  isStopping = true;
-  if (err) process.stderr.write(`${err.stack ?? err.message}\n`);
-  await stopAll();
-});
-try {
-  config = readConfig();
-  await start(config);
-} catch (error) {
-  // Told to stop while starting: what was under way fails, and that is no news.
-  if (!isStopping) process.stderr.write(`${explain(error, config) ?? (error as Error).stack ?? error}\n`);
-  await stopAll().catch(() => {});
-  if (!isStopping) process.exit(1);
+async function run(): Promise<void> {
+  let config: Config | undefined;
+  try {
+    config = readConfig();
+    await start(config);
+  } catch (error) {
+    // Told to stop while starting: what was under way fails, and that is no news.
+    if (parts.isStopping()) return;
+    say(explain(error, config) ?? (error as Error).stack ?? String(error));
+    await parts.stopAll();
+    process.exit(1);
+  }
 }
+
+const starting = run();
+closeWithGrace({ delay: 9_000, logger: false }, async ({ err }) => {
+  if (err) say(err.stack ?? err.message);
+  await parts.stopAll();
+  // What was being started in this moment is stopped as soon as it can be.
+  await starting;
+  await parts.stopAll();
+});

@@ -16,8 +16,11 @@ export interface FailedStart {
   output: string;
 }
 
-/** Starts the real server in a process of its own. Resolves when it is ready, or with why it ended. */
-export async function startServer(environment: Record<string, string>): Promise<ServerProcess | FailedStart> {
+/** Starts the real server in a process of its own. Resolves when it is ready, or with why it ended; it is told to stop once `stopWhen` holds. */
+export async function startServer(
+  environment: Record<string, string>,
+  { stopWhen }: { stopWhen?: () => boolean } = {},
+): Promise<ServerProcess | FailedStart> {
   const child = spawn(process.execPath, ['--import', 'tsx', main], {
     env: {
       PATH: process.env.PATH,
@@ -29,8 +32,14 @@ export async function startServer(environment: Record<string, string>): Promise<
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  const watching = setInterval(() => {
+    if (stopWhen?.() && child.kill('SIGTERM')) clearInterval(watching);
+  }, 20);
   let output = '';
-  const exited = once(child, 'exit').then(([code, signal]) => (signal ?? code) as number | string);
+  const exited = once(child, 'exit').then(([code, signal]) => {
+    clearInterval(watching);
+    return (signal ?? code) as number | string;
+  });
   const ready = new Promise<string>((resolve) => {
     const read = (chunk: Buffer) => {
       output += chunk;
