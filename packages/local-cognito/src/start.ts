@@ -18,7 +18,8 @@ export interface LocalCognito {
   issuer: string;
   jwksUri: string;
   /**
-   * Allows more addresses for the hosted pages to lead back to, for a program whose port is chosen after this start.
+   * Allows more addresses for the hosted pages to lead back to, for a program whose port is chosen after this start. When the
+   * callback itself leads on to another origin, that origin must be among them too, or Chromium stops there (`form-action`).
    * @throws Error when one of them is not an absolute http(s) address, and then none is added
    */
   registerUrls(urls: UrlsToAllow): void;

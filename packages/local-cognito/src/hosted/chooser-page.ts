@@ -8,7 +8,7 @@ export const choosePath = '/google/choose';
 export interface TypedAccount {
   email: string;
   name: string;
-  problem?: string;
+  problem?: { field: 'email' | 'name'; text: string };
 }
 
 /** The page on which somebody says which Google account it is. It works without a script. */
@@ -20,7 +20,7 @@ export function chooserPage(
   const content = markup`<p>開発用の画面です。本物の Google には接続しません。</p>
 ${accounts.length === 0 ? [] : accountList(accounts, carried)}
 <h2 id="new">新しいアカウントを追加</h2>
-${typed.problem === undefined ? [] : markup`<p class="alert" id="problem" role="alert">${typed.problem}</p>`}
+${typed.problem === undefined ? [] : markup`<p class="alert" id="problem" role="alert">${typed.problem.text}</p>`}
 ${form(carried, newAccountFields(typed), 'aria-labelledby="new"')}
 ${form(carried, markup`<button class="leave" name="choice" value="cancel">キャンセル</button>`)}`;
   return { title: 'Google アカウントを選択（ローカル）', content };
@@ -35,11 +35,13 @@ function accountList(accounts: readonly GoogleAccount[], carried: string): Marku
 }
 
 function newAccountFields({ email, name, problem }: TypedAccount): Markup {
-  const described = { html: problem === undefined ? '' : ' aria-describedby="problem" aria-invalid="true"' };
+  const state = (field: 'email' | 'name') => ({
+    html: problem?.field === field ? ' aria-describedby="problem" aria-invalid="true"' : '',
+  });
   return markup`<label for="email">メールアドレス</label>
-<input id="email" name="email" type="email" maxlength="254" autocomplete="off" required value="${email}"${described}>
+<input id="email" name="email" type="email" maxlength="254" autocomplete="off" required value="${email}"${state('email')}>
 <label for="name">名前</label>
-<input id="name" name="name" maxlength="100" autocomplete="off" required value="${name}">
+<input id="name" name="name" maxlength="100" autocomplete="off" required value="${name}"${state('name')}>
 <button class="go" name="choice" value="new">このアカウントで続ける</button>`;
 }
 

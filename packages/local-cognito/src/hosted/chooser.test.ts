@@ -179,10 +179,12 @@ test('what is wrong with a new account is said at its fields, which keep what wa
   const wrongEmail = await send('not-an-address', '葵');
   expect(wrongEmail.status).toBe(400);
   expect(wrongEmail.html).toContain('role="alert">メールアドレスを正しく入力してください。');
-  expect(wrongEmail.html).toContain('aria-describedby="problem"');
+  expect(wrongEmail.html).toMatch(/<input id="email"[^>]+aria-describedby="problem" aria-invalid="true"/);
   expect(wrongEmail.html).toContain('value="葵"');
   expect(wrongEmail.carried).toBe(carried);
-  expect((await send('sora@example.com', ' ')).html).toContain('名前を入力してください。');
+  const noName = await send('sora@example.com', ' ');
+  expect(noName.html).toContain('名前を入力してください。');
+  expect(noName.html).toMatch(/<input id="name"[^>]+aria-describedby="problem"/);
   expect((await send('sora@example.com', 'x'.repeat(101))).html).toContain('100文字以内');
   expect((await send('sora@example.com', 'a\0b')).html).toContain('使えない文字');
   expect((await openPage(authorizeUrl(domain))).html).not.toContain('sora@example.com');

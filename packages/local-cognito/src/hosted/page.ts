@@ -10,7 +10,7 @@ const style = `
 * { box-sizing: border-box; }
 body { margin: 0; padding: 2rem 1rem; background: var(--paper); color: var(--ink); font: 1rem/1.7 system-ui, "Hiragino Sans", "Noto Sans JP", sans-serif; }
 main { max-width: 26rem; margin: 0 auto; padding: 1.5rem; background: var(--card); border-radius: 12px; }
-h1 { margin: 0 0 .5rem; font-size: 1.25rem; line-height: 1.5; }
+h1 { margin: 0 0 .5rem; font-size: 1.25rem; line-height: 1.5; line-break: strict; text-wrap: balance; }
 h2 { margin: 2rem 0 .5rem; font-size: 1rem; }
 p { margin: .5rem 0; color: var(--quiet); }
 ul { margin: 1rem 0 0; padding: 0; list-style: none; }

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Context } from '../context.ts';
 import { issueAuthorizationCode } from '../hosted/authorization-codes.ts';
 import { type AuthorizationRequest, readAuthorizationRequest } from '../hosted/authorization-request.ts';
-import { choosePath, chooserPage } from '../hosted/chooser-page.ts';
+import { choosePath, chooserPage, type TypedAccount } from '../hosted/chooser-page.ts';
 import { getFederatedUser } from '../hosted/federated-user.ts';
 import {
   addGoogleAccount,
@@ -51,8 +51,13 @@ async function readOwnForm(request: IncomingMessage): Promise<URLSearchParams> {
   return form;
 }
 
-function findProblem({ email, name }: { email: string; name: string }): string | undefined {
-  if (!isEmail(email)) return 'メールアドレスを正しく入力してください。';
+function findProblem({ email, name }: TypedAccount): TypedAccount['problem'] {
+  if (!isEmail(email)) return { field: 'email', text: 'メールアドレスを正しく入力してください。' };
+  const text = findNameProblem(name);
+  return text === undefined ? undefined : { field: 'name', text };
+}
+
+function findNameProblem(name: string): string | undefined {
   if (name === '') return '名前を入力してください。';
   if (name.length > maxNameLength) return `名前は${maxNameLength}文字以内で入力してください。`;
   return name.includes('\0') ? '名前に使えない文字が含まれています。' : undefined;
@@ -61,7 +66,7 @@ function findProblem({ email, name }: { email: string; name: string }): string |
 async function chooseAccount(
   context: Context,
   choice: string,
-  typed: { email: string; name: string },
+  typed: TypedAccount,
   authorization: AuthorizationRequest,
 ): Promise<GoogleAccount> {
   if (choice === 'cancel') throw new ClientRefusal(authorization, 'access_denied', 'User cancelled the sign-in.');
