@@ -1,7 +1,10 @@
 export {
   AccountSetupInput,
   ApiError,
+  ApiFailure,
+  type ApiFailureType,
   type ApiIssue,
+  apiFailureOf,
   appVersion,
   type Client,
   type ClientOptions,
@@ -12,6 +15,7 @@ export {
   EventStatus,
   EventUpdate,
   errorCodes,
+  type FailedCall,
   type GenreId,
   genreGroups,
   genres,

@@ -6,6 +6,7 @@ export * from './auth-recovery.ts';
 export * from './client.ts';
 export * from './contract.ts';
 export * from './credentials.ts';
+export * from './error-mapping.ts';
 export * from './errors.ts';
 export * from './event-follows.ts';
 export * from './events.ts';

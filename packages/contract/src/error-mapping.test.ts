@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { RequestTimeoutError } from './client.ts';
+import { ApiFailure, apiFailureOf, type FailedCall } from './error-mapping.ts';
+
+const refusal = (status: number, message = '') => ({ status, body: { error: 'x', message }, headers: {} });
+const checkInput = 'Please check your input and try again.';
+
+describe('an answer that refuses', () => {
+  test.each([
+    [401, '', 'auth', 'UNAUTHORIZED', 'Authentication failed. Please log in again.'],
+    [403, 'raw', 'permission', 'FORBIDDEN', 'You are not authorized to perform this action.'],
+    [404, 'raw', 'not_found', 'NOT_FOUND', checkInput],
+    [400, 'title is odd', 'validation', 'BAD_REQUEST', 'title is odd'],
+    [400, '', 'validation', 'BAD_REQUEST', checkInput],
+    [422, 'bad', 'validation', 'VALIDATION_ERROR', 'bad'],
+    [422, '', 'validation', 'VALIDATION_ERROR', 'Invalid data provided.'],
+    [418, 'teapot', 'validation', 'BAD_REQUEST', 'teapot'],
+    [409, '', 'validation', 'BAD_REQUEST', checkInput],
+    [429, 'raw', 'rate_limit', 'MAX_RETRIES_EXCEEDED', 'Something went wrong. Please try again.'],
+    [503, 'raw', 'server', 'SERVICE_UNAVAILABLE', 'Service is temporarily unavailable.'],
+    [500, 'secret', 'server', 'SERVER_ERROR', 'Server error. Please try again later.'],
+    [504, '', 'server', 'SERVER_ERROR', 'Server error. Please try again later.'],
+  ])('%i with "%s" is %s, %s: %s', (status, raw, type, code, message) => {
+    const failure = apiFailureOf(refusal(status, raw));
+    expect(failure).toBeInstanceOf(ApiFailure);
+    expect(failure).toMatchObject({ status, type, code, message });
+  });
+
+  test('that is no answer of this API, such as a proxy page, still has its status', () => {
+    expect(apiFailureOf({ status: 503, body: '<html>' }).code).toBe('SERVICE_UNAVAILABLE');
+  });
+});
+
+test('a missing thing is named', () => {
+  expect(apiFailureOf(refusal(404), { subject: 'event' }).message).toBe('Event not found');
+  expect(apiFailureOf(refusal(404), { subject: 'user' }).message).toBe('User not found');
+});
+
+test.each<NonNullable<FailedCall['operation']>>([
+  'create event',
+  'update event',
+  'delete event',
+  'follow event',
+  'unfollow event',
+  'follow user',
+  'unfollow user',
+  'update user profile',
+])('after an error of validation it says "Failed to %s", after others what they were', (operation) => {
+  for (const status of [400, 409, 422])
+    expect(apiFailureOf(refusal(status, 'raw'), { operation }).message).toBe(`Failed to ${operation}`);
+  expect(apiFailureOf(refusal(403), { operation }).message).toBe('You are not authorized to perform this action.');
+  expect(apiFailureOf(refusal(500), { operation }).message).toBe('Server error. Please try again later.');
+});
+
+test.each([
+  [new RequestTimeoutError(), 'TIMEOUT', 'Request timed out. Please try again.'],
+  [new DOMException('aborted', 'AbortError'), 'TIMEOUT', 'Request timed out. Please try again.'],
+  [new TypeError('Failed to fetch'), 'NETWORK_ERROR', 'Network error. Please check your connection.'],
+  [new Error('bad token'), 'UNAUTHORIZED', 'Authentication failed. Please log in again.'],
+  [new Error('auth: no'), 'UNAUTHORIZED', 'Authentication failed. Please log in again.'],
+  [new Error('the author left'), 'UNKNOWN_ERROR', 'An unexpected error occurred.'],
+  ['odd', 'UNKNOWN_ERROR', 'An unexpected error occurred.'],
+])('%s is %s', (error, code, message) => {
+  expect(apiFailureOf(error)).toMatchObject({ code, message, status: undefined });
+});
+
+test('what was mapped once stays as it is', () => {
+  const failure = apiFailureOf(refusal(404), { subject: 'event' });
+  expect(apiFailureOf(failure)).toBe(failure);
+});

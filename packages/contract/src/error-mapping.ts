@@ -1,0 +1,109 @@
+import { RequestTimeoutError } from './client.ts';
+import { ApiError } from './errors.ts';
+
+/** What a refusal may say beside its code and message. */
+type Details = { [K in keyof ApiError]?: ApiError[K] | undefined };
+
+/** What went wrong with a call, whatever threw it: an answer that refuses, no answer in time, or no connection. */
+export type Failure =
+  | { kind: 'refusal'; status: number; code: string; message: string; details: Details }
+  | { kind: 'timeout' }
+  | { kind: 'network' }
+  | { kind: 'unknown'; message: string };
+
+const isAnswer = (error: unknown): error is { status: number; body: unknown } =>
+  typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number';
+
+/** Reads what a call threw, or the refusing answer itself. */
+export function failureOf(error: unknown): Failure {
+  if (isAnswer(error)) {
+    const parsed = ApiError.partial().safeParse(error.body);
+    const details: Details = parsed.success ? parsed.data : {};
+    const { error: code = '', message = '' } = details;
+    return { kind: 'refusal', status: error.status, code, message, details };
+  }
+  if (error instanceof RequestTimeoutError) return { kind: 'timeout' };
+  if (error instanceof Error && error.name === 'AbortError') return { kind: 'timeout' };
+  // fetch rejects with a TypeError when there is no connection, and with nothing else.
+  if (error instanceof TypeError) return { kind: 'network' };
+  return { kind: 'unknown', message: error instanceof Error ? error.message : '' };
+}
+
+export type ApiFailureType =
+  | 'auth'
+  | 'permission'
+  | 'not_found'
+  | 'validation'
+  | 'rate_limit'
+  | 'server'
+  | 'network'
+  | 'timeout'
+  | 'unknown';
+
+/** A failed call in the words of SPEC section 8 (HTTP mapping): `message` is the text for people, in English. */
+export class ApiFailure extends Error {
+  override name = 'ApiFailure';
+  readonly code: string;
+  readonly type: ApiFailureType;
+  /** The status of the answer; undefined where there was none. */
+  readonly status: number | undefined;
+
+  constructor(type: ApiFailureType, code: string, message: string, status?: number, cause?: unknown) {
+    super(message, { cause });
+    this.type = type;
+    this.code = code;
+    this.status = status;
+  }
+}
+
+export interface FailedCall {
+  /** What was looked for, to name what is missing. */
+  subject?: 'event' | 'user';
+  /** What was tried: the text after an error of validation. */
+  operation?:
+    | 'create event'
+    | 'update event'
+    | 'delete event'
+    | 'follow event'
+    | 'unfollow event'
+    | 'follow user'
+    | 'unfollow user'
+    | 'update user profile';
+}
+
+type Row = [type: ApiFailureType, code: string, message: string];
+
+export const authFailedText = 'Authentication failed. Please log in again.';
+const checkInput = 'Please check your input and try again.';
+const authRow: Row = ['auth', 'UNAUTHORIZED', authFailedText];
+
+/** The one mapping of failures to type, code and text (SPEC section 8). Takes what a call threw, or a refusing answer. */
+export function apiFailureOf(error: unknown, about: FailedCall = {}): ApiFailure {
+  if (error instanceof ApiFailure) return error;
+  const failure = failureOf(error);
+  const status = failure.kind === 'refusal' ? failure.status : undefined;
+  return new ApiFailure(...rowOf(failure, about), status, error);
+}
+
+function rowOf(failure: Failure, about: FailedCall): Row {
+  if (failure.kind === 'timeout') return ['timeout', 'TIMEOUT', 'Request timed out. Please try again.'];
+  if (failure.kind === 'network') return ['network', 'NETWORK_ERROR', 'Network error. Please check your connection.'];
+  if (failure.kind === 'refusal') return refusalRow(failure.status, failure.message, about);
+  // Whole words: an author is no matter of authentication.
+  if (/\b(auth|token)\b/i.test(failure.message)) return authRow;
+  return ['unknown', 'UNKNOWN_ERROR', 'An unexpected error occurred.'];
+}
+
+function refusalRow(status: number, message: string, { subject, operation }: FailedCall): Row {
+  const failedTo = operation && `Failed to ${operation}`;
+  if (status === 401) return authRow;
+  if (status === 403) return ['permission', 'FORBIDDEN', 'You are not authorized to perform this action.'];
+  if (status === 404) return ['not_found', 'NOT_FOUND', notFoundTexts[subject ?? 'other']];
+  if (status === 422) return ['validation', 'VALIDATION_ERROR', failedTo ?? (message || 'Invalid data provided.')];
+  if (status === 429) return ['rate_limit', 'MAX_RETRIES_EXCEEDED', 'Something went wrong. Please try again.'];
+  if (status === 503) return ['server', 'SERVICE_UNAVAILABLE', 'Service is temporarily unavailable.'];
+  if (status >= 500) return ['server', 'SERVER_ERROR', 'Server error. Please try again later.'];
+  return ['validation', 'BAD_REQUEST', failedTo ?? (message || checkInput)];
+}
+
+const notFoundTexts = { event: 'Event not found', user: 'User not found', other: checkInput };
