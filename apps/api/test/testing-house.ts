@@ -6,6 +6,7 @@ import { createDatabase } from '@hiyori/local-postgres/testing';
 import { afterAll, inject as provided } from 'vitest';
 import { buildApp, type Deps } from '../src/app.ts';
 import { openDatabase } from '../src/db/client.ts';
+import { apiCallbackUri } from '../src/features/auth/google.ts';
 import { ManualClock } from '../src/ports/clock/clock.ts';
 import { createDiskFiles } from '../src/ports/files/disk.ts';
 import { createCognitoIdentity } from '../src/ports/identity/cognito.ts';
@@ -14,6 +15,8 @@ import { type Caller, createCaller } from './caller.ts';
 
 /** When every test of the API happens: Saturday noon in Tokyo. */
 export const noon = '2026-11-21T03:00:00.000Z';
+
+const publicOrigin = 'http://localhost:3000';
 
 export type TestingHouse = Awaited<ReturnType<typeof openTestingHouse>>;
 
@@ -26,6 +29,10 @@ export async function openTestingHouse(overrides: Partial<Deps> = {}) {
   const { db, sql, close } = openDatabase(database.url);
   const mailbox = createMailbox(db);
   const standIn = await startLocalCognito({ databaseUrl: database.url, deliver: mailbox.send, nodeEnv: 'test' });
+  standIn.registerUrls({
+    callbackUrls: [apiCallbackUri(publicOrigin)],
+    logoutUrls: [`${publicOrigin}/login`],
+  });
   const folder = await mkdtemp(join(tmpdir(), 'hiyori-files-'));
   const clock = new ManualClock(noon);
   const app = await buildApp({
@@ -42,8 +49,8 @@ export async function openTestingHouse(overrides: Partial<Deps> = {}) {
     mail: mailbox,
     mailbox,
     demoLogin: null,
-    publicOrigin: () => 'http://localhost:3000',
-    allowedOrigins: new Set(['http://localhost:3000']),
+    publicOrigin: () => publicOrigin,
+    allowedOrigins: new Set([publicOrigin]),
     isHttps: false,
     rateLimits: false,
     logLevel: 'silent',

@@ -1,5 +1,6 @@
 import { oauthCookies } from '@hiyori/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { createCaller } from '../../../test/caller.ts';
 import { openTestingHouse, type TestingHouse } from '../../../test/testing-house.ts';
 
 let house: TestingHouse;
@@ -88,5 +89,103 @@ describe('coming back', () => {
   it('clears what bound the sign-in to the browser', async () => {
     const { headers } = await callback('error=x&state=mine', `${oauthCookies.state}=mine`);
     expect(cookieOf(headers, oauthCookies.state)).toContain('Max-Age=0');
+  });
+});
+
+/** Goes through the hosted UI as a browser without scripts does, and comes back to the API with the browser's cookies. */
+async function signInWithGoogle(email: string, name: string) {
+  const begun = await house.guest.get('/auth/google');
+  const cookie = [begun.headers['set-cookie']]
+    .flat()
+    .map((set) => String(set).split(';')[0])
+    .join('; ');
+  const chooser = await (await fetch(landing(begun.headers))).text();
+  const escaped = /name="request" value="([^"]*)"/.exec(chooser)?.[1] ?? '';
+  const request = escaped.replaceAll(/&#(\d+);/g, (_all, code) => String.fromCharCode(Number(code)));
+  const body = new URLSearchParams({ request, choice: 'new', email, name });
+  const chosen = await fetch(`${house.standIn.domain}/google/choose`, { method: 'POST', body, redirect: 'manual' });
+  const back = new URL(chosen.headers.get('location') ?? '');
+  expect(back.origin + back.pathname).toBe(`${origin}/api/v1/auth/google/callback`);
+  return { query: back.search.slice(1), cookie };
+}
+
+describe('the whole way', () => {
+  it('ends with a session of a new account without a password; its code is worth nothing a second time', async () => {
+    const { query, cookie } = await signInWithGoogle('hinata@gmail.example', '日向');
+    const answer = await callback(query, cookie);
+    const url = landing(answer.headers);
+    expect([url.origin + url.pathname, url.searchParams.get('success')]).toEqual([`${origin}/auth/callback`, 'true']);
+    const hinata = createCaller(house.app, answer.cookie);
+    const me = (await hinata.get('/auth/me')).body.user as { id: number; email: string };
+    expect([String(me.id), me.email]).toEqual([url.searchParams.get('userId'), 'hinata@gmail.example']);
+    expect((await hinata.get('/auth/password/status')).body).toEqual({ hasPassword: false });
+    expect(answer.headers.location).not.toMatch(/token|code=/);
+
+    const replayed = await callback(query, cookie);
+    expect([landing(replayed.headers).searchParams.get('error'), replayed.cookie]).toEqual([
+      'invalid_grant',
+      undefined,
+    ]);
+
+    const out = await hinata.post('/auth/logout');
+    const logout = new URL(String(out.body.cognitoLogoutUrl));
+    expect([logout.origin + logout.pathname, logout.searchParams.get('logout_uri')]).toEqual([
+      `${house.standIn.domain}/logout`,
+      `${origin}/login`,
+    ]);
+  });
+
+  it('an account that somebody else opened with the address, confirmed or not, is another account', async () => {
+    const taken = await house.signUp('taken');
+    await house.guest.post('/auth/signup', { email: 'squatted@example.com', password: 'correct horse' });
+    for (const email of [taken.email, 'squatted@example.com']) {
+      const { query, cookie } = await signInWithGoogle(email, '本人');
+      const { headers } = await callback(query, cookie);
+      const id = Number(landing(headers).searchParams.get('userId'));
+      expect(id).toBeGreaterThan(0);
+      expect(id).not.toBe(taken.id);
+    }
+    expect((await house.guest.post('/auth/login', { email: taken.email, password: taken.password })).status).toBe(200);
+  });
+
+  it('a mailed code gives a Google account a password, and both ways lead to the same account', async () => {
+    const email = 'yuzu@gmail.example';
+    const { query, cookie } = await signInWithGoogle(email, '柚');
+    const answer = await callback(query, cookie);
+    const yuzu = createCaller(house.app, answer.cookie);
+    await house.guest.post('/auth/forgot-password', { email });
+    const code = await house.codeFor(email);
+    const newPassword = 'battery staple';
+    expect((await house.guest.post('/auth/confirm-forgot-password', { email, code, newPassword })).status).toBe(200);
+    expect((await yuzu.get('/auth/me')).status).toBe(401);
+    const login = await house.guest.post('/auth/login', { email, password: newPassword });
+    const userId = landing(answer.headers).searchParams.get('userId');
+    expect([login.status, String((login.body.user as { id: number }).id)]).toEqual([200, userId]);
+    const again = await signInWithGoogle(email, '柚');
+    expect(landing((await callback(again.query, again.cookie)).headers).searchParams.get('userId')).toBe(userId);
+  });
+
+  it('somebody suspended gets no session, and the web app is told why', async () => {
+    const first = await signInWithGoogle('nagi@gmail.example', '凪');
+    await callback(first.query, first.cookie);
+    await house.sql`update users set status = 'suspended' where email = 'nagi@gmail.example'`;
+    const { query, cookie } = await signInWithGoogle('nagi@gmail.example', '凪');
+    const answer = await callback(query, cookie);
+    expect(Object.fromEntries(landing(answer.headers).searchParams)).toEqual({
+      error: 'account_suspended',
+      error_description: 'Account has been suspended.',
+      userStatus: 'suspended',
+    });
+    expect(answer.cookie).toBeUndefined();
+  });
+
+  it('without the secret that began it (PKCE) a code is worth nothing', async () => {
+    const { query, cookie } = await signInWithGoogle('stolen@gmail.example', '盗');
+    const withoutVerifier = cookie
+      .split('; ')
+      .filter((part) => part.startsWith(oauthCookies.state))
+      .join('; ');
+    const answer = await callback(query, withoutVerifier);
+    expect(landing(answer.headers).searchParams.get('error')).toBe('invalid_grant');
   });
 });
