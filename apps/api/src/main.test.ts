@@ -65,6 +65,32 @@ describe('the server', () => {
     expect(login.status).toBe(200);
   });
 
+  it('serves a program that signs in at the provider itself, through the published client', async () => {
+    const server = await start({ DATA_DIR: await newFolder() });
+    await signUp(server.origin);
+    const config = await createClient(server.origin).auth.cognitoConfig();
+    if (config.status !== 200) throw new Error('no configuration');
+    const answer = await fetch(config.body.cognitoDomain, {
+      method: 'POST',
+      headers: { 'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth' },
+      body: JSON.stringify({
+        ClientId: config.body.clientId,
+        AuthFlow: 'USER_PASSWORD_AUTH',
+        AuthParameters: { USERNAME: email, PASSWORD: password },
+      }),
+    });
+    const { AuthenticationResult: tokens } = (await answer.json()) as {
+      AuthenticationResult: { AccessToken: string; RefreshToken: string };
+    };
+    const withToken = (token: string) => createClient(server.origin, { headers: { authorization: `Bearer ${token}` } });
+    const me = await withToken(tokens.AccessToken).auth.me();
+    expect(me.status === 200 && me.body.user.email).toBe(email);
+    const renewed = await createClient(server.origin).auth.refresh({ body: { refreshToken: tokens.RefreshToken } });
+    if (renewed.status !== 200 || !('accessToken' in renewed.body)) throw new Error('no new tokens');
+    expect((await withToken(renewed.body.accessToken).auth.me()).status).toBe(200);
+    expect((await withToken('none').auth.me()).status).toBe(401);
+  });
+
   it('a second one on the same data is refused in one line', async () => {
     const DATA_DIR = await newFolder();
     await start({ DATA_DIR });

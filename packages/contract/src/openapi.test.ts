@@ -52,7 +52,7 @@ describe('the OpenAPI document', () => {
 
   it('asks for a session exactly where the contract does', () => {
     expect(operationOf('auth.login')?.security).toEqual([]);
-    expect(operationOf('events.create')?.security).toEqual([{ session: [] }]);
+    expect(operationOf('events.create')?.security).toEqual([{ session: [] }, { bearer: [] }]);
     const schemes = Object.keys(document.components.securitySchemes);
     const used = operations.flatMap(({ security }) => security.flatMap(Object.keys));
     expect(new Set(used)).toEqual(new Set(schemes));

@@ -32,7 +32,7 @@ export interface OpenApi31Document {
 }
 
 const imageTypes = ['image/jpeg', 'image/png', 'image/webp'];
-const signedIn = [{ session: [] }];
+const signedIn = [{ session: [] }, { bearer: [] }];
 const accessNotes = {
   public: undefined,
   session: 'Needs a session.',
@@ -41,6 +41,11 @@ const accessNotes = {
 
 const securitySchemes = {
   session: { type: 'apiKey', in: 'cookie', name: 'sid', description: 'Set by signing in; `__Host-sid` on https.' },
+  bearer: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'An access token of Amazon Cognito, for callers without cookies.',
+  },
 };
 
 const isSchema = (value: unknown): value is z.ZodType => value instanceof z.ZodType;
