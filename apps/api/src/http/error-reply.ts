@@ -1,5 +1,5 @@
 import { ApiError, errorCodes } from '@hiyori/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { IdentityUnavailable } from '../ports/identity/identity.ts';
 import { Refusal } from './refusal.ts';
 
@@ -65,39 +65,39 @@ function answerOf(error: unknown): Answer {
     return retryAfterS === undefined ? answer : { ...answer, retryAfterS };
   }
   if (error instanceof IdentityUnavailable) return unavailable;
-  const { code, statusCode, message } = causeOf(error);
+  const { code } = rootOf(error);
   const known = sqlStates[code] ?? frameworkErrors[code];
   if (known) return known;
   if (connectionErrors.test(code)) return unavailable;
+  const { statusCode = 500 } = error as { statusCode?: number };
   if (statusCode === 503) return unavailable;
-  if (statusCode && statusCode >= 400 && statusCode < 500)
-    return { status: statusCode, error: errorCodes.invalidRequest, message };
+  if (statusCode >= 400 && statusCode < 500) return { ...badValue, status: statusCode };
   return { status: 500, error: errorCodes.internal, message: 'Server error. Please try again later.' };
 }
 
-/** The database layer wraps what the driver threw: the code that matters is the innermost one. */
-function causeOf(error: unknown): { code: string; statusCode: number | undefined; message: string } {
-  let current = error as { code?: unknown; statusCode?: unknown; message?: unknown; cause?: unknown } | undefined;
-  let code = '';
-  for (let depth = 0; current && depth < 4; depth += 1) {
-    if (typeof current.code === 'string') code = current.code;
-    current = current.cause as typeof current;
-  }
-  const outer = error as { statusCode?: unknown; message?: unknown };
-  return {
-    code,
-    statusCode: typeof outer?.statusCode === 'number' ? outer.statusCode : undefined,
-    message: typeof outer?.message === 'string' ? outer.message : '',
+/** The database layer wraps what the driver threw: what matters is the innermost. */
+function rootOf(error: unknown): { code: string; name: string; message: string } {
+  const { cause, code, name, message } = error as {
+    cause?: unknown;
+    code?: unknown;
+    name?: unknown;
+    message?: unknown;
   };
+  if (typeof cause === 'object' && cause !== null) return rootOf(cause);
+  return { code: String(code ?? ''), name: String(name), message: String(message) };
+}
+
+/** What a log learns of a fault: what it was and where, without the values, which the database layer's own message repeats. */
+function describeFault(error: unknown) {
+  const stack = String((error as Error).stack).split('\n');
+  return { ...rootOf(error), at: stack.filter((line) => /^\s+at /.test(line)).join('\n') };
 }
 
 /** One error shape for everything that is not a success; nothing of a library, of SQL or of a stack in it. */
-export function replyWithErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error, request: FastifyRequest, reply: FastifyReply) => {
-    const { status, error: code, message, retryAfterS, rest } = answerOf(error);
-    if (status >= 500) request.log.error({ err: error }, 'request failed');
-    if (retryAfterS !== undefined && !reply.hasHeader('retry-after')) reply.header('retry-after', String(retryAfterS));
-    const body: ApiError = { error: code, message, ...rest, requestId: request.id };
-    return reply.status(status).send(ApiError.encode(body));
-  });
+export function replyWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, error: code, message, retryAfterS, rest } = answerOf(error);
+  if (status >= 500) request.log.error({ fault: describeFault(error) }, 'request failed');
+  if (retryAfterS !== undefined && !reply.hasHeader('retry-after')) reply.header('retry-after', String(retryAfterS));
+  const body: ApiError = { error: code, message, ...rest, requestId: request.id };
+  return reply.status(status).send(ApiError.encode(body));
 }

@@ -62,8 +62,13 @@ function mountRoute(app: FastifyInstance, route: AppRoute, handler: AnyHandler, 
     url: route.path,
     config: { rate: meta.rate },
     // Before ids and bodies are parsed: an anonymous caller learns nothing but 401.
-    onRequest: async (request) => {
-      request.viewer = await admit(request, meta, options);
+    onRequest: async (request, reply) => {
+      request.viewer = await admit(request, reply, meta, options);
+      // Every route has the parser of pictures, with its larger limit: one that takes JSON says no before it reads.
+      const isPicture = request.headers['content-type']?.toLowerCase().startsWith('image/');
+      if (isPicture && bodySchema instanceof z.ZodType) {
+        throw new Refusal(415, errorCodes.mediaType, 'Only JSON is accepted here.');
+      }
     },
     handler: async (request, reply) => {
       const input = {
@@ -85,10 +90,18 @@ function mountRoute(app: FastifyInstance, route: AppRoute, handler: AnyHandler, 
   });
 }
 
-async function admit(request: FastifyRequest, meta: RouteMeta, { cookie, findViewer }: MountOptions) {
+async function admit(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  meta: RouteMeta,
+  { cookie, findViewer }: MountOptions,
+) {
   const credentials = credentialsOf(request, cookie);
   const found = credentials && (await findViewer(credentials));
   const viewer = found && !('refused' in found) ? found : null;
+  if (viewer?.extendedForS && credentials && 'session' in credentials) {
+    cookie.write(reply, credentials.session, viewer.extendedForS);
+  }
   if (meta.access === 'public') return viewer;
   if (found && 'refused' in found) throw unauthorized({ userStatus: found.refused });
   if (!viewer) throw unauthorized();

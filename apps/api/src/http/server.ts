@@ -4,7 +4,7 @@ import helmet from '@fastify/helmet';
 import underPressure from '@fastify/under-pressure';
 import { errorCodes, limits } from '@hiyori/contract';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { replyWithErrors } from './error-reply.ts';
+import { replyWithError } from './error-reply.ts';
 import { checkOrigins } from './origin-check.ts';
 import { limitRates } from './rate-limit.ts';
 import { Refusal } from './refusal.ts';
@@ -15,6 +15,8 @@ export interface ServerOptions {
   /** Origins that may call with cookies. A set, because a port chosen at listen joins it late. */
   allowedOrigins: ReadonlySet<string>;
   rateLimits: boolean;
+  /** How long a handler may take; 8 seconds unless told, less than a client waits. */
+  handlerTimeoutMs?: number;
 }
 
 /** A Fastify that is safe to put routes on: limits, deadlines, headers, cookies, origins, one error shape. */
@@ -26,9 +28,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     bodyLimit: 64 * 1024,
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
-    handlerTimeout: 8_000,
+    handlerTimeout: options.handlerTimeoutMs ?? 8_000,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
+    // An address that cannot be decoded never reaches a route or a hook.
+    frameworkErrors: replyWithError,
   });
   app.decorateRequest('viewer', null);
   app.addHook('onRequest', async (request, reply) => {
@@ -36,7 +40,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
   logRequests(app);
   closeConnectionsOnStop(app);
-  replyWithErrors(app);
+  app.setErrorHandler(replyWithError);
   readBodies(app);
   await app.register(helmet, {
     contentSecurityPolicy: {

@@ -6,6 +6,8 @@ export interface Viewer {
   authenticatedAt: string;
   /** The session's key; null for a caller who came with an access token. */
   sessionHash: string | null;
+  /** Set when this very request gave the session a longer life: the cookie lives on as well. */
+  extendedForS?: number;
   signedInWith: 'password' | 'google' | 'token';
 }
 

@@ -4,7 +4,7 @@ import type { Clock } from '../../ports/clock/clock.ts';
 import { IdentityRefusal, type TokenIdentity } from '../../ports/identity/identity.ts';
 import { ensureUser } from '../users/writes.ts';
 import { findByIdentity, prepareFindSession } from './reads.ts';
-import { hashToken, seenAgainAfterMs } from './session-token.ts';
+import { hashToken, seenAgainAfterMs, sessionLifeS } from './session-token.ts';
 import { touchSession } from './writes.ts';
 
 interface FindViewerDeps {
@@ -23,9 +23,11 @@ export function createFindViewer({ db, clock, identity }: FindViewerDeps): FindV
     const session = await findSession(sessionHash, now.toISOString());
     if (!session) return null;
     if (session.status !== 'active') return { refused: session.status };
-    if (now.getTime() - Date.parse(session.lastSeenAt) > seenAgainAfterMs) await touchSession(db, sessionHash, now);
     const { userId: id, isMember, authenticatedAt, signedInWith } = session;
-    return { id, isMember, authenticatedAt, signedInWith, sessionHash };
+    const viewer = { id, isMember, authenticatedAt, signedInWith, sessionHash };
+    if (now.getTime() - Date.parse(session.lastSeenAt) <= seenAgainAfterMs) return viewer;
+    await touchSession(db, sessionHash, now);
+    return { ...viewer, extendedForS: sessionLifeS };
   }
 
   async function byToken(accessToken: string) {

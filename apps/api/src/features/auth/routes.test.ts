@@ -158,6 +158,17 @@ describe('a session', () => {
     house.clock.advance(31 * day);
     expect((await takao.get('/auth/me')).status).toBe(401);
   });
+
+  it('and its cookie live longer together, at most once an hour; who signs out keeps none', async () => {
+    const kenji = await house.signUp('kenji');
+    const hour = 3_600_000;
+    expect((await kenji.get('/auth/me')).headers['set-cookie']).toBeUndefined();
+    house.clock.advance(2 * hour);
+    expect((await kenji.get('/auth/me')).headers['set-cookie']).toMatch(/^sid=[\w-]{43}; Max-Age=2592000;/);
+    expect((await kenji.get('/auth/me')).headers['set-cookie']).toBeUndefined();
+    house.clock.advance(2 * hour);
+    expect((await kenji.post('/auth/logout')).headers['set-cookie']).toMatch(/^sid=; Max-Age=0;/);
+  });
 });
 
 it('ended sessions and old attempts are swept out, live ones stay', async () => {

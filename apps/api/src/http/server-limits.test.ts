@@ -1,0 +1,79 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { createCaller } from '../../test/caller.ts';
+import { openTestingHouse, type Person, type TestingHouse } from '../../test/testing-house.ts';
+import { createServer } from './server.ts';
+
+const options = { logLevel: 'silent', isHttps: false, allowedOrigins: new Set<string>(), rateLimits: false };
+
+it('a handler that hangs is answered 503, with when to come back, and may end later without harm', async () => {
+  const app = await createServer({ ...options, handlerTimeoutMs: 50 });
+  let isDone = false;
+  app.get('/hang', async (_request, reply) => {
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    isDone = true;
+    return reply.header('cache-control', 'no-store').send({ late: true });
+  });
+  const answer = await app.inject('/hang');
+  expect([answer.statusCode, answer.json().error]).toEqual([503, 'server.unavailable']);
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  await vi.waitFor(() => expect(isDone).toBe(true));
+  expect((await app.inject('/hang')).statusCode).toBe(503);
+  await app.close();
+});
+
+describe('what is sent to the wrong place', () => {
+  let house: TestingHouse;
+  let chiharu: Person;
+
+  beforeAll(async () => {
+    house = await openTestingHouse();
+    chiharu = await house.join('chiharu_m');
+  });
+
+  it('a picture is a body only where pictures are taken, and is not read elsewhere', async () => {
+    for (const [method, path] of [
+      ['POST', '/auth/login'],
+      ['POST', '/auth/logout'],
+      ['POST', '/events'],
+      ['PUT', `/users/${chiharu.id}`],
+    ] as const) {
+      const payload = Buffer.alloc(1024 * 1024);
+      const answer = await chiharu.call(method, path, undefined, { payload, headers: { 'content-type': 'image/png' } });
+      expect([path, answer.status, answer.body.error]).toEqual([path, 415, 'request.media_type']);
+    }
+  });
+
+  it.each(['/api/v1/users/%zz', '/api/v1/events/%E0%A4%A', '/%'])(
+    '%s is refused without a library’s words',
+    async (url) => {
+      const answer = await createCaller(house.app).call('GET', url.startsWith('/api') ? url : `/api/v1${url}`);
+      expect(answer.status).toBe(400);
+      expect(answer.body).toMatchObject({
+        error: 'request.invalid',
+        message: 'Please check your input and try again.',
+      });
+      expect(answer.body.requestId).toBeDefined();
+    },
+  );
+});
+
+it('a fault is logged by what it was and where, without the values that were in it', async () => {
+  const lines: string[] = [];
+  const write = vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => lines.push(String(chunk)) > 0);
+  const app = await createServer({ ...options, logLevel: 'error' });
+  app.get('/fault', async () => {
+    const cause = Object.assign(new Error('relation "nothing" does not exist'), {
+      code: '42P01',
+      detail: 'secret-detail',
+    });
+    throw new Error('Failed query: select $1\nparams: secret@example.com', { cause });
+  });
+  expect((await app.inject('/fault')).statusCode).toBe(500);
+  await app.close();
+  write.mockRestore();
+  const log = lines.join('');
+  expect(log).toContain('42P01');
+  expect(log).toContain('relation');
+  expect(log).toContain('server-limits.test.ts');
+  expect(log).not.toContain('secret');
+});
