@@ -73,3 +73,16 @@ it('two accounts that open at once and asked each other follow each other', asyn
     await Promise.all([one.delete(`/users/${other.id}/follow`), other.delete(`/users/${one.id}/follow`)]);
   }
 });
+
+it('a change of name and of privacy happens as a whole or not at all', async () => {
+  const [closed, asker] = [await house.join('half_open', '前の名前'), await house.join('half_asker')];
+  await closed.put(`/users/${closed.id}`, { is_private: true });
+  await asker.post(`/users/${closed.id}/follow`);
+  await house.sql.begin(async (held) => {
+    await held`select id from users where id = ${asker.id} for update`;
+    const answer = await closed.put(`/users/${closed.id}`, { displayName: '後の名前', is_private: false });
+    expect(answer.status).toBe(503);
+  });
+  const { body } = await closed.get(`/users/${closed.id}`);
+  expect([body.display_name, body.is_private]).toEqual(['前の名前', true]);
+});

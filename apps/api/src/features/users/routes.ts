@@ -65,10 +65,14 @@ export function usersRoutes({ db, clock, people, files }: UsersDeps): Handlers<C
       assertActor(viewer.id, params.id);
       if (!viewer.isMember) throw new Refusal(403, errorCodes.setupRequired, 'Please finish the account setup first.');
       const { isPrivate, ...profile } = body;
-      if (Object.values(profile).some((value) => value !== undefined)) {
-        await updateProfile(db, viewer.id, profile, clock.now().toISOString());
-      }
-      if (isPrivate !== undefined) await setPrivate(db, viewer.id, isPrivate, clock.now().toISOString());
+      const now = clock.now().toISOString();
+      await db.transaction(async (tx) => {
+        // First, because opening an account locks people in the order of their ids.
+        if (isPrivate !== undefined) await setPrivate(tx, viewer.id, isPrivate, now);
+        if (Object.values(profile).some((value) => value !== undefined)) {
+          await updateProfile(tx, viewer.id, profile, now);
+        }
+      });
       return { status: 200, body: await selfOf(viewer.id) };
     },
 

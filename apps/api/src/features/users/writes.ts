@@ -1,6 +1,6 @@
 import type { UserStatus } from '@hiyori/contract';
 import { eq, sql } from 'drizzle-orm';
-import type { Database, Queryable } from '../../db/client.ts';
+import type { Queryable } from '../../db/client.ts';
 import type { ProvenIdentity } from '../../ports/identity/identity.ts';
 import { searchColumns } from './search-text.ts';
 import { userInterests, users } from './table.ts';
@@ -39,24 +39,23 @@ export async function ensureUser(
   return { id: row.id, status: row.status as UserStatus };
 }
 
-/** Changes what is given of a profile, and the search columns with the name. */
+/** Changes what is given of a profile, and the search columns with the name; in a transaction of the caller's. */
 export async function updateProfile(
-  db: Database,
+  tx: Queryable,
   id: number,
   change: { displayName?: string | undefined; bio?: string | undefined; interests?: readonly string[] | undefined },
   now: string,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
-    const [row] = await tx.select({ userId: users.userId }).from(users).where(eq(users.id, id)).for('no key update');
-    const named = change.displayName === undefined ? {} : { displayName: change.displayName };
-    const searched = named.displayName && row?.userId ? searchColumns(row.userId, named.displayName) : {};
-    const told = change.bio === undefined ? {} : { bio: change.bio };
-    await tx
-      .update(users)
-      .set({ ...named, ...searched, ...told, updatedAt: now })
-      .where(eq(users.id, id));
-    if (change.interests) await replaceInterests(tx, id, change.interests);
-  });
+  // Not "for update": that waits in a circle with two people who follow this one at once.
+  const [row] = await tx.select({ userId: users.userId }).from(users).where(eq(users.id, id)).for('no key update');
+  const named = change.displayName === undefined ? {} : { displayName: change.displayName };
+  const searched = named.displayName && row?.userId ? searchColumns(row.userId, named.displayName) : {};
+  const told = change.bio === undefined ? {} : { bio: change.bio };
+  await tx
+    .update(users)
+    .set({ ...named, ...searched, ...told, updatedAt: now })
+    .where(eq(users.id, id));
+  if (change.interests) await replaceInterests(tx, id, change.interests);
 }
 
 /** Makes the chosen genres exactly these. */
