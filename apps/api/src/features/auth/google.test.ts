@@ -188,4 +188,21 @@ describe('the whole way', () => {
     const answer = await callback(query, withoutVerifier);
     expect(landing(answer.headers).searchParams.get('error')).toBe('invalid_grant');
   });
+
+  it('a program that brings the hosted UI’s own token is known by it, also on its first call', async () => {
+    const { query, cookie } = await signInWithGoogle('program@gmail.example', 'プログラム');
+    const body = new URLSearchParams({
+      grant_type: 'authorization_code',
+      client_id: house.standIn.clientId,
+      code: new URLSearchParams(query).get('code') ?? '',
+      redirect_uri: `${origin}/api/v1/auth/google/callback`,
+      code_verifier: cookie.split(`${oauthCookies.verifier}=`)[1]?.split(';')[0] ?? '',
+    });
+    const tokens = await (await fetch(`${house.standIn.domain}/oauth2/token`, { method: 'POST', body })).json();
+    const headers = { authorization: `Bearer ${(tokens as { access_token: string }).access_token}` };
+    const me = await house.guest.call('GET', '/auth/me', undefined, { headers });
+    expect([me.status, me.body.user]).toMatchObject([200, { email: 'program@gmail.example' }]);
+    const status = await house.guest.call('GET', '/auth/password/status', undefined, { headers });
+    expect(status.body).toEqual({ hasPassword: false });
+  });
 });

@@ -1,6 +1,7 @@
+import * as z from 'zod';
 import type { CognitoPool } from '../../config.ts';
-import type { CallCognito } from './cognito-client.ts';
-import { IdentityRefusal, type TokenIdentity } from './identity.ts';
+import { type CallCognito, deadlineMs } from './cognito-client.ts';
+import { IdentityRefusal, IdentityUnavailable, type TokenIdentity } from './identity.ts';
 import type { TokenVerifier } from './token-verifier.ts';
 
 interface Refreshed {
@@ -11,18 +12,41 @@ interface Described {
   UserAttributes: { Name: string; Value: string }[];
 }
 
+const UserInfo = z.object({ username: z.string(), email: z.string().optional() });
+
 /** Tokens of callers that are not browsers. */
 export function createTokenIdentity(pool: CognitoPool, call: CallCognito, verifier: TokenVerifier): TokenIdentity {
+  async function describeByApi(accessToken: string) {
+    const { Username, UserAttributes } = await call<Described>('GetUser', { AccessToken: accessToken });
+    return { username: Username, email: UserAttributes.find(({ Name }) => Name === 'email')?.Value };
+  }
+
+  async function describeByUserInfo(accessToken: string) {
+    const answer = await fetch(new URL('/oauth2/userInfo', pool.domain), {
+      headers: { authorization: `Bearer ${accessToken}` },
+      signal: AbortSignal.timeout(deadlineMs),
+    }).catch((error: Error) => {
+      throw new IdentityUnavailable(error.message);
+    });
+    const info = UserInfo.safeParse(await answer.json().catch(() => null));
+    if (answer.status >= 500) throw new IdentityUnavailable(`userInfo: ${answer.status}`);
+    if (!answer.ok || !info.success) throw new IdentityRefusal('invalid_token', 'The token may not ask who it is');
+    return info.data;
+  }
+
   return {
     async verifyAccessToken(token) {
       const claims = await verifier.accessToken(token);
       return { issuer: verifier.issuer, subject: claims.sub, authenticatedAtS: claims.auth_time };
     },
     async describe(accessToken) {
-      const { Username, UserAttributes } = await call<Described>('GetUser', { AccessToken: accessToken });
-      const email = UserAttributes.find(({ Name }) => Name === 'email')?.Value;
-      if (!email) throw new IdentityRefusal('invalid_token', 'The token’s user has no e-mail');
-      return { username: Username, email: email.toLowerCase() };
+      // A token of the JSON API may ask GetUser; one of the hosted UI has OpenID's scope and may ask userInfo.
+      const described = await describeByApi(accessToken).catch((error: unknown) => {
+        if (error instanceof IdentityRefusal && pool.domain) return describeByUserInfo(accessToken);
+        throw error;
+      });
+      if (!described.email) throw new IdentityRefusal('invalid_token', 'The token’s user has no e-mail');
+      return { username: described.username, email: described.email.toLowerCase() };
     },
     async refresh(refreshToken) {
       const answer = await call<Refreshed>('InitiateAuth', {
