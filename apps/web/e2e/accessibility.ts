@@ -39,9 +39,11 @@ function violationsOn(page: Page, rules?: string[]) {
       document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     while (passing().length > 0) await Promise.allSettled(passing().map(({ finished }) => finished));
     const { axe } = window as unknown as { axe: { run(options: object): Promise<{ violations: Violation[] }> } };
-    return (await axe.run(only ? { runOnly: only } : {})).violations.map(({ id, nodes }) => ({
-      id,
-      nodes: nodes.map(({ html }) => html.slice(0, 200)),
-    }));
+    return (await axe.run({ resultTypes: ['violations'], ...(only && { runOnly: only }) })).violations.map(
+      ({ id, nodes }) => ({
+        id,
+        nodes: nodes.map(({ html }) => html.slice(0, 200)),
+      }),
+    );
   }, rules);
 }
