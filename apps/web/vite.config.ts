@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { layersFirstInStyles } from './vite-plugin-layers-first.ts';
 import { precompress } from './vite-plugin-precompress.ts';
 import { reactRouterDeclarative } from './vite-plugin-react-router-declarative.ts';
 import { tsRestSlim } from './vite-plugin-ts-rest-slim.ts';
@@ -10,7 +11,15 @@ import { zodWithoutJsonSchema } from './vite-plugin-zod-without-json-schema.ts';
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [tsRestSlim(), zodWithoutJsonSchema(), zodSlim(), reactRouterDeclarative(), react(), precompress()],
+  plugins: [
+    tsRestSlim(),
+    zodWithoutJsonSchema(),
+    zodSlim(),
+    reactRouterDeclarative(),
+    react(),
+    layersFirstInStyles(),
+    precompress(),
+  ],
   server: {
     host: '127.0.0.1',
     port: 5173,
