@@ -40,7 +40,15 @@ export const Event = entity(
 export type Event = z.output<typeof Event>;
 
 export const EventPage = z
-  .object({ events: z.array(Event), total: z.int().optional(), page: z.int(), nextCursor: z.string().nullable() })
+  .object({
+    events: z.array(Event),
+    total: z
+      .int()
+      .optional()
+      .meta({ description: 'Left out where it is not counted: beyond 10 000, and in timelines.' }),
+    page: z.int(),
+    nextCursor: z.string().nullable(),
+  })
   .meta({ id: 'EventPage' });
 export type EventPage = z.output<typeof EventPage>;
 

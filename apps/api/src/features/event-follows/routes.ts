@@ -2,12 +2,13 @@ import { type Added, type Contract, errorCodes, limits } from '@hiyori/contract'
 import { startOfDay } from '@hiyori/time';
 import type { Database } from '../../db/client.ts';
 import type { Handlers } from '../../http/mount.ts';
+import { offsetOf } from '../../http/paging.ts';
 import { assertActor, eventNotFound, Refusal } from '../../http/refusal.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
 import type { EventReader } from '../events/reads.ts';
 import { eventView } from '../events/view.ts';
 import { listCalendar, listFollowed } from './reads.ts';
-import { addToCalendar, countFollowers, removeFromCalendar } from './writes.ts';
+import { addToCalendar, removeFromCalendar } from './writes.ts';
 
 interface EventFollowsDeps {
   db: Database;
@@ -18,11 +19,12 @@ interface EventFollowsDeps {
 const defaultZone = 'Asia/Tokyo';
 
 export function eventFollowsRoutes({ db, clock, events }: EventFollowsDeps): Handlers<Contract['eventFollows']> {
-  const standing = async (eventId: number, isFollowing: boolean): Promise<Added> => ({
+  /** An event that has become invisible may still be taken out; how many hold it is not told any more. */
+  const standing = async (viewerId: number, eventId: number, isFollowing: boolean): Promise<Added> => ({
     success: true,
     isFollowing,
     isInCalendar: isFollowing,
-    followersCount: await countFollowers(db, eventId),
+    followersCount: (await events.findEvent(db, viewerId, eventId))?.followers_count ?? 0,
   });
   const isFollowing = async (viewerId: number, eventId: number) => {
     const row = await events.findEvent(db, viewerId, eventId);
@@ -42,7 +44,7 @@ export function eventFollowsRoutes({ db, clock, events }: EventFollowsDeps): Han
     async followed({ viewer, params, query }) {
       assertActor(viewer.id, params.userId);
       const limit = query.limit ?? limits.page.sizeMax;
-      const rows = await listFollowed(db, events, viewer.id, { limit, offset: ((query.page ?? 1) - 1) * limit });
+      const rows = await listFollowed(db, events, viewer.id, { limit, offset: offsetOf(query.page ?? 1, limit) });
       return { status: 200, body: rows.map((row) => eventView(row, clock.now())) };
     },
 
@@ -52,7 +54,7 @@ export function eventFollowsRoutes({ db, clock, events }: EventFollowsDeps): Han
       if (outcome === 'missing') throw eventNotFound();
       if (outcome === 'already')
         throw new Refusal(409, errorCodes.alreadyFollowingEvent, 'Already following this event');
-      return { status: 201, body: await standing(params.id, true) };
+      return { status: 201, body: await standing(viewer.id, params.id, true) };
     },
 
     async unfollow({ viewer, params, body }) {
@@ -61,7 +63,7 @@ export function eventFollowsRoutes({ db, clock, events }: EventFollowsDeps): Han
         if (!(await events.findEvent(db, viewer.id, params.id))) throw eventNotFound();
         throw new Refusal(404, errorCodes.notFollowingEvent, 'Not following this event');
       }
-      return { status: 200, body: await standing(params.id, false) };
+      return { status: 200, body: await standing(viewer.id, params.id, false) };
     },
 
     async check({ viewer, params, query }) {

@@ -1,6 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client.ts';
-import { events } from '../events/table.ts';
 import { insertEvent, type NewEvent } from '../events/writes.ts';
 import { canSee } from '../privacy/reads.ts';
 import { eventFollows } from './table.ts';
@@ -53,10 +52,4 @@ export async function removeFromCalendar(db: Queryable, viewerId: number, eventI
     where f.event_id = locked.id and f.user_id = ${viewerId} and f.event_id = ${eventId}
     returning f.event_id`);
   return gone.length > 0;
-}
-
-/** How many calendars hold the event; 0 when it is gone. */
-export async function countFollowers(db: Queryable, eventId: number): Promise<number> {
-  const [row] = await db.select({ count: events.followersCount }).from(events).where(eq(events.id, eventId));
-  return row?.count ?? 0;
 }

@@ -1,8 +1,10 @@
+import { limits } from '@hiyori/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { toIso } from '../../db/columns.ts';
 import { canSee } from '../privacy/reads.ts';
 import { escapeLike } from '../users/search-text.ts';
+import type { Position } from './cursor.ts';
 import type { EventRow } from './view.ts';
 
 /** What higher features know of an event `e` for a viewer: SQL over the alias, so that one statement answers everything. */
@@ -56,19 +58,28 @@ export function createEventReader(facts: EventFacts) {
       return rows[0] ?? null;
     },
 
-    /** Events that the viewer can see, by start, with how many there are in all. */
-    async listEvents(db: Queryable, viewerId: number, filter: EventFilter, page: { limit: number; offset: number }) {
-      const matches = sql`
-        from events e join users u on u.id = e.creator_id
-        where ${sql.join([canSee(viewerId), ...conditionsOf(filter)], sql` and `)}`;
-      const rows = await readEvents(
+    /** Events that the viewer can see, by start. */
+    async listEvents(
+      db: Queryable,
+      viewerId: number,
+      filter: EventFilter & { after: Position | null },
+      page: { limit: number; offset: number },
+    ): Promise<EventRow[]> {
+      const { after } = filter;
+      const beyond = after ? sql`and (e.start_at, e.id) > (${after.at}::timestamptz, ${after.id}::bigint)` : sql``;
+      return readEvents(
         db,
         viewerId,
-        sql`select e.id, row_number() over (order by e.start_at, e.id) as ord ${matches}
+        sql`select e.id, row_number() over (order by e.start_at, e.id) as ord ${matchesOf(viewerId, filter)} ${beyond}
           order by e.start_at, e.id limit ${page.limit} offset ${page.offset}`,
       );
-      const counted = await db.execute<{ total: number }>(sql`select count(*) as total ${matches}`);
-      return { rows, total: counted[0]?.total ?? 0 };
+    },
+
+    /** How many there are in all; null when they are more than anybody pages through, since counting reads each of them. */
+    async countEvents(db: Queryable, viewerId: number, filter: EventFilter): Promise<number | null> {
+      const [row] = await db.execute<{ total: number }>(sql`
+        select count(*) as total from (select ${matchesOf(viewerId, filter)} limit ${limits.search.offsetMax + 1}) m`);
+      return row && row.total <= limits.search.offsetMax ? row.total : null;
     },
 
     /** Events of one person that the viewer can see, the latest start first. */
@@ -84,6 +95,10 @@ export function createEventReader(facts: EventFacts) {
     },
   };
 }
+
+const matchesOf = (viewerId: number, filter: EventFilter): SQL => sql`
+  from events e join users u on u.id = e.creator_id
+  where ${sql.join([canSee(viewerId), ...conditionsOf(filter)], sql` and `)}`;
 
 /** Only what is asked becomes SQL: a condition that is "maybe null" would cost every caller its index. */
 function conditionsOf({ q, creatorId, from, to }: EventFilter): SQL[] {

@@ -2,10 +2,12 @@ import { type Contract, errorCodes, futureStartMessage, limits, periodMessage, s
 import { addDays, startOfDay } from '@hiyori/time';
 import type { Database } from '../../db/client.ts';
 import type { Handlers } from '../../http/mount.ts';
+import { offsetOf } from '../../http/paging.ts';
 import { assertActor, eventNotFound, forbidden, Refusal } from '../../http/refusal.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
 import { listCalendar } from '../event-follows/reads.ts';
 import { createEventInCalendar } from '../event-follows/writes.ts';
+import { encodeCursor, positionOf } from './cursor.ts';
 import type { EventReader } from './reads.ts';
 import { eventView } from './view.ts';
 import { deleteEvent, updateEvent } from './writes.ts';
@@ -31,15 +33,20 @@ export function eventsRoutes({ db, clock, events }: EventsDeps): Handlers<Contra
   const pageOf = (query: { limit?: number | undefined; page?: number | undefined }) => {
     const limit = query.limit ?? limits.page.size;
     const page = query.page ?? 1;
-    return { limit, page, offset: (page - 1) * limit };
+    return { limit, page, offset: offsetOf(page, limit) };
   };
 
   return {
     async list({ viewer, query }) {
-      const { limit, page, offset } = pageOf(query);
-      const { rows, total } = await events.listEvents(db, viewer.id, query, { limit, offset });
-      const body = { events: rows.map((row) => eventView(row, clock.now())), total, page, nextCursor: null };
-      return { status: 200, body };
+      const after = positionOf(query.cursor);
+      const { limit, page, offset } = pageOf(after ? { limit: query.limit } : query);
+      // One more than asked tells whether anything follows.
+      const rows = await events.listEvents(db, viewer.id, { ...query, after }, { limit: limit + 1, offset });
+      const total = await events.countEvents(db, viewer.id, query);
+      const shown = rows.slice(0, limit).map((row) => eventView(row, clock.now()));
+      const last = shown.at(-1);
+      const nextCursor = rows.length > limit && last ? encodeCursor({ at: last.startAt, id: last.id }) : null;
+      return { status: 200, body: { events: shown, ...(total === null ? {} : { total }), page, nextCursor } };
     },
 
     async create({ viewer, body }) {

@@ -1,9 +1,9 @@
 import type { TimelineSort } from '@hiyori/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
+import type { Position } from '../events/cursor.ts';
 import type { EventReader } from '../events/reads.ts';
 import type { EventRow } from '../events/view.ts';
-import type { Position } from './cursor.ts';
 
 export interface TimelinePage {
   sort: TimelineSort;

@@ -1,12 +1,13 @@
-import { type Contract, type EventPage, errorCodes, limits } from '@hiyori/contract';
+import { type Contract, type EventPage, limits } from '@hiyori/contract';
 import type { Database } from '../../db/client.ts';
 import { toIso } from '../../db/columns.ts';
 import type { Handlers } from '../../http/mount.ts';
-import { assertActor, Refusal } from '../../http/refusal.ts';
+import { offsetOf } from '../../http/paging.ts';
+import { assertActor } from '../../http/refusal.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
+import { encodeCursor, positionOf } from '../events/cursor.ts';
 import type { EventReader } from '../events/reads.ts';
 import { type EventRow, eventView } from '../events/view.ts';
-import { decodeCursor, encodeCursor } from './cursor.ts';
 import { listTimeline } from './reads.ts';
 
 interface Query {
@@ -25,12 +26,9 @@ interface TimelineDeps {
 export function timelineRoutes({ db, clock, events }: TimelineDeps): Handlers<Contract['timeline']> {
   async function feed(viewerId: number, query: Query): Promise<{ status: 200; body: EventPage }> {
     const { sort = 'created', limit = limits.page.size, page = 1 } = query;
-    const after = query.cursor === undefined ? null : decodeCursor(query.cursor);
-    if (query.cursor !== undefined && !after) {
-      throw new Refusal(400, errorCodes.invalidRequest, 'cursor is not one that this API gave');
-    }
+    const after = positionOf(query.cursor);
     const now = clock.now();
-    const offset = after ? 0 : (page - 1) * limit;
+    const offset = after ? 0 : offsetOf(page, limit);
     // One more than asked tells whether anything follows.
     const rows = await listTimeline(db, events, viewerId, {
       sort,

@@ -1,3 +1,6 @@
+import { errorCodes } from '@hiyori/contract';
+import { Refusal } from '../../http/refusal.ts';
+
 /** A position in a list that is sorted by an instant and then by id. */
 export interface Position {
   at: string;
@@ -18,4 +21,13 @@ export function decodeCursor(cursor: string): Position | null {
 function isStored(at: string): boolean {
   const ms = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(at) ? Date.parse(at) : Number.NaN;
   return ms >= 0 && new Date(ms).toISOString() === at;
+}
+
+/** Where a query's cursor points; null without one. @throws Refusal 400 for one that no list gave. */
+export function positionOf(cursor: string | undefined): Position | null {
+  const position = cursor === undefined ? null : decodeCursor(cursor);
+  if (cursor !== undefined && !position) {
+    throw new Refusal(400, errorCodes.invalidRequest, 'cursor is not one that this API gave');
+  }
+  return position;
 }
