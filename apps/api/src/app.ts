@@ -44,6 +44,8 @@ export interface Deps {
   allowedOrigins: ReadonlySet<string>;
   isHttps: boolean;
   rateLimits: boolean;
+  /** Whose X-Forwarded-For says where a caller is; nobody's unless told. */
+  trustedProxies?: string | undefined;
   logLevel: string;
   /** The built web app; undefined or missing: only the API. */
   webFolder: string | undefined;

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
@@ -9,6 +10,14 @@ const flag = (fallback: boolean) =>
     .transform((value) => value === '1' || value === 'on' || value === 'true')
     .default(fallback);
 const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin);
+
+const namedNetworks = new Set(['loopback', 'linklocal', 'uniquelocal']);
+const isNetwork = (text: string) => {
+  const [address = '', bits = '0', ...rest] = text.split('/');
+  return (
+    rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(address) === 6 ? 128 : 32) && isIP(address) > 0
+  );
+};
 
 const Environment = z
   .object({
@@ -26,6 +35,13 @@ const Environment = z
     COGNITO_REGION: z.string().min(1).optional(),
     COGNITO_DOMAIN: origin.optional(),
     COGNITO_ENDPOINT: origin.optional(),
+    TRUSTED_PROXIES: z
+      .string()
+      .refine(
+        (list) => list.split(',').every((item) => namedNetworks.has(item.trim()) || isNetwork(item.trim())),
+        'must be addresses or networks with commas between them, such as 10.0.0.0/8,loopback',
+      )
+      .optional(),
     SEED_DEMO: flag(true),
     RATE_LIMITS: flag(true),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
@@ -62,6 +78,8 @@ export interface Config {
   databaseUrl: string | undefined;
   /** Undefined: the local stand-in is started. */
   cognito: CognitoPool | undefined;
+  /** Whose X-Forwarded-For is believed; undefined: nobody's. */
+  trustedProxies: string | undefined;
   seedDemo: boolean;
   rateLimits: boolean;
   logLevel: string;
@@ -100,6 +118,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
           ...(env.COGNITO_ENDPOINT ? { endpoint: env.COGNITO_ENDPOINT } : {}),
         }
       : undefined,
+    trustedProxies: env.TRUSTED_PROXIES,
     seedDemo: env.SEED_DEMO,
     rateLimits: env.RATE_LIMITS,
     logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === 'production' ? 'info' : 'warn'),

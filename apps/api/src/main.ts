@@ -56,6 +56,7 @@ async function start(config: Config): Promise<void> {
     allowedOrigins,
     isHttps: publicOrigin().startsWith('https:'),
     rateLimits: config.rateLimits,
+    trustedProxies: config.trustedProxies,
     logLevel: config.logLevel,
     webFolder,
   });

@@ -119,3 +119,22 @@ describe('too many requests', () => {
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   });
 });
+
+it('behind a proxy that is trusted each caller is counted, and nobody else may say who they are', async () => {
+  const house = await openTestingHouse({ rateLimits: true, trustedProxies: 'loopback' });
+  const guess = (remoteAddress: string, forwarded: string) =>
+    house.app.inject({
+      method: 'POST',
+      url: '/api/v1/auth/login',
+      remoteAddress,
+      headers: { 'x-forwarded-for': forwarded },
+      payload: { email: 'nobody@example.com', password: '' },
+    });
+  async function statuses(from: string) {
+    const seen = new Set<number>();
+    for (let index = 0; index < 62; index += 1) seen.add((await guess(from, `192.0.2.${index}`)).statusCode);
+    return seen;
+  }
+  expect(await statuses('127.0.0.1')).toEqual(new Set([422]));
+  expect(await statuses('203.0.113.5')).toEqual(new Set([422, 429]));
+});

@@ -15,6 +15,8 @@ export interface ServerOptions {
   /** Origins that may call with cookies. A set, because a port chosen at listen joins it late. */
   allowedOrigins: ReadonlySet<string>;
   rateLimits: boolean;
+  /** Whose X-Forwarded-For says where a caller is; nobody's unless told. */
+  trustedProxies?: string | undefined;
   /** How long a handler may take; 8 seconds unless told, less than a client waits. */
   handlerTimeoutMs?: number;
 }
@@ -25,6 +27,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     logger: options.logLevel === 'silent' ? false : { level: options.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    trustProxy: options.trustedProxies ?? false,
     bodyLimit: 64 * 1024,
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
