@@ -6,6 +6,10 @@ const Line = safeText({ max: 10, min: 1 });
 const Lines = safeText({ max: 10, multiline: true });
 const accepts = (schema: typeof Line, text: string) => schema.safeParse(text).success;
 
+it.each(['\u115F\u1160', '\u2800', '\uFE0F', '\u180E', '\u{E0020}\u{E007F}'])('nobody sees %j either', (text) => {
+  expect(isBlank(text)).toBe(true);
+});
+
 describe('text', () => {
   it.each([
     ['NUL', 'a\u0000b'],
@@ -78,5 +82,6 @@ describe('an e-mail address', () => {
   it('holds no line break that could become a mail header', () => {
     expect(Email.safeParse('hana@example.com\r\nBcc: all@example.com').success).toBe(false);
     expect(Email.safeParse('ha\u0000na@example.com').success).toBe(false);
+    expect(Email.safeParse('hana@exam\u0000ple.com').success).toBe(false);
   });
 });

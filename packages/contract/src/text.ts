@@ -3,7 +3,8 @@ import * as z from 'zod';
 // Controls, bidi overrides and isolates, line separators, BOM: invisible, and each has been used to deceive or to crash.
 const forbiddenEverywhere = /(?![\n\t])\p{Cc}|[\u2028\u2029\u202A-\u202E\u2066-\u2069\uFEFF]/u;
 const forbiddenInLine = /[\t\n]/u;
-const invisibleOnly = /^[\s\u00AD\u200B-\u200F\u2060-\u2064\u3164\uFFA0]*$/u;
+// What Unicode says may be ignored when shown (zero-width, fillers, variation selectors, tags), and the blank of Braille.
+const invisibleOnly = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
 /** Length in Unicode code points, the way people count characters (an emoji is not two). */
 export const lengthOf = (text: string): number => {
@@ -54,5 +55,5 @@ export const Email = z
   .string('メールアドレスを入力してください')
   .trim()
   .max(255, 'メールアドレスは255文字以内で入力してください')
-  .regex(/^[^\s@<>"(),:;\\[\]\p{Cc}]+@[^\s@.]+(\.[^\s@.]+)+$/u, 'メールアドレスの形式が正しくありません')
+  .regex(/^[^\s@<>"(),:;\\[\]\p{Cc}]+@[^\s@.\p{Cc}]+(\.[^\s@.\p{Cc}]+)+$/u, 'メールアドレスの形式が正しくありません')
   .refine((text) => text.isWellFormed(), 'メールアドレスの形式が正しくありません');
