@@ -64,6 +64,15 @@ describe('the OpenAPI document', () => {
         expect(JSON.stringify(resolve(String(response.$ref))), status).toContain('#/components/schemas/ApiError');
   });
 
+  it('tells 202 where a question waits, and refusals of bodies only where a body is read', () => {
+    expect(Object.keys(operationOf('userFollows.follow')?.responses ?? {})).toContain('202');
+    const ofBodies = (id: string) =>
+      Object.keys(operationOf(id)?.responses ?? {}).filter((status) => ['413', '415', '422'].includes(status));
+    expect(ofBodies('events.create')).toEqual(['413', '415', '422']);
+    expect(ofBodies('users.putAvatar')).toEqual(['413', '415', '422']);
+    expect(ofBodies('events.get')).toEqual([]);
+  });
+
   it('speaks of the wire, not of the model', () => {
     const { schemas } = document.components;
     expect(schemas.Event?.properties).toHaveProperty('start_at');

@@ -96,7 +96,7 @@ function operationOf(book: SchemaBook, branch: string, name: string, route: AppR
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(requestBody ? { requestBody } : {}),
     responses: Object.fromEntries(
-      Object.entries(route.responses).map(([status, schema]) => [
+      statusesOf(route).map(([status, schema]) => [
         status,
         schema === (commonResponses as Record<string, unknown>)[status]
           ? { $ref: `#/components/responses/${errorName(status)}` }
@@ -104,6 +104,17 @@ function operationOf(book: SchemaBook, branch: string, name: string, route: AppR
       ]),
     ),
   };
+}
+
+/** What is said of bodies happens only where one is read. */
+const ofBodies = new Set(['413', '415', '422']);
+
+function statusesOf(route: AppRoute): [string, unknown][] {
+  const isCommon = (status: string, schema: unknown) => schema === (commonResponses as Record<string, unknown>)[status];
+  const statuses = Object.entries(route.responses);
+  return 'body' in route
+    ? statuses
+    : statuses.filter(([status, schema]) => !(ofBodies.has(status) && isCommon(status, schema)));
 }
 
 function parametersOf(book: SchemaBook, place: 'path' | 'query', schema: unknown) {
