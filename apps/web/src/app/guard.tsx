@@ -1,16 +1,11 @@
-import { type Location, Navigate, Outlet, useLocation } from 'react-router-dom';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '../features/auth/queries.ts';
+import { originOf } from '../features/auth/return-place.ts';
 import { lazily } from '../lib/lazily.ts';
 import { paths } from '../lib/paths.ts';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
 
 const Unreachable = lazily(() => import('./unreachable.tsx'), 'Unreachable');
-
-/** Where a person wanted to go when the guard sent them to the login. */
-export function originOf(state: unknown): string {
-  const from = (state as { from?: Partial<Location> } | null)?.from;
-  return from?.pathname ? `${from.pathname}${from.search ?? ''}${from.hash ?? ''}` : paths.calendar;
-}
 
 type Rule = 'member' | 'setup' | 'guest';
 

@@ -10,6 +10,7 @@ import { usePageTurn } from './use-page-turn.ts';
 // The code of a page is fetched when it is first visited. The public pages stand outside of the session's part, so that a
 // newcomer's first page comes without the data layer.
 const AccountStatusTestPage = lazily(() => import('../pages/account-status-test-page.tsx'), 'AccountStatusTestPage');
+const AuthCallbackPage = lazily(() => import('../pages/auth-callback-page.tsx'), 'AuthCallbackPage');
 const ComingPage = lazily(() => import('../pages/coming-page.tsx'), 'ComingPage');
 const GoodbyePage = lazily(() => import('../pages/goodbye-page.tsx'), 'GoodbyePage');
 const OnboardingPage = lazily(() => import('../pages/onboarding-page.tsx'), 'OnboardingPage');
@@ -17,14 +18,7 @@ const WelcomePage = lazily(() => import('../pages/welcome-page.tsx'), 'WelcomePa
 const SessionRoutes = lazily(() => import('./session-routes.tsx'), 'SessionRoutes');
 
 // Addresses whose rooms come with later issues: they exist, so that no link is dead.
-const comingPublic = [
-  paths.forgotPassword,
-  paths.resetPassword,
-  paths.authCallback,
-  paths.privacyPolicy,
-  paths.terms,
-  paths.commerce,
-];
+const comingPublic = [paths.privacyPolicy, paths.terms, paths.commerce];
 
 /** The URL table (SPEC section 2). */
 export function AppRoutes() {
@@ -38,6 +32,7 @@ export function AppRoutes() {
           <Route path={paths.goodbye} element={<GoodbyePage />} />
           <Route path={paths.onboarding} element={<OnboardingPage />} />
           <Route path={paths.accountStatusTest} element={<AccountStatusTestPage />} />
+          <Route path={paths.authCallback} element={<AuthCallbackPage />} />
           {comingPublic.map((path) => (
             <Route key={path} path={path} element={<ComingPage />} />
           ))}

@@ -1,7 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
-import { keepToOneViewer, meKey } from '../features/auth/queries.ts';
+import { isOpenPath } from '../features/auth/open-paths.ts';
+import { endSession, followOtherTabs, keepToOneViewer } from '../features/auth/queries.ts';
 import { api } from '../lib/api.ts';
 import { lazily } from '../lib/lazily.ts';
 import { paths } from '../lib/paths.ts';
@@ -19,11 +20,13 @@ const ComingPage = lazily(() => import('../pages/coming-page.tsx'), 'ComingPage'
 const DesignSystemPage = lazily(() => import('../pages/design-system-page.tsx'), 'DesignSystemPage');
 const EditEventPage = lazily(() => import('../pages/edit-event-page.tsx'), 'EditEventPage');
 const EventPage = lazily(() => import('../pages/event-page.tsx'), 'EventPage');
+const ForgotPasswordPage = lazily(() => import('../pages/forgot-password-page.tsx'), 'ForgotPasswordPage');
 const LoginPage = lazily(() => import('../pages/login-page.tsx'), 'LoginPage');
 const MyPage = lazily(() => import('../pages/my-page.tsx'), 'MyPage');
 const MemberOutlet = lazily(() => import('./member-outlet.tsx'), 'MemberOutlet');
 const NewEventPage = lazily(() => import('../pages/new-event-page.tsx'), 'NewEventPage');
 const OverlaysPage = lazily(() => import('../pages/overlays-page.tsx'), 'OverlaysPage');
+const ResetPasswordPage = lazily(() => import('../pages/reset-password-page.tsx'), 'ResetPasswordPage');
 const SignupPage = lazily(() => import('../pages/signup-page.tsx'), 'SignupPage');
 const TimelinePage = lazily(() => import('../pages/timeline-page.tsx'), 'TimelinePage');
 const UsersPage = lazily(() => import('../pages/users-page.tsx'), 'UsersPage');
@@ -49,11 +52,14 @@ const comingGuarded = [
 /** The part of the URL table that asks who is signed in, with the data layer that it needs. */
 export function SessionRoutes() {
   const [queryClient] = useState(() => {
-    // A call that met 401 means that the session ended elsewhere: ask who is signed in, and the guard does the rest.
-    const client = createQueryClient(() => void client.resetQueries({ queryKey: meKey }));
+    // A call that met 401 ends the session here; the guard then leads to the login, which says so.
+    const client = createQueryClient(() => {
+      if (!isOpenPath(window.location.pathname)) endSession(client, 'refused');
+    });
     keepToOneViewer(client);
     return client;
   });
+  useEffect(() => followOtherTabs(queryClient), [queryClient]);
   return (
     <QueryClientProvider client={queryClient}>
       <api.ReactQueryProvider>
@@ -62,6 +68,10 @@ export function SessionRoutes() {
             <Route path={paths.login} element={<LoginPage />} />
             <Route path={paths.signup} element={<SignupPage />} />
           </Route>
+
+          {/* For everybody: also somebody who is signed in may set a password. */}
+          <Route path={paths.forgotPassword} element={<ForgotPasswordPage />} />
+          <Route path={paths.resetPassword} element={<ResetPasswordPage />} />
 
           <Route element={<Guard rule="setup" />}>
             {([1, 2, 3, 4] as const).map((step) => (

@@ -1,9 +1,12 @@
 import type { UserStatus } from '@hiyori/contract';
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { AuthBox } from '../features/auth/auth-box.tsx';
 import { authCopy } from '../features/auth/copy.ts';
+import { GoogleSignIn } from '../features/auth/google-sign-in.tsx';
 import { LateVerifyDialog } from '../features/auth/late-verify-dialog.tsx';
 import { LoginForm } from '../features/auth/login-form.tsx';
+import { originOf } from '../features/auth/return-place.ts';
 import type { Pending } from '../features/auth/verify-dialog.tsx';
 import { lazily } from '../lib/lazily.ts';
 import { paths } from '../lib/paths.ts';
@@ -14,6 +17,7 @@ import { TextLink } from '../ui/text-link.tsx';
 const AccountStatus = lazily(() => import('../features/auth/account-status.tsx'), 'AccountStatus');
 
 export function LoginPage() {
+  const place = originOf(useLocation().state);
   const [pending, setPending] = useState<Pending | null>(null);
   const [closed, setClosed] = useState<UserStatus | null>(null);
   if (closed) return <AccountStatus status={closed} onRetry={() => setClosed(null)} />;
@@ -21,6 +25,7 @@ export function LoginPage() {
     <>
       <AuthBox title={authCopy.login} heading={authCopy.loginHeading} lead={authCopy.loginLead}>
         <LoginForm onUnconfirmed={setPending} onClosed={setClosed}>
+          <GoogleSignIn label={authCopy.googleLogin} place={place} />
           <div className="swap">
             <p>
               {authCopy.newcomer} <TextLink to={paths.signup}>{authCopy.signup}</TextLink>

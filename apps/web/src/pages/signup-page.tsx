@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { AuthBox } from '../features/auth/auth-box.tsx';
 import { authCopy } from '../features/auth/copy.ts';
+import { GoogleSignIn } from '../features/auth/google-sign-in.tsx';
 import { LateVerifyDialog } from '../features/auth/late-verify-dialog.tsx';
 import { SignupForm } from '../features/auth/signup-form.tsx';
 import type { Pending } from '../features/auth/verify-dialog.tsx';
@@ -13,6 +14,7 @@ export function SignupPage() {
     <>
       <AuthBox title={authCopy.signup} heading={authCopy.signupHeading} lead={authCopy.signupLead}>
         <SignupForm onUnconfirmed={setPending} />
+        <GoogleSignIn label={authCopy.googleSignup} place={paths.calendar} />
         <p className="terms">
           作成すると、
           <TextLink to={paths.terms}>利用規約</TextLink>と

@@ -10,13 +10,14 @@ interface AuthBoxProps {
   title: string;
   heading: ReactNode;
   lead?: ReactNode;
+  lang?: string | undefined;
   children: ReactNode;
 }
 
 /** The page around a form of somebody who is not signed in; the logo leads to what the product is. */
-export function AuthBox({ title, heading, lead, children }: AuthBoxProps) {
+export function AuthBox({ title, heading, lead, lang, children }: AuthBoxProps) {
   return (
-    <Page className="auth" title={title}>
+    <Page className="auth" title={title} lang={lang}>
       <div className="box">
         <Wordmark to={paths.welcome} destination="について" />
         <div className="hd">

@@ -27,3 +27,12 @@ export const accountStatusCopy = {
   retry: 'Try again',
   end: 'If this problem persists, please contact support for assistance.',
 } as const;
+
+/** Where a sign-in elsewhere comes back to: English by specification. */
+export const callbackCopy = {
+  waiting: 'Signing you in',
+  waitingLead: 'Loading...',
+  failed: 'Authentication Failed',
+  failedLead: 'The sign-in was not completed.',
+  again: 'Try Again',
+} as const;

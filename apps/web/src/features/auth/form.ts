@@ -1,4 +1,11 @@
-import { Email, LoginInput, NewPassword, type SignupInput, VerificationCode } from '@hiyori/contract';
+import {
+  Email,
+  LoginInput,
+  NewPassword,
+  type ResetPasswordInput,
+  type SignupInput,
+  VerificationCode,
+} from '@hiyori/contract';
 import { type FieldErrors, fieldErrors } from '../../lib/field-errors.ts';
 import { authCopy } from './copy.ts';
 
@@ -34,6 +41,28 @@ export function signupInput({ email, password }: SignupDraft): SignupInput {
   const address = email.trim();
   return { username: address, email: address, password };
 }
+
+export const forgotErrors = (email: string): FieldErrors<'email'> =>
+  fieldErrors({ email: Email }, { email: typed(email) });
+
+export interface ResetDraft extends SignupDraft {
+  code: string;
+}
+
+export const resetDraft = (email: string): ResetDraft => ({ ...emptySignup, email, code: '' });
+
+/** The rules of a sign-up, and the code; in the order of the fields. */
+export function resetErrors(draft: ResetDraft): FieldErrors<keyof ResetDraft> {
+  const errors: FieldErrors<keyof ResetDraft> = signupErrors(draft);
+  if (codeError(draft.code)) errors.code = draft.code ? authCopy.codeShort : authCopy.codeMissing;
+  return errors;
+}
+
+export const resetInput = ({ email, code, password }: ResetDraft): ResetPasswordInput => ({
+  email: email.trim(),
+  code,
+  newPassword: password,
+});
 
 /** What is wrong with a typed code, or null. */
 export const codeError = (code: string): string | null =>

@@ -1,4 +1,4 @@
-import type { UserStatus } from '@hiyori/contract';
+import { authFailedText, type UserStatus } from '@hiyori/contract';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { japaneseErrorText } from '../../lib/error-text.ts';
@@ -12,7 +12,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { authCopy } from './copy.ts';
 import { DemoLogin } from './demo-login.tsx';
 import { emptyLogin, type LoginDraft, loginErrors, loginInput } from './form.ts';
-import { useEnter, useLogin } from './queries.ts';
+import { useEnter, useLogin, useSession } from './queries.ts';
 import { closedStatusOf, needsVerification } from './refusals.ts';
 import type { Pending } from './verify-dialog.tsx';
 
@@ -33,6 +33,8 @@ export function LoginForm({ onUnconfirmed, onClosed, children }: LoginFormProps)
   const form = useRef<HTMLFormElement>(null);
   const login = useLogin();
   const enter = useEnter();
+  const session = useSession();
+  const isRefused = session.state === 'anonymous' && session.isRefused;
   const errors = isAttempted ? loginErrors(draft) : {};
   const change = (field: keyof LoginDraft) => (value: string) => setDraft({ ...draft, [field]: value });
 
@@ -56,6 +58,11 @@ export function LoginForm({ onUnconfirmed, onClosed, children }: LoginFormProps)
 
   return (
     <>
+      {isRefused && !isAttempted && (
+        <Note tone="bad" role="alert" lang="en">
+          {authFailedText}
+        </Note>
+      )}
       <form
         ref={form}
         noValidate

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { wireSelf } from '../../../test/api-stub.tsx';
-import { isViewer, keepToOneViewer, meKey } from './queries.ts';
+import { endSession, isViewer, keepToOneViewer, meKey } from './queries.ts';
 
 const signIn = (cache: QueryClient, id: number) =>
   cache.setQueryData(meKey, { status: 200, body: { user: wireSelf({ id }) } });
@@ -22,6 +22,6 @@ test('an answer for somebody who has left concerns nobody here', () => {
   signIn(cache, 7);
   expect(isViewer(cache, 7)).toBe(true);
   expect(isViewer(cache, 8)).toBe(false);
-  cache.setQueryData(['auth', 'signed-out'], true);
+  endSession(cache, 'left');
   expect(isViewer(cache, 7)).toBe(false);
 });

@@ -2,36 +2,49 @@ import type { SelfUser } from '@hiyori/contract';
 import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { api } from '../../lib/api.ts';
-import { statusOf } from '../../lib/failure.ts';
+import { hearOtherTabs, tellOtherTabs } from './session-channel.ts';
 
 export const meKey = ['auth', 'me'] as const;
-const signedOutKey = ['auth', 'signed-out'] as const;
+const endingKey = ['auth', 'ending'] as const;
+
+/** Why nobody is signed in any more: `left` by their own wish, `unheard` by a logout that did not arrive, `refused` by a 401. */
+type Ending = 'left' | 'unheard' | 'refused';
 
 export type Session =
   | { state: 'loading' }
-  /** `isSignedOut`: by their own wish, just now, and not because nobody had signed in. */
-  | { state: 'anonymous'; isSignedOut: boolean }
+  /** `isSignedOut`: by their own wish, just now. `isRefused`: a call was not accepted. Neither where nobody had signed in. */
+  | { state: 'anonymous'; isSignedOut: boolean; isRefused: boolean }
   | { state: 'failed'; error: unknown; retry: () => void }
   | { state: 'authenticated'; user: SelfUser };
 
+// That nobody is signed in is an answer too: asking again leaves the login form and what was typed into it alone.
+const nobody = { status: 401, body: { user: null } } as const;
+
+async function askWhoIsThere(signal: AbortSignal) {
+  const answer = await api.auth.me.query({ fetchOptions: { signal } });
+  if (answer.status === 401) return nobody;
+  if (answer.status !== 200) throw answer;
+  return { status: 200, body: answer.body } as const;
+}
+
 /** Who is signed in. The only query that is asked again when the window gains focus. */
 export function useSession(): Session {
-  const { data: isSignedOut } = useQuery({
-    queryKey: signedOutKey,
+  const { data: ending } = useQuery({
+    queryKey: endingKey,
     queryFn: skipToken,
-    initialData: false,
+    initialData: null as Ending | null,
     gcTime: Number.POSITIVE_INFINITY,
   });
-  const me = api.auth.me.useQuery({
+  const me = useQuery({
     queryKey: meKey,
-    queryData: {},
-    meta: { allowAnonymous: true },
+    queryFn: ({ signal }) => askWhoIsThere(signal),
     refetchOnWindowFocus: 'always',
-    enabled: !isSignedOut,
+    // A session that the server still believes in must not bring back who has left.
+    enabled: ending !== 'unheard',
   });
-  if (isSignedOut) return { state: 'anonymous', isSignedOut };
-  if (statusOf(me.error) === 401) return { state: 'anonymous', isSignedOut: false };
-  if (me.data) return { state: 'authenticated', user: me.data.body.user };
+  if (ending) return { state: 'anonymous', isSignedOut: ending !== 'refused', isRefused: ending === 'refused' };
+  if (me.data?.body.user) return { state: 'authenticated', user: me.data.body.user };
+  if (me.data) return { state: 'anonymous', isSignedOut: false, isRefused: false };
   if (me.error) return { state: 'failed', error: me.error, retry: () => void me.refetch() };
   return { state: 'loading' };
 }
@@ -47,15 +60,14 @@ export function useViewer(): SelfUser {
   return user;
 }
 
-const writeViewer = (cache: QueryClient, user: SelfUser) =>
-  cache.setQueryData(meKey, { status: 200, body: { user }, headers: new Headers() });
+const writeViewer = (cache: QueryClient, user: SelfUser) => cache.setQueryData(meKey, { status: 200, body: { user } });
 
 const viewerIdIn = (cache: QueryClient) =>
-  cache.getQueryData<{ body: { user: SelfUser } }>(meKey)?.body.user.id ?? null;
+  cache.getQueryData<{ body: { user: SelfUser | null } }>(meKey)?.body.user?.id ?? null;
 
 /** True while this person is signed in here: an answer that comes after they left must not be written down. */
 export const isViewer = (cache: QueryClient, userId: number): boolean =>
-  viewerIdIn(cache) === userId && cache.getQueryData(signedOutKey) !== true;
+  viewerIdIn(cache) === userId && !cache.getQueryData(endingKey);
 
 /** Puts a newer version of the signed-in person where everybody reads it: after the setup, a profile edit. */
 export function useSetViewer(): (user: SelfUser) => void {
@@ -78,7 +90,8 @@ export function useEnter(): (user: SelfUser) => void {
     (user) => {
       removeReads(cache);
       writeViewer(cache, user);
-      cache.setQueryData(signedOutKey, false);
+      cache.setQueryData(endingKey, null);
+      tellOtherTabs('changed');
     },
     [cache],
   );
@@ -87,10 +100,14 @@ export function useEnter(): (user: SelfUser) => void {
 /** Drops what was read for one person as soon as it turns out that another is signed in by now, from another tab. */
 export function keepToOneViewer(cache: QueryClient): void {
   let known: number | null = null;
-  cache.getQueryCache().subscribe(({ type, query }) => {
-    if (type !== 'updated' || query.queryKey[1] !== meKey[1] || query.queryKey[0] !== meKey[0]) return;
+  cache.getQueryCache().subscribe((event) => {
+    const { queryKey } = event.query;
+    if (event.type !== 'updated' || queryKey[1] !== meKey[1] || queryKey[0] !== meKey[0]) return;
     const next = viewerIdIn(cache);
-    if (next === null || next === known) return;
+    if (next === null) return;
+    // Whoever the server answers with has signed in since.
+    if (event.action.type === 'success' && cache.getQueryData(endingKey)) cache.setQueryData(endingKey, null);
+    if (next === known) return;
     if (known !== null) removeReads(cache);
     known = next;
   });
@@ -98,14 +115,42 @@ export function keepToOneViewer(cache: QueryClient): void {
 
 /**
  * Forgets everything that was read for the signed-in person, and that there was one. Until the next login nobody is signed
- * in here, even where the server did not hear of it.
+ * in here.
  */
-export function useForgetViewer(): () => void {
+export function endSession(cache: QueryClient, ending: Ending): void {
+  cache.setQueryData(endingKey, ending);
+  void cache.cancelQueries({ queryKey: meKey });
+  cache.setQueryData(meKey, nobody);
+  removeReads(cache);
+  if (ending !== 'refused') cache.getMutationCache().clear();
+}
+
+/** Ends the session here and in the other tabs. */
+export function useForgetViewer(): (ending: 'left' | 'unheard') => void {
+  const cache = useQueryClient();
+  return useCallback(
+    (ending) => {
+      endSession(cache, ending);
+      tellOtherTabs(ending);
+    },
+    [cache],
+  );
+}
+
+/** Goes along with what other tabs do, until the returned function is called. */
+export const followOtherTabs = (cache: QueryClient): (() => void) =>
+  hearOtherTabs((news) => {
+    if (news !== 'changed') return endSession(cache, news);
+    cache.setQueryData<Ending | null>(endingKey, (ending) => (ending === 'unheard' ? 'left' : ending));
+    void cache.invalidateQueries({ queryKey: meKey });
+  });
+
+/** Has it asked again who is signed in, here at the next guarded page and in the other tabs at once. */
+export function useRecheckViewer(): () => void {
   const cache = useQueryClient();
   return useCallback(() => {
-    cache.setQueryData(signedOutKey, true);
-    cache.removeQueries({ predicate: ({ queryKey }) => queryKey[1] !== signedOutKey[1] });
-    cache.getMutationCache().clear();
+    cache.removeQueries({ queryKey: meKey });
+    tellOtherTabs('changed');
   }, [cache]);
 }
 
@@ -114,6 +159,21 @@ export const useSignup = () => api.auth.signup.useMutation({ meta: { allowAnonym
 export const useConfirmSignup = () => api.auth.confirmSignup.useMutation({ meta: { allowAnonymous: true } });
 export const useResendConfirmation = () => api.auth.resendConfirmation.useMutation({ meta: { allowAnonymous: true } });
 export const useLogout = () => api.auth.logout.useMutation({ meta: { allowAnonymous: true } });
+
+export const useForgotPassword = () => api.auth.forgotPassword.useMutation({ meta: { allowAnonymous: true } });
+export const useResetPassword = () => api.auth.confirmForgotPassword.useMutation({ meta: { allowAnonymous: true } });
+
+/** What a sign-in with Google needs to know. `findConfig` asks again where it was not learned yet; null where it fails. */
+export function useGoogleConfig() {
+  const query = api.auth.cognitoConfig.useQuery({
+    queryKey: ['auth', 'google-config', {}],
+    queryData: {},
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { allowAnonymous: true },
+  });
+  const config = query.data?.body;
+  return { config, findConfig: async () => config ?? (await query.refetch()).data?.body ?? null };
+}
 
 /** The demo cast's login, where there is one. */
 export function useDemoLogin() {

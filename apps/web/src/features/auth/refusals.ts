@@ -1,4 +1,7 @@
 import { errorCodes, failureOf, type UserStatus } from '@hiyori/contract';
+import { japaneseErrorText } from '../../lib/error-text.ts';
+import { statusOf } from '../../lib/failure.ts';
+import { authCopy } from './copy.ts';
 
 /** True where the e-mail address still has to be confirmed by its code. */
 export function needsVerification(error: unknown): boolean {
@@ -43,4 +46,21 @@ export function verificationErrorText(error: unknown): string {
 export function resendErrorText(error: unknown): string {
   const failure = failureOf(error);
   return (failure.kind === 'refusal' && failure.message) || 'Failed to resend code';
+}
+
+/** Why no code for a new password was sent: the server's words, or that it failed (SPEC section 8, Screen messages). */
+export function forgotErrorText(error: unknown): string {
+  const failure = failureOf(error);
+  const isSilent = failure.kind === 'unknown' || (failure.kind === 'refusal' && !failure.message);
+  return isSilent ? 'Failed to send reset code' : japaneseErrorText(error);
+}
+
+/** Why that code was not sent another time. */
+export const resendCodeErrorText = (error: unknown): string =>
+  statusOf(error) === 429 ? authCopy.resendTooOften : japaneseErrorText(error, authCopy.resendFailed);
+
+/** True where it is the code that was wrong or too old. */
+export function isCodeRefused(error: unknown): boolean {
+  const failure = failureOf(error);
+  return failure.kind === 'refusal' && /^(CodeMismatch|ExpiredCode)Exception$/.test(failure.code);
 }

@@ -16,7 +16,7 @@ export function useSignOut(): { signOut: () => Promise<void>; isSigningOut: bool
   const signOut = useCallback(async () => {
     setSigningOut(true);
     const answer = await mutateAsync({ body: {} }).catch(() => null);
-    forgetViewer();
+    forgetViewer(answer ? 'left' : 'unheard');
     if (answer?.body.cognitoLogoutUrl) window.location.assign(answer.body.cognitoLogoutUrl);
     if (!answer) showToast(authCopy.logoutUnheard, { tone: 'bad' });
   }, [mutateAsync, forgetViewer, showToast]);

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { callbackOutcome, holdsToken } from './callback-outcome.ts';
+
+const invalid = { kind: 'failed', text: 'Invalid callback parameters' };
+const suspended = { kind: 'closed', status: 'suspended' };
+
+test.each([
+  ['?access_token=a&id_token=b', { kind: 'tokens' }],
+  ['?access_token=a&id_token=b&error=x', { kind: 'tokens' }],
+  ['?access_token=a', invalid],
+  ['?access_token=a&id_token=', invalid],
+  ['?success=true&userId=1', { kind: 'success' }],
+  ['?success=true&userId=1&userStatus=active', { kind: 'success' }],
+  ['?success=true', invalid],
+  ['?success=false&userId=1', invalid],
+  ['?code=abc&state=d', invalid],
+  ['', invalid],
+  ['?error=x&success=true&userId=1', { kind: 'failed', text: 'x' }],
+  ['?error=access_denied&error_description=User+said+no', { kind: 'failed', text: 'User said no' }],
+  ['?error=x&userStatus=active', { kind: 'failed', text: 'x' }],
+  ['?error=account_suspended', suspended],
+  ['?userStatus=suspended', suspended],
+  ['?error=x&userStatus=suspended', suspended],
+  ['?success=true&userId=1&userStatus=suspended', suspended],
+  ['?error=account_resigned', { kind: 'closed', status: 'resigned' }],
+  ['?userStatus=resigned', { kind: 'closed', status: 'resigned' }],
+])('"%s" comes to %j', (search, outcome) => {
+  expect(callbackOutcome(search)).toEqual(outcome);
+});
+
+test('a description is not longer than a reader takes', () => {
+  expect(callbackOutcome(`?error=x&error_description=${'y'.repeat(999)}`)).toEqual({
+    kind: 'failed',
+    text: 'y'.repeat(300),
+  });
+});
+
+test('one token alone is known, to be taken out of the address', () => {
+  expect(['?id_token=a', '?access_token=a', '?error=x'].map(holdsToken)).toEqual([true, true, false]);
+});
