@@ -1,0 +1,95 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { expectNoComplaints, openBrowser, password, signUp } from './person.ts';
+import { Product } from './product.ts';
+
+let product: Product;
+test.beforeAll(async () => {
+  product = await Product.open({ SEED_DEMO: '0' });
+});
+test.afterAll(() => product.close());
+
+const misaki = {
+  email: 'misaki@example.com',
+  handle: 'misaki_sato',
+  name: '佐藤 美咲',
+  bio: '',
+  interests: ['ライブ・フェス'],
+};
+
+test('Google leads through the hosted page to the account setup; a cancel and a stranger’s answer lead nowhere', async ({
+  browser,
+}) => {
+  const page = await openBrowser(browser, product);
+  await page.goto('/login');
+  await page.getByRole('button', { name: /Google/ }).click();
+  await expect(page.getByRole('heading', { name: 'Google アカウントを選択（ローカル）' })).toBeVisible();
+  const asked = new URL(page.url());
+  expect(asked.pathname).toBe('/oauth2/authorize');
+  expect([...asked.searchParams.keys()].sort()).toEqual([
+    'client_id',
+    'identity_provider',
+    'redirect_uri',
+    'response_type',
+    'scope',
+    'state',
+  ]);
+  expect(asked.searchParams.get('scope')).toBe('email openid phone');
+  await expectAccessible(page, 'the hosted page');
+  await page.getByLabel('メールアドレス').fill('hinata@gmail.example');
+  await page.getByLabel('名前').fill('日向');
+  await page.getByRole('button', { name: 'このアカウントで続ける' }).click();
+  await page.waitForURL('**/account-setup');
+  expect(page.url()).not.toMatch(/token|code=|state=/);
+
+  // Another time, and changing one's mind.
+  await page.context().clearCookies();
+  await page.goto('/signup');
+  await page.getByRole('button', { name: /Google/ }).click();
+  expect(new URL(page.url()).searchParams.get('state')).not.toBe(asked.searchParams.get('state'));
+  await expect(page.getByRole('button', { name: /hinata@gmail\.example/ })).toBeVisible();
+  await page.getByRole('button', { name: 'キャンセル' }).click();
+  await expect(page.getByRole('heading', { name: 'Authentication Failed' })).toBeVisible();
+  await expectAccessible(page, 'the failed sign-in');
+  await page.getByRole('link', { name: 'Try Again' }).click();
+  await page.waitForURL('**/login');
+
+  // An answer that this browser did not ask for.
+  await page.goto('/api/v1/auth/google/callback?code=abc&state=theirs');
+  await expect(page.getByRole('heading', { name: 'Authentication Failed' })).toBeVisible();
+  expectNoComplaints();
+});
+
+test('a forgotten password is set anew by the mailed code, and ends the sessions elsewhere', async ({ browser }) => {
+  const here = await openBrowser(browser, product);
+  await signUp(here, product, misaki);
+  const elsewhere = await openBrowser(browser, product);
+  await elsewhere.goto('/login');
+  await elsewhere.getByRole('link', { name: 'パスワードをお忘れの方' }).click();
+  await expectAccessible(elsewhere, 'forgot password');
+  await elsewhere.getByLabel('メールアドレス').fill(misaki.email);
+  await elsewhere.locator('form').getByRole('button').last().click();
+  await elsewhere.waitForURL(`**/reset-password?email=${encodeURIComponent(misaki.email)}`);
+  await expect(elsewhere.getByLabel('メールアドレス')).toHaveValue(misaki.email);
+  await expectAccessible(elsewhere, 'reset password');
+
+  await elsewhere.getByLabel(/コード/).fill(await product.codeFor(misaki.email));
+  const passwords = elsewhere.locator('input[autocomplete="new-password"]');
+  await expect(passwords).toHaveCount(2);
+  for (const field of await passwords.all()) await field.fill('battery staple');
+  await elsewhere.locator('form button[type=submit]').click();
+  await expect(elsewhere.getByText('パスワードの再設定が完了しました')).toBeVisible();
+  await expectAccessible(elsewhere, 'the password is set');
+
+  await here.goto('/timeline');
+  await here.waitForURL('**/login');
+  await here.getByLabel('メールアドレス').fill(misaki.email);
+  await here.getByLabel('パスワード', { exact: true }).fill(password);
+  await here.getByRole('button', { name: 'ログイン', exact: true }).click();
+  await expect(here.getByRole('alert')).toContainText('メールアドレスまたはパスワードが正しくありません');
+  await expect(here.getByLabel('メールアドレス')).toHaveValue(misaki.email);
+  await here.getByLabel('パスワード', { exact: true }).fill('battery staple');
+  await here.getByRole('button', { name: 'ログイン', exact: true }).click();
+  await here.waitForURL('**/timeline');
+  expectNoComplaints();
+});
