@@ -8,7 +8,9 @@ import { zodSlim } from './vite-plugin-zod-slim.ts';
 import { zodWithoutJsonSchema } from './vite-plugin-zod-without-json-schema.ts';
 
 // Another API than the usual one, for several copies side by side.
-const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
+const target = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
+// The Host stays the browser's: the API leads back from a sign-in to where the browser is.
+const api = { target, changeOrigin: false };
 
 export default defineConfig({
   plugins: [

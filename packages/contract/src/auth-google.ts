@@ -7,7 +7,10 @@ const text = z.string().max(2_048).optional();
 
 /** Names of the short-lived cookies that bind a sign-in at the hosted UI to the browser that began it. */
 export const oauthCookies = {
+  /** Set by a page that builds the authorize address itself. */
   state: 'oauth_state',
+  /** Set by the API when it begins the sign-in; HttpOnly, so a page could not replace it. */
+  begunState: 'oauth_begun_state',
   verifier: 'oauth_verifier',
   lifeS: 600,
   path: '/api/v1/auth/google',

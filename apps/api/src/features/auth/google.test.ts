@@ -33,12 +33,12 @@ describe('beginning a sign-in with Google', () => {
       scope: 'email openid phone',
       code_challenge_method: 'S256',
     });
-    for (const name of [oauthCookies.state, oauthCookies.verifier]) {
+    for (const name of [oauthCookies.begunState, oauthCookies.verifier]) {
       expect(cookieOf(answer.headers, name)).toMatch(
         /; Max-Age=600; Path=\/api\/v1\/auth\/google; HttpOnly; SameSite=Lax$/,
       );
     }
-    expect(cookieOf(answer.headers, oauthCookies.state)).toContain(`=${url.searchParams.get('state')};`);
+    expect(cookieOf(answer.headers, oauthCookies.begunState)).toContain(`=${url.searchParams.get('state')};`);
     const again = await house.guest.get('/auth/google');
     expect(landing(again.headers).searchParams.get('state')).not.toBe(url.searchParams.get('state'));
   });
@@ -84,6 +84,13 @@ describe('coming back', () => {
     expect(landing(answer.headers).searchParams.get('error')).toBe('access_denied');
     expect(landing(answer.headers).searchParams.get('error_description')).toBe(decodeURIComponent(description));
     expect(String(answer.headers.location)).not.toMatch(/[\r\n<>]/);
+  });
+
+  it('a sign-in that the API began does not stand in the way of one that a page begins', async () => {
+    const begun = await house.guest.get('/auth/google');
+    const left = [begun.headers['set-cookie']].flat().map((set) => String(set).split(';')[0]);
+    const answer = await callback('error=access_denied&state=mine', [...left, `${oauthCookies.state}=mine`].join('; '));
+    expect(landing(answer.headers).searchParams.get('error')).toBe('access_denied');
   });
 
   it('clears what bound the sign-in to the browser', async () => {
@@ -183,7 +190,7 @@ describe('the whole way', () => {
     const { query, cookie } = await signInWithGoogle('stolen@gmail.example', '盗');
     const withoutVerifier = cookie
       .split('; ')
-      .filter((part) => part.startsWith(oauthCookies.state))
+      .filter((part) => part.startsWith(oauthCookies.begunState))
       .join('; ');
     const answer = await callback(query, withoutVerifier);
     expect(landing(answer.headers).searchParams.get('error')).toBe('invalid_grant');

@@ -44,7 +44,7 @@ export function googleRoutes({ db, clock, identity, cookie, isHttps, originOf }:
       const state = query.state || random();
       const verifier = random();
       for (const [name, value] of [
-        [oauthCookies.state, state],
+        [oauthCookies.begunState, state],
         [oauthCookies.verifier, verifier],
       ] as const) {
         reply.setCookie(name, value, { ...attributes, maxAge: oauthCookies.lifeS });
@@ -62,21 +62,23 @@ export function googleRoutes({ db, clock, identity, cookie, isHttps, originOf }:
     async googleCallback({ query, request, reply }) {
       const origin = originOf(request);
       const goOn = (parameters: Record<string, string>) => {
-        for (const name of [oauthCookies.state, oauthCookies.verifier]) reply.clearCookie(name, attributes);
+        for (const name of [oauthCookies.state, oauthCookies.begunState, oauthCookies.verifier])
+          reply.clearCookie(name, attributes);
         reply.header('location', `${webCallbackUri(origin)}?${new URLSearchParams(parameters)}`);
         return { status: 302 as const, body: undefined };
       };
       const fail = (error: string, description: string, extra: Record<string, string> = {}) =>
         goOn({ error, error_description: description, ...extra });
 
-      const expected = request.cookies[oauthCookies.state];
-      if (!query.state || !expected || !isSame(query.state, expected)) {
+      const { state = '' } = query;
+      const isBegunHere = isSame(state, request.cookies[oauthCookies.begunState]);
+      if (!isBegunHere && !isSame(state, request.cookies[oauthCookies.state])) {
         return fail('invalid_state', 'This sign-in was not begun in this browser, or too long ago.');
       }
       if (query.error) return fail(query.error, query.error_description ?? 'The sign-in was not completed.');
       if (!query.code) return fail('invalid_request', 'The sign-in brought no code.');
 
-      const codeVerifier = request.cookies[oauthCookies.verifier];
+      const codeVerifier = isBegunHere ? request.cookies[oauthCookies.verifier] : undefined;
       const grant = {
         code: query.code,
         redirectUri: apiCallbackUri(origin),
@@ -84,7 +86,7 @@ export function googleRoutes({ db, clock, identity, cookie, isHttps, originOf }:
       };
       try {
         const proven = await identity.exchangeCode(grant);
-        if (proven.nonce !== undefined && proven.nonce !== nonceOf(expected)) {
+        if (proven.nonce !== undefined && proven.nonce !== nonceOf(state)) {
           return fail('invalid_grant', 'The sign-in belongs to another request.');
         }
         const now = clock.now();
@@ -102,7 +104,7 @@ export function googleRoutes({ db, clock, identity, cookie, isHttps, originOf }:
   };
 }
 
-function isSame(given: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(sha256(given)), Buffer.from(sha256(expected))];
-  return timingSafeEqual(one, other);
+function isSame(given: string, expected: string | undefined): boolean {
+  if (!given || !expected) return false;
+  return timingSafeEqual(Buffer.from(sha256(given)), Buffer.from(sha256(expected)));
 }
