@@ -158,7 +158,8 @@ test('投稿順 is newest posted first, 日付順 is what comes next first', asy
   expect(shown).toEqual([...shown].sort((a, b) => Date.parse(b) - Date.parse(a)));
 
   const byStart = feedOf('start');
-  await page.getByRole('radio', { name: '日付順' }).check();
+  await page.getByRole('radio', { name: '日付順' }).click();
+  await expect(page.getByRole('radio', { name: '日付順' })).toBeChecked();
   const coming = ((await byStart) as { events: WireEvent[] }).events;
   await expect(page).toHaveURL(/\/timeline\?sort=start$/);
   await expect(titlesOn(page).first()).toContainText(coming[0]?.title ?? 'nothing');

@@ -23,7 +23,7 @@ const expectAt = (page: Page, path: string) => expect(page).toHaveURL(`${product
 async function logInByHand(page: Page): Promise<void> {
   await page.getByLabel('メールアドレス').fill('chiharu@hiyori.example');
   await page.getByLabel('パスワード', { exact: true }).fill('hiyori-demo');
-  await page.getByRole('button', { name: 'ログイン' }).click();
+  await page.getByRole('button', { name: 'ログイン', exact: true }).click();
 }
 
 test('an unknown address leads to the calendar, and an anonymous person on to the login', async ({ browser }) => {
