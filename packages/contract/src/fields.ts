@@ -20,6 +20,9 @@ export const Day = z.iso
   .date('日付の形式が正しくありません')
   .refine((day) => day >= '1900' && day < '3000', '日付は1900年から2999年までで入力してください');
 
+/** Whose days are meant when a caller names no zone; never the server's. */
+export const defaultZone = 'Asia/Tokyo';
+
 /** An IANA time zone name known to this runtime. */
 export const Zone = z
   .string()

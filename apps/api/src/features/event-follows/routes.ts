@@ -1,4 +1,4 @@
-import { type Added, type Contract, errorCodes, limits } from '@hiyori/contract';
+import { type Added, type Contract, defaultZone, errorCodes, limits } from '@hiyori/contract';
 import { startOfDay } from '@hiyori/time';
 import type { Database } from '../../db/client.ts';
 import type { Handlers } from '../../http/mount.ts';
@@ -15,8 +15,6 @@ interface EventFollowsDeps {
   clock: Clock;
   events: EventReader;
 }
-
-const defaultZone = 'Asia/Tokyo';
 
 export function eventFollowsRoutes({ db, clock, events }: EventFollowsDeps): Handlers<Contract['eventFollows']> {
   /** An event that has become invisible may still be taken out; how many hold it is not told any more. */

@@ -1,4 +1,12 @@
-import { type Contract, errorCodes, futureStartMessage, limits, periodMessage, startsInFuture } from '@hiyori/contract';
+import {
+  type Contract,
+  defaultZone,
+  errorCodes,
+  futureStartMessage,
+  limits,
+  periodMessage,
+  startsInFuture,
+} from '@hiyori/contract';
 import { addDays, startOfDay } from '@hiyori/time';
 import type { Database } from '../../db/client.ts';
 import type { Handlers } from '../../http/mount.ts';
@@ -17,8 +25,6 @@ interface EventsDeps {
   clock: Clock;
   events: EventReader;
 }
-
-const defaultZone = 'Asia/Tokyo';
 
 const badField = (path: string, message: string) =>
   new Refusal(422, errorCodes.eventPeriod, message, { issues: [{ in: 'body', path, message }] });
