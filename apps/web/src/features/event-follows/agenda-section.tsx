@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import './agenda.css';
 import { calendarCopy } from './copy.ts';
-import { weekdayNames } from './month-model.ts';
+import { weekdayNames } from './spoken-day.ts';
 
 interface AgendaSectionProps {
   day: Day;

@@ -1,5 +1,5 @@
 import type { Day } from '@hiyori/time';
-import { useRef } from 'react';
+import type { RefObject } from 'react';
 import { englishErrorText } from '../../lib/error-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -12,6 +12,8 @@ import { calendarCopy } from './copy.ts';
 import { type AgendaTarget, useAgendaScroll } from './use-agenda-scroll.ts';
 
 interface AgendaProps {
+  /** The box that scrolls. */
+  box: RefObject<HTMLElement | null>;
   days: readonly AgendaDay[];
   today: Day;
   now: Date;
@@ -31,8 +33,7 @@ interface AgendaProps {
 
 /** The events day by day, in a list of its own that scrolls beside or below the month. */
 export function Agenda(props: AgendaProps) {
-  const { days, today, now, zone, viewerId, holidayOf, target, onRead, onEdge, isPending, error } = props;
-  const box = useRef<HTMLElement>(null);
+  const { box, days, today, now, zone, viewerId, holidayOf, target, onRead, onEdge, isPending, error } = props;
   const isEmpty = days.every(({ events }) => events.length === 0);
   const isLoading = isPending && isEmpty;
   const isFailed = Boolean(error) && isEmpty;

@@ -4,6 +4,7 @@ import { useNavigationType } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { Fab } from '../../ui/fab.tsx';
 import { useMediaQuery, wideScreen } from '../../ui/use-media-query.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useViewer } from '../auth/queries.ts';
 import { useNow } from '../events/use-now.ts';
 import { Agenda } from './agenda.tsx';
@@ -14,7 +15,9 @@ import { MonthBar } from './month-bar.tsx';
 import { MonthGrid } from './month-grid.tsx';
 import { eventsByDay, monthPage, monthWeeks } from './month-model.ts';
 import { useCalendarRange } from './queries.ts';
+import { spokenDay } from './spoken-day.ts';
 import { useCalendarDay } from './use-calendar-day.ts';
+import { useDayAnnouncement } from './use-day-announcement.ts';
 import { useDayGestures } from './use-day-gestures.ts';
 import { useHolidays } from './use-holidays.ts';
 
@@ -29,7 +32,8 @@ export function Calendar() {
   const returns = useNavigationType() === 'POP';
   const { selected, target, span, ...calendar } = useCalendarDay(today, returns);
   const month = useRef<HTMLDivElement>(null);
-  useDayGestures({ month, onMove: calendar.move });
+  const agenda = useRef<HTMLElement>(null);
+  useDayGestures({ month, agenda, onMove: calendar.move });
 
   const page = monthPage(selected);
   const pageRange = useCalendarRange(page.from, page.to, zone);
@@ -44,6 +48,12 @@ export function Calendar() {
   }, [listRange.events, span, zone, today, target.day]);
 
   const { year, month: monthNumber } = monthOf(selected);
+  const chosen = weeks.flat().find(({ day }) => day === target.day);
+  const isSayable = chosen && (!pageRange.isPending || pageRange.error);
+  const announcement = useDayAnnouncement(
+    target.turn,
+    isSayable ? spokenDay({ ...chosen, today, count: pageRange.error ? null : chosen.events.length }) : null,
+  );
   return (
     <>
       <div className="cwrap">
@@ -61,11 +71,14 @@ export function Calendar() {
             weeks={weeks}
             selectedDay={selected}
             onSelect={calendar.select}
+            onToday={calendar.reset}
+            busy={pageRange.isPending}
             zone={zone}
             wide={isWide}
           />
         </div>
         <Agenda
+          box={agenda}
           days={days}
           today={today}
           now={now}
@@ -81,6 +94,9 @@ export function Calendar() {
           onRetry={listRange.retry}
         />
       </div>
+      <VisuallyHidden>
+        <span role="status">{announcement}</span>
+      </VisuallyHidden>
       <Fab label={calendarCopy.create} to={selected > today ? paths.newEventOn(selected) : paths.newEvent} />
     </>
   );

@@ -1,5 +1,5 @@
 import type { Event } from '@hiyori/contract';
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
@@ -26,7 +26,17 @@ function Month({ events = [], wide = false }: { events?: Event[]; wide?: boolean
     byDay: eventsByDay(events, from, to, zone),
     holidayOf: () => null,
   });
-  return <MonthGrid label="月" weeks={weeks} selectedDay={day} onSelect={setDay} zone={zone} wide={wide} />;
+  return (
+    <MonthGrid
+      label="月"
+      weeks={weeks}
+      selectedDay={day}
+      onSelect={setDay}
+      onToday={() => setDay('2026-11-21')}
+      zone={zone}
+      wide={wide}
+    />
+  );
 }
 
 const show = (props = {}) =>
@@ -55,11 +65,21 @@ test('keys move the choice and the focus with it, also into another month', () =
     ['ArrowDown', '12月5日 土曜日 予定0件'],
     ['PageDown', '1月5日 火曜日 予定0件'],
     ['PageUp', '12月5日 土曜日 予定0件'],
+    ['t', '11月21日 土曜日 予定0件'],
   ] as const) {
     press(key);
     expect(chosen().getAttribute('aria-label')).toBe(name);
     expect(document.activeElement).toBe(chosen());
   }
+});
+
+test('a key that leads nowhere does not take the focus back later', () => {
+  show();
+  chosen().focus();
+  press('t');
+  act(() => chosen().blur());
+  fireEvent.click(screen.getByRole('gridcell', { name: '11月24日 火曜日 予定0件' }));
+  expect(document.activeElement).toBe(document.body);
 });
 
 test('keys with a modifier are the browser’s', () => {

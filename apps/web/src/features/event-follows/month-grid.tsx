@@ -1,5 +1,5 @@
 import type { Day } from '@hiyori/time';
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { gridCellRole, gridRole } from '../../ui/grid-roles.ts';
 import { prefersReducedMotion } from '../../ui/motion.ts';
@@ -7,7 +7,9 @@ import { DayCell } from './day-cell.tsx';
 import { DayCellWide } from './day-cell-wide.tsx';
 import './month-grid.css';
 import './month-grid-wide.css';
-import { dayAfterKey, directionOf, type MonthCell, weekdayNames } from './month-model.ts';
+import { dayAfterKey } from './day-keys.ts';
+import { directionOf, type MonthCell } from './month-model.ts';
+import { weekdayNames } from './spoken-day.ts';
 import { useCellHeight } from './use-cell-height.ts';
 
 interface MonthGridProps {
@@ -16,6 +18,10 @@ interface MonthGridProps {
   weeks: readonly (readonly MonthCell[])[];
   selectedDay: Day;
   onSelect: (day: Day) => void;
+  /** The key T: back to today. */
+  onToday?: (() => void) | undefined;
+  /** Its events are still on their way. */
+  busy?: boolean | undefined;
   zone: string;
   /** With the titles of the events in the cells, from 1024 px on. */
   wide?: boolean | undefined;
@@ -23,29 +29,45 @@ interface MonthGridProps {
 
 const weekdayTones = ['sun', undefined, undefined, undefined, undefined, undefined, 'sat'];
 
-/** A month as a grid: one tab stop, and the arrow keys choose. */
-export function MonthGrid({ label, weeks, selectedDay, onSelect, zone, wide = false }: MonthGridProps) {
+/** A month as a grid: one tab stop, and the keys of a date grid choose. */
+export function MonthGrid(props: MonthGridProps) {
+  const { label, weeks, selectedDay, onSelect, onToday, busy = false, zone, wide = false } = props;
   const table = useRef<HTMLTableElement>(null);
-  const followsKeys = useRef(false);
-  useEffect(() => {
-    if (!followsKeys.current) return;
-    followsKeys.current = false;
-    table.current?.querySelector<HTMLElement>(`[data-day="${selectedDay}"]`)?.focus();
+  // Not asked of the document: with its month a focused cell leaves it.
+  const hasFocus = useRef(false);
+  useLayoutEffect(() => {
+    if (!hasFocus.current) return;
+    table.current?.querySelector<HTMLElement>(`[data-day="${selectedDay}"]`)?.focus({ preventScroll: true });
   }, [selectedDay]);
   useMonthSlide(table, selectedDay);
   const heightRem = useCellHeight(table, weeks.length);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const day = dayAfterKey(event.key, selectedDay);
+    if (onToday && event.key.toLowerCase() === 't') {
+      event.preventDefault();
+      return onToday();
+    }
+    const day = dayAfterKey(event, selectedDay);
     if (!day) return;
     event.preventDefault();
-    followsKeys.current = true;
     onSelect(day);
+  };
+  const keepFocus = (event: FocusEvent) => {
+    hasFocus.current = event.type === 'focus' && event.target.matches('[data-day]');
   };
 
   return (
-    <table {...gridRole} ref={table} className={wide ? 'dcal' : 'cal'} aria-label={label} onKeyDown={onKeyDown}>
+    <table
+      {...gridRole}
+      ref={table}
+      className={wide ? 'dcal' : 'cal'}
+      aria-label={label}
+      aria-busy={busy || undefined}
+      onKeyDown={onKeyDown}
+      onFocus={keepFocus}
+      onBlur={keepFocus}
+    >
       <thead>
         <tr>
           {weekdayNames.map((name, index) => (

@@ -1,6 +1,6 @@
 import type { Event } from '@hiyori/contract';
 import { describe, expect, test } from 'vitest';
-import { dayAfterKey, directionOf, eventsByDay, marksOf, monthPage, monthWeeks } from './month-model.ts';
+import { directionOf, eventsByDay, marksOf, monthPage, monthWeeks } from './month-model.ts';
 
 const event = (id: number, startAt: string, endAt: string, creatorId = id): Event =>
   ({ id, creatorId, startAt, endAt }) as Event;
@@ -70,20 +70,6 @@ describe('the page of a month', () => {
       monthWeeks({ day: '2026-08-01', today: '2026-08-01', byDay: new Map(), holidayOf: noHoliday })[0]?.at(-1)?.tone,
     ).toBe('sat');
   });
-});
-
-test.each([
-  ['ArrowLeft', '2026-10-31'],
-  ['ArrowRight', '2026-11-02'],
-  ['ArrowUp', '2026-10-25'],
-  ['ArrowDown', '2026-11-08'],
-  ['Home', '2026-11-01'],
-  ['End', '2026-11-07'],
-  ['PageUp', '2026-10-01'],
-  ['PageDown', '2026-12-01'],
-  ['Enter', null],
-])('in the grid %s leads from 1 November to %s', (key, day) => {
-  expect(dayAfterKey(key, '2026-11-01')).toBe(day);
 });
 
 test('the eye moves with the days', () => {

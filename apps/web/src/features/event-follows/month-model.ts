@@ -1,8 +1,7 @@
 import type { Event } from '@hiyori/contract';
-import { addDays, addMonths, type Day, daySpan, daysBetween, monthGrid, monthOf, weekdayOf } from '@hiyori/time';
+import { addDays, type Day, daySpan, daysBetween, monthGrid, monthOf, weekdayOf } from '@hiyori/time';
 import { type Hue, hueOf } from '../../ui/hue.ts';
-
-export const weekdayNames = ['日', '月', '火', '水', '木', '金', '土'] as const;
+import { dayName } from './spoken-day.ts';
 
 /** The events of each day of `from` up to but not including `to`: an event of several days stands on every one of them. */
 export function eventsByDay(events: readonly Event[], from: Day, to: Day, zone: string): ReadonlyMap<Day, Event[]> {
@@ -70,16 +69,10 @@ export function monthWeeks({ day, today, byDay, holidayOf }: MonthFacts): MonthC
         tone: holiday || weekday === 0 ? 'sun' : weekday === 6 ? 'sat' : null,
         holiday,
         events,
-        name: cellName(cellDay, holiday, events.length),
+        name: `${dayName(cellDay, holiday)} 予定${events.length}件`,
       };
     }),
   );
-}
-
-function cellName(day: Day, holiday: string | null, count: number): string {
-  const { month } = monthOf(day);
-  const parts = [`${month}月${Number(day.slice(8))}日`, `${weekdayNames[weekdayOf(day)]}曜日`];
-  return [...parts, ...(holiday ? [holiday] : []), `予定${count}件`].join(' ');
 }
 
 /** The days that a month's page shows, up to but not including `to`. */
@@ -87,30 +80,6 @@ export function monthPage(day: Day): { from: Day; to: Day } {
   const { year, month } = monthOf(day);
   const days = monthGrid(year, month).flat();
   return { from: days[0] ?? day, to: addDays(days.at(-1) ?? day, 1) };
-}
-
-/** Where a key of the grid leads: arrows by day and week, Home and End within the week, the page keys by month. */
-export function dayAfterKey(key: string, day: Day): Day | null {
-  switch (key) {
-    case 'ArrowLeft':
-      return addDays(day, -1);
-    case 'ArrowRight':
-      return addDays(day, 1);
-    case 'ArrowUp':
-      return addDays(day, -7);
-    case 'ArrowDown':
-      return addDays(day, 7);
-    case 'Home':
-      return addDays(day, -weekdayOf(day));
-    case 'End':
-      return addDays(day, 6 - weekdayOf(day));
-    case 'PageUp':
-      return addMonths(day, -1);
-    case 'PageDown':
-      return addMonths(day, 1);
-    default:
-      return null;
-  }
 }
 
 /** 1 when the eye moves on to a later day, -1 to an earlier one. */
