@@ -4,17 +4,34 @@ import { type Database, pingDatabase } from './db/client.ts';
 import { accountSetupRoutes } from './features/account-setup/routes.ts';
 import { createFindViewer } from './features/auth/find-viewer.ts';
 import { authRoutes } from './features/auth/routes.ts';
+import { calendarFeedRoutes, calendarSubscriptions } from './features/calendar-feed/routes.ts';
 import { isInCalendar } from './features/event-follows/reads.ts';
 import { eventFollowsRoutes } from './features/event-follows/routes.ts';
 import { isLiked } from './features/event-likes/reads.ts';
+import { eventLikesRoutes } from './features/event-likes/routes.ts';
 import { createEventReader, visibleEventsCount } from './features/events/reads.ts';
 import { eventsRoutes } from './features/events/routes.ts';
-import { isPending } from './features/follow-requests/reads.ts';
+import { followRequestsCount, isPending } from './features/follow-requests/reads.ts';
+import { followRequestsRoutes } from './features/follow-requests/routes.ts';
+import { notificationsRoutes } from './features/notifications/routes.ts';
+import { privacyRoutes } from './features/privacy/routes.ts';
 import { timelineRoutes } from './features/timeline/routes.ts';
+import {
+  hasBlocked,
+  isBlocked,
+  isShutOut,
+  unseenAttendees,
+  unseenFollowers,
+  unseenFollowing,
+} from './features/user-blocks/reads.ts';
+import { userBlocksRoutes } from './features/user-blocks/routes.ts';
 import { isFollowedBy, isFollowing } from './features/user-follows/reads.ts';
 import { userFollowsRoutes } from './features/user-follows/routes.ts';
+import { isMuted } from './features/user-mutes/reads.ts';
+import { userMutesRoutes } from './features/user-mutes/routes.ts';
 import { createPeopleReader } from './features/users/reads.ts';
 import { usersRoutes } from './features/users/routes.ts';
+import { serveSubscriptions } from './http/calendar-subscription.ts';
 import { showMailbox } from './http/dev-mailbox.ts';
 import { documentApi } from './http/documentation.ts';
 import { answerHealth } from './http/health.ts';
@@ -56,8 +73,24 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { db, clock, files } = deps;
   const app = await createServer(deps);
   const cookie = createSessionCookie(deps.isHttps);
-  const people = createPeopleReader({ isFollowing, isPending, isFollowedBy, eventsCount: visibleEventsCount });
-  const events = createEventReader({ isFollowing: isInCalendar, isLiked });
+  const { publicOrigin } = deps;
+  const people = createPeopleReader(
+    {
+      isFollowing,
+      isPending,
+      isFollowedBy,
+      isBlocked,
+      isMuted,
+      hasBlocked,
+      isShutOut,
+      unseenFollowers,
+      unseenFollowing,
+      followRequestsCount,
+      eventsCount: visibleEventsCount,
+    },
+    clock,
+  );
+  const events = createEventReader({ isFollowing: isInCalendar, isLiked, unseenAttendees });
   const options = { findViewer: createFindViewer(deps), cookie };
 
   mount(
@@ -69,12 +102,20 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   mount(app, contract.users, usersRoutes({ db, clock, people, files }), options);
   mount(app, contract.accountSetup, accountSetupRoutes({ db, clock, people }), options);
   mount(app, contract.userFollows, userFollowsRoutes({ db, clock, people }), options);
-  mount(app, contract.events, eventsRoutes({ db, clock, events }), options);
-  mount(app, contract.eventFollows, eventFollowsRoutes({ db, clock, events }), options);
+  mount(app, contract.followRequests, followRequestsRoutes({ db, clock, people }), options);
+  mount(app, contract.userBlocks, userBlocksRoutes({ db, clock, people }), options);
+  mount(app, contract.userMutes, userMutesRoutes({ db, clock, people }), options);
+  mount(app, contract.privacy, privacyRoutes({ db, clock }), options);
+  mount(app, contract.events, eventsRoutes({ db, clock, events, publicOrigin }), options);
+  mount(app, contract.eventFollows, eventFollowsRoutes({ db, clock, events, people }), options);
+  mount(app, contract.eventLikes, eventLikesRoutes({ db, clock, events }), options);
   mount(app, contract.timeline, timelineRoutes({ db, clock, events }), options);
+  mount(app, contract.calendarFeed, calendarFeedRoutes({ db, clock, events, publicOrigin }), options);
+  mount(app, contract.notifications, notificationsRoutes({ db, clock }), options);
 
   answerHealth(app, () => pingDatabase(db));
   serveMedia(app, files);
+  serveSubscriptions(app, calendarSubscriptions({ db, clock, events, publicOrigin }));
   if (deps.mailbox) showMailbox(app, deps.mailbox);
   await documentApi(app);
   await serveWebApp(app, deps.webFolder);

@@ -1,16 +1,38 @@
 import { initContract } from '@ts-rest/core';
 import { accountSetup } from './account-setup.ts';
 import { auth } from './auth.ts';
+import { calendarFeed } from './calendar-feed.ts';
 import { commonResponses } from './errors.ts';
 import { eventFollows } from './event-follows.ts';
+import { eventLikes } from './event-likes.ts';
 import { events } from './events.ts';
+import { followRequests } from './follow-requests.ts';
+import { notifications } from './notifications.ts';
+import { privacy } from './privacy.ts';
 import { timeline } from './timeline.ts';
+import { userBlocks } from './user-blocks.ts';
 import { userFollows } from './user-follows.ts';
+import { userMutes } from './user-mutes.ts';
 import { users } from './users.ts';
 
 /** The whole wire, one branch for each feature. */
 export const contract = initContract().router(
-  { auth, users, accountSetup, userFollows, events, eventFollows, timeline },
+  {
+    auth,
+    users,
+    accountSetup,
+    userFollows,
+    followRequests,
+    userBlocks,
+    userMutes,
+    privacy,
+    events,
+    eventFollows,
+    eventLikes,
+    timeline,
+    calendarFeed,
+    notifications,
+  },
   { pathPrefix: '/api/v1', strictStatusCodes: true, commonResponses },
 );
 export type Contract = typeof contract;

@@ -2,8 +2,9 @@ import { initContract } from '@ts-rest/core';
 import * as z from 'zod';
 import { memberRead, memberWrite } from './access.ts';
 import { Event } from './events.ts';
-import { Day, Id, Limit, Page, PathId, Zone } from './fields.ts';
+import { Cursor, Day, Id, Limit, Page, PathId, Zone } from './fields.ts';
 import { limits } from './limits.ts';
+import { User } from './users.ts';
 
 const c = initContract();
 const EventParams = z.object({ id: PathId });
@@ -31,6 +32,11 @@ export const CalendarQuery = z
 const isFollowing = { 200: z.object({ isFollowing: z.boolean() }) } as const;
 const ActorQuery = z.object({ userId: PathId.optional() });
 
+const AttendeesQuery = z.object({ limit: Limit, cursor: Cursor });
+const attendeesNote =
+  'The organizer first, then in the order of adding. People who keep to themselves (a private account, a hidden following ' +
+  'list) are left out unless the caller follows them or made the event: x-hidden-count says how many. x-next-cursor pages on.';
+
 export const eventFollows = c.router({
   calendar: {
     method: 'GET',
@@ -47,6 +53,26 @@ export const eventFollows = c.router({
     pathParams: z.object({ userId: PathId }),
     query: z.object({ limit: Limit, page: Page }),
     responses: { 200: z.array(Event) },
+    metadata: memberRead,
+  },
+  attendees: {
+    method: 'GET',
+    path: '/events/:id/attendees',
+    summary: 'Who has the event in their calendar',
+    description: attendeesNote,
+    pathParams: EventParams,
+    query: AttendeesQuery,
+    responses: { 200: z.array(User) },
+    metadata: memberRead,
+  },
+  followers: {
+    method: 'GET',
+    path: '/events/:id/followers',
+    summary: 'The attendees under their other name',
+    description: attendeesNote,
+    pathParams: EventParams,
+    query: AttendeesQuery,
+    responses: { 200: z.array(User) },
     metadata: memberRead,
   },
   follow: {

@@ -2,6 +2,7 @@ import { initContract } from '@ts-rest/core';
 import * as z from 'zod';
 import { memberRead, memberSearch, memberWrite } from './access.ts';
 import { Cursor, Day, Id, Instant, Limit, Page, PathId, Success, Zone } from './fields.ts';
+import { Genre } from './interests.ts';
 import { limits } from './limits.ts';
 import { entity } from './naming.ts';
 import { safeText } from './text.ts';
@@ -118,13 +119,20 @@ export type EventUpdate = z.output<typeof EventUpdate>;
 
 const EventParams = z.object({ id: PathId });
 
+export const ByCreatorsInput = z
+  .object({ creatorIds: z.array(Id).max(limits.byCreators.max, `at most ${limits.byCreators.max} people`) })
+  .meta({ id: 'ByCreatorsInput' });
+
 export const events = c.router({
   list: {
     method: 'GET',
     path: '/events',
     summary: 'Events that the caller can see, by start',
     query: z.object({
-      q: safeText({ max: limits.search.queryMax }).optional(),
+      q: safeText({ max: limits.search.queryMax })
+        .optional()
+        .meta({ description: 'Text of the title or the place, without regard to width, case or kana.' }),
+      interest: Genre.optional().meta({ description: 'Events of people who chose this genre.' }),
       creatorId: PathId.optional(),
       from: Moment.optional(),
       to: Moment.optional(),
@@ -142,6 +150,15 @@ export const events = c.router({
     body: EventInput,
     responses: { 201: Event },
     metadata: memberWrite,
+  },
+  byCreators: {
+    method: 'POST',
+    path: '/events/by-creators',
+    summary: 'Events of several people that the caller can see, newest start first; unknown people give nothing',
+    query: z.object({ limit: Limit, page: Page }),
+    body: ByCreatorsInput,
+    responses: { 200: z.array(Event) },
+    metadata: memberSearch,
   },
   byDate: {
     method: 'GET',
@@ -167,6 +184,22 @@ export const events = c.router({
     summary: 'One event',
     pathParams: EventParams,
     responses: { 200: Event },
+    metadata: memberRead,
+  },
+  status: {
+    method: 'GET',
+    path: '/events/:id/status',
+    summary: 'Whether the event is cancelled or over; null reads as "Active"',
+    pathParams: EventParams,
+    responses: { 200: z.object({ status: EventStatus.nullable() }) },
+    metadata: memberRead,
+  },
+  file: {
+    method: 'GET',
+    path: '/events/:id/file.ics',
+    summary: 'The event as an iCalendar file (RFC 5545)',
+    pathParams: EventParams,
+    responses: { 200: c.otherResponse({ contentType: 'text/calendar', body: z.string() }) },
     metadata: memberRead,
   },
   update: {

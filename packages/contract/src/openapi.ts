@@ -1,4 +1,4 @@
-import { type AppRoute, isAppRoute } from '@ts-rest/core';
+import { type AppRoute, isAppRoute, isAppRouteOtherResponse } from '@ts-rest/core';
 import * as z from 'zod';
 import type { RouteMeta } from './access.ts';
 import { contract } from './contract.ts';
@@ -84,7 +84,7 @@ export function openApiDocument(options: { serverUrl?: string } = {}): OpenApi31
 
 function operationOf(book: SchemaBook, branch: string, name: string, route: AppRoute): OpenApiOperation {
   const { access } = route.metadata as RouteMeta;
-  const description = accessNotes[access];
+  const description = [route.description, accessNotes[access]].filter(Boolean).join(' ');
   const parameters = [...parametersOf(book, 'path', route.pathParams), ...parametersOf(book, 'query', route.query)];
   const requestBody = 'body' in route ? requestBodyOf(book, route.body) : undefined;
   return {
@@ -134,6 +134,12 @@ function requestBodyOf(book: SchemaBook, schema: unknown): OpenApiOperation['req
 
 function responseOf(book: SchemaBook, schema: unknown): JsonSchema {
   const description = (isSchema(schema) && z.globalRegistry.get(schema)?.description) || 'Success.';
+  if (isAppRouteOtherResponse(schema as AppRoute['responses'][number])) {
+    return {
+      description,
+      content: { [(schema as { contentType: string }).contentType]: { schema: { type: 'string' } } },
+    };
+  }
   if (!isSchema(schema)) return { description };
   const { $ref, ...rest } = book.read(schema).schema;
   return { description, content: jsonBody($ref ? { $ref } : rest) };

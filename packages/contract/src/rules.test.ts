@@ -165,8 +165,9 @@ describe('the contract', () => {
       expect(isAppRoute(route)).toBe(true);
       expect(['public', 'session', 'member'], route.path).toContain(route.metadata.access);
       expect(['read', 'search', 'write', 'upload', 'auth', 'mail'], route.path).toContain(route.metadata.rate);
-      if (route.method !== 'GET')
-        expect(['read', 'search'].includes(route.metadata.rate) && route.path !== '/api/v1/auth/logout').toBe(false);
+      // A list of people is too long for an address: this one read is a POST.
+      if (route.method !== 'GET' && !route.path.endsWith('/events/by-creators'))
+        expect(['read', 'search'], route.path).not.toContain(route.metadata.rate);
     }
   });
 

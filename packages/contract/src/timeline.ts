@@ -6,16 +6,26 @@ import { Cursor, Limit, Page, PathId } from './fields.ts';
 
 const c = initContract();
 
-export const TimelineSort = z.enum(['created', 'start']);
+/** `past` is what `start` leaves behind: what has ended, the latest end first. */
+export const TimelineSort = z.enum(['created', 'start', 'past']);
 export type TimelineSort = z.output<typeof TimelineSort>;
 
-const query = z.object({ sort: TimelineSort.optional(), limit: Limit, cursor: Cursor, page: Page });
+const query = z.object({
+  sort: TimelineSort.optional(),
+  includePast: z
+    .enum(['true', 'false'])
+    .optional()
+    .meta({ description: 'With sort=start: everything by start, from the oldest past event on.' }),
+  limit: Limit,
+  cursor: Cursor,
+  page: Page,
+});
 
 export const timeline = c.router({
   feed: {
     method: 'GET',
     path: '/users/:id/feed',
-    summary: 'Published events of the people one follows: newest first, or upcoming by start',
+    summary: 'Published events of the people one follows: newest first, upcoming by start, or what is over',
     pathParams: z.object({ id: PathId }),
     query,
     responses: { 200: EventPage },

@@ -1,7 +1,8 @@
 import { initContract } from '@ts-rest/core';
 import * as z from 'zod';
 import { memberRead, memberWrite } from './access.ts';
-import { Id, PathId } from './fields.ts';
+import { Cursor, Id, Limit, PathId, Success } from './fields.ts';
+import { User } from './users.ts';
 
 const c = initContract();
 const UserParams = z.object({ id: PathId });
@@ -14,6 +15,10 @@ const Followed = z.object({
   followersCount: z.int(),
 });
 export type Followed = z.output<typeof Followed>;
+
+const ListQuery = z.object({ limit: Limit, cursor: Cursor });
+const listNote =
+  'Newest first. Empty with x-privacy-list-hidden: true when the person does not show it to the caller; x-next-cursor pages on.';
 
 export const userFollows = c.router({
   follow: {
@@ -42,6 +47,35 @@ export const userFollows = c.router({
     query: z.object({ followerId: PathId.optional() }),
     responses: { 200: z.object({ isFollowing: z.boolean(), isPending: z.boolean() }) },
     metadata: memberRead,
+  },
+  followers: {
+    method: 'GET',
+    path: '/users/:id/followers',
+    summary: 'Who follows this person',
+    description: listNote,
+    pathParams: UserParams,
+    query: ListQuery,
+    responses: { 200: z.array(User) },
+    metadata: memberRead,
+  },
+  following: {
+    method: 'GET',
+    path: '/users/:id/following',
+    summary: 'Whom this person follows',
+    description: listNote,
+    pathParams: UserParams,
+    query: ListQuery,
+    responses: { 200: z.array(User) },
+    metadata: memberRead,
+  },
+  removeFollower: {
+    method: 'DELETE',
+    path: '/users/:id/followers/:followerId',
+    summary: "Remove one of one's own followers, who is not told",
+    pathParams: z.object({ id: PathId, followerId: PathId }),
+    body: z.object({}).optional(),
+    responses: { 200: Success },
+    metadata: memberWrite,
   },
   followersCount: {
     method: 'GET',

@@ -50,6 +50,8 @@ const userExtras = {
   isFollowing: z.boolean(),
   isPending: z.boolean().meta({ description: 'The caller asked to follow and waits for approval.' }),
   isFollowedBy: z.boolean(),
+  isBlocked: z.boolean().meta({ description: 'The caller has blocked this person.' }),
+  isMuted: z.boolean().meta({ description: 'The caller has muted this person, and the mute has not ended.' }),
 };
 
 /** A person, as the caller may see them. */
@@ -59,7 +61,12 @@ export type User = z.output<typeof User>;
 /** The caller's own row: a User with what only they may know. */
 export const SelfUser = entity(
   { ...userColumns, status: UserStatus },
-  { ...userExtras, email: z.string(), interests: z.array(z.string()) },
+  {
+    ...userExtras,
+    email: z.string(),
+    interests: z.array(z.string()),
+    followRequestsCount: z.int().meta({ description: 'How many wait for the caller’s approval.' }),
+  },
 ).meta({ id: 'SelfUser' });
 export type SelfUser = z.output<typeof SelfUser>;
 
@@ -104,6 +111,14 @@ export const users = c.router({
     path: '/users/search',
     summary: 'People by handle or display name, without regard to width, case or kana; never by e-mail',
     query: UserSearchQuery,
+    responses: { 200: z.array(User) },
+    metadata: memberSearch,
+  },
+  suggestions: {
+    method: 'GET',
+    path: '/users/suggestions',
+    summary: 'People whom the caller may like: friends of friends, shared interests, upcoming events',
+    query: z.object({ limit: Limit }),
     responses: { 200: z.array(User) },
     metadata: memberSearch,
   },

@@ -20,7 +20,7 @@ const unavailable: Answer = {
 
 const conflict: Answer = {
   status: 409,
-  error: 'request.conflict',
+  error: errorCodes.conflict,
   message: 'This was changed by somebody else. Please try again.',
 };
 const badValue: Answer = {

@@ -5,6 +5,7 @@ import {
   type ClientInferResponses,
   ContractNoBody,
   isAppRoute,
+  isAppRouteOtherResponse,
   type ServerInferRequest,
 } from '@ts-rest/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -80,8 +81,15 @@ function mountRoute(app: FastifyInstance, route: AppRoute, handler: AnyHandler, 
         reply,
       };
       const answer = await handler(input as never);
-      const schema = route.responses[answer.status];
+      const schema = route.responses[answer.status] as AppRoute['responses'][number] | undefined;
       if (schema === ContractNoBody) return reply.status(answer.status).header('cache-control', 'no-store').send();
+      if (schema && isAppRouteOtherResponse(schema)) {
+        return reply
+          .status(answer.status)
+          .header('cache-control', 'no-store')
+          .type(schema.contentType)
+          .send(answer.body);
+      }
       if (!(schema instanceof z.ZodType)) {
         throw new Error(`${route.method} ${route.path} answered undeclared status ${answer.status}`);
       }

@@ -21,6 +21,13 @@ export interface ServerOptions {
   handlerTimeoutMs?: number;
 }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The path itself opens something: a log names the route instead. */
+    hasSecretPath?: boolean;
+  }
+}
+
 /** A Fastify that is safe to put routes on: limits, deadlines, headers, cookies, origins, one error shape. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
@@ -102,7 +109,8 @@ function closeConnectionsOnStop(app: FastifyInstance): void {
 /** One line a request: which, not what was in it. No query (it holds addresses and codes), no cookie, no body. */
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
-    const [path] = request.url.split('?');
+    const { config, url } = request.routeOptions;
+    const path = config.hasSecretPath ? url : request.url.split('?')[0];
     const line = { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
     request.log.info(line, 'request');
   });

@@ -1,7 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
+import type { Position } from '../../http/cursor.ts';
 import type { EventReader } from '../events/reads.ts';
 import type { EventRow } from '../events/view.ts';
+import { isShutOut } from '../user-blocks/reads.ts';
+import type { PeopleReader } from '../users/reads.ts';
 
 /** Whether event `e` is in the viewer's calendar. A scalar sub-select probes the key; EXISTS would hash all of the viewer's rows. */
 export const isInCalendar = (viewerId: number): SQL =>
@@ -40,4 +43,61 @@ export function listFollowed(
       from event_follows where user_id = ${viewerId}
       order by start_at desc, event_id desc limit ${page.limit} offset ${page.offset}`,
   );
+}
+
+interface AttendeesPage {
+  limit: number;
+  after: Position | null;
+}
+
+/**
+ * Holders of event `e` (its row is `creatorId`'s) whom the viewer may see there: the organizer always, oneself, and others unless
+ * they keep to themselves (a private account, a hidden following list) and the viewer neither follows them nor made the event.
+ */
+const isShown = (viewerId: number, creatorId: number): SQL =>
+  viewerId === creatorId
+    ? sql`true`
+    : sql`(u.id in (${viewerId}::bigint, ${creatorId}::bigint) or (not u.is_private and u.following_visible)
+        or (select true from user_follows vf where vf.follower_id = ${viewerId} and vf.followee_id = u.id limit 1) is not null)`;
+
+/** Who holds an event that the viewer can see: the organizer first, then in the order of adding. */
+export function listAttendees(
+  db: Queryable,
+  people: PeopleReader,
+  viewerId: number,
+  event: { id: number; creatorId: number },
+  { limit, after }: AttendeesPage,
+) {
+  const others = (isListed: SQL) => sql`
+    select x.user_id as id, x.created_at as at, 1 as rank
+    from event_follows x join users u on u.id = x.user_id
+    where x.event_id = ${event.id} and x.user_id <> ${event.creatorId} and ${isListed} and ${isShown(viewerId, event.creatorId)}
+      and (x.created_at, x.user_id) > (${after?.at ?? '1900-01-01T00:00:00.000Z'}::timestamptz, ${after?.id ?? 0}::bigint)
+    order by x.created_at, x.user_id limit ${limit}`;
+  // The organizer stands before the first, at the beginning of time: a cursor there begins the others.
+  const organizer = (isListed: SQL) => sql`
+    select x.user_id as id, '1900-01-01T00:00:00.000Z'::timestamptz as at, 0 as rank
+    from event_follows x join users u on u.id = x.user_id
+    where x.event_id = ${event.id} and x.user_id = ${event.creatorId} and ${isListed}`;
+  return people.readUsers(
+    db,
+    viewerId,
+    (isListed) => sql`
+      select id, at, row_number() over (order by rank, at, id) as ord
+      from (${after ? others(isListed) : sql`(${organizer(isListed)}) union all (${others(isListed)})`}) a
+      order by rank, at, id limit ${limit}`,
+  );
+}
+
+/** How many hold the event whom the viewer's list leaves out because they keep to themselves. */
+export async function countHiddenAttendees(
+  db: Queryable,
+  viewerId: number,
+  event: { id: number; creatorId: number },
+): Promise<number> {
+  const [row] = await db.execute<{ hidden: number }>(sql`
+    select count(*) as hidden from event_follows x join users u on u.id = x.user_id
+    where x.event_id = ${event.id} and u.status = 'active' and not ${isShutOut(viewerId)}
+      and not ${isShown(viewerId, event.creatorId)}`);
+  return row?.hidden ?? 0;
 }

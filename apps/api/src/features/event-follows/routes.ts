@@ -1,22 +1,31 @@
-import { type Added, type Contract, defaultZone, errorCodes, limits } from '@hiyori/contract';
+import { type Added, type Contract, defaultZone, errorCodes, limits, listHeaders } from '@hiyori/contract';
 import { startOfDay } from '@hiyori/time';
 import type { Database } from '../../db/client.ts';
-import type { Handlers } from '../../http/mount.ts';
+import { cutPage, positionOf } from '../../http/cursor.ts';
+import type { Handlers, Input } from '../../http/mount.ts';
 import { offsetOf } from '../../http/paging.ts';
 import { assertActor, eventNotFound, Refusal } from '../../http/refusal.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
 import type { EventReader } from '../events/reads.ts';
 import { eventView } from '../events/view.ts';
-import { listCalendar, listFollowed } from './reads.ts';
+import type { PeopleReader } from '../users/reads.ts';
+import { userView } from '../users/view.ts';
+import { countHiddenAttendees, listAttendees, listCalendar, listFollowed } from './reads.ts';
 import { addToCalendar, removeFromCalendar } from './writes.ts';
 
 interface EventFollowsDeps {
   db: Database;
   clock: Clock;
   events: EventReader;
+  people: PeopleReader;
 }
 
-export function eventFollowsRoutes({ db, clock, events }: EventFollowsDeps): Handlers<Contract['eventFollows']> {
+export function eventFollowsRoutes({
+  db,
+  clock,
+  events,
+  people,
+}: EventFollowsDeps): Handlers<Contract['eventFollows']> {
   /** An event that has become invisible may still be taken out; how many hold it is not told any more. */
   const standing = async (viewerId: number, eventId: number, isFollowing: boolean): Promise<Added> => ({
     success: true,
@@ -30,7 +39,23 @@ export function eventFollowsRoutes({ db, clock, events }: EventFollowsDeps): Han
     return { status: 200 as const, body: { isFollowing: row.is_following } };
   };
 
+  async function attendees({ viewer, params, query, reply }: Input<Contract['eventFollows']['attendees']>) {
+    const row = await events.findEvent(db, viewer.id, params.id);
+    if (!row) throw eventNotFound();
+    const event = { id: row.id, creatorId: row.creator_id };
+    const limit = query.limit ?? limits.page.size;
+    const after = positionOf(query.cursor);
+    const rows = await listAttendees(db, people, viewer.id, event, { limit: limit + 1, after });
+    if (!after) {
+      reply.header(listHeaders.hiddenCount, String(await countHiddenAttendees(db, viewer.id, event)));
+    }
+    return { status: 200 as const, body: cutPage(reply, rows, limit).map(userView) };
+  }
+
   return {
+    attendees,
+    followers: attendees,
+
     async calendar({ viewer, query }) {
       const zone = query.tz ?? defaultZone;
       const from = startOfDay(query.from, zone).toISOString();

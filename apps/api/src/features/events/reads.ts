@@ -2,9 +2,9 @@ import { limits } from '@hiyori/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { toIso } from '../../db/columns.ts';
+import type { Position } from '../../http/cursor.ts';
 import { canSee } from '../privacy/reads.ts';
-import { escapeLike } from '../users/search-text.ts';
-import type { Position } from './cursor.ts';
+import { escapeLike, searchTerms } from '../users/search-text.ts';
 import type { EventRow } from './view.ts';
 
 /** What higher features know of an event `e` for a viewer: SQL over the alias, so that one statement answers everything. */
@@ -12,6 +12,8 @@ export interface EventFacts {
   /** In the viewer's calendar. */
   isFollowing(viewerId: number): SQL;
   isLiked(viewerId: number): SQL;
+  /** How many of its holders the viewer does not get to see, because there is a block between. */
+  unseenAttendees(viewerId: number): SQL;
 }
 
 /** How many events of person `u` the viewer can see. */
@@ -19,12 +21,21 @@ export const visibleEventsCount = (viewerId: number): SQL =>
   sql`(select count(*) from events e where e.creator_id = u.id and ${canSee(viewerId)})`;
 
 export interface EventFilter {
+  /** Text of the title or the place. */
   q?: string | undefined;
+  /** A genre that the creator chose. */
+  interest?: string | undefined;
   creatorId?: number | undefined;
   /** Instants: events that overlap [from, to). */
   from?: string | undefined;
   to?: string | undefined;
 }
+
+/** The skeleton of a single event. */
+export const oneEvent = (id: number): SQL => sql`select ${id}::bigint as id, 0 as ord`;
+
+/** What a calendar file tells besides (CalendarRow). */
+export const calendarColumns: SQL = sql.raw(', e.uid, e.sequence');
 
 export type EventReader = ReturnType<typeof createEventReader>;
 
@@ -33,20 +44,27 @@ export type EventReader = ReturnType<typeof createEventReader>;
  * the columns are added here, once.
  */
 export function createEventReader(facts: EventFacts) {
-  /** The events of a skeleton that the viewer can see, in its order. */
-  async function readEvents(db: Queryable, viewerId: number, skeleton: SQL): Promise<EventRow[]> {
-    return await db.execute<EventRow>(sql`
+  /** The events of a skeleton that the viewer can see, in its order; `more` adds columns of `e` for who needs them. */
+  async function readEvents<Row extends EventRow = EventRow>(
+    db: Queryable,
+    viewerId: number,
+    skeleton: SQL,
+    more: SQL = sql``,
+  ): Promise<Row[]> {
+    const rows = await db.execute<EventRow>(sql`
       select e.id, e.creator_id, e.title, e.description, e.start_at, e.end_at, e.location, e.is_published, e.is_public,
-        e.status, e.published_at, e.created_at, e.updated_at, e.followers_count, e.likes_count,
+        e.status, e.published_at, e.created_at, e.updated_at, e.likes_count,
+        e.followers_count - ${facts.unseenAttendees(viewerId)} as followers_count,
         u.user_id as creator_handle, u.display_name as creator_name, u.avatar_file as creator_avatar,
         case when u.id = ${viewerId} then u.email
           when u.email_visible and ${facts.isFollowing(viewerId)} then u.email end as creator_email,
-        ${facts.isFollowing(viewerId)} as is_following, ${facts.isLiked(viewerId)} as is_liked
+        ${facts.isFollowing(viewerId)} as is_following, ${facts.isLiked(viewerId)} as is_liked ${more}
       from (${skeleton}) page
       join events e on e.id = page.id
       join users u on u.id = e.creator_id
       where ${canSee(viewerId)}
       order by page.ord`);
+    return [...rows] as Row[];
   }
 
   return {
@@ -54,7 +72,7 @@ export function createEventReader(facts: EventFacts) {
 
     /** One event; null when missing or invisible. */
     async findEvent(db: Queryable, viewerId: number, id: number): Promise<EventRow | null> {
-      const rows = await readEvents(db, viewerId, sql`select ${id}::bigint as id, 0 as ord`);
+      const rows = await readEvents(db, viewerId, oneEvent(id));
       return rows[0] ?? null;
     },
 
@@ -82,14 +100,19 @@ export function createEventReader(facts: EventFacts) {
       return row && row.total <= limits.search.offsetMax ? row.total : null;
     },
 
-    /** Events of one person that the viewer can see, the latest start first. */
-    async listCreated(db: Queryable, viewerId: number, creatorId: number, page: { limit: number; offset: number }) {
+    /** Events of these people that the viewer can see, the latest start first. */
+    async listCreated(
+      db: Queryable,
+      viewerId: number,
+      creatorIds: readonly number[],
+      page: { limit: number; offset: number },
+    ) {
       return readEvents(
         db,
         viewerId,
         sql`select e.id, row_number() over (order by e.start_at desc, e.id desc) as ord
           from events e join users u on u.id = e.creator_id
-          where e.creator_id = ${creatorId} and ${canSee(viewerId)}
+          where e.creator_id = any(${sql.param([...creatorIds])}::bigint[]) and ${canSee(viewerId)}
           order by e.start_at desc, e.id desc limit ${page.limit} offset ${page.offset}`,
       );
     },
@@ -101,10 +124,20 @@ const matchesOf = (viewerId: number, filter: EventFilter): SQL => sql`
   where ${sql.join([canSee(viewerId), ...conditionsOf(filter)], sql` and `)}`;
 
 /** Only what is asked becomes SQL: a condition that is "maybe null" would cost every caller its index. */
-function conditionsOf({ q, creatorId, from, to }: EventFilter): SQL[] {
-  const text = q?.trim().toLowerCase();
+function conditionsOf({ q, interest, creatorId, from, to }: EventFilter): SQL[] {
+  const terms = q === undefined ? null : searchTerms(q);
   return [
-    ...(text ? [sql`lower(e.title) like ${`%${escapeLike(text)}%`}`] : []),
+    ...(terms
+      ? [
+          sql`e.search_grams @> ${sql.param(terms.grams)}::text[]`,
+          sql`e.search_text like ${`%${escapeLike(terms.folded)}%`}`,
+        ]
+      : []),
+    ...(interest === undefined
+      ? []
+      : [
+          sql`(select true from user_interests i where i.user_id = e.creator_id and i.genre_id = ${interest} limit 1) is not null`,
+        ]),
     ...(creatorId === undefined ? [] : [sql`e.creator_id = ${creatorId}`]),
     ...(from === undefined ? [] : [sql`e.end_at > ${toIso(from)}::timestamptz`]),
     ...(to === undefined ? [] : [sql`e.start_at < ${toIso(to)}::timestamptz`]),

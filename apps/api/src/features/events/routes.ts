@@ -9,27 +9,30 @@ import {
 } from '@hiyori/contract';
 import { addDays, startOfDay } from '@hiyori/time';
 import type { Database } from '../../db/client.ts';
+import { encodeCursor, positionOf } from '../../http/cursor.ts';
 import type { Handlers } from '../../http/mount.ts';
 import { offsetOf } from '../../http/paging.ts';
 import { assertActor, eventNotFound, forbidden, Refusal } from '../../http/refusal.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
 import { listCalendar } from '../event-follows/reads.ts';
 import { createEventInCalendar } from '../event-follows/writes.ts';
-import { encodeCursor, positionOf } from './cursor.ts';
-import type { EventReader } from './reads.ts';
-import { eventView } from './view.ts';
+import { icalendarOf } from './icalendar.ts';
+import { calendarColumns, type EventReader, oneEvent } from './reads.ts';
+import { type CalendarRow, eventView } from './view.ts';
 import { deleteEvent, updateEvent } from './writes.ts';
 
 interface EventsDeps {
   db: Database;
   clock: Clock;
   events: EventReader;
+  /** Where people find the product; calendar files link to it. */
+  publicOrigin(): string;
 }
 
 const badField = (path: string, message: string) =>
   new Refusal(422, errorCodes.eventPeriod, message, { issues: [{ in: 'body', path, message }] });
 
-export function eventsRoutes({ db, clock, events }: EventsDeps): Handlers<Contract['events']> {
+export function eventsRoutes({ db, clock, events, publicOrigin }: EventsDeps): Handlers<Contract['events']> {
   const find = async (viewerId: number, id: number) => {
     const row = await events.findEvent(db, viewerId, id);
     if (!row) throw eventNotFound();
@@ -72,8 +75,26 @@ export function eventsRoutes({ db, clock, events }: EventsDeps): Handlers<Contra
     },
 
     async createdBy({ viewer, params, query }) {
-      const rows = await events.listCreated(db, viewer.id, params.userId, pageOf(query));
+      const rows = await events.listCreated(db, viewer.id, [params.userId], pageOf(query));
       return { status: 200, body: rows.map((row) => eventView(row, clock.now())) };
+    },
+
+    async byCreators({ viewer, body, query }) {
+      const limit = query.limit ?? limits.page.sizeMax;
+      const page = { limit, offset: offsetOf(query.page ?? 1, limit) };
+      const rows = await events.listCreated(db, viewer.id, body.creatorIds, page);
+      return { status: 200, body: rows.map((row) => eventView(row, clock.now())) };
+    },
+
+    async status({ viewer, params }) {
+      return { status: 200, body: { status: (await view(viewer.id, params.id)).status } };
+    },
+
+    async file({ viewer, params, reply }) {
+      const [row] = await events.readEvents<CalendarRow>(db, viewer.id, oneEvent(params.id), calendarColumns);
+      if (!row) throw eventNotFound();
+      reply.header('content-disposition', `attachment; filename="hiyori-${row.id}.ics"`);
+      return { status: 200, body: icalendarOf([row], { origin: publicOrigin() }) };
     },
 
     async get({ viewer, params }) {
@@ -87,7 +108,9 @@ export function eventsRoutes({ db, clock, events }: EventsDeps): Handlers<Contra
       const startAt = body.startAt ?? row.start_at;
       const endAt = body.endAt ?? row.end_at;
       if (Date.parse(endAt) <= Date.parse(startAt)) throw badField('endAt', periodMessage);
-      if (!(await updateEvent(db, viewer.id, params.id, body, clock.now().toISOString()))) throw eventNotFound();
+      const now = clock.now().toISOString();
+      const changed = await db.transaction((tx) => updateEvent(tx, viewer.id, params.id, body, now));
+      if (!changed) throw eventNotFound();
       return { status: 200, body: await view(viewer.id, params.id) };
     },
 

@@ -27,6 +27,12 @@ export interface EventRow extends Record<string, unknown> {
   is_liked: boolean;
 }
 
+/** An event's row as a calendar file needs it. */
+export interface CalendarRow extends EventRow {
+  uid: string;
+  sequence: number;
+}
+
 /** `completed` is read off the clock; a cancelled event stays cancelled. */
 export const statusOf = (stored: EventRow['status'], endAt: string, now: Date): EventStatus | null =>
   stored !== 'cancelled' && Date.parse(endAt) < now.getTime() ? 'completed' : stored;

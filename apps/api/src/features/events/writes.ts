@@ -1,6 +1,7 @@
 import type { EventUpdate } from '@hiyori/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
+import { searchColumns } from '../users/search-text.ts';
 import { events } from './table.ts';
 
 export interface NewEvent {
@@ -31,35 +32,51 @@ export async function insertEvent(tx: Queryable, creatorId: number, event: NewEv
       publishedAt: event.isPublished ? now : null,
       createdAt: now,
       updatedAt: now,
+      ...searchColumnsOf(event.title, event.location),
     })
     .returning({ id: events.id, startAt: events.startAt, endAt: events.endAt });
   if (!row) throw new Error('An insert returned no row');
   return row;
 }
 
-/** Changes what is given of one's own event; calendars follow its period by themselves. False when it is not theirs or gone. */
+const searchColumnsOf = (title: string, location: string | null | undefined) => searchColumns(title, location ?? '');
+
+/** Changes what is given of one's own event, in a transaction of the caller's; calendars follow its period by themselves. False when it is not theirs or gone. */
 export async function updateEvent(
-  db: Queryable,
+  tx: Queryable,
   creatorId: number,
   id: number,
   change: EventUpdate,
   now: string,
 ): Promise<boolean> {
+  const mine = and(eq(events.id, id), eq(events.creatorId, creatorId));
+  const [before] = await tx
+    .select({ title: events.title, location: events.location })
+    .from(events)
+    .where(mine)
+    .for('no key update');
+  if (!before) return false;
   const { userId: _actor, description, location, ...rest } = change;
   const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
-  const changed = await db
+  await tx
     .update(events)
     .set({
       ...given,
       ...(description === undefined ? {} : { description: emptyToNull(description) }),
       ...(location === undefined ? {} : { location: emptyToNull(location) }),
       ...(change.isPublished ? { publishedAt: sql`coalesce(${events.publishedAt}, ${now}::timestamptz)` } : {}),
+      ...(change.status === undefined ? {} : { cancelledAt: cancelledAtOf(change.status, now) }),
+      ...searchColumnsOf(change.title ?? before.title, location === undefined ? before.location : location),
+      sequence: sql`${events.sequence} + 1`,
       updatedAt: now,
     })
-    .where(and(eq(events.id, id), eq(events.creatorId, creatorId)))
-    .returning({ id: events.id });
-  return changed.length > 0;
+    .where(mine);
+  return true;
 }
+
+/** Cancelling again does not make it younger. */
+const cancelledAtOf = (status: EventUpdate['status'], now: string) =>
+  status === 'cancelled' ? sql`coalesce(${events.cancelledAt}, ${now}::timestamptz)` : null;
 
 /** Deletes one's own event, and with it every calendar's row of it. False when it is not theirs or gone. */
 export async function deleteEvent(db: Queryable, creatorId: number, id: number): Promise<boolean> {

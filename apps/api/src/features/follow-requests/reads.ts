@@ -1,5 +1,34 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/client.ts';
+import type { Position } from '../../http/cursor.ts';
+import type { PeopleReader } from '../users/reads.ts';
 
 /** Whether the viewer asked to follow person `u` and waits. */
 export const isPending = (viewerId: number): SQL =>
   sql`(select true from follow_requests r where r.follower_id = ${viewerId} and r.followee_id = u.id limit 1) is not null`;
+
+/** How many wait for the approval of person `u`, as many as their list shows. */
+export const followRequestsCount: SQL = sql.raw(`(
+  select count(*) from follow_requests r join users w on w.id = r.follower_id
+  where r.followee_id = u.id and w.status = 'active' and w.user_id is not null)`);
+
+/** Who waits for the viewer's approval, newest first. */
+export function listFollowRequests(
+  db: Queryable,
+  people: PeopleReader,
+  viewerId: number,
+  { limit, after }: { limit: number; after: Position | null },
+) {
+  const before = after
+    ? sql`and (r.created_at, r.follower_id) < (${after.at}::timestamptz, ${after.id}::bigint)`
+    : sql``;
+  return people.readUsers(
+    db,
+    viewerId,
+    (isListed) => sql`
+      select r.follower_id as id, r.created_at as at, row_number() over (order by r.created_at desc, r.follower_id desc) as ord
+      from follow_requests r join users u on u.id = r.follower_id
+      where r.followee_id = ${viewerId} and ${isListed} ${before}
+      order by r.created_at desc, r.follower_id desc limit ${limit}`,
+  );
+}

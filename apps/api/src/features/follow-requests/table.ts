@@ -17,7 +17,11 @@ export const followRequests = pgTable(
   },
   (table) => [
     primaryKey({ name: 'follow_requests_pkey', columns: [table.followerId, table.followeeId] }),
-    index('follow_requests_followee_idx').on(table.followeeId, table.createdAt.desc().nullsFirst()),
+    index('follow_requests_followee_idx').on(
+      table.followeeId,
+      table.createdAt.desc().nullsFirst(),
+      table.followerId.desc().nullsFirst(),
+    ),
     check('follow_requests_not_self', sql`follower_id <> followee_id`),
   ],
 );

@@ -1,5 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/client.ts';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../db/client.ts';
 import { followRequests } from './table.ts';
 
 /**
@@ -34,19 +34,55 @@ export async function withdrawFollowRequest(db: Queryable, followerId: number, f
   return gone.length > 0;
 }
 
-/** Locks an account and everybody who waits for it, in the order of ids in which counting locks people. */
-export async function lockWithRequesters(tx: Queryable, followeeId: number): Promise<void> {
-  await tx.execute(sql`
-    select id from users
-    where id = ${followeeId} or id in (select follower_id from follow_requests where followee_id = ${followeeId})
-    order by id for no key update`);
+/** Somebody asked while the locks were being waited for. */
+class LateRequest extends Error {}
+
+/**
+ * Locks an account and everybody who waits for it, in the order of ids in which counting locks people. Whoever asks while this
+ * waits would have to be locked out of order: then all locks are given back, and taken again with them.
+ */
+export async function lockWithRequesters(tx: Transaction, followeeId: number): Promise<void> {
+  const waiting = sql`select follower_id from follow_requests where followee_id = ${followeeId}`;
+  for (let isLocked = false; !isLocked; ) {
+    try {
+      await tx.transaction(async (inner) => {
+        const rows = await inner.execute<{ id: number }>(
+          sql`select id from users where id = ${followeeId} or id in (${waiting}) order by id for no key update`,
+        );
+        const locked = new Set(rows.map(({ id }) => id));
+        const now = await inner.execute<{ follower_id: number }>(waiting);
+        if (now.some((row) => !locked.has(row.follower_id))) throw new LateRequest();
+      });
+      isLocked = true;
+    } catch (error) {
+      if (!(error instanceof LateRequest)) throw error;
+    }
+  }
 }
 
-/** Everybody who waits for this account becomes a follower. */
-export async function approveAllFollowRequests(tx: Queryable, followeeId: number, now: string): Promise<void> {
-  await tx.execute(sql`
-    with approved as (delete from follow_requests where followee_id = ${followeeId} returning follower_id)
-    insert into user_follows (follower_id, followee_id, created_at)
-    select follower_id, ${followeeId}, ${now}::timestamptz from approved order by follower_id
-    on conflict do nothing`);
+/** Everybody who waits for this account becomes a follower. Answers who. */
+export async function approveAllFollowRequests(tx: Queryable, followeeId: number, now: string): Promise<number[]> {
+  return approve(tx, followeeId, now, sql``);
+}
+
+/** One who waits becomes a follower. False when nobody such waits, also when two approve at once and this is the second. */
+export async function approveFollowRequest(
+  tx: Queryable,
+  followeeId: number,
+  followerId: number,
+  now: string,
+): Promise<boolean> {
+  return (await approve(tx, followeeId, now, sql`and follower_id = ${followerId}`)).length > 0;
+}
+
+async function approve(tx: Queryable, followeeId: number, now: string, who: SQL): Promise<number[]> {
+  const rows = await tx.execute<{ follower_id: number }>(sql`
+    with approved as (delete from follow_requests where followee_id = ${followeeId} ${who} returning follower_id),
+    following as (
+      insert into user_follows (follower_id, followee_id, created_at)
+      select follower_id, ${followeeId}, ${now}::timestamptz from approved order by follower_id
+      on conflict do nothing
+    )
+    select follower_id from approved`);
+  return rows.map((row) => row.follower_id);
 }

@@ -1,17 +1,18 @@
-import { type Contract, type EventPage, limits } from '@hiyori/contract';
+import { type Contract, type EventPage, limits, type TimelineSort } from '@hiyori/contract';
 import type { Database } from '../../db/client.ts';
 import { toIso } from '../../db/columns.ts';
+import { encodeCursor, positionOf } from '../../http/cursor.ts';
 import type { Handlers } from '../../http/mount.ts';
 import { offsetOf } from '../../http/paging.ts';
 import { assertActor } from '../../http/refusal.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
-import { encodeCursor, positionOf } from '../events/cursor.ts';
 import type { EventReader } from '../events/reads.ts';
 import { type EventRow, eventView } from '../events/view.ts';
 import { listTimeline } from './reads.ts';
 
 interface Query {
-  sort?: 'created' | 'start' | undefined;
+  sort?: TimelineSort | undefined;
+  includePast?: 'true' | 'false' | undefined;
   limit?: number | undefined;
   cursor?: string | undefined;
   page?: number | undefined;
@@ -35,6 +36,7 @@ export function timelineRoutes({ db, clock, events }: TimelineDeps): Handlers<Co
       limit: limit + 1,
       offset,
       after,
+      includePast: query.includePast === 'true',
       now: now.toISOString(),
     });
     const shown = rows.slice(0, limit);
@@ -55,5 +57,7 @@ export function timelineRoutes({ db, clock, events }: TimelineDeps): Handlers<Co
   };
 }
 
-const keyOf = (row: EventRow, sort: 'created' | 'start') =>
-  toIso(sort === 'created' ? (row.published_at ?? row.created_at) : row.start_at);
+function keyOf(row: EventRow, sort: TimelineSort): string {
+  if (sort === 'past') return toIso(row.end_at);
+  return toIso(sort === 'start' ? row.start_at : (row.published_at ?? row.created_at));
+}

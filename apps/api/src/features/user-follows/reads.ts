@@ -1,4 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/client.ts';
+import type { Position } from '../../http/cursor.ts';
+import type { PeopleReader } from '../users/reads.ts';
 
 // Scalar sub-selects, not EXISTS: EXISTS invites the planner to hash all of a person's follows for twenty flags.
 
@@ -9,3 +12,31 @@ export const isFollowing = (viewerId: number): SQL =>
 /** Whether person `u` follows the viewer. */
 export const isFollowedBy = (viewerId: number): SQL =>
   sql`(select true from user_follows f where f.follower_id = u.id and f.followee_id = ${viewerId} limit 1) is not null`;
+
+interface Page {
+  limit: number;
+  after: Position | null;
+}
+
+/** Who follows `userId`, as far as the viewer's lists show them, newest first. */
+export function listFollowers(db: Queryable, people: PeopleReader, viewerId: number, userId: number, page: Page) {
+  return people.readUsers(db, viewerId, (isListed) => followsPage(isListed, 'follower', userId, page));
+}
+
+/** Whom `userId` follows, as far as the viewer's lists show them, newest first. */
+export function listFollowing(db: Queryable, people: PeopleReader, viewerId: number, userId: number, page: Page) {
+  return people.readUsers(db, viewerId, (isListed) => followsPage(isListed, 'followee', userId, page));
+}
+
+function followsPage(isListed: SQL, shown: 'follower' | 'followee', userId: number, { limit, after }: Page): SQL {
+  const [id, owner] =
+    shown === 'follower'
+      ? [sql.raw('f.follower_id'), sql.raw('f.followee_id')]
+      : [sql.raw('f.followee_id'), sql.raw('f.follower_id')];
+  const before = after ? sql`and (f.created_at, ${id}) < (${after.at}::timestamptz, ${after.id}::bigint)` : sql``;
+  return sql`
+    select ${id} as id, f.created_at as at, row_number() over (order by f.created_at desc, ${id} desc) as ord
+    from user_follows f join users u on u.id = ${id}
+    where ${owner} = ${userId} and ${isListed} ${before}
+    order by f.created_at desc, ${id} desc limit ${limit}`;
+}

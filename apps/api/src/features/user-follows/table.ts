@@ -17,7 +17,16 @@ export const userFollows = pgTable(
   },
   (table) => [
     primaryKey({ name: 'user_follows_pkey', columns: [table.followerId, table.followeeId] }),
-    index('user_follows_followee_idx').on(table.followeeId, table.createdAt.desc().nullsFirst(), table.followerId),
+    index('user_follows_followee_idx').on(
+      table.followeeId,
+      table.createdAt.desc().nullsFirst(),
+      table.followerId.desc().nullsFirst(),
+    ),
+    index('user_follows_newest_idx').on(
+      table.followerId,
+      table.createdAt.desc().nullsFirst(),
+      table.followeeId.desc().nullsFirst(),
+    ),
     check('user_follows_not_self', sql`follower_id <> followee_id`),
   ],
 );

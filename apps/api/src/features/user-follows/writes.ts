@@ -13,6 +13,12 @@ const lockBoth = (followerId: number, followeeId: number): SQL => sql`
     from users u where u.id in (${followerId}, ${followeeId}) order by u.id for no key update
   )`;
 
+/** Locks two people, the lower id first, so that nothing between them changes in this transaction. False when one is missing. */
+export async function lockPeople(tx: Queryable, one: number, other: number): Promise<boolean> {
+  const rows = await tx.execute(sql`select id from users where id in (${one}, ${other}) order by id for no key update`);
+  return rows.length === new Set([one, other]).size;
+}
+
 /** Follows a public account. The primary key decides a race: one call is `followed`, the others `already`. */
 export async function followUser(
   db: Queryable,

@@ -1,38 +1,73 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
+import type { Clock } from '../../ports/clock/clock.ts';
 import { escapeLike, searchTerms } from './search-text.ts';
-import type { SelfRow, UserRow } from './view.ts';
+import type { ListedRow, SelfRow, UserRow } from './view.ts';
 
 /** What higher features know of a person `u` for a viewer: SQL over the alias, so that one statement answers everything. */
 export interface PeopleFacts {
   isFollowing(viewerId: number): SQL;
   isPending(viewerId: number): SQL;
   isFollowedBy(viewerId: number): SQL;
+  isBlocked(viewerId: number): SQL;
+  isMuted(viewerId: number, now: string): SQL;
   eventsCount(viewerId: number): SQL;
+  /** Person `u` has blocked the viewer and is nobody to them. */
+  hasBlocked(viewerId: number): SQL;
+  /** A block stands between them, in either direction: no list of the viewer's shows `u`. */
+  isShutOut(viewerId: number): SQL;
+  /** How many of `u`'s followers, and of those whom `u` follows, the viewer does not get to see. */
+  unseenFollowers(viewerId: number): SQL;
+  unseenFollowing(viewerId: number): SQL;
+  /** How many wait for the approval of person `u`. */
+  followRequestsCount: SQL;
 }
 
 /** Who exists for others: active, and done with the account setup. */
 export const isPresent: SQL = sql.raw(`u.status = 'active' and u.user_id is not null`);
 
 const columns = sql.raw(
-  'u.id, u.user_id, u.display_name, u.bio, u.avatar_file, u.is_private, u.created_at, u.updated_at, u.followers_count, u.following_count',
+  'u.id, u.user_id, u.display_name, u.bio, u.avatar_file, u.is_private, u.created_at, u.updated_at, u.followers_visible, u.following_visible',
 );
+
+/** People of a list: a select of `id`, `ord` (a number to sort by) and `at` (an instant of the cursor) over the alias `u`. */
+export type PeopleSkeleton = (isListed: SQL, now: string) => SQL;
 
 export type PeopleReader = ReturnType<typeof createPeopleReader>;
 
-/** Every read of people. `facts` are filled by app.ts from the features that own them. */
-export function createPeopleReader(facts: PeopleFacts) {
+/** Every read of people. `facts` are filled by app.ts from the features that own them; the clock says which mutes have ended. */
+export function createPeopleReader(facts: PeopleFacts, clock: Clock) {
+  const nowIso = () => clock.now().toISOString();
   const factsOf = (viewerId: number) => sql`
+    u.followers_count - ${facts.unseenFollowers(viewerId)} as followers_count,
+    u.following_count - ${facts.unseenFollowing(viewerId)} as following_count,
     ${facts.isFollowing(viewerId)} as is_following,
     ${facts.isPending(viewerId)} as is_pending,
     ${facts.isFollowedBy(viewerId)} as is_followed_by,
+    ${facts.isBlocked(viewerId)} as is_blocked,
+    ${facts.isMuted(viewerId, nowIso())} as is_muted,
     ${facts.eventsCount(viewerId)} as events_count`;
+  /** Who may stand in the viewer's lists. */
+  const isListed = (viewerId: number) => sql`(${isPresent} and not ${facts.isShutOut(viewerId)})`;
+
+  /** The people of a skeleton, in its order; each says where it stood (`listed_at`). */
+  async function readUsers(db: Queryable, viewerId: number, skeleton: PeopleSkeleton): Promise<ListedRow[]> {
+    return await db.execute<ListedRow>(sql`
+      select ${columns}, ${factsOf(viewerId)}, page.at as listed_at
+      from (${skeleton(isListed(viewerId), nowIso())}) page
+      join users u on u.id = page.id
+      where ${isPresent} and not ${facts.hasBlocked(viewerId)}
+      order by page.ord`);
+  }
 
   return {
-    /** One person; null when missing, suspended, resigned or not set up. */
+    readUsers,
+
+    /** One person; null when missing, suspended, resigned, not set up, or closed to the viewer by a block. */
     async findUser(db: Queryable, viewerId: number, id: number): Promise<UserRow | null> {
       const rows = await db.execute<UserRow>(sql`
-        select ${columns}, ${factsOf(viewerId)} from users u where u.id = ${id} and ${isPresent}`);
+        select ${columns}, ${factsOf(viewerId)} from users u
+        where u.id = ${id} and ${isPresent} and not ${facts.hasBlocked(viewerId)}`);
       return rows[0] ?? null;
     },
 
@@ -40,6 +75,7 @@ export function createPeopleReader(facts: PeopleFacts) {
     async findSelf(db: Queryable, id: number): Promise<SelfRow | null> {
       const rows = await db.execute<SelfRow>(sql`
         select ${columns}, u.email, u.status, ${factsOf(id)},
+          ${facts.followRequestsCount} as follow_requests_count,
           array(select genre_id from user_interests i where i.user_id = u.id order by genre_id) as interests
         from users u where u.id = ${id}`);
       return rows[0] ?? null;
@@ -49,7 +85,7 @@ export function createPeopleReader(facts: PeopleFacts) {
     async listUsers(db: Queryable, viewerId: number, page: { limit: number; offset: number }): Promise<UserRow[]> {
       return await db.execute<UserRow>(sql`
         select ${columns}, ${factsOf(viewerId)} from users u
-        where ${isPresent} and u.profile_visible
+        where ${isListed(viewerId)} and u.profile_visible
         order by u.followers_count desc, u.id limit ${page.limit} offset ${page.offset}`);
     },
 
@@ -67,7 +103,7 @@ export function createPeopleReader(facts: PeopleFacts) {
       return await db.execute<UserRow>(sql`
         select ${columns}, ${factsOf(viewerId)} from users u
         where u.search_grams @> ${sql.param(grams)}::text[] and u.search_text like ${`%${text}%`}
-          and ${isPresent} and u.profile_visible
+          and ${isListed(viewerId)} and u.profile_visible
         order by (split_part(u.search_text, e'\n', 1) = ${folded}) desc,
           (u.search_text like ${`${text}%`} or u.search_text like ${`%\n${text}%`}) desc,
           u.followers_count desc, u.id

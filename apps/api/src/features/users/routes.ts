@@ -6,7 +6,9 @@ import { assertActor, Refusal, unauthorized, userNotFound } from '../../http/ref
 import type { Viewer } from '../../http/viewer.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
 import type { FilesPort } from '../../ports/files/files.ts';
+import { notify } from '../notifications/writes.ts';
 import { setPrivate } from '../privacy/writes.ts';
+import { listSuggestions } from '../timeline/reads.ts';
 import { portraitOf } from './avatar.ts';
 import type { PeopleReader } from './reads.ts';
 import { selfView, userView } from './view.ts';
@@ -56,6 +58,12 @@ export function usersRoutes({ db, clock, people, files }: UsersDeps): Handlers<C
       return { status: 200, body: rows.map(userView) };
     },
 
+    async suggestions({ viewer, query }) {
+      const limit = query.limit ?? limits.search.pageSize;
+      const rows = await listSuggestions(db, people, viewer.id, limit);
+      return { status: 200, body: rows.map(userView) };
+    },
+
     async get({ viewer, params }) {
       if (params.id === viewer.id) return { status: 200, body: await selfOf(viewer.id) };
       return { status: 200, body: userView(await findVisible(viewer, params.id)) };
@@ -68,7 +76,11 @@ export function usersRoutes({ db, clock, people, files }: UsersDeps): Handlers<C
       const now = clock.now().toISOString();
       await db.transaction(async (tx) => {
         // First, because opening an account locks people in the order of their ids.
-        if (isPrivate !== undefined) await setPrivate(tx, viewer.id, isPrivate, now);
+        if (isPrivate !== undefined) {
+          const accepted = await setPrivate(tx, viewer.id, isPrivate, now);
+          const told = accepted.map((userId) => ({ userId, kind: 'follow_approved' as const, actorId: viewer.id }));
+          await notify(tx, told, now);
+        }
         if (Object.values(profile).some((value) => value !== undefined)) {
           await updateProfile(tx, viewer.id, profile, now);
         }

@@ -14,9 +14,9 @@ export function gramsOf(folded: string): string[] {
   return [...new Set([...characters, ...pairs])];
 }
 
-/** The search columns of a person. */
-export function searchColumns(handle: string, displayName: string) {
-  const parts = [fold(handle), fold(displayName)];
+/** The search columns of a row: a person's handle and name, an event's title and place. */
+export function searchColumns(...texts: readonly string[]) {
+  const parts = texts.map(fold);
   return { searchText: parts.join('\n'), searchGrams: [...new Set(parts.flatMap(gramsOf))] };
 }
 

@@ -58,5 +58,8 @@ export const userInterests = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     genreId: text('genre_id').notNull(),
   },
-  (table) => [primaryKey({ name: 'user_interests_pkey', columns: [table.userId, table.genreId] })],
+  (table) => [
+    primaryKey({ name: 'user_interests_pkey', columns: [table.userId, table.genreId] }),
+    index('user_interests_genre_idx').on(table.genreId, table.userId),
+  ],
 );

@@ -17,12 +17,22 @@ export interface UserRow extends Record<string, unknown> {
   is_following: boolean;
   is_pending: boolean;
   is_followed_by: boolean;
+  is_blocked: boolean;
+  is_muted: boolean;
+  followers_visible: boolean;
+  following_visible: boolean;
+}
+
+/** A person in a list that pages by cursor. */
+export interface ListedRow extends UserRow {
+  listed_at: string;
 }
 
 export interface SelfRow extends UserRow {
   email: string;
   status: UserStatus;
   interests: string[];
+  follow_requests_count: number;
 }
 
 /** Where a stored picture is served; null without one. */
@@ -45,6 +55,8 @@ export const userView = (row: UserRow): User => ({
   isFollowing: row.is_following,
   isPending: row.is_pending,
   isFollowedBy: row.is_followed_by,
+  isBlocked: row.is_blocked,
+  isMuted: row.is_muted,
 });
 
 /** As a person sees themselves. */
@@ -53,6 +65,7 @@ export const selfView = (row: SelfRow): SelfUser => ({
   email: row.email,
   status: row.status,
   interests: row.interests,
+  followRequestsCount: row.follow_requests_count,
 });
 
 /** The person of an event; the e-mail only for themselves. */

@@ -1,5 +1,6 @@
-import { errorCodes } from '@hiyori/contract';
-import { Refusal } from '../../http/refusal.ts';
+import { errorCodes, listHeaders } from '@hiyori/contract';
+import { toIso } from '../db/columns.ts';
+import { Refusal } from './refusal.ts';
 
 /** A position in a list that is sorted by an instant and then by id. */
 export interface Position {
@@ -30,4 +31,27 @@ export function positionOf(cursor: string | undefined): Position | null {
     throw new Refusal(400, errorCodes.invalidRequest, 'cursor is not one that this API gave');
   }
   return position;
+}
+
+/** Where a row stood in its list, as a skeleton's `at` said. */
+interface Listed {
+  id: number;
+  listed_at: string;
+}
+
+interface HeaderReply {
+  header(name: string, value: string): unknown;
+}
+
+/**
+ * The page of a bare array: of `limit + 1` rows the first `limit`; the one too many only tells that something follows, which the
+ * header then says.
+ */
+export function cutPage<Row extends Listed>(reply: HeaderReply, rows: readonly Row[], limit: number): Row[] {
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  if (rows.length > limit && last) {
+    reply.header(listHeaders.nextCursor, encodeCursor({ at: toIso(last.listed_at), id: last.id }));
+  }
+  return shown;
 }

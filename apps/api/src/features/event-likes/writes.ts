@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/client.ts';
+import { canSee } from '../privacy/reads.ts';
+
+/** Likes an event that the viewer can see. The primary key decides a race; the event is locked as counting will need it. */
+export async function likeEvent(
+  db: Queryable,
+  viewerId: number,
+  eventId: number,
+  now: string,
+): Promise<'liked' | 'already' | 'missing'> {
+  const [row] = await db.execute<{ inserted: boolean }>(sql`
+    with target as (
+      select e.id from events e join users u on u.id = e.creator_id
+      where e.id = ${eventId} and ${canSee(viewerId)}
+      for no key update of e
+    ), inserted as (
+      insert into event_likes (user_id, event_id, created_at)
+      select ${viewerId}, id, ${now}::timestamptz from target
+      on conflict do nothing returning 1
+    )
+    select (select count(*) from inserted) > 0 as inserted from target`);
+  if (!row) return 'missing';
+  return row.inserted ? 'liked' : 'already';
+}
+
+/** Takes a like back, also of an event that has become invisible. False when there was none. */
+export async function unlikeEvent(db: Queryable, viewerId: number, eventId: number): Promise<boolean> {
+  // The event is locked before the like's row, in the order of whoever changes or deletes the event.
+  const gone = await db.execute(sql`
+    with locked as materialized (select id from events where id = ${eventId} for no key update)
+    delete from event_likes l using locked
+    where l.event_id = locked.id and l.user_id = ${viewerId} and l.event_id = ${eventId}
+    returning l.event_id`);
+  return gone.length > 0;
+}

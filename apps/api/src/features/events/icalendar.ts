@@ -1,0 +1,56 @@
+import ICAL from 'ical.js';
+import { toIso } from '../../db/columns.ts';
+import type { CalendarRow } from './view.ts';
+
+// A continuation line has one octet more, its leading space: RFC 5545 section 3.1 allows 75.
+ICAL.foldLength = 74;
+
+/** How often a calendar app should ask again. */
+const refreshInterval = 'PT1H';
+
+const utc = (instant: string) => ICAL.Time.fromJSDate(new Date(instant), true);
+
+/**
+ * Events as an iCalendar object (RFC 5545, with NAME and REFRESH-INTERVAL of RFC 7986): UTC instants, so that no zone has to be
+ * described. The same rows always give the same text, so that a reader can be told that nothing changed.
+ */
+export function icalendarOf(rows: readonly CalendarRow[], { origin, name }: { origin: string; name?: string }): string {
+  const calendar = new ICAL.Component('vcalendar');
+  calendar.addPropertyWithValue('prodid', '-//hiyori//calendar//JA');
+  calendar.addPropertyWithValue('version', '2.0');
+  calendar.addPropertyWithValue('calscale', 'GREGORIAN');
+  calendar.addPropertyWithValue('method', 'PUBLISH');
+  if (name !== undefined) {
+    calendar.addPropertyWithValue('name', name);
+    calendar.addPropertyWithValue('x-wr-calname', name);
+    const interval = new ICAL.Property('refresh-interval', calendar);
+    interval.resetType('duration');
+    interval.setValue(ICAL.Duration.fromString(refreshInterval));
+    calendar.addProperty(interval);
+    calendar.addPropertyWithValue('x-published-ttl', refreshInterval);
+  }
+  for (const row of rows) calendar.addSubcomponent(eventOf(row, origin));
+  return `${calendar.toString()}\r\n`;
+}
+
+function eventOf(row: CalendarRow, origin: string) {
+  const event = new ICAL.Component('vevent');
+  const changedAt = utc(toIso(row.updated_at));
+  const set = (property: string, value: unknown) => event.addPropertyWithValue(property, value as string);
+  set('uid', row.uid);
+  set('dtstamp', changedAt);
+  set('created', utc(toIso(row.created_at)));
+  set('last-modified', changedAt);
+  set('sequence', row.sequence);
+  set('dtstart', utc(toIso(row.start_at)));
+  set('dtend', utc(toIso(row.end_at)));
+  set('summary', row.title);
+  const organizer = row.creator_name ?? row.creator_handle;
+  const description = [row.description, organizer && `主催: ${organizer}`].filter(Boolean).join('\n\n');
+  if (description) set('description', description);
+  if (row.location) set('location', row.location);
+  set('status', row.status === 'cancelled' ? 'CANCELLED' : 'CONFIRMED');
+  set('class', row.is_published && row.is_public ? 'PUBLIC' : 'PRIVATE');
+  set('url', `${origin}/events/${row.id}`);
+  return event;
+}

@@ -1,0 +1,55 @@
+import { type Contract, errorCodes, limits } from '@hiyori/contract';
+import type { Database } from '../../db/client.ts';
+import { cutPage, positionOf } from '../../http/cursor.ts';
+import type { Handlers } from '../../http/mount.ts';
+import { assertActor, Refusal } from '../../http/refusal.ts';
+import type { Clock } from '../../ports/clock/clock.ts';
+import { notify, withdrawNotice } from '../notifications/writes.ts';
+import { lockPeople } from '../user-follows/writes.ts';
+import type { PeopleReader } from '../users/reads.ts';
+import { userView } from '../users/view.ts';
+import { listFollowRequests } from './reads.ts';
+import { approveFollowRequest, withdrawFollowRequest } from './writes.ts';
+
+interface FollowRequestsDeps {
+  db: Database;
+  clock: Clock;
+  people: PeopleReader;
+}
+
+const noSuchRequest = () => new Refusal(404, errorCodes.followRequestNotFound, 'No such follow request');
+
+export function followRequestsRoutes({ db, clock, people }: FollowRequestsDeps): Handlers<Contract['followRequests']> {
+  return {
+    async list({ viewer, params, query, reply }) {
+      assertActor(viewer.id, params.id);
+      const limit = query.limit ?? limits.page.size;
+      const rows = await listFollowRequests(db, people, viewer.id, {
+        limit: limit + 1,
+        after: positionOf(query.cursor),
+      });
+      return { status: 200, body: cutPage(reply, rows, limit).map(userView) };
+    },
+
+    async approve({ viewer, params: { id, followerId } }) {
+      assertActor(viewer.id, id);
+      const now = clock.now().toISOString();
+      await db.transaction(async (tx) => {
+        await lockPeople(tx, id, followerId);
+        if (!(await approveFollowRequest(tx, id, followerId, now))) throw noSuchRequest();
+        await withdrawNotice(tx, { userId: id, kind: 'follow_requested', actorId: followerId });
+        await notify(tx, [{ userId: followerId, kind: 'follow_approved', actorId: id }], now);
+      });
+      return { status: 200, body: { success: true } };
+    },
+
+    async reject({ viewer, params: { id, followerId } }) {
+      assertActor(viewer.id, id);
+      await db.transaction(async (tx) => {
+        if (!(await withdrawFollowRequest(tx, followerId, id))) throw noSuchRequest();
+        await withdrawNotice(tx, { userId: id, kind: 'follow_requested', actorId: followerId });
+      });
+      return { status: 200, body: { success: true } };
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/client.ts';
+import type { Position } from '../../http/cursor.ts';
+import { isPresent, type PeopleReader } from '../users/reads.ts';
+import type { ListedRow } from '../users/view.ts';
+
+/**
+ * Everybody with whom the viewer has a block, in either direction: an array that PostgreSQL makes once a statement, however many
+ * rows ask it.
+ */
+export const shutOut = (viewerId: number): SQL => sql`array(
+  select blocked_id from user_blocks where blocker_id = ${viewerId}
+  union all select blocker_id from user_blocks where blocked_id = ${viewerId})`;
+
+/** Whether there is a block between the viewer and person `u`. */
+export const isShutOut = (viewerId: number): SQL => sql`u.id = any(${shutOut(viewerId)})`;
+
+/** Whether the viewer has blocked person `u`. */
+export const isBlocked = (viewerId: number): SQL =>
+  sql`(select true from user_blocks b where b.blocker_id = ${viewerId} and b.blocked_id = u.id limit 1) is not null`;
+
+/** Whether person `u` has blocked the viewer, to whom they are then nobody. */
+export const hasBlocked = (viewerId: number): SQL =>
+  sql`(select true from user_blocks b where b.blocker_id = u.id and b.blocked_id = ${viewerId} limit 1) is not null`;
+
+/** How many followers of person `u` the viewer does not get to see, because there is a block between. */
+export const unseenFollowers = (viewerId: number): SQL => sql`(
+  select count(*) from user_follows f join users o on o.id = f.follower_id and o.status = 'active'
+  where f.followee_id = u.id and f.follower_id = any(${shutOut(viewerId)}))`;
+
+/** How many people whom person `u` follows the viewer does not get to see, because there is a block between. */
+export const unseenFollowing = (viewerId: number): SQL => sql`(
+  select count(*) from user_follows f join users o on o.id = f.followee_id and o.status = 'active'
+  where f.follower_id = u.id and f.followee_id = any(${shutOut(viewerId)}))`;
+
+/** How many holders of event `e` the viewer does not get to see, because there is a block between. */
+export const unseenAttendees = (viewerId: number): SQL => sql`(
+  select count(*) from event_follows x join users o on o.id = x.user_id and o.status = 'active'
+  where x.event_id = e.id and x.user_id = any(${shutOut(viewerId)}))`;
+
+/** Whether there is a block between two people, in either direction. */
+export async function isBlockBetween(db: Queryable, one: number, other: number): Promise<'none' | 'mine' | 'theirs'> {
+  const [row] = await db.execute<{ is_mine: boolean }>(sql`
+    select blocker_id = ${one} as is_mine from user_blocks
+    where (blocker_id = ${one} and blocked_id = ${other}) or (blocker_id = ${other} and blocked_id = ${one})
+    order by is_mine limit 1`);
+  if (!row) return 'none';
+  return row.is_mine ? 'mine' : 'theirs';
+}
+
+/** Whom the viewer has blocked, newest first. */
+export function listBlocked(
+  db: Queryable,
+  people: PeopleReader,
+  viewerId: number,
+  { limit, after }: { limit: number; after: Position | null },
+): Promise<ListedRow[]> {
+  const before = after
+    ? sql`and (b.created_at, b.blocked_id) < (${after.at}::timestamptz, ${after.id}::bigint)`
+    : sql``;
+  return people.readUsers(
+    db,
+    viewerId,
+    () => sql`
+      select b.blocked_id as id, b.created_at as at, row_number() over (order by b.created_at desc, b.blocked_id desc) as ord
+      from user_blocks b join users u on u.id = b.blocked_id
+      where b.blocker_id = ${viewerId} and ${isPresent} and not ${hasBlocked(viewerId)} ${before}
+      order by b.created_at desc, b.blocked_id desc limit ${limit}`,
+  );
+}

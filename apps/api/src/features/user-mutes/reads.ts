@@ -1,0 +1,33 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/client.ts';
+import type { Position } from '../../http/cursor.ts';
+import type { PeopleReader } from '../users/reads.ts';
+import type { ListedRow } from '../users/view.ts';
+
+/** Whom the viewer keeps out of their timeline at `now`: an array that PostgreSQL makes once a statement. */
+export const mutedBy = (viewerId: number, now: string): SQL => sql`array(
+  select muted_id from user_mutes where muter_id = ${viewerId} and (until is null or until > ${now}::timestamptz))`;
+
+/** Whether the viewer has muted person `u`, and the mute has not ended at `now`. */
+export const isMuted = (viewerId: number, now: string): SQL => sql`(
+  select true from user_mutes m where m.muter_id = ${viewerId} and m.muted_id = u.id
+    and (m.until is null or m.until > ${now}::timestamptz) limit 1) is not null`;
+
+/** Whom the viewer has muted, newest first; a mute that has ended is none. */
+export function listMuted(
+  db: Queryable,
+  people: PeopleReader,
+  viewerId: number,
+  { limit, after }: { limit: number; after: Position | null },
+): Promise<ListedRow[]> {
+  const before = after ? sql`and (m.created_at, m.muted_id) < (${after.at}::timestamptz, ${after.id}::bigint)` : sql``;
+  return people.readUsers(
+    db,
+    viewerId,
+    (isListed, now) => sql`
+      select m.muted_id as id, m.created_at as at, row_number() over (order by m.created_at desc, m.muted_id desc) as ord
+      from user_mutes m join users u on u.id = m.muted_id
+      where m.muter_id = ${viewerId} and (m.until is null or m.until > ${now}::timestamptz) and ${isListed} ${before}
+      order by m.created_at desc, m.muted_id desc limit ${limit}`,
+  );
+}

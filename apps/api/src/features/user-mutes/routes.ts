@@ -1,0 +1,40 @@
+import { type Contract, errorCodes, limits } from '@hiyori/contract';
+import type { Database } from '../../db/client.ts';
+import { toIso } from '../../db/columns.ts';
+import { cutPage, positionOf } from '../../http/cursor.ts';
+import type { Handlers } from '../../http/mount.ts';
+import { Refusal, userNotFound } from '../../http/refusal.ts';
+import type { Clock } from '../../ports/clock/clock.ts';
+import type { PeopleReader } from '../users/reads.ts';
+import { userView } from '../users/view.ts';
+import { listMuted } from './reads.ts';
+import { muteUser, unmuteUser } from './writes.ts';
+
+interface UserMutesDeps {
+  db: Database;
+  clock: Clock;
+  people: PeopleReader;
+}
+
+export function userMutesRoutes({ db, clock, people }: UserMutesDeps): Handlers<Contract['userMutes']> {
+  return {
+    async list({ viewer, query, reply }) {
+      const limit = query.limit ?? limits.page.size;
+      const rows = await listMuted(db, people, viewer.id, { limit: limit + 1, after: positionOf(query.cursor) });
+      return { status: 200, body: cutPage(reply, rows, limit).map(userView) };
+    },
+
+    async mute({ viewer, params, body }) {
+      if (params.id === viewer.id) throw new Refusal(400, errorCodes.muteSelf, 'You cannot mute yourself');
+      if (!(await people.findUser(db, viewer.id, params.id))) throw userNotFound();
+      const until = body?.until ? toIso(body.until) : null;
+      await muteUser(db, viewer.id, params.id, until, clock.now().toISOString());
+      return { status: 200, body: { success: true } };
+    },
+
+    async unmute({ viewer, params }) {
+      await unmuteUser(db, viewer.id, params.id);
+      return { status: 200, body: { success: true } };
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/client.ts';
+
+/** Mutes somebody until an instant, or until told otherwise (null). Again changes the end. */
+export async function muteUser(
+  db: Queryable,
+  muterId: number,
+  mutedId: number,
+  until: string | null,
+  now: string,
+): Promise<void> {
+  await db.execute(sql`
+    insert into user_mutes (muter_id, muted_id, until, created_at)
+    values (${muterId}, ${mutedId}, ${until}::timestamptz, ${now}::timestamptz)
+    on conflict (muter_id, muted_id) do update set until = excluded.until`);
+}
+
+/** Hears somebody again. Again is the same. */
+export async function unmuteUser(db: Queryable, muterId: number, mutedId: number): Promise<void> {
+  await db.execute(sql`delete from user_mutes where muter_id = ${muterId} and muted_id = ${mutedId}`);
+}

@@ -1,0 +1,30 @@
+import { errorCodes } from '@hiyori/contract';
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from './refusal.ts';
+
+/** The calendar behind a token and a tag of its very text; null for a token that opens nothing. */
+export type FindSubscription = (token: string) => Promise<{ text: string; etag: string } | null>;
+
+/**
+ * Calendars for apps that subscribe (RFC 5545 over HTTP): no sign-in, the address is the secret. An app that has the text already
+ * is told so (304, RFC 9110 section 13.1.2).
+ */
+export function serveSubscriptions(app: FastifyInstance, find: FindSubscription): void {
+  app.get<{ Params: { token: string } }>(
+    '/feeds/:token.ics',
+    { config: { rate: 'read', hasSecretPath: true } },
+    async (request, reply) => {
+      const { token } = request.params;
+      const found = /^[\w-]{43}$/.test(token) ? await find(token) : null;
+      if (!found) throw new Refusal(404, errorCodes.notFound, 'Not found');
+      reply
+        .header('etag', found.etag)
+        .header('cache-control', 'private, no-cache')
+        .header('x-robots-tag', 'noindex')
+        .header('referrer-policy', 'no-referrer');
+      const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
+      if (known.includes(found.etag) || known.includes('*')) return reply.status(304).send();
+      return reply.type('text/calendar; charset=utf-8').send(found.text);
+    },
+  );
+}

@@ -1,0 +1,40 @@
+import { initContract } from '@ts-rest/core';
+import * as z from 'zod';
+import { memberRead, memberWrite } from './access.ts';
+import { Id, PathId } from './fields.ts';
+
+const c = initContract();
+const EventParams = z.object({ id: PathId });
+const ActorBody = z.object({ userId: Id.optional() }).optional();
+
+const Liked = z.object({ success: z.literal(true), isLiked: z.boolean(), likesCount: z.int() });
+export type Liked = z.output<typeof Liked>;
+
+export const eventLikes = c.router({
+  count: {
+    method: 'GET',
+    path: '/events/:id/likes/count',
+    summary: 'How many like the event, and whether the caller does',
+    pathParams: EventParams,
+    responses: { 200: z.object({ likesCount: z.int(), isLiked: z.boolean() }) },
+    metadata: memberRead,
+  },
+  like: {
+    method: 'POST',
+    path: '/events/:id/like',
+    summary: 'Like the event',
+    pathParams: EventParams,
+    body: ActorBody,
+    responses: { 201: Liked },
+    metadata: memberWrite,
+  },
+  unlike: {
+    method: 'DELETE',
+    path: '/events/:id/like',
+    summary: 'Take the like back',
+    pathParams: EventParams,
+    body: ActorBody,
+    responses: { 200: Liked },
+    metadata: memberWrite,
+  },
+});

@@ -1,0 +1,38 @@
+import { initContract } from '@ts-rest/core';
+import * as z from 'zod';
+import { memberRead, memberWrite } from './access.ts';
+import { Cursor, Limit, PathId, Success } from './fields.ts';
+import { User } from './users.ts';
+
+const c = initContract();
+const UserParams = z.object({ id: PathId });
+
+/** Blocking ends follows and requests both ways; the blocked person finds nothing of the other any more. Both may be repeated. */
+export const userBlocks = c.router({
+  list: {
+    method: 'GET',
+    path: '/me/blocks',
+    summary: 'Whom the caller has blocked, newest first; x-next-cursor pages on',
+    query: z.object({ limit: Limit, cursor: Cursor }),
+    responses: { 200: z.array(User) },
+    metadata: memberRead,
+  },
+  block: {
+    method: 'POST',
+    path: '/users/:id/block',
+    summary: 'Block a person, who is not told',
+    pathParams: UserParams,
+    body: z.object({}).optional(),
+    responses: { 200: Success },
+    metadata: memberWrite,
+  },
+  unblock: {
+    method: 'DELETE',
+    path: '/users/:id/block',
+    summary: 'Lift the block; follows do not come back by themselves',
+    pathParams: UserParams,
+    body: z.object({}).optional(),
+    responses: { 200: Success },
+    metadata: memberWrite,
+  },
+});
