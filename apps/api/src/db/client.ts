@@ -12,7 +12,7 @@ function preparing<T extends object>(client: T): T {
       const value = Reflect.get(target, key, receiver);
       if (key === 'unsafe') {
         return (query: string, parameters: unknown[] = [], options: object = {}) =>
-          (value as Unsafe).call(target, query, parameters, { prepare: true, ...options });
+          (value as Unsafe).call(target, query, parameters, { ...options, prepare: true });
       }
       if (key === 'begin' || key === 'savepoint') {
         return (...args: unknown[]) => {

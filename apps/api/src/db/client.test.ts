@@ -1,0 +1,32 @@
+import { createDatabase } from '@hiyori/local-postgres/testing';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it, inject as provided } from 'vitest';
+import { openDatabase } from './client.ts';
+
+let database: Awaited<ReturnType<typeof createDatabase>>;
+let pool: ReturnType<typeof openDatabase>;
+
+beforeAll(async () => {
+  database = await createDatabase(provided('adminUrl'), { template: provided('template') });
+  pool = openDatabase(database.url, { max: 1 });
+});
+afterAll(async () => {
+  await pool.close();
+  await database.drop();
+});
+
+/** How often PostgreSQL ran a statement that it had planned before. */
+async function runsOf(text: string): Promise<number[]> {
+  const kept = await pool.sql<{ statement: string; runs: number }[]>`
+    select statement, (generic_plans + custom_plans)::int as runs from pg_prepared_statements`;
+  return kept.filter(({ statement }) => statement.includes(text)).map(({ runs }) => runs);
+}
+
+it('PostgreSQL plans a raw statement once and keeps it, in a transaction as well', async () => {
+  for (const value of [1, 2, 3]) await pool.db.execute(sql`select ${value}::int as kept_outside`);
+  await pool.db.transaction(async (tx) => {
+    for (const value of [1, 2]) await tx.execute(sql`select ${value}::int as kept_inside`);
+  });
+  expect(await runsOf('kept_outside')).toEqual([3]);
+  expect(await runsOf('kept_inside')).toEqual([2]);
+});
