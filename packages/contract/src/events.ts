@@ -22,6 +22,7 @@ export const Event = entity(
     description: z.string().nullable(),
     startAt: Instant,
     endAt: Instant,
+    timeZone: z.string().meta({ description: 'IANA zone in which its organizer planned it.' }),
     location: z.string().nullable(),
     isPublished: z.boolean(),
     status: EventStatus.nullable(),
@@ -118,6 +119,10 @@ export const EventUpdate = z
 export type EventUpdate = z.output<typeof EventUpdate>;
 
 const EventParams = z.object({ id: PathId });
+/** Where the organizer is, beside the body: its keys are fixed. */
+const PlannedIn = z.object({
+  tz: Zone.optional().meta({ description: 'The zone in which it is planned; kept as it is when absent.' }),
+});
 
 export const ByCreatorsInput = z
   .object({ creatorIds: z.array(Id).max(limits.byCreators.max, `at most ${limits.byCreators.max} people`) })
@@ -147,6 +152,7 @@ export const events = c.router({
     method: 'POST',
     path: '/events',
     summary: 'Create a personal plan or publish an event; its creator has it in the calendar at once',
+    query: PlannedIn,
     body: EventInput,
     responses: { 201: Event },
     metadata: memberWrite,
@@ -207,6 +213,7 @@ export const events = c.router({
     path: '/events/:id',
     summary: "Change one's own event; status cancels or re-opens it",
     pathParams: EventParams,
+    query: PlannedIn,
     body: EventUpdate,
     responses: { 200: Event },
     metadata: memberWrite,

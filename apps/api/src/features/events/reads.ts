@@ -52,7 +52,7 @@ export function createEventReader(facts: EventFacts) {
     more: SQL = sql``,
   ): Promise<Row[]> {
     const rows = await db.execute<EventRow>(sql`
-      select e.id, e.creator_id, e.title, e.description, e.start_at, e.end_at, e.location, e.is_published, e.is_public,
+      select e.id, e.creator_id, e.title, e.description, e.start_at, e.end_at, e.time_zone, e.location, e.is_published, e.is_public,
         e.status, e.published_at, e.created_at, e.updated_at, e.likes_count,
         e.followers_count - ${facts.unseenAttendees(viewerId)} as followers_count,
         u.user_id as creator_handle, u.display_name as creator_name, u.avatar_file as creator_avatar,

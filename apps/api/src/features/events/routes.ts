@@ -58,11 +58,11 @@ export function eventsRoutes({ db, clock, events, publicOrigin }: EventsDeps): H
       return { status: 200, body: { events: shown, ...(total === null ? {} : { total }), page, nextCursor } };
     },
 
-    async create({ viewer, body }) {
+    async create({ viewer, body, query }) {
       assertActor(viewer.id, body.creatorId);
       const now = clock.now();
       if (!startsInFuture(body.startAt, now.getTime())) throw badField('startAt', futureStartMessage);
-      const id = await createEventInCalendar(db, viewer.id, body, now.toISOString());
+      const id = await createEventInCalendar(db, viewer.id, { ...body, timeZone: query.tz }, now.toISOString());
       return { status: 201, body: await view(viewer.id, id) };
     },
 
@@ -101,7 +101,7 @@ export function eventsRoutes({ db, clock, events, publicOrigin }: EventsDeps): H
       return { status: 200, body: await view(viewer.id, params.id) };
     },
 
-    async update({ viewer, params, body }) {
+    async update({ viewer, params, body, query }) {
       assertActor(viewer.id, body.userId);
       const row = await find(viewer.id, params.id);
       if (row.creator_id !== viewer.id) throw forbidden();
@@ -109,7 +109,8 @@ export function eventsRoutes({ db, clock, events, publicOrigin }: EventsDeps): H
       const endAt = body.endAt ?? row.end_at;
       if (Date.parse(endAt) <= Date.parse(startAt)) throw badField('endAt', periodMessage);
       const now = clock.now().toISOString();
-      const changed = await db.transaction((tx) => updateEvent(tx, viewer.id, params.id, body, now));
+      const change = { ...body, timeZone: query.tz };
+      const changed = await db.transaction((tx) => updateEvent(tx, viewer.id, params.id, change, now));
       if (!changed) throw eventNotFound();
       return { status: 200, body: await view(viewer.id, params.id) };
     },

@@ -15,6 +15,7 @@ export const events = pgTable(
     description: text('description'),
     startAt: instant('start_at').notNull(),
     endAt: instant('end_at').notNull(),
+    timeZone: text('time_zone').notNull().default('Asia/Tokyo'),
     location: text('location'),
     isPublished: boolean('is_published').notNull(),
     isPublic: boolean('is_public').notNull(),

@@ -10,6 +10,7 @@ export interface EventRow extends Record<string, unknown> {
   description: string | null;
   start_at: string;
   end_at: string;
+  time_zone: string;
   location: string | null;
   is_published: boolean;
   is_public: boolean;
@@ -44,6 +45,7 @@ export const eventView = (row: EventRow, now: Date): Event => ({
   description: row.description,
   startAt: toIso(row.start_at),
   endAt: toIso(row.end_at),
+  timeZone: row.time_zone,
   location: row.location,
   isPublished: row.is_published,
   isPublic: row.is_public,

@@ -1,4 +1,4 @@
-import type { EventUpdate } from '@hiyori/contract';
+import { defaultZone, type EventUpdate } from '@hiyori/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { searchColumns } from '../users/search-text.ts';
@@ -9,6 +9,8 @@ export interface NewEvent {
   description?: string | null | undefined;
   startAt: string;
   endAt: string;
+  /** Where it is planned; the product's own zone unless told. */
+  timeZone?: string | undefined;
   location?: string | null | undefined;
   isPublished: boolean;
   isPublic: boolean;
@@ -26,6 +28,7 @@ export async function insertEvent(tx: Queryable, creatorId: number, event: NewEv
       description: emptyToNull(event.description),
       startAt: event.startAt,
       endAt: event.endAt,
+      timeZone: event.timeZone ?? defaultZone,
       location: emptyToNull(event.location),
       isPublished: event.isPublished,
       isPublic: event.isPublic,
@@ -46,7 +49,7 @@ export async function updateEvent(
   tx: Queryable,
   creatorId: number,
   id: number,
-  change: EventUpdate,
+  change: EventUpdate & { timeZone?: string | undefined },
   now: string,
 ): Promise<boolean> {
   const mine = and(eq(events.id, id), eq(events.creatorId, creatorId));
