@@ -120,6 +120,11 @@ async function install() {
   return code;
 }
 
+async function bench(program) {
+  const code = await turbo('build', '--filter=@hiyori/api', '--output-logs=errors-only', '--log-order=grouped');
+  return code || run(process.execPath, ['--import=tsx', `tools/bench/${program}`, ...process.argv.slice(3)]);
+}
+
 const tasks = {
   async start() {
     const code = await turbo('build', '--filter=@hiyori/api', '--filter=@hiyori/web', '--output-logs=errors-only');
@@ -141,6 +146,9 @@ const tasks = {
     const code = await turbo('build', '--filter=@hiyori/api', '--output-logs=errors-only', '--log-order=grouped');
     return code || run(process.execPath, ['--enable-source-maps', 'apps/api/dist/ops.js', ...process.argv.slice(3)]);
   },
+  /** The benchmark's data and the benchmark; what follows `--` is their own. */
+  'bench:data': () => bench('make-data.ts'),
+  bench: () => bench('main.ts'),
   dev: () => turbo('dev'),
 };
 

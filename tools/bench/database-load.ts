@@ -1,0 +1,96 @@
+// A process of its own: repeats recorded statements over the wire protocol, without a driver that would cost more than they do.
+// Reads its task from the standard input as JSON and writes one line of JSON.
+import { connect as openSocket, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { shareOf } from './cases.ts';
+import { createSignIn } from './scram.ts';
+import { summaryOf } from './summary.ts';
+import { createSplitter, message } from './wire.ts';
+
+export interface DatabaseTask {
+  url: string;
+  /** The product's own StartupMessage, base64. */
+  startup: string;
+  connections: number;
+  unit: number;
+  seconds: number;
+  texts: string[];
+  /** One request each: its statements in order, as [index of the text, Bind in base64]. */
+  draws: (readonly [number, string])[][];
+}
+
+interface Connection {
+  /** Sends and waits until the server is ready for more. */
+  run(bytes: Buffer): Promise<void>;
+  end(): void;
+}
+
+const sync = message('S');
+const execute = message('E', '\0', Buffer.alloc(4));
+let failures = 0;
+
+function connect({ url, startup }: DatabaseTask): Promise<Connection> {
+  const { hostname, port, password } = new URL(url);
+  const socket: Socket = openSocket({ host: hostname, port: Number(port || 5432), noDelay: true });
+  const signIn = createSignIn(decodeURIComponent(password));
+  return new Promise((resolve, reject) => {
+    let ready: () => void = () =>
+      resolve({
+        run: (bytes) =>
+          new Promise((done) => {
+            ready = done;
+            socket.write(bytes);
+          }),
+        end: () => socket.end(message('X')),
+      });
+    const split = createSplitter((type, body) => {
+      if (type === 'Z') ready();
+      else if (type === 'R') {
+        const answer = signIn(body);
+        if (answer) socket.write(answer);
+      } else if (type === 'E') {
+        failures += 1;
+        if (failures === 1) process.stderr.write(`${body.toString('utf8').replaceAll('\0', ' ')}\n`);
+      }
+    });
+    socket.on('data', split);
+    socket.on('error', reject);
+    socket.write(Buffer.from(startup, 'base64'));
+  });
+}
+
+async function main() {
+  const task = JSON.parse(await text(process.stdin)) as DatabaseTask;
+  const requests = task.draws.map((draw) =>
+    draw.map(([index, bind]) =>
+      Buffer.concat([message('B', `\0s${index}\0`, Buffer.from(bind, 'base64')), execute, sync]),
+    ),
+  );
+  const connections = await Promise.all(Array.from({ length: task.connections }, () => connect(task)));
+  await Promise.all(
+    connections.map(async ({ run }) => {
+      for (const [index, statement] of task.texts.entries()) {
+        await run(Buffer.concat([message('P', `s${index}\0${statement}\0`, Buffer.alloc(2)), sync]));
+      }
+    }),
+  );
+  const times: number[] = [];
+  const began = performance.now();
+  const until = began + task.seconds * 1000;
+  await Promise.all(
+    connections.map(async ({ run }, own) => {
+      const share = shareOf(requests, task.unit, task.connections, own);
+      for (let at = 0, now = began; now < until; at += 1) {
+        for (const bytes of share[at % share.length] ?? []) await run(bytes);
+        const after = performance.now();
+        times.push(after - now);
+        now = after;
+      }
+    }),
+  );
+  const seconds = (performance.now() - began) / 1000;
+  for (const { end } of connections) end();
+  process.stdout.write(`${JSON.stringify(summaryOf(times, seconds, failures))}\n`);
+}
+
+await main();

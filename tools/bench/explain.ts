@@ -1,0 +1,32 @@
+import type postgres from 'postgres';
+import type { Recorded } from './record.ts';
+import { parametersOf, type Sent } from './wire.ts';
+
+const literal = (value: string | null) => (value === null ? 'null' : `'${value.replaceAll("'", "''")}'`);
+
+/** The plan of each statement of a case's first request, as PostgreSQL keeps it for the product: prepared, and the same for all parameters. */
+export async function explainCase(sql: postgres.Sql, { case: { name }, draws }: Recorded): Promise<string> {
+  const statements = draws[0] ?? [];
+  const plans: string[] = [];
+  for (const statement of statements.filter(isQuery)) plans.push(await explain(sql, statement));
+  return [`## ${name}`, ...plans.map((plan) => `\n\`\`\`\n${plan}\n\`\`\``)].join('\n');
+}
+
+const isQuery = ({ text }: Sent) => /^\s*(?:select|with|insert|update|delete)\b/i.test(text);
+
+async function explain(sql: postgres.Sql, { text, bind }: Sent): Promise<string> {
+  const parameters = parametersOf(bind);
+  const given = parameters.length > 0 ? `(${parameters.map(literal).join(', ')})` : '';
+  const connection = await sql.reserve();
+  try {
+    await connection.unsafe("set plan_cache_mode = force_generic_plan; set timezone = 'UTC'; begin");
+    await connection.unsafe(`prepare benched as ${text}`);
+    // The first run warms the cache and the plan.
+    for (let run = 0; run < 2; run += 1) await connection.unsafe(`explain (analyze) execute benched${given}`);
+    const rows = await connection.unsafe(`explain (analyze, buffers, costs off, summary on) execute benched${given}`);
+    return rows.map((row) => row['QUERY PLAN'] as string).join('\n');
+  } finally {
+    await connection.unsafe('rollback; deallocate all');
+    connection.release();
+  }
+}

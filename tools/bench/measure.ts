@@ -1,0 +1,121 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import type postgres from 'postgres';
+import { takeBack } from './cases.ts';
+import { parentOf, processCpu, serverCpu } from './cpu.ts';
+import type { DatabaseTask } from './database-load.ts';
+import type { HttpTask } from './http-load.ts';
+import type { Recorded } from './record.ts';
+import type { Sessions } from './sessions.ts';
+import type { Product } from './start-product.ts';
+import type { Summary } from './summary.ts';
+
+export interface Side extends Summary {
+  nodeUs: number;
+  databaseUs: number;
+}
+
+export interface Cell {
+  name: string;
+  connections: number;
+  bytes: number;
+  statements: number;
+  http: Side;
+  database: Side;
+  ratio: number;
+  goal?: number | undefined;
+}
+
+interface Bench {
+  url: string;
+  sql: postgres.Sql;
+  product: Product;
+  startup: Buffer;
+  sessions: Sessions;
+  seconds: number;
+  rounds: number;
+}
+
+/** One case at one number of connections: the product and the database alone take turns, so that a busy moment meets both. */
+export async function measureCell(bench: Bench, recorded: Recorded, connections: number): Promise<Cell> {
+  const { name, draws, goal, unit = 1 } = recorded.case;
+  const texts = [...new Set(recorded.draws.flatMap((draw) => draw.map(({ text }) => text)))];
+  const shared = { connections, unit };
+  const http = (seconds: number): HttpTask => ({
+    ...shared,
+    seconds,
+    url: bench.product.origin,
+    requests: draws.map(({ method, path, viewer }) => ({
+      method,
+      path: `/api/v1${path}`,
+      headers: bench.sessions.headersOf(viewer),
+    })),
+  });
+  const database: DatabaseTask = {
+    ...shared,
+    seconds: bench.seconds,
+    url: bench.url,
+    startup: bench.startup.toString('base64'),
+    texts,
+    draws: recorded.draws.map((draw) =>
+      draw.map(({ text, bind }) => [texts.indexOf(text), bind.toString('base64')] as const),
+    ),
+  };
+  const [row] = await bench.sql<{ pid: number }[]>`select pg_backend_pid() as pid`;
+  const postmaster = row && parentOf(row.pid);
+  const side = async (program: string, task: HttpTask | DatabaseTask): Promise<Side> => {
+    await takeBack(bench.sql, draws);
+    const before = [processCpu(bench.product.pid), serverCpu(postmaster)] as const;
+    const summary = await run(program, task);
+    const after = [processCpu(bench.product.pid), serverCpu(postmaster)] as const;
+    return {
+      ...summary,
+      nodeUs: (after[0] - before[0]) / summary.total,
+      databaseUs: (after[1] - before[1]) / summary.total,
+    };
+  };
+  await side('http-load.ts', http(1));
+  const rounds: [Side, Side][] = [];
+  for (let round = 0; round < bench.rounds; round += 1) {
+    rounds.push([await side('http-load.ts', http(bench.seconds)), await side('database-load.ts', database)]);
+  }
+  const ours = meanOf(rounds.map(([one]) => one));
+  const theirs = meanOf(rounds.map(([, one]) => one));
+  return {
+    name,
+    connections,
+    bytes: recorded.bytes,
+    statements: Math.max(...recorded.draws.map((draw) => draw.length)),
+    http: ours,
+    database: theirs,
+    ratio: ours.perSecond / theirs.perSecond,
+    goal,
+  };
+}
+
+function meanOf(sides: Side[]): Side {
+  const mean = (key: keyof Side) => sides.reduce((sum, side) => sum + side[key], 0) / sides.length;
+  const sum = (key: keyof Side) => mean(key) * sides.length;
+  return {
+    total: sum('total'),
+    failures: sum('failures'),
+    perSecond: mean('perSecond'),
+    p50: mean('p50'),
+    p99: mean('p99'),
+    nodeUs: mean('nodeUs'),
+    databaseUs: mean('databaseUs'),
+  };
+}
+
+async function run(program: string, task: object): Promise<Summary> {
+  const file = fileURLToPath(new URL(program, import.meta.url));
+  const child = spawn(process.execPath, ['--import=tsx', file], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const exited = once(child, 'exit');
+  child.stdin.end(JSON.stringify(task));
+  const output = await text(child.stdout);
+  const [code] = await exited;
+  if (code !== 0) throw new Error(`${program} ended with ${code}`);
+  return JSON.parse(output) as Summary;
+}
