@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createClient, RequestTimeoutError } from './client.ts';
 import { limits } from './limits.ts';
 
@@ -45,4 +45,51 @@ it('a caller that gives up itself hears its own reason', async () => {
   const call = createClient(origin).auth.me({ fetchOptions: { signal: given.signal } });
   given.abort(new Error('left the page'));
   await expect(call).rejects.toThrow('left the page');
+});
+
+describe('the list of events', () => {
+  const wire = {
+    id: 5,
+    creator_id: 3,
+    title: '弾き語りライブ',
+    description: null,
+    start_at: '2026-11-21T10:00:00.000Z',
+    end_at: '2026-11-21T12:30:00.000Z',
+    time_zone: 'Asia/Tokyo',
+    location: null,
+    is_published: true,
+    status: null,
+    created_at: '2026-11-20T10:00:00.000Z',
+    updated_at: '2026-11-20T10:00:00.000Z',
+    isPublic: true,
+    creator: { id: 3, userId: 'misaki', displayName: '佐藤 美咲', avatarUrl: null, email: null },
+    followersCount: 8,
+    isFollowing: false,
+    isInCalendar: false,
+    likesCount: 0,
+    isLiked: false,
+  };
+  const listed = async (body: unknown) => {
+    vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(Response.json(body));
+    return (await createClient(origin).events.list()).body;
+  };
+
+  it('may be a bare array: its total is the count, its page the first', async () => {
+    const page = await listed([wire]);
+    expect(page).toMatchObject({ total: 1, page: 1, nextCursor: null, events: [{ id: 5, startAt: wire.start_at }] });
+    expect(await listed([])).toEqual({ total: 0, page: 1, nextCursor: null, events: [] });
+  });
+
+  it('may leave total and page out', async () => {
+    expect(await listed({ events: [wire] })).toMatchObject({ total: 1, page: 1, nextCursor: null });
+  });
+
+  it('keeps what it says of itself', async () => {
+    const page = { events: [wire], total: 41, page: 3, nextCursor: 'next' };
+    expect(await listed(page)).toMatchObject({ total: 41, page: 3, nextCursor: 'next', events: [{ creatorId: 3 }] });
+  });
+
+  it('is refused where it holds something else', async () => {
+    await expect(listed({ events: [{ id: 5 }] })).rejects.toThrow();
+  });
 });

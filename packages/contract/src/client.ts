@@ -1,6 +1,7 @@
 import { type ApiFetcher, type AppRoute, initClient, tsRestFetchApi } from '@ts-rest/core';
 import * as z from 'zod';
 import { type Contract, contract } from './contract.ts';
+import { AcceptedEventPage } from './events.ts';
 import { limits } from './limits.ts';
 
 /** The contract as a caller sees it: request bodies in their model (camelCase) form. */
@@ -50,8 +51,15 @@ export const wireFetcher =
     }
   };
 
+const { list } = contract.events;
+// The server promises one shape of the list; a caller takes the other one of SPEC section 7, too.
+const accepted = {
+  ...contract,
+  events: { ...contract.events, list: { ...list, responses: { ...list.responses, 200: AcceptedEventPage } } },
+};
+
 // The fetcher above turns models into wire bodies, which is what this cast claims.
-export const callerContract = contract as unknown as CallerView<Contract>;
+export const callerContract = accepted as unknown as CallerView<Contract>;
 
 export interface ClientOptions {
   /** Sent with each request, e.g. `authorization`. */

@@ -54,6 +54,20 @@ export const EventPage = z
   .meta({ id: 'EventPage' });
 export type EventPage = z.output<typeof EventPage>;
 
+const SparePage = EventPage.extend({ page: z.int().optional(), nextCursor: z.string().nullable().optional() });
+
+/** A page of events as callers accept it: also a bare array; `total` defaults to the count, `page` to 1 (SPEC section 3). */
+export const AcceptedEventPage = z
+  .union([SparePage, z.array(Event).transform((events): z.output<typeof SparePage> => ({ events }))])
+  .transform(
+    ({ events, total = events.length, page = 1, nextCursor = null }): EventPage => ({
+      events,
+      total,
+      page,
+      nextCursor,
+    }),
+  );
+
 const EventTitle = safeText({
   max: limits.event.titleMax,
   min: 1,
