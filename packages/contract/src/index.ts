@@ -7,6 +7,7 @@ export * from './calendar-feed.ts';
 export * from './client.ts';
 export * from './contract.ts';
 export * from './credentials.ts';
+export * from './encoder.ts';
 export * from './error-mapping.ts';
 export * from './errors.ts';
 export * from './event-follows.ts';

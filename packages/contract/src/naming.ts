@@ -14,6 +14,14 @@ type Shape = Readonly<Record<string, z.ZodType>>;
 type SnakeShape<S extends Shape> = { -readonly [K in keyof S as Snake<K & string>]: S[K] };
 type Flat<T> = { [K in keyof T]: T[K] } & {};
 type None = Record<never, never>;
+type Names = readonly (readonly [wireName: string, name: string])[];
+
+// Keyed by the mapping itself: it is the same in every copy that zod makes of a schema, for `meta` for example.
+const namesByMapping = new WeakMap<object, Names>();
+
+/** Both names of each field of an entity, by its schema's definition; undefined for any other schema. */
+export const namesOf = (def: object): Names | undefined =>
+  'reverseTransform' in def ? namesByMapping.get(def.reverseTransform as object) : undefined;
 
 /**
  * One declaration of a thing that the server stores: `columns` travel as snake_case, `extras` (joined or computed for the
@@ -29,13 +37,12 @@ export function entity<const C extends Shape, const X extends Shape = None>(colu
     Object.fromEntries(names.map(([wireName, name]) => [wireName, columns[name] ?? extras[name]])) as SnakeShape<C> & X,
   );
   type Model = Flat<z.output<z.ZodObject<C & X>>>;
-  return z.codec(wire, z.custom<Model>(), {
-    decode: (value) => rename(value, names, 0, 1) as never,
-    encode: (value) => rename(value as Record<string, unknown>, names, 1, 0) as never,
-  });
+  const encode = (value: Model) => rename(value as Record<string, unknown>, names, 1, 0) as never;
+  namesByMapping.set(encode, names);
+  return z.codec(wire, z.custom<Model>(), { decode: (value) => rename(value, names, 0, 1) as never, encode });
 }
 
-function rename(value: Record<string, unknown>, names: (readonly [string, string])[], from: 0 | 1, to: 0 | 1) {
+function rename(value: Record<string, unknown>, names: Names, from: 0 | 1, to: 0 | 1) {
   const renamed: Record<string, unknown> = {};
   for (const pair of names) {
     const held = value[pair[from]];

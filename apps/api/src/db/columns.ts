@@ -1,7 +1,14 @@
 import { bigint, customType } from 'drizzle-orm/pg-core';
 
+// As the pool's connections, which are set to UTC, write an instant: `2026-11-21 03:00:00.5+00`.
+const stored = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,3}))?\+00$/;
+
 /** Any rendering of an instant -> ISO 8601 in UTC, the only form that enters or leaves the database (PostgreSQL knows no offset over 15:59). */
-export const toIso = (value: string | Date): string => (value instanceof Date ? value : new Date(value)).toISOString();
+export function toIso(value: string | Date): string {
+  const [, day, time, fraction = ''] = (typeof value === 'string' && stored.exec(value)) || [];
+  if (day) return `${day}T${time}.${fraction.padEnd(3, '0')}Z`;
+  return (value instanceof Date ? value : new Date(value)).toISOString();
+}
 
 /** `timestamptz(3)`: milliseconds, so that a JavaScript date and a keyset cursor never disagree with the row. */
 export const instant = customType<{ data: string; driverData: string }>({

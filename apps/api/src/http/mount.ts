@@ -1,4 +1,4 @@
-import { errorCodes, type RouteMeta } from '@hiyori/contract';
+import { encoderOf, errorCodes, type RouteMeta } from '@hiyori/contract';
 import {
   type AppRoute,
   type AppRouter,
@@ -87,13 +87,13 @@ function mountRoute(app: FastifyInstance, route: AppRoute, handler: AnyHandler, 
         return reply
           .status(answer.status)
           .header('cache-control', 'no-store')
-          .type(schema.contentType)
+          .type(`${schema.contentType}; charset=utf-8`)
           .send(answer.body);
       }
       if (!(schema instanceof z.ZodType)) {
         throw new Error(`${route.method} ${route.path} answered undeclared status ${answer.status}`);
       }
-      return reply.status(answer.status).header('cache-control', 'no-store').send(z.encode(schema, answer.body));
+      return reply.status(answer.status).header('cache-control', 'no-store').send(encoderOf(schema)(answer.body));
     },
   });
 }

@@ -1,0 +1,138 @@
+import * as z from 'zod';
+import { namesOf } from './naming.ts';
+
+type Encode = (value: unknown) => unknown;
+type Fields = readonly (readonly [from: string, to: string, encode: Encode])[];
+
+/** What is thrown inside when a value is not surely right: zod then decides, and says what is wrong and where. */
+const unsure = Symbol('unsure');
+
+const made = new WeakMap<z.ZodType, Encode>();
+
+/**
+ * `z.encode` for one schema, made ready: picks the declared keys, deep, and gives them their wire names. What it does not know,
+ * and what does not look right, is left to zod. One schema is made ready once. @throws z.ZodError for a value that breaks the schema
+ */
+export function encoderOf<S extends z.ZodType>(schema: S): (model: z.output<S>) => z.input<S> {
+  const known = made.get(schema);
+  if (known) return known as (model: z.output<S>) => z.input<S>;
+  const encode = compile(schema);
+  const encodeOrAsk = (model: z.output<S>): z.input<S> => {
+    try {
+      return encode(model) as z.input<S>;
+    } catch (error) {
+      if (error === unsure) return z.encode(schema, model);
+      throw error;
+    }
+  };
+  made.set(schema, encodeOrAsk as Encode);
+  return encodeOrAsk;
+}
+
+const sureOf =
+  (isRight: (value: unknown) => boolean): Encode =>
+  (value) => {
+    if (isRight(value)) return value;
+    throw unsure;
+  };
+
+function compile(schema: z.core.$ZodType): Encode {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  switch (def.type) {
+    case 'string':
+      return compileString(schema, def as z.core.$ZodStringFormatDef);
+    case 'number':
+      return compileNumber(schema, def as z.core.$ZodNumberFormatDef);
+    case 'boolean':
+      return sureOf((value) => typeof value === 'boolean');
+    case 'enum':
+      return oneOf(Object.values(def.entries));
+    case 'literal':
+      return oneOf(def.values);
+    case 'nullable':
+      return compileNullable(compile(def.innerType));
+    case 'optional':
+      return compileOptional(compile(def.innerType));
+    case 'array':
+      return isChecked(def) ? byZod(schema) : compileArray(compile(def.element));
+    case 'object':
+      return isChecked(def) || def.catchall ? byZod(schema) : compileFields(fieldsOf(def.shape));
+    case 'pipe':
+      return compileEntity(schema, def);
+    default:
+      return byZod(schema);
+  }
+}
+
+const byZod =
+  (schema: z.core.$ZodType): Encode =>
+  (value) =>
+    z.encode(schema, value);
+
+const isChecked = (def: { checks?: readonly unknown[] | undefined }): boolean => (def.checks?.length ?? 0) > 0;
+
+function compileString(schema: z.core.$ZodType, def: z.core.$ZodStringFormatDef): Encode {
+  if (isChecked(def) || ('coerce' in def && def.coerce)) return byZod(schema);
+  const { format, pattern } = def;
+  if (format === undefined) return sureOf((value) => typeof value === 'string');
+  if (format !== 'datetime' || !pattern) return byZod(schema);
+  return sureOf((value) => typeof value === 'string' && pattern.test(value));
+}
+
+function compileNumber(schema: z.core.$ZodType, def: z.core.$ZodNumberFormatDef): Encode {
+  const bounds = (def.checks ?? []).map((check) => check._zod.def as z.core.$ZodCheckGreaterThanDef);
+  const isKnown = def.format === 'safeint' && bounds.every((bound) => bound.check === 'greater_than');
+  if (!isKnown || def.coerce) return byZod(schema);
+  const above = Math.max(...bounds.map(({ value, inclusive }) => Number(value) + (inclusive ? 0 : 1)), -Infinity);
+  return sureOf((value) => Number.isSafeInteger(value) && (value as number) >= above);
+}
+
+function oneOf(values: readonly unknown[]): Encode {
+  const allowed = new Set(values);
+  return sureOf((value) => allowed.has(value));
+}
+
+const compileNullable =
+  (encode: Encode): Encode =>
+  (value) =>
+    value === null ? null : encode(value);
+
+const compileOptional =
+  (encode: Encode): Encode =>
+  (value) =>
+    value === undefined ? undefined : encode(value);
+
+const compileArray =
+  (encode: Encode): Encode =>
+  (value) => {
+    if (!Array.isArray(value)) throw unsure;
+    return value.map((item) => encode(item));
+  };
+
+const fieldsOf = (shape: z.core.$ZodShape): Fields =>
+  Object.entries(shape).map(([name, field]) => [name, name, compile(field)] as const);
+
+function compileFields(fields: Fields): Encode {
+  return (value) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) throw unsure;
+    const wire: Record<string, unknown> = {};
+    for (const [from, to, encode] of fields) {
+      const encoded = encode((value as Record<string, unknown>)[from]);
+      if (encoded !== undefined) wire[to] = encoded;
+    }
+    return wire;
+  };
+}
+
+/** A stored thing: its fields are those of the wire, taken from the model's names. */
+function compileEntity(schema: z.core.$ZodType, def: z.core.$ZodPipeDef): Encode {
+  const names = namesOf(def);
+  const wire = (def.in as z.core.$ZodTypes)._zod.def;
+  if (!names || wire.type !== 'object' || isChecked(def) || isChecked(wire)) return byZod(schema);
+  return compileFields(
+    names.flatMap(([wireName, name]) => {
+      const field = wire.shape[wireName];
+      return field ? [[name, wireName, compile(field)] as const] : [];
+    }),
+  );
+}
