@@ -1,0 +1,135 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openTestingHouse, type Person, type TestingHouse } from '../../../test/testing-house.ts';
+
+let house: TestingHouse;
+let reader: Person;
+let organizer: Person;
+
+beforeAll(async () => {
+  house = await openTestingHouse();
+  reader = await house.join('reader_1', '読む人');
+  organizer = await house.join('organizer_1', '開く人');
+});
+
+const feedOf = (answer: { body: Record<string, unknown> }) => answer.body.feed as { url: string; lastReadAt: string };
+const pathOf = (url: string) => new URL(url).pathname;
+const subscribe = async (person: Person) => pathOf(feedOf(await person.post('/me/calendar-feed')).url);
+const ask = (path: string, headers: Record<string, string> = {}) => house.app.inject({ url: path, headers });
+const textOf = async (path: string) => (await ask(path)).body.replaceAll(/\r\n /g, '');
+const publish = async (title: string, change: object = {}) => {
+  const plan = { startAt: '2026-11-22T00:00:00Z', endAt: '2026-11-22T01:00:00Z', isPublished: true, isPublic: true };
+  return (await organizer.post('/events', { ...plan, title, ...change })).body.id as number;
+};
+
+describe('a subscription address', () => {
+  it('is there when it was asked for, opens the calendar without signing in, and says when it was read', async () => {
+    expect((await reader.get('/me/calendar-feed')).body).toEqual({ feed: null });
+    const id = await publish('みんなの会');
+    await reader.post(`/events/${id}/follow`);
+    await reader.post('/events', {
+      title: '歯医者',
+      startAt: '2026-11-23T00:00:00Z',
+      endAt: '2026-11-23T01:00:00Z',
+      isPublished: false,
+      isPublic: false,
+    });
+    const path = await subscribe(reader);
+    const answer = await ask(path);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
+    const text = await textOf(path);
+    expect(text).toContain('SUMMARY:みんなの会');
+    expect(text).toContain('SUMMARY:歯医者');
+    expect(text).toContain('X-WR-CALNAME:ひより（読む人）');
+    expect(text).not.toContain('@example.com');
+    expect(feedOf(await reader.get('/me/calendar-feed'))).toMatchObject({
+      url: `http://localhost:3000${path}`,
+      lastReadAt: '2026-11-21T03:00:00.000Z',
+    });
+  });
+
+  it('answers 304 to who has the text, and the new text after a change', async () => {
+    const id = await publish('変わる会');
+    await reader.post(`/events/${id}/follow`);
+    const path = await subscribe(reader);
+    const etag = String((await ask(path)).headers.etag);
+    const same = await ask(path, { 'if-none-match': `W/${etag}, "other"` });
+    expect([same.statusCode, same.body]).toEqual([304, '']);
+    await organizer.put(`/events/${id}`, { title: '変わった会' });
+    const changed = await ask(path, { 'if-none-match': etag });
+    expect(changed.statusCode).toBe(200);
+    expect(changed.body.replaceAll(/\r\n /g, '')).toContain('SUMMARY:変わった会');
+  });
+
+  it('keeps an event’s UID through changes, with a growing SEQUENCE', async () => {
+    const id = await publish('動く会');
+    await reader.post(`/events/${id}/follow`);
+    const path = await subscribe(reader);
+    const entry = async () => {
+      const part = (await textOf(path)).split('BEGIN:VEVENT').find((event) => event.includes('動く会')) ?? '';
+      const valueIn = (name: string) => new RegExp(`^${name}:(.*)$`, 'm').exec(part)?.[1]?.trim();
+      return { uid: valueIn('UID'), sequence: Number(valueIn('SEQUENCE')), changedAt: valueIn('LAST-MODIFIED') };
+    };
+    const before = await entry();
+    house.clock.advance(60_000);
+    await organizer.put(`/events/${id}`, { startAt: '2026-11-22T02:00:00Z', endAt: '2026-11-22T03:00:00Z' });
+    const after = await entry();
+    expect(after.uid).toBe(before.uid);
+    expect(after.sequence).toBeGreaterThan(before.sequence);
+    expect(String(after.changedAt) > String(before.changedAt)).toBe(true);
+  });
+
+  it('tells a cancelled event for 30 days and then no more', async () => {
+    const id = await publish('中止の会');
+    await reader.post(`/events/${id}/follow`);
+    const path = await subscribe(reader);
+    await organizer.put(`/events/${id}`, { status: 'cancelled' });
+    expect(await textOf(path)).toMatch(/SUMMARY:中止の会[\s\S]*?STATUS:CANCELLED/);
+    const back = async (days: number) =>
+      house.sql`update events set cancelled_at = ${new Date(house.clock.now().getTime() - days * 86_400_000).toISOString()} where id = ${id}`;
+    await back(29);
+    expect(await textOf(path)).toContain('中止の会');
+    await back(31);
+    expect(await textOf(path)).not.toContain('中止の会');
+    await organizer.put(`/events/${id}`, { status: null });
+    expect(await textOf(path)).toMatch(/SUMMARY:中止の会[\s\S]*?STATUS:CONFIRMED/);
+  });
+
+  it('shows what its person may see, at each reading anew', async () => {
+    const id = await publish('隠れる会');
+    await reader.post(`/events/${id}/follow`);
+    const path = await subscribe(reader);
+    expect(await textOf(path)).toContain('隠れる会');
+    await organizer.put(`/events/${id}`, { isPublished: false });
+    expect(await textOf(path)).not.toContain('隠れる会');
+  });
+
+  it('made anew, the old one opens nothing; withdrawn, none does; and that of somebody suspended neither', async () => {
+    const first = await subscribe(reader);
+    const second = await subscribe(reader);
+    expect(second).not.toBe(first);
+    expect([(await ask(first)).statusCode, (await ask(second)).statusCode]).toEqual([404, 200]);
+    await house.sql`update users set status = 'suspended' where id = ${reader.id}`;
+    expect((await ask(second)).statusCode).toBe(404);
+    await house.sql`update users set status = 'active' where id = ${reader.id}`;
+    expect((await reader.delete('/me/calendar-feed')).body).toEqual({ feed: null });
+    expect((await reader.delete('/me/calendar-feed')).status).toBe(200);
+    expect((await ask(second)).statusCode).toBe(404);
+  });
+
+  it.each(['/feeds/short.ics', `/feeds/${'a'.repeat(43)}.ics`, '/feeds/%00.ics', `/feeds/${'a'.repeat(43)}`])(
+    'a guess opens nothing: %s',
+    async (path) => {
+      expect((await ask(path)).statusCode).toBe(404);
+    },
+  );
+});
+
+it('a single event is a file for who can see it', async () => {
+  const id = await publish('ひとつの会');
+  const file = await reader.get(`/events/${id}/file.ics`);
+  expect([file.status, file.headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
+  expect(file.headers['content-disposition']).toBe(`attachment; filename="hiyori-${id}.ics"`);
+  expect(file.text).toContain('SUMMARY:ひとつの会');
+  await organizer.put(`/events/${id}`, { isPublished: false });
+  expect((await reader.get(`/events/${id}/file.ics`)).status).toBe(404);
+});

@@ -1,0 +1,118 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openTestingHouse, type Person, type TestingHouse } from '../../../test/testing-house.ts';
+
+let house: TestingHouse;
+let organizer: Person;
+let viewer: Person;
+
+beforeAll(async () => {
+  house = await openTestingHouse();
+  organizer = await house.join('organizer_1', '開く人');
+  viewer = await house.join('viewer_1', '見る人');
+});
+
+const publish = async () => {
+  const plan = { startAt: '2026-11-22T00:00:00Z', endAt: '2026-11-22T01:00:00Z', isPublished: true, isPublic: true };
+  return (await organizer.post('/events', { ...plan, title: '集い' })).body.id as number;
+};
+const namesOf = async (who: Person, id: number) => {
+  const answer = await who.get(`/events/${id}/attendees?limit=100`);
+  return { names: answer.list.map((user) => user.user_id), hidden: answer.headers['x-hidden-count'] };
+};
+
+describe('the attendees of an event', () => {
+  it('are the organizer first and then in the order of adding, without anybody’s e-mail', async () => {
+    const id = await publish();
+    const early = await house.join('early_1');
+    await early.post(`/events/${id}/follow`);
+    house.clock.advance(1_000);
+    await viewer.post(`/events/${id}/follow`);
+    const answer = await viewer.get(`/events/${id}/attendees`);
+    expect(answer.list.map((user) => user.user_id)).toEqual(['organizer_1', 'early_1', 'viewer_1']);
+    expect(answer.list.every((user) => user.email === null)).toBe(true);
+    expect((await viewer.get(`/events/${id}/followers`)).list).toEqual(answer.list);
+    expect((await viewer.get(`/events/${id}`)).body.followersCount).toBe(answer.list.length);
+  });
+
+  it('walk by cursor to the same list, nobody twice', async () => {
+    const id = await publish();
+    await house.sql`
+      insert into users (identity_issuer, identity_subject, email, user_id, display_name)
+      select 'test', 'walk' || n, 'walk' || n || '@example.com', 'walk_' || n, '歩く人' from generate_series(1, 25) n`;
+    await house.sql`
+      insert into event_follows (user_id, event_id, start_at, end_at, created_at)
+      select u.id, e.id, e.start_at, e.end_at, '2026-11-21T03:00:00Z' from users u, events e
+      where u.user_id like 'walk%' and e.id = ${id}`;
+    const walked: unknown[] = [];
+    let cursor: unknown = '';
+    while (cursor !== undefined) {
+      const page = await viewer.get(`/events/${id}/attendees?limit=10${cursor ? `&cursor=${cursor}` : ''}`);
+      walked.push(...page.list.map((user) => user.user_id));
+      cursor = page.headers['x-next-cursor'];
+    }
+    expect(walked).toHaveLength(26);
+    expect(new Set(walked).size).toBe(26);
+    expect(walked[0]).toBe('organizer_1');
+  });
+
+  it('who keeps to themselves is left out and counted, except for the organizer and their followers', async () => {
+    const id = await publish();
+    const closed = await house.join('closed_1');
+    const quiet = await house.join('quiet_1');
+    const friend = await house.join('friend_1');
+    await friend.post(`/users/${closed.id}/follow`);
+    await friend.post(`/users/${quiet.id}/follow`);
+    await closed.put(`/users/${closed.id}`, { is_private: true });
+    await quiet.put(`/users/${quiet.id}/privacy-setting`, { following_visible: false });
+    await closed.post(`/events/${id}/follow`);
+    await quiet.post(`/events/${id}/follow`);
+    expect(await namesOf(viewer, id)).toEqual({ names: ['organizer_1'], hidden: '2' });
+    expect((await namesOf(closed, id)).names).toContain('closed_1');
+    for (const who of [organizer, friend]) {
+      const seen = await namesOf(who, id);
+      expect(seen.names.toSorted()).toEqual(['closed_1', 'organizer_1', 'quiet_1']);
+      expect(seen.hidden).toBe('0');
+    }
+    const { followersCount } = (await viewer.get(`/events/${id}`)).body;
+    expect(followersCount).toBe(3);
+  });
+
+  it('somebody suspended vanishes from list and count at once, and comes back with both', async () => {
+    const id = await publish();
+    const guest = await house.join('guest_1');
+    await guest.post(`/events/${id}/follow`);
+    await guest.post(`/events/${id}/like`);
+    const state = async () => {
+      const { followersCount, likesCount } = (await viewer.get(`/events/${id}`)).body;
+      return [(await namesOf(viewer, id)).names.length, followersCount, likesCount];
+    };
+    expect(await state()).toEqual([2, 2, 1]);
+    await house.sql`update users set status = 'suspended' where id = ${guest.id}`;
+    expect(await state()).toEqual([1, 1, 0]);
+    await house.sql`update users set status = 'active' where id = ${guest.id}`;
+    expect(await state()).toEqual([2, 2, 1]);
+  });
+
+  it('are as invisible as the event', async () => {
+    const id = await publish();
+    await organizer.put(`/events/${id}`, { isPublished: false });
+    for (const name of ['attendees', 'followers']) expect((await viewer.get(`/events/${id}/${name}`)).status).toBe(404);
+  });
+});
+
+it('many people adding and removing one event at once leave the count equal to the rows', async () => {
+  const id = await publish();
+  const people = await Promise.all(Array.from({ length: 5 }, (_, index) => house.join(`crowd_${index}`)));
+  const statuses = await Promise.all(
+    people.flatMap((person) =>
+      Array.from({ length: 10 }, async (_, round) => {
+        const call = round % 2 === 0 ? person.post : person.delete;
+        return (await call(`/events/${id}/follow`)).status;
+      }),
+    ),
+  );
+  expect(statuses.filter((status) => status >= 500)).toEqual([]);
+  const [row] = await house.sql`
+    select followers_count, (select count(*) from event_follows where event_id = ${id}) as rows from events where id = ${id}`;
+  expect(row?.followers_count).toBe(Number(row?.rows));
+});

@@ -1,0 +1,58 @@
+import { beforeAll, expect, it } from 'vitest';
+import { openTestingHouse, type Person, type TestingHouse } from '../../../test/testing-house.ts';
+
+let house: TestingHouse;
+let organizer: Person;
+let fan: Person;
+
+beforeAll(async () => {
+  house = await openTestingHouse();
+  organizer = await house.join('organizer_1');
+  fan = await house.join('fan_1');
+});
+
+const publish = async (change: object = {}) => {
+  const plan = { startAt: '2026-11-22T00:00:00Z', endAt: '2026-11-22T01:00:00Z', isPublished: true, isPublic: true };
+  return (await organizer.post('/events', { ...plan, title: '集い', ...change })).body.id as number;
+};
+
+it('liking answers 201, then 409; taking it back 200, then 404; the event tells count and heart', async () => {
+  const id = await publish();
+  const path = `/events/${id}/like`;
+  expect((await fan.get(`/events/${id}/likes/count`)).body).toEqual({ likesCount: 0, isLiked: false });
+  const liked = await fan.post(path, { userId: fan.id });
+  expect([liked.status, liked.body]).toEqual([201, { success: true, isLiked: true, likesCount: 1 }]);
+  const again = await fan.post(path);
+  expect([again.status, again.body.error]).toEqual([409, 'event_like.already_liked']);
+  expect((await fan.get(`/events/${id}`)).body).toMatchObject({ likesCount: 1, isLiked: true });
+  expect((await organizer.get(`/events/${id}/likes/count`)).body).toEqual({ likesCount: 1, isLiked: false });
+  const unliked = await fan.delete(path, { userId: fan.id });
+  expect([unliked.status, unliked.body]).toEqual([200, { success: true, isLiked: false, likesCount: 0 }]);
+  const gone = await fan.delete(path);
+  expect([gone.status, gone.body.error]).toEqual([404, 'event_like.not_liked']);
+});
+
+it('what is invisible cannot be liked or counted, but a like can be taken back', async () => {
+  const plan = await publish({ isPublished: false });
+  expect((await fan.post(`/events/${plan}/like`)).status).toBe(404);
+  expect((await fan.get(`/events/${plan}/likes/count`)).status).toBe(404);
+  const id = await publish();
+  await fan.post(`/events/${id}/like`);
+  await organizer.put(`/events/${id}`, { isPublished: false });
+  expect((await fan.delete(`/events/${id}/like`)).body).toEqual({ success: true, isLiked: false, likesCount: 0 });
+  expect((await fan.delete(`/events/${id}/like`)).body.error).toBe('events.not_found');
+});
+
+it('nobody likes in another’s name', async () => {
+  const id = await publish();
+  expect((await fan.post(`/events/${id}/like`, { userId: organizer.id })).status).toBe(403);
+  expect((await fan.delete(`/events/${id}/like`, { userId: organizer.id })).status).toBe(403);
+});
+
+it('50 likes at once are one', async () => {
+  const id = await publish();
+  const answers = await Promise.all(Array.from({ length: 50 }, () => fan.post(`/events/${id}/like`)));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(49);
+  expect((await fan.get(`/events/${id}/likes/count`)).body.likesCount).toBe(1);
+});

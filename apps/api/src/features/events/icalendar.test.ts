@@ -1,0 +1,92 @@
+import { sync as reader } from 'node-ical';
+import { describe, expect, it } from 'vitest';
+import { icalendarOf } from './icalendar.ts';
+import type { CalendarRow } from './view.ts';
+
+const row = (change: Partial<CalendarRow> = {}): CalendarRow => ({
+  id: 42,
+  uid: '0d1f8a52-9c0e-4c8e-9f8e-1f2f8f1d2a3b',
+  sequence: 3,
+  creator_id: 7,
+  title: '金継ぎワークショップ; 入門, 編',
+  description: '欠けた器をひとつ。\n手袋をご用意します。',
+  start_at: '2026-11-22T04:00:00.000Z',
+  end_at: '2026-11-22T07:00:00.000Z',
+  time_zone: 'Asia/Tokyo',
+  location: '谷中 うつわ工房',
+  is_published: true,
+  is_public: true,
+  status: null,
+  published_at: '2026-11-01T00:00:00.000Z',
+  created_at: '2026-11-01T00:00:00.000Z',
+  updated_at: '2026-11-20T10:30:00.000Z',
+  followers_count: 1,
+  likes_count: 0,
+  creator_handle: 'aoi_kintsugi',
+  creator_name: '中村 葵',
+  creator_avatar: null,
+  creator_email: 'aoi@example.com',
+  is_following: true,
+  is_liked: false,
+  ...change,
+});
+const origin = 'https://hiyori.example';
+const lines = (text: string) => text.replaceAll(/\r\n /g, '').split('\r\n');
+const read = (text: string) =>
+  Object.values(reader.parseICS(text)).find((part) => part?.type === 'VEVENT') as unknown as Record<string, unknown>;
+
+describe('a calendar file', () => {
+  it('is read by a parser that did not write it: times, texts, identity', () => {
+    const event = read(icalendarOf([row()], { origin }));
+    expect(event.uid).toBe('0d1f8a52-9c0e-4c8e-9f8e-1f2f8f1d2a3b');
+    expect((event.start as Date).toISOString()).toBe('2026-11-22T04:00:00.000Z');
+    expect((event.end as Date).toISOString()).toBe('2026-11-22T07:00:00.000Z');
+    expect(event.summary).toBe('金継ぎワークショップ; 入門, 編');
+    expect(event.description).toBe('欠けた器をひとつ。\n手袋をご用意します。\n\n主催: 中村 葵');
+    expect(event.location).toBe('谷中 うつわ工房');
+    expect(event.status).toBe('CONFIRMED');
+    expect(String(event.sequence)).toBe('3');
+    expect(event.url).toBe('https://hiyori.example/events/42');
+  });
+
+  it('says instants in UTC, and when it was changed', () => {
+    const all = lines(icalendarOf([row()], { origin }));
+    expect(all).toContain('DTSTART:20261122T040000Z');
+    expect(all).toContain('LAST-MODIFIED:20261120T103000Z');
+    expect(all).toContain('DTSTAMP:20261120T103000Z');
+  });
+
+  it('keeps every line within 75 octets and never cuts a character', () => {
+    const text = icalendarOf([row({ title: '𠮷野家でお茶を🍵'.repeat(20), description: 'あ'.repeat(500) })], {
+      origin,
+    });
+    for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    expect(read(text).summary).toBe('𠮷野家でお茶を🍵'.repeat(20));
+    expect(text).not.toContain('\uFFFD');
+  });
+
+  it('lets no text begin a line of its own', () => {
+    const text = icalendarOf([row({ description: 'x\r\nATTENDEE:mailto:evil@example.com\nEND:VEVENT' })], { origin });
+    const properties = lines(text).map((line) => line.split(/[:;]/)[0]);
+    expect(properties).not.toContain('ATTENDEE');
+    expect(properties.filter((name) => name === 'END')).toHaveLength(2);
+  });
+
+  it('tells a cancelled one as cancelled, a plan as private, and no e-mail at all', () => {
+    const cancelled = icalendarOf([row({ status: 'cancelled' })], { origin });
+    expect(lines(cancelled)).toContain('STATUS:CANCELLED');
+    expect(lines(icalendarOf([row({ is_published: false, is_public: false })], { origin }))).toContain('CLASS:PRIVATE');
+    expect(cancelled).not.toContain('@example.com');
+  });
+
+  it('has a name and an interval when it is a subscription', () => {
+    const all = lines(icalendarOf([], { origin, name: 'ひより（望月 千晴）' }));
+    expect(all).toEqual(
+      expect.arrayContaining([
+        'X-WR-CALNAME:ひより（望月 千晴）',
+        'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+        'METHOD:PUBLISH',
+      ]),
+    );
+  });
+});

@@ -1,0 +1,102 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openTestingHouse, type Person, type TestingHouse } from '../../../test/testing-house.ts';
+
+let house: TestingHouse;
+let organizer: Person;
+let other: Person;
+let viewer: Person;
+
+beforeAll(async () => {
+  house = await openTestingHouse();
+  organizer = await house.join('organizer_1');
+  other = await house.join('other_1');
+  viewer = await house.join('viewer_1');
+  await organizer.put(`/users/${organizer.id}`, { interests: ['crafts', 'cafes'] });
+  await publish(organizer, 'ウツワの会', '谷中 うつわ工房');
+  await publish(organizer, 'Night Jazz', '下北沢');
+  await publish(other, '凪のヨガ', '三浦海岸');
+  await publish(other, 'ひみつの会', '谷中', { isPublished: false });
+});
+
+const plan = { startAt: '2026-11-22T00:00:00Z', endAt: '2026-11-22T01:00:00Z', isPublished: true, isPublic: true };
+const publish = async (who: Person, title: string, location: string, change: object = {}) =>
+  (await who.post('/events', { ...plan, title, location, ...change })).body.id as number;
+const search = async (query: string) => {
+  const answer = (await viewer.get(`/events?${query}`)).body as unknown as {
+    events: { title: string }[];
+    total: number;
+  };
+  expect(answer.total).toBe(answer.events.length);
+  return answer.events.map(({ title }) => title);
+};
+
+describe('searching events', () => {
+  it.each([
+    ['うつわ', ['ウツワの会']],
+    ['ｳﾂﾜ', ['ウツワの会']],
+    ['谷中', ['ウツワの会']],
+    ['ＮＩＧＨＴ', ['Night Jazz']],
+    ['nightjazz', ['Night Jazz']],
+    ['凪', ['凪のヨガ']],
+    ['ひみつ', []],
+    ['会谷', []],
+    ['%', []],
+  ])('%s finds %j by title and place, whatever the width, case and kana', async (text, expected) => {
+    expect(await search(`q=${encodeURIComponent(text)}`)).toEqual(expected);
+  });
+
+  it('by interest finds events of people who chose it', async () => {
+    expect((await search('interest=crafts')).toSorted()).toEqual(['Night Jazz', 'ウツワの会'].toSorted());
+    expect(await search('interest=games')).toEqual([]);
+    expect((await viewer.get('/events?interest=astrology')).status).toBe(400);
+  });
+
+  it('finds the new title and place after a change, and the old ones no more', async () => {
+    const id = await publish(other, '朝の会', '公園');
+    await other.put(`/events/${id}`, { title: '夕方の会' });
+    expect([await search('q=朝の会'), await search('q=夕方'), await search('q=公園')]).toEqual([
+      [],
+      ['夕方の会'],
+      ['夕方の会'],
+    ]);
+    await other.put(`/events/${id}`, { location: null });
+    expect(await search('q=公園')).toEqual([]);
+  });
+});
+
+describe('events by creators', () => {
+  it('are those that the caller can see; unknown people give nothing; at most 100 people', async () => {
+    const creatorIds = [organizer.id, other.id, 999_999];
+    const answer = await viewer.post('/events/by-creators', { creatorIds });
+    expect(answer.status).toBe(200);
+    expect(answer.list.map(({ title }) => title)).not.toContain('ひみつの会');
+    expect(new Set(answer.list.map(({ creator_id }) => creator_id))).toEqual(new Set([organizer.id, other.id]));
+    expect((await viewer.post('/events/by-creators', { creatorIds: [] })).list).toEqual([]);
+    const many = Array.from({ length: 101 }, (_, index) => index + 1);
+    expect((await viewer.post('/events/by-creators', { creatorIds: many })).status).toBe(422);
+    const paged = await viewer.post('/events/by-creators?limit=1&page=2', { creatorIds });
+    expect(paged.list).toEqual([answer.list[1]]);
+  });
+});
+
+it('a status is null, cancelled or, from the end on, completed; and as hidden as its event', async () => {
+  const id = await publish(other, '終わる会', '海');
+  const status = async () => (await viewer.get(`/events/${id}/status`)).body;
+  expect(await status()).toEqual({ status: null });
+  await other.put(`/events/${id}`, { status: 'cancelled' });
+  expect(await status()).toEqual({ status: 'cancelled' });
+  await other.put(`/events/${id}`, { status: null, startAt: '2026-11-20T00:00:00Z', endAt: '2026-11-20T01:00:00Z' });
+  expect(await status()).toEqual({ status: 'completed' });
+  await other.put(`/events/${id}`, { isPublished: false });
+  expect((await viewer.get(`/events/${id}/status`)).status).toBe(404);
+});
+
+it('an event keeps the zone in which it was planned, and a change may bring another', async () => {
+  const { body } = await organizer.post('/events?tz=America/St_Johns', { ...plan, title: '旅先の会' });
+  expect(body.time_zone).toBe('America/St_Johns');
+  expect((await organizer.put(`/events/${body.id}`, { title: '旅の会' })).body.time_zone).toBe('America/St_Johns');
+  const moved = await organizer.put(`/events/${body.id}?tz=Asia/Kathmandu`, { title: '旅の会' });
+  expect(moved.body.time_zone).toBe('Asia/Kathmandu');
+  expect((await organizer.post('/events?tz=Mars/Olympus', { ...plan, title: 'x' })).status).toBe(400);
+  expect((await organizer.post('/events', { ...plan, title: 'うちの会' })).body.time_zone).toBe('Asia/Tokyo');
+});

@@ -1,0 +1,61 @@
+import { beforeAll, expect, it } from 'vitest';
+import { openTestingHouse, type Person, type TestingHouse } from '../../../test/testing-house.ts';
+
+let house: TestingHouse;
+let viewer: Person;
+
+beforeAll(async () => {
+  house = await openTestingHouse();
+  viewer = await house.join('viewer_1');
+  // Hours from now: [start, end]. Running ones began before; one ends in this very instant, which is not over yet.
+  const programme: Record<string, [number, number][]> = {
+    early_1: [
+      [-50, -48],
+      [-3, 2],
+      [5, 6],
+    ],
+    late_1: [
+      [-30, -1],
+      [-10, 0],
+      [4, 9],
+    ],
+  };
+  for (const [name, periods] of Object.entries(programme)) {
+    const creator = await house.join(name);
+    await viewer.post(`/users/${creator.id}/follow`);
+    for (const [from, to] of periods) {
+      const at = (hours: number) => new Date(house.clock.now().getTime() + hours * 3_600_000).toISOString();
+      const plan = { title: `${from}`, isPublished: true, isPublic: true };
+      const { id } = (await creator.post('/events', { ...plan, startAt: at(100), endAt: at(101) })).body;
+      await creator.put(`/events/${id}`, { startAt: at(from), endAt: at(to) });
+    }
+  }
+});
+
+interface Page {
+  events: { title: string; status: string | null }[];
+  nextCursor: string | null;
+}
+const titles = async (query: string) => {
+  const walked: string[] = [];
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const address = `/users/${viewer.id}/feed?limit=2&${query}${cursor ? `&cursor=${cursor}` : ''}`;
+    const page = (await viewer.get(address)).body as unknown as Page;
+    walked.push(...page.events.map(({ title }) => title));
+    cursor = page.nextCursor;
+  }
+  return walked;
+};
+
+it('by start: what runs or is ahead, the earliest first', async () => {
+  expect(await titles('sort=start')).toEqual(['-10', '-3', '4', '5']);
+});
+
+it('past: exactly the rest, what ended last first', async () => {
+  expect(await titles('sort=past')).toEqual(['-30', '-50']);
+});
+
+it('by start with the past: everything from the oldest on', async () => {
+  expect(await titles('sort=start&includePast=true')).toEqual(['-50', '-30', '-10', '-3', '4', '5']);
+  expect((await viewer.get(`/users/${viewer.id}/feed?includePast=yes`)).status).toBe(400);
+});

@@ -1,0 +1,42 @@
+import { beforeAll, expect, it } from 'vitest';
+import { openTestingHouse, type Person, type TestingHouse } from '../../../test/testing-house.ts';
+
+let house: TestingHouse;
+let viewer: Person;
+let friend: Person;
+
+beforeAll(async () => {
+  house = await openTestingHouse();
+  viewer = await house.join('viewer_1');
+  friend = await house.join('friend_1');
+  await viewer.put(`/users/${viewer.id}`, { interests: ['crafts', 'cafes', 'art'] });
+  await viewer.post(`/users/${friend.id}/follow`);
+});
+
+const suggested = async () => (await viewer.get('/users/suggestions')).list.map((user) => user.user_id);
+
+it('suggests friends of friends and people with shared interests before others, and who has events ahead before who has none', async () => {
+  const nobody = await house.join('nobody_1');
+  const busy = await house.join('busy_1');
+  const alike = await house.join('alike_1');
+  const close = await house.join('close_1');
+  await alike.put(`/users/${alike.id}`, { interests: ['crafts', 'cafes'] });
+  await close.put(`/users/${close.id}`, { interests: ['art', 'crafts'] });
+  await friend.post(`/users/${close.id}/follow`);
+  const plan = { startAt: '2026-11-22T00:00:00Z', endAt: '2026-11-22T01:00:00Z', isPublished: true, isPublic: true };
+  await busy.post('/events', { ...plan, title: '予定' });
+  expect(await suggested()).toEqual(['close_1', 'alike_1', 'busy_1', 'nobody_1']);
+  expect(nobody.id).toBeGreaterThan(0);
+});
+
+it('never oneself, nor whom one follows, has asked, blocked or muted', async () => {
+  const [asked, shut, quiet] = await Promise.all(['asked_1', 'shut_1', 'quiet_1'].map((name) => house.join(name)));
+  if (!asked || !shut || !quiet) throw new Error('nobody joined');
+  expect(await suggested()).toEqual(expect.arrayContaining(['asked_1', 'shut_1', 'quiet_1']));
+  await asked.put(`/users/${asked.id}`, { is_private: true });
+  await viewer.post(`/users/${asked.id}/follow`);
+  await viewer.post(`/users/${shut.id}/block`);
+  await viewer.post(`/users/${quiet.id}/mute`);
+  const left = await suggested();
+  for (const name of ['viewer_1', 'friend_1', 'asked_1', 'shut_1', 'quiet_1']) expect(left).not.toContain(name);
+});

@@ -1,0 +1,49 @@
+import { beforeAll, expect, it } from 'vitest';
+import { openTestingHouse, type Person, type TestingHouse } from '../../../test/testing-house.ts';
+
+let house: TestingHouse;
+let viewer: Person;
+let loud: Person;
+let event: number;
+
+beforeAll(async () => {
+  house = await openTestingHouse();
+  viewer = await house.join('viewer_1');
+  loud = await house.join('loud_1');
+  await viewer.post(`/users/${loud.id}/follow`);
+  const plan = { startAt: '2026-12-22T00:00:00Z', endAt: '2026-12-22T01:00:00Z', isPublished: true, isPublic: true };
+  event = (await loud.post('/events', { ...plan, title: 'にぎやかな会' })).body.id as number;
+});
+
+const timeline = async () =>
+  ((await viewer.get(`/users/${viewer.id}/feed`)).body.events as { id: number }[]).map(({ id }) => id);
+
+it('takes a person’s events out of the timeline and nothing else; may be repeated and lifted', async () => {
+  expect(await timeline()).toEqual([event]);
+  expect((await viewer.post(`/users/${loud.id}/mute`)).status).toBe(200);
+  expect((await viewer.post(`/users/${loud.id}/mute`, {})).status).toBe(200);
+  expect(await timeline()).toEqual([]);
+  expect((await viewer.get(`/events/${event}`)).status).toBe(200);
+  expect((await viewer.get(`/users/${loud.id}`)).body).toMatchObject({ isMuted: true, isFollowing: true });
+  expect((await viewer.get('/me/mutes')).list.map((user) => user.user_id)).toEqual(['loud_1']);
+  expect((await viewer.delete(`/users/${loud.id}/mute`)).status).toBe(200);
+  expect((await viewer.delete(`/users/${loud.id}/mute`)).status).toBe(200);
+  expect(await timeline()).toEqual([event]);
+});
+
+it('with an end, ends by itself at that very instant', async () => {
+  await viewer.post(`/users/${loud.id}/mute`, { until: '2026-11-21T12:01:00+09:00' });
+  expect(await timeline()).toEqual([]);
+  house.clock.advance(59_999);
+  expect(await timeline()).toEqual([]);
+  house.clock.advance(1);
+  expect(await timeline()).toEqual([event]);
+  expect((await viewer.get(`/users/${loud.id}`)).body.isMuted).toBe(false);
+  expect((await viewer.get('/me/mutes')).list).toEqual([]);
+});
+
+it('not oneself, not nobody, not until a day that does not exist', async () => {
+  expect((await viewer.post(`/users/${viewer.id}/mute`)).status).toBe(400);
+  expect((await viewer.post('/users/999999/mute')).status).toBe(404);
+  expect((await viewer.post(`/users/${loud.id}/mute`, { until: '2026-02-30T00:00:00Z' })).status).toBe(422);
+});
