@@ -10,6 +10,7 @@ import { ToastProvider } from '../src/ui/toast-provider.tsx';
 interface Answer {
   status: number;
   body: unknown;
+  headers?: Record<string, string>;
 }
 
 interface Call {
@@ -34,7 +35,7 @@ export function stubApi(answers: Answers): Call[] {
     const known = answers[route];
     const answer = known ? await known(call) : { status: 404, body: { error: 'x', message: '' } };
     if (!answer) throw new TypeError('Failed to fetch');
-    return Response.json(answer.body, { status: answer.status });
+    return Response.json(answer.body, { status: answer.status, headers: answer.headers ?? {} });
   });
   onTestFinished(() => {
     vi.unstubAllGlobals();
@@ -74,6 +75,9 @@ export const wireSelf = (change: object = {}) => ({
   isFollowing: false,
   isPending: false,
   isFollowedBy: false,
+  isBlocked: false,
+  isMuted: false,
   interests: [],
+  followRequestsCount: 0,
   ...change,
 });

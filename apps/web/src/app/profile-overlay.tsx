@@ -4,13 +4,12 @@ import { usersCopy } from '../features/users/copy.ts';
 import { ProfileSkeleton } from '../features/users/profile-skeleton.tsx';
 import { lazily } from '../lib/lazily.ts';
 import { closedProfileSearch, profileIdOf } from '../lib/paths.ts';
+import { profileDepthOf } from '../lib/profile-depth.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Broken } from './broken.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 
 const ProfileView = lazily(() => import('./profile-view.tsx'), 'ProfileView');
-
-const isOverPage = (state: unknown) => (state as { isProfileOver?: boolean } | null)?.isProfileOver === true;
 
 /** The profile that the address asks for (`?profile=`), over whatever page is shown. */
 export function ProfileOverlay() {
@@ -27,7 +26,8 @@ export function ProfileOverlay() {
     if (userId === null || closedKey.current === location.key) return;
     closedKey.current = location.key;
     // Opened from the page below: back is that page as it was. Opened by its address: the page takes its place.
-    if (isOverPage(location.state)) navigate(-1);
+    const depth = profileDepthOf(location);
+    if (depth !== null) navigate(-depth);
     else navigate({ search: closedProfileSearch(location.search) }, { replace: true, preventScrollReset: true });
   };
 

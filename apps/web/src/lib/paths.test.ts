@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closedProfileSearch, paths, profileIdOf, profileSearch } from './paths.ts';
+import { closedProfileSearch, paths, profileIdOf, profileListOf, profileSearch } from './paths.ts';
 
 test('a path takes an id, and the same spelling serves as the route pattern', () => {
   expect(paths.event(7)).toBe('/events/7');
@@ -37,4 +37,13 @@ test('a profile opens over a search and closes without losing it', () => {
   expect(profileSearch(7, opened)).toBe('?q=%E8%93%AE&profile=7');
   expect(closedProfileSearch(opened)).toBe('?q=%E8%93%AE');
   expect(closedProfileSearch('?profile=42')).toBe('');
+});
+
+test("a person's list takes the profile's place, and another person's profile comes without it", () => {
+  const listed = profileSearch(42, '?q=a', 'followers');
+  expect(listed).toBe('?q=a&profile=42&list=followers');
+  expect(profileListOf(listed)).toBe('followers');
+  expect(profileSearch(7, listed)).toBe('?q=a&profile=7');
+  expect(closedProfileSearch(listed)).toBe('?q=a');
+  expect(profileListOf('?profile=42&list=events')).toBeNull();
 });

@@ -31,10 +31,13 @@ export const paths = {
   followers: '/me/followers',
   following: '/me/following',
   followRequests: '/me/follow-requests',
+  notifications: '/notifications',
 
   settings: '/settings',
   notificationSettings: '/settings/notifications',
   privacySettings: '/settings/privacy',
+  blockedPeople: '/settings/privacy/blocked',
+  mutedPeople: '/settings/privacy/muted',
   accountSettings: '/settings/account',
   otherSettings: '/settings/other',
   contact: '/settings/contact',
@@ -52,11 +55,20 @@ export const paths = {
 } as const;
 
 const profileParam = 'profile';
+const listParam = 'list';
 
-/** The query that shows a person's profile over the page at hand, beside what its query (`search`) holds already. */
-export function profileSearch(userId: number, search = ''): string {
+/** A list of a person's that lies over the page at hand in the place of the profile. */
+export type ProfileList = 'followers' | 'following';
+
+/**
+ * The query that shows a person's profile over the page at hand, or one of the person's lists, beside what its query
+ * (`search`) holds already.
+ */
+export function profileSearch(userId: number, search = '', list: ProfileList | null = null): string {
   const query = new URLSearchParams(search);
   query.set(profileParam, String(userId));
+  if (list) query.set(listParam, list);
+  else query.delete(listParam);
   return `?${query}`;
 }
 
@@ -64,6 +76,7 @@ export function profileSearch(userId: number, search = ''): string {
 export function closedProfileSearch(search: string): string {
   const query = new URLSearchParams(search);
   query.delete(profileParam);
+  query.delete(listParam);
   return query.size > 0 ? `?${query}` : '';
 }
 
@@ -72,4 +85,10 @@ export function profileIdOf(search: string): number | null {
   const value = new URLSearchParams(search).get(profileParam) ?? '';
   const id = /^[1-9]\d*$/.test(value) ? Number(value) : Number.NaN;
   return Number.isSafeInteger(id) ? id : null;
+}
+
+/** The list of that person which the query asks for; null for the profile itself. */
+export function profileListOf(search: string): ProfileList | null {
+  const value = new URLSearchParams(search).get(listParam);
+  return value === 'followers' || value === 'following' ? value : null;
 }

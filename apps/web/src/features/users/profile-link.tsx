@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { profileSearch } from '../../lib/paths.ts';
+import { profileStateFrom } from '../../lib/profile-depth.ts';
 
 interface ProfileLinkProps {
   userId: number;
@@ -12,11 +13,11 @@ interface ProfileLinkProps {
 
 /** Opens a person's profile over the page at hand, whose own query stays. */
 export function ProfileLink({ userId, className, label, children }: ProfileLinkProps) {
-  const { search } = useLocation();
+  const { search, state } = useLocation();
   return (
     <Link
       to={{ search: profileSearch(userId, search) }}
-      state={{ isProfileOver: true }}
+      state={profileStateFrom({ search, state })}
       preventScrollReset
       className={className}
       aria-label={label}

@@ -1,0 +1,32 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { cursorPages, isListHidden, pageAt, removeFromPages } from './cursor-pages.ts';
+
+const page = (headers: Record<string, string>) => ({ headers: new Headers(headers) });
+
+test('the next page begins where the header says, and the last one has none', () => {
+  expect(pageAt(cursorPages.initialPageParam)).toEqual({ limit: 20 });
+  expect(pageAt(cursorPages.getNextPageParam(page({ 'X-Next-Cursor': 'abc' })))).toEqual({ limit: 20, cursor: 'abc' });
+  expect(cursorPages.getNextPageParam(page({}))).toBeNull();
+});
+
+test('a list is hidden when its first page says so, and not before it is known', () => {
+  expect(isListHidden(page({ 'X-Privacy-List-Hidden': 'true' }))).toBe(true);
+  expect(isListHidden(page({ 'X-Privacy-List-Hidden': 'TRUE' }))).toBe(true);
+  expect(isListHidden(page({}))).toBe(false);
+  expect(isListHidden(undefined)).toBe(false);
+});
+
+test('one record leaves its list, wherever it stands, and a list without it stays the same object', () => {
+  const client = new QueryClient();
+  const data = { pages: [{ body: [{ id: 1 }, { id: 2 }] }, { body: [{ id: 3 }] }], pageParams: [null, 'x'] };
+  client.setQueryData(['a', { userId: 1 }], data);
+  removeFromPages(client, ['a'], 3);
+  expect(client.getQueryData<typeof data>(['a', { userId: 1 }])?.pages.map(({ body }) => body)).toEqual([
+    [{ id: 1 }, { id: 2 }],
+    [],
+  ]);
+  const before = client.getQueryData(['a', { userId: 1 }]);
+  removeFromPages(client, ['a'], 99);
+  expect(client.getQueryData(['a', { userId: 1 }])).toBe(before);
+});
