@@ -1,0 +1,100 @@
+import { contract } from '@hiyori/contract';
+import { type AppRoute, isAppRoute } from '@ts-rest/core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { matrix, type Row } from '../../test/access-matrix.ts';
+import { enlist } from '../../test/enlist.ts';
+import { openTestingHouse, type Person, type TestingHouse } from '../../test/testing-house.ts';
+
+const rows = Object.entries(contract).flatMap(([branch, routes]) =>
+  Object.entries(routes as Record<string, AppRoute>)
+    .filter(([, route]) => isAppRoute(route))
+    .map(([name, route]) => {
+      const row = (matrix as Record<string, Record<string, Row>>)[branch]?.[name];
+      return { name: `${branch}.${name}`, route, row };
+    }),
+);
+const actors = ['own', 'public', 'stranger', 'pending', 'approved', 'blocked'] as const;
+type Actor = (typeof actors)[number];
+
+let house: TestingHouse;
+let stages = 0;
+
+beforeAll(async () => {
+  house = await openTestingHouse();
+});
+
+/** The scene of one cell: who calls, of whom, and which event of theirs. Each is new, so that no cell changes another. */
+async function stage(actor: Actor) {
+  stages += 1;
+  const isPrivate = ['stranger', 'pending', 'approved'].includes(actor);
+  const target = await enlist(house, `target_${stages}`);
+  const fan = await enlist(house, `fan_${stages}`);
+  const caller = actor === 'own' ? target : await enlist(house, `caller_${stages}`);
+  await fan.post(`/users/${target.id}/follow`);
+  if (actor === 'approved') await caller.post(`/users/${target.id}/follow`);
+  if (isPrivate) await house.sql`update users set is_private = true where id = ${target.id}`;
+  if (actor === 'pending') await caller.post(`/users/${target.id}/follow`);
+  const publish = async (isPublished: boolean) => {
+    const plan = { title: '集い', startAt: '2026-11-22T00:00:00Z', endAt: '2026-11-22T01:00:00Z', isPublic: true };
+    return (await target.post('/events', { ...plan, isPublished })).body.id as number;
+  };
+  const scene = { target, fan, caller, event: await publish(true), draft: await publish(false) };
+  if (actor === 'blocked') await target.post(`/users/${caller.id}/block`);
+  return scene;
+}
+type Scene = Awaited<ReturnType<typeof stage>>;
+
+const isOfEvent = (route: AppRoute) => route.path.startsWith('/api/v1/events/:id');
+
+function call(who: Person, route: AppRoute, row: Row, scene: Scene, event = scene.event) {
+  const values: Record<string, string> = {
+    id: String(isOfEvent(route) ? event : scene.target.id),
+    userId: String(scene.target.id),
+    followerId: String(scene.fan.id),
+    day: '2026-11-22',
+  };
+  const path = route.path.replaceAll(/:(\w+)/g, (_whole, key: string) => values[key] ?? '1');
+  return who.call(route.method as 'GET', path + (row.query ?? ''), row.body);
+}
+
+it('has a row for every route', () => {
+  expect(rows.filter(({ row }) => !row).map(({ name }) => name)).toEqual([]);
+});
+
+describe.each(actors)('%s', (actor) => {
+  it.each(rows)('$name', async ({ name, route, row }) => {
+    if (!row) throw new Error(`${name} has no row`);
+    const scene = await stage(actor);
+    const answer = await call(scene.caller, route, row, scene);
+    expect([name, answer.status, answer.status === row[actor] ? '' : answer.text]).toEqual([name, row[actor], '']);
+  });
+});
+
+describe('a draft', () => {
+  const ofEvents = rows.filter(({ route }) => isOfEvent(route));
+
+  it.each(ofEvents)('$name does not find it for anybody but its creator', async ({ route, row }) => {
+    if (!row) throw new Error('no row');
+    for (const actor of actors.filter((one) => one !== 'own')) {
+      const scene = await stage(actor);
+      expect([actor, (await call(scene.caller, route, row, scene, scene.draft)).status]).toEqual([actor, 404]);
+    }
+  });
+});
+
+describe('whoever may not use their account', () => {
+  const accessOf = (route: AppRoute) => (route.metadata as { access: string }).access;
+
+  it.each(rows.filter(({ route }) => accessOf(route) !== 'public'))('$name', async ({ route, row }) => {
+    if (!row) throw new Error('no row');
+    const scene = await stage('public');
+    const newcomer = await enlist(house, `newcomer_${stages}`, { isSetUp: false });
+    if (accessOf(route) === 'member') {
+      const early = await call(newcomer, route, row, scene);
+      expect([early.status, early.body.error]).toEqual([403, 'account_setup.required']);
+    }
+    await house.sql`update users set status = 'suspended' where id = ${scene.caller.id}`;
+    const suspended = await call(scene.caller, route, row, scene);
+    expect([suspended.status, suspended.body.userStatus]).toEqual([401, 'suspended']);
+  });
+});

@@ -1,0 +1,129 @@
+import type { Contract } from '@hiyori/contract';
+
+/**
+ * Who gets what from every route: the columns are callers, the numbers are statuses. A route of the contract that has no row here
+ * does not compile, and fails the test.
+ *
+ * own      the person of the address, or the creator of its event
+ * public   anybody, and the person of the address is public
+ * stranger anybody, and the person of the address is private
+ * pending  asked that private person and waits
+ * approved follows that private person
+ * blocked  blocked by the (public) person of the address
+ */
+export interface Row {
+  own: number;
+  public: number;
+  stranger: number;
+  pending: number;
+  approved: number;
+  blocked: number;
+  /** What the route is called with, besides its path. */
+  body?: unknown;
+  query?: string;
+}
+
+export type Branch = keyof Contract;
+export type Matrix = { [B in Branch]: { [R in keyof Contract[B]]: Row } };
+
+const row = (...statuses: [number, number, number, number, number, number]): Row => {
+  const [own, open, stranger, pending, approved, blocked] = statuses;
+  return { own, public: open, stranger, pending, approved, blocked };
+};
+const all = (status: number) => row(status, status, status, status, status, status);
+/** One's own only. */
+const self = (status = 200) => row(status, 403, 403, 403, 403, 403);
+/** A person, whom the blocked do not find. */
+const person = row(200, 200, 200, 200, 200, 404);
+/** An event, for whoever can see it. */
+const event = row(200, 200, 404, 404, 200, 404);
+/** An event that only its creator may change: others are refused where they see it. */
+const ownEvent = row(200, 403, 404, 404, 403, 404);
+
+const plan = {
+  title: '予定',
+  startAt: '2026-12-01T00:00:00Z',
+  endAt: '2026-12-01T01:00:00Z',
+  isPublished: true,
+  isPublic: true,
+};
+const newPassword = 'another horse';
+const email = 'somebody@example.com';
+
+export const matrix: Matrix = {
+  auth: {
+    login: { ...all(401), body: { email, password: 'wrong' } },
+    signup: { ...all(422), body: { email } },
+    confirmSignup: { ...all(400), body: { email, confirmationCode: '000000' } },
+    resendConfirmation: { ...all(200), body: { email } },
+    forgotPassword: { ...all(200), body: { email } },
+    confirmForgotPassword: { ...all(400), body: { email, code: '000000', newPassword } },
+    logout: all(200),
+    me: all(200),
+    refresh: all(200),
+    google: { ...all(400), query: '?redirect_uri=https://evil.example/&state=0123456789abcdef' },
+    googleCallback: { ...all(302), query: '?code=x&state=y' },
+    cognitoConfig: all(200),
+    passwordStatus: all(200),
+    setPassword: { ...all(409), body: { password: newPassword } },
+    demoLogin: all(200),
+  },
+  users: {
+    list: all(200),
+    search: { ...all(200), query: '?q=さん' },
+    suggestions: all(200),
+    get: person,
+    update: { ...self(), body: { bio: '本' } },
+    putAvatar: { ...self(415), body: {} },
+    deleteAvatar: self(),
+    eventsCount: person,
+  },
+  accountSetup: {
+    check: { ...self(), query: '?user_id=somebody_new' },
+    complete: { ...self(409), body: { user_id: 'somebody_new', display_name: '名' } },
+  },
+  userFollows: {
+    follow: row(400, 201, 202, 409, 409, 404),
+    unfollow: row(404, 404, 404, 200, 200, 404),
+    check: person,
+    followers: person,
+    following: person,
+    removeFollower: self(),
+    followersCount: person,
+    followingCount: person,
+  },
+  followRequests: { list: self(), approve: self(404), reject: self(404) },
+  userBlocks: { list: all(200), block: row(400, 200, 200, 200, 200, 404), unblock: all(200) },
+  userMutes: { list: all(200), mute: row(400, 200, 200, 200, 200, 404), unmute: all(200) },
+  privacy: { get: self(), update: { ...self(), body: { followers_visible: false } } },
+  events: {
+    list: all(200),
+    create: { ...all(201), body: plan },
+    byCreators: { ...all(200), body: { creatorIds: [1, 2, 3] } },
+    byDate: all(200),
+    createdBy: all(200),
+    get: event,
+    status: event,
+    file: event,
+    update: { ...ownEvent, body: { title: '変えた' } },
+    remove: ownEvent,
+  },
+  eventFollows: {
+    calendar: { ...all(200), query: '?from=2026-11-01&to=2026-12-01' },
+    followed: self(),
+    attendees: event,
+    followers: event,
+    follow: row(409, 201, 404, 404, 201, 404),
+    unfollow: row(200, 404, 404, 404, 404, 404),
+    check: event,
+    calendarCheck: event,
+  },
+  eventLikes: {
+    count: event,
+    like: row(201, 201, 404, 404, 201, 404),
+    unlike: all(404),
+  },
+  timeline: { feed: self(), eventsFeed: self() },
+  calendarFeed: { get: all(200), rotate: all(200), revoke: all(200) },
+  notifications: { list: all(200), read: all(200) },
+};
