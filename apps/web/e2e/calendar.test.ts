@@ -1,11 +1,8 @@
-import { addDays, addMonths, type Day, dayOf, instantOf, monthOf, now, weekdayOf } from '@hiyori/time';
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
-import { createEvent, signInAs, signUpAsMember } from './demo.ts';
-import { expectNoComplaints, openBrowser } from './person.ts';
+import { addDays, addMonths, type Day, monthOf, weekdayOf } from '@hiyori/time';
+import { expect, test } from '@playwright/test';
+import { agendaOf, expectAtTop, expectChosen, openCalendar, today, topOf } from './calendar-screen.ts';
+import { expectNoComplaints } from './person.ts';
 import { Product } from './product.ts';
-
-const zone = 'Asia/Tokyo';
-const today = () => dayOf(now(), zone);
 
 let product: Product;
 test.beforeAll(async () => {
@@ -14,26 +11,8 @@ test.beforeAll(async () => {
 test.afterAll(() => product.close());
 test.afterEach(() => expectNoComplaints());
 
-async function openCalendar(browser: Browser, options: object = {}): Promise<Page> {
-  const page = await openBrowser(browser, product, { viewport: { width: 1280, height: 800 }, ...options });
-  await signInAs(page, product, 'chiharu');
-  await page.goto('/');
-  await expect(page.locator('[data-agenda-day]').first()).toBeVisible();
-  return page;
-}
-
-const expectChosen = (page: Page, day: Day) =>
-  expect(page.locator('[role="gridcell"][aria-selected="true"]')).toHaveAttribute('data-day', day);
-
-/** How far the head of a day lies below the upper edge of the agenda. */
-const topOf = (agenda: Locator, day: Day) =>
-  agenda.evaluate((list, wanted) => {
-    const head = list.querySelector(`[data-agenda-day="${wanted}"]`);
-    return head ? head.getBoundingClientRect().top - list.getBoundingClientRect().top : Number.NaN;
-  }, day);
-
 test('the month picker offers five years to either side and twelve months', async ({ browser }) => {
-  const page = await openCalendar(browser);
+  const page = await openCalendar(browser, product);
   const { year } = monthOf(today());
   const years = Array.from({ length: 11 }, (_, index) => `${year - 5 + index}年`);
   await expect(page.getByRole('combobox', { name: '年' }).getByRole('option')).toHaveText(years);
@@ -44,26 +23,35 @@ test('the month picker offers five years to either side and twelve months', asyn
 });
 
 test('今日 leads back to today, in the month and at the head of the agenda', async ({ browser }) => {
-  const page = await openCalendar(browser);
-  const agenda = page.getByRole('region', { name: '予定の一覧' });
+  const page = await openCalendar(browser, product);
+  const agenda = agendaOf(page);
+  const back = page.getByRole('button', { name: '今日', exact: true });
   await page.getByRole('button', { name: '次の月' }).click();
   await page.getByRole('button', { name: '次の月' }).click();
-  await expectChosen(page, addMonths(addMonths(today(), 1), 1));
-  await page.getByRole('button', { name: '今日', exact: true }).click();
+  const later = addMonths(addMonths(today(), 1), 1);
+  await expectChosen(page, later);
+  await expectAtTop(agenda, later);
+  await back.click();
   await expectChosen(page, today());
-  await expect.poll(() => topOf(agenda, today())).toBeCloseTo(0, -1);
+  await expectAtTop(agenda, today());
   // And from where one has scrolled to, though the day be chosen already.
   await agenda.evaluate((list) => {
     list.scrollTop = list.scrollHeight;
   });
   await expect.poll(() => topOf(agenda, today())).toBeLessThan(-50);
-  await page.getByRole('button', { name: '今日', exact: true }).click();
+  await back.click();
   await expectChosen(page, today());
-  await expect.poll(() => topOf(agenda, today())).toBeCloseTo(0, -1);
+  await expectAtTop(agenda, today());
+  // And from years away, where the agenda had begun anew.
+  const { year } = monthOf(today());
+  await page.getByRole('combobox', { name: '年' }).selectOption(`${year - 4}年`);
+  await expectAtTop(agenda, addMonths(today(), -48));
+  await back.click();
+  await expectAtTop(agenda, today());
 });
 
 test('the keys of the grid lead by day, week and month, and focus goes along', async ({ browser }) => {
-  const page = await openCalendar(browser);
+  const page = await openCalendar(browser, product);
   await page.locator('[role="gridcell"][aria-selected="true"]').focus();
   const steps: [string, (day: Day) => Day][] = [
     ['ArrowRight', (day) => addDays(day, 1)],
@@ -75,6 +63,9 @@ test('the keys of the grid lead by day, week and month, and focus goes along', a
     ['PageDown', (day) => addMonths(day, 1)],
     ['PageDown', (day) => addMonths(day, 1)],
     ['PageUp', (day) => addMonths(day, -1)],
+    ['Shift+PageDown', (day) => addMonths(day, 12)],
+    ['Shift+PageUp', (day) => addMonths(day, -12)],
+    ['t', today],
   ];
   let day = today();
   for (const [key, lead] of steps) {
@@ -86,90 +77,18 @@ test('the keys of the grid lead by day, week and month, and focus goes along', a
   await expect(page.locator('[role="gridcell"][tabindex="0"]')).toHaveCount(1);
 });
 
-test('a wheel of 50 px does nothing, 51 px move one day, and a second within 500 ms is not heard', async ({
-  browser,
-}) => {
-  const page = await openCalendar(browser);
-  const turn = (deltaY: number, atMs: number) =>
-    page.getByRole('grid').evaluate(
-      (grid, [px, at]) => {
-        const wheel = new WheelEvent('wheel', { deltaY: px, bubbles: true });
-        Object.defineProperty(wheel, 'timeStamp', { value: at });
-        grid.dispatchEvent(wheel);
-      },
-      [deltaY, atMs] as const,
-    );
-  await turn(50, 10_000);
-  await turn(51, 20_000);
-  await expectChosen(page, addDays(today(), 1));
-  await turn(51, 20_499);
-  await turn(-51, 20_499);
-  await turn(51, 20_999);
-  await expectChosen(page, addDays(today(), 2));
-  await turn(-51, 30_000);
-  await expectChosen(page, addDays(today(), 1));
-});
-
-test('a swipe of 50 px does nothing, and one of 51 px turns a day', async ({ browser }) => {
-  const page = await openCalendar(browser, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-  const swipe = (dx: number, atMs: number) =>
-    page.getByRole('grid').evaluate(
-      (grid, [px, at]) => {
-        for (const [type, clientX] of [
-          ['touchstart', 200],
-          ['touchend', 200 + px],
-        ] as const) {
-          const finger = new Touch({ identifier: 1, target: grid, clientX, clientY: 200 });
-          const touches = type === 'touchstart' ? [finger] : [];
-          const event = new TouchEvent(type, { touches, changedTouches: [finger], bubbles: true });
-          Object.defineProperty(event, 'timeStamp', { value: at });
-          grid.dispatchEvent(event);
-        }
-      },
-      [dx, atMs] as const,
-    );
-  await swipe(-50, 10_000);
-  await swipe(-51, 20_000);
-  await swipe(-51, 20_400);
-  await expectChosen(page, addDays(today(), 1));
-  await swipe(51, 30_000);
-  await swipe(51, 40_000);
-  await expectChosen(page, addDays(today(), -1));
-});
-
-test('the agenda spans a week back and thirty days on, and thirty more at each edge', async ({ browser }) => {
-  const page = await openBrowser(browser, product, { viewport: { width: 1280, height: 800 } });
-  await signUpAsMember(page, product, 'edge_walker', '端野 歩');
-  const offsets = [-38, -37, -8, -7, 30, 31, 60, 61];
-  for (const offset of offsets) {
-    const at = (time: string) => instantOf(addDays(today(), offset), time, zone);
-    await createEvent(page, product, { title: `day ${offset}`, startAt: at('09:00'), endAt: at('10:00') });
-  }
-  await page.goto('/');
-  const agenda = page.getByRole('region', { name: '予定の一覧' });
-  const expectDays = (expected: number[]) =>
-    expect(agenda.locator('.ev .tt')).toHaveText(expected.map((offset) => `day ${offset}`));
-  await expectDays([-7, 30]);
-  await agenda.getByRole('button', { name: 'この先の予定を見る' }).click();
-  await expectDays([-7, 30, 31, 60]);
-  await agenda.getByRole('button', { name: 'これより前の予定を見る' }).click();
-  await expectDays([-37, -8, -7, 30, 31, 60]);
-  // The button 今日 begins afresh.
-  await page.getByRole('button', { name: '今日', exact: true }).click();
-  await expectDays([-7, 30]);
-});
-
-test('scrolling to the end of the agenda brings the days after it', async ({ browser }) => {
-  const page = await openCalendar(browser);
-  const startAt = instantOf(addDays(today(), 45), '09:00', zone);
-  const endAt = instantOf(addDays(today(), 45), '10:00', zone);
-  await createEvent(page, product, { title: '遠い予定', startAt, endAt });
-  await page.reload();
-  const agenda = page.getByRole('region', { name: '予定の一覧' });
-  await expect(agenda.getByText('忘年ボードゲーム')).toBeAttached();
-  await expect(agenda.getByText('遠い予定')).toHaveCount(0);
-  await agenda.evaluate((list) => {
-    list.scrollTop = list.scrollHeight;
+test('a chosen day is said with its events, a day that is scrolled to is not', async ({ browser }) => {
+  const page = await openCalendar(browser, product);
+  const said = page.locator('main [role="status"]').filter({ hasText: /予定\d+件$/ });
+  await page.locator('[role="gridcell"][aria-selected="true"]').focus();
+  await page.keyboard.press('ArrowRight');
+  const tomorrow = addDays(today(), 1);
+  const name = `${monthOf(tomorrow).month}月${Number(tomorrow.slice(8))}日`;
+  await expect(said).toHaveText(new RegExp(`${name} .曜日.*、予定\\d+件$`));
+  const words = await said.textContent();
+  await agendaOf(page).evaluate((list) => {
+    list.scrollTop += 400;
   });
-  await expect(agenda.getByText('遠い予定')).toBeAttached();
+  await expect(page.locator('[role="gridcell"][aria-selected="true"]')).not.toHaveAttribute('data-day', tomorrow);
+  await expect(said).toHaveText(words ?? '');
 });

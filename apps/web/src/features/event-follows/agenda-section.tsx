@@ -1,29 +1,34 @@
+import type { Event } from '@hiyori/contract';
 import { type Day, monthOf, weekdayOf } from '@hiyori/time';
-import type { ReactNode } from 'react';
+import { type CSSProperties, memo } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { AgendaRow } from './agenda-row.tsx';
 import './agenda.css';
 import { calendarCopy } from './copy.ts';
 import { weekdayNames } from './spoken-day.ts';
 
 interface AgendaSectionProps {
   day: Day;
-  count: number;
+  events: readonly Event[];
   today: Day;
+  now: Date;
+  zone: string;
+  viewerId: number;
   holiday: string | null;
   /** The month is said where the list passes into it. */
   showsMonth: boolean;
-  children: ReactNode;
 }
 
-/** A day of the agenda: its head and its rows, or what to do with a free day. */
-export function AgendaSection({ day, count, today, holiday, showsMonth, children }: AgendaSectionProps) {
+/** A day of the agenda: its head and its rows, or what to do with a free day. Drawn again only when it is another. */
+export const AgendaSection = memo(function AgendaSection(props: AgendaSectionProps) {
+  const { day, events, today, now, zone, viewerId, holiday, showsMonth } = props;
   const weekday = weekdayOf(day);
   const tone = holiday || weekday === 0 ? 'sun' : weekday === 6 ? 'sat' : undefined;
   const { month } = monthOf(day);
   return (
-    <section className="agenda-day" data-agenda-day={day}>
+    <section className="agenda-day" data-agenda-day={day} style={{ '--rows': events.length || 1 } as CSSProperties}>
       <h2 className="dayhead">
         <span className="d">
           <span className={showsMonth ? 'm' : 'vh'}>{month}月</span>
@@ -33,11 +38,12 @@ export function AgendaSection({ day, count, today, holiday, showsMonth, children
         <span className={classNames('w', tone)}>{weekdayNames[weekday]}曜日</span>
         {holiday && <span className="w sun holiday clip">{holiday}</span>}
         {day === today && <span className="td">{calendarCopy.today}</span>}
-        <span className="c num">{calendarCopy.count(count)}</span>
+        <span className="c num">{calendarCopy.count(events.length)}</span>
       </h2>
-      {count > 0 ? (
-        children
-      ) : (
+      {events.map((event) => (
+        <AgendaRow key={event.id} event={event} day={day} zone={zone} now={now} isOwn={event.creatorId === viewerId} />
+      ))}
+      {events.length === 0 && (
         <div className="freeday">
           <p className="muted">{calendarCopy.emptyDay}</p>
           {day >= today && (
@@ -49,4 +55,13 @@ export function AgendaSection({ day, count, today, holiday, showsMonth, children
       )}
     </section>
   );
+}, isSameSection);
+
+/** The lists of a day are made anew with every read; their events are the same objects while nothing of them changed. */
+function isSameSection(
+  { events: before, ...rest }: AgendaSectionProps,
+  { events, ...next }: AgendaSectionProps,
+): boolean {
+  const isSame = events.length === before.length && events.every((event, index) => event === before[index]);
+  return isSame && (Object.keys(next) as (keyof typeof next)[]).every((key) => Object.is(next[key], rest[key]));
 }

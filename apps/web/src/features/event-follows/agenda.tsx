@@ -4,7 +4,6 @@ import { englishErrorText } from '../../lib/error-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import type { AgendaDay } from './agenda-days.ts';
-import { AgendaRow } from './agenda-row.tsx';
 import { AgendaSection } from './agenda-section.tsx';
 import { AgendaSkeleton } from './agenda-skeleton.tsx';
 import './agenda.css';
@@ -69,22 +68,14 @@ export function Agenda(props: AgendaProps) {
             <AgendaSection
               key={day}
               day={day}
-              count={events.length}
+              events={events}
               today={today}
+              now={now}
+              zone={zone}
+              viewerId={viewerId}
               holiday={holidayOf(day)}
               showsMonth={day.slice(0, 7) !== (days[index - 1]?.day ?? today).slice(0, 7)}
-            >
-              {events.map((event) => (
-                <AgendaRow
-                  key={event.id}
-                  event={event}
-                  day={day}
-                  zone={zone}
-                  now={now}
-                  isOwn={event.creatorId === viewerId}
-                />
-              ))}
-            </AgendaSection>
+            />
           ))}
           <Edge edge="later" onPress={onEdge} busy={isPending} />
         </>

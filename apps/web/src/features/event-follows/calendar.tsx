@@ -1,5 +1,5 @@
 import { dayOf, monthOf, viewerZone } from '@hiyori/time';
-import { useMemo, useRef } from 'react';
+import { useDeferredValue, useMemo, useRef } from 'react';
 import { useNavigationType } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { Fab } from '../../ui/fab.tsx';
@@ -14,7 +14,7 @@ import { FollowingBell } from './following-bell.tsx';
 import { MonthBar } from './month-bar.tsx';
 import { MonthGrid } from './month-grid.tsx';
 import { eventsByDay, monthPage, monthWeeks } from './month-model.ts';
-import { useCalendarRange } from './queries.ts';
+import { useCalendarRange, useMonthsAhead } from './queries.ts';
 import { spokenDay } from './spoken-day.ts';
 import { useCalendarDay } from './use-calendar-day.ts';
 import { useDayAnnouncement } from './use-day-announcement.ts';
@@ -42,10 +42,18 @@ export function Calendar() {
     const byDay = eventsByDay(pageRange.events, page.from, page.to, zone);
     return monthWeeks({ day: selected, today, byDay, holidayOf });
   }, [pageRange.events, page.from, page.to, zone, selected, today, holidayOf]);
+  // The month answers a press at once; a long list may follow a frame later.
+  const list = useDeferredValue(
+    useMemo(
+      () => ({ events: listRange.events, span, day: target.day, now }),
+      [listRange.events, span, target.day, now],
+    ),
+  );
   const days = useMemo(() => {
-    const byDay = eventsByDay(listRange.events, span.from, span.to, zone);
-    return agendaDays(span, byDay, [today, target.day]);
-  }, [listRange.events, span, zone, today, target.day]);
+    const byDay = eventsByDay(list.events, list.span.from, list.span.to, zone);
+    return agendaDays(list.span, byDay, [today, list.day]);
+  }, [list, zone, today]);
+  useMonthsAhead(selected, zone, !pageRange.isPending && !listRange.isPending);
 
   const { year, month: monthNumber } = monthOf(selected);
   const chosen = weeks.flat().find(({ day }) => day === target.day);
@@ -81,7 +89,7 @@ export function Calendar() {
           box={agenda}
           days={days}
           today={today}
-          now={now}
+          now={list.now}
           zone={zone}
           viewerId={viewer.id}
           holidayOf={holidayOf}
@@ -89,9 +97,12 @@ export function Calendar() {
           onRead={calendar.read}
           onEdge={calendar.grow}
           isPending={listRange.isPending}
-          error={listRange.error}
-          isRetrying={listRange.isRetrying}
-          onRetry={listRange.retry}
+          error={listRange.error ?? pageRange.error}
+          isRetrying={listRange.isRetrying || pageRange.isRetrying}
+          onRetry={() => {
+            listRange.retry();
+            pageRange.retry();
+          }}
         />
       </div>
       <VisuallyHidden>

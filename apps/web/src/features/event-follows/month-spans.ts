@@ -11,6 +11,15 @@ export function monthsBetween(from: Day, to: Day): { from: Day; to: Day }[] {
   return spans;
 }
 
+/**
+ * The days that the neighbours of a month show, up to but not including `to`: their pages hold days of the months beyond, and
+ * the agenda around their last day reaches as far.
+ */
+export const monthsAround = (day: Day): { from: Day; to: Day } => ({
+  from: addMonths(firstOfMonth(day), -2),
+  to: addMonths(firstOfMonth(day), 3),
+});
+
 /** The year of the month select kept within what the year select offers: the present one, five to either side. */
 export function clampMonth(day: Day, today: Day, yearsEitherSide: number): Day {
   const thisYear = monthOf(today).year;

@@ -1,17 +1,21 @@
-import type { Event } from '@hiyori/contract';
-import { type QueryClient, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { type Event, limits, listHeaders } from '@hiyori/contract';
+import { type QueryClient, useInfiniteQuery, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
 import { api } from '../../lib/api.ts';
+import { cursorPages, pageAt } from '../../lib/cursor-pages.ts';
 import { englishErrorText } from '../../lib/error-text.ts';
-import { onceEach } from '../../lib/growing-list.ts';
+import { growingList, onceEach } from '../../lib/growing-list.ts';
 import { useToast } from '../../ui/toast-context.ts';
 import { isViewer } from '../auth/queries.ts';
 import { cachedEvents, eventKeys, listsEvents, refreshEventLists } from '../events/queries.ts';
-import { monthsBetween } from './month-spans.ts';
+import { monthsAround, monthsBetween } from './month-spans.ts';
 
 const keys = {
   calendar: (from: string, to: string, zone: string) => ['event-follows', 'calendar', { from, to, zone }] as const,
   followed: (userId: number) => ['event-follows', 'followed', { userId }] as const,
+  faces: (eventId: number) => ['event-follows', 'faces', { eventId }] as const,
+  // Apart from the feature's other reads: those are asked again with every person who is followed, this one may be long.
+  attendees: (eventId: number) => ['attendees', 'list', { eventId }] as const,
 };
 
 /**
@@ -20,20 +24,28 @@ const keys = {
  */
 export function useCalendarRange(from: string, to: string, zone: string) {
   const spans = useMemo(() => monthsBetween(from, to), [from, to]);
-  return useQueries({
-    queries: spans.map((span) => ({
-      queryKey: keys.calendar(span.from, span.to, zone),
-      queryFn: async ({ signal }: { signal: AbortSignal }) => {
-        const query = { from: span.from, to: span.to, tz: zone };
-        const answer = await api.eventFollows.calendar.query({ query, fetchOptions: { signal } });
-        if (answer.status !== 200) throw answer;
-        return answer;
-      },
-      meta: listsEvents,
-    })),
-    combine: joinMonths,
-  });
+  return useQueries({ queries: spans.map((span) => monthQuery(span, zone)), combine: joinMonths });
 }
+
+/** Reads the months around the one of `day` ahead, once `isReady`, so that turning to one of them shows it at once. */
+export function useMonthsAhead(day: string, zone: string, isReady: boolean): void {
+  const client = useQueryClient();
+  const { from, to } = monthsAround(day);
+  useEffect(() => {
+    if (!isReady) return;
+    for (const span of monthsBetween(from, to)) void client.prefetchQuery(monthQuery(span, zone));
+  }, [client, from, to, zone, isReady]);
+}
+
+const monthQuery = ({ from, to }: { from: string; to: string }, zone: string) => ({
+  queryKey: keys.calendar(from, to, zone),
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    const answer = await api.eventFollows.calendar.query({ query: { from, to, tz: zone }, fetchOptions: { signal } });
+    if (answer.status !== 200) throw answer;
+    return answer;
+  },
+  meta: listsEvents,
+});
 
 interface Month {
   data: { body: Event[] } | undefined;
@@ -150,4 +162,37 @@ async function sendToggle({ event, userId }: Toggle) {
   }
   if (answer.status === (event.isInCalendar ? 404 : 409)) return null;
   throw answer;
+}
+
+/** Who has the event in their calendar, the organizer first, growing by cursor; `hiddenCount` more keep to themselves. */
+export function useAttendees(eventId: number) {
+  const query = useInfiniteQuery({
+    queryKey: keys.attendees(eventId),
+    queryFn: ({ pageParam, signal }) =>
+      // The head comes quickly, the tail in long pages.
+      readAttendees(eventId, pageParam ? { ...pageAt(pageParam), limit: limits.page.sizeMax } : pageAt(null), signal),
+    ...cursorPages,
+    meta: listsEvents,
+  });
+  const hidden = Number(query.data?.pages[0]?.headers.get(listHeaders.hiddenCount));
+  return { ...growingList(query, (page) => page.body), hiddenCount: Number.isSafeInteger(hidden) ? hidden : 0 };
+}
+
+/** A few of the attendees, for the event's own page; empty until they are known. */
+export function useAttendeeFaces(eventId: number, atMost: number) {
+  const query = useQuery({
+    queryKey: keys.faces(eventId),
+    queryFn: ({ signal }) => readAttendees(eventId, { limit: atMost }, signal),
+    meta: listsEvents,
+  });
+  return query.data?.body ?? [];
+}
+
+/** A server that does not know the list by this name may know it by its other one. */
+async function readAttendees(id: number, query: { limit: number; cursor?: string }, signal: AbortSignal) {
+  const input = { params: { id }, query, fetchOptions: { signal } };
+  const answer = await api.eventFollows.attendees.query(input);
+  const found = answer.status === 404 ? await api.eventFollows.followers.query(input) : answer;
+  if (found.status !== 200) throw found;
+  return found;
 }

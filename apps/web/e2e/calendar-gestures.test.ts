@@ -1,0 +1,112 @@
+import { addDays } from '@hiyori/time';
+import { expect, type Page, test } from '@playwright/test';
+import { agendaOf, expectChosen, openCalendar, phone, today } from './calendar-screen.ts';
+import { expectNoComplaints } from './person.ts';
+import { Product } from './product.ts';
+
+let product: Product;
+test.beforeAll(async () => {
+  product = await Product.open({ RATE_LIMITS: 'off' });
+});
+test.afterAll(() => product.close());
+test.afterEach(() => expectNoComplaints());
+
+test('a wheel of 50 px does nothing, 51 px move one day, and a second within 500 ms is not heard', async ({
+  browser,
+}) => {
+  const page = await openCalendar(browser, product);
+  const turn = (deltaY: number, atMs: number) =>
+    page.getByRole('grid').evaluate(
+      (grid, [px, at]) => {
+        const wheel = new WheelEvent('wheel', { deltaY: px, bubbles: true });
+        Object.defineProperty(wheel, 'timeStamp', { value: at });
+        grid.dispatchEvent(wheel);
+      },
+      [deltaY, atMs] as const,
+    );
+  await turn(50, 10_000);
+  await turn(51, 20_000);
+  await expectChosen(page, addDays(today(), 1));
+  await turn(51, 20_499);
+  await turn(-51, 20_499);
+  await turn(51, 20_999);
+  await expectChosen(page, addDays(today(), 2));
+  await turn(-51, 30_000);
+  await expectChosen(page, addDays(today(), 1));
+});
+
+test('a swipe of 50 px does nothing, and one of 51 px turns a day', async ({ browser }) => {
+  const page = await openCalendar(browser, product, phone);
+  const swipe = (dx: number, atMs: number) =>
+    page.getByRole('grid').evaluate(
+      (grid, [px, at]) => {
+        for (const [type, clientX] of [
+          ['touchstart', 200],
+          ['touchend', 200 + px],
+        ] as const) {
+          const finger = new Touch({ identifier: 1, target: grid, clientX, clientY: 200 });
+          const touches = type === 'touchstart' ? [finger] : [];
+          const event = new TouchEvent(type, { touches, changedTouches: [finger], bubbles: true });
+          Object.defineProperty(event, 'timeStamp', { value: at });
+          grid.dispatchEvent(event);
+        }
+      },
+      [dx, atMs] as const,
+    );
+  await swipe(-50, 10_000);
+  await swipe(-51, 20_000);
+  await swipe(-51, 20_400);
+  await expectChosen(page, addDays(today(), 1));
+  await swipe(51, 30_000);
+  await swipe(51, 40_000);
+  await expectChosen(page, addDays(today(), -1));
+});
+
+/** A finger as the browser itself knows it: what it takes for scrolling is not a swipe. */
+async function drag(page: Page, from: [number, number], by: [number, number]): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', share: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: from[0] + by[0] * share, y: from[1] + by[1] * share }],
+    });
+  await send('touchStart', 0);
+  for (let step = 1; step <= 8; step += 1) await send('touchMove', step / 8);
+  await send('touchEnd', 1);
+}
+
+test('a finger over the month turns a day whichever way it goes, over the agenda only sideways', async ({
+  browser,
+}) => {
+  for (const [from, by, days] of [
+    [[200, 200], [0, -90], 1],
+    [[200, 150], [0, 90], -1],
+    [[200, 600], [-90, 8], 1],
+    [[200, 600], [90, -8], -1],
+  ] as [[number, number], [number, number], number][]) {
+    const page = await openCalendar(browser, product, phone);
+    await drag(page, from, by);
+    await expectChosen(page, addDays(today(), days));
+    await page.context().close();
+  }
+});
+
+test('a finger that goes up over the agenda scrolls it and opens nothing', async ({ browser }) => {
+  const page = await openCalendar(browser, product, phone);
+  const place = () => agendaOf(page).evaluate((list) => list.scrollTop);
+  const before = await place();
+  await drag(page, [200, 700], [6, -160]);
+  await expect.poll(place).toBeGreaterThan(before + 80);
+  expect(new URL(page.url()).pathname).toBe('/');
+});
+
+test('where the page itself can scroll, the wheel over the month scrolls it until its end', async ({ browser }) => {
+  const page = await openCalendar(browser, product, { viewport: { width: 1280, height: 420 } });
+  await page.getByRole('grid').hover({ position: { x: 200, y: 60 } });
+  await page.mouse.wheel(0, 1000);
+  const left = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY);
+  await expect.poll(left).toBeLessThanOrEqual(1);
+  await expectChosen(page, today());
+  await page.mouse.wheel(0, 60);
+  await expectChosen(page, addDays(today(), 1));
+});

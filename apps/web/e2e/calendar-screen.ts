@@ -1,0 +1,36 @@
+import { type Day, dayOf, now } from '@hiyori/time';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { signInAs } from './demo.ts';
+import { openBrowser } from './person.ts';
+import type { Product } from './product.ts';
+
+export const zone = 'Asia/Tokyo';
+export const today = () => dayOf(now(), zone);
+
+export const wide = { viewport: { width: 1280, height: 800 } };
+export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+/** The calendar of the demo's 望月 千晴. */
+export async function openCalendar(browser: Browser, product: Product, options: object = wide): Promise<Page> {
+  const page = await openBrowser(browser, product, options);
+  await signInAs(page, product, 'chiharu');
+  await page.goto('/');
+  await expect(page.locator('[data-agenda-day]').first()).toBeVisible();
+  return page;
+}
+
+export const agendaOf = (page: Page): Locator => page.getByRole('region', { name: '予定の一覧' });
+
+export const expectChosen = (page: Page, day: Day) =>
+  expect(page.locator('[role="gridcell"][aria-selected="true"]')).toHaveAttribute('data-day', day);
+
+/** How far the head of a day lies below the upper edge of the agenda, in px. */
+export const topOf = (agenda: Locator, day: Day): Promise<number> =>
+  agenda.evaluate((list, wanted) => {
+    const head = list.querySelector(`[data-agenda-day="${wanted}"]`);
+    return head ? head.getBoundingClientRect().top - list.getBoundingClientRect().top : Number.NaN;
+  }, day);
+
+/** The agenda was led to a day: its head is at the upper edge. */
+export const expectAtTop = (agenda: Locator, day: Day) =>
+  expect.poll(async () => Math.abs(await topOf(agenda, day))).toBeLessThanOrEqual(1);

@@ -1,0 +1,130 @@
+import { addDays, instantOf } from '@hiyori/time';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { agendaOf, expectChosen, openCalendar, phone, today, wide, zone } from './calendar-screen.ts';
+import { createEvent, signUpAsMember } from './demo.ts';
+import { expectNoComplaints, openBrowser } from './person.ts';
+import { Product } from './product.ts';
+
+let product: Product;
+test.beforeAll(async () => {
+  product = await Product.open({ RATE_LIMITS: 'off' });
+});
+test.afterAll(() => product.close());
+test.afterEach(() => expectNoComplaints());
+
+test('the agenda spans a week back and thirty days on, and thirty more at each edge', async ({ browser }) => {
+  const page = await openBrowser(browser, product, wide);
+  await signUpAsMember(page, product, 'edge_walker', '端野 歩');
+  const offsets = [-38, -37, -8, -7, 30, 31, 60, 61];
+  for (const offset of offsets) {
+    const at = (time: string) => instantOf(addDays(today(), offset), time, zone);
+    await createEvent(page, product, { title: `day ${offset}`, startAt: at('09:00'), endAt: at('10:00') });
+  }
+  await page.goto('/');
+  const agenda = agendaOf(page);
+  const expectDays = (expected: number[]) =>
+    expect(agenda.locator('.ev .tt')).toHaveText(expected.map((offset) => `day ${offset}`));
+  await expectDays([-7, 30]);
+  await agenda.getByRole('button', { name: 'この先の予定を見る' }).click();
+  await expectDays([-7, 30, 31, 60]);
+  await agenda.getByRole('button', { name: 'これより前の予定を見る' }).click();
+  await expectDays([-37, -8, -7, 30, 31, 60]);
+  // The button 今日 begins afresh.
+  await page.getByRole('button', { name: '今日', exact: true }).click();
+  await expectDays([-7, 30]);
+});
+
+test('scrolling to the end of the agenda brings the days after it', async ({ browser }) => {
+  const page = await openCalendar(browser, product);
+  const startAt = instantOf(addDays(today(), 45), '09:00', zone);
+  const endAt = instantOf(addDays(today(), 45), '10:00', zone);
+  await createEvent(page, product, { title: '遠い予定', startAt, endAt });
+  await page.reload();
+  const agenda = agendaOf(page);
+  await expect(agenda.getByText('忘年ボードゲーム')).toBeAttached();
+  await expect(agenda.getByText('遠い予定')).toHaveCount(0);
+  await agenda.evaluate((list) => {
+    list.scrollTop = list.scrollHeight;
+  });
+  await expect(agenda.getByText('遠い予定')).toBeAttached();
+});
+
+/** Where a row stands in the window once two more frames were drawn, in px. */
+const placeOf = (row: Locator): Promise<number> =>
+  row.evaluate(
+    (element) =>
+      new Promise<number>((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(element.getBoundingClientRect().top)));
+      }),
+  );
+
+/** Events whose titles take one line or two, so that no height of a day can be foretold. */
+async function fillDays(page: Page, offsets: readonly number[]): Promise<void> {
+  for (const offset of offsets) {
+    const startAt = instantOf(addDays(today(), offset), '09:00', zone);
+    const endAt = instantOf(addDays(today(), offset), '10:00', zone);
+    const title = `日${offset}${offset % 2 ? 'のとても長い名前の集まりと、そのあとの打ち上げ、さらにそのあとの散歩の会' : ''}`;
+    await createEvent(page, product, { title, startAt, endAt });
+  }
+}
+
+for (const [name, options] of [
+  ['a wide screen', wide],
+  ['a phone', phone],
+] as const)
+  test(`days that come in above the reader do not move what is read, on ${name}`, async ({ browser }) => {
+    const page = await openBrowser(browser, product, options);
+    await signUpAsMember(page, product, `reader_${options.viewport.width}`, '読田 静');
+    await fillDays(page, [-36, -35, -33, -31, -30, -27, -25, -24, -22, -19, -17, -16, -13, -11, -9, -8, -7, -5, 0, 9]);
+    await page.goto('/');
+    const agenda = agendaOf(page);
+    const row = agenda.getByRole('link', { name: '日-5の' });
+    await expect(row).toBeAttached();
+    await expect(agenda.getByText('日-8')).toHaveCount(0);
+    const before = await agenda.evaluate((list) => {
+      list.scrollTop = 130;
+      return [...list.querySelectorAll('.ev')]
+        .find((each) => each.textContent?.includes('日-5の'))
+        ?.getBoundingClientRect().top;
+    });
+    await expect(agenda.getByText('日-36')).toBeAttached();
+    expect(Math.abs((await placeOf(row)) - (before ?? 0))).toBeLessThanOrEqual(1);
+
+    // And the way up through them is as long as the wheel turns, though their heights come out only now.
+    await agenda.hover();
+    for (const seen of ['日-9の', '日-25の']) {
+      const mark = agenda.getByRole('link', { name: seen });
+      await mark.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+      const from = await placeOf(mark);
+      await agenda.evaluate((list) => list.scrollBy(0, -150));
+      expect(Math.abs((await placeOf(mark)) - from - 150)).toBeLessThanOrEqual(1);
+    }
+  });
+
+test('a month with more weeks does not push away what is read below it', async ({ browser }) => {
+  const page = await openBrowser(browser, product, phone);
+  await signUpAsMember(page, product, 'week_counter', '週野 数');
+  // January 2027 has six weeks, February five.
+  await page.clock.setFixedTime(instantOf('2027-01-30', '12:00', zone));
+  for (const day of ['2027-01-30', '2027-01-31', '2027-02-01', '2027-02-02', '2027-02-03', '2027-02-09'])
+    await createEvent(page, product, {
+      title: `集い ${day}`,
+      startAt: instantOf(day, '09:00', zone),
+      endAt: instantOf(day, '10:00', zone),
+    });
+  await page.goto('/');
+  const agenda = agendaOf(page);
+  const row = agenda.getByRole('link', { name: '集い 2027-02-02' });
+  await expect(row).toBeVisible();
+  const weeks = page.getByRole('grid').locator('tbody tr');
+  await expect(weeks).toHaveCount(6);
+  const before = await row.evaluate((element) => {
+    const list = element.closest('.agenda');
+    const head = list?.querySelector('[data-agenda-day="2027-02-01"]');
+    if (list && head) list.scrollTop += head.getBoundingClientRect().top - list.getBoundingClientRect().top;
+    return element.getBoundingClientRect().top;
+  });
+  await expect(weeks).toHaveCount(5);
+  await expectChosen(page, '2027-02-01');
+  expect(Math.abs((await placeOf(row)) - before)).toBeLessThanOrEqual(1);
+});
