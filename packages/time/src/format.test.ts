@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatDay, formatPeriod, formatRelative } from './format.ts';
+import { formatDay, formatPeriod, formatRelative, zoneName } from './format.ts';
 import { holidayOf } from './holidays.ts';
 
 const tokyo = 'Asia/Tokyo';
@@ -88,5 +88,18 @@ describe('holidays', () => {
   it('are null on other days and for what is no day', () => {
     expect(holidayOf('2026-11-24')).toBeNull();
     expect(holidayOf('toString')).toBeNull();
+  });
+});
+
+describe('the name of a zone', () => {
+  it('is Japanese, and that of the season', () => {
+    expect(zoneName('2026-11-21T10:00:00Z', tokyo)).toBe('日本標準時');
+    expect(zoneName('2026-01-10T10:00:00Z', 'Europe/Paris')).toBe('中央ヨーロッパ標準時');
+    expect(zoneName('2026-07-10T10:00:00Z', 'Europe/Paris')).toBe('中央ヨーロッパ夏時間');
+  });
+
+  it('is never missing and never throws', () => {
+    expect(zoneName('2026-11-21T10:00:00Z', 'Mars/Olympus')).toBe('Mars/Olympus');
+    fc.assert(fc.property(anything, anything, (instant, zone) => typeof zoneName(instant, zone) === 'string'));
   });
 });

@@ -30,6 +30,18 @@ export function formatPeriod(startAt: Instant, endAt: Instant, zone: string): st
   return span.first === span.last ? `${start} – ${end}` : `${start} – ${formatDay(span.last)} ${end}`;
 }
 
+/** What a zone is called in Japanese at an instant, 「日本標準時」; its own name where there is none, or no such instant. */
+export function zoneName(instant: Instant, zone: string): string {
+  try {
+    const parts = new Intl.DateTimeFormat('ja-JP', { timeZone: zone, timeZoneName: 'long' }).formatToParts(
+      msOf(instant),
+    );
+    return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+  } catch {
+    return zone;
+  }
+}
+
 /**
  * How long ago an instant was: たった今, n分前, n時間前, n日前; after a week its date in `zone`. Instants that are yet to come
  * read たった今 within a minute, as two clocks differ, and else as their date. 'Invalid time' when it is no instant.

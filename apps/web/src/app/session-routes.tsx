@@ -15,6 +15,7 @@ import { Guard } from './guard.tsx';
 // The code of a page is fetched when it is first visited; the frame's, when somebody is signed in.
 const Frame = lazily(() => import('./frame.tsx'), 'Frame');
 const AccountSetupPage = lazily(() => import('../pages/account-setup-page.tsx'), 'AccountSetupPage');
+const AttendeesPage = lazily(() => import('../pages/attendees-page.tsx'), 'AttendeesPage');
 const CalendarPage = lazily(() => import('../pages/calendar-page.tsx'), 'CalendarPage');
 const ComingPage = lazily(() => import('../pages/coming-page.tsx'), 'ComingPage');
 const DesignSystemPage = lazily(() => import('../pages/design-system-page.tsx'), 'DesignSystemPage');
@@ -33,7 +34,6 @@ const UsersPage = lazily(() => import('../pages/users-page.tsx'), 'UsersPage');
 
 // Addresses whose rooms come with later issues: they exist, so that no link is dead.
 const comingGuarded = [
-  paths.attendees(':id'),
   paths.followers,
   paths.following,
   paths.followRequests,
@@ -90,6 +90,7 @@ export function SessionRoutes() {
                 <Route path={paths.users} element={<UsersPage />} />
                 <Route path={paths.myPage} element={<MyPage />} />
                 <Route path={paths.event(':id')} element={<EventPage />} />
+                <Route path={paths.attendees(':id')} element={<AttendeesPage />} />
                 <Route path={paths.overlays} element={<OverlaysPage />} />
                 {comingGuarded.map((path) => (
                   <Route key={path} path={path} element={<ComingPage />} />

@@ -36,6 +36,7 @@ export const paths = {
   settings: '/settings',
   notificationSettings: '/settings/notifications',
   privacySettings: '/settings/privacy',
+  calendarSubscription: '/settings/calendar',
   blockedPeople: '/settings/privacy/blocked',
   mutedPeople: '/settings/privacy/muted',
   accountSettings: '/settings/account',

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useViewer } from '../features/auth/queries.ts';
 import { AddButton } from '../features/event-follows/add-button.tsx';
+import { AttendeeFaces } from '../features/event-follows/attendee-faces.tsx';
+import { LikeButton } from '../features/event-likes/like-button.tsx';
 import { detailCopy } from '../features/events/copy.ts';
 import { EventDetail } from '../features/events/event-detail.tsx';
 import { EventDetailSkeleton } from '../features/events/event-detail-skeleton.tsx';
@@ -55,6 +57,8 @@ export function EventPage() {
             <AddButton event={event} variant="detail" onAdd={() => setStamped(true)} />
           )
         }
+        faces={event.followersCount > 0 && <AttendeeFaces eventId={event.id} />}
+        like={<LikeButton event={event} outlined />}
       />
     </Page>
   );

@@ -17,11 +17,24 @@ interface MenuRowProps {
   onClick?: (() => void) | undefined;
   /** Opens outside the app, in a new tab. */
   href?: string | undefined;
+  /** The `href` is a file to keep: it opens nothing. */
+  download?: boolean | undefined;
   danger?: boolean | undefined;
 }
 
 /** One row of a MenuList: a link, a button, or plain when it leads nowhere. */
-export function MenuRow({ label, detail, icon, boxed = false, end, to, onClick, href, danger }: MenuRowProps) {
+export function MenuRow({
+  label,
+  detail,
+  icon,
+  boxed = false,
+  end,
+  to,
+  onClick,
+  href,
+  download,
+  danger,
+}: MenuRowProps) {
   const className = classNames('row', icon && (boxed ? 'boxed' : 'iconed'), danger && 'danger');
   const leads = to !== undefined || href !== undefined;
   const content = (
@@ -43,7 +56,11 @@ export function MenuRow({ label, detail, icon, boxed = false, end, to, onClick, 
     );
   if (href !== undefined)
     return (
-      <a className={className} href={href} target="_blank" rel="noreferrer">
+      <a
+        className={className}
+        href={href}
+        {...(download ? { download } : { target: '_blank', rel: 'noopener noreferrer' })}
+      >
         {content}
       </a>
     );

@@ -69,6 +69,23 @@ export const detailCopy = {
   completed: '終了',
   draft: '個人の予定',
   published: '発信済',
+  atOrganizer: (zone: string, period: string) => `主催者の時刻（${zone}） ${period}`,
+} as const;
+
+export const exportCopy = {
+  open: 'カレンダーに追加',
+  title: 'ほかのカレンダーに追加',
+  note: '追加したあとの変更は、ほかのカレンダーには届きません。',
+  file: 'カレンダーファイル（.ics）',
+  fileDetail: 'iPhone や Mac などのカレンダーに',
+  google: 'Google カレンダー',
+  outlook: 'Outlook',
+} as const;
+
+export const shareCopy = {
+  share: '共有',
+  copied: 'リンクをコピーしました',
+  notCopied: 'リンクをコピーできませんでした',
 } as const;
 
 /** Who sees an event, in a sentence (the four states of the two toggles). */

@@ -10,7 +10,7 @@ import { useViewer } from '../auth/queries.ts';
 import { audienceText, formCopy } from './copy.ts';
 import { EventForm } from './event-form.tsx';
 import { EventManagement } from './event-management.tsx';
-import { draftOf, firstDayOf, problemsOf, toUpdate } from './form.ts';
+import { draftOf, firstDayOf, isMoved, problemsOf, toUpdate } from './form.ts';
 import { useUpdateEvent } from './queries.ts';
 
 const states = [
@@ -40,7 +40,8 @@ export function EditEvent({ event }: { event: Event }) {
       cover={{ eventId: event.id, creatorId: event.creatorId }}
       problemsOf={(draft) => problemsOf(draft, { zone, now: now(), original })}
       onSubmit={async (draft) => {
-        await update(toUpdate(draft, zone, viewer.id, original));
+        const body = toUpdate(draft, zone, viewer.id, original);
+        await update(body, isMoved(body, original) ? zone : undefined);
         showToast(formCopy.saved);
         return paths.event(event.id);
       }}

@@ -14,10 +14,13 @@ import { MenuRow } from '../../ui/menu-row.tsx';
 import { Stamp } from '../../ui/stamp.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { ProfileLink } from '../users/profile-link.tsx';
+import { CalendarExport } from './calendar-export.tsx';
 import { detailCopy as copy } from './copy.ts';
 import { tileOf } from './day-tile.ts';
 import './event-detail.css';
 import { creatorName, periodLines, phaseOf } from './event-text.ts';
+import { organizerTime } from './organizer-time.ts';
+import { ShareEvent } from './share-event.tsx';
 
 interface EventDetailProps {
   event: Event;
@@ -29,11 +32,16 @@ interface EventDetailProps {
   seal?: ReactNode;
   /** The one thing to do: 追加, 登録解除 or 編集. */
   action: ReactNode;
+  /** Beside 出席者: a few of them. */
+  faces?: ReactNode;
+  /** Before the ways to pass it on: the like. */
+  like?: ReactNode;
 }
 
 /** An event's own page: its picture, its facts, and what can be done about it. */
-export function EventDetail({ event, zone, now, isOwn, onBack, seal, action }: EventDetailProps) {
+export function EventDetail({ event, zone, now, isOwn, onBack, seal, action, faces, like }: EventDetailProps) {
   const [day, times] = periodLines(event, zone);
+  const organizer = organizerTime(event, zone);
   const tile = tileOf(dayOf(event.startAt, zone));
   const { creator } = event;
   return (
@@ -61,7 +69,17 @@ export function EventDetail({ event, zone, now, isOwn, onBack, seal, action }: E
             <MenuRow
               icon="clock"
               label={<b className="num">{day}</b>}
-              detail={times && <span className="num">{times}</span>}
+              detail={
+                <>
+                  {times && <span className="num">{times}</span>}
+                  {organizer && (
+                    <>
+                      {`（${organizer.here}）`}
+                      <span className="num there">{copy.atOrganizer(organizer.there, organizer.period)}</span>
+                    </>
+                  )}
+                </>
+              }
               end={dayOf(event.startAt, zone) === dayOf(now, zone) && <Tag tone="info">{copy.today}</Tag>}
             />
             {event.location && <MenuRow icon="pin" label={<b>{event.location}</b>} />}
@@ -69,9 +87,15 @@ export function EventDetail({ event, zone, now, isOwn, onBack, seal, action }: E
               icon="users"
               label={<b>{copy.attendees}</b>}
               detail={<span className="num">{copy.adds(event.followersCount)}</span>}
+              end={faces}
               to={paths.attendees(event.id)}
             />
           </MenuList>
+          <div className="ways">
+            {like}
+            <CalendarExport event={event} />
+            <ShareEvent event={event} />
+          </div>
         </div>
         <div className="act">
           <div className="actin">{action}</div>

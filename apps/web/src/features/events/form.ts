@@ -134,6 +134,10 @@ export function toUpdate(draft: EventDraft, zone: string, userId: number, origin
   };
 }
 
+/** True when other times than the event's own were chosen: by the clocks of the zone in which the organizer is now. */
+export const isMoved = (update: EventUpdate, original: Event): boolean =>
+  update.startAt !== original.startAt || update.endAt !== original.endAt;
+
 const bodyOf = (draft: EventDraft, startAt: string, endAt: string) => ({
   title: draft.title.trim(),
   description: isBlank(draft.description) ? null : draft.description,

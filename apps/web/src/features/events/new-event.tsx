@@ -33,7 +33,7 @@ export function NewEvent({ day }: { day: string | null }) {
       cover={{ eventId: 'new', creatorId: viewer.id }}
       problemsOf={(draft) => problemsOf(draft, { zone, now: now() })}
       onSubmit={async (draft) => {
-        const { body } = await create.mutateAsync({ body: toInput(draft, zone, viewer.id) });
+        const { body } = await create.mutateAsync({ query: { tz: zone }, body: toInput(draft, zone, viewer.id) });
         showToast(formCopy.created);
         return paths.event(body.id);
       }}

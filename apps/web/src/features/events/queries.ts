@@ -55,7 +55,7 @@ export function useCreatedEvents(userId: number) {
   return growingList(query, (page) => page.body);
 }
 
-/** Creates a personal plan or publishes an event: `mutateAsync({ body })` answers the event as `body`. */
+/** Creates a personal plan or publishes an event: `mutateAsync({ query: { tz }, body })` answers the event as `body`. */
 export function useCreateEvent() {
   const client = useQueryClient();
   return api.events.create.useMutation({ onSuccess: ({ body }) => rememberEvent(client, body) });
@@ -67,8 +67,9 @@ export function useUpdateEvent(eventId: number) {
   const mutation = api.events.update.useMutation({ onSuccess: ({ body }) => rememberEvent(client, body) });
   return {
     isPending: mutation.isPending,
-    update: async (body: EventUpdate): Promise<Event> =>
-      (await mutation.mutateAsync({ params: { id: eventId }, body })).body,
+    /** `zone` is where the organizer is, told with times that they chose by its clocks. */
+    update: async (body: EventUpdate, zone?: string): Promise<Event> =>
+      (await mutation.mutateAsync({ params: { id: eventId }, query: { tz: zone }, body })).body,
   };
 }
 

@@ -1,0 +1,37 @@
+import type { Event } from '@hiyori/contract';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useViewer } from '../auth/queries.ts';
+import { likeCopy } from './copy.ts';
+import './like-button.css';
+import { useLikeEvent } from './queries.ts';
+
+interface LikeButtonProps {
+  event: Pick<Event, 'id' | 'isLiked' | 'likesCount'>;
+  /** The id of the title, where several of these buttons stand below each other. */
+  describedBy?: string | undefined;
+  /** With an outline, to stand beside other buttons. */
+  outlined?: boolean | undefined;
+}
+
+/** A heart and how many gave theirs; a press gives it or takes it back. */
+export function LikeButton({ event, describedBy, outlined = false }: LikeButtonProps) {
+  const viewer = useViewer();
+  const { toggle, isPending } = useLikeEvent();
+  const press = () => {
+    if (!isPending) toggle({ event, userId: viewer.id });
+  };
+  return (
+    <button
+      type="button"
+      className={classNames('like', outlined && 'outlined')}
+      aria-pressed={event.isLiked}
+      aria-label={likeCopy.like(event.likesCount)}
+      aria-describedby={describedBy}
+      onClick={press}
+    >
+      <Icon name="heart" size="s" filled={event.isLiked} />
+      <span className="num">{event.likesCount.toLocaleString('ja-JP')}</span>
+    </button>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Event } from '@hiyori/contract';
+import { useState } from 'react';
+import { paths } from '../../lib/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { MenuList } from '../../ui/menu-list.tsx';
+import { MenuRow } from '../../ui/menu-row.tsx';
+import { calendarFileUrl, googleCalendarUrl, outlookCalendarUrl } from './calendar-links.ts';
+import { exportCopy as copy } from './copy.ts';
+
+/** カレンダーに追加: the ways of an event into the calendars of others, as a file or by their own pages. */
+export function CalendarExport({ event }: { event: Event }) {
+  const [isOpen, setOpen] = useState(false);
+  const pageUrl = `${window.location.origin}${paths.event(event.id)}`;
+  return (
+    <>
+      <Button variant="secondary" size="sm" icon="calendar" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {copy.open}
+      </Button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={copy.title} variant="sheet">
+        <MenuList note={copy.note}>
+          <MenuRow icon="doc" label={copy.file} detail={copy.fileDetail} href={calendarFileUrl(event.id)} download />
+          <MenuRow icon="calendar" label={copy.google} href={googleCalendarUrl(event, pageUrl)} />
+          <MenuRow icon="mail" label={copy.outlook} href={outlookCalendarUrl(event, pageUrl)} />
+        </MenuList>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Event } from '@hiyori/contract';
+import { paths } from '../../lib/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { useToast } from '../../ui/toast-context.ts';
+import { shareCopy as copy } from './copy.ts';
+
+/** 共有: the device's own sheet where there is one, else the link is copied. Only of events that everybody may see. */
+export function ShareEvent({ event }: { event: Pick<Event, 'id' | 'title' | 'isPublished' | 'isPublic'> }) {
+  const showToast = useToast();
+  if (!event.isPublished || !event.isPublic) return null;
+  const url = `${window.location.origin}${paths.event(event.id)}`;
+  const copyLink = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      showToast(copy.copied, { icon: 'link' });
+    } catch {
+      showToast(copy.notCopied, { tone: 'bad' });
+    }
+  };
+  const share = async () => {
+    try {
+      await navigator.share({ title: event.title, url });
+    } catch (error) {
+      // Closing the sheet is an answer; a sheet that does not open leaves the link.
+      if ((error as Error).name !== 'AbortError') await copyLink();
+    }
+  };
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      icon="share"
+      onClick={() => void (typeof navigator.share === 'function' ? share() : copyLink())}
+    >
+      {copy.share}
+    </Button>
+  );
+}
