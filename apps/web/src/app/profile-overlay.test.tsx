@@ -102,3 +102,46 @@ test('a profile that fails can be tried again', async () => {
   fireEvent.click(inDialog.getByRole('button', { name: 'もう一度試す' }));
   await inDialog.findByRole('heading', { name: '高橋 蓮' });
 });
+
+test('the counts lead to the lists inside the panel, from there to other people, and closing comes back to the page', async () => {
+  const aoi = wireSelf({ id: 4, user_id: 'aoi', display_name: '中村 葵', email: null });
+  show(
+    {
+      'GET /users/3': () => ({ status: 200, body: { ...ren, followersCount: 1 } }),
+      'GET /users/3/follow/check': () => check(false),
+      'GET /users/3/followers': () => ({ status: 200, body: [aoi] }),
+      'GET /users/4': () => ({ status: 200, body: aoi }),
+      'GET /users/4/follow/check': () => check(false),
+      'GET /events/user/3/created': () => ({ status: 200, body: [] }),
+      'GET /events/user/4/created': () => ({ status: 200, body: [] }),
+    },
+    '/users?q=ren',
+  );
+  fireEvent.click(await screen.findByRole('link', { name: '蓮さんへ' }));
+  const inDialog = await dialog();
+  fireEvent.click(await inDialog.findByRole('link', { name: /フォロワー$/ }));
+  await inDialog.findByRole('heading', { name: 'フォロワー' });
+  expect(screen.getByTestId('search').textContent).toBe('?q=ren&profile=3&list=followers');
+  fireEvent.click(await inDialog.findByRole('link', { name: /中村 葵/ }));
+  await inDialog.findByRole('heading', { name: '中村 葵' });
+  expect(screen.getByTestId('search').textContent).toBe('?q=ren&profile=4');
+  fireEvent.keyDown(document, { key: 'Escape' });
+  await waitFor(() => expect(screen.getByTestId('search').textContent).toBe('?q=ren'));
+});
+
+test('a list has an address of its own, says when it is hidden, and leads back to its person', async () => {
+  show(
+    {
+      'GET /users/3': () => ({ status: 200, body: ren }),
+      'GET /users/3/follow/check': () => check(false),
+      'GET /users/3/following': () => ({ status: 200, body: [], headers: { 'x-privacy-list-hidden': 'true' } }),
+      'GET /events/user/3/created': () => ({ status: 200, body: [] }),
+    },
+    '/timeline?profile=3&list=following',
+  );
+  const inDialog = await dialog();
+  await inDialog.findByRole('heading', { name: '非公開のため表示できません。' });
+  fireEvent.click(inDialog.getByRole('link', { name: '高橋 蓮' }));
+  await inDialog.findByRole('heading', { name: '高橋 蓮' });
+  expect(screen.getByTestId('search').textContent).toBe('?profile=3');
+});

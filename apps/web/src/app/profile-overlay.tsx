@@ -1,24 +1,26 @@
-import { Suspense, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { usersCopy } from '../features/users/copy.ts';
 import { ProfileSkeleton } from '../features/users/profile-skeleton.tsx';
 import { lazily } from '../lib/lazily.ts';
-import { closedProfileSearch, profileIdOf } from '../lib/paths.ts';
+import { closedProfileSearch, profileIdOf, profileListOf } from '../lib/paths.ts';
 import { profileDepthOf } from '../lib/profile-depth.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Broken } from './broken.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 
 const ProfileView = lazily(() => import('./profile-view.tsx'), 'ProfileView');
+const ProfileList = lazily(() => import('./profile-list.tsx'), 'ProfileList');
 
-/** The profile that the address asks for (`?profile=`), over whatever page is shown. */
+/** The profile that the address asks for (`?profile=`, one of its lists with `&list=`), over whatever page is shown. */
 export function ProfileOverlay() {
   const location = useLocation();
   const navigate = useNavigate();
   const userId = profileIdOf(location.search);
+  const list = profileListOf(location.search);
   // The panel keeps its content while it leaves.
-  const [shownId, setShownId] = useState(userId);
-  if (userId !== null && userId !== shownId) setShownId(userId);
+  const [shown, setShown] = useState({ userId, list });
+  if (userId !== null && (userId !== shown.userId || list !== shown.list)) setShown({ userId, list });
 
   const closedKey = useRef<string>(null);
   const close = () => {
@@ -31,13 +33,33 @@ export function ProfileOverlay() {
     else navigate({ search: closedProfileSearch(location.search) }, { replace: true, preventScrollReset: true });
   };
 
+  const content = `${shown.userId} ${shown.list}`;
   return (
     <Dialog open={userId !== null} onClose={close} title={usersCopy.profile} variant="sheet">
-      <ErrorBoundary resetKey={shownId} fallback={<Broken />}>
+      <ErrorBoundary resetKey={content} fallback={<Broken />}>
         <Suspense fallback={<ProfileSkeleton />}>
-          {shownId !== null && <ProfileView key={shownId} userId={shownId} />}
+          {shown.userId !== null && (
+            <FromTheTop key={content}>
+              {shown.list ? (
+                <ProfileList userId={shown.userId} kind={shown.list} />
+              ) : (
+                <ProfileView userId={shown.userId} />
+              )}
+            </FromTheTop>
+          )}
         </Suspense>
       </ErrorBoundary>
     </Dialog>
   );
+}
+
+/** Another content of the panel begins at its top and takes focus along, as the link that led to it is gone. */
+function FromTheTop({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const panel = box.current?.closest<HTMLElement>('[role="dialog"]');
+    box.current?.parentElement?.scrollTo?.(0, 0);
+    if (panel && !panel.contains(document.activeElement)) panel.focus({ preventScroll: true });
+  }, []);
+  return <div ref={box}>{children}</div>;
 }

@@ -1,5 +1,9 @@
+import type { User } from '@hiyori/contract';
+import { useLocation } from 'react-router-dom';
 import { useViewer } from '../features/auth/queries.ts';
 import { CreatedList } from '../features/timeline/created-list.tsx';
+import { blockCopy } from '../features/user-blocks/copy.ts';
+import { UnblockButton } from '../features/user-blocks/unblock-button.tsx';
 import { FollowButton } from '../features/user-follows/follow-button.tsx';
 import { useStanding } from '../features/user-follows/queries.ts';
 import { withStanding } from '../features/user-follows/standing.ts';
@@ -8,13 +12,18 @@ import { ProfileCard } from '../features/users/profile-card.tsx';
 import { ProfileFailure } from '../features/users/profile-failure.tsx';
 import { ProfileSkeleton } from '../features/users/profile-skeleton.tsx';
 import { useUser } from '../features/users/queries.ts';
-import { paths } from '../lib/paths.ts';
+import { ShareButtons } from '../features/users/share-buttons.tsx';
+import { paths, profileSearch } from '../lib/paths.ts';
+import { profileStateFrom } from '../lib/profile-depth.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { Tag } from '../ui/tag.tsx';
+import { ProfileMenu } from './profile-menu.tsx';
 
 /** A person and what the viewer may see of their events. */
 export function ProfileView({ userId }: { userId: number }) {
   const viewer = useViewer();
+  const { search, state } = useLocation();
   const { user: known, isPending, error, retry, isRetrying } = useUser(userId);
   const standing = useStanding(userId, viewer.id);
   if (!known) {
@@ -22,45 +31,72 @@ export function ProfileView({ userId }: { userId: number }) {
     return <ProfileFailure error={error} onRetry={retry} retrying={isRetrying} />;
   }
   const user = standing ? withStanding(known, standing) : known;
-  const isSelf = user.id === viewer.id;
+  const listState = { ...profileStateFrom({ search, state }), isFromProfile: true };
+  const listAt = (list: 'followers' | 'following') => ({
+    to: { search: profileSearch(userId, search, list) },
+    state: listState,
+  });
   return (
     <>
       <ProfileCard
         user={user}
         level={3}
-        action={
-          isSelf ? (
-            <ButtonLink to={paths.myPage} variant="secondary" size="sm">
-              マイページへ
-            </ButtonLink>
-          ) : (
-            <FollowButton user={user} />
-          )
-        }
-      />
-      {user.isPrivate && !isSelf && !user.isFollowing ? (
-        <EmptyState title={usersCopy.isPrivate} lang="en" art="lock">
-          <span lang="ja">
-            フォローが承認されると、
-            <br />
-            予定が見られるようになります。
-          </span>
-        </EmptyState>
-      ) : (
-        <CreatedList
-          userId={user.id}
-          title="イベント"
-          level={3}
-          isOwn={isSelf}
-          empty={
-            <EmptyState title="イベントはまだありません">
-              あたらしい予定が発信されると、
-              <br />
-              ここに表示されます。
-            </EmptyState>
-          }
-        />
-      )}
+        counts={{ followers: listAt('followers'), following: listAt('following') }}
+        action={<Actions user={user} isSelf={user.id === viewer.id} />}
+      >
+        <ShareButtons user={user} />
+      </ProfileCard>
+      <Events user={user} isSelf={user.id === viewer.id} />
     </>
+  );
+}
+
+function Actions({ user, isSelf }: { user: User; isSelf: boolean }) {
+  if (isSelf)
+    return (
+      <ButtonLink to={paths.myPage} variant="secondary" size="sm">
+        マイページへ
+      </ButtonLink>
+    );
+  return (
+    <div className="acts">
+      {user.isBlocked && <Tag tone="bad">{blockCopy.blocked}</Tag>}
+      {user.isBlocked ? <UnblockButton user={user} /> : <FollowButton user={user} />}
+      <ProfileMenu user={user} />
+    </div>
+  );
+}
+
+function Events({ user, isSelf }: { user: User; isSelf: boolean }) {
+  if (user.isBlocked)
+    return (
+      <EmptyState title={blockCopy.blocked} art="blind">
+        {blockCopy.explained}
+      </EmptyState>
+    );
+  if (user.isPrivate && !isSelf && !user.isFollowing)
+    return (
+      <EmptyState title={usersCopy.isPrivate} lang="en" art="lock">
+        <span lang="ja">
+          フォローが承認されると、
+          <br />
+          予定が見られるようになります。
+        </span>
+      </EmptyState>
+    );
+  return (
+    <CreatedList
+      userId={user.id}
+      title="イベント"
+      level={3}
+      isOwn={isSelf}
+      empty={
+        <EmptyState title="イベントはまだありません">
+          あたらしい予定が発信されると、
+          <br />
+          ここに表示されます。
+        </EmptyState>
+      }
+    />
   );
 }

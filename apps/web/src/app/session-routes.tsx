@@ -15,31 +15,33 @@ import { Guard } from './guard.tsx';
 // The code of a page is fetched when it is first visited; the frame's, when somebody is signed in.
 const Frame = lazily(() => import('./frame.tsx'), 'Frame');
 const AccountSetupPage = lazily(() => import('../pages/account-setup-page.tsx'), 'AccountSetupPage');
+const BlockedPeoplePage = lazily(() => import('../pages/blocked-people-page.tsx'), 'BlockedPeoplePage');
 const AttendeesPage = lazily(() => import('../pages/attendees-page.tsx'), 'AttendeesPage');
 const CalendarPage = lazily(() => import('../pages/calendar-page.tsx'), 'CalendarPage');
 const ComingPage = lazily(() => import('../pages/coming-page.tsx'), 'ComingPage');
 const DesignSystemPage = lazily(() => import('../pages/design-system-page.tsx'), 'DesignSystemPage');
 const EditEventPage = lazily(() => import('../pages/edit-event-page.tsx'), 'EditEventPage');
 const EventPage = lazily(() => import('../pages/event-page.tsx'), 'EventPage');
+const FollowersPage = lazily(() => import('../pages/followers-page.tsx'), 'FollowersPage');
+const FollowingPage = lazily(() => import('../pages/following-page.tsx'), 'FollowingPage');
+const FollowRequestsPage = lazily(() => import('../pages/follow-requests-page.tsx'), 'FollowRequestsPage');
 const ForgotPasswordPage = lazily(() => import('../pages/forgot-password-page.tsx'), 'ForgotPasswordPage');
 const LoginPage = lazily(() => import('../pages/login-page.tsx'), 'LoginPage');
+const MutedPeoplePage = lazily(() => import('../pages/muted-people-page.tsx'), 'MutedPeoplePage');
 const MyPage = lazily(() => import('../pages/my-page.tsx'), 'MyPage');
 const MemberOutlet = lazily(() => import('./member-outlet.tsx'), 'MemberOutlet');
 const NewEventPage = lazily(() => import('../pages/new-event-page.tsx'), 'NewEventPage');
 const OverlaysPage = lazily(() => import('../pages/overlays-page.tsx'), 'OverlaysPage');
+const PrivacyPage = lazily(() => import('../pages/privacy-page.tsx'), 'PrivacyPage');
 const ResetPasswordPage = lazily(() => import('../pages/reset-password-page.tsx'), 'ResetPasswordPage');
+const SettingsPage = lazily(() => import('../pages/settings-page.tsx'), 'SettingsPage');
 const SignupPage = lazily(() => import('../pages/signup-page.tsx'), 'SignupPage');
 const TimelinePage = lazily(() => import('../pages/timeline-page.tsx'), 'TimelinePage');
 const UsersPage = lazily(() => import('../pages/users-page.tsx'), 'UsersPage');
 
 // Addresses whose rooms come with later issues: they exist, so that no link is dead.
 const comingGuarded = [
-  paths.followers,
-  paths.following,
-  paths.followRequests,
-  paths.settings,
   paths.notificationSettings,
-  paths.privacySettings,
   paths.accountSettings,
   paths.otherSettings,
   paths.contact,
@@ -91,6 +93,13 @@ export function SessionRoutes() {
                 <Route path={paths.myPage} element={<MyPage />} />
                 <Route path={paths.event(':id')} element={<EventPage />} />
                 <Route path={paths.attendees(':id')} element={<AttendeesPage />} />
+                <Route path={paths.followers} element={<FollowersPage />} />
+                <Route path={paths.following} element={<FollowingPage />} />
+                <Route path={paths.followRequests} element={<FollowRequestsPage />} />
+                <Route path={paths.settings} element={<SettingsPage />} />
+                <Route path={paths.privacySettings} element={<PrivacyPage />} />
+                <Route path={paths.blockedPeople} element={<BlockedPeoplePage />} />
+                <Route path={paths.mutedPeople} element={<MutedPeoplePage />} />
                 <Route path={paths.overlays} element={<OverlaysPage />} />
                 {comingGuarded.map((path) => (
                   <Route key={path} path={path} element={<ComingPage />} />

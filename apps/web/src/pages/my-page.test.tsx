@@ -11,6 +11,7 @@ const plan = (id: number, change: object = {}) => ({
   description: null,
   start_at: '2026-11-22T10:00:00.000Z',
   end_at: '2026-11-22T12:30:00.000Z',
+  time_zone: 'Asia/Tokyo',
   location: '谷中',
   is_published: true,
   status: null,

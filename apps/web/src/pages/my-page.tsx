@@ -24,7 +24,7 @@ export function MyPage() {
       <ProfileCard
         user={viewer}
         level={2}
-        counts={{ followers: paths.followers, following: paths.following }}
+        counts={{ followers: { to: paths.followers }, following: { to: paths.following } }}
         corner={<IconLink icon="gear" label="設定" to={paths.settings} onCover />}
         action={
           <Button variant="secondary" size="sm" icon="edit" onClick={() => setEditing(true)}>

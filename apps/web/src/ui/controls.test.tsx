@@ -74,3 +74,14 @@ test('a switch tells its state and asks for the opposite', () => {
   fireEvent.click(control);
   expect(onChange).toHaveBeenCalledWith(true);
 });
+
+test('a switch that is saving refuses presses and stays where focus is', () => {
+  const onChange = vi.fn();
+  render(<Switch label="非公開" checked disabled onChange={onChange} />);
+  const control = screen.getByRole('switch', { name: '非公開' });
+  control.focus();
+  fireEvent.click(control);
+  expect(onChange).not.toHaveBeenCalled();
+  expect(control.getAttribute('aria-disabled')).toBe('true');
+  expect(document.activeElement).toBe(control);
+});

@@ -7,7 +7,7 @@ interface SwitchProps {
   describedBy?: string | undefined;
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** While saving. */
+  /** While saving: refuses presses and keeps focus. */
   disabled?: boolean | undefined;
 }
 
@@ -22,8 +22,8 @@ export function Switch({ label, labelledBy, describedBy, checked, onChange, disa
       aria-label={label}
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
-      disabled={disabled}
-      onClick={() => onChange(!checked)}
+      aria-disabled={disabled || undefined}
+      onClick={disabled ? undefined : () => onChange(!checked)}
     />
   );
 }

@@ -1,15 +1,22 @@
 import { limits, type User } from '@hiyori/contract';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { englishErrorText } from '../../lib/error-text.ts';
+import { cursorPages, isListHidden, pageAt, removeFromPages } from '../../lib/cursor-pages.ts';
+import { englishErrorText, japaneseErrorText } from '../../lib/error-text.ts';
+import { growingList } from '../../lib/growing-list.ts';
+import { useDeparting } from '../../lib/use-departing.ts';
 import { useToast } from '../../ui/toast-context.ts';
 import { isViewer } from '../auth/queries.ts';
+import { nameOf } from '../users/name.ts';
 import { cachedUsers } from '../users/queries.ts';
 import { followCopy } from './copy.ts';
 import { isEngaged, type Standing, standingAfterPress, withStanding } from './standing.ts';
 
 const keys = {
   check: (userId: number) => ['user-follows', 'check', { userId }] as const,
+  followers: (userId: number) => ['user-follows', 'followers', { userId }] as const,
+  following: (userId: number) => ['user-follows', 'following', { userId }] as const,
+  remove: ['user-follows', 'remove'] as const,
 };
 
 /** What depends on whom one follows: the timeline, and which events can be seen at all. */
@@ -30,6 +37,59 @@ export function useStanding(userId: number, viewerId: number): Standing | undefi
     enabled: userId !== viewerId,
   });
   return query.data?.body;
+}
+
+/** Who follows a person, newest first; `isHidden` when the person does not show it to the viewer. */
+export function useFollowers(userId: number) {
+  const query = api.userFollows.followers.useInfiniteQuery({
+    queryKey: keys.followers(userId),
+    queryData: ({ pageParam }) => ({ params: { id: userId }, query: pageAt(pageParam) }),
+    ...cursorPages,
+  });
+  const list = growingList(query, (page) => page.body);
+  return { ...useDeparting(list, keys.remove), isHidden: isListHidden(query.data?.pages[0]) };
+}
+
+/** Whom a person follows, newest first; `isHidden` when the person does not show it to the viewer. */
+export function useFollowing(userId: number) {
+  const query = api.userFollows.following.useInfiniteQuery({
+    queryKey: keys.following(userId),
+    queryData: ({ pageParam }) => ({ params: { id: userId }, query: pageAt(pageParam) }),
+    ...cursorPages,
+  });
+  return { ...growingList(query, (page) => page.body), isHidden: isListHidden(query.data?.pages[0]) };
+}
+
+export type FollowList = ReturnType<typeof useFollowing>;
+
+/** Removes one of one's own followers: `remove(person)`. Whoever is none any more (404) counts as removed. */
+export function useRemoveFollower(viewerId: number) {
+  const client = useQueryClient();
+  const showToast = useToast();
+  const mutation = useMutation({
+    mutationKey: keys.remove,
+    mutationFn: async ({ id }: Pick<User, 'id' | 'displayName' | 'userId'>) => {
+      const params = { id: viewerId, followerId: id };
+      const answer = await api.userFollows.removeFollower.mutate({ params, body: {} });
+      if (answer.status !== 200 && answer.status !== 404) throw answer;
+      return { isGone: answer.status === 404 };
+    },
+    onSuccess: ({ isGone }, person) => {
+      if (!isViewer(client, viewerId)) return;
+      removeFromPages(client, keys.followers(viewerId), person.id);
+      cachedUsers.patch(client, person.id, ({ followingCount }) => ({
+        isFollowedBy: false,
+        followingCount: Math.max(0, followingCount - Number(!isGone)),
+      }));
+      if (!isGone)
+        cachedUsers.patch(client, viewerId, ({ followersCount }) => ({
+          followersCount: Math.max(0, followersCount - 1),
+        }));
+      showToast(followCopy.removed(nameOf(person)));
+    },
+    onError: (error) => showToast(`${followCopy.removeFailed}${japaneseErrorText(error)}`, { tone: 'bad' }),
+  });
+  return { remove: mutation.mutate };
 }
 
 interface Toggle {
@@ -58,6 +118,8 @@ export function useFollowUser() {
       mark(client, user.id, viewerId, standing);
       if ('followersCount' in standing) cachedUsers.patch(client, user.id, { followersCount: standing.followersCount });
       if (standing.isPending) showToast(followCopy.requested);
+      // Only marked: whoever is unfollowed in a list stays there for a second thought, until it is shown anew.
+      void client.invalidateQueries({ queryKey: keys.following(viewerId), refetchType: 'none' });
       void client.invalidateQueries({ predicate: ({ queryKey }) => dependents.has(queryKey[0]) });
     },
     onError: (error, { user, viewerId }) => {

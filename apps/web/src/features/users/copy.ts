@@ -3,6 +3,7 @@ export const usersCopy = {
   searchPlaceholder: 'ユーザー名、ID',
   popular: 'おすすめ',
   profile: 'プロフィール',
+  muted: 'ミュート中',
   isPrivate: 'This account is private',
   userNotFound: 'User not found',
   profileFailed: 'Failed to load profile',

@@ -1,13 +1,16 @@
 import type { User } from '@hiyori/contract';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, type LinkProps } from 'react-router-dom';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Cover } from '../../ui/cover.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { usersCopy } from './copy.ts';
 import { nameOf } from './name.ts';
 import './profile-card.css';
+
+type Way = Pick<LinkProps, 'to' | 'state'>;
 
 interface ProfileCardProps {
   user: User;
@@ -20,7 +23,7 @@ interface ProfileCardProps {
   /** Below the words about the person: the share buttons. */
   children?: ReactNode;
   /** Where the counts lead; without it they are plain. */
-  counts?: { followers: string; following: string } | undefined;
+  counts?: { followers: Way; following: Way } | undefined;
 }
 
 /** The head of a person's page: cover, picture, name, handle, the words about them and the counts. */
@@ -49,24 +52,30 @@ export function ProfileCard({ user, level, action, corner, children, counts }: P
         <p className="hid">
           {user.userId && `@${user.userId}`}
           {user.isFollowedBy && <Tag>フォローされています</Tag>}
+          {user.isMuted && <Tag>{usersCopy.muted}</Tag>}
         </p>
         {user.bio && <p className="bio">{user.bio}</p>}
         {children}
         <div className="cts">
-          <Count count={user.followersCount} label="フォロワー" to={counts?.followers} />
-          <Count count={user.followingCount} label="フォロー中" to={counts?.following} />
+          <Count count={user.followersCount} label="フォロワー" way={counts?.followers} />
+          <Count count={user.followingCount} label="フォロー中" way={counts?.following} />
         </div>
       </div>
     </div>
   );
 }
 
-function Count({ count, label, to }: { count: number; label: string; to: string | undefined }) {
+function Count({ count, label, way }: { count: number; label: string; way: Way | undefined }) {
   const content = (
     <>
       <b className="num">{count.toLocaleString('ja-JP')}</b>
       {label}
     </>
   );
-  return to ? <Link to={to}>{content}</Link> : <span>{content}</span>;
+  if (!way) return <span>{content}</span>;
+  return (
+    <Link {...way} preventScrollReset>
+      {content}
+    </Link>
+  );
 }

@@ -70,8 +70,8 @@ export function useProfileWrites(userId: number) {
   const deleteAvatar = api.users.deleteAvatar.useMutation();
   const params = { id: userId };
   const remember = <T extends User>({ body }: { body: T }): T => {
-    const { id, displayName, bio, avatarUrl, updatedAt } = body;
-    cachedUsers.patch(client, id, { displayName, bio, avatarUrl, updatedAt });
+    const { id, displayName, bio, avatarUrl, isPrivate, updatedAt } = body;
+    cachedUsers.patch(client, id, { displayName, bio, avatarUrl, isPrivate, updatedAt });
     // Events carry their creator's name and picture, in lists as on their own pages.
     void client.invalidateQueries({ predicate: ({ meta }) => meta?.holdsEvents === true });
     return body;

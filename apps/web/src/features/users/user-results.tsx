@@ -16,15 +16,18 @@ interface UserResultsProps {
   action: (user: User, nameId: string) => ReactNode;
   /** In the place of a list without anybody. */
   empty: ReactNode;
+  /** What did not work, where the list could not be read. */
+  failed?: string | undefined;
 }
 
 /** A list of people in every state that it can be in. */
-export function UserResults({ list, label, action, empty }: UserResultsProps) {
+export function UserResults(props: UserResultsProps) {
+  const { list, label, action, empty, failed = '読み込めませんでした' } = props;
   const people = list.items;
   if (!people) {
     if (list.isPending) return <UserRowsSkeleton />;
     return (
-      <ErrorState title="読み込めませんでした" onRetry={list.retry} retrying={list.isRetrying}>
+      <ErrorState title={failed} onRetry={list.retry} retrying={list.isRetrying}>
         {japaneseErrorText(list.error)}
       </ErrorState>
     );

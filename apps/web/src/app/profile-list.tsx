@@ -1,0 +1,51 @@
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { followCopy } from '../features/user-follows/copy.ts';
+import { FollowersList } from '../features/user-follows/followers-list.tsx';
+import { FollowingList } from '../features/user-follows/following-list.tsx';
+import { nameOf } from '../features/users/name.ts';
+import { ProfileFailure } from '../features/users/profile-failure.tsx';
+import { useUser } from '../features/users/queries.ts';
+import { UserRowsSkeleton } from '../features/users/user-rows-skeleton.tsx';
+import { type ProfileList as Kind, profileSearch } from '../lib/paths.ts';
+import { Icon } from '../ui/icon.tsx';
+import './profile-list.css';
+
+/** A person's followers, or whom they follow, in the place of their profile. */
+export function ProfileList({ userId, kind }: { userId: number; kind: Kind }) {
+  const { user, isPending, error, retry, isRetrying } = useUser(userId);
+  if (!user) {
+    if (isPending) return <UserRowsSkeleton />;
+    return <ProfileFailure error={error} onRetry={retry} retrying={isRetrying} />;
+  }
+  return (
+    <div className="profile-list">
+      <BackToProfile userId={userId}>{nameOf(user)}</BackToProfile>
+      <h3>{kind === 'followers' ? followCopy.followers : followCopy.following}</h3>
+      {kind === 'followers' ? <FollowersList userId={userId} /> : <FollowingList userId={userId} />}
+    </div>
+  );
+}
+
+/** The way back to the person: through the history where the list was opened from there. */
+function BackToProfile({ userId, children }: { userId: number; children: string }) {
+  const { search, state } = useLocation();
+  const navigate = useNavigate();
+  const isFromProfile = (state as { isFromProfile?: boolean } | null)?.isFromProfile === true;
+  return (
+    <Link
+      className="back"
+      to={{ search: profileSearch(userId, search) }}
+      state={state}
+      replace
+      preventScrollReset
+      onClick={(event) => {
+        if (!isFromProfile || event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        navigate(-1);
+      }}
+    >
+      <Icon name="left" size="s" />
+      <span className="clip">{children}</span>
+    </Link>
+  );
+}

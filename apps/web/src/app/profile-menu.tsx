@@ -1,0 +1,80 @@
+import type { User } from '@hiyori/contract';
+import { useState } from 'react';
+import { BlockDialog } from '../features/user-blocks/block-dialog.tsx';
+import { blockCopy } from '../features/user-blocks/copy.ts';
+import { useUnblock } from '../features/user-blocks/queries.ts';
+import { followCopy } from '../features/user-follows/copy.ts';
+import { RemoveFollowerDialog } from '../features/user-follows/remove-follower-dialog.tsx';
+import { muteCopy } from '../features/user-mutes/copy.ts';
+import { muteLengths } from '../features/user-mutes/mute-end.ts';
+import { useMute, useUnmute } from '../features/user-mutes/queries.ts';
+import { nameOf } from '../features/users/name.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { MenuList } from '../ui/menu-list.tsx';
+import { MenuRow } from '../ui/menu-row.tsx';
+import './profile-menu.css';
+
+type Step = 'menu' | 'mute' | 'block' | 'remove';
+
+/** What else one can do about a person: not hear of them for a while, keep them away, take them out of one's followers. */
+export function ProfileMenu({ user }: { user: User }) {
+  const [step, setStep] = useState<Step | null>(null);
+  const isSheet = step === 'menu' || step === 'mute';
+  // The sheet keeps its content while it leaves.
+  const [sheet, setSheet] = useState<Step>('menu');
+  if (isSheet && sheet !== step) setSheet(step);
+  const { mute } = useMute();
+  const { unmute } = useUnmute();
+  const { unblock } = useUnblock();
+  const close = () => setStep(null);
+  const closeAnd = (act: () => void) => () => {
+    close();
+    act();
+  };
+  return (
+    <>
+      <IconButton icon="dots" label="メニュー" aria-haspopup="dialog" onClick={() => setStep('menu')} />
+      <Dialog
+        open={isSheet}
+        onClose={close}
+        variant="sheet"
+        title={sheet === 'mute' ? muteCopy.lengths : nameOf(user)}
+        className="profile-menu"
+      >
+        {sheet === 'mute' ? (
+          <MenuList note={muteCopy.muteDetail}>
+            {muteLengths.map((length) => (
+              <MenuRow key={length} label={muteCopy[length]} onClick={closeAnd(() => mute({ ...user, length }))} />
+            ))}
+          </MenuList>
+        ) : (
+          <MenuList>
+            {user.isMuted ? (
+              <MenuRow icon="eye" label={muteCopy.unmute} onClick={closeAnd(() => unmute(user))} />
+            ) : (
+              !user.isBlocked && (
+                <MenuRow
+                  icon="eyeOff"
+                  label={muteCopy.mute}
+                  detail={muteCopy.muteDetail}
+                  onClick={() => setStep('mute')}
+                />
+              )
+            )}
+            {user.isFollowedBy && (
+              <MenuRow icon="user" label={followCopy.removeFrom} onClick={() => setStep('remove')} />
+            )}
+            {user.isBlocked ? (
+              <MenuRow icon="shield" label={blockCopy.unblock} onClick={closeAnd(() => unblock(user))} />
+            ) : (
+              <MenuRow icon="shield" label={blockCopy.block} danger onClick={() => setStep('block')} />
+            )}
+          </MenuList>
+        )}
+      </Dialog>
+      <BlockDialog user={user} open={step === 'block'} onClose={close} />
+      <RemoveFollowerDialog user={user} open={step === 'remove'} onClose={close} />
+    </>
+  );
+}

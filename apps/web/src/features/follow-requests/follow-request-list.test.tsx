@@ -1,0 +1,94 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type Answers, renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
+import { useSession } from '../auth/queries.ts';
+import { FollowRequestList } from './follow-request-list.tsx';
+
+const person = (id: number, name: string) => wireSelf({ id, user_id: `p${id}`, display_name: name, email: null });
+const list = 'GET /users/7/follow-requests';
+const ren = person(3, '高橋 蓮');
+const aoi = person(4, '中村 葵');
+
+function Door() {
+  const session = useSession();
+  if (session.state !== 'authenticated') return null;
+  return (
+    <>
+      <p>待っている人 {session.user.followRequestsCount}</p>
+      <p>フォロワー {session.user.followersCount}</p>
+      <FollowRequestList />
+    </>
+  );
+}
+
+function show(answers: Answers) {
+  const self = wireSelf({ is_private: true, followRequestsCount: 2 });
+  const calls = stubApi({
+    'GET /auth/me': () => ({ status: 200, body: { user: self } }),
+    [list]: () => ({ status: 200, body: [ren, aoi] }),
+    ...answers,
+  });
+  renderInApp(<Door />);
+  return calls;
+}
+
+const row = async (name: string) => {
+  const rows = within(await screen.findByRole('list', { name: 'フォローリクエスト' })).getAllByRole('listitem');
+  const found = rows.find((each) => each.textContent?.includes(name));
+  if (!found) throw new Error(`no row of ${name}`);
+  return within(found);
+};
+const press = async (name: string, answer: string) =>
+  fireEvent.click((await row(name)).getByRole('button', { name: answer }));
+
+test('an approval takes the row and the count at once, and brings a follower', async () => {
+  let answer = () => {};
+  const calls = show({
+    'POST /users/7/follow-requests/3/approve': () =>
+      new Promise((resolve) => {
+        answer = () => resolve({ status: 200, body: { success: true } });
+      }),
+  });
+  await press('高橋 蓮', '承認');
+  await waitFor(() => expect(screen.queryByText('高橋 蓮')).toBeNull());
+  await screen.findByText('待っている人 1');
+  expect(screen.getByText('中村 葵')).toBeTruthy();
+  await waitFor(() => expect(calls.at(-1)?.route).toBe('POST /users/7/follow-requests/3/approve'));
+  answer();
+  await screen.findByText('高橋 蓮さんを承認しました。');
+  expect(screen.getByText('フォロワー 1')).toBeTruthy();
+});
+
+test('a refused answer brings the row and the count back, and says so', async () => {
+  show({ 'POST /users/7/follow-requests/3/reject': () => ({ status: 500, body: {} }) });
+  await press('高橋 蓮', '拒否');
+  await screen.findByText(/更新に失敗しました。/);
+  await row('高橋 蓮');
+  expect(screen.getByText('待っている人 2')).toBeTruthy();
+});
+
+test('a request that is gone already counts as answered, and brings nobody', async () => {
+  show({ 'POST /users/7/follow-requests/3/approve': () => ({ status: 404, body: { error: 'x', message: '' } }) });
+  await press('高橋 蓮', '承認');
+  await waitFor(() => expect(screen.queryByText('高橋 蓮')).toBeNull());
+  await row('中村 葵');
+  expect(screen.getByText('待っている人 1')).toBeTruthy();
+  expect(screen.getByText('フォロワー 0')).toBeTruthy();
+  expect(screen.queryByText(/失敗/)).toBeNull();
+});
+
+test('a rejection takes the row without bringing a follower', async () => {
+  show({ 'POST /users/7/follow-requests/4/reject': () => ({ status: 200, body: { success: true } }) });
+  await press('中村 葵', '拒否');
+  await waitFor(() => expect(screen.queryByText('中村 葵')).toBeNull());
+  expect(screen.getByText('フォロワー 0')).toBeTruthy();
+});
+
+test('without requests, and where they cannot be read, the list says so', async () => {
+  let isDown = true;
+  show({ [list]: () => (isDown ? { status: 500, body: {} } : { status: 200, body: [] }) });
+  await screen.findByRole('heading', { name: 'フォローリクエストの取得に失敗しました' });
+  isDown = false;
+  fireEvent.click(screen.getByRole('button', { name: 'もう一度試す' }));
+  await screen.findByRole('heading', { name: 'フォローリクエストはありません' });
+});

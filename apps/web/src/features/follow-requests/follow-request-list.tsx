@@ -1,0 +1,48 @@
+import type { User } from '@hiyori/contract';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useViewer } from '../auth/queries.ts';
+import { UserResults } from '../users/user-results.tsx';
+import { requestsCopy } from './copy.ts';
+import './follow-request-list.css';
+import { useAnswerRequest, useFollowRequests } from './queries.ts';
+
+/** Who waits for approval, each with the two answers. */
+export function FollowRequestList() {
+  const viewer = useViewer();
+  const list = useFollowRequests(viewer.id);
+  return (
+    <UserResults
+      list={list}
+      label={requestsCopy.title}
+      failed={requestsCopy.failed}
+      action={(user, nameId) => <Answers user={user} nameId={nameId} />}
+      empty={
+        <EmptyState title={requestsCopy.empty}>
+          非公開アカウントへの申請が、
+          <br />
+          ここに届きます。
+        </EmptyState>
+      }
+    />
+  );
+}
+
+function Answers({ user, nameId }: { user: User; nameId: string }) {
+  const { answer } = useAnswerRequest(useViewer().id);
+  return (
+    <div className="answers">
+      <Button size="sm" aria-describedby={nameId} onClick={() => answer({ ...user, isApproved: true })}>
+        {requestsCopy.approve}
+      </Button>
+      <Button
+        size="sm"
+        variant="secondary"
+        aria-describedby={nameId}
+        onClick={() => answer({ ...user, isApproved: false })}
+      >
+        {requestsCopy.reject}
+      </Button>
+    </div>
+  );
+}

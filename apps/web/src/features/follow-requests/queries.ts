@@ -1,0 +1,79 @@
+import type { SelfUser, User } from '@hiyori/contract';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { cachedRecords } from '../../lib/cached-records.ts';
+import { cursorPages, pageAt, removeFromPages } from '../../lib/cursor-pages.ts';
+import { japaneseErrorText } from '../../lib/error-text.ts';
+import { growingList } from '../../lib/growing-list.ts';
+import { useDeparting } from '../../lib/use-departing.ts';
+import { useToast } from '../../ui/toast-context.ts';
+import { isViewer } from '../auth/queries.ts';
+import { nameOf } from '../users/name.ts';
+import { requestsCopy } from './copy.ts';
+
+const keys = {
+  list: (userId: number) => ['follow-requests', 'list', { userId }] as const,
+  answer: ['follow-requests', 'answer'] as const,
+};
+
+const cachedSelf = cachedRecords<SelfUser>('followRequestsCount');
+
+/** Who waits for one's approval, newest first. Whoever is being answered has left the list already. */
+export function useFollowRequests(userId: number) {
+  const query = api.followRequests.list.useInfiniteQuery({
+    queryKey: keys.list(userId),
+    queryData: ({ pageParam }) => ({ params: { id: userId }, query: pageAt(pageParam) }),
+    ...cursorPages,
+    // A request may have come, or been taken back, since.
+    staleTime: 0,
+  });
+  return useDeparting(
+    growingList(query, (page) => page.body),
+    keys.answer,
+  );
+}
+
+type Answer = Pick<User, 'id' | 'displayName' | 'userId'> & { isApproved: boolean };
+
+/**
+ * Approves or rejects: `answer({ id, …, isApproved })`. The request is gone at once, from the count too, and comes back where
+ * the server refused, which a toast says. One that is gone already (404) counts as answered.
+ */
+export function useAnswerRequest(viewerId: number) {
+  const client = useQueryClient();
+  const showToast = useToast();
+  const mutation = useMutation({
+    mutationKey: keys.answer,
+    mutationFn: async ({ id: followerId, isApproved }: Answer): Promise<{ isGone: boolean }> => {
+      const input = { params: { id: viewerId, followerId }, body: {} };
+      const { approve, reject } = api.followRequests;
+      const answer = isApproved ? await approve.mutate(input) : await reject.mutate(input);
+      if (answer.status !== 200 && answer.status !== 404) throw answer;
+      return { isGone: answer.status === 404 };
+    },
+    onMutate: async () => {
+      await client.cancelQueries({ queryKey: keys.list(viewerId) });
+      countRequests(client, viewerId, -1);
+    },
+    onSuccess: ({ isGone }, { isApproved, ...person }) => {
+      if (!isViewer(client, viewerId)) return;
+      removeFromPages(client, keys.list(viewerId), person.id);
+      if (!isApproved || isGone) return;
+      cachedSelf.patch(client, viewerId, ({ followersCount }) => ({ followersCount: followersCount + 1 }));
+      void client.invalidateQueries({ queryKey: ['user-follows', 'followers', { userId: viewerId }] });
+      showToast(requestsCopy.approved(nameOf(person)));
+    },
+    onError: (error) => {
+      countRequests(client, viewerId, 1);
+      showToast(`${requestsCopy.answerFailed}${japaneseErrorText(error)}`, { tone: 'bad' });
+    },
+  });
+  return { answer: mutation.mutate };
+}
+
+function countRequests(client: QueryClient, viewerId: number, change: number) {
+  if (!isViewer(client, viewerId)) return;
+  cachedSelf.patch(client, viewerId, ({ followRequestsCount }) => ({
+    followRequestsCount: Math.max(0, followRequestsCount + change),
+  }));
+}

@@ -1,0 +1,20 @@
+/** The texts of the privacy settings. */
+export const privacyCopy = {
+  title: 'プライバシー',
+  account: 'アカウント',
+  hideFromSearch: '検索に表示しない',
+  hideFromSearchDetail: 'ユーザー検索の結果に出なくなります',
+  isPrivate: '非公開アカウント',
+  isPrivateDetail: '承認した人だけがフォローでき、フォロワー以外には予定が表示されません',
+  lists: 'リスト',
+  hideFollowing: 'フォロー中リストを非公開',
+  hideFollowers: 'フォロワーリストを非公開',
+  contact: '連絡先',
+  showEmail: 'メールアドレスを表示',
+  showEmailDetail: 'あなたのイベントを追加した人に、主催者の連絡先として表示します',
+  people: 'ブロックとミュート',
+  updateFailed: '更新に失敗しました。時間をおいて再度お試しください。',
+  openTitle: '公開アカウントにしますか？',
+  openConfirm: '公開する',
+  openText: (waiting: number) => `承認を待っている${waiting}人が、そのままフォロワーになります。`,
+} as const;

@@ -1,0 +1,131 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type Answers, renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
+import { useSession } from '../auth/queries.ts';
+import { privacyCopy as copy } from './copy.ts';
+import { PrivacyForm } from './privacy-form.tsx';
+
+const route = 'GET /users/7/privacy-setting';
+const put = 'PUT /users/7/privacy-setting';
+const stored = { profile_visible: true, following_visible: false, followers_visible: true, email_visible: false };
+
+function Door() {
+  return useSession().state === 'authenticated' && <PrivacyForm />;
+}
+
+async function show(answers: Answers = {}, self: object = {}) {
+  const calls = stubApi({
+    'GET /auth/me': () => ({ status: 200, body: { user: wireSelf(self) } }),
+    [route]: () => ({ status: 200, body: stored }),
+    ...answers,
+  });
+  renderInApp(<Door />);
+  await screen.findByRole('switch', { name: copy.hideFromSearch });
+  const isReady = () => expect(toggle(copy.hideFromSearch).getAttribute('aria-disabled')).toBeNull();
+  return { calls, ready: () => waitFor(isReady, { timeout: 5000 }) };
+}
+
+const toggle = (name: string) => screen.getByRole('switch', { name });
+const isOn = (name: string) => toggle(name).getAttribute('aria-checked') === 'true';
+const all = [copy.hideFromSearch, copy.isPrivate, copy.hideFollowing, copy.hideFollowers, copy.showEmail];
+
+test('the toggles hide where the setting shows, but for the e-mail', async () => {
+  const { ready } = await show({}, { is_private: true });
+  await ready();
+  expect(all.map(isOn)).toEqual([false, true, true, false, false]);
+});
+
+test('each press sends its own part alone, the opposite of what it says', async () => {
+  let setting: object = stored;
+  const { calls, ready } = await show({
+    [put]: ({ body }) => {
+      setting = { ...setting, ...(body as object) };
+      return { status: 200, body: setting };
+    },
+  });
+  await ready();
+  for (const name of [copy.hideFromSearch, copy.hideFollowing, copy.hideFollowers, copy.showEmail]) {
+    fireEvent.click(toggle(name));
+    await ready();
+  }
+  expect(calls.filter(({ route }) => route === put).map(({ body }) => body)).toEqual([
+    { profile_visible: false },
+    { following_visible: true },
+    { followers_visible: false },
+    { email_visible: true },
+  ]);
+  expect(all.map(isOn)).toEqual([true, false, false, true, true]);
+});
+
+test('while one is saved it shows already and none can be pressed; refused, it goes back and says so there', async () => {
+  let refuse = () => {};
+  const { calls, ready } = await show({
+    [put]: () =>
+      new Promise((resolve) => {
+        refuse = () => resolve({ status: 500, body: {} });
+      }),
+  });
+  await ready();
+  fireEvent.click(toggle(copy.hideFollowers));
+  expect(isOn(copy.hideFollowers)).toBe(true);
+  await waitFor(() => expect(calls.at(-1)?.route).toBe(put));
+  for (const name of all) expect(toggle(name).getAttribute('aria-disabled')).toBe('true');
+  fireEvent.click(toggle(copy.hideFromSearch));
+  refuse();
+  const message = await screen.findByRole('alert');
+  expect(message.textContent).toBe('更新に失敗しました。時間をおいて再度お試しください。');
+  expect(toggle(copy.hideFollowers).getAttribute('aria-describedby')).toContain(message.id);
+  await ready();
+  expect(isOn(copy.hideFollowers)).toBe(false);
+  expect(calls.filter(({ route }) => route === put)).toHaveLength(1);
+});
+
+test('a setting that cannot be read says nothing, shows the defaults, and is not overwritten by them', async () => {
+  const { calls, ready } = await show({
+    [route]: () => ({ status: 500, body: {} }),
+    [put]: () => ({ status: 200, body: { ...stored, profile_visible: false } }),
+  });
+  await ready();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(all.map(isOn)).toEqual([false, false, false, false, false]);
+  fireEvent.click(toggle(copy.hideFromSearch));
+  await waitFor(() => expect(all.map(isOn)).toEqual([true, false, true, false, false]));
+  expect(calls.at(-1)?.body).toEqual({ profile_visible: false });
+});
+
+test('closing the account goes to the person, at once and back again when refused', async () => {
+  let status = 500;
+  const { calls, ready } = await show({
+    'PUT /users/7': () => ({ status, body: wireSelf({ is_private: true }) }),
+  });
+  await ready();
+  fireEvent.click(toggle(copy.isPrivate));
+  expect(isOn(copy.isPrivate)).toBe(true);
+  expect((await screen.findByRole('alert')).textContent).toBe(copy.updateFailed);
+  expect(isOn(copy.isPrivate)).toBe(false);
+  status = 200;
+  fireEvent.click(toggle(copy.isPrivate));
+  await ready();
+  expect(isOn(copy.isPrivate)).toBe(true);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(calls.filter(({ route }) => route === 'PUT /users/7').map(({ body }) => body)).toEqual([
+    { is_private: true },
+    { is_private: true },
+  ]);
+});
+
+test('opening the account asks first while somebody waits, since they all become followers', async () => {
+  const { calls, ready } = await show(
+    { 'PUT /users/7': () => ({ status: 200, body: wireSelf({ followersCount: 2 }) }) },
+    { is_private: true, followRequestsCount: 2 },
+  );
+  await ready();
+  fireEvent.click(toggle(copy.isPrivate));
+  await screen.findByText(copy.openText(2));
+  fireEvent.click(screen.getByRole('button', { name: 'やめる' }));
+  expect(calls.some(({ route }) => route.startsWith('PUT'))).toBe(false);
+  fireEvent.click(toggle(copy.isPrivate));
+  fireEvent.click(await screen.findByRole('button', { name: copy.openConfirm }));
+  await waitFor(() => expect(isOn(copy.isPrivate)).toBe(false));
+  expect(calls.find(({ route }) => route.startsWith('PUT'))?.body).toEqual({ is_private: false });
+});

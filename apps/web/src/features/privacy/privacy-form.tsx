@@ -1,0 +1,82 @@
+import type { PrivacySetting } from '@hiyori/contract';
+import { type ReactNode, useState } from 'react';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { MenuList } from '../../ui/menu-list.tsx';
+import { SwitchRow } from '../../ui/switch-row.tsx';
+import { useViewer } from '../auth/queries.ts';
+import { privacyCopy as copy } from './copy.ts';
+import { usePrivacySetting, useSetPrivate } from './queries.ts';
+
+type Toggle = keyof PrivacySetting | 'isPrivate';
+
+/** What one shows and what one hides (`requests`: the way to who waits for approval): each toggle is saved by itself, at once, and goes back where that failed. */
+export function PrivacyForm({ requests }: { requests?: ReactNode }) {
+  const viewer = useViewer();
+  const { setting, isPending, save } = usePrivacySetting(viewer.id);
+  const setPrivate = useSetPrivate(viewer.id);
+  const [saving, setSaving] = useState<{ toggle: Toggle; isOn: boolean } | null>(null);
+  const [failed, setFailed] = useState<Toggle | null>(null);
+  const [isAsking, setAsking] = useState(false);
+
+  const press = async (toggle: Toggle, isOn: boolean, send: () => Promise<void>) => {
+    setSaving({ toggle, isOn });
+    setFailed(null);
+    try {
+      await send();
+    } catch {
+      setFailed(toggle);
+    } finally {
+      setSaving(null);
+    }
+  };
+  const switchPrivate = (isOn: boolean) => press('isPrivate', isOn, () => setPrivate(isOn));
+  const row = (key: keyof PrivacySetting, label: string, { isHiding = true, detail = '' } = {}) => (
+    <SwitchRow
+      label={label}
+      detail={detail || undefined}
+      checked={setting[key] !== isHiding}
+      disabled={isPending || saving !== null}
+      onChange={(isOn) => void press(key, isOn, () => save(key, isOn !== isHiding))}
+      error={failed === key && copy.updateFailed}
+    />
+  );
+  return (
+    <>
+      <MenuList title={copy.account}>
+        {row('profileVisible', copy.hideFromSearch, { detail: copy.hideFromSearchDetail })}
+        <SwitchRow
+          label={copy.isPrivate}
+          detail={copy.isPrivateDetail}
+          checked={saving?.toggle === 'isPrivate' ? saving.isOn : viewer.isPrivate}
+          disabled={isPending || saving !== null}
+          onChange={(isOn) => {
+            if (!isOn && viewer.followRequestsCount > 0) setAsking(true);
+            else void switchPrivate(isOn);
+          }}
+          error={failed === 'isPrivate' && copy.updateFailed}
+        />
+        {requests}
+      </MenuList>
+      <MenuList title={copy.lists}>
+        {row('followingVisible', copy.hideFollowing)}
+        {row('followersVisible', copy.hideFollowers)}
+      </MenuList>
+      <MenuList title={copy.contact}>
+        {row('emailVisible', copy.showEmail, { isHiding: false, detail: copy.showEmailDetail })}
+      </MenuList>
+      <ConfirmDialog
+        open={isAsking}
+        title={copy.openTitle}
+        confirmLabel={copy.openConfirm}
+        tone="primary"
+        onConfirm={() => {
+          setAsking(false);
+          void switchPrivate(false);
+        }}
+        onCancel={() => setAsking(false)}
+      >
+        {copy.openText(viewer.followRequestsCount)}
+      </ConfirmDialog>
+    </>
+  );
+}

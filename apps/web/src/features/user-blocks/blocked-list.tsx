@@ -1,0 +1,25 @@
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { UserResults } from '../users/user-results.tsx';
+import { blockCopy } from './copy.ts';
+import { useBlockedPeople } from './queries.ts';
+import { UnblockButton } from './unblock-button.tsx';
+
+/** Whom one has blocked, each with the way back. */
+export function BlockedList() {
+  const list = useBlockedPeople();
+  return (
+    <UserResults
+      list={list}
+      label={blockCopy.title}
+      failed={blockCopy.listFailed}
+      action={(user, nameId) => <UnblockButton user={user} describedBy={nameId} label={blockCopy.lift} />}
+      empty={
+        <EmptyState title={blockCopy.empty}>
+          プロフィールのメニューから
+          <br />
+          ブロックできます。
+        </EmptyState>
+      }
+    />
+  );
+}

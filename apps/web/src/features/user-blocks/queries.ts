@@ -1,0 +1,74 @@
+import type { User } from '@hiyori/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { cursorPages, pageAt, removeFromPages } from '../../lib/cursor-pages.ts';
+import { japaneseErrorText } from '../../lib/error-text.ts';
+import { growingList } from '../../lib/growing-list.ts';
+import { useDeparting } from '../../lib/use-departing.ts';
+import { useToast } from '../../ui/toast-context.ts';
+import { isViewer, useViewer } from '../auth/queries.ts';
+import { nameOf } from '../users/name.ts';
+import { cachedUsers } from '../users/queries.ts';
+import { blockCopy } from './copy.ts';
+
+const listKey = ['user-blocks', 'list', {}] as const;
+const unblockKey = ['user-blocks', 'unblock'] as const;
+
+type Person = Pick<User, 'id' | 'displayName' | 'userId'>;
+
+/** Whom one has blocked, newest first. */
+export function useBlockedPeople() {
+  const query = api.userBlocks.list.useInfiniteQuery({
+    queryKey: listKey,
+    queryData: ({ pageParam }) => ({ query: pageAt(pageParam) }),
+    ...cursorPages,
+  });
+  return useDeparting(
+    growingList(query, (page) => page.body),
+    unblockKey,
+  );
+}
+
+/** Blocks a person: `block(person)`. It ends every follow between the two, so that whatever was read is asked for again. */
+export function useBlock() {
+  const client = useQueryClient();
+  const viewer = useViewer();
+  const showToast = useToast();
+  const mutation = useMutation({
+    mutationFn: async ({ id }: Person) => {
+      const answer = await api.userBlocks.block.mutate({ params: { id }, body: {} });
+      if (answer.status !== 200) throw answer;
+    },
+    onSuccess: (_answer, person) => {
+      if (!isViewer(client, viewer.id)) return;
+      const apart = { isFollowing: false, isPending: false, isFollowedBy: false };
+      cachedUsers.patch(client, person.id, { isBlocked: true, ...apart });
+      void client.invalidateQueries();
+      showToast(blockCopy.done(nameOf(person)));
+    },
+  });
+  return { block: mutation.mutateAsync, isPending: mutation.isPending, error: mutation.error, reset: mutation.reset };
+}
+
+/** Lifts a block: `unblock(person)`. A toast tells how that went. */
+export function useUnblock() {
+  const client = useQueryClient();
+  const viewer = useViewer();
+  const showToast = useToast();
+  const mutation = useMutation({
+    mutationKey: unblockKey,
+    mutationFn: async ({ id }: Person) => {
+      const answer = await api.userBlocks.unblock.mutate({ params: { id }, body: {} });
+      if (answer.status !== 200) throw answer;
+    },
+    onSuccess: (_answer, person) => {
+      if (!isViewer(client, viewer.id)) return;
+      removeFromPages(client, listKey, person.id);
+      cachedUsers.patch(client, person.id, { isBlocked: false });
+      void client.invalidateQueries();
+      showToast(blockCopy.undone(nameOf(person)));
+    },
+    onError: (error) => showToast(`${blockCopy.unblockFailed}${japaneseErrorText(error)}`, { tone: 'bad' }),
+  });
+  return { unblock: mutation.mutate, isPending: mutation.isPending };
+}

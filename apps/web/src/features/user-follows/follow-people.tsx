@@ -1,0 +1,41 @@
+import type { User } from '@hiyori/contract';
+import type { ReactNode } from 'react';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { UserResults } from '../users/user-results.tsx';
+import { followCopy } from './copy.ts';
+import { FollowButton } from './follow-button.tsx';
+import type { FollowList } from './queries.ts';
+
+interface FollowPeopleProps {
+  list: FollowList;
+  label: string;
+  /** What did not work, where the list could not be read. */
+  failed: string;
+  empty: ReactNode;
+  /** Beside the follow button of each row. */
+  extra?: ((user: User, nameId: string) => ReactNode) | undefined;
+}
+
+/** The people of a follow list, or that it is hidden. */
+export function FollowPeople({ list, label, failed, empty, extra }: FollowPeopleProps) {
+  if (list.isHidden)
+    return (
+      <EmptyState title={followCopy.listHidden} art="blind">
+        このユーザーはリストを公開していません。
+      </EmptyState>
+    );
+  return (
+    <UserResults
+      list={list}
+      label={label}
+      failed={failed}
+      empty={empty}
+      action={(user, nameId) => (
+        <>
+          <FollowButton user={user} describedBy={nameId} />
+          {extra?.(user, nameId)}
+        </>
+      )}
+    />
+  );
+}

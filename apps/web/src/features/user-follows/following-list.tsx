@@ -1,0 +1,32 @@
+import { paths } from '../../lib/paths.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useViewer } from '../auth/queries.ts';
+import { followCopy } from './copy.ts';
+import { FollowPeople } from './follow-people.tsx';
+import { useFollowing } from './queries.ts';
+
+/** Whom a person follows. */
+export function FollowingList({ userId }: { userId: number }) {
+  const isOwn = useViewer().id === userId;
+  const list = useFollowing(userId);
+  return (
+    <FollowPeople
+      list={list}
+      label={followCopy.following}
+      failed={followCopy.followingFailed}
+      empty={
+        <EmptyState
+          title={followCopy.noFollowing}
+          action={
+            isOwn && (
+              <ButtonLink to={paths.users} icon="search">
+                人をさがす
+              </ButtonLink>
+            )
+          }
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { UserResults } from '../users/user-results.tsx';
+import { muteCopy } from './copy.ts';
+import { useMutedPeople } from './queries.ts';
+import { UnmuteButton } from './unmute-button.tsx';
+
+/** Whom one has muted, each with the way back. */
+export function MutedList() {
+  const list = useMutedPeople();
+  return (
+    <UserResults
+      list={list}
+      label={muteCopy.title}
+      failed={muteCopy.listFailed}
+      action={(user, nameId) => <UnmuteButton user={user} describedBy={nameId} />}
+      empty={
+        <EmptyState title={muteCopy.empty}>
+          プロフィールのメニューから
+          <br />
+          ミュートできます。
+        </EmptyState>
+      }
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import type { User } from '@hiyori/contract';
+import { now } from '@hiyori/time';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { cursorPages, pageAt, removeFromPages } from '../../lib/cursor-pages.ts';
+import { japaneseErrorText } from '../../lib/error-text.ts';
+import { growingList } from '../../lib/growing-list.ts';
+import { useDeparting } from '../../lib/use-departing.ts';
+import { useToast } from '../../ui/toast-context.ts';
+import { isViewer, useViewer } from '../auth/queries.ts';
+import { nameOf } from '../users/name.ts';
+import { cachedUsers } from '../users/queries.ts';
+import { muteCopy } from './copy.ts';
+import { type MuteLength, muteEnd } from './mute-end.ts';
+
+const listKey = ['user-mutes', 'list', {}] as const;
+const unmuteKey = ['user-mutes', 'unmute'] as const;
+
+type Person = Pick<User, 'id' | 'displayName' | 'userId'>;
+
+/** Whom one has muted, newest first. */
+export function useMutedPeople() {
+  const query = api.userMutes.list.useInfiniteQuery({
+    queryKey: listKey,
+    queryData: ({ pageParam }) => ({ query: pageAt(pageParam) }),
+    ...cursorPages,
+  });
+  return useDeparting(
+    growingList(query, (page) => page.body),
+    unmuteKey,
+  );
+}
+
+/** Mutes a person: `mute({ id, …, length })`. A toast tells how that went. */
+export function useMute() {
+  const client = useQueryClient();
+  const viewer = useViewer();
+  const showToast = useToast();
+  const mutation = useMutation({
+    mutationFn: async ({ id, length }: Person & { length: MuteLength }) => {
+      const answer = await api.userMutes.mute.mutate({ params: { id }, body: { until: muteEnd(length, now()) } });
+      if (answer.status !== 200) throw answer;
+    },
+    onSuccess: (_answer, person) => {
+      if (!isViewer(client, viewer.id)) return;
+      setMuted(client, person.id, true);
+      void client.invalidateQueries({ queryKey: listKey });
+      showToast(muteCopy.done(nameOf(person)));
+    },
+    onError: (error) => showToast(`${muteCopy.muteFailed}${japaneseErrorText(error)}`, { tone: 'bad' }),
+  });
+  return { mute: mutation.mutate, isPending: mutation.isPending };
+}
+
+/** Hears a person again: `unmute(person)`. A toast tells how that went. */
+export function useUnmute() {
+  const client = useQueryClient();
+  const viewer = useViewer();
+  const showToast = useToast();
+  const mutation = useMutation({
+    mutationKey: unmuteKey,
+    mutationFn: async ({ id }: Person) => {
+      const answer = await api.userMutes.unmute.mutate({ params: { id }, body: {} });
+      if (answer.status !== 200) throw answer;
+    },
+    onSuccess: (_answer, person) => {
+      if (!isViewer(client, viewer.id)) return;
+      removeFromPages(client, listKey, person.id);
+      setMuted(client, person.id, false);
+      showToast(muteCopy.undone(nameOf(person)));
+    },
+    onError: (error) => showToast(`${muteCopy.unmuteFailed}${japaneseErrorText(error)}`, { tone: 'bad' }),
+  });
+  return { unmute: mutation.mutate, isPending: mutation.isPending };
+}
+
+/** Of what is cached, a mute changes the person and the timeline. */
+function setMuted(client: QueryClient, userId: number, isMuted: boolean) {
+  cachedUsers.patch(client, userId, { isMuted });
+  void client.invalidateQueries({ queryKey: ['timeline'] });
+}

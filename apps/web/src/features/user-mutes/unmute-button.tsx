@@ -1,0 +1,20 @@
+import type { User } from '@hiyori/contract';
+import { Button } from '../../ui/button.tsx';
+import { muteCopy } from './copy.ts';
+import { useUnmute } from './queries.ts';
+
+interface UnmuteButtonProps {
+  user: Pick<User, 'id' | 'displayName' | 'userId'>;
+  /** The id of the name: several of these buttons stand below each other. */
+  describedBy: string;
+}
+
+/** Hears the person of a row again. */
+export function UnmuteButton({ user, describedBy }: UnmuteButtonProps) {
+  const { unmute, isPending } = useUnmute();
+  return (
+    <Button size="sm" variant="secondary" busy={isPending} aria-describedby={describedBy} onClick={() => unmute(user)}>
+      {muteCopy.lift}
+    </Button>
+  );
+}
