@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { type Answers, renderInApp, stubApi, wireSelf } from '../../test/api-stub.tsx';
+import { wireEvent as event } from '../../test/wire-event.ts';
 import { useSession } from '../features/auth/queries.ts';
 import { TimelinePage } from './timeline-page.tsx';
 
@@ -10,28 +11,6 @@ vi.mock('@hiyori/time', async (original) => ({
   now: () => new Date('2026-11-21T03:00:00.000Z'),
   viewerZone: () => 'Asia/Tokyo',
 }));
-
-const event = (id: number, change: object = {}) => ({
-  id,
-  creator_id: 3,
-  title: `予定 ${id}`,
-  description: 'ドリンク片手に。',
-  start_at: '2026-11-22T10:00:00.000Z',
-  end_at: '2026-11-22T12:30:00.000Z',
-  location: '下北沢',
-  is_published: true,
-  status: null,
-  created_at: '2026-11-21T01:00:00.000Z',
-  updated_at: '2026-11-21T01:00:00.000Z',
-  isPublic: true,
-  creator: { id: 3, userId: 'ren_film', displayName: '高橋 蓮', avatarUrl: null, email: null },
-  followersCount: 146,
-  isFollowing: false,
-  isInCalendar: false,
-  likesCount: 0,
-  isLiked: false,
-  ...change,
-});
 
 const feed = (events: object[], nextCursor: string | null = null) => ({
   status: 200,
@@ -120,7 +99,7 @@ test('an empty timeline suggests whom to follow, and shows their events once one
   let hasFollowed = false;
   show({
     'GET /users/7/feed': () => feed(hasFollowed ? [event(1)] : []),
-    'GET /users': () => ({
+    'GET /users/suggestions': () => ({
       status: 200,
       body: [wireSelf(), wireSelf({ id: 3, user_id: 'ren_film', display_name: '高橋 蓮', email: null })],
     }),
@@ -155,4 +134,90 @@ test('a timeline that fails can be tried again', async () => {
   isDown = false;
   fireEvent.click(screen.getByRole('button', { name: 'もう一度試す' }));
   expect(await cards()).toHaveLength(1);
+});
+
+test('by date, what is over stands behind its divider and is read when it is reached', async () => {
+  const calls = show(
+    {
+      'GET /users/7/feed': ({ search }) =>
+        search.includes('sort=past') ? feed([event(2), event(1)]) : feed([event(8), event(9)]),
+    },
+    { path: '/timeline?sort=start', self: { followingCount: 3 } },
+  );
+  const titles = (list: HTMLElement) =>
+    within(list)
+      .getAllByRole('heading')
+      .map((title) => title.textContent);
+  expect(titles(await screen.findByRole('list', { name: 'タイムライン' }))).toEqual(['予定 8', '予定 9']);
+  expect(screen.queryByText('過去のイベント')).toBeNull();
+  expect(calls.some(({ search }) => search.includes('sort=past'))).toBe(false);
+  fireEvent.click(screen.getByRole('button', { name: 'もっと見る' }));
+  const past = await screen.findByRole('region', { name: '過去のイベント' });
+  expect(titles(within(past).getByRole('list'))).toEqual(['予定 2', '予定 1']);
+  expect(screen.getByText('すべて表示しました')).toBeTruthy();
+});
+
+test('a past that fails can be tried again, and what is ahead stays', async () => {
+  let isDown = true;
+  show(
+    {
+      'GET /users/7/feed': ({ search }) => {
+        if (!search.includes('sort=past')) return feed([event(8)]);
+        return isDown ? { status: 500, body: { error: 'server.internal', message: '' } } : feed([event(1)]);
+      },
+    },
+    { path: '/timeline?sort=start', self: { followingCount: 3 } },
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'もっと見る' }));
+  await screen.findByRole('heading', { name: 'タイムラインを読み込めませんでした' });
+  expect(await cards()).toHaveLength(1);
+  isDown = false;
+  fireEvent.click(screen.getByRole('button', { name: 'もう一度試す' }));
+  await screen.findByRole('region', { name: '過去のイベント' });
+});
+
+test('new posts are counted when the tab is looked at again, and wait for a press', async () => {
+  window.scrollTo = vi.fn() as typeof window.scrollTo;
+  let posted: object[] = [];
+  show({ 'GET /users/7/feed': () => feed([...posted, event(1)]) });
+  expect(await cards()).toHaveLength(1);
+  posted = [event(3), event(2)];
+  fireEvent(document, new Event('visibilitychange', { bubbles: true }));
+  const pill = await screen.findByRole('button', { name: '2件の新しい投稿' });
+  expect(screen.getByText('2件の新しい投稿', { selector: '[role="status"]' })).toBeTruthy();
+  expect(await cards()).toHaveLength(1);
+  fireEvent.click(pill);
+  await waitFor(async () => expect(await cards()).toHaveLength(3));
+  expect(screen.queryByRole('button', { name: /新しい投稿/ })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('list', { name: 'タイムライン' }));
+  expect(window.scrollTo).toHaveBeenCalledWith(expect.objectContaining({ top: 0 }));
+});
+
+test('new posts are looked for each minute', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout', 'Date'] });
+  try {
+    let posted: object[] = [];
+    const calls = show({ 'GET /users/7/feed': () => feed([...posted, event(1)]) });
+    await vi.waitFor(() => screen.getByRole('list', { name: 'タイムライン' }));
+    posted = Array.from({ length: 20 }, (_, index) => event(50 - index));
+    const before = calls.length;
+    await vi.advanceTimersByTimeAsync(59_000);
+    expect(calls).toHaveLength(before);
+    await vi.advanceTimersByTimeAsync(2_000);
+    await vi.waitFor(() => screen.getByRole('button', { name: '20件以上の新しい投稿' }));
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('by date there is no such thing as a newest', async () => {
+  let posted: object[] = [];
+  const calls = show({ 'GET /users/7/feed': () => feed([...posted, event(1)]) }, { path: '/timeline?sort=start' });
+  expect(await cards()).toHaveLength(1);
+  posted = [event(2)];
+  const before = calls.length;
+  fireEvent(document, new Event('visibilitychange', { bubbles: true }));
+  // Whoever is asked again at that moment has been.
+  await waitFor(() => expect(calls.slice(before).some(({ route }) => route === 'GET /auth/me')).toBe(true));
+  expect(calls.slice(before).filter(({ route }) => route.endsWith('/feed'))).toEqual([]);
 });

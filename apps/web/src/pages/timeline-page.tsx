@@ -1,4 +1,3 @@
-import type { TimelineSort } from '@hiyori/contract';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useViewer } from '../features/auth/queries.ts';
@@ -27,7 +26,7 @@ export function TimelinePage() {
   // Whoever follows nobody yet finds the suggestions in the middle of the page.
   const [isBeginner] = useState(followingCount === 0);
   const isWide = useMediaQuery(wideScreen);
-  const choose = (next: TimelineSort) =>
+  const choose = (next: 'created' | 'start') =>
     setParams(
       (current) => {
         if (next === 'start') current.set('sort', next);

@@ -35,6 +35,7 @@ export const iconPaths = {
   close: ['m6 6 12 12M18 6 6 18'],
   check: ['m5 12.5 4.5 4.5L19 7.5'],
   down: ['m6 9 6 6 6-6'],
+  up: ['m6 15 6-6 6 6'],
   left: ['m15 5-7 7 7 7'],
   right: ['m9 5 7 7-7 7'],
   back: ['M20 12H4.5M11 5l-7 7 7 7'],

@@ -39,7 +39,7 @@ export const AttendeesPart = memo(function AttendeesPart({ people, label, organi
         people.map((user) => (
           <UserRow
             key={user.id}
-            user={{ ...user, displayName: attendeeName(user) }}
+            user={{ ...user, displayName: attendeeName(user), bio: '' }}
             action={(nameId) => (
               <>
                 {user.id === organizerId && <Tag tone="info">{copy.organizer}</Tag>}

@@ -13,6 +13,8 @@ export const timelineCopy = {
   all: 'すべて見る',
   suggestions: 'おすすめ',
   isOver: '終了',
+  past: '過去のイベント',
+  newPosts: (count: number, isAll: boolean) => `${count}件${isAll ? '' : '以上'}の新しい投稿`,
 } as const;
 
 /** 「146人が追加」. */

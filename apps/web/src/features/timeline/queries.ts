@@ -1,14 +1,24 @@
-import { limits, type TimelineSort } from '@hiyori/contract';
+import { type Event, limits, type TimelineSort } from '@hiyori/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { growingList } from '../../lib/growing-list.ts';
 import { holdsEvents } from '../events/queries.ts';
+import { countNewPosts } from './new-posts.ts';
 
 const keys = {
   feed: (userId: number, sort: TimelineSort) => ['timeline', 'feed', { userId, sort }] as const,
+  head: (userId: number) => ['timeline', 'head', { userId }] as const,
+  // Not the timeline's: whoever is followed from among them stays there, so that a press can be taken back.
+  suggestions: (atMost: number) => ['users', 'suggestions', { atMost }] as const,
 };
 
-/** The events of the people whom the viewer follows, growing by cursor. */
-export function useTimeline(userId: number, sort: TimelineSort) {
+const headPollMs = 60_000;
+
+/**
+ * The events of the people whom the viewer follows, growing by cursor. A list that is come back to (`isReturn`) stays as it
+ * was left, but for a change of whom one follows: nothing moves under the reader's eyes.
+ */
+export function useTimeline(userId: number, sort: TimelineSort, isReturn: boolean) {
   const query = api.timeline.feed.useInfiniteQuery({
     queryKey: keys.feed(userId, sort),
     queryData: ({ pageParam }) => ({
@@ -17,7 +27,44 @@ export function useTimeline(userId: number, sort: TimelineSort) {
     }),
     initialPageParam: null,
     getNextPageParam: (last: { body: { nextCursor: string | null } }) => last.body.nextCursor,
+    refetchOnMount: ({ state }: { state: { isInvalidated: boolean } }) => !isReturn || state.isInvalidated,
+    refetchOnReconnect: false,
     meta: holdsEvents,
   });
-  return growingList(query, (page) => page.body.events);
+  return { ...growingList(query, (page) => page.body.events), readAt: query.dataUpdatedAt };
+}
+
+/**
+ * Looks each minute, and when the tab is looked at again, whether the timeline by posting begins with events that are not among
+ * those `shown`: how many, and `reveal`, which begins the list with them.
+ */
+export function useNewPosts(userId: number, shown: readonly Event[], readAt: number) {
+  const client = useQueryClient();
+  const { data: head } = useQuery({
+    queryKey: keys.head(userId),
+    queryFn: async ({ signal }) => {
+      const input = { params: { id: userId }, query: { sort: 'created', limit: limits.page.size } as const };
+      const answer = await api.timeline.feed.query({ ...input, fetchOptions: { signal } });
+      if (answer.status !== 200) throw answer;
+      return answer;
+    },
+    initialData: null,
+    initialDataUpdatedAt: readAt,
+    staleTime: headPollMs,
+    refetchInterval: headPollMs,
+    refetchOnWindowFocus: 'always',
+  });
+  return {
+    count: head ? countNewPosts(head.body.events, shown) : 0,
+    reveal: () => client.setQueryData(keys.feed(userId, 'created'), { pages: [head], pageParams: [null] }),
+  };
+}
+
+/** People whom the viewer may like; undefined until they are known. */
+export function useSuggestions(atMost: number) {
+  const query = api.users.suggestions.useQuery({
+    queryKey: keys.suggestions(atMost),
+    queryData: { query: { limit: atMost } },
+  });
+  return query.data?.body;
 }

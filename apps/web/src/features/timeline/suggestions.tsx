@@ -4,9 +4,12 @@ import { Card } from '../../ui/card.tsx';
 import { useViewer } from '../auth/queries.ts';
 import { FollowButton } from '../user-follows/follow-button.tsx';
 import { peopleToFollow } from '../users/people.ts';
-import { usePopularUsers } from '../users/queries.ts';
 import { UserRow } from '../users/user-row.tsx';
 import { timelineCopy } from './copy.ts';
+import { useSuggestions } from './queries.ts';
+
+// More than are shown, for those who are followed by now.
+const reserve = 10;
 
 interface SuggestionsProps {
   atMost: number;
@@ -16,7 +19,7 @@ interface SuggestionsProps {
 
 /** A few people to follow; nothing while they are not known, or when everybody is followed. */
 export function Suggestions({ atMost, compact = false }: SuggestionsProps) {
-  const { items: people } = usePopularUsers();
+  const people = useSuggestions(reserve);
   return people ? <Chosen people={people} atMost={atMost} compact={compact} /> : null;
 }
 

@@ -13,6 +13,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { AddButton } from '../event-follows/add-button.tsx';
 import { calendarCopy } from '../event-follows/copy.ts';
+import { LikeButton } from '../event-likes/like-button.tsx';
 import '../events/event-card.css';
 import { type EventPhase, phaseOf } from '../events/event-text.ts';
 import { nameOf } from '../users/name.ts';
@@ -59,6 +60,7 @@ export function TimelineCard({ event, now, zone }: TimelineCardProps) {
         </div>
         {event.description && <p className="desc clamp2">{event.description}</p>}
         <div className="foot">
+          <LikeButton event={event} describedBy={titleId} />
           <span className="by num">{addsText(event.followersCount)}</span>
           <AddButton event={event} describedBy={titleId} />
         </div>

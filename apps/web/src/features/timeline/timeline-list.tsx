@@ -1,24 +1,23 @@
 import type { TimelineSort } from '@hiyori/contract';
-import { viewerZone } from '@hiyori/time';
 import { useEffect, useRef } from 'react';
+import { useNavigationType } from 'react-router-dom';
 import { japaneseErrorText } from '../../lib/error-text.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { useViewer } from '../auth/queries.ts';
-import { useNow } from '../events/use-now.ts';
 import { timelineCopy } from './copy.ts';
+import { NewPostsPill } from './new-posts-pill.tsx';
+import { PastEvents } from './past-events.tsx';
 import { useTimeline } from './queries.ts';
-import { TimelineCard } from './timeline-card.tsx';
+import { TimelineCards } from './timeline-cards.tsx';
 import { TimelineEmpty } from './timeline-empty.tsx';
 import './timeline-list.css';
 import { TimelineSkeleton } from './timeline-skeleton.tsx';
 
 /** The events of the people whom the viewer follows, in every state that the list can be in. */
-export function TimelineList({ sort }: { sort: TimelineSort }) {
+export function TimelineList({ sort }: { sort: 'created' | 'start' }) {
   const viewer = useViewer();
-  const now = useNow();
-  const zone = viewerZone();
-  const { items: events, ...list } = useTimeline(viewer.id, sort);
+  const { items: events, readAt, ...list } = useTimeline(viewer.id, sort, useNavigationType() === 'POP');
   const cards = useRef<HTMLUListElement>(null);
   const wasEmpty = useRef(false);
   const count = events?.length;
@@ -36,21 +35,26 @@ export function TimelineList({ sort }: { sort: TimelineSort }) {
       </ErrorState>
     );
   }
-  if (events.length === 0) return <TimelineEmpty sort={sort} />;
+  const toTop = () => {
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    cards.current?.focus({ preventScroll: true });
+  };
   return (
     <>
-      <ul className="cards" ref={cards} tabIndex={-1} aria-label={timelineCopy.title}>
-        {events.map((event) => (
-          <li key={event.id}>
-            <TimelineCard event={event} now={now} zone={zone} />
-          </li>
-        ))}
-      </ul>
-      {list.hasMore ? (
-        <LoadMore auto onMore={list.loadMore} busy={list.isLoadingMore} failed={list.hasMoreFailed} />
-      ) : (
-        <p className="fin">{timelineCopy.end}</p>
-      )}
+      <div>
+        {sort === 'created' && <NewPostsPill userId={viewer.id} shown={events} readAt={readAt} onReveal={toTop} />}
+        {events.length === 0 && <TimelineEmpty sort={sort} />}
+        {events.length > 0 && <TimelineCards ref={cards} events={events} label={timelineCopy.title} />}
+      </div>
+      {list.hasMore && <LoadMore auto onMore={list.loadMore} busy={list.isLoadingMore} failed={list.hasMoreFailed} />}
+      {!list.hasMore && <End userId={viewer.id} sort={sort} isEmpty={events.length === 0} />}
     </>
   );
+}
+
+/** By date, what is over follows; else the end is said. */
+function End({ userId, sort, isEmpty }: { userId: number; sort: TimelineSort; isEmpty: boolean }) {
+  const { followingCount } = useViewer();
+  if (sort === 'start' && followingCount > 0) return <PastEvents userId={userId} />;
+  return isEmpty ? null : <p className="fin">{timelineCopy.end}</p>;
 }

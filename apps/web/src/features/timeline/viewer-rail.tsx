@@ -5,9 +5,9 @@ import { Card } from '../../ui/card.tsx';
 import { Cover } from '../../ui/cover.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useViewer } from '../auth/queries.ts';
+import { useFollowing } from '../user-follows/queries.ts';
 import { nameOf } from '../users/name.ts';
 import { ProfileLink } from '../users/profile-link.tsx';
-import { usePopularUsers } from '../users/queries.ts';
 import { timelineCopy } from './copy.ts';
 
 const mostFollowed = 5;
@@ -15,7 +15,7 @@ const mostFollowed = 5;
 /** The left column of a wide timeline: oneself, and some of the people whom one follows. */
 export function ViewerRail() {
   const viewer = useViewer();
-  const { items: people = [] } = usePopularUsers();
+  const { items: people = [] } = useFollowing(viewer.id);
   const followed = people.filter(({ isFollowing }) => isFollowing).slice(0, mostFollowed);
   return (
     <>

@@ -1,0 +1,41 @@
+import type { Event } from '@hiyori/contract';
+import { limits } from '@hiyori/contract';
+import { Button } from '../../ui/button.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { timelineCopy } from './copy.ts';
+import './new-posts-pill.css';
+import { useNewPosts } from './queries.ts';
+
+interface NewPostsPillProps {
+  userId: number;
+  shown: readonly Event[];
+  /** When these were read, in milliseconds since 1970. */
+  readAt: number;
+  /** Hears of the press, once the new ones are in the list. */
+  onReveal: () => void;
+}
+
+/** 「3件の新しい投稿」, over the list and beside its flow: nothing moves until it is pressed. */
+export function NewPostsPill({ userId, shown, readAt, onReveal }: NewPostsPillProps) {
+  const { count, reveal } = useNewPosts(userId, shown, readAt);
+  const text = count > 0 ? timelineCopy.newPosts(count, count < limits.page.size) : '';
+  return (
+    <div className="new-posts">
+      <VisuallyHidden>
+        <span role="status">{text}</span>
+      </VisuallyHidden>
+      {count > 0 && (
+        <Button
+          size="sm"
+          icon="up"
+          onClick={() => {
+            reveal();
+            onReveal();
+          }}
+        >
+          {text}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useId, useState } from 'react';
+import { useNavigationType } from 'react-router-dom';
+import { japaneseErrorText } from '../../lib/error-text.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { timelineCopy as copy } from './copy.ts';
+import { useTimeline } from './queries.ts';
+import { TimelineCards } from './timeline-cards.tsx';
+import { TimelineSkeleton } from './timeline-skeleton.tsx';
+
+/** What is over, the latest first, behind a divider: read once the reader comes near. */
+export function PastEvents({ userId }: { userId: number }) {
+  // Whoever comes back may have stood here: the room must be there again.
+  const [isReached, setReached] = useState(useNavigationType() === 'POP' && window.scrollY > 0);
+  if (!isReached) return <LoadMore auto busy={false} onMore={() => setReached(true)} />;
+  return <ReachedPast userId={userId} />;
+}
+
+function ReachedPast({ userId }: { userId: number }) {
+  const heading = useId();
+  const { items: events, ...list } = useTimeline(userId, 'past', useNavigationType() === 'POP');
+  if (!events) {
+    if (list.isPending) return <TimelineSkeleton />;
+    return (
+      <ErrorState title={copy.failed} onRetry={list.retry} retrying={list.isRetrying}>
+        {japaneseErrorText(list.error)}
+      </ErrorState>
+    );
+  }
+  return (
+    <>
+      {events.length > 0 && (
+        <section className="past-events" aria-labelledby={heading}>
+          <h2 className="fin" id={heading}>
+            {copy.past}
+          </h2>
+          <TimelineCards events={events} label={copy.past} />
+        </section>
+      )}
+      {list.hasMore ? (
+        <LoadMore auto onMore={list.loadMore} busy={list.isLoadingMore} failed={list.hasMoreFailed} />
+      ) : (
+        <p className="fin">{copy.end}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+/** An event of 高橋 蓮 in wire form, tomorrow evening as seen from the tests' 21 November 2026. */
+export const wireEvent = (id: number, change: object = {}) => ({
+  id,
+  creator_id: 3,
+  title: `予定 ${id}`,
+  description: 'ドリンク片手に。',
+  start_at: '2026-11-22T10:00:00.000Z',
+  end_at: '2026-11-22T12:30:00.000Z',
+  time_zone: 'Asia/Tokyo',
+  location: '下北沢',
+  is_published: true,
+  status: null,
+  created_at: '2026-11-21T01:00:00.000Z',
+  updated_at: '2026-11-21T01:00:00.000Z',
+  isPublic: true,
+  creator: { id: 3, userId: 'ren_film', displayName: '高橋 蓮', avatarUrl: null, email: null },
+  followersCount: 146,
+  isFollowing: false,
+  isInCalendar: false,
+  likesCount: 12,
+  isLiked: false,
+  ...change,
+});
