@@ -18,6 +18,7 @@ interface Call {
   route: string;
   search: string;
   body: unknown;
+  signal: AbortSignal | null;
 }
 
 /** Answers to the app's calls by `METHOD /path`, in wire form; `null` is a broken connection, anything else unknown a 404. */
@@ -30,7 +31,7 @@ export function stubApi(answers: Answers): Call[] {
     const url = new URL(input, 'http://app');
     const route = `${init.method ?? 'GET'} ${url.pathname.replace('/api/v1', '')}`;
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : init.body;
-    const call = { route, search: url.search, body };
+    const call = { route, search: url.search, body, signal: init.signal ?? null };
     calls.push(call);
     const known = answers[route];
     const answer = known ? await known(call) : { status: 404, body: { error: 'x', message: '' } };

@@ -1,30 +1,42 @@
-import type { User } from '@hiyori/contract';
+import { type GenreId, genres, type User } from '@hiyori/contract';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { useViewer } from '../features/auth/queries.ts';
 import { FollowButton } from '../features/user-follows/follow-button.tsx';
-import { PopularUsers } from '../features/users/popular-users.tsx';
 import { SearchBox } from '../features/users/search-box.tsx';
 import { SearchResults } from '../features/users/search-results.tsx';
 import { termOf } from '../features/users/search-term.ts';
+import { SuggestedUsers } from '../features/users/suggested-users.tsx';
 import { isLeaving } from '../lib/leaving.ts';
 import { Page } from '../ui/page.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import { EventFinds } from './search/event-finds.tsx';
+import { GenreChips } from './search/genre-chips.tsx';
 import './users-page.css';
 
 const follow = (user: User, nameId: string) => <FollowButton user={user} describedBy={nameId} />;
 
-/** 検索: the term stands in the address (`?q=`), so that back finds it again. */
+const tabs = [
+  { value: 'users', label: 'ユーザー' },
+  { value: 'events', label: 'イベント' },
+] as const;
+
+const genreOf = (value: string | null): GenreId | null => genres.find(({ id }) => id === value)?.id ?? null;
+
+/** 検索: what is searched for stands in the address (`?q=`, `&tab=events`, `&genre=`), so that back finds it again. */
 export function UsersPage() {
   const viewer = useViewer();
   const [params, setParams] = useSearchParams();
   const term = termOf(params.get('q') ?? '');
+  const tab = params.get('tab') === 'events' ? 'events' : 'users';
+  const genre = genreOf(params.get('genre'));
   const { key } = useLocation();
-  const search = (next: string) => {
+  const write = (name: 'q' | 'tab' | 'genre', value: string | null) => {
     if (isLeaving(key)) return;
     setParams(
       (current) => {
-        if (next) current.set('q', next);
-        else current.delete('q');
+        if (value) current.set(name, value);
+        else current.delete(name);
         return current;
       },
       { replace: true, preventScrollReset: true },
@@ -35,8 +47,30 @@ export function UsersPage() {
       <PageHeader title="検索" mobileOnly />
       <div className="wrap">
         <h1 className="fh2 mincho">検索</h1>
-        <SearchBox term={term} onTerm={search} />
-        {term ? <SearchResults term={term} action={follow} /> : <PopularUsers viewerId={viewer.id} action={follow} />}
+        <SearchBox
+          label={tab === 'events' ? 'イベント名、場所' : undefined}
+          term={term}
+          onTerm={(next) => write('q', next)}
+        />
+        <Tabs
+          label="さがすもの"
+          value={tab}
+          onChange={(next) => write('tab', next === 'events' ? next : null)}
+          tabs={tabs}
+        >
+          {tab === 'users' &&
+            (term ? (
+              <SearchResults term={term} action={follow} />
+            ) : (
+              <SuggestedUsers viewerId={viewer.id} action={follow} />
+            ))}
+          {tab === 'events' && (
+            <>
+              <GenreChips interests={viewer.interests} value={genre} onChange={(next) => write('genre', next)} />
+              <EventFinds term={term} genre={genre} />
+            </>
+          )}
+        </Tabs>
       </div>
     </Page>
   );

@@ -1,5 +1,5 @@
-import { type Event, type EventUpdate, limits } from '@hiyori/contract';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type Event, type EventUpdate, type GenreId, limits } from '@hiyori/contract';
+import { keepPreviousData, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { cachedRecords } from '../../lib/cached-records.ts';
 import { statusOf } from '../../lib/failure.ts';
@@ -9,6 +9,7 @@ import { isViewer } from '../auth/queries.ts';
 export const eventKeys = {
   detail: (eventId: number) => ['events', 'detail', { eventId }] as const,
   created: (userId: number) => ['events', 'created', { userId }] as const,
+  found: (search: EventSearch) => ['events', 'found', search] as const,
 };
 
 /** Put this as `meta` on every query whose list gains or loses events when one is created, changed or added. */
@@ -53,6 +54,36 @@ export function useCreatedEvents(userId: number) {
     meta: listsEvents,
   });
   return growingList(query, (page) => page.body);
+}
+
+/** What is searched for: text of the title or the place, the genre of the creator (null: any), and since when. */
+export interface EventSearch {
+  term: string;
+  genre: GenreId | null;
+  /** An ISO instant: what was over by then is left out. */
+  from: string;
+}
+
+/** Events that the viewer can see, soonest first, growing by cursor; the former finds stay, marked `isOld`, meanwhile. */
+export function useEventSearch(search: EventSearch) {
+  const { term, genre, from } = search;
+  const query = api.events.list.useInfiniteQuery({
+    queryKey: eventKeys.found(search),
+    queryData: ({ pageParam }) => ({
+      query: {
+        ...(term && { q: term }),
+        ...(genre && { interest: genre }),
+        from,
+        limit: limits.search.pageSize,
+        ...(typeof pageParam === 'string' && { cursor: pageParam }),
+      },
+    }),
+    initialPageParam: null,
+    getNextPageParam: (last: { body: { nextCursor: string | null } }) => last.body.nextCursor,
+    placeholderData: keepPreviousData,
+    meta: listsEvents,
+  });
+  return growingList(query, (page) => page.body.events);
 }
 
 /** Creates a personal plan or publishes an event: `mutateAsync({ query: { tz }, body })` answers the event as `body`. */

@@ -1,7 +1,8 @@
 /** The texts about people. Quoted English ones are the specification's, word for word. */
 export const usersCopy = {
   searchPlaceholder: 'ユーザー名、ID',
-  popular: 'おすすめ',
+  suggested: 'おすすめ',
+  popular: '人気のユーザー',
   profile: 'プロフィール',
   muted: 'ミュート中',
   isPrivate: 'This account is private',

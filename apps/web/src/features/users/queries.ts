@@ -7,6 +7,7 @@ import { nextOffset } from './people.ts';
 
 export const userKeys = {
   list: () => ['users', 'list', {}] as const,
+  suggestions: () => ['users', 'suggestions', {}] as const,
   search: (term: string) => ['users', 'search', { term }] as const,
   profile: (userId: number) => ['users', 'profile', { userId }] as const,
 };
@@ -27,6 +28,17 @@ export function usePopularUsers() {
     queryKey: userKeys.list(),
     queryData: ({ pageParam }) => ({ query: pageAt(pageParam) }),
     ...paging,
+  });
+  return growingList(query, peopleOf);
+}
+
+/** The people whom the viewer may like to follow; a few, in one page. */
+export function useSuggestedUsers() {
+  const query = api.users.suggestions.useInfiniteQuery({
+    queryKey: userKeys.suggestions(),
+    queryData: () => ({ query: { limit: limits.search.pageSize } }),
+    initialPageParam: 0,
+    getNextPageParam: () => undefined,
   });
   return growingList(query, peopleOf);
 }

@@ -5,14 +5,16 @@ import { usersCopy } from './copy.ts';
 import { termOf } from './search-term.ts';
 
 interface SearchBoxProps {
+  /** What can be typed: the box's name and its placeholder. */
+  label?: string | undefined;
   /** What is searched for at the moment. */
   term: string;
   /** Hears of a new term once the keys rest, or at once on Enter; never within a composition. */
   onTerm: (term: string) => void;
 }
 
-/** The search box for people. */
-export function SearchBox({ term, onTerm }: SearchBoxProps) {
+/** The search box, for people unless told. */
+export function SearchBox({ label = usersCopy.searchPlaceholder, term, onTerm }: SearchBoxProps) {
   const [text, setText] = useState(term);
   const [isComposing, setComposing] = useState(false);
   const told = useRef(term);
@@ -47,9 +49,9 @@ export function SearchBox({ term, onTerm }: SearchBoxProps) {
         <TextInput
           type="search"
           icon="search"
-          label={usersCopy.searchPlaceholder}
+          label={label}
           hideLabel
-          placeholder={usersCopy.searchPlaceholder}
+          placeholder={label}
           value={text}
           onChange={setText}
           onCompositionStart={() => setComposing(true)}

@@ -1,0 +1,26 @@
+import type { User } from '@hiyori/contract';
+import { type ReactNode, useId } from 'react';
+import { usersCopy } from './copy.ts';
+import { PopularUsers } from './popular-users.tsx';
+import { useSuggestedUsers } from './queries.ts';
+import { UserResults } from './user-results.tsx';
+
+interface SuggestedUsersProps {
+  viewerId: number;
+  action: (user: User, nameId: string) => ReactNode;
+}
+
+/** Whom one may like to follow, while nothing is searched for; whom most follow, where nobody is suggested. */
+export function SuggestedUsers({ viewerId, action }: SuggestedUsersProps) {
+  const list = useSuggestedUsers();
+  const heading = useId();
+  if (list.items?.length === 0) return <PopularUsers viewerId={viewerId} action={action} />;
+  return (
+    <section aria-labelledby={heading}>
+      <h2 className="ph" id={heading}>
+        {usersCopy.suggested}
+      </h2>
+      <UserResults list={list} label={usersCopy.suggested} action={action} empty={null} />
+    </section>
+  );
+}
