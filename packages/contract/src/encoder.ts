@@ -113,13 +113,14 @@ const fieldsOf = (shape: z.core.$ZodShape): Fields =>
   Object.entries(shape).map(([name, field]) => [name, name, compile(field)] as const);
 
 function compileFields(fields: Fields): Encode {
+  // Read as JSON it has all its keys at once; given them one by one, V8 would make a hash table of each answer.
+  const blank: Record<string, unknown> = JSON.parse(
+    JSON.stringify(Object.fromEntries(fields.map(([, to]) => [to, null]))),
+  );
   return (value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) throw unsure;
-    const wire: Record<string, unknown> = {};
-    for (const [from, to, encode] of fields) {
-      const encoded = encode((value as Record<string, unknown>)[from]);
-      if (encoded !== undefined) wire[to] = encoded;
-    }
+    const wire = { ...blank };
+    for (const [from, to, encode] of fields) wire[to] = encode((value as Record<string, unknown>)[from]);
     return wire;
   };
 }

@@ -2,6 +2,7 @@ import { limits } from '@hiyori/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { toIso } from '../../db/columns.ts';
+import { rowsOf } from '../../db/rows.ts';
 import type { Position } from '../../http/cursor.ts';
 import { canSee } from '../privacy/reads.ts';
 import { escapeLike, searchTerms } from '../users/search-text.ts';
@@ -51,7 +52,9 @@ export function createEventReader(facts: EventFacts) {
     skeleton: SQL,
     more: SQL = sql``,
   ): Promise<Row[]> {
-    const rows = await db.execute<EventRow>(sql`
+    return rowsOf<Row>(
+      db,
+      sql`
       select e.id, e.creator_id, e.title, e.description, e.start_at, e.end_at, e.time_zone, e.location, e.is_published, e.is_public,
         e.status, e.published_at, e.created_at, e.updated_at, e.likes_count,
         e.followers_count - ${facts.unseenAttendees(viewerId)} as followers_count,
@@ -63,8 +66,8 @@ export function createEventReader(facts: EventFacts) {
       join events e on e.id = page.id
       join users u on u.id = e.creator_id
       where ${canSee(viewerId)}
-      order by page.ord`);
-    return [...rows] as Row[];
+      order by page.ord`,
+    );
   }
 
   return {

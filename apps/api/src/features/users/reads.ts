@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
+import { rowsOf } from '../../db/rows.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
 import { escapeLike, searchTerms } from './search-text.ts';
 import type { ListedRow, SelfRow, UserRow } from './view.ts';
@@ -52,12 +53,15 @@ export function createPeopleReader(facts: PeopleFacts, clock: Clock) {
 
   /** The people of a skeleton, in its order; each says where it stood (`listed_at`). */
   async function readUsers(db: Queryable, viewerId: number, skeleton: PeopleSkeleton): Promise<ListedRow[]> {
-    return await db.execute<ListedRow>(sql`
+    return rowsOf<ListedRow>(
+      db,
+      sql`
       select ${columns}, ${factsOf(viewerId)}, page.at as listed_at
       from (${skeleton(isListed(viewerId), nowIso())}) page
       join users u on u.id = page.id
       where ${isPresent} and not ${facts.hasBlocked(viewerId)}
-      order by page.ord`);
+      order by page.ord`,
+    );
   }
 
   return {
@@ -65,28 +69,37 @@ export function createPeopleReader(facts: PeopleFacts, clock: Clock) {
 
     /** One person; null when missing, suspended, resigned, not set up, or closed to the viewer by a block. */
     async findUser(db: Queryable, viewerId: number, id: number): Promise<UserRow | null> {
-      const rows = await db.execute<UserRow>(sql`
+      const rows = await rowsOf<UserRow>(
+        db,
+        sql`
         select ${columns}, ${factsOf(viewerId)} from users u
-        where u.id = ${id} and ${isPresent} and not ${facts.hasBlocked(viewerId)}`);
+        where u.id = ${id} and ${isPresent} and not ${facts.hasBlocked(viewerId)}`,
+      );
       return rows[0] ?? null;
     },
 
     /** The caller's own row, whatever its state; null when there is none. */
     async findSelf(db: Queryable, id: number): Promise<SelfRow | null> {
-      const rows = await db.execute<SelfRow>(sql`
+      const rows = await rowsOf<SelfRow>(
+        db,
+        sql`
         select ${columns}, u.email, u.status, ${factsOf(id)},
           ${facts.followRequestsCount} as follow_requests_count,
           array(select genre_id from user_interests i where i.user_id = u.id order by genre_id) as interests
-        from users u where u.id = ${id}`);
+        from users u where u.id = ${id}`,
+      );
       return rows[0] ?? null;
     },
 
     /** People who let themselves be found, the most followed first. */
     async listUsers(db: Queryable, viewerId: number, page: { limit: number; offset: number }): Promise<UserRow[]> {
-      return await db.execute<UserRow>(sql`
+      return rowsOf<UserRow>(
+        db,
+        sql`
         select ${columns}, ${factsOf(viewerId)} from users u
         where ${isListed(viewerId)} and u.profile_visible
-        order by u.followers_count desc, u.id limit ${page.limit} offset ${page.offset}`);
+        order by u.followers_count desc, u.id limit ${page.limit} offset ${page.offset}`,
+      );
     },
 
     /** People by handle or name: an exact handle first, then names and handles that begin so, then the most followed. */
@@ -100,14 +113,17 @@ export function createPeopleReader(facts: PeopleFacts, clock: Clock) {
       if (!terms) return [];
       const { folded, grams } = terms;
       const text = escapeLike(folded);
-      return await db.execute<UserRow>(sql`
+      return rowsOf<UserRow>(
+        db,
+        sql`
         select ${columns}, ${factsOf(viewerId)} from users u
         where u.search_grams @> ${sql.param(grams)}::text[] and u.search_text like ${`%${text}%`}
           and ${isListed(viewerId)} and u.profile_visible
         order by (split_part(u.search_text, e'\n', 1) = ${folded}) desc,
           (u.search_text like ${`${text}%`} or u.search_text like ${`%\n${text}%`}) desc,
           u.followers_count desc, u.id
-        limit ${page.limit} offset ${page.offset}`);
+        limit ${page.limit} offset ${page.offset}`,
+      );
     },
   };
 }
