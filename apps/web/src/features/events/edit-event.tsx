@@ -11,6 +11,7 @@ import { audienceText, formCopy } from './copy.ts';
 import { EventForm } from './event-form.tsx';
 import { EventManagement } from './event-management.tsx';
 import { draftOf, firstDayOf, isMoved, problemsOf, toUpdate } from './form.ts';
+import { draftKey } from './kept-draft.ts';
 import { useUpdateEvent } from './queries.ts';
 
 const states = [
@@ -34,6 +35,7 @@ export function EditEvent({ event }: { event: Event }) {
   return (
     <EventForm
       title={formCopy.editTitle}
+      draftKey={draftKey(viewer.id, event.id)}
       submit={{ label: formCopy.save, busy: formCopy.saving }}
       initial={initial}
       firstDay={firstDayOf(now(), zone, original)}

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { ToastProvider } from '../../ui/toast-provider.tsx';
 import { EventForm } from './event-form.tsx';
 import { newDraft, problemsOf } from './form.ts';
 
@@ -9,6 +10,7 @@ const now = new Date('2026-11-21T03:00:00Z');
 const send = vi.fn<(draft: unknown) => Promise<string>>();
 const close = vi.fn();
 beforeEach(() => {
+  sessionStorage.clear();
   send.mockReset().mockResolvedValue('/events/7');
   close.mockReset();
 });
@@ -16,18 +18,21 @@ beforeEach(() => {
 const show = () =>
   render(
     <MemoryRouter>
-      <EventForm
-        title="予定を作成"
-        submit={{ label: '作成', busy: '作成中' }}
-        initial={newDraft(now, zone)}
-        firstDay="2026-11-21"
-        cover={{ eventId: 'new', creatorId: 1 }}
-        problemsOf={(draft) => problemsOf(draft, { zone, now })}
-        onSubmit={send}
-        failureText={() => 'Failed to create event'}
-        onClose={close}
-        audience={() => null}
-      />
+      <ToastProvider>
+        <EventForm
+          title="予定を作成"
+          draftKey="hiyori.event-draft.1.new"
+          submit={{ label: '作成', busy: '作成中' }}
+          initial={newDraft(now, zone)}
+          firstDay="2026-11-21"
+          cover={{ eventId: 'new', creatorId: 1 }}
+          problemsOf={(draft) => problemsOf(draft, { zone, now })}
+          onSubmit={send}
+          failureText={() => 'Failed to create event'}
+          onClose={close}
+          audience={() => null}
+        />
+      </ToastProvider>
     </MemoryRouter>,
   );
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -105,4 +110,40 @@ test('closing asks only when something was typed', () => {
   fireEvent.click(screen.getByRole('button', { name: '閉じる' }));
   expect(screen.getByRole('dialog', { name: '入力した内容を破棄しますか？' })).toBeTruthy();
   expect(close).toHaveBeenCalledOnce();
+});
+
+test('what was typed outlives the form until it is saved', async () => {
+  const { unmount } = show();
+  type('タイトル', '書きかけ');
+  unmount();
+  const again = show();
+  expect(screen.getByLabelText<HTMLInputElement>('タイトル').value).toBe('書きかけ');
+  expect(screen.getByText('前回の入力を復元しました。')).toBeTruthy();
+  submit();
+  await waitFor(() => expect(send).toHaveBeenCalledOnce());
+  again.unmount();
+  show();
+  expect(screen.getByLabelText<HTMLInputElement>('タイトル').value).toBe('');
+  expect(screen.queryByText('前回の入力を復元しました。')).toBeNull();
+});
+
+test('a restored draft can be laid aside, and that taken back', () => {
+  const { unmount } = show();
+  type('タイトル', '書きかけ');
+  unmount();
+  show();
+  fireEvent.click(screen.getByRole('button', { name: '最初から書く' }));
+  expect(screen.getByLabelText<HTMLInputElement>('タイトル').value).toBe('');
+  fireEvent.click(screen.getByRole('button', { name: '元に戻す' }));
+  expect(screen.getByLabelText<HTMLInputElement>('タイトル').value).toBe('書きかけ');
+});
+
+test('what is thrown away by the answer to the question does not come back', () => {
+  const { unmount } = show();
+  type('タイトル', '書きかけ');
+  fireEvent.click(screen.getByRole('button', { name: '閉じる' }));
+  fireEvent.click(screen.getByRole('button', { name: '破棄する' }));
+  unmount();
+  show();
+  expect(screen.getByLabelText<HTMLInputElement>('タイトル').value).toBe('');
 });

@@ -9,16 +9,20 @@ import { Field } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Note } from '../../ui/note.tsx';
 import '../../ui/page-header.css';
+import { useToast } from '../../ui/toast-context.ts';
 import { formCopy } from './copy.ts';
 import './event-form.css';
 import { tileOf } from './day-tile.ts';
 import { EventPeriodRows } from './event-period-rows.tsx';
 import { EventTextRows } from './event-text-rows.tsx';
 import { type EventDraft, type EventProblems, isChanged } from './form.ts';
+import { useKeptDraft } from './kept-draft.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
 interface EventFormProps {
   title: string;
+  /** Under which what is typed is kept in this tab. */
+  draftKey: string;
   submit: { label: string; busy: string };
   initial: EventDraft;
   firstDay: Day;
@@ -37,10 +41,11 @@ interface EventFormProps {
 
 /** The full-screen form of an event. Nothing typed is lost but by the answer to a question. */
 export function EventForm(props: EventFormProps) {
-  const { title, submit, initial, firstDay, cover, problemsOf, onSubmit, failureText, onClose } = props;
+  const { title, draftKey, submit, initial, firstDay, cover, problemsOf, onSubmit, failureText, onClose } = props;
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  const [draft, setDraft] = useState(initial);
+  const { draft, change: keep, forget, isRestored, startOver } = useKeptDraft(draftKey, initial);
+  const showToast = useToast();
   // Messages show once sending was tried, and from then on follow what is typed.
   const [isTried, setTried] = useState(false);
   const [tries, setTries] = useState(0);
@@ -54,8 +59,12 @@ export function EventForm(props: EventFormProps) {
   }, [tries]);
 
   const change = (next: EventDraft) => {
-    setDraft(next);
+    keep(next);
     setFailure(null);
+  };
+  const beginAnew = () => {
+    const onPress = startOver();
+    showToast(formCopy.draftThrownAway, { action: { label: formCopy.undo, onPress } });
   };
   const send = async (event: FormEvent) => {
     event.preventDefault();
@@ -65,7 +74,9 @@ export function EventForm(props: EventFormProps) {
     if (Object.keys(problemsOf(draft)).length > 0) return setTries(tries + 1);
     setSending(true);
     try {
-      guard.proceed(await onSubmit(draft));
+      const next = await onSubmit(draft);
+      forget();
+      guard.proceed(next);
     } catch (error) {
       setFailure(failureText(error));
       setSending(false);
@@ -92,6 +103,14 @@ export function EventForm(props: EventFormProps) {
             {failure}
           </Note>
         )}
+        {isRestored && (
+          <div className="restored">
+            <Note>{formCopy.restored}</Note>
+            <Button variant="soft" size="sm" disabled={isSending} onClick={beginAnew}>
+              {formCopy.beginAnew}
+            </Button>
+          </div>
+        )}
         {props.audience(draft, change, isSending)}
         <Cover {...cover}>{tile && <DateTile {...tile} />}</Cover>
         <Field
@@ -115,14 +134,20 @@ export function EventForm(props: EventFormProps) {
         </Field>
         <EventPeriodRows {...{ draft, problems, firstDay }} onChange={change} disabled={isSending} />
         <EventTextRows {...{ draft, problems }} onChange={change} disabled={isSending} />
-        {props.children?.(guard.proceed)}
+        {props.children?.((to) => {
+          forget();
+          guard.proceed(to);
+        })}
       </form>
       <ConfirmDialog
         open={guard.isAsking}
         title={formCopy.leaveTitle}
         confirmLabel={formCopy.leave}
         cancelLabel={formCopy.stay}
-        onConfirm={guard.discard}
+        onConfirm={() => {
+          forget();
+          guard.discard();
+        }}
         onCancel={guard.stay}
       >
         {formCopy.leaveText}

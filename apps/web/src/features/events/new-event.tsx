@@ -9,6 +9,7 @@ import { useViewer } from '../auth/queries.ts';
 import { formCopy } from './copy.ts';
 import { EventForm } from './event-form.tsx';
 import { firstDayOf, newDraft, problemsOf, toInput, withType } from './form.ts';
+import { draftKey } from './kept-draft.ts';
 import { useCreateEvent } from './queries.ts';
 
 const types = [
@@ -27,6 +28,7 @@ export function NewEvent({ day }: { day: string | null }) {
   return (
     <EventForm
       title={formCopy.createTitle}
+      draftKey={draftKey(viewer.id, 'new')}
       submit={{ label: formCopy.create, busy: formCopy.creating }}
       initial={initial}
       firstDay={firstDayOf(now(), zone)}

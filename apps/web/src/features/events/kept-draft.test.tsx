@@ -1,0 +1,66 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { newDraft } from './form.ts';
+import { draftKey, parseDraft, useKeptDraft } from './kept-draft.ts';
+
+const initial = newDraft(new Date('2026-11-21T03:00:00Z'), 'Asia/Tokyo');
+const key = draftKey(7, 'new');
+const open = (at = key) => renderHook(() => useKeptDraft(at, initial));
+
+afterEach(() => sessionStorage.clear());
+
+test('what was typed is there again when the form is opened anew, and says so', () => {
+  const first = open();
+  expect(first.result.current).toMatchObject({ draft: initial, isRestored: false });
+  act(() => first.result.current.change({ ...initial, title: '書きかけ', url: 'https://hiyori.example/' }));
+  first.unmount();
+  const again = open().result.current;
+  expect(again.draft).toEqual({ ...initial, title: '書きかけ', url: 'https://hiyori.example/' });
+  expect(again.isRestored).toBe(true);
+});
+
+test('neither another form nor another person finds it', () => {
+  const { result } = open();
+  act(() => result.current.change({ ...initial, title: '書きかけ' }));
+  for (const other of [draftKey(7, 5), draftKey(8, 'new')]) expect(open(other).result.current.draft).toEqual(initial);
+});
+
+test('what is saved, or typed back to nothing, is not kept', () => {
+  const { result } = open();
+  act(() => result.current.change({ ...initial, title: '書きかけ' }));
+  act(() => result.current.forget());
+  expect(open().result.current.isRestored).toBe(false);
+  act(() => result.current.change({ ...initial, title: '書' }));
+  act(() => result.current.change(initial));
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('starting over throws it away, and has a way back', () => {
+  sessionStorage.setItem(key, JSON.stringify({ ...initial, title: '書きかけ' }));
+  const { result } = open();
+  let back = () => {};
+  act(() => {
+    back = result.current.startOver();
+  });
+  expect(result.current).toMatchObject({ draft: initial, isRestored: false });
+  expect(sessionStorage).toHaveLength(0);
+  act(() => back());
+  expect(result.current.draft.title).toBe('書きかけ');
+  expect(open().result.current.isRestored).toBe(true);
+});
+
+test('text that is no draft counts as none', () => {
+  const { title: _, ...partial } = initial;
+  for (const text of [
+    null,
+    '',
+    '{',
+    'null',
+    '[]',
+    '7',
+    JSON.stringify(partial),
+    JSON.stringify({ ...initial, isPublic: 'yes' }),
+  ])
+    expect(parseDraft(text, initial), String(text)).toBeNull();
+  expect(parseDraft(JSON.stringify({ ...initial, other: 1 }), initial)).toEqual(initial);
+});
