@@ -5,6 +5,7 @@ import { accountSetupRoutes } from './features/account-setup/routes.ts';
 import { createFindViewer } from './features/auth/find-viewer.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { calendarFeedRoutes, calendarSubscriptions } from './features/calendar-feed/routes.ts';
+import { contactRoutes } from './features/contact/routes.ts';
 import { isInCalendar } from './features/event-follows/reads.ts';
 import { eventFollowsRoutes } from './features/event-follows/routes.ts';
 import { isLiked } from './features/event-likes/reads.ts';
@@ -13,8 +14,10 @@ import { createEventReader, visibleEventsCount } from './features/events/reads.t
 import { eventsRoutes } from './features/events/routes.ts';
 import { followRequestsCount, isPending } from './features/follow-requests/reads.ts';
 import { followRequestsRoutes } from './features/follow-requests/routes.ts';
+import { notificationSettingsRoutes } from './features/notification-settings/routes.ts';
 import { notificationsRoutes } from './features/notifications/routes.ts';
 import { privacyRoutes } from './features/privacy/routes.ts';
+import { resignRoutes } from './features/resign/routes.ts';
 import { timelineRoutes } from './features/timeline/routes.ts';
 import {
   hasBlocked,
@@ -53,6 +56,8 @@ export interface Deps {
   identity: IdentityPort;
   files: FilesPort;
   mail: MailPort;
+  /** Who reads what people write to the operator; undefined: it is only kept. */
+  operatorEmail?: string | undefined;
   /** Only with the embedded default: shown at /dev/mailbox. */
   mailbox: Mailbox | undefined;
   demoLogin: { email: string; password: string } | null;
@@ -111,7 +116,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   mount(app, contract.eventLikes, eventLikesRoutes({ db, clock, events }), options);
   mount(app, contract.timeline, timelineRoutes({ db, clock, events }), options);
   mount(app, contract.calendarFeed, calendarFeedRoutes({ db, clock, events, publicOrigin }), options);
+  mount(app, contract.notificationSettings, notificationSettingsRoutes({ db, clock }), options);
   mount(app, contract.notifications, notificationsRoutes({ db, clock }), options);
+
+  mount(app, contract.contact, contactRoutes({ db, clock, operatorEmail: deps.operatorEmail }), options);
+  mount(app, contract.resign, resignRoutes({ db, clock, files, events, cookie, publicOrigin }), options);
 
   answerHealth(app, () => pingDatabase(db));
   serveMedia(app, files);

@@ -125,5 +125,8 @@ export const matrix: Matrix = {
   },
   timeline: { feed: self(), eventsFeed: self() },
   calendarFeed: { get: all(200), rotate: all(200), revoke: all(200) },
+  notificationSettings: { get: all(200), update: { ...all(200), body: { eventUpdates: false } } },
   notifications: { list: all(200), read: all(200) },
+  contact: { send: { ...all(201), body: { email, subject: '件', message: '文' } } },
+  resign: { resign: all(200), export: all(200) },
 };

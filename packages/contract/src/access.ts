@@ -24,4 +24,5 @@ export const sessionWrite = { access: 'session', rate: 'write' } as const satisf
 export const sessionUpload = { access: 'session', rate: 'upload' } as const satisfies RouteMeta;
 export const memberRead = { access: 'member', rate: 'read' } as const satisfies RouteMeta;
 export const memberSearch = { access: 'member', rate: 'search' } as const satisfies RouteMeta;
+export const memberMail = { access: 'member', rate: 'mail' } as const satisfies RouteMeta;
 export const memberWrite = { access: 'member', rate: 'write' } as const satisfies RouteMeta;

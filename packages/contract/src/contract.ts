@@ -2,13 +2,16 @@ import { initContract } from '@ts-rest/core';
 import { accountSetup } from './account-setup.ts';
 import { auth } from './auth.ts';
 import { calendarFeed } from './calendar-feed.ts';
+import { contact } from './contact.ts';
 import { commonResponses } from './errors.ts';
 import { eventFollows } from './event-follows.ts';
 import { eventLikes } from './event-likes.ts';
 import { events } from './events.ts';
 import { followRequests } from './follow-requests.ts';
+import { notificationSettings } from './notification-settings.ts';
 import { notifications } from './notifications.ts';
 import { privacy } from './privacy.ts';
+import { resign } from './resign.ts';
 import { timeline } from './timeline.ts';
 import { userBlocks } from './user-blocks.ts';
 import { userFollows } from './user-follows.ts';
@@ -31,7 +34,10 @@ export const contract = initContract().router(
     eventLikes,
     timeline,
     calendarFeed,
+    notificationSettings,
     notifications,
+    contact,
+    resign,
   },
   { pathPrefix: '/api/v1', strictStatusCodes: true, commonResponses },
 );

@@ -1,13 +1,16 @@
 export { demoSeeds } from '../demo/table.ts';
 export { passwordCodes, rateWindows, sessions } from '../features/auth/table.ts';
 export { calendarFeeds } from '../features/calendar-feed/table.ts';
+export { contactMessages } from '../features/contact/table.ts';
 export { eventFollows } from '../features/event-follows/table.ts';
 export { eventLikes } from '../features/event-likes/table.ts';
 export { events } from '../features/events/table.ts';
 export { followRequests } from '../features/follow-requests/table.ts';
-export { notifications } from '../features/notifications/table.ts';
+export { notificationSettings } from '../features/notification-settings/table.ts';
+export { deliveries, eventChanges, notifications, pushSubscriptions } from '../features/notifications/table.ts';
 export { userBlocks } from '../features/user-blocks/table.ts';
 export { userFollows } from '../features/user-follows/table.ts';
 export { userMutes } from '../features/user-mutes/table.ts';
 export { userInterests, users } from '../features/users/table.ts';
 export { devMail } from '../ports/mail/table.ts';
+export { serverKeys } from '../ports/push/table.ts';

@@ -87,7 +87,7 @@ function mountRoute(app: FastifyInstance, route: AppRoute, handler: AnyHandler, 
         return reply
           .status(answer.status)
           .header('cache-control', 'no-store')
-          .type(`${schema.contentType}; charset=utf-8`)
+          .type(schema.contentType.startsWith('text/') ? `${schema.contentType}; charset=utf-8` : schema.contentType)
           .send(answer.body);
       }
       if (!(schema instanceof z.ZodType)) {

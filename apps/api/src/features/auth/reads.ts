@@ -1,5 +1,5 @@
 import type { UserStatus } from '@hiyori/contract';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { users } from '../users/table.ts';
 import { sessions } from './table.ts';
@@ -73,5 +73,19 @@ export async function listByEmail(db: Database, email: string): Promise<FoundAcc
 /** One's own account; null when it is gone. */
 export async function findAccount(db: Database, id: number): Promise<FoundAccount | null> {
   const [row] = await db.select(account).from(users).where(eq(users.id, id));
+  return row ?? null;
+}
+
+/** Somebody who left, by the hash of their address, as long as the identity provider still knows them; the latest of several. */
+export async function findResigned(
+  db: Database,
+  emailHash: string,
+): Promise<{ id: number; identityUsername: string } | null> {
+  const [row] = await db
+    .select({ id: users.id, identityUsername: users.identityUsername })
+    .from(users)
+    .where(and(eq(users.resignedEmailHash, emailHash), isNull(users.identityRemovedAt), ne(users.identityUsername, '')))
+    .orderBy(desc(users.resignedAt))
+    .limit(1);
   return row ?? null;
 }

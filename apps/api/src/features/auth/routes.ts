@@ -6,12 +6,14 @@ import type { SessionCookie } from '../../http/session-cookie.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
 import { type IdentityPort, IdentityRefusal } from '../../ports/identity/identity.ts';
 import type { MailPort } from '../../ports/mail/mail.ts';
+import { noteIdentityRemoved } from '../resign/writes.ts';
+import { resignedEmailHash } from '../users/email-hash.ts';
 import type { PeopleReader } from '../users/reads.ts';
 import { selfView } from '../users/view.ts';
 import { ensureUser } from '../users/writes.ts';
 import { createAttemptCounter } from './attempts.ts';
 import { apiCallbackUri, googleRoutes, webCallbackUri } from './google.ts';
-import { findByIdentity } from './reads.ts';
+import { findByIdentity, findResigned } from './reads.ts';
 import { recoveryRoutes } from './recovery.ts';
 import { refusalOf, statusRefusal } from './refusals.ts';
 import { sessionLifeS } from './session-token.ts';
@@ -53,6 +55,20 @@ export function authRoutes(deps: AuthDeps): Handlers<Contract['auth']> {
     return selfOf(id);
   }
 
+  /** Opens an identity. Of somebody who has left, the old one is removed first: the address may begin anew. */
+  async function signUpAnew(email: string, password: string) {
+    try {
+      return await identity.signUp(email, password);
+    } catch (error) {
+      const isTaken = error instanceof IdentityRefusal && error.code === 'UsernameExistsException';
+      const left = isTaken ? await findResigned(db, resignedEmailHash(email)) : null;
+      if (!left) throw error;
+      await identity.deleteUser(left.identityUsername);
+      await noteIdentityRemoved(db, left.id, clock.now().toISOString());
+      return identity.signUp(email, password);
+    }
+  }
+
   /** New tokens for a caller that is not a browser; nobody who may not sign in gets any. */
   async function refreshTokens(refreshToken: string) {
     try {
@@ -73,7 +89,7 @@ export function authRoutes(deps: AuthDeps): Handlers<Contract['auth']> {
     async signup({ body, request }) {
       await countAttempts('signup', 'signup', body.email, request.ip);
       try {
-        const { confirmed } = await identity.signUp(body.email, body.password);
+        const { confirmed } = await signUpAnew(body.email, body.password);
         return {
           status: 201,
           body: { email: body.email, userConfirmed: confirmed, requiresVerification: !confirmed },

@@ -16,6 +16,7 @@ import { assertActor, eventNotFound, forbidden, Refusal } from '../../http/refus
 import type { Clock } from '../../ports/clock/clock.ts';
 import { listCalendar } from '../event-follows/reads.ts';
 import { createEventInCalendar } from '../event-follows/writes.ts';
+import { tellEventDeleted } from '../notifications/writes.ts';
 import { icalendarOf } from './icalendar.ts';
 import { calendarColumns, type EventReader, oneEvent } from './reads.ts';
 import { type CalendarRow, eventView } from './view.ts';
@@ -119,7 +120,10 @@ export function eventsRoutes({ db, clock, events, publicOrigin }: EventsDeps): H
       assertActor(viewer.id, body?.userId);
       const row = await find(viewer.id, params.id);
       if (row.creator_id !== viewer.id) throw forbidden();
-      if (!(await deleteEvent(db, viewer.id, params.id))) throw eventNotFound();
+      await db.transaction(async (tx) => {
+        await tellEventDeleted(tx, params.id, clock.now().toISOString());
+        if (!(await deleteEvent(tx, viewer.id, params.id))) throw eventNotFound();
+      });
       return { status: 200, body: { success: true } };
     },
   };

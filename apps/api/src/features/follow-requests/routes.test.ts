@@ -124,8 +124,8 @@ describe('notices', () => {
       insert into users (identity_issuer, identity_subject, email, user_id, display_name)
       select 'test', 'n' || n, 'n' || n || '@example.com', 'notice_' || n, '人' from generate_series(1, 25) n`;
     await house.sql`
-      insert into notifications (user_id, kind, actor_id, created_at)
-      select ${star.id}, 'followed', id, '2026-11-21T03:00:00Z' from users where user_id like 'notice%'`;
+      insert into notifications (user_id, kind, actor_id, once_key, created_at)
+      select ${star.id}, 'followed', id, 'followed:' || id, '2026-11-21T03:00:00Z' from users where user_id like 'notice%'`;
     const first = (await star.get('/notifications')).body as { notifications: object[]; nextCursor: string };
     const second = (await star.get(`/notifications?cursor=${first.nextCursor}`)).body as typeof first;
     expect([first.notifications.length, second.notifications.length, second.nextCursor]).toEqual([20, 5, null]);

@@ -7,9 +7,10 @@ import { users } from '../users/table.ts';
 /**
  * Who may see an event: the one rule, used by every read and by the write that adds an event to a calendar.
  * The creator always; anybody else only what is published by an active account, when event and account are public and no block
- * stands between, or the viewer is an approved follower (a block ends following). Speaks of event `e` and its creator `u`.
+ * stands between, or the viewer is an approved follower (a block ends following). Speaks of event `e` and its creator `u`; the
+ * viewer is a person's id, or a column that holds one.
  */
-export const canSee = (viewerId: number): SQL => sql`(
+export const canSee = (viewerId: number | SQL): SQL => sql`(
   e.creator_id = ${viewerId}
   or (e.is_published and u.status = 'active' and (
     (e.is_public and not u.is_private and e.creator_id <> all(${shutOut(viewerId)}))

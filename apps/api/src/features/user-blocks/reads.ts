@@ -8,7 +8,7 @@ import type { ListedRow } from '../users/view.ts';
  * Everybody with whom the viewer has a block, in either direction: an array that PostgreSQL makes once a statement, however many
  * rows ask it.
  */
-export const shutOut = (viewerId: number): SQL => sql`array(
+export const shutOut = (viewerId: number | SQL): SQL => sql`array(
   select blocked_id from user_blocks where blocker_id = ${viewerId}
   union all select blocker_id from user_blocks where blocked_id = ${viewerId})`;
 

@@ -148,3 +148,9 @@ export async function findForOperator(db: Queryable, emailOrHandle: string): Pro
     order by id`);
   return [...rows];
 }
+
+/** Where a person's own picture lies; null when there is no such person. */
+export async function findSelfFile(db: Queryable, id: number): Promise<{ avatarFile: string | null } | null> {
+  const [row] = await db.execute<{ file: string | null }>(sql`select avatar_file as file from users where id = ${id}`);
+  return row ? { avatarFile: row.file } : null;
+}

@@ -26,6 +26,12 @@ export const users = pgTable(
     followersVisible: boolean('followers_visible').notNull().default(true),
     emailVisible: boolean('email_visible').notNull().default(false),
     status: text('status').notNull().default('active'),
+    /** Of a tombstone: when and why the person left, and a hash by which a new sign-up with the same address is known. */
+    resignedAt: instant('resigned_at'),
+    resignReason: text('resign_reason'),
+    resignedEmailHash: text('resigned_email_hash'),
+    /** When the identity provider forgot them. */
+    identityRemovedAt: instant('identity_removed_at'),
     /** Kept by triggers, so that no path can forget them. */
     followersCount: integer('followers_count').notNull().default(0),
     followingCount: integer('following_count').notNull().default(0),
@@ -44,6 +50,7 @@ export const users = pgTable(
       .on(table.followersCount.desc().nullsFirst(), table.id)
       .where(sql`status = 'active' and profile_visible and user_id is not null`),
     check('users_status_known', sql`status in ('active', 'suspended', 'resigned')`),
+    index('users_resigned_idx').on(table.resignedEmailHash).where(sql`resigned_email_hash is not null`),
     check('users_setup_whole', sql`(user_id is null) = (display_name is null)`),
     check('users_handle_form', sql`user_id ~ '^[A-Za-z0-9_]{3,30}$'`),
   ],

@@ -50,6 +50,8 @@ export interface PasswordIdentity {
   confirmForgotPassword(email: string, code: string, newPassword: string): Promise<void>;
   /** Sets a password without asking for an old one (an administrative call). */
   setPassword(username: string, newPassword: string): Promise<void>;
+  /** Forgets somebody (an administrative call). One who is unknown already is no error. */
+  deleteUser(username: string): Promise<void>;
 }
 
 /** Sign-in at the provider's hosted UI (OAuth 2.0 authorization code). */

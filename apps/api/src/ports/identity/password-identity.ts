@@ -59,30 +59,32 @@ export function createPasswordIdentity(
       });
     },
     async setPassword(username, newPassword) {
-      const { client, AdminSetUserPasswordCommand } = await adminClient(pool);
-      const command = new AdminSetUserPasswordCommand({
-        UserPoolId: pool.userPoolId,
-        Username: username,
-        Password: newPassword,
-        Permanent: true,
+      await administer(pool, ({ AdminSetUserPasswordCommand }) => {
+        const input = { UserPoolId: pool.userPoolId, Username: username, Password: newPassword, Permanent: true };
+        return new AdminSetUserPasswordCommand(input);
       });
+    },
+    async deleteUser(username) {
       try {
-        await client.send(command, { abortSignal: AbortSignal.timeout(deadlineMs) });
+        await administer(
+          pool,
+          ({ AdminDeleteUserCommand }) =>
+            new AdminDeleteUserCommand({ UserPoolId: pool.userPoolId, Username: username }),
+        );
       } catch (error) {
-        throw translateCognitoError(error as Error);
-      } finally {
-        client.destroy();
+        if (!(error instanceof IdentityRefusal && error.code === 'UserNotFoundException')) throw error;
       }
     },
   };
 }
 
-/** The calls that need AWS credentials. Loaded when first needed: the SDK is heavy, and setting a password this way is rare. */
-async function adminClient(pool: CognitoPool) {
-  const { AdminSetUserPasswordCommand, CognitoIdentityProviderClient } = await import(
-    '@aws-sdk/client-cognito-identity-provider'
-  );
-  const client = new CognitoIdentityProviderClient({
+type Sdk = typeof import('@aws-sdk/client-cognito-identity-provider');
+type AdminCommand = InstanceType<Sdk['AdminSetUserPasswordCommand'] | Sdk['AdminDeleteUserCommand']>;
+
+/** A call that needs AWS credentials. Loaded when first needed: the SDK is heavy, and such calls are rare. */
+async function administer(pool: CognitoPool, commandOf: (sdk: Sdk) => AdminCommand): Promise<void> {
+  const sdk = await import('@aws-sdk/client-cognito-identity-provider');
+  const client = new sdk.CognitoIdentityProviderClient({
     region: pool.region,
     maxAttempts: 2,
     // The stand-in wants a signature and does not look at whose it is.
@@ -90,5 +92,11 @@ async function adminClient(pool: CognitoPool) {
       ? { endpoint: pool.endpoint, credentials: { accessKeyId: 'local', secretAccessKey: 'local' } }
       : {}),
   });
-  return { client, AdminSetUserPasswordCommand };
+  try {
+    await client.send(commandOf(sdk) as never, { abortSignal: AbortSignal.timeout(deadlineMs) });
+  } catch (error) {
+    throw translateCognitoError(error as Error);
+  } finally {
+    client.destroy();
+  }
 }

@@ -1,0 +1,23 @@
+import type { ContactInput } from '@hiyori/contract';
+import type { Database } from '../../db/client.ts';
+import { queueMail } from '../notifications/writes.ts';
+import { contactMessages } from './table.ts';
+
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/** Keeps a message and queues it as mail to the operator, both or neither. Without an operator's address it is only kept. */
+export async function keepContactMessage(
+  db: Database,
+  userId: number,
+  { email, subject, message }: ContactInput,
+  operatorEmail: string | undefined,
+  now: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.insert(contactMessages).values({ userId, email, subject, message, createdAt: now });
+    if (!operatorEmail) return;
+    const text = `${message}\n\n--\n${email}`;
+    const html = `<pre style="white-space:pre-wrap;font:inherit">${escapeHtml(text)}</pre>`;
+    await queueMail(tx, { to: operatorEmail, subject: `[お問い合わせ] ${subject}`, text, html }, now);
+  });
+}

@@ -1,0 +1,37 @@
+import { strToU8, type Zippable, zip } from 'fflate';
+
+type Row = Record<string, unknown>;
+
+/** One table as CSV (RFC 4180). A cell that a spreadsheet would take for a formula begins with an apostrophe. */
+export function csvOf(rows: readonly Row[]): string {
+  const [first] = rows;
+  if (!first) return '';
+  const names = Object.keys(first);
+  const cell = (value: unknown) => {
+    const text = value === null || value === undefined ? '' : String(value);
+    const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+    return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  };
+  const lines = [names, ...rows.map((row) => names.map((name) => row[name]))];
+  // The mark in front tells spreadsheets that this is UTF-8.
+  return `\uFEFF${lines.map((line) => line.map(cell).join(',')).join('\r\n')}\r\n`;
+}
+
+interface Belongings {
+  data: Record<string, Row[]>;
+  calendar: string;
+  picture: Uint8Array | null;
+}
+
+/** Everything of a person as one zip. The packing runs beside the event loop. */
+export async function zipOf({ data, calendar, picture }: Belongings): Promise<Uint8Array> {
+  const files: Zippable = {
+    'hiyori.json': strToU8(`${JSON.stringify(data, null, 2)}\n`),
+    'events.csv': strToU8(csvOf(data.events ?? [])),
+    'calendar.ics': strToU8(calendar),
+    ...(picture ? { 'picture.webp': [picture, { level: 0 }] } : {}),
+  };
+  return new Promise((resolve, reject) => {
+    zip(files, { level: 6 }, (error, bytes) => (error ? reject(error) : resolve(bytes)));
+  });
+}

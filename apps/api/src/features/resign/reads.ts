@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/client.ts';
+
+export interface Tombstone extends Record<string, unknown> {
+  id: number;
+  identity_username: string;
+}
+
+/** People who left before an instant and whom the identity provider still knows. */
+export async function listForgettable(db: Queryable, before: string, limit: number): Promise<Tombstone[]> {
+  const rows = await db.execute<Tombstone>(sql`
+    select id, identity_username from users
+    where status = 'resigned' and resigned_at < ${before}::timestamptz and identity_removed_at is null
+      and resigned_email_hash is not null
+    order by resigned_at limit ${limit}`);
+  return [...rows];
+}
+
+/** One row of an export, as the database tells it. */
+type Row = Record<string, unknown>;
+
+/** Everything that is kept of a person, by subject; others appear by handle only, and nothing of theirs that is not public. */
+export async function readBelongings(db: Queryable, userId: number): Promise<Record<string, Row[]>> {
+  const handles = (table: string, mine: string, theirs: string) => sql`
+    select u.user_id as handle, t.created_at from ${sql.identifier(table)} t join users u on u.id = t.${sql.identifier(theirs)}
+    where t.${sql.identifier(mine)} = ${userId} and u.status = 'active' order by t.created_at`;
+  const queries = {
+    profile: sql`
+      select u.user_id as handle, u.display_name, u.email, u.bio, u.is_private, u.profile_visible, u.following_visible,
+        u.followers_visible, u.email_visible, u.created_at,
+        array(select genre_id from user_interests i where i.user_id = u.id order by genre_id) as interests
+      from users u where u.id = ${userId}`,
+    events: sql`
+      select id, title, description, start_at, end_at, time_zone, location, is_published, is_public, status, created_at, updated_at
+      from events where creator_id = ${userId} order by start_at, id`,
+    following: handles('user_follows', 'follower_id', 'followee_id'),
+    followers: handles('user_follows', 'followee_id', 'follower_id'),
+    follow_requests_sent: handles('follow_requests', 'follower_id', 'followee_id'),
+    follow_requests_received: handles('follow_requests', 'followee_id', 'follower_id'),
+    blocked: handles('user_blocks', 'blocker_id', 'blocked_id'),
+    muted: handles('user_mutes', 'muter_id', 'muted_id'),
+    liked_event_ids: sql`select event_id, created_at from event_likes where user_id = ${userId} order by created_at`,
+    notification_settings: sql`
+      select reminder_leads, event_updates, admin_announcements, email_notifications from notification_settings
+      where user_id = ${userId}`,
+    notices: sql`select kind, details, created_at, read_at from notifications where user_id = ${userId} order by created_at`,
+    messages_to_the_operator: sql`
+      select email, subject, message, created_at from contact_messages where user_id = ${userId} order by created_at`,
+  };
+  const read: Record<string, Row[]> = {};
+  for (const [name, query] of Object.entries(queries)) read[name] = [...(await db.execute<Row>(query))];
+  return read;
+}

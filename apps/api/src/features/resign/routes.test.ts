@@ -1,0 +1,145 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { enlist } from '../../../test/enlist.ts';
+import { openTestingHouse, type Person, type TestingHouse } from '../../../test/testing-house.ts';
+import { forgetResigned } from './jobs.ts';
+import { belongings } from './writes.ts';
+
+let house: TestingHouse;
+let friend: Person;
+
+beforeAll(async () => {
+  house = await openTestingHouse();
+  friend = await enlist(house, 'friend_1');
+});
+
+const plan = { startAt: '2027-11-22T00:00:00Z', endAt: '2027-11-22T01:00:00Z', isPublished: true, isPublic: true };
+
+/** Somebody with a row in every table that speaks of people. */
+async function liveFully(handle: string): Promise<Person> {
+  const person = await house.join(handle, '去る人');
+  const { id } = (await person.post('/events', { ...plan, title: '去る人の会' })).body;
+  const theirs = (await friend.post('/events', { ...plan, title: '友の会' })).body;
+  await person.post(`/events/${theirs.id}/follow`);
+  await person.post(`/events/${theirs.id}/like`);
+  await friend.post(`/events/${id}/follow`);
+  await person.post(`/users/${friend.id}/follow`);
+  await friend.post(`/users/${person.id}/follow`);
+  await person.put(`/users/${person.id}`, { interests: ['crafts'], bio: 'さようなら' });
+  await person.put('/push-notifications/settings', { reminderLeadTimes: [5] });
+  await person.post('/me/calendar-feed');
+  await person.post('/contact', { email: person.email, subject: '件', message: '文' });
+  const foe = await enlist(house, `${handle}_foe`);
+  await person.post(`/users/${foe.id}/block`);
+  await person.post(`/users/${friend.id}/mute`);
+  return person;
+}
+
+async function rowsOf(userId: number): Promise<Record<string, number>> {
+  const left: Record<string, number> = {};
+  for (const [table, columns] of belongings)
+    for (const column of columns) {
+      const [row] =
+        await house.sql`select count(*)::int as n from ${house.sql(table)} where ${house.sql(column)} = ${userId}`;
+      if (row?.n) left[`${table}.${column}`] = row.n;
+    }
+  return left;
+}
+
+it('every column that names a person is declared, so that leaving forgets none', async () => {
+  const found = await house.sql<{ place: string }[]>`
+    select rel.relname || '.' || att.attname as place from pg_constraint con
+    join pg_class rel on rel.oid = con.conrelid
+    join pg_attribute att on att.attrelid = con.conrelid and att.attnum = any(con.conkey)
+    where con.contype = 'f' and con.confrelid = 'users'::regclass order by place`;
+  const declared = belongings.flatMap(([table, columns]) => columns.map((column) => `${table}.${column}`));
+  expect(declared.toSorted()).toEqual(found.map(({ place }) => place));
+});
+
+describe('leaving', () => {
+  it('deletes everything, ends the session, and leaves every number of the others true', async () => {
+    const person = await liveFully('leaver_1');
+    expect(Object.keys(await rowsOf(person.id)).length).toBeGreaterThan(10);
+    const left = await person.post('/auth/resign', { reason: 'ありがとうございました' });
+    expect([left.status, left.body]).toEqual([200, { success: true }]);
+    expect(await rowsOf(person.id)).toEqual({});
+    expect((await person.get('/auth/me')).status).toBe(401);
+    expect((await friend.get(`/users/${person.id}`)).status).toBe(404);
+    expect((await friend.get(`/users/${friend.id}`)).body).toMatchObject({ followersCount: 0, followingCount: 0 });
+    const [row] = await house.sql`select * from users where id = ${person.id}`;
+    expect(row).toMatchObject({ status: 'resigned', email: '', display_name: '', bio: '', user_id: 'leaver_1' });
+    expect(row?.resign_reason).toBe('ありがとうございました');
+    expect(JSON.stringify(row)).not.toContain(person.email);
+    const [drift] = await house.sql`
+      select count(*)::int as n from events e
+      where followers_count <> (select count(*) from event_follows f where f.event_id = e.id)
+        or likes_count <> (select count(*) from event_likes l where l.event_id = e.id)`;
+    expect(drift?.n).toBe(0);
+  });
+
+  it('tells who held the events, and the old sign-in is answered as resigned', async () => {
+    const person = await liveFully('leaver_2');
+    await person.post('/auth/resign');
+    const [notice] = await house.sql`
+      select details from notifications where user_id = ${friend.id} and kind = 'event_deleted' order by id desc limit 1`;
+    expect(notice?.details).toMatchObject({ eventTitle: '去る人の会' });
+    const login = await house.guest.post('/auth/login', { email: person.email, password: person.password });
+    expect([login.status, login.body.error, login.body.userStatus]).toEqual([403, 'auth.account_resigned', 'resigned']);
+  });
+
+  it('the same address may begin anew, the handle stays taken', async () => {
+    const person = await liveFully('leaver_3');
+    await person.post('/auth/resign');
+    const again = await house.signUp('leaver_3');
+    expect(again.id).not.toBe(person.id);
+    const setup = await again.put(`/users/${again.id}/account-setup`, { user_id: 'leaver_3', display_name: 'また' });
+    expect([setup.status, setup.body.error]).toEqual([409, 'account_setup.handle_taken']);
+  });
+
+  it('an address that somebody uses is not freed by asking', async () => {
+    const person = await house.join('stayer_1');
+    const { email } = person;
+    const taken = await house.guest.post('/auth/signup', { username: email, email, password: 'another horse' });
+    expect(taken.status).toBe(409);
+    expect((await house.guest.post('/auth/login', { email, password: person.password })).status).toBe(200);
+  });
+
+  it('a reason has at most 500 characters, and nothing is deleted with one too long', async () => {
+    const person = await enlist(house, 'talker_1');
+    expect((await person.post('/auth/resign', { reason: 'あ'.repeat(501) })).status).toBe(422);
+    expect((await person.get('/auth/me')).status).toBe(200);
+    expect((await person.post('/auth/resign', { reason: 'あ'.repeat(500) })).status).toBe(200);
+  });
+});
+
+it('after 30 days the identity provider forgets, too', async () => {
+  const later = await openTestingHouse();
+  const person = await later.join('leaver_4');
+  await person.post('/auth/resign');
+  const deleted: string[] = [];
+  const identity = { deleteUser: async (name: string) => void deleted.push(name) };
+  const forget = () => forgetResigned(later.db, later.clock, identity as never);
+  await forget();
+  expect(deleted).toEqual([]);
+  later.clock.advance(31 * 86_400_000);
+  await forget();
+  await forget();
+  expect(deleted).toHaveLength(1);
+});
+
+it('an export holds what is one’s own as JSON, CSV and calendar, and nobody else’s address', async () => {
+  const person = await liveFully('packer_1');
+  const response = await house.app.inject({ url: '/api/v1/me/export', headers: { cookie: await cookieOf(person) } });
+  expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/zip']);
+  const files = unzipSync(new Uint8Array(response.rawPayload));
+  const data = JSON.parse(strFromU8(files['hiyori.json'] ?? new Uint8Array())) as Record<string, object[]>;
+  expect(data.profile).toMatchObject([{ handle: 'packer_1', email: person.email, interests: ['crafts'] }]);
+  expect(data.events).toMatchObject([{ title: '去る人の会' }]);
+  expect(data.following).toMatchObject([{ handle: 'friend_1' }]);
+  expect(strFromU8(files['events.csv'] ?? new Uint8Array())).toContain('去る人の会');
+  expect(strFromU8(files['calendar.ics'] ?? new Uint8Array())).toContain('SUMMARY:友の会');
+  expect(response.rawPayload.toString('latin1')).not.toContain(friend.email);
+});
+
+const cookieOf = async ({ email, password }: Person) =>
+  String((await house.guest.post('/auth/login', { email, password })).cookie);

@@ -1,0 +1,61 @@
+import { initContract } from '@ts-rest/core';
+import * as z from 'zod';
+import { memberMail } from './access.ts';
+import { Success } from './fields.ts';
+import { limits } from './limits.ts';
+import { Email, safeText } from './text.ts';
+
+const c = initContract();
+
+/** What a message is about, in the order in which the form offers it (SPEC section 5). */
+export const contactTypes = [
+  { id: 'account', label: 'アカウント・ログイン' },
+  { id: 'bug', label: '不具合の報告' },
+  { id: 'content', label: '投稿内容の報告' },
+  { id: 'feature', label: '機能の要望' },
+  { id: 'terms', label: '利用規約・プライバシー' },
+  { id: 'other', label: 'その他' },
+] as const;
+export type ContactType = (typeof contactTypes)[number]['id'];
+
+export const ContactSubject = safeText({
+  max: limits.contact.subjectMax,
+  min: 1,
+  required: '件名を入力してください',
+  tooLong: '件名は255文字以内で入力してください',
+});
+
+/** As it is typed: type and telephone are appended to it afterwards. */
+export const ContactMessage = safeText({
+  max: limits.contact.messageMax,
+  min: 1,
+  multiline: true,
+  required: 'お問い合わせ内容を入力してください',
+  tooLong: 'お問い合わせ内容は5000文字以内で入力してください',
+});
+
+export const ContactInput = z
+  .object({
+    email: Email,
+    subject: ContactSubject,
+    message: safeText({
+      max: limits.contact.wireMessageMax,
+      min: 1,
+      multiline: true,
+      required: 'お問い合わせ内容を入力してください',
+      tooLong: 'お問い合わせ内容が長すぎます',
+    }).meta({ description: 'The typed text (at most 5000) with type and telephone appended.' }),
+  })
+  .meta({ id: 'ContactInput' });
+export type ContactInput = z.output<typeof ContactInput>;
+
+export const contact = c.router({
+  send: {
+    method: 'POST',
+    path: '/contact',
+    summary: 'Write to the operator',
+    body: ContactInput,
+    responses: { 201: Success },
+    metadata: memberMail,
+  },
+});
