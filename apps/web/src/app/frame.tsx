@@ -1,17 +1,20 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useViewer } from '../features/auth/queries.ts';
-import { FollowingBell } from '../features/event-follows/following-bell.tsx';
+import { useUnreadCount } from '../features/notifications/queries.ts';
 import { paths } from '../lib/paths.ts';
+import { NoticeBell } from '../pages/notice-bell.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Navigation } from './navigation.tsx';
 
-/** The navigation around a guarded page, with the signed-in person's picture. */
+/** The navigation around a guarded page, with the signed-in person's picture and what waits for them. */
 export function Frame({ children }: { children: ReactNode }) {
-  const { id, displayName, userId, avatarUrl } = useViewer();
+  const { id, displayName, userId, avatarUrl, followRequestsCount } = useViewer();
+  const unreadCount = useUnreadCount();
   return (
     <Navigation
-      bell={<FollowingBell />}
+      counts={{ calendar: unreadCount, myPage: followRequestsCount }}
+      bell={<NoticeBell />}
       avatar={
         <Link to={paths.myPage} className="iconbtn" aria-label="マイページ">
           <Avatar name={displayName ?? userId} personId={id} src={avatarUrl} size="s" />

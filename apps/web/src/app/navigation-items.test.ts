@@ -16,6 +16,10 @@ test("one's own lists and the settings belong to マイページ", () => {
   expect(currentNavigation(paths.contactConfirm)).toBe('myPage');
 });
 
+test('the notices belong to the calendar, where their bell is', () => {
+  expect(currentNavigation(paths.notifications)).toBe('calendar');
+});
+
 test('elsewhere none is current', () => {
   expect(currentNavigation(paths.event(7))).toBeNull();
   expect(currentNavigation('/menu')).toBeNull();

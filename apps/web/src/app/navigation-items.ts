@@ -18,10 +18,10 @@ export const navigationItems: readonly NavigationItem[] = [
   { key: 'myPage', to: paths.myPage, label: 'マイページ', icon: 'user' },
 ];
 
-/** Which of the four is current: pages below /me and /settings belong to マイページ. */
+/** Which of the four is current: pages below /me and /settings belong to マイページ, the notices to the bell of the calendar. */
 export function currentNavigation(pathname: string): NavigationKey | null {
   const exact = navigationItems.find((item) => item.to === pathname);
   if (exact) return exact.key;
   if (/^\/(settings|me)(\/|$)/.test(pathname)) return 'myPage';
-  return null;
+  return pathname === paths.notifications ? 'calendar' : null;
 }

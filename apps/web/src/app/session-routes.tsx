@@ -17,6 +17,10 @@ const Frame = lazily(() => import('./frame.tsx'), 'Frame');
 const AccountSetupPage = lazily(() => import('../pages/account-setup-page.tsx'), 'AccountSetupPage');
 const BlockedPeoplePage = lazily(() => import('../pages/blocked-people-page.tsx'), 'BlockedPeoplePage');
 const AttendeesPage = lazily(() => import('../pages/attendees-page.tsx'), 'AttendeesPage');
+const CalendarSubscriptionPage = lazily(
+  () => import('../pages/calendar-subscription-page.tsx'),
+  'CalendarSubscriptionPage',
+);
 const CalendarPage = lazily(() => import('../pages/calendar-page.tsx'), 'CalendarPage');
 const ComingPage = lazily(() => import('../pages/coming-page.tsx'), 'ComingPage');
 const DesignSystemPage = lazily(() => import('../pages/design-system-page.tsx'), 'DesignSystemPage');
@@ -31,6 +35,7 @@ const MutedPeoplePage = lazily(() => import('../pages/muted-people-page.tsx'), '
 const MyPage = lazily(() => import('../pages/my-page.tsx'), 'MyPage');
 const MemberOutlet = lazily(() => import('./member-outlet.tsx'), 'MemberOutlet');
 const NewEventPage = lazily(() => import('../pages/new-event-page.tsx'), 'NewEventPage');
+const NotificationsPage = lazily(() => import('../pages/notifications-page.tsx'), 'NotificationsPage');
 const OverlaysPage = lazily(() => import('../pages/overlays-page.tsx'), 'OverlaysPage');
 const PrivacyPage = lazily(() => import('../pages/privacy-page.tsx'), 'PrivacyPage');
 const ResetPasswordPage = lazily(() => import('../pages/reset-password-page.tsx'), 'ResetPasswordPage');
@@ -93,6 +98,7 @@ export function SessionRoutes() {
                 <Route path={paths.myPage} element={<MyPage />} />
                 <Route path={paths.event(':id')} element={<EventPage />} />
                 <Route path={paths.attendees(':id')} element={<AttendeesPage />} />
+                <Route path={paths.notifications} element={<NotificationsPage />} />
                 <Route path={paths.followers} element={<FollowersPage />} />
                 <Route path={paths.following} element={<FollowingPage />} />
                 <Route path={paths.followRequests} element={<FollowRequestsPage />} />
@@ -100,6 +106,7 @@ export function SessionRoutes() {
                 <Route path={paths.privacySettings} element={<PrivacyPage />} />
                 <Route path={paths.blockedPeople} element={<BlockedPeoplePage />} />
                 <Route path={paths.mutedPeople} element={<MutedPeoplePage />} />
+                <Route path={paths.calendarSubscription} element={<CalendarSubscriptionPage />} />
                 <Route path={paths.overlays} element={<OverlaysPage />} />
                 {comingGuarded.map((path) => (
                   <Route key={path} path={path} element={<ComingPage />} />

@@ -52,6 +52,15 @@ test('one sees oneself, the counts that lead to the lists, and the way to the se
   expect(screen.getByRole('button', { name: 'ログアウト' })).toBeTruthy();
 });
 
+test('whoever waits for approval is told, with the way to the answers', async () => {
+  show({
+    'GET /auth/me': () => ({ status: 200, body: { user: wireSelf({ followRequestsCount: 2 }) } }),
+    [created]: () => ({ status: 200, body: [] }),
+  });
+  const link = await screen.findByRole('link', { name: /^フォローリクエスト\s*2件$/ });
+  expect(link.getAttribute('href')).toBe('/me/follow-requests');
+});
+
 test('each event says how many added it and whether it is out, personal or cancelled', async () => {
   show({
     [created]: () => ({

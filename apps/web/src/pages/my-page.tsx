@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { LogoutButton } from '../features/auth/logout-button.tsx';
 import { useSetViewer, useViewer } from '../features/auth/queries.ts';
+import { requestsCopy } from '../features/follow-requests/copy.ts';
 import { CreatedList } from '../features/timeline/created-list.tsx';
 import { ProfileCard } from '../features/users/profile-card.tsx';
 import { ProfileEdit } from '../features/users/profile-edit.tsx';
@@ -10,6 +11,8 @@ import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { IconLink } from '../ui/icon-link.tsx';
+import { MenuList } from '../ui/menu-list.tsx';
+import { MenuRow } from '../ui/menu-row.tsx';
 import { Page } from '../ui/page.tsx';
 import './my-page.css';
 
@@ -34,6 +37,18 @@ export function MyPage() {
       >
         <ShareButtons user={viewer} />
       </ProfileCard>
+      {viewer.followRequestsCount > 0 && (
+        <div className="requests">
+          <MenuList>
+            <MenuRow
+              icon="users"
+              label={requestsCopy.title}
+              end={requestsCopy.count(viewer.followRequestsCount)}
+              to={paths.followRequests}
+            />
+          </MenuList>
+        </div>
+      )}
       <CreatedList
         userId={viewer.id}
         title="作成した予定"

@@ -1,0 +1,137 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useLocation } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { type Answers, renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
+import { useSession } from '../auth/queries.ts';
+import { NotificationList } from './notification-list.tsx';
+import { useUnreadCount } from './queries.ts';
+
+const notice = (id: number, kind: string, readAt: string | null = null) => ({
+  id,
+  kind,
+  actor: { id: 3, userId: 'ren_film', displayName: '高橋 蓮', avatarUrl: null, email: null },
+  createdAt: '2026-11-20T03:00:00.000Z',
+  readAt,
+});
+const all = [
+  notice(9, 'follow_requested'),
+  notice(8, 'follow_approved'),
+  notice(7, 'followed', '2026-11-20T04:00:00.000Z'),
+];
+const get = 'GET /notifications';
+const post = 'POST /notifications/read';
+
+function Place() {
+  const { pathname, search } = useLocation();
+  return <p data-testid="place">{pathname + search}</p>;
+}
+
+function Unread() {
+  return <p>未読 {useUnreadCount()}</p>;
+}
+
+function Door() {
+  if (useSession().state !== 'authenticated') return null;
+  return (
+    <>
+      <Place />
+      <Unread />
+      <NotificationList />
+    </>
+  );
+}
+
+function show(answers: Answers = {}, notices: object[] = all) {
+  const calls = stubApi({
+    'GET /auth/me': () => ({ status: 200, body: { user: wireSelf() } }),
+    [get]: ({ search }) => ({
+      status: 200,
+      body: {
+        notifications: search.includes('limit=1&') || search.endsWith('limit=1') ? notices.slice(0, 1) : notices,
+        unreadCount: 2,
+        nextCursor: null,
+      },
+    }),
+    ...answers,
+  });
+  renderInApp(<Door />, { path: '/notifications' });
+  return calls;
+}
+
+const rows = async () => within(await screen.findByRole('list', { name: 'お知らせ' })).getAllByRole('link');
+const place = () => screen.getByTestId('place').textContent;
+
+test('each kind says what happened and leads to what it is about', async () => {
+  show();
+  const links = await rows();
+  expect(links.map((link) => [link.textContent?.replace(/(たった今|\d.*)$/, ''), link.getAttribute('href')])).toEqual([
+    ['未読 高橋 蓮さんからフォローリクエストが届きました。', '/me/follow-requests'],
+    ['未読 高橋 蓮さんがフォローリクエストを承認しました。', '/notifications?profile=3'],
+    ['高橋 蓮さんにフォローされました。', '/notifications?profile=3'],
+  ]);
+});
+
+test('following an unread notice marks that one, at once', async () => {
+  const calls = show({ [post]: () => ({ status: 200, body: { success: true, unreadCount: 1 } }) });
+  const [, approved] = await rows();
+  await screen.findByText('未読 2');
+  if (!approved) throw new Error('no row');
+  fireEvent.click(approved);
+  await waitFor(() => expect(place()).toBe('/notifications?profile=3'));
+  await screen.findByText('未読 1');
+  expect((await rows())[1]?.textContent).not.toContain('未読');
+  await waitFor(() => expect(calls.at(-1)?.body).toEqual({ ids: [8] }));
+});
+
+test('a notice that was read before is not marked again', async () => {
+  const calls = show();
+  const [, , read] = await rows();
+  if (!read) throw new Error('no row');
+  fireEvent.click(read);
+  await waitFor(() => expect(place()).toBe('/notifications?profile=3'));
+  expect(calls.some(({ route }) => route === post)).toBe(false);
+});
+
+test('all can be marked together, and a refusal brings the marks back', async () => {
+  let status = 500;
+  let answer = () => {};
+  const calls = show({
+    [post]: () =>
+      new Promise((resolve) => {
+        answer = () => resolve({ status, body: { success: true, unreadCount: 0 } });
+      }),
+  });
+  const press = () => fireEvent.click(screen.getByRole('button', { name: 'すべて既読にする' }));
+  await screen.findByText('未読 2');
+  await rows();
+  press();
+  await screen.findByText('未読 0');
+  await waitFor(() => expect(calls.at(-1)).toMatchObject({ route: post, body: {} }));
+  answer();
+  await screen.findByText('未読 2');
+  await waitFor(async () => expect((await rows())[0]?.textContent).toContain('未読'));
+  status = 200;
+  press();
+  await screen.findByText('未読 0');
+  await waitFor(() => expect(calls.at(-1)?.route).toBe(post));
+  answer();
+  await waitFor(async () => expect((await rows())[0]?.textContent).not.toContain('未読'));
+  expect(screen.getByText('未読 0')).toBeTruthy();
+});
+
+test('without notices, and where they cannot be read, the list says so', async () => {
+  let isDown = true;
+  show(
+    {
+      [get]: () =>
+        isDown
+          ? { status: 500, body: {} }
+          : { status: 200, body: { notifications: [], unreadCount: 0, nextCursor: null } },
+    },
+    [],
+  );
+  await screen.findByRole('heading', { name: 'お知らせの取得に失敗しました' });
+  isDown = false;
+  fireEvent.click(screen.getByRole('button', { name: 'もう一度試す' }));
+  await screen.findByRole('heading', { name: 'お知らせはありません' });
+});

@@ -1,0 +1,93 @@
+import { limits, type NotificationPage } from '@hiyori/contract';
+import { now } from '@hiyori/time';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { api } from '../../lib/api.ts';
+import { growingList } from '../../lib/growing-list.ts';
+import { isViewer, meKey } from '../auth/queries.ts';
+import { markedRead } from './marked-read.ts';
+
+const keys = {
+  list: ['notifications', 'list', {}] as const,
+  newest: ['notifications', 'newest', {}] as const,
+};
+
+const pollMs = 60_000;
+
+interface Pages {
+  pages: { body: NotificationPage }[];
+}
+
+/**
+ * How many notices are unread, asked again each minute while the page is looked at. A new one has the list read anew, and
+ * who is signed in: with it come the counts of requests and followers.
+ */
+export function useUnreadCount(): number {
+  const client = useQueryClient();
+  const query = api.notifications.list.useQuery({
+    queryKey: keys.newest,
+    queryData: { query: { limit: 1 } },
+    refetchInterval: pollMs,
+    staleTime: pollMs,
+  });
+  const page = query.data?.body;
+  const newestId = page && (page.notifications[0]?.id ?? 0);
+  const known = useRef(newestId);
+  useEffect(() => {
+    if (newestId === undefined || newestId === known.current) return;
+    const isFirst = known.current === undefined;
+    known.current = newestId;
+    if (isFirst) return;
+    void client.invalidateQueries({ queryKey: keys.list });
+    void client.invalidateQueries({ queryKey: meKey });
+  }, [newestId, client]);
+  return page?.unreadCount ?? 0;
+}
+
+/** The viewer's notices, newest first, growing by cursor. */
+export function useNotifications() {
+  const query = api.notifications.list.useInfiniteQuery({
+    queryKey: keys.list,
+    queryData: ({ pageParam }) => ({
+      query: { limit: limits.page.size, ...(typeof pageParam === 'string' && { cursor: pageParam }) },
+    }),
+    initialPageParam: null,
+    getNextPageParam: (last: { body: NotificationPage }) => last.body.nextCursor,
+  });
+  return growingList(query, (page) => page.body.notifications);
+}
+
+/** Marks notices as read, at once: `read([id])`, or `read()` for all. Where that failed they are asked for again. */
+export function useReadNotifications(viewerId: number) {
+  const client = useQueryClient();
+  const mutation = useMutation({
+    mutationFn: async (ids: number[] | undefined) => {
+      const answer = await api.notifications.read.mutate({ body: ids ? { ids } : {} });
+      if (answer.status !== 200) throw answer;
+      return answer.body.unreadCount;
+    },
+    onMutate: async (ids) => {
+      await client.cancelQueries({ queryKey: ['notifications'] });
+      if (!isViewer(client, viewerId)) return;
+      const at = now().toISOString();
+      client.setQueryData(
+        keys.list,
+        (data: Pages | undefined) => data && { ...data, pages: markedRead(data.pages, at, ids) },
+      );
+      setUnread(client, (count) => (ids ? Math.max(0, count - ids.length) : 0));
+    },
+    onSuccess: (count) => {
+      if (isViewer(client, viewerId)) setUnread(client, () => count);
+    },
+    onError: () => void client.invalidateQueries({ queryKey: ['notifications'] }),
+  });
+  return { read: mutation.mutate };
+}
+
+function setUnread(client: QueryClient, next: (count: number) => number) {
+  client.setQueryData(
+    keys.newest,
+    (data: { body: NotificationPage } | undefined) =>
+      data && { ...data, body: { ...data.body, unreadCount: next(data.body.unreadCount) } },
+  );
+}
