@@ -23,17 +23,27 @@ export const Day = z.iso
 /** Whose days are meant when a caller names no zone; never the server's. */
 export const defaultZone = 'Asia/Tokyo';
 
+// Making a formatter is how a runtime is asked, and costs as much as a small answer; names that were found are remembered.
+const knownZones = new Set<string>([defaultZone]);
+const mostKnownZones = 1000;
+
+function isZone(name: string): boolean {
+  if (knownZones.has(name)) return true;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+  } catch {
+    return false;
+  }
+  // Any spelling of a name is taken, so that there is no end to them.
+  if (knownZones.size < mostKnownZones) knownZones.add(name);
+  return true;
+}
+
 /** An IANA time zone name known to this runtime. */
 export const Zone = z
   .string()
   .max(64)
-  .refine((name) => {
-    try {
-      return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-    } catch {
-      return false;
-    }
-  }, 'タイムゾーンが正しくありません')
+  .refine(isZone, 'タイムゾーンが正しくありません')
   .meta({ description: 'IANA time zone, e.g. Asia/Tokyo.' });
 
 const wholeNumber = (min: number, max: number) =>
