@@ -25,7 +25,7 @@ export default defineConfig({
   server: {
     host: '127.0.0.1',
     port: 5173,
-    proxy: { '/api': api, '/media': api, '/dev': api, '/healthz': api },
+    proxy: { '/api': api, '/media': api, '/feeds': api, '/dev': api, '/healthz': api },
   },
   preview: { host: '127.0.0.1' },
   // One stylesheet for the app: it is small, and no page flashes unstyled while its part arrives.

@@ -15,13 +15,17 @@ import { Guard } from './guard.tsx';
 // The code of a page is fetched when it is first visited; the frame's, when somebody is signed in.
 const Frame = lazily(() => import('./frame.tsx'), 'Frame');
 const AccountSetupPage = lazily(() => import('../pages/account-setup-page.tsx'), 'AccountSetupPage');
-const BlockedPeoplePage = lazily(() => import('../pages/blocked-people-page.tsx'), 'BlockedPeoplePage');
 const AttendeesPage = lazily(() => import('../pages/attendees-page.tsx'), 'AttendeesPage');
+const BlockedPeoplePage = lazily(() => import('../pages/blocked-people-page.tsx'), 'BlockedPeoplePage');
 const CalendarSubscriptionPage = lazily(
   () => import('../pages/calendar-subscription-page.tsx'),
   'CalendarSubscriptionPage',
 );
 const CalendarPage = lazily(() => import('../pages/calendar-page.tsx'), 'CalendarPage');
+const CalendarSubscriptionPage = lazily(
+  () => import('../pages/calendar-subscription-page.tsx'),
+  'CalendarSubscriptionPage',
+);
 const ComingPage = lazily(() => import('../pages/coming-page.tsx'), 'ComingPage');
 const DesignSystemPage = lazily(() => import('../pages/design-system-page.tsx'), 'DesignSystemPage');
 const EditEventPage = lazily(() => import('../pages/edit-event-page.tsx'), 'EditEventPage');
@@ -106,6 +110,7 @@ export function SessionRoutes() {
                 <Route path={paths.privacySettings} element={<PrivacyPage />} />
                 <Route path={paths.blockedPeople} element={<BlockedPeoplePage />} />
                 <Route path={paths.mutedPeople} element={<MutedPeoplePage />} />
+                <Route path={paths.calendarSubscription} element={<CalendarSubscriptionPage />} />
                 <Route path={paths.calendarSubscription} element={<CalendarSubscriptionPage />} />
                 <Route path={paths.overlays} element={<OverlaysPage />} />
                 {comingGuarded.map((path) => (

@@ -17,7 +17,8 @@ interface MenuRowProps {
   onClick?: (() => void) | undefined;
   /** Opens outside the app, in a new tab. */
   href?: string | undefined;
-  /** The `href` is a file to keep: it opens nothing. */
+  /** The `href` is a file to keep, or another app's address: no tab is opened for it. */
+  sameTab?: boolean | undefined;
   download?: boolean | undefined;
   danger?: boolean | undefined;
 }
@@ -32,7 +33,8 @@ export function MenuRow({
   to,
   onClick,
   href,
-  download,
+  download = false,
+  sameTab = download,
   danger,
 }: MenuRowProps) {
   const className = classNames('row', icon && (boxed ? 'boxed' : 'iconed'), danger && 'danger');
@@ -59,7 +61,7 @@ export function MenuRow({
       <a
         className={className}
         href={href}
-        {...(download ? { download } : { target: '_blank', rel: 'noopener noreferrer' })}
+        {...(sameTab ? { download } : { target: '_blank', rel: 'noopener noreferrer' })}
       >
         {content}
       </a>

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { japaneseErrorText } from '../../lib/error-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Note } from '../../ui/note.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { SkeletonGroup } from '../../ui/skeleton-group.tsx';
+import { useToast } from '../../ui/toast-context.ts';
+import { useViewer } from '../auth/queries.ts';
+import './calendar-feed.css';
+import { feedCopy as copy } from './copy.ts';
+import { FeedAddress } from './feed-address.tsx';
+import { FeedManagement } from './feed-management.tsx';
+import { useCalendarFeed, useFeedWrites } from './queries.ts';
+
+/** カレンダー連携: the address under which calendar apps read the viewer's calendar, from making it to withdrawing it. */
+export function CalendarFeed() {
+  const viewer = useViewer();
+  const { feed, isPending, error, isRetrying, retry } = useCalendarFeed(viewer.id);
+  if (feed === undefined && isPending)
+    return (
+      <SkeletonGroup className="calendar-feed">
+        <Skeleton height="3rem" />
+        <Skeleton height="3rem" />
+        <Skeleton height="8rem" />
+      </SkeletonGroup>
+    );
+  if (feed === undefined)
+    return (
+      <ErrorState title={copy.failed} onRetry={retry} retrying={isRetrying}>
+        {japaneseErrorText(error)}
+      </ErrorState>
+    );
+  return (
+    <div className="calendar-feed">
+      <p className="lead">{copy.lead}</p>
+      <Note tone="warn" icon="lock">
+        {copy.secret}
+      </Note>
+      {feed ? (
+        <>
+          <FeedAddress feed={feed} />
+          <FeedManagement userId={viewer.id} />
+        </>
+      ) : (
+        <MakeAddress userId={viewer.id} />
+      )}
+    </div>
+  );
+}
+
+function MakeAddress({ userId }: { userId: number }) {
+  const showToast = useToast();
+  const { rotate, isPending } = useFeedWrites(userId);
+  const [failure, setFailure] = useState<string | null>(null);
+  const make = async () => {
+    setFailure(null);
+    try {
+      await rotate();
+      showToast(copy.made);
+    } catch (error) {
+      setFailure(japaneseErrorText(error));
+    }
+  };
+  return (
+    <>
+      {failure && (
+        <Note tone="bad" role="alert">
+          {failure}
+        </Note>
+      )}
+      <Button size="lg" block icon="link" busy={isPending} busyLabel={copy.making} onClick={() => void make()}>
+        {copy.make}
+      </Button>
+    </>
+  );
+}

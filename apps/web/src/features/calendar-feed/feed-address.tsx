@@ -1,0 +1,56 @@
+import type { CalendarFeed } from '@hiyori/contract';
+import { dayOf, formatDay, formatRelative, viewerZone } from '@hiyori/time';
+import { Button } from '../../ui/button.tsx';
+import { MenuList } from '../../ui/menu-list.tsx';
+import { MenuRow } from '../../ui/menu-row.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { useToast } from '../../ui/toast-context.ts';
+import { useNow } from '../events/use-now.ts';
+import { feedCopy as copy } from './copy.ts';
+import { googleAddByUrl, webcalUrl } from './feed-links.ts';
+
+/** The address, the ways into calendar apps, and when one of them asked last. */
+export function FeedAddress({ feed: { url, createdAt, lastReadAt } }: { feed: CalendarFeed }) {
+  const showToast = useToast();
+  const now = useNow();
+  const zone = viewerZone();
+  const copyAddress = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      showToast(copy.copied, { icon: 'copy' });
+    } catch {
+      showToast(copy.notCopied, { tone: 'bad' });
+    }
+  };
+  return (
+    <>
+      <div className="feed-address">
+        <TextInput
+          label={copy.address}
+          value={url}
+          onChange={() => {}}
+          readOnly
+          spellCheck={false}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <Button variant="secondary" icon="copy" onClick={() => void copyAddress()}>
+          {copy.copy}
+        </Button>
+      </div>
+      <MenuList title={copy.readsTitle} note={copy.delay}>
+        <MenuRow icon="calendar" label={copy.open} detail={copy.openDetail} href={webcalUrl(url)} sameTab />
+        <MenuRow icon="globe" label={copy.google} detail={copy.googleDetail} href={googleAddByUrl} />
+        <MenuRow
+          icon="clock"
+          label={copy.lastRead}
+          end={<span className="num">{lastReadAt ? formatRelative(lastReadAt, now, zone) : copy.neverRead}</span>}
+        />
+        <MenuRow
+          icon="doc"
+          label={copy.createdAt}
+          end={<span className="num">{formatDay(dayOf(createdAt, zone))}</span>}
+        />
+      </MenuList>
+    </>
+  );
+}

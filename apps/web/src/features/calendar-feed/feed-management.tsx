@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { japaneseErrorText } from '../../lib/error-text.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { MenuList } from '../../ui/menu-list.tsx';
+import { MenuRow } from '../../ui/menu-row.tsx';
+import { useToast } from '../../ui/toast-context.ts';
+import { feedCopy as copy } from './copy.ts';
+import { useFeedWrites } from './queries.ts';
+
+type Question = 'rotate' | 'revoke';
+
+/** 再発行 and 無効にする: each ends the address at hand, and asks first. */
+export function FeedManagement({ userId }: { userId: number }) {
+  const showToast = useToast();
+  const writes = useFeedWrites(userId);
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const ask = (next: Question | null) => {
+    setFailure(null);
+    setQuestion(next);
+  };
+  const answer = async (act: Question) => {
+    setFailure(null);
+    try {
+      await writes[act]();
+      ask(null);
+      showToast(act === 'rotate' ? copy.rotated : copy.revoked);
+    } catch (error) {
+      setFailure(japaneseErrorText(error));
+    }
+  };
+  return (
+    <>
+      <MenuList title={copy.manageTitle}>
+        <MenuRow icon="refresh" label={copy.rotate} detail={copy.rotateDetail} onClick={() => ask('rotate')} />
+        <MenuRow icon="trash" danger label={copy.revoke} detail={copy.revokeDetail} onClick={() => ask('revoke')} />
+      </MenuList>
+      <ConfirmDialog
+        open={question === 'rotate'}
+        title={copy.rotateTitle}
+        confirmLabel={copy.rotateConfirm}
+        onConfirm={() => void answer('rotate')}
+        onCancel={() => ask(null)}
+        busy={writes.isPending}
+        error={failure}
+      >
+        {copy.rotateText}
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={question === 'revoke'}
+        title={copy.revokeTitle}
+        confirmLabel={copy.revoke}
+        onConfirm={() => void answer('revoke')}
+        onCancel={() => ask(null)}
+        busy={writes.isPending}
+        error={failure}
+      >
+        {copy.revokeText}
+      </ConfirmDialog>
+    </>
+  );
+}
