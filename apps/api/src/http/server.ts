@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import cookies from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import underPressure from '@fastify/under-pressure';
 import { errorCodes, limits } from '@hiyori/contract';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
@@ -8,6 +7,7 @@ import { replyWithError } from './error-reply.ts';
 import { checkOrigins } from './origin-check.ts';
 import { limitRates } from './rate-limit.ts';
 import { Refusal } from './refusal.ts';
+import { sendSecurityHeaders } from './security-headers.ts';
 
 export interface ServerOptions {
   logLevel: string;
@@ -52,22 +52,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   closeConnectionsOnStop(app);
   app.setErrorHandler(replyWithError);
   readBodies(app);
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    strictTransportSecurity: options.isHttps ? { maxAge: 31_536_000 } : false,
-    referrerPolicy: { policy: 'same-origin' },
-  });
+  await sendSecurityHeaders(app, options.isHttps);
   await app.register(cookies);
   await app.register(underPressure, {
     maxEventLoopDelay: 1_000,
