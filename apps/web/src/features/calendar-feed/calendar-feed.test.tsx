@@ -1,0 +1,96 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { type Answers, renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
+import { useSession } from '../auth/queries.ts';
+import { CalendarFeed } from './calendar-feed.tsx';
+
+vi.mock('@hiyori/time', async (original) => ({
+  ...(await original<typeof import('@hiyori/time')>()),
+  now: () => new Date('2026-11-21T03:00:00.000Z'),
+  viewerZone: () => 'Asia/Tokyo',
+}));
+
+function Shown() {
+  return useSession().state === 'authenticated' && <CalendarFeed />;
+}
+
+function show(answers: Answers) {
+  const calls = stubApi({ 'GET /auth/me': () => ({ status: 200, body: { user: wireSelf() } }), ...answers });
+  renderInApp(<Shown />, { path: '/settings/calendar' });
+  return calls;
+}
+
+const feed = (token: string, lastReadAt: string | null = null) => ({
+  status: 200,
+  body: {
+    feed: { url: `https://hiyori.example/feeds/${token}.ics`, createdAt: '2026-11-20T03:00:00.000Z', lastReadAt },
+  },
+});
+const none = { status: 200, body: { feed: null } };
+const down = { status: 500, body: { error: 'server.internal', message: '' } };
+const address = () => screen.findByLabelText<HTMLInputElement>('購読用アドレス');
+const get = 'GET /me/calendar-feed';
+
+test('there is none until it is made, and that whoever knows it can read is said before', async () => {
+  show({ [get]: () => none, 'POST /me/calendar-feed': () => feed('first') });
+  await screen.findByText('このアドレスを知っている人は、だれでもあなたの予定を読めます。');
+  fireEvent.click(screen.getByRole('button', { name: 'アドレスを発行する' }));
+  expect((await address()).value).toBe('https://hiyori.example/feeds/first.ics');
+  expect(screen.getByText('まだありません')).toBeTruthy();
+});
+
+test('the address is copied, opened by the device and explained for Google', async () => {
+  const writeText = vi.fn(async () => {});
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }));
+  show({ [get]: () => feed('first', '2026-11-21T01:00:00.000Z') });
+  expect((await address()).readOnly).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: 'コピー' }));
+  await screen.findByText('アドレスをコピーしました');
+  expect(writeText).toHaveBeenCalledWith('https://hiyori.example/feeds/first.ics');
+  const open = screen.getByRole('link', { name: /この端末のカレンダーで開く/ });
+  expect(open.getAttribute('href')).toBe('webcal://hiyori.example/feeds/first.ics');
+  const google = screen.getByRole('link', { name: /Google カレンダーで読む/ });
+  expect(google.getAttribute('rel')).toContain('noopener');
+  expect(screen.getByText('2時間前')).toBeTruthy();
+});
+
+test('a new address is made only after the question, and takes the place of the old', async () => {
+  const calls = show({ [get]: () => feed('first'), 'POST /me/calendar-feed': () => feed('second') });
+  await address();
+  fireEvent.click(screen.getByRole('button', { name: /アドレスを再発行/ }));
+  const question = within(screen.getByRole('dialog', { name: 'アドレスを再発行しますか？' }));
+  fireEvent.click(question.getByRole('button', { name: 'やめる' }));
+  expect(calls.some(({ route }) => route.startsWith('POST'))).toBe(false);
+  fireEvent.click(screen.getByRole('button', { name: /アドレスを再発行/ }));
+  fireEvent.click(screen.getByRole('button', { name: '再発行する' }));
+  await screen.findByDisplayValue('https://hiyori.example/feeds/second.ics');
+});
+
+test('it is withdrawn only after the question', async () => {
+  show({ [get]: () => feed('first'), 'DELETE /me/calendar-feed': () => none });
+  await address();
+  fireEvent.click(screen.getByRole('button', { name: /^無効にする/ }));
+  const question = within(screen.getByRole('dialog', { name: 'カレンダー連携を無効にしますか？' }));
+  fireEvent.click(question.getByRole('button', { name: '無効にする' }));
+  await screen.findByRole('button', { name: 'アドレスを発行する' });
+  expect(screen.queryByLabelText('購読用アドレス')).toBeNull();
+});
+
+test('a refusal is said where the question was asked, and the address stays', async () => {
+  show({ [get]: () => feed('first'), 'DELETE /me/calendar-feed': () => down });
+  await address();
+  fireEvent.click(screen.getByRole('button', { name: /^無効にする/ }));
+  const question = within(screen.getByRole('dialog', { name: 'カレンダー連携を無効にしますか？' }));
+  fireEvent.click(question.getByRole('button', { name: '無効にする' }));
+  expect((await question.findByRole('alert')).textContent).toBe('サーバーでエラーが発生しました。');
+  expect((await address()).value).toContain('first');
+});
+
+test('a page that cannot be read can be tried again', async () => {
+  let isDown = true;
+  show({ [get]: () => (isDown ? down : none) });
+  await screen.findByRole('heading', { name: 'カレンダー連携を読み込めませんでした' });
+  isDown = false;
+  fireEvent.click(screen.getByRole('button', { name: 'もう一度試す' }));
+  await screen.findByRole('button', { name: 'アドレスを発行する' });
+});

@@ -1,0 +1,93 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type Answers, renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
+import { useSession } from '../auth/queries.ts';
+import { Attendees } from './attendees.tsx';
+
+function Shown() {
+  return useSession().state === 'authenticated' && <Attendees eventId={5} organizerId={3} />;
+}
+
+function show(answers: Answers) {
+  const calls = stubApi({ 'GET /auth/me': () => ({ status: 200, body: { user: wireSelf() } }), ...answers });
+  renderInApp(<Shown />, { path: '/events/5/attendees' });
+  return calls;
+}
+
+const person = (id: number, change: object = {}) =>
+  wireSelf({ id, user_id: `person_${id}`, display_name: `人 ${id}`, email: null, ...change });
+const people = (body: object[], headers: Record<string, string> = {}) => ({ status: 200, body, headers });
+const rows = async (name = '出席者') => within(await screen.findByRole('list', { name })).getAllByRole('listitem');
+
+test('each is called by display name, handle or e-mail, and leads to the profile; the organizer comes first, marked', async () => {
+  show({
+    'GET /events/5/attendees': () =>
+      people([
+        person(8, { display_name: null }),
+        person(9, { display_name: null, user_id: null, email: 'ki@example.jp' }),
+        person(3),
+      ]),
+  });
+  const [first, second, third] = await rows();
+  if (!first || !second || !third) throw new Error('three rows');
+  expect(within(first).getByRole('link').getAttribute('href')).toBe('/events/5/attendees?profile=3');
+  expect(within(first).getByText('主催者')).toBeTruthy();
+  expect(within(second).getByText('person_8')).toBeTruthy();
+  expect(within(second).queryByText('主催者')).toBeNull();
+  expect(within(third).getByText('ki@example.jp')).toBeTruthy();
+});
+
+test('where the list is not known by its name (404), its other name is asked', async () => {
+  const calls = show({
+    'GET /events/5/attendees': () => ({ status: 404, body: { error: 'not_found', message: '' } }),
+    'GET /events/5/followers': () => people([person(3), person(8)]),
+  });
+  expect(await rows()).toHaveLength(2);
+  expect(calls.filter(({ route }) => route.startsWith('GET /events/5/')).map(({ route }) => route)).toEqual([
+    'GET /events/5/attendees',
+    'GET /events/5/followers',
+  ]);
+});
+
+test('the next page follows the cursor of the header', async () => {
+  const calls = show({
+    'GET /events/5/attendees': ({ search }) =>
+      search.includes('cursor=after-8')
+        ? people([person(9)])
+        : people([person(3), person(8)], { 'x-next-cursor': 'after-8' }),
+  });
+  expect(await rows()).toHaveLength(2);
+  fireEvent.click(screen.getByRole('button', { name: 'もっと見る' }));
+  await screen.findByText('人 9');
+  expect(await rows()).toHaveLength(3);
+  expect(screen.queryByRole('button', { name: 'もっと見る' })).toBeNull();
+  expect(calls.at(-1)?.search).toContain('cursor=after-8');
+});
+
+test('a long list stands in parts that say which they are', async () => {
+  show({ 'GET /events/5/attendees': () => people(Array.from({ length: 130 }, (_, index) => person(100 + index))) });
+  expect(await rows('出席者 1〜100')).toHaveLength(100);
+  expect(await rows('出席者 101〜130')).toHaveLength(30);
+});
+
+test('those who keep to themselves are counted', async () => {
+  show({ 'GET /events/5/attendees': () => people([person(3)], { 'x-hidden-count': '4' }) });
+  await screen.findByText('ほか 4 人は非公開です');
+});
+
+test('nobody at all is said', async () => {
+  show({ 'GET /events/5/attendees': () => people([], { 'x-hidden-count': '0' }) });
+  await screen.findByRole('heading', { name: '出席者はいません。' });
+});
+
+test('a failure is said and can be tried again', async () => {
+  let isDown = true;
+  show({
+    'GET /events/5/attendees': () =>
+      isDown ? { status: 500, body: { error: 'server.internal', message: '' } } : people([person(3)]),
+  });
+  await screen.findByRole('heading', { name: '出席者一覧の取得に失敗しました.' });
+  isDown = false;
+  fireEvent.click(screen.getByRole('button', { name: 'もう一度試す' }));
+  expect(await rows()).toHaveLength(1);
+});

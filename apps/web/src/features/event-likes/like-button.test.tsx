@@ -1,0 +1,86 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type Answers, renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
+import { wireEvent } from '../../../test/wire-event.ts';
+import { useSession } from '../auth/queries.ts';
+import { useEvent } from '../events/queries.ts';
+import { LikeButton } from './like-button.tsx';
+
+function Shown() {
+  const session = useSession();
+  const { event } = useEvent(5);
+  return session.state === 'authenticated' && event ? <LikeButton event={event} /> : null;
+}
+
+function show(answers: Answers, event: object = {}) {
+  const calls = stubApi({
+    'GET /auth/me': () => ({ status: 200, body: { user: wireSelf() } }),
+    'GET /events/5': () => ({ status: 200, body: wireEvent(5, event) }),
+    ...answers,
+  });
+  renderInApp(<Shown />);
+  return calls;
+}
+
+const heart = (count: number) => screen.findByRole('button', { name: `いいね ${count}件` });
+const isPressed = (button: HTMLElement) => button.getAttribute('aria-pressed') === 'true';
+
+test('a press likes at once, says who, and takes the number of the server', async () => {
+  let answer = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const calls = show({
+    'POST /events/5/like': async () => {
+      await arrived;
+      return { status: 201, body: { success: true, isLiked: true, likesCount: 40 } };
+    },
+  });
+  const before = await heart(12);
+  expect(isPressed(before)).toBe(false);
+  fireEvent.click(before);
+  expect(isPressed(await heart(13))).toBe(true);
+  expect(calls.find(({ route }) => route === 'POST /events/5/like')?.body).toEqual({ userId: 7 });
+  answer();
+  expect(isPressed(await heart(40))).toBe(true);
+});
+
+test('a second press takes it back', async () => {
+  const calls = show(
+    { 'DELETE /events/5/like': () => ({ status: 200, body: { success: true, isLiked: false, likesCount: 11 } }) },
+    { isLiked: true },
+  );
+  fireEvent.click(await heart(12));
+  expect(isPressed(await heart(11))).toBe(false);
+  expect(calls.find(({ route }) => route === 'DELETE /events/5/like')?.body).toEqual({ userId: 7 });
+});
+
+test('liked already (409) counts as liked, with the number that the server then tells', async () => {
+  show({
+    'POST /events/5/like': () => ({ status: 409, body: { error: 'event_like.already_liked', message: '' } }),
+    'GET /events/5/likes/count': () => ({ status: 200, body: { likesCount: 30, isLiked: true } }),
+  });
+  fireEvent.click(await heart(12));
+  expect(isPressed(await heart(30))).toBe(true);
+  expect(document.querySelector('.toast')).toBeNull();
+});
+
+test('not liked (404) counts as taken back', async () => {
+  show(
+    {
+      'DELETE /events/5/like': () => ({ status: 404, body: { error: 'event_like.not_liked', message: '' } }),
+      'GET /events/5/likes/count': () => ({ status: 200, body: { likesCount: 9, isLiked: false } }),
+    },
+    { isLiked: true },
+  );
+  fireEvent.click(await heart(12));
+  expect(isPressed(await heart(9))).toBe(false);
+  expect(document.querySelector('.toast')).toBeNull();
+});
+
+test('a refusal brings the heart and the number back, and says so', async () => {
+  show({ 'POST /events/5/like': () => ({ status: 503, body: { error: 'server.unavailable', message: '' } }) });
+  fireEvent.click(await heart(12));
+  await screen.findByText('Service is temporarily unavailable.');
+  await waitFor(async () => expect(isPressed(await heart(12))).toBe(false));
+});

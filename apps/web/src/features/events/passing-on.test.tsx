@@ -1,0 +1,77 @@
+import type { Event } from '@hiyori/contract';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ToastProvider } from '../../ui/toast-provider.tsx';
+import { CalendarExport } from './calendar-export.tsx';
+import { ShareEvent } from './share-event.tsx';
+
+const concert = {
+  id: 7,
+  title: '弾き語り',
+  description: null,
+  location: null,
+  startAt: '2026-11-21T10:00:00Z',
+  endAt: '2026-11-21T12:00:00Z',
+  isPublished: true,
+  isPublic: true,
+} as Event;
+const url = `${window.location.origin}/events/7`;
+
+function showShare(abilities: object, change: Partial<Event> = {}) {
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), abilities));
+  render(
+    <ToastProvider>
+      <ShareEvent event={{ ...concert, ...change }} />
+    </ToastProvider>,
+  );
+}
+const press = () => fireEvent.click(screen.getByRole('button', { name: '共有' }));
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('an event goes into other calendars as a file to keep, or by their pages in a tab that cannot reach back', () => {
+  render(<CalendarExport event={concert} />);
+  fireEvent.click(screen.getByRole('button', { name: 'カレンダーに追加' }));
+  const link = (name: RegExp) => screen.getByRole<HTMLAnchorElement>('link', { name });
+  const file = link(/カレンダーファイル/);
+  expect(file.getAttribute('href')).toBe('/api/v1/events/7/file.ics');
+  expect(file.hasAttribute('download')).toBe(true);
+  expect(file.hasAttribute('target')).toBe(false);
+  for (const [name, host] of [
+    [/Google カレンダー/, 'calendar.google.com'],
+    [/Outlook/, 'outlook.live.com'],
+  ] as const) {
+    expect(new URL(link(name).href).host).toBe(host);
+    expect(link(name).rel).toContain('noopener');
+    expect(link(name).target).toBe('_blank');
+  }
+});
+
+test('only what everybody may see is shared', () => {
+  showShare({}, { isPublic: false });
+  showShare({}, { isPublished: false });
+  expect(screen.queryByRole('button', { name: '共有' })).toBeNull();
+});
+
+test('the device’s own sheet is used where there is one, and closing it is no failure', async () => {
+  const share = vi.fn(async () => Promise.reject(Object.assign(new Error('closed'), { name: 'AbortError' })));
+  const writeText = vi.fn(async () => {});
+  showShare({ share, clipboard: { writeText } });
+  press();
+  await waitFor(() => expect(share).toHaveBeenCalledWith({ title: '弾き語り', url }));
+  expect(writeText).not.toHaveBeenCalled();
+});
+
+test('elsewhere, or when the sheet does not open, the link is copied', async () => {
+  const writeText = vi.fn(async () => {});
+  showShare({ share: async () => Promise.reject(new Error('no')), clipboard: { writeText } });
+  press();
+  await screen.findByText('リンクをコピーしました');
+  expect(writeText).toHaveBeenCalledWith(url);
+});
+
+test('a link that cannot be copied is said', async () => {
+  showShare({ share: undefined, clipboard: { writeText: async () => Promise.reject(new Error('no')) } });
+  press();
+  await screen.findByText('リンクをコピーできませんでした');
+});
