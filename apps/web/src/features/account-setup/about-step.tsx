@@ -2,9 +2,9 @@ import { limits } from '@hiyori/contract';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
+import { PictureField } from '../users/picture-field.tsx';
 import { setupCopy } from './copy.ts';
 import { bioError, type SetupDraft } from './form.ts';
-import { PictureChoice } from './picture-choice.tsx';
 import { SetupStep, setupFormId } from './setup-step.tsx';
 import { StepsFrame } from './steps-frame.tsx';
 
@@ -12,8 +12,8 @@ interface AboutStepProps {
   viewerId: number;
   draft: SetupDraft;
   onChange: (draft: SetupDraft) => void;
-  picture: File | null;
-  onPicture: (picture: File | null) => void;
+  picture: Blob | null;
+  onPicture: (picture: Blob | null) => void;
   onBack: () => void;
   onNext: () => void;
   isRefused: boolean;
@@ -49,11 +49,11 @@ export function AboutStep(props: AboutStepProps) {
       }
     >
       <SetupStep heading={setupCopy.aboutHeading} lead={setupCopy.aboutLead} onSubmit={next} isRefused={isRefused}>
-        <PictureChoice
+        <PictureField
           name={draft.displayName || draft.userId}
           personId={viewerId}
-          picture={picture}
-          onChange={onPicture}
+          value={picture ? { kind: 'replace', file: picture } : undefined}
+          onChange={(change) => onPicture(change?.kind === 'replace' ? change.file : null)}
         />
         <TextArea
           label={setupCopy.bio}

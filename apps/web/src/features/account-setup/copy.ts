@@ -21,13 +21,6 @@ export const setupCopy = {
 
   aboutHeading: 'あなたのことを、すこしだけ',
   aboutLead: 'どちらも、あとから設定できます。',
-  picture: 'アイコン画像',
-  pictureHelper: ['画像がないときは、', '名前の頭文字を表示します。'],
-  pictureRule: ['JPEG、PNG、WebP。', '5MBまで選べます。'],
-  choosePicture: 'アイコン画像を選ぶ',
-  replacePicture: 'アイコン画像を選びなおす',
-  pictureRefused: '画像は5MB以内のJPEG、PNG、WebPから選んでください',
-  removePicture: '画像を外す',
   bio: '自己紹介',
 
   interestsHeading: 'なにが好きですか？',

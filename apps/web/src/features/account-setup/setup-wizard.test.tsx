@@ -2,8 +2,10 @@ import { SelfUser } from '@hiyori/contract';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { acceptCrop } from '../../../test/accept-crop.ts';
 import { type Answers, renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
 import { useSession } from '../auth/queries.ts';
+import { usersCopy } from '../users/copy.ts';
 import { setupCopy } from './copy.ts';
 import type { SetupStep } from './form.ts';
 import { SetupWizard } from './setup-wizard.tsx';
@@ -127,9 +129,10 @@ describe('the picture', () => {
   test('of another kind is refused in place; one of a right kind can be removed again', async () => {
     await show('/account-setup/step-2');
     choose(new File(['x'], 'x.gif', { type: 'image/gif' }));
-    expect(screen.getByRole('alert').textContent).toBe(setupCopy.pictureRefused);
+    expect(screen.getByRole('alert').textContent).toBe(usersCopy.pictureRefused);
     choose(new File(['x'], 'x.png', { type: 'image/png' }));
     expect(screen.queryByRole('alert')).toBeNull();
+    await acceptCrop();
     fireEvent.click(button('画像を外す'));
     expect(screen.queryByRole('button', { name: '画像を外す' })).toBeNull();
   });
@@ -140,6 +143,7 @@ describe('the picture', () => {
       'PUT /users/7/avatar': () => ({ status: 422, body: { error: 'users.avatar_invalid', message: '' } }),
     });
     choose(new File(['x'], 'x.png', { type: 'image/png' }));
+    await acceptCrop();
     fireEvent.click(button('あとで'));
     fireEvent.click(button('あとで'));
     fireEvent.click(button('スキップ'));

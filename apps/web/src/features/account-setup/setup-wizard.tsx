@@ -27,7 +27,7 @@ export function SetupWizard({ viewer, step }: SetupWizardProps) {
   const navigate = useNavigate();
   const showToast = useToast();
   const { draft, change, forget } = useKeptDraft(viewer.id);
-  const [picture, setPicture] = useState<File | null>(null);
+  const [picture, setPicture] = useState<Blob | null>(null);
   const [refusal, setRefusal] = useState<{ handle: string; text: string } | null>(null);
   const [refusedStep, setRefusedStep] = useState<SetupStep | null>(null);
   const [finishing, setFinishing] = useState<Destination | null>(null);

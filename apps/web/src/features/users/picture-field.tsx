@@ -1,82 +1,112 @@
-import type { SelfUser } from '@hiyori/contract';
-import { useEffect, useId, useState } from 'react';
+import { Suspense, useId, useRef, useState } from 'react';
+import { lazily } from '../../lib/lazily.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
-import { buttonClass } from '../../ui/button-style.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { usersCopy } from './copy.ts';
+import { usersCopy as copy } from './copy.ts';
 import { isPictureAccepted, pictureAccept } from './form.ts';
-import { nameOf } from './name.ts';
+import './picture-field.css';
 import type { PictureChange } from './queries.ts';
+import { usePictureUrl } from './use-picture-url.ts';
+
+const PictureCrop = lazily(() => import('./picture-crop.tsx'), 'PictureCrop');
 
 interface PictureFieldProps {
-  user: SelfUser;
+  name: string;
+  personId: number;
+  /** The picture that is stored, if there is one. */
+  stored?: string | null | undefined;
   value: PictureChange | undefined;
   onChange: (change: PictureChange | undefined) => void;
-  disabled: boolean;
+  disabled?: boolean | undefined;
 }
 
-/** One's picture: another one, or none. Nothing is sent before the form is. */
-export function PictureField({ user, value, onChange, disabled }: PictureFieldProps) {
-  const [isRefused, setRefused] = useState(false);
+/** One's picture: another one, cut out of what was chosen, or none. Nothing is sent before the form is. */
+export function PictureField({ name, personId, stored = null, value, onChange, disabled }: PictureFieldProps) {
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<Blob | null>(null);
+  const input = useRef<HTMLInputElement>(null);
   const messageId = useId();
-  const preview = usePreview(value?.kind === 'replace' ? value.file : undefined);
-  const src = value ? preview : user.avatarUrl;
-  const choose = (input: HTMLInputElement) => {
-    const file = input.files?.[0];
-    // The same file may be chosen again after it was removed.
-    input.value = '';
+  const preview = usePictureUrl(value?.kind === 'replace' ? value.file : null);
+  const src = value ? preview : stored;
+
+  const choose = (file: File | undefined) => {
     if (!file) return;
     const isFine = isPictureAccepted(file);
-    setRefused(!isFine);
-    if (isFine) onChange({ kind: 'replace', file });
+    setRefusal(isFine ? null : copy.pictureRefused);
+    if (isFine) setChosen(file);
   };
   const remove = () => {
-    setRefused(false);
-    onChange(user.avatarUrl ? { kind: 'remove' } : undefined);
+    setRefusal(null);
+    onChange(stored ? { kind: 'remove' } : undefined);
   };
+  const [first, second] = src ? copy.pictureRule : copy.pictureHelper;
   return (
-    <fieldset className="picture" disabled={disabled}>
-      <legend className="vh">写真</legend>
-      <Avatar name={nameOf(user)} personId={user.id} src={src} size="xl" />
-      <div className="acts">
-        <label className={buttonClass({ variant: 'secondary', size: 'sm', className: 'pick' })}>
-          <span className="rest">
-            <Icon name="camera" size="s" />
-            <span>写真を選ぶ</span>
-          </span>
-          <input
-            type="file"
-            accept={pictureAccept}
-            aria-invalid={isRefused || undefined}
-            aria-describedby={isRefused ? messageId : undefined}
-            onChange={(event) => choose(event.currentTarget)}
-          />
-        </label>
+    <fieldset className="pic" disabled={disabled}>
+      <legend className="vh">{copy.picture}</legend>
+      <button
+        type="button"
+        className="picbtn"
+        aria-label={src ? copy.replacePicture : copy.choosePicture}
+        aria-describedby={messageId}
+        aria-invalid={refusal !== null || undefined}
+        onClick={() => input.current?.click()}
+      >
+        <Avatar name={name} personId={personId} src={src} size="xl" />
+        <span className="camb">
+          <Icon name="camera" size="s" />
+        </span>
+      </button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={pictureAccept}
+        aria-label={copy.picture}
+        onChange={(event) => {
+          choose(event.currentTarget.files?.[0]);
+          // The same file may be chosen again after it was removed.
+          event.currentTarget.value = '';
+        }}
+      />
+      <div>
+        <b aria-hidden="true">{copy.picture}</b>
+        {refusal ? (
+          <p className="help err" id={messageId} role="alert">
+            <Icon name="alert" />
+            <span>{refusal}</span>
+          </p>
+        ) : (
+          <p className="help" id={messageId}>
+            <span>
+              {first}
+              <br />
+              {second}
+            </span>
+          </p>
+        )}
         {src && (
-          <Button variant="ghost" size="sm" icon="trash" onClick={remove}>
-            写真を外す
+          <Button variant="soft" size="sm" onClick={remove}>
+            {copy.removePicture}
           </Button>
         )}
       </div>
-      {isRefused && (
-        <p className="help err" id={messageId} role="alert">
-          <Icon name="alert" />
-          <span>{usersCopy.pictureRefused}</span>
-        </p>
+      {chosen && (
+        <Suspense>
+          <PictureCrop
+            file={chosen}
+            onCancel={() => setChosen(null)}
+            onDone={(file) => {
+              setChosen(null);
+              onChange({ kind: 'replace', file });
+            }}
+            onUnreadable={() => {
+              setChosen(null);
+              setRefusal(copy.pictureUnreadable);
+            }}
+          />
+        </Suspense>
       )}
     </fieldset>
   );
-}
-
-/** An address for a file that was chosen, for as long as it is shown. */
-function usePreview(file: Blob | undefined): string | undefined {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (!file) return setUrl(undefined);
-    const address = URL.createObjectURL(file);
-    setUrl(address);
-    return () => URL.revokeObjectURL(address);
-  }, [file]);
-  return url;
 }

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
+import { acceptCrop } from '../../../test/accept-crop.ts';
 import { type Answers, renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
 import { useSession, useSetViewer } from '../auth/queries.ts';
 import { ProfileEdit } from './profile-edit.tsx';
@@ -20,6 +21,9 @@ function Door() {
 }
 
 const self = wireSelf({ bio: '本と器' });
+
+const choose = (file: File) =>
+  fireEvent.change(document.querySelector('input[type=file]') as HTMLInputElement, { target: { files: [file] } });
 
 async function show(answers: Answers = {}, user: object = self) {
   const calls = stubApi({ 'GET /auth/me': () => ({ status: 200, body: { user } }), ...answers });
@@ -106,7 +110,7 @@ test('a picture that failed is sent again without the words that were saved', as
     { ...self, avatar_url: '/media/a.webp' },
   );
   type(bio, '器と本');
-  fireEvent.click(screen.getByRole('button', { name: '写真を外す' }));
+  fireEvent.click(screen.getByRole('button', { name: '画像を外す' }));
   save();
   await screen.findByText('Failed to update profile');
   isDown = false;
@@ -119,22 +123,32 @@ test('a picture that failed is sent again without the words that were saved', as
   ]);
 });
 
-test('a chosen picture goes as it is, and one that the server would refuse is refused here', async () => {
-  const createObjectURL = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
+test('a chosen picture goes as it was cut out, and one that the server would refuse is refused here', async () => {
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
   vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
   const { save, writes } = await show({ 'PUT /users/7/avatar': () => ({ status: 200, body: self }) });
-  const picker = screen.getByLabelText('写真を選ぶ');
-  const choose = (file: File) => fireEvent.change(picker, { target: { files: [file] } });
   choose(new File(['x'], 'a.heic', { type: 'image/heic' }));
   expect(screen.getByRole('alert').textContent).toContain('JPEG、PNG、WebP');
-  const file = new File(['x'], 'a.png', { type: 'image/png' });
-  choose(file);
+  choose(new File(['x'], 'a.png', { type: 'image/png' }));
   expect(screen.queryByRole('alert')).toBeNull();
+  const cut = await acceptCrop();
   save();
-  await waitFor(() =>
-    expect(writes().map(({ route, body }) => [route, body])).toEqual([['PUT /users/7/avatar', file]]),
-  );
-  createObjectURL.mockRestore();
+  await waitFor(() => expect(writes().map(({ route, body }) => [route, body])).toEqual([['PUT /users/7/avatar', cut]]));
+});
+
+test('a picture that nobody can draw is refused in place, and a cut that is left changes nothing', async () => {
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
+  const { save } = await show();
+  choose(new File(['x'], 'a.png', { type: 'image/png' }));
+  const stage = await screen.findByRole('application');
+  fireEvent.error(await waitFor(() => stage.querySelector('img') ?? Promise.reject(new Error('no picture'))));
+  expect(screen.getByRole('alert').textContent).toBe('この画像は読み込めませんでした。');
+  choose(new File(['x'], 'b.png', { type: 'image/png' }));
+  await screen.findByRole('application');
+  fireEvent.click(screen.getByRole('button', { name: 'やめる' }));
+  save();
+  await screen.findByText('No changes to save');
 });
 
 test('leaving with changes is asked about, without them it is not', async () => {

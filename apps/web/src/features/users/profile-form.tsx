@@ -7,6 +7,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { usersCopy } from './copy.ts';
 import { type ProfileErrors, profileChanges, profileDraftOf } from './form.ts';
+import { nameOf } from './name.ts';
 import { PictureField } from './picture-field.tsx';
 import './profile-form.css';
 import { type PictureChange, useProfileWrites } from './queries.ts';
@@ -73,7 +74,9 @@ export function ProfileForm({ user, onSaved, onClose, onDirty, onSaving }: Profi
   return (
     <form className="profile-form" ref={form} onSubmit={save} noValidate aria-busy={isSaving || undefined}>
       <PictureField
-        user={user}
+        name={nameOf(user)}
+        personId={user.id}
+        stored={user.avatarUrl}
         value={picture}
         disabled={isSaving || isSaved}
         onChange={(next) => {

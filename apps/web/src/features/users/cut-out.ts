@@ -1,0 +1,19 @@
+import { type Crop, outputSide, type Size, sideOf } from './crop.ts';
+
+/** The square of a picture that is on the page, as a JPEG; null where the browser could not draw it. */
+export async function cutOut(image: HTMLImageElement, crop: Crop): Promise<Blob | null> {
+  const size: Size = { width: image.naturalWidth, height: image.naturalHeight };
+  const from = sideOf(crop, size);
+  const side = outputSide(crop, size);
+  const canvas = document.createElement('canvas');
+  canvas.width = side;
+  canvas.height = side;
+  const context = canvas.getContext('2d');
+  if (!context) return null;
+  // A JPEG has no transparency: what is clear becomes white, not black.
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, side, side);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(image, crop.x - from / 2, crop.y - from / 2, from, from, 0, 0, side, side);
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.92));
+}
