@@ -76,12 +76,15 @@ test('it is withdrawn only after the question', async () => {
   expect(screen.queryByLabelText('購読用アドレス')).toBeNull();
 });
 
-test('a refusal is said where the question was asked, and the address stays', async () => {
-  show({ [get]: () => feed('first'), 'DELETE /me/calendar-feed': () => down });
+test.each([
+  ['アドレスを再発行', 'POST', '再発行する'],
+  ['無効にする', 'DELETE', '無効にする'],
+])('a refusal of %s is said where the question was asked, and the address stays', async (row, method, confirm) => {
+  show({ [get]: () => feed('first'), [`${method} /me/calendar-feed`]: () => down });
   await address();
-  fireEvent.click(screen.getByRole('button', { name: /^無効にする/ }));
-  const question = within(screen.getByRole('dialog', { name: 'カレンダー連携を無効にしますか？' }));
-  fireEvent.click(question.getByRole('button', { name: '無効にする' }));
+  fireEvent.click(screen.getByRole('button', { name: new RegExp(`^${row}`) }));
+  const question = within(screen.getByRole('dialog'));
+  fireEvent.click(question.getByRole('button', { name: confirm }));
   expect((await question.findByRole('alert')).textContent).toBe('サーバーでエラーが発生しました。');
   expect((await address()).value).toContain('first');
 });

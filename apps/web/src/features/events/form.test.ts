@@ -5,6 +5,7 @@ import {
   type EventDraft,
   firstDayOf,
   isChanged,
+  isMoved,
   newDraft,
   problemsOf,
   toInput,
@@ -187,4 +188,12 @@ describe('what is wrong is said beside the field', () => {
 test('a draft is changed once anything differs, the URL included', () => {
   expect(isChanged(draft, { ...draft })).toBe(false);
   expect(isChanged({ ...draft, url: 'x' }, draft)).toBe(true);
+});
+
+test('an edit moves the event once a time or a day is another, not by its words', () => {
+  const edited = (change: Partial<EventDraft>) =>
+    isMoved(toUpdate({ ...draftOf(original, zone), ...change }, zone, 1, original), original);
+  expect(edited({ title: '別の集い', location: '谷中' })).toBe(false);
+  expect(edited({ startTime: '09:05' })).toBe(true);
+  expect(edited({ endDay: '2026-11-02' })).toBe(true);
 });
