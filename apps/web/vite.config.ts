@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { layersFirstInStyles } from './vite-plugin-layers-first.ts';
 import { precompress } from './vite-plugin-precompress.ts';
 import { reactRouterDeclarative } from './vite-plugin-react-router-declarative.ts';
+import { themeFirst } from './vite-plugin-theme-first.ts';
 import { tsRestSlim } from './vite-plugin-ts-rest-slim.ts';
 import { zodSlim } from './vite-plugin-zod-slim.ts';
 import { zodWithoutJsonSchema } from './vite-plugin-zod-without-json-schema.ts';
@@ -20,6 +21,7 @@ export default defineConfig({
     reactRouterDeclarative(),
     react(),
     layersFirstInStyles(),
+    themeFirst(),
     precompress(),
   ],
   server: {

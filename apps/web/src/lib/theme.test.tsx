@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { act, render, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { chooseTheme, useTheme } from './theme.ts';
+
+const script = readFileSync(`${process.cwd()}/src/theme.js`, 'utf8');
+const run = () => new Function(script)();
+const root = document.documentElement;
+const metas = () =>
+  [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')].map(({ media }) => media);
+
+function Chosen() {
+  return <p role="status">{useTheme()}</p>;
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  delete root.dataset.theme;
+  document.head.innerHTML = /<meta name="theme-color"[\s\S]*?(?=<meta name="description")/.exec(
+    readFileSync(`${process.cwd()}/index.html`, 'utf8'),
+  )?.[0] as string;
+});
+
+test('the page asks for the script before anything is painted', () => {
+  expect(readFileSync(`${process.cwd()}/index.html`, 'utf8')).toMatch(
+    /<script src="\/src\/theme\.js"><\/script>\s*<\/head>/,
+  );
+});
+
+test('nothing chosen, the theme is the system’s', () => {
+  run();
+  expect(root.dataset.theme).toBeUndefined();
+  expect(metas()).toEqual(['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)']);
+});
+
+test.each([
+  ['light', ['all', 'not all']],
+  ['dark', ['not all', 'all']],
+] as const)('%s is there before the first paint, the colour of the window too', (theme, media) => {
+  localStorage.setItem('hiyori.theme', theme);
+  run();
+  expect(root.dataset.theme).toBe(theme);
+  expect(metas()).toEqual(media);
+});
+
+test('a choice shows at once and is kept, and the system’s theme comes back', () => {
+  run();
+  render(<Chosen />);
+  expect(screen.getByRole('status').textContent).toBe('system');
+  act(() => chooseTheme('dark'));
+  expect([root.dataset.theme, localStorage.getItem('hiyori.theme')]).toEqual(['dark', 'dark']);
+  expect(screen.getByRole('status').textContent).toBe('dark');
+  act(() => chooseTheme('system'));
+  expect([root.dataset.theme, localStorage.length]).toEqual([undefined, 0]);
+  expect(screen.getByRole('status').textContent).toBe('system');
+});
+
+test('another tab’s choice shows here, and another entry of the storage changes nothing', () => {
+  run();
+  render(<Chosen />);
+  const tell = (key: string | null, newValue: string | null) =>
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue })));
+  tell('hiyori.theme', 'dark');
+  expect(screen.getByRole('status').textContent).toBe('dark');
+  tell('something.else', 'light');
+  expect(root.dataset.theme).toBe('dark');
+  tell(null, null);
+  expect(screen.getByRole('status').textContent).toBe('system');
+});
+
+test('where nothing can be kept the page at hand changes all the same', () => {
+  run();
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  chooseTheme('light');
+  vi.restoreAllMocks();
+  expect(root.dataset.theme).toBe('light');
+});
