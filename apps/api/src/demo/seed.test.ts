@@ -29,4 +29,12 @@ it('the cast enters once through the public API: people, follows, one private ac
   expect((await chiharu.get(`/users/${id}/feed`)).body.events).not.toEqual([]);
   const today = await chiharu.get('/events/calendar?from=2026-11-21&to=2026-11-22&tz=Asia/Tokyo');
   expect(today.list.length).toBeGreaterThanOrEqual(3);
+  // Each organizer shows the address to those who added the event.
+  const organizers = new Set(programme.filter(({ kind }) => kind !== 'personal').map(({ by }) => by));
+  expect(await count('users where email_visible')).toBe(organizers.size);
+  const added = (today.list as { creator: { id: number; email: string | null } }[]).filter(
+    ({ creator }) => creator.id !== id,
+  );
+  expect(added.length).toBeGreaterThan(0);
+  for (const { creator } of added) expect(creator.email).toMatch(/@hiyori\.example$/);
 });

@@ -50,6 +50,11 @@ export async function seedDemo(deps: SeedDeps): Promise<void> {
       );
     }
   }
+  // Who organizes for others can be asked: the Following Events panel shows how.
+  for (const key of new Set(programme.filter(isOut).map(({ by }) => by))) {
+    const { id, api } = person(key);
+    expect(await api.privacy.update({ params: { id }, body: { emailVisible: true } }), 200);
+  }
   // Closed only now, so that the followers of the first day are approved ones; one more waits for an answer.
   for (const { key } of cast.filter((member) => member.isPrivate)) {
     const { id, api } = person(key);
@@ -114,6 +119,8 @@ async function create(api: Client, body: EventInput): Promise<number> {
   if (created.status !== 201) throw new Error(`${body.title} could not be created: ${created.status}`);
   return created.body.id;
 }
+
+const isOut = ({ kind = 'published' }: ProgrammeItem): boolean => visibilityOf(kind).isPublished;
 
 const visibilityOf = (kind: NonNullable<ProgrammeItem['kind']>) => ({
   isPublished: kind === 'published' || kind === 'followers-only',
