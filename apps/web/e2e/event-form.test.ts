@@ -1,5 +1,6 @@
 import { addDays, dayOf, instantOf, now } from '@hiyori/time';
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expectAccessibleDayAndNight } from './accessibility.ts';
 import { createEvent, signUpAsMember } from './demo.ts';
 import { expectNoComplaints, openBrowser } from './person.ts';
 import { Product } from './product.ts';
@@ -175,4 +176,76 @@ test('a deletion asks first, and only its own button deletes', async ({ browser 
   await expect(page.getByText('予定を削除しました')).toBeVisible();
   await expect(page.getByText('書きかけ')).toHaveCount(0);
   expect(deletions).toHaveLength(1);
+});
+
+/** The session ends behind the form's back; the login leads back to it. */
+async function loseSession(page: Page, press: () => Promise<void>): Promise<void> {
+  await page.context().clearCookies();
+  await press();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText('Authentication failed. Please log in again.')).toBeVisible();
+  await page.getByLabel('メールアドレス').fill(`writer_${people}@example.com`);
+  await page.getByLabel('パスワード', { exact: true }).fill('hiyori-demo');
+  await page.getByRole('button', { name: 'ログイン', exact: true }).click();
+}
+
+test('a session that ends in the middle of the form loses nothing of what was typed', async ({ browser }) => {
+  const page = await openForm(browser);
+  await page.getByLabel('タイトル').fill('長い下書き');
+  await page.getByLabel('場所').fill('谷中');
+  await page.getByLabel('メモ').fill('一行目\n二行目');
+  await page.getByRole('radio', { name: '発信する予定' }).check();
+  await loseSession(page, () => create(page).click());
+
+  await expect(page).toHaveURL(/\/events\/new$/);
+  await expect(page.getByText('前回の入力を復元しました。')).toBeVisible();
+  await expectAccessibleDayAndNight(page, 'create form, restored');
+  await expect(page.getByLabel('タイトル')).toHaveValue('長い下書き');
+  await expect(page.getByLabel('場所')).toHaveValue('谷中');
+  await expect(page.getByLabel('メモ')).toHaveValue('一行目\n二行目');
+  await expect(page.getByRole('radio', { name: '発信する予定' })).toBeChecked();
+  await create(page).click();
+  await expect(page.getByRole('heading', { name: '長い下書き' })).toBeVisible();
+  await page.goto('/events/new');
+  await expect(page.getByLabel('タイトル')).toHaveValue('');
+});
+
+test('an edit survives the end of the session, too', async ({ browser }) => {
+  const page = await openEdit(browser);
+  await page.getByLabel('タイトル').fill('書きなおし');
+  await loseSession(page, () => page.getByRole('button', { name: '保存' }).click());
+  await expect(page).toHaveURL(/\/edit$/);
+  await expect(page.getByLabel('タイトル')).toHaveValue('書きなおし');
+  await page.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByRole('heading', { name: '書きなおし', level: 1 })).toBeVisible();
+});
+
+test('somebody else’s event cannot be edited: it is said, and the event stands there again', async ({ browser }) => {
+  const author = await openForm(browser);
+  const at = (time: string) => instantOf(dayFromToday(2), time, zone);
+  const period = { startAt: at('09:00'), endAt: at('10:00') };
+  const { id } = await createEvent(author, product, { title: '他人の集い', ...period, isPublished: true });
+  const page = await openForm(browser);
+  await page.goto(`/events/${id}/edit`);
+  await expect(page.getByText('You are not authorized to perform this action.')).toBeVisible();
+  await expect(page).toHaveURL(`${product.origin}/events/${id}`);
+  await expect(page.getByRole('heading', { name: '他人の集い' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '編集' })).toHaveCount(0);
+});
+
+test('an event is cancelled and opened again, each after a question', async ({ browser }) => {
+  const page = await openEdit(browser);
+  await page.getByRole('button', { name: /^中止する/ }).click();
+  await page
+    .getByRole('dialog', { name: 'この予定を中止しますか？' })
+    .getByRole('button', { name: '中止する' })
+    .click();
+  await expect(page.getByText('予定を中止しました')).toBeVisible();
+  await page.getByRole('button', { name: /^再開する/ }).click();
+  await page
+    .getByRole('dialog', { name: 'この予定を再開しますか？' })
+    .getByRole('button', { name: '再開する' })
+    .click();
+  await expect(page.getByText('予定を再開しました')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^中止する/ })).toBeVisible();
 });

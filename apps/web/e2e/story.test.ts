@@ -89,7 +89,7 @@ test('two people find each other, share an event, survive a power cut, and leave
     await expect(his.getByText(gathering)).toBeVisible();
     await expect(his.getByText(plan)).toHaveCount(0);
     await expectAccessible(his, 'timeline');
-    await his.getByRole('button', { name: /追加/ }).click();
+    await his.getByRole('button', { name: '追加', exact: true }).click();
     await expect(his.getByRole('button', { name: /登録済/ })).toBeVisible();
 
     await his.getByRole('link', { name: 'カレンダー', exact: true }).last().click();

@@ -1,0 +1,199 @@
+import { addDays, dayOf, instantOf, now } from '@hiyori/time';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expectAccessibleDayAndNight } from './accessibility.ts';
+import { call, createEvent, signUpAsMember, type WireEvent } from './demo.ts';
+import { expectNoComplaints, openBrowser } from './person.ts';
+import { Product } from './product.ts';
+
+const zone = 'Asia/Tokyo';
+const inDays = (days: number, time: string) => instantOf(addDays(dayOf(now(), zone), days), time, zone);
+
+let product: Product;
+let people = 0;
+test.beforeAll(async () => {
+  product = await Product.open({ SEED_DEMO: '0', RATE_LIMITS: 'off' });
+});
+test.afterAll(() => product.close());
+test.afterEach(() => expectNoComplaints());
+
+/** Somebody new, signed in, in a browser of their own. */
+async function open(browser: Browser, name = '客野 人', options: object = {}): Promise<Page> {
+  const page = await openBrowser(browser, product, options);
+  people += 1;
+  await signUpAsMember(page, product, `guest_${people}`, name);
+  return page;
+}
+
+/** An event that everybody may see, of somebody else. */
+async function publish(browser: Browser, title: string, time = ['19:00', '21:30'] as const): Promise<WireEvent> {
+  const page = await open(browser, '主催 一花');
+  const [startAt, endAt] = [inDays(3, time[0]), inDays(3, time[1])];
+  return createEvent(page, product, { title, startAt, endAt, isPublished: true });
+}
+
+test('added elsewhere meanwhile (409) counts as added, taken out elsewhere (404) as taken out, and the count is right', async ({
+  browser,
+}) => {
+  const { id } = await publish(browser, '弾き語りの夜');
+  const page = await open(browser);
+  await page.goto(`/events/${id}`);
+  const add = page.getByRole('button', { name: '追加', exact: true });
+  const remove = page.getByRole('button', { name: '登録解除' });
+  await expect(page.getByText('1人が追加')).toBeVisible();
+  const answers: number[] = [];
+  page.on('response', (answer) => answer.url().endsWith('/follow') && answers.push(answer.status()));
+
+  await call(page, product, 'POST', `/events/${id}/follow`, {});
+  await add.click();
+  await expect(remove).toBeVisible();
+  await expect(page.getByText('2人が追加')).toBeVisible();
+
+  await call(page, product, 'DELETE', `/events/${id}/follow`, {});
+  const sent = page.waitForRequest((request) => request.method() === 'DELETE');
+  await remove.click();
+  expect(Object.keys((await sent).postDataJSON())).toEqual(['userId']);
+  await expect(add).toBeVisible();
+  await expect(page.getByText('1人が追加')).toBeVisible();
+  expect(answers).toEqual([409, 404]);
+  await expect(page.locator('.toast')).toHaveCount(0);
+});
+
+test('a like counts at once, also where it was given (409) or taken back (404) elsewhere, and stays', async ({
+  browser,
+}) => {
+  const { id } = await publish(browser, '朗読の夜');
+  const page = await open(browser);
+  await page.goto(`/events/${id}`);
+  const heart = (count: number) => page.getByRole('button', { name: `いいね ${count}件` });
+  await expect(heart(0)).toHaveAttribute('aria-pressed', 'false');
+  const answers: number[] = [];
+  page.on('response', (answer) => answer.url().endsWith('/like') && answers.push(answer.status()));
+  await heart(0).click();
+  await expect(heart(1)).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(() => answers).toEqual([201]);
+  await page.reload();
+  await expect(heart(1)).toHaveAttribute('aria-pressed', 'true');
+
+  await call(page, product, 'DELETE', `/events/${id}/like`, {});
+  await heart(1).click();
+  await expect(heart(0)).toHaveAttribute('aria-pressed', 'false');
+  await expect.poll(() => answers).toEqual([201, 404]);
+  await call(page, product, 'POST', `/events/${id}/like`, {});
+  await heart(0).click();
+  await expect(heart(1)).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(() => answers).toEqual([201, 404, 409]);
+  await expect(page.locator('.toast')).toHaveCount(0);
+});
+
+test('a like that is refused goes back', async ({ browser }) => {
+  const { id } = await publish(browser, '星を見る会');
+  const page = await open(browser);
+  await page.goto(`/events/${id}`);
+  await page.route('**/like', (route) =>
+    route.fulfill({ status: 503, json: { error: 'server.unavailable', message: '' } }),
+  );
+  await page.getByRole('button', { name: 'いいね 0件' }).click();
+  await expect(page.getByText('Service is temporarily unavailable.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'いいね 0件' })).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('attendees stand below each other, the organizer first; a long list goes on, and its other name is asked where one is missing', async ({
+  browser,
+}) => {
+  const { id } = await publish(browser, '大きな集い');
+  const page = await openBrowser(browser, product);
+  for (let guest = 1; guest <= 21; guest += 1) {
+    people += 1;
+    await signUpAsMember(page, product, `guest_${people}`, `出席 ${guest}`);
+    await call(page, product, 'POST', `/events/${id}/follow`, {});
+  }
+  await page.goto(`/events/${id}`);
+  await page.getByRole('link', { name: /出席者/ }).click();
+  await expect(page).toHaveURL(/\/attendees$/);
+  const rows = page.getByRole('list', { name: '出席者' }).getByRole('listitem');
+  await expect(rows.first()).toContainText('主催 一花');
+  await expect(rows.first()).toContainText('主催者');
+  await page.mouse.wheel(0, 5000);
+  await expect(rows).toHaveCount(22);
+  await expectAccessibleDayAndNight(page, 'attendees');
+  await rows.nth(1).getByRole('link').click();
+  await expect(page).toHaveURL(/\?profile=\d+$/);
+  await expect(page.getByRole('dialog')).toContainText('出席 1');
+  await page.goBack();
+
+  await page.route('**/attendees?*', (route) => route.fulfill({ status: 404, json: { error: 'x', message: '' } }));
+  const followers = page.waitForRequest((request) => request.url().includes(`/events/${id}/followers`));
+  await page.reload();
+  await followers;
+  await expect(rows.first()).toContainText('主催 一花');
+
+  await page.route('**/followers?*', (route) => route.fulfill({ status: 404, json: { error: 'x', message: '' } }));
+  await page.reload();
+  await expect(page.getByRole('heading', { name: '出席者一覧の取得に失敗しました.' })).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'もう一度試す' }).click();
+  await expect(rows.first()).toContainText('主催 一花');
+});
+
+test('the time is the viewer’s, and elsewhere also the organizer’s with the names of both zones', async ({
+  browser,
+}) => {
+  const { id } = await publish(browser, '夜の散歩');
+  const near = await open(browser);
+  await near.goto(`/events/${id}`);
+  await expect(near.getByText('19:00 – 21:30')).toBeVisible();
+  await expect(near.getByText(/主催者の時刻/)).toHaveCount(0);
+
+  const far = await open(browser, '遠野 旅', { timezoneId: 'Asia/Kathmandu' });
+  await far.goto(`/events/${id}`);
+  await expect(far.getByText('15:45 – 18:15')).toBeVisible();
+  await expect(far.getByText('（ネパール時間）')).toBeVisible();
+  await expect(far.getByText('主催者の時刻（日本標準時） 19:00 – 21:30')).toBeVisible();
+});
+
+test('what is planned elsewhere keeps the zone of its plan, until its times are chosen anew', async ({ browser }) => {
+  const page = await open(browser, '旅野 空', { timezoneId: 'Europe/Paris' });
+  await page.goto('/events/new');
+  await page.getByLabel('タイトル').fill('セーヌの朝');
+  const zones: (string | null)[] = [];
+  page.on('request', (request) => {
+    if (['POST', 'PUT'].includes(request.method())) zones.push(new URL(request.url()).searchParams.get('tz'));
+  });
+  await page.getByRole('button', { name: '作成', exact: true }).click();
+  await page.getByRole('link', { name: '編集' }).click();
+  await page.getByLabel('タイトル').fill('セーヌの朝市');
+  await page.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByRole('heading', { name: 'セーヌの朝市' })).toBeVisible();
+  await page.getByRole('link', { name: '編集' }).click();
+  await page.getByLabel('終了時刻').fill('11:30');
+  await page.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText('09:00 – 11:30')).toBeVisible();
+  expect(zones).toEqual(['Europe/Paris', null, 'Europe/Paris']);
+});
+
+test('the file of an event is kept by the browser', async ({ browser }) => {
+  const { id } = await publish(browser, '器の会');
+  const page = await open(browser);
+  await page.goto(`/events/${id}`);
+  await page.getByRole('button', { name: 'カレンダーに追加' }).click();
+  await expectAccessibleDayAndNight(page, 'the ways into other calendars');
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: /カレンダーファイル/ }).click();
+  expect((await download).suggestedFilename()).toBe(`hiyori-${id}.ics`);
+});
+
+test('everything that one created is there, page by page', async ({ browser }) => {
+  const page = await open(browser);
+  for (let day = 1; day <= 21; day += 1)
+    await createEvent(page, product, {
+      title: `予定 ${day}`,
+      startAt: inDays(day, '09:00'),
+      endAt: inDays(day, '10:00'),
+    });
+  await page.goto('/mypage');
+  const rows = page.getByRole('region', { name: '作成した予定' }).getByRole('listitem');
+  await expect(rows).toHaveCount(20);
+  await page.getByRole('button', { name: 'もっと見る' }).click();
+  await expect(rows).toHaveCount(21);
+  await expect(rows.last()).toContainText('予定 1');
+});

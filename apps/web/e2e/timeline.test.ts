@@ -1,0 +1,110 @@
+import { addDays, dayOf, instantOf, now } from '@hiyori/time';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expectAccessibleDayAndNight } from './accessibility.ts';
+import { call, createEvent, signUpAsMember } from './demo.ts';
+import { expectNoComplaints, openBrowser } from './person.ts';
+import { Product } from './product.ts';
+
+const zone = 'Asia/Tokyo';
+
+let product: Product;
+let pairs = 0;
+test.beforeAll(async () => {
+  product = await Product.open({ SEED_DEMO: '0', RATE_LIMITS: 'off' });
+});
+test.afterAll(() => product.close());
+test.afterEach(() => expectNoComplaints());
+
+/** Somebody who publishes, and somebody who follows them. */
+async function openPair(browser: Browser): Promise<{ author: Page; reader: Page }> {
+  pairs += 1;
+  const author = await openBrowser(browser, product);
+  const authorId = await signUpAsMember(author, product, `author_${pairs}`, '発野 信');
+  const reader = await openBrowser(browser, product);
+  await signUpAsMember(reader, product, `reader_${pairs}`, '読野 人');
+  await call(reader, product, 'POST', `/users/${authorId}/follow`, {});
+  return { author, reader };
+}
+
+const publish = (page: Page, title: string, days: number) => {
+  const at = (time: string) => instantOf(addDays(dayOf(now(), zone), days), time, zone);
+  return createEvent(page, product, { title, startAt: at('09:00'), endAt: at('10:00'), isPublished: true });
+};
+const titles = (page: Page, list: string) => page.getByRole('list', { name: list, exact: true }).getByRole('heading');
+const comeBack = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+
+test('new posts are told and wait; what is being read does not move until they are asked for', async ({ browser }) => {
+  const { author, reader } = await openPair(browser);
+  for (let day = 1; day <= 6; day += 1) await publish(author, `集い ${day}`, day);
+  await reader.goto('/timeline');
+  const list = titles(reader, 'タイムライン');
+  await expect(list).toHaveCount(6);
+  const read = reader.getByRole('link', { name: '集い 3' });
+  await read.scrollIntoViewIfNeeded();
+  const before = await read.boundingBox();
+
+  await publish(author, '新しい集い', 7);
+  await publish(author, 'もっと新しい集い', 8);
+  await comeBack(reader);
+  const pill = reader.getByRole('button', { name: '2件の新しい投稿' });
+  await expect(pill).toBeVisible();
+  await expect(reader.getByRole('status').filter({ hasText: '2件の新しい投稿' })).toHaveCount(1);
+  expect(await read.boundingBox()).toEqual(before);
+  await expect(list).toHaveCount(6);
+  await expectAccessibleDayAndNight(reader, 'timeline with new posts');
+
+  await pill.click();
+  await expect(list).toHaveText([
+    'もっと新しい集い',
+    '新しい集い',
+    /集い 6/,
+    /集い 5/,
+    /集い 4/,
+    /集い 3/,
+    /集い 2/,
+    /集い 1/,
+  ]);
+  expect(await reader.evaluate(() => window.scrollY)).toBe(0);
+  await expect(reader.getByRole('list', { name: 'タイムライン' })).toBeFocused();
+  await expect(pill).toHaveCount(0);
+});
+
+test('by date, what is ahead ascends, and what is over stands behind a divider, the latest first', async ({
+  browser,
+}) => {
+  const { author, reader } = await openPair(browser);
+  for (const [title, day] of [
+    ['来月', 30],
+    ['先週', -7],
+    ['あさって', 2],
+    ['先月', -30],
+    ['あした', 1],
+    ['おととい', -2],
+  ] as const)
+    await publish(author, title, day);
+  await reader.goto('/timeline');
+  await expect(titles(reader, 'タイムライン')).toHaveText([/おととい/, 'あした', /先月/, 'あさって', /先週/, '来月']);
+  await reader.getByRole('radio', { name: '日付順' }).check();
+  await expect(reader).toHaveURL(/\?sort=start$/);
+  await expect(titles(reader, 'タイムライン')).toHaveText(['あした', 'あさって', '来月']);
+  await reader.mouse.wheel(0, 5000);
+  await expect(reader.getByRole('heading', { name: '過去のイベント' })).toBeVisible();
+  await expect(titles(reader, '過去のイベント')).toHaveText([/^おととい/, /^先週/, /^先月/]);
+  await expectAccessibleDayAndNight(reader, 'timeline by date with the past');
+
+  await reader.reload();
+  await expect(titles(reader, 'タイムライン')).toHaveText(['あした', 'あさって', '来月']);
+});
+
+test('a long timeline goes on as it is read, each event once', async ({ browser }) => {
+  const { author, reader } = await openPair(browser);
+  for (let day = 1; day <= 23; day += 1) await publish(author, `連続 ${day}`, day);
+  await reader.goto('/timeline');
+  const list = titles(reader, 'タイムライン');
+  await expect(list).toHaveCount(20);
+  await reader.mouse.wheel(0, 20_000);
+  await expect(list).toHaveCount(23);
+  await expect(reader.getByText('すべて表示しました')).toBeVisible();
+  expect(new Set(await list.allTextContents()).size).toBe(23);
+});
