@@ -1,0 +1,1 @@
+select "sessions"."user_id", "users"."status", "users"."user_id" is not null, "sessions"."signed_in_with", "sessions"."authenticated_at", "sessions"."last_seen_at" from "sessions" inner join "users" on "users"."id" = "sessions"."user_id" where ("sessions"."token_hash" = $1 and "sessions"."expires_at" > $2)

@@ -1,0 +1,47 @@
+select u.id, u.user_id, u.display_name, u.bio, u.avatar_file, u.is_private, u.created_at, u.updated_at, u.followers_visible, u.following_visible,
+  u.followers_count - (
+  select count(*) from user_follows f join users o on o.id = f.follower_id and o.status = 'active'
+  where f.followee_id = u.id and f.follower_id = any(array(
+  select blocked_id from user_blocks where blocker_id = $1
+  union all select blocker_id from user_blocks where blocked_id = $2))) as followers_count,
+  u.following_count - (
+  select count(*) from user_follows f join users o on o.id = f.followee_id and o.status = 'active'
+  where f.follower_id = u.id and f.followee_id = any(array(
+  select blocked_id from user_blocks where blocker_id = $3
+  union all select blocker_id from user_blocks where blocked_id = $4))) as following_count,
+  (select true from user_follows f where f.follower_id = $5 and f.followee_id = u.id limit 1) is not null as is_following,
+  (select true from follow_requests r where r.follower_id = $6 and r.followee_id = u.id limit 1) is not null as is_pending,
+  (select true from user_follows f where f.follower_id = u.id and f.followee_id = $7 limit 1) is not null as is_followed_by,
+  (select true from user_blocks b where b.blocker_id = $8 and b.blocked_id = u.id limit 1) is not null as is_blocked,
+  (
+  select true from user_mutes m where m.muter_id = $9 and m.muted_id = u.id
+  and (m.until is null or m.until > $10::timestamptz) limit 1) is not null as is_muted,
+  (select count(*) from events e where e.creator_id = u.id and (
+  e.creator_id = $11
+  or (e.is_published and u.status = 'active' and (
+  (e.is_public and not u.is_private and e.creator_id <> all(array(
+  select blocked_id from user_blocks where blocker_id = $12
+  union all select blocker_id from user_blocks where blocked_id = $13)))
+  or (select true from user_follows vf where vf.follower_id = $14 and vf.followee_id = e.creator_id limit 1) is not null
+  ))
+  )) as events_count, page.at as listed_at
+  from (
+  select id, at, row_number() over (order by rank, at, id) as ord
+  from ((
+  select x.user_id as id, '1900-01-01T00:00:00.000Z'::timestamptz as at, 0 as rank
+  from event_follows x join users u on u.id = x.user_id
+  where x.event_id = $15 and x.user_id = $16 and (u.status = 'active' and u.user_id is not null and not u.id = any(array(
+  select blocked_id from user_blocks where blocker_id = $17
+  union all select blocker_id from user_blocks where blocked_id = $18)))) union all (
+  select x.user_id as id, x.created_at as at, 1 as rank
+  from event_follows x join users u on u.id = x.user_id
+  where x.event_id = $19 and x.user_id <> $20 and (u.status = 'active' and u.user_id is not null and not u.id = any(array(
+  select blocked_id from user_blocks where blocker_id = $21
+  union all select blocker_id from user_blocks where blocked_id = $22))) and (u.id in ($23::bigint, $24::bigint) or (not u.is_private and u.following_visible)
+  or (select true from user_follows vf where vf.follower_id = $25 and vf.followee_id = u.id limit 1) is not null)
+  and (x.created_at, x.user_id) > ($26::timestamptz, $27::bigint)
+  order by x.created_at, x.user_id limit $28)) a
+  order by rank, at, id limit $29) page
+  join users u on u.id = page.id
+  where u.status = 'active' and u.user_id is not null and not (select true from user_blocks b where b.blocker_id = u.id and b.blocked_id = $30 limit 1) is not null
+  order by page.ord

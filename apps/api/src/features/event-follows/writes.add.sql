@@ -1,0 +1,18 @@
+with target as (
+  select e.id, e.start_at, e.end_at from events e join users u on u.id = e.creator_id
+  where e.id = $1 and (
+  e.creator_id = $2
+  or (e.is_published and u.status = 'active' and (
+  (e.is_public and not u.is_private and e.creator_id <> all(array(
+  select blocked_id from user_blocks where blocker_id = $3
+  union all select blocker_id from user_blocks where blocked_id = $4)))
+  or (select true from user_follows vf where vf.follower_id = $5 and vf.followee_id = e.creator_id limit 1) is not null
+  ))
+  )
+  for no key update of e
+  ), inserted as (
+  insert into event_follows (user_id, event_id, start_at, end_at, created_at)
+  select $6, id, start_at, end_at, $7::timestamptz from target
+  on conflict do nothing returning 1
+  )
+  select (select count(*) from inserted) > 0 as inserted from target

@@ -1,0 +1,37 @@
+select e.id, e.creator_id, e.title, e.description, e.start_at, e.end_at, e.time_zone, e.location, e.is_published, e.is_public,
+  e.status, e.published_at, e.created_at, e.updated_at, e.likes_count,
+  e.followers_count - (
+  select count(*) from event_follows x join users o on o.id = x.user_id and o.status = 'active'
+  where x.event_id = e.id and x.user_id = any(array(
+  select blocked_id from user_blocks where blocker_id = $1
+  union all select blocker_id from user_blocks where blocked_id = $2))) as followers_count,
+  u.user_id as creator_handle, u.display_name as creator_name, u.avatar_file as creator_avatar,
+  case when u.id = $3 then u.email
+  when u.email_visible and (select true from event_follows x where x.user_id = $4 and x.event_id = e.id limit 1) is not null then u.email end as creator_email,
+  (select true from event_follows x where x.user_id = $5 and x.event_id = e.id limit 1) is not null as is_following, (select true from event_likes l where l.user_id = $6 and l.event_id = e.id limit 1) is not null as is_liked
+  from (select k.id, row_number() over (order by k.at, k.id) as ord
+  from (
+  select f.followee_id from user_follows f
+  join users w on w.id = f.followee_id and w.status = 'active'
+  cross join lateral (
+  select e.id, e.start_at as at from events e where e.creator_id = f.followee_id and e.is_published and (e.start_at, e.id) > ($7::timestamptz, $8::bigint) and e.end_at >= $9::timestamptz
+  order by e.start_at, e.id limit $10) h
+  where f.follower_id = $11 and f.followee_id <> all(array(
+  select muted_id from user_mutes where muter_id = $12 and (until is null or until > $13::timestamptz)))
+  order by h.at, h.id limit $14
+  ) t cross join lateral (
+  select e.id, e.start_at as at from events e where e.creator_id = t.followee_id and e.is_published and (e.start_at, e.id) > ($15::timestamptz, $16::bigint) and e.end_at >= $17::timestamptz
+  order by e.start_at, e.id limit $18) k
+  order by k.at, k.id limit $19 offset $20) page
+  join events e on e.id = page.id
+  join users u on u.id = e.creator_id
+  where (
+  e.creator_id = $21
+  or (e.is_published and u.status = 'active' and (
+  (e.is_public and not u.is_private and e.creator_id <> all(array(
+  select blocked_id from user_blocks where blocker_id = $22
+  union all select blocker_id from user_blocks where blocked_id = $23)))
+  or (select true from user_follows vf where vf.follower_id = $24 and vf.followee_id = e.creator_id limit 1) is not null
+  ))
+  )
+  order by page.ord

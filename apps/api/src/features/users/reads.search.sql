@@ -1,0 +1,36 @@
+select u.id, u.user_id, u.display_name, u.bio, u.avatar_file, u.is_private, u.created_at, u.updated_at, u.followers_visible, u.following_visible,
+  u.followers_count - (
+  select count(*) from user_follows f join users o on o.id = f.follower_id and o.status = 'active'
+  where f.followee_id = u.id and f.follower_id = any(array(
+  select blocked_id from user_blocks where blocker_id = $1
+  union all select blocker_id from user_blocks where blocked_id = $2))) as followers_count,
+  u.following_count - (
+  select count(*) from user_follows f join users o on o.id = f.followee_id and o.status = 'active'
+  where f.follower_id = u.id and f.followee_id = any(array(
+  select blocked_id from user_blocks where blocker_id = $3
+  union all select blocker_id from user_blocks where blocked_id = $4))) as following_count,
+  (select true from user_follows f where f.follower_id = $5 and f.followee_id = u.id limit 1) is not null as is_following,
+  (select true from follow_requests r where r.follower_id = $6 and r.followee_id = u.id limit 1) is not null as is_pending,
+  (select true from user_follows f where f.follower_id = u.id and f.followee_id = $7 limit 1) is not null as is_followed_by,
+  (select true from user_blocks b where b.blocker_id = $8 and b.blocked_id = u.id limit 1) is not null as is_blocked,
+  (
+  select true from user_mutes m where m.muter_id = $9 and m.muted_id = u.id
+  and (m.until is null or m.until > $10::timestamptz) limit 1) is not null as is_muted,
+  (select count(*) from events e where e.creator_id = u.id and (
+  e.creator_id = $11
+  or (e.is_published and u.status = 'active' and (
+  (e.is_public and not u.is_private and e.creator_id <> all(array(
+  select blocked_id from user_blocks where blocker_id = $12
+  union all select blocker_id from user_blocks where blocked_id = $13)))
+  or (select true from user_follows vf where vf.follower_id = $14 and vf.followee_id = e.creator_id limit 1) is not null
+  ))
+  )) as events_count from users u
+  where u.search_grams @> $15::text[] and u.search_text like $16
+  and (u.status = 'active' and u.user_id is not null and not u.id = any(array(
+  select blocked_id from user_blocks where blocker_id = $17
+  union all select blocker_id from user_blocks where blocked_id = $18))) and u.profile_visible
+  order by (split_part(u.search_text, e'
+  ', 1) = $19) desc,
+  (u.search_text like $20 or u.search_text like $21) desc,
+  u.followers_count desc, u.id
+  limit $22 offset $23

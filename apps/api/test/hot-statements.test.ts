@@ -1,0 +1,67 @@
+import { beforeAll, expect, it } from 'vitest';
+import { openTestingHouse, type Person, type TestingHouse } from './testing-house.ts';
+
+/**
+ * What the pages that everybody waits for ask of PostgreSQL. The texts stand beside the reads that send them (`reads.<what>.sql`,
+ * written anew by `npx vitest run -u test/hot-statements.test.ts`), so that a changed statement or one more is seen in review.
+ */
+let house: TestingHouse;
+let viewer: Person;
+let creator: Person;
+let eventId: number;
+
+beforeAll(async () => {
+  house = await openTestingHouse();
+  viewer = await house.join('viewer');
+  creator = await house.join('chiharu_m', '望月 千晴');
+  await viewer.post(`/users/${creator.id}/follow`);
+  const event = { title: '朝の読書会', startAt: '2026-11-22T00:00:00Z', endAt: '2026-11-22T01:00:00Z' };
+  eventId = (await creator.post('/events', { ...event, isPublished: true, isPublic: true })).body.id as number;
+});
+
+/** The statements of one request in their order, one line for each line of the source. */
+async function statementsOf(method: 'get' | 'post', path: string): Promise<string[]> {
+  const sent: string[] = [];
+  house.sql.options.debug = (_connection, text) => sent.push(`${text.trim().replaceAll(/\s*\n\s*/g, '\n  ')}\n`);
+  const { status, text } = await viewer[method](path);
+  house.sql.options.debug = false;
+  expect(status, text).toBeLessThan(300);
+  return sent;
+}
+
+const features = '../src/features';
+
+it('who is calling is one statement, by the keys of the session and of the person', async () => {
+  const [session, ...others] = await statementsOf('get', '/events/calendar?from=2026-11-01&to=2026-12-01');
+  await expect(session).toMatchFileSnapshot(`${features}/auth/reads.session.sql`);
+  expect(others).toHaveLength(1);
+});
+
+const reads: [string, string, (() => string) | string][] = [
+  ['the timeline, newest first', 'timeline/reads.created.sql', () => `/users/${viewer.id}/feed`],
+  ['the timeline by start', 'timeline/reads.start.sql', () => `/users/${viewer.id}/feed?sort=start`],
+  ['the calendar', 'event-follows/reads.calendar.sql', '/events/calendar?from=2026-11-01&to=2026-12-01'],
+  ['an event', 'events/reads.event.sql', () => `/events/${eventId}`],
+  ['a search for people', 'users/reads.search.sql', `/users/search?q=${encodeURIComponent('千晴')}`],
+];
+
+it.each(reads)('%s is one statement more', async (_, file, path) => {
+  const [, statement, ...others] = await statementsOf('get', typeof path === 'string' ? path : path());
+  expect(others).toEqual([]);
+  await expect(statement).toMatchFileSnapshot(`${features}/${file}`);
+});
+
+it('the attendees are the event, the page, and on the first page the count of those who keep to themselves', async () => {
+  const [, event, page, hidden, ...others] = await statementsOf('get', `/events/${eventId}/attendees`);
+  expect(others).toEqual([]);
+  await expect(event).toMatchFileSnapshot(`${features}/events/reads.event.sql`);
+  await expect(page).toMatchFileSnapshot(`${features}/event-follows/reads.attendees.sql`);
+  await expect(hidden).toMatchFileSnapshot(`${features}/event-follows/reads.hidden-attendees.sql`);
+});
+
+it('adding an event is one statement, and the count that is answered another', async () => {
+  const [, add, event, ...others] = await statementsOf('post', `/events/${eventId}/follow`);
+  expect(others).toEqual([]);
+  await expect(add).toMatchFileSnapshot(`${features}/event-follows/writes.add.sql`);
+  await expect(event).toMatchFileSnapshot(`${features}/events/reads.event.sql`);
+});
