@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type postgres from 'postgres';
 import { withoutIndexes } from './bulk-load.ts';
+import { eventTextLines, textsTotal } from './event-texts.ts';
 import { interestLines, peopleColumns, peopleLines } from './people.ts';
 import { hotEvent, type Size, viewersOf, viewersTotal } from './sizes.ts';
 
@@ -29,6 +30,9 @@ export async function loadData(
     await step('people', () => copy(tx, `users (${peopleColumns})`, peopleLines(size, base)));
     await step('interests', () => copy(tx, 'user_interests (user_id, genre_id)', interestLines(size)));
     await step('follows', () => tx.unsafe(followsSql(size, base)));
+    await tx.unsafe(`create temp table event_texts (key int primary key, title text, place text, search_text text,
+      search_grams text[]) on commit drop`);
+    await step('texts of events', () => copy(tx, 'event_texts', eventTextLines()));
     await step('events and calendars', () => tx.unsafe(eventsSql(size, base)));
     await step('counters', () => tx.unsafe(countersSql));
     say('  indexes and keys ...');
@@ -97,16 +101,15 @@ const eventsSql = ({ users, events, adds }: Size, base: Date) => `
     select creator_id, id from raw_events
   ) wanted;
   analyze raw_events, raw_adds;
-  insert into events (id, creator_id, title, description, start_at, end_at, location, is_published, is_public, status,
-    published_at, followers_count, likes_count, created_at, updated_at) overriding system value
-  select id, creator_id,
-    (array['朝の読書会','夜のジャズライブ','週末ハイキング','もくもく勉強会','写真展オープニング','カフェ会','ボードゲーム会','フリーマーケット','花見','忘年会'])[1 + id % 10] || ' 第' || id || '回',
+  insert into events (id, uid, creator_id, title, description, start_at, end_at, location, is_published, is_public, status,
+    cancelled_at, published_at, followers_count, likes_count, search_text, search_grams, created_at, updated_at)
+    overriding system value
+  select id, md5(id::text)::uuid, creator_id, t.title,
     'みんなで集まって楽しい時間を過ごしましょう。初めての方も歓迎です。持ち物は特にありません。参加費は当日お支払いください。詳細は主催者まで。番号' || id,
-    start_at, start_at + interval '2 hours',
-    (array['渋谷区文化センター','新宿御苑','大阪城ホール','福岡市民会館','札幌ドーム前','横浜赤レンガ倉庫','京都河原町'])[1 + id % 7],
-    is_published, is_public, case when id % 100 = 0 then 'cancelled' end, case when is_published then made_at end,
-    coalesce(c.adds, 0), coalesce(c.likes, 0), made_at, made_at
-  from raw_events e left join (
+    start_at, start_at + interval '2 hours', t.place, is_published, is_public, case when id % 100 = 0 then 'cancelled' end,
+    case when id % 100 = 0 then made_at end, case when is_published then made_at end, coalesce(c.adds, 0),
+    coalesce(c.likes, 0), t.search_text, t.search_grams, made_at, made_at
+  from raw_events e join event_texts t on t.key = e.id % ${textsTotal} left join (
     select event_id, count(*)::int as adds, (count(*) filter (where ${likes}))::int as likes from raw_adds group by event_id
   ) c on c.event_id = e.id order by id;
   insert into event_follows (user_id, event_id, start_at, end_at, created_at)

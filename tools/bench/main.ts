@@ -1,10 +1,10 @@
-// npm run bench -- [explain] [small|medium|large] [--only REGEXP] [--seconds 3] [--rounds 2] [--data-dir FOLDER] [--product FILE]
+// npm run bench -- [explain] [small|medium|large] [--only REGEXP] [--seconds 3] [--rounds 2] [--warm 5] [--data-dir FOLDER] [--product FILE]
 // See docs/performance.md. The data comes from npm run bench:data.
 import { parseArgs } from 'node:util';
 import postgres from 'postgres';
 import { casesOf } from './cases.ts';
 import { explainCase } from './explain.ts';
-import { measureCell } from './measure.ts';
+import { measureCell, warmUp } from './measure.ts';
 import { openDatabase } from './open-database.ts';
 import { recordCases } from './record.ts';
 import { rowOf, tableHead } from './report.ts';
@@ -19,6 +19,7 @@ const { positionals, values } = parseArgs({
     only: { type: 'string', default: '' },
     seconds: { type: 'string', default: '3' },
     rounds: { type: 'string', default: '2' },
+    warm: { type: 'string', default: '5' },
     connections: { type: 'string' },
     'data-dir': { type: 'string' },
     product: { type: 'string' },
@@ -52,11 +53,13 @@ async function bench(url: string): Promise<void> {
       });
       try {
         const [seconds, rounds] = [Number(values.seconds), Number(values.rounds)];
+        const running = { url, sql, product, startup, sessions, seconds, rounds };
+        for (const one of recorded) await warmUp(running, one, Number(values.warm));
         say(tableHead);
         for (const one of recorded) {
           const wanted = values.connections?.split(',').map(Number) ?? one.case.connections;
           for (const connections of wanted) {
-            say(rowOf(await measureCell({ url, sql, product, startup, sessions, seconds, rounds }, one, connections)));
+            say(rowOf(await measureCell(running, one, connections)));
           }
         }
       } finally {

@@ -21,7 +21,7 @@ const nameOf = (id: number) => {
 };
 
 // As COPY reads it: one line a row, tabs between the columns; nothing here holds a tab or a backslash of its own.
-const arrayText = (items: string[]) => `{${items.map((item) => `"${item}"`).join(',')}}`;
+export const arrayText = (items: string[]) => `{${items.map((item) => `"${item}"`).join(',')}}`;
 
 export const peopleColumns =
   'id, identity_issuer, identity_subject, email, user_id, display_name, bio, avatar_file, is_private, search_text, search_grams, created_at, updated_at';
