@@ -3,7 +3,7 @@ import { openTestingHouse, type Person, type TestingHouse } from './testing-hous
 
 /**
  * What the pages that everybody waits for ask of PostgreSQL. The texts stand beside the reads that send them (`reads.<what>.sql`,
- * written anew by `npx vitest run -u test/hot-statements.test.ts`), so that a changed statement or one more is seen in review.
+ * written anew by `npx vitest run test/hot-statements.test.ts -u`), so that a changed statement or one more is seen in review.
  */
 let house: TestingHouse;
 let viewer: Person;
