@@ -16,6 +16,8 @@ import { followRequestsCount, isPending } from './features/follow-requests/reads
 import { followRequestsRoutes } from './features/follow-requests/routes.ts';
 import { notificationSettingsRoutes } from './features/notification-settings/routes.ts';
 import { notificationsRoutes } from './features/notifications/routes.ts';
+import { whoseUnsubscribeToken } from './features/notifications/unsubscribe-token.ts';
+import { endMail } from './features/notifications/writes.ts';
 import { privacyRoutes } from './features/privacy/routes.ts';
 import { resignRoutes } from './features/resign/routes.ts';
 import { timelineRoutes } from './features/timeline/routes.ts';
@@ -42,12 +44,14 @@ import { serveMedia } from './http/media.ts';
 import { mount } from './http/mount.ts';
 import { createServer } from './http/server.ts';
 import { createSessionCookie } from './http/session-cookie.ts';
+import { serveUnsubscribe } from './http/unsubscribe.ts';
 import { serveWebApp } from './http/web-app.ts';
 import type { Clock } from './ports/clock/clock.ts';
 import type { FilesPort } from './ports/files/files.ts';
 import type { IdentityPort } from './ports/identity/identity.ts';
 import type { MailPort } from './ports/mail/mail.ts';
 import type { Mailbox } from './ports/mail/mailbox.ts';
+import type { PushPort } from './ports/push/push.ts';
 
 /** Everything that the application is given; tests give it a clock, a database and a stand-in of their own. */
 export interface Deps {
@@ -56,6 +60,9 @@ export interface Deps {
   identity: IdentityPort;
   files: FilesPort;
   mail: MailPort;
+  push: PushPort;
+  /** With what the links in mails are signed that end them. */
+  unsubscribeSecret: string;
   /** Who reads what people write to the operator; undefined: it is only kept. */
   operatorEmail?: string | undefined;
   /** Only with the embedded default: shown at /dev/mailbox. */
@@ -117,13 +124,17 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   mount(app, contract.timeline, timelineRoutes({ db, clock, events }), options);
   mount(app, contract.calendarFeed, calendarFeedRoutes({ db, clock, events, publicOrigin }), options);
   mount(app, contract.notificationSettings, notificationSettingsRoutes({ db, clock }), options);
-  mount(app, contract.notifications, notificationsRoutes({ db, clock }), options);
+  mount(app, contract.notifications, notificationsRoutes({ db, clock, push: deps.push }), options);
 
   mount(app, contract.contact, contactRoutes({ db, clock, operatorEmail: deps.operatorEmail }), options);
   mount(app, contract.resign, resignRoutes({ db, clock, files, events, cookie, publicOrigin }), options);
 
   answerHealth(app, () => pingDatabase(db));
   serveMedia(app, files);
+  serveUnsubscribe(app, {
+    whoseToken: (token) => whoseUnsubscribeToken(deps.unsubscribeSecret, token),
+    endMail: (userId) => endMail(db, userId, clock.now().toISOString()),
+  });
   serveSubscriptions(app, calendarSubscriptions({ db, clock, events, publicOrigin }));
   if (deps.mailbox) showMailbox(app, deps.mailbox);
   await documentApi(app);

@@ -54,6 +54,10 @@ describe('the environment', () => {
     [{ TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES'],
     [{ TRUSTED_PROXIES: 'everybody' }, 'TRUSTED_PROXIES'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+    [{ SMTP_URL: 'http://mail.example' }, 'SMTP_URL'],
+    [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM'],
+    [{ OPERATOR_EMAIL: 'operator' }, 'OPERATOR_EMAIL'],
+    [{ PUSH_ORIGINS: 'localhost' }, 'PUSH_ORIGINS'],
     [{ PUBLIC_ORIGIN: 'hiyori.example' }, 'PUBLIC_ORIGIN'],
     [{ COGNITO_USER_POOL_ID: 'pool' }, 'COGNITO_USER_POOL_ID'],
     [{ COGNITO_USER_POOL_ID: 'ap-northeast-1_AbCdEfGhI' }, 'COGNITO_CLIENT_ID'],
@@ -72,6 +76,7 @@ describe('the environment', () => {
     };
     expect(told(production)).toBe('usable');
     expect(told({ ...production, RATE_LIMITS: 'off' })).toContain('RATE_LIMITS');
+    expect(told({ ...production, PUSH_ORIGINS: 'http://127.0.0.1:9' })).toContain('PUSH_ORIGINS');
     expect(told({ ...production, COGNITO_USER_POOL_ID: '' })).toContain('COGNITO_USER_POOL_ID');
     expect(told({ ...production, PUBLIC_ORIGIN: '' })).toContain('PUBLIC_ORIGIN');
   });

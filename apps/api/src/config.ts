@@ -42,6 +42,14 @@ const Environment = z
         'must be addresses or networks with commas between them, such as 10.0.0.0/8,loopback',
       )
       .optional(),
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    MAIL_FROM: z.string().min(3).optional(),
+    OPERATOR_EMAIL: z.email().optional(),
+    PUSH_ORIGINS: z
+      .string()
+      .transform((list) => list.split(',').map((item) => item.trim()))
+      .pipe(z.array(origin))
+      .optional(),
     SEED_DEMO: flag(true),
     RATE_LIMITS: flag(true),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
@@ -50,7 +58,9 @@ const Environment = z
     const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
     if (env.COGNITO_USER_POOL_ID && !env.COGNITO_CLIENT_ID)
       refuse('COGNITO_CLIENT_ID', 'is needed with COGNITO_USER_POOL_ID');
+    if (env.SMTP_URL && !env.MAIL_FROM) refuse('MAIL_FROM', 'is needed with SMTP_URL');
     if (env.NODE_ENV !== 'production') return;
+    if (env.PUSH_ORIGINS) refuse('PUSH_ORIGINS', 'is for tests: production calls known push services only');
     if (!env.RATE_LIMITS) refuse('RATE_LIMITS', 'can be off only outside production');
     if (!env.COGNITO_USER_POOL_ID)
       refuse('COGNITO_USER_POOL_ID', 'is needed in production: the local stand-in does not start there');
@@ -80,6 +90,12 @@ export interface Config {
   cognito: CognitoPool | undefined;
   /** Whose X-Forwarded-For is believed; undefined: nobody's. */
   trustedProxies: string | undefined;
+  /** Undefined: the mailbox of the embedded default, or no mail at all. */
+  smtp: { url: string; from: string } | undefined;
+  /** Who reads what people write to the operator. */
+  operatorEmail: string | undefined;
+  /** Origins of push endpoints that are taken besides the known services. */
+  pushOrigins: ReadonlySet<string>;
   seedDemo: boolean;
   rateLimits: boolean;
   logLevel: string;
@@ -119,6 +135,9 @@ export function readConfig(environment: Record<string, string | undefined> = pro
         }
       : undefined,
     trustedProxies: env.TRUSTED_PROXIES,
+    smtp: env.SMTP_URL ? { url: env.SMTP_URL, from: env.MAIL_FROM ?? '' } : undefined,
+    operatorEmail: env.OPERATOR_EMAIL,
+    pushOrigins: new Set(env.PUSH_ORIGINS ?? []),
     seedDemo: env.SEED_DEMO,
     rateLimits: env.RATE_LIMITS,
     logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === 'production' ? 'info' : 'warn'),

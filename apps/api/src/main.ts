@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,19 +12,25 @@ import { demoLogin } from './demo/cast.ts';
 import { seedDemo } from './demo/seed.ts';
 import { apiCallbackUri } from './features/auth/google.ts';
 import { sweepHourly } from './features/auth/jobs.ts';
+import { deliverSteadily } from './features/notifications/jobs.ts';
+import { unsubscribeToken } from './features/notifications/unsubscribe-token.ts';
+import { forgetResignedDaily } from './features/resign/jobs.ts';
 import { createParts } from './parts.ts';
 import { systemClock } from './ports/clock/clock.ts';
 import { createDiskFiles } from './ports/files/disk.ts';
 import { createCognitoIdentity } from './ports/identity/cognito.ts';
+import { ensureKey } from './ports/keys/writes.ts';
 import type { MailPort } from './ports/mail/mail.ts';
 import { createMailbox } from './ports/mail/mailbox.ts';
+import { createSmtp } from './ports/mail/smtp.ts';
+import { createWebPush, newVapidKeys } from './ports/push/web-push.ts';
 
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
-/** With a real pool the provider mails its codes; ours need a transport that comes with a later issue. */
+/** With a real pool and without SMTP_URL nothing of ours can be mailed; the provider still mails its own codes. */
 const noMail: MailPort = {
   send: async () => {
-    throw new Error('No mail transport is configured');
+    throw new Error('No mail transport is configured: set SMTP_URL');
   },
 };
 
@@ -37,19 +44,32 @@ async function start(config: Config): Promise<void> {
   parts.add('database pool', close);
 
   const mailbox = config.cognito ? undefined : createMailbox(db);
+  const mail = config.smtp ? createSmtp(config.smtp.url, config.smtp.from) : (mailbox ?? noMail);
   const standIn = config.cognito ? undefined : await startStandIn(config, databaseUrl, mailbox?.send);
   const pool = config.cognito ?? poolOf(standIn);
+  const identity = createCognitoIdentity(pool);
   const isDemo = config.seedDemo && !config.databaseUrl && !config.cognito;
 
   let listening = `http://localhost:${config.port}`;
   const publicOrigin = () => config.publicOrigin ?? listening;
   const allowedOrigins = new Set<string>();
+  const { secret: unsubscribeSecret } = await ensureKey(db, 'unsubscribe', () => ({
+    secret: randomBytes(32).toString('base64url'),
+  }));
+  const push = createWebPush({
+    keys: await ensureKey(db, 'vapid', newVapidKeys),
+    subject: `mailto:${config.operatorEmail ?? 'operator@hiyori.example'}`,
+    moreOrigins: config.pushOrigins,
+  });
   const app = await buildApp({
     db,
     clock: systemClock,
-    identity: createCognitoIdentity(pool),
+    identity,
     files: createDiskFiles(join(config.dataDir, 'files')),
-    mail: mailbox ?? noMail,
+    mail,
+    push,
+    unsubscribeSecret,
+    operatorEmail: config.operatorEmail ?? (mailbox ? 'operator@hiyori.example' : undefined),
     mailbox,
     demoLogin: isDemo ? demoLogin : null,
     publicOrigin,
@@ -61,8 +81,14 @@ async function start(config: Config): Promise<void> {
     webFolder,
   });
   const stopSweeping = sweepHourly(db, systemClock, (error) => app.log.error({ err: error }, 'sweep failed'));
+  const stopForgetting = forgetResignedDaily({ db, clock: systemClock, identity }, (error) =>
+    app.log.error({ err: error }, 'forgetting failed'),
+  );
+  const unsubscribeUrl = (userId: number) =>
+    `${publicOrigin()}/unsubscribe/${unsubscribeToken(unsubscribeSecret, userId)}`;
   parts.add('server', () => app.close());
   parts.add('sweep', stopSweeping);
+  parts.add('forgetting', stopForgetting);
 
   await app.ready();
   const address = await app.listen({ port: config.port, host: config.host });
@@ -72,6 +98,11 @@ async function start(config: Config): Promise<void> {
     callbackUrls: [...allowedOrigins].map(apiCallbackUri),
     logoutUrls: [...allowedOrigins].map((origin) => `${origin}/login`),
   });
+  const deliverDeps = { db, clock: systemClock, mail, push, publicOrigin, unsubscribeUrl };
+  parts.add(
+    'deliveries',
+    deliverSteadily(deliverDeps, (error) => app.log.error({ err: error }, 'delivering failed')),
+  );
   if (isDemo && mailbox) await seedDemo({ baseUrl: address, db, clock: systemClock, mailbox });
   if (config.nodeEnv === 'production' && !existsSync(join(webFolder, 'index.html'))) {
     say('The web app is not built (pnpm build): only the API is served.');

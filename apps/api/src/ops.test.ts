@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { createCaller } from '../test/caller.ts';
 import { openTestingHouse, type Person, type TestingHouse } from '../test/testing-house.ts';
 
 const program = fileURLToPath(new URL('./ops.ts', import.meta.url));
@@ -37,6 +38,26 @@ describe('the operator', () => {
 
     expect((await ops('user', 'restore', 'CHIHARU_M@example.com')).code).toBe(0);
     expect((await house.guest.post('/auth/login', { email, password })).status).toBe(200);
+  });
+
+  it('announces once to who wants to hear it, and reads what people wrote', async () => {
+    const quiet = await house.join('quiet_1');
+    await quiet.put('/push-notifications/settings', { adminAnnouncements: false });
+    expect(await ops('announce', '点検', '日曜の朝です。')).toMatchObject({ code: 0, stdout: 'Told 1 people.\n' });
+    expect(await ops('announce', '点検', '日曜の朝です。')).toMatchObject({ code: 0, stdout: 'Told 0 people.\n' });
+    const login = await house.guest.post('/auth/login', { email: chiharu.email, password: chiharu.password });
+    const reader = createCaller(house.app, login.cookie);
+    expect((await reader.get('/notifications')).body).toMatchObject({
+      notifications: [{ kind: 'announcement', actor: null, announcement: { title: '点検', body: '日曜の朝です。' } }],
+    });
+    expect((await quiet.get('/notifications')).body.notifications).toEqual([]);
+    await quiet.post('/contact', { email: 'reply@example.com', subject: '件名', message: '本文' });
+    const letters = await ops('contact', 'list');
+    expect(JSON.parse(letters.stdout)).toMatchObject({
+      handle: 'quiet_1',
+      email: 'reply@example.com',
+      subject: '件名',
+    });
   });
 
   it('is told in one line who is unknown, and how to ask', async () => {

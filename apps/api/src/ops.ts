@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { type Database, openDatabase } from './db/client.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { endSessionsOf } from './features/auth/writes.ts';
+import { listContactMessages } from './features/contact/reads.ts';
+import { announce } from './features/notifications/writes.ts';
 import { findForOperator, type OperatorRow } from './features/users/reads.ts';
 import { setStatus } from './features/users/writes.ts';
 import { systemClock } from './ports/clock/clock.ts';
@@ -11,7 +14,9 @@ import { systemClock } from './ports/clock/clock.ts';
 const usage = `Usage:
   npm run ops -- user show <email|handle>
   npm run ops -- user suspend <email|handle>
-  npm run ops -- user restore <email|handle>`;
+  npm run ops -- user restore <email|handle>
+  npm run ops -- announce <title> <text>
+  npm run ops -- contact list`;
 
 /** What an operator did wrong, in one line. */
 class UsageError extends Error {}
@@ -32,8 +37,26 @@ const commands: Record<string, Command> = {
   },
 };
 
+/** Goes to everybody who wants to hear from the operator. The same words on the same day are told once. */
+async function tellEverybody(db: Database, title: string, body: string): Promise<void> {
+  if (title.trim() === '' || body.trim() === '') throw new UsageError(usage);
+  const now = systemClock.now().toISOString();
+  const key = createHash('sha256')
+    .update(`${now.slice(0, 10)}\n${title}\n${body}`)
+    .digest('hex')
+    .slice(0, 32);
+  const told = await announce(db, { key, title: title.trim(), body: body.trim() }, now);
+  process.stdout.write(`Told ${told} people.\n`);
+}
+
+async function showLetters(db: Database): Promise<void> {
+  for (const letter of await listContactMessages(db, 100)) process.stdout.write(`${JSON.stringify(letter, null, 2)}\n`);
+}
+
 async function run(args: string[], db: Database): Promise<void> {
   const [subject, name, who] = args;
+  if (subject === 'announce' && args.length === 3) return tellEverybody(db, name ?? '', who ?? '');
+  if (subject === 'contact' && name === 'list' && args.length === 2) return showLetters(db);
   const command = subject === 'user' && name && Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command || !who || args.length !== 3) throw new UsageError(usage);
   const found = await findForOperator(db, who);

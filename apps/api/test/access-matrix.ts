@@ -48,6 +48,7 @@ const plan = {
   isPublic: true,
 };
 const newPassword = 'another horse';
+const keys = { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) };
 const email = 'somebody@example.com';
 
 export const matrix: Matrix = {
@@ -126,7 +127,13 @@ export const matrix: Matrix = {
   timeline: { feed: self(), eventsFeed: self() },
   calendarFeed: { get: all(200), rotate: all(200), revoke: all(200) },
   notificationSettings: { get: all(200), update: { ...all(200), body: { eventUpdates: false } } },
-  notifications: { list: all(200), read: all(200) },
+  notifications: {
+    list: all(200),
+    read: all(200),
+    publicKey: all(200),
+    subscribe: { ...all(422), body: { endpoint: 'https://push.evil.example/x', keys } },
+    unsubscribe: { ...all(200), body: { endpoint: 'https://push.evil.example/x' } },
+  },
   contact: { send: { ...all(201), body: { email, subject: '件', message: '文' } } },
   resign: { resign: all(200), export: all(200) },
 };

@@ -11,12 +11,16 @@ import { ManualClock } from '../src/ports/clock/clock.ts';
 import { createDiskFiles } from '../src/ports/files/disk.ts';
 import { createCognitoIdentity } from '../src/ports/identity/cognito.ts';
 import { createMailbox } from '../src/ports/mail/mailbox.ts';
+import { createWebPush, newVapidKeys } from '../src/ports/push/web-push.ts';
 import { type Caller, createCaller } from './caller.ts';
 
 /** When every test of the API happens: Saturday noon in Tokyo. */
 export const noon = '2026-11-21T03:00:00.000Z';
 
 const publicOrigin = 'http://localhost:3000';
+
+/** Real keys and the real rules; an endpoint is whatever a test itself names (overrides.push). */
+const testingPush = createWebPush({ keys: newVapidKeys(), subject: 'mailto:operator@example.com' });
 
 export type TestingHouse = Awaited<ReturnType<typeof openTestingHouse>>;
 
@@ -47,6 +51,8 @@ export async function openTestingHouse(overrides: Partial<Deps> = {}) {
     }),
     files: createDiskFiles(folder),
     mail: mailbox,
+    push: testingPush,
+    unsubscribeSecret: 'a secret of tests',
     mailbox,
     demoLogin: null,
     publicOrigin: () => publicOrigin,

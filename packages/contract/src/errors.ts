@@ -57,6 +57,7 @@ export const errorCodes = {
   eventPeriod: 'events.period_invalid',
   alreadyFollowingEvent: 'event_follow.already_following',
   notFollowingEvent: 'event_follow.not_following',
+  pushEndpointRefused: 'notifications.endpoint_refused',
   alreadyLiked: 'event_like.already_liked',
   notLiked: 'event_like.not_liked',
 } as const;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatDay, formatPeriod, formatRelative, zoneName } from './format.ts';
+import { formatDay, formatLead, formatPeriod, formatRelative, zoneName } from './format.ts';
 import { holidayOf } from './holidays.ts';
 
 const tokyo = 'Asia/Tokyo';
@@ -101,5 +101,20 @@ describe('the name of a zone', () => {
   it('is never missing and never throws', () => {
     expect(zoneName('2026-11-21T10:00:00Z', 'Mars/Olympus')).toBe('Mars/Olympus');
     fc.assert(fc.property(anything, anything, (instant, zone) => typeof zoneName(instant, zone) === 'string'));
+  });
+});
+
+describe('formatLead', () => {
+  it.each([
+    [5, '5分前'],
+    [30, '30分前'],
+    [60, '1時間前'],
+    [90, '90分前'],
+    [120, '2時間前'],
+    [1440, '1日前'],
+    [2880, '2日前'],
+    [1500, '1500分前'],
+  ])('%i minutes read %s', (minutes, text) => {
+    expect(formatLead(minutes)).toBe(text);
   });
 });

@@ -42,6 +42,13 @@ export function zoneName(instant: Instant, zone: string): string {
   }
 }
 
+/** How long before something, in minutes: 30分前, 1時間前, 1日前. What is no whole number of hours or days stays in minutes. */
+export function formatLead(minutes: number): string {
+  if (minutes >= 1440 && minutes % 1440 === 0) return `${minutes / 1440}日前`;
+  if (minutes >= 60 && minutes < 1440 && minutes % 60 === 0) return `${minutes / 60}時間前`;
+  return `${minutes}分前`;
+}
+
 /**
  * How long ago an instant was: たった今, n分前, n時間前, n日前; after a week its date in `zone`. Instants that are yet to come
  * read たった今 within a minute, as two clocks differ, and else as their date. 'Invalid time' when it is no instant.

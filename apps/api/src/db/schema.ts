@@ -12,5 +12,5 @@ export { userBlocks } from '../features/user-blocks/table.ts';
 export { userFollows } from '../features/user-follows/table.ts';
 export { userMutes } from '../features/user-mutes/table.ts';
 export { userInterests, users } from '../features/users/table.ts';
+export { serverKeys } from '../ports/keys/table.ts';
 export { devMail } from '../ports/mail/table.ts';
-export { serverKeys } from '../ports/push/table.ts';

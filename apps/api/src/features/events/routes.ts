@@ -1,6 +1,7 @@
 import {
   type Contract,
   defaultZone,
+  type EventUpdate,
   errorCodes,
   futureStartMessage,
   limits,
@@ -9,6 +10,7 @@ import {
 } from '@hiyori/contract';
 import { addDays, startOfDay } from '@hiyori/time';
 import type { Database } from '../../db/client.ts';
+import { toIso } from '../../db/columns.ts';
 import { encodeCursor, positionOf } from '../../http/cursor.ts';
 import type { Handlers } from '../../http/mount.ts';
 import { offsetOf } from '../../http/paging.ts';
@@ -16,10 +18,10 @@ import { assertActor, eventNotFound, forbidden, Refusal } from '../../http/refus
 import type { Clock } from '../../ports/clock/clock.ts';
 import { listCalendar } from '../event-follows/reads.ts';
 import { createEventInCalendar } from '../event-follows/writes.ts';
-import { tellEventDeleted } from '../notifications/writes.ts';
+import { noteEventChange, tellEventDeleted } from '../notifications/writes.ts';
 import { icalendarOf } from './icalendar.ts';
 import { calendarColumns, type EventReader, oneEvent } from './reads.ts';
-import { type CalendarRow, eventView } from './view.ts';
+import { type CalendarRow, type EventRow, eventView } from './view.ts';
 import { deleteEvent, updateEvent } from './writes.ts';
 
 interface EventsDeps {
@@ -29,6 +31,15 @@ interface EventsDeps {
   /** Where people find the product; calendar files link to it. */
   publicOrigin(): string;
 }
+
+/** What people who hold an event are told: another time, calling off and on again. Not its words, and nothing of a draft. */
+const isNews = (row: EventRow, change: EventUpdate): boolean =>
+  row.is_published &&
+  ((change.startAt !== undefined && toIso(change.startAt) !== toIso(row.start_at)) ||
+    (change.endAt !== undefined && toIso(change.endAt) !== toIso(row.end_at)) ||
+    (change.status !== undefined && (change.status === 'cancelled') !== (row.status === 'cancelled')));
+
+const eventBefore = ({ id, start_at: startAt, end_at: endAt, status }: EventRow) => ({ id, startAt, endAt, status });
 
 const badField = (path: string, message: string) =>
   new Refusal(422, errorCodes.eventPeriod, message, { issues: [{ in: 'body', path, message }] });
@@ -109,10 +120,12 @@ export function eventsRoutes({ db, clock, events, publicOrigin }: EventsDeps): H
       const startAt = body.startAt ?? row.start_at;
       const endAt = body.endAt ?? row.end_at;
       if (Date.parse(endAt) <= Date.parse(startAt)) throw badField('endAt', periodMessage);
-      const now = clock.now().toISOString();
+      const now = clock.now();
       const change = { ...body, timeZone: query.tz };
-      const changed = await db.transaction((tx) => updateEvent(tx, viewer.id, params.id, change, now));
-      if (!changed) throw eventNotFound();
+      await db.transaction(async (tx) => {
+        if (!(await updateEvent(tx, viewer.id, params.id, change, now.toISOString()))) throw eventNotFound();
+        if (isNews(row, body)) await noteEventChange(tx, eventBefore(row), viewer.id, now);
+      });
       return { status: 200, body: await view(viewer.id, params.id) };
     },
 

@@ -1,21 +1,42 @@
-import { type Contract, limits } from '@hiyori/contract';
+import { type Contract, errorCodes, limits } from '@hiyori/contract';
 import type { Database } from '../../db/client.ts';
 import { toIso } from '../../db/columns.ts';
 import { encodeCursor, positionOf } from '../../http/cursor.ts';
 import type { Handlers } from '../../http/mount.ts';
+import { Refusal } from '../../http/refusal.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
+import type { PushPort } from '../../ports/push/push.ts';
 import { countUnread, listNotifications } from './reads.ts';
 import { notificationView } from './view.ts';
-import { markRead } from './writes.ts';
+import { dropPushSubscription, keepPushSubscription, markRead } from './writes.ts';
 
-export function notificationsRoutes({
-  db,
-  clock,
-}: {
+interface NotificationsDeps {
   db: Database;
   clock: Clock;
-}): Handlers<Contract['notifications']> {
+  push: PushPort;
+}
+
+export function notificationsRoutes({ db, clock, push }: NotificationsDeps): Handlers<Contract['notifications']> {
   return {
+    async publicKey() {
+      return { status: 200, body: { publicKey: push.publicKey } };
+    },
+
+    async subscribe({ viewer, body }) {
+      const { endpoint, keys } = body;
+      if (!push.isAllowed(endpoint)) {
+        throw new Refusal(422, errorCodes.pushEndpointRefused, 'この購読先には送信できません。');
+      }
+      const kept = await keepPushSubscription(db, viewer.id, { endpoint, ...keys }, clock.now().toISOString());
+      if (kept === 'foreign') throw new Refusal(409, errorCodes.conflict, 'This endpoint belongs to another browser.');
+      return { status: 201, body: { success: true } };
+    },
+
+    async unsubscribe({ viewer, body }) {
+      await dropPushSubscription(db, viewer.id, body.endpoint);
+      return { status: 200, body: { success: true } };
+    },
+
     async list({ viewer, query }) {
       const limit = query.limit ?? limits.page.size;
       const rows = await listNotifications(db, viewer.id, { limit: limit + 1, after: positionOf(query.cursor) });

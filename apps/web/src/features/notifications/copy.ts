@@ -1,4 +1,6 @@
-import type { NotificationKind } from '@hiyori/contract';
+import type { Notification } from '@hiyori/contract';
+import { formatLead, formatPeriod, viewerZone } from '@hiyori/time';
+import { nameOf } from '../users/name.ts';
 
 /** The texts of the notices. */
 export const notificationsCopy = {
@@ -10,11 +12,29 @@ export const notificationsCopy = {
   empty: 'お知らせはありません',
 } as const;
 
-const texts: Record<NotificationKind, (name: string) => string> = {
-  follow_requested: (name) => `${name}さんからフォローリクエストが届きました。`,
-  follow_approved: (name) => `${name}さんがフォローリクエストを承認しました。`,
-  followed: (name) => `${name}さんにフォローされました。`,
+const texts: Record<Notification['kind'], (notice: Notification) => string> = {
+  follow_requested: (notice) => `${actorOf(notice)}さんからフォローリクエストが届きました。`,
+  follow_approved: (notice) => `${actorOf(notice)}さんがフォローリクエストを承認しました。`,
+  followed: (notice) => `${actorOf(notice)}さんにフォローされました。`,
+  reminder: (notice) => `「${titleOf(notice)}」の${formatLead(notice.leadMinutes ?? 0)}です。`,
+  event_changed: (notice) => `「${titleOf(notice)}」の日時が変わりました。`,
+  event_cancelled: (notice) => `「${titleOf(notice)}」は中止になりました。`,
+  event_reopened: (notice) => `「${titleOf(notice)}」は開催されることになりました。`,
+  event_deleted: (notice) => `「${titleOf(notice)}」は削除されました。`,
+  announcement: (notice) => notice.announcement?.title ?? '',
 };
 
+const actorOf = ({ actor }: Notification): string => (actor ? nameOf(actor) : '');
+const titleOf = ({ event }: Notification): string => event?.title ?? '';
+
 /** What a notice says. */
-export const noticeText = (kind: NotificationKind, name: string): string => texts[kind](name);
+export const noticeText = (notice: Notification): string => texts[notice.kind](notice);
+
+/** What it adds: when an event is, what it was before, the words of an announcement; empty where nothing is to add. */
+export function noticeDetail({ event, previous, announcement }: Notification): string {
+  if (announcement) return announcement.body;
+  if (!event) return '';
+  const when = formatPeriod(event.startAt, event.endAt, viewerZone());
+  const before = previous && formatPeriod(previous.startAt, previous.endAt, viewerZone());
+  return before && before !== when ? `${before} → ${when}` : when;
+}

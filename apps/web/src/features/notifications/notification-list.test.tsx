@@ -10,6 +10,10 @@ const notice = (id: number, kind: string, readAt: string | null = null) => ({
   id,
   kind,
   actor: { id: 3, userId: 'ren_film', displayName: '高橋 蓮', avatarUrl: null, email: null },
+  event: null,
+  leadMinutes: null,
+  previous: null,
+  announcement: null,
   createdAt: '2026-11-20T03:00:00.000Z',
   readAt,
 });
@@ -69,6 +73,23 @@ test('each kind says what happened and leads to what it is about', async () => {
     ['未読 高橋 蓮さんがフォローリクエストを承認しました。', '/notifications?profile=3'],
     ['高橋 蓮さんにフォローされました。', '/notifications?profile=3'],
   ]);
+});
+
+test('events say what became of them and lead there; what was deleted or only said leads nowhere', async () => {
+  const event = { id: 5, title: '金継ぎの会', startAt: '2026-11-22T04:00:00.000Z', endAt: '2026-11-22T07:00:00.000Z' };
+  const previous = { startAt: '2026-11-21T04:00:00.000Z', endAt: '2026-11-21T07:00:00.000Z' };
+  show({}, [
+    { ...notice(6, 'reminder'), event, leadMinutes: 60 },
+    { ...notice(5, 'event_changed'), event, previous },
+    { ...notice(4, 'event_deleted'), event: { ...event, id: null } },
+    { ...notice(3, 'announcement'), actor: null, announcement: { title: '点検のお知らせ', body: '日曜の朝です。' } },
+  ]);
+  const links = await rows();
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/events/5', '/events/5']);
+  expect(links[0]?.textContent).toContain('「金継ぎの会」の1時間前です。');
+  expect(links[1]?.textContent).toMatch(/11月21日.* → .*11月22日/);
+  expect(screen.getByText(/「金継ぎの会」は削除されました。/)).toBeTruthy();
+  expect(screen.getByText(/点検のお知らせ/).textContent).toContain('日曜の朝です。');
 });
 
 test('following an unread notice marks that one, at once', async () => {

@@ -5,10 +5,11 @@ import { paths, profileSearch } from '../../lib/paths.ts';
 import { profileStateFrom } from '../../lib/profile-depth.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useNow } from '../events/use-now.ts';
 import { nameOf } from '../users/name.ts';
-import { notificationsCopy as copy, noticeText } from './copy.ts';
+import { notificationsCopy as copy, noticeDetail, noticeText } from './copy.ts';
 
 interface NotificationRowProps {
   notice: Notification;
@@ -16,32 +17,54 @@ interface NotificationRowProps {
   onOpen: (id: number) => void;
 }
 
-/** One notice: the row leads to what it is about. */
+/** One notice: the row leads to what it is about; what was deleted or only said leads nowhere. */
 export function NotificationRow({ notice, onOpen }: NotificationRowProps) {
-  const { id, kind, actor, createdAt, readAt } = notice;
-  const place = useLocation();
+  const { id, actor, createdAt, readAt } = notice;
   const now = useNow();
+  const way = useWay(notice);
   const isUnread = readAt === null;
-  const way =
-    kind === 'follow_requested'
-      ? { to: paths.followRequests }
-      : {
-          to: { search: profileSearch(actor.id, place.search) },
-          state: profileStateFrom(place),
-          preventScrollReset: true,
-        };
+  const detail = noticeDetail(notice);
+  const content = (
+    <>
+      {actor ? (
+        <Avatar name={nameOf(actor)} personId={actor.id} src={actor.avatarUrl} />
+      ) : (
+        <span className="sign">
+          <Icon name="bell" />
+        </span>
+      )}
+      <span className="tx">
+        {isUnread && <VisuallyHidden>{copy.unread} </VisuallyHidden>}
+        {noticeText(notice)}
+        {detail && <span className="more num">{detail}</span>}
+        <time dateTime={createdAt} className="num">
+          {formatRelative(createdAt, now)}
+        </time>
+      </span>
+    </>
+  );
+  const open = () => isUnread && onOpen(id);
   return (
     <li>
-      <Link {...way} className={classNames('notice', isUnread && 'unread')} onClick={() => isUnread && onOpen(id)}>
-        <Avatar name={nameOf(actor)} personId={actor.id} src={actor.avatarUrl} />
-        <span className="tx">
-          {isUnread && <VisuallyHidden>{copy.unread} </VisuallyHidden>}
-          {noticeText(kind, nameOf(actor))}
-          <time dateTime={createdAt} className="num">
-            {formatRelative(createdAt, now)}
-          </time>
-        </span>
-      </Link>
+      {way ? (
+        <Link {...way} className={classNames('notice', isUnread && 'unread')} onClick={open}>
+          {content}
+        </Link>
+      ) : (
+        <div className={classNames('notice', isUnread && 'unread')}>{content}</div>
+      )}
     </li>
   );
+}
+
+function useWay({ kind, actor, event }: Notification) {
+  const place = useLocation();
+  if (kind === 'follow_requested') return { to: paths.followRequests };
+  if (event?.id) return { to: paths.event(event.id) };
+  if (event || kind === 'announcement' || !actor) return null;
+  return {
+    to: { search: profileSearch(actor.id, place.search) },
+    state: profileStateFrom(place),
+    preventScrollReset: true,
+  };
 }

@@ -1,0 +1,300 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { enlist } from '../../../test/enlist.ts';
+import { openPushService } from '../../../test/push-service.ts';
+import { openTestingHouse, type Person, type TestingHouse } from '../../../test/testing-house.ts';
+import { createWebPush, newVapidKeys } from '../../ports/push/web-push.ts';
+import { deliverDue } from './jobs.ts';
+
+let house: TestingHouse;
+let service: Awaited<ReturnType<typeof openPushService>>;
+let organizer: Person;
+let guest: Person;
+let deliver: () => Promise<{ told: number; sent: number }>;
+
+const minuteMs = 60_000;
+
+beforeAll(async () => {
+  service = await openPushService();
+  const push = createWebPush({
+    keys: newVapidKeys(),
+    subject: 'mailto:operator@example.com',
+    moreOrigins: new Set([service.origin]),
+  });
+  house = await openTestingHouse({ push });
+  const { db, clock, mailbox: mail } = house;
+  const unsubscribeUrl = (id: number) => `http://localhost:3000/unsubscribe/${id}`;
+  deliver = () => deliverDue({ db, clock, mail, push, publicOrigin: () => 'http://localhost:3000', unsubscribeUrl });
+});
+
+afterAll(async () => {
+  await service.close();
+});
+
+let count = 0;
+beforeEach(async () => {
+  count += 1;
+  service.answer(201);
+  service.pushed.length = 0;
+  organizer = await enlist(house, `organizer_${count}`);
+  guest = await enlist(house, `guest_${count}`);
+});
+
+const inMs = (ms: number) => new Date(house.clock.now().getTime() + ms).toISOString();
+/** An event that begins in so many minutes, held by the guest. */
+async function gathering(minutes: number, change: object = {}) {
+  const plan = { title: `集い${count}`, isPublished: true, isPublic: true, location: '谷中', ...change };
+  const times = { startAt: inMs(minutes * minuteMs), endAt: inMs((minutes + 60) * minuteMs) };
+  const { id } = (await organizer.post('/events', { ...plan, ...times })).body as { id: number };
+  await guest.post(`/events/${id}/follow`);
+  return id;
+}
+interface Notice {
+  kind: string;
+  leadMinutes: number | null;
+  event: { id: number | null; title: string } | null;
+  previous: { startAt: string } | null;
+}
+const inbox = async (who = guest) => (await who.get('/notifications')).body.notifications as Notice[];
+const kinds = async (who = guest) => (await inbox(who)).map(({ kind }) => kind);
+
+describe('a reminder', () => {
+  it('arrives at its minute and not before, once, in inbox, browser and mail alike', async () => {
+    const id = await gathering(45);
+    await guest.put('/push-notifications/settings', { reminderLeadTimes: [10], emailNotifications: true });
+    await organizer.put('/push-notifications/settings', { reminderLeadTimes: [] });
+    expect((await guest.post('/push-notifications/subscriptions', service.browser())).status).toBe(201);
+    house.clock.advance(35 * minuteMs - 1);
+    await deliver();
+    expect(await inbox()).toEqual([]);
+    house.clock.advance(1);
+    await deliver();
+    await deliver();
+    expect(await inbox()).toMatchObject([{ kind: 'reminder', leadMinutes: 10, event: { id, title: `集い${count}` } }]);
+    expect(service.pushed.map(({ message }) => message)).toMatchObject([
+      { title: `10分前：集い${count}`, path: `/events/${id}`, body: expect.stringContaining('谷中') },
+    ]);
+    const mails = await house.mailbox.list(guest.email);
+    expect(mails.map(({ subject }) => subject)).toEqual([`10分前：集い${count}`]);
+    expect(mails[0]?.text).toContain(`http://localhost:3000/unsubscribe/${guest.id}`);
+    expect(await inbox(organizer)).toEqual([]);
+  });
+
+  it('is signed by us and encrypted for that browser alone', async () => {
+    await gathering(40);
+    await guest.post('/push-notifications/subscriptions', service.browser());
+    house.clock.advance(10 * minuteMs);
+    await deliver();
+    const [first] = service.pushed;
+    const { headers, message } = first ?? { headers: {} as IncomingHttpHeaders, message: undefined };
+    expect(message?.title).toBe(`30分前：集い${count}`);
+    expect(headers['content-encoding']).toBe('aes128gcm');
+    expect(headers.authorization).toMatch(/^vapid t=[\w-]+\.[\w-]+\.[\w-]+, ?k=[\w-]+$/);
+    expect(Number(headers.ttl)).toBe(30 * 60);
+  });
+
+  it.each<[string, (id: number) => Promise<unknown>]>([
+    ['moved', (id) => organizer.put(`/events/${id}`, { startAt: inMs(300 * minuteMs), endAt: inMs(360 * minuteMs) })],
+    ['cancelled', (id) => organizer.put(`/events/${id}`, { status: 'cancelled' })],
+    ['hidden', (id) => organizer.put(`/events/${id}`, { isPublished: false })],
+    ['deleted', (id) => organizer.delete(`/events/${id}`)],
+    ['left', (id) => guest.delete(`/events/${id}/follow`)],
+    ['of somebody suspended', () => house.sql`update users set status = 'suspended' where id = ${organizer.id}`],
+  ])('one second before its minute an event that is %s reminds nobody', async (_name, change) => {
+    const id = await gathering(31);
+    house.clock.advance(59_000);
+    await change(id);
+    house.clock.advance(1_000);
+    await deliver();
+    expect(await kinds()).not.toContain('reminder');
+  });
+
+  it('what was queued is looked at once more before it leaves', async () => {
+    const id = await gathering(30);
+    await guest.post('/push-notifications/subscriptions', service.browser());
+    service.answer(503);
+    await deliver();
+    expect(await kinds()).toEqual(['reminder']);
+    service.answer(201);
+    await organizer.put(`/events/${id}`, { status: 'cancelled' });
+    house.clock.advance(minuteMs);
+    await deliver();
+    expect(service.pushed).toEqual([]);
+  });
+
+  it('moved later, reminds again at its new minute', async () => {
+    const id = await gathering(30);
+    await deliver();
+    await organizer.put(`/events/${id}`, { startAt: inMs(90 * minuteMs), endAt: inMs(120 * minuteMs) });
+    house.clock.advance(60 * minuteMs);
+    await deliver();
+    expect((await kinds()).filter((kind) => kind === 'reminder')).toHaveLength(2);
+  });
+
+  it('after downtime is caught up for ten minutes and then dropped', async () => {
+    await gathering(40);
+    house.clock.advance(19 * minuteMs);
+    await deliver();
+    expect(await kinds()).toEqual(['reminder']);
+    organizer = await enlist(house, `organizer_${count}b`);
+    guest = await enlist(house, `guest_${count}b`);
+    await gathering(40);
+    house.clock.advance(21 * minuteMs);
+    await deliver();
+    expect(await inbox()).toEqual([]);
+  });
+
+  it('is not told for a minute that was over when the event was added', async () => {
+    await gathering(25);
+    await deliver();
+    expect(await inbox()).toEqual([]);
+  });
+});
+
+describe('a push', () => {
+  it('that the service cannot take now is tried again, later and later, and arrives once', async () => {
+    await gathering(30);
+    await guest.post('/push-notifications/subscriptions', service.browser());
+    service.answer(503);
+    for (const waitMs of [0, 9_000]) {
+      house.clock.advance(waitMs);
+      await deliver();
+    }
+    const [row] = await house.sql`select attempts from deliveries where user_id = ${guest.id}`;
+    expect(row?.attempts).toBe(1);
+    service.answer(201);
+    house.clock.advance(2_000);
+    await deliver();
+    house.clock.advance(60 * minuteMs);
+    await deliver();
+    expect(service.pushed).toHaveLength(1);
+  });
+
+  it('to a browser that is gone ends its subscription', async () => {
+    await gathering(30);
+    await guest.post('/push-notifications/subscriptions', service.browser());
+    service.answer(410);
+    await deliver();
+    const left = await house.sql`select 1 from push_subscriptions where user_id = ${guest.id}`;
+    expect(left).toHaveLength(0);
+  });
+
+  it('goes to known push services only, and a browser belongs to who holds its keys', async () => {
+    const { keys } = service.browser();
+    for (const endpoint of ['http://169.254.169.254/x', 'https://localhost/x', 'https://evil.example/x']) {
+      const refused = await guest.post('/push-notifications/subscriptions', { endpoint, keys });
+      expect([endpoint, refused.status]).toEqual([endpoint, 422]);
+    }
+    const mine = service.browser();
+    await guest.post('/push-notifications/subscriptions', mine);
+    const thief = { endpoint: mine.endpoint, keys: service.browser().keys };
+    expect((await organizer.post('/push-notifications/subscriptions', thief)).status).toBe(409);
+    expect((await organizer.post('/push-notifications/subscriptions', mine)).status).toBe(201);
+    const owners = await house.sql`select user_id from push_subscriptions where endpoint = ${mine.endpoint}`;
+    expect(owners.map((row) => Number(row.user_id))).toEqual([organizer.id]);
+  });
+});
+
+describe('a change', () => {
+  const move = (id: number, minutes: number) =>
+    organizer.put(`/events/${id}`, { startAt: inMs(minutes * minuteMs), endAt: inMs((minutes + 60) * minuteMs) });
+
+  it('is told after two minutes, several as one, from what was known to what is, and not to who made it', async () => {
+    const id = await gathering(3_000);
+    const before = (await guest.get(`/events/${id}`)).body.start_at;
+    await move(id, 3_100);
+    house.clock.advance(minuteMs);
+    await move(id, 3_200);
+    await deliver();
+    expect(await inbox()).toEqual([]);
+    house.clock.advance(minuteMs);
+    await deliver();
+    await deliver();
+    expect(await inbox()).toMatchObject([{ kind: 'event_changed', event: { id }, previous: { startAt: before } }]);
+    expect(await inbox(organizer)).toEqual([]);
+  });
+
+  it('that came back to where it was is none; a new title is none', async () => {
+    const id = await gathering(3_000);
+    const { start_at: startAt, end_at: endAt } = (await guest.get(`/events/${id}`)).body;
+    await move(id, 3_100);
+    await organizer.put(`/events/${id}`, { startAt, endAt });
+    await organizer.put(`/events/${id}`, { title: '別の名' });
+    house.clock.advance(3 * minuteMs);
+    await deliver();
+    expect(await inbox()).toEqual([]);
+  });
+
+  it('calling off and on again is told; wanted by nobody, nothing is', async () => {
+    const id = await gathering(3_000);
+    await organizer.put(`/events/${id}`, { status: 'cancelled' });
+    house.clock.advance(2 * minuteMs);
+    await deliver();
+    await organizer.put(`/events/${id}`, { status: null });
+    house.clock.advance(2 * minuteMs);
+    await deliver();
+    expect(await kinds()).toEqual(['event_reopened', 'event_cancelled']);
+    await guest.put('/push-notifications/settings', { eventUpdates: false });
+    await move(id, 3_300);
+    house.clock.advance(2 * minuteMs);
+    await deliver();
+    expect(await kinds()).toHaveLength(2);
+  });
+
+  it('a deletion is told at once, also right after calling it off', async () => {
+    const id = await gathering(3_000);
+    await organizer.put(`/events/${id}`, { status: 'cancelled' });
+    await organizer.delete(`/events/${id}`);
+    expect(await inbox()).toMatchObject([{ kind: 'event_deleted', event: { id: null, title: `集い${count}` } }]);
+  });
+});
+
+it('two nodes at once tell a thousand reminders of one second once each', async () => {
+  await house.sql`
+    insert into users (identity_issuer, identity_subject, email, user_id, display_name)
+    select 'crowd', n::text, 'crowd' || n || '@example.com', 'crowd_' || n, '人' from generate_series(1, 1000) n`;
+  const id = await gathering(40);
+  const { endpoint, keys } = service.browser();
+  await house.sql`
+    insert into event_follows (user_id, event_id, start_at, end_at, created_at)
+    select u.id, e.id, e.start_at, e.end_at, ${house.clock.now().toISOString()} from users u, events e
+    where u.identity_issuer = 'crowd' and e.id = ${id}`;
+  await house.sql`
+    insert into push_subscriptions (user_id, endpoint, p256dh, auth, created_at)
+    select id, ${endpoint} || '?' || id, ${keys.p256dh}, ${keys.auth}, now() from users where identity_issuer = 'crowd'`;
+  service.answer(410);
+  house.clock.advance(10 * minuteMs);
+  await Promise.all([deliver(), deliver()]);
+  const [row] = await house.sql`
+    select count(*)::int as n, count(distinct user_id)::int as people from notifications
+    where kind = 'reminder' and event_id = ${id} and user_id in (select id from users where identity_issuer = 'crowd')`;
+  expect(row).toMatchObject({ n: 1000, people: 1000 });
+  const [waiting] =
+    await house.sql`select count(*)::int as n from deliveries where sent_at is null and failed_at is null`;
+  expect(waiting?.n).toBe(0);
+});
+
+describe('mail', () => {
+  it('ends with one click and without signing in; a link that is not ours does nothing', async () => {
+    await guest.put('/push-notifications/settings', { emailNotifications: true });
+    const { unsubscribeToken } = await import('./unsubscribe-token.ts');
+    const url = `/unsubscribe/${unsubscribeToken('a secret of tests', guest.id)}`;
+    const page = await house.app.inject(url);
+    expect([page.statusCode, page.body]).toEqual([200, expect.stringContaining('メール通知を止める')]);
+    const wants = async () =>
+      ((await guest.get('/push-notifications/settings')).body.data as { emailNotifications: boolean })
+        .emailNotifications;
+    expect(await wants()).toBe(true);
+    const click = (target: string) =>
+      house.app.inject({
+        method: 'POST',
+        url: target,
+        payload: 'List-Unsubscribe=One-Click',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      });
+    expect((await click(url.replace(`${guest.id}.`, `${organizer.id}.`))).statusCode).toBe(404);
+    expect(await wants()).toBe(true);
+    expect((await click(url)).statusCode).toBe(200);
+    expect(await wants()).toBe(false);
+  });
+});

@@ -1,0 +1,84 @@
+import { limits } from '@hiyori/contract';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/client.ts';
+import { canSee } from '../privacy/reads.ts';
+import { queueDeliveries } from './writes.ts';
+
+/** How late a reminder may still be told after nobody was there to tell it; later it is dropped. Minutes. */
+export const catchUpMinutes = 10;
+
+const leads = sql.raw(`array[${limits.reminderLeadMinutes.join(', ')}]`);
+
+/** Who has event `e` (of creator `u`) in their calendar: its creator and whoever added it, and since when. */
+const holders: SQL = sql.raw(`(
+  select x.user_id, x.created_at from event_follows x where x.event_id = e.id
+  union all select e.creator_id, e.created_at
+  where not exists (select 1 from event_follows own where own.event_id = e.id and own.user_id = e.creator_id)
+)`);
+
+/**
+ * Tells every reminder that is due at `now` and was not told yet. Nothing is planned ahead: what is due follows from the events as
+ * they are in this moment, so one that was moved, cancelled, hidden or left is right by itself. The inbox's key decides when several
+ * nodes tell at once. Answers how many were told.
+ */
+export async function tellDueReminders(db: Queryable, now: string): Promise<number> {
+  const [row] = await db.execute<{ told: number }>(sql`
+    with told as (
+      insert into notifications (user_id, kind, actor_id, event_id, details, once_key, created_at)
+      select h.user_id, 'reminder', e.creator_id, e.id, jsonb_build_object('leadMinutes', l.lead, 'startAt', e.start_at),
+        'reminder:' || e.id || ':' || l.lead || ':' || extract(epoch from e.start_at), ${now}::timestamptz
+      from unnest(${leads}) as l(lead)
+      join events e on e.start_at > ${now}::timestamptz + make_interval(mins => l.lead - ${sql.raw(String(catchUpMinutes))})
+        and e.start_at <= ${now}::timestamptz + make_interval(mins => l.lead)
+      join users u on u.id = e.creator_id
+      cross join lateral ${holders} h
+      join users w on w.id = h.user_id and w.status = 'active' and w.user_id is not null
+      left join notification_settings s on s.user_id = h.user_id
+      where e.status is distinct from 'cancelled'
+        and l.lead = any(coalesce(s.reminder_leads, '{30}'))
+        and h.created_at <= e.start_at - make_interval(mins => l.lead)
+        and ${canSee(sql`h.user_id`)}
+        and not exists (
+          select 1 from notifications n where n.user_id = h.user_id
+            and n.once_key = 'reminder:' || e.id || ':' || l.lead || ':' || extract(epoch from e.start_at)
+        )
+      on conflict (user_id, once_key) do nothing returning id, user_id
+    ), queued as (${queueDeliveries(now)} returning 1)
+    select count(*) as told from told`);
+  return row?.told ?? 0;
+}
+
+/**
+ * Tells the changes whose moment of waiting is over, to everybody who holds the event but its changer: moved, cancelled or on again,
+ * measured from before the first change to now. What came back to where it was is not told. Answers how many were told.
+ */
+export async function tellDueChanges(db: Queryable, now: string): Promise<number> {
+  const [row] = await db.execute<{ told: number }>(sql`
+    with taken as (
+      delete from event_changes where event_id in (
+        select event_id from event_changes where due_at <= ${now}::timestamptz
+        order by due_at limit 100 for update skip locked
+      ) returning *
+    ), told as (
+      insert into notifications (user_id, kind, actor_id, event_id, details, once_key, created_at)
+      select x.user_id, c.kind, t.actor_id, e.id,
+        jsonb_build_object('previousStartAt', t.start_at, 'previousEndAt', t.end_at),
+        'change:' || e.id || ':' || extract(epoch from t.due_at), ${now}::timestamptz
+      from taken t join events e on e.id = t.event_id join users u on u.id = e.creator_id
+      cross join lateral (
+        select case
+          when e.status = 'cancelled' and t.status is distinct from 'cancelled' then 'event_cancelled'
+          when t.status = 'cancelled' and e.status is distinct from 'cancelled' then 'event_reopened'
+          when (e.start_at, e.end_at) is distinct from (t.start_at, t.end_at) then 'event_changed'
+        end as kind
+      ) c
+      join event_follows x on x.event_id = e.id and x.user_id <> t.actor_id
+      join users w on w.id = x.user_id and w.status = 'active' and w.user_id is not null
+      left join notification_settings s on s.user_id = x.user_id
+      where c.kind is not null and greatest(e.end_at, t.end_at) > ${now}::timestamptz
+        and coalesce(s.event_updates, true) and ${canSee(sql`x.user_id`)}
+      on conflict (user_id, once_key) do nothing returning id, user_id
+    ), queued as (${queueDeliveries(now)} returning 1)
+    select count(*) as told from told`);
+  return row?.told ?? 0;
+}

@@ -1,0 +1,131 @@
+import type { Database } from '../../db/client.ts';
+import type { Clock } from '../../ports/clock/clock.ts';
+import type { MailPort } from '../../ports/mail/mail.ts';
+import type { PushPort } from '../../ports/push/push.ts';
+import { tellDueChanges, tellDueReminders } from './due.ts';
+import { mailOf, messageOf } from './message.ts';
+import { listParcels, type ParcelRow } from './reads.ts';
+import { type DeliveryOutcome, deleteOldMessages, settleDeliveries, takeDeliveries } from './writes.ts';
+
+export interface DeliveryDeps {
+  db: Database;
+  clock: Clock;
+  mail: MailPort;
+  push: PushPort;
+  /** Where people find the product; mails link to it. */
+  publicOrigin(): string;
+  /** Where one click ends this person's mail. */
+  unsubscribeUrl(userId: number): string;
+}
+
+/** How many leave together; a node that dies in between may repeat as many. */
+const batch = 10;
+const attemptsMax = 8;
+const dayS = 86_400;
+
+/** 10 s, 20 s, 40 s, ... at most an hour. */
+const pauseMs = (attempts: number): number => Math.min(3_600_000, 10_000 * 2 ** (attempts - 1));
+
+/** One round: tells what is due, then sends what waits until nothing is left. Any number of nodes may do it at the same time. */
+export async function deliverDue(deps: DeliveryDeps): Promise<{ told: number; sent: number }> {
+  const { db, clock } = deps;
+  const told =
+    (await tellDueReminders(db, clock.now().toISOString())) + (await tellDueChanges(db, clock.now().toISOString()));
+  let sent = 0;
+  for (;;) {
+    const ids = await takeDeliveries(db, batch, clock.now().toISOString());
+    if (ids.length === 0) return { told, sent };
+    const parcels = await listParcels(db, ids);
+    const outcomes = await Promise.all(parcels.map((parcel) => send(deps, parcel)));
+    await settleDeliveries(db, outcomes, clock.now().toISOString());
+    sent += outcomes.filter(({ what }) => what === 'sent').length;
+  }
+}
+
+async function send(deps: DeliveryDeps, parcel: ParcelRow): Promise<DeliveryOutcome> {
+  const { id, attempts } = parcel;
+  if (!parcel.is_right) return { id, what: 'dropped' };
+  try {
+    if (parcel.channel === 'mail') {
+      await sendMail(deps, parcel);
+      return { id, what: 'sent' };
+    }
+    const outcome = await sendPush(deps, parcel);
+    return outcome === 'gone'
+      ? { id, what: 'gone', subscriptionId: parcel.subscription_id ?? 0 }
+      : { id, what: 'sent' };
+  } catch {
+    if (attempts >= attemptsMax) return { id, what: 'failed' };
+    return { id, what: 'again', at: new Date(deps.clock.now().getTime() + pauseMs(attempts)).toISOString() };
+  }
+}
+
+async function sendMail({ mail, publicOrigin, unsubscribeUrl }: DeliveryDeps, parcel: ParcelRow): Promise<void> {
+  if (parcel.mail) return mail.send(parcel.mail);
+  const letter = mailOf(messageOf(factsOf(parcel)), publicOrigin(), unsubscribeUrl(parcel.user_id ?? 0));
+  await mail.send({ to: parcel.email ?? '', ...letter });
+}
+
+async function sendPush({ push, clock }: DeliveryDeps, parcel: ParcelRow): Promise<'sent' | 'gone'> {
+  const { endpoint, p256dh, auth } = parcel;
+  if (endpoint === null || p256dh === null || auth === null) return 'gone';
+  const facts = factsOf(parcel);
+  const { title, body, path } = messageOf(facts);
+  // A reminder is worth nothing once the event has begun.
+  const leftS = facts.event ? (Date.parse(facts.event.startAt) - clock.now().getTime()) / 1000 : dayS;
+  const ttlS = facts.kind === 'reminder' ? Math.max(60, leftS) : dayS;
+  const payload = { title, body, path, tag: `${facts.kind}:${facts.event?.id ?? parcel.id}` };
+  return push.send({ endpoint, p256dh, auth }, JSON.stringify(payload), { ttlS });
+}
+
+const factsOf = (row: ParcelRow) => ({
+  kind: row.kind ?? ('announcement' as const),
+  details: row.details ?? {},
+  event:
+    row.event_id === null
+      ? null
+      : {
+          id: row.event_id,
+          title: row.event_title ?? '',
+          startAt: row.event_start_at ?? '',
+          endAt: row.event_end_at ?? '',
+          timeZone: row.event_time_zone ?? 'UTC',
+          location: row.event_location,
+        },
+});
+
+const roundMs = 1_000;
+const sweepMs = 3_600_000;
+
+/**
+ * Delivers a round every second, one after the other, and sweeps once an hour. Answers how to stop, which waits for the round that
+ * is under way.
+ */
+export function deliverSteadily(deps: DeliveryDeps, onError: (error: unknown) => void): () => Promise<void> {
+  let isStopping = false;
+  let timer: NodeJS.Timeout | undefined;
+  let round: Promise<void> = Promise.resolve();
+  let sweptAtMs = 0;
+  const run = async () => {
+    try {
+      await deliverDue(deps);
+      const nowMs = deps.clock.now().getTime();
+      if (nowMs - sweptAtMs >= sweepMs) {
+        sweptAtMs = nowMs;
+        await deleteOldMessages(deps.db, new Date(nowMs).toISOString());
+      }
+    } catch (error) {
+      onError(error);
+    }
+    if (!isStopping) timer = setTimeout(next, roundMs);
+  };
+  const next = () => {
+    round = run();
+  };
+  next();
+  return async () => {
+    isStopping = true;
+    clearTimeout(timer);
+    await round;
+  };
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { mailOf, messageOf } from './message.ts';
+
+const event = {
+  id: 7,
+  title: '金継ぎの会',
+  startAt: '2026-11-22T04:00:00.000Z',
+  endAt: '2026-11-22T07:00:00.000Z',
+  timeZone: 'Asia/Tokyo',
+  location: '谷中',
+};
+
+describe('a message', () => {
+  it('of a reminder says how soon, when and where', () => {
+    expect(messageOf({ kind: 'reminder', details: { leadMinutes: 60 }, event })).toEqual({
+      title: '1時間前：金継ぎの会',
+      body: '2026年11月22日（日） 13:00 – 16:00\n谷中',
+      path: '/events/7',
+    });
+  });
+
+  it('of a move says before and after', () => {
+    const details = { previousStartAt: '2026-11-21T04:00:00.000Z', previousEndAt: '2026-11-21T05:00:00.000Z' };
+    expect(messageOf({ kind: 'event_changed', details, event }).body).toBe(
+      '変更前 2026年11月21日（土） 13:00 – 14:00\n変更後 2026年11月22日（日） 13:00 – 16:00',
+    );
+  });
+
+  it('of something deleted needs no event any more', () => {
+    const message = messageOf({ kind: 'event_deleted', details: { eventTitle: '金継ぎの会' }, event: null });
+    expect([message.title, message.path]).toEqual(['削除されました：金継ぎの会', '/notifications']);
+  });
+});
+
+it('a mail has one line of subject, a way out, and what people typed as text', () => {
+  const mail = mailOf(
+    { title: 'a\r\nBcc: x', body: '<b>太字</b>', path: '/events/7' },
+    'https://hiyori.example',
+    'https://hiyori.example/u',
+  );
+  expect(mail.subject).toBe('a Bcc: x');
+  expect(mail.html).not.toContain('<b>');
+  expect(mail.text).toContain('https://hiyori.example/events/7');
+  expect(mail.text).toContain('メール通知を止める: https://hiyori.example/u');
+});

@@ -1,0 +1,74 @@
+import { formatLead, formatPeriod } from '@hiyori/time';
+
+/** What a notice that leaves the house tells, and where it leads. */
+export interface Message {
+  title: string;
+  body: string;
+  /** Path within the product. */
+  path: string;
+}
+
+export type MessageKind =
+  | 'reminder'
+  | 'event_changed'
+  | 'event_cancelled'
+  | 'event_reopened'
+  | 'event_deleted'
+  | 'announcement';
+
+export interface MessageFacts {
+  kind: MessageKind;
+  details: Record<string, unknown>;
+  /** As it is now; null for what is gone or never was about one. */
+  event: {
+    id: number;
+    title: string;
+    startAt: string;
+    endAt: string;
+    timeZone: string;
+    location: string | null;
+  } | null;
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** The words of a notice for a push or a mail. Times are in the zone in which the event was planned: a server knows no viewer's. */
+export function messageOf({ kind, details, event }: MessageFacts): Message {
+  if (kind === 'announcement') return { title: text(details.title), body: text(details.body), path: '/notifications' };
+  if (kind === 'event_deleted' || !event) {
+    return {
+      title: `削除されました：${text(details.eventTitle)}`,
+      body: 'カレンダーからも外れました。',
+      path: '/notifications',
+    };
+  }
+  const { title, startAt, endAt, timeZone, location } = event;
+  const when = formatPeriod(startAt, endAt, timeZone);
+  const place = location ? `\n${location}` : '';
+  const path = `/events/${event.id}`;
+  if (kind === 'reminder') {
+    return { title: `${formatLead(Number(details.leadMinutes))}：${title}`, body: `${when}${place}`, path };
+  }
+  if (kind === 'event_cancelled') return { title: `中止になりました：${title}`, body: when, path };
+  if (kind === 'event_reopened') {
+    return { title: `開催されることになりました：${title}`, body: `${when}${place}`, path };
+  }
+  const before = formatPeriod(text(details.previousStartAt), text(details.previousEndAt), timeZone);
+  return { title: `日時が変わりました：${title}`, body: `変更前 ${before}\n変更後 ${when}`, path };
+}
+
+const escapeHtml = (raw: string): string => raw.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/** A message as mail. The subject is one line; in HTML everything that people typed is text. */
+export function mailOf({ title, body, path }: Message, origin: string, unsubscribeUrl: string) {
+  const url = `${origin}${path}`;
+  return {
+    subject: title.replaceAll(/\s+/g, ' '),
+    text: `${body}\n\n${url}\n\n--\nひより\nメール通知を止める: ${unsubscribeUrl}\n`,
+    html: `<p style="font-weight:bold">${escapeHtml(title)}</p>
+<p style="white-space:pre-line">${escapeHtml(body)}</p>
+<p><a href="${escapeHtml(url)}">ひよりで見る</a></p>
+<hr><p><small><a href="${escapeHtml(unsubscribeUrl)}">メール通知を止める</a></small></p>`,
+    unsubscribeUrl,
+  };
+}

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+
+const page = (body: string) => `<!doctype html>
+<html lang="ja"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>メール通知 - ひより</title>
+<style>:root{color-scheme:light dark}body{font:16px/1.7 system-ui,sans-serif;max-width:32rem;margin:4rem auto;padding:0 1rem}
+button{font:inherit;min-height:44px;padding:0 1.5rem}</style></head><body><main><h1>メール通知</h1>${body}</main></body></html>`;
+
+export interface Unsubscribe {
+  /** Whose token this is; null for one that we did not make. */
+  whoseToken(token: string): number | null;
+  endMail(userId: number): Promise<void>;
+}
+
+/**
+ * Ends somebody's mail from within a mail, without signing in: a page with a button for people (a link alone would be followed by
+ * scanners), and the same address for the reader's own button (RFC 8058).
+ */
+export function serveUnsubscribe(app: FastifyInstance, { whoseToken, endMail }: Unsubscribe): void {
+  app.register(async (scope) => {
+    // The one place that takes a form: the answer to RFC 8058 is one, and nothing in it is read.
+    scope.addContentTypeParser(
+      ['application/x-www-form-urlencoded', 'multipart/form-data'],
+      { parseAs: 'string', bodyLimit: 4_096 },
+      (_request, _body, done) => done(null, undefined),
+    );
+    const config = { rate: 'auth', hasSecretPath: true } as const;
+    scope.get<{ Params: { token: string } }>('/unsubscribe/:token', { config }, async (request, reply) => {
+      reply
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .header('referrer-policy', 'no-referrer');
+      if (whoseToken(request.params.token) === null) {
+        return reply.status(404).send(page('<p>このリンクは使えません。</p>'));
+      }
+      return page(
+        '<p>イベントのリマインダーと変更を、メールではお知らせしないようにします。</p><form method="post"><button>メール通知を止める</button></form>',
+      );
+    });
+    scope.post<{ Params: { token: string } }>('/unsubscribe/:token', { config }, async (request, reply) => {
+      reply.type('text/html; charset=utf-8').header('cache-control', 'no-store');
+      const userId = whoseToken(request.params.token);
+      if (userId === null) return reply.status(404).send(page('<p>このリンクは使えません。</p>'));
+      await endMail(userId);
+      return page('<p>メール通知を止めました。設定の「通知」からいつでも戻せます。</p>');
+    });
+  });
+}

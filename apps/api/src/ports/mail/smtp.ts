@@ -1,0 +1,21 @@
+import { createTransport } from 'nodemailer';
+import type { MailPort } from './mail.ts';
+
+const deadlineMs = 5_000;
+
+/** Mail by SMTP, for example `smtps://user:password@host:465`; `from` is the product's own address. */
+export function createSmtp(url: string, from: string): MailPort {
+  const transport = createTransport(
+    { url, connectionTimeout: deadlineMs, greetingTimeout: deadlineMs, socketTimeout: deadlineMs, pool: true },
+    { from },
+  );
+  return {
+    async send({ to, subject, text, html, unsubscribeUrl }) {
+      await transport.sendMail({ to, subject, text, html, headers: unsubscribeHeaders(unsubscribeUrl) });
+    },
+  };
+}
+
+/** One click in the reader's own program ends it (RFC 8058). */
+const unsubscribeHeaders = (url: string | undefined): Record<string, string> =>
+  url ? { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {};

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { isPublicAddress, isPushEndpoint } from './endpoints.ts';
+
+describe('an endpoint that the server may call', () => {
+  it.each([
+    'https://fcm.googleapis.com/fcm/send/abc',
+    'https://updates.push.services.mozilla.com/wpush/v2/abc',
+    'https://wns2-par02p.notify.windows.com/w/?token=abc',
+    'https://web.push.apple.com/abc',
+  ])('%s', (endpoint) => expect(isPushEndpoint(endpoint)).toBe(true));
+
+  it.each([
+    'http://fcm.googleapis.com/x',
+    'https://fcm.googleapis.com:8443/x',
+    'https://user:pass@fcm.googleapis.com/x',
+    'https://fcm.googleapis.com.evil.example/x',
+    'https://evilpush.apple.com.example/x',
+    'https://notify.windows.com/x',
+    'https://127.0.0.1/x',
+    'https://[::1]/x',
+    'https://169.254.169.254/latest/meta-data',
+    'https://localhost/x',
+    'file:///etc/passwd',
+    'not an address',
+    `https://fcm.googleapis.com/${'a'.repeat(2_000)}`,
+  ])('never %s', (endpoint) => expect(isPushEndpoint(endpoint)).toBe(false));
+
+  it('others only where they were named, by their whole origin', () => {
+    const more = new Set(['http://127.0.0.1:9999']);
+    expect(isPushEndpoint('http://127.0.0.1:9999/push', more)).toBe(true);
+    expect(isPushEndpoint('http://127.0.0.1:9998/push', more)).toBe(false);
+  });
+});
+
+describe('a public address', () => {
+  it.each(['142.250.196.106', '2404:6800:4004:820::200a'])('%s', (address) =>
+    expect(isPublicAddress(address)).toBe(true),
+  );
+  it.each([
+    '127.0.0.1',
+    '10.1.2.3',
+    '169.254.169.254',
+    '100.64.0.1',
+    '192.168.0.1',
+    '0.0.0.0',
+    '::1',
+    'fd00::1',
+    'fe80::1',
+    '::ffff:10.0.0.1',
+    '64:ff9b::a00:1',
+    '2002:a00:1::',
+    'x',
+  ])('not %s', (address) => expect(isPublicAddress(address)).toBe(false));
+});

@@ -1,0 +1,28 @@
+import ipaddr from 'ipaddr.js';
+
+/** The push services of Chrome, Firefox, Edge and Safari; a dot in front allows every host below. */
+const services = [
+  'fcm.googleapis.com',
+  'jmt17.google.com',
+  '.push.services.mozilla.com',
+  '.notify.windows.com',
+  '.push.apple.com',
+];
+
+/**
+ * Whether the server may call this address: https at the usual port of a known push service, without credentials. `more` are
+ * origins that are allowed besides.
+ */
+export function isPushEndpoint(endpoint: string, more: ReadonlySet<string> = new Set()): boolean {
+  if (!URL.canParse(endpoint) || endpoint.length > 2_000) return false;
+  const { protocol, hostname, port, username, password, origin } = new URL(endpoint);
+  if (more.has(origin)) return true;
+  const isService = services.some((name) => (name.startsWith('.') ? hostname.endsWith(name) : hostname === name));
+  return protocol === 'https:' && port === '' && username === '' && password === '' && isService;
+}
+
+/** Whether an address lies in the public internet: a name may be made to lead into our own network. */
+export function isPublicAddress(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  return ipaddr.process(address).range() === 'unicast';
+}
