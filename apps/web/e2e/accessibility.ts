@@ -34,9 +34,14 @@ export async function expectAccessibleDayAndNight(page: Page, name: string): Pro
 
 function violationsOn(page: Page, rules?: string[]) {
   return page.evaluate(async (only) => {
-    // A colour on its way to another is neither, and whoever inherits it sets out anew with every step of it.
+    // A colour on its way to another is neither, and whoever inherits it sets out anew with every step of it. In what is not
+    // drawn because it is out of sight, time stands still.
+    const isDrawn = (effect: AnimationEffect | null) =>
+      !(effect instanceof KeyframeEffect) || effect.target?.checkVisibility({ contentVisibilityAuto: true }) !== false;
     const passing = () =>
-      document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity && isDrawn(effect));
     while (passing().length > 0) await Promise.allSettled(passing().map(({ finished }) => finished));
     const { axe } = window as unknown as { axe: { run(options: object): Promise<{ violations: Violation[] }> } };
     return (await axe.run({ resultTypes: ['violations'], ...(only && { runOnly: only }) })).violations.map(

@@ -1,5 +1,5 @@
 import { dayOf, monthOf, viewerZone } from '@hiyori/time';
-import { useDeferredValue, useMemo, useRef } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react';
 import { useNavigationType } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { Fab } from '../../ui/fab.tsx';
@@ -10,7 +10,6 @@ import { useNow } from '../events/use-now.ts';
 import { Agenda } from './agenda.tsx';
 import { agendaDays } from './agenda-days.ts';
 import { calendarCopy } from './copy.ts';
-import { FollowingBell } from './following-bell.tsx';
 import { MonthBar } from './month-bar.tsx';
 import { MonthGrid } from './month-grid.tsx';
 import { eventsByDay, monthPage, monthWeeks } from './month-model.ts';
@@ -21,8 +20,8 @@ import { useDayAnnouncement } from './use-day-announcement.ts';
 import { useDayGestures } from './use-day-gestures.ts';
 import { useHolidays } from './use-holidays.ts';
 
-/** The month, and the days from the chosen one on. */
-export function Calendar() {
+/** The month, and the days from the chosen one on. `bell` stands in its bar where there is no top bar to hold it. */
+export function Calendar({ bell }: { bell: ReactNode }) {
   const viewer = useViewer();
   const zone = viewerZone();
   const now = useNow();
@@ -72,7 +71,7 @@ export function Calendar() {
             onSelect={calendar.select}
             onToday={calendar.reset}
             wide={isWide}
-            end={isWide ? undefined : <FollowingBell />}
+            end={isWide ? undefined : bell}
           />
           <MonthGrid
             label={`${year}年${monthNumber}月`}

@@ -1,14 +1,18 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { useViewer } from '../auth/queries.ts';
 import { followingCopy } from './copy.ts';
 import { FollowingPanel } from './following-panel.tsx';
-import { useFollowedEvents } from './queries.ts';
 
-/** The bell: how many events are in the viewer's calendar, and the panel that lists them. */
-export function FollowingBell() {
-  const { events } = useFollowedEvents(useViewer().id);
+interface FollowingBellProps {
+  /** The content of the panel's tab お知らせ; without it the panel has no tabs. */
+  notifications?: ReactNode;
+  /** How many of them are unread: the number on the bell. */
+  unreadCount?: number | undefined;
+}
+
+/** The bell, and the panel that it opens. */
+export function FollowingBell({ notifications, unreadCount }: FollowingBellProps) {
   const [isOpen, setOpen] = useState(false);
   const { key } = useLocation();
   // A link in the panel leads elsewhere, and the panel does not come along.
@@ -18,11 +22,16 @@ export function FollowingBell() {
       <IconButton
         icon="bell"
         label={followingCopy.title}
-        badge={events?.length}
+        badge={unreadCount}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       />
-      <FollowingPanel open={isOpen} onClose={() => setOpen(false)} />
+      <FollowingPanel
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        notifications={notifications}
+        unreadCount={unreadCount}
+      />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { Event } from '@hiyori/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { api } from '../../lib/api.ts';
@@ -24,7 +24,7 @@ const concert = {
 } as unknown as Event;
 
 /** The panel of a viewer whose calendar holds these; without any it is still loading. */
-function show(events?: object[]) {
+function show(events?: object[], bell: object = {}) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   client.setQueryData(meKey, { status: 200, body: { user: { id: 1 } } });
   if (events) client.setQueryData(['event-follows', 'followed', { userId: 1 }], { body: events });
@@ -34,7 +34,7 @@ function show(events?: object[]) {
       <api.ReactQueryProvider>
         <MemoryRouter>
           <ToastProvider>
-            <FollowingPanel open onClose={() => {}} />
+            <FollowingPanel open onClose={() => {}} {...bell} />
           </ToastProvider>
         </MemoryRouter>
       </api.ReactQueryProvider>
@@ -97,4 +97,41 @@ test('a date that cannot be read is said to be invalid', () => {
   show([{ ...concert, endAt: 'later' }]);
   open();
   expect(fact('End Time')).toBe('Invalid time');
+});
+
+test('several are chosen by their rows, one’s own are not among them, and nothing goes unasked', () => {
+  show([concert, { ...concert, id: 8 }, { ...concert, id: 9, creatorId: 1 }]);
+  fireEvent.click(screen.getByRole('button', { name: '選択' }));
+  const remove = screen.getByRole('button', { name: 'まとめて登録解除' });
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'すべて選択' }));
+  expect(remove).toHaveProperty('disabled', true);
+  fireEvent.click(screen.getAllByRole('checkbox', { name: /弾き語りライブ/ })[0] as HTMLElement);
+  expect(screen.getByText('1件を選択中')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'すべて選択' }));
+  expect(screen.getByText('2件を選択中')).toBeTruthy();
+  expect(screen.getByRole('checkbox', { name: /自分の予定/ })).toMatchObject({ checked: false, disabled: true });
+  fireEvent.click(remove);
+  expect(screen.getByRole('dialog', { name: '2件の予定を登録解除しますか' })).toBeTruthy();
+  fireEvent.click(screen.getAllByRole('button', { name: 'やめる' }).at(-1) as HTMLElement);
+  fireEvent.click(screen.getByRole('button', { name: '選択を外す' }));
+  expect(screen.getByText('0件を選択中')).toBeTruthy();
+  const panel = within(screen.getByRole('dialog', { name: 'Following Events' }));
+  fireEvent.click(panel.getByRole('button', { name: 'やめる' }));
+  expect(screen.getByText('Following 3 event(s)')).toBeTruthy();
+});
+
+test('who follows only their own events has nothing to choose', () => {
+  show([{ ...concert, creatorId: 1 }]);
+  expect(screen.getByText('Following 1 event(s)')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '選択' })).toBeNull();
+});
+
+test('the notifications have a tab of their own with the number of the unread', () => {
+  show([concert], { notifications: <p>明日の予定があります</p>, unreadCount: 3 });
+  expect(screen.queryByText('明日の予定があります')).toBeNull();
+  fireEvent.click(screen.getByRole('tab', { name: 'お知らせ 3件' }));
+  expect(screen.getByText('明日の予定があります')).toBeTruthy();
+  expect(screen.queryByText('Following 1 event(s)')).toBeNull();
+  fireEvent.click(screen.getByRole('tab', { name: 'Following Events' }));
+  expect(screen.getByText('Following 1 event(s)')).toBeTruthy();
 });

@@ -1,25 +1,33 @@
-import { now, viewerZone } from '@hiyori/time';
-import { useState } from 'react';
-import { englishErrorText } from '../../lib/error-text.ts';
+import { type ReactNode, useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
 import { useViewer } from '../auth/queries.ts';
-import { followingCopy as copy } from './copy.ts';
+import { followingCopy as copy, followingChoiceCopy } from './copy.ts';
+import { FollowingFooter } from './following-footer.tsx';
+import { FollowingList } from './following-list.tsx';
 import './following-panel.css';
-import { soonestFirst } from './following-order.ts';
-import { FollowingRow } from './following-row.tsx';
 import { useFollowedEvents } from './queries.ts';
+import { useFollowingChoice } from './use-following-choice.ts';
 
 interface FollowingPanelProps {
   open: boolean;
   onClose: () => void;
+  /** The content of the tab お知らせ; without it there are no tabs. */
+  notifications?: ReactNode;
+  unreadCount?: number | undefined;
 }
 
-/** The Following Events panel: everything in the viewer's calendar (SPEC section 2). */
-export function FollowingPanel({ open, onClose }: FollowingPanelProps) {
-  const { events } = useFollowedEvents(useViewer().id);
+type View = 'events' | 'notifications';
+
+/** The Following Events panel: everything in the viewer's calendar (SPEC section 2), and a place for the notifications. */
+export function FollowingPanel({ open, onClose, notifications, unreadCount = 0 }: FollowingPanelProps) {
+  const viewer = useViewer();
+  const followed = useFollowedEvents(viewer.id, open);
+  const choice = useFollowingChoice({ userId: viewer.id, events: followed.events, isOpen: open });
+  const [view, setView] = useState<View>('events');
+  const count = followed.events?.length ?? 0;
+  const isEvents = view === 'events' || !notifications;
+  const list = <FollowingList {...followed} viewerId={viewer.id} chosen={choice.chosen} onChoose={choice.toggle} />;
   return (
     <Dialog
       open={open}
@@ -28,38 +36,24 @@ export function FollowingPanel({ open, onClose }: FollowingPanelProps) {
       title={copy.title}
       lang="en"
       className="following"
-      footer={events && events.length > 0 ? <p className="num">{copy.count(events.length)}</p> : undefined}
+      locked={choice.isRunning}
+      footer={isEvents && count > 0 ? <FollowingFooter count={count} choice={choice} /> : undefined}
     >
-      <FollowingList />
+      {notifications ? (
+        <Tabs
+          label={followingChoiceCopy.views}
+          value={view}
+          onChange={setView}
+          tabs={[
+            { value: 'events', label: copy.title },
+            { value: 'notifications', label: followingChoiceCopy.notifications, badge: unreadCount, lang: 'ja' },
+          ]}
+        >
+          {isEvents ? list : <div lang="ja">{notifications}</div>}
+        </Tabs>
+      ) : (
+        list
+      )}
     </Dialog>
   );
-}
-
-function FollowingList() {
-  const { events, error, isRetrying, retry } = useFollowedEvents(useViewer().id);
-  const [openId, setOpenId] = useState<number | null>(null);
-  const zone = viewerZone();
-  if (!events && error)
-    return (
-      <ErrorState title={<span lang="ja">{copy.failed}</span>} onRetry={retry} retrying={isRetrying}>
-        {englishErrorText(error)}
-      </ErrorState>
-    );
-  if (!events)
-    return (
-      <p className="following-wait" role="status">
-        <Spinner />
-        {copy.loading}
-      </p>
-    );
-  if (events.length === 0) return <EmptyState title={copy.empty}>{copy.emptyText}</EmptyState>;
-  return soonestFirst(events, now()).map((event) => (
-    <FollowingRow
-      key={event.id}
-      event={event}
-      zone={zone}
-      isOpen={openId === event.id}
-      onToggle={() => setOpenId(openId === event.id ? null : event.id)}
-    />
-  ));
 }

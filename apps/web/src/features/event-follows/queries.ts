@@ -1,5 +1,12 @@
 import { type Event, limits, listHeaders } from '@hiyori/contract';
-import { type QueryClient, useInfiniteQuery, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { api } from '../../lib/api.ts';
 import { cursorPages, pageAt } from '../../lib/cursor-pages.ts';
@@ -8,6 +15,8 @@ import { growingList, onceEach } from '../../lib/growing-list.ts';
 import { useToast } from '../../ui/toast-context.ts';
 import { isViewer } from '../auth/queries.ts';
 import { cachedEvents, eventKeys, listsEvents, refreshEventLists } from '../events/queries.ts';
+import { allPages } from './all-pages.ts';
+import { type BatchResult, batchFollow, isDone } from './batch-follow.ts';
 import { monthsAround, monthsBetween } from './month-spans.ts';
 
 const keys = {
@@ -75,23 +84,23 @@ const byStart = (events: Event[]): Event[] =>
 
 const followedPageSize = 100;
 
-/** Everything in the viewer's calendar, newest start first, to the last page: the panel counts them all. */
-export function useFollowedEvents(userId: number) {
+/** Everything in the viewer's calendar, newest start first, to the last page: the panel counts them all. Read while `isOn`. */
+export function useFollowedEvents(userId: number, isOn: boolean) {
   const query = useQuery({
     queryKey: keys.followed(userId),
     queryFn: async ({ signal }) => {
-      const events: Event[] = [];
-      for (let page = 1; ; page += 1) {
+      const events = await allPages(followedPageSize, async (page) => {
         const answer = await api.eventFollows.followed.query({
           params: { userId },
           query: { page, limit: followedPageSize },
           fetchOptions: { signal },
         });
         if (answer.status !== 200) throw answer;
-        events.push(...answer.body);
-        if (answer.body.length < followedPageSize) return { body: onceEach(events) };
-      }
+        return answer.body;
+      });
+      return { body: onceEach(events) };
     },
+    enabled: isOn,
     meta: listsEvents,
   });
   return {
@@ -150,6 +159,28 @@ function mark(client: QueryClient, eventId: number, isAdded: boolean) {
   );
 }
 
+/**
+ * Takes several events out of the viewer's calendar: `unfollowAll(ids, onProgress)` answers which went and which did not. What
+ * went leaves the followed list at once, and the other lists are asked again in the end.
+ */
+export function useUnfollowAll(userId: number) {
+  const client = useQueryClient();
+  return async (ids: readonly number[], onProgress?: (result: BatchResult) => void): Promise<BatchResult> => {
+    await client.cancelQueries({ queryKey: keys.followed(userId) });
+    const send = (id: number) => api.eventFollows.unfollow.mutate({ params: { id }, body: { userId } });
+    const result = await batchFollow({ ids, operation: 'unfollow', send, onProgress });
+    if (!isViewer(client, userId)) return result;
+    const gone = new Set(result.succeeded);
+    for (const id of gone) mark(client, id, false);
+    client.setQueryData<{ body: Event[] }>(
+      keys.followed(userId),
+      (data) => data && { body: data.body.filter(({ id }) => !gone.has(id)) },
+    );
+    void refreshEventLists(client);
+    return result;
+  };
+}
+
 /** What the server now knows; null when it already was so. */
 async function sendToggle({ event, userId }: Toggle) {
   const input = { params: { id: event.id }, body: { userId } };
@@ -160,7 +191,7 @@ async function sendToggle({ event, userId }: Toggle) {
     const { isFollowing, isInCalendar, followersCount } = answer.body;
     return { isFollowing, isInCalendar, followersCount };
   }
-  if (answer.status === (event.isInCalendar ? 404 : 409)) return null;
+  if (isDone(answer.status, event.isInCalendar ? 'unfollow' : 'follow')) return null;
   throw answer;
 }
 

@@ -1,0 +1,59 @@
+import { expect, test, vi } from 'vitest';
+import { batchFollow } from './batch-follow.ts';
+
+const refusal = (status: number) => ({ status, body: { error: 'refused' }, headers: new Headers() });
+
+test('one event that fails does not abort the rest, whether it is answered, thrown or lost', async () => {
+  const send = async (id: number) => {
+    if (id === 2) throw refusal(500);
+    if (id === 3) return refusal(403);
+    if (id === 5) throw new TypeError('Failed to fetch');
+    return { status: 201 };
+  };
+  const result = await batchFollow({ ids: [1, 2, 3, 4, 5, 6], operation: 'follow', send });
+  expect({ succeeded: result.succeeded.sort(), failed: result.failed.sort() }).toEqual({
+    succeeded: [1, 4, 6],
+    failed: [2, 3, 5],
+  });
+});
+
+test('what is so already is done: 409 when following, 404 when unfollowing, and not the other way round', async () => {
+  const answer = (status: number) => async () => refusal(status);
+  const thrown = (status: number) => async () => Promise.reject(refusal(status));
+  const done = { succeeded: [1], failed: [] };
+  const undone = { succeeded: [], failed: [1] };
+  expect(await batchFollow({ ids: [1], operation: 'follow', send: answer(409) })).toEqual(done);
+  expect(await batchFollow({ ids: [1], operation: 'follow', send: thrown(409) })).toEqual(done);
+  expect(await batchFollow({ ids: [1], operation: 'unfollow', send: answer(404) })).toEqual(done);
+  expect(await batchFollow({ ids: [1], operation: 'follow', send: answer(404) })).toEqual(undone);
+  expect(await batchFollow({ ids: [1], operation: 'unfollow', send: thrown(409) })).toEqual(undone);
+});
+
+test('four calls at most are under way, each event has one, and each answer is told', async () => {
+  const answers: (() => void)[] = [];
+  const send = vi.fn(() => new Promise<{ status: number }>((resolve) => answers.push(() => resolve({ status: 200 }))));
+  const counts: number[] = [];
+  const batch = batchFollow({
+    ids: [1, 2, 3, 4, 5, 6, 6, 1],
+    operation: 'unfollow',
+    send,
+    onProgress: ({ succeeded }) => counts.push(succeeded.length),
+  });
+  expect(send.mock.calls.flat()).toEqual([1, 2, 3, 4]);
+  answers.shift()?.();
+  await vi.waitFor(() => expect(send.mock.calls.flat()).toEqual([1, 2, 3, 4, 5]));
+  for (let next = answers.shift(); next; next = answers.shift()) {
+    next();
+    await Promise.resolve();
+    await vi.waitFor(() => expect(send.mock.calls.length).toBeGreaterThan(counts.length));
+  }
+  await batch;
+  expect(send.mock.calls.flat()).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(counts).toEqual([1, 2, 3, 4, 5, 6]);
+});
+
+test('nothing chosen is nothing done', async () => {
+  const send = vi.fn();
+  expect(await batchFollow({ ids: [], operation: 'follow', send })).toEqual({ succeeded: [], failed: [] });
+  expect(send).not.toHaveBeenCalled();
+});
