@@ -274,6 +274,50 @@ it('two nodes at once tell a thousand reminders of one second once each', async 
   expect(waiting?.n).toBe(0);
 });
 
+it('a node that dies in the middle loses nothing, and repeats at most the ten that it had in hand', async () => {
+  const id = await gathering(30);
+  await guest.put('/push-notifications/settings', { reminderLeadTimes: [] });
+  await organizer.put('/push-notifications/settings', { reminderLeadTimes: [] });
+  for (let index = 0; index < 35; index += 1) {
+    const fan = await enlist(house, `fan_${count}_${index}`);
+    await fan.post(`/events/${id}/follow`);
+    await fan.post('/push-notifications/subscriptions', service.browser());
+  }
+  const { db, clock, mailbox: mail } = house;
+  const rest = { db, clock, mail, publicOrigin: () => 'http://localhost:3000', unsubscribeUrl: () => '' };
+  const push = createWebPush({
+    keys: newVapidKeys(),
+    subject: 'mailto:operator@example.com',
+    moreOrigins: new Set([service.origin]),
+  });
+  // It dies when its first ten have been sent and before it could write that down.
+  let hasDied = () => {};
+  const death = new Promise<void>((resolve) => {
+    hasDied = resolve;
+  });
+  let inHand = 0;
+  const dying = {
+    ...push,
+    send: async (...args: Parameters<typeof push.send>) => {
+      await push.send(...args);
+      inHand += 1;
+      if (inHand === 10) hasDied();
+      return new Promise<never>(() => {});
+    },
+  };
+  void deliverDue({ ...rest, push: dying });
+  await death;
+  await deliver();
+  expect(service.pushed).toHaveLength(35);
+  house.clock.advance(minuteMs);
+  await deliver();
+  expect(service.pushed).toHaveLength(45);
+  const [row] = await house.sql`
+    select count(*)::int as n from deliveries d join notifications n on n.id = d.notification_id
+    where n.event_id = ${id} and d.sent_at is not null`;
+  expect(row?.n).toBe(35);
+});
+
 describe('mail', () => {
   it('ends with one click and without signing in; a link that is not ours does nothing', async () => {
     await guest.put('/push-notifications/settings', { emailNotifications: true });
