@@ -50,7 +50,8 @@ test('nobody sees a guarded page or a step of the setup without signing in', asy
   const page = await openAs(browser);
   const guarded = [
     ...[paths.calendar, paths.timeline, paths.users, paths.myPage, paths.newEvent, paths.event(1), paths.attendees(1)],
-    ...[paths.followers, paths.following, paths.followRequests, paths.settings, paths.notificationSettings],
+    ...[paths.followers, paths.following, paths.followRequests, paths.notifications],
+    ...[paths.settings, paths.notificationSettings, paths.blockedPeople, paths.mutedPeople],
     ...[paths.privacySettings, paths.accountSettings, paths.otherSettings, paths.contact, paths.contactConfirm],
     ...[paths.contactThanks, paths.resign, paths.resignConfirm, paths.overlays, paths.designSystem],
     ...([1, 2, 3, 4] as const).map(paths.accountSetupStep),
@@ -155,7 +156,10 @@ test('a look back at the window asks who is signed in, and nothing else, however
   await page.goto('/timeline');
   await expect(page.getByRole('article').first()).toBeVisible();
   await page.waitForLoadState('networkidle');
+  // The minutes that pass bring the number on the bell up to date, as they do without a look.
+  const bell = page.waitForResponse('**/api/v1/notifications?*');
   await page.clock.fastForward('10:00');
+  await bell;
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());

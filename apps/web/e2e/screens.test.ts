@@ -95,6 +95,12 @@ for (const size of sizes) {
     await look(page, paths.users, '佐藤 美咲', 'search, nothing asked');
     await look(page, `${paths.users}?q=misaki`, '佐藤 美咲', 'search with a find');
     await look(page, `${paths.users}?q=nobodyatall`, '見つかりませんでした', 'search without a find');
+    await look(page, `${paths.users}?tab=events`, '夕景スナップ', 'search for events');
+    await look(page, paths.notifications, 'フォローされました');
+    await look(page, paths.followers, '@misaki_sato', 'followers');
+    await look(page, paths.following, '@misaki_sato', 'following');
+    await look(page, paths.settings, 'アカウント情報');
+    await look(page, paths.privacySettings, '非公開アカウント');
     await look(page, paths.myPage, '文学フリマ さんぽ道');
     await page.getByRole('button', { name: 'プロフィールを編集' }).click();
     await expect(page.getByRole('dialog', { name: 'プロフィールを編集' })).toBeVisible();

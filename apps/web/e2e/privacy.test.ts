@@ -1,0 +1,178 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { profileSearch } from '../src/lib/paths.ts';
+import { expectAccessibleDayAndNight } from './accessibility.ts';
+import { type CastKey, call, idOf, signInAs, signUpAsMember } from './demo.ts';
+import { expectNoComplaints, openBrowser } from './person.ts';
+import { Product } from './product.ts';
+
+let product: Product;
+test.beforeAll(async () => {
+  product = await Product.open({ RATE_LIMITS: 'off' });
+});
+test.afterAll(() => product.close());
+test.afterEach(() => expectNoComplaints());
+
+async function openAs(browser: Browser, key: CastKey): Promise<{ page: Page; id: number }> {
+  const page = await openBrowser(browser, product);
+  return { page, id: await signInAs(page, product, key) };
+}
+
+const toggleOf = (page: Page, name: string) => page.getByRole('switch', { name });
+
+/** What the page has written to the API since, as method, path and body. */
+function writesOf(page: Page): [string, string, unknown][] {
+  const writes: [string, string, unknown][] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() !== 'GET' && pathname.startsWith('/api/v1/'))
+      writes.push([request.method(), pathname.slice('/api/v1'.length), request.postDataJSON()]);
+  });
+  return writes;
+}
+
+test('each toggle holds: who hides is not found, and hidden lists say so, but not to oneself', async ({ browser }) => {
+  const { page, id } = await openAs(browser, 'misaki');
+  await page.goto('/settings/privacy');
+  const writes = writesOf(page);
+  for (const name of ['検索に表示しない', 'フォロー中リストを非公開', 'フォロワーリストを非公開']) {
+    await expect(toggleOf(page, name)).toBeEnabled();
+    await expect(toggleOf(page, name)).not.toBeChecked();
+    await toggleOf(page, name).click();
+    await expect(toggleOf(page, name)).toBeChecked();
+    await expect(toggleOf(page, name)).toBeEnabled();
+  }
+  const path = `/users/${id}/privacy-setting`;
+  expect(writes).toEqual([
+    ['PUT', path, { profile_visible: false }],
+    ['PUT', path, { following_visible: false }],
+    ['PUT', path, { followers_visible: false }],
+  ]);
+  await page.reload();
+  for (const name of ['検索に表示しない', 'フォロー中リストを非公開', 'フォロワーリストを非公開'])
+    await expect(toggleOf(page, name)).toBeChecked();
+
+  const { page: other } = await openAs(browser, 'haruto');
+  await other.goto('/users?q=misaki_sato');
+  await expect(other.getByRole('heading', { name: '見つかりませんでした' })).toBeVisible();
+  const panel = other.getByRole('dialog', { name: 'プロフィール' });
+  for (const list of ['followers', 'following'] as const) {
+    await other.goto(`/timeline${profileSearch(id, '', list)}`);
+    await expect(panel.getByRole('heading', { name: '非公開のため表示できません。' })).toBeVisible();
+  }
+  await expectAccessibleDayAndNight(other, 'a hidden list');
+  await panel.getByRole('link', { name: '佐藤 美咲' }).click();
+  await expect(panel.locator('.cts').getByRole('link', { name: /フォロワー$/ })).toBeVisible();
+
+  for (const own of ['/me/followers', '/me/following']) {
+    await page.goto(own);
+    await expect(page.locator('.people .prow').first()).toBeVisible();
+    await expect(page.getByText('非公開のため表示できません。')).toHaveCount(0);
+  }
+});
+
+test('a toggle that cannot be saved goes back, and says so there', async ({ browser }) => {
+  const { page } = await openAs(browser, 'ren');
+  await page.goto('/settings/privacy');
+  let refuse = () => {};
+  const refused = new Promise<void>((resolve) => {
+    refuse = resolve;
+  });
+  await page.route('**/privacy-setting', async (route) => {
+    if (route.request().method() !== 'PUT') return route.fallback();
+    await refused;
+    await route.fulfill({ status: 503, json: { error: 'internal', message: 'It broke' } });
+  });
+  const toggle = toggleOf(page, 'フォロワーリストを非公開');
+  await expect(toggle).toBeEnabled();
+  await toggle.click();
+  await expect(toggle).toBeChecked();
+  await expect(toggle).toBeDisabled();
+  await expect(toggleOf(page, '検索に表示しない')).toBeDisabled();
+  await expect(toggle).toBeFocused();
+  refuse();
+  const row = page.locator('.row', { has: toggle });
+  await expect(row.getByRole('alert')).toHaveText('更新に失敗しました。時間をおいて再度お試しください。');
+  await expect(toggle).not.toBeChecked();
+  await expect(toggle).toBeEnabled();
+  await expectAccessibleDayAndNight(page, 'a toggle that failed');
+});
+
+test('a block ends what was between two people, and can be lifted from its list', async ({ browser }) => {
+  const blocker = await openAs(browser, 'kenji');
+  const blocked = await openAs(browser, 'chiharu');
+  const { page } = blocker;
+  await page.goto(`/users${profileSearch(blocked.id)}`);
+  const panel = page.getByRole('dialog', { name: 'プロフィール' });
+  await panel.getByRole('button', { name: 'メニュー' }).click();
+  const menu = page.getByRole('dialog', { name: '望月 千晴' });
+  await expectAccessibleDayAndNight(page, 'the menu of a profile');
+  await menu.getByRole('button', { name: 'ブロック' }).click();
+  const asks = page.getByRole('dialog', { name: '望月 千晴さんをブロックしますか？' });
+  await expectAccessibleDayAndNight(page, 'asking before a block');
+  await asks.getByRole('button', { name: 'ブロックする' }).click();
+  await expect(panel.getByRole('heading', { name: 'ブロック中' })).toBeVisible();
+  await expect(panel.locator('button.follow')).toHaveCount(0);
+
+  await blocked.page.goto(`/users${profileSearch(blocker.id)}`);
+  await expect(blocked.page.getByRole('heading', { name: 'User not found' })).toBeVisible();
+  expect(await idOf(blocked.page, product, 'KJ_boardgames')).toBe(0);
+
+  await page.goto('/settings/privacy/blocked');
+  await expectAccessibleDayAndNight(page, 'the blocked');
+  await page.getByRole('button', { name: '解除' }).click();
+  await expect(page.getByRole('heading', { name: 'ブロックした人はいません' })).toBeVisible();
+  await blocked.page.reload();
+  const back = blocked.page.getByRole('dialog', { name: 'プロフィール' });
+  await expect(back.getByRole('button', { name: 'フォロー', exact: true })).toBeVisible();
+});
+
+test('whoever is muted leaves the timeline, and comes back', async ({ browser }) => {
+  const { page } = await openAs(browser, 'yui');
+  const misaki = await call<{ id: number }>(page, product, 'GET', `/users/${(await openAs(browser, 'misaki')).id}`);
+  await page.goto('/timeline');
+  const theirs = page.locator('article', { hasText: '佐藤 美咲' });
+  await expect(theirs.first()).toBeVisible();
+  await page.goto(`/timeline${profileSearch(misaki.id)}`);
+  await page.getByRole('button', { name: 'メニュー' }).click();
+  await page.getByRole('button', { name: /^ミュート/ }).click();
+  await page.getByRole('dialog', { name: 'ミュートの期間' }).getByRole('button', { name: '1週間' }).click();
+  await expect(page.getByText('佐藤 美咲さんをミュートしました。')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(theirs).toHaveCount(0);
+  await page.goto('/settings/privacy/muted');
+  await page.getByRole('button', { name: '解除' }).click();
+  await expect(page.getByRole('heading', { name: 'ミュートした人はいません' })).toBeVisible();
+  await page.goto('/timeline');
+  await expect(theirs.first()).toBeVisible();
+});
+
+test('the number on the bell comes by itself within a minute, and goes when the notices are read', async ({
+  browser,
+}) => {
+  const { page } = await openAs(browser, 'haruto');
+  await page.clock.install();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/users');
+  const item = page.locator('.topbar').getByRole('link', { name: /^カレンダー/ });
+  const unread = async () => Number((await item.getAttribute('aria-label'))?.match(/\d+/)?.[0] ?? 0);
+  await expect(page.getByRole('list').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const before = await unread();
+  const fan = await openBrowser(browser, product);
+  await signUpAsMember(fan, product, 'new_fan', 'あたらしい人');
+  await call(fan, product, 'POST', `/users/${await idOf(fan, product, 'haruto_run')}/follow`, {});
+  await page.clock.fastForward(61_000);
+  await expect.poll(unread).toBe(before + 1);
+
+  await page.getByRole('button', { name: /^Following Events/ }).click();
+  const panel = page.getByRole('dialog', { name: 'Following Events' });
+  await panel.getByRole('tab', { name: /^お知らせ/ }).click();
+  await expect(panel.getByRole('link', { name: /あたらしい人さんにフォローされました。/ })).toBeVisible();
+  await expectAccessibleDayAndNight(page, 'the notices of the panel');
+  await panel.getByRole('button', { name: 'すべて既読にする' }).click();
+  await expect.poll(unread).toBe(0);
+  await page.reload();
+  await expect(page.getByRole('list').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(await unread()).toBe(0);
+});

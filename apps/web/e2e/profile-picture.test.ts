@@ -1,0 +1,78 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessibleDayAndNight } from './accessibility.ts';
+import { signInAs } from './demo.ts';
+import { expectNoComplaints, openBrowser } from './person.ts';
+import { Product } from './product.ts';
+
+let product: Product;
+test.beforeAll(async () => {
+  product = await Product.open({});
+});
+test.afterAll(() => product.close());
+test.afterEach(() => expectNoComplaints());
+
+/** A picture that is red at its left and blue at its right, made by the browser itself. */
+async function redAndBlue(page: Page): Promise<Buffer> {
+  const data = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 1200;
+    canvas.height = 600;
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('no canvas');
+    context.fillStyle = '#f00';
+    context.fillRect(0, 0, 600, 600);
+    context.fillStyle = '#00f';
+    context.fillRect(600, 0, 600, 600);
+    return canvas.toDataURL('image/png').split(',')[1] ?? '';
+  });
+  return Buffer.from(data, 'base64');
+}
+
+test('a picture is cut by key and by hand, and what was chosen is what is stored', async ({ browser }) => {
+  const page = await openBrowser(browser, product, { viewport: { width: 390, height: 844 } });
+  await signInAs(page, product, 'ren');
+  await page.goto('/mypage');
+  await page.getByRole('button', { name: 'プロフィールを編集' }).click();
+  const edit = page.getByRole('dialog', { name: 'プロフィールを編集' });
+  const buffer = await redAndBlue(page);
+  await edit.locator('input[type=file]').setInputFiles({ name: 'sky.png', mimeType: 'image/png', buffer });
+  const stage = page.getByRole('application', { name: '切り抜く範囲' });
+  await expect(stage).toBeFocused();
+  await expect(stage.locator('img')).toBeVisible();
+  await expectAccessibleDayAndNight(page, 'cutting a picture');
+
+  // To the blue half by key, further in by hand.
+  for (let press = 0; press < 20; press += 1) await page.keyboard.press('ArrowRight');
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press('+');
+  await expect(page.getByRole('slider', { name: '拡大' })).toHaveAttribute('aria-valuetext', '133%');
+  const box = await stage.boundingBox();
+  if (!box) throw new Error('no stage');
+  await page.mouse.move(box.x + 200, box.y + 100);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 20, box.y + 100, { steps: 5 });
+  await page.mouse.up();
+  await page.getByRole('button', { name: 'この範囲にする' }).click();
+  await expect(stage).toHaveCount(0);
+
+  const sent = page.waitForRequest((request) => request.method() === 'PUT' && request.url().endsWith('/avatar'));
+  await edit.getByRole('button', { name: '保存する' }).click();
+  expect((await sent).headers()['content-type']).toBe('image/jpeg');
+  await expect(edit).toHaveCount(0);
+  const stored = page.locator('.profile .av.xl img');
+  await expect(stored).toBeVisible();
+  const seen = await stored.evaluate(async (image: HTMLImageElement) => {
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    canvas.width = image.naturalWidth;
+    canvas.height = image.naturalHeight;
+    const context = canvas.getContext('2d');
+    context?.drawImage(image, 0, 0);
+    const at = (x: number) => [...(context?.getImageData(x, canvas.height / 2, 1, 1).data ?? [])].slice(0, 3);
+    return { size: [canvas.width, canvas.height], left: at(5), right: at(canvas.width - 5) };
+  });
+  expect(seen.size).toEqual([512, 512]);
+  for (const [red = 255, , blue = 0] of [seen.left, seen.right]) {
+    expect(red).toBeLessThan(40);
+    expect(blue).toBeGreaterThan(215);
+  }
+});
