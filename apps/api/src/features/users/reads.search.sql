@@ -24,13 +24,30 @@ select u.id, u.user_id, u.display_name, u.bio, u.avatar_file, u.is_private, u.cr
   union all select blocker_id from user_blocks where blocked_id = $13)))
   or (select true from user_follows vf where vf.follower_id = $14 and vf.followee_id = e.creator_id limit 1) is not null
   ))
-  )) as events_count from users u
-  where u.search_grams @> $15::text[] and u.search_text like $16
-  and (u.status = 'active' and u.user_id is not null and not u.id = any(array(
-  select blocked_id from user_blocks where blocker_id = $17
-  union all select blocker_id from user_blocks where blocked_id = $18))) and u.profile_visible
-  order by (split_part(u.search_text, e'
-  ', 1) = $19) desc,
-  (u.search_text like $20 or u.search_text like $21) desc,
-  u.followers_count desc, u.id
-  limit $22 offset $23
+  )) as events_count, page.at as listed_at
+  from (
+  with popular as (
+  select u.id, u.search_text, u.followers_count from users u where (u.status = 'active' and u.user_id is not null and not u.id = any(array(
+  select blocked_id from user_blocks where blocker_id = $15
+  union all select blocker_id from user_blocks where blocked_id = $16))) and u.profile_visible
+  order by u.followers_count desc, u.id limit $17
+  ), head as materialized (
+  select u.id from popular u where (u.search_text like $18 or u.search_text like $19) order by u.followers_count desc, u.id limit $20
+  )
+  (
+  select u.id, u.created_at as at, row_number() over (order by (split_part(u.search_text, e'
+  ', 1) = $21) desc, (u.search_text like $22 or u.search_text like $23) desc, u.followers_count desc, u.id) as ord
+  from users u where (select count(*) from head) >= $24 and u.id = any(array(
+  select id from head union all select x.id from users x where lower(x.user_id) = $25)) and (u.status = 'active' and u.user_id is not null and not u.id = any(array(
+  select blocked_id from user_blocks where blocker_id = $26
+  union all select blocker_id from user_blocks where blocked_id = $27))) and u.profile_visible order by ord limit $28 offset $29)
+  union all
+  (
+  select u.id, u.created_at as at, row_number() over (order by (split_part(u.search_text, e'
+  ', 1) = $30) desc, (u.search_text like $31 or u.search_text like $32) desc, u.followers_count desc, u.id) as ord
+  from users u where not (select count(*) from head) >= $33 and u.search_grams @> $34::text[] and u.search_text like $35 and (u.status = 'active' and u.user_id is not null and not u.id = any(array(
+  select blocked_id from user_blocks where blocker_id = $36
+  union all select blocker_id from user_blocks where blocked_id = $37))) and u.profile_visible order by ord limit $38 offset $39)) page
+  join users u on u.id = page.id
+  where u.status = 'active' and u.user_id is not null and not (select true from user_blocks b where b.blocker_id = u.id and b.blocked_id = $40 limit 1) is not null
+  order by page.ord

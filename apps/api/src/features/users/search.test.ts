@@ -1,0 +1,51 @@
+import { beforeAll, expect, it } from 'vitest';
+import { openTestingHouse, type Person, type TestingHouse } from '../../../test/testing-house.ts';
+import { searchColumns } from './search-text.ts';
+
+let house: TestingHouse;
+let viewer: Person;
+
+const people: [handle: string, name: string, followers: number][] = [
+  ['mori', '鈴木 一', 0],
+  ['mori_a', '森 さくら', 3],
+  ['mori_b', '大森 蓮', 9],
+  ['tomori', '森田 葵', 1],
+  ['someone', '小森 mori', 7],
+  ['other_1', '青森 もり', 5],
+  ['other_2', 'もりもり', 4],
+];
+
+beforeAll(async () => {
+  house = await openTestingHouse();
+  viewer = await house.join('viewer');
+  for (const [handle, name, followers] of people) {
+    const { searchText, searchGrams } = searchColumns(handle, name);
+    await house.sql`
+      insert into users (identity_issuer, identity_subject, email, user_id, display_name, search_text, search_grams, followers_count)
+      values ('test', ${handle}, ${`${handle}@example.com`}, ${handle}, ${name}, ${searchText}, ${searchGrams}, ${followers})`;
+  }
+});
+
+async function search(q: string, limit: number, offset = 0): Promise<string[]> {
+  const { list, status } = await viewer.get(`/users/search?q=${encodeURIComponent(q)}&limit=${limit}&offset=${offset}`);
+  expect(status).toBe(200);
+  return list.map((user) => user.user_id as string);
+}
+
+const expected: [string, string[]][] = [
+  ['mori', ['mori', 'mori_b', 'mori_a', 'someone', 'tomori']],
+  ['森', ['mori_a', 'tomori', 'mori_b', 'someone', 'other_1']],
+  ['モリ', ['other_2', 'other_1']],
+  ['no such', []],
+];
+
+it.each(expected)('%s finds the exact handle, then what begins so, then by followers', async (q, handles) => {
+  expect(await search(q, 100)).toEqual(handles);
+});
+
+it.each(['mori', '森', 'も', 'o', 'r'])('%s is walked in small pages to the same list', async (q) => {
+  const whole = await search(q, 100);
+  const walked: string[] = [];
+  for (let offset = 0; offset < whole.length; offset += 1) walked.push(...(await search(q, 1, offset)));
+  expect(walked).toEqual(whole);
+});
