@@ -16,20 +16,34 @@ const holders: SQL = sql.raw(`(
   where not exists (select 1 from event_follows own where own.event_id = e.id and own.user_id = e.creator_id)
 )`);
 
+/** Whether event `e` starts a lead of `l` from now, or was to be told of within the minutes that are caught up. */
+const startsWithLead = (now: string): SQL => sql`(
+  e.start_at > ${now}::timestamptz + make_interval(mins => l.lead - ${sql.raw(String(catchUpMinutes))})
+  and e.start_at <= ${now}::timestamptz + make_interval(mins => l.lead))`;
+
+/** The few events for which a reminder may be due: a range of the index of starts for each lead, where a join would read all events. */
+async function findDueEvents(db: Queryable, now: string): Promise<number[]> {
+  const rows = await db.execute<{ id: number }>(sql`
+    select distinct due.id from unnest(${leads}) as l(lead)
+    cross join lateral (select e.id from events e where ${startsWithLead(now)} offset 0) due`);
+  return rows.map(({ id }) => id);
+}
+
 /**
  * Tells every reminder that is due at `now` and was not told yet. Nothing is planned ahead: what is due follows from the events as
  * they are in this moment, so one that was moved, cancelled, hidden or left is right by itself. The inbox's key decides when several
  * nodes tell at once. Answers how many were told.
  */
 export async function tellDueReminders(db: Queryable, now: string): Promise<number> {
+  const ids = await findDueEvents(db, now);
+  if (ids.length === 0) return 0;
   const [row] = await db.execute<{ told: number }>(sql`
     with told as (
       insert into notifications (user_id, kind, actor_id, event_id, details, once_key, created_at)
       select h.user_id, 'reminder', e.creator_id, e.id, jsonb_build_object('leadMinutes', l.lead, 'startAt', e.start_at),
         'reminder:' || e.id || ':' || l.lead || ':' || extract(epoch from e.start_at), ${now}::timestamptz
       from unnest(${leads}) as l(lead)
-      join events e on e.start_at > ${now}::timestamptz + make_interval(mins => l.lead - ${sql.raw(String(catchUpMinutes))})
-        and e.start_at <= ${now}::timestamptz + make_interval(mins => l.lead)
+      join events e on e.id = any(${sql.param(ids)}::bigint[]) and ${startsWithLead(now)}
       join users u on u.id = e.creator_id
       cross join lateral ${holders} h
       join users w on w.id = h.user_id and w.status = 'active' and w.user_id is not null
