@@ -153,8 +153,14 @@ for (const size of sizes) {
     await expectAccessibleDayAndNight(page, 'overlays, a toast');
 
     await look(page, paths.designSystem, '和紙と、墨と、朱。');
-    const others = [
+    await look(
+      page,
       paths.attendees((await eventCalled(page, product, '文学フリマ さんぽ道')).id),
+      '主催者',
+      'attendees',
+    );
+    await look(page, paths.calendarSubscription, 'アドレスを発行する', 'calendar subscription');
+    const others = [
       paths.followers,
       paths.following,
       paths.followRequests,

@@ -73,7 +73,7 @@ export const detailCopy = {
   completed: '終了',
   draft: '個人の予定',
   published: '発信済',
-  atOrganizer: (zone: string, period: string) => `主催者の時刻（${zone}） ${period}`,
+  atOrganizer: (zone: string) => `主催者の時刻（${zone}）`,
 } as const;
 
 export const exportCopy = {

@@ -75,7 +75,9 @@ export function EventDetail({ event, zone, now, isOwn, onBack, seal, action, fac
                   {organizer && (
                     <>
                       {`（${organizer.here}）`}
-                      <span className="num there">{copy.atOrganizer(organizer.there, organizer.period)}</span>
+                      <span className="num there">
+                        <span>{copy.atOrganizer(organizer.there)}</span> <span>{organizer.period}</span>
+                      </span>
                     </>
                   )}
                 </>

@@ -16,14 +16,19 @@ test('elsewhere the organizer’s clocks are told with the name of their zone, a
     there: '日本標準時',
     period: '19:00 – 21:30',
   });
-  expect(organizerTime(concert(), 'Pacific/Auckland')?.period).toBe('2026年11月21日（土） 19:00 – 21:30');
+  expect(organizerTime(concert(), 'Pacific/Auckland')?.period).toBe('11月21日（土） 19:00 – 21:30');
   expect(
     organizerTime(concert({ startAt: '2026-11-21T16:00:00Z', endAt: '2026-11-21T17:00:00Z' }), 'Europe/Paris'),
   ).toEqual({
     here: '中央ヨーロッパ標準時',
     there: '日本標準時',
-    period: '2026年11月22日（日） 01:00 – 02:00',
+    period: '11月22日（日） 01:00 – 02:00',
   });
+});
+
+test('a year that is another there is told', () => {
+  const eve = concert({ startAt: '2026-12-31T15:30:00Z', endAt: '2026-12-31T16:30:00Z' });
+  expect(organizerTime(eve, 'Europe/Paris')?.period).toBe('2027年1月1日（金） 00:30 – 01:30');
 });
 
 test('a time that only its end shows to differ counts, as over a change of the clocks', () => {

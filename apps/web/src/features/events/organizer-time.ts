@@ -24,6 +24,9 @@ export function organizerTime(event: Event, viewerZone: string): OrganizerTime |
   return {
     here: zoneName(startAt, viewerZone),
     there: zoneName(startAt, timeZone),
-    period: hasSameDay ? times : formatPeriod(startAt, endAt, timeZone),
+    period: hasSameDay ? times : withoutYear(formatPeriod(startAt, endAt, timeZone), dayOf(startAt, viewerZone)),
   };
 }
+
+/** The viewer's line says the year already; another one stays. */
+const withoutYear = (period: string, day: string): string => period.replaceAll(`${day.slice(0, 4)}年`, '');
