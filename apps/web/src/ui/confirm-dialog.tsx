@@ -12,6 +12,8 @@ interface ConfirmDialogProps {
   cancelLabel?: string | undefined;
   onConfirm: () => void;
   onCancel: () => void;
+  /** A gentler act that may be meant instead. */
+  alternative?: { label: string; onPress: () => void } | undefined;
   /** Red unless the act can be undone. */
   tone?: 'danger' | 'primary' | undefined;
   busy?: boolean | undefined;
@@ -21,7 +23,7 @@ interface ConfirmDialogProps {
 /** Asks before an act that takes something away; the safe answer has focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, confirmLabel, cancelLabel = 'やめる', onConfirm, onCancel } = props;
-  const { tone = 'danger', busy = false, error } = props;
+  const { tone = 'danger', busy = false, error, alternative } = props;
   const textId = useId();
   return (
     <Dialog open={open} onClose={onCancel} title={title} locked={busy} describedBy={textId}>
@@ -37,6 +39,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button variant={tone} size="lg" block busy={busy} onClick={onConfirm}>
           {confirmLabel}
         </Button>
+        {alternative && (
+          <Button variant="secondary" size="lg" block onClick={alternative.onPress} disabled={busy}>
+            {alternative.label}
+          </Button>
+        )}
         <Button variant="ghost" size="lg" block onClick={onCancel} disabled={busy} data-initial-focus>
           {cancelLabel}
         </Button>

@@ -57,8 +57,8 @@ export const manageCopy = {
   removeDetail: '予定をすっかり取り除きます',
   removeTitle: 'この予定を削除しますか？',
   removeText: '元に戻すことはできません。',
-  removeTextAdded: (count: number) =>
-    `ほかに${count}人がこの予定を追加しています。知らせるだけなら「中止する」が向いています。削除は元に戻せません。`,
+  removeTextAdded: (count: number, isCancelled: boolean) =>
+    `ほかに${count}人がこの予定を追加しています。${isCancelled ? '' : '知らせるだけなら「中止する」が向いています。'}削除は元に戻せません。`,
   removed: '予定を削除しました',
 } as const;
 

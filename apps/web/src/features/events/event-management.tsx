@@ -91,10 +91,11 @@ export function EventManagement({ event, onRemoved }: EventManagementProps) {
         confirmLabel={copy.removeConfirm}
         onConfirm={removeEvent}
         onCancel={() => ask(null)}
+        alternative={others > 0 && !isCancelled ? { label: copy.cancel, onPress: () => ask('cancel') } : undefined}
         busy={isRemoving}
         error={error}
       >
-        {others > 0 ? copy.removeTextAdded(others) : copy.removeText}
+        {others > 0 ? copy.removeTextAdded(others, isCancelled) : copy.removeText}
       </ConfirmDialog>
     </>
   );

@@ -1,0 +1,80 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { type Answers, renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
+import { wireEvent } from '../../../test/wire-event.ts';
+import { useSession } from '../auth/queries.ts';
+import { EventManagement } from './event-management.tsx';
+import { useEvent } from './queries.ts';
+
+const onRemoved = vi.fn();
+
+function Shown() {
+  const session = useSession();
+  const { event } = useEvent(5);
+  return session.state === 'authenticated' && event ? <EventManagement event={event} onRemoved={onRemoved} /> : null;
+}
+
+function show(change: object, answers: Answers = {}) {
+  onRemoved.mockReset();
+  const own = { creator_id: 7, isInCalendar: true, followersCount: 1, ...change };
+  const calls = stubApi({
+    'GET /auth/me': () => ({ status: 200, body: { user: wireSelf() } }),
+    'GET /events/5': () => ({ status: 200, body: wireEvent(5, own) }),
+    ...answers,
+  });
+  renderInApp(<Shown />);
+  return calls;
+}
+
+const press = async (name: RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
+const question = (name: string) => within(screen.getByRole('dialog', { name }));
+
+test('what others have added is rather cancelled than deleted: the question offers it', async () => {
+  const calls = show(
+    { followersCount: 4 },
+    { 'PUT /events/5': () => ({ status: 200, body: wireEvent(5, { creator_id: 7, status: 'cancelled' }) }) },
+  );
+  await press(/^削除/);
+  const removal = question('この予定を削除しますか？');
+  expect(removal.getByText(/ほかに3人がこの予定を追加しています。.*「中止する」/)).toBeTruthy();
+  fireEvent.click(removal.getByRole('button', { name: '中止する' }));
+  expect(calls.some(({ route }) => route.startsWith('PUT'))).toBe(false);
+  fireEvent.click(question('この予定を中止しますか？').getByRole('button', { name: '中止する' }));
+  await screen.findByText('予定を中止しました');
+  expect(calls.find(({ route }) => route === 'PUT /events/5')?.body).toEqual({ userId: 7, status: 'cancelled' });
+});
+
+test('what nobody else has, or what is cancelled already, is simply deleted', async () => {
+  const calls = show({}, { 'DELETE /events/5': () => ({ status: 200, body: { success: true } }) });
+  await press(/^削除/);
+  const removal = question('この予定を削除しますか？');
+  expect(removal.queryByRole('button', { name: '中止する' })).toBeNull();
+  expect(removal.getByText('元に戻すことはできません。')).toBeTruthy();
+  fireEvent.click(removal.getByRole('button', { name: '削除する' }));
+  await vi.waitFor(() => expect(onRemoved).toHaveBeenCalledOnce());
+  expect(calls.find(({ route }) => route === 'DELETE /events/5')?.body).toEqual({ userId: 7 });
+});
+
+test('a cancelled event is not offered to be cancelled once more', async () => {
+  show({ status: 'cancelled', followersCount: 4 });
+  await press(/^削除/);
+  const removal = question('この予定を削除しますか？');
+  expect(removal.getByText(/^ほかに3人がこの予定を追加しています。削除は元に戻せません。$/)).toBeTruthy();
+  expect(removal.queryByRole('button', { name: '中止する' })).toBeNull();
+});
+
+test('a deletion that fails is said in the question, and nothing is gone', async () => {
+  show({}, { 'DELETE /events/5': () => ({ status: 422, body: { error: 'request.invalid', message: '' } }) });
+  await press(/^削除/);
+  const removal = question('この予定を削除しますか？');
+  fireEvent.click(removal.getByRole('button', { name: '削除する' }));
+  expect((await removal.findByRole('alert')).textContent).toBe('Failed to delete event');
+  expect(onRemoved).not.toHaveBeenCalled();
+});
+
+test('what is gone already counts as deleted', async () => {
+  show({}, { 'DELETE /events/5': () => ({ status: 404, body: { error: 'event.not_found', message: '' } }) });
+  await press(/^削除/);
+  fireEvent.click(question('この予定を削除しますか？').getByRole('button', { name: '削除する' }));
+  await vi.waitFor(() => expect(onRemoved).toHaveBeenCalledOnce());
+});
