@@ -1,0 +1,129 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type Answers, renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
+import { useSession } from '../auth/queries.ts';
+import { settingsCopy as copy } from './copy.ts';
+import { NotificationForm } from './notification-form.tsx';
+
+const get = 'GET /push-notifications/settings';
+const put = 'PUT /push-notifications/settings';
+const stored = {
+  reminderLeadTimes: [30, 1440],
+  reminderMinutesBefore: 30,
+  eventUpdates: true,
+  adminAnnouncements: false,
+  emailNotifications: false,
+  supportedReminderLeadTimes: [5, 10, 30, 60, 1440],
+};
+const answerOf = (data: object) => ({ status: 200, body: { success: true, data } });
+
+function Door() {
+  return useSession().state === 'authenticated' && <NotificationForm device={<p>この端末</p>} />;
+}
+
+function show(answers: Answers = {}) {
+  const calls = stubApi({
+    'GET /auth/me': () => ({ status: 200, body: { user: wireSelf() } }),
+    [get]: () => answerOf(stored),
+    ...answers,
+  });
+  renderInApp(<Door />);
+  return calls;
+}
+
+const leads = ['5分前', '10分前', '30分前', '1時間前', '1日前'];
+const all = [...leads, copy.eventUpdates, copy.announcements, copy.email];
+const toggle = (name: string) => screen.getByRole('switch', { name });
+const isOn = (name: string) => toggle(name).getAttribute('aria-checked') === 'true';
+const isFree = () => waitFor(() => expect(toggle(copy.email).getAttribute('aria-disabled')).toBeNull());
+const shown = () => screen.findByRole('switch', { name: copy.email });
+
+test('there is a toggle for each lead time that is offered, for the news and for mail', async () => {
+  show();
+  expect((await screen.findByText(copy.loading)).getAttribute('role')).toBe('status');
+  await shown();
+  expect(screen.queryByText(copy.loading)).toBeNull();
+  expect(
+    screen.getAllByRole('switch').map((one) => one.textContent || one.getAttribute('aria-labelledby')),
+  ).toHaveLength(8);
+  expect(all.map(isOn)).toEqual([false, false, true, false, true, true, false, false]);
+  expect(screen.getByText('この端末')).toBeTruthy();
+});
+
+test('each press sends its own part alone, the lead times ascending', async () => {
+  let data: object = stored;
+  const calls = show({
+    [get]: () => answerOf(data),
+    [put]: ({ body }) => {
+      data = { ...data, ...(body as object) };
+      return answerOf(data);
+    },
+  });
+  await shown();
+  for (const name of ['5分前', '1日前', '1時間前', ...all.slice(5)]) {
+    fireEvent.click(toggle(name));
+    await isFree();
+  }
+  expect(calls.filter(({ route }) => route === put).map(({ body }) => body)).toEqual([
+    { reminderLeadTimes: [5, 30, 1440] },
+    { reminderLeadTimes: [5, 30] },
+    { reminderLeadTimes: [5, 30, 60] },
+    { eventUpdates: false },
+    { adminAnnouncements: true },
+    { emailNotifications: true },
+  ]);
+  expect(all.map(isOn)).toEqual([true, false, true, true, false, false, true, true]);
+});
+
+test('while one is saved it shows already and none can be pressed; refused, it goes back and says so there', async () => {
+  let refuse = () => {};
+  const calls = show({
+    [put]: () =>
+      new Promise((resolve) => {
+        refuse = () => resolve({ status: 500, body: {} });
+      }),
+  });
+  await shown();
+  fireEvent.click(toggle('10分前'));
+  expect(isOn('10分前')).toBe(true);
+  await waitFor(() => expect(calls.at(-1)?.route).toBe(put));
+  for (const name of all) expect(toggle(name).getAttribute('aria-disabled')).toBe('true');
+  fireEvent.click(toggle(copy.eventUpdates));
+  refuse();
+  const message = await screen.findByRole('alert');
+  expect(message.textContent).toBe('通知設定の更新に失敗しました。もう一度お試しください。');
+  expect(toggle('10分前').getAttribute('aria-describedby')).toContain(message.id);
+  await isFree();
+  expect(isOn('10分前')).toBe(false);
+  expect(calls.filter(({ route }) => route === put)).toHaveLength(1);
+});
+
+test('an answer to a change that lacks the settings is a failure, too', async () => {
+  show({ [put]: () => ({ status: 200, body: { success: true } }) });
+  await shown();
+  fireEvent.click(toggle(copy.announcements));
+  expect((await screen.findByRole('alert')).textContent).toBe(copy.updateFailed);
+  expect(isOn(copy.announcements)).toBe(false);
+});
+
+test.each([
+  ['a refusal', { status: 500, body: {} }, '通知設定の取得に失敗しました。時間をおいて再度お試しください。'],
+  ['a refusal in the right form', { status: 403, body: { error: 'x', message: 'No' } }, copy.loadFailed],
+  ['nothing', { status: 200, body: null }, copy.missing],
+  ['no data', { status: 200, body: { success: true } }, '通知設定を取得できませんでした。'],
+  ['no success', { status: 200, body: { data: stored } }, '通知設定を取得できませんでした。'],
+])('%s is told, and another try brings the settings', async (_, answer, text) => {
+  let isWell = false;
+  show({ [get]: () => (isWell ? answerOf(stored) : answer) });
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(screen.getByRole('alert').textContent).toContain(text);
+  expect(screen.queryByRole('switch')).toBeNull();
+  isWell = true;
+  fireEvent.click(screen.getByRole('button', { name: 'もう一度試す' }));
+  await shown();
+});
+
+test('without a connection the text is the same', async () => {
+  show({ [get]: () => null });
+  expect(await screen.findByText(copy.loadFailed, {}, { timeout: 10_000 })).toBeTruthy();
+}, 15_000);

@@ -1,0 +1,74 @@
+import type { NotificationSettingsUpdate } from '@hiyori/contract';
+import { formatLead } from '@hiyori/time';
+import { type ReactNode, useState } from 'react';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { MenuList } from '../../ui/menu-list.tsx';
+import { SwitchRow } from '../../ui/switch-row.tsx';
+import { useViewer } from '../auth/queries.ts';
+import { settingsCopy as copy } from './copy.ts';
+import { withLead } from './lead-times.ts';
+import { NotificationSkeleton } from './notification-skeleton.tsx';
+import { useNotificationSettings } from './queries.ts';
+
+/** What one is told, and when: each toggle is saved at once, by itself, and goes back where that failed. `device`: rows about this device. */
+export function NotificationForm({ device }: { device?: ReactNode }) {
+  const viewer = useViewer();
+  const { settings, isPending, failure, isRetrying, retry, isSaving, save } = useNotificationSettings(viewer.id);
+  const [failed, setFailed] = useState<string | null>(null);
+
+  if (isPending) return <NotificationSkeleton />;
+  if (!settings)
+    return (
+      <ErrorState title={copy.failedTitle} onRetry={retry} retrying={isRetrying}>
+        {failure}
+      </ErrorState>
+    );
+
+  const press = async (toggle: string, change: NotificationSettingsUpdate) => {
+    setFailed(null);
+    try {
+      await save(change);
+    } catch {
+      setFailed(toggle);
+    }
+  };
+  const row = (label: string, checked: boolean, change: (isOn: boolean) => NotificationSettingsUpdate, detail = '') => (
+    <SwitchRow
+      key={label}
+      label={label}
+      detail={detail || undefined}
+      checked={checked}
+      disabled={isSaving}
+      onChange={(isOn) => void press(label, change(isOn))}
+      error={failed === label && copy.updateFailed}
+    />
+  );
+  const leads = settings.reminderLeadTimes;
+  return (
+    <>
+      <MenuList title={copy.reminders} note={copy.remindersNote}>
+        {settings.supportedReminderLeadTimes.map((lead) =>
+          row(formatLead(lead), leads.includes(lead), (isOn) => ({ reminderLeadTimes: withLead(leads, lead, isOn) })),
+        )}
+      </MenuList>
+      <MenuList title={copy.news}>
+        {row(copy.eventUpdates, settings.eventUpdates, (eventUpdates) => ({ eventUpdates }), copy.eventUpdatesDetail)}
+        {row(
+          copy.announcements,
+          settings.adminAnnouncements,
+          (adminAnnouncements) => ({ adminAnnouncements }),
+          copy.announcementsDetail,
+        )}
+      </MenuList>
+      <MenuList title={copy.ways} note={copy.waysNote}>
+        {device}
+        {row(
+          copy.email,
+          settings.emailNotifications,
+          (emailNotifications) => ({ emailNotifications }),
+          copy.emailDetail(viewer.email),
+        )}
+      </MenuList>
+    </>
+  );
+}
