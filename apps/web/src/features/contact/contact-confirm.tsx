@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../lib/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Note } from '../../ui/note.tsx';
+import './contact.css';
+import { contactCopy as copy } from './copy.ts';
+import { type ContactDraft, contactInput, typeLabel } from './form.ts';
+import { useContactDraft, useSendContact } from './queries.ts';
+
+/** What was typed, once more, before it goes to the operator. */
+export function ContactConfirm({ draft }: { draft: ContactDraft }) {
+  const { forget } = useContactDraft();
+  const { mutateAsync, isPending } = useSendContact();
+  const [isFailed, setFailed] = useState(false);
+  const navigate = useNavigate();
+
+  const send = async () => {
+    setFailed(false);
+    try {
+      await mutateAsync({ body: contactInput(draft) });
+      forget();
+      // In the place of this page: the way back does not lead to sending it again.
+      navigate(paths.contactThanks, { replace: true });
+    } catch {
+      setFailed(true);
+    }
+  };
+
+  const rows = [
+    [copy.type, typeLabel(draft.type)],
+    [copy.email, draft.email.trim()],
+    [copy.subject, draft.subject.trim()],
+    [copy.message, draft.message],
+    ...(draft.phone.trim() ? [[copy.phone, draft.phone.trim()]] : []),
+  ];
+  return (
+    <div className="contact">
+      <p className="muted">{copy.confirmLead}</p>
+      <Card>
+        <dl className="given">
+          {rows.map(([term, text]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+      {isFailed && (
+        <Note tone="bad" role="alert">
+          {copy.failed}
+        </Note>
+      )}
+      <div className="acts">
+        <Button size="lg" block icon="send" busy={isPending} busyLabel={copy.sending} onClick={() => void send()}>
+          {copy.send}
+        </Button>
+        <Button variant="ghost" size="lg" block disabled={isPending} onClick={() => navigate(-1)}>
+          {copy.back}
+        </Button>
+      </div>
+    </div>
+  );
+}

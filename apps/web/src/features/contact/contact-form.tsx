@@ -1,0 +1,124 @@
+import { contactTypes, limits } from '@hiyori/contract';
+import { type FocusEvent, type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { hasErrors } from '../../lib/field-errors.ts';
+import { paths } from '../../lib/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import './contact.css';
+import { contactCopy as copy } from './copy.ts';
+import { type ContactDraft, contactErrors, typedPhone } from './form.ts';
+import { useContactDraft } from './queries.ts';
+
+const types = contactTypes.map(({ id, label }) => ({ value: id, label }));
+
+/** The message to the operator; a field says what is wrong with it once it was left. Nothing is sent from here. */
+export function ContactForm() {
+  const { value: draft, change, forget } = useContactDraft();
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const navigate = useNavigate();
+  const errors = contactErrors(draft);
+  const isReady = !hasErrors(errors);
+  const set = (field: keyof ContactDraft) => (value: string) => change({ ...draft, [field]: value });
+  const errorOf = (field: keyof typeof errors) => (left.includes(field) ? errors[field] : undefined);
+
+  return (
+    <form
+      className="contact"
+      noValidate
+      onBlur={({ target }: FocusEvent<HTMLElement>) => {
+        const name = target.getAttribute('name');
+        if (name) setLeft((before) => [...before, name]);
+      }}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        if (isReady) navigate(paths.contactConfirm, { state: draft });
+      }}
+    >
+      <p className="muted phrase">{copy.lead}</p>
+      <Select
+        label={copy.type}
+        mark="required"
+        name="type"
+        value={draft.type}
+        onChange={set('type')}
+        options={types}
+        placeholder={copy.typePlaceholder}
+        error={errorOf('type')}
+      />
+      <TextInput
+        label={copy.email}
+        mark="required"
+        type="email"
+        name="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={draft.email}
+        onChange={set('email')}
+        error={errorOf('email')}
+      />
+      <TextInput
+        label={copy.subject}
+        mark="required"
+        name="subject"
+        value={draft.subject}
+        onChange={set('subject')}
+        limit={limits.contact.subjectMax}
+        error={errorOf('subject')}
+      />
+      <TextArea
+        label={copy.message}
+        mark="required"
+        name="message"
+        rows={8}
+        value={draft.message}
+        onChange={set('message')}
+        limit={limits.contact.messageMax}
+        helper={copy.messageHelper}
+        error={errorOf('message')}
+      />
+      <TextInput
+        label={copy.phone}
+        mark="optional"
+        type="tel"
+        name="phone"
+        autoComplete="tel"
+        value={draft.phone}
+        onChange={(text) => set('phone')(typedPhone(text))}
+        helper={copy.phoneHelper}
+      />
+      <Field label={copy.screenshot} mark="optional" helper={copy.screenshotNote}>
+        {(control) => (
+          <Button {...control} variant="secondary" block icon="camera" disabled>
+            {copy.screenshotChoose}
+          </Button>
+        )}
+      </Field>
+      <div className="acts">
+        {!isReady && (
+          <p className="sect-note" id="contact-incomplete">
+            {copy.incomplete}
+          </p>
+        )}
+        <Button
+          type="submit"
+          size="lg"
+          block
+          disabled={!isReady}
+          aria-describedby={isReady ? undefined : 'contact-incomplete'}
+        >
+          {copy.toConfirm}
+        </Button>
+        <ButtonLink variant="ghost" size="lg" block to={paths.settings} onClick={forget}>
+          {copy.cancel}
+        </ButtonLink>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,13 @@
+import { api } from '../../lib/api.ts';
+import { useKeptInTab } from '../../lib/kept-in-tab.ts';
+import { useViewer } from '../auth/queries.ts';
+import { ContactDraft, newContact } from './form.ts';
+
+/** The viewer's message until it is sent or given up. */
+export function useContactDraft() {
+  const { id, email } = useViewer();
+  return useKeptInTab(`hiyori.contact.${id}`, ContactDraft, newContact(email));
+}
+
+/** Sends a message to the operator. */
+export const useSendContact = () => api.contact.send.useMutation();
