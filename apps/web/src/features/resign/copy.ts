@@ -1,0 +1,23 @@
+/** The texts of leaving. The failure and the question are the specification's. */
+export const resignCopy = {
+  title: '退会',
+  confirmTitle: '退会の確認',
+  export: 'データの書き出し',
+  exportDetail: 'プロフィール、予定、フォローなどを、1つのzipファイルで保存します',
+  rowDetail: 'アカウントと、すべてのデータを削除します',
+  lead: '退会すると、予定の履歴とフォローのデータは、すべて削除されます。',
+  leadDetail: '削除したデータは、元に戻せません。必要なものは、先に書き出しておいてください。',
+  losses: ['作成した予定と履歴', 'フォロー、フォロワー', 'カレンダーに追加した予定'],
+  lostNote: 'これらのデータは、すべて削除されます。',
+  before: '退会の前に',
+  reason: '退会の理由',
+  reasonHelper: 'よろしければ、お聞かせください。',
+  stay: '退会しない',
+  proceed: '退会手続きへ',
+  question: '本当に退会しますか？',
+  irrevocable: '退会すると、元に戻すことはできません。',
+  keep: '利用を続ける',
+  resign: '退会する',
+  resigning: '手続きをしています',
+  failed: '退会処理に失敗しました。時間をおいて再度お試しください。',
+} as const;

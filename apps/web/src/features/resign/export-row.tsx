@@ -1,0 +1,10 @@
+import { contract } from '@hiyori/contract';
+import { MenuRow } from '../../ui/menu-row.tsx';
+import { resignCopy as copy } from './copy.ts';
+
+/** データの書き出し: everything of the viewer as one file, made by the server while the browser waits for it. */
+export function ExportRow() {
+  return (
+    <MenuRow icon="doc" label={copy.export} detail={copy.exportDetail} href={contract.resign.export.path} download />
+  );
+}

@@ -1,0 +1,76 @@
+import type { ResignInput } from '@hiyori/contract';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../lib/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { MenuList } from '../../ui/menu-list.tsx';
+import { MenuRow } from '../../ui/menu-row.tsx';
+import { Note } from '../../ui/note.tsx';
+import { useForgetViewer } from '../auth/queries.ts';
+import { resignCopy as copy } from './copy.ts';
+import { useResign } from './queries.ts';
+import './resign.css';
+
+/** The last question. Saying yes deletes the account, forgets in every tab who was here, and leads to the goodbye. */
+export function ResignConfirm({ input }: { input: ResignInput }) {
+  const { mutateAsync, isPending } = useResign();
+  const forgetViewer = useForgetViewer();
+  const navigate = useNavigate();
+  const [isFailed, setFailed] = useState(false);
+  const isGone = useRef(false);
+
+  useEffect(
+    () => () => {
+      // Once the goodbye is seen: the guard of this page would lead a person whom nobody knows to the login.
+      if (isGone.current) forgetViewer('left');
+    },
+    [forgetViewer],
+  );
+
+  const resign = async () => {
+    setFailed(false);
+    try {
+      await mutateAsync({ body: input });
+    } catch {
+      return setFailed(true);
+    }
+    isGone.current = true;
+    sessionStorage.clear();
+    navigate(paths.goodbye, { replace: true });
+  };
+
+  return (
+    <div className="wrap resign-confirm">
+      <EmptyState art="rain" title={copy.question}>
+        {copy.irrevocable}
+      </EmptyState>
+      <MenuList note={copy.lostNote}>
+        {copy.losses.map((loss) => (
+          <MenuRow key={loss} icon="close" label={loss} />
+        ))}
+      </MenuList>
+      <div className="acts">
+        {isFailed && (
+          <Note tone="bad" role="alert">
+            {copy.failed}
+          </Note>
+        )}
+        <ButtonLink size="lg" block to={paths.accountSettings}>
+          {copy.keep}
+        </ButtonLink>
+        <Button
+          variant="danger-outline"
+          size="lg"
+          block
+          busy={isPending}
+          busyLabel={copy.resigning}
+          onClick={() => void resign()}
+        >
+          {copy.resign}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { limits } from '@hiyori/contract';
+import { type FormEvent, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../lib/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts';
+import { MenuList } from '../../ui/menu-list.tsx';
+import { Note } from '../../ui/note.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { resignCopy as copy } from './copy.ts';
+import { ExportRow } from './export-row.tsx';
+import { reasonError } from './form.ts';
+import { useReasonDraft } from './queries.ts';
+import './resign.css';
+
+/** What leaving takes away, what may be saved before, and why one leaves. Nothing is deleted from here. */
+export function ResignForm() {
+  const { value: reason, change } = useReasonDraft();
+  const form = useRef<HTMLFormElement>(null);
+  const navigate = useNavigate();
+  const error = reasonError(reason);
+  const proceed = () => {
+    if (error) return focusFirstInvalid(form.current);
+    // In the state and not in the address, which others may come to see.
+    navigate(paths.resignConfirm, { state: { reason } });
+  };
+  return (
+    <form
+      ref={form}
+      className="resign-form"
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        proceed();
+      }}
+    >
+      <Note tone="warn">
+        {copy.lead}
+        <br />
+        {copy.leadDetail}
+      </Note>
+      <MenuList title={copy.before}>
+        <ExportRow />
+      </MenuList>
+      <TextArea
+        label={copy.reason}
+        mark="optional"
+        name="reason"
+        rows={4}
+        value={reason}
+        onChange={change}
+        limit={limits.resignReason.max}
+        helper={copy.reasonHelper}
+        error={error}
+      />
+      <div className="acts">
+        <ButtonLink size="lg" block to={paths.accountSettings}>
+          {copy.stay}
+        </ButtonLink>
+        <Button type="submit" variant="danger-outline" size="lg" block>
+          {copy.proceed}
+        </Button>
+      </div>
+    </form>
+  );
+}
