@@ -175,6 +175,17 @@ export function useGoogleConfig() {
   return { config, findConfig: async () => config ?? (await query.refetch()).data?.body ?? null };
 }
 
+/** Whether the viewer has a password, or only a sign-in with Google; undefined until that is known. */
+export function usePasswordStatus(userId: number) {
+  const query = api.auth.passwordStatus.useQuery({ queryKey: ['auth', 'password-status', { userId }], queryData: {} });
+  return {
+    hasPassword: query.data?.body.hasPassword,
+    isPending: query.isPending,
+    isRetrying: query.isFetching,
+    retry: () => void query.refetch(),
+  };
+}
+
 /** The demo cast's login, where there is one. */
 export function useDemoLogin() {
   const query = api.auth.demoLogin.useQuery({ queryKey: ['auth', 'demo-login'], queryData: {} });
