@@ -1,0 +1,95 @@
+import { appVersion } from '@hiyori/contract';
+import { type ReactNode, useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { paths } from '../../lib/paths.ts';
+import { MenuList } from '../../ui/menu-list.tsx';
+import { MenuRow } from '../../ui/menu-row.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { product } from '../../ui/product.ts';
+import { TextLink } from '../../ui/text-link.tsx';
+import './legal-document.css';
+
+export interface LegalSection {
+  /** The address of the section within its page. */
+  id: string;
+  title: string;
+  body: ReactNode;
+}
+
+interface LegalDocumentProps {
+  title: string;
+  lead: ReactNode;
+  sections: readonly LegalSection[];
+}
+
+const documents = [
+  { title: 'プライバシーポリシー', to: paths.privacyPolicy },
+  { title: '利用規約', to: paths.terms },
+  { title: '特定商取引法に基づく表記', to: paths.commerce },
+];
+const [year, month, day] = appVersion.legalUpdatedOn.split('-').map(Number);
+
+/** One of the texts of law: what it holds at its head, then section by section, and the ways to the others. */
+export function LegalDocument({ title, lead, sections }: LegalDocumentProps) {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    const heading = hash ? document.getElementById(hash.slice(1)) : null;
+    heading?.scrollIntoView();
+    heading?.focus({ preventScroll: true });
+  }, [hash]);
+
+  const goBack = () => {
+    // Opened from outside, as from a mail, there is nothing of this app to go back to.
+    const { idx } = Object(window.history.state) as { idx?: number };
+    if (idx) navigate(-1);
+    else navigate(paths.calendar);
+  };
+
+  return (
+    <Page className="legal" title={title}>
+      <PageHeader title={title} back={goBack} />
+      <article className="prose">
+        <p className="updated">
+          最終更新日{' '}
+          <time dateTime={appVersion.legalUpdatedOn} className="num">
+            {year}年{month}月{day}日
+          </time>
+        </p>
+        {lead}
+        <nav className="contents" aria-labelledby="contents">
+          <h2 id="contents">目次</h2>
+          <ol>
+            {sections.map(({ id, title: name }) => (
+              <li key={id}>
+                <TextLink bare to={`#${id}`} replace>
+                  {name}
+                </TextLink>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        {sections.map(({ id, title: name, body }, index) => (
+          <section key={id} aria-labelledby={id}>
+            <h2 id={id} tabIndex={-1}>
+              <span className="num">{index + 1}.</span> {name}
+            </h2>
+            {body}
+          </section>
+        ))}
+        <p className="end">{product.name} 運営者</p>
+      </article>
+      <div className="wrap others">
+        <MenuList title="あわせてお読みください">
+          {documents
+            .filter((other) => other.title !== title)
+            .map((other) => (
+              <MenuRow key={other.to} icon="doc" label={other.title} to={other.to} />
+            ))}
+        </MenuList>
+      </div>
+    </Page>
+  );
+}
