@@ -11,14 +11,13 @@ import { usePageTurn } from './use-page-turn.ts';
 // newcomer's first page comes without the data layer.
 const AccountStatusTestPage = lazily(() => import('../pages/account-status-test-page.tsx'), 'AccountStatusTestPage');
 const AuthCallbackPage = lazily(() => import('../pages/auth-callback-page.tsx'), 'AuthCallbackPage');
-const ComingPage = lazily(() => import('../pages/coming-page.tsx'), 'ComingPage');
+const CommercePage = lazily(() => import('../pages/commerce-page.tsx'), 'CommercePage');
 const GoodbyePage = lazily(() => import('../pages/goodbye-page.tsx'), 'GoodbyePage');
 const OnboardingPage = lazily(() => import('../pages/onboarding-page.tsx'), 'OnboardingPage');
+const PrivacyPolicyPage = lazily(() => import('../pages/privacy-policy-page.tsx'), 'PrivacyPolicyPage');
+const TermsPage = lazily(() => import('../pages/terms-page.tsx'), 'TermsPage');
 const WelcomePage = lazily(() => import('../pages/welcome-page.tsx'), 'WelcomePage');
 const SessionRoutes = lazily(() => import('./session-routes.tsx'), 'SessionRoutes');
-
-// Addresses whose rooms come with later issues: they exist, so that no link is dead.
-const comingPublic = [paths.privacyPolicy, paths.terms, paths.commerce];
 
 /** The URL table (SPEC section 2). */
 export function AppRoutes() {
@@ -33,9 +32,9 @@ export function AppRoutes() {
           <Route path={paths.onboarding} element={<OnboardingPage />} />
           <Route path={paths.accountStatusTest} element={<AccountStatusTestPage />} />
           <Route path={paths.authCallback} element={<AuthCallbackPage />} />
-          {comingPublic.map((path) => (
-            <Route key={path} path={path} element={<ComingPage />} />
-          ))}
+          <Route path={paths.privacyPolicy} element={<PrivacyPolicyPage />} />
+          <Route path={paths.terms} element={<TermsPage />} />
+          <Route path={paths.commerce} element={<CommercePage />} />
           <Route path="*" element={<SessionRoutes />} />
         </Routes>
       </Suspense>

@@ -14,19 +14,18 @@ import { Guard } from './guard.tsx';
 
 // The code of a page is fetched when it is first visited; the frame's, when somebody is signed in.
 const Frame = lazily(() => import('./frame.tsx'), 'Frame');
+const AccountSettingsPage = lazily(() => import('../pages/account-settings-page.tsx'), 'AccountSettingsPage');
 const AccountSetupPage = lazily(() => import('../pages/account-setup-page.tsx'), 'AccountSetupPage');
 const AttendeesPage = lazily(() => import('../pages/attendees-page.tsx'), 'AttendeesPage');
 const BlockedPeoplePage = lazily(() => import('../pages/blocked-people-page.tsx'), 'BlockedPeoplePage');
-const CalendarSubscriptionPage = lazily(
-  () => import('../pages/calendar-subscription-page.tsx'),
-  'CalendarSubscriptionPage',
-);
 const CalendarPage = lazily(() => import('../pages/calendar-page.tsx'), 'CalendarPage');
 const CalendarSubscriptionPage = lazily(
   () => import('../pages/calendar-subscription-page.tsx'),
   'CalendarSubscriptionPage',
 );
-const ComingPage = lazily(() => import('../pages/coming-page.tsx'), 'ComingPage');
+const ContactConfirmPage = lazily(() => import('../pages/contact-confirm-page.tsx'), 'ContactConfirmPage');
+const ContactPage = lazily(() => import('../pages/contact-page.tsx'), 'ContactPage');
+const ContactThanksPage = lazily(() => import('../pages/contact-thanks-page.tsx'), 'ContactThanksPage');
 const DesignSystemPage = lazily(() => import('../pages/design-system-page.tsx'), 'DesignSystemPage');
 const EditEventPage = lazily(() => import('../pages/edit-event-page.tsx'), 'EditEventPage');
 const EventPage = lazily(() => import('../pages/event-page.tsx'), 'EventPage');
@@ -39,26 +38,21 @@ const MutedPeoplePage = lazily(() => import('../pages/muted-people-page.tsx'), '
 const MyPage = lazily(() => import('../pages/my-page.tsx'), 'MyPage');
 const MemberOutlet = lazily(() => import('./member-outlet.tsx'), 'MemberOutlet');
 const NewEventPage = lazily(() => import('../pages/new-event-page.tsx'), 'NewEventPage');
+const NotificationSettingsPage = lazily(
+  () => import('../pages/notification-settings-page.tsx'),
+  'NotificationSettingsPage',
+);
 const NotificationsPage = lazily(() => import('../pages/notifications-page.tsx'), 'NotificationsPage');
+const OtherSettingsPage = lazily(() => import('../pages/other-settings-page.tsx'), 'OtherSettingsPage');
 const OverlaysPage = lazily(() => import('../pages/overlays-page.tsx'), 'OverlaysPage');
 const PrivacyPage = lazily(() => import('../pages/privacy-page.tsx'), 'PrivacyPage');
 const ResetPasswordPage = lazily(() => import('../pages/reset-password-page.tsx'), 'ResetPasswordPage');
+const ResignConfirmPage = lazily(() => import('../pages/resign-confirm-page.tsx'), 'ResignConfirmPage');
+const ResignPage = lazily(() => import('../pages/resign-page.tsx'), 'ResignPage');
 const SettingsPage = lazily(() => import('../pages/settings-page.tsx'), 'SettingsPage');
 const SignupPage = lazily(() => import('../pages/signup-page.tsx'), 'SignupPage');
 const TimelinePage = lazily(() => import('../pages/timeline-page.tsx'), 'TimelinePage');
 const UsersPage = lazily(() => import('../pages/users-page.tsx'), 'UsersPage');
-
-// Addresses whose rooms come with later issues: they exist, so that no link is dead.
-const comingGuarded = [
-  paths.notificationSettings,
-  paths.accountSettings,
-  paths.otherSettings,
-  paths.contact,
-  paths.contactConfirm,
-  paths.contactThanks,
-  paths.resign,
-  paths.resignConfirm,
-];
 
 /** The part of the URL table that asks who is signed in, with the data layer that it needs. */
 export function SessionRoutes() {
@@ -94,6 +88,7 @@ export function SessionRoutes() {
             <Route element={<MemberOutlet />}>
               <Route path={paths.newEvent} element={<NewEventPage />} />
               <Route path={paths.editEvent(':id')} element={<EditEventPage />} />
+              <Route path={paths.resignConfirm} element={<ResignConfirmPage />} />
               <Route path={paths.designSystem} element={<DesignSystemPage />} />
               <Route element={<FramedOutlet />}>
                 <Route path={paths.calendar} element={<CalendarPage />} />
@@ -107,15 +102,18 @@ export function SessionRoutes() {
                 <Route path={paths.following} element={<FollowingPage />} />
                 <Route path={paths.followRequests} element={<FollowRequestsPage />} />
                 <Route path={paths.settings} element={<SettingsPage />} />
+                <Route path={paths.notificationSettings} element={<NotificationSettingsPage />} />
                 <Route path={paths.privacySettings} element={<PrivacyPage />} />
                 <Route path={paths.blockedPeople} element={<BlockedPeoplePage />} />
                 <Route path={paths.mutedPeople} element={<MutedPeoplePage />} />
                 <Route path={paths.calendarSubscription} element={<CalendarSubscriptionPage />} />
-                <Route path={paths.calendarSubscription} element={<CalendarSubscriptionPage />} />
+                <Route path={paths.accountSettings} element={<AccountSettingsPage />} />
+                <Route path={paths.otherSettings} element={<OtherSettingsPage />} />
+                <Route path={paths.contact} element={<ContactPage />} />
+                <Route path={paths.contactConfirm} element={<ContactConfirmPage />} />
+                <Route path={paths.contactThanks} element={<ContactThanksPage />} />
+                <Route path={paths.resign} element={<ResignPage />} />
                 <Route path={paths.overlays} element={<OverlaysPage />} />
-                {comingGuarded.map((path) => (
-                  <Route key={path} path={path} element={<ComingPage />} />
-                ))}
               </Route>
             </Route>
           </Route>
