@@ -142,6 +142,7 @@ test('a tab whose session was ended elsewhere goes to the login with its next ca
   const page = await openAs(browser, 'ren');
   await page.goto('/');
   await expect(page.getByRole('grid')).toBeVisible();
+  await page.waitForLoadState('networkidle');
   await call(page, product, 'POST', '/auth/logout', {});
   await page.getByRole('link', { name: '検索' }).last().click();
   await expectAt(page, '/login');
@@ -156,10 +157,10 @@ test('a look back at the window asks who is signed in, and nothing else, however
   await page.goto('/timeline');
   await expect(page.getByRole('article').first()).toBeVisible();
   await page.waitForLoadState('networkidle');
-  // The minutes that pass bring the number on the bell up to date, as they do without a look.
-  const bell = page.waitForResponse('**/api/v1/notifications?*');
+  // The minutes that pass ask for what is new, as they do without a look.
+  const news = ['**/api/v1/notifications?*', '**/api/v1/users/*/feed?*'].map((url) => page.waitForResponse(url));
   await page.clock.fastForward('10:00');
-  await bell;
+  await Promise.all(news);
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());

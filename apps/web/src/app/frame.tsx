@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useViewer } from '../features/auth/queries.ts';
-import { useUnreadCount } from '../features/notifications/queries.ts';
+import { useNewsWatch, useUnreadCount } from '../features/notifications/queries.ts';
 import { paths } from '../lib/paths.ts';
 import { NoticeBell } from '../pages/notice-bell.tsx';
 import { Avatar } from '../ui/avatar.tsx';
@@ -11,6 +11,7 @@ import { Navigation } from './navigation.tsx';
 export function Frame({ children }: { children: ReactNode }) {
   const { id, displayName, userId, avatarUrl, followRequestsCount } = useViewer();
   const unreadCount = useUnreadCount();
+  useNewsWatch();
   return (
     <Navigation
       counts={{ calendar: unreadCount, myPage: followRequestsCount }}

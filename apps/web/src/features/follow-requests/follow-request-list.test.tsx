@@ -77,6 +77,21 @@ test('a request that is gone already counts as answered, and brings nobody', asy
   expect(screen.queryByText(/失敗/)).toBeNull();
 });
 
+test('when the whole first page is answered the next one is offered, not an empty list', async () => {
+  show({
+    [list]: ({ search }) =>
+      search.includes('cursor=next')
+        ? { status: 200, body: [aoi] }
+        : { status: 200, body: [ren], headers: { 'x-next-cursor': 'next' } },
+    'POST /users/7/follow-requests/3/approve': () => ({ status: 200, body: { success: true } }),
+  });
+  await press('高橋 蓮', '承認');
+  await waitFor(() => expect(screen.queryByText('高橋 蓮')).toBeNull());
+  expect(screen.queryByRole('heading', { name: 'フォローリクエストはありません' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'もっと見る' }));
+  await row('中村 葵');
+});
+
 test('a rejection takes the row without bringing a follower', async () => {
   show({ 'POST /users/7/follow-requests/4/reject': () => ({ status: 200, body: { success: true } }) });
   await press('中村 葵', '拒否');

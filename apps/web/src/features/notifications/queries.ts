@@ -18,19 +18,27 @@ interface Pages {
   pages: { body: NotificationPage }[];
 }
 
-/**
- * How many notices are unread, asked again each minute while the page is looked at. A new one has the list read anew, and
- * who is signed in: with it come the counts of requests and followers.
- */
-export function useUnreadCount(): number {
-  const client = useQueryClient();
+/** The newest notice and how many are unread, asked again each minute while the page is looked at. */
+function useNewest() {
   const query = api.notifications.list.useQuery({
     queryKey: keys.newest,
     queryData: { query: { limit: 1 } },
     refetchInterval: pollMs,
     staleTime: pollMs,
   });
-  const page = query.data?.body;
+  return query.data?.body;
+}
+
+/** How many notices are unread; 0 until that is known. */
+export const useUnreadCount = (): number => useNewest()?.unreadCount ?? 0;
+
+/**
+ * Has the list read anew when a new notice has come, and who is signed in: with it come the counts of requests and followers.
+ * For one place that is always on the screen.
+ */
+export function useNewsWatch(): void {
+  const client = useQueryClient();
+  const page = useNewest();
   const newestId = page && (page.notifications[0]?.id ?? 0);
   const known = useRef(newestId);
   useEffect(() => {
@@ -41,7 +49,6 @@ export function useUnreadCount(): number {
     void client.invalidateQueries({ queryKey: keys.list });
     void client.invalidateQueries({ queryKey: meKey });
   }, [newestId, client]);
-  return page?.unreadCount ?? 0;
 }
 
 /** The viewer's notices, newest first, growing by cursor. */

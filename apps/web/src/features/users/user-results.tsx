@@ -33,7 +33,8 @@ export function UserResults(props: UserResultsProps) {
     );
   }
   // An empty answer to the former term says nothing about this one.
-  if (people.length === 0) return list.isOld ? <UserRowsSkeleton /> : empty;
+  // Whoever was on the first page may all have been answered or removed: then the next one is what there is.
+  if (people.length === 0 && !list.hasMore) return list.isOld ? <UserRowsSkeleton /> : empty;
   return (
     <>
       <ul className={classNames('people', list.isOld && 'old')} aria-label={label} aria-busy={list.isOld || undefined}>
