@@ -11,13 +11,16 @@ interface NewPostsPillProps {
   shown: readonly Event[];
   /** When these were read, in milliseconds since 1970. */
   readAt: number;
+  /** They are being read anew: what is new comes with that. */
+  isReading: boolean;
   /** Hears of the press, once the new ones are in the list. */
   onReveal: () => void;
 }
 
 /** 「3件の新しい投稿」, over the list and beside its flow: nothing moves until it is pressed. */
-export function NewPostsPill({ userId, shown, readAt, onReveal }: NewPostsPillProps) {
-  const { count, reveal } = useNewPosts(userId, shown, readAt);
+export function NewPostsPill({ userId, shown, readAt, isReading, onReveal }: NewPostsPillProps) {
+  const { count: found, reveal } = useNewPosts(userId, shown, readAt);
+  const count = isReading ? 0 : found;
   const text = count > 0 ? timelineCopy.newPosts(count, count < limits.page.size) : '';
   return (
     <div className="new-posts">
@@ -28,8 +31,8 @@ export function NewPostsPill({ userId, shown, readAt, onReveal }: NewPostsPillPr
         <Button
           size="sm"
           icon="up"
-          onClick={() => {
-            reveal();
+          onClick={async () => {
+            await reveal();
             onReveal();
           }}
         >

@@ -56,7 +56,12 @@ export function useNewPosts(userId: number, shown: readonly Event[], readAt: num
   });
   return {
     count: head ? countNewPosts(head.body.events, shown) : 0,
-    reveal: () => client.setQueryData(keys.feed(userId, 'created'), { pages: [head], pageParams: [null] }),
+    reveal: async () => {
+      const queryKey = keys.feed(userId, 'created');
+      // A page on its way would bring the former list back.
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, { pages: [head], pageParams: [null] });
+    },
   };
 }
 

@@ -42,7 +42,15 @@ export function TimelineList({ sort }: { sort: 'created' | 'start' }) {
   return (
     <>
       <div>
-        {sort === 'created' && <NewPostsPill userId={viewer.id} shown={events} readAt={readAt} onReveal={toTop} />}
+        {sort === 'created' && (
+          <NewPostsPill
+            userId={viewer.id}
+            shown={events}
+            readAt={readAt}
+            isReading={list.isRetrying}
+            onReveal={toTop}
+          />
+        )}
         {events.length === 0 && <TimelineEmpty sort={sort} />}
         {events.length > 0 && <TimelineCards ref={cards} events={events} label={timelineCopy.title} />}
       </div>
