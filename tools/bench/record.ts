@@ -38,7 +38,7 @@ export async function recordCases(
           bytes ||= Buffer.byteLength(text);
           draws.push(recorder.take().filter((sent) => !isSession(sent)));
         }
-        recorded.push({ case: one, draws, bytes });
+        recorded.push({ case: one, draws: withoutJobs(draws, one.unit ?? 1), bytes });
       }
       return { recorded, startup: recorder.startup() };
     } finally {
@@ -47,6 +47,15 @@ export async function recordCases(
   } finally {
     recorder.stop();
   }
+}
+
+/** Timed work of the product speaks in between; what belongs to a request is asked by each of its kind. */
+function withoutJobs(draws: Sent[][], unit: number): Sent[][] {
+  const times = new Map<string, number>();
+  for (const text of draws.flatMap((draw) => [...new Set(draw.map((sent) => sent.text))])) {
+    times.set(text, (times.get(text) ?? 0) + 1);
+  }
+  return draws.map((draw) => draw.filter(({ text }) => (times.get(text) ?? 0) * unit >= draws.length));
 }
 
 async function call(origin: string, { method, path, viewer }: Draw, sessions: Sessions): Promise<string> {
