@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { paths } from '../../lib/paths.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { MenuList } from '../../ui/menu-list.tsx';
 import { MenuRow } from '../../ui/menu-row.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -51,6 +53,11 @@ export function BoxesSection() {
           <Note tone="warn">下書きのままです。</Note>
           <Note tone="bad">イベントの取得に失敗しました。</Note>
         </div>
+      </SpecimenSection>
+      <SpecimenSection title="重なり">
+        <ButtonLink variant="secondary" to={paths.overlays}>
+          モーダル、シート、確認を開く
+        </ButtonLink>
       </SpecimenSection>
       <SpecimenSection title="切り替え">
         <Tabs label="ベルの中身" value={view} onChange={setView} tabs={views}>

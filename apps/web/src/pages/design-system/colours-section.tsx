@@ -2,6 +2,7 @@ import { Cover } from '../../ui/cover.tsx';
 import '../../ui/hue.css';
 import { type Hue, hues } from '../../ui/hue.ts';
 import { type Pattern, patterns } from '../../ui/pattern.ts';
+import { WaveGround } from '../../ui/wave-ground.tsx';
 import { SpecimenSection } from './specimen-section.tsx';
 
 const scales = { 墨: 'sumi', 朱: 'shu', 藍: 'ai', 紅: 'beni', 若竹: 'take', 山吹: 'kin' };
@@ -65,6 +66,9 @@ export function ColoursSection() {
               <small>{patternNames[pattern]}</small>
             </div>
           ))}
+        </div>
+        <div className="static-ground">
+          <WaveGround />
         </div>
       </SpecimenSection>
     </>
