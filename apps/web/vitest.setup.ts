@@ -1,4 +1,7 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+
+// A busy machine may need longer than the library's second; who waits for what never comes still fails within the test's time.
+configure({ asyncUtilTimeout: 3000 });
 
 afterEach(cleanup);

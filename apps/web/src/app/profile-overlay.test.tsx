@@ -5,6 +5,9 @@ import { type Answers, renderInApp, stubApi, wireSelf } from '../../test/api-stu
 import { useSession } from '../features/auth/queries.ts';
 import { ProfileLink } from '../features/users/profile-link.tsx';
 import { ProfileOverlay } from './profile-overlay.tsx';
+// Fetched on demand in the app: how long that takes is no part of these tests.
+import './profile-list.tsx';
+import './profile-view.tsx';
 
 const ren = wireSelf({ id: 3, user_id: 'ren_film', display_name: '高橋 蓮', bio: 'フィルム', email: null });
 
