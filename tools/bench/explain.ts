@@ -24,7 +24,8 @@ async function explain(sql: postgres.Sql, { text, bind }: Sent): Promise<string>
     // The first run warms the cache and the plan.
     for (let run = 0; run < 2; run += 1) await connection.unsafe(`explain (analyze) execute benched${given}`);
     const rows = await connection.unsafe(`explain (analyze, buffers, costs off, summary on) execute benched${given}`);
-    return rows.map((row) => row['QUERY PLAN'] as string).join('\n');
+    const lines = rows.map((row) => row['QUERY PLAN'] as string);
+    return lines.filter((line) => !/^\s*(?:Index Searches|Heap Fetches: 0|Storage:|Planning:)/.test(line)).join('\n');
   } finally {
     await connection.unsafe('rollback; deallocate all');
     connection.release();
