@@ -34,8 +34,8 @@ interface AgendaProps {
 export function Agenda(props: AgendaProps) {
   const { box, days, today, now, zone, viewerId, holidayOf, target, onRead, onEdge, isPending, error } = props;
   const isEmpty = days.every(({ events }) => events.length === 0);
-  const isLoading = isPending && isEmpty;
   const isFailed = Boolean(error) && isEmpty;
+  const isLoading = isPending && isEmpty && !isFailed;
   const isShown = !isLoading && !isFailed;
   const onScroll = useAgendaScroll({ box, days: isShown ? days : [], target, onRead, onEdge });
 

@@ -52,7 +52,9 @@ export function Calendar({ bell }: { bell: ReactNode }) {
     const byDay = eventsByDay(list.events, list.span.from, list.span.to, zone);
     return agendaDays(list.span, byDay, [today, list.day]);
   }, [list, zone, today]);
-  useMonthsAhead(selected, zone, !pageRange.isPending && !listRange.isPending);
+  const error = listRange.error ?? pageRange.error;
+  // Not while something failed: reading ahead would try that again, and again.
+  useMonthsAhead(selected, zone, !pageRange.isPending && !listRange.isPending && !error);
 
   const { year, month: monthNumber } = monthOf(selected);
   const chosen = weeks.flat().find(({ day }) => day === target.day);
@@ -96,7 +98,7 @@ export function Calendar({ bell }: { bell: ReactNode }) {
           onRead={calendar.read}
           onEdge={calendar.grow}
           isPending={listRange.isPending}
-          error={listRange.error ?? pageRange.error}
+          error={error}
           isRetrying={listRange.isRetrying || pageRange.isRetrying}
           onRetry={() => {
             listRange.retry();
