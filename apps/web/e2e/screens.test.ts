@@ -91,7 +91,7 @@ for (const size of sizes) {
     await expectAccessibleDayAndNight(page, 'following panel, a row open');
 
     await look(page, paths.timeline, 'もっと見る', 'timeline by posting');
-    await look(page, `${paths.timeline}?sort=start`, '弾き語りライブ「冬のはじまり」', 'timeline by date');
+    await look(page, `${paths.timeline}?sort=start`, 'ボードゲームの日', 'timeline by date');
     await look(page, paths.users, '佐藤 美咲', 'search, nothing asked');
     await look(page, `${paths.users}?q=misaki`, '佐藤 美咲', 'search with a find');
     await look(page, `${paths.users}?q=nobodyatall`, '見つかりませんでした', 'search without a find');
