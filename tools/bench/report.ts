@@ -4,8 +4,8 @@ const whole = (value: number) => (Number.isNaN(value) ? '-' : Math.round(value).
 const fine = (value: number) => value.toFixed(value < 10 ? 1 : 0);
 
 export const tableHead = [
-  '| what | connections | req/s | p50 ms | p99 ms | not 2xx | Node µs | PG µs | database alone, /s | PG µs | ratio |',
-  '|---|---|---|---|---|---|---|---|---|---|---|',
+  '| what | connections | req/s | p50 ms | p99 ms | not 2xx | Node µs | PG µs | database alone, /s | PG µs | ratio | by CPU |',
+  '|---|---|---|---|---|---|---|---|---|---|---|---|',
 ].join('\n');
 
 /** A cell as a row of the table; a goal that is missed says so. */
@@ -23,6 +23,7 @@ export function rowOf({ name, connections, http, database, ratio, goal }: Cell):
     whole(database.perSecond),
     whole(database.databaseUs),
     `${ratio.toFixed(2)}${missed}`,
+    (database.databaseUs / (http.nodeUs + http.databaseUs)).toFixed(2),
   ];
   return `| ${columns.join(' | ')} |`;
 }
