@@ -1,6 +1,6 @@
 import { daysBetween } from '@hiyori/time';
-import { expect, test } from 'vitest';
-import { extend, windowAround, windowWith } from './agenda-window.ts';
+import { describe, expect, test } from 'vitest';
+import { extend, isAwaited, isWithin, windowAround, windowWith } from './agenda-window.ts';
 
 const first = '2021-01-01';
 const last = '2031-12-31';
@@ -26,4 +26,21 @@ test('a chosen day inside leaves it, one outside moves it there', () => {
   expect(windowWith(start, '2026-12-21')).toBe(start);
   expect(windowWith(start, '2026-12-22')).toEqual(windowAround('2026-12-22'));
   expect(windowWith(start, '2026-11-13')).toEqual(windowAround('2026-11-13'));
+});
+
+describe('while months are on their way', () => {
+  const month = (from: string, to: string) => [{ from, to }];
+
+  test('a list waits for its first day and the week above, not for what follows or has been added', () => {
+    expect(isAwaited(month('2026-11-01', '2026-12-01'), '2026-11-21')).toBe(true);
+    expect(isAwaited(month('2026-10-01', '2026-11-01'), '2026-11-07')).toBe(true);
+    expect(isAwaited(month('2026-10-01', '2026-11-01'), '2026-11-08')).toBe(false);
+    expect(isAwaited(month('2026-12-01', '2027-01-01'), '2026-11-21')).toBe(false);
+    expect(isAwaited([], '2026-11-21')).toBe(false);
+  });
+
+  test('their days are told from the others', () => {
+    expect(isWithin(month('2026-11-01', '2026-12-01'), '2026-11-30')).toBe(true);
+    expect(isWithin(month('2026-11-01', '2026-12-01'), '2026-12-01')).toBe(false);
+  });
 });

@@ -19,6 +19,17 @@ export const windowAround = (day: Day): AgendaWindow => ({
 export const windowWith = (span: AgendaWindow, day: Day): AgendaWindow =>
   day >= span.from && day < span.to ? span : windowAround(day);
 
+/** Whether a day lies in one of several windows. */
+export const isWithin = (windows: readonly AgendaWindow[], day: Day): boolean =>
+  windows.some(({ from, to }) => day >= from && day < to);
+
+/**
+ * Whether the agenda can show nothing yet: days at or above `day`, where the list will begin, are still on their way, and would
+ * push it down as they come. Days that follow it may come later, and so may days that the list has grown by.
+ */
+export const isAwaited = (pending: readonly AgendaWindow[], day: Day): boolean =>
+  pending.some(({ from, to }) => from <= day && to > windowAround(day).from);
+
 /** Thirty days more at one edge, but not beyond the first or last day that the calendar offers. */
 export function extend(span: AgendaWindow, edge: 'earlier' | 'later', first: Day, last: Day): AgendaWindow {
   if (edge === 'earlier') {

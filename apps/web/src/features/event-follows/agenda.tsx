@@ -24,6 +24,9 @@ interface AgendaProps {
   /** The reader scrolled to another day. */
   onRead: (day: Day) => void;
   onEdge: (edge: 'earlier' | 'later') => void;
+  /** Nothing can be shown yet. */
+  isLoading: boolean;
+  /** Some of it is still on its way. */
   isPending: boolean;
   error: unknown;
   isRetrying: boolean;
@@ -35,7 +38,7 @@ export function Agenda(props: AgendaProps) {
   const { box, days, today, now, zone, viewerId, holidayOf, target, onRead, onEdge, isPending, error } = props;
   const isEmpty = days.every(({ events }) => events.length === 0);
   const isFailed = Boolean(error) && isEmpty;
-  const isLoading = isPending && isEmpty && !isFailed;
+  const isLoading = props.isLoading && !isFailed;
   const isShown = !isLoading && !isFailed;
   const onScroll = useAgendaScroll({ box, days: isShown ? days : [], target, onRead, onEdge });
 

@@ -9,6 +9,7 @@ import { useViewer } from '../auth/queries.ts';
 import { useNow } from '../events/use-now.ts';
 import { Agenda } from './agenda.tsx';
 import { agendaDays } from './agenda-days.ts';
+import { isAwaited, isWithin } from './agenda-window.ts';
 import { calendarCopy } from './copy.ts';
 import { MonthBar } from './month-bar.tsx';
 import { MonthGrid } from './month-grid.tsx';
@@ -42,16 +43,23 @@ export function Calendar({ bell }: { bell: ReactNode }) {
     return monthWeeks({ day: selected, today, byDay, holidayOf });
   }, [pageRange.events, page.from, page.to, zone, selected, today, holidayOf]);
   // The month answers a press at once; a long list may follow a frame later.
+  const { events, pending, unread } = listRange;
   const list = useDeferredValue(
     useMemo(
-      () => ({ events: listRange.events, span, day: target.day, now }),
-      [listRange.events, span, target.day, now],
+      () => ({ events, pending, unread, span, day: target.day, now }),
+      [events, pending, unread, span, target.day, now],
     ),
   );
   const days = useMemo(() => {
     const byDay = eventsByDay(list.events, list.span.from, list.span.to, zone);
-    return agendaDays(list.span, byDay, [today, list.day]);
+    // A day of which nothing is known is not called free.
+    return agendaDays(
+      list.span,
+      byDay,
+      [today, list.day].filter((day) => !isWithin(list.unread, day)),
+    );
   }, [list, zone, today]);
+  const isLoading = isAwaited(pending, target.day) || isAwaited(list.pending, list.day);
   const error = listRange.error ?? pageRange.error;
   // Not while something failed: reading ahead would try that again, and again.
   useMonthsAhead(selected, zone, !pageRange.isPending && !listRange.isPending && !error);
@@ -97,6 +105,7 @@ export function Calendar({ bell }: { bell: ReactNode }) {
           target={target}
           onRead={calendar.read}
           onEdge={calendar.grow}
+          isLoading={isLoading}
           isPending={listRange.isPending}
           error={error}
           isRetrying={listRange.isRetrying || pageRange.isRetrying}

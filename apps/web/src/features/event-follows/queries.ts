@@ -7,7 +7,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { api } from '../../lib/api.ts';
 import { cursorPages, pageAt } from '../../lib/cursor-pages.ts';
 import { englishErrorText } from '../../lib/error-text.ts';
@@ -15,6 +15,7 @@ import { growingList, onceEach } from '../../lib/growing-list.ts';
 import { useToast } from '../../ui/toast-context.ts';
 import { isViewer } from '../auth/queries.ts';
 import { cachedEvents, eventKeys, listsEvents, refreshEventLists } from '../events/queries.ts';
+import type { AgendaWindow } from './agenda-window.ts';
 import { allPages } from './all-pages.ts';
 import { type BatchResult, batchFollow, isDone } from './batch-follow.ts';
 import { monthsAround, monthsBetween } from './month-spans.ts';
@@ -33,7 +34,9 @@ const keys = {
  */
 export function useCalendarRange(from: string, to: string, zone: string) {
   const spans = useMemo(() => monthsBetween(from, to), [from, to]);
-  return useQueries({ queries: spans.map((span) => monthQuery(span, zone)), combine: joinMonths });
+  // The same function while the months are the same, so that what it joins keeps its identity while nothing changes.
+  const combine = useCallback((months: Month[]) => joinMonths(months, spans), [spans]);
+  return useQueries({ queries: spans.map((span) => monthQuery(span, zone)), combine });
 }
 
 /** Reads the months around the one of `day` ahead, once `isReady`, so that turning to one of them shows it at once. */
@@ -65,12 +68,15 @@ interface Month {
   refetch: () => unknown;
 }
 
-// Outside of the hook: the same function each time, so that what it joins keeps its identity while nothing changes.
-function joinMonths(months: Month[]) {
+function joinMonths(months: Month[], spans: AgendaWindow[]) {
   const failed = months.filter((month) => month.isError && !month.data);
   return {
     events: byStart(onceEach(months.flatMap((month) => month.data?.body ?? []))),
     isPending: months.some((month) => month.isPending),
+    /** The months that are still on their way. */
+    pending: spans.filter((_, index) => months[index]?.isPending),
+    /** These and the ones that could not be read: what their days hold is not known. */
+    unread: spans.filter((_, index) => !months[index]?.data),
     error: failed[0]?.error ?? null,
     isRetrying: failed.some((month) => month.isFetching),
     retry: () => {
