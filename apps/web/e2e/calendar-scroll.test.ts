@@ -1,7 +1,7 @@
 import { addDays, instantOf } from '@hiyori/time';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { agendaOf, expectChosen, openCalendar, phone, today, wide, zone } from './calendar-screen.ts';
-import { createEvent, signUpAsMember } from './demo.ts';
+import { createEvent, signInAs, signUpAsMember } from './demo.ts';
 import { expectNoComplaints, openBrowser } from './person.ts';
 import { Product } from './product.ts';
 
@@ -25,9 +25,10 @@ test('the agenda spans a week back and thirty days on, and thirty more at each e
   const expectDays = (expected: number[]) =>
     expect(agenda.locator('.ev .tt')).toHaveText(expected.map((offset) => `day ${offset}`));
   await expectDays([-7, 30]);
-  await agenda.getByRole('button', { name: 'この先の予定を見る' }).click();
+  // Dispatched, as a pointer would first have to scroll there, which asks for more as well.
+  await agenda.getByRole('button', { name: 'この先の予定を見る' }).dispatchEvent('click');
   await expectDays([-7, 30, 31, 60]);
-  await agenda.getByRole('button', { name: 'これより前の予定を見る' }).click();
+  await agenda.getByRole('button', { name: 'これより前の予定を見る' }).dispatchEvent('click');
   await expectDays([-37, -8, -7, 30, 31, 60]);
   // The button 今日 begins afresh.
   await page.getByRole('button', { name: '今日', exact: true }).click();
@@ -127,4 +128,30 @@ test('a month with more weeks does not push away what is read below it', async (
   await expect(weeks).toHaveCount(5);
   await expectChosen(page, '2027-02-01');
   expect(Math.abs((await placeOf(row)) - before)).toBeLessThanOrEqual(1);
+});
+
+test('nothing that is shown moves, though the month of today be the last to come', async ({ browser }) => {
+  const page = await openBrowser(browser, product, phone);
+  await signInAs(page, product, 'chiharu');
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const thisMonth = `from=${today().slice(0, 7)}-01`;
+  const another = page.waitForResponse(
+    (answer) => /events\/calendar\?/.test(answer.url()) && !answer.url().includes(thisMonth),
+  );
+  await page.route(`**/events/calendar?*${thisMonth}*`, async (route) => {
+    await (await another).finished();
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    await route.continue();
+  });
+  await page.goto('/');
+  const row = agendaOf(page).locator('.ev[href]').first();
+  await expect(row).toBeAttached();
+  await placeOf(row);
+  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
 });

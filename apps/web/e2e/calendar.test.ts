@@ -92,3 +92,34 @@ test('a chosen day is said with its events, a day that is scrolled to is not', a
   await expect(page.locator('[role="gridcell"][aria-selected="true"]')).not.toHaveAttribute('data-day', tomorrow);
   await expect(said).toHaveText(words ?? '');
 });
+
+test('days that cannot be read say so, are not asked for again by themselves, and come with a press', async ({
+  browser,
+}) => {
+  const page = await openCalendar(browser, product);
+  let calls = 0;
+  const calendar = '**/api/v1/events/calendar*';
+  await page.route(calendar, (route) => {
+    calls += 1;
+    return route.abort();
+  });
+  const { year } = monthOf(today());
+  await page.getByRole('combobox', { name: '年' }).selectOption(`${year + 3}年`);
+  const agenda = agendaOf(page);
+  const failure = agenda.getByText('Network error. Please check your connection.');
+  const expectFailed = async () => {
+    await expect(failure).toBeVisible();
+    await expect(agenda).not.toHaveAttribute('aria-busy');
+  };
+  await expectFailed();
+  await expect(agenda.locator('.agenda-skeleton')).toHaveCount(0);
+  const tries = calls;
+  const again = agenda.getByRole('button', { name: 'もう一度試す' });
+  await again.click();
+  await expect(failure).toHaveCount(0);
+  await expectFailed();
+  expect(calls).toBe(2 * tries);
+  await page.unroute(calendar);
+  await again.click();
+  await expect(agenda.getByText('予定はありません')).toBeVisible();
+});

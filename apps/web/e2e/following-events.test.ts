@@ -1,0 +1,109 @@
+import { addDays, instantOf } from '@hiyori/time';
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessibleDayAndNight } from './accessibility.ts';
+import { openCalendar, today, zone } from './calendar-screen.ts';
+import { createEvent, signUpAsMember } from './demo.ts';
+import { expectNoComplaints, openBrowser } from './person.ts';
+import { Product } from './product.ts';
+
+let product: Product;
+test.beforeAll(async () => {
+  product = await Product.open({ RATE_LIMITS: 'off' });
+});
+test.afterAll(() => product.close());
+test.afterEach(() => expectNoComplaints());
+
+const openPanel = async (page: Page) => {
+  await page.getByRole('button', { name: /^Following Events/ }).click();
+  return page.getByRole('dialog', { name: 'Following Events' });
+};
+
+test('nobody’s events, then one’s own draft: every text of the panel is the specification’s', async ({ browser }) => {
+  const page = await openBrowser(browser, product);
+  await signUpAsMember(page, product, 'bell_ringer', '鐘野 鳴');
+  await page.goto('/');
+  const panel = await openPanel(page);
+  await expect(panel.getByRole('heading', { name: 'No Following Events' })).toBeVisible();
+  await expect(panel).toContainText("You're not following any events yet. Start following events to see them here!");
+  await panel.getByRole('button', { name: '閉じる' }).click();
+  await expect(panel).toHaveCount(0);
+
+  const startAt = instantOf(addDays(today(), 3), '18:30', zone);
+  const endAt = instantOf(addDays(today(), 3), '20:00', zone);
+  await createEvent(page, product, { title: '歯医者', startAt, endAt });
+  await page.reload();
+  await openPanel(page);
+  await expect(panel.getByText('Following 1 event(s)')).toBeVisible();
+  const row = panel.getByRole('button', { name: /歯医者/ });
+  await expect(row).toContainText('Draft');
+  await expect(row).toContainText('18:30');
+  await expect(row).toContainText('by 鐘野 鳴');
+  await row.click();
+  await expect(panel.getByText('Active')).toBeVisible();
+});
+
+test('events that cannot be read are an error with a way to try again', async ({ browser }) => {
+  const page = await openCalendar(browser, product);
+  const followed = '**/api/v1/events/user/*/followed*';
+  await page.route(followed, (route) => route.abort());
+  const panel = await openPanel(page);
+  await expect(panel.getByText('Loading your following events...')).toBeVisible();
+  await expect(panel.getByText('Network error. Please check your connection.')).toBeVisible();
+  await page.unroute(followed);
+  await panel.getByRole('button', { name: 'もう一度試す' }).click();
+  await expect(panel.getByText(/^Following \d+ event\(s\)$/)).toBeVisible();
+});
+
+test('several are taken out together: one that fails aborts none and stays chosen', async ({ browser }) => {
+  const page = await openCalendar(browser, product);
+  const panel = await openPanel(page);
+  const total = Number((await panel.getByText(/^Following \d+ event\(s\)$/).textContent())?.match(/\d+/)?.[0]);
+  await panel.getByRole('button', { name: '選択' }).click();
+  const boxes = panel.getByRole('checkbox', { disabled: false });
+  for (const index of [0, 1, 2, 3, 4, 5]) await boxes.nth(index).check();
+  await expectAccessibleDayAndNight(page, 'following panel, several chosen');
+
+  let underWay = 0;
+  let most = 0;
+  let calls = 0;
+  await page.route('**/api/v1/events/*/follow', async (route) => {
+    calls += 1;
+    const isThird = calls === 3;
+    underWay += 1;
+    most = Math.max(most, underWay);
+    // The first answers wait for the fourth call.
+    await expect.poll(() => calls).toBeGreaterThanOrEqual(4);
+    underWay -= 1;
+    if (!isThird) return route.continue();
+    return route.fulfill({ status: 500, json: { error: 'internal', message: 'Server error', requestId: 'x' } });
+  });
+  await panel.getByRole('button', { name: 'まとめて登録解除' }).click();
+  const question = page.getByRole('dialog', { name: '6件の予定を登録解除しますか' });
+  await expectAccessibleDayAndNight(page, 'question before several are taken out');
+  await question.getByRole('button', { name: '登録解除する' }).click();
+  await expect(panel.getByRole('alert')).toHaveText('1件を登録解除できませんでした。選択したままにしています。');
+  await expect(panel.getByText('1件を選択中')).toBeVisible();
+  await expect(panel.getByRole('checkbox', { checked: true })).toHaveCount(1);
+  expect(calls).toBe(6);
+  expect(most).toBe(4);
+
+  await page.unroute('**/api/v1/events/*/follow');
+  await expect(question).toHaveCount(0);
+  await panel.getByRole('button', { name: 'まとめて登録解除' }).click();
+  await page.getByRole('button', { name: '登録解除する' }).click();
+  await expect(panel.getByText(`Following ${total - 6} event(s)`)).toBeVisible();
+  await page.reload();
+  await openPanel(page);
+  await expect(panel.getByText(`Following ${total - 6} event(s)`)).toBeVisible();
+});
+
+test('the panel lies at 1060 and takes 300 ms to leave', async ({ browser }) => {
+  const page = await openCalendar(browser, product, { reducedMotion: 'no-preference' });
+  const panel = await openPanel(page);
+  await expect(panel).toBeVisible();
+  expect(await page.locator('.modal').evaluate((modal) => getComputedStyle(modal).zIndex)).toBe('1060');
+  await page.keyboard.press('Escape');
+  const leaving = await panel.evaluate((element) => getComputedStyle(element).animationDuration);
+  expect(leaving).toBe('0.3s');
+  await expect(panel).toHaveCount(0);
+});
