@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { layersFirstInStyles } from './vite-plugin-layers-first.ts';
 import { precompress } from './vite-plugin-precompress.ts';
 import { reactRouterDeclarative } from './vite-plugin-react-router-declarative.ts';
+import { serviceWorker } from './vite-plugin-service-worker.ts';
 import { themeFirst } from './vite-plugin-theme-first.ts';
 import { tsRestSlim } from './vite-plugin-ts-rest-slim.ts';
 import { zodSlim } from './vite-plugin-zod-slim.ts';
@@ -22,6 +23,7 @@ export default defineConfig({
     react(),
     layersFirstInStyles(),
     themeFirst(),
+    serviceWorker(),
     precompress(),
   ],
   server: {

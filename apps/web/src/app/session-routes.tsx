@@ -11,6 +11,8 @@ import { LoadingScreen } from '../ui/loading-screen.tsx';
 import { BrokenPage } from './broken-page.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Guard } from './guard.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
+import { useWorker } from './use-worker.ts';
 
 // The code of a page is fetched when it is first visited; the frame's, when somebody is signed in.
 const Frame = lazily(() => import('./frame.tsx'), 'Frame');
@@ -65,9 +67,11 @@ export function SessionRoutes() {
     return client;
   });
   useEffect(() => followOtherTabs(queryClient), [queryClient]);
+  useWorker();
   return (
     <QueryClientProvider client={queryClient}>
       <api.ReactQueryProvider>
+        <OfflineNotice />
         <Routes>
           <Route element={<Guard rule="guest" />}>
             <Route path={paths.login} element={<LoginPage />} />

@@ -1,5 +1,6 @@
 import { callerContract, wireFetcher } from '@hiyori/contract';
 import { initTsrReactQuery } from '@ts-rest/react-query/v5';
+import { keepingFetch } from './kept-answers.ts';
 
 /**
  * The typed API as TanStack Query hooks: `api.events.get.useQuery({ queryKey, queryData })`, `api.events.create.useMutation()`,
@@ -9,5 +10,5 @@ export const api = initTsrReactQuery(callerContract, {
   baseUrl: '',
   baseHeaders: {},
   credentials: 'include',
-  api: wireFetcher(),
+  api: wireFetcher(undefined, keepingFetch),
 });

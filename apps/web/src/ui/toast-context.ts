@@ -7,6 +7,8 @@ export interface ToastOptions {
   tone?: 'plain' | 'bad' | undefined;
   /** One thing to do about it, such as 元に戻す. */
   action?: { label: string; onPress: () => void } | undefined;
+  /** Stays until it is acted upon or closed. */
+  lasting?: boolean | undefined;
   lang?: string | undefined;
 }
 

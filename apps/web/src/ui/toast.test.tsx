@@ -56,3 +56,23 @@ test('its action runs once and takes it away', () => {
   expect(onUndo).toHaveBeenCalledOnce();
   expect(shown()).toBeNull();
 });
+
+test('one that lasts leaves when it is closed, and not before', () => {
+  function Lasting() {
+    const showToast = useToast();
+    return (
+      <button type="button" onClick={() => showToast('新しくなりました。', { lasting: true })}>
+        告げる
+      </button>
+    );
+  }
+  render(
+    <ToastProvider>
+      <Lasting />
+    </ToastProvider>,
+  );
+  fireEvent.click(screen.getByText('告げる'));
+  wait(60_000);
+  fireEvent.click(screen.getByRole('button', { name: '閉じる' }));
+  expect(screen.queryByText('新しくなりました。')).toBeNull();
+});

@@ -9,8 +9,8 @@ interface ToastProps extends ToastOptions {
 
 const shownMs = 5000;
 
-/** One short message. It waits while the pointer rests on it or focus is inside, and starts its time anew after. */
-export function Toast({ message, icon, tone = 'plain', action, lang, onDone }: ToastProps) {
+/** One short message. Unless it lasts, it leaves by itself: it waits while the pointer rests on it or focus is inside, and starts its time anew after. */
+export function Toast({ message, icon, tone = 'plain', action, lasting = false, lang, onDone }: ToastProps) {
   const [isPaused, setPaused] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const done = useEffectEvent(onDone);
@@ -25,10 +25,10 @@ export function Toast({ message, icon, tone = 'plain', action, lang, onDone }: T
     return () => leave.abort();
   }, []);
   useEffect(() => {
-    if (isPaused) return;
+    if (isPaused || lasting) return;
     const timer = setTimeout(done, shownMs);
     return () => clearTimeout(timer);
-  }, [isPaused]);
+  }, [isPaused, lasting]);
   return (
     <div className="toast" lang={lang} ref={box}>
       <Icon name={icon ?? (tone === 'bad' ? 'alert' : 'check')} />
@@ -42,6 +42,11 @@ export function Toast({ message, icon, tone = 'plain', action, lang, onDone }: T
           }}
         >
           {action.label}
+        </button>
+      )}
+      {lasting && (
+        <button type="button" className="close" aria-label="閉じる" onClick={onDone}>
+          <Icon name="close" />
         </button>
       )}
     </div>

@@ -1,0 +1,116 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expectAccessibleDayAndNight } from './accessibility.ts';
+import { agendaOf } from './calendar-screen.ts';
+import { signInAs } from './demo.ts';
+import { expectNoComplaints, openBrowser } from './person.ts';
+import { Product } from './product.ts';
+
+let product: Product;
+test.beforeAll(async () => {
+  product = await Product.open({ RATE_LIMITS: 'off' });
+});
+test.afterAll(() => product.close());
+test.afterEach(() => expectNoComplaints());
+
+const notice = (page: Page) => page.getByText('オフラインです。表示は最後に取得した内容です。');
+const titlesOn = (page: Page) => agendaOf(page).locator('a[href^="/events/"]').allTextContents();
+const keptOn = (page: Page) =>
+  page.evaluate(async () => (await caches.keys()).filter((name) => name === 'hiyori.kept'));
+
+/** The calendar of a member on their first visit, the app being kept. */
+async function firstVisit(browser: Browser, options: object = {}): Promise<Page> {
+  const page = await openBrowser(browser, product, { serviceWorkers: 'allow', ...options });
+  await signInAs(page, product, 'chiharu');
+  await page.goto('/');
+  await expect(agendaOf(page).getByRole('link').first()).toBeVisible();
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  return page;
+}
+
+test('the next 38 days are read without a connection, with their notice, and nothing of them after a logout', async ({
+  browser,
+}) => {
+  const page = await firstVisit(browser, { viewport: { width: 390, height: 844 } });
+  const titles = await titlesOn(page);
+  expect(titles.length).toBeGreaterThan(5);
+  await expect(notice(page)).toHaveCount(0);
+
+  await page.context().setOffline(true);
+  await expect(notice(page)).toBeVisible();
+  await page.reload();
+  await expect(notice(page)).toBeVisible();
+  await expect.poll(() => titlesOn(page)).toEqual(titles);
+  await expectAccessibleDayAndNight(page, 'the calendar without a connection');
+
+  // A page without a kept answer is still a page, and the way back leads to what is there.
+  await page.getByRole('link', { name: 'タイムライン' }).last().click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+  await page.goBack();
+  await expect.poll(() => titlesOn(page)).toEqual(titles);
+
+  await page.context().setOffline(false);
+  await expect(notice(page)).toHaveCount(0);
+  await page.goto('/mypage');
+  await page.getByRole('button', { name: 'ログアウト' }).click();
+  await page.waitForURL('**/login');
+  expect(await keptOn(page)).toEqual([]);
+  await page.context().setOffline(true);
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'もう一度試す' })).toBeVisible();
+  for (const title of titles) await expect(page.getByText(title)).toHaveCount(0);
+});
+
+test('an event that is added without a connection is told, and the button is as it was', async ({ browser }) => {
+  const page = await firstVisit(browser);
+  await page.goto('/timeline');
+  const add = page.getByRole('button', { name: '追加', exact: true });
+  await expect(add.first()).toBeVisible();
+  const count = await add.count();
+  await page.context().setOffline(true);
+  await add.first().click();
+  await expect(page.getByText('Network error. Please check your connection.')).toBeVisible();
+  await expect(add).toHaveCount(count);
+});
+
+test('whatever was kept is gone when the session has ended elsewhere', async ({ browser }) => {
+  const page = await firstVisit(browser);
+  await expect.poll(() => keptOn(page)).toEqual(['hiyori.kept']);
+  await page.context().clearCookies();
+  await page.reload();
+  await page.waitForURL('**/login');
+  await expect.poll(() => keptOn(page)).toEqual([]);
+});
+
+test('a new version waits, is offered, and takes over by a press alone', async ({ browser }) => {
+  const page = await firstVisit(browser);
+  await page.reload();
+  const script = () => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL);
+  expect(await script()).toBe(`${product.origin}/sw.js`);
+  // To the browser the same script by another name is another version.
+  await page.evaluate(() => navigator.serviceWorker.register('/sw.js?next').then(() => undefined));
+  const offer = page.getByRole('button', { name: '再読み込み' });
+  await expect(offer).toBeVisible();
+  expect(await script()).toBe(`${product.origin}/sw.js`);
+  await Promise.all([page.waitForEvent('load'), offer.click()]);
+  await expect.poll(script).toBe(`${product.origin}/sw.js?next`);
+  await expect(agendaOf(page).getByRole('link').first()).toBeVisible();
+});
+
+test('the app can be installed', async ({ browser }) => {
+  const page = await firstVisit(browser);
+  const devtools = await page.context().newCDPSession(page);
+  const { errors, data } = await devtools.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  expect(JSON.parse(data ?? '')).toMatchObject({ name: 'ひより', display: 'standalone', lang: 'ja' });
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+  // A browser of a test is a private window.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+});
+
+test('the worker is never kept by the way, and the manifest is told as one', async ({ request }) => {
+  const answer = await request.get(`${product.origin}/sw.js`);
+  expect(answer.headers()['content-type']).toContain('javascript');
+  expect(answer.headers()['cache-control']).toBe('no-cache');
+  const manifest = await request.get(`${product.origin}/manifest.webmanifest`);
+  expect(manifest.headers()['content-type']).toContain('application/manifest+json');
+});

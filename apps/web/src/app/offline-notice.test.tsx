@@ -1,0 +1,44 @@
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { act, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { noteReached } from '../lib/connection.ts';
+import { OfflineNotice } from './offline-notice.tsx';
+
+const text = 'オフラインです。表示は最後に取得した内容です。';
+
+function Reader({ read }: { read: () => Promise<string> }) {
+  return <p>{useQuery({ queryKey: ['x'], queryFn: read }).data}</p>;
+}
+
+function show() {
+  const read = vi.fn(async () => 'read');
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <OfflineNotice />
+      <Reader read={read} />
+    </QueryClientProvider>,
+  );
+  return read;
+}
+
+test('says in its turn that the connection is gone, and asks again when it is back', async () => {
+  const read = show();
+  await screen.findByText('read');
+  expect(screen.getByRole('status').textContent).toBe('');
+  act(() => noteReached(false));
+  expect(screen.getByRole('status').textContent).toBe(text);
+  expect(read).toHaveBeenCalledOnce();
+  act(() => noteReached(true));
+  expect(screen.getByRole('status').textContent).toBe('');
+  await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2));
+});
+
+test('the browser knows first when it has none', () => {
+  show();
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(screen.getByText(text)).toBeTruthy();
+  onLine.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(screen.queryByText(text)).toBeNull();
+});

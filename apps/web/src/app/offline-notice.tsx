@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useOffline } from '../lib/connection.ts';
+import { Icon } from '../ui/icon.tsx';
+import './offline-notice.css';
+
+/** Says while there is no connection that what is shown may be old. When it is back, everything is asked for again. */
+export function OfflineNotice() {
+  const isOffline = useOffline();
+  const wasOffline = useRef(isOffline);
+  const client = useQueryClient();
+  useEffect(() => {
+    if (wasOffline.current && !isOffline) void client.invalidateQueries();
+    wasOffline.current = isOffline;
+  }, [isOffline, client]);
+  return (
+    <div className="offline-notice" role="status">
+      {isOffline && (
+        <p>
+          <Icon name="offline" size="s" />
+          <span>オフラインです。表示は最後に取得した内容です。</span>
+        </p>
+      )}
+    </div>
+  );
+}

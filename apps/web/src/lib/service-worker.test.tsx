@@ -1,0 +1,106 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { hearNotices, startWorker } from './service-worker.ts';
+
+class Worker extends EventTarget {
+  state = 'installing';
+  said: unknown[] = [];
+  postMessage(message: unknown) {
+    this.said.push(message);
+  }
+  become(state: string) {
+    this.state = state;
+    this.dispatchEvent(new Event('statechange'));
+  }
+}
+
+class Registration extends EventTarget {
+  active: Worker | null = new Worker();
+  waiting: Worker | null = null;
+  installing: Worker | null = null;
+  update = vi.fn(async () => undefined);
+  find(worker: Worker) {
+    this.installing = worker;
+    this.dispatchEvent(new Event('updatefound'));
+  }
+}
+
+let registration: Registration;
+const onUpdate = vi.fn<(takeOver: () => void) => void>();
+const start = (register: () => Promise<unknown> = async () => registration) =>
+  startWorker({ register } as unknown as ServiceWorkerContainer, onUpdate);
+
+beforeEach(() => {
+  registration = new Registration();
+  onUpdate.mockClear();
+});
+
+test('the first version is told to nobody, the next one is offered once it is there', async () => {
+  registration.active = null;
+  await start();
+  const first = new Worker();
+  registration.find(first);
+  first.become('installed');
+  expect(onUpdate).not.toHaveBeenCalled();
+  registration.active = first;
+  const next = new Worker();
+  registration.find(next);
+  expect(onUpdate).not.toHaveBeenCalled();
+  next.become('installed');
+  expect(onUpdate).toHaveBeenCalledOnce();
+  expect(next.said).toEqual([]);
+});
+
+test('one that waits since an earlier visit is offered, and takes over when it is wanted', async () => {
+  const waiting = new Worker();
+  waiting.become('installed');
+  registration.waiting = waiting;
+  await start();
+  onUpdate.mock.calls[0]?.[0]();
+  expect(waiting.said).toEqual([{ kind: 'take-over' }]);
+});
+
+test.each([
+  ['a browser that refuses', () => Promise.reject(new DOMException('no', 'SecurityError'))],
+  ['one that answers nothing', async () => undefined],
+])('%s leaves the app as it is', async (_name, register) => {
+  await expect(start(register)).resolves.toBeUndefined();
+  expect(onUpdate).not.toHaveBeenCalled();
+});
+
+test('a tab that is looked at again asks for a newer version, once an hour at most', async () => {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
+  await start();
+  const look = () => document.dispatchEvent(new Event('visibilitychange'));
+  look();
+  expect(registration.update).not.toHaveBeenCalled();
+  clock.mockReturnValue(3_600_000);
+  look();
+  look();
+  expect(registration.update).toHaveBeenCalledOnce();
+});
+
+test('a pressed notice is followed, unless something typed would be lost', () => {
+  const container = new EventTarget() as ServiceWorkerContainer;
+  const open = vi.fn();
+  const reply = vi.fn();
+  const say = (data: unknown) => {
+    const message = new MessageEvent('message', { data });
+    Object.defineProperty(message, 'ports', { value: [{ postMessage: reply }] });
+    container.dispatchEvent(message);
+  };
+  const leave = hearNotices(container, open);
+  say({ kind: 'open', path: '/events/7' });
+  say({ kind: 'else', path: '/events/8' });
+  say('open');
+  expect(open.mock.calls).toEqual([['/events/7']]);
+  expect(reply).toHaveBeenCalledOnce();
+
+  const ask = (event: Event) => event.preventDefault();
+  window.addEventListener('beforeunload', ask);
+  say({ kind: 'open', path: '/events/9' });
+  window.removeEventListener('beforeunload', ask);
+  leave();
+  say({ kind: 'open', path: '/events/9' });
+  expect(open).toHaveBeenCalledOnce();
+  expect(reply).toHaveBeenCalledOnce();
+});

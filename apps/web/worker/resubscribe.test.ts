@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { resubscribe } from './resubscribe.ts';
+
+const calls: [string, string, unknown][] = [];
+let statuses: Record<string, number>;
+beforeEach(() => {
+  calls.length = 0;
+  statuses = {};
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: { method?: string; body?: string }) => {
+    calls.push([method, url.replace('/api/v1/push-notifications', ''), body && JSON.parse(body)]);
+    return Response.json({ publicKey: 'the key' }, { status: statuses[method] ?? 200 });
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const unsubscribe = vi.fn(async () => true);
+const next = { endpoint: 'https://push.example/2', keys: { p256dh: 'p', auth: 'a' } };
+const manager = { subscribe: vi.fn(async () => ({ ...next, toJSON: () => next, unsubscribe })) };
+const change = (old?: string) => resubscribe(manager as unknown as PushManager, old);
+
+test('the new endpoint is told before the old one is forgotten', async () => {
+  await change('https://push.example/1');
+  expect(manager.subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'the key' });
+  expect(calls).toEqual([
+    ['GET', '/public-key', undefined],
+    ['POST', '/subscriptions', next],
+    ['DELETE', '/subscriptions', { endpoint: 'https://push.example/1' }],
+  ]);
+});
+
+test('an endpoint that stayed the same is not forgotten', async () => {
+  await change(next.endpoint);
+  expect(calls.map(([method]) => method)).toEqual(['GET', 'POST']);
+});
+
+test('without a session nothing is subscribed', async () => {
+  manager.subscribe.mockClear();
+  statuses.GET = 401;
+  await change('https://push.example/1');
+  expect(manager.subscribe).not.toHaveBeenCalled();
+  expect(calls).toHaveLength(1);
+});
+
+test('what the server does not take is undone', async () => {
+  statuses.POST = 422;
+  await change('https://push.example/1');
+  expect(unsubscribe).toHaveBeenCalledOnce();
+  expect(calls).toHaveLength(2);
+});
