@@ -1,0 +1,269 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { paths } from '../src/lib/paths.ts';
+import { expectAccessibleDayAndNight } from './accessibility.ts';
+import { signInAs } from './demo.ts';
+import { expectNoComplaints, openBrowser } from './person.ts';
+import { Product } from './product.ts';
+
+const settings = '**/api/v1/push-notifications/settings';
+
+let product: Product;
+test.beforeAll(async () => {
+  product = await Product.open({ RATE_LIMITS: 'off' });
+});
+test.afterAll(() => product.close());
+test.afterEach(() => expectNoComplaints());
+
+async function openAs(browser: Browser, key: Parameters<typeof signInAs>[2], options: object = {}): Promise<Page> {
+  const page = await openBrowser(browser, product, options);
+  await signInAs(page, product, key);
+  return page;
+}
+
+const expectAt = (page: Page, path: string) => expect(page).toHaveURL(`${product.origin}${path}`);
+
+/** Refuses calls of this method from now on, until the returned function is called. */
+async function refuse(page: Page, url: string, method: string) {
+  await page.route(url, (route) =>
+    route.request().method() === method
+      ? route.fulfill({ status: 500, json: { error: 'internal', message: 'It broke' } })
+      : route.fallback(),
+  );
+  return () => page.unroute(url);
+}
+
+test('from my page through the gear to each setting, and the arrow leads back', async ({ browser }) => {
+  const page = await openAs(browser, 'chiharu', { viewport: { width: 390, height: 844 } });
+  await page.goto(paths.myPage);
+  await page.getByRole('link', { name: '設定' }).first().click();
+  await expectAt(page, paths.settings);
+  const ways = [
+    [/^通知/, paths.notificationSettings, '通知'],
+    [/^アカウント情報/, paths.accountSettings, 'アカウント情報'],
+    [/^その他/, paths.otherSettings, 'その他'],
+    [/^お問い合わせ/, paths.contact, 'お問い合わせ'],
+  ] as const;
+  for (const [name, path, title] of ways) {
+    await page.getByRole('link', { name }).click();
+    await expectAt(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await page.getByRole('link', { name: '戻る' }).click();
+    await expectAt(page, paths.settings);
+  }
+  await page.getByRole('link', { name: '戻る' }).click();
+  await expectAt(page, paths.myPage);
+});
+
+test('a toggle sends its own part, holds over a reload, and goes back where it was refused', async ({ browser }) => {
+  const page = await openAs(browser, 'misaki');
+  await page.goto(paths.notificationSettings);
+  const toggle = (name: string) => page.getByRole('switch', { name });
+  await expect(toggle('30分前')).toBeChecked();
+  await expect(page.getByRole('switch')).toHaveText(['', '', '', '', '', '', '', '']);
+  const sent = page.waitForRequest((request) => request.method() === 'PUT');
+  await toggle('1日前').focus();
+  await page.keyboard.press('Space');
+  expect((await sent).postDataJSON()).toEqual({ reminderLeadTimes: [30, 1440] });
+  await expect(toggle('1日前')).toBeChecked();
+  await expect(toggle('1日前')).not.toHaveAttribute('aria-disabled');
+  const earlier = page.waitForResponse((response) => response.request().method() === 'PUT');
+  await toggle('5分前').click();
+  expect(((await (await earlier).json()) as { data: object }).data).toMatchObject({
+    reminderLeadTimes: [5, 30, 1440],
+    reminderMinutesBefore: 5,
+  });
+  await page.reload();
+  for (const name of ['5分前', '30分前', '1日前']) await expect(toggle(name)).toBeChecked();
+  await expect(toggle('10分前')).not.toBeChecked();
+  await expectAccessibleDayAndNight(page, 'notification settings');
+
+  const heal = await refuse(page, settings, 'PUT');
+  await toggle('メールでも受け取る').click();
+  await expect(page.getByRole('alert')).toHaveText('通知設定の更新に失敗しました。もう一度お試しください。');
+  await expect(toggle('メールでも受け取る')).not.toBeChecked();
+  await expectAccessibleDayAndNight(page, 'notification settings, one refused');
+  await heal();
+  await toggle('メールでも受け取る').click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(toggle('メールでも受け取る')).toBeChecked();
+});
+
+test('settings that cannot be read say so, and another try brings them', async ({ browser }) => {
+  const page = await openAs(browser, 'ren');
+  const heal = await refuse(page, settings, 'GET');
+  await page.goto(paths.notificationSettings);
+  const text = '通知設定の取得に失敗しました。時間をおいて再度お試しください。';
+  await expect(page.getByText(text, { exact: true })).toBeVisible();
+  await expectAccessibleDayAndNight(page, 'notification settings, not read');
+  await heal();
+  await page.getByRole('button', { name: 'もう一度試す' }).click();
+  await expect(page.getByRole('switch', { name: '30分前' })).toBeVisible();
+});
+
+test('the code for a password is mailed, and typed in a tab of its own', async ({ browser }) => {
+  const page = await openAs(browser, 'yui');
+  await page.goto(paths.accountSettings);
+  await expect(page.getByText('yui@hiyori.example', { exact: true })).toBeVisible();
+  await expect(page.getByText('メールアドレスとパスワード（設定済み）')).toBeVisible();
+  await expectAccessibleDayAndNight(page, 'account');
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('button', { name: 'パスワードを設定（再設定）' }).click();
+  const tab = await opened;
+  await expect(tab).toHaveURL(`${product.origin}${paths.resetPasswordFor('yui@hiyori.example')}`);
+  expect(await tab.evaluate(() => window.opener)).toBeNull();
+  await expect(tab.getByLabel('メールアドレス')).toHaveValue('yui@hiyori.example');
+  await expect(page.getByText(/確認コードをお送りしました/)).toBeVisible();
+  expect(await product.codeFor('yui@hiyori.example')).toMatch(/^\d{6}$/);
+
+  await refuse(page, '**/api/v1/auth/forgot-password', 'POST');
+  await page.getByRole('button', { name: 'パスワードを設定（再設定）' }).click();
+  await expect(page.getByRole('alert')).toHaveText('送信に失敗しました。時間をおいて再度お試しください。');
+  await expectAccessibleDayAndNight(page, 'account, the mail refused');
+});
+
+test('one’s data comes as a file, and the logout leads to the login', async ({ browser }) => {
+  const page = await openAs(browser, 'kenji');
+  await page.goto(paths.accountSettings);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: /^データの書き出し/ }).click();
+  expect((await download).suggestedFilename()).toBe('hiyori-export.zip');
+  expect(await (await download).failure()).toBeNull();
+  await expectAt(page, paths.accountSettings);
+  await page.getByRole('button', { name: 'ログアウト' }).click();
+  await expectAt(page, paths.login);
+});
+
+test('the theme is chosen, is there before anything else of the next page, and goes along in other tabs', async ({
+  browser,
+}) => {
+  const page = await openAs(browser, 'chiharu', { colorScheme: 'light' });
+  const background = (on: Page) => on.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const expectGround = (on: Page, colour: string) => expect.poll(() => background(on)).toBe(colour);
+  await page.goto(paths.otherSettings);
+  const other = await page.context().newPage();
+  await other.goto(paths.otherSettings);
+  const day = 'rgb(252, 250, 247)';
+  await expectGround(page, day);
+  await expect(page.getByRole('radio', { name: 'システム' })).toBeChecked();
+  await page.getByRole('radio', { name: 'システム' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: 'ダーク' })).toBeChecked();
+  const night = 'rgb(20, 17, 15)';
+  await expectGround(page, night);
+  await expect(other.getByRole('radio', { name: 'ダーク' })).toBeChecked();
+  await expectGround(other, night);
+  await expectAccessibleDayAndNight(page, 'other settings, dark chosen');
+
+  // Without the app's own code the page is dark already: nothing of it is waited for.
+  await other.route('**/assets/index-*.js', (route) => route.abort());
+  await other.goto(paths.otherSettings);
+  await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expectGround(other, night);
+  const script = await other.request.get((await other.locator('head script').first().getAttribute('src')) ?? '');
+  expect((await script.body()).length).toBeLessThan(1000);
+  expect(script.headers()['cache-control']).toContain('immutable');
+
+  await page.getByRole('radio', { name: 'システム' }).click();
+  await expectGround(page, day);
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme');
+});
+
+test('the app tells which one it is, and leads to the texts of law', async ({ browser }) => {
+  const page = await openAs(browser, 'haruto');
+  await page.goto(paths.otherSettings);
+  await expect(page.locator('.row', { hasText: 'バージョン' })).toContainText('1.0.0');
+  await expect(page.locator('.row', { hasText: 'ビルド番号' })).toContainText('2024.1.1');
+  for (const title of ['プライバシーポリシー', '利用規約', '特定商取引法に基づく表記']) {
+    await page.getByRole('link', { name: title }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page.getByText('最終更新日 2024年1月1日')).toBeVisible();
+    await page.getByRole('navigation', { name: '目次' }).getByRole('link').last().click();
+    const section = page.locator('section > h2').nth((await page.locator('.contents li').count()) - 1);
+    await expect(section).toBeFocused();
+    await expect(section).toBeInViewport();
+    await page.getByRole('button', { name: '戻る' }).click();
+    await expectAt(page, paths.otherSettings);
+  }
+});
+
+test('the texts of law are read before signing in, and print without what only a screen can use', async ({
+  browser,
+}) => {
+  const page = await openBrowser(browser, product);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) asked.push(request.url());
+  });
+  for (const path of [paths.privacyPolicy, paths.terms, paths.commerce]) {
+    await page.goto(path);
+    await expect(page.getByText('最終更新日 2024年1月1日')).toBeVisible();
+    await expectAccessibleDayAndNight(page, path);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('navigation', { name: '目次' })).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.emulateMedia({ media: 'screen' });
+  }
+  await expect(page.getByText('基本のサービスは無料です。', { exact: false })).toBeVisible();
+  expect(asked).toEqual([]);
+  await page.goto(paths.signup);
+  await page.getByRole('link', { name: '利用規約' }).click();
+  await expectAt(page, paths.terms);
+  await page.getByRole('button', { name: '戻る' }).click();
+  await expectAt(page, paths.signup);
+});
+
+test('a message of 5000 characters with its type and a telephone number is looked at once more, and sent', async ({
+  browser,
+}) => {
+  const page = await openAs(browser, 'chiharu', { viewport: { width: 390, height: 844 } });
+  await page.goto(paths.contactConfirm);
+  await expectAt(page, paths.contact);
+  await expect(page.getByLabel('メールアドレス')).toHaveValue('chiharu@hiyori.example');
+  const onward = page.getByRole('button', { name: '確認する' });
+  const message = `${'あ'.repeat(4999)}。`;
+  await page.getByLabel('お問い合わせ種別').selectOption('不具合の報告');
+  await page.getByLabel('件名').fill('   ');
+  await page.getByLabel('お問い合わせ内容').fill(`${message}。`);
+  await page.getByLabel('電話番号').fill('090 (1234) 5678 夜間のみ');
+  await expect(onward).toBeDisabled();
+  await expect(page.getByText('件名を入力してください')).toBeVisible();
+  await expect(page.getByText('お問い合わせ内容は5000文字以内で入力してください')).toBeVisible();
+  await expectAccessibleDayAndNight(page, 'contact, two fields wrong');
+  await page.getByLabel('件名').fill('月の表示について');
+  await page.getByLabel('お問い合わせ内容').fill(message);
+  await expect(page.getByText('5000 / 5000')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('お問い合わせ内容')).toHaveValue(message);
+  await onward.click();
+  await expectAt(page, paths.contactConfirm);
+  await expectAccessibleDayAndNight(page, 'contact, the look before sending');
+  await page.getByRole('button', { name: '戻る' }).click();
+  await expectAt(page, paths.contact);
+  await expect(page.getByLabel('件名')).toHaveValue('月の表示について');
+  await onward.click();
+
+  const heal = await refuse(page, '**/api/v1/contact', 'POST');
+  await page.getByRole('button', { name: '送信する' }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'お問い合わせの送信に失敗しました。時間をおいて再度お試しください。',
+  );
+  await heal();
+  const answered = page.waitForResponse('**/api/v1/contact');
+  await page.getByRole('button', { name: '送信する' }).click();
+  const answer = await answered;
+  expect(answer.status()).toBe(201);
+  expect(answer.request().postDataJSON()).toEqual({
+    email: 'chiharu@hiyori.example',
+    subject: '月の表示について',
+    message: `${message}\n\n種別: 不具合の報告\n電話番号: 090 (1234) 5678 夜間のみ`,
+  });
+  await expectAt(page, paths.contactThanks);
+  await expectAccessibleDayAndNight(page, 'contact, thanks');
+  await page.getByRole('link', { name: '完了' }).click();
+  await expectAt(page, paths.settings);
+  await page.goto(paths.contact);
+  await expect(page.getByLabel('件名')).toHaveValue('');
+  await page.getByRole('link', { name: 'キャンセル' }).click();
+  await expectAt(page, paths.settings);
+});
