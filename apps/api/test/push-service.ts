@@ -1,7 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import ece from 'http_ece';
+import { decrypt } from 'http_ece';
 
 export interface Pushed {
   headers: IncomingHttpHeaders;
@@ -21,7 +21,7 @@ export async function openPushService() {
       const browser = browsers.get(request.url ?? '');
       if (browser && status < 300) {
         const options = { version: 'aes128gcm', privateKey: browser.ecdh, authSecret: browser.auth } as const;
-        const text = ece.decrypt(Buffer.concat(chunks), options).toString();
+        const text = decrypt(Buffer.concat(chunks), options).toString();
         pushed.push({ headers: request.headers, message: JSON.parse(text) as Pushed['message'] });
       }
       response.writeHead(browser ? status : 404).end();
