@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import './field.css';
 import { Icon } from './icon.tsx';
 import './menu-row.css';
 import { Switch } from './switch.tsx';

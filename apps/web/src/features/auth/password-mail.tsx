@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
+import '../../ui/menu-row.css';
 import { Note } from '../../ui/note.tsx';
 import { authCopy as copy } from './copy.ts';
 import './password-mail.css';
