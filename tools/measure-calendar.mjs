@@ -42,7 +42,8 @@ async function fill(page) {
     '金継ぎワークショップ 入門編',
     '弾き語りライブ「冬のはじまり」と、年の瀬の長い長い打ち上げの会',
   ];
-  const tomorrow = Date.now() + 3_600_000;
+  // In Tokyo it is nine in the morning at midnight UTC: no event reaches over into another day and counts twice.
+  const tomorrow = Math.ceil((Date.now() + 9 * 3_600_000) / dayMs) * dayMs;
   let next = 0;
   const create = async () => {
     for (; next < count; ) {
