@@ -31,12 +31,10 @@ const publish = (page: Page, title: string, days: number) => {
   return createEvent(page, product, { title, startAt: at('09:00'), endAt: at('10:00'), isPublished: true });
 };
 const titles = (page: Page, list: string) => page.getByRole('list', { name: list, exact: true }).getByRole('heading');
-const comeBack = (page: Page) =>
-  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-
 test('new posts are told and wait; what is being read does not move until they are asked for', async ({ browser }) => {
   const { author, reader } = await openPair(browser);
   for (let day = 1; day <= 6; day += 1) await publish(author, `集い ${day}`, day);
+  await reader.clock.install();
   await reader.goto('/timeline');
   const list = titles(reader, 'タイムライン');
   await expect(list).toHaveCount(6);
@@ -46,7 +44,7 @@ test('new posts are told and wait; what is being read does not move until they a
 
   await publish(author, '新しい集い', 7);
   await publish(author, 'もっと新しい集い', 8);
-  await comeBack(reader);
+  await reader.clock.fastForward(61_000);
   const pill = reader.getByRole('button', { name: '2件の新しい投稿' });
   await expect(pill).toBeVisible();
   await expect(reader.getByRole('status').filter({ hasText: '2件の新しい投稿' })).toHaveCount(1);

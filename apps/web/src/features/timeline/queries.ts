@@ -35,8 +35,8 @@ export function useTimeline(userId: number, sort: TimelineSort, isReturn: boolea
 }
 
 /**
- * Looks each minute, and when the tab is looked at again, whether the timeline by posting begins with events that are not among
- * those `shown`: how many, and `reveal`, which begins the list with them.
+ * Looks each minute while the tab is looked at whether the timeline by posting begins with events that are not among those `shown`: how
+ * many, and `reveal`, which begins the list with them.
  */
 export function useNewPosts(userId: number, shown: readonly Event[], readAt: number) {
   const client = useQueryClient();
@@ -52,7 +52,6 @@ export function useNewPosts(userId: number, shown: readonly Event[], readAt: num
     initialDataUpdatedAt: readAt,
     staleTime: headPollMs,
     refetchInterval: headPollMs,
-    refetchOnWindowFocus: 'always',
   });
   return {
     count: head ? countNewPosts(head.body.events, shown) : 0,
