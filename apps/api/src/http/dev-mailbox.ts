@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
+import { escapeHtml } from '../ports/mail/escape-html.ts';
 import type { Mailbox } from '../ports/mail/mailbox.ts';
 import type { DeliveredMail } from '../ports/mail/reads.ts';
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
 
 const Query = z.object({ to: z.string().max(255).optional() });
 

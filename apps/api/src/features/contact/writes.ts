@@ -1,9 +1,8 @@
 import type { ContactInput } from '@hiyori/contract';
 import type { Database } from '../../db/client.ts';
+import { escapeHtml } from '../../ports/mail/escape-html.ts';
 import { queueMail } from '../notifications/writes.ts';
 import { contactMessages } from './table.ts';
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** Keeps a message and queues it as mail to the operator, both or neither. Without an operator's address it is only kept. */
 export async function keepContactMessage(

@@ -1,4 +1,5 @@
 import { formatLead, formatPeriod } from '@hiyori/time';
+import { escapeHtml } from '../../ports/mail/escape-html.ts';
 
 /** What a notice that leaves the house tells, and where it leads. */
 export interface Message {
@@ -56,8 +57,6 @@ export function messageOf({ kind, details, event }: MessageFacts): Message {
   const before = formatPeriod(text(details.previousStartAt), text(details.previousEndAt), timeZone);
   return { title: `日時が変わりました：${title}`, body: `変更前 ${before}\n変更後 ${when}`, path };
 }
-
-const escapeHtml = (raw: string): string => raw.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** A message as mail. The subject is one line; in HTML everything that people typed is text. */
 export function mailOf({ title, body, path }: Message, origin: string, unsubscribeUrl: string) {
