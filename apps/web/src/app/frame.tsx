@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useViewer } from '../features/auth/queries.ts';
+import { PushCompanion } from '../features/notifications/push-companion.tsx';
 import { useNewsWatch, useUnreadCount } from '../features/notifications/queries.ts';
 import { paths } from '../lib/paths.ts';
 import { NoticeBell } from '../pages/notice-bell.tsx';
@@ -23,6 +24,7 @@ export function Frame({ children }: { children: ReactNode }) {
       }
     >
       {children}
+      <PushCompanion />
     </Navigation>
   );
 }

@@ -1,5 +1,6 @@
 import { settingsCopy } from '../features/notification-settings/copy.ts';
 import { NotificationForm } from '../features/notification-settings/notification-form.tsx';
+import { PushSwitch } from '../features/notifications/push-switch.tsx';
 import { paths } from '../lib/paths.ts';
 import { Page } from '../ui/page.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -10,7 +11,7 @@ export function NotificationSettingsPage() {
     <Page title={settingsCopy.title}>
       <PageHeader title={settingsCopy.title} back={paths.settings} />
       <div className="wrap stack">
-        <NotificationForm />
+        <NotificationForm device={<PushSwitch />} />
       </div>
     </Page>
   );

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useToast } from '../../ui/toast-context.ts';
+import { prepareSignOut } from './before-sign-out.ts';
 import { authCopy } from './copy.ts';
 import { useForgetViewer, useLogout } from './queries.ts';
 
@@ -15,6 +16,7 @@ export function useSignOut(): { signOut: () => Promise<void>; isSigningOut: bool
 
   const signOut = useCallback(async () => {
     setSigningOut(true);
+    await prepareSignOut();
     const answer = await mutateAsync({ body: {} }).catch(() => null);
     forgetViewer(answer ? 'left' : 'unheard');
     if (answer?.body.cognitoLogoutUrl) window.location.assign(answer.body.cognitoLogoutUrl);

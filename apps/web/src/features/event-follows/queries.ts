@@ -3,6 +3,7 @@ import {
   type QueryClient,
   useInfiniteQuery,
   useMutation,
+  useMutationState,
   useQueries,
   useQuery,
   useQueryClient,
@@ -26,6 +27,7 @@ const keys = {
   faces: (eventId: number) => ['event-follows', 'faces', { eventId }] as const,
   // Apart from the feature's other reads: those are asked again with every person who is followed, this one may be long.
   attendees: (eventId: number) => ['attendees', 'list', { eventId }] as const,
+  add: ['event-follows', 'add'] as const,
 };
 
 /**
@@ -131,6 +133,7 @@ export function useAddEvent() {
   const client = useQueryClient();
   const showToast = useToast();
   const mutation = useMutation({
+    mutationKey: keys.add,
     mutationFn: sendToggle,
     onMutate: async ({ event }: Toggle) => {
       await cachedEvents.cancelReads(client, event.id);
@@ -151,6 +154,15 @@ export function useAddEvent() {
     onSettled: () => void refreshEventLists(client),
   });
   return { toggle: mutation.mutate, isPending: mutation.isPending };
+}
+
+/** True once the viewer has added an event since the app was opened. */
+export function useHasAdded(): boolean {
+  const added = useMutationState({
+    filters: { mutationKey: keys.add, status: 'success' },
+    select: ({ state }) => (state.variables as Toggle).event.isInCalendar === false,
+  });
+  return added.includes(true);
 }
 
 function mark(client: QueryClient, eventId: number, isAdded: boolean) {

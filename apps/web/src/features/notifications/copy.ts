@@ -12,6 +12,21 @@ export const notificationsCopy = {
   empty: 'お知らせはありません',
 } as const;
 
+/** The texts of being told on this device. */
+export const pushCopy = {
+  device: 'この端末に通知',
+  detail: 'アプリを閉じていても届きます',
+  unsupported: 'このブラウザは通知に対応していません。iPhoneとiPadでは、ホーム画面に追加すると使えます。',
+  denied: '通知がブロックされています。ブラウザのサイト設定で「通知」を許可してください。',
+  failed: '通知の設定を変更できませんでした。時間をおいて再度お試しください。',
+  question: '開始前にお知らせしますか',
+  promise: '追加した予定が近づくと、アプリを閉じていてもこの端末にお知らせします。',
+  yes: 'はい',
+  later: 'あとで',
+  isOn: 'この端末にお知らせします。',
+  refused: '通知は届きません。設定の「通知」から、いつでも変えられます。',
+} as const;
+
 const texts: Record<Notification['kind'], (notice: Notification) => string> = {
   follow_requested: (notice) => `${actorOf(notice)}さんからフォローリクエストが届きました。`,
   follow_approved: (notice) => `${actorOf(notice)}さんがフォローリクエストを承認しました。`,

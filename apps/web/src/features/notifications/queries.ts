@@ -1,4 +1,4 @@
-import { limits, type NotificationPage } from '@hiyori/contract';
+import { limits, type NotificationPage, type PushSubscriptionInput } from '@hiyori/contract';
 import { now } from '@hiyori/time';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -98,3 +98,20 @@ function setUnread(client: QueryClient, next: (count: number) => number) {
       data && { ...data, body: { ...data.body, unreadCount: next(data.body.unreadCount) } },
   );
 }
+
+/** What the server does for a browser that wants to be told. Refusals are thrown. */
+export const pushServer = {
+  publicKey: async (): Promise<string> => {
+    const answer = await api.notifications.publicKey.query();
+    if (answer.status !== 200) throw answer;
+    return answer.body.publicKey;
+  },
+  subscribe: async (body: PushSubscriptionInput): Promise<void> => {
+    const answer = await api.notifications.subscribe.mutate({ body });
+    if (answer.status !== 201) throw answer;
+  },
+  unsubscribe: async (endpoint: string): Promise<void> => {
+    const answer = await api.notifications.unsubscribe.mutate({ body: { endpoint } });
+    if (answer.status !== 200) throw answer;
+  },
+};

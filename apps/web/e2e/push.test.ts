@@ -1,0 +1,120 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expectAccessibleDayAndNight } from './accessibility.ts';
+import { call, createEvent, signInAs } from './demo.ts';
+import { expectNoComplaints, openBrowser } from './person.ts';
+import { Product } from './product.ts';
+import { openPushEndpoint } from './push-endpoint.ts';
+
+let product: Product;
+let endpoint: Awaited<ReturnType<typeof openPushEndpoint>>;
+test.beforeAll(async () => {
+  endpoint = await openPushEndpoint();
+  product = await Product.open({ RATE_LIMITS: 'off', PUSH_ORIGINS: endpoint.origin });
+});
+test.afterAll(async () => {
+  await product.close();
+  await endpoint.close();
+});
+test.afterEach(() => expectNoComplaints());
+
+const minuteMs = 60_000;
+
+/** A member's page with the worker behind it, which may show notices. */
+async function openTold(browser: Browser): Promise<Page> {
+  const page = await openBrowser(browser, product, { serviceWorkers: 'allow', permissions: ['notifications'] });
+  await signInAs(page, product, 'chiharu');
+  await page.goto('/');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  return page;
+}
+
+/** A push arrives at this page's worker, as from the browser's push service. */
+async function deliver(page: Page, data: string): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const known = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const found = registrations.find(({ scopeURL }) => scopeURL === `${product.origin}/`);
+      if (found) resolve(found.registrationId);
+    });
+  });
+  await devtools.send('ServiceWorker.enable');
+  await devtools.send('ServiceWorker.deliverPushMessage', {
+    origin: product.origin,
+    registrationId: await known,
+    data,
+  });
+  await devtools.detach();
+}
+
+const shownOn = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    return (await registration.getNotifications()).map(({ title, body, tag, data, icon }) => ({
+      title,
+      body,
+      tag,
+      path: (data as { path: string }).path,
+      icon: new URL(icon).pathname,
+    }));
+  });
+
+test('the reminder of an event comes to the browser minutes before, signed and readable by it alone', async ({
+  browser,
+}) => {
+  const page = await openBrowser(browser, product);
+  await signInAs(page, product, 'misaki');
+  await call(page, product, 'PUT', '/push-notifications/settings', { reminderLeadTimes: [5] });
+  await call(page, product, 'POST', '/push-notifications/subscriptions', endpoint.subscription);
+  const startAt = new Date(Date.now() + 5 * minuteMs + 3_000);
+  const endAt = new Date(startAt.getTime() + 60 * minuteMs);
+  const { id } = await createEvent(page, product, { title: '閉館前の待ち合わせ', startAt, endAt });
+  expect(endpoint.pushed).toEqual([]);
+  await expect.poll(() => endpoint.pushed.length, { timeout: 30_000 }).toBe(1);
+  const [{ headers, message } = { headers: {}, message: undefined }] = endpoint.pushed;
+  expect(message).toMatchObject({
+    title: '5分前：閉館前の待ち合わせ',
+    path: `/events/${id}`,
+    tag: `reminder:${id}`,
+  });
+  expect(headers['content-encoding']).toBe('aes128gcm');
+  const { publicKey } = await call<{ publicKey: string }>(page, product, 'GET', '/push-notifications/public-key');
+  expect(headers.authorization).toContain(`k=${publicKey}`);
+});
+
+test('a push is shown as a notice, and another one of the same event takes its place', async ({ browser }) => {
+  const page = await openTold(browser);
+  const push = (title: string) =>
+    deliver(page, JSON.stringify({ title, body: '谷中', path: '/notifications', tag: 'reminder:7' }));
+  await push('30分前：朝の会');
+  await expect.poll(() => shownOn(page)).toMatchObject([{ title: '30分前：朝の会', icon: '/icons/icon-192.png' }]);
+  await push('5分前：朝の会');
+  await expect
+    .poll(() => shownOn(page))
+    .toMatchObject([{ title: '5分前：朝の会', body: '谷中', tag: 'reminder:7', path: '/notifications' }]);
+  await deliver(page, 'not for people');
+  await expect.poll(async () => (await shownOn(page)).map(({ title }) => title)).toContain('ひより');
+});
+
+test('a pressed notice leads there in the window that is open, without loading it anew', async ({ browser }) => {
+  const page = await openTold(browser);
+  await deliver(page, JSON.stringify({ title: '朝の会', body: '', path: '/notifications', tag: 'x' }));
+  await expect.poll(async () => (await shownOn(page)).length).toBe(1);
+  await page.evaluate(() => Object.assign(window, { isSameWindow: true }));
+  const [worker] = page.context().serviceWorkers();
+  // The press itself is the system's; what the worker does with it is its own.
+  await worker?.evaluate(async () => {
+    const { registration } = self as unknown as { registration: ServiceWorkerRegistration };
+    const [notification] = await registration.getNotifications();
+    self.dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil: () => undefined }));
+  });
+  await expect(page).toHaveURL(`${product.origin}/notifications`);
+  expect(await page.evaluate(() => 'isSameWindow' in window)).toBe(true);
+  await expect.poll(() => shownOn(page)).toEqual([]);
+});
+
+test('the settings say how this device stands', async ({ browser }) => {
+  const page = await openTold(browser);
+  await page.goto('/settings/notifications');
+  await expect(page.getByRole('switch', { name: 'この端末に通知' })).toHaveAttribute('aria-checked', 'false');
+  await expectAccessibleDayAndNight(page, 'the notification settings');
+});
