@@ -1,5 +1,6 @@
 declare module 'http_ece' {
   import type { ECDH } from 'node:crypto';
+
   interface Options {
     version: 'aes128gcm';
     privateKey: ECDH;

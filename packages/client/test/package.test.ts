@@ -62,6 +62,9 @@ function startServer(): Promise<Server> {
       isFollowing: false,
       isPending: false,
       isFollowedBy: false,
+      isBlocked: false,
+      isMuted: false,
+      followRequestsCount: 0,
     },
     interests: [],
   };

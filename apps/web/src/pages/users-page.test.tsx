@@ -184,10 +184,12 @@ test('a newer term aborts the search that is still under way', async () => {
       return { status: 200, body: [person(3, '高橋 蓮')] };
     },
   });
-  const box = await screen.findByPlaceholderText('ユーザー名、ID');
+  const box = await screen.findByPlaceholderText<HTMLInputElement>('ユーザー名、ID');
+  const { form } = box;
+  if (!form) throw new Error('a box outside of its form');
   for (const term of ['first', 'second']) {
     fireEvent.change(box, { target: { value: term } });
-    fireEvent.submit(box);
+    fireEvent.submit(form);
     await waitFor(() => expect(calls.at(-1)?.search).toContain(`q=${term}`));
   }
   expect(within(await list('検索結果')).getByText('高橋 蓮')).toBeTruthy();
