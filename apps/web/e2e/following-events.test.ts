@@ -102,8 +102,16 @@ test('the panel lies at 1060 and takes 300 ms to leave', async ({ browser }) => 
   const panel = await openPanel(page);
   await expect(panel).toBeVisible();
   expect(await page.locator('.modal').evaluate((modal) => getComputedStyle(modal).zIndex)).toBe('1060');
+  await panel.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
+  // Listens before the key: a slow machine would look when the panel has gone.
+  const leaving = panel.evaluate(
+    (element) =>
+      new Promise<string>((resolve) => {
+        const tell = () => resolve(getComputedStyle(element).animationDuration);
+        element.addEventListener('animationstart', tell, { once: true });
+      }),
+  );
   await page.keyboard.press('Escape');
-  const leaving = await panel.evaluate((element) => getComputedStyle(element).animationDuration);
-  expect(leaving).toBe('0.3s');
+  expect(await leaving).toBe('0.3s');
   await expect(panel).toHaveCount(0);
 });
