@@ -84,6 +84,8 @@ test('whatever was kept is gone when the session has ended elsewhere', async ({ 
 test('a new version waits, is offered, and takes over by a press alone', async ({ browser }) => {
   const page = await firstVisit(browser);
   await page.reload();
+  // The page has asked for the worker by its own name.
+  await expect(agendaOf(page).getByRole('link').first()).toBeVisible();
   const script = () => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL);
   expect(await script()).toBe(`${product.origin}/sw.js`);
   // To the browser the same script by another name is another version.

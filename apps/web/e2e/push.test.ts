@@ -112,6 +112,28 @@ test('a pressed notice leads there in the window that is open, without loading i
   await expect.poll(() => shownOn(page)).toEqual([]);
 });
 
+test('the first added event brings an offer, which does not come again once it was put off', async ({ browser }) => {
+  const page = await openBrowser(browser, product, { serviceWorkers: 'allow' });
+  await signInAs(page, product, 'yui');
+  await page.goto('/timeline');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  const add = page.getByRole('button', { name: '追加', exact: true });
+  const offer = page.getByRole('complementary', { name: '開始前にお知らせしますか' });
+  await expect(add.first()).toBeVisible();
+  await expect(offer).toHaveCount(0);
+  await add.first().click();
+  await expectAccessibleDayAndNight(page, 'the offer of reminders');
+  await offer.getByRole('button', { name: 'あとで' }).click();
+  await expect(offer).toHaveCount(0);
+  expect(await page.evaluate(() => Notification.permission)).toBe('default');
+  await page.reload();
+  await expect(add.first()).toBeVisible();
+  const followed = page.waitForResponse((response) => response.url().endsWith('/follow') && response.ok());
+  await add.first().click();
+  await followed;
+  await expect(offer).toHaveCount(0);
+});
+
 test('the settings say how this device stands', async ({ browser }) => {
   const page = await openTold(browser);
   await page.goto('/settings/notifications');

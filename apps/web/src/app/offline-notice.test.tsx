@@ -42,3 +42,12 @@ test('the browser knows first when it has none', () => {
   act(() => void window.dispatchEvent(new Event('online')));
   expect(screen.queryByText(text)).toBeNull();
 });
+
+test('the browser is believed when it is back, though the last call did not arrive', async () => {
+  const read = show();
+  await screen.findByText('read');
+  act(() => noteReached(false));
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(screen.queryByText(text)).toBeNull();
+  await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2));
+});

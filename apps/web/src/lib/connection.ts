@@ -14,7 +14,12 @@ export function noteReached(isReached: boolean): void {
 /** Hears when a connection comes or goes, until the returned function is called. */
 export function watchConnection(onChange: () => void): () => void {
   const leave = new AbortController();
-  for (const event of ['online', 'offline']) window.addEventListener(event, onChange, { signal: leave.signal });
+  const hear = ({ type }: Event) => {
+    // The browser is believed until a call shows otherwise: somebody has to ask again first.
+    if (type === 'online') isCutOff = false;
+    onChange();
+  };
+  for (const event of ['online', 'offline']) window.addEventListener(event, hear, { signal: leave.signal });
   listeners.add(onChange);
   return () => {
     leave.abort();

@@ -59,6 +59,20 @@ test('one that waits since an earlier visit is offered, and takes over when it i
   expect(waiting.said).toEqual([{ kind: 'take-over' }]);
 });
 
+test('a version after the one that waits is not offered again, and is the one that takes over', async () => {
+  await start();
+  const [second, third] = [new Worker(), new Worker()];
+  for (const worker of [second, third]) {
+    registration.find(worker);
+    registration.waiting = worker;
+    worker.become('installed');
+  }
+  expect(onUpdate).toHaveBeenCalledOnce();
+  onUpdate.mock.calls[0]?.[0]();
+  expect(second.said).toEqual([]);
+  expect(third.said).toEqual([{ kind: 'take-over' }]);
+});
+
 test.each([
   ['a browser that refuses', () => Promise.reject(new DOMException('no', 'SecurityError'))],
   ['one that answers nothing', async () => undefined],

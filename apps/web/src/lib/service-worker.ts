@@ -13,13 +13,18 @@ export async function startWorker(
     .register('/sw.js', { updateViaCache: 'none' })
     .catch(() => undefined);
   if (!registration) return;
-  const offer = (worker: ServiceWorker) => onUpdate(() => takeOver(worker));
-  if (registration.waiting && registration.active) offer(registration.waiting);
+  let isOffered = false;
+  // Once: what takes over is the newest that waits by then.
+  const offer = () => {
+    if (!isOffered) onUpdate(() => takeOver(registration.waiting));
+    isOffered = true;
+  };
+  if (registration.waiting && registration.active) offer();
   registration.addEventListener('updatefound', () => {
     const worker = registration.installing;
     worker?.addEventListener('statechange', () => {
       // The very first one has nobody to take over from.
-      if (worker.state === 'installed' && registration.active) offer(worker);
+      if (worker.state === 'installed' && registration.active) offer();
     });
   });
   let askedAt = performance.now();
@@ -30,9 +35,9 @@ export async function startWorker(
   });
 }
 
-function takeOver(worker: ServiceWorker): void {
-  // Another tab may have had it take over already.
-  if (worker.state !== 'installed') {
+function takeOver(worker: ServiceWorker | null): void {
+  // In another tab it may have been told to take over already.
+  if (!worker) {
     window.location.reload();
     return;
   }
