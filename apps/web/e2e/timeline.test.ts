@@ -83,7 +83,8 @@ test('by date, what is ahead ascends, and what is over stands behind a divider, 
     await publish(author, title, day);
   await reader.goto('/timeline');
   await expect(titles(reader, 'タイムライン')).toHaveText([/おととい/, 'あした', /先月/, 'あさって', /先週/, '来月']);
-  await reader.getByRole('radio', { name: '日付順' }).check();
+  await reader.getByRole('radio', { name: '日付順' }).click();
+  await expect(reader.getByRole('radio', { name: '日付順' })).toBeChecked();
   await expect(reader).toHaveURL(/\?sort=start$/);
   await expect(titles(reader, 'タイムライン')).toHaveText(['あした', 'あさって', '来月']);
   await reader.mouse.wheel(0, 5000);
