@@ -1,4 +1,4 @@
-import { errorCodes, listHeaders } from '@hiyori/contract';
+import { errorCodes, limits, listHeaders } from '@hiyori/contract';
 import { toIso } from '../db/columns.ts';
 import { Refusal } from './refusal.ts';
 
@@ -43,11 +43,23 @@ interface HeaderReply {
   header(name: string, value: string): unknown;
 }
 
+/** Which rows a page asks of a list: so many of them, after a position; null: from the beginning. */
+export interface PageSought {
+  limit: number;
+  after: Position | null;
+}
+
 /**
- * The page of a bare array: of `limit + 1` rows the first `limit`; the one too many only tells that something follows, which the
- * header then says.
+ * The page of a bare array that a query asks for. One row more than is shown is read: it only tells that something follows, which
+ * the header then says. @throws Refusal 400 for a cursor that no list gave.
  */
-export function cutPage<Row extends Listed>(reply: HeaderReply, rows: readonly Row[], limit: number): Row[] {
+export async function readPage<Row extends Listed>(
+  reply: HeaderReply,
+  query: { limit?: number | undefined; cursor?: string | undefined },
+  read: (page: PageSought) => Promise<Row[]>,
+): Promise<Row[]> {
+  const limit = query.limit ?? limits.page.size;
+  const rows = await read({ limit: limit + 1, after: positionOf(query.cursor) });
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   if (rows.length > limit && last) {

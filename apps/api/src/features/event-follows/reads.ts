@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
-import type { Position } from '../../http/cursor.ts';
+import type { PageSought } from '../../http/cursor.ts';
 import type { EventReader } from '../events/reads.ts';
 import type { EventRow } from '../events/view.ts';
 import { isShutOut } from '../user-blocks/reads.ts';
@@ -45,11 +45,6 @@ export function listFollowed(
   );
 }
 
-interface AttendeesPage {
-  limit: number;
-  after: Position | null;
-}
-
 /**
  * Holders of event `e` (its row is `creatorId`'s) whom the viewer may see there: the organizer always, oneself, and others unless
  * they keep to themselves (a private account, a hidden following list) and the viewer neither follows them nor made the event.
@@ -66,7 +61,7 @@ export function listAttendees(
   people: PeopleReader,
   viewerId: number,
   event: { id: number; creatorId: number },
-  { limit, after }: AttendeesPage,
+  { limit, after }: PageSought,
 ) {
   const others = (isListed: SQL) => sql`
     select x.user_id as id, x.created_at as at, 1 as rank

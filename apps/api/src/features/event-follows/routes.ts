@@ -1,7 +1,7 @@
 import { type Added, type Contract, defaultZone, errorCodes, limits, listHeaders } from '@hiyori/contract';
 import { startOfDay } from '@hiyori/time';
 import type { Database } from '../../db/client.ts';
-import { cutPage, positionOf } from '../../http/cursor.ts';
+import { readPage } from '../../http/cursor.ts';
 import type { Handlers, Input } from '../../http/mount.ts';
 import { offsetOf } from '../../http/paging.ts';
 import { assertActor, eventNotFound, Refusal } from '../../http/refusal.ts';
@@ -43,13 +43,11 @@ export function eventFollowsRoutes({
     const row = await events.findEvent(db, viewer.id, params.id);
     if (!row) throw eventNotFound();
     const event = { id: row.id, creatorId: row.creator_id };
-    const limit = query.limit ?? limits.page.size;
-    const after = positionOf(query.cursor);
-    const rows = await listAttendees(db, people, viewer.id, event, { limit: limit + 1, after });
-    if (!after) {
+    const rows = await readPage(reply, query, (page) => listAttendees(db, people, viewer.id, event, page));
+    if (query.cursor === undefined) {
       reply.header(listHeaders.hiddenCount, String(await countHiddenAttendees(db, viewer.id, event)));
     }
-    return { status: 200 as const, body: cutPage(reply, rows, limit).map(userView) };
+    return { status: 200 as const, body: rows.map(userView) };
   }
 
   return {

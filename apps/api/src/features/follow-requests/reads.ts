@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
-import type { Position } from '../../http/cursor.ts';
+import type { PageSought } from '../../http/cursor.ts';
 import type { PeopleReader } from '../users/reads.ts';
 
 /** Whether the viewer asked to follow person `u` and waits. */
@@ -17,7 +17,7 @@ export function listFollowRequests(
   db: Queryable,
   people: PeopleReader,
   viewerId: number,
-  { limit, after }: { limit: number; after: Position | null },
+  { limit, after }: PageSought,
 ) {
   const before = after
     ? sql`and (r.created_at, r.follower_id) < (${after.at}::timestamptz, ${after.id}::bigint)`

@@ -1,6 +1,6 @@
-import { type Contract, errorCodes, limits } from '@hiyori/contract';
+import { type Contract, errorCodes } from '@hiyori/contract';
 import type { Database } from '../../db/client.ts';
-import { cutPage, positionOf } from '../../http/cursor.ts';
+import { readPage } from '../../http/cursor.ts';
 import type { Handlers } from '../../http/mount.ts';
 import { assertActor, Refusal } from '../../http/refusal.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
@@ -23,12 +23,8 @@ export function followRequestsRoutes({ db, clock, people }: FollowRequestsDeps):
   return {
     async list({ viewer, params, query, reply }) {
       assertActor(viewer.id, params.id);
-      const limit = query.limit ?? limits.page.size;
-      const rows = await listFollowRequests(db, people, viewer.id, {
-        limit: limit + 1,
-        after: positionOf(query.cursor),
-      });
-      return { status: 200, body: cutPage(reply, rows, limit).map(userView) };
+      const rows = await readPage(reply, query, (page) => listFollowRequests(db, people, viewer.id, page));
+      return { status: 200, body: rows.map(userView) };
     },
 
     async approve({ viewer, params: { id, followerId } }) {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
-import type { Position } from '../../http/cursor.ts';
+import type { PageSought } from '../../http/cursor.ts';
 import { canSee } from '../privacy/reads.ts';
 import { shutOut } from '../user-blocks/reads.ts';
 import type { MessageKind } from './message.ts';
@@ -24,7 +24,7 @@ const noticesOf = (viewerId: number): SQL => sql`
 export async function listNotifications(
   db: Queryable,
   viewerId: number,
-  { limit, after }: { limit: number; after: Position | null },
+  { limit, after }: PageSought,
 ): Promise<NotificationRow[]> {
   const before = after ? sql`and (n.created_at, n.id) < (${after.at}::timestamptz, ${after.id}::bigint)` : sql``;
   return await db.execute<NotificationRow>(sql`

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
-import type { Position } from '../../http/cursor.ts';
+import type { PageSought } from '../../http/cursor.ts';
 import { isPresent, type PeopleReader } from '../users/reads.ts';
 import type { ListedRow } from '../users/view.ts';
 
@@ -53,7 +53,7 @@ export function listBlocked(
   db: Queryable,
   people: PeopleReader,
   viewerId: number,
-  { limit, after }: { limit: number; after: Position | null },
+  { limit, after }: PageSought,
 ): Promise<ListedRow[]> {
   const before = after
     ? sql`and (b.created_at, b.blocked_id) < (${after.at}::timestamptz, ${after.id}::bigint)`

@@ -1,6 +1,6 @@
-import { type Contract, errorCodes, limits } from '@hiyori/contract';
+import { type Contract, errorCodes } from '@hiyori/contract';
 import type { Database } from '../../db/client.ts';
-import { cutPage, positionOf } from '../../http/cursor.ts';
+import { readPage } from '../../http/cursor.ts';
 import type { Handlers } from '../../http/mount.ts';
 import { Refusal, userNotFound } from '../../http/refusal.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
@@ -18,10 +18,8 @@ interface UserBlocksDeps {
 export function userBlocksRoutes({ db, clock, people }: UserBlocksDeps): Handlers<Contract['userBlocks']> {
   return {
     async list({ viewer, query, reply }) {
-      const limit = query.limit ?? limits.page.size;
-      const after = positionOf(query.cursor);
-      const rows = await listBlocked(db, people, viewer.id, { limit: limit + 1, after });
-      return { status: 200, body: cutPage(reply, rows, limit).map(userView) };
+      const rows = await readPage(reply, query, (page) => listBlocked(db, people, viewer.id, page));
+      return { status: 200, body: rows.map(userView) };
     },
 
     async block({ viewer, params }) {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
-import type { Position } from '../../http/cursor.ts';
+import type { PageSought } from '../../http/cursor.ts';
 import type { PeopleReader } from '../users/reads.ts';
 
 // Scalar sub-selects, not EXISTS: EXISTS invites the planner to hash all of a person's follows for twenty flags.
@@ -13,22 +13,17 @@ export const isFollowing = (viewerId: number): SQL =>
 export const isFollowedBy = (viewerId: number): SQL =>
   sql`(select true from user_follows f where f.follower_id = u.id and f.followee_id = ${viewerId} limit 1) is not null`;
 
-interface Page {
-  limit: number;
-  after: Position | null;
-}
-
 /** Who follows `userId`, as far as the viewer's lists show them, newest first. */
-export function listFollowers(db: Queryable, people: PeopleReader, viewerId: number, userId: number, page: Page) {
+export function listFollowers(db: Queryable, people: PeopleReader, viewerId: number, userId: number, page: PageSought) {
   return people.readUsers(db, viewerId, (isListed) => followsPage(isListed, 'follower', userId, page));
 }
 
 /** Whom `userId` follows, as far as the viewer's lists show them, newest first. */
-export function listFollowing(db: Queryable, people: PeopleReader, viewerId: number, userId: number, page: Page) {
+export function listFollowing(db: Queryable, people: PeopleReader, viewerId: number, userId: number, page: PageSought) {
   return people.readUsers(db, viewerId, (isListed) => followsPage(isListed, 'followee', userId, page));
 }
 
-function followsPage(isListed: SQL, shown: 'follower' | 'followee', userId: number, { limit, after }: Page): SQL {
+function followsPage(isListed: SQL, shown: 'follower' | 'followee', userId: number, { limit, after }: PageSought): SQL {
   const [id, owner] =
     shown === 'follower'
       ? [sql.raw('f.follower_id'), sql.raw('f.followee_id')]

@@ -1,6 +1,6 @@
-import { type Contract, errorCodes, type Followed, limits, listHeaders } from '@hiyori/contract';
+import { type Contract, errorCodes, type Followed, listHeaders } from '@hiyori/contract';
 import type { Database, Queryable } from '../../db/client.ts';
-import { cutPage, type Position, positionOf } from '../../http/cursor.ts';
+import { type PageSought, readPage } from '../../http/cursor.ts';
 import type { Handlers, Input } from '../../http/mount.ts';
 import { assertActor, Refusal, userNotFound } from '../../http/refusal.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
@@ -22,7 +22,6 @@ interface UserFollowsDeps {
 }
 
 type Routes = Contract['userFollows'];
-type Page = { limit: number; after: Position | null };
 
 export function userFollowsRoutes({ db, clock, people }: UserFollowsDeps): Handlers<Routes> {
   const find = async (viewerId: number, id: number) => {
@@ -63,7 +62,7 @@ export function userFollowsRoutes({ db, clock, people }: UserFollowsDeps): Handl
   async function list(
     { viewer, params, query, reply }: Input<Routes['followers']>,
     which: 'followers' | 'following',
-    read: (page: Page) => Promise<ListedRow[]>,
+    read: (page: PageSought) => Promise<ListedRow[]>,
   ) {
     const owner = await find(viewer.id, params.id);
     const isVisible = which === 'followers' ? owner.followers_visible : owner.following_visible;
@@ -72,9 +71,8 @@ export function userFollowsRoutes({ db, clock, people }: UserFollowsDeps): Handl
       reply.header(listHeaders.isHidden, 'true');
       return { status: 200 as const, body: [] };
     }
-    const limit = query.limit ?? limits.page.size;
-    const rows = await read({ limit: limit + 1, after: positionOf(query.cursor) });
-    return { status: 200 as const, body: cutPage(reply, rows, limit).map(userView) };
+    const rows = await readPage(reply, query, read);
+    return { status: 200 as const, body: rows.map(userView) };
   }
 
   return {

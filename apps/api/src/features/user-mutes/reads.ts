@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
-import type { Position } from '../../http/cursor.ts';
+import type { PageSought } from '../../http/cursor.ts';
 import type { PeopleReader } from '../users/reads.ts';
 import type { ListedRow } from '../users/view.ts';
 
@@ -18,7 +18,7 @@ export function listMuted(
   db: Queryable,
   people: PeopleReader,
   viewerId: number,
-  { limit, after }: { limit: number; after: Position | null },
+  { limit, after }: PageSought,
 ): Promise<ListedRow[]> {
   const before = after ? sql`and (m.created_at, m.muted_id) < (${after.at}::timestamptz, ${after.id}::bigint)` : sql``;
   return people.readUsers(

@@ -1,7 +1,7 @@
-import { type Contract, errorCodes, limits } from '@hiyori/contract';
+import { type Contract, errorCodes } from '@hiyori/contract';
 import type { Database } from '../../db/client.ts';
 import { toIso } from '../../db/columns.ts';
-import { cutPage, positionOf } from '../../http/cursor.ts';
+import { readPage } from '../../http/cursor.ts';
 import type { Handlers } from '../../http/mount.ts';
 import { Refusal, userNotFound } from '../../http/refusal.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
@@ -19,9 +19,8 @@ interface UserMutesDeps {
 export function userMutesRoutes({ db, clock, people }: UserMutesDeps): Handlers<Contract['userMutes']> {
   return {
     async list({ viewer, query, reply }) {
-      const limit = query.limit ?? limits.page.size;
-      const rows = await listMuted(db, people, viewer.id, { limit: limit + 1, after: positionOf(query.cursor) });
-      return { status: 200, body: cutPage(reply, rows, limit).map(userView) };
+      const rows = await readPage(reply, query, (page) => listMuted(db, people, viewer.id, page));
+      return { status: 200, body: rows.map(userView) };
     },
 
     async mute({ viewer, params, body }) {
