@@ -102,6 +102,18 @@ export const importFixtures: Readonly<Record<string, Fixture>> = {
       file('packages/time/src/format.ts', "import { dayOf } from './instant.ts';"),
     ],
   },
+  'what stands behind a port is known to its adapter alone': {
+    broken: [
+      [api('features/users/routes.ts', "import { S3Client } from '@aws-sdk/client-s3';")],
+      [api('http/server.ts', "import { Counter } from 'prom-client';")],
+      [api('ports/files/disk.ts', "import { Counter } from 'prom-client';")],
+    ],
+    kept: [
+      api('ports/files/s3.ts', "import { S3Client } from '@aws-sdk/client-s3';"),
+      api('ports/metrics/prometheus.ts', "import { Counter } from 'prom-client';"),
+      api('http/media.test.ts', "import { S3Client } from '@aws-sdk/client-s3';"),
+    ],
+  },
   'an app never imports another, and a package never imports an app': {
     broken: [
       [web('lib/api.ts', "import type { Viewer } from '../../../api/src/http/viewer.ts';")],

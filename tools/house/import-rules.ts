@@ -25,6 +25,12 @@ const speaksHttp = /^apps\/api\/src\/(?:http\/|app\.ts$)/;
 const speaksTsRest = /^(?:packages\/(?:contract|client)\/|apps\/api\/src\/http\/|apps\/web\/src\/lib\/)/;
 const contractMayImport = ['zod', '@ts-rest/core', '@hiyori/time'];
 
+/** Libraries that one port of the API hides. */
+const behindPorts = [
+  { library: '@aws-sdk/client-s3', port: 'files' },
+  { library: 'prom-client', port: 'metrics' },
+];
+
 const appOf = (path: string): string | undefined => /^apps\/([^/]+)\//.exec(path)?.[1];
 const appMeant = (target: string): string | undefined => appOf(target) ?? /^@hiyori\/(api|web)\b/.exec(target)?.[1];
 
@@ -63,6 +69,12 @@ export const importRules: readonly Rule[] = [
       !isTest(path) &&
       !target.startsWith('packages/time/src/') &&
       !(nameOf(path) === 'holidays.ts' && target === '@holiday-jp/holiday_jp'),
+  ),
+  importRule('what stands behind a port is known to its adapter alone', ({ path, target }) =>
+    behindPorts.some(
+      ({ library, port }) =>
+        isPackage(target, library) && !isTest(path) && !path.startsWith(`apps/api/src/ports/${port}/`),
+    ),
   ),
   importRule('an app never imports another, and a package never imports an app', ({ path, target }) => {
     const meant = appMeant(target);

@@ -46,6 +46,21 @@ describe('the environment', () => {
     });
   });
 
+  it('a bucket is told by its name and region; a server of one’s own needs no region', () => {
+    expect(readConfig({ FILES_BUCKET: 'hiyori-media', FILES_REGION: 'ap-northeast-1' }).filesBucket).toEqual({
+      name: 'hiyori-media',
+      region: 'ap-northeast-1',
+      endpoint: undefined,
+    });
+    expect(readConfig({ FILES_BUCKET: 'hiyori-media', AWS_REGION: 'eu-west-1' }).filesBucket?.region).toBe('eu-west-1');
+    expect(readConfig({ FILES_BUCKET: 'media', FILES_ENDPOINT: 'http://127.0.0.1:9000/' }).filesBucket).toEqual({
+      name: 'media',
+      region: 'us-east-1',
+      endpoint: 'http://127.0.0.1:9000',
+    });
+    expect(readConfig({}).filesBucket).toBeUndefined();
+  });
+
   it.each([
     [{ PORT: 'abc' }, 'PORT'],
     [{ PORT: '70000' }, 'PORT'],
@@ -58,6 +73,9 @@ describe('the environment', () => {
     [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM'],
     [{ OPERATOR_EMAIL: 'operator' }, 'OPERATOR_EMAIL'],
     [{ PUSH_ORIGINS: 'localhost' }, 'PUSH_ORIGINS'],
+    [{ FILES_BUCKET: 'Not A Bucket', FILES_REGION: 'eu-west-1' }, 'FILES_BUCKET'],
+    [{ FILES_BUCKET: 'hiyori-media' }, 'FILES_REGION'],
+    [{ FILES_ENDPOINT: 'http://127.0.0.1:9000' }, 'FILES_BUCKET'],
     [{ PUBLIC_ORIGIN: 'hiyori.example' }, 'PUBLIC_ORIGIN'],
     [{ COGNITO_USER_POOL_ID: 'pool' }, 'COGNITO_USER_POOL_ID'],
     [{ COGNITO_USER_POOL_ID: 'ap-northeast-1_AbCdEfGhI' }, 'COGNITO_CLIENT_ID'],

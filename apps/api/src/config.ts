@@ -42,6 +42,13 @@ const Environment = z
         'must be addresses or networks with commas between them, such as 10.0.0.0/8,loopback',
       )
       .optional(),
+    FILES_BUCKET: z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+      .optional(),
+    FILES_REGION: z.string().min(1).optional(),
+    FILES_ENDPOINT: origin.optional(),
+    AWS_REGION: z.string().min(1).optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z.string().min(3).optional(),
     OPERATOR_EMAIL: z.email().optional(),
@@ -58,6 +65,9 @@ const Environment = z
     const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
     if (env.COGNITO_USER_POOL_ID && !env.COGNITO_CLIENT_ID)
       refuse('COGNITO_CLIENT_ID', 'is needed with COGNITO_USER_POOL_ID');
+    if (env.FILES_BUCKET && !env.FILES_REGION && !env.AWS_REGION && !env.FILES_ENDPOINT)
+      refuse('FILES_REGION', 'is needed with FILES_BUCKET');
+    if (env.FILES_ENDPOINT && !env.FILES_BUCKET) refuse('FILES_BUCKET', 'is needed with FILES_ENDPOINT');
     if (env.SMTP_URL && !env.MAIL_FROM) refuse('MAIL_FROM', 'is needed with SMTP_URL');
     if (env.NODE_ENV !== 'production') return;
     if (env.PUSH_ORIGINS) refuse('PUSH_ORIGINS', 'is for tests: production calls known push services only');
@@ -88,6 +98,8 @@ export interface Config {
   databaseUrl: string | undefined;
   /** Undefined: the local stand-in is started. */
   cognito: CognitoPool | undefined;
+  /** Undefined: files are kept under the data directory. */
+  filesBucket: { name: string; region: string; endpoint: string | undefined } | undefined;
   /** Whose X-Forwarded-For is believed; undefined: nobody's. */
   trustedProxies: string | undefined;
   /** Undefined: the mailbox of the embedded default, or no mail at all. */
@@ -132,6 +144,14 @@ export function readConfig(environment: Record<string, string | undefined> = pro
           region: env.COGNITO_REGION ?? pool.split('_')[0] ?? '',
           domain: env.COGNITO_DOMAIN ?? '',
           ...(env.COGNITO_ENDPOINT ? { endpoint: env.COGNITO_ENDPOINT } : {}),
+        }
+      : undefined,
+    filesBucket: env.FILES_BUCKET
+      ? {
+          name: env.FILES_BUCKET,
+          // A server of one's own has no regions, and its clients say the first one.
+          region: env.FILES_REGION ?? env.AWS_REGION ?? 'us-east-1',
+          endpoint: env.FILES_ENDPOINT,
         }
       : undefined,
     trustedProxies: env.TRUSTED_PROXIES,

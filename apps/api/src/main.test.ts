@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { type Client, CookieJar, createClient, createNodeClient } from '@hiyori/client';
 import { createDatabase } from '@hiyori/local-postgres/testing';
 import { afterEach, describe, expect, it, inject as provided } from 'vitest';
+import { startBucket } from '../test/bucket.ts';
 import { type FailedStart, type ServerProcess, startServer } from '../test/server-process.ts';
 import { openDatabase } from './db/client.ts';
 
@@ -160,6 +161,35 @@ describe('the server', () => {
     expect(answer.headers.get('strict-transport-security')).toMatch(/^max-age=31536000\b/);
     expect(answer.headers.getSetCookie().join()).toMatch(/^__Host-sid=;.*Secure/);
     expect((await fetch(`http://127.0.0.1:${port}/dev/mailbox.json`)).status).toBe(404);
+  });
+
+  it('keeps pictures in the bucket that it is told, and nothing on its own disk', async () => {
+    const bucket = await startBucket();
+    const DATA_DIR = await newFolder();
+    const server = await start({
+      DATA_DIR,
+      FILES_BUCKET: 'media',
+      FILES_ENDPOINT: bucket.endpoint,
+      AWS_ACCESS_KEY_ID: 'S3RVER',
+      AWS_SECRET_ACCESS_KEY: 'S3RVER',
+    });
+    const api = createNodeClient(server.origin, { jar: await signUp(server.origin) });
+    const { default: sharp } = await import('sharp');
+    const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#d13d1a' } })
+      .png()
+      .toBuffer();
+    const me = await api.auth.me();
+    if (me.status !== 200) throw new Error('not signed in');
+    const put = await api.users.putAvatar({
+      params: { id: me.body.user.id },
+      body: new Blob([new Uint8Array(picture)], { type: 'image/png' }),
+      extraHeaders: { 'content-type': 'image/png' },
+    });
+    const url = put.status === 200 ? put.body.avatarUrl : null;
+    const served = await fetch(`${server.origin}${url}`);
+    expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    expect(existsSync(join(DATA_DIR, 'files'))).toBe(false);
+    await bucket.close();
   });
 
   it('told to stop while it starts it stops what it has started and exits', async () => {

@@ -17,7 +17,7 @@ import { unsubscribeToken } from './features/notifications/unsubscribe-token.ts'
 import { forgetResignedDaily } from './features/resign/jobs.ts';
 import { createParts } from './parts.ts';
 import { systemClock } from './ports/clock/clock.ts';
-import { createDiskFiles } from './ports/files/disk.ts';
+import { openFiles } from './ports/files/open-files.ts';
 import { createCognitoIdentity } from './ports/identity/cognito.ts';
 import { ensureKey } from './ports/keys/writes.ts';
 import type { MailPort } from './ports/mail/mail.ts';
@@ -43,6 +43,8 @@ async function start(config: Config): Promise<void> {
   const { db, close } = openDatabase(databaseUrl);
   parts.add('database pool', close);
 
+  const { files, close: closeFiles } = await openFiles({ bucket: config.filesBucket, dataDir: config.dataDir });
+  parts.add('files', closeFiles);
   const mailbox = config.cognito ? undefined : createMailbox(db);
   const mail = config.smtp ? createSmtp(config.smtp.url, config.smtp.from) : (mailbox ?? noMail);
   const standIn = config.cognito ? undefined : await startStandIn(config, databaseUrl, mailbox?.send);
@@ -65,7 +67,7 @@ async function start(config: Config): Promise<void> {
     db,
     clock: systemClock,
     identity,
-    files: createDiskFiles(join(config.dataDir, 'files')),
+    files,
     mail,
     push,
     unsubscribeSecret,

@@ -14,6 +14,7 @@ export interface Answer {
   body: Record<string, unknown>;
   list: Record<string, unknown>[];
   text: string;
+  bytes: Buffer;
   headers: Record<string, string | string[] | number | undefined>;
   /** The session cookie that was set, ready to be sent back. */
   cookie: string | undefined;
@@ -40,6 +41,7 @@ export function createCaller(app: App, cookie?: string) {
       body: (Array.isArray(json) ? {} : (json ?? {})) as Record<string, unknown>,
       list: (Array.isArray(json) ? json : []) as Record<string, unknown>[],
       text: response.body,
+      bytes: response.rawPayload,
       headers: response.headers,
       cookie: set ? `sid=${set.value}` : undefined,
     };

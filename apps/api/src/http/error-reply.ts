@@ -1,5 +1,6 @@
 import { ApiError, errorCodes } from '@hiyori/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { FilesUnavailable } from '../ports/files/files.ts';
 import { IdentityUnavailable } from '../ports/identity/identity.ts';
 import { Refusal } from './refusal.ts';
 
@@ -64,7 +65,7 @@ function answerOf(error: unknown): Answer {
     const answer: Answer = { status: error.status, error: error.code, message: error.message, rest };
     return retryAfterS === undefined ? answer : { ...answer, retryAfterS };
   }
-  if (error instanceof IdentityUnavailable) return unavailable;
+  if (error instanceof IdentityUnavailable || error instanceof FilesUnavailable) return unavailable;
   const { code } = rootOf(error);
   const known = sqlStates[code] ?? frameworkErrors[code];
   if (known) return known;

@@ -8,10 +8,16 @@ export function serveMedia(app: FastifyInstance, files: FilesPort): void {
   app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
     const file = await files.get(request.params['*']);
     if (!file) throw new Refusal(404, errorCodes.notFound, 'Not found');
-    return reply
-      .type(file.contentType)
+    const etag = `"${request.params['*']}"`;
+    reply
+      .header('etag', etag)
       .header('cache-control', 'public, max-age=31536000, immutable')
-      .header('cross-origin-resource-policy', 'same-origin')
-      .send(file.bytes);
+      .header('cross-origin-resource-policy', 'same-origin');
+    if (namesTag(request.headers['if-none-match'], etag)) return reply.status(304).send();
+    return reply.type(file.contentType).send(file.bytes);
   });
 }
+
+/** Whether an If-None-Match names this tag; a proxy that compresses makes it a weak one (RFC 9110, 13.1.2). */
+const namesTag = (header: string | undefined, etag: string): boolean =>
+  header?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false;

@@ -23,6 +23,7 @@ export type Input<R extends AppRoute> = ServerInferRequest<R> & {
   request: FastifyRequest;
   reply: FastifyReply;
 };
+export type Log = FastifyRequest['log'];
 /** What a handler returns: a declared status with its body as the camelCase model; the mount encodes it. */
 export type Output<R extends AppRoute> = ModelAnswer<ClientInferResponses<R>>;
 export type Handler<R extends AppRoute> = (input: Input<R>) => Promise<Output<R>>;

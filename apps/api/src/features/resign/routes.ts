@@ -4,7 +4,7 @@ import type { Handlers } from '../../http/mount.ts';
 import { unauthorized } from '../../http/refusal.ts';
 import type { SessionCookie } from '../../http/session-cookie.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
-import type { FilesPort } from '../../ports/files/files.ts';
+import { discardFile, type FilesPort } from '../../ports/files/files.ts';
 import { listSubscribed } from '../calendar-feed/reads.ts';
 import { icalendarOf } from '../events/icalendar.ts';
 import type { EventReader } from '../events/reads.ts';
@@ -25,9 +25,9 @@ interface ResignDeps {
 export function resignRoutes(deps: ResignDeps): Handlers<Contract['resign']> {
   const { db, clock, files, events, cookie, publicOrigin } = deps;
   return {
-    async resign({ viewer, body, reply }) {
+    async resign({ viewer, body, request, reply }) {
       const file = await resignUser(db, viewer.id, body?.reason || null, clock.now().toISOString());
-      if (file) await files.delete(file);
+      if (file) await discardFile(files, file, (facts, message) => request.log.error(facts, message));
       cookie.clear(reply);
       return { status: 200, body: { success: true } };
     },

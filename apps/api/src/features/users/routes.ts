@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { type Contract, errorCodes, limits } from '@hiyori/contract';
 import type { Database } from '../../db/client.ts';
-import type { Handlers } from '../../http/mount.ts';
+import type { Handlers, Log } from '../../http/mount.ts';
 import { assertActor, Refusal, unauthorized, userNotFound } from '../../http/refusal.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
-import type { FilesPort } from '../../ports/files/files.ts';
+import { discardFile, type FilesPort } from '../../ports/files/files.ts';
 import { notify } from '../notifications/writes.ts';
 import { setPrivate } from '../privacy/writes.ts';
 import { listSuggestions } from '../timeline/reads.ts';
@@ -42,9 +42,10 @@ export function usersRoutes({ db, clock, people, files }: UsersDeps): Handlers<C
     return row;
   }
 
-  async function setAvatar(id: number, file: string | null) {
+  async function setAvatar(id: number, file: string | null, log: Log) {
     const previous = await replaceAvatar(db, id, file, clock.now().toISOString());
-    if (previous && previous !== file) await files.delete(previous);
+    if (previous && previous !== file)
+      await discardFile(files, previous, (facts, message) => log.error(facts, message));
     return { status: 200 as const, body: await selfOf(id) };
   }
 
@@ -98,12 +99,12 @@ export function usersRoutes({ db, clock, people, files }: UsersDeps): Handlers<C
       if (!portrait) throw new Refusal(422, errorCodes.avatarInvalid, 'この画像は読み込めませんでした。');
       const file = `avatars/${randomBytes(16).toString('hex')}.webp`;
       await files.put(file, portrait, 'image/webp');
-      return setAvatar(viewer.id, file);
+      return setAvatar(viewer.id, file, request.log);
     },
 
-    async deleteAvatar({ viewer, params }) {
+    async deleteAvatar({ viewer, params, request }) {
       assertActor(viewer.id, params.id);
-      return setAvatar(viewer.id, null);
+      return setAvatar(viewer.id, null, request.log);
     },
 
     async eventsCount({ viewer, params }) {

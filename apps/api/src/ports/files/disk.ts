@@ -1,13 +1,13 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type FilesPort, fileKey } from './files.ts';
+import { assertFileKey, type FilesPort, fileKey } from './files.ts';
 
 const contentTypes: Record<string, string> = { webp: 'image/webp' };
 
 /** Keeps files under `folder`. A file appears whole or not at all: it is written beside its place and renamed. */
 export function createDiskFiles(folder: string): FilesPort {
   const place = (key: string) => {
-    if (!fileKey.test(key)) throw new Error(`Not a file key: ${key}`);
+    assertFileKey(key);
     return join(folder, key);
   };
   return {

@@ -1,0 +1,135 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startBucket } from '../../test/bucket.ts';
+import { openTestingHouse, type Person, type TestingHouse } from '../../test/testing-house.ts';
+import type { FilesPort } from '../ports/files/files.ts';
+import { createS3Files } from '../ports/files/s3.ts';
+
+async function pictureOf(colour: string): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
+  return sharp({ create: { width: 40, height: 30, channels: 3, background: colour } })
+    .png()
+    .toBuffer();
+}
+const upload = async (person: Person, colour: string) =>
+  person.call('PUT', `/users/${person.id}/avatar`, undefined, {
+    payload: await pictureOf(colour),
+    headers: { 'content-type': 'image/png' },
+  });
+
+describe.each(['on disk', 'in a bucket'])('pictures kept %s', (place) => {
+  let house: TestingHouse;
+  let bucket: Awaited<ReturnType<typeof startBucket>> | undefined;
+
+  beforeAll(async () => {
+    bucket = place === 'in a bucket' ? await startBucket() : undefined;
+    const files = bucket && createS3Files({ bucket: 'media', region: 'us-east-1', endpoint: bucket.endpoint });
+    house = await openTestingHouse(files ? { files } : {});
+  });
+  afterAll(() => bucket?.close());
+
+  const see = (url: unknown, headers: Record<string, string> = {}) => house.app.inject({ url: String(url), headers });
+
+  it('are served to be kept for good, and to who has them already only their tag', async () => {
+    const { body } = await upload(await house.join('chiharu_m'), '#d13d1a');
+    const served = await see(body.avatar_url);
+    expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'image/webp']);
+    expect(served.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    const tag = String(served.headers.etag);
+    for (const known of [tag, `W/${tag}`, `"other", ${tag}`]) {
+      const again = await see(body.avatar_url, { 'if-none-match': known });
+      expect([again.statusCode, again.rawPayload.length, again.headers.etag]).toEqual([304, 0, tag]);
+    }
+    expect((await see(body.avatar_url, { 'if-none-match': '"other"' })).statusCode).toBe(200);
+    const head = await house.app.inject({ method: 'HEAD', url: String(body.avatar_url) });
+    expect([head.statusCode, head.headers['content-length'], head.rawPayload.length]).toEqual([
+      200,
+      String(served.rawPayload.length),
+      0,
+    ]);
+  });
+
+  it('are gone when they are replaced, taken away, or their person leaves, also for who knows the tag', async () => {
+    const ren = await house.join('ren_film');
+    const urls: unknown[] = [];
+    for (const colour of ['#2e58a9', '#118844']) urls.push((await upload(ren, colour)).body.avatar_url);
+    expect((await see(urls[0])).statusCode).toBe(404);
+    const { etag } = (await see(urls[1])).headers;
+    expect((await ren.delete(`/users/${ren.id}/avatar`)).body.avatar_url).toBeNull();
+    expect((await see(urls[1], { 'if-none-match': String(etag) })).statusCode).toBe(404);
+    const last = (await upload(ren, '#000000')).body.avatar_url;
+    expect((await ren.post('/auth/resign', {})).status).toBe(200);
+    expect((await see(last)).statusCode).toBe(404);
+  });
+
+  it('are in what a person takes along', async () => {
+    const misaki = await house.join('misaki_sato');
+    const { body } = await upload(misaki, '#d13d1a');
+    const entries = unzipSync(new Uint8Array((await misaki.get('/me/export')).bytes));
+    const served = (await see(body.avatar_url)).rawPayload;
+    expect(Buffer.compare(entries['picture.webp'] ?? new Uint8Array(), served)).toBe(0);
+  });
+
+  it('that never were are 404 in the one error shape', async () => {
+    for (const path of [`/media/avatars/${'0'.repeat(32)}.webp`, '/media/avatars/..%2f..%2fsecret', '/media/']) {
+      const answer = await see(path);
+      expect([path, answer.statusCode, answer.json().error]).toEqual([path, 404, 'request.not_found']);
+    }
+  });
+});
+
+describe('with the bucket away', () => {
+  const hanging = createServer(() => {});
+  let house: TestingHouse;
+  let chiharu: Person;
+  let isAway = false;
+
+  beforeAll(async () => {
+    hanging.listen(0, '127.0.0.1');
+    await once(hanging, 'listening');
+    const bucket = await startBucket();
+    const at = (endpoint: string, deadlineMs: number) =>
+      createS3Files({ bucket: 'media', region: 'us-east-1', endpoint, deadlineMs });
+    const there = at(bucket.endpoint, 3_000);
+    const away = at(`http://127.0.0.1:${(hanging.address() as AddressInfo).port}`, 200);
+    const now = () => (isAway ? away : there);
+    const files: FilesPort = {
+      put: (...args) => now().put(...args),
+      get: (key) => now().get(key),
+      delete: (key) => now().delete(key),
+    };
+    house = await openTestingHouse({ files });
+    chiharu = await house.join('chiharu_m');
+    return async () => {
+      hanging.closeAllConnections();
+      hanging.close();
+      await bucket.close();
+    };
+  });
+
+  it('a picture is 503 with when to come back, everything else goes on, and what was there stays', async () => {
+    const before = (await upload(chiharu, '#d13d1a')).body.avatar_url;
+    isAway = true;
+    const read = await house.app.inject(String(before));
+    expect([read.statusCode, read.json().error]).toEqual([503, 'server.unavailable']);
+    expect(Number(read.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await upload(chiharu, '#2e58a9')).status).toBe(503);
+    expect((await chiharu.get(`/users/${chiharu.id}`)).body.avatar_url).toBe(before);
+    isAway = false;
+    expect((await house.app.inject(String(before))).statusCode).toBe(200);
+  });
+
+  it('who takes a picture away, or leaves, is believed all the same', async () => {
+    await upload(chiharu, '#d13d1a');
+    isAway = true;
+    expect((await chiharu.delete(`/users/${chiharu.id}/avatar`)).status).toBe(200);
+    isAway = false;
+    await upload(chiharu, '#d13d1a');
+    isAway = true;
+    expect((await chiharu.post('/auth/resign', {})).status).toBe(200);
+    expect((await chiharu.get('/auth/me')).status).toBe(401);
+  });
+});

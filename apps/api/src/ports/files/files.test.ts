@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startBucket } from '../../../test/bucket.ts';
+import { createDiskFiles } from './disk.ts';
+import type { FilesPort } from './files.ts';
+import { createS3Files } from './s3.ts';
+
+const newKey = () => `avatars/${randomBytes(16).toString('hex')}.webp`;
+const bytesOf = (length: number) => new Uint8Array(randomBytes(length));
+
+/** What holds of files wherever they are kept. */
+describe.each([
+  [
+    'on disk',
+    async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'hiyori-files-'));
+      return { files: createDiskFiles(folder), close: () => rm(folder, { recursive: true, force: true }) };
+    },
+  ],
+  [
+    'in a bucket',
+    async () => {
+      const bucket = await startBucket();
+      const { close, ...files } = createS3Files({ bucket: 'media', region: 'us-east-1', endpoint: bucket.endpoint });
+      const closeBoth = () => {
+        close();
+        return bucket.close();
+      };
+      return { files, close: closeBoth };
+    },
+  ],
+] as [string, () => Promise<{ files: FilesPort; close(): Promise<void> }>][])('a file %s', (_place, open) => {
+  let files: FilesPort;
+  let close: () => Promise<void>;
+
+  beforeAll(async () => {
+    ({ files, close } = await open());
+  });
+  afterAll(() => close());
+
+  it.each([1, 300_000])('of %i bytes is read back as it was put', async (length) => {
+    const [key, bytes] = [newKey(), bytesOf(length)];
+    await files.put(key, bytes, 'image/webp');
+    const found = await files.get(key);
+    expect(found?.contentType).toBe('image/webp');
+    expect(Buffer.compare(found?.bytes ?? bytesOf(0), bytes)).toBe(0);
+  });
+
+  it('that was never put is null', async () => {
+    expect(await files.get(newKey())).toBeNull();
+  });
+
+  it('put again is the newer one', async () => {
+    const [key, newer] = [newKey(), bytesOf(20)];
+    await files.put(key, bytesOf(30), 'image/webp');
+    await files.put(key, newer, 'image/webp');
+    expect(Buffer.compare((await files.get(key))?.bytes ?? bytesOf(0), newer)).toBe(0);
+  });
+
+  it('is gone when it is deleted, and to delete it again, or what never was, is the same', async () => {
+    const key = newKey();
+    await files.put(key, bytesOf(10), 'image/webp');
+    for (const each of [key, key, newKey()]) await files.delete(each);
+    expect(await files.get(key)).toBeNull();
+  });
+
+  it.each(['../secret', 'avatars/../../etc/passwd', 'avatars/a.webp', '/etc/passwd', '', 'avatars/%2e%2e.webp'])(
+    'has a key of ours: %j is none',
+    async (key) => {
+      expect(await files.get(key)).toBeNull();
+      await expect(files.put(key, bytesOf(1), 'image/webp')).rejects.toThrow('Not a file key');
+      await expect(files.delete(key)).rejects.toThrow('Not a file key');
+    },
+  );
+});

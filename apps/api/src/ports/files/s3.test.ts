@@ -1,0 +1,89 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { startBucket } from '../../../test/bucket.ts';
+import { FilesUnavailable } from './files.ts';
+import { createS3Files } from './s3.ts';
+
+const key = `avatars/${'0123456789abcdef'.repeat(2)}.webp`;
+const closers: (() => unknown)[] = [];
+let bucket: Awaited<ReturnType<typeof startBucket>>;
+
+beforeAll(async () => {
+  bucket = await startBucket();
+  return () => bucket.close();
+});
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
+});
+
+function open(options: { endpoint: string; bucket?: string; deadlineMs?: number }) {
+  const files = createS3Files({ bucket: 'media', region: 'us-east-1', ...options });
+  closers.push(files.close);
+  return files;
+}
+
+/** A server in the place of the bucket that answers as told. */
+async function pretend(listener: RequestListener) {
+  const seen: string[] = [];
+  const server = createServer((request, response) => {
+    seen.push(`${request.method} ${request.url?.split('?')[0]}`);
+    listener(request, response);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  closers.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, seen };
+}
+
+it('is stored with its kind, to be kept by every cache for good', async () => {
+  await open(bucket).put(key, new Uint8Array([1, 2, 3]), 'image/webp');
+  const client = new S3Client({ region: 'us-east-1', endpoint: bucket.endpoint, forcePathStyle: true });
+  const { ContentType, CacheControl } = await client.send(new GetObjectCommand({ Bucket: 'media', Key: key }));
+  client.destroy();
+  expect([ContentType, CacheControl]).toEqual(['image/webp', 'public, max-age=31536000, immutable']);
+});
+
+it('a bucket that hangs is unavailable within the deadline, before its answer and in the middle of it', async () => {
+  const hanging = await pretend(() => {});
+  const stalling = await pretend((_request, response) => response.writeHead(200, { 'content-length': '9' }).write('x'));
+  for (const { endpoint } of [hanging, stalling]) {
+    const started = performance.now();
+    await expect(open({ endpoint, deadlineMs: 300 }).get(key)).rejects.toBeInstanceOf(FilesUnavailable);
+    expect(performance.now() - started).toBeLessThan(2_000);
+  }
+  const put = open({ endpoint: hanging.endpoint, deadlineMs: 300 }).put(key, new Uint8Array(9), 'image/webp');
+  await expect(put).rejects.toBeInstanceOf(FilesUnavailable);
+});
+
+it('what fails once is tried once more', async () => {
+  const flaky = await pretend((_request, response) =>
+    flaky.seen.length === 1
+      ? response.writeHead(500).end()
+      : response.writeHead(200, { 'content-type': 'image/webp' }).end('picture'),
+  );
+  expect(Buffer.from((await open(flaky).get(key))?.bytes ?? []).toString()).toBe('picture');
+  expect(flaky.seen).toEqual([`GET /media/${key}`, `GET /media/${key}`]);
+});
+
+it.each([
+  ['nobody listens', 0],
+  ['an outage', 503],
+  ['throttling', 429],
+])('%s is unavailable', async (_name, status) => {
+  const { endpoint } = status
+    ? await pretend((_request, response) => response.writeHead(status).end())
+    : { endpoint: 'http://127.0.0.1:9' };
+  await expect(open({ endpoint }).get(key)).rejects.toBeInstanceOf(FilesUnavailable);
+});
+
+it('a refusal, as for a bucket that is not there, is a mistake and no outage', async () => {
+  const files = open({ ...bucket, bucket: 'nothing' });
+  for (const call of [files.get(key), files.put(key, new Uint8Array(1), 'image/webp')]) {
+    await expect(call).rejects.toMatchObject({ name: 'NoSuchBucket' });
+  }
+});

@@ -1,0 +1,100 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { assertFileKey, type FilesPort, FilesUnavailable, fileKey } from './files.ts';
+
+export interface S3Options {
+  bucket: string;
+  region: string;
+  /** The origin of an S3-compatible server; undefined: Amazon S3. */
+  endpoint?: string | undefined;
+  /** What one call may take, its second try included; 3 s unless told, so that two calls fit into a handler's deadline. */
+  deadlineMs?: number;
+}
+
+/**
+ * Keeps files in a bucket of Amazon S3 or of a server that speaks its protocol. Credentials come by the SDK's default chain
+ * (environment, shared files, the task's or machine's role). A file is small (a portrait), so it travels in one piece.
+ */
+export function createS3Files({ bucket, region, endpoint, deadlineMs = 3_000 }: S3Options) {
+  const client = new S3Client({
+    region,
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: 1_000, requestTimeout: deadlineMs / 2, throwOnRequestTimeout: true },
+    // Compatible servers know buckets by path, and not all know the newer checksums.
+    ...(endpoint
+      ? {
+          endpoint,
+          forcePathStyle: true,
+          requestChecksumCalculation: 'WHEN_REQUIRED',
+          responseChecksumValidation: 'WHEN_REQUIRED',
+        }
+      : {}),
+  });
+  const files: FilesPort = {
+    async put(key, bytes, contentType) {
+      assertFileKey(key);
+      const put = new PutObjectCommand({
+        Bucket: bucket,
+        Key: key,
+        Body: bytes,
+        ContentType: contentType,
+        CacheControl: 'public, max-age=31536000, immutable',
+      });
+      await within(deadlineMs, (abortSignal) => client.send(put, { abortSignal }));
+    },
+    async get(key) {
+      if (!fileKey.test(key)) return null;
+      return within(deadlineMs, async (abortSignal) => {
+        try {
+          const found = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }), { abortSignal });
+          const bytes = (await found.Body?.transformToByteArray()) ?? new Uint8Array();
+          return { bytes, contentType: found.ContentType ?? 'application/octet-stream' };
+        } catch (error) {
+          if (error instanceof NoSuchKey) return null;
+          throw error;
+        }
+      });
+    },
+    async delete(key) {
+      assertFileKey(key);
+      await within(deadlineMs, (abortSignal) =>
+        client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }), { abortSignal }),
+      );
+    },
+  };
+  return { ...files, close: () => client.destroy() };
+}
+
+/** Ends what takes too long, also where the SDK would wait on: for credentials, or in the middle of a body. */
+async function within<T>(deadlineMs: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const controller = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(new FilesUnavailable(`The bucket did not answer within ${deadlineMs} ms`));
+      controller.abort();
+    }, deadlineMs);
+  });
+  try {
+    return await Promise.race([work(controller.signal), late]);
+  } catch (error) {
+    throw isRefusal(error) || error instanceof FilesUnavailable
+      ? error
+      : new FilesUnavailable('The bucket could not be reached', { cause: error });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** S3 understood and said no (no such bucket, access denied): a mistake of the setup that waiting does not mend. */
+function isRefusal(error: unknown): boolean {
+  if (!(error instanceof S3ServiceException)) return false;
+  const status = error.$metadata.httpStatusCode ?? 500;
+  return status >= 400 && status < 500 && ![408, 429].includes(status);
+}
