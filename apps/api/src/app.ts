@@ -76,6 +76,8 @@ export interface Deps {
   /** Whose X-Forwarded-For says where a caller is; nobody's unless told. */
   trustedProxies?: string | undefined;
   logLevel: string;
+  /** True once the server was told to stop; it then says that it is not ready, and goes on answering. */
+  isLeaving?: () => boolean;
   /** The built web app; undefined or missing: only the API. */
   webFolder: string | undefined;
 }
@@ -129,7 +131,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   mount(app, contract.contact, contactRoutes({ db, clock, operatorEmail: deps.operatorEmail }), options);
   mount(app, contract.resign, resignRoutes({ db, clock, files, events, cookie, publicOrigin }), options);
 
-  answerHealth(app, () => pingDatabase(db));
+  answerHealth(app, { pingDatabase: () => pingDatabase(db), isLeaving: deps.isLeaving ?? (() => false) });
   serveMedia(app, files);
   serveUnsubscribe(app, {
     whoseToken: (token) => whoseUnsubscribeToken(deps.unsubscribeSecret, token),

@@ -27,6 +27,9 @@ const Environment = z
     PUBLIC_ORIGIN: origin.optional(),
     DATA_DIR: z.string().min(1).default(resolve(repository, '.data')),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    DATABASE_PREPARE: flag(true),
+    DRAIN_SECONDS: z.coerce.number<string>().min(0).max(5).default(0),
     COGNITO_USER_POOL_ID: z
       .string()
       .regex(/^[a-z]+(-[a-z]+)+-\d_[A-Za-z0-9]+$/, 'must look like ap-northeast-1_AbCdEfGhI')
@@ -68,6 +71,7 @@ const Environment = z
     if (env.FILES_BUCKET && !env.FILES_REGION && !env.AWS_REGION && !env.FILES_ENDPOINT)
       refuse('FILES_REGION', 'is needed with FILES_BUCKET');
     if (env.FILES_ENDPOINT && !env.FILES_BUCKET) refuse('FILES_BUCKET', 'is needed with FILES_ENDPOINT');
+    if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL) refuse('DATABASE_URL', 'is needed with DATABASE_DIRECT_URL');
     if (env.SMTP_URL && !env.MAIL_FROM) refuse('MAIL_FROM', 'is needed with SMTP_URL');
     if (env.NODE_ENV !== 'production') return;
     if (env.PUSH_ORIGINS) refuse('PUSH_ORIGINS', 'is for tests: production calls known push services only');
@@ -96,6 +100,12 @@ export interface Config {
   dataDir: string;
   /** Undefined: the embedded PostgreSQL is started. */
   databaseUrl: string | undefined;
+  /** The way past a pooler, for what needs one session throughout; undefined: `databaseUrl`. */
+  databaseDirectUrl: string | undefined;
+  /** Whether statements are kept by name on a connection; off behind a pooler that forgets them. */
+  databasePrepare: boolean;
+  /** How long a server that was told to stop says that it is not ready, and still answers, before it closes. */
+  drainMs: number;
   /** Undefined: the local stand-in is started. */
   cognito: CognitoPool | undefined;
   /** Undefined: files are kept under the data directory. */
@@ -137,6 +147,9 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     publicOrigin: env.PUBLIC_ORIGIN,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    databasePrepare: env.DATABASE_PREPARE,
+    drainMs: env.DRAIN_SECONDS * 1_000,
     cognito: pool
       ? {
           userPoolId: pool,

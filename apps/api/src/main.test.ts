@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type IncomingMessage, request } from 'node:http';
+import { Agent, createServer, type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Client, CookieJar, createClient, createNodeClient } from '@hiyori/client';
 import { createDatabase } from '@hiyori/local-postgres/testing';
-import { afterEach, describe, expect, it, inject as provided } from 'vitest';
+import { afterEach, describe, expect, it, inject as provided, vi } from 'vitest';
 import { startBucket } from '../test/bucket.ts';
 import { type FailedStart, type ServerProcess, startServer } from '../test/server-process.ts';
 import { openDatabase } from './db/client.ts';
@@ -221,5 +221,24 @@ describe('the server', () => {
     answer.resume();
     expect(answer.statusCode).toBe(200);
     expect(await server.exited).toBe(0);
+  });
+
+  it('asked to stop with time to drain it says so at once, answers on, and ends each connection with its answer', async () => {
+    const server = await start({ DATA_DIR: await newFolder(), DRAIN_SECONDS: '2' });
+    const kept = new Agent({ keepAlive: true, maxSockets: 1 });
+    const ask = async (path: string) => {
+      const [answer] = (await once(request(server.origin + path, { agent: kept }).end(), 'response')) as [
+        IncomingMessage,
+      ];
+      answer.resume();
+      await once(answer, 'end');
+      return { status: answer.statusCode, connection: answer.headers.connection };
+    };
+    expect(await ask('/readyz')).toEqual({ status: 200, connection: 'keep-alive' });
+    server.child.kill('SIGTERM');
+    await vi.waitFor(async () => expect((await ask('/readyz')).status).toBe(503));
+    expect(await ask('/api/v1/auth/cognito-config')).toEqual({ status: 200, connection: 'close' });
+    expect(await server.exited).toBe(0);
+    kept.destroy();
   });
 });

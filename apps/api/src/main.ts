@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { LocalCognito } from '@hiyori/local-cognito';
 import closeWithGrace from 'close-with-grace';
@@ -37,10 +38,14 @@ const noMail: MailPort = {
 const say = (line: string) => process.stderr.write(`${line}\n`);
 const parts = createParts(say);
 
+/** Told to stop, and how long it still answers before it closes: only from when it listens is there anybody to wait for. */
+let isLeaving = false;
+let drainMs = 0;
+
 async function start(config: Config): Promise<void> {
   const databaseUrl = config.databaseUrl ?? (await startEmbeddedDatabase(config));
-  await migrateDatabase(databaseUrl);
-  const { db, close } = openDatabase(databaseUrl);
+  await migrateDatabase(config.databaseDirectUrl ?? databaseUrl);
+  const { db, close } = openDatabase(databaseUrl, { prepare: config.databasePrepare });
   parts.add('database pool', close);
 
   const { files, close: closeFiles } = await openFiles({ bucket: config.filesBucket, dataDir: config.dataDir });
@@ -80,6 +85,7 @@ async function start(config: Config): Promise<void> {
     rateLimits: config.rateLimits,
     trustedProxies: config.trustedProxies,
     logLevel: config.logLevel,
+    isLeaving: () => isLeaving,
     webFolder,
   });
   const stopSweeping = sweepHourly(db, systemClock, (error) => app.log.error({ err: error }, 'sweep failed'));
@@ -94,6 +100,7 @@ async function start(config: Config): Promise<void> {
 
   await app.ready();
   const address = await app.listen({ port: config.port, host: config.host });
+  drainMs = config.drainMs;
   listening = `http://localhost:${new URL(address).port || config.port}`;
   for (const origin of [publicOrigin(), listening].flatMap(spellings)) allowedOrigins.add(origin);
   standIn?.registerUrls({
@@ -174,7 +181,9 @@ async function run(): Promise<void> {
 
 const starting = run();
 closeWithGrace({ delay: 9_000, logger: false }, async ({ err }) => {
+  isLeaving = true;
   if (err) say(err.stack ?? err.message);
+  else await delay(drainMs);
   await parts.stopAll();
   // What was being started in this moment is stopped as soon as it can be.
   await starting;

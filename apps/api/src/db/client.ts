@@ -2,6 +2,7 @@ import { sql as statement } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import * as schema from './schema.ts';
+import { createSteadyPool, type OpenPool } from './steady-pool.ts';
 
 type Unsafe = (query: string, parameters?: unknown[], options?: object) => unknown;
 
@@ -27,22 +28,40 @@ function preparing<T extends object>(client: T): T {
   });
 }
 
-/** Opens the pool: UTC, bigint as number (ids are safe integers), deadlines of the server's own. */
-export function openDatabase(url: string, options: { max?: number } = {}) {
-  const sql = postgres(url, {
-    max: options.max ?? 10,
-    connect_timeout: 5,
-    onnotice: () => {},
-    types: { bigint: { to: 20, from: [20], parse: Number, serialize: String } },
-    connection: {
-      TimeZone: 'UTC',
-      statement_timeout: 5_000,
-      lock_timeout: 2_000,
-      plan_cache_mode: 'force_generic_plan',
-    },
-  });
-  const db = drizzle(preparing(sql), { schema });
-  return { sql, db, close: () => sql.end({ timeout: 3 }) };
+export interface DatabaseOptions {
+  /** Connections at most; 10 unless told. */
+  max?: number;
+  /** Whether statements are named and kept by PostgreSQL; false behind a pooler that forgets names between transactions. */
+  prepare?: boolean;
+}
+
+/**
+ * Opens the pool: UTC, bigint as number (ids are safe integers), deadlines of the server's own. A database that is away makes
+ * statements fail within two seconds and is used again within one of its return. What goes into `connection` a pooler may leave out:
+ * then the role has to have it (docs/operations.md).
+ */
+export function openDatabase(url: string, { max = 10, prepare = true }: DatabaseOptions = {}) {
+  const open: OpenPool = (overrides) =>
+    postgres(url, {
+      max,
+      prepare,
+      connect_timeout: 2,
+      // A growing pause, as is the default, would outlast the outage by up to twenty seconds.
+      backoff: () => 0.1,
+      keep_alive: 10,
+      onnotice: () => {},
+      types: { bigint: { to: 20, from: [20], parse: Number, serialize: String } },
+      connection: {
+        TimeZone: 'UTC',
+        statement_timeout: 5_000,
+        lock_timeout: 2_000,
+        plan_cache_mode: 'force_generic_plan',
+      },
+      ...overrides,
+    });
+  const { client, close } = createSteadyPool(open);
+  const db = drizzle(preparing(client), { schema });
+  return { sql: client, db, close };
 }
 
 export type Database = ReturnType<typeof openDatabase>['db'];

@@ -41,13 +41,16 @@ const sqlStates: Record<string, Answer> = {
   '22008': badValue,
   '22009': badValue,
   '22P02': badValue,
+  // A write to what was the primary until a moment ago.
+  '25006': unavailable,
   '40001': unavailable,
   '40P01': unavailable,
   '55P03': unavailable,
   '57014': unavailable,
 };
 
-const connectionErrors = /^(ECONN|ETIMEDOUT|EPIPE|CONNECT_TIMEOUT|CONNECTION_|57P0|08|53)/;
+const connectionErrors =
+  /^(ECONN|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_|CONNECT_TIMEOUT|CONNECTION_|57P0|08|53)/;
 
 const malformed: Answer = { status: 400, error: errorCodes.malformed, message: 'The JSON body could not be read.' };
 

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 
 /** `/healthz`: the process runs. `/readyz`: it also reaches its database and is not on its way out. */
-export function answerHealth(app: FastifyInstance, pingDatabase: () => Promise<unknown>): void {
+export function answerHealth(
+  app: FastifyInstance,
+  { pingDatabase, isLeaving }: { pingDatabase: () => Promise<unknown>; isLeaving: () => boolean },
+): void {
   let isClosing = false;
   app.addHook('preClose', async () => {
     isClosing = true;
@@ -16,7 +19,7 @@ export function answerHealth(app: FastifyInstance, pingDatabase: () => Promise<u
       ),
       new Promise<false>((resolve) => setTimeout(resolve, 1_500, false).unref()),
     ]);
-    const isReady = reachable && !isClosing;
+    const isReady = reachable && !isClosing && !isLeaving();
     return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' });
   });
 }

@@ -1,5 +1,6 @@
-import { beforeAll, expect, it } from 'vitest';
-import { createCaller } from '../../test/caller.ts';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { type Answer, createCaller } from '../../test/caller.ts';
+import { openRelay } from '../../test/relay.ts';
 import { openTestingHouse, type TestingHouse } from '../../test/testing-house.ts';
 import { openDatabase } from '../db/client.ts';
 import { startSession } from '../features/auth/writes.ts';
@@ -57,4 +58,51 @@ it('with the identity provider away signed-in people go on working', async () =>
     const answer = await rest.guest.post(path, body);
     expect([path, answer.status, Number(answer.headers['retry-after']) > 0]).toEqual([path, 503, true]);
   }
+});
+
+describe('a database that goes away for a while', () => {
+  let rest: TestingHouse;
+  let relay: Awaited<ReturnType<typeof openRelay>>;
+  let ren: ReturnType<typeof createCaller>;
+
+  beforeAll(async () => {
+    // A house of its own makes the database; a second one reaches it through the relay.
+    const real = await openTestingHouse();
+    const person = await real.join('ren_film');
+    relay = await openRelay(real.databaseUrl);
+    const { db, close } = openDatabase(relay.url);
+    rest = await openTestingHouse({ db, clock: real.clock });
+    const token = await startSession(real.db, person.id, 'password', real.clock.now());
+    ren = createCaller(rest.app, `sid=${token}`);
+    return async () => {
+      await close();
+      relay.close();
+    };
+  });
+
+  const timed = async (call: () => Promise<Answer>) => {
+    const startedAt = performance.now();
+    const { status, body, headers } = await call();
+    return { status, body, again: Number(headers['retry-after']) > 0, isSoon: performance.now() - startedAt < 2_000 };
+  };
+
+  it.each([
+    ['falls silent', () => relay.freeze(), () => relay.thaw()],
+    ['refuses connections', () => relay.refuse(), () => relay.accept()],
+  ])('and %s: each answer is 503 within two seconds, and all is well soon after its return', async (_, leave, back) => {
+    expect((await ren.get('/auth/me')).status).toBe(200);
+    leave();
+    for (let round = 0; round < 3; round += 1) {
+      const answers = await Promise.all([
+        ...Array.from({ length: 20 }, () => timed(() => ren.get('/auth/me'))),
+        timed(() => ren.put('/users/1', { bio: 'written while it was away' })),
+      ]);
+      for (const answer of answers)
+        expect(answer).toMatchObject({ status: 503, body: away, again: true, isSoon: true });
+      expect((await rest.app.inject('/readyz')).statusCode).toBe(503);
+    }
+    await back();
+    await vi.waitFor(async () => expect((await rest.app.inject('/readyz')).statusCode).toBe(200), { timeout: 5_000 });
+    expect((await ren.get('/auth/me')).status).toBe(200);
+  });
 });

@@ -17,6 +17,8 @@ export interface ServerOptions {
   rateLimits: boolean;
   /** Whose X-Forwarded-For says where a caller is; nobody's unless told. */
   trustedProxies?: string | undefined;
+  /** True once the server was told to stop, which may be a while before it closes: then an answer ends its connection. */
+  isLeaving?: () => boolean;
   /** How long a handler may take; 8 seconds unless told, less than a client waits. */
   handlerTimeoutMs?: number;
 }
@@ -41,6 +43,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     handlerTimeout: options.handlerTimeoutMs ?? 8_000,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
+    // What still comes on a kept connection while the server closes is answered like the rest.
+    return503OnClosing: false,
     // An address that cannot be decoded never reaches a route or a hook.
     frameworkErrors: replyWithError,
   });
@@ -49,7 +53,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     reply.header('x-request-id', request.id);
   });
   logRequests(app);
-  closeConnectionsOnStop(app);
+  closeConnectionsOnStop(app, options.isLeaving);
   app.setErrorHandler(replyWithError);
   readBodies(app);
   await sendSecurityHeaders(app, options.isHttps);
@@ -81,13 +85,13 @@ function readBodies(app: FastifyInstance): void {
 }
 
 /** While the server stops, an answer also ends its connection: a kept-alive one would hold the stop for seconds. */
-function closeConnectionsOnStop(app: FastifyInstance): void {
+function closeConnectionsOnStop(app: FastifyInstance, isLeaving = () => false): void {
   let isStopping = false;
   app.addHook('preClose', async () => {
     isStopping = true;
   });
   app.addHook('onSend', async (_request, reply) => {
-    if (isStopping) reply.header('connection', 'close');
+    if (isStopping || isLeaving()) reply.header('connection', 'close');
   });
 }
 

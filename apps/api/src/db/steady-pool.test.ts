@@ -1,0 +1,114 @@
+import { createDatabase } from '@hiyori/local-postgres/testing';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, it, inject as provided, vi } from 'vitest';
+import { openRelay } from '../../test/relay.ts';
+import { openDatabase } from './client.ts';
+
+let database: Awaited<ReturnType<typeof createDatabase>>;
+let relay: Awaited<ReturnType<typeof openRelay>>;
+let pool: ReturnType<typeof openDatabase>;
+
+beforeAll(async () => {
+  database = await createDatabase(provided('adminUrl'), { template: provided('template') });
+  relay = await openRelay(database.url);
+  pool = openDatabase(relay.url, { max: 4 });
+});
+beforeEach(() => one());
+afterAll(async () => {
+  await pool.close();
+  relay.close();
+  await database.drop();
+});
+
+const one = () => pool.db.execute(sql`select ${1}::int as one`);
+const many = (what: () => Promise<unknown>) => Promise.allSettled(Array.from({ length: 20 }, what));
+
+/** How long it took until every statement had ended, and the codes with which they did. */
+async function endOf(statements: Promise<PromiseSettledResult<unknown>[]>) {
+  const startedAt = performance.now();
+  const outcomes = await statements;
+  const codes = outcomes.map((outcome) => {
+    if (outcome.status === 'fulfilled') return 'done';
+    const { code, cause } = outcome.reason as { code?: string; cause?: { code?: string } };
+    return cause?.code ?? code;
+  });
+  return { ms: performance.now() - startedAt, codes: [...new Set(codes)] };
+}
+
+it('what waits for a database that has fallen silent fails within two seconds, and what comes then at once', async () => {
+  relay.freeze();
+  const inTransactions = many(() => pool.db.transaction((tx) => tx.execute(sql`select ${2}::int`)));
+  const waited = await endOf(many(one));
+  expect(waited.codes).not.toContain('done');
+  expect(waited.ms).toBeLessThan(2_000);
+  expect((await endOf(inTransactions)).codes).not.toContain('done');
+  const later = await endOf(many(one));
+  expect(later.codes).toEqual(['CONNECTION_AWAY']);
+  expect(later.ms).toBeLessThan(100);
+  relay.thaw();
+  await vi.waitFor(one, { timeout: 2_000, interval: 50 });
+  expect((await endOf(many(one))).codes).toEqual(['done']);
+});
+
+it('a database that refuses and breaks connections is used again as soon as it is back', async () => {
+  const slow = endOf(many(() => pool.db.execute(sql`select pg_sleep(${0.2})`)));
+  await vi.waitFor(async () => expect(await sleepers()).toBeGreaterThan(0));
+  relay.refuse();
+  for (const code of (await slow).codes) expect(code).toMatch(/^(ECONN|CONNECTION_)/);
+  const refused = await endOf(many(one));
+  expect(refused.codes).not.toContain('done');
+  expect(refused.ms).toBeLessThan(2_000);
+  await relay.accept();
+  await vi.waitFor(one, { timeout: 2_000, interval: 50 });
+  expect((await endOf(many(one))).codes).toEqual(['done']);
+});
+
+it('a slow statement on a living database is waited for', async () => {
+  const { ms, codes } = await endOf(Promise.allSettled([pool.db.execute(sql`select pg_sleep(${1.5})`)]));
+  expect(codes).toEqual(['done']);
+  expect(ms).toBeGreaterThan(1_400);
+});
+
+it('one connection that the server ends takes nothing with it but its own statement', async () => {
+  const others = endOf(Promise.allSettled([1, 2].map(() => pool.db.execute(sql`select pg_sleep(${0.8})`))));
+  const ended = endOf(Promise.allSettled([pool.db.execute(sql`select pg_sleep(${0.9}), 'ended'`)]));
+  await vi.waitFor(async () => expect(await sleepers()).toBe(3));
+  await direct((client) =>
+    client.db.execute(
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'select pg_sleep(%ended%' and datname = current_database()`,
+    ),
+  );
+  for (const code of (await ended).codes) expect(code).toMatch(/^(57P01|CONNECTION_CLOSED)$/);
+  await vi.waitFor(async () => expect((await endOf(many(one))).codes).toEqual(['done']));
+  expect((await others).codes).toEqual(['done']);
+});
+
+it('what a transaction has done is undone when the connection breaks before its end', async () => {
+  await pool.db.execute(sql`create table if not exists kept (n int)`);
+  const broken = pool.db.transaction(async (tx) => {
+    await tx.execute(sql`insert into kept values (${1})`);
+    relay.refuse();
+    await tx.execute(sql`insert into kept values (${2})`);
+  });
+  await expect(broken).rejects.toThrow();
+  await relay.accept();
+  const rows = await vi.waitFor(() => pool.db.execute<{ n: number }>(sql`select n from kept`), { timeout: 2_000 });
+  expect([...rows]).toEqual([]);
+});
+
+async function direct<T>(run: (client: ReturnType<typeof openDatabase>) => Promise<T>): Promise<T> {
+  const client = openDatabase(database.url, { max: 1 });
+  try {
+    return await run(client);
+  } finally {
+    await client.close();
+  }
+}
+
+const sleepers = () =>
+  direct(async ({ db }) => {
+    const rows = await db.execute(
+      sql`select 1 from pg_stat_activity where query like 'select pg_sleep(%' and state = 'active' and datname = current_database()`,
+    );
+    return rows.length;
+  });

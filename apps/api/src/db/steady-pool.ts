@@ -1,0 +1,187 @@
+import type postgres from 'postgres';
+
+/** The database did not answer, and until it does again nothing is sent to it. */
+export class DatabaseAwayError extends Error {
+  override name = 'DatabaseAwayError';
+  readonly code = 'CONNECTION_AWAY';
+}
+
+/** Opens a pool of connections; `overrides` win over the caller's own options. */
+export type OpenPool = (overrides?: { max: number; connect_timeout: number; fetch_types: boolean }) => postgres.Sql;
+
+/** Silence that makes one doubt, how long the doubt may last, and how often an absent database is asked again. Milliseconds. */
+const stallMs = 400;
+const probeMs = 800;
+const againMs = 250;
+const tickMs = 100;
+
+const lossCodes =
+  /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_|CONNECT_TIMEOUT|CONNECTION_|57P0[123]|08)/;
+const isLoss = (error: unknown) => lossCodes.test(String((error as { code?: unknown } | null)?.code ?? ''));
+
+type Method = (...args: unknown[]) => unknown;
+type Run = (inner: object) => unknown;
+interface Pending extends PromiseLike<unknown> {
+  values(): Pending;
+}
+
+/**
+ * A postgres.js client whose statements always end. A database that says nothing for 400 ms while something waits is asked on a
+ * connection of its own; without an answer in 800 ms everything that waits is rejected, and what comes is rejected at once until the
+ * database answers again. A slow statement on a living database is left alone. A connection that breaks raises the same doubt at once.
+ */
+export function createSteadyPool(open: OpenPool) {
+  let pool = open();
+  const { parsers, serializers } = pool.options;
+  let state: 'up' | 'unsure' | 'away' | 'closed' = 'up';
+  let heardAt = performance.now();
+  let timer: NodeJS.Timeout | undefined;
+  const waiting = new Set<{ since: number }>();
+
+  function replacePool(): void {
+    const old = pool;
+    pool = open();
+    // Drizzle has put its own into those of the first pool.
+    Object.assign(pool.options.parsers, parsers);
+    Object.assign(pool.options.serializers, serializers);
+    void old.end({ timeout: 0 });
+  }
+
+  function wait(): () => void {
+    const entry = { since: performance.now() };
+    waiting.add(entry);
+    timer ??= setInterval(look, tickMs).unref();
+    return () => waiting.delete(entry);
+  }
+
+  function look(): void {
+    const [oldest] = waiting;
+    if (!oldest) {
+      clearInterval(timer);
+      timer = undefined;
+    } else if (state === 'up' && performance.now() - Math.max(oldest.since, heardAt) > stallMs) {
+      void doubt();
+    }
+  }
+
+  /** Finds out whether the database is there, and if not, waits for it. */
+  async function doubt(): Promise<void> {
+    state = 'unsure';
+    while (!(await probe())) {
+      if (isClosed()) return;
+      if (state === 'unsure') replacePool();
+      state = 'away';
+      await new Promise((resolve) => setTimeout(resolve, againMs).unref());
+    }
+    if (isClosed()) return;
+    heardAt = performance.now();
+    state = 'up';
+  }
+
+  const isClosed = () => state === 'closed';
+
+  async function probe(): Promise<boolean> {
+    const single = open({ max: 1, connect_timeout: probeMs / 1000, fetch_types: false });
+    const answered = single.unsafe('select 1').then(
+      () => true,
+      (error) => !isLoss(error),
+    );
+    const silent = new Promise<false>((resolve) => {
+      // An answer that came while this process was busy is read before the silence counts.
+      const giveUp = () => setImmediate(() => setImmediate(resolve, false));
+      setTimeout(giveUp, probeMs).unref();
+    });
+    const isThere = await Promise.race([answered, silent]);
+    void single.end({ timeout: 0 });
+    return isThere;
+  }
+
+  function lost(from: postgres.Sql): void {
+    if (from === pool && state === 'up') void doubt();
+  }
+
+  /** Watches what was sent to `from` until it ends. */
+  function watch<T extends PromiseLike<unknown>>(from: postgres.Sql, sent: T): T {
+    const end = wait();
+    sent.then(
+      () => {
+        heardAt = performance.now();
+        end();
+      },
+      (error) => {
+        end();
+        if (isLoss(error)) lost(from);
+        else heardAt = performance.now();
+      },
+    );
+    return sent;
+  }
+
+  /** The same client with its statements watched; those of a transaction are, too, with its begin and its end. */
+  function watched<T extends object>(client: () => T, from: () => postgres.Sql): T {
+    const own = new Map<PropertyKey, Method>([
+      [
+        'unsafe',
+        (...args) => {
+          if (state === 'away') return rejected();
+          return watch(from(), call(client(), 'unsafe', args) as Pending);
+        },
+      ],
+      ['begin', (...args) => (state === 'away' ? rejected() : within('begin', args))],
+      ['savepoint', (...args) => within('savepoint', args)],
+    ]);
+    async function within(key: 'begin' | 'savepoint', args: unknown[]): Promise<unknown> {
+      const source = from();
+      const run = args.at(-1) as Run;
+      let end = wait();
+      const inside = async (inner: object) => {
+        heardAt = performance.now();
+        end();
+        try {
+          return await run(
+            watched(
+              () => inner,
+              () => source,
+            ),
+          );
+        } finally {
+          end = wait();
+        }
+      };
+      try {
+        return await call(client(), key, [...args.slice(0, -1), inside]);
+      } catch (error) {
+        if (isLoss(error)) lost(source);
+        throw error;
+      } finally {
+        end();
+      }
+    }
+    return new Proxy(client(), {
+      get: (_, key) => own.get(key) ?? Reflect.get(client(), key),
+      apply: (_, self, args) => Reflect.apply(client() as unknown as Method, self, args),
+    });
+  }
+
+  return {
+    client: watched(
+      () => pool,
+      () => pool,
+    ),
+    async close(): Promise<void> {
+      state = 'closed';
+      clearInterval(timer);
+      await pool.end({ timeout: 3 });
+    },
+  };
+}
+
+const call = (client: object, key: string, args: unknown[]) => (Reflect.get(client, key) as Method).apply(client, args);
+
+/** As a statement that has failed already: Drizzle asks a statement for its values before it waits for it. */
+function rejected(): Pending {
+  const failed = Promise.reject(new DatabaseAwayError('The database does not answer'));
+  failed.catch(() => {});
+  const pending: Pending = Object.assign(failed, { values: () => pending });
+  return pending;
+}

@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+
+/** A way to a database that can be cut, and that can fall silent as a machine does that stands still. */
+export async function openRelay(databaseUrl: string) {
+  const target = new URL(databaseUrl);
+  const pairs = new Set<[Socket, Socket]>();
+  let isFrozen = false;
+  const server = createServer({ pauseOnConnect: true }, (inside) => {
+    const outside = connect(Number(target.port), target.hostname);
+    const pair: [Socket, Socket] = [inside, outside];
+    pairs.add(pair);
+    for (const [from, to] of [pair, [outside, inside] as const]) {
+      from.on('error', () => {});
+      from.on('close', () => {
+        to.destroy();
+        pairs.delete(pair);
+      });
+      if (!isFrozen) from.pipe(to);
+    }
+  });
+  const listen = async (port: number) => {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    return (server.address() as { port: number }).port;
+  };
+  const port = await listen(0);
+  const url = new URL(databaseUrl);
+  url.host = `127.0.0.1:${port}`;
+  const cut = () => {
+    for (const sockets of pairs) for (const socket of sockets) socket.destroy();
+  };
+  return {
+    url: url.href,
+    /** Nothing goes through any more, and nobody is told. */
+    freeze() {
+      isFrozen = true;
+      for (const [inside, outside] of pairs) {
+        inside.unpipe(outside).pause();
+        outside.unpipe(inside).pause();
+      }
+    },
+    thaw() {
+      isFrozen = false;
+      for (const [inside, outside] of pairs) {
+        inside.pipe(outside);
+        outside.pipe(inside);
+      }
+    },
+    /** Every connection breaks, and a new one is refused. */
+    refuse() {
+      server.close();
+      cut();
+    },
+    accept: () => listen(port),
+    close() {
+      server.close();
+      cut();
+    },
+  };
+}
