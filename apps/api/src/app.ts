@@ -51,6 +51,7 @@ import type { FilesPort } from './ports/files/files.ts';
 import type { IdentityPort } from './ports/identity/identity.ts';
 import type { MailPort } from './ports/mail/mail.ts';
 import type { Mailbox } from './ports/mail/mailbox.ts';
+import type { MetricsPort } from './ports/metrics/metrics.ts';
 import type { PushPort } from './ports/push/push.ts';
 
 /** Everything that the application is given; tests give it a clock, a database and a stand-in of their own. */
@@ -78,6 +79,8 @@ export interface Deps {
   logLevel: string;
   /** True once the server was told to stop; it then says that it is not ready, and goes on answering. */
   isLeaving?: () => boolean;
+  /** Undefined: nothing is measured. */
+  metrics?: MetricsPort | undefined;
   /** The built web app; undefined or missing: only the API. */
   webFolder: string | undefined;
 }

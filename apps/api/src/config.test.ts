@@ -48,6 +48,15 @@ describe('the environment', () => {
     });
   });
 
+  it('metrics are off, or on a port of their own that only this machine reaches unless told', () => {
+    expect(readConfig({}).metrics).toBeUndefined();
+    expect(readConfig({ METRICS_PORT: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464 });
+    expect(readConfig({ METRICS_PORT: '0', METRICS_HOST: '0.0.0.0', PORT: '0' }).metrics).toEqual({
+      host: '0.0.0.0',
+      port: 0,
+    });
+  });
+
   it('a bucket is told by its name and region; a server of one’s own needs no region', () => {
     expect(readConfig({ FILES_BUCKET: 'hiyori-media', FILES_REGION: 'ap-northeast-1' }).filesBucket).toEqual({
       name: 'hiyori-media',
@@ -80,6 +89,8 @@ describe('the environment', () => {
     [{ PUSH_ORIGINS: 'localhost' }, 'PUSH_ORIGINS'],
     [{ FILES_BUCKET: 'Not A Bucket', FILES_REGION: 'eu-west-1' }, 'FILES_BUCKET'],
     [{ FILES_BUCKET: 'hiyori-media' }, 'FILES_REGION'],
+    [{ METRICS_PORT: 'yes' }, 'METRICS_PORT'],
+    [{ METRICS_PORT: '3000' }, 'METRICS_PORT'],
     [{ FILES_ENDPOINT: 'http://127.0.0.1:9000' }, 'FILES_BUCKET'],
     [{ PUBLIC_ORIGIN: 'hiyori.example' }, 'PUBLIC_ORIGIN'],
     [{ COGNITO_USER_POOL_ID: 'pool' }, 'COGNITO_USER_POOL_ID'],

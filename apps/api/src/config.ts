@@ -60,6 +60,8 @@ const Environment = z
       .transform((list) => list.split(',').map((item) => item.trim()))
       .pipe(z.array(origin))
       .optional(),
+    METRICS_PORT: z.coerce.number<string>().int().min(0).max(65_535).optional(),
+    METRICS_HOST: z.string().min(1).default('127.0.0.1'),
     SEED_DEMO: flag(true),
     RATE_LIMITS: flag(true),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
@@ -73,6 +75,8 @@ const Environment = z
     if (env.FILES_ENDPOINT && !env.FILES_BUCKET) refuse('FILES_BUCKET', 'is needed with FILES_ENDPOINT');
     if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL) refuse('DATABASE_URL', 'is needed with DATABASE_DIRECT_URL');
     if (env.SMTP_URL && !env.MAIL_FROM) refuse('MAIL_FROM', 'is needed with SMTP_URL');
+    if (env.METRICS_PORT !== undefined && env.METRICS_PORT !== 0 && env.METRICS_PORT === env.PORT)
+      refuse('METRICS_PORT', 'must not be PORT: metrics are not for the public');
     if (env.NODE_ENV !== 'production') return;
     if (env.PUSH_ORIGINS) refuse('PUSH_ORIGINS', 'is for tests: production calls known push services only');
     if (!env.RATE_LIMITS) refuse('RATE_LIMITS', 'can be off only outside production');
@@ -118,6 +122,8 @@ export interface Config {
   operatorEmail: string | undefined;
   /** Origins of push endpoints that are taken besides the known services. */
   pushOrigins: ReadonlySet<string>;
+  /** Where Prometheus reads; undefined: nothing is measured. */
+  metrics: { host: string; port: number } | undefined;
   seedDemo: boolean;
   rateLimits: boolean;
   logLevel: string;
@@ -171,6 +177,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     smtp: env.SMTP_URL ? { url: env.SMTP_URL, from: env.MAIL_FROM ?? '' } : undefined,
     operatorEmail: env.OPERATOR_EMAIL,
     pushOrigins: new Set(env.PUSH_ORIGINS ?? []),
+    metrics: env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST, port: env.METRICS_PORT },
     seedDemo: env.SEED_DEMO,
     rateLimits: env.RATE_LIMITS,
     logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === 'production' ? 'info' : 'warn'),

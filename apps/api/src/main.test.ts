@@ -8,6 +8,7 @@ import { type Client, CookieJar, createClient, createNodeClient } from '@hiyori/
 import { createDatabase } from '@hiyori/local-postgres/testing';
 import { afterEach, describe, expect, it, inject as provided, vi } from 'vitest';
 import { startBucket } from '../test/bucket.ts';
+import { readScrape } from '../test/scrape.ts';
 import { type FailedStart, type ServerProcess, startServer } from '../test/server-process.ts';
 import { openDatabase } from './db/client.ts';
 
@@ -161,6 +162,24 @@ describe('the server', () => {
     expect(answer.headers.get('strict-transport-security')).toMatch(/^max-age=31536000\b/);
     expect(answer.headers.getSetCookie().join()).toMatch(/^__Host-sid=;.*Secure/);
     expect((await fetch(`http://127.0.0.1:${port}/dev/mailbox.json`)).status).toBe(404);
+  });
+
+  it('tells its metrics on a port of their own, never on the public one, and closes it with the rest', async () => {
+    const server = await start({ DATA_DIR: await newFolder(), METRICS_PORT: '0' });
+    const url = /Metrics at (\S+)/.exec(server.output())?.[1] ?? '';
+    expect(new URL(url).port).not.toBe(new URL(server.origin).port);
+    await signUp(server.origin);
+    const { value } = readScrape(await (await fetch(url)).text());
+    const durations = 'hiyori_http_request_duration_seconds_count';
+    expect(value(durations, { method: 'POST', route: '/api/v1/auth/signup', status: '2xx' })).toBe(1);
+    expect(value('hiyori_delivery_rounds_total', { outcome: 'done' })).toBeGreaterThan(0);
+    expect([value('hiyori_deliveries_waiting'), value('hiyori_database_pool_size')]).toEqual([0, 10]);
+    for (const path of ['/metrics', '/api/v1/metrics']) {
+      expect(await (await fetch(`${server.origin}${path}`)).text()).not.toContain('hiyori_');
+    }
+    server.child.kill('SIGTERM');
+    expect(await server.exited).toBe(0);
+    await expect(fetch(url)).rejects.toThrow();
   });
 
   it('keeps pictures in the bucket that it is told, and nothing on its own disk', async () => {

@@ -3,17 +3,19 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { appVersion } from '@hiyori/contract';
 import type { LocalCognito } from '@hiyori/local-cognito';
 import closeWithGrace from 'close-with-grace';
 import { buildApp } from './app.ts';
 import { type CognitoPool, type Config, ConfigError, readConfig } from './config.ts';
-import { openDatabase } from './db/client.ts';
+import { type Database, openDatabase } from './db/client.ts';
 import { migrateDatabase, UnfitDatabaseError } from './db/migrate.ts';
 import { demoLogin } from './demo/cast.ts';
 import { seedDemo } from './demo/seed.ts';
 import { apiCallbackUri } from './features/auth/google.ts';
 import { sweepHourly } from './features/auth/jobs.ts';
 import { deliverSteadily } from './features/notifications/jobs.ts';
+import { readBacklog } from './features/notifications/reads.ts';
 import { unsubscribeToken } from './features/notifications/unsubscribe-token.ts';
 import { forgetResignedDaily } from './features/resign/jobs.ts';
 import { createParts } from './parts.ts';
@@ -24,6 +26,8 @@ import { ensureKey } from './ports/keys/writes.ts';
 import type { MailPort } from './ports/mail/mail.ts';
 import { createMailbox } from './ports/mail/mailbox.ts';
 import { createSmtp } from './ports/mail/smtp.ts';
+import type { PoolUse } from './ports/metrics/metrics.ts';
+import { serveMetrics } from './ports/metrics/serve-metrics.ts';
 import { createWebPush, newVapidKeys } from './ports/push/web-push.ts';
 
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -45,8 +49,9 @@ let drainMs = 0;
 async function start(config: Config): Promise<void> {
   const databaseUrl = config.databaseUrl ?? (await startEmbeddedDatabase(config));
   await migrateDatabase(config.databaseDirectUrl ?? databaseUrl);
-  const { db, close } = openDatabase(databaseUrl, { prepare: config.databasePrepare });
+  const { db, use, close } = openDatabase(databaseUrl, { prepare: config.databasePrepare });
   parts.add('database pool', close);
+  const metrics = config.metrics && (await startMetrics(config.metrics, db, use));
 
   const { files, close: closeFiles } = await openFiles({ bucket: config.filesBucket, dataDir: config.dataDir });
   parts.add('files', closeFiles);
@@ -86,6 +91,7 @@ async function start(config: Config): Promise<void> {
     trustedProxies: config.trustedProxies,
     logLevel: config.logLevel,
     isLeaving: () => isLeaving,
+    metrics,
     webFolder,
   });
   const stopSweeping = sweepHourly(db, systemClock, (error) => app.log.error({ err: error }, 'sweep failed'));
@@ -107,7 +113,7 @@ async function start(config: Config): Promise<void> {
     callbackUrls: [...allowedOrigins].map(apiCallbackUri),
     logoutUrls: [...allowedOrigins].map((origin) => `${origin}/login`),
   });
-  const deliverDeps = { db, clock: systemClock, mail, push, publicOrigin, unsubscribeUrl };
+  const deliverDeps = { db, clock: systemClock, mail, push, publicOrigin, unsubscribeUrl, metrics };
   parts.add(
     'deliveries',
     deliverSteadily(deliverDeps, (error) => app.log.error({ err: error }, 'delivering failed')),
@@ -136,6 +142,20 @@ async function startEmbeddedDatabase(config: Config): Promise<string> {
   return postgres.url;
 }
 
+/** On a port of its own; neither the port nor the library is there unless they are asked for. */
+async function startMetrics(place: NonNullable<Config['metrics']>, db: Database, use: () => PoolUse) {
+  const { createPrometheus } = await import('./ports/metrics/prometheus.ts');
+  const { metrics, ...page } = createPrometheus({
+    version: appVersion.version,
+    pools: { primary: use },
+    backlog: () => readBacklog(db, systemClock.now().toISOString()),
+  });
+  const { url, close } = await serveMetrics(page, place);
+  parts.add('metrics', close);
+  process.stdout.write(`Metrics at ${url}\n`);
+  return metrics;
+}
+
 async function startStandIn(config: Config, databaseUrl: string, deliver: MailPort['send'] | undefined) {
   const { startLocalCognito } = await import('@hiyori/local-cognito');
   if (!deliver) throw new Error('The stand-in needs a mailbox');
@@ -155,9 +175,16 @@ const databaseCodes = /^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH
 
 /** An expected end of the start: one line for a person, no stack. */
 function explain(error: unknown, config: Config | undefined): string | undefined {
-  const { name, code, message, cause } = error as { name?: string; code?: string; message?: string; cause?: unknown };
+  const { name, code, port, message, cause } = error as {
+    name?: string;
+    code?: string;
+    port?: number;
+    message?: string;
+    cause?: unknown;
+  };
   if (error instanceof ConfigError || error instanceof UnfitDatabaseError || name === 'DataDirBusyError')
     return message;
+  if (code === 'EADDRINUSE' && port === config?.metrics?.port) return `Port ${port} of METRICS_PORT is in use.`;
   if (code === 'EADDRINUSE') return `Port ${config?.port} is in use. Choose another, for example: PORT=3001 npm start`;
   if (config?.databaseUrl && code && databaseCodes.test(code)) {
     return `The database of DATABASE_URL cannot be used: ${message || code}`;

@@ -7,6 +7,8 @@ const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 export interface ServerProcess {
   child: ChildProcess;
   origin: string;
+  /** All that it has said so far. */
+  output(): string;
   /** Resolves with the exit code, or the signal's name. */
   exited: Promise<number | string>;
 }
@@ -50,5 +52,7 @@ export async function startServer(
     child.stderr.on('data', read);
   });
   const first = await Promise.race([ready.then((origin) => ({ origin })), exited.then((code) => ({ code }))]);
-  return 'origin' in first ? { child, origin: first.origin, exited } : { code: first.code, output };
+  return 'origin' in first
+    ? { child, origin: first.origin, output: () => output, exited }
+    : { code: first.code, output };
 }

@@ -1,26 +1,37 @@
 import { sql as statement } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
+import type { PoolUse } from '../ports/metrics/metrics.ts';
 import * as schema from './schema.ts';
 import { createSteadyPool, type OpenPool } from './steady-pool.ts';
 
-type Unsafe = (query: string, parameters?: unknown[], options?: object) => unknown;
+type Unsafe = (query: string, parameters?: unknown[], options?: object) => PromiseLike<unknown>;
+/** Notes something that the pool is asked for, until it has ended. */
+type Note = (asked: PromiseLike<unknown>) => void;
+const noteNothing: Note = () => {};
 
 /** Drizzle sends through `unsafe`, which does not name its statements: name them, so that PostgreSQL plans each text once. */
-function preparing<T extends object>(client: T): T {
+function preparing<T extends object>(client: T, note: Note): T {
   return new Proxy(client, {
     get(target, key, receiver) {
       const value = Reflect.get(target, key, receiver);
       if (key === 'unsafe') {
-        return (query: string, parameters: unknown[] = [], options: object = {}) =>
-          (value as Unsafe).call(target, query, parameters, { ...options, prepare: true });
+        return (query: string, parameters: unknown[] = [], options: object = {}) => {
+          const asked = (value as Unsafe).call(target, query, parameters, { ...options, prepare: true });
+          note(asked);
+          return asked;
+        };
       }
       if (key === 'begin' || key === 'savepoint') {
         return (...args: unknown[]) => {
           const run = args.at(-1) as (inner: object) => unknown;
-          return (value as (...all: unknown[]) => unknown).call(target, ...args.slice(0, -1), (inner: object) =>
-            run(preparing(inner)),
+          type Begin = (...all: unknown[]) => PromiseLike<unknown>;
+          // A transaction is noted as one, whatever it asks for inside.
+          const asked = (value as Begin).call(target, ...args.slice(0, -1), (inner: object) =>
+            run(preparing(inner, noteNothing)),
           );
+          note(asked);
+          return asked;
         };
       }
       return value;
@@ -60,8 +71,16 @@ export function openDatabase(url: string, { max = 10, prepare = true }: Database
       ...overrides,
     });
   const { client, close } = createSteadyPool(open);
-  const db = drizzle(preparing(client), { schema });
-  return { sql: client, db, close };
+  let inFlight = 0;
+  const ended = () => {
+    inFlight -= 1;
+  };
+  const note: Note = (asked) => {
+    inFlight += 1;
+    asked.then(ended, ended);
+  };
+  const db = drizzle(preparing(client, note), { schema });
+  return { sql: client, db, use: (): PoolUse => ({ size: max, inFlight }), close };
 }
 
 export type Database = ReturnType<typeof openDatabase>['db'];

@@ -3,7 +3,9 @@ import cookies from '@fastify/cookie';
 import underPressure from '@fastify/under-pressure';
 import { errorCodes, limits } from '@hiyori/contract';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { MetricsPort } from '../ports/metrics/metrics.ts';
 import { replyWithError } from './error-reply.ts';
+import { measureRequests } from './measure.ts';
 import { checkOrigins } from './origin-check.ts';
 import { limitRates } from './rate-limit.ts';
 import { Refusal } from './refusal.ts';
@@ -21,6 +23,7 @@ export interface ServerOptions {
   isLeaving?: () => boolean;
   /** How long a handler may take; 8 seconds unless told, less than a client waits. */
   handlerTimeoutMs?: number;
+  metrics?: MetricsPort | undefined;
 }
 
 declare module 'fastify' {
@@ -49,6 +52,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     frameworkErrors: replyWithError,
   });
   app.decorateRequest('viewer', null);
+  if (options.metrics) measureRequests(app, options.metrics);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });

@@ -3,8 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { enlist } from '../../../test/enlist.ts';
 import { openPushService } from '../../../test/push-service.ts';
 import { openTestingHouse, type Person, type TestingHouse } from '../../../test/testing-house.ts';
+import type { MetricsPort } from '../../ports/metrics/metrics.ts';
 import { createWebPush, newVapidKeys } from '../../ports/push/web-push.ts';
 import { deliverDue } from './jobs.ts';
+import { readBacklog } from './reads.ts';
 
 let house: TestingHouse;
 let service: Awaited<ReturnType<typeof openPushService>>;
@@ -13,6 +15,8 @@ let guest: Person;
 let deliver: () => Promise<{ told: number; sent: number }>;
 
 const minuteMs = 60_000;
+const settled: string[] = [];
+const quiet = { requestBegan() {}, requestEnded() {}, rateLimited() {}, deliveryRoundEnded() {} };
 
 beforeAll(async () => {
   service = await openPushService();
@@ -24,7 +28,9 @@ beforeAll(async () => {
   house = await openTestingHouse({ push });
   const { db, clock, mailbox: mail } = house;
   const unsubscribeUrl = (id: number) => `http://localhost:3000/unsubscribe/${id}`;
-  deliver = () => deliverDue({ db, clock, mail, push, publicOrigin: () => 'http://localhost:3000', unsubscribeUrl });
+  const metrics: MetricsPort = { ...quiet, deliverySettled: (...what) => settled.push(what.join(' ')) };
+  const publicOrigin = () => 'http://localhost:3000';
+  deliver = () => deliverDue({ db, clock, mail, push, publicOrigin, unsubscribeUrl, metrics });
 });
 
 afterAll(async () => {
@@ -36,6 +42,7 @@ beforeEach(async () => {
   count += 1;
   service.answer(201);
   service.pushed.length = 0;
+  settled.length = 0;
   organizer = await enlist(house, `organizer_${count}`);
   guest = await enlist(house, `guest_${count}`);
 });
@@ -149,6 +156,27 @@ describe('a reminder', () => {
     await deliver();
     expect(await inbox()).toEqual([]);
   });
+});
+
+it('how late deliveries are is read off those that are due and unsent', async () => {
+  const backlog = () => readBacklog(house.db, house.clock.now().toISOString());
+  await deliver();
+  expect(await backlog()).toEqual({ waiting: 0, lagS: 0 });
+  await gathering(45);
+  await guest.put('/push-notifications/settings', { reminderLeadTimes: [10] });
+  await organizer.put('/push-notifications/settings', { reminderLeadTimes: [] });
+  await guest.post('/push-notifications/subscriptions', service.browser());
+  service.answer(500);
+  house.clock.advance(35 * minuteMs);
+  await deliver();
+  // It failed, and is tried again in ten seconds: it waits, and nothing is late.
+  expect(await backlog()).toEqual({ waiting: 1, lagS: 0 });
+  house.clock.advance(25_000);
+  expect(await backlog()).toEqual({ waiting: 1, lagS: 15 });
+  service.answer(201);
+  await deliver();
+  expect(await backlog()).toEqual({ waiting: 0, lagS: 0 });
+  expect(settled).toEqual(['push again', 'push sent']);
 });
 
 describe('a push', () => {

@@ -1,6 +1,7 @@
 import type { Database } from '../../db/client.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
 import type { MailPort } from '../../ports/mail/mail.ts';
+import type { MetricsPort } from '../../ports/metrics/metrics.ts';
 import type { PushPort } from '../../ports/push/push.ts';
 import { tellDueChanges, tellDueReminders } from './due.ts';
 import { mailOf, messageOf } from './message.ts';
@@ -16,6 +17,7 @@ export interface DeliveryDeps {
   publicOrigin(): string;
   /** Where one click ends this person's mail. */
   unsubscribeUrl(userId: number): string;
+  metrics?: MetricsPort | undefined;
 }
 
 /** How many leave together; a node that dies in between may repeat as many. */
@@ -38,6 +40,9 @@ export async function deliverDue(deps: DeliveryDeps): Promise<{ told: number; se
     const parcels = await listParcels(db, ids);
     const outcomes = await Promise.all(parcels.map((parcel) => send(deps, parcel)));
     await settleDeliveries(db, outcomes, clock.now().toISOString());
+    outcomes.forEach(({ what }, index) => {
+      deps.metrics?.deliverySettled(parcels[index]?.channel ?? 'mail', what);
+    });
     sent += outcomes.filter(({ what }) => what === 'sent').length;
   }
 }
@@ -114,7 +119,9 @@ export function deliverSteadily(deps: DeliveryDeps, onError: (error: unknown) =>
         sweptAtMs = nowMs;
         await deleteOldMessages(deps.db, new Date(nowMs).toISOString());
       }
+      deps.metrics?.deliveryRoundEnded('done');
     } catch (error) {
+      deps.metrics?.deliveryRoundEnded('failed');
       onError(error);
     }
     if (!isStopping) timer = setTimeout(next, roundMs);

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import type { PageSought } from '../../http/cursor.ts';
+import type { Backlog } from '../../ports/metrics/metrics.ts';
 import { canSee } from '../privacy/reads.ts';
 import { shutOut } from '../user-blocks/reads.ts';
 import type { MessageKind } from './message.ts';
@@ -91,4 +92,13 @@ export async function listParcels(db: Queryable, ids: readonly number[]): Promis
     left join users u on u.id = e.creator_id
     where d.id = any(${sql.param([...ids])}::bigint[])
     order by d.id`);
+}
+
+/** What waits to be sent, and for how long the oldest that is due has been due. */
+export async function readBacklog(db: Queryable, now: string): Promise<Backlog> {
+  const [row] = await db.execute<{ waiting: number; lag_s: number }>(sql`
+    select count(*) as waiting,
+      greatest(0, coalesce(extract(epoch from ${now}::timestamptz - min(next_attempt_at)), 0))::float8 as lag_s
+    from deliveries where sent_at is null and failed_at is null`);
+  return { waiting: row?.waiting ?? 0, lagS: row?.lag_s ?? 0 };
 }

@@ -1,0 +1,33 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { MetricsPort, RequestOutcome } from '../ports/metrics/metrics.ts';
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+const outcomes: Record<number, RequestOutcome> = { 1: '1xx', 2: '2xx', 3: '3xx', 4: '4xx', 5: '5xx' };
+
+/** Tells the metrics of every request. Must be the first hook, so that what the others refuse is counted, too. */
+export function measureRequests(app: FastifyInstance, metrics: MetricsPort): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    const beganAtMs = performance.now();
+    metrics.requestBegan();
+    // Not onResponse, which is silent about callers that hung up.
+    reply.raw.once('close', () => {
+      metrics.requestEnded({
+        method: methods.has(request.method) ? request.method : 'other',
+        route: templateOf(request),
+        outcome: outcomeOf(reply),
+        seconds: (performance.now() - beganAtMs) / 1_000,
+      });
+      if (reply.statusCode === 429) metrics.rateLimited(request.routeOptions.config?.rate ?? 'none');
+    });
+    done();
+  });
+}
+
+/** Few and known: an address would be a series of its own for each id. Files are one, since their names change with every build. */
+function templateOf({ routeOptions: { url, config } }: FastifyRequest): string {
+  if (url === undefined) return 'unmatched';
+  return config !== undefined && 'rootPath' in config ? 'file' : url;
+}
+
+const outcomeOf = ({ raw, statusCode }: FastifyReply): RequestOutcome =>
+  raw.writableEnded ? (outcomes[Math.floor(statusCode / 100)] ?? '5xx') : 'aborted';
