@@ -100,7 +100,8 @@ function installStamp() {
   const workspaces = ['apps', 'packages'].flatMap((folder) =>
     readdirSync(`${root}${folder}`).map((name) => `${folder}/${name}/package.json`),
   );
-  const files = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json', ...workspaces.sort()];
+  const roots = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json', 'infra/package.json'];
+  const files = [...roots, ...workspaces.sort()];
   for (const file of files) if (existsSync(root + file)) hash.update(file).update(readFileSync(root + file));
   return hash.digest('hex');
 }
@@ -149,6 +150,11 @@ const tasks = {
   /** The benchmark's data and the benchmark; what follows `--` is their own. */
   'bench:data': () => bench('make-data.ts'),
   bench: () => bench('main.ts'),
+  /** CloudFormation templates into infra/cdk.out; asks nobody and deploys nothing. */
+  async synth() {
+    const code = await turbo('build', '--filter=@hiyori/web', '--output-logs=errors-only', '--log-order=grouped');
+    return code || run(process.execPath, ['--import=tsx', 'infra/src/synth.ts', ...process.argv.slice(3)]);
+  },
   dev: () => turbo('dev'),
 };
 

@@ -15,7 +15,15 @@ export interface Rule {
 
 const folders = ['apps', 'packages', 'tools', 'infra'];
 const rootFiles = /^[\w.-]+\.(?:ts|mjs|json)$/;
-const generated = new Set(['node_modules', 'dist', 'coverage', 'generated', 'test-results', 'playwright-report']);
+const generated = new Set([
+  'node_modules',
+  'dist',
+  'coverage',
+  'generated',
+  'test-results',
+  'playwright-report',
+  'cdk.out',
+]);
 const readable = /\.(?:tsx?|m?js|css|sql|json)$/;
 
 /** Reads the tree as the rules see it: sources, without what is installed, built or generated. */

@@ -15,7 +15,7 @@ export const forgotPassword: Operation = async (context, input) => {
   const username = requireText(input, 'Username');
   const issued = await transact(context.database, async (sql) => {
     const user = await findUserForUpdate(sql, username);
-    if (user === undefined || !user.isEnabled) return { email: username };
+    if (user === undefined || !user.isEnabled) return { email: username, code: undefined };
     // Somebody who has only ever come through Google has no password to reset.
     if (user.status === 'EXTERNAL_PROVIDER') return irresettable();
     if (!user.isEmailVerified) {
@@ -26,6 +26,6 @@ export const forgotPassword: Operation = async (context, input) => {
     const code = await issueCode(sql, user.sub, 'reset', context.now());
     return code === undefined ? tooManyAttempts() : { email: user.email, code };
   });
-  if (!('code' in issued)) return deliveryDetails(issued.email);
+  if (issued.code === undefined) return deliveryDetails(issued.email);
   return sendCode(context, issued.email, 'reset', issued.code);
 };

@@ -12,11 +12,11 @@ export const resendConfirmationCode: Operation = async (context, input) => {
   const username = requireText(input, 'Username');
   const issued = await transact(context.database, async (sql) => {
     const user = await findUserForUpdate(sql, username);
-    if (user === undefined || !user.isEnabled) return { email: username };
+    if (user === undefined || !user.isEnabled) return { email: username, code: undefined };
     if (user.status !== 'UNCONFIRMED') return invalidParameter('User is already confirmed.');
     const code = await issueCode(sql, user.sub, 'confirm', context.now());
     return code === undefined ? tooManyAttempts() : { email: user.email, code };
   });
-  if (!('code' in issued)) return deliveryDetails(issued.email);
+  if (issued.code === undefined) return deliveryDetails(issued.email);
   return sendCode(context, issued.email, 'confirm', issued.code);
 };

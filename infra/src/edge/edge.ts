@@ -1,0 +1,134 @@
+import { Duration, Validations } from 'aws-cdk-lib';
+import type { ICertificate } from 'aws-cdk-lib/aws-certificatemanager';
+import {
+  AccessLevel,
+  AllowedMethods,
+  type BehaviorOptions,
+  CacheCookieBehavior,
+  CachePolicy,
+  CacheQueryStringBehavior,
+  Distribution,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HttpVersion,
+  OriginProtocolPolicy,
+  OriginRequestPolicy,
+  OriginSslPolicy,
+  PriceClass,
+  type ResponseHeadersPolicy,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { S3BucketOrigin, VpcOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import type { ApplicationLoadBalancer } from 'aws-cdk-lib/aws-elasticloadbalancingv2';
+import { AaaaRecord, ARecord, type IPublicHostedZone, RecordTarget } from 'aws-cdk-lib/aws-route53';
+import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
+import type { Bucket } from 'aws-cdk-lib/aws-s3';
+import { Construct } from 'constructs';
+import { bundleEdgeFunction } from '../bundle.ts';
+import type { Buckets } from './buckets.ts';
+import { securityHeadersPolicy } from './headers.ts';
+
+/** What the server answers itself; everything else is a file of the web app, or a picture. /readyz is nobody's business. */
+export const serverPaths = ['/api/*', '/feeds/*', '/unsubscribe/*', '/healthz'] as const;
+
+export interface EdgeProps {
+  domainName: string;
+  zone: IPublicHostedZone;
+  certificate: ICertificate;
+  webAclArn: string;
+  balancer: ApplicationLoadBalancer;
+  buckets: Buckets;
+}
+
+/** The one public door: CloudFront, before private buckets and a load balancer that has no public address (decision 024). */
+export class Edge extends Construct {
+  readonly distribution: Distribution;
+
+  constructor(scope: Construct, id: string, props: EdgeProps) {
+    super(scope, id);
+    const { domainName, zone, buckets } = props;
+    const headers = securityHeadersPolicy(this);
+    const server = this.serverBehaviour(props.balancer);
+    this.distribution = new Distribution(this, 'Distribution', {
+      comment: 'Hiyori',
+      domainNames: [domainName],
+      certificate: props.certificate,
+      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      priceClass: PriceClass.PRICE_CLASS_200,
+      webAclId: props.webAclArn,
+      logBucket: buckets.logs,
+      logFilePrefix: 'edge/',
+      logIncludesCookies: false,
+      defaultBehavior: this.fileBehaviour('Page', { bucket: buckets.web, headers, maxTtl: Duration.days(365) }),
+      additionalBehaviors: {
+        ...Object.fromEntries(serverPaths.map((path) => [path, server])),
+        // A picture that its owner deletes is gone everywhere within the hour; browsers keep theirs.
+        '/media/*': this.fileBehaviour('Media', { bucket: buckets.files, headers, maxTtl: Duration.hours(1) }),
+      },
+    });
+    Validations.of(this.distribution).acknowledge({
+      id: 'AwsSolutions-CFR1',
+      reason: 'Whoever travels still looks into the own calendar.',
+    });
+    const target = RecordTarget.fromAlias(new CloudFrontTarget(this.distribution));
+    new ARecord(this, 'Address4', { zone, recordName: domainName, target });
+    new AaaaRecord(this, 'Address6', { zone, recordName: domainName, target });
+  }
+
+  /** The server decides what is kept, and at the edge that is nothing. Host goes along: the certificate behind is the same name's. */
+  private serverBehaviour(balancer: ApplicationLoadBalancer): BehaviorOptions {
+    return {
+      origin: VpcOrigin.withApplicationLoadBalancer(balancer, {
+        protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+        originSslProtocols: [OriginSslPolicy.TLS_V1_2],
+        // The server answers within 8 s or says 503.
+        readTimeout: Duration.seconds(20),
+        keepaliveTimeout: Duration.seconds(50),
+      }),
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      cachePolicy: CachePolicy.CACHING_DISABLED,
+      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER,
+    };
+  }
+
+  private fileBehaviour(
+    name: 'Page' | 'Media',
+    { bucket, headers, maxTtl }: { bucket: Bucket; headers: ResponseHeadersPolicy; maxTtl: Duration },
+  ): BehaviorOptions {
+    const [entry, handler] =
+      name === 'Page' ? ['./edge/page-address.ts', 'pageAddress'] : ['./edge/media-address.ts', 'mediaAddress'];
+    return {
+      // With LIST a missing file is a 404 and not a 403; what would be listed is rewritten to a page before.
+      origin: S3BucketOrigin.withOriginAccessControl(bucket, {
+        originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+      }),
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
+      compress: true,
+      cachePolicy: new CachePolicy(this, `${name}Cache`, {
+        minTtl: Duration.seconds(0),
+        defaultTtl: Duration.seconds(0),
+        maxTtl,
+        cookieBehavior: CacheCookieBehavior.none(),
+        queryStringBehavior: CacheQueryStringBehavior.none(),
+        enableAcceptEncodingBrotli: true,
+        enableAcceptEncodingGzip: true,
+      }),
+      responseHeadersPolicy: headers,
+      functionAssociations: [
+        {
+          eventType: FunctionEventType.VIEWER_REQUEST,
+          function: new EdgeFunction(this, `${name}Address`, {
+            runtime: FunctionRuntime.JS_2_0,
+            code: FunctionCode.fromInline(bundleEdgeFunction(entry ?? '', handler ?? '')),
+          }),
+        },
+      ],
+    };
+  }
+}

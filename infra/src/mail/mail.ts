@@ -1,0 +1,45 @@
+import { RemovalPolicy, Validations } from 'aws-cdk-lib';
+import type { IPublicHostedZone } from 'aws-cdk-lib/aws-route53';
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import {
+  ConfigurationSet,
+  ConfigurationSetTlsPolicy,
+  EmailIdentity,
+  Identity,
+  MailFromBehaviorOnMxFailure,
+  SuppressionReasons,
+} from 'aws-cdk-lib/aws-ses';
+import { Construct } from 'constructs';
+import type { Settings } from '../settings.ts';
+
+/** Amazon SES for the product's own mails and for the pool's codes: signed (DKIM), from an envelope domain of its own (SPF). */
+export class Mail extends Construct {
+  readonly from: string;
+  /** SMTP_URL whole, because SES derives an SMTP password from an access key; put there by hand (README.md). */
+  readonly smtpUrl: Secret;
+
+  constructor(scope: Construct, id: string, { settings, zone }: { settings: Settings; zone: IPublicHostedZone }) {
+    super(scope, id);
+    const { domainName } = settings;
+    const configurationSet = new ConfigurationSet(this, 'Sending', {
+      tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
+      reputationMetrics: true,
+      suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
+    });
+    new EmailIdentity(this, 'Identity', {
+      identity: Identity.publicHostedZone(zone),
+      mailFromDomain: `mail.${domainName}`,
+      mailFromBehaviorOnMxFailure: MailFromBehaviorOnMxFailure.REJECT_MESSAGE,
+      configurationSet,
+    });
+    this.from = `Hiyori <no-reply@${domainName}>`;
+    this.smtpUrl = new Secret(this, 'SmtpUrl', {
+      description: 'SMTP_URL: smtps://USER:PASSWORD@email-smtp.REGION.amazonaws.com:465',
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
+    Validations.of(this.smtpUrl).acknowledge({
+      id: 'AwsSolutions-SMG4',
+      reason: 'The password follows from an IAM access key, which a person makes anew and deploys (infra/README.md).',
+    });
+  }
+}

@@ -1,0 +1,65 @@
+import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
+import { Certificate, CertificateValidation } from 'aws-cdk-lib/aws-certificatemanager';
+import type { ContainerImage } from 'aws-cdk-lib/aws-ecs';
+import type { Construct } from 'constructs';
+import { Buckets } from './edge/buckets.ts';
+import { Edge } from './edge/edge.ts';
+import { WebFiles } from './edge/web-files.ts';
+import type { Foundation } from './foundation.ts';
+import type { Gate } from './gate.ts';
+import { RenewOnRotation } from './service/renew-on-rotation.ts';
+import { Service } from './service/service.ts';
+import type { Settings } from './settings.ts';
+import { AlarmTopic } from './watch/alarm-topic.ts';
+import { watchProduct } from './watch/product-alarms.ts';
+
+export interface ProductProps extends StackProps {
+  settings: Settings;
+  foundation: Foundation;
+  gate: Gate;
+  image: ContainerImage;
+  webFolder: string;
+}
+
+/** What a deployment of a new version changes: the tasks, the web app, and the edge before both. */
+export class Product extends Stack {
+  readonly #zones: string[];
+
+  constructor(scope: Construct, id: string, props: ProductProps) {
+    const { settings, foundation, gate, image, webFolder, ...stackProps } = props;
+    super(scope, id, stackProps);
+    this.#zones = settings.availabilityZones;
+    const buckets = new Buckets(this, 'Buckets');
+    const service = new Service(this, 'Service', {
+      settings,
+      foundation,
+      image,
+      certificate: new Certificate(this, 'Certificate', {
+        domainName: settings.domainName,
+        validation: CertificateValidation.fromDns(foundation.zone),
+      }),
+      files: buckets.files,
+      logs: buckets.logs,
+      key: foundation.key,
+    });
+    new RenewOnRotation(this, 'RenewOnRotation', { service: service.fargate, secret: foundation.database.secret });
+    const edge = new Edge(this, 'Edge', {
+      domainName: settings.domainName,
+      zone: foundation.zone,
+      certificate: gate.certificate,
+      webAclArn: gate.firewall.acl.attrArn,
+      balancer: service.balancer,
+      buckets,
+    });
+    // The server understands the web app of the version before it, not of the one after it.
+    new WebFiles(this, 'WebFiles', { bucket: buckets.web, webFolder }).node.addDependency(service.fargate);
+    const topic = new AlarmTopic(this, 'Alarms', settings.operatorEmail);
+    watchProduct(this, topic, { settings, service, database: foundation.database });
+    new CfnOutput(this, 'Address', { value: `https://${settings.domainName}` });
+    new CfnOutput(this, 'Distribution', { value: edge.distribution.distributionId });
+  }
+
+  override get availabilityZones(): string[] {
+    return this.#zones ?? [];
+  }
+}

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import {
+  AdminGetUserCommand,
+  AdminSetUserPasswordCommand,
+  CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { type LocalCognito, startLocalCognito } from '@hiyori/local-cognito';
+import { createDatabase } from '@hiyori/local-postgres/testing';
+import type { PreSignUpTriggerEvent } from 'aws-lambda';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { createLinkGoogle } from '../src/identity/link-google.ts';
+
+const password = 'Hinata-no-niwa-7';
+const mails: { to: string; text: string }[] = [];
+let cognito: LocalCognito;
+let client: CognitoIdentityProviderClient;
+let drop: () => Promise<void>;
+
+beforeAll(async () => {
+  const database = await createDatabase(inject('adminUrl'));
+  cognito = await startLocalCognito({ databaseUrl: database.url, deliver: async (mail) => void mails.push(mail) });
+  client = new CognitoIdentityProviderClient({
+    region: 'ap-northeast-1',
+    endpoint: cognito.endpoint,
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+  });
+  drop = database.drop;
+});
+afterAll(async () => {
+  client.destroy();
+  await cognito.close();
+  await drop();
+});
+
+/** What an app client may call without credentials. */
+async function call(operation: string, input: object): Promise<unknown> {
+  const answer = await fetch(cognito.endpoint, {
+    method: 'POST',
+    headers: { 'x-amz-target': `AWSCognitoIdentityProviderService.${operation}` },
+    body: JSON.stringify({ ClientId: cognito.clientId, ...input }),
+  });
+  if (!answer.ok) throw new Error(`${operation}: ${await answer.text()}`);
+  return answer.json();
+}
+
+async function signUp(email: string): Promise<string> {
+  const { UserSub } = (await call('SignUp', {
+    Username: email,
+    Password: password,
+    UserAttributes: [{ Name: 'email', Value: email }],
+  })) as { UserSub: string };
+  return UserSub;
+}
+
+async function openAccount(email: string): Promise<string> {
+  const sub = await signUp(email);
+  const code = /^\d{6}$/m.exec(mails.findLast(({ to }) => to === email)?.text ?? '')?.[0];
+  await call('ConfirmSignUp', { Username: email, ConfirmationCode: code });
+  return sub;
+}
+
+/** The event as a pool sends it before it makes the profile of somebody from outside. */
+function comesFromGoogle(googleId: string, attributes: Record<string, string>): PreSignUpTriggerEvent {
+  return {
+    version: '1',
+    region: 'ap-northeast-1',
+    userPoolId: cognito.userPoolId,
+    userName: `Google_${googleId}`,
+    callerContext: { awsSdkVersion: 'aws-sdk-unknown-unknown', clientId: cognito.clientId },
+    triggerSource: 'PreSignUp_ExternalProvider',
+    request: { userAttributes: attributes },
+    response: { autoConfirmUser: false, autoVerifyEmail: false, autoVerifyPhone: false },
+  };
+}
+
+async function identitiesOf(username: string): Promise<string[]> {
+  const { UserAttributes } = await client.send(
+    new AdminGetUserCommand({ UserPoolId: cognito.userPoolId, Username: username }),
+  );
+  const identities = UserAttributes?.find(({ Name }) => Name === 'identities')?.Value ?? '[]';
+  return (JSON.parse(identities) as { userId: string }[]).map(({ userId }) => userId);
+}
+
+const newEmail = () => `chiharu-${randomUUID()}@example.com`;
+const newGoogleId = () => String(Math.trunc(Math.random() * 1e15) + 1e15);
+const link = (event: PreSignUpTriggerEvent) => createLinkGoogle(client)(event);
+
+describe('a first sign-in with Google', () => {
+  it('is linked to the confirmed account of the same e-mail', async () => {
+    const email = newEmail();
+    const googleId = newGoogleId();
+    const sub = await openAccount(email);
+    const event = comesFromGoogle(googleId, { email, email_verified: 'true' });
+    expect(await link(event)).toEqual(event);
+    expect(await identitiesOf(sub)).toEqual([googleId]);
+  });
+
+  it('is linked whatever the case of the letters, and however the pool spells the provider', async () => {
+    const email = newEmail();
+    const googleId = newGoogleId();
+    const sub = await openAccount(email);
+    const event = comesFromGoogle(googleId, { email: email.toUpperCase(), email_verified: 'True' });
+    await link({ ...event, userName: `google_${googleId}` });
+    expect(await identitiesOf(sub)).toEqual([googleId]);
+  });
+
+  it('is never linked to an account that was not confirmed: anybody could have opened it', async () => {
+    const email = newEmail();
+    const sub = await signUp(email);
+    const event = comesFromGoogle(newGoogleId(), { email, email_verified: 'true' });
+    expect(await link(event)).toEqual(event);
+    expect(await identitiesOf(sub)).toEqual([]);
+  });
+
+  it('nor to one whose password an operator has set, as long as its e-mail was never proven', async () => {
+    const email = newEmail();
+    const sub = await signUp(email);
+    const { userPoolId: UserPoolId } = cognito;
+    await client.send(
+      new AdminSetUserPasswordCommand({ UserPoolId, Username: email, Password: password, Permanent: true }),
+    );
+    await link(comesFromGoogle(newGoogleId(), { email, email_verified: 'true' }));
+    expect(await identitiesOf(sub)).toEqual([]);
+  });
+
+  it('goes on to a profile of its own where nobody has that e-mail', async () => {
+    const event = comesFromGoogle(newGoogleId(), { email: newEmail(), email_verified: 'true' });
+    expect(await link(event)).toEqual(event);
+  });
+
+  it.each([{ email_verified: 'false' }, {}])(
+    'is refused when Google has not verified the e-mail (%o)',
+    async (more) => {
+      const email = newEmail();
+      const sub = await openAccount(email);
+      const event = comesFromGoogle(newGoogleId(), { email, ...more } as Record<string, string>);
+      await expect(link(event)).rejects.toThrow('Google has not verified this e-mail address.');
+      expect(await identitiesOf(sub)).toEqual([]);
+    },
+  );
+
+  it('is refused without an e-mail, and from any other provider', async () => {
+    await expect(link(comesFromGoogle(newGoogleId(), { email_verified: 'true' }))).rejects.toThrow('not verified');
+    const event = comesFromGoogle('1', { email: newEmail(), email_verified: 'true' });
+    await expect(link({ ...event, userName: 'Facebook_1' })).rejects.toThrow('Only Google');
+  });
+
+  it('fails, and makes no second profile, when the pool does not answer', async () => {
+    const deaf = new CognitoIdentityProviderClient({
+      region: 'ap-northeast-1',
+      endpoint: 'http://127.0.0.1:9',
+      maxAttempts: 1,
+      credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+    });
+    const event = comesFromGoogle(newGoogleId(), { email: newEmail(), email_verified: 'true' });
+    await expect(createLinkGoogle(deaf)(event)).rejects.toThrow();
+    deaf.destroy();
+  });
+});
+
+it('a sign-up by e-mail and password is none of its business', async () => {
+  const event = comesFromGoogle('1', { email: newEmail() });
+  const signUpEvent = { ...event, userName: randomUUID(), triggerSource: 'PreSignUp_SignUp' } as PreSignUpTriggerEvent;
+  expect(await link(signUpEvent)).toEqual(signUpEvent);
+});

@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import { serverPaths } from '../src/edge/edge.ts';
+import { gate, product, resources, resourcesOf, textOf } from './templates.ts';
+
+const distribution = () =>
+  resourcesOf('AWS::CloudFront::Distribution')[0]?.properties.DistributionConfig as Distribution;
+interface Behaviour {
+  PathPattern?: string;
+  ViewerProtocolPolicy: string;
+  AllowedMethods: string[];
+  TargetOriginId: string;
+  CachePolicyId: unknown;
+  FunctionAssociations?: unknown[];
+}
+interface Distribution {
+  CacheBehaviors: Behaviour[];
+  DefaultCacheBehavior: Behaviour;
+  Origins: { Id: string; S3OriginConfig?: unknown; OriginAccessControlId?: unknown; VpcOriginConfig?: unknown }[];
+  CustomErrorResponses?: unknown;
+  ViewerCertificate: { MinimumProtocolVersion: string };
+  WebACLId: unknown;
+  Aliases: string[];
+}
+
+describe('nothing is public but the edge', () => {
+  it('the load balancer has no public address', () => {
+    for (const { properties } of resourcesOf('AWS::ElasticLoadBalancingV2::LoadBalancer'))
+      expect(properties.Scheme).toBe('internal');
+  });
+
+  it('no bucket can be opened to the public', () => {
+    for (const { id, properties } of resourcesOf('AWS::S3::Bucket')) {
+      expect(properties.PublicAccessBlockConfiguration, id).toEqual({
+        BlockPublicAcls: true,
+        BlockPublicPolicy: true,
+        IgnorePublicAcls: true,
+        RestrictPublicBuckets: true,
+      });
+    }
+  });
+
+  it('neither tasks nor the database have public addresses, and no subnet gives any', () => {
+    for (const { properties } of resourcesOf('AWS::ECS::Service'))
+      expect(textOf(properties.NetworkConfiguration)).toContain('"AssignPublicIp":"DISABLED"');
+    for (const { properties } of resourcesOf('AWS::RDS::DBInstance')) expect(properties.PubliclyAccessible).toBe(false);
+    for (const { properties } of resourcesOf('AWS::EC2::Subnet')) expect(properties.MapPublicIpOnLaunch).toBe(false);
+  });
+
+  it('no security group lets the whole internet in', () => {
+    const rules = [
+      ...resourcesOf('AWS::EC2::SecurityGroup').flatMap(({ properties }) => properties.SecurityGroupIngress ?? []),
+      ...resourcesOf('AWS::EC2::SecurityGroupIngress').map(({ properties }) => properties),
+    ];
+    expect(rules.length).toBeGreaterThanOrEqual(3);
+    for (const rule of rules) expect(textOf(rule)).not.toMatch(/0\.0\.0\.0\/0|::\/0/);
+  });
+
+  it("the load balancer is reached from CloudFront's own addresses alone, and the database from tasks alone", () => {
+    const into = (name: string) => [
+      ...resources
+        .filter(({ type, id }) => type === 'AWS::EC2::SecurityGroup' && id.startsWith(`Network${name}`))
+        .flatMap(({ properties }) => (properties.SecurityGroupIngress ?? []) as object[]),
+      ...resources
+        .filter(
+          ({ type, properties }) =>
+            type === 'AWS::EC2::SecurityGroupIngress' && textOf(properties.GroupId).includes(`Network${name}`),
+        )
+        .map(({ properties }) => properties),
+    ];
+    const [intoBalancer, ...more] = into('Balancer');
+    expect(more).toEqual([]);
+    expect(intoBalancer).toMatchObject({ FromPort: 443, ToPort: 443, SourcePrefixListId: 'pl-00000000' });
+    expect(textOf(intoBalancer)).not.toContain('Cidr');
+    const intoDatabase = into('Database');
+    expect(intoDatabase.length).toBeGreaterThanOrEqual(1);
+    for (const rule of intoDatabase)
+      expect(textOf(rule)).toMatch(/"SourceSecurityGroupId":\{"Fn::GetAtt":\["NetworkTasks/);
+  });
+
+  it('no function and no queue has an address of its own', () => {
+    const open = ['AWS::Lambda::Url', 'AWS::ApiGateway::RestApi', 'AWS::ApiGatewayV2::Api', 'AWS::EC2::EIPAssociation'];
+    expect(resources.filter(({ type }) => open.includes(type))).toEqual([]);
+  });
+
+  it('buckets answer this distribution alone, and the load balancer is its VPC origin', () => {
+    for (const origin of distribution().Origins) {
+      expect(Boolean(origin.OriginAccessControlId) || Boolean(origin.VpcOriginConfig), origin.Id).toBe(true);
+    }
+    const statements = resourcesOf('AWS::S3::BucketPolicy').flatMap(
+      ({ properties }) =>
+        (properties.PolicyDocument as { Statement: { Effect: string; Principal: object }[] }).Statement,
+    );
+    const toCloudFront = statements.filter(({ Principal }) => textOf(Principal).includes('cloudfront.amazonaws.com'));
+    expect(toCloudFront.length).toBeGreaterThanOrEqual(2);
+    for (const statement of toCloudFront) expect(textOf(statement)).toContain('AWS:SourceArn');
+    for (const { Effect, Principal } of statements)
+      if (Effect === 'Allow') expect(textOf(Principal)).not.toMatch(/"AWS":"\*"|^"\*"$/);
+  });
+});
+
+describe('the edge', () => {
+  it('sends what the server answers to the server, uncached, and everything else to files', () => {
+    const { CacheBehaviors, DefaultCacheBehavior, Origins } = distribution();
+    const server = Origins.find(({ VpcOriginConfig }) => VpcOriginConfig)?.Id;
+    const toServer = CacheBehaviors.filter(({ TargetOriginId }) => TargetOriginId === server);
+    expect(toServer.map(({ PathPattern }) => PathPattern).sort()).toEqual([...serverPaths].sort());
+    for (const { CachePolicyId, AllowedMethods } of toServer) {
+      // AWS's own name of CachingDisabled.
+      expect(CachePolicyId).toBe('4135ea2d-6df8-44a3-9df3-4b5a84be39ad');
+      expect(AllowedMethods).toContain('POST');
+    }
+    expect(
+      CacheBehaviors.filter(({ TargetOriginId }) => TargetOriginId !== server).map(({ PathPattern }) => PathPattern),
+    ).toEqual(['/media/*']);
+    expect(DefaultCacheBehavior.AllowedMethods).toEqual(['GET', 'HEAD']);
+  });
+
+  it("leaves the server's own errors as they are: no error page of the edge stands before them", () =>
+    expect(distribution().CustomErrorResponses).toBeUndefined());
+
+  it('speaks TLS 1.2 or newer, and plain HTTP to nobody', () => {
+    expect(distribution().ViewerCertificate.MinimumProtocolVersion).toBe('TLSv1.2_2021');
+    for (const { ViewerProtocolPolicy } of [distribution().DefaultCacheBehavior, ...distribution().CacheBehaviors])
+      expect(['https-only', 'redirect-to-https']).toContain(ViewerProtocolPolicy);
+  });
+
+  it('stands behind the firewall, which blocks an address above its rate, sooner at the sign-in', () => {
+    expect(distribution().WebACLId).toBeDefined();
+    const [acl] = resourcesOf('AWS::WAFv2::WebACL');
+    expect(acl?.properties.Scope).toBe('CLOUDFRONT');
+    const rules = acl?.properties.Rules as {
+      Name: string;
+      Action?: object;
+      Statement: { RateBasedStatement?: { Limit: number } };
+    }[];
+    const rateOf = (name: string) => rules.find(({ Name }) => Name === name);
+    expect(rateOf('RateOfEverything')).toMatchObject({
+      Action: { Block: {} },
+      Statement: { RateBasedStatement: { AggregateKeyType: 'IP', Limit: 6_000 } },
+    });
+    expect(rateOf('RateOfSignIn')).toMatchObject({
+      Action: { Block: {} },
+      Statement: { RateBasedStatement: { Limit: 300 } },
+    });
+    gate.resourceCountIs('AWS::WAFv2::WebACL', 1);
+  });
+
+  it('writes no session into a log of the firewall', () => {
+    const [logging] = resourcesOf('AWS::WAFv2::LoggingConfiguration');
+    expect(textOf(logging?.properties.RedactedFields)).toMatch(/cookie.*authorization/);
+  });
+
+  it('keeps a picture for an hour at most, so that a deleted one is gone', () => {
+    const policies = resourcesOf('AWS::CloudFront::CachePolicy').map(
+      ({ id, properties }) => [id, (properties.CachePolicyConfig as { MaxTTL: number }).MaxTTL] as const,
+    );
+    expect(policies.find(([id]) => id.includes('Media'))?.[1]).toBe(3_600);
+  });
+
+  it('serves the web app that was built, and keeps the files of the version before', () => {
+    const deployments = resourcesOf('Custom::CDKBucketDeployment');
+    expect(deployments.map(({ properties }) => properties.Prune)).toEqual([false, false]);
+    expect(
+      deployments
+        .map(({ properties }) => (properties.SystemMetadata as Record<string, string>)['cache-control'])
+        .sort(),
+    ).toEqual(['no-cache', 'public, max-age=31536000, immutable']);
+    product.resourceCountIs('AWS::CloudFront::Distribution', 1);
+  });
+});
