@@ -102,6 +102,8 @@ export function replyWithError(error: unknown, request: FastifyRequest, reply: F
   const { status, error: code, message, retryAfterS, rest } = answerOf(error);
   if (status >= 500) request.log.error({ fault: describeFault(error) }, 'request failed');
   if (retryAfterS !== undefined && !reply.hasHeader('retry-after')) reply.header('retry-after', String(retryAfterS));
+  // An address that reached no route has passed no hook either.
+  if (!reply.hasHeader('x-request-id')) reply.header('x-request-id', request.id);
   const body: ApiError = { error: code, message, ...rest, requestId: request.id };
   return reply.status(status).send(ApiError.encode(body));
 }

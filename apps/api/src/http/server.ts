@@ -1,14 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import cookies from '@fastify/cookie';
 import underPressure from '@fastify/under-pressure';
 import { errorCodes, limits } from '@hiyori/contract';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { MetricsPort } from '../ports/metrics/metrics.ts';
 import { replyWithError } from './error-reply.ts';
-import { measureRequests } from './measure.ts';
+import { measureRequest, measureRequests } from './measure.ts';
 import { checkOrigins } from './origin-check.ts';
 import { limitRates } from './rate-limit.ts';
 import { Refusal } from './refusal.ts';
+import { createRequestOrigins } from './request-origins.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
 
 export interface ServerOptions {
@@ -35,10 +35,16 @@ declare module 'fastify' {
 
 /** A Fastify that is safe to put routes on: limits, deadlines, headers, cookies, origins, one error shape. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const origins = createRequestOrigins(options.trustedProxies);
   const app = Fastify({
     logger: options.logLevel === 'silent' ? false : { level: options.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    genReqId: (request) => origins.idOf(request),
+    // Only a trusted proxy names a trace.
+    ...(options.trustedProxies && {
+      childLoggerFactory: (logger, bindings, loggerOptions, request) =>
+        logger.child({ ...bindings, ...origins.tracesOf(request) }, loggerOptions),
+    }),
     trustProxy: options.trustedProxies ?? false,
     bodyLimit: 64 * 1024,
     requestTimeout: 30_000,
@@ -49,7 +55,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     // What still comes on a kept connection while the server closes is answered like the rest.
     return503OnClosing: false,
     // An address that cannot be decoded never reaches a route or a hook.
-    frameworkErrors: replyWithError,
+    frameworkErrors: (error, request, reply) => {
+      if (options.metrics) measureRequest(options.metrics, request, reply);
+      return replyWithError(error, request, reply);
+    },
   });
   app.decorateRequest('viewer', null);
   if (options.metrics) measureRequests(app, options.metrics);
