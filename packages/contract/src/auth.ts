@@ -32,7 +32,15 @@ export const EmailInput = z.object({ email: Email });
 const Me = z.object({ user: SelfUser });
 
 /** Tokens for callers that are not browsers; the provider's own names. */
-export const RefreshedTokens = entity({ accessToken: z.string(), idToken: z.string(), expiresIn: z.int() }).meta({
+export const RefreshedTokens = entity({
+  accessToken: z.string(),
+  idToken: z.string(),
+  expiresIn: z.int(),
+  refreshToken: z
+    .string()
+    .optional()
+    .meta({ description: 'Takes the place of the one that was sent, which ends a minute later.' }),
+}).meta({
   id: 'RefreshedTokens',
   description: 'Lifetimes are in seconds.',
 });

@@ -1,6 +1,7 @@
 import postgres from 'postgres';
 import { CognitoFault } from './fault.ts';
 import { federationSchema } from './federation-schema.ts';
+import { rotationSchema } from './rotation-schema.ts';
 
 export type Database = postgres.Sql;
 export type Transaction = postgres.TransactionSql;
@@ -41,6 +42,7 @@ export async function createSchema(database: Database): Promise<void> {
     await transaction`select pg_advisory_xact_lock(${schemaLock})`;
     await transaction.unsafe(definition);
     await transaction.unsafe(federationSchema);
+    await transaction.unsafe(rotationSchema);
   });
 }
 

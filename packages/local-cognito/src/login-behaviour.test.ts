@@ -75,10 +75,11 @@ test('the access token names its user and a changed one names nobody', async () 
   }
 });
 
-test('a refresh gives new tokens of the same session and keeps the refresh token', async () => {
+test('a refresh gives new tokens of the same session, a refresh token among them', async () => {
   const { AccessToken, RefreshToken } = await signIn();
   const refreshed = await pool.driver.refresh(RefreshToken);
-  expect(refreshed).not.toHaveProperty('RefreshToken');
+  expect(refreshed.RefreshToken).not.toBe(RefreshToken);
+  expect(await pool.driver.refresh(refreshed.RefreshToken ?? '')).toHaveProperty('AccessToken');
   const verifier = await createVerifier('access');
   const [before, after] = [await verifier.verify(AccessToken), await verifier.verify(refreshed.AccessToken)];
   expect(after.origin_jti).toBe(before.origin_jti);
@@ -87,6 +88,32 @@ test('a refresh gives new tokens of the same session and keeps the refresh token
     name: 'NotAuthorizedException',
     message: 'Invalid Refresh Token',
   });
+});
+
+test('the flow REFRESH_TOKEN_AUTH is refused, because refresh tokens rotate', async () => {
+  const { RefreshToken: REFRESH_TOKEN } = await signIn();
+  const input = { ClientId: pool.clientId, AuthFlow: 'REFRESH_TOKEN_AUTH', AuthParameters: { REFRESH_TOKEN } };
+  await expect(pool.driver.request('InitiateAuth', input)).rejects.toMatchObject({ name: 'InvalidParameterException' });
+});
+
+test.skipIf(!isStandIn)(
+  'a refresh token that was used may be used again for a minute, and never after it',
+  async () => {
+    const { RefreshToken } = await signIn();
+    const first = await pool.driver.refresh(RefreshToken);
+    pool.advance(59_000);
+    expect(await pool.driver.refresh(RefreshToken)).toHaveProperty('AccessToken');
+    pool.advance(1_000);
+    await expect(pool.driver.refresh(RefreshToken)).rejects.toMatchObject({ message: 'Invalid Refresh Token' });
+    expect(await pool.driver.refresh(first.RefreshToken ?? '')).toHaveProperty('AccessToken');
+  },
+);
+
+test('revoking any token of a rotation ends all of them', async () => {
+  const { RefreshToken } = await signIn();
+  const next = await pool.driver.refresh(RefreshToken);
+  await pool.driver.revoke(RefreshToken);
+  await expect(pool.driver.refresh(next.RefreshToken ?? '')).rejects.toMatchObject({ name: 'NotAuthorizedException' });
 });
 
 test('a revoked refresh token and its access token end, other sessions go on', async () => {

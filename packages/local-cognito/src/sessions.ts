@@ -6,6 +6,8 @@ import { apiScope, readAccessToken, type SignedTokens, signTokens } from './toke
 import { findUser, type User, userColumns } from './users.ts';
 
 const refreshLifeDays = 30;
+// A pool's RetryGracePeriodSeconds, as infra/src/identity sets it.
+const retryGraceMs = 60_000;
 
 interface SessionRow {
   originJti: string;
@@ -13,6 +15,8 @@ interface SessionRow {
   signedInAt: Date;
   expiresAt: Date;
   revokedAt: Date | null;
+  /** When a token that was used already ends; null for the current one. */
+  retiresAt: Date | null;
   scope: string;
 }
 
@@ -43,36 +47,51 @@ export async function openSession(
       where sub = ${seen.sub} and is_enabled and status <> 'UNCONFIRMED'
         and password_hash is not distinct from ${seen.passwordHash}
       for share
+    ), opened as (
+      insert into cognito_local.sessions (origin_jti, user_sub, refresh_hash, signed_in_at, expires_at, scope)
+      select ${session.originJti}, sub, ${hashToken(refreshToken)}, ${signedInAt}, ${expiresAt}, ${scope} from unchanged
+      returning origin_jti, refresh_hash
     )
-    insert into cognito_local.sessions (origin_jti, user_sub, refresh_hash, signed_in_at, expires_at, scope)
-    select ${session.originJti}, sub, ${hashToken(refreshToken)}, ${signedInAt}, ${expiresAt}, ${scope} from unchanged
+    insert into cognito_local.refresh_tokens (token_hash, origin_jti) select refresh_hash, origin_jti from opened
     returning 1`;
   if (opened.length === 0) throw wrongCredentials();
   return { ...signTokens(context, seen, session, nonce), RefreshToken: refreshToken };
 }
 
 /**
- * New tokens for a refresh token, which itself stays as it is.
- * @throws CognitoFault NotAuthorizedException when it is unknown, revoked, expired, or its user disabled
+ * New tokens for a refresh token, a new refresh token among them; the one that was shown ends a minute later, with the session's
+ * own end in any case.
+ * @throws CognitoFault NotAuthorizedException when it is unknown, used up, revoked, expired, or its user disabled
  */
-export async function refreshSession(context: Context, refreshToken: string): Promise<SignedTokens> {
+export async function refreshSession(
+  context: Context,
+  refreshToken: string,
+): Promise<SignedTokens & { RefreshToken: string }> {
   const { database, now } = context;
   const session = await findSession(database, refreshToken);
   const refusal = (message: string) => new CognitoFault('NotAuthorizedException', message);
   if (session === undefined) throw refusal('Invalid Refresh Token');
   if (session.revokedAt !== null) throw refusal('Refresh Token has been revoked');
   if (session.expiresAt <= now()) throw refusal('Refresh Token has expired');
+  if (session.retiresAt !== null && session.retiresAt <= now()) throw refusal('Invalid Refresh Token');
   const user = await findUser(database, session.userSub);
   if (user === undefined) throw refusal('Invalid Refresh Token');
   if (!user.isEnabled) throw userDisabled();
-  return signTokens(context, user, session);
+  const RefreshToken = randomBytes(64).toString('base64url');
+  await database`
+    with used as (
+      update cognito_local.refresh_tokens set retires_at = coalesce(retires_at, ${new Date(now().getTime() + retryGraceMs)})
+      where token_hash = ${hashToken(refreshToken)} returning origin_jti
+    )
+    insert into cognito_local.refresh_tokens (token_hash, origin_jti) select ${hashToken(RefreshToken)}, origin_jti from used`;
+  return { ...signTokens(context, user, session), RefreshToken };
 }
 
 /** Ends the session of a refresh token; an unknown token is as good as ended (RFC 7009, 2.2). */
 export async function revokeRefreshToken({ database, now }: Context, refreshToken: string): Promise<void> {
   await database`
     update cognito_local.sessions set revoked_at = coalesce(revoked_at, ${now()})
-    where refresh_hash = ${hashToken(refreshToken)}`;
+    where origin_jti = (select origin_jti from cognito_local.refresh_tokens where token_hash = ${hashToken(refreshToken)})`;
 }
 
 /** Ends every session of a user, and with them the access tokens. */
@@ -110,8 +129,9 @@ export async function getCaller(context: Context, accessToken: string, scope: st
 async function findSession(sql: Queryable, refreshToken: string): Promise<SessionRow | undefined> {
   const [session] = await sql<SessionRow[]>`
     select origin_jti as "originJti", user_sub as "userSub", signed_in_at as "signedInAt", expires_at as "expiresAt",
-      revoked_at as "revokedAt", scope
-    from cognito_local.sessions where refresh_hash = ${hashToken(refreshToken)}`;
+      revoked_at as "revokedAt", scope, retires_at as "retiresAt"
+    from cognito_local.refresh_tokens join cognito_local.sessions using (origin_jti)
+    where token_hash = ${hashToken(refreshToken)}`;
   return session;
 }
 

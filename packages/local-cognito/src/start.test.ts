@@ -92,8 +92,9 @@ test('neither passwords, codes nor refresh tokens can be read in the database', 
   const { RefreshToken = '' } = await createDriver(standIn.cognito).login(email, password);
   const sql = postgres(standIn.databaseUrl, { max: 1, onnotice: () => {} });
   const rows = await sql`
-    select u::text || c::text || s::text as row from cognito_local.users u
-    join cognito_local.codes c on c.user_sub = u.sub join cognito_local.sessions s on s.user_sub = u.sub`;
+    select u::text || c::text || s::text || r::text as row from cognito_local.users u
+    join cognito_local.codes c on c.user_sub = u.sub join cognito_local.sessions s on s.user_sub = u.sub
+    join cognito_local.refresh_tokens r on r.origin_jti = s.origin_jti`;
   await sql.end();
   expect(rows).toHaveLength(1);
   for (const secret of [password, standIn.codeFor(email), RefreshToken, Buffer.from(RefreshToken).toString('hex')]) {

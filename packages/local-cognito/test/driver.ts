@@ -80,7 +80,10 @@ export function createDriver(address: PoolAddress) {
         const details = new AuthenticationDetails({ Username: email, Password: password });
         user.authenticateUser(details, { onSuccess, onFailure });
       }),
-    refresh: (REFRESH_TOKEN: string) => auth('REFRESH_TOKEN_AUTH', { REFRESH_TOKEN }),
+    refresh: async (RefreshToken: string) => {
+      const input = { ClientId: clientId, RefreshToken };
+      return (await request<{ AuthenticationResult: Tokens }>('GetTokensFromRefreshToken', input)).AuthenticationResult;
+    },
     revoke: (token: string) => request('RevokeToken', { ClientId: clientId, Token: token }),
     getUser: (token: string) =>
       request<{ Username: string; UserAttributes: { Name: string; Value: string }[] }>('GetUser', {

@@ -5,6 +5,7 @@ import { changePassword } from './change-password.ts';
 import { confirmForgotPassword } from './confirm-forgot-password.ts';
 import { confirmSignUp } from './confirm-sign-up.ts';
 import { forgotPassword } from './forgot-password.ts';
+import { getTokensFromRefreshToken } from './get-tokens-from-refresh-token.ts';
 import { initiateAuth } from './initiate-auth.ts';
 import { listUsers } from './list-users.ts';
 import type { Operation } from './operation.ts';
@@ -18,6 +19,7 @@ export const publicOperations: ReadonlyMap<string, Operation> = new Map([
   ['ConfirmSignUp', confirmSignUp],
   ['ResendConfirmationCode', resendConfirmationCode],
   ['InitiateAuth', initiateAuth],
+  ['GetTokensFromRefreshToken', getTokensFromRefreshToken],
   ['RespondToAuthChallenge', respondToAuthChallenge],
   ['ForgotPassword', forgotPassword],
   ['ConfirmForgotPassword', confirmForgotPassword],

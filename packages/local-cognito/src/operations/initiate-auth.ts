@@ -1,12 +1,12 @@
 import { invalidParameter } from '../fault.ts';
 import { requireClient, requireMap, requireText } from '../input.ts';
 import { provePassword, requireProof } from '../password-proof.ts';
-import { openSession, refreshSession } from '../sessions.ts';
+import { openSession } from '../sessions.ts';
 import { startSrpChallenge } from '../srp-challenge.ts';
 import { findUser, loginKeyOf, nameKey } from '../users.ts';
 import type { Operation } from './operation.ts';
 
-/** AWS API: InitiateAuth, with the flows USER_PASSWORD_AUTH, USER_SRP_AUTH and REFRESH_TOKEN_AUTH (or REFRESH_TOKEN). */
+/** AWS API: InitiateAuth, with the flows USER_PASSWORD_AUTH and USER_SRP_AUTH. REFRESH_TOKEN_AUTH is refused, as by every client that rotates. */
 export const initiateAuth: Operation = async (context, input) => {
   requireClient(input);
   const flow = requireText(input, 'AuthFlow');
@@ -19,10 +19,6 @@ export const initiateAuth: Operation = async (context, input) => {
       provePassword(context, user, password),
     );
     return { AuthenticationResult: await openSession(context, proven), ChallengeParameters: {} };
-  }
-  if (flow === 'REFRESH_TOKEN_AUTH' || flow === 'REFRESH_TOKEN') {
-    const result = await refreshSession(context, requireText(parameters, 'REFRESH_TOKEN', 8_192));
-    return { AuthenticationResult: result, ChallengeParameters: {} };
   }
   if (flow === 'USER_SRP_AUTH') {
     return startSrpChallenge(context, requireText(parameters, 'USERNAME'), requireText(parameters, 'SRP_A'));

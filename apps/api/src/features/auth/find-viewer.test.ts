@@ -79,8 +79,15 @@ describe('a refresh token of the provider', () => {
     const { RefreshToken } = await tokensOf(yuma);
     const { status, body } = await refresh(RefreshToken);
     expect(status).toBe(200);
-    expect(Object.keys(body).sort()).toEqual(['access_token', 'expires_in', 'id_token']);
+    expect(Object.keys(body).sort()).toEqual(['access_token', 'expires_in', 'id_token', 'refresh_token']);
     expect((await withToken(String(body.access_token))).status).toBe(200);
+  });
+
+  it('is followed by a new one, which works in its turn', async () => {
+    const { RefreshToken } = await tokensOf(await house.join('yui_reads'));
+    const { body } = await refresh(RefreshToken);
+    expect(body.refresh_token).not.toBe(RefreshToken);
+    expect((await refresh(String(body.refresh_token))).status).toBe(200);
   });
 
   it('that is none, or of somebody suspended, is refused', async () => {

@@ -20,6 +20,8 @@ export interface ProviderTokens {
   idToken: string;
   /** Seconds. */
   expiresIn: number;
+  /** Where the pool rotates: takes the place of the one that was used. */
+  refreshToken?: string;
 }
 
 /** An expected refusal of the provider, under the exception name that Amazon Cognito gives it. */

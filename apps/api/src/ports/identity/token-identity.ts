@@ -5,7 +5,7 @@ import { IdentityRefusal, IdentityUnavailable, type TokenIdentity } from './iden
 import type { TokenVerifier } from './token-verifier.ts';
 
 interface Refreshed {
-  AuthenticationResult?: { AccessToken?: string; IdToken?: string; ExpiresIn?: number };
+  AuthenticationResult?: { AccessToken?: string; IdToken?: string; ExpiresIn?: number; RefreshToken?: string };
 }
 interface Described {
   Username: string;
@@ -49,14 +49,19 @@ export function createTokenIdentity(pool: CognitoPool, call: CallCognito, verifi
       return { username: described.username, email: described.email.toLowerCase() };
     },
     async refresh(refreshToken) {
-      const answer = await call<Refreshed>('InitiateAuth', {
+      // Works with rotation and without; the flow REFRESH_TOKEN_AUTH is refused by a pool that rotates.
+      const answer = await call<Refreshed>('GetTokensFromRefreshToken', {
         ClientId: pool.clientId,
-        AuthFlow: 'REFRESH_TOKEN_AUTH',
-        AuthParameters: { REFRESH_TOKEN: refreshToken },
+        RefreshToken: refreshToken,
       });
-      const { AccessToken, IdToken, ExpiresIn } = answer.AuthenticationResult ?? {};
+      const { AccessToken, IdToken, ExpiresIn, RefreshToken } = answer.AuthenticationResult ?? {};
       if (!AccessToken || !IdToken) throw new IdentityRefusal('NotAuthorizedException', 'Invalid Refresh Token');
-      return { accessToken: AccessToken, idToken: IdToken, expiresIn: ExpiresIn ?? 3_600 };
+      return {
+        accessToken: AccessToken,
+        idToken: IdToken,
+        expiresIn: ExpiresIn ?? 3_600,
+        ...(RefreshToken ? { refreshToken: RefreshToken } : {}),
+      };
     },
   };
 }
