@@ -12,6 +12,8 @@ export const oauthCookies = {
   /** Set by the API when it begins the sign-in; HttpOnly, so a page could not replace it. */
   begunState: 'oauth_begun_state',
   verifier: 'oauth_verifier',
+  /** This browser was sent to the hosted UI a second time, because the first sign-in linked an account. */
+  begunAgain: 'oauth_begun_again',
   lifeS: 600,
   path: '/api/v1/auth/google',
 } as const;

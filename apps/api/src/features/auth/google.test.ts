@@ -19,6 +19,32 @@ const callback = (query: string, cookie = '') =>
   house.guest.call('GET', `/auth/google/callback?${query}`, undefined, { headers: { cookie } });
 const landing = (headers: Record<string, unknown>) => new URL(String(headers.location));
 
+describe('a sign-in in which the provider has just linked an account', () => {
+  const description = encodeURIComponent('Already found an entry for username google_1080');
+  const query = `error=invalid_request&error_description=${description}&state=mine`;
+  const mine = `${oauthCookies.state}=mine`;
+
+  it('is begun once more, bound anew to this browser, because it succeeds the second time', async () => {
+    const answer = await callback(query, mine);
+    const url = landing(answer.headers);
+    expect([answer.status, url.origin + url.pathname]).toEqual([302, `${house.standIn.domain}/oauth2/authorize`]);
+    expect(url.searchParams.get('state')).not.toBe('mine');
+    expect(cookieOf(answer.headers, oauthCookies.begunState)).toContain(`=${url.searchParams.get('state')};`);
+    expect(cookieOf(answer.headers, oauthCookies.begunAgain)).toMatch(/=1; Max-Age=600;.*HttpOnly/);
+  });
+
+  it('is not begun a third time', async () => {
+    const answer = await callback(query, `${mine}; ${oauthCookies.begunAgain}=1`);
+    expect(landing(answer.headers).searchParams.get('error')).toBe('invalid_request');
+    expect(cookieOf(answer.headers, oauthCookies.begunAgain)).toMatch(/=; .*Expires=Thu, 01 Jan 1970/);
+  });
+
+  it('is begun for the browser alone that asked', async () => {
+    const answer = await callback(query, `${oauthCookies.state}=another`);
+    expect(landing(answer.headers).searchParams.get('error')).toBe('invalid_state');
+  });
+});
+
 describe('beginning a sign-in with Google', () => {
   it('goes to the hosted UI with what the specification asks, state and PKCE bound to this browser', async () => {
     const answer = await house.guest.get('/auth/google');

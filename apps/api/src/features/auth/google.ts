@@ -22,6 +22,7 @@ interface GoogleDeps {
 }
 
 type Google = Pick<Handlers<Contract['auth']>, 'google' | 'googleCallback'>;
+type Reply = Parameters<Google['google']>[0]['reply'];
 
 export const webCallbackUri = (origin: string) => `${origin}/auth/callback`;
 export const apiCallbackUri = (origin: string) => `${origin}/api/v1/auth/google/callback`;
@@ -31,9 +32,31 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('base6
 /** Derived from the state, so that it needs no cookie of its own. */
 const nonceOf = (state: string) => sha256(`nonce:${state}`);
 
+/** What Amazon Cognito answers to the very sign-in in which its trigger linked an account; asked once more, it signs in. */
+const justLinked = /already found an entry for username/i;
+
 /** Sign-in with Google through the hosted UI. State (and, when begun here, PKCE) bind the answer to the browser that asked. */
 export function googleRoutes({ db, clock, identity, cookie, isHttps, originOf }: GoogleDeps): Google {
   const attributes = { path: oauthCookies.path, httpOnly: true, sameSite: 'lax', secure: isHttps } as const;
+
+  /** Sends the browser to the hosted UI, and binds what it brings back to this browser. */
+  function begin(reply: Reply, origin: string, state: string) {
+    const verifier = random();
+    for (const [name, value] of [
+      [oauthCookies.begunState, state],
+      [oauthCookies.verifier, verifier],
+    ] as const) {
+      reply.setCookie(name, value, { ...attributes, maxAge: oauthCookies.lifeS });
+    }
+    const url = identity.authorizeUrl({
+      redirectUri: apiCallbackUri(origin),
+      state,
+      nonce: nonceOf(state),
+      codeChallenge: sha256(verifier),
+    });
+    reply.header('location', url);
+    return { status: 302 as const, body: undefined };
+  }
 
   return {
     async google({ query, request, reply }) {
@@ -41,29 +64,14 @@ export function googleRoutes({ db, clock, identity, cookie, isHttps, originOf }:
       if (query.redirect_uri !== undefined && query.redirect_uri !== webCallbackUri(origin)) {
         throw new Refusal(400, errorCodes.invalidRequest, 'redirect_uri is not one that is registered');
       }
-      const state = query.state || random();
-      const verifier = random();
-      for (const [name, value] of [
-        [oauthCookies.begunState, state],
-        [oauthCookies.verifier, verifier],
-      ] as const) {
-        reply.setCookie(name, value, { ...attributes, maxAge: oauthCookies.lifeS });
-      }
-      const url = identity.authorizeUrl({
-        redirectUri: apiCallbackUri(origin),
-        state,
-        nonce: nonceOf(state),
-        codeChallenge: sha256(verifier),
-      });
-      reply.header('location', url);
-      return { status: 302, body: undefined };
+      return begin(reply, origin, query.state || random());
     },
 
     async googleCallback({ query, request, reply }) {
       const origin = originOf(request);
       const goOn = (parameters: Record<string, string>) => {
-        for (const name of [oauthCookies.state, oauthCookies.begunState, oauthCookies.verifier])
-          reply.clearCookie(name, attributes);
+        const { state, begunState, verifier, begunAgain } = oauthCookies;
+        for (const name of [state, begunState, verifier, begunAgain]) reply.clearCookie(name, attributes);
         reply.header('location', `${webCallbackUri(origin)}?${new URLSearchParams(parameters)}`);
         return { status: 302 as const, body: undefined };
       };
@@ -74,6 +82,10 @@ export function googleRoutes({ db, clock, identity, cookie, isHttps, originOf }:
       const isBegunHere = isSame(state, request.cookies[oauthCookies.begunState]);
       if (!isBegunHere && !isSame(state, request.cookies[oauthCookies.state])) {
         return fail('invalid_state', 'This sign-in was not begun in this browser, or too long ago.');
+      }
+      if (justLinked.test(query.error_description ?? '') && !request.cookies[oauthCookies.begunAgain]) {
+        reply.setCookie(oauthCookies.begunAgain, '1', { ...attributes, maxAge: oauthCookies.lifeS });
+        return begin(reply, origin, random());
       }
       if (query.error) return fail(query.error, query.error_description ?? 'The sign-in was not completed.');
       if (!query.code) return fail('invalid_request', 'The sign-in brought no code.');
