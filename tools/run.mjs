@@ -121,9 +121,10 @@ async function install() {
   return code;
 }
 
-async function bench(program) {
+/** Runs one of the programs of this folder on the built API; what follows `--` is its own. */
+async function onBuiltApi(program) {
   const code = await turbo('build', '--filter=@hiyori/api', '--output-logs=errors-only', '--log-order=grouped');
-  return code || run(process.execPath, ['--import=tsx', `tools/bench/${program}`, ...process.argv.slice(3)]);
+  return code || run(process.execPath, ['--import=tsx', `tools/${program}`, ...process.argv.slice(3)]);
 }
 
 const tasks = {
@@ -148,6 +149,7 @@ const tasks = {
     return code || run(process.execPath, ['--enable-source-maps', 'apps/api/dist/ops.js', ...process.argv.slice(3)]);
   },
   /** The benchmark's data and the benchmark; what follows `--` is their own. */
+<<<<<<< HEAD
   'bench:data': () => bench('make-data.ts'),
   bench: () => bench('main.ts'),
   /** CloudFormation templates into infra/cdk.out; asks nobody and deploys nothing. */
@@ -155,6 +157,12 @@ const tasks = {
     const code = await turbo('build', '--filter=@hiyori/web', '--output-logs=errors-only', '--log-order=grouped');
     return code || run(process.execPath, ['--import=tsx', 'infra/src/synth.ts', ...process.argv.slice(3)]);
   },
+=======
+  'bench:data': () => onBuiltApi('bench/make-data.ts'),
+  bench: () => onBuiltApi('bench/main.ts'),
+  /** The rehearsal on one machine of what runs on many (docs/operations.md). */
+  rehearse: () => onBuiltApi('rehearse/main.ts'),
+>>>>>>> 016f3d4 (npm run rehearse runs two nodes on a replicated, pooled database behind HAProxy, breaks them one way after another, and prints what held)
   dev: () => turbo('dev'),
 };
 

@@ -31,6 +31,12 @@ export const parentOf = (pid: number): number | undefined => timesOf(pid)?.paren
 /** CPU microseconds that a process has used so far, all of its threads together. */
 export const processCpu = (pid: number): number => timesOf(pid)?.own ?? Number.NaN;
 
+/** The same with the children that have ended. */
+export const processCpuWithReaped = (pid: number): number => {
+  const { own = Number.NaN, reaped = Number.NaN } = timesOf(pid) ?? {};
+  return own + reaped;
+};
+
 /** CPU microseconds of a PostgreSQL server: its main process, everyone it runs and everyone it ran. */
 export function serverCpu(postmaster: number | undefined): number {
   const main = postmaster === undefined ? undefined : timesOf(postmaster);

@@ -59,7 +59,7 @@ export async function measureCell(bench: Bench, recorded: Recorded, connections:
   const side = async (program: string, task: HttpTask | DatabaseTask): Promise<Side> => {
     await takeBack(bench.sql, draws);
     const before = [processCpu(bench.product.pid), serverCpu(postmaster)] as const;
-    const summary = await run(program, task);
+    const summary = await runLoad(program, task);
     const after = [processCpu(bench.product.pid), serverCpu(postmaster)] as const;
     return {
       ...summary,
@@ -102,7 +102,7 @@ function httpTask(
 /** Lets V8 see a case long enough to compile what it needs: a server that has just started answers three times slower. */
 export async function warmUp(bench: Bench, recorded: Recorded, seconds: number): Promise<void> {
   await takeBack(bench.sql, recorded.case.draws);
-  await run('http-load.ts', httpTask(bench, recorded, 16, seconds));
+  await runLoad('http-load.ts', httpTask(bench, recorded, 16, seconds));
 }
 
 function meanOf(sides: Side[]): Side {
@@ -119,7 +119,8 @@ function meanOf(sides: Side[]): Side {
   };
 }
 
-async function run(program: string, task: object): Promise<Summary> {
+/** Runs one of the load programs of this folder to its end. */
+export async function runLoad(program: string, task: object): Promise<Summary> {
   const file = fileURLToPath(new URL(program, import.meta.url));
   const child = spawn(process.execPath, ['--import=tsx', file], { stdio: ['pipe', 'pipe', 'inherit'] });
   const exited = once(child, 'exit');

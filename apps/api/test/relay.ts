@@ -1,14 +1,23 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
+/** What a pooler says that finds no server: an ErrorResponse of severity FATAL, after which it hangs up. */
+const words = Buffer.from('SFATAL\0C08P01\0Mserver login has been failing\0\0');
+const refusal = Buffer.concat([Buffer.from('E'), Buffer.alloc(4), words]);
+refusal.writeInt32BE(4 + words.length, 1);
+
 /** A way to a database that can be cut, and that can fall silent as a machine does that stands still. */
 export async function openRelay(databaseUrl: string) {
   const target = new URL(databaseUrl);
   const pairs = new Set<[Socket, Socket]>();
   let isFrozen = false;
+  let refused: string | undefined;
   const server = createServer({ pauseOnConnect: true }, (inside) => {
     const outside = connect(Number(target.port), target.hostname);
     const pair: [Socket, Socket] = [inside, outside];
+    inside.on('data', (bytes) => {
+      if (refused !== undefined && bytes.includes(refused)) inside.end(refusal);
+    });
     pairs.add(pair);
     for (const [from, to] of [pair, [outside, inside] as const]) {
       from.on('error', () => {});
@@ -46,6 +55,10 @@ export async function openRelay(databaseUrl: string) {
         inside.pipe(outside);
         outside.pipe(inside);
       }
+    },
+    /** Lets people in and hangs up once they say this, as a pooler without a server does; undefined: no more. */
+    refuseStatement(text: string | undefined) {
+      refused = text;
     },
     /** Every connection breaks, and a new one is refused. */
     refuse() {

@@ -96,6 +96,22 @@ it('what a transaction has done is undone when the connection breaks before its 
   expect([...rows]).toEqual([]);
 });
 
+it('a pooler that lets in and then finds no server is no reason to end', async () => {
+  const unhandled: unknown[] = [];
+  const note = (error: unknown) => unhandled.push(error);
+  process.on('unhandledRejection', note);
+  relay.refuseStatement('pg_catalog.pg_type');
+  const newcomer = openDatabase(relay.url, { max: 2 });
+  const refused = await endOf(many(() => newcomer.db.execute(sql`select ${1}::int`)));
+  relay.refuseStatement(undefined);
+  expect(refused.codes).not.toContain('done');
+  expect(refused.ms).toBeLessThan(2_000);
+  await vi.waitFor(() => newcomer.db.execute(sql`select ${1}::int`), { timeout: 2_000 });
+  await newcomer.close();
+  process.off('unhandledRejection', note);
+  expect(unhandled).toEqual([]);
+});
+
 async function direct<T>(run: (client: ReturnType<typeof openDatabase>) => Promise<T>): Promise<T> {
   const client = openDatabase(database.url, { max: 1 });
   try {

@@ -1,0 +1,130 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { findFreePort } from '../../packages/local-postgres/src/free-port.ts';
+import { type Call, createCall } from './call.ts';
+import { type Cluster, startCluster } from './cluster.ts';
+import { startEdge } from './edge.ts';
+import { createNode, type Node, until } from './nodes.ts';
+import { type PoolMode, startPooler } from './pooler.ts';
+import { createProcesses, type Running, unprivileged } from './processes.ts';
+import { findPrograms } from './programs.ts';
+import { type StandIns, startStandIns } from './stand-ins.ts';
+
+/** Everything that stands for the duration of a rehearsal. */
+export interface World {
+  cluster: Cluster;
+  nodes: [Node, Node];
+  /** A third one, of which the edge knows nothing. */
+  spare: Node;
+  edge: string;
+  edgePid: number;
+  poolerPid: number | undefined;
+  standIns: StandIns;
+  /** Straight to the primary; opened anew after it was away. */
+  sql: postgres.Sql;
+  call: Call;
+  isQuick: boolean;
+  end(): Promise<void>;
+}
+
+export interface WorldOptions {
+  pooler: PoolMode;
+  replica: boolean;
+  isQuick: boolean;
+  isKept: boolean;
+  /** The first of the ports; undefined: any that are free. */
+  ports: number | undefined;
+  say(line: string): void;
+}
+
+/** Starts a cluster, a pooler, two nodes and an edge on loopback. Whatever fails, what was started is ended. */
+export async function raiseWorld(options: WorldOptions): Promise<World> {
+  const programs = findPrograms();
+  const account = unprivileged();
+  const folder = mkdtempSync(join(tmpdir(), 'hiyori-rehearsal-'));
+  chmodSync(folder, 0o755);
+  const processes = createProcesses(folder);
+  const closers: (() => unknown)[] = [];
+  let ended: Promise<void> | undefined;
+  const end = () => {
+    ended ??= (async () => {
+      for (const close of closers.reverse()) await close();
+      await processes.stopAll();
+      if (options.isKept) options.say(`Kept: ${folder}`);
+      else rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
+    })();
+    return ended;
+  };
+  let nextPort = options.ports;
+  const freePort = async () => (nextPort === undefined ? findFreePort() : nextPort++);
+  const stop = (signal: NodeJS.Signals) => void end().then(() => process.exit(signal === 'SIGINT' ? 130 : 143));
+  process.once('SIGINT', stop).once('SIGTERM', stop);
+
+  try {
+    const cluster = await startCluster({ folder, bin: programs.postgres, account, processes, freePort });
+    const standIns = await startStandIns(cluster.url);
+    closers.push(() => standIns.stop());
+    const databaseUrl = new URL(cluster.url);
+    let pooler: Running | undefined;
+    if (options.pooler !== 'none') {
+      const port = await freePort();
+      const { program, mode } = { program: programs.pgbouncer, mode: options.pooler };
+      pooler = startPooler({ program, folder, account, processes, port, databasePort: cluster.primary.port, mode });
+      databaseUrl.port = String(port);
+    }
+    const edgePort = await freePort();
+    const edge = `http://127.0.0.1:${edgePort}`;
+    const dataDir = join(folder, 'data');
+    mkdirSync(dataDir);
+    const { cognito } = standIns;
+    const environment = {
+      PUBLIC_ORIGIN: edge,
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl.href,
+      DATABASE_DIRECT_URL: cluster.url,
+      DATABASE_PREPARE: options.pooler === 'transaction' ? 'off' : 'on',
+      ...(options.replica ? { DATABASE_REPLICA_URL: cluster.replicaUrl } : {}),
+      COGNITO_USER_POOL_ID: cognito.userPoolId,
+      COGNITO_CLIENT_ID: cognito.clientId,
+      COGNITO_DOMAIN: cognito.domain,
+      COGNITO_ENDPOINT: cognito.endpoint,
+      SMTP_URL: standIns.smtpUrl,
+      MAIL_FROM: 'hiyori@example.com',
+      PUSH_ORIGINS: standIns.pushOrigin,
+      TRUSTED_PROXIES: 'loopback',
+      // A handful of clients makes the requests of thousands of people.
+      RATE_LIMITS: 'off',
+      DRAIN_SECONDS: '2',
+      LOG_LEVEL: 'warn',
+    };
+    const node = async (name: string) => createNode(name, await freePort(), processes, environment);
+    const nodes: [Node, Node] = [await node('one'), await node('two')];
+    const spare = await node('spare');
+    // Both at once: one of them migrates, the other waits for it.
+    await Promise.all(nodes.map((each) => each.start()));
+    const haproxy = startEdge({ program: programs.haproxy, folder, account, processes, port: edgePort, nodes });
+    const client = createCall(edge);
+    closers.push(() => client.close());
+    await until('the edge finds a node', async () => (await client.call('GET', '/readyz', '')).status === 200);
+    const sql = postgres(cluster.url, { max: 2, onnotice: () => {} });
+    closers.push(() => sql.end({ timeout: 1 }));
+    return {
+      cluster,
+      nodes,
+      spare,
+      edge,
+      edgePid: haproxy.pid,
+      poolerPid: pooler?.pid,
+      standIns,
+      sql,
+      call: client.call,
+      isQuick: options.isQuick,
+      end,
+    };
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}
