@@ -149,20 +149,15 @@ const tasks = {
     return code || run(process.execPath, ['--enable-source-maps', 'apps/api/dist/ops.js', ...process.argv.slice(3)]);
   },
   /** The benchmark's data and the benchmark; what follows `--` is their own. */
-<<<<<<< HEAD
-  'bench:data': () => bench('make-data.ts'),
-  bench: () => bench('main.ts'),
+  'bench:data': () => onBuiltApi('bench/make-data.ts'),
+  bench: () => onBuiltApi('bench/main.ts'),
   /** CloudFormation templates into infra/cdk.out; asks nobody and deploys nothing. */
   async synth() {
     const code = await turbo('build', '--filter=@hiyori/web', '--output-logs=errors-only', '--log-order=grouped');
     return code || run(process.execPath, ['--import=tsx', 'infra/src/synth.ts', ...process.argv.slice(3)]);
   },
-=======
-  'bench:data': () => onBuiltApi('bench/make-data.ts'),
-  bench: () => onBuiltApi('bench/main.ts'),
   /** The rehearsal on one machine of what runs on many (docs/operations.md). */
   rehearse: () => onBuiltApi('rehearse/main.ts'),
->>>>>>> 016f3d4 (npm run rehearse runs two nodes on a replicated, pooled database behind HAProxy, breaks them one way after another, and prints what held)
   dev: () => turbo('dev'),
 };
 
