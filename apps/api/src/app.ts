@@ -131,7 +131,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   mount(app, contract.notificationSettings, notificationSettingsRoutes({ db, clock }), options);
   mount(app, contract.notifications, notificationsRoutes({ db, clock, push: deps.push }), options);
 
-  mount(app, contract.contact, contactRoutes({ db, clock, operatorEmail: deps.operatorEmail }), options);
+  const { operatorEmail, rateLimits } = deps;
+  mount(app, contract.contact, contactRoutes({ db, clock, operatorEmail, rateLimits }), options);
   mount(app, contract.resign, resignRoutes({ db, clock, files, events, cookie, publicOrigin }), options);
 
   answerHealth(app, { pingDatabase: () => pingDatabase(db), isLeaving: deps.isLeaving ?? (() => false) });

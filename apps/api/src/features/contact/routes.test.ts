@@ -43,3 +43,21 @@ it.each([
 ])('%s', async (_name, change, status) => {
   expect((await person.post('/contact', { ...letter, ...change })).status).toBe(status);
 });
+
+it('one person writes three times an hour, and nobody else waits for that', async () => {
+  const strict = await openTestingHouse({ rateLimits: true });
+  const [writer, other] = [await enlist(strict, 'writer'), await enlist(strict, 'other')];
+  expect((await writer.post('/contact', { ...letter, message: '' })).status).toBe(422);
+  for (const _ of [1, 2, 3]) expect((await writer.post('/contact', letter)).status).toBe(201);
+  strict.clock.advance(1_800_000);
+  const refused = await writer.post('/contact', letter);
+  expect([refused.status, refused.body.error, refused.headers['retry-after']]).toEqual([
+    429,
+    'request.rate_limited',
+    '1800',
+  ]);
+  expect(await listContactMessages(strict.db, 10)).toHaveLength(3);
+  expect((await other.post('/contact', letter)).status).toBe(201);
+  strict.clock.advance(1_800_000);
+  expect((await writer.post('/contact', letter)).status).toBe(201);
+});

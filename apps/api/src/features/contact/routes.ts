@@ -1,7 +1,9 @@
-import type { Contract } from '@hiyori/contract';
+import { type Contract, errorCodes } from '@hiyori/contract';
 import type { Database } from '../../db/client.ts';
 import type { Handlers } from '../../http/mount.ts';
+import { Refusal } from '../../http/refusal.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
+import { countAttempt } from '../auth/writes.ts';
 import { keepContactMessage } from './writes.ts';
 
 interface ContactDeps {
@@ -9,12 +11,21 @@ interface ContactDeps {
   clock: Clock;
   /** Who reads what people write; undefined: it is only kept. */
   operatorEmail: string | undefined;
+  rateLimits: boolean;
 }
 
-export function contactRoutes({ db, clock, operatorEmail }: ContactDeps): Handlers<Contract['contact']> {
+/** Messages of one person, for all nodes together; what was refused for its words does not count. */
+const perHour = { max: 3, windowS: 3_600 };
+
+export function contactRoutes({ db, clock, operatorEmail, rateLimits }: ContactDeps): Handlers<Contract['contact']> {
   return {
     async send({ viewer, body }) {
-      await keepContactMessage(db, viewer.id, body, operatorEmail, clock.now().toISOString());
+      const now = clock.now();
+      const retryAfterS = rateLimits ? await countAttempt(db, `contact:person:${viewer.id}`, perHour, now) : null;
+      if (retryAfterS !== null) {
+        throw new Refusal(429, errorCodes.rateLimited, 'Something went wrong. Please try again.', { retryAfterS });
+      }
+      await keepContactMessage(db, viewer.id, body, operatorEmail, now.toISOString());
       return { status: 201, body: { success: true } };
     },
   };
