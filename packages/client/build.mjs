@@ -14,7 +14,8 @@ rmSync(dist, { recursive: true, force: true });
 compile();
 for (const file of readdirSync(dist, { recursive: true, encoding: 'utf8' }))
   if (/\.(?:js|d\.ts)$/.test(file)) rewriteImports(file.replaceAll('\\', '/'));
-for (const name of ['README.md', 'examples']) cpSync(join(here, name), join(dist, name), { recursive: true });
+for (const name of ['README.md', 'CHANGELOG.md', 'examples'])
+  cpSync(join(here, name), join(dist, name), { recursive: true });
 writeFileSync(join(dist, 'package.json'), `${JSON.stringify(publishable(), null, 2)}\n`);
 
 function compile() {
@@ -44,14 +45,14 @@ function specifier(file, name) {
 }
 
 function publishable() {
-  const { name, version, license, description, type, sideEffects, dependencies } = manifest;
+  const { name, version, license, description, keywords, type, sideEffects, dependencies } = manifest;
   const folders = readdirSync(dist, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   const types = './client/src/index.d.ts';
   const main = './client/src/index.js';
   return {
-    ...{ name, version, license, description, type, sideEffects, main, types },
-    exports: { '.': { types, default: main } },
-    files: folders.map((folder) => folder.name),
+    ...{ name, version, license, description, keywords, type, sideEffects, main, types },
+    exports: { '.': { types, default: main }, './package.json': './package.json' },
+    files: [...folders.map((folder) => folder.name), 'CHANGELOG.md'],
     engines: { node: '>=20.19' },
     dependencies: Object.fromEntries(Object.keys(dependencies).map((each) => [each, installedVersion(each)])),
   };

@@ -6,6 +6,7 @@ export {
   type ApiIssue,
   apiFailureOf,
   appVersion,
+  type BatchResult,
   type Client,
   type ClientOptions,
   createClient,
@@ -29,4 +30,5 @@ export {
   UserUpdate,
 } from '@hiyori/contract';
 export { CookieJar } from './cookie-jar.ts';
+export { type FollowEventsOptions, followEvents, unfollowEvents } from './follow-events.ts';
 export { createNodeClient } from './node-client.ts';

@@ -1,54 +1,18 @@
-import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
+import { publint } from 'publint';
+import { formatMessage } from 'publint/utils';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { run } from './run-program.ts';
+import { differences, readPublicApi, snapshotPath } from '../public-api.mjs';
+import { createStrangersProject, type StrangersProject } from './strangers-project.ts';
 
-const here = join(import.meta.dirname, '..');
-const require = createRequire(import.meta.url);
-const tsc = join(dirname(require.resolve('../../../node_modules/typescript/package.json')), 'bin/tsc');
 const consumer = readFileSync(join(import.meta.dirname, 'consumer.ts.txt'), 'utf8');
 
-let project = '';
+let project: StrangersProject;
 let server: Server;
-
-/** A stranger's project: outside of the workspace, with the tarball and what it depends on, installed by npm. */
-function installTarball(): string {
-  const folder = mkdtempSync(join(realpathSync(tmpdir()), 'hiyori-client-'));
-  // A folder of its own, so that no other run of this test packs what this one is writing.
-  const dist = join(folder, 'dist');
-  expect(spawnSync(process.execPath, ['build.mjs', dist], { cwd: here, encoding: 'utf8' })).toMatchObject({
-    status: 0,
-    stdout: '',
-  });
-  const npm = (...args: string[]) => {
-    const result = spawnSync('npm', args, { cwd: folder, encoding: 'utf8', shell: process.platform === 'win32' });
-    expect(result.status, `${args}: ${result.stderr}`).toBe(0);
-    return result.stdout;
-  };
-  const [packed] = JSON.parse(npm('pack', './dist', '--json')) as { filename: string }[];
-  // The two dependencies are copied from the workspace, so that the test needs no network.
-  const copyOf = (name: string) => {
-    cpSync(realpathSync(join(here, 'node_modules', name)), join(folder, 'copies', name), { recursive: true });
-    return `file:./copies/${name}`;
-  };
-  const dependencies = {
-    '@hiyori/client': `file:./${packed?.filename}`,
-    '@ts-rest/core': copyOf('@ts-rest/core'),
-    zod: copyOf('zod'),
-  };
-  writeFileSync(
-    join(folder, 'package.json'),
-    JSON.stringify({ name: 'stranger', type: 'module', private: true, dependencies }),
-  );
-  npm('install', '--offline', '--ignore-scripts', '--no-audit', '--no-fund');
-  writeFileSync(join(folder, 'main.ts'), consumer);
-  return folder;
-}
 
 /** Knows one person, and hands out one session. */
 function startServer(): Promise<Server> {
@@ -82,57 +46,41 @@ function startServer(): Promise<Server> {
 
 beforeAll(async () => {
   server = await startServer();
-  project = installTarball();
+  project = createStrangersProject();
 }, 120_000);
 
 afterAll(() => {
   server?.close();
-  if (project) rmSync(project, { recursive: true, force: true });
+  if (project) rmSync(project.folder, { recursive: true, force: true });
 });
 
+const published = (file: string) => readFileSync(join(project.folder, 'node_modules/@hiyori/client', file), 'utf8');
+
 describe('the published client, in a project of its own', () => {
-  it.each([
-    ['bundler', ['--module', 'esnext', '--moduleResolution', 'bundler']],
-    ['nodenext', ['--module', 'nodenext']],
-  ])(
+  it.each(['nodenext', 'bundler'] as const)(
     'is typed for module resolution %s',
-    async (name, options) => {
-      const outDir = join(project, 'out', name);
-      const strict = ['--strict', '--target', 'es2023', '--lib', 'es2023,dom', '--types', '', '--skipLibCheck'];
-      const result = await run(process.execPath, [tsc, 'main.ts', '--outDir', outDir, ...strict, ...options], project);
-      expect(result).toMatchObject({ output: '', code: 0 });
+    async (resolution) => {
+      expect(await project.compile('consumer', consumer, resolution)).toMatchObject({ output: '', code: 0 });
     },
     120_000,
   );
 
+  // Those of @ts-rest/core know the older zod: that is why callers need skipLibCheck.
+  it('has no wrong declaration of its own', async () => {
+    const { output } = await project.compile('consumer', consumer, 'nodenext', { skipLibCheck: false });
+    const files = output.split('\n').flatMap((line) => /^(.+?)\(\d+,\d+\): error/.exec(line)?.[1] ?? []);
+    expect(files.filter((file) => !file.includes('@ts-rest/core'))).toEqual([]);
+  }, 120_000);
+
   it('signs in and stays signed in', async () => {
-    const outDir = join(project, 'run');
-    mkdirSync(outDir);
-    await run(
-      process.execPath,
-      [
-        tsc,
-        'main.ts',
-        '--outDir',
-        outDir,
-        '--module',
-        'nodenext',
-        '--target',
-        'es2023',
-        '--types',
-        '',
-        '--skipLibCheck',
-      ],
-      project,
-    );
+    const { main } = await project.compile('consumer', consumer, 'nodenext');
     const { port } = server.address() as AddressInfo;
-    const result = await run(process.execPath, [join(outDir, 'main.js'), `http://127.0.0.1:${port}`], project);
+    const result = await project.run(main, `http://127.0.0.1:${port}`);
     expect(result).toEqual({ code: 0, output: 'before 401 auth.unauthorized\nlogin 200\nafter 花 (hana)\n' });
   }, 120_000);
 
   it('names nothing of the workspace and depends on two packages alone', () => {
-    const folder = join(project, 'node_modules/@hiyori/client');
-    const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Record<string, object>;
+    const manifest = JSON.parse(published('package.json')) as Record<string, object>;
     expect(Object.keys(manifest.dependencies ?? {})).toEqual(['@ts-rest/core', 'zod']);
     expect(JSON.stringify(manifest)).not.toMatch(/workspace:|catalog:/);
     for (const file of [
@@ -141,6 +89,61 @@ describe('the published client, in a project of its own', () => {
       'client/src/node-client.js',
       'contract/src/client.d.ts',
     ])
-      expect(readFileSync(join(folder, file), 'utf8')).not.toMatch(/from '@hiyori|\.ts'/);
+      expect(published(file)).not.toMatch(/from '@hiyori|\.ts'/);
+  });
+
+  it('says its version, licence, engines and kind, and brings its words along', () => {
+    const manifest = JSON.parse(published('package.json')) as Record<string, unknown>;
+    expect(manifest).toMatchObject({
+      version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+      license: expect.any(String),
+      type: 'module',
+      sideEffects: false,
+      engines: { node: '>=20.19' },
+    });
+    expect(manifest).not.toHaveProperty('private');
+    expect(published('CHANGELOG.md')).toContain(`\n## ${manifest.version}\n`);
+    expect(published('README.md')).toContain('# @hiyori/client');
+  });
+});
+
+describe('the package', () => {
+  it('has nothing that publint would say', async () => {
+    const { messages } = await publint({ pkgDir: project.dist, pack: false, strict: true });
+    const manifest = JSON.parse(published('package.json')) as Record<string, unknown>;
+    expect(messages.map((message) => formatMessage(message, manifest, { color: false }))).toEqual([]);
+  });
+
+  it('has types that are right wherever they are found; for require it says that it is an ES module', async () => {
+    const analysis = await checkPackage(createPackageFromTarballData(readFileSync(project.tarball)));
+    const kinds = 'problems' in analysis ? new Set(analysis.problems.map(({ kind }) => kind)) : 'no types';
+    expect(kinds).toEqual(new Set(['CJSResolvesToESM']));
+  }, 60_000);
+});
+
+it('what it publishes is what its version says: another API needs another version and an entry in CHANGELOG.md', () => {
+  const accepted = JSON.parse(readFileSync(snapshotPath, 'utf8'));
+  const now = readPublicApi(project.dist);
+  const advice =
+    `The public API is not that of version ${accepted.version}. Raise "version" in packages/client/package.json (major: callers ` +
+    'break; minor: something is new), tell it in CHANGELOG.md, then: cd packages/client && npm run accept-api';
+  expect(differences(accepted, now), advice).toEqual([]);
+  expect(now.version, advice).toBe(accepted.version);
+});
+
+describe('the difference between two public APIs', () => {
+  const before = { version: '1.0.0', operations: ['GET /a', 'GET /b'], declarations: { 'a.d.ts': '1', 'b.d.ts': '2' } };
+
+  it('is none when nothing differs', () => expect(differences(before, { ...before })).toEqual([]));
+
+  it('names changed, new and missing declarations and operations', () => {
+    const now = { ...before, operations: ['GET /b', 'GET /c'], declarations: { 'a.d.ts': '9', 'c.d.ts': '3' } };
+    expect(differences(before, now)).toEqual([
+      'types changed: a.d.ts',
+      'types changed: b.d.ts',
+      'types changed: c.d.ts',
+      'operation gone: GET /a',
+      'operation added: GET /c',
+    ]);
   });
 });

@@ -3,6 +3,7 @@ export * from './account-setup.ts';
 export * from './auth.ts';
 export * from './auth-google.ts';
 export * from './auth-recovery.ts';
+export * from './batch-follow.ts';
 export * from './calendar-feed.ts';
 export * from './client.ts';
 export * from './contact.ts';

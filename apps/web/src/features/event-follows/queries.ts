@@ -1,4 +1,4 @@
-import { type Event, limits, listHeaders } from '@hiyori/contract';
+import { type BatchResult, batchFollow, type Event, isDone, limits, listHeaders } from '@hiyori/contract';
 import {
   type QueryClient,
   useInfiniteQuery,
@@ -18,7 +18,6 @@ import { isViewer } from '../auth/queries.ts';
 import { cachedEvents, eventKeys, listsEvents, refreshEventLists } from '../events/queries.ts';
 import type { AgendaWindow } from './agenda-window.ts';
 import { allPages } from './all-pages.ts';
-import { type BatchResult, batchFollow, isDone } from './batch-follow.ts';
 import { monthsAround, monthsBetween } from './month-spans.ts';
 
 const keys = {

@@ -1,9 +1,10 @@
-import { statusOf } from '../../lib/failure.ts';
+import { failureOf } from './error-mapping.ts';
 
 const atOnce = 4;
 
 export type BatchOperation = 'follow' | 'unfollow';
 
+/** Every id that was asked for is in one of both, in the order of the answers. */
 export interface BatchResult {
   succeeded: number[];
   failed: number[];
@@ -27,16 +28,18 @@ export async function batchFollow({ ids, operation, send, onProgress }: Batch): 
   const waiting = [...new Set(ids)];
   const work = async () => {
     for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
-      const status = await send(id).then(
-        (answer) => answer.status,
-        (error: unknown) => statusOf(error),
-      );
+      const status = await send(id).then((answer) => answer.status, statusOf);
       (isDone(status, operation) ? result.succeeded : result.failed).push(id);
       onProgress?.(result);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
   return result;
+}
+
+function statusOf(error: unknown): number | undefined {
+  const failure = failureOf(error);
+  return failure.kind === 'refusal' ? failure.status : undefined;
 }
 
 /** Whether an answer says that the event is in the calendar, or out of it, as was wished. */

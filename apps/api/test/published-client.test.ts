@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createStrangersProject } from '@hiyori/client/testing';
+import { expect, it } from 'vitest';
+import { startServer } from './server-process.ts';
+
+const program = readFileSync(join(import.meta.dirname, 'published-client.ts.txt'), 'utf8');
+
+it('the packed client, in a project of its own, works with the running server, signed in both ways', async () => {
+  const DATA_DIR = await mkdtemp(join(tmpdir(), 'hiyori-published-'));
+  const project = createStrangersProject();
+  const compiled = await project.compile('program', program, 'nodenext');
+  expect(compiled).toMatchObject({ output: '', code: 0 });
+  const server = await startServer({ DATA_DIR });
+  if (!('origin' in server)) throw new Error(`The server ended: ${server.output}`);
+  const { code, output } = await project.run(compiled.main, server.origin);
+  server.child.kill('SIGTERM');
+  await server.exited;
+  for (const folder of [DATA_DIR, project.folder]) await rm(folder, { recursive: true, force: true, maxRetries: 20 });
+  expect(output.trim().split('\n')).toEqual([
+    'session: 花見, at the hour true',
+    'bearer: guest',
+    'followed 1, failed 999999',
+    'in the calendar: 1',
+    'taken out 1',
+    'renewed: guest',
+    'after the end: 401, 401',
+  ]);
+  expect(code).toBe(0);
+}, 120_000);
