@@ -158,6 +158,8 @@ const tasks = {
   },
   /** The rehearsal on one machine of what runs on many (docs/operations.md). */
   rehearse: () => onBuiltApi('rehearse/main.ts'),
+  /** Backs up, restores and compares (docs/operations.md). */
+  drill: () => onBuiltApi('drill/main.ts'),
   dev: () => turbo('dev'),
 };
 

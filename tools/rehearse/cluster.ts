@@ -24,6 +24,8 @@ export interface Cluster {
   /** Straight to the primary, as the product's own role. */
   url: string;
   replicaUrl: string;
+  /** Straight to the primary, as its administrator. */
+  adminUrl: string;
   /** Straight to the replica, as its administrator. */
   replicaAdminUrl: string;
 }
@@ -67,6 +69,7 @@ export async function startCluster(site: Site): Promise<Cluster> {
     replica,
     url: urlOf(primary.port, 'hiyori', 'hiyori'),
     replicaUrl: urlOf(replica.port, 'hiyori', 'hiyori'),
+    adminUrl: urlOf(primary.port, admin, 'hiyori'),
     replicaAdminUrl: urlOf(replica.port, admin, 'hiyori'),
   };
 }

@@ -1,6 +1,7 @@
 // npm run rehearse -- [--only REGEXP] [--quick] [--pooler none|session|transaction] [--no-replica] [--keep] [--ports 23000]
 // See docs/operations.md.
 import { parseArgs } from 'node:util';
+import { drillBackup } from './backup.ts';
 import { stopWithRequests } from './last-requests.ts';
 import { stopPrimary } from './outage.ts';
 import { raceReminders } from './reminders.ts';
@@ -17,6 +18,7 @@ const parts: Record<string, (world: World) => Promise<Line[]>> = {
   outage: stopPrimary,
   reminders: raceReminders,
   sigterm: stopWithRequests,
+  backup: drillBackup,
   throughput: compareNodes,
 };
 
