@@ -21,8 +21,8 @@ export interface OpenApiOperation {
 export interface OpenApi31Document {
   openapi: '3.1.1';
   info: { title: string; version: string; description: string };
-  servers?: { url: string }[];
-  tags: { name: string }[];
+  servers: { url: string }[];
+  tags: { name: string; description: string }[];
   paths: Record<string, Record<string, OpenApiOperation>>;
   components: {
     schemas: Record<string, JsonSchema>;
@@ -46,6 +46,27 @@ const securitySchemes = {
     scheme: 'bearer',
     description: 'An access token of Amazon Cognito, for callers without cookies.',
   },
+};
+
+/** What each branch of the contract is about, in its order. */
+const branches: Record<keyof typeof contract, string> = {
+  auth: 'Signing up and in, sessions, passwords and codes.',
+  users: 'People: lists, search, profiles and pictures.',
+  accountSetup: 'What a new account still needs: a handle, a name, interests.',
+  userFollows: 'Following people, and who follows whom.',
+  followRequests: 'Requests to follow a private account.',
+  userBlocks: 'Blocking people: neither sees the other.',
+  userMutes: 'Muting people: their events stay out of the timeline.',
+  privacy: 'Who may see an account and its lists.',
+  events: 'Publishing, reading, searching and exporting events.',
+  eventFollows: "Events in people's calendars, and the calendar itself.",
+  eventLikes: 'Liking events.',
+  timeline: 'Events of the people one follows.',
+  calendarFeed: 'An address from which other programs read the calendar.',
+  notificationSettings: 'What one wants to be told, and how.',
+  notifications: 'The inbox, and the browsers that are told.',
+  contact: 'Writing to the operator.',
+  resign: 'Leaving, and what one takes along.',
 };
 
 const isSchema = (value: unknown): value is z.ZodType => value instanceof z.ZodType;
@@ -75,8 +96,8 @@ export function openApiDocument(options: { serverUrl?: string } = {}): OpenApi31
         'A social event calendar. Stored columns travel in snake_case, what is joined, computed or commanded in camelCase. ' +
         'Every refusal has the shape ApiError.',
     },
-    ...(options.serverUrl ? { servers: [{ url: options.serverUrl }] } : {}),
-    tags: Object.keys(contract).map((name) => ({ name })),
+    servers: [{ url: options.serverUrl ?? '/' }],
+    tags: Object.entries(branches).map(([name, description]) => ({ name, description })),
     paths,
     components: { schemas: book.components(), responses, securitySchemes },
   };

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { contract } from '@hiyori/contract';
 import { isAppRoute } from '@ts-rest/core';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
@@ -105,6 +106,13 @@ describe('the description of the API', () => {
     expect(document.openapi).toMatch(/^3\.1/);
     const operations = Object.values(document.paths).flatMap((path) => Object.keys(path));
     expect(operations).toHaveLength(routes.length);
+  });
+
+  it('is the committed one, which the contract’s tests put before a validator', async () => {
+    const committed = new URL('../../../../packages/contract/generated/openapi.json', import.meta.url);
+    const answer = await house.app.inject('/api/v1/openapi.json');
+    expect(answer.headers['content-type']).toContain('application/json');
+    expect(answer.json()).toEqual(JSON.parse(readFileSync(committed, 'utf8')));
   });
 
   it('has a page for people', async () => {
