@@ -68,6 +68,12 @@ export async function leaveDevice(server: PushServer): Promise<void> {
   await Promise.allSettled([subscription && server.unsubscribe(subscription.endpoint), subscription?.unsubscribe()]);
 }
 
+/** Ends it in this browser alone: the server has forgotten it with its person. */
+export async function forgetDevice(): Promise<void> {
+  localStorage.removeItem(ownerKey);
+  await (await subscribed())?.unsubscribe();
+}
+
 /**
  * Brings browser and server in step for whoever is here: the notices of somebody else end, one's own are told to the server again,
  * and one that the browser lost is made anew where that needs no question.

@@ -9,6 +9,7 @@ import { MenuList } from '../../ui/menu-list.tsx';
 import { MenuRow } from '../../ui/menu-row.tsx';
 import { Note } from '../../ui/note.tsx';
 import { useForgetViewer } from '../auth/queries.ts';
+import { forgetDevice } from '../notifications/push-device.ts';
 import { resignCopy as copy } from './copy.ts';
 import { useResign } from './queries.ts';
 import './resign.css';
@@ -38,6 +39,7 @@ export function ResignConfirm({ input }: { input: ResignInput }) {
     }
     isGone.current = true;
     sessionStorage.clear();
+    void forgetDevice().catch(() => undefined);
     navigate(paths.goodbye, { replace: true });
   };
 
