@@ -143,6 +143,13 @@ const tasks = {
     const slow = await turbo('test:e2e', ...options);
     return fast || slow;
   },
+  /** As `test`, of the packages alone that changed since TURBO_SCM_BASE (main, unless told) and of those that depend on them. */
+  async 'test:affected'() {
+    const rules = await turbo('lint', 'test:house', '--continue', '--log-prefix=task');
+    const fast = await turbo('typecheck', 'test', '--affected', '--continue', '--log-prefix=task');
+    const slow = await turbo('test:e2e', '--affected', '--continue', '--log-prefix=task');
+    return rules || fast || slow;
+  },
   /** The operator's command line; what follows `--` is its own. */
   async ops() {
     const code = await turbo('build', '--filter=@hiyori/api', '--output-logs=errors-only', '--log-order=grouped');

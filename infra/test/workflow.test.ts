@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { repository } from './dockerfile.ts';
+
+const read = (path: string) => readFileSync(join(repository, path), 'utf8');
+const json = <Shape>(path: string) => JSON.parse(read(path)) as Shape;
+
+interface Step {
+  uses?: string;
+  run?: string;
+  if?: string;
+  with?: Record<string, unknown>;
+  env?: Record<string, string>;
+}
+interface Workflow {
+  on: Record<string, unknown>;
+  permissions: Record<string, string>;
+  concurrency: Record<string, unknown>;
+  env: Record<string, string>;
+  jobs: Record<
+    string,
+    { strategy: { matrix: { node: string[] } }; env: Record<string, string>; permissions?: unknown; steps: Step[] }
+  >;
+}
+/** As GitHub fills it in. */
+const expression = (text: string) => `$${`{{ ${text} }}`}`;
+const workflow = parse(read('.github/workflows/ci.yml')) as Workflow;
+const { test: job } = workflow.jobs;
+const steps = job?.steps ?? [];
+const stepOf = (event: string) => steps.filter((step) => step.if === `github.event_name == '${event}'`);
+
+it('tests the oldest Node.js that is admitted, and the two after it', () => {
+  const { engines } = json<{ engines: { node: string } }>('package.json');
+  expect(job?.strategy.matrix.node).toEqual([engines.node.replace('>=', ''), '22', '24']);
+});
+
+it('calls what exists', () => {
+  const { scripts } = json<{ scripts: Record<string, string> }>('package.json');
+  const commands = steps.flatMap(({ run }) => run ?? []);
+  expect(commands).toEqual(['npm run test:affected', 'npm test']);
+  for (const command of commands) {
+    const script = scripts[command.replace(/^npm (?:run )?/, '')];
+    const [, task = ''] = /^node tools\/run\.mjs (\S+)$/.exec(script ?? '') ?? [];
+    expect(read('tools/run.mjs'), command).toMatch(new RegExp(`^  (?:async )?'?${task}'?\\(`, 'm'));
+  }
+});
+
+it('tests everything on main, and of a pull request what it touches, seen from where it branched off', () => {
+  expect(Object.keys(workflow.on).sort()).toEqual(['pull_request', 'push']);
+  expect(stepOf('push').map(({ run }) => run)).toEqual(['npm test']);
+  const [affected] = stepOf('pull_request');
+  expect(affected?.run).toBe('npm run test:affected');
+  expect(affected?.env?.TURBO_SCM_BASE).toBe(expression('github.event.pull_request.base.sha'));
+  expect(steps.find(({ uses }) => uses?.startsWith('actions/checkout@'))?.with).toMatchObject({ 'fetch-depth': 0 });
+});
+
+it('may read the repository and nothing else, and leaves no credentials behind', () => {
+  expect(workflow.permissions).toEqual({ contents: 'read' });
+  expect(job?.permissions).toBeUndefined();
+  expect(steps.find(({ uses }) => uses?.startsWith('actions/checkout@'))?.with).toMatchObject({
+    'persist-credentials': false,
+  });
+  expect(Object.keys(workflow.on)).not.toContain('pull_request_target');
+});
+
+it('takes actions by a version, from GitHub alone', () => {
+  const uses = steps.flatMap((step) => step.uses ?? []);
+  expect(uses).toHaveLength(3);
+  for (const action of uses) expect(action).toMatch(/^actions\/[a-z-]+@(?:v\d+|[0-9a-f]{40})$/);
+});
+
+it('keeps results in a remote cache where there is one, apart for each Node.js', () => {
+  expect(workflow.env).toMatchObject({
+    TURBO_TOKEN: expression('secrets.TURBO_TOKEN'),
+    TURBO_TEAM: expression('vars.TURBO_TEAM'),
+  });
+  expect(job?.env.CI_NODE_VERSION).toBe(expression('matrix.node'));
+  expect(json<{ globalEnv: string[] }>('turbo.json').globalEnv).toContain('CI_NODE_VERSION');
+});
+
+it('stops testing a pull request that has moved on, and never main', () =>
+  expect(workflow.concurrency['cancel-in-progress']).toBe(expression("github.event_name == 'pull_request'")));
