@@ -71,7 +71,9 @@ describe('the app client', () => {
 
 it("Google's secret comes from Secrets Manager, and whether Google has verified the e-mail comes along", () => {
   const [google] = resourcesOf('AWS::Cognito::UserPoolIdentityProvider');
-  expect(textOf(google?.properties.ProviderDetails)).toContain('{{resolve:secretsmanager:');
+  expect(textOf(google?.properties.ProviderDetails)).toMatch(
+    /resolve:secretsmanager:.*secret:hiyori\/google-client-secret:SecretString/,
+  );
   expect(google?.properties.AttributeMapping).toEqual({
     email: 'email',
     email_verified: 'email_verified',

@@ -1,0 +1,28 @@
+/**
+ * List prices in US dollars, Tokyo (ap-northeast-1), without free tiers but Cognito's, without taxes or discounts. Only those of
+ * CloudFront were seen in a published table (capacity.md names it); all others are from memory and unchecked.
+ */
+export const prices = {
+  vcpuHour: 0.05056,
+  memoryGibHour: 0.00553,
+  acuHour: 0.2,
+  databaseGbMonth: 0.12,
+  millionReadsFromStorage: 0.24,
+  balancerHour: 0.0243,
+  balancerUnitHour: 0.008,
+  natHour: 0.062,
+  natGb: 0.062,
+  edgeGb: 0.114,
+  edgeTenThousandRequests: 0.012,
+  firewallMonth: 10,
+  firewallMillionRequests: 0.6,
+  cognitoMonthlyUser: 0.015,
+  cognitoFreeUsers: 10_000,
+  thousandMails: 0.1,
+  logGb: 0.76,
+  fileGbMonth: 0.025,
+  /** Keys, secrets, alarms, the zone. */
+  smallThingsMonth: 20,
+} as const;
+
+export const hoursAMonth = 730;
