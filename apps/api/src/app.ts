@@ -57,6 +57,8 @@ import type { PushPort } from './ports/push/push.ts';
 /** Everything that the application is given; tests give it a clock, a database and a stand-in of their own. */
 export interface Deps {
   db: Database;
+  /** The same database, for what every request reads by a key (db/client.ts). */
+  byKey: Database;
   clock: Clock;
   identity: IdentityPort;
   files: FilesPort;
@@ -123,7 +125,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   mount(app, contract.userBlocks, userBlocksRoutes({ db, clock, people }), options);
   mount(app, contract.userMutes, userMutesRoutes({ db, clock, people }), options);
   mount(app, contract.privacy, privacyRoutes({ db, clock }), options);
-  mount(app, contract.events, eventsRoutes({ db, clock, events, publicOrigin }), options);
+  mount(app, contract.events, eventsRoutes({ db, byKey: deps.byKey, clock, events, publicOrigin }), options);
   mount(app, contract.eventFollows, eventFollowsRoutes({ db, clock, events, people }), options);
   mount(app, contract.eventLikes, eventLikesRoutes({ db, clock, events }), options);
   mount(app, contract.timeline, timelineRoutes({ db, clock, events }), options);

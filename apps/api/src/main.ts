@@ -49,9 +49,9 @@ let drainMs = 0;
 async function start(config: Config): Promise<void> {
   const databaseUrl = config.databaseUrl ?? (await startEmbeddedDatabase(config));
   await migrateDatabase(config.databaseDirectUrl ?? databaseUrl);
-  const { db, use, close } = openDatabase(databaseUrl, { prepare: config.databasePrepare });
+  const { db, byKey, pools, close } = openDatabase(databaseUrl, { prepare: config.databasePrepare });
   parts.add('database pool', close);
-  const metrics = config.metrics && (await startMetrics(config.metrics, db, use));
+  const metrics = config.metrics && (await startMetrics(config.metrics, db, pools));
 
   const { files, close: closeFiles } = await openFiles({ bucket: config.filesBucket, dataDir: config.dataDir });
   parts.add('files', closeFiles);
@@ -75,6 +75,7 @@ async function start(config: Config): Promise<void> {
   });
   const app = await buildApp({
     db,
+    byKey,
     clock: systemClock,
     identity,
     files,
@@ -143,11 +144,11 @@ async function startEmbeddedDatabase(config: Config): Promise<string> {
 }
 
 /** On a port of its own; neither the port nor the library is there unless they are asked for. */
-async function startMetrics(place: NonNullable<Config['metrics']>, db: Database, use: () => PoolUse) {
+async function startMetrics(place: NonNullable<Config['metrics']>, db: Database, pools: Record<string, () => PoolUse>) {
   const { createPrometheus } = await import('./ports/metrics/prometheus.ts');
   const { metrics, ...page } = createPrometheus({
     version: appVersion.version,
-    pools: { primary: use },
+    pools,
     backlog: () => readBacklog(db, systemClock.now().toISOString()),
   });
   const { url, close } = await serveMetrics(page, place);

@@ -22,9 +22,12 @@ beforeAll(async () => {
 /** The statements of one request in their order, one line for each line of the source. */
 async function statementsOf(method: 'get' | 'post', path: string): Promise<string[]> {
   const sent: string[] = [];
-  house.sql.options.debug = (_connection, text) => sent.push(`${text.trim().replaceAll(/\s*\n\s*/g, '\n  ')}\n`);
+  const pools = [house.sql, house.byKeySql];
+  for (const { options } of pools) {
+    options.debug = (_connection, text) => sent.push(`${text.trim().replaceAll(/\s*\n\s*/g, '\n  ')}\n`);
+  }
   const { status, text } = await viewer[method](path);
-  house.sql.options.debug = false;
+  for (const { options } of pools) options.debug = false;
   expect(status, text).toBeLessThan(300);
   return sent;
 }

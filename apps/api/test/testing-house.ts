@@ -30,7 +30,7 @@ export type TestingHouse = Awaited<ReturnType<typeof openTestingHouse>>;
  */
 export async function openTestingHouse(overrides: Partial<Deps> = {}) {
   const database = await createDatabase(provided('adminUrl'), { template: provided('template') });
-  const { db, sql, close } = openDatabase(database.url);
+  const { db, byKey, sql, byKeySql, close } = openDatabase(database.url);
   const mailbox = createMailbox(db);
   const standIn = await startLocalCognito({ databaseUrl: database.url, deliver: mailbox.send, nodeEnv: 'test' });
   standIn.registerUrls({
@@ -41,6 +41,7 @@ export async function openTestingHouse(overrides: Partial<Deps> = {}) {
   const clock = new ManualClock(noon);
   const app = await buildApp({
     db,
+    byKey,
     clock,
     identity: createCognitoIdentity({
       userPoolId: standIn.userPoolId,
@@ -78,6 +79,7 @@ export async function openTestingHouse(overrides: Partial<Deps> = {}) {
     app,
     db,
     sql,
+    byKeySql,
     clock,
     guest,
     mailbox,

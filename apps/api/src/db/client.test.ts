@@ -32,13 +32,13 @@ it('PostgreSQL plans a raw statement once and keeps it, in a transaction as well
 });
 
 it('the pool says how much is asked of it: statements and whole transactions, until they end, also badly', async () => {
-  expect(pool.use()).toEqual({ size: 1, inFlight: 0 });
+  expect(pool.pools.primary()).toEqual({ size: 1, inFlight: 0 });
   const waiting = await pool.db.transaction(async (tx) => {
     const others = Promise.allSettled([pool.db.execute(sql`select 1`), pool.db.execute(sql`select nothing`)]);
     await tx.execute(sql`select 1`);
-    expect(pool.use().inFlight).toBe(3);
+    expect(pool.pools.primary().inFlight).toBe(3);
     return { others };
   });
   expect((await waiting.others).map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
-  expect(pool.use().inFlight).toBe(0);
+  expect(pool.pools.primary().inFlight).toBe(0);
 });

@@ -39,19 +39,19 @@ function preparing<T extends object>(client: T, note: Note): T {
   });
 }
 
-export interface DatabaseOptions {
-  /** Connections at most; 10 unless told. */
-  max?: number;
+export interface PoolOptions {
+  /** Connections at most. */
+  max: number;
   /** Whether statements are named and kept by PostgreSQL; false behind a pooler that forgets names between transactions. */
-  prepare?: boolean;
+  prepare: boolean;
 }
 
 /**
- * Opens the pool: UTC, bigint as number (ids are safe integers), deadlines of the server's own. A database that is away makes
+ * Opens a pool: UTC, bigint as number (ids are safe integers), deadlines of the server's own. A database that is away makes
  * statements fail within two seconds and is used again within one of its return. What goes into `connection` a pooler may leave out:
  * then the role has to have it (docs/operations.md).
  */
-export function openDatabase(url: string, { max = 10, prepare = true }: DatabaseOptions = {}) {
+export function openPool(url: string, { max, prepare }: PoolOptions) {
   const open: OpenPool = (overrides) =>
     postgres(url, {
       max,
@@ -83,7 +83,27 @@ export function openDatabase(url: string, { max = 10, prepare = true }: Database
   return { sql: client, db, use: (): PoolUse => ({ size: max, inFlight }), close };
 }
 
-export type Database = ReturnType<typeof openDatabase>['db'];
+/**
+ * Opens the database's connections: few for statements in general, and one `byKey` for the reads that find their row by a key, such
+ * as the session of every request. Each of those is so short that those of all requests travel on it together, in one packet, and
+ * none waits behind a list (docs/decisions/033).
+ */
+export function openDatabase(url: string, { max = 4, prepare = true }: Partial<PoolOptions> = {}) {
+  const general = openPool(url, { max, prepare });
+  const byKey = openPool(url, { max: 1, prepare });
+  return {
+    sql: general.sql,
+    byKeySql: byKey.sql,
+    db: general.db,
+    byKey: byKey.db,
+    pools: { primary: general.use, by_key: byKey.use },
+    close: async () => {
+      await Promise.all([general.close(), byKey.close()]);
+    },
+  };
+}
+
+export type Database = ReturnType<typeof openPool>['db'];
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 /** Where a statement runs: the pool, or a transaction that is already open. */
 export type Queryable = Database | Transaction;

@@ -11,7 +11,7 @@ export type OpenPool = (overrides?: { max: number; connect_timeout: number; fetc
 
 /** Silence that makes one doubt, how long the doubt may last, and how often an absent database is asked again. Milliseconds. */
 const stallMs = 400;
-const probeMs = 800;
+const probeMs = 1_200;
 const againMs = 250;
 const tickMs = 100;
 
@@ -27,7 +27,7 @@ interface Pending extends PromiseLike<unknown> {
 
 /**
  * A postgres.js client whose statements always end. A database that says nothing for 400 ms while something waits is asked on a
- * connection of its own; without an answer in 800 ms everything that waits is rejected, and what comes is rejected at once until the
+ * connection of its own; without an answer in 1.2 s everything that waits is rejected, and what comes is rejected at once until the
  * database answers again. A slow statement on a living database is left alone. A connection that breaks raises the same doubt at once.
  */
 export function createSteadyPool(open: OpenPool) {
@@ -36,6 +36,7 @@ export function createSteadyPool(open: OpenPool) {
   let state: 'up' | 'unsure' | 'away' | 'closed' = 'up';
   let heardAt = performance.now();
   let timer: NodeJS.Timeout | undefined;
+  let lookedAt = 0;
   const waiting = new Set<{ since: number }>();
 
   function replacePool(): void {
@@ -50,16 +51,23 @@ export function createSteadyPool(open: OpenPool) {
   function wait(): () => void {
     const entry = { since: performance.now() };
     waiting.add(entry);
-    timer ??= setInterval(look, tickMs).unref();
+    if (!timer) {
+      lookedAt = performance.now();
+      timer = setInterval(look, tickMs).unref();
+    }
     return () => waiting.delete(entry);
   }
 
   function look(): void {
     const [oldest] = waiting;
+    const now = performance.now();
+    // A look that comes late says that this process was kept from running, and what it was told meanwhile is still unread.
+    if (now - lookedAt > 2 * tickMs) heardAt = now;
+    lookedAt = now;
     if (!oldest) {
       clearInterval(timer);
       timer = undefined;
-    } else if (state === 'up' && performance.now() - Math.max(oldest.since, heardAt) > stallMs) {
+    } else if (state === 'up' && now - Math.max(oldest.since, heardAt) > stallMs) {
       void doubt();
     }
   }

@@ -18,9 +18,10 @@ const nobody = createCognitoIdentity({
 let house: TestingHouse;
 
 beforeAll(async () => {
-  const { db } = openDatabase(`postgres://nobody:none@${nowhere}/none`);
+  const { db, byKey } = openDatabase(`postgres://nobody:none@${nowhere}/none`);
   house = await openTestingHouse({
     db,
+    byKey,
     identity: nobody,
   });
 });
@@ -70,8 +71,8 @@ describe('a database that goes away for a while', () => {
     const real = await openTestingHouse();
     const person = await real.join('ren_film');
     relay = await openRelay(real.databaseUrl);
-    const { db, close } = openDatabase(relay.url);
-    rest = await openTestingHouse({ db, clock: real.clock });
+    const { db, byKey, close } = openDatabase(relay.url);
+    rest = await openTestingHouse({ db, byKey, clock: real.clock });
     const token = await startSession(real.db, person.id, 'password', real.clock.now());
     ren = createCaller(rest.app, `sid=${token}`);
     return async () => {

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { enlist } from '../../../test/enlist.ts';
 import { openTestingHouse, type TestingHouse } from '../../../test/testing-house.ts';
 
 let house: TestingHouse;
@@ -53,7 +54,9 @@ describe('the account setup', () => {
   });
 
   it('20 people who claim one handle at once leave one winner and no fault', async () => {
-    const people = await Promise.all(Array.from({ length: 20 }, (_, index) => house.signUp(`racer${index}`)));
+    const people = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => enlist(house, `racer${index}`, { isSetUp: false })),
+    );
     const claims = people.map((person, index) =>
       person.put(`/users/${person.id}/account-setup`, setup({ user_id: index % 2 ? 'the_one' : 'The_One' })),
     );

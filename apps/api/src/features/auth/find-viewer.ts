@@ -3,24 +3,24 @@ import type { FindViewer } from '../../http/viewer.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
 import { IdentityRefusal, type TokenIdentity } from '../../ports/identity/identity.ts';
 import { ensureUser } from '../users/writes.ts';
-import { findByIdentity, prepareFindSession } from './reads.ts';
+import { findByIdentity, findSession } from './reads.ts';
 import { hashToken, seenAgainAfterMs, sessionLifeS } from './session-token.ts';
 import { touchSession } from './writes.ts';
 
 interface FindViewerDeps {
   db: Database;
+  /** For the read of the session, with every request. */
+  byKey: Database;
   clock: Clock;
   identity: TokenIdentity;
 }
 
 /** Who shows a session's cookie or an access token; the person's status is read on every request, so it acts at once. */
-export function createFindViewer({ db, clock, identity }: FindViewerDeps): FindViewer {
-  const findSession = prepareFindSession(db);
-
+export function createFindViewer({ db, byKey, clock, identity }: FindViewerDeps): FindViewer {
   async function bySession(token: string) {
     const now = clock.now();
     const sessionHash = hashToken(token);
-    const session = await findSession(sessionHash, now.toISOString());
+    const session = await findSession(byKey, sessionHash, now.toISOString());
     if (!session) return null;
     if (session.status !== 'active') return { refused: session.status };
     const { userId: id, isMember, authenticatedAt, signedInWith } = session;

@@ -1,1 +1,3 @@
-select "sessions"."user_id", "users"."status", "users"."user_id" is not null, "sessions"."signed_in_with", "sessions"."authenticated_at", "sessions"."last_seen_at" from "sessions" inner join "users" on "users"."id" = "sessions"."user_id" where ("sessions"."token_hash" = $1 and "sessions"."expires_at" > $2)
+select s.user_id, u.status, u.user_id is not null as is_member, s.signed_in_with, s.authenticated_at, s.last_seen_at
+  from sessions s join users u on u.id = s.user_id
+  where s.token_hash = $1 and s.expires_at > $2::timestamptz

@@ -1,8 +1,8 @@
 import type { UserStatus } from '@hiyori/contract';
-import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
-import type { Database } from '../../db/client.ts';
+import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
+import type { Database, Queryable } from '../../db/client.ts';
+import { rowsOf } from '../../db/rows.ts';
 import { users } from '../users/table.ts';
-import { sessions } from './table.ts';
 
 export interface FoundSession {
   userId: number;
@@ -13,27 +13,31 @@ export interface FoundSession {
   lastSeenAt: string;
 }
 
-/** Prepares the statement that every signed-in request runs: a live session and its person's status, by primary keys. */
-export function prepareFindSession(db: Database) {
-  const statement = db
-    .select({
-      userId: sessions.userId,
-      status: users.status,
-      isMember: sql<boolean>`${users.userId} is not null`,
-      signedInWith: sessions.signedInWith,
-      authenticatedAt: sessions.authenticatedAt,
-      lastSeenAt: sessions.lastSeenAt,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), gt(sessions.expiresAt, sql.placeholder('now'))))
-    .prepare('find_session');
+interface SessionRow extends Record<string, unknown> {
+  user_id: number;
+  status: UserStatus;
+  is_member: boolean;
+  signed_in_with: string;
+  authenticated_at: string;
+  last_seen_at: string;
+}
 
-  return async (tokenHash: string, now: string): Promise<FoundSession | null> => {
-    const [row] = await statement.execute({ tokenHash, now });
-    if (!row) return null;
-    const { status, signedInWith, ...rest } = row;
-    return { ...rest, status: status as UserStatus, signedInWith: signedInWith === 'google' ? 'google' : 'password' };
+/** What every signed-in request asks: a live session and its person's status, by primary keys. */
+export async function findSession(db: Queryable, tokenHash: string, now: string): Promise<FoundSession | null> {
+  const [row] = await rowsOf<SessionRow>(
+    db,
+    sql`select s.user_id, u.status, u.user_id is not null as is_member, s.signed_in_with, s.authenticated_at, s.last_seen_at
+      from sessions s join users u on u.id = s.user_id
+      where s.token_hash = ${tokenHash} and s.expires_at > ${now}::timestamptz`,
+  );
+  if (!row) return null;
+  return {
+    userId: row.user_id,
+    status: row.status,
+    isMember: row.is_member,
+    signedInWith: row.signed_in_with === 'google' ? 'google' : 'password',
+    authenticatedAt: row.authenticated_at,
+    lastSeenAt: row.last_seen_at,
   };
 }
 

@@ -26,6 +26,8 @@ import { deleteEvent, updateEvent } from './writes.ts';
 
 interface EventsDeps {
   db: Database;
+  /** For the read of one event. */
+  byKey: Database;
   clock: Clock;
   events: EventReader;
   /** Where people find the product; calendar files link to it. */
@@ -44,7 +46,7 @@ const eventBefore = ({ id, start_at: startAt, end_at: endAt, status }: EventRow)
 const badField = (path: string, message: string) =>
   new Refusal(422, errorCodes.eventPeriod, message, { issues: [{ in: 'body', path, message }] });
 
-export function eventsRoutes({ db, clock, events, publicOrigin }: EventsDeps): Handlers<Contract['events']> {
+export function eventsRoutes({ db, byKey, clock, events, publicOrigin }: EventsDeps): Handlers<Contract['events']> {
   const find = async (viewerId: number, id: number) => {
     const row = await events.findEvent(db, viewerId, id);
     if (!row) throw eventNotFound();
@@ -110,7 +112,9 @@ export function eventsRoutes({ db, clock, events, publicOrigin }: EventsDeps): H
     },
 
     async get({ viewer, params }) {
-      return { status: 200, body: await view(viewer.id, params.id) };
+      const row = await events.findEvent(byKey, viewer.id, params.id);
+      if (!row) throw eventNotFound();
+      return { status: 200, body: eventView(row, clock.now()) };
     },
 
     async update({ viewer, params, body, query }) {
