@@ -7,6 +7,7 @@ import {
 import { type LocalCognito, startLocalCognito } from '@hiyori/local-cognito';
 import { createDatabase } from '@hiyori/local-postgres/testing';
 import type { PreSignUpTriggerEvent } from 'aws-lambda';
+import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createLinkGoogle } from '../src/identity/link-google.ts';
 
@@ -14,6 +15,7 @@ const password = 'Hinata-no-niwa-7';
 const mails: { to: string; text: string }[] = [];
 let cognito: LocalCognito;
 let client: CognitoIdentityProviderClient;
+let sql: postgres.Sql;
 let drop: () => Promise<void>;
 
 beforeAll(async () => {
@@ -24,11 +26,13 @@ beforeAll(async () => {
     endpoint: cognito.endpoint,
     credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
   });
+  sql = postgres(database.url, { max: 1, onnotice: () => {} });
   drop = database.drop;
 });
 afterAll(async () => {
   client.destroy();
   await cognito.close();
+  await sql.end();
   await drop();
 });
 
@@ -121,6 +125,20 @@ describe('a first sign-in with Google', () => {
     );
     await link(comesFromGoogle(newGoogleId(), { email, email_verified: 'true' }));
     expect(await identitiesOf(sub)).toEqual([]);
+  });
+
+  it('nor to the profile of another Google account, also when that has a password by now', async () => {
+    const email = newEmail();
+    const [first, second] = [newGoogleId(), newGoogleId()];
+    await sql`
+      insert into cognito_local.users (sub, username, email, status, is_email_verified, created_at, updated_at)
+      values (${randomUUID()}, ${`Google_${first}`}, ${email}, 'EXTERNAL_PROVIDER', true, now(), now())`;
+    const { userPoolId: UserPoolId } = cognito;
+    await client.send(
+      new AdminSetUserPasswordCommand({ UserPoolId, Username: email, Password: password, Permanent: true }),
+    );
+    await link(comesFromGoogle(second, { email, email_verified: 'true' }));
+    expect(await identitiesOf(email)).toEqual([]);
   });
 
   it('goes on to a profile of its own where nobody has that e-mail', async () => {

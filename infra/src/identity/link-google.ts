@@ -44,10 +44,9 @@ async function findOwner(client: Pick<CognitoIdentityProviderClient, 'send'>, Us
   try {
     const user = await client.send(new AdminGetUserCommand({ UserPoolId, Username: email }));
     const attributes = new Map(user.UserAttributes?.map(({ Name, Value }) => [Name, Value]));
-    const isSame = attributes.get('email')?.toLowerCase() === email.toLowerCase();
     const isProven = user.UserStatus === 'CONFIRMED' && isTrue(attributes.get('email_verified'));
     const isNative = user.Username !== undefined && !/^google_/i.test(user.Username);
-    return isSame && isProven && isNative ? user.Username : undefined;
+    return isProven && isNative ? user.Username : undefined;
   } catch (error) {
     if (error instanceof UserNotFoundException) return undefined;
     throw error;
