@@ -119,6 +119,11 @@ describe('the edge', () => {
     expect(DefaultCacheBehavior.AllowedMethods).toEqual(['GET', 'HEAD']);
   });
 
+  it('may see what is in the buckets, so that a missing file is a 404 and not a 403', () => {
+    const policies = resourcesOf('AWS::S3::BucketPolicy').map(({ properties }) => textOf(properties));
+    expect(policies.filter((policy) => /cloudfront/.test(policy) && /s3:ListBucket/.test(policy))).toHaveLength(2);
+  });
+
   it("leaves the server's own errors as they are: no error page of the edge stands before them", () =>
     expect(distribution().CustomErrorResponses).toBeUndefined());
 
