@@ -116,6 +116,14 @@ describe('a first sign-in with Google', () => {
     expect(await identitiesOf(sub)).toEqual([]);
   });
 
+  it('nor to one that was not confirmed although somebody marked its e-mail as proven', async () => {
+    const email = newEmail();
+    const sub = await signUp(email);
+    await sql`update cognito_local.users set is_email_verified = true where sub = ${sub}`;
+    await link(comesFromGoogle(newGoogleId(), { email, email_verified: 'true' }));
+    expect(await identitiesOf(sub)).toEqual([]);
+  });
+
   it('nor to one whose password an operator has set, as long as its e-mail was never proven', async () => {
     const email = newEmail();
     const sub = await signUp(email);

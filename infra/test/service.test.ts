@@ -111,6 +111,7 @@ describe('the database', () => {
     const url = container().Environment.find(({ Name }) => Name === 'DATABASE_URL')?.Value;
     expect(textOf(url)).toMatch(/"postgres:\/\/"/);
     expect(textOf(url)).toMatch(/EndpointAddress/);
+    expect(textOf(url)).not.toContain('ReadEndpoint');
     foundation.resourceCountIs('AWS::RDS::DBCluster', 1);
   });
 });
