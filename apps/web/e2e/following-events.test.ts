@@ -103,15 +103,18 @@ test('the panel lies at 1060 and takes 300 ms to leave', async ({ browser }) => 
   await expect(panel).toBeVisible();
   expect(await page.locator('.modal').evaluate((modal) => getComputedStyle(modal).zIndex)).toBe('1060');
   await panel.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
-  // Listens before the key: a slow machine would look when the panel has gone.
-  const leaving = panel.evaluate(
-    (element) =>
-      new Promise<string>((resolve) => {
-        const tell = () => resolve(getComputedStyle(element).animationDuration);
-        element.addEventListener('animationstart', tell, { once: true });
-      }),
-  );
+  // Watches before the key is pressed, and for the style: a slow machine may take the panel away before its animation starts.
+  const leaving = await panel.evaluateHandle((element) => ({
+    duration: new Promise<string>((resolve) => {
+      const entering = getComputedStyle(element).animationName;
+      const look = () => {
+        const { animationName, animationDuration } = getComputedStyle(element);
+        if (animationName !== entering) resolve(animationDuration);
+      };
+      new MutationObserver(look).observe(document.body, { subtree: true, attributes: true });
+    }),
+  }));
   await page.keyboard.press('Escape');
-  expect(await leaving).toBe('0.3s');
+  expect(await leaving.evaluate(({ duration }) => duration)).toBe('0.3s');
   await expect(panel).toHaveCount(0);
 });
