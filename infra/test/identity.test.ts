@@ -10,7 +10,10 @@ describe('the user pool', () => {
     expect(pool().UsernameAttributes).toEqual(['email']);
     expect(pool().UsernameConfiguration).toEqual({ CaseSensitive: false });
     expect(pool().AutoVerifiedAttributes).toEqual(['email']);
-    expect(pool().VerificationMessageTemplate).toMatchObject({ DefaultEmailOption: 'CONFIRM_WITH_CODE' });
+    expect(pool().VerificationMessageTemplate).toMatchObject({
+      DefaultEmailOption: 'CONFIRM_WITH_CODE',
+      EmailMessage: expect.stringMatching(/確認コードは \{####\} です/),
+    });
   });
 
   it("takes the passwords that the contract takes, and asks for nothing but the contract's length", () => {

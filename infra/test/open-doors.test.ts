@@ -157,6 +157,7 @@ describe('the edge', () => {
   it('writes no session into a log of the firewall', () => {
     const [logging] = resourcesOf('AWS::WAFv2::LoggingConfiguration');
     expect(textOf(logging?.properties.RedactedFields)).toMatch(/cookie.*authorization/);
+    expect(textOf(logging?.properties.LogDestinationConfigs)).not.toContain(':*');
   });
 
   it('keeps a picture for an hour at most, so that a deleted one is gone', () => {

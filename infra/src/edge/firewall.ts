@@ -1,4 +1,4 @@
-import { RemovalPolicy } from 'aws-cdk-lib';
+import { ArnFormat, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import { Construct } from 'constructs';
@@ -33,7 +33,15 @@ export class Firewall extends Construct {
     });
     new CfnLoggingConfiguration(this, 'Logging', {
       resourceArn: this.acl.attrArn,
-      logDestinationConfigs: [logs.logGroupArn],
+      // Without the star at the end of the group's own ARN, which WAF refuses.
+      logDestinationConfigs: [
+        Stack.of(this).formatArn({
+          service: 'logs',
+          resource: 'log-group',
+          resourceName: logs.logGroupName,
+          arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+        }),
+      ],
       // A session is a cookie: it does not belong in a log.
       redactedFields: [
         { singleHeader: { Name: 'cookie' } },

@@ -11,6 +11,7 @@ import {
   UserPoolClientIdentityProvider,
   UserPoolEmail,
   UserPoolIdentityProviderGoogle,
+  VerificationEmailStyle,
 } from 'aws-cdk-lib/aws-cognito';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
@@ -36,6 +37,13 @@ export class Identity extends Construct {
       signInCaseSensitive: false,
       selfSignUpEnabled: true,
       autoVerify: { email: true },
+      // The pool's own text would be English. It sends this one for a new password, too.
+      userVerification: {
+        emailStyle: VerificationEmailStyle.CODE,
+        emailSubject: '【ひより】確認コード',
+        emailBody:
+          '確認コードは {####} です。<br>ひよりの画面に入力してください。お心当たりがない場合は、このメールを破棄してください。',
+      },
       keepOriginal: { email: true },
       standardAttributes: { email: { required: true, mutable: true } },
       // The contract's rule: length alone (NIST SP 800-63B). Its upper bound is below the pool's own 256.
