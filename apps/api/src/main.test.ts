@@ -173,7 +173,8 @@ describe('the server', () => {
     const durations = 'hiyori_http_request_duration_seconds_count';
     expect(value(durations, { method: 'POST', route: '/api/v1/auth/signup', status: '2xx' })).toBe(1);
     expect(value('hiyori_delivery_rounds_total', { outcome: 'done' })).toBeGreaterThan(0);
-    expect([value('hiyori_deliveries_waiting'), value('hiyori_database_pool_size')]).toEqual([0, 10]);
+    expect(value('hiyori_deliveries_waiting')).toBe(0);
+    expect(value('hiyori_database_pool_size')).toBeGreaterThan(0);
     for (const path of ['/metrics', '/api/v1/metrics']) {
       expect(await (await fetch(`${server.origin}${path}`)).text()).not.toContain('hiyori_');
     }
