@@ -1,9 +1,11 @@
 import { contract } from '@hiyori/contract';
 import type { FastifyInstance } from 'fastify';
 import { type Database, pingDatabase } from './db/client.ts';
+import { createReadStale, type Replica } from './db/replica.ts';
 import { accountSetupRoutes } from './features/account-setup/routes.ts';
 import { createFindViewer } from './features/auth/find-viewer.ts';
 import { authRoutes } from './features/auth/routes.ts';
+import { noteWrite as noteWriteOf } from './features/auth/writes.ts';
 import { calendarFeedRoutes, calendarSubscriptions } from './features/calendar-feed/routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
 import { isInCalendar } from './features/event-follows/reads.ts';
@@ -59,6 +61,8 @@ export interface Deps {
   db: Database;
   /** The same database, for what every request reads by a key (db/client.ts). */
   byKey: Database;
+  /** A copy that follows behind, for reads that may be a second old. */
+  replica?: Replica | undefined;
   clock: Clock;
   identity: IdentityPort;
   files: FilesPort;
@@ -110,7 +114,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     clock,
   );
   const events = createEventReader({ isFollowing: isInCalendar, isLiked, unseenAttendees });
-  const options = { findViewer: createFindViewer(deps), cookie };
+  const readStale = createReadStale(db, deps.replica);
+  const noteWrite = deps.replica && ((userId: number) => noteWriteOf(db, userId));
+  const options = { noteWrite, findViewer: createFindViewer(deps), cookie };
 
   mount(
     app,
@@ -118,17 +124,17 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     authRoutes({ ...deps, people, cookie, originOf: (request) => originOf(request, deps) }),
     options,
   );
-  mount(app, contract.users, usersRoutes({ db, clock, people, files }), options);
+  mount(app, contract.users, usersRoutes({ db, readStale, clock, people, files }), options);
   mount(app, contract.accountSetup, accountSetupRoutes({ db, clock, people }), options);
   mount(app, contract.userFollows, userFollowsRoutes({ db, clock, people }), options);
   mount(app, contract.followRequests, followRequestsRoutes({ db, clock, people }), options);
   mount(app, contract.userBlocks, userBlocksRoutes({ db, clock, people }), options);
   mount(app, contract.userMutes, userMutesRoutes({ db, clock, people }), options);
   mount(app, contract.privacy, privacyRoutes({ db, clock }), options);
-  mount(app, contract.events, eventsRoutes({ db, byKey: deps.byKey, clock, events, publicOrigin }), options);
+  mount(app, contract.events, eventsRoutes({ db, readStale, byKey: deps.byKey, clock, events, publicOrigin }), options);
   mount(app, contract.eventFollows, eventFollowsRoutes({ db, clock, events, people }), options);
   mount(app, contract.eventLikes, eventLikesRoutes({ db, clock, events }), options);
-  mount(app, contract.timeline, timelineRoutes({ db, clock, events }), options);
+  mount(app, contract.timeline, timelineRoutes({ readStale, clock, events }), options);
   mount(app, contract.calendarFeed, calendarFeedRoutes({ db, clock, events, publicOrigin }), options);
   mount(app, contract.notificationSettings, notificationSettingsRoutes({ db, clock }), options);
   mount(app, contract.notifications, notificationsRoutes({ db, clock, push: deps.push }), options);

@@ -28,6 +28,7 @@ const Environment = z
     DATA_DIR: z.string().min(1).default(resolve(repository, '.data')),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     DATABASE_PREPARE: flag(true),
     DRAIN_SECONDS: z.coerce.number<string>().min(0).max(5).default(0),
     COGNITO_USER_POOL_ID: z
@@ -74,6 +75,7 @@ const Environment = z
       refuse('FILES_REGION', 'is needed with FILES_BUCKET');
     if (env.FILES_ENDPOINT && !env.FILES_BUCKET) refuse('FILES_BUCKET', 'is needed with FILES_ENDPOINT');
     if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL) refuse('DATABASE_URL', 'is needed with DATABASE_DIRECT_URL');
+    if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL) refuse('DATABASE_URL', 'is needed with DATABASE_REPLICA_URL');
     if (env.SMTP_URL && !env.MAIL_FROM) refuse('MAIL_FROM', 'is needed with SMTP_URL');
     if (env.METRICS_PORT !== undefined && env.METRICS_PORT !== 0 && env.METRICS_PORT === env.PORT)
       refuse('METRICS_PORT', 'must not be PORT: metrics are not for the public');
@@ -108,6 +110,8 @@ export interface Config {
   databaseDirectUrl: string | undefined;
   /** Whether statements are kept by name on a connection; off behind a pooler that forgets them. */
   databasePrepare: boolean;
+  /** A replica of DATABASE_URL for reads that may be a second old. */
+  databaseReplicaUrl: string | undefined;
   /** How long a server that was told to stop says that it is not ready, and still answers, before it closes. */
   drainMs: number;
   /** Undefined: the local stand-in is started. */
@@ -155,6 +159,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
     databasePrepare: env.DATABASE_PREPARE,
+    databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     drainMs: env.DRAIN_SECONDS * 1_000,
     cognito: pool
       ? {

@@ -10,6 +10,7 @@ import { buildApp } from './app.ts';
 import { type CognitoPool, type Config, ConfigError, readConfig } from './config.ts';
 import { type Database, openDatabase } from './db/client.ts';
 import { migrateDatabase, UnfitDatabaseError } from './db/migrate.ts';
+import { openReplica } from './db/replica.ts';
 import { demoLogin } from './demo/cast.ts';
 import { seedDemo } from './demo/seed.ts';
 import { apiCallbackUri } from './features/auth/google.ts';
@@ -51,7 +52,13 @@ async function start(config: Config): Promise<void> {
   await migrateDatabase(config.databaseDirectUrl ?? databaseUrl);
   const { db, byKey, pools, close } = openDatabase(databaseUrl, { prepare: config.databasePrepare });
   parts.add('database pool', close);
-  const metrics = config.metrics && (await startMetrics(config.metrics, db, pools));
+  const replica = config.databaseReplicaUrl
+    ? openReplica(config.databaseReplicaUrl, db, { prepare: config.databasePrepare })
+    : undefined;
+  if (replica) parts.add('replica', replica.close);
+  const metrics =
+    config.metrics &&
+    (await startMetrics(config.metrics, db, { ...pools, ...(replica ? { replica: replica.use } : {}) }));
 
   const { files, close: closeFiles } = await openFiles({ bucket: config.filesBucket, dataDir: config.dataDir });
   parts.add('files', closeFiles);
@@ -76,6 +83,7 @@ async function start(config: Config): Promise<void> {
   const app = await buildApp({
     db,
     byKey,
+    replica,
     clock: systemClock,
     identity,
     files,

@@ -14,3 +14,4 @@ export { userMutes } from '../features/user-mutes/table.ts';
 export { userInterests, users } from '../features/users/table.ts';
 export { serverKeys } from '../ports/keys/table.ts';
 export { devMail } from '../ports/mail/table.ts';
+export { replicaBeats } from './replica-table.ts';

@@ -35,6 +35,8 @@ export type Handlers<R extends AppRouter> = {
 export interface MountOptions {
   findViewer: FindViewer;
   cookie: SessionCookie;
+  /** Told of a person who has written, before they are answered. */
+  noteWrite?: ((userId: number) => Promise<void>) | undefined;
 }
 
 type AnyHandler = (input: never) => Promise<{ status: number; body: unknown }>;
@@ -82,6 +84,7 @@ function mountRoute(app: FastifyInstance, route: AppRoute, handler: AnyHandler, 
         reply,
       };
       const answer = await handler(input as never);
+      if (route.method !== 'GET' && request.viewer) await options.noteWrite?.(request.viewer.id);
       const schema = route.responses[answer.status] as AppRoute['responses'][number] | undefined;
       if (schema === ContractNoBody) return reply.status(answer.status).header('cache-control', 'no-store').send();
       if (schema && isAppRouteOtherResponse(schema)) {

@@ -9,6 +9,8 @@ export interface Viewer {
   /** Set when this very request gave the session a longer life: the cookie lives on as well. */
   extendedForS?: number;
   signedInWith: 'password' | 'google' | 'token';
+  /** The replica's beat when the person last wrote; null for a caller with a token, of whom that is not kept. */
+  writtenBeat: number | null;
 }
 
 /** A session whose person may not use it any more. */

@@ -23,8 +23,8 @@ export function createFindViewer({ db, byKey, clock, identity }: FindViewerDeps)
     const session = await findSession(byKey, sessionHash, now.toISOString());
     if (!session) return null;
     if (session.status !== 'active') return { refused: session.status };
-    const { userId: id, isMember, authenticatedAt, signedInWith } = session;
-    const viewer = { id, isMember, authenticatedAt, signedInWith, sessionHash };
+    const { userId: id, isMember, authenticatedAt, signedInWith, writtenBeat } = session;
+    const viewer = { id, isMember, authenticatedAt, signedInWith, sessionHash, writtenBeat };
     if (now.getTime() - Date.parse(session.lastSeenAt) <= seenAgainAfterMs) return viewer;
     await touchSession(db, sessionHash, now);
     return { ...viewer, extendedForS: sessionLifeS };
@@ -45,6 +45,7 @@ export function createFindViewer({ db, byKey, clock, identity }: FindViewerDeps)
       authenticatedAt: authenticatedAt.toISOString(),
       signedInWith: 'token' as const,
       sessionHash: null,
+      writtenBeat: null,
     };
   }
 

@@ -11,6 +11,7 @@ export interface FoundSession {
   signedInWith: 'password' | 'google';
   authenticatedAt: string;
   lastSeenAt: string;
+  writtenBeat: number;
 }
 
 interface SessionRow extends Record<string, unknown> {
@@ -20,13 +21,15 @@ interface SessionRow extends Record<string, unknown> {
   signed_in_with: string;
   authenticated_at: string;
   last_seen_at: string;
+  written_beat: number;
 }
 
 /** What every signed-in request asks: a live session and its person's status, by primary keys. */
 export async function findSession(db: Queryable, tokenHash: string, now: string): Promise<FoundSession | null> {
   const [row] = await rowsOf<SessionRow>(
     db,
-    sql`select s.user_id, u.status, u.user_id is not null as is_member, s.signed_in_with, s.authenticated_at, s.last_seen_at
+    sql`select s.user_id, u.status, u.user_id is not null as is_member, s.signed_in_with, s.authenticated_at, s.last_seen_at,
+        s.written_beat
       from sessions s join users u on u.id = s.user_id
       where s.token_hash = ${tokenHash} and s.expires_at > ${now}::timestamptz`,
   );
@@ -38,6 +41,7 @@ export async function findSession(db: Queryable, tokenHash: string, now: string)
     signedInWith: row.signed_in_with === 'google' ? 'google' : 'password',
     authenticatedAt: row.authenticated_at,
     lastSeenAt: row.last_seen_at,
+    writtenBeat: row.written_beat,
   };
 }
 

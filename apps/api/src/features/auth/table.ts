@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, reference } from '../../db/columns.ts';
 import { users } from '../users/table.ts';
 
@@ -17,6 +17,8 @@ export const sessions = pgTable(
     authenticatedAt: instant('authenticated_at').notNull(),
     lastSeenAt: instant('last_seen_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
+    /** The replica's beat when the person last wrote (db/replica.ts). */
+    writtenBeat: bigint('written_beat', { mode: 'number' }).notNull().default(0),
   },
   (table) => [
     index('sessions_user_idx').on(table.userId),

@@ -27,8 +27,17 @@ export async function startSession(
     authenticatedAt: at,
     lastSeenAt: at,
     expiresAt: later(now, sessionLifeS),
+    writtenBeat: currentBeat,
   });
   return token;
+}
+
+const currentBeat = sql<number>`(select beat from replica_beats)`;
+
+/** Notes in all of a person's sessions that they have just written: until a replica has got that far, they read from the primary. */
+export async function noteWrite(db: Database, userId: number): Promise<void> {
+  await db.execute(sql`
+    update sessions set written_beat = b.beat from replica_beats b where user_id = ${userId} and written_beat <> b.beat`);
 }
 
 /** Ends a session at once. Ending one that is gone is no error. */

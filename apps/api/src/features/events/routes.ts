@@ -11,6 +11,7 @@ import {
 import { addDays, startOfDay } from '@hiyori/time';
 import type { Database } from '../../db/client.ts';
 import { toIso } from '../../db/columns.ts';
+import type { ReadStale } from '../../db/replica.ts';
 import { encodeCursor, positionOf } from '../../http/cursor.ts';
 import type { Handlers } from '../../http/mount.ts';
 import { offsetOf } from '../../http/paging.ts';
@@ -28,6 +29,7 @@ interface EventsDeps {
   db: Database;
   /** For the read of one event. */
   byKey: Database;
+  readStale: ReadStale;
   clock: Clock;
   events: EventReader;
   /** Where people find the product; calendar files link to it. */
@@ -46,7 +48,14 @@ const eventBefore = ({ id, start_at: startAt, end_at: endAt, status }: EventRow)
 const badField = (path: string, message: string) =>
   new Refusal(422, errorCodes.eventPeriod, message, { issues: [{ in: 'body', path, message }] });
 
-export function eventsRoutes({ db, byKey, clock, events, publicOrigin }: EventsDeps): Handlers<Contract['events']> {
+export function eventsRoutes({
+  db,
+  byKey,
+  readStale,
+  clock,
+  events,
+  publicOrigin,
+}: EventsDeps): Handlers<Contract['events']> {
   const find = async (viewerId: number, id: number) => {
     const row = await events.findEvent(db, viewerId, id);
     if (!row) throw eventNotFound();
@@ -64,8 +73,10 @@ export function eventsRoutes({ db, byKey, clock, events, publicOrigin }: EventsD
       const after = positionOf(query.cursor);
       const { limit, page, offset } = pageOf(after ? { limit: query.limit } : query);
       // One more than asked tells whether anything follows.
-      const rows = await events.listEvents(db, viewer.id, { ...query, after }, { limit: limit + 1, offset });
-      const total = await events.countEvents(db, viewer.id, query);
+      const [rows, total] = await readStale(viewer, async (from) => [
+        await events.listEvents(from, viewer.id, { ...query, after }, { limit: limit + 1, offset }),
+        await events.countEvents(from, viewer.id, query),
+      ]);
       const shown = rows.slice(0, limit).map((row) => eventView(row, clock.now()));
       const last = shown.at(-1);
       const nextCursor = rows.length > limit && last ? encodeCursor({ at: last.startAt, id: last.id }) : null;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Contract, errorCodes, limits } from '@hiyori/contract';
 import type { Database } from '../../db/client.ts';
+import type { ReadStale } from '../../db/replica.ts';
 import type { Handlers, Log } from '../../http/mount.ts';
 import { assertActor, Refusal, unauthorized, userNotFound } from '../../http/refusal.ts';
 import type { Viewer } from '../../http/viewer.ts';
@@ -16,6 +17,7 @@ import { replaceAvatar, updateProfile } from './writes.ts';
 
 interface UsersDeps {
   db: Database;
+  readStale: ReadStale;
   clock: Clock;
   people: PeopleReader;
   files: FilesPort;
@@ -26,7 +28,7 @@ const pageOf = (query: { limit?: number | undefined; offset?: number | undefined
   offset: query.offset ?? 0,
 });
 
-export function usersRoutes({ db, clock, people, files }: UsersDeps): Handlers<Contract['users']> {
+export function usersRoutes({ db, readStale, clock, people, files }: UsersDeps): Handlers<Contract['users']> {
   const selfOf = async (id: number) => {
     const row = await people.findSelf(db, id);
     if (!row) throw unauthorized();
@@ -51,17 +53,18 @@ export function usersRoutes({ db, clock, people, files }: UsersDeps): Handlers<C
 
   return {
     async list({ viewer, query }) {
-      return { status: 200, body: (await people.listUsers(db, viewer.id, pageOf(query))).map(userView) };
+      const rows = await readStale(viewer, (from) => people.listUsers(from, viewer.id, pageOf(query)));
+      return { status: 200, body: rows.map(userView) };
     },
 
     async search({ viewer, query }) {
-      const rows = await people.searchUsers(db, viewer.id, query.q ?? '', pageOf(query));
+      const rows = await readStale(viewer, (from) => people.searchUsers(from, viewer.id, query.q ?? '', pageOf(query)));
       return { status: 200, body: rows.map(userView) };
     },
 
     async suggestions({ viewer, query }) {
       const limit = query.limit ?? limits.search.pageSize;
-      const rows = await listSuggestions(db, people, viewer.id, limit);
+      const rows = await readStale(viewer, (from) => listSuggestions(from, people, viewer.id, limit));
       return { status: 200, body: rows.map(userView) };
     },
 

@@ -1,0 +1,106 @@
+import { createDatabase } from '@hiyori/local-postgres/testing';
+import { afterAll, beforeAll, beforeEach, expect, it, inject as provided, vi } from 'vitest';
+import { enlist } from '../../test/enlist.ts';
+import { openRelay } from '../../test/relay.ts';
+import { openTestingHouse, type Person, type TestingHouse } from '../../test/testing-house.ts';
+import { openDatabase } from './client.ts';
+import { openReplica, type Replica } from './replica.ts';
+
+/**
+ * The replica here is a second database of the same tables, which gets the beat when the test says so: replaying stops and goes on at
+ * a known moment. Each knows somebody whom the other does not, so that a search tells where it was made. (The rehearsal has a real
+ * streaming replica.)
+ */
+let house: TestingHouse;
+let standby: Awaited<ReturnType<typeof createDatabase>>;
+let standbySql: ReturnType<typeof openDatabase>['sql'];
+let relay: Awaited<ReturnType<typeof openRelay>>;
+let replica: Replica;
+let viewer: Person;
+let isReplaying = true;
+
+async function replay(): Promise<void> {
+  const [row] = await house.sql`select beat from replica_beats`;
+  await standbySql`update replica_beats set beat = ${String(row?.beat)}`;
+}
+
+/** Who answered: the person that only this database knows. */
+async function whoAnswers(by: Person = viewer): Promise<string[]> {
+  const { status, list } = await by.get('/users/search?q=only');
+  expect(status).toBe(200);
+  return list.map((user) => user.user_id as string);
+}
+const onReplica = ['only_on_replica'];
+const onPrimary = ['only_on_primary'];
+
+beforeAll(async () => {
+  const primary = await createDatabase(provided('adminUrl'), { template: provided('template') });
+  standby = await createDatabase(provided('adminUrl'), { template: provided('template') });
+  relay = await openRelay(standby.url);
+  const { db, byKey, sql, close } = openDatabase(primary.url);
+  const direct = openDatabase(standby.url, { max: 1 });
+  standbySql = direct.sql;
+  replica = openReplica(relay.url, db, { everyMs: 20, maxAgeMs: 3_000 });
+  house = await openTestingHouse({ db, byKey, replica });
+  const timer = setInterval(() => isReplaying && void replay().catch(() => {}), 10);
+  // Both get the same people in the same order, but for the one.
+  const primaryHouse = Object.assign(Object.create(house), { db, sql }) as TestingHouse;
+  const standbyHouse = Object.assign(Object.create(house), { db: direct.db, sql: direct.sql }) as TestingHouse;
+  house = primaryHouse;
+  viewer = await enlist(primaryHouse, 'viewer');
+  await enlist(standbyHouse, 'viewer');
+  await enlist(primaryHouse, 'only_on_primary');
+  await enlist(standbyHouse, 'only_on_replica');
+  return async () => {
+    clearInterval(timer);
+    await replica.close();
+    relay.close();
+    await Promise.all([close(), direct.close()]);
+    await Promise.all([primary.drop(), standby.drop()]);
+  };
+});
+
+beforeEach(async () => {
+  isReplaying = true;
+  await vi.waitFor(async () => expect(await whoAnswers()).toEqual(onReplica), { timeout: 8_000 });
+});
+
+it('a read that may be a second old is answered by the replica', async () => {
+  expect(await whoAnswers()).toEqual(onReplica);
+  expect(replica.ageS()).toBeLessThan(1);
+});
+
+it('who has just written reads from the primary, in every session, until the replica has got that far', async () => {
+  isReplaying = false;
+  // A newer beat than the replica has: it still shows what was before, and it is not too old yet.
+  expect((await viewer.put(`/users/${viewer.id}`, { bio: '書いたばかり' })).status).toBe(200);
+  expect(await whoAnswers()).toEqual(onPrimary);
+  isReplaying = true;
+  await vi.waitFor(async () => expect(await whoAnswers()).toEqual(onReplica), { timeout: 8_000 });
+});
+
+it('a session that has just begun reads from the primary, too', async () => {
+  isReplaying = false;
+  const newcomer = await enlist(house, 'newcomer');
+  expect(await whoAnswers(newcomer)).toEqual(onPrimary);
+});
+
+it('a replica that stays behind for too long is not used by anybody', async () => {
+  isReplaying = false;
+  await vi.waitFor(async () => expect(await whoAnswers()).toEqual(onPrimary), { timeout: 8_000 });
+  expect(replica.ageS()).toBeGreaterThan(3);
+});
+
+it('a replica that is away loses no request, and is used again when it is back', async () => {
+  relay.refuse();
+  expect(await whoAnswers()).toEqual(onPrimary);
+  expect(await whoAnswers()).toEqual(onPrimary);
+  await relay.accept();
+  await vi.waitFor(async () => expect(await whoAnswers()).toEqual(onReplica), { timeout: 8_000 });
+});
+
+it('a replica that falls silent loses no request', async () => {
+  relay.freeze();
+  expect(await whoAnswers()).toEqual(onPrimary);
+  await relay.thaw();
+});

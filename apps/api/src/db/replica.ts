@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm';
+import { type Database, openPool, type PoolOptions } from './client.ts';
+import { rowsOf } from './rows.ts';
+
+export type Replica = ReturnType<typeof openReplica>;
+
+interface ReplicaOptions extends Partial<PoolOptions> {
+  /** How old at most what a replica shows may be, so that suspending, blocking and hiding act within a second. Milliseconds. */
+  maxAgeMs?: number;
+  /** How often it is looked at. Milliseconds. */
+  everyMs?: number;
+}
+
+const beatOf = async (db: Database, statement: ReturnType<typeof sql>): Promise<number> => {
+  const [row] = await rowsOf<{ beat: number }>(db, statement);
+  return row?.beat ?? 0;
+};
+
+/**
+ * A copy of the database that follows behind. Four times a second a beat is written to the primary and looked for on the replica: a
+ * beat that has arrived there says that everything has that was committed before it. Two questions are answered by it, without
+ * comparing clocks: how old what the replica shows is, and whether it has got as far as somebody's last write.
+ */
+export function openReplica(url: string, primary: Database, options: ReplicaOptions = {}) {
+  const { max = 4, prepare = true, maxAgeMs = 1_000, everyMs = 250 } = options;
+  const pool = openPool(url, { max, prepare });
+  /** The node's own beats that the replica has not shown yet, and when each was begun. */
+  let sent: { beat: number; at: number }[] = [];
+  let shown = 0;
+  let shownAt = Number.NEGATIVE_INFINITY;
+  let timer: NodeJS.Timeout | undefined;
+  let isClosed = false;
+
+  async function look(): Promise<void> {
+    const at = performance.now();
+    const beat = await beatOf(primary, sql`update replica_beats set beat = beat + 1 where id = 1 returning beat`);
+    sent.push({ beat, at });
+    shown = await beatOf(pool.db, sql`select beat from replica_beats where id = 1`);
+    const arrived = sent.filter((one) => one.beat <= shown);
+    sent = sent.filter((one) => one.beat > shown);
+    shownAt = arrived.at(-1)?.at ?? shownAt;
+    // A replica that stands still for long is measured by the newest beats only.
+    if (sent.length > 1_000) sent = sent.slice(-100);
+  }
+
+  async function lookSteadily(): Promise<void> {
+    // Away for a moment: what it showed grows old, and that is all that has to be known.
+    await look().catch(() => {});
+    if (!isClosed) timer = setTimeout(lookSteadily, everyMs).unref();
+  }
+
+  void lookSteadily();
+
+  return {
+    db: pool.db,
+    use: pool.use,
+
+    /** How old what it shows is at most, in seconds; Infinity until it was seen to follow. */
+    ageS: () => (performance.now() - shownAt) / 1_000,
+
+    /**
+     * Whether it is young enough, and has what was committed while the beat was `writtenBeat`. The next beat may have been committing
+     * in that moment, ahead of the write and not yet to be seen; the one after it cannot.
+     */
+    isUsableAfter: (writtenBeat: number): boolean =>
+      shown >= writtenBeat + 2 && performance.now() - shownAt <= maxAgeMs,
+
+    async close(): Promise<void> {
+      isClosed = true;
+      clearTimeout(timer);
+      await pool.close();
+    },
+  };
+}
+
+/** Who asks: what the session knows of the person's last write; null when nothing is known. */
+interface Reader {
+  writtenBeat: number | null;
+}
+
+/** Runs a read that may be a second old. */
+export type ReadStale = <T>(reader: Reader, read: (db: Database) => Promise<T>) => Promise<T>;
+
+const statementTooSlow = '57014';
+
+/** Reads from the replica where it serves, for this person and at this moment; from the primary otherwise, and when it fails. */
+export function createReadStale(primary: Database, replica: Replica | undefined): ReadStale {
+  if (!replica) return (_reader, read) => read(primary);
+  return async ({ writtenBeat }, read) => {
+    if (writtenBeat === null || !replica.isUsableAfter(writtenBeat)) return read(primary);
+    try {
+      return await read(replica.db);
+    } catch (error) {
+      if ((error as { code?: string }).code === statementTooSlow) throw error;
+      return read(primary);
+    }
+  };
+}
