@@ -143,7 +143,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   mount(app, contract.contact, contactRoutes({ db, clock, operatorEmail, rateLimits }), options);
   mount(app, contract.resign, resignRoutes({ db, clock, files, events, cookie, publicOrigin }), options);
 
-  answerHealth(app, { pingDatabase: () => pingDatabase(db), isLeaving: deps.isLeaving ?? (() => false) });
+  answerHealth(app, {
+    pingDatabase: () => Promise.all([db, deps.byKey].map(pingDatabase)),
+    isLeaving: deps.isLeaving ?? (() => false),
+  });
   serveMedia(app, files);
   serveUnsubscribe(app, {
     whoseToken: (token) => whoseUnsubscribeToken(deps.unsubscribeSecret, token),

@@ -1,5 +1,5 @@
 import { createDatabase } from '@hiyori/local-postgres/testing';
-import { afterAll, beforeAll, beforeEach, expect, it, inject as provided, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, it, inject as provided, vi } from 'vitest';
 import { enlist } from '../../test/enlist.ts';
 import { openRelay } from '../../test/relay.ts';
 import { openTestingHouse, type Person, type TestingHouse } from '../../test/testing-house.ts';

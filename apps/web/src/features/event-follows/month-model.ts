@@ -3,11 +3,23 @@ import { addDays, type Day, daySpan, daysBetween, monthGrid, monthOf, weekdayOf 
 import { type Hue, hueOf } from '../../ui/hue.ts';
 import { dayName } from './spoken-day.ts';
 
+type Span = ReturnType<typeof daySpan>;
+const knownSpans = new WeakMap<Event, { zone: string; span: Span }>();
+
+/** The days that an event touches: reading a zone's clock costs more than all else of a month, so an event is asked once. */
+function spanOf(event: Event, zone: string): Span {
+  const known = knownSpans.get(event);
+  if (known?.zone === zone) return known.span;
+  const span = daySpan(event.startAt, event.endAt, zone);
+  knownSpans.set(event, { zone, span });
+  return span;
+}
+
 /** The events of each day of `from` up to but not including `to`: an event of several days stands on every one of them. */
 export function eventsByDay(events: readonly Event[], from: Day, to: Day, zone: string): ReadonlyMap<Day, Event[]> {
   const byDay = new Map<Day, Event[]>();
   for (const event of events) {
-    const span = daySpan(event.startAt, event.endAt, zone);
+    const span = spanOf(event, zone);
     if (!span) continue;
     // Clipped before counting, so that an event of years costs no more than what is shown of it.
     const first = span.first < from ? from : span.first;
