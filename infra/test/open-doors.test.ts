@@ -108,10 +108,11 @@ describe('the edge', () => {
       '/healthz',
       '/unsubscribe/*',
     ]);
-    for (const { CachePolicyId, AllowedMethods } of toServer) {
+    for (const { CachePolicyId, AllowedMethods, FunctionAssociations } of toServer) {
       // AWS's own name of CachingDisabled.
       expect(CachePolicyId).toBe('4135ea2d-6df8-44a3-9df3-4b5a84be39ad');
       expect(AllowedMethods).toContain('POST');
+      expect(textOf(FunctionAssociations)).toContain('EdgeRequestId');
     }
     expect(
       CacheBehaviors.filter(({ TargetOriginId }) => TargetOriginId !== server).map(({ PathPattern }) => PathPattern),

@@ -9,6 +9,7 @@ import {
   CacheQueryStringBehavior,
   Distribution,
   Function as EdgeFunction,
+  type FunctionAssociation,
   FunctionCode,
   FunctionEventType,
   FunctionRuntime,
@@ -93,6 +94,7 @@ export class Edge extends Construct {
       allowedMethods: AllowedMethods.ALLOW_ALL,
       cachePolicy: CachePolicy.CACHING_DISABLED,
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER,
+      functionAssociations: this.onRequest('RequestId', './edge/request-id.ts', 'nameRequest'),
     };
   }
 
@@ -120,15 +122,13 @@ export class Edge extends Construct {
         enableAcceptEncodingGzip: true,
       }),
       responseHeadersPolicy: headers,
-      functionAssociations: [
-        {
-          eventType: FunctionEventType.VIEWER_REQUEST,
-          function: new EdgeFunction(this, `${name}Address`, {
-            runtime: FunctionRuntime.JS_2_0,
-            code: FunctionCode.fromInline(bundleEdgeFunction(entry ?? '', handler ?? '')),
-          }),
-        },
-      ],
+      functionAssociations: this.onRequest(`${name}Address`, entry ?? '', handler ?? ''),
     };
+  }
+
+  private onRequest(name: string, entry: string, handler: string): FunctionAssociation[] {
+    const code = FunctionCode.fromInline(bundleEdgeFunction(entry, handler));
+    const edgeFunction = new EdgeFunction(this, name, { runtime: FunctionRuntime.JS_2_0, code });
+    return [{ eventType: FunctionEventType.VIEWER_REQUEST, function: edgeFunction }];
   }
 }

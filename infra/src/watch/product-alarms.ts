@@ -93,9 +93,9 @@ function watchDatabase(scope: Construct, topic: AlarmTopic, { cluster }: Databas
     periods: 10,
   });
   topic.alarm(scope, 'DatabaseConnections', {
-    alarmDescription: 'More than 400 connections are open; 10 a task and pool are expected.',
+    alarmDescription: 'More than 200 connections are open; a task opens about ten.',
     metric: cluster.metricDatabaseConnections({ statistic: 'Maximum', period }),
-    threshold: 400,
+    threshold: 200,
   });
   topic.alarm(scope, 'ReplicaLag', {
     alarmDescription: 'The reader is more than a second behind.',
