@@ -107,6 +107,11 @@ describe('the database', () => {
     expect(textOf(rule?.properties.Targets)).toMatch(/updateService.*forceNewDeployment\W+true/);
   });
 
+  it('answers reads that may be a little old from its reader', () =>
+    expect(textOf(container().Environment.find(({ Name }) => Name === 'DATABASE_REPLICA_URL')?.Value)).toContain(
+      'ReadEndpoint',
+    ));
+
   it('is asked through the writer, which is found without a password in its address', () => {
     const url = container().Environment.find(({ Name }) => Name === 'DATABASE_URL')?.Value;
     expect(textOf(url)).toMatch(/"postgres:\/\/"/);

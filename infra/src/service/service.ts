@@ -183,6 +183,7 @@ export class Service extends Construct {
         // For the moment in which the load balancer still sends what comes, while it hears that the task leaves.
         DRAIN_SECONDS: '5',
         DATABASE_URL: database.url,
+        DATABASE_REPLICA_URL: database.replicaUrl,
         NODE_EXTRA_CA_CERTS: '/app/rds-ca.pem',
         COGNITO_USER_POOL_ID: identity.pool.userPoolId,
         COGNITO_CLIENT_ID: identity.client.userPoolClientId,
