@@ -1,4 +1,5 @@
 // npm run bench -- [explain] [small|medium|large] [--only REGEXP] [--seconds 3] [--rounds 2] [--warm 5] [--data-dir FOLDER] [--product FILE]
+//   [--pooled URL] [--prepare on|off]: the product goes through a pooler, and names its statements or not
 // See docs/performance.md. The data comes from npm run bench:data.
 import { parseArgs } from 'node:util';
 import postgres from 'postgres';
@@ -23,6 +24,8 @@ const { positionals, values } = parseArgs({
     connections: { type: 'string' },
     'data-dir': { type: 'string' },
     product: { type: 'string' },
+    pooled: { type: 'string' },
+    prepare: { type: 'string', default: 'on' },
     'node-option': { type: 'string', multiple: true, default: [] },
   },
 });
@@ -49,7 +52,8 @@ async function bench(url: string): Promise<void> {
         for (const one of recorded) say(`${await explainCase(sql, one)}\n`);
         return;
       }
-      const product = await startProduct(url, {
+      const product = await startProduct(values.pooled ?? url, {
+        environment: { DATABASE_DIRECT_URL: url, DATABASE_PREPARE: values.prepare },
         ...(values.product ? { main: values.product } : {}),
         nodeOptions: values['node-option'],
       });

@@ -14,7 +14,10 @@ export interface Product {
 }
 
 /** Starts the built product on a free port, with rate limits off and everything else as it is; it migrates the database first. */
-export async function startProduct(databaseUrl: string, { main = built, nodeOptions = [] as string[] } = {}) {
+export async function startProduct(
+  databaseUrl: string,
+  { main = built, nodeOptions = [] as string[], environment = {} as Record<string, string> } = {},
+) {
   const dataDir = mkdtempSync(join(tmpdir(), 'hiyori-bench-'));
   const child = spawn(process.execPath, [...nodeOptions, main], {
     env: {
@@ -26,6 +29,7 @@ export async function startProduct(databaseUrl: string, { main = built, nodeOpti
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'warn',
       MALLOC_ARENA_MAX: '2',
+      ...environment,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,9 +1,10 @@
-// npm run rehearse -- [--only REGEXP] [--quick] [--pooler none|session|transaction] [--no-replica] [--keep] [--ports 23000]
+// npm run rehearse -- [--only REGEXP] [--quick] [--pooler none|session|transaction] [--no-replica] [--keep] [--hold] [--ports 23000]
 // See docs/operations.md.
 import { parseArgs } from 'node:util';
 import { drillBackup } from './backup.ts';
 import { stopWithRequests } from './last-requests.ts';
 import { stopPrimary } from './outage.ts';
+import { readOwnWrites } from './own-writes.ts';
 import { raceReminders } from './reminders.ts';
 import { killNodes, restartRolling } from './restarts.ts';
 import { tellStory } from './story.ts';
@@ -18,6 +19,7 @@ const parts: Record<string, (world: World) => Promise<Line[]>> = {
   outage: stopPrimary,
   reminders: raceReminders,
   sigterm: stopWithRequests,
+  'own writes': readOwnWrites,
   backup: drillBackup,
   throughput: compareNodes,
 };
@@ -29,6 +31,7 @@ const { values } = parseArgs({
     pooler: { type: 'string', default: 'session' },
     'no-replica': { type: 'boolean', default: false },
     keep: { type: 'boolean', default: false },
+    hold: { type: 'boolean', default: false },
     ports: { type: 'string' },
   },
 });
@@ -50,6 +53,7 @@ async function rehearse(): Promise<boolean> {
   });
   const lines: Line[] = [];
   try {
+    if (values.hold) return await hold(world);
     say(`Everything stands after ${seconds(performance.now() - startedAt)}: ${world.edge}, pooler: ${pooler}`);
     for (const [name, play] of wanted) {
       const since = performance.now();
@@ -61,6 +65,15 @@ async function rehearse(): Promise<boolean> {
   }
   say(`\n${tableOf(lines)}\n\nin ${seconds(performance.now() - startedAt)}`);
   return lines.every(({ ok }) => ok);
+}
+
+/** Lets everything stand until Ctrl-C, to look around or to measure. */
+function hold(world: World): Promise<never> {
+  const { cluster } = world;
+  say(
+    `edge ${world.edge}\nprimary ${cluster.adminUrl}\nreplica ${cluster.replicaAdminUrl}\npooled ${world.databaseUrl}`,
+  );
+  return new Promise(() => setInterval(() => {}, 60_000));
 }
 
 const broken = (what: string, error: Error): Line => ({

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { openSync, readFileSync } from 'node:fs';
+import { openSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The account of what refuses to be root; empty where we are not root. */
@@ -49,6 +49,7 @@ export function createProcesses(folder: string) {
     const exited = once(child, 'exit').then(([code, signal]) => (signal ?? code) as number | string);
     const isOver = () => child.exitCode !== null || child.signalCode !== null;
     const running = { name, child, pid: child.pid ?? 0, exited, isOver };
+    child.stdout?.on('data', (text) => writeSync(log, text));
     child.on('error', (error) => process.stderr.write(`${name}: ${error.message}\n`));
     all.push(running);
     return running;

@@ -48,8 +48,15 @@ export async function compareNodes(world: World): Promise<Line[]> {
       ok: (ratio >= goal || isFull) && both.failures + alone.failures === 0,
     },
     { what: 'cores in use with two nodes', wanted: '', seen: shares(both), ok: true },
+    { what: 'processor time a read, two nodes', wanted: '', seen: perRead(both), ok: true },
     { what: 'cores in use with one node', wanted: '', seen: shares(alone), ok: true },
   ];
+}
+
+function perRead({ cores, perSecond }: Measured): string {
+  const us = (name: RegExp) =>
+    Object.entries(cores).reduce((sum, [key, share]) => sum + (name.test(key) ? share : 0), 0) * (1e6 / perSecond);
+  return `nodes ${whole(us(/^node/))} µs, primary ${whole(us(/^primary/))} µs, pooler ${whole(us(/^pooler/))} µs`;
 }
 
 async function givePeopleEvents({ sql }: World, people: readonly Person[]): Promise<void> {

@@ -19,6 +19,8 @@ export interface World {
   /** A third one, of which the edge knows nothing. */
   spare: Node;
   edge: string;
+  /** What the nodes were given: through the pooler, where there is one. */
+  databaseUrl: string;
   edgePid: number;
   poolerPid: number | undefined;
   standIns: StandIns;
@@ -115,6 +117,7 @@ export async function raiseWorld(options: WorldOptions): Promise<World> {
       nodes,
       spare,
       edge,
+      databaseUrl: databaseUrl.href,
       edgePid: haproxy.pid,
       poolerPid: pooler?.pid,
       standIns,

@@ -41,9 +41,9 @@ export async function openRelay(databaseUrl: string) {
   };
   return {
     url: url.href,
-    /** Nothing goes through any more, and nobody is told. */
-    freeze() {
-      isFrozen = true;
+    /** Nothing goes through any more, and nobody is told; new connections may be spared. */
+    freeze({ sparesNew = false } = {}) {
+      isFrozen = !sparesNew;
       for (const [inside, outside] of pairs) {
         inside.unpipe(outside).pause();
         outside.unpipe(inside).pause();

@@ -56,6 +56,8 @@ export function openPool(url: string, { max, prepare }: PoolOptions) {
     postgres(url, {
       max,
       prepare,
+      // A pooler in transaction mode takes a server away between two statements that were sent together.
+      ...(prepare ? {} : { max_pipeline: 0 }),
       connect_timeout: 2,
       // A growing pause, as is the default, would outlast the outage by up to twenty seconds.
       backoff: () => 0.1,

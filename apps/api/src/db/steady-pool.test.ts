@@ -63,6 +63,15 @@ it('a database that refuses and breaks connections is used again as soon as it i
   expect((await endOf(many(one))).codes).toEqual(['done']);
 });
 
+it('connections that are lost without a word, while new ones work, are given up once no statement may take so long', async () => {
+  relay.freeze({ sparesNew: true });
+  const waited = await endOf(many(one));
+  expect(waited.codes).not.toContain('done');
+  expect(waited.ms).toBeGreaterThan(5_000);
+  expect(waited.ms).toBeLessThan(8_000);
+  expect((await endOf(many(one))).codes).toEqual(['done']);
+}, 10_000);
+
 it('a slow statement on a living database is waited for', async () => {
   const { ms, codes } = await endOf(Promise.allSettled([pool.db.execute(sql`select pg_sleep(${1.5})`)]));
   expect(codes).toEqual(['done']);

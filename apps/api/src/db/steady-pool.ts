@@ -13,6 +13,8 @@ export type OpenPool = (overrides?: { max: number; connect_timeout: number; fetc
 const stallMs = 400;
 const probeMs = 1_200;
 const againMs = 250;
+/** More than a statement may take (`statement_timeout`, 5 s): what waits longer waits on a connection that is lost. */
+const lostMs = 6_000;
 const tickMs = 100;
 
 const lossCodes =
@@ -28,7 +30,8 @@ interface Pending extends PromiseLike<unknown> {
 /**
  * A postgres.js client whose statements always end. A database that says nothing for 400 ms while something waits is asked on a
  * connection of its own; without an answer in 1.2 s everything that waits is rejected, and what comes is rejected at once until the
- * database answers again. A slow statement on a living database is left alone. A connection that breaks raises the same doubt at once.
+ * database answers again. A slow statement on a living database is left alone, but none for longer
+ * than six seconds: its connection is lost, as when a firewall forgets it. A connection that breaks raises the same doubt at once.
  */
 export function createSteadyPool(open: OpenPool) {
   let pool = open();
@@ -82,6 +85,8 @@ export function createSteadyPool(open: OpenPool) {
       await new Promise((resolve) => setTimeout(resolve, againMs).unref());
     }
     if (isClosed()) return;
+    const [oldest] = waiting;
+    if (oldest && performance.now() - oldest.since > lostMs) replacePool();
     heardAt = performance.now();
     state = 'up';
   }
