@@ -9,8 +9,6 @@ export interface LoadOptions {
   journal: Journal;
   /** The share of requests that write. */
   writes: number;
-  /** The share of writes that their writer looks at at once; a fifth unless told. */
-  looks?: number;
   /** How long somebody thinks between two requests, in milliseconds. */
   thinkMs: number;
   /** How long somebody waits after a refusal before anything else; who is told Retry-After: 2 would make few requests. */
@@ -108,7 +106,7 @@ export function startLoad(options: LoadOptions): Load {
         const entry = await write(person, round, known);
         if (entry) journal.add(entry);
         // The next request is as likely to meet another node, which must know of it.
-        if (entry && Math.random() < (options.looks ?? 0.2)) await look(entry);
+        if (entry && Math.random() < 0.2) await look(entry);
       }
       await delay(options.thinkMs);
     }

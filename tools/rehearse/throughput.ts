@@ -16,6 +16,8 @@ interface Measured {
   failures: number;
   /** Processor seconds a second, by who used them. */
   cores: Record<string, number>;
+  /** Of all processors, whoever used them. */
+  busyShare: number;
 }
 
 /** The same reads through the edge with one node and with two, and who used the processors meanwhile. */
@@ -32,8 +34,7 @@ export async function compareNodes(world: World): Promise<Line[]> {
     return answers.some(({ node }) => node === two.name) && one.isRunning();
   });
   const ratio = both.perSecond / alone.perSecond;
-  const used = Object.values(both.cores).reduce((sum, share) => sum + share, 0);
-  const isFull = used / cpus().length >= fullShare;
+  const isFull = both.busyShare >= fullShare;
   const shares = ({ cores }: Measured) =>
     Object.entries(cores)
       .map(([name, share]) => `${name} ${share.toFixed(2)}`)
@@ -44,7 +45,7 @@ export async function compareNodes(world: World): Promise<Line[]> {
       wanted: `${goal} times, or the machine is full (${cpus().length} cores)`,
       seen:
         `${whole(both.perSecond)} against ${whole(alone.perSecond)}: ${ratio.toFixed(2)} times` +
-        `${ratio >= goal ? '' : isFull ? `; bounded by ${used.toFixed(2)} of ${cpus().length} cores in use` : ''}; failures ${both.failures + alone.failures}`,
+        `${ratio >= goal ? '' : isFull ? `; bounded by the processors, ${whole(both.busyShare * 100)} % in use` : ''}; failures ${both.failures + alone.failures}`,
       ok: (ratio >= goal || isFull) && both.failures + alone.failures === 0,
     },
     { what: 'cores in use with two nodes', wanted: '', seen: shares(both), ok: true },
@@ -82,6 +83,7 @@ async function measure(world: World, people: readonly Person[]): Promise<Measure
   // A node that has just started answers slower until V8 has compiled what it needs.
   await runLoad('http-load.ts', { ...task, seconds: world.isQuick ? 1 : 5 });
   const before = usedBy(world);
+  const idleBefore = idleUs();
   const startedAt = performance.now();
   const seconds = world.isQuick ? 2 : 8;
   const { perSecond, failures } = await runLoad('http-load.ts', { ...task, seconds });
@@ -90,8 +92,12 @@ async function measure(world: World, people: readonly Person[]): Promise<Measure
   const cores = Object.fromEntries(
     Object.entries(after).map(([name, us]) => [name, (us - (before[name] ?? 0)) / 1000 / spentMs]),
   );
-  return { perSecond, failures, cores };
+  const busyShare = 1 - (idleUs() - idleBefore) / 1000 / spentMs / cpus().length;
+  return { perSecond, failures, cores, busyShare };
 }
+
+/** Microseconds in which processors had nothing to do, all of them together. */
+const idleUs = () => cpus().reduce((sum, { times }) => sum + times.idle * 1000, 0);
 
 /** Processor microseconds so far; the load is a child of ours and is counted once it has ended. */
 function usedBy({ nodes, edgePid, poolerPid, cluster }: World): Record<string, number> {
