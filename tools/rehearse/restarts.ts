@@ -16,8 +16,6 @@ async function loadOf(world: World, writes: number): Promise<{ load: Load; journ
   return { journal, load: startLoad({ call: world.call, people, journal, writes, thinkMs }) };
 }
 
-const isReady = async (node: Node) => (await node.readiness()) === 200;
-
 /** Both nodes are stopped in order and started again, one after the other, under load. */
 export async function restartRolling(world: World): Promise<Line[]> {
   const wanted = world.isQuick ? 500 : 5_000;
