@@ -15,11 +15,11 @@ export const people = {
 
 /** Share of the requests, and CPU of Node.js and of PostgreSQL in µs: docs/performance.md, medium set, 16 connections. */
 export const requests = [
-  { what: 'timeline, newest first', share: 0.2, nodeUs: 737, postgresUs: 1_661 },
-  { what: 'calendar, 38 days', share: 0.25, nodeUs: 1_110, postgresUs: 2_787 },
-  { what: 'event', share: 0.4, nodeUs: 273, postgresUs: 200 },
-  { what: 'add to calendar and take out', share: 0.05, nodeUs: 618, postgresUs: 822 },
-  { what: 'people by one common character', share: 0.1, nodeUs: 882, postgresUs: 4_477 },
+  { what: 'timeline, newest first', share: 0.2, nodeUs: 632, postgresUs: 1_233 },
+  { what: 'calendar, 38 days', share: 0.25, nodeUs: 1_014, postgresUs: 2_552 },
+  { what: 'event', share: 0.4, nodeUs: 162, postgresUs: 85 },
+  { what: 'add to calendar and take out', share: 0.05, nodeUs: 341, postgresUs: 376 },
+  { what: 'people by one common character', share: 0.1, nodeUs: 674, postgresUs: 2_220 },
 ] as const;
 
 /** How the machines are used. */
