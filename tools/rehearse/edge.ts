@@ -1,13 +1,8 @@
 import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Account, Processes, Running } from './processes.ts';
+import type { Place, Running } from './processes.ts';
 
-interface Options {
-  program: string;
-  folder: string;
-  account: Account;
-  processes: Processes;
-  port: number;
+interface Options extends Place {
   nodes: { name: string; port: number }[];
 }
 

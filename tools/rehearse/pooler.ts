@@ -1,16 +1,11 @@
 import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { password } from './cluster.ts';
-import type { Account, Processes, Running } from './processes.ts';
+import type { Place, Running } from './processes.ts';
 
 export type PoolMode = 'none' | 'session' | 'transaction';
 
-interface Options {
-  program: string;
-  folder: string;
-  account: Account;
-  processes: Processes;
-  port: number;
+interface Options extends Place {
   databasePort: number;
   mode: 'session' | 'transaction';
 }

@@ -26,6 +26,15 @@ export function unprivileged(): Account {
   return { uid: Number(line[1]), gid: Number(line[2]) };
 }
 
+/** What a program beside the nodes is started with: where its settings lie, as whom it runs, where it listens. */
+export interface Place {
+  program: string;
+  folder: string;
+  account: Account;
+  processes: Processes;
+  port: number;
+}
+
 export type Processes = ReturnType<typeof createProcesses>;
 
 /** Starts programs, each with a log of its own in `folder`, and ends what still runs, the newest first. */

@@ -1,5 +1,6 @@
 import { errorCodes } from '@hiyori/contract';
 import type { FastifyInstance } from 'fastify';
+import { isKnownTag } from './entity-tag.ts';
 import { Refusal } from './refusal.ts';
 
 /** The calendar behind a token and a tag of its very text; null for a token that opens nothing. */
@@ -22,8 +23,7 @@ export function serveSubscriptions(app: FastifyInstance, find: FindSubscription)
         .header('cache-control', 'private, no-cache')
         .header('x-robots-tag', 'noindex')
         .header('referrer-policy', 'no-referrer');
-      const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
-      if (known.includes(found.etag) || known.includes('*')) return reply.status(304).send();
+      if (isKnownTag(request.headers['if-none-match'], found.etag)) return reply.status(304).send();
       return reply.type('text/calendar; charset=utf-8').send(found.text);
     },
   );

@@ -1,6 +1,7 @@
 import { errorCodes } from '@hiyori/contract';
 import type { FastifyInstance } from 'fastify';
 import type { FilesPort } from '../ports/files/files.ts';
+import { isKnownTag } from './entity-tag.ts';
 import { Refusal } from './refusal.ts';
 
 /** Pictures under random names that never change: cached for good. */
@@ -13,11 +14,7 @@ export function serveMedia(app: FastifyInstance, files: FilesPort): void {
       .header('etag', etag)
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('cross-origin-resource-policy', 'same-origin');
-    if (namesTag(request.headers['if-none-match'], etag)) return reply.status(304).send();
+    if (isKnownTag(request.headers['if-none-match'], etag)) return reply.status(304).send();
     return reply.type(file.contentType).send(file.bytes);
   });
 }
-
-/** Whether an If-None-Match names this tag; a proxy that compresses makes it a weak one (RFC 9110, 13.1.2). */
-const namesTag = (header: string | undefined, etag: string): boolean =>
-  header?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false;

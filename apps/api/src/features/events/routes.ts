@@ -56,8 +56,8 @@ export function eventsRoutes({
   events,
   publicOrigin,
 }: EventsDeps): Handlers<Contract['events']> {
-  const find = async (viewerId: number, id: number) => {
-    const row = await events.findEvent(db, viewerId, id);
+  const find = async (viewerId: number, id: number, from = db) => {
+    const row = await events.findEvent(from, viewerId, id);
     if (!row) throw eventNotFound();
     return row;
   };
@@ -123,9 +123,7 @@ export function eventsRoutes({
     },
 
     async get({ viewer, params }) {
-      const row = await events.findEvent(byKey, viewer.id, params.id);
-      if (!row) throw eventNotFound();
-      return { status: 200, body: eventView(row, clock.now()) };
+      return { status: 200, body: eventView(await find(viewer.id, params.id, byKey), clock.now()) };
     },
 
     async update({ viewer, params, body, query }) {

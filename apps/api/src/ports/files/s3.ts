@@ -6,6 +6,7 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
+import { withDeadline } from '../deadline.ts';
 import { assertFileKey, type FilesPort, FilesUnavailable, fileKey } from './files.ts';
 
 export interface S3Options {
@@ -73,22 +74,13 @@ export function createS3Files({ bucket, region, endpoint, deadlineMs = 3_000 }: 
 
 /** Ends what takes too long, also where the SDK would wait on: for credentials, or in the middle of a body. */
 async function within<T>(deadlineMs: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const controller = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      reject(new FilesUnavailable(`The bucket did not answer within ${deadlineMs} ms`));
-      controller.abort();
-    }, deadlineMs);
-  });
+  const late = () => new FilesUnavailable(`The bucket did not answer within ${deadlineMs} ms`);
   try {
-    return await Promise.race([work(controller.signal), late]);
+    return await withDeadline(deadlineMs, late, work);
   } catch (error) {
     throw isRefusal(error) || error instanceof FilesUnavailable
       ? error
       : new FilesUnavailable('The bucket could not be reached', { cause: error });
-  } finally {
-    clearTimeout(timer);
   }
 }
 

@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { withDeadline } from '../deadline.ts';
 import type { Backlog, MetricsPort, PoolUse } from './metrics.ts';
 
 export interface PrometheusOptions {
@@ -56,7 +57,7 @@ export function createPrometheus({ version, pools, backlog, backlogDeadlineMs = 
     registers,
   });
   measurePools(registers, pools);
-  measureBacklog(registers, () => within(backlogDeadlineMs, backlog()));
+  measureBacklog(registers, () => withDeadline(backlogDeadlineMs, () => new Error('too late'), backlog));
 
   const metrics: MetricsPort = {
     requestBegan: () => inFlight.inc(),
@@ -129,16 +130,4 @@ function measureBacklog(registers: Registry[], read: () => Promise<Backlog>): vo
     'How long the oldest unsent delivery that is due has been due',
     ({ lagS }) => lagS,
   );
-}
-
-async function within<T>(deadlineMs: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('too late')), deadlineMs);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
