@@ -9,6 +9,7 @@ import closeWithGrace from 'close-with-grace';
 import { buildApp } from './app.ts';
 import { type CognitoPool, type Config, ConfigError, readConfig } from './config.ts';
 import { type Database, openDatabase } from './db/client.ts';
+import { isConnectionLoss } from './db/failure.ts';
 import { migrateDatabase, UnfitDatabaseError } from './db/migrate.ts';
 import { openReplica } from './db/replica.ts';
 import { demoLogin } from './demo/cast.ts';
@@ -179,8 +180,8 @@ function poolOf(standIn: LocalCognito | undefined): CognitoPool {
   return { userPoolId, clientId, region: userPoolId.split('_')[0] ?? '', domain, endpoint };
 }
 
-// Connecting, signing in and being allowed to: Node.js's codes and SQLSTATE classes.
-const databaseCodes = /^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|CONNECT|08|28|3D|42501|53|57P)/;
+// Signing in, the database's name, being allowed to, room for one more: SQLSTATEs (PostgreSQL, Appendix A).
+const refusedByDatabase = /^(28|3D|42501|53)/;
 
 /** An expected end of the start: one line for a person, no stack. */
 function explain(error: unknown, config: Config | undefined): string | undefined {
@@ -195,7 +196,7 @@ function explain(error: unknown, config: Config | undefined): string | undefined
     return message;
   if (code === 'EADDRINUSE' && port === config?.metrics?.port) return `Port ${port} of METRICS_PORT is in use.`;
   if (code === 'EADDRINUSE') return `Port ${config?.port} is in use. Choose another, for example: PORT=3001 npm start`;
-  if (config?.databaseUrl && code && databaseCodes.test(code)) {
+  if (config?.databaseUrl && code && (isConnectionLoss(code) || refusedByDatabase.test(code))) {
     return `The database of DATABASE_URL cannot be used: ${message || code}`;
   }
   return cause ? explain(cause, config) : undefined;

@@ -1,10 +1,11 @@
 import { createDatabase } from '@hiyori/local-postgres/testing';
+import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, it, inject as provided, vi } from 'vitest';
 import { enlist } from '../../test/enlist.ts';
 import { openRelay } from '../../test/relay.ts';
 import { openTestingHouse, type Person, type TestingHouse } from '../../test/testing-house.ts';
 import { openDatabase } from './client.ts';
-import { openReplica, type Replica } from './replica.ts';
+import { createReadStale, openReplica, type Replica } from './replica.ts';
 
 /**
  * The replica here is a second database of the same tables, which gets the beat when the test says so: replaying stops and goes on at
@@ -103,4 +104,18 @@ it('a replica that falls silent loses no request', async () => {
   relay.freeze();
   expect(await whoAnswers()).toEqual(onPrimary);
   await relay.thaw();
+});
+
+it('what was too slow for the replica is not asked of the primary as well', async () => {
+  const asked: string[] = [];
+  const readStale = createReadStale(house.db, replica);
+  const read = readStale({ writtenBeat: 0 }, async (db) => {
+    asked.push(db === replica.db ? 'replica' : 'primary');
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`set local statement_timeout = 1`);
+      await tx.select({ slept: sql`pg_sleep(60)` }).from(sql`generate_series(1, 60)`);
+    });
+  });
+  await expect(read).rejects.toThrow();
+  expect(asked).toEqual(['replica']);
 });

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Database, openPool, type PoolOptions } from './client.ts';
+import { failureOf, queryCanceled } from './failure.ts';
 import { rowsOf } from './rows.ts';
 
 export type Replica = ReturnType<typeof openReplica>;
@@ -81,9 +82,10 @@ interface Reader {
 /** Runs a read that may be a second old. */
 export type ReadStale = <T>(reader: Reader, read: (db: Database) => Promise<T>) => Promise<T>;
 
-const statementTooSlow = '57014';
-
-/** Reads from the replica where it serves, for this person and at this moment; from the primary otherwise, and when it fails. */
+/**
+ * Reads from the replica where it serves, for this person and at this moment; from the primary otherwise, and when the replica fails.
+ * What was too slow for the replica fails: the primary would not be faster, and has more to lose.
+ */
 export function createReadStale(primary: Database, replica: Replica | undefined): ReadStale {
   if (!replica) return (_reader, read) => read(primary);
   return async ({ writtenBeat }, read) => {
@@ -91,7 +93,7 @@ export function createReadStale(primary: Database, replica: Replica | undefined)
     try {
       return await read(replica.db);
     } catch (error) {
-      if ((error as { code?: string }).code === statementTooSlow) throw error;
+      if (failureOf(error).code === queryCanceled) throw error;
       return read(primary);
     }
   };

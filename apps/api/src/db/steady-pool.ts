@@ -1,4 +1,5 @@
 import type postgres from 'postgres';
+import { failureOf, isConnectionLoss } from './failure.ts';
 
 /** The database did not answer, and until it does again nothing is sent to it. */
 export class DatabaseAwayError extends Error {
@@ -17,9 +18,7 @@ const againMs = 250;
 const lostMs = 6_000;
 const tickMs = 100;
 
-const lossCodes =
-  /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_|CONNECT_TIMEOUT|CONNECTION_|57P0[123]|08)/;
-const isLoss = (error: unknown) => lossCodes.test(String((error as { code?: unknown } | null)?.code ?? ''));
+const isLoss = (error: unknown) => isConnectionLoss(failureOf(error).code);
 
 type Method = (...args: unknown[]) => unknown;
 type Run = (inner: object) => unknown;

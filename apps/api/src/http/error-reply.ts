@@ -1,5 +1,6 @@
 import { ApiError, errorCodes } from '@hiyori/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { failureOf, isConnectionLoss, queryCanceled, uniqueViolation } from '../db/failure.ts';
 import { FilesUnavailable } from '../ports/files/files.ts';
 import { IdentityUnavailable } from '../ports/identity/identity.ts';
 import { Refusal } from './refusal.ts';
@@ -32,7 +33,7 @@ const badValue: Answer = {
 
 /** SQLSTATEs that a request can cause by racing or by odd input (PostgreSQL, Appendix A). */
 const sqlStates: Record<string, Answer> = {
-  '23505': conflict,
+  [uniqueViolation]: conflict,
   '23503': conflict,
   '23514': { status: 422, error: errorCodes.invalidBody, message: 'Invalid data provided.' },
   '22021': badValue,
@@ -46,11 +47,10 @@ const sqlStates: Record<string, Answer> = {
   '40001': unavailable,
   '40P01': unavailable,
   '55P03': unavailable,
-  '57014': unavailable,
+  [queryCanceled]: unavailable,
 };
 
-const connectionErrors =
-  /^(ECONN|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_|CONNECT_TIMEOUT|CONNECTION_|57P0|08|53)/;
+const insufficientResources = /^53/;
 
 const malformed: Answer = { status: 400, error: errorCodes.malformed, message: 'The JSON body could not be read.' };
 
@@ -69,32 +69,20 @@ function answerOf(error: unknown): Answer {
     return retryAfterS === undefined ? answer : { ...answer, retryAfterS };
   }
   if (error instanceof IdentityUnavailable || error instanceof FilesUnavailable) return unavailable;
-  const { code } = rootOf(error);
+  const { code } = failureOf(error);
   const known = sqlStates[code] ?? frameworkErrors[code];
   if (known) return known;
-  if (connectionErrors.test(code)) return unavailable;
+  if (isConnectionLoss(code) || insufficientResources.test(code)) return unavailable;
   const { statusCode = 500 } = error as { statusCode?: number };
   if (statusCode === 503) return unavailable;
   if (statusCode >= 400 && statusCode < 500) return { ...badValue, status: statusCode };
   return { status: 500, error: errorCodes.internal, message: 'Server error. Please try again later.' };
 }
 
-/** The database layer wraps what the driver threw: what matters is the innermost. */
-function rootOf(error: unknown): { code: string; name: string; message: string } {
-  const { cause, code, name, message } = error as {
-    cause?: unknown;
-    code?: unknown;
-    name?: unknown;
-    message?: unknown;
-  };
-  if (typeof cause === 'object' && cause !== null) return rootOf(cause);
-  return { code: String(code ?? ''), name: String(name), message: String(message) };
-}
-
 /** What a log learns of a fault: what it was and where, without the values, which the database layer's own message repeats. */
 function describeFault(error: unknown) {
   const stack = String((error as Error).stack).split('\n');
-  return { ...rootOf(error), at: stack.filter((line) => /^\s+at /.test(line)).join('\n') };
+  return { ...failureOf(error), at: stack.filter((line) => /^\s+at /.test(line)).join('\n') };
 }
 
 /** One error shape for everything that is not a success; nothing of a library, of SQL or of a stack in it. */

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
+import { failureOf, uniqueViolation } from '../../db/failure.ts';
 import { searchColumns } from '../users/search-text.ts';
 import { users } from '../users/table.ts';
 import { replaceInterests } from '../users/writes.ts';
@@ -10,8 +11,6 @@ interface Setup {
   bio?: string | undefined;
   interests?: readonly string[] | undefined;
 }
-
-const uniqueViolation = '23505';
 
 /**
  * Finishes the account setup, once. `taken`: somebody else has the handle (the unique index decides). `fixed`: this person
@@ -44,7 +43,7 @@ export async function completeSetup(
       return row?.userId === setup.userId ? 'done' : 'fixed';
     });
   } catch (error) {
-    if (sqlStateOf(error) === uniqueViolation) return 'taken';
+    if (failureOf(error).code === uniqueViolation) return 'taken';
     throw error;
   }
 }
@@ -53,9 +52,4 @@ export async function completeSetup(
 export async function isHandleFree(db: Database, handle: string, exceptUserId: number): Promise<boolean> {
   const rows = await db.select({ id: users.id }).from(users).where(sql`lower(${users.userId}) = lower(${handle})`);
   return rows.every((row) => row.id === exceptUserId);
-}
-
-function sqlStateOf(error: unknown): string | undefined {
-  const { code, cause } = error as { code?: string; cause?: unknown };
-  return cause ? sqlStateOf(cause) : code;
 }

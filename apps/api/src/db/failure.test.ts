@@ -1,0 +1,53 @@
+import { createDatabase } from '@hiyori/local-postgres/testing';
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, it, inject as provided } from 'vitest';
+import { openRelay } from '../../test/relay.ts';
+import { users } from '../features/users/table.ts';
+import { openDatabase } from './client.ts';
+import { failureOf, isConnectionLoss, queryCanceled } from './failure.ts';
+
+let db: ReturnType<typeof openDatabase>['db'];
+let relay: Awaited<ReturnType<typeof openRelay>>;
+beforeAll(async () => {
+  const database = await createDatabase(provided('adminUrl'), { template: provided('template') });
+  relay = await openRelay(database.url);
+  const pool = openDatabase(relay.url, { max: 1 });
+  db = pool.db;
+  return async () => {
+    await pool.close();
+    relay.close();
+    await database.drop();
+  };
+});
+
+/** What a promise was rejected with. */
+const rejectionOf = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => expect.unreachable('It did not fail'),
+    (error) => error,
+  );
+
+it('the SQLSTATE is found under whatever the database layer puts around it', async () => {
+  const error = await rejectionOf(
+    db.transaction(async (tx) => {
+      await tx.execute(sql`set local statement_timeout = 1`);
+      await tx.select({ slept: sql`pg_sleep(60)` }).from(sql`generate_series(1, 60)`);
+    }),
+  );
+  expect(failureOf(error)).toMatchObject({ code: queryCanceled, name: 'PostgresError' });
+  expect(isConnectionLoss(queryCanceled)).toBe(false);
+  expect(failureOf(undefined).code).toBe('');
+});
+
+it('a server that went, a refused one and one that is not found are a lost connection; a refused statement is not', async () => {
+  const ended = await rejectionOf(db.execute(sql`select pg_terminate_backend(pg_backend_pid())`));
+  expect(isConnectionLoss(failureOf(ended).code)).toBe(true);
+  expect(isConnectionLoss(failureOf(await rejectionOf(db.execute(sql`select nothing`))).code)).toBe(false);
+  relay.refuse();
+  const refused = await rejectionOf(db.select().from(users));
+  expect(isConnectionLoss(failureOf(refused).code)).toBe(true);
+  const lost = openDatabase('postgres://nobody@hiyori.invalid/nothing', { max: 1 });
+  const unknown = await rejectionOf(lost.db.execute(sql`select 1`));
+  expect(isConnectionLoss(failureOf(unknown).code), String(failureOf(unknown).code)).toBe(true);
+  await lost.close();
+});
