@@ -1,8 +1,8 @@
 import { chmodSync, chownSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import postgres from 'postgres';
 import type { Account, Processes, Running } from './processes.ts';
+import { until } from './until.ts';
 
 export const password = 'rehearsal';
 const admin = 'postgres';
@@ -124,7 +124,12 @@ async function createServer(site: Site, name: string): Promise<PostgresServer & 
         [join(bin, 'postgres'), '-D', data, ...settings.flatMap((setting) => ['-c', setting])],
         { account },
       );
-      await untilAnswering(urlOf(port, admin, 'postgres'), running, () => processes.tailOf(`postgres-${name}`));
+      const started = running;
+      const hasAnswered = async () => {
+        if (started.isOver()) throw new Error(`${started.name} ended:\n${processes.tailOf(started.name)}`);
+        return answers(urlOf(port, admin, 'postgres'));
+      };
+      await until(`${started.name} answers`, hasAnswered, 30_000);
     },
     async stop() {
       await processes.run([join(bin, 'pg_ctl'), 'stop', '-D', data, '-m', 'fast', '-w'], { account });
@@ -153,16 +158,15 @@ function childrenOf(parent: number): number[] {
     .map(Number);
 }
 
-async function untilAnswering(url: string, running: Running, log: () => string): Promise<void> {
-  for (const until = Date.now() + 30_000; Date.now() < until; await delay(50)) {
-    if (running.isOver()) throw new Error(`${running.name} ended:\n${log()}`);
-    const sql = postgres(url, { max: 1, connect_timeout: 2, onnotice: () => {} });
-    const isThere = await sql`select 1`.then(
-      () => true,
-      () => false,
-    );
+/** Whether the server takes a connection and answers on it. */
+async function answers(url: string): Promise<boolean> {
+  const sql = postgres(url, { max: 1, connect_timeout: 2, onnotice: () => {} });
+  try {
+    await sql`select 1`;
+    return true;
+  } catch {
+    return false;
+  } finally {
     await sql.end({ timeout: 1 });
-    if (isThere) return;
   }
-  throw new Error(`${running.name} did not answer within 30 s:\n${log()}`);
 }

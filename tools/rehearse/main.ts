@@ -5,7 +5,7 @@ import { drillBackup } from './backup.ts';
 import { stopWithRequests } from './last-requests.ts';
 import { stopPrimary } from './outage.ts';
 import { readOwnWrites } from './own-writes.ts';
-import { raceReminders } from './reminders.ts';
+import { killAmidReminders, raceReminders } from './reminders.ts';
 import { killNodes, restartRolling } from './restarts.ts';
 import { tellStory } from './story.ts';
 import { type Line, seconds, tableOf } from './table.ts';
@@ -18,6 +18,7 @@ const parts: Record<string, (world: World) => Promise<Line[]>> = {
   kill: killNodes,
   outage: stopPrimary,
   reminders: raceReminders,
+  'reminders killed': killAmidReminders,
   sigterm: stopWithRequests,
   'own writes': readOwnWrites,
   backup: drillBackup,

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Processes, Running } from './processes.ts';
 
@@ -71,14 +70,4 @@ export function createNode(
       }
     },
   };
-}
-
-/** Waits until something holds. @throws Error when it does not within `withinMs` */
-export async function until(what: string, holds: () => Promise<boolean> | boolean, withinMs = 15_000): Promise<number> {
-  const startedAt = performance.now();
-  while (!(await holds())) {
-    if (performance.now() - startedAt > withinMs) throw new Error(`Not within ${withinMs / 1000} s: ${what}`);
-    await delay(20);
-  }
-  return performance.now() - startedAt;
 }

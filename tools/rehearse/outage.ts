@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Answer } from './call.ts';
 import { Journal } from './journal.ts';
 import { isRefusal, startLoad } from './load.ts';
-import { until } from './nodes.ts';
 import { enlist } from './people.ts';
 import { type Line, seconds, whole } from './table.ts';
+import { until } from './until.ts';
 import type { World } from './world.ts';
 
 const clients = 12;

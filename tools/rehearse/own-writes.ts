@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import postgres from 'postgres';
 import { type Answer, type Call, isDone } from './call.ts';
 import { isRefusal } from './load.ts';
-import { until } from './nodes.ts';
 import { enlist, type Person } from './people.ts';
 import { type Line, whole } from './table.ts';
+import { until } from './until.ts';
 import type { World } from './world.ts';
 
 const clients = 12;

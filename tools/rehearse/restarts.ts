@@ -2,9 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createCall } from './call.ts';
 import { Journal } from './journal.ts';
 import { isRefusal, type Load, startLoad } from './load.ts';
-import { type Node, until } from './nodes.ts';
+import type { Node } from './nodes.ts';
 import { enlist } from './people.ts';
 import { type Line, quantile, seconds, whole } from './table.ts';
+import { until } from './until.ts';
 import type { World } from './world.ts';
 
 const clients = 16;

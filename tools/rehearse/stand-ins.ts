@@ -11,8 +11,8 @@ export interface StandIns {
   pushOrigin: string;
   /** Everything that was mailed to an address, the oldest first, as it came. */
   mailsTo(address: string): string[];
-  /** How often each endpoint of the push service was told. */
-  pushes: ReadonlyMap<string, number>;
+  /** When each endpoint of the push service was told, in milliseconds of the epoch; each time. */
+  pushes: ReadonlyMap<string, readonly number[]>;
   stop(): Promise<void>;
 }
 
@@ -32,12 +32,12 @@ export async function startStandIns(databaseUrl: string): Promise<StandIns> {
   const smtpPort = await new Promise<number>((resolve) => {
     const server = smtp.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
   });
-  const pushes = new Map<string, number>();
+  const pushes = new Map<string, number[]>();
   const push = createServer((request, response) => {
     request.resume();
     request.on('end', () => {
       const endpoint = request.url ?? '';
-      pushes.set(endpoint, (pushes.get(endpoint) ?? 0) + 1);
+      pushes.set(endpoint, [...(pushes.get(endpoint) ?? []), Date.now()]);
       response.writeHead(201).end();
     });
   });

@@ -1,6 +1,6 @@
 import { createNodeClient } from '../../packages/client/src/index.ts';
-import { until } from './nodes.ts';
 import type { Line } from './table.ts';
+import { until } from './until.ts';
 import type { World } from './world.ts';
 
 const minuteMs = 60_000;

@@ -1,9 +1,9 @@
 import { cpus } from 'node:os';
 import { processCpu, processCpuWithReaped, serverCpu } from '../bench/cpu.ts';
 import { runLoad } from '../bench/measure.ts';
-import { until } from './nodes.ts';
 import { enlist, type Person } from './people.ts';
 import { type Line, whole } from './table.ts';
+import { until } from './until.ts';
 import type { World } from './world.ts';
 
 const connections = 32;

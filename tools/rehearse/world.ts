@@ -6,11 +6,12 @@ import { findFreePort } from '../../packages/local-postgres/src/free-port.ts';
 import { type Call, createCall } from './call.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import { startEdge } from './edge.ts';
-import { createNode, type Node, until } from './nodes.ts';
+import { createNode, type Node } from './nodes.ts';
 import { type PoolMode, startPooler } from './pooler.ts';
 import { createProcesses, type Running, unprivileged } from './processes.ts';
 import { findPrograms } from './programs.ts';
 import { type StandIns, startStandIns } from './stand-ins.ts';
+import { until } from './until.ts';
 
 /** Everything that stands for the duration of a rehearsal. */
 export interface World {

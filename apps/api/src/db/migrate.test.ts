@@ -1,0 +1,40 @@
+import { createDatabase } from '@hiyori/local-postgres/testing';
+import postgres from 'postgres';
+import { afterAll, beforeAll, expect, it, inject as provided, vi } from 'vitest';
+import { migrateDatabase, migrationLock } from './migrate.ts';
+
+let database: Awaited<ReturnType<typeof createDatabase>>;
+let sql: postgres.Sql;
+beforeAll(async () => {
+  database = await createDatabase(provided('adminUrl'));
+  sql = postgres(database.url, { max: 1, onnotice: () => {} });
+});
+afterAll(async () => {
+  await sql.end();
+  await database.drop();
+});
+
+it('a node waits for the one that migrates for as long as it takes, whatever deadlines its role was given', async () => {
+  for (const deadline of ['lock_timeout', 'statement_timeout']) {
+    await sql.unsafe(`alter database "${new URL(database.url).pathname.slice(1)}" set ${deadline} = '10ms'`);
+  }
+  await sql`select pg_advisory_lock(${migrationLock})`;
+  const waiting = migrateDatabase(database.url);
+  const ended = vi.fn();
+  waiting.then(ended, ended);
+  await vi.waitFor(
+    async () => {
+      const [waiter] = await sql<{ waits: boolean }[]>`
+        select count(*) = 1 as waits from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and now() - query_start > interval '100 ms'`;
+      expect(waiter?.waits).toBe(true);
+    },
+    { timeout: 8_000 },
+  );
+  expect(ended).not.toHaveBeenCalled();
+  await sql`select pg_advisory_unlock(${migrationLock})`;
+  await expect(waiting).resolves.toBeUndefined();
+  const [made] = await sql<{ tables: number }[]>`
+    select count(*)::int as tables from pg_tables where schemaname = 'public' and tablename in ('users', 'events')`;
+  expect(made?.tables).toBe(2);
+});
