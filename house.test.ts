@@ -36,7 +36,7 @@ describe('the house', () => {
     });
     expect(stdout).toBe('');
     expect(status).toBe(0);
-  }, 60_000);
+  }, 300_000);
 });
 
 describe('each rule', () => {

@@ -1,19 +1,19 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-const exclude = ['node_modules/**', 'dist/**', 'e2e/**'];
+const common = { exclude: ['node_modules/**', 'dist/**', 'e2e/**'], testTimeout: 60_000, hookTimeout: 60_000 };
 
 export default defineConfig({
   plugins: [react()],
   test: {
     projects: [
-      { extends: true, test: { name: 'rules', include: ['**/*.test.ts'], exclude, environment: 'node' } },
+      { extends: true, test: { ...common, name: 'rules', include: ['**/*.test.ts'], environment: 'node' } },
       {
         extends: true,
         test: {
+          ...common,
           name: 'components',
           include: ['**/*.test.tsx'],
-          exclude,
           environment: 'jsdom',
           setupFiles: ['./vitest.setup.ts'],
         },

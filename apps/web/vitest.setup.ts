@@ -2,6 +2,6 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 // A busy machine may need longer than the library's second; who waits for what never comes still fails within the test's time.
-configure({ asyncUtilTimeout: 3000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 afterEach(cleanup);

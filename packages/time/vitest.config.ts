@@ -4,5 +4,7 @@ import { defineConfig } from 'vitest/config';
 const zones = ['UTC', 'Asia/Kathmandu', 'America/St_Johns'];
 
 export default defineConfig({
-  test: { projects: zones.map((zone) => ({ test: { name: zone, pool: 'forks', env: { TZ: zone } } })) },
+  test: {
+    projects: zones.map((zone) => ({ test: { name: zone, pool: 'forks', testTimeout: 60_000, env: { TZ: zone } } })),
+  },
 });

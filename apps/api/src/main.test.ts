@@ -256,7 +256,7 @@ describe('the server', () => {
     };
     expect(await ask('/readyz')).toEqual({ status: 200, connection: 'keep-alive' });
     server.child.kill('SIGTERM');
-    await vi.waitFor(async () => expect((await ask('/readyz')).status).toBe(503));
+    await vi.waitFor(async () => expect((await ask('/readyz')).status).toBe(503), { timeout: 20_000 });
     expect(await ask('/api/v1/auth/cognito-config')).toEqual({ status: 200, connection: 'close' });
     expect(await server.exited).toBe(0);
     kept.destroy();

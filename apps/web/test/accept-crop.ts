@@ -14,16 +14,22 @@ export async function acceptCrop(): Promise<Blob> {
   onTestFinished(() => {
     for (const spy of spies) spy.mockRestore();
   });
-  const image = await vi.waitFor(() => {
-    const found = screen.getByRole('application', { name: '切り抜く範囲' }).querySelector('img');
-    if (!found) throw new Error('no picture to cut');
-    return found;
-  });
+  const image = await vi.waitFor(
+    () => {
+      const found = screen.getByRole('application', { name: '切り抜く範囲' }).querySelector('img');
+      if (!found) throw new Error('no picture to cut');
+      return found;
+    },
+    { timeout: 20_000 },
+  );
   Object.defineProperties(image, { naturalWidth: { value: 1200 }, naturalHeight: { value: 800 } });
   fireEvent.load(image);
   fireEvent.click(screen.getByRole('button', { name: 'この範囲にする' }));
-  await vi.waitFor(() => {
-    if (screen.queryByRole('application')) throw new Error('still cutting');
-  });
+  await vi.waitFor(
+    () => {
+      if (screen.queryByRole('application')) throw new Error('still cutting');
+    },
+    { timeout: 20_000 },
+  );
   return cut;
 }

@@ -41,11 +41,11 @@ test('four calls at most are under way, each event has one, and each answer is t
   });
   expect(send.mock.calls.flat()).toEqual([1, 2, 3, 4]);
   answers.shift()?.();
-  await vi.waitFor(() => expect(send.mock.calls.flat()).toEqual([1, 2, 3, 4, 5]));
+  await vi.waitFor(() => expect(send.mock.calls.flat()).toEqual([1, 2, 3, 4, 5]), { timeout: 20_000 });
   for (let next = answers.shift(); next; next = answers.shift()) {
     next();
     await Promise.resolve();
-    await vi.waitFor(() => expect(send.mock.calls.length).toBeGreaterThan(counts.length));
+    await vi.waitFor(() => expect(send.mock.calls.length).toBeGreaterThan(counts.length), { timeout: 20_000 });
   }
   await batch;
   expect(send.mock.calls.flat()).toEqual([1, 2, 3, 4, 5, 6]);

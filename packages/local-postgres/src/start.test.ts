@@ -96,13 +96,16 @@ test('a stop ends open connections, may be asked for twice, and leaves nobody at
   const server = await startIn(temporaryDirectory());
   await connectQuietly(server.url, async (sql) => {
     const asleep = sql`select pg_sleep(600)`.catch((error: unknown) => error);
-    await vi.waitFor(async () => {
-      const sleepers = await connectQuietly(
-        server.url,
-        (other) => other`select 1 from pg_stat_activity where wait_event = 'PgSleep'`,
-      );
-      expect(sleepers).toHaveLength(1);
-    });
+    await vi.waitFor(
+      async () => {
+        const sleepers = await connectQuietly(
+          server.url,
+          (other) => other`select 1 from pg_stat_activity where wait_event = 'PgSleep'`,
+        );
+        expect(sleepers).toHaveLength(1);
+      },
+      { timeout: 20_000 },
+    );
     const startedAt = performance.now();
     await Promise.all([server.stop(), server.stop()]);
     expect(performance.now() - startedAt).toBeLessThan(5_000);

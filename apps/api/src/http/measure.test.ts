@@ -78,10 +78,13 @@ it('who hangs up is counted as that, and is in flight no more', async () => {
   await arrived;
   expect((await scrape()).value('hiyori_http_requests_in_flight')).toBe(1);
   call.destroy();
-  await vi.waitFor(async () => {
-    const { value } = await scrape();
-    expect(value(durations, { route: '/slow', status: 'aborted' })).toBe(1);
-    expect(value('hiyori_http_requests_in_flight')).toBe(0);
-  });
+  await vi.waitFor(
+    async () => {
+      const { value } = await scrape();
+      expect(value(durations, { route: '/slow', status: 'aborted' })).toBe(1);
+      expect(value('hiyori_http_requests_in_flight')).toBe(0);
+    },
+    { timeout: 20_000 },
+  );
   await app.close();
 });

@@ -16,7 +16,7 @@ it('a handler that hangs is answered 503, with when to come back, and may end la
   const answer = await app.inject('/hang');
   expect([answer.statusCode, answer.json().error]).toEqual([503, 'server.unavailable']);
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-  await vi.waitFor(() => expect(isDone).toBe(true));
+  await vi.waitFor(() => expect(isDone).toBe(true), { timeout: 20_000 });
   expect((await app.inject('/hang')).statusCode).toBe(503);
   await app.close();
 });

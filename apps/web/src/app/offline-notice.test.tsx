@@ -30,7 +30,7 @@ test('says in its turn that the connection is gone, and asks again when it is ba
   expect(read).toHaveBeenCalledOnce();
   act(() => noteReached(true));
   expect(screen.getByRole('status').textContent).toBe('');
-  await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2), { timeout: 20_000 });
 });
 
 test('the browser knows first when it has none', () => {
@@ -49,5 +49,5 @@ test('the browser is believed when it is back, though the last call did not arri
   act(() => noteReached(false));
   act(() => void window.dispatchEvent(new Event('online')));
   expect(screen.queryByText(text)).toBeNull();
-  await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2), { timeout: 20_000 });
 });

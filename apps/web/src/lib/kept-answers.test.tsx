@@ -62,7 +62,7 @@ const askMe = () => api.auth.me.query({ fetchOptions: {} });
 const query = (month: string) => ({ from: `2026-${month}-01`, to: `2026-${month}-28`, tz: 'Asia/Tokyo' });
 const month = (name = '11') => api.eventFollows.calendar.query({ query: query(name) });
 const addresses = () => [...(store.kept.get('hiyori.kept')?.keys() ?? [])].map((url) => url.replace('http://app', ''));
-const settled = (count: number) => vi.waitFor(() => expect(addresses()).toHaveLength(count));
+const settled = (count: number) => vi.waitFor(() => expect(addresses()).toHaveLength(count), { timeout: 20_000 });
 
 async function lookAtMonth() {
   await askMe();
@@ -153,7 +153,7 @@ test('nothing of one person is left when another turns out to be signed in', asy
   await lookAtMonth();
   answers['/auth/me'] = () => Response.json({ user: wireSelf({ id: 8 }) });
   await askMe();
-  await vi.waitFor(() => expect(addresses()).toEqual(['/api/v1/auth/me']));
+  await vi.waitFor(() => expect(addresses()).toEqual(['/api/v1/auth/me']), { timeout: 20_000 });
 });
 
 test('the months that were read longest ago go first, and the person stays', async () => {

@@ -202,13 +202,13 @@ test('new posts are looked for each minute', async () => {
   try {
     let posted: object[] = [];
     const calls = show({ 'GET /users/7/feed': () => feed([...posted, event(1)]) });
-    await vi.waitFor(() => screen.getByRole('list', { name: 'タイムライン' }));
+    await vi.waitFor(() => screen.getByRole('list', { name: 'タイムライン' }), { timeout: 20_000 });
     posted = Array.from({ length: 20 }, (_, index) => event(50 - index));
     const before = calls.length;
     await vi.advanceTimersByTimeAsync(59_000);
     expect(calls).toHaveLength(before);
     await vi.advanceTimersByTimeAsync(2_000);
-    await vi.waitFor(() => screen.getByRole('button', { name: '20件以上の新しい投稿' }));
+    await vi.waitFor(() => screen.getByRole('button', { name: '20件以上の新しい投稿' }), { timeout: 20_000 });
   } finally {
     vi.useRealTimers();
   }

@@ -1,72 +1,40 @@
-import { type FormEvent, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { hasErrors } from '../../lib/field-errors.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts';
 import { Note } from '../../ui/note.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 import { authCopy } from './copy.ts';
+import { EmailField } from './email-field.tsx';
 import { forgotErrors } from './form.ts';
 import { useForgotPassword } from './queries.ts';
 import { forgotErrorText } from './refusals.ts';
+import { useAttempt } from './use-attempt.ts';
 
 /** Has a code for a new password sent, and leads to where it is typed. */
 export function ForgotPasswordForm() {
   const [email, setEmail] = useState('');
-  const [isAttempted, setAttempted] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const form = useRef<HTMLFormElement>(null);
-  const forgot = useForgotPassword();
+  const { mutateAsync: forgot, isPending } = useForgotPassword();
   const navigate = useNavigate();
-
-  const submit = async () => {
-    if (forgot.isPending) return;
-    flushSync(() => {
-      setAttempted(true);
-      setFailure(null);
-    });
-    if (hasErrors(forgotErrors(email))) return focusFirstInvalid(form.current);
-    const address = email.trim();
-    try {
-      await forgot.mutateAsync({ body: { email: address } });
+  const { form, told, failure } = useAttempt({
+    errors: forgotErrors(email),
+    isPending,
+    async send() {
+      const address = email.trim();
+      await forgot({ body: { email: address } });
       navigate(paths.resetPasswordFor(address));
-    } catch (error) {
-      setFailure(forgotErrorText(error));
-    }
-  };
+    },
+    failureOf: forgotErrorText,
+  });
 
   return (
-    <form
-      ref={form}
-      noValidate
-      aria-busy={forgot.isPending || undefined}
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
-      <TextInput
-        label={authCopy.email}
-        icon="mail"
-        type="email"
-        name="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        value={email}
-        onChange={setEmail}
-        error={isAttempted ? forgotErrors(email).email : undefined}
-        readOnly={forgot.isPending}
-      />
+    <form {...form}>
+      <EmailField value={email} onChange={setEmail} error={told.email} readOnly={isPending} />
       {failure && (
         <Note tone="bad" role="alert">
           {failure}
         </Note>
       )}
-      <Button type="submit" size="lg" block busy={forgot.isPending} busyLabel={authCopy.forgotBusy}>
+      <Button type="submit" size="lg" block busy={isPending} busyLabel={authCopy.forgotBusy}>
         {authCopy.forgotSend}
       </Button>
     </form>

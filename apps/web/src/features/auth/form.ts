@@ -25,6 +25,8 @@ export interface SignupDraft extends LoginDraft {
   confirmation: string;
 }
 
+export type NewPasswordDraft = Pick<SignupDraft, 'password' | 'confirmation'>;
+
 export const emptySignup: SignupDraft = { ...emptyLogin, confirmation: '' };
 
 export function signupErrors({ email, password, confirmation }: SignupDraft): FieldErrors<keyof SignupDraft> {

@@ -9,8 +9,8 @@ test('a tab hears the others, understands three words, and does not hear itself'
   const stop = hearOtherTabs((what) => heard.push(what));
   tellOtherTabs('changed');
   for (const word of ['odd', null, 'left', 'unheard']) other.postMessage(word);
-  await vi.waitFor(() => expect(heard).toEqual(['left', 'unheard']));
-  await vi.waitFor(() => expect(said).toEqual(['changed']));
+  await vi.waitFor(() => expect(heard).toEqual(['left', 'unheard']), { timeout: 20_000 });
+  await vi.waitFor(() => expect(said).toEqual(['changed']), { timeout: 20_000 });
   stop();
   other.close();
 });

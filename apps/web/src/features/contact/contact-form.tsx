@@ -5,6 +5,7 @@ import { hasErrors } from '../../lib/field-errors.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmailInput } from '../../ui/email-input.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import '../../ui/menu-row.css';
@@ -51,15 +52,10 @@ export function ContactForm() {
         placeholder={copy.typePlaceholder}
         error={errorOf('type')}
       />
-      <TextInput
+      <EmailInput
         label={copy.email}
         mark="required"
-        type="email"
-        name="email"
-        inputMode="email"
         autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
         value={draft.email}
         onChange={set('email')}
         error={errorOf('email')}

@@ -51,7 +51,7 @@ test('what nobody else has, or what is cancelled already, is simply deleted', as
   expect(removal.queryByRole('button', { name: '中止する' })).toBeNull();
   expect(removal.getByText('元に戻すことはできません。')).toBeTruthy();
   fireEvent.click(removal.getByRole('button', { name: '削除する' }));
-  await vi.waitFor(() => expect(onRemoved).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(onRemoved).toHaveBeenCalledOnce(), { timeout: 20_000 });
   expect(calls.find(({ route }) => route === 'DELETE /events/5')?.body).toEqual({ userId: 7 });
 });
 
@@ -76,5 +76,5 @@ test('what is gone already counts as deleted', async () => {
   show({}, { 'DELETE /events/5': () => ({ status: 404, body: { error: 'event.not_found', message: '' } }) });
   await press(/^削除/);
   fireEvent.click(question('この予定を削除しますか？').getByRole('button', { name: '削除する' }));
-  await vi.waitFor(() => expect(onRemoved).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(onRemoved).toHaveBeenCalledOnce(), { timeout: 20_000 });
 });

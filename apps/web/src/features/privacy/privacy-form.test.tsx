@@ -22,7 +22,7 @@ async function show(answers: Answers = {}, self: object = {}) {
   renderInApp(<Door />);
   await screen.findByRole('switch', { name: copy.hideFromSearch });
   const isReady = () => expect(toggle(copy.hideFromSearch).getAttribute('aria-disabled')).toBeNull();
-  return { calls, ready: () => waitFor(isReady, { timeout: 5000 }) };
+  return { calls, ready: () => waitFor(isReady) };
 }
 
 const toggle = (name: string) => screen.getByRole('switch', { name });

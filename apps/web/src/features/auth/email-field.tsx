@@ -1,0 +1,14 @@
+import { EmailInput } from '../../ui/email-input.tsx';
+import { authCopy } from './copy.ts';
+
+interface EmailFieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  error: string | undefined;
+  readOnly: boolean;
+}
+
+/** The address that one signs in with. */
+export const EmailField = (props: EmailFieldProps) => (
+  <EmailInput label={authCopy.email} icon="mail" autoComplete="username" {...props} />
+);
