@@ -7,6 +7,7 @@ import { stopPrimary } from './outage.ts';
 import { readOwnWrites } from './own-writes.ts';
 import { killAmidReminders, raceReminders } from './reminders.ts';
 import { killNodes, restartRolling } from './restarts.ts';
+import { rotateKeys } from './rotations.ts';
 import { tellStory } from './story.ts';
 import { type Line, seconds, tableOf } from './table.ts';
 import { compareNodes } from './throughput.ts';
@@ -16,6 +17,7 @@ const parts: Record<string, (world: World) => Promise<Line[]>> = {
   story: tellStory,
   rolling: restartRolling,
   kill: killNodes,
+  rotation: rotateKeys,
   outage: stopPrimary,
   reminders: raceReminders,
   'reminders killed': killAmidReminders,

@@ -11,25 +11,29 @@ import type { World } from './world.ts';
 const clients = 16;
 const thinkMs = 10;
 
-async function loadOf(world: World, writes: number): Promise<{ load: Load; journal: Journal }> {
+export async function loadOf(world: World, writes: number): Promise<{ load: Load; journal: Journal }> {
   const journal = new Journal();
   const people = await enlist(world.sql, clients);
   return { journal, load: startLoad({ call: world.call, people, journal, writes, thinkMs }) };
 }
 
-/** Both nodes are stopped in order and started again, one after the other, under load. */
+/** Stops both nodes in order and starts them again, one after the other; answers the exit codes. */
+export async function roll({ nodes }: World, load: Load): Promise<(number | string)[]> {
+  const codes: (number | string)[] = [];
+  for (const node of nodes) {
+    codes.push((await node.stop()).code);
+    await node.start();
+    await until('the edge uses it again', () => load.answers.slice(-50).some((answer) => answer.node === node.name));
+  }
+  return codes;
+}
+
+/** Both nodes are restarted under load, again and again. */
 export async function restartRolling(world: World): Promise<Line[]> {
   const wanted = world.isQuick ? 500 : 5_000;
   const { load, journal } = await loadOf(world, 0.4);
   const codes: (number | string)[] = [];
-  const roll = async () => {
-    for (const node of world.nodes) {
-      codes.push((await node.stop()).code);
-      await node.start();
-      await until('the edge uses it again', () => load.answers.slice(-50).some((answer) => answer.node === node.name));
-    }
-  };
-  do await roll();
+  do codes.push(...(await roll(world, load)));
   while (load.answers.length < wanted);
   await load.stop();
   const failed = load.answers.filter(isRefusal);
@@ -99,7 +103,8 @@ export async function killNodes(world: World): Promise<Line[]> {
   ];
 }
 
-async function directly(node: Node, cookie: string): Promise<number> {
+/** What a node itself answers to whoever has this cookie and asks who they are. */
+export async function directly(node: Node, cookie: string): Promise<number> {
   const { call, close } = createCall(node.origin);
   const { status } = await call('GET', '/auth/me', cookie);
   close();
