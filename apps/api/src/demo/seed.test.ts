@@ -1,13 +1,42 @@
-import { expect, it } from 'vitest';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, it, onTestFinished } from 'vitest';
 import { createCaller } from '../../test/caller.ts';
 import { openTestingHouse } from '../../test/testing-house.ts';
 import { cast, demoLogin } from './cast.ts';
 import { programme } from './programme.ts';
 import { seedDemo } from './seed.ts';
 
-it('the cast enters once through the public API: people, follows, one private account, events behind and ahead', async () => {
+const busy = JSON.stringify({ error: 'server.unavailable', message: 'Service is temporarily unavailable.' });
+
+/** A server before the one at `target` that has no time for every fifth request. */
+async function startBusy(target: string): Promise<string> {
+  let count = 0;
+  const server = createServer((asked, answer) => {
+    count += 1;
+    if (count % 5 === 0) {
+      asked.resume();
+      answer.writeHead(503, { 'retry-after': '0', 'content-type': 'application/json' }).end(busy);
+      return;
+    }
+    const { method, headers, url } = asked;
+    const passed = request(`${target}${url}`, { method, headers }, (given) => {
+      answer.writeHead(given.statusCode ?? 0, given.headers);
+      given.pipe(answer);
+    });
+    asked.pipe(passed);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+it('the cast enters once through the public API, however busy that is: people, follows, one private account, events behind and ahead', async () => {
   const house = await openTestingHouse();
-  const baseUrl = await house.app.listen({ port: 0, host: '127.0.0.1' });
+  const baseUrl = await startBusy(await house.app.listen({ port: 0, host: '127.0.0.1' }));
   const deps = { baseUrl, db: house.db, clock: house.clock, mailbox: house.mailbox };
   await seedDemo(deps);
   await seedDemo(deps);

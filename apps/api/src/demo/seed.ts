@@ -5,6 +5,7 @@ import { isSeeded, markSeeded } from '../db/seeds.ts';
 import type { Clock } from '../ports/clock/clock.ts';
 import type { Mailbox } from '../ports/mail/mailbox.ts';
 import { type CastMember, cast, demoLogin, emailOf } from './cast.ts';
+import { patient } from './patience.ts';
 import { type ProgrammeItem, programme } from './programme.ts';
 
 const zone = 'Asia/Tokyo';
@@ -67,7 +68,7 @@ export async function seedDemo(deps: SeedDeps): Promise<void> {
 }
 
 async function joinMember({ baseUrl, mailbox }: SeedDeps, member: CastMember): Promise<Person> {
-  const api = createNodeClient(baseUrl);
+  const api = createNodeClient(baseUrl, patient);
   const email = emailOf(member.key);
   const { password } = demoLogin;
   const signedUp = await api.auth.signup({ body: { username: email, email, password } });
