@@ -14,4 +14,4 @@ export const useMediaQuery = (query: string): boolean =>
   );
 
 /** From here on pages stand in columns under the top bar. */
-export const wideScreen = '(min-width: 1024px)';
+export const wideScreen = '(min-width: 64em)';

@@ -16,7 +16,7 @@ export function NotificationSkeleton() {
             <span className="tx">
               <Skeleton width="4rem" />
             </span>
-            <Skeleton width="3.25rem" height="2rem" className="pill" />
+            <Skeleton width="3.25rem" height="2rem" className="press" />
           </div>
         ))}
       </div>

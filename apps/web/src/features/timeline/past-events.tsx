@@ -31,7 +31,7 @@ function ReachedPast({ userId }: { userId: number }) {
     <>
       {events.length > 0 && (
         <section className="past-events" aria-labelledby={heading}>
-          <h2 className="fin" id={heading}>
+          <h2 className="list-end" id={heading}>
             {copy.past}
           </h2>
           <TimelineCards events={events} label={copy.past} />
@@ -40,7 +40,7 @@ function ReachedPast({ userId }: { userId: number }) {
       {list.hasMore ? (
         <LoadMore auto onMore={list.loadMore} busy={list.isLoadingMore} failed={list.hasMoreFailed} />
       ) : (
-        <p className="fin">{copy.end}</p>
+        <p className="list-end">{copy.end}</p>
       )}
     </>
   );

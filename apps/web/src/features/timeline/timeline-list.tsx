@@ -64,5 +64,5 @@ export function TimelineList({ sort }: { sort: 'created' | 'start' }) {
 function End({ userId, sort, isEmpty }: { userId: number; sort: TimelineSort; isEmpty: boolean }) {
   const { followingCount } = useViewer();
   if (sort === 'start' && followingCount > 0) return <PastEvents userId={userId} />;
-  return isEmpty ? null : <p className="fin">{timelineCopy.end}</p>;
+  return isEmpty ? null : <p className="list-end">{timelineCopy.end}</p>;
 }

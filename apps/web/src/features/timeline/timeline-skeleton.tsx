@@ -15,11 +15,15 @@ export function TimelineSkeleton() {
               <Skeleton width="5rem" height="0.75rem" />
             </div>
           </div>
-          <Skeleton width="auto" height="7.5rem" className="pic" />
+          <Skeleton width="auto" height="auto" className="pic" />
           <div className="body">
             <Skeleton width="72%" height="1.1rem" />
             <Skeleton width="52%" />
-            <Skeleton />
+            <Skeleton width="38%" />
+            <div className="foot">
+              <Skeleton width="6rem" />
+              <Skeleton width="6.25rem" height="2.25rem" className="press" />
+            </div>
           </div>
         </div>
       ))}

@@ -14,7 +14,7 @@ export function UserRowsSkeleton({ rows = 6 }: { rows?: number }) {
             <Skeleton width="5rem" height="0.75rem" />
             <Skeleton width={`${72 - (row % 3) * 14}%`} height="0.75rem" />
           </div>
-          <Skeleton width="6.25rem" height="2.25rem" className="pill" />
+          <Skeleton width="6.25rem" height="2.25rem" className="press" />
         </div>
       ))}
     </SkeletonGroup>

@@ -1,0 +1,156 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { paths, profileSearch } from '../src/lib/paths.ts';
+import { phone, wide } from './calendar-screen.ts';
+import { call, createEvent, eventCalled, signInAs, signUpAsMember } from './demo.ts';
+import { expectFit } from './fit.ts';
+import { expectNoComplaints, openBrowser } from './person.ts';
+import { Product } from './product.ts';
+
+let product: Product;
+test.beforeAll(async () => {
+  product = await Product.open();
+});
+test.afterAll(() => product.close());
+
+const longName = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysilio';
+const longTitle = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk'.repeat(5).slice(0, 255);
+
+let people = 0;
+
+/** Somebody with a name of one endless word, whom 千晴 follows, and a plan of theirs today that she added. */
+async function addEndlessWords(page: Page): Promise<{ personId: number; eventId: number }> {
+  people += 1;
+  const personId = await signUpAsMember(page, product, `llanfair_${people}`, longName);
+  const startAt = new Date(Date.now() + 60_000);
+  const endAt = new Date(Date.now() + 120_000);
+  const { id: eventId } = await createEvent(page, product, { title: longTitle, startAt, endAt, isPublished: true });
+  const followerId = await signInAs(page, product, 'chiharu');
+  await call(page, product, 'POST', `/users/${personId}/follow`, { followerId });
+  await call(page, product, 'POST', `/events/${eventId}/follow`, { userId: followerId });
+  return { personId, eventId };
+}
+
+/** Opens every page in turn, and what lies over one, with endless words where there may be some. */
+async function visitEveryPage(page: Page, look: (name: string) => Promise<void>): Promise<void> {
+  const { personId, eventId } = await addEndlessWords(page);
+  const own = (await eventCalled(page, product, '文学フリマ さんぽ道')).id;
+  const visit = async (path: string, sight: string) => {
+    await page.goto(path);
+    await expect(page.getByText(sight).filter({ visible: true }).first()).toBeVisible();
+    await expect(page.locator('main [aria-busy="true"], main[aria-busy="true"]')).toHaveCount(0);
+    await look(path);
+  };
+  await visit(paths.calendar, longTitle);
+  await page
+    .getByRole('button', { name: /^Following Events/ })
+    .filter({ visible: true })
+    .click();
+  const panel = page.getByRole('dialog', { name: 'Following Events' });
+  await panel.locator('button[aria-expanded]').first().click();
+  await expect(panel.getByText('Organizer').first()).toBeVisible();
+  await look('the panel of followed events');
+  await panel.getByRole('button', { name: '選択' }).click();
+  await look('the panel, choosing');
+  await visit(paths.timeline, longTitle);
+  await visit(paths.event(eventId), longTitle);
+  await visit(paths.event(own), '編集');
+  await visit(paths.attendees(eventId), longName);
+  await visit(paths.newEvent, '作成');
+  await visit(`${paths.users}?q=a`, longName);
+  await visit(`${paths.users}${profileSearch(personId)}`, longTitle);
+  await visit(paths.followers, '@misaki_sato');
+  await visit(paths.myPage, '作成した予定');
+  await visit(paths.notifications, 'フォローされました');
+  await visit(paths.settings, 'アカウント情報');
+  await visit(paths.notificationSettings, '30分前');
+  await visit(paths.privacySettings, '非公開アカウント');
+  await page.context().clearCookies();
+  await visit(paths.login, 'おかえりなさい');
+  await visit(paths.signup, 'はじめまして');
+}
+
+test('the fullest pages fit 320 px', async ({ browser }) => {
+  const page = await openBrowser(browser, product, { viewport: { width: 320, height: 640 } });
+  const { eventId } = await addEndlessWords(page);
+  const pages = [
+    [paths.calendar, longTitle],
+    [paths.timeline, longTitle],
+    [paths.event(eventId), longTitle],
+    [paths.newEvent, '作成'],
+    [paths.followers, '@misaki_sato'],
+  ] as const;
+  for (const [path, sight] of pages) {
+    await page.goto(path);
+    await expect(page.getByText(sight).filter({ visible: true }).first()).toBeVisible();
+    await expectFit(page, path);
+  }
+  expectNoComplaints();
+});
+
+test('every page fits a phone and a laptop with letters twice as large', async ({ playwright }) => {
+  test.slow();
+  const usual = test.info().project.use.launchOptions;
+  const args = [...(usual?.args ?? []), '--blink-settings=defaultFontSize=32'];
+  const browser = await playwright.chromium.launch({ ...usual, args });
+  const page = await openBrowser(browser, product, { viewport: phone.viewport });
+  await visitEveryPage(page, async (name) => {
+    await expectFit(page, `${name}, on a phone`);
+    await page.setViewportSize(wide.viewport);
+    await expectFit(page, `${name}, on a laptop`);
+    await page.setViewportSize(phone.viewport);
+  });
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
+  expectNoComplaints();
+  await browser.close();
+});
+
+/** The colours of an element that stand for a state. */
+const lookOf = (element: Locator) =>
+  element.evaluate((seen) => {
+    const { backgroundColor, borderTopWidth, borderBottomWidth } = getComputedStyle(seen);
+    return { backgroundColor, borderTopWidth, borderBottomWidth };
+  });
+
+for (const size of [phone.viewport, wide.viewport]) {
+  test(`the colours of one's own keep every state in sight at ${size.width}`, async ({ browser }) => {
+    const page = await openBrowser(browser, product, { viewport: size, forcedColors: 'active' });
+    await signInAs(page, product, 'chiharu');
+    await page.goto(paths.calendar);
+    const number = (cell: string) => page.locator(`[role="gridcell"]${cell} .n`).first();
+    const todaySelected = await lookOf(number('[aria-selected="true"]'));
+    const plain = await lookOf(number('[aria-selected="false"]'));
+    expect(todaySelected.backgroundColor, 'the chosen day').not.toBe(plain.backgroundColor);
+    await page.locator('[role="gridcell"][aria-selected="true"]').press('ArrowRight');
+    await expect(page.locator('[role="gridcell"].today')).toHaveAttribute('aria-selected', 'false');
+    expect((await lookOf(number('.today'))).borderTopWidth, 'today').not.toBe(plain.borderTopWidth);
+    const places = page.getByRole('navigation', { name: 'メイン' }).filter({ visible: true }).getByRole('link');
+    const here = await lookOf(places.and(page.locator('[aria-current]')));
+    expect(here, 'the place where one is').not.toEqual(
+      await lookOf(places.and(page.locator(':not([aria-current])')).first()),
+    );
+
+    await page.goto(paths.notificationSettings);
+    const on = page.getByRole('switch', { checked: true }).first();
+    const off = page.getByRole('switch', { checked: false }).first();
+    await expect(on).toBeVisible();
+    expect(await lookOf(on), 'a switch that is on').not.toEqual(await lookOf(off));
+
+    await page.goto(paths.users);
+    const field = page.getByRole('searchbox').or(page.getByRole('textbox')).first();
+    await field.focus();
+    await expect(field).toHaveCSS('outline-style', 'solid');
+    const tabs = page.getByRole('tab');
+    expect(await lookOf(tabs.first()), 'the chosen tab').not.toEqual(await lookOf(tabs.last()));
+    expectNoComplaints();
+  });
+}
+
+test('what scrolls below the bars is blurred, so that their words stay legible', async ({ browser }) => {
+  const page = await openBrowser(browser, product, { viewport: phone.viewport });
+  await signInAs(page, product, 'chiharu');
+  await page.goto(paths.timeline);
+  await expect(page.locator('main .appbar')).toHaveCSS('backdrop-filter', /blur/);
+  await expect(page.locator('.tabbar')).toHaveCSS('backdrop-filter', /blur/);
+  await page.setViewportSize(wide.viewport);
+  await expect(page.locator('.topbar')).toHaveCSS('backdrop-filter', /blur/);
+});
