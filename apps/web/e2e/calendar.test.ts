@@ -1,7 +1,18 @@
-import { addDays, addMonths, type Day, monthOf, weekdayOf } from '@hiyori/time';
+import { addDays, addMonths, type Day, instantOf, monthOf, weekdayOf } from '@hiyori/time';
 import { expect, test } from '@playwright/test';
-import { agendaOf, expectAtTop, expectChosen, openCalendar, today, topOf } from './calendar-screen.ts';
-import { expectNoComplaints } from './person.ts';
+import {
+  agendaOf,
+  expectAtTop,
+  expectChosen,
+  openCalendar,
+  phone,
+  today,
+  topOf,
+  wide,
+  zone,
+} from './calendar-screen.ts';
+import { createEvent, signUpAsMember } from './demo.ts';
+import { expectNoComplaints, openBrowser } from './person.ts';
 import { Product } from './product.ts';
 
 let product: Product;
@@ -49,6 +60,46 @@ test('今日 leads back to today, in the month and at the head of the agenda', a
   await back.click();
   await expectAtTop(agenda, today());
 });
+
+for (const [name, options] of [
+  ['a wide screen', wide],
+  ['a phone', phone],
+] as const)
+  test(`on ${name} a day tells how many events it has, + opens the form over the whole screen, and the bell the panel`, async ({
+    browser,
+  }) => {
+    const page = await openBrowser(browser, product, options);
+    await signUpAsMember(page, product, `counter_${options.viewport.width}`, '数野 計');
+    for (const hour of ['18', '19', '20', '21', '22'])
+      await createEvent(page, product, {
+        title: `${hour}時の集い`,
+        startAt: instantOf(addDays(today(), 1), `${hour}:00`, zone),
+        endAt: instantOf(addDays(today(), 1), `${hour}:30`, zone),
+      });
+    await page.goto('/');
+    const busy = page.locator(`[data-day="${addDays(today(), 1)}"]`);
+    const free = page.locator(`[data-day="${today()}"]`);
+    await expect(busy).toHaveAccessibleName(/予定5件/);
+    await expect(free).toHaveAccessibleName(/予定0件/);
+    if (options === wide) await expect(busy.locator('.cn')).toHaveText('5');
+    else await expect(busy.locator('.mk i')).toHaveCount(3);
+    await expect(options === wide ? free.locator('.cn') : free.locator('.mk i')).toHaveCount(0);
+
+    await page
+      .getByRole('button', { name: /^Following Events/ })
+      .first()
+      .click();
+    const panel = page.getByRole('dialog', { name: 'Following Events' });
+    await expect(panel.getByText('Following 5 event(s)')).toBeVisible();
+    await panel.getByRole('button', { name: '閉じる' }).click();
+    await expect(panel).toHaveCount(0);
+
+    await expect(page.getByRole('navigation', { name: 'メイン' })).toBeVisible();
+    await page.locator('.fab').click();
+    await expect(page).toHaveURL(`${product.origin}/events/new`);
+    await expect(page.getByRole('form', { name: '予定を作成' })).toBeVisible();
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+  });
 
 test('the keys of the grid lead by day, week and month, and focus goes along', async ({ browser }) => {
   const page = await openCalendar(browser, product);

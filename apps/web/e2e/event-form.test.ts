@@ -26,10 +26,10 @@ async function openForm(browser: Browser, path = '/events/new'): Promise<Page> {
   return page;
 }
 
-/** The form of an own event, two days from now. */
-async function openEdit(browser: Browser): Promise<Page> {
+/** The form of an own event, two days from now unless told. */
+async function openEdit(browser: Browser, offset = 2): Promise<Page> {
   const page = await openForm(browser);
-  const at = (time: string) => instantOf(dayFromToday(2), time, zone);
+  const at = (time: string) => instantOf(dayFromToday(offset), time, zone);
   const { id } = await createEvent(page, product, { title: '書きかけ', startAt: at('09:00'), endAt: at('10:00') });
   await page.goto(`/events/${id}`);
   await page.getByRole('link', { name: '編集' }).click();
@@ -86,6 +86,42 @@ test('what is wrong is said beside its field, word for word, and nothing is sent
   await create(page).click();
   await expect(page.getByText('Start time must be in the future', { exact: true })).toBeVisible();
   expect(sent).toEqual([]);
+});
+
+test('a start that has passed is accepted in an edit, as it was', async ({ browser }) => {
+  const page = await openEdit(browser, -2);
+  await expect(page.getByLabel('開始日')).toHaveValue(dayFromToday(-2));
+  await page.getByLabel('タイトル').fill('もう始まった集い');
+  const answer = page.waitForResponse((each) => each.request().method() === 'PUT');
+  await page.getByRole('button', { name: '保存' }).click();
+  expect((await answer).status()).toBe(200);
+  expect((await answer).request().postDataJSON()).toMatchObject({
+    startAt: instantOf(dayFromToday(-2), '09:00', zone).toISOString(),
+  });
+  await expect(page.getByRole('heading', { name: 'もう始まった集い' })).toBeVisible();
+});
+
+test('an edited event is published or a draft, public or private, and public where nothing says so', async ({
+  browser,
+}) => {
+  const page = await openEdit(browser);
+  const choice = (name: string) => page.getByRole('radio', { name, exact: true });
+  await expect(choice('Draft')).toBeChecked();
+  await expect(choice('Private')).toBeChecked();
+
+  await page.route(/\/api\/v1\/events\/\d+$/, async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback();
+    const { isPublic: _, ...event } = (await (await route.fetch()).json()) as { isPublic: boolean };
+    return route.fulfill({ json: event });
+  });
+  await page.reload();
+  await expect(choice('Draft')).toBeChecked();
+  await expect(choice('Public')).toBeChecked();
+
+  await choice('Published').check();
+  const sent = page.waitForRequest((each) => each.method() === 'PUT');
+  await page.getByRole('button', { name: '保存' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ isPublished: true, isPublic: true });
 });
 
 test('what is sent has the keys of the contract, and the URL stays in the form', async ({ browser }) => {

@@ -58,6 +58,87 @@ test('added elsewhere meanwhile (409) counts as added, taken out elsewhere (404)
   await expect(page.locator('.toast')).toHaveCount(0);
 });
 
+test('the creator may edit and has nothing to add; anybody else may add, and everybody goes on to the attendees', async ({
+  browser,
+}) => {
+  const creator = await open(browser, '主催 二葉');
+  const period = { startAt: inDays(3, '19:00'), endAt: inDays(3, '21:00') };
+  const { id } = await createEvent(creator, product, { title: '朝市', ...period, isPublished: true });
+  const other = await open(browser);
+  const follow = (page: Page) => page.getByRole('button', { name: /^(追加|登録解除)$/ });
+  for (const [page, isOwn] of [
+    [creator, true],
+    [other, false],
+  ] as const) {
+    await page.goto(`/events/${id}`);
+    await expect(page.getByRole('heading', { name: '朝市', level: 1 })).toBeVisible();
+    await expect(follow(page)).toHaveCount(isOwn ? 0 : 1);
+    await expect(page.getByRole('link', { name: '編集' })).toHaveCount(isOwn ? 1 : 0);
+    await page.getByRole('link', { name: /^出席者/ }).click();
+    await expect(page).toHaveURL(`${product.origin}/events/${id}/attendees`);
+    await expect(page.getByRole('list', { name: '出席者' }).getByRole('listitem')).toHaveCount(1);
+  }
+});
+
+test('an event that is not there, or cannot be read, is said to have failed', async ({ browser }) => {
+  const { id } = await publish(browser, '消えない集い');
+  const page = await open(browser);
+  const failure = page.getByRole('heading', { name: 'イベントの取得に失敗しました', exact: true });
+  await page.goto('/events/999999');
+  await expect(failure).toBeVisible();
+  await page.route(`**/api/v1/events/${id}`, (route) => route.abort());
+  await page.goto(`/events/${id}`);
+  await expect(failure).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'もう一度試す' }).click();
+  await expect(page.getByRole('heading', { name: '消えない集い', level: 1 })).toBeVisible();
+});
+
+test('an event without attendees says that there are none', async ({ browser }) => {
+  const { id } = await publish(browser, '静かな集い');
+  const page = await open(browser);
+  await page.route('**/attendees?*', (route) => route.fulfill({ json: [] }));
+  await page.goto(`/events/${id}/attendees`);
+  await expect(page.getByText('出席者はいません。', { exact: true })).toBeVisible();
+});
+
+test('what was added (409) or taken out (404) elsewhere is read anew into the list that the bell shows', async ({
+  browser,
+}) => {
+  const { id } = await publish(browser, '再読の会');
+  const page = await open(browser);
+  const panel = page.getByRole('dialog', { name: 'Following Events' });
+  /** Over to the calendar and its bell, without loading the page again, and back. */
+  const expectListed = async (count: number) => {
+    await page
+      .getByRole('link', { name: /^カレンダー/ })
+      .last()
+      .click();
+    await page
+      .getByRole('button', { name: /^Following Events/ })
+      .first()
+      .click();
+    const sign = count ? `Following ${count} event(s)` : 'No Following Events';
+    await expect(panel.getByText(sign)).toBeVisible();
+    await panel.getByRole('button', { name: '閉じる' }).click();
+    await expect(panel).toHaveCount(0);
+    await page.goBack();
+  };
+  const answered = (status: number) => page.waitForResponse((answer) => answer.status() === status);
+  await page.goto(`/events/${id}`);
+  await expectListed(0);
+  await call(page, product, 'POST', `/events/${id}/follow`, {});
+  const conflict = answered(409);
+  await page.getByRole('button', { name: '追加', exact: true }).click();
+  await conflict;
+  await expectListed(1);
+  await call(page, product, 'DELETE', `/events/${id}/follow`, {});
+  const missing = answered(404);
+  await page.getByRole('button', { name: '登録解除' }).click();
+  await missing;
+  await expectListed(0);
+});
+
 test('a like counts at once, also where it was given (409) or taken back (404) elsewhere, and stays', async ({
   browser,
 }) => {

@@ -42,6 +42,80 @@ test('nobody’s events, then one’s own draft: every text of the panel is the 
   await expect(panel.getByText('Active')).toBeVisible();
 });
 
+/** Opens the panel on what the server would send if its events were these: each a change of a whole one. */
+async function openPanelOn(page: Page, changes: object[]) {
+  const whole = {
+    creator_id: 3,
+    title: '集い',
+    description: null,
+    start_at: '2198-01-01T10:00:00.000Z',
+    end_at: '2198-01-01T12:00:00.000Z',
+    time_zone: zone,
+    location: null,
+    is_published: true,
+    status: null,
+    created_at: '2026-11-02T11:14:00.000Z',
+    updated_at: '2026-11-02T11:14:00.000Z',
+    isPublic: true,
+    creator: { id: 3, userId: 'ren_film', displayName: '高橋 蓮', avatarUrl: null, email: null },
+    ...{ followersCount: 1, isFollowing: true, isInCalendar: true, likesCount: 0, isLiked: false },
+  };
+  const events = changes.map((change, index) => ({ id: index + 1, ...whole, ...change }));
+  await page.route('**/api/v1/events/user/*/followed*', (route) => route.fulfill({ json: events }));
+  return openPanel(page);
+}
+const nobody = { id: 3, userId: null, displayName: null, avatarUrl: null, email: null };
+
+test('what an event of the panel lacks has its word, and what is no date too', async ({ browser }) => {
+  const page = await openCalendar(browser, product);
+  const panel = await openPanelOn(page, [
+    { title: '欠けた集い', start_at: null, end_at: null, created_at: null, creator: nobody },
+    { title: '読めない集い', start_at: 'soon', end_at: 'later', creator: { ...nobody, userId: 'ren_film' } },
+    { title: '中止の集い', status: 'cancelled', is_published: false },
+  ]);
+  await expect(panel.getByText('Following 3 event(s)', { exact: true })).toBeVisible();
+  const row = (title: string) => panel.getByRole('button', { name: new RegExp(title) });
+  const fact = (term: string) => panel.locator('dt', { hasText: new RegExp(`^${term}$`) }).locator('+ dd');
+
+  await expect(row('欠けた集い')).toContainText('Date TBD');
+  await expect(row('欠けた集い')).toContainText('by Unknown');
+  await expect(row('欠けた集い')).not.toContainText('Draft');
+  await row('欠けた集い').click();
+  await expect(fact('Start Time')).toHaveText('Date TBD');
+  await expect(fact('End Time')).toHaveText('TBD');
+  await expect(fact('Organizer')).toHaveText('Unknown');
+  await expect(fact('Status')).toHaveText('Active');
+  await expect(fact('Created')).toHaveText('Unknown');
+
+  await expect(row('読めない集い')).toContainText('Invalid time');
+  await expect(row('読めない集い')).toContainText('by ren_film');
+  await row('読めない集い').click();
+  await expect(fact('End Time')).toHaveText('Invalid time');
+  await expect(fact('Created')).toHaveText(/^2026年11月2日 20:14$/);
+
+  await expect(row('中止の集い')).toContainText('Draft');
+  await expect(row('中止の集い')).toContainText('by 高橋 蓮');
+  await row('中止の集い').click();
+  await expect(fact('Status')).toHaveText('cancelled');
+});
+
+test('initials are the first two characters of a name in capitals, whatever they are written with, and U without a name', async ({
+  browser,
+}) => {
+  const page = await openCalendar(browser, product);
+  const expected = { 'abe kobo': 'AB', '望月 千晴': '望月', 𠮷田: '𠮷田', '🌸🌙夜': '🌸🌙', 葵: '葵' };
+  const names = [...Object.keys(expected), null];
+  const panel = await openPanelOn(
+    page,
+    names.map((displayName) => ({ creator: { ...nobody, displayName } })),
+  );
+  await expect(panel.getByText(`Following ${names.length} event(s)`)).toBeVisible();
+  const shown = await panel
+    .locator('.av')
+    .evaluateAll((all) => all.map((each) => getComputedStyle(each, '::before').content));
+  expect(shown).toEqual([...Object.values(expected), 'U'].map((initials) => `"${initials}"`));
+});
+
 test('events that cannot be read are an error with a way to try again', async ({ browser }) => {
   const page = await openCalendar(browser, product);
   const followed = '**/api/v1/events/user/*/followed*';

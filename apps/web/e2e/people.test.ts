@@ -93,9 +93,48 @@ test('a follow counts at once, before the server has answered, and stays', async
   await page.reload();
   await expect(button).toHaveText('フォロー中');
   await expect(count).toHaveText(String(followers + 1));
+  const sent = page.waitForRequest((request) => request.method() === 'DELETE');
   await button.click();
   await expect(button).toHaveText('フォロー');
   await expect(count).toHaveText(String(followers));
+  expect(Object.keys((await sent).postDataJSON())).toEqual(['followerId']);
+});
+
+test('how one stands to a person is asked again after 30 seconds, who they are after five minutes', async ({
+  browser,
+}) => {
+  const page = await openAs(browser, 'haruto');
+  const id = await idOf(page, product, 'ren_film');
+  // The clocks of the page stand where the test puts them; its timers run on.
+  const start = Date.now();
+  const setClock = (afterS: number) => page.clock.setFixedTime(start + afterS * 1000);
+  await setClock(0);
+  await page.goto('/users?q=ren_film');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname === `/api/v1/users/${id}`) asked.push('profile');
+    if (pathname === `/api/v1/users/${id}/follow/check`) asked.push('standing');
+  });
+  const panel = page.getByRole('dialog', { name: 'プロフィール' });
+  /** Looks at the person, from within the app, and away again. */
+  const look = async () => {
+    await page.locator(`a[href*="profile=${id}"]`).first().click();
+    await expect(panel.locator('button.follow')).toBeVisible();
+    await panel.getByRole('button', { name: '閉じる' }).click();
+    await expect(panel).toHaveCount(0);
+  };
+  for (const [afterS, reads] of [
+    [0, ['profile', 'standing']],
+    [29, []],
+    [30, ['standing']],
+    [299, ['standing']],
+    [300, ['profile']],
+  ] as const) {
+    await setClock(afterS);
+    await look();
+    expect(asked.splice(0).sort(), `after ${afterS} s`).toEqual(reads);
+  }
 });
 
 test('a refused follow goes back, count and all, and a toast says so', async ({ browser }) => {

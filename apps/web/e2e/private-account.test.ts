@@ -89,9 +89,10 @@ test('a private account, lived by two: asked, approved, seen, removed, gone', as
     await asker.page.goto(profile);
     await expect(panel.getByText('This account is private')).toBeVisible();
     await expect(panel.getByText('内輪の茶会')).toHaveCount(0);
+    const feed = asker.page.waitForResponse('**/feed?*');
     await asker.page.goto('/timeline');
-    await expect(asker.page.getByRole('heading', { name: 'タイムライン', level: 1 })).toBeAttached();
-    await asker.page.waitForLoadState('networkidle');
+    expect(((await (await feed).json()) as { events: unknown[] }).events).toEqual([]);
+    await expect(asker.page.getByRole('heading', { name: 'まだ静かな朝です' })).toBeVisible();
     await expect(asker.page.getByText('内輪の茶会')).toHaveCount(0);
   });
 });

@@ -164,8 +164,10 @@ test('a tab whose session was ended elsewhere goes to the login with its next ca
 test('a look back at the window asks who is signed in, and nothing else, however old the rest', async ({ browser }) => {
   const page = await openAs(browser, 'chiharu');
   await page.clock.install();
+  const notices = page.waitForResponse('**/api/v1/notifications?*');
   await page.goto('/users');
   await expect(page.locator('.people .prow').first()).toBeVisible();
+  await notices;
   await page.waitForLoadState('networkidle');
   // The minutes that pass bring the number on the bell up to date, as they do without a look.
   const bell = page.waitForResponse('**/api/v1/notifications?*');

@@ -31,6 +31,25 @@ const publish = (page: Page, title: string, days: number) => {
   return createEvent(page, product, { title, startAt: at('09:00'), endAt: at('10:00'), isPublished: true });
 };
 const titles = (page: Page, list: string) => page.getByRole('list', { name: list, exact: true }).getByRole('heading');
+
+test('a card tells who posted it and when, and one press adds it and says so', async ({ browser }) => {
+  const { author, reader } = await openPair(browser);
+  await publish(author, '初日の出', 3);
+  await reader.clock.install();
+  await reader.goto('/timeline');
+  const card = reader.getByRole('article', { name: '初日の出' });
+  await expect(card.getByText('発野 信')).toBeVisible();
+  await expect(card.getByText('09:00 – 10:00')).toBeVisible();
+  await expect(card.locator('time')).toHaveText('たった今');
+  await card.getByRole('button', { name: '追加' }).click();
+  await expect(card.getByRole('button', { name: '登録済' })).toBeVisible();
+  await reader.reload();
+  await card.getByRole('button', { name: '登録済' }).click();
+  await expect(card.getByRole('button', { name: '追加' })).toBeVisible();
+  await reader.clock.fastForward('03:00:00');
+  await expect(card.locator('time')).toHaveText('3時間前');
+});
+
 test('new posts are told and wait; what is being read does not move until they are asked for', async ({ browser }) => {
   const { author, reader } = await openPair(browser);
   for (let day = 1; day <= 6; day += 1) await publish(author, `集い ${day}`, day);

@@ -47,32 +47,92 @@ it('a caller that gives up itself hears its own reason', async () => {
   await expect(call).rejects.toThrow('left the page');
 });
 
+const wire = {
+  id: 5,
+  creator_id: 3,
+  title: '弾き語りライブ',
+  description: null,
+  start_at: '2026-11-21T10:00:00.000Z',
+  end_at: '2026-11-21T12:30:00.000Z',
+  time_zone: 'Asia/Tokyo',
+  location: null,
+  is_published: true,
+  status: null,
+  created_at: '2026-11-20T10:00:00.000Z',
+  updated_at: '2026-11-20T11:00:00.000Z',
+  isPublic: true,
+  creator: { id: 3, userId: 'misaki', displayName: '佐藤 美咲', avatarUrl: null, email: null },
+  followersCount: 8,
+  isFollowing: false,
+  isInCalendar: true,
+  likesCount: 4,
+  isLiked: false,
+};
+const answering = (body: unknown) => {
+  vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(Response.json(body));
+  return createClient(origin);
+};
+
+describe('what the server sends in snake_case', () => {
+  it('is an event in camelCase, each of its fields and its creator’s', async () => {
+    const params = { id: 5 };
+    expect((await answering(wire).events.get({ params })).body).toEqual({
+      id: 5,
+      creatorId: 3,
+      title: '弾き語りライブ',
+      description: null,
+      startAt: '2026-11-21T10:00:00.000Z',
+      endAt: '2026-11-21T12:30:00.000Z',
+      timeZone: 'Asia/Tokyo',
+      location: null,
+      isPublished: true,
+      status: null,
+      createdAt: '2026-11-20T10:00:00.000Z',
+      updatedAt: '2026-11-20T11:00:00.000Z',
+      isPublic: true,
+      creator: { id: 3, userId: 'misaki', displayName: '佐藤 美咲', avatarUrl: null, email: null },
+      followersCount: 8,
+      isFollowing: false,
+      isInCalendar: true,
+      likesCount: 4,
+      isLiked: false,
+    });
+  });
+
+  it('is a person in camelCase, each of the fields', async () => {
+    const counts = { followersCount: 1, followingCount: 2, eventsCount: 3 };
+    const standing = { isFollowing: true, isPending: false, isFollowedBy: true, isBlocked: false, isMuted: false };
+    const person = {
+      id: 3,
+      user_id: 'misaki',
+      display_name: '佐藤 美咲',
+      bio: '映画',
+      avatar_url: '/media/a.webp',
+      is_private: true,
+      created_at: '2026-11-20T10:00:00.000Z',
+      updated_at: '2026-11-20T11:00:00.000Z',
+      email: null,
+      ...counts,
+      ...standing,
+    };
+    expect((await answering(person).users.get({ params: { id: 3 } })).body).toEqual({
+      id: 3,
+      userId: 'misaki',
+      displayName: '佐藤 美咲',
+      bio: '映画',
+      avatarUrl: '/media/a.webp',
+      isPrivate: true,
+      createdAt: '2026-11-20T10:00:00.000Z',
+      updatedAt: '2026-11-20T11:00:00.000Z',
+      email: null,
+      ...counts,
+      ...standing,
+    });
+  });
+});
+
 describe('the list of events', () => {
-  const wire = {
-    id: 5,
-    creator_id: 3,
-    title: '弾き語りライブ',
-    description: null,
-    start_at: '2026-11-21T10:00:00.000Z',
-    end_at: '2026-11-21T12:30:00.000Z',
-    time_zone: 'Asia/Tokyo',
-    location: null,
-    is_published: true,
-    status: null,
-    created_at: '2026-11-20T10:00:00.000Z',
-    updated_at: '2026-11-20T10:00:00.000Z',
-    isPublic: true,
-    creator: { id: 3, userId: 'misaki', displayName: '佐藤 美咲', avatarUrl: null, email: null },
-    followersCount: 8,
-    isFollowing: false,
-    isInCalendar: false,
-    likesCount: 0,
-    isLiked: false,
-  };
-  const listed = async (body: unknown) => {
-    vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(Response.json(body));
-    return (await createClient(origin).events.list()).body;
-  };
+  const listed = async (body: unknown) => (await answering(body).events.list()).body;
 
   it('may be a bare array: its total is the count, its page the first', async () => {
     const page = await listed([wire]);

@@ -14,32 +14,54 @@ const c = initContract();
 export const EventStatus = z.enum(['scheduled', 'cancelled', 'completed']);
 export type EventStatus = z.output<typeof EventStatus>;
 
-export const Event = entity(
-  {
-    id: Id,
-    creatorId: Id,
-    title: z.string(),
-    description: z.string().nullable(),
-    startAt: Instant,
-    endAt: Instant,
-    timeZone: z.string().meta({ description: 'IANA zone in which its organizer planned it.' }),
-    location: z.string().nullable(),
-    isPublished: z.boolean(),
-    status: EventStatus.nullable(),
-    createdAt: Instant,
-    updatedAt: Instant,
-  },
-  {
-    isPublic: z.boolean(),
-    creator: UserSummary,
-    followersCount: z.int().meta({ description: 'How many calendars hold the event, the creator’s own included.' }),
-    isFollowing: z.boolean(),
-    isInCalendar: z.boolean(),
-    likesCount: z.int(),
-    isLiked: z.boolean(),
-  },
-).meta({ id: 'Event' });
+const eventColumns = {
+  id: Id,
+  creatorId: Id,
+  title: z.string(),
+  description: z.string().nullable(),
+  startAt: Instant,
+  endAt: Instant,
+  timeZone: z.string().meta({ description: 'IANA zone in which its organizer planned it.' }),
+  location: z.string().nullable(),
+  isPublished: z.boolean(),
+  status: EventStatus.nullable(),
+  createdAt: Instant,
+  updatedAt: Instant,
+};
+
+const eventExtras = {
+  isPublic: z.boolean(),
+  creator: UserSummary,
+  followersCount: z.int().meta({ description: 'How many calendars hold the event, the creator’s own included.' }),
+  isFollowing: z.boolean(),
+  isInCalendar: z.boolean(),
+  likesCount: z.int(),
+  isLiked: z.boolean(),
+};
+
+export const Event = entity(eventColumns, eventExtras).meta({ id: 'Event' });
 export type Event = z.output<typeof Event>;
+
+/** One event as callers accept it: absent of a setting, it is public (SPEC section 4). */
+export const AcceptedEvent = entity(eventColumns, { ...eventExtras, isPublic: z.boolean().default(true) });
+
+const spareText = z.string().nullable().default(null);
+const spareName = { userId: spareText, displayName: spareText, avatarUrl: spareText, email: spareText };
+
+/** An event as the Following Events panel accepts it, which has words for dates and names that are missing (SPEC section 2). */
+export const FollowedEvent = entity(
+  {
+    ...eventColumns,
+    description: spareText,
+    startAt: spareText,
+    endAt: spareText,
+    location: spareText,
+    status: spareText,
+    createdAt: spareText,
+  },
+  { ...eventExtras, isPublic: z.boolean().default(true), creator: z.object(spareName).prefault({}) },
+);
+export type FollowedEvent = z.output<typeof FollowedEvent>;
 
 export const EventPage = z
   .object({

@@ -53,6 +53,20 @@ describe('creating an event', () => {
     });
     const calendar = await chiharu.get('/events/calendar?from=2026-11-22&to=2026-11-23&tz=Asia/Tokyo');
     expect(calendar.list.map(({ id }) => id)).toContain(answer.body.id);
+    const followed = await chiharu.get(`/events/user/${chiharu.id}/followed`);
+    expect(followed.list).toContainEqual(
+      expect.objectContaining({ id: answer.body.id, isFollowing: true, isInCalendar: true }),
+    );
+  });
+
+  it('has these names on the wire and no others, and its creator has theirs', async () => {
+    const { body } = await chiharu.post('/events', input());
+    const columns = ['id', 'creator_id', 'title', 'description', 'start_at', 'end_at', 'time_zone', 'location'];
+    const states = ['is_published', 'status', 'created_at', 'updated_at'];
+    const joined = ['isPublic', 'creator', 'followersCount', 'isFollowing', 'isInCalendar', 'likesCount', 'isLiked'];
+    expect(Object.keys(body).sort()).toEqual([...columns, ...states, ...joined].sort());
+    const creator = ['id', 'userId', 'displayName', 'avatarUrl', 'email'];
+    expect(Object.keys(body.creator as object).sort()).toEqual(creator.sort());
   });
 
   it('refuses a start that is not in the future, an end that is not after it, and somebody else as creator', async () => {

@@ -58,6 +58,14 @@ describe('searching people', () => {
 });
 
 describe('a profile', () => {
+  it('has these names on the wire and no others', async () => {
+    const { body } = await misaki.get(`/users/${chiharu.id}`);
+    const columns = ['id', 'user_id', 'display_name', 'bio', 'avatar_url', 'is_private', 'created_at', 'updated_at'];
+    const counts = ['followersCount', 'followingCount', 'eventsCount'];
+    const standing = ['isFollowing', 'isPending', 'isFollowedBy', 'isBlocked', 'isMuted'];
+    expect(Object.keys(body).sort()).toEqual([...columns, 'email', ...counts, ...standing].sort());
+  });
+
   it('shows the e-mail to its owner and to nobody else', async () => {
     expect((await chiharu.get(`/users/${chiharu.id}`)).body.email).toBe(chiharu.email);
     const seen = await misaki.get(`/users/${chiharu.id}`);

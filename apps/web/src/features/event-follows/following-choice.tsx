@@ -1,4 +1,4 @@
-import type { Event } from '@hiyori/contract';
+import type { FollowedEvent } from '@hiyori/contract';
 import { memo } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { Tag } from '../../ui/tag.tsx';
@@ -7,7 +7,7 @@ import { FollowingFace } from './following-face.tsx';
 import './following-panel.css';
 
 interface FollowingChoiceProps {
-  event: Event;
+  event: FollowedEvent;
   zone: string;
   /** One's own event stays in the calendar, and cannot be chosen. */
   isOwn: boolean;

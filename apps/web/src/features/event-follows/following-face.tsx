@@ -1,4 +1,4 @@
-import type { Event } from '@hiyori/contract';
+import type { FollowedEvent } from '@hiyori/contract';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -9,7 +9,7 @@ import './following-panel.css';
 import { startText } from './following-text.ts';
 
 interface FollowingFaceProps {
-  event: Event;
+  event: FollowedEvent;
   zone: string;
   /** Beside the title. */
   mark?: ReactNode;

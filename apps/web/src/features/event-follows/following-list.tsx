@@ -1,4 +1,4 @@
-import type { Event } from '@hiyori/contract';
+import type { FollowedEvent } from '@hiyori/contract';
 import { now, viewerZone } from '@hiyori/time';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { englishErrorText } from '../../lib/error-text.ts';
@@ -12,7 +12,7 @@ import './following-panel.css';
 import { FollowingRow } from './following-row.tsx';
 
 interface FollowingListProps {
-  events: readonly Event[] | undefined;
+  events: readonly FollowedEvent[] | undefined;
   error: unknown;
   isRetrying: boolean;
   retry: () => void;

@@ -1,4 +1,4 @@
-import type { Event } from '@hiyori/contract';
+import type { FollowedEvent } from '@hiyori/contract';
 import { memo, type ReactNode, useId } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -12,13 +12,17 @@ import './following-panel.css';
 import { createdText, endText, startText } from './following-text.ts';
 
 interface FollowingRowProps {
-  event: Event;
+  event: FollowedEvent;
   zone: string;
   isOpen: boolean;
   onToggle: (eventId: number) => void;
 }
 
-const tones = { scheduled: 'ok', cancelled: 'bad', completed: 'plain' } as const;
+const tones: Partial<Record<string, 'ok' | 'bad' | 'plain'>> = {
+  scheduled: 'ok',
+  cancelled: 'bad',
+  completed: 'plain',
+};
 const none = '—';
 
 /** One event of the panel: a button that opens what there is to know. */
@@ -43,7 +47,7 @@ export const FollowingRow = memo(function FollowingRow({ event, zone, isOpen, on
   );
 });
 
-function Facts({ event, zone }: { event: Event; zone: string }) {
+function Facts({ event, zone }: { event: FollowedEvent; zone: string }) {
   const { creator, status } = event;
   return (
     <>

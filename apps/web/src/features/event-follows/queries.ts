@@ -1,4 +1,12 @@
-import { type BatchResult, batchFollow, type Event, isDone, limits, listHeaders } from '@hiyori/contract';
+import {
+  type BatchResult,
+  batchFollow,
+  type Event,
+  type FollowedEvent,
+  isDone,
+  limits,
+  listHeaders,
+} from '@hiyori/contract';
 import {
   type QueryClient,
   useInfiniteQuery,
@@ -189,7 +197,7 @@ export function useUnfollowAll(userId: number) {
     if (!isViewer(client, userId)) return result;
     const gone = new Set(result.succeeded);
     for (const id of gone) mark(client, id, false);
-    client.setQueryData<{ body: Event[] }>(
+    client.setQueryData<{ body: FollowedEvent[] }>(
       keys.followed(userId),
       (data) => data && { body: data.body.filter(({ id }) => !gone.has(id)) },
     );

@@ -1,4 +1,4 @@
-import type { Event } from '@hiyori/contract';
+import type { FollowedEvent } from '@hiyori/contract';
 import { useCallback, useState } from 'react';
 import { useToast } from '../../ui/toast-context.ts';
 import { followingChoiceCopy as copy } from './copy.ts';
@@ -6,7 +6,7 @@ import { useUnfollowAll } from './queries.ts';
 
 interface Choosing {
   userId: number;
-  events: readonly Event[] | undefined;
+  events: readonly FollowedEvent[] | undefined;
   /** With the panel the choice is given up. */
   isOpen: boolean;
 }

@@ -4,7 +4,7 @@ import { dayOf, daySpan, formatDay, formatPeriod, timeOf } from '@hiyori/time';
 const unknown = 'Unknown';
 
 /** What to call an event's creator: the display name, else the handle, else 'Unknown' (SPEC section 2). */
-export const creatorName = ({ creator }: Pick<Event, 'creator'>): string =>
+export const creatorName = ({ creator }: { creator: Pick<Event['creator'], 'displayName' | 'userId'> }): string =>
   creator.displayName || creator.userId || unknown;
 
 /** Cancelled wins over over; `plain` is an event that is still to come or running. */

@@ -1,0 +1,80 @@
+import { expect, test } from '@playwright/test';
+import { phone, wide } from './calendar-screen.ts';
+import { call, idOf, signInAs, signUpAsMember } from './demo.ts';
+import { expectNoComplaints, openBrowser } from './person.ts';
+import { Product } from './product.ts';
+
+let product: Product;
+test.beforeAll(async () => {
+  product = await Product.open({ RATE_LIMITS: 'off' });
+});
+test.afterAll(() => product.close());
+test.afterEach(() => expectNoComplaints());
+
+for (const [name, bar, other, options] of [
+  ['the top bar of a wide screen', '.topbar', '.tabbar', wide],
+  ['the bar of a phone', '.tabbar', '.topbar', phone],
+] as const)
+  test(`four places stand in ${name}, each leads to its page, and what waits is counted there`, async ({ browser }) => {
+    const page = await openBrowser(browser, product, options);
+    await signInAs(page, product, 'yui');
+    const fan = await openBrowser(browser, product);
+    await signUpAsMember(fan, product, `fan_${options.viewport.width}`, 'あたらしい人');
+    await call(fan, product, 'POST', `/users/${await idOf(fan, product, 'yui_reads')}/follow`, {});
+
+    await page.goto('/settings');
+    const links = page.locator(`${bar} nav a, nav${bar} a`);
+    await expect(links).toHaveText(['カレンダー', 'タイムライン', '検索', 'マイページ']);
+    await expect(links.locator('svg')).toHaveCount(4);
+    await expect(page.locator(other)).toBeHidden();
+    await expect(links.last()).toHaveAccessibleName(/^マイページ \d+件$/);
+    await expect(links.first()).toHaveAccessibleName(/^カレンダー \d+件$/);
+    for (const [index, path] of ['/', '/timeline', '/users', '/mypage'].entries()) {
+      await links.nth(index).click();
+      await expect(page).toHaveURL(`${product.origin}${path}`);
+      await expect(links.nth(index)).toHaveAttribute('aria-current', 'page');
+    }
+  });
+
+test('every call of the app goes below /api/v1, with the session’s cookie, and says in JSON what it says', async ({
+  browser,
+}) => {
+  const page = await openBrowser(browser, product, wide);
+  await signInAs(page, product, 'haruto');
+  const calls: { path: string; method: string; cookie: string; type: string | undefined; body: string | null }[] = [];
+  page.on('request', async (request) => {
+    if (request.resourceType() !== 'fetch' && request.resourceType() !== 'xhr') return;
+    const headers = await request.allHeaders();
+    calls.push({
+      path: new URL(request.url()).pathname,
+      method: request.method(),
+      cookie: headers.cookie ?? '',
+      type: headers['content-type'],
+      body: request.postData(),
+    });
+  });
+  await page.goto('/timeline');
+  const card = page.getByRole('article').first();
+  const heart = card.getByRole('button', { name: /^いいね/ });
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  for (const isLiked of ['true', 'false']) {
+    const answer = page.waitForResponse((each) => each.url().endsWith('/like'));
+    await heart.click();
+    await expect(heart).toHaveAttribute('aria-pressed', isLiked);
+    expect((await answer).ok()).toBe(true);
+  }
+  await page.getByRole('link', { name: '検索' }).first().click();
+  await expect(page.locator('.prow').first()).toBeVisible();
+
+  const sent = calls.filter(({ method }) => method !== 'GET');
+  expect(sent.map(({ method }) => method).sort()).toEqual(['DELETE', 'POST']);
+  for (const { type, body } of sent) {
+    expect(type).toBe('application/json');
+    expect(Object.keys(JSON.parse(body ?? ''))).toEqual(['userId']);
+  }
+  expect(calls.length).toBeGreaterThan(4);
+  for (const { path, cookie } of calls) {
+    expect(path).toMatch(/^\/api\/v1\//);
+    expect(cookie, path).toMatch(/(^|; )sid=[\w-]{43}(;|$)/);
+  }
+});
