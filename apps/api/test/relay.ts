@@ -10,6 +10,8 @@ refusal.writeInt32BE(4 + words.length, 1);
 export async function openRelay(databaseUrl: string) {
   const target = new URL(databaseUrl);
   const pairs = new Set<[Socket, Socket]>();
+  /** Those of them through which nothing goes. */
+  const still = new Set<[Socket, Socket]>();
   let isFrozen = false;
   let refused: string | undefined;
   const server = createServer({ pauseOnConnect: true }, (inside) => {
@@ -19,11 +21,13 @@ export async function openRelay(databaseUrl: string) {
       if (refused !== undefined && bytes.includes(refused)) inside.end(refusal);
     });
     pairs.add(pair);
+    if (isFrozen) still.add(pair);
     for (const [from, to] of [pair, [outside, inside] as const]) {
       from.on('error', () => {});
       from.on('close', () => {
         to.destroy();
         pairs.delete(pair);
+        still.delete(pair);
       });
       if (!isFrozen) from.pipe(to);
     }
@@ -44,17 +48,24 @@ export async function openRelay(databaseUrl: string) {
     /** Nothing goes through any more, and nobody is told; new connections may be spared. */
     freeze({ sparesNew = false } = {}) {
       isFrozen = !sparesNew;
-      for (const [inside, outside] of pairs) {
+      for (const pair of pairs) {
+        const [inside, outside] = pair;
+        still.add(pair);
         inside.unpipe(outside).pause();
         outside.unpipe(inside).pause();
       }
     },
+    /** New connections get no answer; those that are there go on. */
+    freezeNew() {
+      isFrozen = true;
+    },
     thaw() {
       isFrozen = false;
-      for (const [inside, outside] of pairs) {
+      for (const [inside, outside] of still) {
         inside.pipe(outside);
         outside.pipe(inside);
       }
+      still.clear();
     },
     /** Lets people in and hangs up once they say this, as a pooler without a server does; undefined: no more. */
     refuseStatement(text: string | undefined) {

@@ -82,14 +82,29 @@ it('one connection that the server ends takes nothing with it but its own statem
   const others = endOf(Promise.allSettled([1, 2].map(() => pool.db.execute(sql`select pg_sleep(${3})`))));
   const ended = endOf(Promise.allSettled([pool.db.execute(sql`select pg_sleep(${4}), 'ended'`)]));
   await vi.waitFor(async () => expect(await sleepers()).toBe(3), { timeout: 20_000 });
-  await direct((client) =>
-    client.db.execute(
-      sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'select pg_sleep(%ended%' and datname = current_database()`,
-    ),
-  );
+  await endOne();
   for (const code of (await ended).codes) expect(code).toMatch(/^(57P01|CONNECTION_CLOSED)$/);
   await vi.waitFor(async () => expect((await endOf(many(one))).codes).toEqual(['done']), { timeout: 20_000 });
   expect((await others).codes).toEqual(['done']);
+});
+
+it('a database that answers those who are connected is there, even when it lets nobody new in', async () => {
+  await many(() => pool.db.execute(sql`select pg_sleep(${0.1})`));
+  const ended = endOf(Promise.allSettled([pool.db.execute(sql`select pg_sleep(${4}), 'ended'`)]));
+  const slow = endOf(Promise.allSettled([pool.db.execute(sql`select pg_sleep(${3})`)]));
+  await vi.waitFor(async () => expect(await sleepers()).toBe(2), { timeout: 20_000 });
+  relay.freezeNew();
+  await endOne();
+  await ended;
+  let isOver = false;
+  const answers = (async () => {
+    while (!isOver) await one();
+  })();
+  expect((await slow).codes).toEqual(['done']);
+  isOver = true;
+  await answers;
+  relay.thaw();
+  await vi.waitFor(async () => expect((await endOf(many(one))).codes).toEqual(['done']), { timeout: 20_000 });
 });
 
 it('what a transaction has done is undone when the connection breaks before its end', async () => {
@@ -129,6 +144,14 @@ async function direct<T>(run: (client: ReturnType<typeof openDatabase>) => Promi
     await client.close();
   }
 }
+
+/** The server ends the connection of the statement that says so. */
+const endOne = () =>
+  direct((client) =>
+    client.db.execute(
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'select pg_sleep(%ended%' and datname = current_database()`,
+    ),
+  );
 
 const sleepers = () =>
   direct(async ({ db }) => {

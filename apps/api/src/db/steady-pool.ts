@@ -28,8 +28,8 @@ interface Pending extends PromiseLike<unknown> {
 
 /**
  * A postgres.js client whose statements always end. A database that says nothing for 400 ms while something waits is asked on a
- * connection of its own; without an answer in 1.2 s everything that waits is rejected, and what comes is rejected at once until the
- * database answers again. A slow statement on a living database is left alone, but none for longer
+ * connection of its own; without an answer in 1.2 s, to that or to anything else, everything that waits is rejected, and what comes is
+ * rejected at once until the database answers again. A slow statement on a living database is left alone, but none for longer
  * than six seconds: its connection is lost, as when a firewall forgets it. A connection that breaks raises the same doubt at once.
  */
 export function createSteadyPool(open: OpenPool) {
@@ -37,6 +37,8 @@ export function createSteadyPool(open: OpenPool) {
   const { parsers, serializers } = pool.options;
   let state: 'up' | 'unsure' | 'away' | 'closed' = 'up';
   let heardAt = performance.now();
+  /** As `heardAt`, and never but by an answer. */
+  let answeredAt = heardAt;
   let timer: NodeJS.Timeout | undefined;
   let lookedAt = 0;
   const waiting = new Set<{ since: number }>();
@@ -92,7 +94,13 @@ export function createSteadyPool(open: OpenPool) {
 
   const isClosed = () => state === 'closed';
 
+  function hear(): void {
+    heardAt = performance.now();
+    answeredAt = heardAt;
+  }
+
   async function probe(): Promise<boolean> {
+    const askedAt = performance.now();
     const single = open({ max: 1, connect_timeout: probeMs / 1000, fetch_types: false });
     const answered = single.unsafe('select 1').then(
       () => true,
@@ -105,7 +113,8 @@ export function createSteadyPool(open: OpenPool) {
     });
     const isThere = await Promise.race([answered, silent]);
     void single.end({ timeout: 0 });
-    return isThere;
+    // A busy machine may be slow to let somebody new in, and answer those who are inside.
+    return isThere || answeredAt > askedAt;
   }
 
   function lost(from: postgres.Sql): void {
@@ -117,13 +126,13 @@ export function createSteadyPool(open: OpenPool) {
     const end = wait();
     sent.then(
       () => {
-        heardAt = performance.now();
+        hear();
         end();
       },
       (error) => {
         end();
         if (isLoss(error)) lost(from);
-        else heardAt = performance.now();
+        else hear();
       },
     );
     return sent;
@@ -147,7 +156,7 @@ export function createSteadyPool(open: OpenPool) {
       const run = args.at(-1) as Run;
       let end = wait();
       const inside = async (inner: object) => {
-        heardAt = performance.now();
+        hear();
         end();
         try {
           return await run(

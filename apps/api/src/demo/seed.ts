@@ -5,7 +5,7 @@ import { isSeeded, markSeeded } from '../db/seeds.ts';
 import type { Clock } from '../ports/clock/clock.ts';
 import type { Mailbox } from '../ports/mail/mailbox.ts';
 import { type CastMember, cast, demoLogin, emailOf } from './cast.ts';
-import { patient } from './patience.ts';
+import { ask, patienceMs } from './patience.ts';
 import { type ProgrammeItem, programme } from './programme.ts';
 
 const zone = 'Asia/Tokyo';
@@ -43,8 +43,8 @@ export async function seedDemo(deps: SeedDeps): Promise<void> {
 
   for (const member of cast) {
     for (const followed of member.follows) {
-      expect(
-        await person(member.key).api.userFollows.follow({ params: { id: person(followed).id }, body: {} }),
+      await ask(
+        () => person(member.key).api.userFollows.follow({ params: { id: person(followed).id }, body: {} }),
         201,
         202,
         409,
@@ -54,36 +54,40 @@ export async function seedDemo(deps: SeedDeps): Promise<void> {
   // Who organizes for others can be asked: the Following Events panel shows how.
   for (const key of new Set(programme.filter(isOut).map(({ by }) => by))) {
     const { id, api } = person(key);
-    expect(await api.privacy.update({ params: { id }, body: { emailVisible: true } }), 200);
+    await ask(() => api.privacy.update({ params: { id }, body: { emailVisible: true } }), 200);
   }
   // Closed only now, so that the followers of the first day are approved ones; one more waits for an answer.
   for (const { key } of cast.filter((member) => member.isPrivate)) {
     const { id, api } = person(key);
-    expect(await api.users.update({ params: { id }, body: { isPrivate: true } }), 200);
+    await ask(() => api.users.update({ params: { id }, body: { isPrivate: true } }), 200);
   }
-  expect(await person('kenji').api.userFollows.follow({ params: { id: person('yui').id }, body: {} }), 201, 202, 409);
+  await ask(
+    () => person('kenji').api.userFollows.follow({ params: { id: person('yui').id }, body: {} }),
+    201,
+    202,
+    409,
+  );
 
   for (const item of programme) await stage(deps, item, person);
   await markSeeded(deps.db, seedName);
 }
 
 async function joinMember({ baseUrl, mailbox }: SeedDeps, member: CastMember): Promise<Person> {
-  const api = createNodeClient(baseUrl, patient);
+  const api = createNodeClient(baseUrl, { timeoutMs: patienceMs });
   const email = emailOf(member.key);
   const { password } = demoLogin;
-  const signedUp = await api.auth.signup({ body: { username: email, email, password } });
-  expect(signedUp, 201, 409);
+  const signedUp = await ask(() => api.auth.signup({ body: { username: email, email, password } }), 201, 409);
   if (signedUp.status === 201) {
     const [mail] = await mailbox.list(email);
     const confirmationCode = mail?.text.match(/\b\d{6}\b/)?.[0] ?? '';
-    expect(await api.auth.confirmSignup({ body: { email, confirmationCode } }), 200);
+    await ask(() => api.auth.confirmSignup({ body: { email, confirmationCode } }), 200);
   }
-  const login = await api.auth.login({ body: { email, password } });
+  const login = await ask(() => api.auth.login({ body: { email, password } }), 200);
   if (login.status !== 200) throw new Error(`${email} could not sign in: ${login.status}`);
   const { id } = login.body.user;
   const { handle: userId, name: displayName, bio, interests } = member;
   const body = { userId, displayName, bio, interests: [...interests] };
-  expect(await api.accountSetup.complete({ params: { id }, body }), 200);
+  await ask(() => api.accountSetup.complete({ params: { id }, body }), 200);
   return { id, api };
 }
 
@@ -94,7 +98,7 @@ async function stage({ clock }: SeedDeps, item: ProgrammeItem, person: (key: str
   const startAt = at(item.day, item.from);
   const endAt = at(item.day + (item.nights ?? 0), item.to);
 
-  const mine = await api.events.createdBy({ params: { userId: creatorId }, query: { limit: 100 } });
+  const mine = await ask(() => api.events.createdBy({ params: { userId: creatorId }, query: { limit: 100 } }), 200);
   if (mine.status !== 200) throw new Error(`The events of ${item.by} could not be read`);
   const findAt = (instant: string) =>
     mine.body.find((event) => event.title === item.title && event.startAt === instant)?.id;
@@ -108,15 +112,15 @@ async function stage({ clock }: SeedDeps, item: ProgrammeItem, person: (key: str
   const period = isPast ? ahead : { startAt, endAt };
   const id = findAt(period.startAt) ?? (await create(api, { creatorId, ...text, isPublished, isPublic, ...period }));
   for (const key of item.addedBy ?? [])
-    expect(await person(key).api.eventFollows.follow({ params: { id }, body: {} }), 201, 404, 409);
+    await ask(() => person(key).api.eventFollows.follow({ params: { id }, body: {} }), 201, 404, 409);
   if (isPast || item.isCancelled) {
     const status = item.isCancelled ? 'cancelled' : null;
-    expect(await api.events.update({ params: { id }, body: { startAt, endAt, status } }), 200);
+    await ask(() => api.events.update({ params: { id }, body: { startAt, endAt, status } }), 200);
   }
 }
 
 async function create(api: Client, body: EventInput): Promise<number> {
-  const created = await api.events.create({ body });
+  const created = await ask(() => api.events.create({ body }), 201);
   if (created.status !== 201) throw new Error(`${body.title} could not be created: ${created.status}`);
   return created.body.id;
 }
@@ -127,8 +131,3 @@ const visibilityOf = (kind: NonNullable<ProgrammeItem['kind']>) => ({
   isPublished: kind === 'published' || kind === 'followers-only',
   isPublic: kind === 'published',
 });
-
-function expect(answer: { status: number; body: unknown }, ...allowed: number[]): void {
-  if (!allowed.includes(answer.status))
-    throw new Error(`The demo met ${answer.status}: ${JSON.stringify(answer.body)}`);
-}
