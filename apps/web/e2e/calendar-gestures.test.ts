@@ -35,7 +35,9 @@ test('a wheel of 50 px does nothing, 51 px move one day, and a second within 500
   await expectChosen(page, addDays(today(), 1));
 });
 
-test('a swipe of 50 px does nothing, and one of 51 px turns a day', async ({ browser }) => {
+test('a swipe of 50 px does nothing, one of 51 px turns a day, and a second within 500 ms is not heard', async ({
+  browser,
+}) => {
   const page = await openCalendar(browser, product, phone);
   const swipe = (dx: number, atMs: number) =>
     page.getByRole('grid').evaluate(
@@ -55,10 +57,13 @@ test('a swipe of 50 px does nothing, and one of 51 px turns a day', async ({ bro
     );
   await swipe(-50, 10_000);
   await swipe(-51, 20_000);
-  await swipe(-51, 20_400);
+  await swipe(-51, 20_499);
   await expectChosen(page, addDays(today(), 1));
+  await swipe(-51, 20_500);
+  await expectChosen(page, addDays(today(), 2));
   await swipe(51, 30_000);
   await swipe(51, 40_000);
+  await swipe(51, 50_000);
   await expectChosen(page, addDays(today(), -1));
 });
 
