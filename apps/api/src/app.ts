@@ -83,6 +83,8 @@ export interface Deps {
   /** Whose X-Forwarded-For says where a caller is; nobody's unless told. */
   trustedProxies?: string | undefined;
   logLevel: string;
+  /** How far behind the event loop may be before requests are refused; 1 second unless told, 0 for however far. Milliseconds. */
+  eventLoopDelayMaxMs?: number;
   /** True once the server was told to stop; it then says that it is not ready, and goes on answering. */
   isLeaving?: () => boolean;
   /** Undefined: nothing is measured. */

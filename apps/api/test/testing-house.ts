@@ -60,6 +60,8 @@ export async function openTestingHouse(overrides: Partial<Deps> = {}) {
     allowedOrigins: new Set([publicOrigin]),
     isHttps: false,
     rateLimits: false,
+    // The machine of a test may be as busy as it likes.
+    eventLoopDelayMaxMs: 0,
     logLevel: 'silent',
     webFolder: undefined,
     ...overrides,
@@ -109,7 +111,8 @@ export async function openTestingHouse(overrides: Partial<Deps> = {}) {
     async signUp(name: string): Promise<Person> {
       const email = `${name}@example.com`;
       const password = 'correct horse';
-      await guest.post('/auth/signup', { username: email, email, password });
+      const signedUp = await guest.post('/auth/signup', { username: email, email, password });
+      if (signedUp.status !== 201) throw new Error(`${name} could not sign up: ${JSON.stringify(signedUp.body)}`);
       const confirmationCode = await this.codeFor(email);
       const confirmed = await guest.post('/auth/confirm-signup', { email, confirmationCode, password });
       if (confirmed.status !== 200) throw new Error(`${name} could not confirm: ${JSON.stringify(confirmed.body)}`);

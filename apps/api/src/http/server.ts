@@ -10,6 +10,7 @@ import { limitRates } from './rate-limit.ts';
 import { Refusal } from './refusal.ts';
 import { createRequestOrigins } from './request-origins.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
+import { createShedding } from './shedding.ts';
 
 export interface ServerOptions {
   logLevel: string;
@@ -23,6 +24,8 @@ export interface ServerOptions {
   isLeaving?: () => boolean;
   /** How long a handler may take; 8 seconds unless told, less than a client waits. */
   handlerTimeoutMs?: number;
+  /** How far behind the event loop may be on average before requests are refused; 1 second unless told, 0 for however far. */
+  eventLoopDelayMaxMs?: number;
   metrics?: MetricsPort | undefined;
 }
 
@@ -71,9 +74,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   readBodies(app);
   await sendSecurityHeaders(app, options.isHttps);
   await app.register(cookies);
+  const mustRefuse = createShedding();
   await app.register(underPressure, {
-    maxEventLoopDelay: 1_000,
+    maxEventLoopDelay: options.eventLoopDelayMaxMs ?? 1_000,
     pressureHandler: () => {
+      if (!mustRefuse()) return;
       throw new Refusal(503, errorCodes.unavailable, 'Service is temporarily unavailable.', { retryAfterS: 2 });
     },
   });

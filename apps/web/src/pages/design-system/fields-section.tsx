@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Chip } from '../../ui/chip.tsx';
 import { CodeInput } from '../../ui/code-input.tsx';
 import { DateField } from '../../ui/date-field.tsx';
+import { EmailInput } from '../../ui/email-input.tsx';
 import { HeadingSelect } from '../../ui/heading-select.tsx';
 import { Segment } from '../../ui/segment.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -68,7 +69,7 @@ export function FieldsSection() {
           onChange={setPassword}
           autoComplete="off"
         />
-        <TextInput label="使えない" value="chiharu@example.jp" onChange={setName} disabled />
+        <EmailInput label="使えない" value="chiharu@example.jp" onChange={setName} disabled />
         <Select
           label="種別"
           mark="required"
