@@ -160,14 +160,14 @@ describe('a session', () => {
   });
 
   it('and its cookie live longer together, at most once an hour; who signs out keeps none', async () => {
-    const kenji = await house.signUp('kenji');
+    const lasting = await house.signUp('lasting');
     const hour = 3_600_000;
-    expect((await kenji.get('/auth/me')).headers['set-cookie']).toBeUndefined();
+    expect((await lasting.get('/auth/me')).headers['set-cookie']).toBeUndefined();
     house.clock.advance(2 * hour);
-    expect((await kenji.get('/auth/me')).headers['set-cookie']).toMatch(/^sid=[\w-]{43}; Max-Age=2592000;/);
-    expect((await kenji.get('/auth/me')).headers['set-cookie']).toBeUndefined();
+    expect((await lasting.get('/auth/me')).headers['set-cookie']).toMatch(/^sid=[\w-]{43}; Max-Age=2592000;/);
+    expect((await lasting.get('/auth/me')).headers['set-cookie']).toBeUndefined();
     house.clock.advance(2 * hour);
-    expect((await kenji.post('/auth/logout')).headers['set-cookie']).toMatch(/^sid=; Max-Age=0;/);
+    expect((await lasting.post('/auth/logout')).headers['set-cookie']).toMatch(/^sid=; Max-Age=0;/);
   });
 });
 
