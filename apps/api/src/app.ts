@@ -44,7 +44,7 @@ import { documentApi } from './http/documentation.ts';
 import { answerHealth } from './http/health.ts';
 import { serveMedia } from './http/media.ts';
 import { mount } from './http/mount.ts';
-import { createServer } from './http/server.ts';
+import { createServer, type ServerOptions } from './http/server.ts';
 import { createSessionCookie } from './http/session-cookie.ts';
 import { serveUnsubscribe } from './http/unsubscribe.ts';
 import { serveWebApp } from './http/web-app.ts';
@@ -53,11 +53,10 @@ import type { FilesPort } from './ports/files/files.ts';
 import type { IdentityPort } from './ports/identity/identity.ts';
 import type { MailPort } from './ports/mail/mail.ts';
 import type { Mailbox } from './ports/mail/mailbox.ts';
-import type { MetricsPort } from './ports/metrics/metrics.ts';
 import type { PushPort } from './ports/push/push.ts';
 
 /** Everything that the application is given; tests give it a clock, a database and a stand-in of their own. */
-export interface Deps {
+export interface Deps extends ServerOptions {
   db: Database;
   /** The same database, for what every request reads by a key (db/client.ts). */
   byKey: Database;
@@ -77,18 +76,6 @@ export interface Deps {
   demoLogin: { email: string; password: string } | null;
   /** The origin that people type. */
   publicOrigin(): string;
-  allowedOrigins: ReadonlySet<string>;
-  isHttps: boolean;
-  rateLimits: boolean;
-  /** Whose X-Forwarded-For says where a caller is; nobody's unless told. */
-  trustedProxies?: string | undefined;
-  logLevel: string;
-  /** How far behind the event loop may be before requests are refused; 1 second unless told, 0 for however far. Milliseconds. */
-  eventLoopDelayMaxMs?: number;
-  /** True once the server was told to stop; it then says that it is not ready, and goes on answering. */
-  isLeaving?: () => boolean;
-  /** Undefined: nothing is measured. */
-  metrics?: MetricsPort | undefined;
   /** The built web app; undefined or missing: only the API. */
   webFolder: string | undefined;
 }

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it, inject as provided, vi } from 'vitest';
 import { openRelay } from '../../test/relay.ts';
 import { openDatabase } from './client.ts';
+import { failureOf } from './failure.ts';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let relay: Awaited<ReturnType<typeof openRelay>>;
@@ -27,11 +28,7 @@ const many = (what: () => Promise<unknown>) => Promise.allSettled(Array.from({ l
 async function endOf(statements: Promise<PromiseSettledResult<unknown>[]>) {
   const startedAt = performance.now();
   const outcomes = await statements;
-  const codes = outcomes.map((outcome) => {
-    if (outcome.status === 'fulfilled') return 'done';
-    const { code, cause } = outcome.reason as { code?: string; cause?: { code?: string } };
-    return cause?.code ?? code;
-  });
+  const codes = outcomes.map((outcome) => (outcome.status === 'fulfilled' ? 'done' : failureOf(outcome.reason).code));
   return { ms: performance.now() - startedAt, codes: [...new Set(codes)] };
 }
 

@@ -83,7 +83,6 @@ async function joinMember({ baseUrl, mailbox }: SeedDeps, member: CastMember): P
     await ask(() => api.auth.confirmSignup({ body: { email, confirmationCode } }), 200);
   }
   const login = await ask(() => api.auth.login({ body: { email, password } }), 200);
-  if (login.status !== 200) throw new Error(`${email} could not sign in: ${login.status}`);
   const { id } = login.body.user;
   const { handle: userId, name: displayName, bio, interests } = member;
   const body = { userId, displayName, bio, interests: [...interests] };
@@ -99,7 +98,6 @@ async function stage({ clock }: SeedDeps, item: ProgrammeItem, person: (key: str
   const endAt = at(item.day + (item.nights ?? 0), item.to);
 
   const mine = await ask(() => api.events.createdBy({ params: { userId: creatorId }, query: { limit: 100 } }), 200);
-  if (mine.status !== 200) throw new Error(`The events of ${item.by} could not be read`);
   const findAt = (instant: string) =>
     mine.body.find((event) => event.title === item.title && event.startAt === instant)?.id;
   if (findAt(startAt)) return;
@@ -121,7 +119,6 @@ async function stage({ clock }: SeedDeps, item: ProgrammeItem, person: (key: str
 
 async function create(api: Client, body: EventInput): Promise<number> {
   const created = await ask(() => api.events.create({ body }), 201);
-  if (created.status !== 201) throw new Error(`${body.title} could not be created: ${created.status}`);
   return created.body.id;
 }
 

@@ -20,12 +20,16 @@ export interface ServerOptions {
   rateLimits: boolean;
   /** Whose X-Forwarded-For says where a caller is; nobody's unless told. */
   trustedProxies?: string | undefined;
-  /** True once the server was told to stop, which may be a while before it closes: then an answer ends its connection. */
+  /**
+   * True once the server was told to stop, which may be a while before it closes: it then says that it is not ready, goes on answering,
+   * and each answer ends its connection.
+   */
   isLeaving?: () => boolean;
   /** How long a handler may take; 8 seconds unless told, less than a client waits. */
   handlerTimeoutMs?: number;
-  /** How far behind the event loop may be on average before requests are refused; 1 second unless told, 0 for however far. */
+  /** How far behind the event loop may be on average before requests are refused; 1 second unless told, 0 for however far. Milliseconds. */
   eventLoopDelayMaxMs?: number;
+  /** Undefined: nothing is measured. */
   metrics?: MetricsPort | undefined;
 }
 

@@ -52,7 +52,9 @@ it('a bucket that hangs is unavailable within the deadline, before its answer an
   const hanging = await pretend(() => {});
   const stalling = await pretend((_request, response) => response.writeHead(200, { 'content-length': '9' }).write('x'));
   for (const { endpoint } of [hanging, stalling]) {
+    const started = performance.now();
     await expect(open({ endpoint, deadlineMs: 300 }).get(key)).rejects.toBeInstanceOf(FilesUnavailable);
+    expect(performance.now() - started).toBeLessThan(2_000);
   }
   const put = open({ endpoint: hanging.endpoint, deadlineMs: 300 }).put(key, new Uint8Array(9), 'image/webp');
   await expect(put).rejects.toBeInstanceOf(FilesUnavailable);
