@@ -41,7 +41,7 @@ function BackToProfile({ userId, children }: { userId: number; children: string 
       onClick={(event) => {
         if (!isFromProfile || event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
-        navigate(-1);
+        void navigate(-1);
       }}
     >
       <Icon name="left" size="s" />

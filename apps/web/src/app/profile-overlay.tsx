@@ -29,8 +29,8 @@ export function ProfileOverlay() {
     closedKey.current = location.key;
     // Opened from the page below: back is that page as it was. Opened by its address: the page takes its place.
     const depth = profileDepthOf(location);
-    if (depth !== null) navigate(-depth);
-    else navigate({ search: closedProfileSearch(location.search) }, { replace: true, preventScrollReset: true });
+    if (depth !== null) void navigate(-depth);
+    else void navigate({ search: closedProfileSearch(location.search) }, { replace: true, preventScrollReset: true });
   };
 
   const content = `${shown.userId} ${shown.list}`;

@@ -28,6 +28,7 @@ export function useWorker(): void {
     return () => window.removeEventListener('load', start);
   }, [showToast]);
   useEffect(() => {
-    if ('serviceWorker' in navigator) return hearNotices(navigator.serviceWorker, (path) => void navigate(path));
+    if (!('serviceWorker' in navigator)) return;
+    return hearNotices(navigator.serviceWorker, (path) => void navigate(path));
   }, [navigate]);
 }

@@ -57,15 +57,16 @@ test('its action runs once and takes it away', () => {
   expect(shown()).toBeNull();
 });
 
+function Lasting() {
+  const showToast = useToast();
+  return (
+    <button type="button" onClick={() => showToast('新しくなりました。', { lasting: true })}>
+      告げる
+    </button>
+  );
+}
+
 test('one that lasts leaves when it is closed, and not before', () => {
-  function Lasting() {
-    const showToast = useToast();
-    return (
-      <button type="button" onClick={() => showToast('新しくなりました。', { lasting: true })}>
-        告げる
-      </button>
-    );
-  }
   render(
     <ToastProvider>
       <Lasting />

@@ -37,7 +37,7 @@ export function SetupWizard({ viewer, step }: SetupWizardProps) {
   const finish = useFinish();
   useFocusOnStep(step);
 
-  const go = (next: SetupStep) => navigate(paths.accountSetupStep(next));
+  const go = (next: SetupStep) => void navigate(paths.accountSetupStep(next));
   const leadBack = (to: SetupStep) => {
     setRefusedStep(to);
     go(to);
@@ -99,20 +99,20 @@ function useFinish(): (user: SelfUser, destination: Destination) => void {
   return (user, destination) => {
     if (destination === 'calendar') return setViewer(user);
     finished.current = user;
-    navigate(paths.onboarding, { replace: true });
+    void navigate(paths.onboarding, { replace: true });
   };
 }
 
 /** A new step begins at its top, and says itself to those who do not see it. */
 function useFocusOnStep(step: SetupStep): void {
   const shown = useRef(step);
-  const begin = useEffectEvent(() => {
-    if (shown.current === step) return;
-    shown.current = step;
+  const begin = useEffectEvent((next: SetupStep) => {
+    if (shown.current === next) return;
+    shown.current = next;
     window.scrollTo(0, 0);
     const main = document.getElementById('main');
     // A step that something is wrong with has moved focus there already.
     if (!main?.contains(document.activeElement)) main?.focus();
   });
-  useEffect(() => begin(), [step]);
+  useEffect(() => begin(step), [step]);
 }

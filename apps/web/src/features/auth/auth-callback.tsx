@@ -26,12 +26,12 @@ export function AuthCallback() {
     if (outcome.kind === 'tokens') {
       endTrip();
       tellOtherTabs('changed');
-      navigate(paths.calendar, { replace: true });
+      void navigate(paths.calendar, { replace: true });
     }
     if (outcome.kind !== 'success') return;
     const timer = setTimeout(() => {
       tellOtherTabs('changed');
-      navigate(endTrip(), { replace: true });
+      void navigate(endTrip(), { replace: true });
     }, limits.callback.redirectDelayMs);
     return () => clearTimeout(timer);
   }, [outcome.kind, navigate]);

@@ -21,7 +21,7 @@ export function ForgotPasswordForm() {
     async send() {
       const address = email.trim();
       await forgot({ body: { email: address } });
-      navigate(paths.resetPasswordFor(address));
+      void navigate(paths.resetPasswordFor(address));
     },
     failureOf: forgotErrorText,
   });

@@ -37,7 +37,7 @@ export function SignupForm({ onUnconfirmed }: SignupFormProps) {
       const { body } = await signup({ body: signupInput(draft) });
       if (body.requiresVerification || !body.userConfirmed) return onUnconfirmed(pending());
       showToast(authCopy.signedUp, { icon: 'check' });
-      navigate(paths.login);
+      void navigate(paths.login);
     },
     failureOf: (error) => ({
       text: isAlreadySignedUp(error) ? authCopy.alreadySignedUp : japaneseErrorText(error, authCopy.signupFailed),

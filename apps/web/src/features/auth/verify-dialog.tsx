@@ -84,7 +84,7 @@ function VerifyForm({ email, password, onClose, onVerifying }: VerifyFormProps) 
       onClose();
       if (user) return enter(user);
       showToast(authCopy.confirmedElsewhere, { icon: 'check' });
-      navigate(paths.login);
+      void navigate(paths.login);
     } catch (failure) {
       refuse(verificationErrorText(failure));
     } finally {

@@ -22,7 +22,7 @@ export function ContactConfirm({ draft }: { draft: ContactDraft }) {
       await mutateAsync({ body: contactInput(draft) });
       forget();
       // In the place of this page: the way back does not lead to sending it again.
-      navigate(paths.contactThanks, { replace: true });
+      void navigate(paths.contactThanks, { replace: true });
     } catch {
       setFailed(true);
     }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { followingCopy } from './copy.ts';
@@ -15,8 +15,12 @@ interface FollowingBellProps {
 export function FollowingBell({ notifications, unreadCount }: FollowingBellProps) {
   const [isOpen, setOpen] = useState(false);
   const { key } = useLocation();
-  // A link in the panel leads elsewhere, and the panel does not come along.
-  useEffect(() => setOpen(false), [key]);
+  const [shownKey, setShownKey] = useState(key);
+  // A link in the panel navigates: the panel closes.
+  if (shownKey !== key) {
+    setShownKey(key);
+    setOpen(false);
+  }
   return (
     <>
       <IconButton

@@ -26,7 +26,7 @@ export function useLeaveGuard(hasInput: boolean) {
     if (!isArmed.current) return;
     isArmed.current = false;
     if (!hasInput) return void navigate(-1);
-    way.current = () => navigate(-1);
+    way.current = () => void navigate(-1);
     setAsking(true);
   });
   useEffect(() => {
@@ -38,7 +38,7 @@ export function useLeaveGuard(hasInput: boolean) {
   /** Goes on to an address in the place of the form, without asking: after a success. */
   const proceed = useCallback(
     (to: string) => {
-      const go = () => navigate(to, { replace: true });
+      const go = () => void navigate(to, { replace: true });
       if (!isArmed.current) return go();
       isArmed.current = false;
       window.addEventListener('popstate', () => go(), { once: true });

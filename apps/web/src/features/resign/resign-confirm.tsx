@@ -40,7 +40,7 @@ export function ResignConfirm({ input }: { input: ResignInput }) {
     isGone.current = true;
     sessionStorage.clear();
     void forgetDevice().catch(() => undefined);
-    navigate(paths.goodbye, { replace: true });
+    void navigate(paths.goodbye, { replace: true });
   };
 
   return (

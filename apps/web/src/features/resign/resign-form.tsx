@@ -23,7 +23,7 @@ export function ResignForm() {
   const proceed = () => {
     if (error) return focusFirstInvalid(form.current);
     // In the state and not in the address, which others may come to see.
-    navigate(paths.resignConfirm, { state: { reason } });
+    void navigate(paths.resignConfirm, { state: { reason } });
   };
   return (
     <form

@@ -44,8 +44,8 @@ export function LegalDocument({ title, lead, sections }: LegalDocumentProps) {
   const goBack = () => {
     // Opened from outside, as from a mail, there is nothing of this app to go back to.
     const { idx } = Object(window.history.state) as { idx?: number };
-    if (idx) navigate(-1);
-    else navigate(paths.calendar);
+    if (idx) void navigate(-1);
+    else void navigate(paths.calendar);
   };
 
   return (
