@@ -4,7 +4,7 @@ import { api, type Fixture, file, web } from './fixture.ts';
 export const importFixtures: Readonly<Record<string, Fixture>> = {
   'every feature has its place in the ranked list': {
     broken: [[api('features/weather/reads.ts')], [web('features/weather/card.css')]],
-    kept: [api('features/users/reads.ts'), web('features/event-follows/agenda.tsx')],
+    kept: [api('features/users/reads.ts'), web('features/calendar/agenda/agenda.tsx')],
   },
   'a feature imports only features of a lower rank; in the API routes.ts alone may compose any': {
     broken: [
@@ -28,13 +28,15 @@ export const importFixtures: Readonly<Record<string, Fixture>> = {
     ],
     kept: [api('app.ts', "import { users } from './features/users/routes.ts';")],
   },
-  'a feature is flat and keeps to its vocabulary; any other noun brings its test': {
+  'a feature holds only its listed folders and the listed file names; any other name has a test beside it': {
     broken: [
       [api('features/events/service.ts')],
       [api('features/events/queries.ts')],
       [api('features/events/deep/table.ts')],
       [web('features/events/reads.ts')],
       [web('features/events/parts/card.tsx')],
+      [web('features/calendar/month/deep/card.tsx')],
+      [web('features/calendar/month/period.ts')],
     ],
     kept: [
       api('features/events/table.ts'),
@@ -44,6 +46,7 @@ export const importFixtures: Readonly<Record<string, Fixture>> = {
       web('features/events/queries.ts'),
       web('features/events/event-card.tsx'),
       web('features/events/event-card.css'),
+      web('features/calendar/month/month-grid.tsx'),
     ],
   },
   'drizzle-orm is known to table, reads, writes, due and db alone': {

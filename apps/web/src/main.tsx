@@ -1,8 +1,8 @@
-import './ui/layers.css';
-import './ui/tokens.css';
-import './ui/reset.css';
-import './ui/base.css';
-import './ui/layout.css';
+import './ui/style/layers.css';
+import './ui/style/tokens.css';
+import './ui/style/reset.css';
+import './ui/style/base.css';
+import './ui/style/layout.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';

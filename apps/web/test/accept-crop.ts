@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { onTestFinished, vi } from 'vitest';
 // Fetched on demand in the app: how long that takes is no part of the tests.
-import '../src/features/users/picture-crop.tsx';
+import '../src/features/users/picture/picture-crop.tsx';
 
 /** Lets a chosen picture be cut out, where there is neither a decoder nor a canvas. Answers what the cut then is. */
 export async function acceptCrop(): Promise<Blob> {

@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { onTestFinished, vi } from 'vitest';
 import { api } from '../src/lib/api.ts';
 import { createQueryClient } from '../src/lib/query-client.ts';
-import { ToastProvider } from '../src/ui/toast-provider.tsx';
+import { ToastProvider } from '../src/ui/feedback/toast-provider.tsx';
 
 interface Answer {
   status: number;

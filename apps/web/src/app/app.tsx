@@ -1,5 +1,5 @@
 import { BrowserRouter } from 'react-router-dom';
-import { ToastProvider } from '../ui/toast-provider.tsx';
+import { ToastProvider } from '../ui/feedback/toast-provider.tsx';
 import { AppRoutes } from './routes.tsx';
 
 export function App() {

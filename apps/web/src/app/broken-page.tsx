@@ -1,4 +1,4 @@
-import { Page } from '../ui/page.tsx';
+import { Page } from '../ui/layout/page.tsx';
 import { Broken } from './broken.tsx';
 
 /** A page that broke; inside the frame the ways elsewhere stay. */

@@ -1,5 +1,5 @@
-import { Button } from '../ui/button.tsx';
-import '../ui/empty-state.css';
+import { Button } from '../ui/button/button.tsx';
+import '../ui/feedback/empty-state.css';
 
 /** Instead of something that broke. It stands in the first page's code, as nothing more may be there to be fetched. */
 export function Broken({ level = 2 }: { level?: 1 | 2 }) {

@@ -4,8 +4,8 @@ import { useViewer } from '../features/auth/queries.ts';
 import { PushCompanion } from '../features/notifications/push-companion.tsx';
 import { useNewsWatch, useUnreadCount } from '../features/notifications/queries.ts';
 import { paths } from '../lib/paths.ts';
-import { NoticeBell } from '../pages/notice-bell.tsx';
-import { Avatar } from '../ui/avatar.tsx';
+import { NoticeBell } from '../pages/notifications/notice-bell.tsx';
+import { Avatar } from '../ui/art/avatar.tsx';
 import { Navigation } from './navigation.tsx';
 
 /** The navigation around a guarded page, with the signed-in person's picture and what waits for them. */

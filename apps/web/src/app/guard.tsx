@@ -1,9 +1,9 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { originOf } from '../features/auth/login/return-place.ts';
 import { useSession } from '../features/auth/queries.ts';
-import { originOf } from '../features/auth/return-place.ts';
 import { lazily } from '../lib/lazily.ts';
 import { paths } from '../lib/paths.ts';
-import { LoadingScreen } from '../ui/loading-screen.tsx';
+import { LoadingScreen } from '../ui/feedback/loading-screen.tsx';
 
 const Unreachable = lazily(() => import('./unreachable.tsx'), 'Unreachable');
 

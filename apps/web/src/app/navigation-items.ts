@@ -1,5 +1,5 @@
 import { paths } from '../lib/paths.ts';
-import type { IconName } from '../ui/icon-paths.ts';
+import type { IconName } from '../ui/art/icon-paths.ts';
 
 export type NavigationKey = 'calendar' | 'timeline' | 'users' | 'myPage';
 

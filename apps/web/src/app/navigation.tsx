@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { Badge } from '../ui/badge.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { Wordmark } from '../ui/wordmark.tsx';
+import { Icon } from '../ui/art/icon.tsx';
+import { Wordmark } from '../ui/art/wordmark.tsx';
+import { Badge } from '../ui/feedback/badge.tsx';
 import './navigation.css';
 import { paths } from '../lib/paths.ts';
 import { currentNavigation, type NavigationKey, navigationItems } from './navigation-items.ts';

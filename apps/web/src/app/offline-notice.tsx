@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useOffline } from '../lib/connection.ts';
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from '../ui/art/icon.tsx';
 import './offline-notice.css';
 
 /** Says while there is no connection that what is shown may be old. When it is back, everything is asked for again. */

@@ -7,7 +7,7 @@ import { ProfileFailure } from '../features/users/profile-failure.tsx';
 import { useUser } from '../features/users/queries.ts';
 import { UserRowsSkeleton } from '../features/users/user-rows-skeleton.tsx';
 import { type ProfileList as Kind, profileSearch } from '../lib/paths.ts';
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from '../ui/art/icon.tsx';
 import './profile-list.css';
 
 /** A person's followers, or whom they follow, in the place of their profile. */

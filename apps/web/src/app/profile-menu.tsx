@@ -9,10 +9,10 @@ import { muteCopy } from '../features/user-mutes/copy.ts';
 import { muteLengths } from '../features/user-mutes/mute-end.ts';
 import { useMute, useUnmute } from '../features/user-mutes/queries.ts';
 import { nameOf } from '../features/users/name.ts';
-import { Dialog } from '../ui/dialog.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { MenuList } from '../ui/menu-list.tsx';
-import { MenuRow } from '../ui/menu-row.tsx';
+import { IconButton } from '../ui/button/icon-button.tsx';
+import { MenuList } from '../ui/layout/menu-list.tsx';
+import { MenuRow } from '../ui/layout/menu-row.tsx';
+import { Dialog } from '../ui/overlay/dialog.tsx';
 import './profile-menu.css';
 
 type Step = 'menu' | 'mute' | 'block' | 'remove';

@@ -5,7 +5,7 @@ import { ProfileSkeleton } from '../features/users/profile-skeleton.tsx';
 import { lazily } from '../lib/lazily.ts';
 import { closedProfileSearch, profileIdOf, profileListOf } from '../lib/paths.ts';
 import { profileDepthOf } from '../lib/profile-depth.ts';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/overlay/dialog.tsx';
 import { Broken } from './broken.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 

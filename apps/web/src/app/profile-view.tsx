@@ -15,9 +15,9 @@ import { useUser } from '../features/users/queries.ts';
 import { ShareButtons } from '../features/users/share-buttons.tsx';
 import { paths, profileSearch } from '../lib/paths.ts';
 import { profileStateFrom } from '../lib/profile-depth.ts';
-import { ButtonLink } from '../ui/button-link.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Tag } from '../ui/tag.tsx';
+import { ButtonLink } from '../ui/button/button-link.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { Tag } from '../ui/feedback/tag.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 
 /** A person and what the viewer may see of their events. */

@@ -2,21 +2,24 @@ import { Suspense } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { lazily } from '../lib/lazily.ts';
 import { paths } from '../lib/paths.ts';
-import { LoadingScreen } from '../ui/loading-screen.tsx';
+import { LoadingScreen } from '../ui/feedback/loading-screen.tsx';
 import { BrokenPage } from './broken-page.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { usePageTurn } from './use-page-turn.ts';
 
 // The code of a page is fetched when it is first visited. The public pages stand outside of the session's part, so that a
 // newcomer's first page comes without the data layer.
-const AccountStatusTestPage = lazily(() => import('../pages/account-status-test-page.tsx'), 'AccountStatusTestPage');
-const AuthCallbackPage = lazily(() => import('../pages/auth-callback-page.tsx'), 'AuthCallbackPage');
-const CommercePage = lazily(() => import('../pages/commerce-page.tsx'), 'CommercePage');
-const GoodbyePage = lazily(() => import('../pages/goodbye-page.tsx'), 'GoodbyePage');
-const OnboardingPage = lazily(() => import('../pages/onboarding-page.tsx'), 'OnboardingPage');
-const PrivacyPolicyPage = lazily(() => import('../pages/privacy-policy-page.tsx'), 'PrivacyPolicyPage');
-const TermsPage = lazily(() => import('../pages/terms-page.tsx'), 'TermsPage');
-const WelcomePage = lazily(() => import('../pages/welcome-page.tsx'), 'WelcomePage');
+const AccountStatusTestPage = lazily(
+  () => import('../pages/auth/account-status-test-page.tsx'),
+  'AccountStatusTestPage',
+);
+const AuthCallbackPage = lazily(() => import('../pages/auth/auth-callback-page.tsx'), 'AuthCallbackPage');
+const CommercePage = lazily(() => import('../pages/legal/commerce-page.tsx'), 'CommercePage');
+const GoodbyePage = lazily(() => import('../pages/welcome/goodbye-page.tsx'), 'GoodbyePage');
+const OnboardingPage = lazily(() => import('../pages/welcome/onboarding-page.tsx'), 'OnboardingPage');
+const PrivacyPolicyPage = lazily(() => import('../pages/legal/privacy-policy-page.tsx'), 'PrivacyPolicyPage');
+const TermsPage = lazily(() => import('../pages/legal/terms-page.tsx'), 'TermsPage');
+const WelcomePage = lazily(() => import('../pages/welcome/welcome-page.tsx'), 'WelcomePage');
 const SessionRoutes = lazily(() => import('./session-routes.tsx'), 'SessionRoutes');
 
 /** The URL table (SPEC section 2). */

@@ -1,13 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
-import { isOpenPath } from '../features/auth/open-paths.ts';
 import { endSession, followOtherTabs, keepToOneViewer } from '../features/auth/queries.ts';
+import { isOpenPath } from '../features/auth/session/open-paths.ts';
 import { api } from '../lib/api.ts';
 import { lazily } from '../lib/lazily.ts';
 import { paths } from '../lib/paths.ts';
 import { createQueryClient } from '../lib/query-client.ts';
-import { LoadingScreen } from '../ui/loading-screen.tsx';
+import { LoadingScreen } from '../ui/feedback/loading-screen.tsx';
 import { BrokenPage } from './broken-page.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Guard } from './guard.tsx';
@@ -16,45 +16,45 @@ import { useWorker } from './use-worker.ts';
 
 // The code of a page is fetched when it is first visited; the frame's, when somebody is signed in.
 const Frame = lazily(() => import('./frame.tsx'), 'Frame');
-const AccountSettingsPage = lazily(() => import('../pages/account-settings-page.tsx'), 'AccountSettingsPage');
-const AccountSetupPage = lazily(() => import('../pages/account-setup-page.tsx'), 'AccountSetupPage');
-const AttendeesPage = lazily(() => import('../pages/attendees-page.tsx'), 'AttendeesPage');
-const BlockedPeoplePage = lazily(() => import('../pages/blocked-people-page.tsx'), 'BlockedPeoplePage');
-const CalendarPage = lazily(() => import('../pages/calendar-page.tsx'), 'CalendarPage');
+const AccountSettingsPage = lazily(() => import('../pages/settings/account-settings-page.tsx'), 'AccountSettingsPage');
+const AccountSetupPage = lazily(() => import('../pages/auth/account-setup-page.tsx'), 'AccountSetupPage');
+const AttendeesPage = lazily(() => import('../pages/events/attendees-page.tsx'), 'AttendeesPage');
+const BlockedPeoplePage = lazily(() => import('../pages/settings/blocked-people-page.tsx'), 'BlockedPeoplePage');
+const CalendarPage = lazily(() => import('../pages/calendar/calendar-page.tsx'), 'CalendarPage');
 const CalendarSubscriptionPage = lazily(
-  () => import('../pages/calendar-subscription-page.tsx'),
+  () => import('../pages/settings/calendar-subscription-page.tsx'),
   'CalendarSubscriptionPage',
 );
-const ContactConfirmPage = lazily(() => import('../pages/contact-confirm-page.tsx'), 'ContactConfirmPage');
-const ContactPage = lazily(() => import('../pages/contact-page.tsx'), 'ContactPage');
-const ContactThanksPage = lazily(() => import('../pages/contact-thanks-page.tsx'), 'ContactThanksPage');
-const DesignSystemPage = lazily(() => import('../pages/design-system-page.tsx'), 'DesignSystemPage');
-const EditEventPage = lazily(() => import('../pages/edit-event-page.tsx'), 'EditEventPage');
-const EventPage = lazily(() => import('../pages/event-page.tsx'), 'EventPage');
-const FollowersPage = lazily(() => import('../pages/followers-page.tsx'), 'FollowersPage');
-const FollowingPage = lazily(() => import('../pages/following-page.tsx'), 'FollowingPage');
-const FollowRequestsPage = lazily(() => import('../pages/follow-requests-page.tsx'), 'FollowRequestsPage');
-const ForgotPasswordPage = lazily(() => import('../pages/forgot-password-page.tsx'), 'ForgotPasswordPage');
-const LoginPage = lazily(() => import('../pages/login-page.tsx'), 'LoginPage');
-const MutedPeoplePage = lazily(() => import('../pages/muted-people-page.tsx'), 'MutedPeoplePage');
-const MyPage = lazily(() => import('../pages/my-page.tsx'), 'MyPage');
+const ContactConfirmPage = lazily(() => import('../pages/settings/contact-confirm-page.tsx'), 'ContactConfirmPage');
+const ContactPage = lazily(() => import('../pages/settings/contact-page.tsx'), 'ContactPage');
+const ContactThanksPage = lazily(() => import('../pages/settings/contact-thanks-page.tsx'), 'ContactThanksPage');
+const DesignSystemPage = lazily(() => import('../pages/design-system/design-system-page.tsx'), 'DesignSystemPage');
+const EditEventPage = lazily(() => import('../pages/events/edit-event-page.tsx'), 'EditEventPage');
+const EventPage = lazily(() => import('../pages/events/event-page.tsx'), 'EventPage');
+const FollowersPage = lazily(() => import('../pages/me/followers-page.tsx'), 'FollowersPage');
+const FollowingPage = lazily(() => import('../pages/me/following-page.tsx'), 'FollowingPage');
+const FollowRequestsPage = lazily(() => import('../pages/me/follow-requests-page.tsx'), 'FollowRequestsPage');
+const ForgotPasswordPage = lazily(() => import('../pages/auth/forgot-password-page.tsx'), 'ForgotPasswordPage');
+const LoginPage = lazily(() => import('../pages/auth/login-page.tsx'), 'LoginPage');
+const MutedPeoplePage = lazily(() => import('../pages/settings/muted-people-page.tsx'), 'MutedPeoplePage');
+const MyPage = lazily(() => import('../pages/me/my-page.tsx'), 'MyPage');
 const MemberOutlet = lazily(() => import('./member-outlet.tsx'), 'MemberOutlet');
-const NewEventPage = lazily(() => import('../pages/new-event-page.tsx'), 'NewEventPage');
+const NewEventPage = lazily(() => import('../pages/events/new-event-page.tsx'), 'NewEventPage');
 const NotificationSettingsPage = lazily(
-  () => import('../pages/notification-settings-page.tsx'),
+  () => import('../pages/settings/notification-settings-page.tsx'),
   'NotificationSettingsPage',
 );
-const NotificationsPage = lazily(() => import('../pages/notifications-page.tsx'), 'NotificationsPage');
-const OtherSettingsPage = lazily(() => import('../pages/other-settings-page.tsx'), 'OtherSettingsPage');
-const OverlaysPage = lazily(() => import('../pages/overlays-page.tsx'), 'OverlaysPage');
-const PrivacyPage = lazily(() => import('../pages/privacy-page.tsx'), 'PrivacyPage');
-const ResetPasswordPage = lazily(() => import('../pages/reset-password-page.tsx'), 'ResetPasswordPage');
-const ResignConfirmPage = lazily(() => import('../pages/resign-confirm-page.tsx'), 'ResignConfirmPage');
-const ResignPage = lazily(() => import('../pages/resign-page.tsx'), 'ResignPage');
-const SettingsPage = lazily(() => import('../pages/settings-page.tsx'), 'SettingsPage');
-const SignupPage = lazily(() => import('../pages/signup-page.tsx'), 'SignupPage');
-const TimelinePage = lazily(() => import('../pages/timeline-page.tsx'), 'TimelinePage');
-const UsersPage = lazily(() => import('../pages/users-page.tsx'), 'UsersPage');
+const NotificationsPage = lazily(() => import('../pages/notifications/notifications-page.tsx'), 'NotificationsPage');
+const OtherSettingsPage = lazily(() => import('../pages/settings/other-settings-page.tsx'), 'OtherSettingsPage');
+const OverlaysPage = lazily(() => import('../pages/design-system/overlays-page.tsx'), 'OverlaysPage');
+const PrivacyPage = lazily(() => import('../pages/settings/privacy-page.tsx'), 'PrivacyPage');
+const ResetPasswordPage = lazily(() => import('../pages/auth/reset-password-page.tsx'), 'ResetPasswordPage');
+const ResignConfirmPage = lazily(() => import('../pages/settings/resign-confirm-page.tsx'), 'ResignConfirmPage');
+const ResignPage = lazily(() => import('../pages/settings/resign-page.tsx'), 'ResignPage');
+const SettingsPage = lazily(() => import('../pages/settings/settings-page.tsx'), 'SettingsPage');
+const SignupPage = lazily(() => import('../pages/auth/signup-page.tsx'), 'SignupPage');
+const TimelinePage = lazily(() => import('../pages/timeline/timeline-page.tsx'), 'TimelinePage');
+const UsersPage = lazily(() => import('../pages/users/users-page.tsx'), 'UsersPage');
 
 /** The part of the URL table that asks who is signed in, with the data layer that it needs. */
 export function SessionRoutes() {

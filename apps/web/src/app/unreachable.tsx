@@ -1,6 +1,6 @@
 import { englishErrorText } from '../lib/error-text.ts';
-import { ErrorState } from '../ui/error-state.tsx';
-import { Page } from '../ui/page.tsx';
+import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { Page } from '../ui/layout/page.tsx';
 
 /** Instead of a page, when it could not be learned who is signed in. */
 export function Unreachable({ error, onRetry }: { error: unknown; onRetry: () => void }) {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { hearNotices, startWorker } from '../lib/service-worker.ts';
-import { useToast } from '../ui/toast-context.ts';
+import { useToast } from '../ui/feedback/toast-context.ts';
 
 // Whoever comes back from a public page comes to the same worker.
 let isStarted = false;

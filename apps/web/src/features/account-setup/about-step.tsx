@@ -1,8 +1,8 @@
 import { limits } from '@hiyori/contract';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { PictureField } from '../users/picture-field.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { TextArea } from '../../ui/form/text-area.tsx';
+import { PictureField } from '../users/picture/picture-field.tsx';
 import { setupCopy } from './copy.ts';
 import { bioError, type SetupDraft } from './form.ts';
 import { SetupStep, setupFormId } from './setup-step.tsx';

@@ -1,7 +1,7 @@
 import { genreGroups, genres } from '@hiyori/contract';
-import { Button } from '../../ui/button.tsx';
-import { Chip } from '../../ui/chip.tsx';
-import '../../ui/menu-row.css';
+import { Button } from '../../ui/button/button.tsx';
+import { Chip } from '../../ui/form/chip.tsx';
+import '../../ui/layout/menu-row.css';
 import { setupCopy } from './copy.ts';
 import { type SetupDraft, withGenre } from './form.ts';
 import { SetupStep, setupFormId } from './setup-step.tsx';

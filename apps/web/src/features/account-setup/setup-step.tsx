@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
-import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts';
+import { focusFirstInvalid } from '../../ui/form/focus-first-invalid.ts';
 
 /** What a footer's submit button names in its `form` attribute. */
 export const setupFormId = 'account-setup-step';

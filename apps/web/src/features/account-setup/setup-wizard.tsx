@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { japaneseErrorText } from '../../lib/error-text.ts';
 import { statusOf } from '../../lib/failure.ts';
 import { paths } from '../../lib/paths.ts';
-import { useToast } from '../../ui/toast-context.ts';
+import { useToast } from '../../ui/feedback/toast-context.ts';
 import { useSetViewer } from '../auth/queries.ts';
 import { AboutStep } from './about-step.tsx';
 import { setupCopy } from './copy.ts';

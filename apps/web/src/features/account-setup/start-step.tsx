@@ -1,6 +1,6 @@
-import { Button } from '../../ui/button.tsx';
-import { Illustration } from '../../ui/illustration.tsx';
-import { Note } from '../../ui/note.tsx';
+import { Illustration } from '../../ui/art/illustration.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Note } from '../../ui/feedback/note.tsx';
 import { setupCopy } from './copy.ts';
 import { StepsFrame } from './steps-frame.tsx';
 

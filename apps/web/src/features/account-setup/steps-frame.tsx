@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../../ui/class-names.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Page } from '../../ui/page.tsx';
+import { IconButton } from '../../ui/button/icon-button.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { classNames } from '../../ui/style/class-names.ts';
 import './wizard.css';
 
 interface StepsFrameProps {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { paths } from '../../lib/paths.ts';
-import { Page } from '../../ui/page.tsx';
-import { WaveGround } from '../../ui/wave-ground.tsx';
-import { Wordmark } from '../../ui/wordmark.tsx';
+import { WaveGround } from '../../ui/art/wave-ground.tsx';
+import { Wordmark } from '../../ui/art/wordmark.tsx';
+import { Page } from '../../ui/layout/page.tsx';
 import './auth-box.css';
 
 interface AuthBoxProps {

@@ -1,4 +1,4 @@
-import { EmailInput } from '../../ui/email-input.tsx';
+import { EmailInput } from '../../ui/form/email-input.tsx';
 import { authCopy } from './copy.ts';
 
 interface EmailFieldProps {

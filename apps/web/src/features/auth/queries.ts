@@ -2,7 +2,7 @@ import type { SelfUser } from '@hiyori/contract';
 import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { api } from '../../lib/api.ts';
-import { hearOtherTabs, tellOtherTabs } from './session-channel.ts';
+import { hearOtherTabs, tellOtherTabs } from './session/session-channel.ts';
 
 export const meKey = ['auth', 'me'] as const;
 const endingKey = ['auth', 'ending'] as const;

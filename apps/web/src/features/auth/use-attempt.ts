@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type FieldErrors, hasErrors } from '../../lib/field-errors.ts';
-import { focusFirstInvalid } from '../../ui/focus-first-invalid.ts';
+import { focusFirstInvalid } from '../../ui/form/focus-first-invalid.ts';
 
 interface AttemptOptions<K extends string, Failure> {
   /** What is wrong with the draft as it stands. */

@@ -1,11 +1,11 @@
 import type { CalendarFeed } from '@hiyori/contract';
 import { dayOf, formatDay, formatRelative, viewerZone } from '@hiyori/time';
-import { Button } from '../../ui/button.tsx';
-import { MenuList } from '../../ui/menu-list.tsx';
-import { MenuRow } from '../../ui/menu-row.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
-import { useToast } from '../../ui/toast-context.ts';
-import { useNow } from '../events/use-now.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { useToast } from '../../ui/feedback/toast-context.ts';
+import { TextInput } from '../../ui/form/text-input.tsx';
+import { MenuList } from '../../ui/layout/menu-list.tsx';
+import { MenuRow } from '../../ui/layout/menu-row.tsx';
 import { feedCopy as copy } from './copy.ts';
 import { googleAddByUrl, webcalUrl } from './feed-links.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { japaneseErrorText } from '../../lib/error-text.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { MenuList } from '../../ui/menu-list.tsx';
-import { MenuRow } from '../../ui/menu-row.tsx';
-import { useToast } from '../../ui/toast-context.ts';
+import { useToast } from '../../ui/feedback/toast-context.ts';
+import { MenuList } from '../../ui/layout/menu-list.tsx';
+import { MenuRow } from '../../ui/layout/menu-row.tsx';
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { feedCopy as copy } from './copy.ts';
 import { useFeedWrites } from './queries.ts';
 

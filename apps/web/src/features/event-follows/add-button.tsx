@@ -1,7 +1,7 @@
 import type { Event } from '@hiyori/contract';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { useViewer } from '../auth/queries.ts';
 import { addCopy } from './copy.ts';
 import { useAddEvent } from './queries.ts';

@@ -1,6 +1,6 @@
 import type { Event } from '@hiyori/contract';
-import { classNames } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/art/icon.tsx';
+import { classNames } from '../../ui/style/class-names.ts';
 import { useViewer } from '../auth/queries.ts';
 import { likeCopy } from './copy.ts';
 import './like-button.css';

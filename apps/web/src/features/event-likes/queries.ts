@@ -2,7 +2,7 @@ import type { Event } from '@hiyori/contract';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { englishErrorText } from '../../lib/error-text.ts';
-import { useToast } from '../../ui/toast-context.ts';
+import { useToast } from '../../ui/feedback/toast-context.ts';
 import { isViewer } from '../auth/queries.ts';
 import { cachedEvents, eventKeys } from '../events/queries.ts';
 

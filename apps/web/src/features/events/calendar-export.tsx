@@ -1,10 +1,10 @@
 import type { Event } from '@hiyori/contract';
 import { useState } from 'react';
 import { paths } from '../../lib/paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { MenuList } from '../../ui/menu-list.tsx';
-import { MenuRow } from '../../ui/menu-row.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { MenuList } from '../../ui/layout/menu-list.tsx';
+import { MenuRow } from '../../ui/layout/menu-row.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { calendarFileUrl, googleCalendarUrl, outlookCalendarUrl } from './calendar-links.ts';
 import { exportCopy as copy } from './copy.ts';
 

@@ -1,6 +1,6 @@
 import { englishErrorText } from '../../lib/error-text.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { detailCopy } from './copy.ts';
 
 interface EventFailureProps {

@@ -1,11 +1,11 @@
 import { limits } from '@hiyori/contract';
 import type { Day } from '@hiyori/time';
 import { useId } from 'react';
-import { classNames } from '../../ui/class-names.ts';
-import { DateField } from '../../ui/date-field.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import '../../ui/menu-row.css';
-import { TimeField } from '../../ui/time-field.tsx';
+import { Icon } from '../../ui/art/icon.tsx';
+import { DateField } from '../../ui/form/date-field.tsx';
+import { classNames } from '../../ui/style/class-names.ts';
+import '../../ui/layout/menu-row.css';
+import { TimeField } from '../../ui/form/time-field.tsx';
 import { formCopy } from './copy.ts';
 import { type EventDraft, type EventProblems, withStartDay } from './form.ts';
 import { Message } from './message.tsx';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { Icon } from '../../ui/icon.tsx';
-import '../../ui/menu-row.css';
+import { Icon } from '../../ui/art/icon.tsx';
+import '../../ui/layout/menu-row.css';
 import { formCopy } from './copy.ts';
 import type { EventDraft, EventProblems } from './form.ts';
 import { Message } from './message.tsx';

@@ -1,5 +1,5 @@
-import '../../ui/field.css';
-import { Icon } from '../../ui/icon.tsx';
+import '../../ui/form/field.css';
+import { Icon } from '../../ui/art/icon.tsx';
 
 const isJapanese = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u;
 

@@ -1,7 +1,7 @@
 import type { Event } from '@hiyori/contract';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ToastProvider } from '../../ui/toast-provider.tsx';
+import { ToastProvider } from '../../ui/feedback/toast-provider.tsx';
 import { CalendarExport } from './calendar-export.tsx';
 import { ShareEvent } from './share-event.tsx';
 

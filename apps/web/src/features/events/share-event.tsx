@@ -1,7 +1,7 @@
 import type { Event } from '@hiyori/contract';
 import { paths } from '../../lib/paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { useToast } from '../../ui/toast-context.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { useToast } from '../../ui/feedback/toast-context.ts';
 import { shareCopy as copy } from './copy.ts';
 
 /** 共有: the device's own sheet where there is one, else the link is copied. Only of events that everybody may see. */

@@ -1,6 +1,6 @@
 import type { User } from '@hiyori/contract';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { useViewer } from '../auth/queries.ts';
 import { UserResults } from '../users/user-results.tsx';
 import { requestsCopy } from './copy.ts';

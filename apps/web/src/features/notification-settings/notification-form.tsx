@@ -1,9 +1,9 @@
 import type { NotificationSettingsUpdate } from '@hiyori/contract';
 import { formatLead } from '@hiyori/time';
 import { type ReactNode, useState } from 'react';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { MenuList } from '../../ui/menu-list.tsx';
-import { SwitchRow } from '../../ui/switch-row.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { SwitchRow } from '../../ui/form/switch-row.tsx';
+import { MenuList } from '../../ui/layout/menu-list.tsx';
 import { useViewer } from '../auth/queries.ts';
 import { settingsCopy as copy } from './copy.ts';
 import { withLead } from './lead-times.ts';

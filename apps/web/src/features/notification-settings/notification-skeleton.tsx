@@ -1,6 +1,6 @@
 import { limits } from '@hiyori/contract';
-import '../../ui/menu-row.css';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import '../../ui/layout/menu-row.css';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { settingsCopy as copy } from './copy.ts';
 
 /** The settings on their way: as tall as the reminders that will be there, and said in words. */

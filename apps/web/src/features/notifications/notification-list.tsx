@@ -1,10 +1,10 @@
 import { japaneseErrorText } from '../../lib/error-text.ts';
 import { paths } from '../../lib/paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { TextLink } from '../../ui/button/text-link.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { LoadMore } from '../../ui/feedback/load-more.tsx';
 import { useViewer } from '../auth/queries.ts';
 import { UserRowsSkeleton } from '../users/user-rows-skeleton.tsx';
 import { notificationsCopy as copy } from './copy.ts';

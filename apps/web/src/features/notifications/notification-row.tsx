@@ -3,11 +3,11 @@ import { formatRelative } from '@hiyori/time';
 import { Link, useLocation } from 'react-router-dom';
 import { paths, profileSearch } from '../../lib/paths.ts';
 import { profileStateFrom } from '../../lib/profile-depth.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { useNow } from '../events/use-now.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { Avatar } from '../../ui/art/avatar.tsx';
+import { Icon } from '../../ui/art/icon.tsx';
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
+import { classNames } from '../../ui/style/class-names.ts';
 import { nameOf } from '../users/name.ts';
 import { notificationsCopy as copy, noticeDetail, noticeText } from './copy.ts';
 

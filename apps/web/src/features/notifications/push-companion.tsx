@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { useToast } from '../../ui/toast-context.ts';
-import { beforeSignOut } from '../auth/before-sign-out.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { useToast } from '../../ui/feedback/toast-context.ts';
 import { useViewer } from '../auth/queries.ts';
+import { beforeSignOut } from '../auth/session/before-sign-out.ts';
 import { useHasAdded } from '../event-follows/queries.ts';
 import { pushCopy as copy } from './copy.ts';
 import { keepInStep, leaveDevice, mayOffer, turnOn } from './push-device.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import '../../ui/menu-row.css';
-import { SwitchRow } from '../../ui/switch-row.tsx';
+import '../../ui/layout/menu-row.css';
+import { SwitchRow } from '../../ui/form/switch-row.tsx';
 import { useViewer } from '../auth/queries.ts';
 import { pushCopy as copy } from './copy.ts';
 import { type PushStanding, standingOf, turnOff, turnOn } from './push-device.ts';

@@ -1,8 +1,8 @@
 import type { PrivacySetting } from '@hiyori/contract';
 import { type ReactNode, useState } from 'react';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { MenuList } from '../../ui/menu-list.tsx';
-import { SwitchRow } from '../../ui/switch-row.tsx';
+import { SwitchRow } from '../../ui/form/switch-row.tsx';
+import { MenuList } from '../../ui/layout/menu-list.tsx';
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { useViewer } from '../auth/queries.ts';
 import { privacyCopy as copy } from './copy.ts';
 import { usePrivacySetting, useSetPrivate } from './queries.ts';

@@ -1,15 +1,15 @@
 import { type Day, dayOf, monthOf, viewerZone } from '@hiyori/time';
 import { useMemo, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { useNow } from '../../lib/use-now.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { useViewer } from '../auth/queries.ts';
-import { AgendaRow } from '../event-follows/agenda-row.tsx';
-import { calendarCopy } from '../event-follows/copy.ts';
-import { MonthGrid } from '../event-follows/month-grid.tsx';
-import { eventsByDay, monthPage, monthWeeks } from '../event-follows/month-model.ts';
-import { useCalendarRange } from '../event-follows/queries.ts';
-import { useHolidays } from '../event-follows/use-holidays.ts';
-import { useNow } from '../events/use-now.ts';
+import { AgendaRow } from '../calendar/agenda/agenda-row.tsx';
+import { calendarCopy } from '../calendar/copy.ts';
+import { MonthGrid } from '../calendar/month/month-grid.tsx';
+import { eventsByDay, monthPage, monthWeeks } from '../calendar/month/month-model.ts';
+import { useHolidays } from '../calendar/month/use-holidays.ts';
+import { useCalendarRange } from '../calendar/queries.ts';
 import { dayHeading, timelineCopy } from './copy.ts';
 
 /** The right column of a wide timeline: the viewer's month, and what the chosen day holds. */

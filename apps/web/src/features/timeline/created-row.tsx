@@ -2,18 +2,18 @@ import type { Event } from '@hiyori/contract';
 import { viewerZone } from '@hiyori/time';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { DateTile } from '../../ui/date-tile.tsx';
-import '../../ui/hue.css';
-import { hueOf } from '../../ui/hue.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Stamp } from '../../ui/stamp.tsx';
-import { Tag } from '../../ui/tag.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { calendarCopy } from '../event-follows/copy.ts';
+import { DateTile } from '../../ui/art/date-tile.tsx';
+import { classNames } from '../../ui/style/class-names.ts';
+import '../../ui/art/hue.css';
+import { hueOf } from '../../ui/art/hue.ts';
+import { Icon } from '../../ui/art/icon.tsx';
+import { Stamp } from '../../ui/art/stamp.tsx';
+import { Tag } from '../../ui/feedback/tag.tsx';
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
+import { calendarCopy } from '../calendar/copy.ts';
 import { phaseOf } from '../events/event-text.ts';
 import '../events/event-list.css';
-import { useNow } from '../events/use-now.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { cardDate, periodParts } from './when.ts';
 
 /** One event of a person's own list: the whole row is its link. */

@@ -1,7 +1,7 @@
 import type { Event } from '@hiyori/contract';
 import { limits } from '@hiyori/contract';
-import { Button } from '../../ui/button.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { timelineCopy } from './copy.ts';
 import './new-posts-pill.css';
 import { useNewPosts } from './queries.ts';

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { useNavigationType } from 'react-router-dom';
 import { japaneseErrorText } from '../../lib/error-text.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { LoadMore } from '../../ui/feedback/load-more.tsx';
 import { timelineCopy as copy } from './copy.ts';
 import { useTimeline } from './queries.ts';
 import { TimelineCards } from './timeline-cards.tsx';

@@ -1,6 +1,6 @@
 import type { User } from '@hiyori/contract';
 import { useId, useState } from 'react';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { useViewer } from '../auth/queries.ts';
 import { FollowButton } from '../user-follows/follow-button.tsx';
 import { peopleToFollow } from '../users/people.ts';

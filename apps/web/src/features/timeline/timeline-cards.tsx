@@ -1,7 +1,7 @@
 import type { Event } from '@hiyori/contract';
 import { viewerZone } from '@hiyori/time';
 import type { Ref } from 'react';
-import { useNow } from '../events/use-now.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { TimelineCard } from './timeline-card.tsx';
 import './timeline-list.css';
 

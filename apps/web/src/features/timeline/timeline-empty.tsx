@@ -1,9 +1,9 @@
 import type { TimelineSort } from '@hiyori/contract';
 import { useState } from 'react';
 import { paths } from '../../lib/paths.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { useMediaQuery, wideScreen } from '../../ui/use-media-query.ts';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { useMediaQuery, wideScreen } from '../../ui/layout/use-media-query.ts';
 import { useViewer } from '../auth/queries.ts';
 import { Suggestions } from './suggestions.tsx';
 

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Cover } from '../../ui/cover.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { Avatar } from '../../ui/art/avatar.tsx';
+import { Cover } from '../../ui/art/cover.tsx';
+import { TextLink } from '../../ui/button/text-link.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { useViewer } from '../auth/queries.ts';
 import { useFollowing } from '../user-follows/queries.ts';
 import { nameOf } from '../users/name.ts';

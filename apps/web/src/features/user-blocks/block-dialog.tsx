@@ -1,6 +1,6 @@
 import type { User } from '@hiyori/contract';
 import { japaneseErrorText } from '../../lib/error-text.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { nameOf } from '../users/name.ts';
 import { blockCopy } from './copy.ts';
 import { useBlock } from './queries.ts';

@@ -1,5 +1,5 @@
 import type { User } from '@hiyori/contract';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import { blockCopy } from './copy.ts';
 import { useUnblock } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import type { User } from '@hiyori/contract';
 import type { ReactNode } from 'react';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { UserResults } from '../users/user-results.tsx';
 import { followCopy } from './copy.ts';
 import { FollowButton } from './follow-button.tsx';

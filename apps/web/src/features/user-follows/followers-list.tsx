@@ -1,7 +1,7 @@
 import type { User } from '@hiyori/contract';
 import { useState } from 'react';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/button/icon-button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { useViewer } from '../auth/queries.ts';
 import { followCopy } from './copy.ts';
 import { FollowPeople } from './follow-people.tsx';

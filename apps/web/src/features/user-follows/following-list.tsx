@@ -1,6 +1,6 @@
 import { paths } from '../../lib/paths.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { useViewer } from '../auth/queries.ts';
 import { followCopy } from './copy.ts';
 import { FollowPeople } from './follow-people.tsx';

@@ -5,7 +5,7 @@ import { cursorPages, isListHidden, pageAt, removeFromPages } from '../../lib/cu
 import { englishErrorText, japaneseErrorText } from '../../lib/error-text.ts';
 import { growingList } from '../../lib/growing-list.ts';
 import { useDeparting } from '../../lib/use-departing.ts';
-import { useToast } from '../../ui/toast-context.ts';
+import { useToast } from '../../ui/feedback/toast-context.ts';
 import { isViewer } from '../auth/queries.ts';
 import { nameOf } from '../users/name.ts';
 import { cachedUsers } from '../users/queries.ts';

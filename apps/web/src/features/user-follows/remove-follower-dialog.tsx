@@ -1,5 +1,5 @@
 import type { User } from '@hiyori/contract';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { useViewer } from '../auth/queries.ts';
 import { nameOf } from '../users/name.ts';
 import { followCopy } from './copy.ts';

@@ -1,4 +1,4 @@
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { UserResults } from '../users/user-results.tsx';
 import { muteCopy } from './copy.ts';
 import { useMutedPeople } from './queries.ts';

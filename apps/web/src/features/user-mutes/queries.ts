@@ -6,7 +6,7 @@ import { cursorPages, pageAt, removeFromPages } from '../../lib/cursor-pages.ts'
 import { japaneseErrorText } from '../../lib/error-text.ts';
 import { growingList } from '../../lib/growing-list.ts';
 import { useDeparting } from '../../lib/use-departing.ts';
-import { useToast } from '../../ui/toast-context.ts';
+import { useToast } from '../../ui/feedback/toast-context.ts';
 import { isViewer, useViewer } from '../auth/queries.ts';
 import { nameOf } from '../users/name.ts';
 import { cachedUsers } from '../users/queries.ts';

@@ -1,6 +1,6 @@
 import type { User } from '@hiyori/contract';
 import { type ReactNode, useId } from 'react';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { usersCopy } from './copy.ts';
 import { usePopularUsers } from './queries.ts';
 import { UserResults } from './user-results.tsx';

@@ -1,11 +1,11 @@
 import type { User } from '@hiyori/contract';
 import type { ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Cover } from '../../ui/cover.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Tag } from '../../ui/tag.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Avatar } from '../../ui/art/avatar.tsx';
+import { Cover } from '../../ui/art/cover.tsx';
+import { Icon } from '../../ui/art/icon.tsx';
+import { Tag } from '../../ui/feedback/tag.tsx';
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { usersCopy } from './copy.ts';
 import { nameOf } from './name.ts';
 import './profile-card.css';

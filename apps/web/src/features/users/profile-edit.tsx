@@ -1,7 +1,7 @@
 import type { SelfUser } from '@hiyori/contract';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
 interface ProfileEditProps {

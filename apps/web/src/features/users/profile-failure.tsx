@@ -1,5 +1,5 @@
 import { statusOf } from '../../lib/failure.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { usersCopy } from './copy.ts';
 
 interface ProfileFailureProps {

@@ -1,14 +1,14 @@
 import { limits, type SelfUser } from '@hiyori/contract';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { japaneseErrorText } from '../../lib/error-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Note } from '../../ui/feedback/note.tsx';
+import { TextArea } from '../../ui/form/text-area.tsx';
+import { TextInput } from '../../ui/form/text-input.tsx';
 import { usersCopy } from './copy.ts';
 import { type ProfileErrors, profileChanges, profileDraftOf } from './form.ts';
 import { nameOf } from './name.ts';
-import { PictureField } from './picture-field.tsx';
+import { PictureField } from './picture/picture-field.tsx';
 import './profile-form.css';
 import { type PictureChange, useProfileWrites } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import { limits } from '@hiyori/contract';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { TextInput } from '../../ui/text-input.tsx';
+import { TextInput } from '../../ui/form/text-input.tsx';
 import { usersCopy } from './copy.ts';
 import { termOf } from './search-term.ts';
 

@@ -1,6 +1,6 @@
 import type { User } from '@hiyori/contract';
 import type { ReactNode } from 'react';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { foundText } from './copy.ts';
 import { useUserSearch } from './queries.ts';
 import { UserResults } from './user-results.tsx';

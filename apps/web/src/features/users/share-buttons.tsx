@@ -1,9 +1,9 @@
 import type { User } from '@hiyori/contract';
 import { paths, profileSearch } from '../../lib/paths.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { product } from '../../ui/product.ts';
-import { useToast } from '../../ui/toast-context.ts';
+import { product } from '../../lib/product.ts';
+import { Icon } from '../../ui/art/icon.tsx';
+import { IconButton } from '../../ui/button/icon-button.tsx';
+import { useToast } from '../../ui/feedback/toast-context.ts';
 import { usersCopy } from './copy.ts';
 import { nameOf } from './name.ts';
 import { shareLinks } from './share-links.ts';

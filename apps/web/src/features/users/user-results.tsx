@@ -2,9 +2,9 @@ import type { User } from '@hiyori/contract';
 import type { ReactNode } from 'react';
 import { japaneseErrorText } from '../../lib/error-text.ts';
 import type { GrowingList } from '../../lib/growing-list.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { LoadMore } from '../../ui/feedback/load-more.tsx';
+import { classNames } from '../../ui/style/class-names.ts';
 import { UserRow } from './user-row.tsx';
 import { UserRowsSkeleton } from './user-rows-skeleton.tsx';
 

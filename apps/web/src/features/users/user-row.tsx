@@ -1,8 +1,8 @@
 import type { User } from '@hiyori/contract';
 import { type ReactNode, useId } from 'react';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Avatar } from '../../ui/art/avatar.tsx';
+import { Icon } from '../../ui/art/icon.tsx';
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { nameOf } from './name.ts';
 import { ProfileLink } from './profile-link.tsx';
 import './user-row.css';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { paths } from '../../lib/paths.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { MenuList } from '../../ui/menu-list.tsx';
-import { MenuRow } from '../../ui/menu-row.tsx';
-import { Note } from '../../ui/note.tsx';
-import { SwitchRow } from '../../ui/switch-row.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
-import { Tag } from '../../ui/tag.tsx';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { Note } from '../../ui/feedback/note.tsx';
+import { Tag } from '../../ui/feedback/tag.tsx';
+import { SwitchRow } from '../../ui/form/switch-row.tsx';
+import { MenuList } from '../../ui/layout/menu-list.tsx';
+import { MenuRow } from '../../ui/layout/menu-row.tsx';
+import { Tabs } from '../../ui/layout/tabs.tsx';
 import { SpecimenSection } from './specimen-section.tsx';
 
 const views = [

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { Cover } from '../../ui/cover.tsx';
-import { Fab } from '../../ui/fab.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Seal } from '../../ui/seal.tsx';
-import { Stamp } from '../../ui/stamp.tsx';
-import { Tag } from '../../ui/tag.tsx';
+import { Cover } from '../../ui/art/cover.tsx';
+import { Seal } from '../../ui/art/seal.tsx';
+import { Stamp } from '../../ui/art/stamp.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { Fab } from '../../ui/button/fab.tsx';
+import { IconButton } from '../../ui/button/icon-button.tsx';
+import { Tag } from '../../ui/feedback/tag.tsx';
 import { SpecimenSection } from './specimen-section.tsx';
 
 export function ButtonsSection() {

@@ -1,14 +1,14 @@
-import '../../features/event-follows/agenda.css';
-import '../../features/event-follows/month-grid.css';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Card } from '../../ui/card.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { DateTile } from '../../ui/date-tile.tsx';
-import { gridCellRole, gridRole } from '../../ui/grid-roles.ts';
-import '../../ui/hue.css';
-import type { Hue } from '../../ui/hue.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Stamp } from '../../ui/stamp.tsx';
+import '../../features/calendar/agenda/agenda.css';
+import '../../features/calendar/month/month-grid.css';
+import { Avatar } from '../../ui/art/avatar.tsx';
+import { DateTile } from '../../ui/art/date-tile.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { gridCellRole, gridRole } from '../../ui/layout/grid-roles.ts';
+import { classNames } from '../../ui/style/class-names.ts';
+import '../../ui/art/hue.css';
+import type { Hue } from '../../ui/art/hue.ts';
+import { Icon } from '../../ui/art/icon.tsx';
+import { Stamp } from '../../ui/art/stamp.tsx';
 import { SpecimenSection } from './specimen-section.tsx';
 
 interface DaySpecimen {

@@ -1,8 +1,8 @@
-import { Cover } from '../../ui/cover.tsx';
-import '../../ui/hue.css';
-import { type Hue, hues } from '../../ui/hue.ts';
-import { type Pattern, patterns } from '../../ui/pattern.ts';
-import { WaveGround } from '../../ui/wave-ground.tsx';
+import { Cover } from '../../ui/art/cover.tsx';
+import '../../ui/art/hue.css';
+import { type Hue, hues } from '../../ui/art/hue.ts';
+import { type Pattern, patterns } from '../../ui/art/pattern.ts';
+import { WaveGround } from '../../ui/art/wave-ground.tsx';
 import { SpecimenSection } from './specimen-section.tsx';
 
 const scales = { 墨: 'sumi', 朱: 'shu', 藍: 'ai', 紅: 'beni', 若竹: 'take', 山吹: 'kin' };

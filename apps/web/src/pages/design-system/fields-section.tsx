@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { Chip } from '../../ui/chip.tsx';
-import { CodeInput } from '../../ui/code-input.tsx';
-import { DateField } from '../../ui/date-field.tsx';
-import { EmailInput } from '../../ui/email-input.tsx';
-import { HeadingSelect } from '../../ui/heading-select.tsx';
-import { Segment } from '../../ui/segment.tsx';
-import { Select } from '../../ui/select.tsx';
-import { Switch } from '../../ui/switch.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
-import { TimeField } from '../../ui/time-field.tsx';
+import { Chip } from '../../ui/form/chip.tsx';
+import { CodeInput } from '../../ui/form/code-input.tsx';
+import { DateField } from '../../ui/form/date-field.tsx';
+import { EmailInput } from '../../ui/form/email-input.tsx';
+import { HeadingSelect } from '../../ui/form/heading-select.tsx';
+import { Segment } from '../../ui/form/segment.tsx';
+import { Select } from '../../ui/form/select.tsx';
+import { Switch } from '../../ui/form/switch.tsx';
+import { TextArea } from '../../ui/form/text-area.tsx';
+import { TextInput } from '../../ui/form/text-input.tsx';
+import { TimeField } from '../../ui/form/time-field.tsx';
 import { SpecimenSection } from './specimen-section.tsx';
 
 const orders = [

@@ -1,8 +1,8 @@
 import '../../features/users/user-row.css';
-import { Avatar } from '../../ui/avatar.tsx';
-import { AvatarStack } from '../../ui/avatar-stack.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Avatar } from '../../ui/art/avatar.tsx';
+import { AvatarStack } from '../../ui/art/avatar-stack.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { SpecimenSection } from './specimen-section.tsx';
 
 const people = [

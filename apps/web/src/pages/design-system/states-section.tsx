@@ -1,14 +1,14 @@
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Illustration } from '../../ui/illustration.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
-import '../../ui/loading-screen.css';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { SkeletonGroup } from '../../ui/skeleton-group.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { useToast } from '../../ui/toast-context.ts';
+import { Illustration } from '../../ui/art/illustration.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { LoadMore } from '../../ui/feedback/load-more.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import '../../ui/feedback/loading-screen.css';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { SkeletonGroup } from '../../ui/feedback/skeleton-group.tsx';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
+import { useToast } from '../../ui/feedback/toast-context.ts';
 import { SpecimenSection } from './specimen-section.tsx';
 
 export function StatesSection() {

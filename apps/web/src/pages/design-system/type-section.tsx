@@ -1,8 +1,8 @@
-import { Card } from '../../ui/card.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { iconNames } from '../../ui/icon-paths.ts';
-import { product } from '../../ui/product.ts';
-import { TextLink } from '../../ui/text-link.tsx';
+import { product } from '../../lib/product.ts';
+import { Icon } from '../../ui/art/icon.tsx';
+import { iconNames } from '../../ui/art/icon-paths.ts';
+import { TextLink } from '../../ui/button/text-link.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { SpecimenSection } from './specimen-section.tsx';
 
 export function TypeSection() {

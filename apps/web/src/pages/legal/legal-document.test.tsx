@@ -1,9 +1,9 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { CommercePage } from '../commerce-page.tsx';
-import { PrivacyPolicyPage } from '../privacy-policy-page.tsx';
-import { TermsPage } from '../terms-page.tsx';
+import { CommercePage } from './commerce-page.tsx';
+import { PrivacyPolicyPage } from './privacy-policy-page.tsx';
+import { TermsPage } from './terms-page.tsx';
 
 const pages = [
   ['プライバシーポリシー', PrivacyPolicyPage],

@@ -2,12 +2,12 @@ import { appVersion } from '@hiyori/contract';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
-import { MenuList } from '../../ui/menu-list.tsx';
-import { MenuRow } from '../../ui/menu-row.tsx';
-import { Page } from '../../ui/page.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { product } from '../../ui/product.ts';
-import { TextLink } from '../../ui/text-link.tsx';
+import { product } from '../../lib/product.ts';
+import { TextLink } from '../../ui/button/text-link.tsx';
+import { MenuList } from '../../ui/layout/menu-list.tsx';
+import { MenuRow } from '../../ui/layout/menu-row.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
 import './legal-document.css';
 
 export interface LegalSection {

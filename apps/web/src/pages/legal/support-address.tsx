@@ -1,5 +1,5 @@
-import { product } from '../../ui/product.ts';
-import '../../ui/text-link.css';
+import { product } from '../../lib/product.ts';
+import '../../ui/button/text-link.css';
 
 /** The operator's address for everybody, signed in or not. */
 export function SupportAddress() {

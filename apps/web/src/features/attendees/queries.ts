@@ -1,0 +1,45 @@
+import { limits, listHeaders } from '@hiyori/contract';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { cursorPages, pageAt } from '../../lib/cursor-pages.ts';
+import { growingList } from '../../lib/growing-list.ts';
+import { listsEvents } from '../events/queries.ts';
+
+const keys = {
+  faces: (eventId: number) => ['event-follows', 'faces', { eventId }] as const,
+  // Not below 'event-follows': those reads are repeated with every person who is followed, and this one may be long.
+  attendees: (eventId: number) => ['attendees', 'list', { eventId }] as const,
+};
+
+/** Who has the event in their calendar, the organizer first, growing by cursor; `hiddenCount` more keep to themselves. */
+export function useAttendees(eventId: number) {
+  const query = useInfiniteQuery({
+    queryKey: keys.attendees(eventId),
+    queryFn: ({ pageParam, signal }) =>
+      // The head comes quickly, the tail in long pages.
+      readAttendees(eventId, pageParam ? { ...pageAt(pageParam), limit: limits.page.sizeMax } : pageAt(null), signal),
+    ...cursorPages,
+    meta: listsEvents,
+  });
+  const hidden = Number(query.data?.pages[0]?.headers.get(listHeaders.hiddenCount));
+  return { ...growingList(query, (page) => page.body), hiddenCount: Number.isSafeInteger(hidden) ? hidden : 0 };
+}
+
+/** A few of the attendees, for the event's own page; empty until they are known. */
+export function useAttendeeFaces(eventId: number, atMost: number) {
+  const query = useQuery({
+    queryKey: keys.faces(eventId),
+    queryFn: ({ signal }) => readAttendees(eventId, { limit: atMost }, signal),
+    meta: listsEvents,
+  });
+  return query.data?.body ?? [];
+}
+
+/** A server that does not know the list by this name may know it by its other one. */
+async function readAttendees(id: number, query: { limit: number; cursor?: string }, signal: AbortSignal) {
+  const input = { params: { id }, query, fetchOptions: { signal } };
+  const answer = await api.eventFollows.attendees.query(input);
+  const found = answer.status === 404 ? await api.eventFollows.followers.query(input) : answer;
+  if (found.status !== 200) throw found;
+  return found;
+}

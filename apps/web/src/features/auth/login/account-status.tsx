@@ -1,0 +1,69 @@
+import { paths } from '../../../lib/paths.ts';
+import { product } from '../../../lib/product.ts';
+import { Illustration } from '../../../ui/art/illustration.tsx';
+import { WaveGround } from '../../../ui/art/wave-ground.tsx';
+import { Wordmark } from '../../../ui/art/wordmark.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { ButtonLink } from '../../../ui/button/button-link.tsx';
+import { buttonClass } from '../../../ui/button/button-style.ts';
+import { Page } from '../../../ui/layout/page.tsx';
+import './account-status.css';
+import { accountStatusCopy } from '../english-copy.ts';
+
+interface AccountStatusProps {
+  /** The account's status as the server told it; anything but the two closed ones is the other variant. */
+  status: string | null;
+  /** Back to an empty sign-in form: the other variant's button, and an extra one for a suspended account. */
+  onRetry?: (() => void) | undefined;
+}
+
+/** What a person sees whose account cannot sign in. */
+export function AccountStatus({ status, onRetry }: AccountStatusProps) {
+  const isClosed = status === 'suspended' || status === 'resigned';
+  const copy = isClosed ? accountStatusCopy.closed : accountStatusCopy.other;
+  return (
+    <Page className="status-page" lang="en" title={copy.title}>
+      <div className="status-box">
+        <Wordmark to={paths.welcome} />
+        <Illustration name="rain" />
+        <h1>{copy.title}</h1>
+        <p className="muted">{copy.text}</p>
+        <div className="acts">
+          {isClosed && (
+            <>
+              <ButtonLink size="lg" block to={paths.signup}>
+                Create a new account
+              </ButtonLink>
+              <a
+                className={buttonClass({ variant: 'secondary', size: 'lg', block: true })}
+                href={`mailto:${product.supportAddress}`}
+              >
+                Contact support
+              </a>
+              {onRetry && (
+                <Button variant="secondary" size="lg" block onClick={onRetry}>
+                  {accountStatusCopy.retry}
+                </Button>
+              )}
+              <ButtonLink variant="ghost" size="lg" block to={paths.welcome}>
+                Return home
+              </ButtonLink>
+            </>
+          )}
+          {!isClosed &&
+            (onRetry ? (
+              <Button size="lg" block onClick={onRetry}>
+                {accountStatusCopy.other.action}
+              </Button>
+            ) : (
+              <ButtonLink size="lg" block to={paths.login}>
+                {accountStatusCopy.other.action}
+              </ButtonLink>
+            ))}
+        </div>
+        <p className="fine">{accountStatusCopy.end}</p>
+      </div>
+      <WaveGround />
+    </Page>
+  );
+}

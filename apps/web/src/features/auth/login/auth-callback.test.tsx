@@ -1,0 +1,91 @@
+import { act, render, screen } from '@testing-library/react';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stubApi } from '../../../../test/api-stub.tsx';
+import { AuthCallback } from './auth-callback.tsx';
+import { keepTrip } from './return-place.ts';
+
+function Elsewhere() {
+  const { pathname, search } = useLocation();
+  return <p>{`at ${pathname}${search}`}</p>;
+}
+
+function show(search: string) {
+  const calls = stubApi({});
+  window.history.replaceState(null, '', `/auth/callback${search}`);
+  render(
+    <MemoryRouter initialEntries={[`/auth/callback${search}`]}>
+      <Routes>
+        <Route path="/auth/callback" element={<AuthCallback />} />
+        <Route path="*" element={<Elsewhere />} />
+      </Routes>
+    </MemoryRouter>,
+  );
+  return calls;
+}
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sessionStorage.clear();
+});
+afterEach(() => vi.useRealTimers());
+
+test('both tokens lead on at once, and are neither sent, kept nor left in the address', () => {
+  const calls = show('?access_token=secret-a&id_token=secret-b');
+  expect(screen.getByText('at /')).toBeTruthy();
+  expect(window.location.href).not.toContain('secret');
+  expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('secret');
+  expect(calls).toEqual([]);
+});
+
+test('a token without the other is taken out of the address too, and is not enough', () => {
+  show('?access_token=secret-a');
+  expect(window.location.search).toBe('');
+  expect(screen.getByText('Invalid callback parameters')).toBeTruthy();
+});
+
+test('a success leads to the calendar after a second, not before', async () => {
+  show('?success=true&userId=1');
+  expect(screen.getByRole('status').textContent).toBe('Loading...');
+  await pass(999);
+  expect(screen.queryByText('at /')).toBeNull();
+  await pass(1);
+  expect(screen.getByText('at /')).toBeTruthy();
+});
+
+test.each([
+  ['/events/5?tab=a', 'at /events/5?tab=a'],
+  ['//evil.example', 'at /'],
+])('a success leads to the place that was remembered (%s), if it is of this app', async (place, text) => {
+  keepTrip(place, 'state');
+  show('?success=true&userId=1');
+  await pass(1_000);
+  expect(screen.getByText(text)).toBeTruthy();
+});
+
+test('an error is told as text, with a way to try again', () => {
+  show('?error=x&error_description=%3Cb%3Eno%3C/b%3E');
+  expect(screen.getByRole('heading', { name: 'Authentication Failed' })).toBeTruthy();
+  expect(screen.getByRole('alert').textContent).toBe('<b>no</b>');
+  expect(screen.getByRole('link', { name: 'Try Again' }).getAttribute('href')).toBe('/login');
+  expect(screen.getByRole('main').lang).toBe('en');
+});
+
+test.each(['?error=account_suspended', '?userStatus=suspended', '?error=x&userStatus=resigned'])(
+  '%s shows the account status',
+  (search) => {
+    show(search);
+    expect(screen.getByRole('heading', { name: 'Unable to Sign In' })).toBeTruthy();
+  },
+);
+
+test('on the error page nobody is asked who is signed in, also when the window gains focus', async () => {
+  const calls = show('?error=x');
+  act(() => {
+    window.dispatchEvent(new Event('focus'));
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await pass(5_000);
+  expect(calls).toEqual([]);
+});

@@ -1,0 +1,60 @@
+import { limits } from '@hiyori/contract';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { paths } from '../../../lib/paths.ts';
+import { ButtonLink } from '../../../ui/button/button-link.tsx';
+import { Note } from '../../../ui/feedback/note.tsx';
+import { Spinner } from '../../../ui/feedback/spinner.tsx';
+import { AuthBox } from '../auth-box.tsx';
+import { callbackCopy as copy } from '../english-copy.ts';
+import { tellOtherTabs } from '../session/session-channel.ts';
+import { AccountStatus } from './account-status.tsx';
+import { callbackOutcome, holdsToken } from './callback-outcome.ts';
+import { endTrip } from './return-place.ts';
+
+/** Where a sign-in elsewhere comes back to. It asks nobody who is signed in: the page that it leads to does. */
+export function AuthCallback() {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const [outcome] = useState(() => callbackOutcome(search));
+
+  useLayoutEffect(() => {
+    if (holdsToken(window.location.search)) window.history.replaceState(window.history.state, '', paths.authCallback);
+  }, []);
+
+  useEffect(() => {
+    if (outcome.kind === 'tokens') {
+      endTrip();
+      tellOtherTabs('changed');
+      void navigate(paths.calendar, { replace: true });
+    }
+    if (outcome.kind !== 'success') return;
+    const timer = setTimeout(() => {
+      tellOtherTabs('changed');
+      void navigate(endTrip(), { replace: true });
+    }, limits.callback.redirectDelayMs);
+    return () => clearTimeout(timer);
+  }, [outcome.kind, navigate]);
+
+  if (outcome.kind === 'closed') return <AccountStatus status={outcome.status} />;
+  if (outcome.kind === 'failed') {
+    return (
+      <AuthBox lang="en" title={copy.failed} heading={copy.failed} lead={copy.failedLead}>
+        <Note tone="bad" role="alert">
+          {outcome.text}
+        </Note>
+        <ButtonLink size="lg" block to={paths.login}>
+          {copy.again}
+        </ButtonLink>
+      </AuthBox>
+    );
+  }
+  return (
+    <AuthBox lang="en" title={copy.waiting} heading={copy.waiting}>
+      <p className="waiting" role="status">
+        <Spinner />
+        {copy.waitingLead}
+      </p>
+    </AuthBox>
+  );
+}

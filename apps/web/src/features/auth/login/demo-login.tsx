@@ -1,0 +1,18 @@
+import { Button } from '../../../ui/button/button.tsx';
+import { authCopy } from '../copy.ts';
+import type { LoginDraft } from '../form.ts';
+import { useDemoLogin } from '../queries.ts';
+
+/** Where the demo cast lives: its login, at a press. Elsewhere nothing. */
+export function DemoLogin({ onFill }: { onFill: (login: LoginDraft) => void }) {
+  const login = useDemoLogin();
+  if (!login) return null;
+  return (
+    <div className="demo">
+      <p className="phrase">{authCopy.demo}</p>
+      <Button variant="soft" size="sm" onClick={() => onFill(login)}>
+        {authCopy.demoFill}
+      </Button>
+    </div>
+  );
+}

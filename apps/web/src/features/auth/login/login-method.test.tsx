@@ -1,0 +1,35 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderInApp, stubApi, wireSelf } from '../../../../test/api-stub.tsx';
+import { useSession } from '../queries.ts';
+import { LoginMethod } from './login-method.tsx';
+
+const route = 'GET /auth/password/status';
+
+function Door() {
+  return useSession().state === 'authenticated' && <LoginMethod />;
+}
+
+function show(answer: () => { status: number; body: unknown }) {
+  stubApi({ 'GET /auth/me': () => ({ status: 200, body: { user: wireSelf() } }), [route]: answer });
+  renderInApp(<Door />);
+}
+
+test.each([
+  [true, 'メールアドレスとパスワード（設定済み）'],
+  [false, 'Googleでログイン（パスワードも設定できます）'],
+])('with hasPassword %s it says %s', async (hasPassword, text) => {
+  show(() => ({ status: 200, body: { hasPassword } }));
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(screen.getByText('chiharu@hiyori.example')).toBeTruthy();
+});
+
+test('what could not be read is not guessed, and may be asked again', async () => {
+  let status = 500;
+  show(() => ({ status, body: status === 200 ? { hasPassword: true } : { error: 'internal', message: 'x' } }));
+  expect(await screen.findByText('ログイン方法を取得できませんでした。')).toBeTruthy();
+  status = 200;
+  fireEvent.click(screen.getByRole('button', { name: '再試行' }));
+  expect(await screen.findByText('メールアドレスとパスワード（設定済み）')).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+});

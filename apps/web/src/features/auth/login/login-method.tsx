@@ -1,0 +1,31 @@
+import { Button } from '../../../ui/button/button.tsx';
+import { MenuList } from '../../../ui/layout/menu-list.tsx';
+import { MenuRow } from '../../../ui/layout/menu-row.tsx';
+import { authCopy as copy } from '../copy.ts';
+import { usePasswordStatus, useViewer } from '../queries.ts';
+
+/** The viewer's address, and how they sign in. */
+export function LoginMethod() {
+  const { id, email } = useViewer();
+  const { hasPassword, isPending, isRetrying, retry } = usePasswordStatus(id);
+  const isFailed = hasPassword === undefined && !isPending;
+  const known = hasPassword ? copy.hasPassword : copy.hasGoogleOnly;
+  const unknown = isPending ? copy.loginMethodPending : copy.loginMethodFailed;
+  return (
+    <MenuList title={copy.login}>
+      <MenuRow icon="mail" label={copy.email} detail={email} />
+      <MenuRow
+        icon="lock"
+        label={copy.loginMethod}
+        detail={<span role="status">{hasPassword === undefined ? unknown : known}</span>}
+        end={
+          isFailed && (
+            <Button size="sm" variant="soft" busy={isRetrying} onClick={retry}>
+              {copy.loginMethodAgain}
+            </Button>
+          )
+        }
+      />
+    </MenuList>
+  );
+}

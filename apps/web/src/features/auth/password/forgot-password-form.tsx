@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../../lib/paths.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Note } from '../../../ui/feedback/note.tsx';
+import { authCopy } from '../copy.ts';
+import { EmailField } from '../email-field.tsx';
+import { forgotErrors } from '../form.ts';
+import { useForgotPassword } from '../queries.ts';
+import { forgotErrorText } from '../refusals.ts';
+import { useAttempt } from '../use-attempt.ts';
+
+/** Has a code for a new password sent, and leads to where it is typed. */
+export function ForgotPasswordForm() {
+  const [email, setEmail] = useState('');
+  const { mutateAsync: forgot, isPending } = useForgotPassword();
+  const navigate = useNavigate();
+  const { form, told, failure } = useAttempt({
+    errors: forgotErrors(email),
+    isPending,
+    async send() {
+      const address = email.trim();
+      await forgot({ body: { email: address } });
+      void navigate(paths.resetPasswordFor(address));
+    },
+    failureOf: forgotErrorText,
+  });
+
+  return (
+    <form {...form}>
+      <EmailField value={email} onChange={setEmail} error={told.email} readOnly={isPending} />
+      {failure && (
+        <Note tone="bad" role="alert">
+          {failure}
+        </Note>
+      )}
+      <Button type="submit" size="lg" block busy={isPending} busyLabel={authCopy.forgotBusy}>
+        {authCopy.forgotSend}
+      </Button>
+    </form>
+  );
+}

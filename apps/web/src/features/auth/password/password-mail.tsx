@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { paths } from '../../../lib/paths.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import '../../../ui/layout/menu-row.css';
+import { Note } from '../../../ui/feedback/note.tsx';
+import { authCopy as copy } from '../copy.ts';
+import './password-mail.css';
+import { useForgotPassword, useViewer } from '../queries.ts';
+
+/** Has a code mailed to the signed-in person, and opens the page where it is typed beside this one. */
+export function PasswordMail() {
+  const { email } = useViewer();
+  const { mutateAsync, isPending } = useForgotPassword();
+  const [outcome, setOutcome] = useState<'sent' | 'failed' | null>(null);
+  const send = async () => {
+    // Before anything is awaited: browsers block a tab that does not follow from the press itself.
+    window.open(paths.resetPasswordFor(email), '_blank', 'noopener');
+    setOutcome(null);
+    try {
+      await mutateAsync({ body: { email } });
+      setOutcome('sent');
+    } catch {
+      setOutcome('failed');
+    }
+  };
+  return (
+    <section className="password-mail" aria-labelledby="password-mail">
+      <h2 className="sect" id="password-mail">
+        {copy.passwordSection}
+      </h2>
+      <Button
+        variant="secondary"
+        size="lg"
+        block
+        icon="lock"
+        busy={isPending}
+        busyLabel={copy.setPasswordBusy}
+        aria-describedby="password-mail-note"
+        onClick={() => void send()}
+      >
+        {copy.setPassword}
+      </Button>
+      <p className="sect-note" id="password-mail-note">
+        {copy.setPasswordNote(email)}
+      </p>
+      {outcome === 'sent' && (
+        <Note tone="ok" role="status">
+          {copy.setPasswordSent}
+        </Note>
+      )}
+      {outcome === 'failed' && (
+        <Note tone="bad" role="alert">
+          {copy.setPasswordFailed}
+        </Note>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,133 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useLocation } from 'react-router-dom';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Answers, renderInApp, stubApi } from '../../../../test/api-stub.tsx';
+import { ForgotPasswordForm } from './forgot-password-form.tsx';
+import { ResetPasswordForm } from './reset-password-form.tsx';
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <p>{`at ${pathname}${search}`}</p>;
+}
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const answer = (status: number, body: object) => () => ({ status, body });
+const success = answer(200, { success: true });
+
+beforeEach(() => sessionStorage.clear());
+
+describe('a forgotten password', () => {
+  function show(answers: Answers) {
+    const calls = stubApi(answers);
+    renderInApp(
+      <>
+        <ForgotPasswordForm />
+        <Address />
+      </>,
+    );
+    return calls;
+  }
+
+  test('leads to where the code is typed, with the address', async () => {
+    const calls = show({ 'POST /auth/forgot-password': success });
+    type('メールアドレス', ' a+b@hiyori.example ');
+    press('コードを送る');
+    await screen.findByText('at /reset-password?email=a%2Bb%40hiyori.example');
+    expect(calls.map(({ body }) => body)).toEqual([{ email: 'a+b@hiyori.example' }]);
+  });
+
+  test('needs an address', () => {
+    const calls = show({});
+    press('コードを送る');
+    expect(screen.getByRole('alert').textContent).toBe('メールアドレスを入力してください');
+    expect(document.activeElement).toBe(field('メールアドレス'));
+    expect(calls).toEqual([]);
+  });
+
+  test.each([
+    ['', 'Failed to send reset code'],
+    ['Attempt limit exceeded', /Attempt limit exceeded/],
+  ])('says the words of the server ("%s") or that it failed', async (message, text) => {
+    show({ 'POST /auth/forgot-password': answer(400, { error: 'x', message }) });
+    type('メールアドレス', 'a@hiyori.example');
+    press('コードを送る');
+    await screen.findByText(text);
+    expect(field('メールアドレス').value).toBe('a@hiyori.example');
+  });
+});
+
+describe('a new password', () => {
+  function show(answers: Answers, email = 'a@hiyori.example') {
+    const calls = stubApi(answers);
+    const onDone = vi.fn();
+    renderInApp(<ResetPasswordForm email={email} onDone={onDone} />);
+    return { calls, onDone };
+  }
+  function fill(password = 'new-password') {
+    type('確認コード', '12a3456');
+    type('新しいパスワード', password);
+    type('新しいパスワード（確認）', password);
+  }
+
+  test('is set with the code', async () => {
+    const { calls, onDone } = show({ 'POST /auth/confirm-forgot-password': success });
+    fill();
+    press('パスワードを再設定');
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    expect(calls.map(({ body }) => body)).toEqual([
+      { email: 'a@hiyori.example', code: '123456', newPassword: 'new-password' },
+    ]);
+  });
+
+  test('has the rules of a sign-up, each said beside its field', () => {
+    const { calls } = show({}, '');
+    type('新しいパスワード', '1234567');
+    type('新しいパスワード（確認）', '12345678');
+    press('パスワードを再設定');
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+      'メールアドレスを入力してください',
+      '確認コードを入力してください',
+      'パスワードは8文字以上で入力してください',
+      'パスワードが一致しません',
+    ]);
+    expect(document.activeElement).toBe(field('メールアドレス'));
+    expect(calls).toEqual([]);
+  });
+
+  test.each([
+    ['CodeMismatchException', '確認コードが正しくありません。'],
+    ['ExpiredCodeException', '確認コードの有効期限が切れています。'],
+  ])('%s is said at the code, and nothing typed is lost', async (error, text) => {
+    const { onDone } = show({ 'POST /auth/confirm-forgot-password': answer(400, { error, message: '' }) });
+    fill();
+    press('パスワードを再設定');
+    await screen.findByText(text);
+    expect(document.activeElement).toBe(field('確認コード'));
+    expect(field('新しいパスワード').value).toBe('new-password');
+    expect(onDone).not.toHaveBeenCalled();
+    type('確認コード', '654321');
+    expect(screen.queryByText(text)).toBeNull();
+  });
+
+  test('any other refusal is said below', async () => {
+    show({ 'POST /auth/confirm-forgot-password': answer(400, { error: 'InvalidPasswordException', message: '' }) });
+    fill();
+    press('パスワードを再設定');
+    expect((await screen.findByRole('alert')).textContent).toBe('パスワードの形式が正しくありません。');
+  });
+
+  test('the code is sent again to the address as it stands, and then rests', async () => {
+    const { calls } = show({ 'POST /auth/forgot-password': success });
+    type('メールアドレス', 'b@hiyori.example');
+    press('コードをもう一度送る');
+    await screen.findByRole('button', { name: '60秒後にもう一度送れます' });
+    expect(calls.map(({ body }) => body)).toEqual([{ email: 'b@hiyori.example' }]);
+  });
+
+  test('too many codes are told kindly', async () => {
+    show({ 'POST /auth/forgot-password': answer(429, { error: 'request.rate_limited', message: 'x' }) });
+    press('コードをもう一度送る');
+    await screen.findByText('短い間に何度も送ったため、いまは送れません。しばらくしてからお試しください。');
+  });
+});

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/button/button.tsx';
+import { Note } from '../../../ui/feedback/note.tsx';
+import { authCopy } from '../copy.ts';
+import { useForgotPassword } from '../queries.ts';
+import { resendCodeErrorText } from '../refusals.ts';
+import { useResendCooldown } from '../signup/resend-cooldown.ts';
+
+interface ResendResetCodeProps {
+  email: string;
+  disabled: boolean;
+}
+
+/** Sends the code for a new password again, at most once in the cooldown. */
+export function ResendResetCode({ email, disabled }: ResendResetCodeProps) {
+  const forgot = useForgotPassword();
+  const { leftS, start } = useResendCooldown(`reset.${email}`);
+  const [failure, setFailure] = useState<string | null>(null);
+  const isWaiting = leftS > 0;
+
+  const send = async () => {
+    setFailure(null);
+    try {
+      await forgot.mutateAsync({ body: { email } });
+      start();
+    } catch (error) {
+      setFailure(resendCodeErrorText(error));
+    }
+  };
+
+  return (
+    <div className="resend">
+      {failure && (
+        <Note tone="bad" role="alert">
+          {failure}
+        </Note>
+      )}
+      <span className="vh" role="status">
+        {forgot.isSuccess && isWaiting && authCopy.resent}
+      </span>
+      <Button
+        variant="ghost"
+        busy={forgot.isPending}
+        busyLabel={authCopy.resendBusy}
+        aria-disabled={isWaiting}
+        disabled={disabled}
+        onClick={isWaiting ? undefined : () => void send()}
+      >
+        <span className="num">{isWaiting ? authCopy.resendIn(leftS) : authCopy.resendCode}</span>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { japaneseErrorText } from '../../../lib/error-text.ts';
+import { hasErrors } from '../../../lib/field-errors.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Note } from '../../../ui/feedback/note.tsx';
+import { CodeInput } from '../../../ui/form/code-input.tsx';
+import { authCopy } from '../copy.ts';
+import { EmailField } from '../email-field.tsx';
+import { forgotErrors, type ResetDraft, resetDraft, resetErrors, resetInput } from '../form.ts';
+import { useResetPassword } from '../queries.ts';
+import { isCodeRefused } from '../refusals.ts';
+import { useAttempt } from '../use-attempt.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { ResendResetCode } from './resend-reset-code.tsx';
+
+const labels = { password: authCopy.newPassword, confirmation: authCopy.newConfirmation };
+
+interface ResetPasswordFormProps {
+  /** The address that the code went to, as far as it is known. */
+  email: string;
+  onDone: () => void;
+}
+
+/** Sets a new password with the code that came by e-mail. */
+export function ResetPasswordForm({ email, onDone }: ResetPasswordFormProps) {
+  const [draft, setDraft] = useState(() => resetDraft(email));
+  const { mutateAsync: reset, isPending } = useResetPassword();
+  const errors = resetErrors(draft);
+  const { form, told, failure, forgetFailure } = useAttempt({
+    errors,
+    isPending,
+    async send() {
+      await reset({ body: resetInput(draft) });
+      onDone();
+    },
+    failureOf: (error) => ({ text: japaneseErrorText(error, authCopy.resetFailed), isOfCode: isCodeRefused(error) }),
+  });
+  const change = (field: keyof ResetDraft) => (value: string) => {
+    if (field === 'code' && failure?.isOfCode) forgetFailure();
+    setDraft({ ...draft, [field]: value });
+  };
+
+  return (
+    <>
+      <form {...form}>
+        <EmailField value={draft.email} onChange={change('email')} error={told.email} readOnly={isPending} />
+        <CodeInput
+          label={authCopy.code}
+          helper={authCopy.codeHelper}
+          error={told.code ?? (failure?.isOfCode ? failure.text : undefined)}
+          value={draft.code}
+          onChange={change('code')}
+        />
+        <NewPasswordFields {...{ labels, draft, errors, told }} onChange={change} readOnly={isPending} />
+        {failure && !failure.isOfCode && (
+          <Note tone="bad" role="alert">
+            {failure.text}
+          </Note>
+        )}
+        <Button type="submit" size="lg" block busy={isPending} busyLabel={authCopy.resetBusy}>
+          {authCopy.reset}
+        </Button>
+      </form>
+      <ResendResetCode email={draft.email.trim()} disabled={hasErrors(forgotErrors(draft.email)) || isPending} />
+    </>
+  );
+}

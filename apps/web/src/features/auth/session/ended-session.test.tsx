@@ -1,0 +1,125 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useEffect, useState } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, test } from 'vitest';
+import { stubApi, wireSelf } from '../../../../test/api-stub.tsx';
+import { api } from '../../../lib/api.ts';
+import { createQueryClient } from '../../../lib/query-client.ts';
+import { ToastProvider } from '../../../ui/feedback/toast-provider.tsx';
+import { LoginForm } from '../login/login-form.tsx';
+import { endSession, followOtherTabs, keepToOneViewer, useSession } from '../queries.ts';
+
+const otherTab = new BroadcastChannel('hiyori.session');
+afterEach(() => {
+  otherTab.onmessage = null;
+});
+
+function Door() {
+  const session = useSession();
+  if (session.state === 'authenticated') return <p>{session.user.displayName}</p>;
+  if (session.state !== 'anonymous') return <p>{session.state}</p>;
+  return (
+    <LoginForm onUnconfirmed={() => {}} onClosed={() => {}}>
+      <p>{session.isSignedOut ? 'left' : 'login'}</p>
+    </LoginForm>
+  );
+}
+
+function App() {
+  const [client] = useState(() => {
+    const made = createQueryClient(() => endSession(made, 'refused'));
+    keepToOneViewer(made);
+    return made;
+  });
+  useEffect(() => followOtherTabs(client), [client]);
+  return (
+    <QueryClientProvider client={client}>
+      <api.ReactQueryProvider>
+        <MemoryRouter>
+          <ToastProvider>
+            <Door />
+            <button type="button" onClick={() => void client.fetchQuery(guarded).catch(() => {})}>
+              ask
+            </button>
+          </ToastProvider>
+        </MemoryRouter>
+      </api.ReactQueryProvider>
+    </QueryClientProvider>
+  );
+}
+const guarded = { queryKey: ['events', 'x', {}], queryFn: () => Promise.reject({ status: 401, body: {} }) };
+
+/** Somebody signed in, until `someone` is changed to nobody. */
+function showSignedIn() {
+  const server = { isSomeoneIn: true };
+  const refusal = { status: 401, body: { error: 'auth.unauthorized', message: '' } };
+  const calls = stubApi({
+    'GET /auth/me': () => (server.isSomeoneIn ? { status: 200, body: { user: wireSelf() } } : refusal),
+    'GET /auth/demo-login': () => ({ status: 200, body: { login: null } }),
+  });
+  render(<App />);
+  return { server, calls };
+}
+const focusWindow = () =>
+  act(() => {
+    window.dispatchEvent(new Event('visibilitychange'));
+  });
+const name = '望月 千晴';
+
+test('a refused call leads to the login, which says so, even where the server still believes in the session', async () => {
+  const { calls } = showSignedIn();
+  await screen.findByText(name);
+  fireEvent.click(screen.getByRole('button', { name: 'ask' }));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe('Authentication failed. Please log in again.');
+  expect(alert.lang).toBe('en');
+  expect(screen.getByText('login')).toBeTruthy();
+  expect(calls.filter(({ route }) => route === 'GET /auth/me').length).toBe(1);
+});
+
+test('a logout in another tab ends the session here at once', async () => {
+  showSignedIn();
+  await screen.findByText(name);
+  otherTab.postMessage('left');
+  await screen.findByText('left');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a login in another tab is picked up when the window gains focus', async () => {
+  const { server } = showSignedIn();
+  await screen.findByText(name);
+  server.isSomeoneIn = false;
+  otherTab.postMessage('left');
+  await screen.findByText('left');
+  server.isSomeoneIn = true;
+  focusWindow();
+  await screen.findByText(name);
+});
+
+test('after a logout that did not arrive, focus brings nobody back; a login in another tab does', async () => {
+  const { calls } = showSignedIn();
+  await screen.findByText(name);
+  otherTab.postMessage('unheard');
+  await screen.findByText('left');
+  const before = calls.length;
+  focusWindow();
+  await waitFor(() => expect(screen.getByText('left')).toBeTruthy());
+  expect(calls.slice(before).some(({ route }) => route === 'GET /auth/me')).toBe(false);
+  otherTab.postMessage('changed');
+  await screen.findByText(name);
+});
+
+test('what is typed into the login stays when the window gains focus', async () => {
+  const { server, calls } = showSignedIn();
+  await screen.findByText(name);
+  server.isSomeoneIn = false;
+  focusWindow();
+  await screen.findByText('login');
+  fireEvent.change(screen.getByLabelText('メールアドレス'), { target: { value: 'a@b' } });
+  const asked = () => calls.filter(({ route }) => route === 'GET /auth/me').length;
+  const before = asked();
+  focusWindow();
+  await waitFor(() => expect(asked()).toBe(before + 1));
+  expect(screen.getByLabelText<HTMLInputElement>('メールアドレス').value).toBe('a@b');
+});

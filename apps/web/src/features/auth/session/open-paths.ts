@@ -1,0 +1,19 @@
+import { paths } from '../../../lib/paths.ts';
+
+const open: readonly string[] = [
+  paths.login,
+  paths.signup,
+  paths.forgotPassword,
+  paths.resetPassword,
+  paths.authCallback,
+  paths.welcome,
+  paths.goodbye,
+  paths.onboarding,
+  paths.accountStatusTest,
+  paths.privacyPolicy,
+  paths.terms,
+  paths.commerce,
+];
+
+/** True for the pages that need nobody signed in: a refused call sends nobody from them to the login. */
+export const isOpenPath = (pathname: string): boolean => open.includes(pathname.replace(/(?<=.)\/$/, ''));

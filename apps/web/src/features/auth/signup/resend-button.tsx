@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/button/button.tsx';
+import { Note } from '../../../ui/feedback/note.tsx';
+import { verifyCopy } from '../english-copy.ts';
+import { useResendConfirmation } from '../queries.ts';
+import { resendErrorText } from '../refusals.ts';
+import { useResendCooldown } from './resend-cooldown.ts';
+
+interface ResendButtonProps {
+  email: string;
+  disabled?: boolean | undefined;
+}
+
+/** Sends the code again, at most once in the cooldown, and counts the seconds until then. */
+export function ResendButton({ email, disabled }: ResendButtonProps) {
+  const resend = useResendConfirmation();
+  const cooldown = useResendCooldown(email);
+  const [error, setError] = useState<string | null>(null);
+
+  const send = async () => {
+    setError(null);
+    try {
+      await resend.mutateAsync({ body: { email } });
+      cooldown.start();
+    } catch (failure) {
+      setError(resendErrorText(failure));
+    }
+  };
+
+  return (
+    <>
+      {error && (
+        <Note tone="bad" role="alert">
+          {error}
+        </Note>
+      )}
+      <span className="vh" role="status">
+        {resend.isSuccess && cooldown.leftS > 0 && verifyCopy.resent}
+      </span>
+      <Button
+        variant="ghost"
+        busy={resend.isPending}
+        busyLabel={verifyCopy.sending}
+        aria-disabled={cooldown.leftS > 0}
+        disabled={disabled}
+        onClick={cooldown.leftS > 0 ? undefined : () => void send()}
+      >
+        <span className="num">{cooldown.leftS > 0 ? verifyCopy.resendIn(cooldown.leftS) : verifyCopy.resend}</span>
+      </Button>
+    </>
+  );
+}

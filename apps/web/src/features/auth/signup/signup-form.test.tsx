@@ -1,0 +1,69 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { renderInApp, stubApi } from '../../../../test/api-stub.tsx';
+import { SignupForm } from './signup-form.tsx';
+
+const known =
+  'このメールアドレスは既に登録されています。ログインをお試しください（メール認証が必要な場合があります）。';
+
+function show(status = 201, body: object = {}) {
+  const calls = stubApi({ 'POST /auth/signup': () => ({ status, body }) });
+  const onUnconfirmed = vi.fn();
+  renderInApp(<SignupForm onUnconfirmed={onUnconfirmed} />);
+  return { calls, onUnconfirmed };
+}
+
+function fill({ password = '12345678', confirmation }: { password?: string; confirmation?: string } = {}) {
+  fireEvent.change(screen.getByLabelText('メールアドレス'), { target: { value: 'new@hiyori.example' } });
+  fireEvent.change(screen.getByLabelText('パスワード'), { target: { value: password } });
+  fireEvent.change(screen.getByLabelText('パスワード（確認）'), { target: { value: confirmation ?? password } });
+  fireEvent.click(screen.getByRole('button', { name: 'アカウントを作成' }));
+}
+
+test('the passwords must match', () => {
+  const { calls } = show();
+  fill({ confirmation: '12345679' });
+  expect(screen.getByText('パスワードが一致しません')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('パスワード（確認）'));
+  expect(calls).toEqual([]);
+});
+
+test.each(['', '1234567'])('"%s" is too short for a password', (password) => {
+  const { calls } = show();
+  fill({ password });
+  expect(screen.getByText('パスワードは8文字以上で入力してください')).toBeTruthy();
+  expect(calls).toEqual([]);
+});
+
+test.each([
+  [{ requiresVerification: true, userConfirmed: true }],
+  [{ requiresVerification: false, userConfirmed: false }],
+])('an account that waits for its code asks for it: %j', async (answer) => {
+  const { calls, onUnconfirmed } = show(201, { email: 'new@hiyori.example', ...answer });
+  fill();
+  await waitFor(() => expect(onUnconfirmed).toHaveBeenCalledOnce());
+  expect(onUnconfirmed).toHaveBeenCalledWith({ email: 'new@hiyori.example', password: '12345678' });
+  expect(calls[0]?.body).toEqual({
+    username: 'new@hiyori.example',
+    email: 'new@hiyori.example',
+    password: '12345678',
+  });
+});
+
+test('an address that is taken is said to be so', async () => {
+  show(409, { error: 'UsernameExistsException', message: 'User already exists' });
+  fill();
+  expect((await screen.findByRole('alert')).textContent).toBe(known);
+  expect(screen.queryByRole('button', { name: 'コードを入力' })).toBeNull();
+});
+
+test.each([
+  [{ error: 'UserNotConfirmedException', message: '' }],
+  [{ error: 'x', message: '', requiresVerification: true }],
+])('an address that waits for its code has a way to it: %j', async (body) => {
+  const { onUnconfirmed } = show(403, body);
+  fill();
+  expect((await screen.findByRole('alert')).textContent).toBe(known);
+  fireEvent.click(screen.getByRole('button', { name: 'コードを入力' }));
+  expect(onUnconfirmed).toHaveBeenCalledWith({ email: 'new@hiyori.example', password: '12345678' });
+});

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { japaneseErrorText } from '../../../lib/error-text.ts';
+import { paths } from '../../../lib/paths.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Note } from '../../../ui/feedback/note.tsx';
+import { useToast } from '../../../ui/feedback/toast-context.ts';
+import { authCopy } from '../copy.ts';
+import { EmailField } from '../email-field.tsx';
+import { emptySignup, type SignupDraft, signupErrors, signupInput } from '../form.ts';
+import { NewPasswordFields } from '../password/new-password-fields.tsx';
+import { useSignup } from '../queries.ts';
+import { isAlreadySignedUp, needsVerification } from '../refusals.ts';
+import { useAttempt } from '../use-attempt.ts';
+import type { Pending } from './verify-dialog.tsx';
+
+interface SignupFormProps {
+  /** The address has to be confirmed by its code. */
+  onUnconfirmed: (pending: Pending) => void;
+}
+
+const labels = { password: authCopy.password, confirmation: authCopy.confirmation };
+
+/** Opens an account by e-mail and password. */
+export function SignupForm({ onUnconfirmed }: SignupFormProps) {
+  const [draft, setDraft] = useState(emptySignup);
+  const { mutateAsync: signup, isPending } = useSignup();
+  const navigate = useNavigate();
+  const showToast = useToast();
+  const errors = signupErrors(draft);
+  const change = (field: keyof SignupDraft) => (value: string) => setDraft({ ...draft, [field]: value });
+  const pending = (): Pending => ({ email: signupInput(draft).email, password: draft.password });
+  const { form, told, failure } = useAttempt({
+    errors,
+    isPending,
+    async send() {
+      const { body } = await signup({ body: signupInput(draft) });
+      if (body.requiresVerification || !body.userConfirmed) return onUnconfirmed(pending());
+      showToast(authCopy.signedUp, { icon: 'check' });
+      void navigate(paths.login);
+    },
+    failureOf: (error) => ({
+      text: isAlreadySignedUp(error) ? authCopy.alreadySignedUp : japaneseErrorText(error, authCopy.signupFailed),
+      /** The address waits for its code: the message then has a way there. */
+      isUnconfirmed: needsVerification(error),
+    }),
+  });
+
+  return (
+    <form {...form}>
+      <EmailField value={draft.email} onChange={change('email')} error={told.email} readOnly={isPending} />
+      <NewPasswordFields {...{ labels, draft, errors, told }} onChange={change} readOnly={isPending} />
+      {failure && (
+        <div className="refused">
+          <Note tone="bad" role="alert">
+            {failure.text}
+          </Note>
+          {failure.isUnconfirmed && (
+            <Button variant="secondary" block icon="mail" onClick={() => onUnconfirmed(pending())}>
+              {authCopy.enterCode}
+            </Button>
+          )}
+        </div>
+      )}
+      <Button type="submit" size="lg" block busy={isPending} busyLabel={authCopy.signupBusy}>
+        {authCopy.signup}
+      </Button>
+    </form>
+  );
+}

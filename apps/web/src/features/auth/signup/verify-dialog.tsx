@@ -1,0 +1,139 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../../lib/paths.ts';
+import { Icon } from '../../../ui/art/icon.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { useToast } from '../../../ui/feedback/toast-context.ts';
+import { CodeInput } from '../../../ui/form/code-input.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { authCopy } from '../copy.ts';
+import { verifyCopy } from '../english-copy.ts';
+import { codeError } from '../form.ts';
+import { useConfirmSignup, useEnter } from '../queries.ts';
+import { verificationErrorText } from '../refusals.ts';
+import { ResendButton } from './resend-button.tsx';
+import './verify-dialog.css';
+
+/** Who is to confirm their address; the password of the form that they came from stays in memory only. */
+export interface Pending {
+  email: string;
+  password?: string | undefined;
+}
+
+interface VerifyDialogProps {
+  /** Open while there is somebody. */
+  pending: Pending | null;
+  onClose: () => void;
+}
+
+/** Asks for the code that was sent by e-mail; the right one signs in where the password is known. */
+export function VerifyDialog({ pending, onClose }: VerifyDialogProps) {
+  // The words stay while the dialog leaves.
+  const [shown, setShown] = useState(pending);
+  if (pending && pending !== shown) setShown(pending);
+  const isOpen = pending !== null;
+  const [isVerifying, setVerifying] = useState(false);
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      locked={isVerifying}
+      title={verifyCopy.title}
+      lang="en"
+      className="verify-dialog"
+      describedBy="verify-text"
+      before={
+        <span className="vico">
+          <Icon name="mail" />
+        </span>
+      }
+    >
+      {shown && <VerifyForm key={shown.email} {...shown} onClose={onClose} onVerifying={setVerifying} />}
+    </Dialog>
+  );
+}
+
+interface VerifyFormProps extends Pending {
+  onClose: () => void;
+  onVerifying: (isVerifying: boolean) => void;
+}
+
+function VerifyForm({ email, password, onClose, onVerifying }: VerifyFormProps) {
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const confirm = useConfirmSignup();
+  const enter = useEnter();
+  const navigate = useNavigate();
+  const showToast = useToast();
+
+  const refuse = (text: string) => {
+    setError(text);
+    form.current?.querySelector('input')?.focus();
+  };
+
+  const verify = async () => {
+    if (confirm.isPending || confirm.isSuccess) return;
+    const wrong = codeError(code);
+    if (wrong) return refuse(wrong);
+    setError(null);
+    onVerifying(true);
+    try {
+      const body = { email, confirmationCode: code, ...(password ? { password } : {}) };
+      const { user } = (await confirm.mutateAsync({ body })).body;
+      onClose();
+      if (user) return enter(user);
+      showToast(authCopy.confirmedElsewhere, { icon: 'check' });
+      void navigate(paths.login);
+    } catch (failure) {
+      refuse(verificationErrorText(failure));
+    } finally {
+      onVerifying(false);
+    }
+  };
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void verify();
+      }}
+    >
+      <p className="vx" id="verify-text">
+        {verifyCopy.sentTo} <b>{email}</b>
+      </p>
+      <CodeInput
+        label={verifyCopy.placeholder}
+        hideLabel
+        placeholder={verifyCopy.placeholder}
+        helper={verifyCopy.helper}
+        error={error}
+        value={code}
+        onChange={(digits) => {
+          setCode(digits);
+          setError(null);
+        }}
+        data-initial-focus
+      />
+      {/* Not a submit button: a disabled one would keep Enter from saying what is missing. */}
+      <Button
+        size="lg"
+        block
+        disabled={codeError(code) !== null}
+        busy={confirm.isPending}
+        busyLabel={verifyCopy.verifying}
+        onClick={() => void verify()}
+      >
+        {verifyCopy.verify}
+      </Button>
+      <div className="vf">
+        <ResendButton email={email} disabled={confirm.isPending} />
+        <Button variant="ghost" onClick={onClose} disabled={confirm.isPending}>
+          {verifyCopy.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,124 @@
+import { dayOf, monthOf, viewerZone } from '@hiyori/time';
+import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react';
+import { useNavigationType } from 'react-router-dom';
+import { paths } from '../../lib/paths.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { Fab } from '../../ui/button/fab.tsx';
+import { useMediaQuery, wideScreen } from '../../ui/layout/use-media-query.ts';
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
+import { useViewer } from '../auth/queries.ts';
+import { Agenda } from './agenda/agenda.tsx';
+import { agendaDays } from './agenda/agenda-days.ts';
+import { isAwaited, isWithin } from './agenda/agenda-window.ts';
+import { calendarCopy } from './copy.ts';
+import { useDayGestures } from './gestures/use-day-gestures.ts';
+import { MonthBar } from './month/month-bar.tsx';
+import { MonthGrid } from './month/month-grid.tsx';
+import { eventsByDay, monthPage, monthWeeks } from './month/month-model.ts';
+import { useHolidays } from './month/use-holidays.ts';
+import { useCalendarRange, useMonthsAhead } from './queries.ts';
+import { spokenDay } from './spoken-day.ts';
+import { useCalendarDay } from './use-calendar-day.ts';
+import { useDayAnnouncement } from './use-day-announcement.ts';
+
+/** The month, and the days from the chosen one on. `bell` stands in its bar where there is no top bar to hold it. */
+export function Calendar({ bell }: { bell: ReactNode }) {
+  const viewer = useViewer();
+  const zone = viewerZone();
+  const now = useNow();
+  const today = dayOf(now, zone);
+  const isWide = useMediaQuery(wideScreen);
+  const holidayOf = useHolidays();
+  const returns = useNavigationType() === 'POP';
+  const { selected, target, span, ...calendar } = useCalendarDay(today, returns);
+  const month = useRef<HTMLDivElement>(null);
+  const agenda = useRef<HTMLElement>(null);
+  useDayGestures({ month, agenda, onMove: calendar.move });
+
+  const page = monthPage(selected);
+  const pageRange = useCalendarRange(page.from, page.to, zone);
+  const listRange = useCalendarRange(span.from, span.to, zone);
+  const weeks = useMemo(() => {
+    const byDay = eventsByDay(pageRange.events, page.from, page.to, zone);
+    return monthWeeks({ day: selected, today, byDay, holidayOf });
+  }, [pageRange.events, page.from, page.to, zone, selected, today, holidayOf]);
+  // The month answers a press at once; a long list may follow a frame later.
+  const { events, pending, unread } = listRange;
+  const list = useDeferredValue(
+    useMemo(
+      () => ({ events, pending, unread, span, day: target.day, now }),
+      [events, pending, unread, span, target.day, now],
+    ),
+  );
+  const days = useMemo(() => {
+    const byDay = eventsByDay(list.events, list.span.from, list.span.to, zone);
+    // A day of which nothing is known is not called free.
+    return agendaDays(
+      list.span,
+      byDay,
+      [today, list.day].filter((day) => !isWithin(list.unread, day)),
+    );
+  }, [list, zone, today]);
+  const isLoading = isAwaited(pending, target.day) || isAwaited(list.pending, list.day);
+  const error = listRange.error ?? pageRange.error;
+  // Not while something failed: reading ahead would try that again, and again.
+  useMonthsAhead(selected, zone, !pageRange.isPending && !listRange.isPending && !error);
+
+  const { year, month: monthNumber } = monthOf(selected);
+  const chosen = weeks.flat().find(({ day }) => day === target.day);
+  const isSayable = chosen && (!pageRange.isPending || pageRange.error);
+  const announcement = useDayAnnouncement(
+    target.turn,
+    isSayable ? spokenDay({ ...chosen, today, count: pageRange.error ? null : chosen.events.length }) : null,
+  );
+  return (
+    <>
+      <div className="cwrap">
+        <div className="cmain" ref={month}>
+          <MonthBar
+            selectedDay={selected}
+            today={today}
+            onSelect={calendar.select}
+            onToday={calendar.reset}
+            wide={isWide}
+            end={isWide ? undefined : bell}
+          />
+          <MonthGrid
+            label={`${year}年${monthNumber}月`}
+            weeks={weeks}
+            selectedDay={selected}
+            onSelect={calendar.select}
+            onToday={calendar.reset}
+            busy={pageRange.isPending}
+            zone={zone}
+            wide={isWide}
+          />
+        </div>
+        <Agenda
+          box={agenda}
+          days={days}
+          today={today}
+          now={list.now}
+          zone={zone}
+          viewerId={viewer.id}
+          holidayOf={holidayOf}
+          target={target}
+          onRead={calendar.read}
+          onEdge={calendar.grow}
+          isLoading={isLoading}
+          isPending={listRange.isPending}
+          error={error}
+          isRetrying={listRange.isRetrying || pageRange.isRetrying}
+          onRetry={() => {
+            listRange.retry();
+            pageRange.retry();
+          }}
+        />
+      </div>
+      <VisuallyHidden>
+        <span role="status">{announcement}</span>
+      </VisuallyHidden>
+      <Fab label={calendarCopy.create} to={selected > today ? paths.newEventOn(selected) : paths.newEvent} />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { limits } from '@hiyori/contract';
+import { addMonths, type Day, monthOf } from '@hiyori/time';
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/button/button.tsx';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { HeadingSelect } from '../../../ui/form/heading-select.tsx';
+import { calendarCopy } from '../copy.ts';
+
+interface MonthBarProps {
+  selectedDay: Day;
+  today: Day;
+  onSelect: (day: Day) => void;
+  onToday: () => void;
+  /** With arrows to the neighbouring months, from 1024 px on. */
+  wide?: boolean | undefined;
+  /** What stands at the end: the bell, where the top bar is not there to hold it. */
+  end?: ReactNode;
+}
+
+const months = Array.from({ length: 12 }, (_, index) => ({ value: index + 1, label: `${index + 1}月` }));
+const { yearsEitherSide } = limits.calendar;
+
+/** The month picker: month and year as the title, and the way back to today. */
+export function MonthBar({ selectedDay, today, onSelect, onToday, wide = false, end }: MonthBarProps) {
+  const { year, month } = monthOf(selectedDay);
+  const thisYear = monthOf(today).year;
+  const years = Array.from({ length: 2 * yearsEitherSide + 1 }, (_, index) => {
+    const value = thisYear - yearsEitherSide + index;
+    return { value, label: `${value}年` };
+  });
+  const by = (count: number) => onSelect(addMonths(selectedDay, count));
+  return (
+    <div className={wide ? 'ctool' : 'appbar calbar'}>
+      <div className="mp">
+        <HeadingSelect
+          className="mo mincho"
+          label={calendarCopy.month}
+          value={month}
+          options={months}
+          onChange={(value) => by(value - month)}
+        />
+        <HeadingSelect
+          className="yr num"
+          label={calendarCopy.year}
+          value={year}
+          options={years}
+          onChange={(value) => by(12 * (value - year))}
+        />
+      </div>
+      {wide && <span className="sp" />}
+      {wide && <IconButton icon="left" label={calendarCopy.previousMonth} onClick={() => by(-1)} />}
+      <Button variant="soft" size="sm" onClick={onToday}>
+        {calendarCopy.today}
+      </Button>
+      {wide && <IconButton icon="right" label={calendarCopy.nextMonth} onClick={() => by(1)} />}
+      {end}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import type { Event } from '@hiyori/contract';
+import { addDays, type Day, daySpan, daysBetween, monthGrid, monthOf, weekdayOf } from '@hiyori/time';
+import { type Hue, hueOf } from '../../../ui/art/hue.ts';
+import { dayName } from '../spoken-day.ts';
+
+type Span = ReturnType<typeof daySpan>;
+const knownSpans = new WeakMap<Event, { zone: string; span: Span }>();
+
+/** The days that an event touches: reading a zone's clock costs more than all else of a month, so an event is asked once. */
+function spanOf(event: Event, zone: string): Span {
+  const known = knownSpans.get(event);
+  if (known?.zone === zone) return known.span;
+  const span = daySpan(event.startAt, event.endAt, zone);
+  knownSpans.set(event, { zone, span });
+  return span;
+}
+
+/** The events of each day of `from` up to but not including `to`: an event of several days stands on every one of them. */
+export function eventsByDay(events: readonly Event[], from: Day, to: Day, zone: string): ReadonlyMap<Day, Event[]> {
+  const byDay = new Map<Day, Event[]>();
+  for (const event of events) {
+    const span = spanOf(event, zone);
+    if (!span) continue;
+    // Clipped before counting, so that an event of years costs no more than what is shown of it.
+    const first = span.first < from ? from : span.first;
+    const last = span.last < to ? span.last : addDays(to, -1);
+    for (let day = first; day <= last; day = addDays(day, 1)) {
+      const list = byDay.get(day);
+      if (list) list.push(event);
+      else byDay.set(day, [event]);
+    }
+  }
+  return byDay;
+}
+
+const mostDots = 3;
+
+/** The dots under a day, in the hues of its first events, and how many more there are. */
+export const marksOf = (events: readonly Event[]): { dots: Hue[]; more: number } => ({
+  dots: events.slice(0, mostDots).map(({ creatorId }) => hueOf(creatorId)),
+  more: Math.max(0, events.length - mostDots),
+});
+
+export interface MonthCell {
+  day: Day;
+  /** The day of the month. */
+  date: number;
+  isOutside: boolean;
+  isToday: boolean;
+  isPast: boolean;
+  /** Sundays and public holidays share a colour. */
+  tone: 'sun' | 'sat' | null;
+  holiday: string | null;
+  events: readonly Event[];
+  /** 「11月21日 土曜日 予定4件」. */
+  name: string;
+}
+
+interface MonthFacts {
+  /** Any day of the month. */
+  day: Day;
+  today: Day;
+  byDay: ReadonlyMap<Day, readonly Event[]>;
+  holidayOf: (day: Day) => string | null;
+}
+
+/** The weeks that a month's page shows. */
+export function monthWeeks({ day, today, byDay, holidayOf }: MonthFacts): MonthCell[][] {
+  const { year, month } = monthOf(day);
+  return monthGrid(year, month).map((week) =>
+    week.map((cellDay) => {
+      const events = byDay.get(cellDay) ?? [];
+      const holiday = holidayOf(cellDay);
+      const weekday = weekdayOf(cellDay);
+      return {
+        day: cellDay,
+        date: Number(cellDay.slice(8)),
+        isOutside: cellDay.slice(0, 7) !== day.slice(0, 7),
+        isToday: cellDay === today,
+        isPast: cellDay < today,
+        tone: holiday || weekday === 0 ? 'sun' : weekday === 6 ? 'sat' : null,
+        holiday,
+        events,
+        name: `${dayName(cellDay, holiday)} 予定${events.length}件`,
+      };
+    }),
+  );
+}
+
+/** The days that a month's page shows, up to but not including `to`. */
+export function monthPage(day: Day): { from: Day; to: Day } {
+  const { year, month } = monthOf(day);
+  const days = monthGrid(year, month).flat();
+  return { from: days[0] ?? day, to: addDays(days.at(-1) ?? day, 1) };
+}
+
+/** 1 when the eye moves on to a later day, -1 to an earlier one. */
+export const directionOf = (from: Day, to: Day): -1 | 0 | 1 => Math.sign(daysBetween(from, to)) as -1 | 0 | 1;

@@ -1,0 +1,43 @@
+/** The Following Events panel speaks English (SPEC section 2). */
+export const followingCopy = {
+  title: 'Following Events',
+  loading: 'Loading your following events...',
+  empty: 'No Following Events',
+  emptyText: "You're not following any events yet. Start following events to see them here!",
+  failed: '予定を読み込めませんでした',
+  draft: 'Draft',
+  dateMissing: 'Date TBD',
+  endMissing: 'TBD',
+  invalidTime: 'Invalid time',
+  unknown: 'Unknown',
+  active: 'Active',
+  description: 'Description',
+  start: 'Start Time',
+  end: 'End Time',
+  location: 'Location',
+  organizer: 'Organizer',
+  status: 'Status',
+  created: 'Created',
+  open: '予定のページへ',
+  by: (name: string) => `by ${name}`,
+  count: (count: number) => `Following ${count} event(s)`,
+} as const;
+
+/** What is Japanese in that panel: choosing several events, and the tab beside it. */
+export const followingChoiceCopy = {
+  views: '表示',
+  notifications: 'お知らせ',
+  choose: '選択',
+  stop: 'やめる',
+  all: 'すべて選択',
+  none: '選択を外す',
+  own: '自分の予定',
+  removeAll: 'まとめて登録解除',
+  confirm: '登録解除する',
+  text: 'カレンダーから外れます。予定のページから、また追加できます。',
+  chosen: (count: number) => `${count}件を選択中`,
+  title: (count: number) => `${count}件の予定を登録解除しますか`,
+  progress: (done: number, count: number) => `登録解除しています（${done} / ${count}件）`,
+  done: (count: number) => `${count}件を登録解除しました。`,
+  failed: (count: number) => `${count}件を登録解除できませんでした。選択したままにしています。`,
+} as const;

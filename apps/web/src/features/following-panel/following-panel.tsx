@@ -1,0 +1,59 @@
+import { type ReactNode, useState } from 'react';
+import { Tabs } from '../../ui/layout/tabs.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { useViewer } from '../auth/queries.ts';
+import { followingCopy as copy, followingChoiceCopy } from './copy.ts';
+import { FollowingFooter } from './following-footer.tsx';
+import { FollowingList } from './following-list.tsx';
+import './following-panel.css';
+import { useFollowedEvents } from './queries.ts';
+import { useFollowingChoice } from './use-following-choice.ts';
+
+interface FollowingPanelProps {
+  open: boolean;
+  onClose: () => void;
+  /** The content of the tab お知らせ; without it there are no tabs. */
+  notifications?: ReactNode;
+  unreadCount?: number | undefined;
+}
+
+type View = 'events' | 'notifications';
+
+/** The Following Events panel: everything in the viewer's calendar (SPEC section 2), and a place for the notifications. */
+export function FollowingPanel({ open, onClose, notifications, unreadCount = 0 }: FollowingPanelProps) {
+  const viewer = useViewer();
+  const followed = useFollowedEvents(viewer.id, open);
+  const choice = useFollowingChoice({ userId: viewer.id, events: followed.events, isOpen: open });
+  const [view, setView] = useState<View>('events');
+  const count = followed.events?.length ?? 0;
+  const isEvents = view === 'events' || !notifications;
+  const list = <FollowingList {...followed} viewerId={viewer.id} chosen={choice.chosen} onChoose={choice.toggle} />;
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      variant="sheet"
+      title={copy.title}
+      lang="en"
+      className="following"
+      locked={choice.isRunning}
+      footer={isEvents && count > 0 ? <FollowingFooter count={count} choice={choice} /> : undefined}
+    >
+      {notifications ? (
+        <Tabs
+          label={followingChoiceCopy.views}
+          value={view}
+          onChange={setView}
+          tabs={[
+            { value: 'events', label: copy.title },
+            { value: 'notifications', label: followingChoiceCopy.notifications, badge: unreadCount, lang: 'ja' },
+          ]}
+        >
+          {isEvents ? list : <div lang="ja">{notifications}</div>}
+        </Tabs>
+      ) : (
+        list
+      )}
+    </Dialog>
+  );
+}

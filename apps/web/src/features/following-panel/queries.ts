@@ -1,0 +1,64 @@
+import { type BatchResult, batchFollow, type FollowedEvent } from '@hiyori/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { onceEach } from '../../lib/growing-list.ts';
+import { isViewer } from '../auth/queries.ts';
+import { markAdded } from '../event-follows/queries.ts';
+import { listsEvents, refreshEventLists } from '../events/queries.ts';
+import { allPages } from './all-pages.ts';
+
+const keys = {
+  followed: (userId: number) => ['event-follows', 'followed', { userId }] as const,
+};
+
+const followedPageSize = 100;
+
+/** Everything in the viewer's calendar, newest start first, to the last page: the panel counts them all. Read while `isOn`. */
+export function useFollowedEvents(userId: number, isOn: boolean) {
+  const query = useQuery({
+    queryKey: keys.followed(userId),
+    queryFn: async ({ signal }) => {
+      const events = await allPages(followedPageSize, async (page) => {
+        const answer = await api.eventFollows.followed.query({
+          params: { userId },
+          query: { page, limit: followedPageSize },
+          fetchOptions: { signal },
+        });
+        if (answer.status !== 200) throw answer;
+        return answer.body;
+      });
+      return { body: onceEach(events) };
+    },
+    enabled: isOn,
+    meta: listsEvents,
+  });
+  return {
+    events: query.data?.body,
+    isPending: query.isPending,
+    error: query.error,
+    isRetrying: query.isFetching,
+    retry: () => void query.refetch(),
+  };
+}
+
+/**
+ * Takes several events out of the viewer's calendar: `unfollowAll(ids, onProgress)` answers which went and which did not. What
+ * went leaves the followed list at once, and the other lists are asked again in the end.
+ */
+export function useUnfollowAll(userId: number) {
+  const client = useQueryClient();
+  return async (ids: readonly number[], onProgress?: (result: BatchResult) => void): Promise<BatchResult> => {
+    await client.cancelQueries({ queryKey: keys.followed(userId) });
+    const send = (id: number) => api.eventFollows.unfollow.mutate({ params: { id }, body: { userId } });
+    const result = await batchFollow({ ids, operation: 'unfollow', send, onProgress });
+    if (!isViewer(client, userId)) return result;
+    const gone = new Set(result.succeeded);
+    for (const id of gone) markAdded(client, id, false);
+    client.setQueryData<{ body: FollowedEvent[] }>(
+      keys.followed(userId),
+      (data) => data && { body: data.body.filter(({ id }) => !gone.has(id)) },
+    );
+    void refreshEventLists(client);
+    return result;
+  };
+}

@@ -1,0 +1,111 @@
+import { useId, useRef, useState } from 'react';
+import { Icon } from '../../../ui/art/icon.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { usersCopy as copy } from '../copy.ts';
+import { type Crop, firstCrop, maxZoom, placement, type Size, zoomed } from './crop.ts';
+import { cutOut } from './cut-out.ts';
+import './picture-crop.css';
+import { useCropGestures } from './use-crop-gestures.ts';
+import { usePictureUrl } from './use-picture-url.ts';
+
+interface PictureCropProps {
+  file: Blob;
+  onDone: (picture: Blob) => void;
+  onCancel: () => void;
+  /** The file is no picture that can be drawn. */
+  onUnreadable: () => void;
+}
+
+/** Chooses the part of a picture that is seen in the round: by hand, by slider and by key. */
+export function PictureCrop({ file, onDone, onCancel, onUnreadable }: PictureCropProps) {
+  const url = usePictureUrl(file);
+  const image = useRef<HTMLImageElement>(null);
+  const stage = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState<Size | null>(null);
+  const [crop, setCrop] = useState<Crop>({ x: 0, y: 0, zoom: 1 });
+  const [isDrawing, setDrawing] = useState(false);
+  const gestures = useCropGestures(stage, crop, size, setCrop);
+  const helpId = useId();
+  const zoomId = useId();
+
+  const finish = async () => {
+    if (!image.current || !size) return;
+    setDrawing(true);
+    const picture = await cutOut(image.current, crop);
+    if (picture) onDone(picture);
+    else onUnreadable();
+  };
+  const layer = size && layerStyle(crop, size);
+  return (
+    <Dialog open onClose={onCancel} title={copy.cropTitle} locked={isDrawing} className="cropping">
+      <div
+        ref={stage}
+        className="stage"
+        role="application"
+        aria-label={copy.cropArea}
+        aria-describedby={helpId}
+        data-initial-focus
+        {...gestures}
+      >
+        {url && (
+          <img
+            ref={image}
+            src={url}
+            alt=""
+            draggable={false}
+            style={layer ?? { visibility: 'hidden' }}
+            onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
+              setSize({ width, height });
+              setCrop(firstCrop({ width, height }));
+            }}
+            onError={onUnreadable}
+          />
+        )}
+        <span className="ring" />
+      </div>
+      <p className="help" id={helpId}>
+        {copy.cropHelp}
+      </p>
+      <div className="zoom">
+        <label htmlFor={zoomId}>{copy.cropZoom}</label>
+        <input
+          id={zoomId}
+          type="range"
+          min={1}
+          max={maxZoom}
+          step={0.01}
+          value={crop.zoom}
+          aria-valuetext={`${Math.round(crop.zoom * 100)}%`}
+          onChange={(event) => size && setCrop(zoomed(crop, size, Number(event.currentTarget.value)))}
+        />
+      </div>
+      <div className="seen" aria-hidden="true">
+        {(['large', 'small'] as const).map((which) => (
+          <span key={which} className={which}>
+            {url && layer && <img src={url} alt="" style={layer} />}
+          </span>
+        ))}
+        <span className="lab">
+          <Icon name="eye" size="s" />
+          {copy.cropPreview}
+        </span>
+      </div>
+      <div className="acts">
+        <Button size="lg" block busy={isDrawing || !size} onClick={() => void finish()}>
+          {copy.cropDone}
+        </Button>
+        <Button variant="ghost" size="lg" block onClick={onCancel} disabled={isDrawing}>
+          やめる
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+const percent = (part: number) => `${part * 100}%`;
+
+function layerStyle(crop: Crop, size: Size) {
+  const { width, left, top } = placement(crop, size);
+  return { width: percent(width), left: percent(left), top: percent(top) };
+}

@@ -1,0 +1,112 @@
+import { Suspense, useId, useRef, useState } from 'react';
+import { lazily } from '../../../lib/lazily.ts';
+import { Avatar } from '../../../ui/art/avatar.tsx';
+import { Icon } from '../../../ui/art/icon.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { usersCopy as copy } from '../copy.ts';
+import { isPictureAccepted, pictureAccept } from '../form.ts';
+import './picture-field.css';
+import type { PictureChange } from '../queries.ts';
+import { usePictureUrl } from './use-picture-url.ts';
+
+const PictureCrop = lazily(() => import('./picture-crop.tsx'), 'PictureCrop');
+
+interface PictureFieldProps {
+  name: string;
+  personId: number;
+  /** The picture that is stored, if there is one. */
+  stored?: string | null | undefined;
+  value: PictureChange | undefined;
+  onChange: (change: PictureChange | undefined) => void;
+  disabled?: boolean | undefined;
+}
+
+/** One's picture: another one, cut out of what was chosen, or none. Nothing is sent before the form is. */
+export function PictureField({ name, personId, stored = null, value, onChange, disabled }: PictureFieldProps) {
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<Blob | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const messageId = useId();
+  const preview = usePictureUrl(value?.kind === 'replace' ? value.file : null);
+  const src = value ? preview : stored;
+
+  const choose = (file: File | undefined) => {
+    if (!file) return;
+    const isFine = isPictureAccepted(file);
+    setRefusal(isFine ? null : copy.pictureRefused);
+    if (isFine) setChosen(file);
+  };
+  const remove = () => {
+    setRefusal(null);
+    onChange(stored ? { kind: 'remove' } : undefined);
+  };
+  const [first, second] = src ? copy.pictureRule : copy.pictureHelper;
+  return (
+    <fieldset className="pic" disabled={disabled}>
+      <legend className="vh">{copy.picture}</legend>
+      <button
+        type="button"
+        className="picbtn"
+        aria-label={src ? copy.replacePicture : copy.choosePicture}
+        aria-describedby={messageId}
+        aria-invalid={refusal !== null || undefined}
+        onClick={() => input.current?.click()}
+      >
+        <Avatar name={name} personId={personId} src={src} size="xl" />
+        <span className="camb">
+          <Icon name="camera" size="s" />
+        </span>
+      </button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={pictureAccept}
+        aria-label={copy.picture}
+        onChange={(event) => {
+          choose(event.currentTarget.files?.[0]);
+          // The same file may be chosen again after it was removed.
+          event.currentTarget.value = '';
+        }}
+      />
+      <div>
+        <b aria-hidden="true">{copy.picture}</b>
+        {refusal ? (
+          <p className="help err" id={messageId} role="alert">
+            <Icon name="alert" />
+            <span>{refusal}</span>
+          </p>
+        ) : (
+          <p className="help" id={messageId}>
+            <span>
+              {first}
+              <br />
+              {second}
+            </span>
+          </p>
+        )}
+        {src && (
+          <Button variant="soft" size="sm" onClick={remove}>
+            {copy.removePicture}
+          </Button>
+        )}
+      </div>
+      {chosen && (
+        <Suspense>
+          <PictureCrop
+            file={chosen}
+            onCancel={() => setChosen(null)}
+            onDone={(file) => {
+              setChosen(null);
+              onChange({ kind: 'replace', file });
+            }}
+            onUnreadable={() => {
+              setChosen(null);
+              setRefusal(copy.pictureUnreadable);
+            }}
+          />
+        </Suspense>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,5 @@
+import { AuthCallback } from '../../features/auth/login/auth-callback.tsx';
+
+export function AuthCallbackPage() {
+  return <AuthCallback />;
+}

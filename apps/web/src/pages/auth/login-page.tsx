@@ -1,0 +1,42 @@
+import type { UserStatus } from '@hiyori/contract';
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { AuthBox } from '../../features/auth/auth-box.tsx';
+import { authCopy } from '../../features/auth/copy.ts';
+import { GoogleSignIn } from '../../features/auth/login/google-sign-in.tsx';
+import { LoginForm } from '../../features/auth/login/login-form.tsx';
+import { originOf } from '../../features/auth/login/return-place.ts';
+import { LateVerifyDialog } from '../../features/auth/signup/late-verify-dialog.tsx';
+import type { Pending } from '../../features/auth/signup/verify-dialog.tsx';
+import { lazily } from '../../lib/lazily.ts';
+import { paths } from '../../lib/paths.ts';
+import { product } from '../../lib/product.ts';
+import { TextLink } from '../../ui/button/text-link.tsx';
+
+// Few ever see it.
+const AccountStatus = lazily(() => import('../../features/auth/login/account-status.tsx'), 'AccountStatus');
+
+export function LoginPage() {
+  const place = originOf(useLocation().state);
+  const [pending, setPending] = useState<Pending | null>(null);
+  const [closed, setClosed] = useState<UserStatus | null>(null);
+  if (closed) return <AccountStatus status={closed} onRetry={() => setClosed(null)} />;
+  return (
+    <>
+      <AuthBox title={authCopy.login} heading={authCopy.loginHeading} lead={authCopy.loginLead}>
+        <LoginForm onUnconfirmed={setPending} onClosed={setClosed}>
+          <GoogleSignIn label={authCopy.googleLogin} place={place} />
+          <div className="swap">
+            <p>
+              {authCopy.newcomer} <TextLink to={paths.signup}>{authCopy.signup}</TextLink>
+            </p>
+            <TextLink bare className="about" to={paths.welcome}>
+              {product.name}について
+            </TextLink>
+          </div>
+        </LoginForm>
+      </AuthBox>
+      <LateVerifyDialog pending={pending} onClose={() => setPending(null)} />
+    </>
+  );
+}

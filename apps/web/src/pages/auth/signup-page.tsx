@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { AuthBox } from '../../features/auth/auth-box.tsx';
+import { authCopy } from '../../features/auth/copy.ts';
+import { GoogleSignIn } from '../../features/auth/login/google-sign-in.tsx';
+import { LateVerifyDialog } from '../../features/auth/signup/late-verify-dialog.tsx';
+import { SignupForm } from '../../features/auth/signup/signup-form.tsx';
+import type { Pending } from '../../features/auth/signup/verify-dialog.tsx';
+import { paths } from '../../lib/paths.ts';
+import { TextLink } from '../../ui/button/text-link.tsx';
+
+export function SignupPage() {
+  const [pending, setPending] = useState<Pending | null>(null);
+  return (
+    <>
+      <AuthBox title={authCopy.signup} heading={authCopy.signupHeading} lead={authCopy.signupLead}>
+        <SignupForm onUnconfirmed={setPending} />
+        <GoogleSignIn label={authCopy.googleSignup} place={paths.calendar} />
+        <p className="terms">
+          作成すると、
+          <TextLink to={paths.terms}>利用規約</TextLink>と
+          <TextLink to={paths.privacyPolicy}>プライバシーポリシー</TextLink>に同意したものとします。
+        </p>
+        <p className="swap">
+          {authCopy.returning} <TextLink to={paths.login}>{authCopy.login}</TextLink>
+        </p>
+      </AuthBox>
+      <LateVerifyDialog pending={pending} onClose={() => setPending(null)} />
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { paths } from '../../lib/paths.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { useToast } from '../../ui/feedback/toast-context.ts';
+import { TextInput } from '../../ui/form/text-input.tsx';
+import { MenuList } from '../../ui/layout/menu-list.tsx';
+import { MenuRow } from '../../ui/layout/menu-row.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import './overlays-page.css';
+
+type Overlay = 'modal' | 'sheet' | 'full' | 'confirm';
+
+/** /overlays: the modal, the bottom sheet, the full-screen form and the confirmation. */
+export function OverlaysPage() {
+  const [shown, setShown] = useState<Overlay | null>(null);
+  const [title, setTitle] = useState('');
+  const showToast = useToast();
+  const close = () => setShown(null);
+  const open = (overlay: Overlay) => () => setShown(overlay);
+  return (
+    <Page title="重なり">
+      <PageHeader title="重なり" back={paths.settings} />
+      <div className="wrap stack">
+        <MenuList title="開くもの" note="Escキー、背景、閉じるボタンのどれでも閉じます。">
+          <MenuRow icon="doc" label="モーダル" detail="中央に開きます" onClick={open('modal')} />
+          <MenuRow icon="memo" label="ボトムシート" detail="広い画面では中央に開きます" onClick={open('sheet')} />
+          <MenuRow icon="edit" label="全画面" detail="フォームのための画面です" onClick={open('full')} />
+          <MenuRow icon="alert" label="確認" detail="取り消せない操作の前に" onClick={open('confirm')} />
+          <MenuRow
+            icon="info"
+            label="トースト"
+            detail="5秒で消えます"
+            onClick={() => showToast('お知らせしました。')}
+          />
+        </MenuList>
+      </div>
+
+      <Dialog open={shown === 'modal'} onClose={close} title="モーダル">
+        <p className="lead">中央に開き、後ろの画面は操作できなくなります。</p>
+        <div className="acts">
+          <Button size="lg" block onClick={close}>
+            閉じる
+          </Button>
+        </div>
+      </Dialog>
+
+      <Dialog open={shown === 'sheet'} onClose={close} title="ボトムシート" variant="sheet" footer="選ぶと閉じます">
+        <ul>
+          {Array.from({ length: 20 }, (_, index) => (index + 1) * 5).map((minutes) => (
+            <li key={minutes} className="sheet-line">
+              <button type="button" onClick={close}>
+                {minutes}分前
+              </button>
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+
+      <Dialog
+        open={shown === 'full'}
+        onClose={close}
+        title="全画面"
+        variant="full"
+        action={
+          <Button size="sm" onClick={close}>
+            作成
+          </Button>
+        }
+      >
+        <div className="wrap stack">
+          <TextInput label="タイトル" mark="required" value={title} onChange={setTitle} limit={255} />
+          <Button variant="danger-outline" block icon="trash" onClick={open('confirm')}>
+            削除する
+          </Button>
+        </div>
+      </Dialog>
+
+      <ConfirmDialog
+        open={shown === 'confirm'}
+        title="この予定を削除しますか？"
+        confirmLabel="削除する"
+        onCancel={close}
+        onConfirm={() => {
+          close();
+          showToast('削除しました。', { icon: 'trash' });
+        }}
+      >
+        追加した人のカレンダーからも消えます。元に戻すことはできません。
+      </ConfirmDialog>
+    </Page>
+  );
+}

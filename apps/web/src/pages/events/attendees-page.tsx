@@ -1,0 +1,24 @@
+import { useNavigate, useParams } from 'react-router-dom';
+import { Attendees } from '../../features/attendees/attendees.tsx';
+import { attendeesCopy as copy } from '../../features/attendees/copy.ts';
+import { useEvent } from '../../features/events/queries.ts';
+import { paths } from '../../lib/paths.ts';
+import { Page } from '../../ui/layout/page.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+
+/** 出席者: who has the event in their calendar. */
+export function AttendeesPage() {
+  const id = Number(useParams().id);
+  const navigate = useNavigate();
+  const { event } = useEvent(id);
+  const back = () => (window.history.state?.idx > 0 ? navigate(-1) : navigate(paths.event(id), { replace: true }));
+  return (
+    <Page title={event ? `${copy.title}：${event.title}` : copy.title}>
+      <PageHeader title={copy.title} back={back} />
+      <div className="wrap">
+        {event && <p className="attendees-count num">{copy.adds(event.followersCount)}</p>}
+        <Attendees eventId={id} organizerId={event?.creatorId} />
+      </div>
+    </Page>
+  );
+}

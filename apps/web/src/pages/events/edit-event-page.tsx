@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react';
+import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import { useViewer } from '../../features/auth/queries.ts';
+import { formCopy } from '../../features/events/copy.ts';
+import { EditEvent } from '../../features/events/edit-event.tsx';
+import { EventFailure } from '../../features/events/event-failure.tsx';
+import { EventFormSkeleton } from '../../features/events/event-form-skeleton.tsx';
+import { useEvent } from '../../features/events/queries.ts';
+import { paths } from '../../lib/paths.ts';
+import { useToast } from '../../ui/feedback/toast-context.ts';
+import { Page } from '../../ui/layout/page.tsx';
+
+export function EditEventPage() {
+  const id = Number(useParams().id);
+  const viewer = useViewer();
+  const navigate = useNavigate();
+  const { event, isPending, error, retry, isRetrying } = useEvent(id);
+  if (event && event.creatorId !== viewer.id) return <Refused to={paths.event(id)} />;
+  return (
+    <Page title={formCopy.editTitle} busy={isPending}>
+      {event && <EditEvent key={event.id} event={event} />}
+      {isPending && <EventFormSkeleton />}
+      {!event && !isPending && (
+        <EventFailure
+          title={formCopy.editTitle}
+          error={error}
+          onBack={() => navigate(paths.calendar, { replace: true })}
+          onRetry={retry}
+          isRetrying={isRetrying}
+        />
+      )}
+    </Page>
+  );
+}
+
+/** Only the creator edits; anybody else is told so and stands before the event again. */
+function Refused({ to }: { to: string }) {
+  const showToast = useToast();
+  const wasSaid = useRef(false);
+  useEffect(() => {
+    if (wasSaid.current) return;
+    wasSaid.current = true;
+    showToast(formCopy.forbidden, { tone: 'bad', lang: 'en' });
+  }, [showToast]);
+  return <Navigate to={to} replace />;
+}

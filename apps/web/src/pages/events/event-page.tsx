@@ -1,0 +1,65 @@
+import { viewerZone } from '@hiyori/time';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { AttendeeFaces } from '../../features/attendees/attendee-faces.tsx';
+import { useViewer } from '../../features/auth/queries.ts';
+import { AddButton } from '../../features/event-follows/add-button.tsx';
+import { LikeButton } from '../../features/event-likes/like-button.tsx';
+import { detailCopy } from '../../features/events/copy.ts';
+import { EventDetail } from '../../features/events/event-detail.tsx';
+import { EventDetailSkeleton } from '../../features/events/event-detail-skeleton.tsx';
+import { EventFailure } from '../../features/events/event-failure.tsx';
+import { useEvent } from '../../features/events/queries.ts';
+import { paths } from '../../lib/paths.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { Seal } from '../../ui/art/seal.tsx';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+
+export function EventPage() {
+  const id = Number(useParams().id);
+  const viewer = useViewer();
+  const navigate = useNavigate();
+  const now = useNow();
+  const { event, isPending, error, retry, isRetrying } = useEvent(id);
+  // The seal falls in answer to a press; an event that was added before wears it already.
+  const [isStamped, setStamped] = useState(false);
+  const back = () => (window.history.state?.idx > 0 ? navigate(-1) : navigate(paths.calendar, { replace: true }));
+
+  if (isPending)
+    return (
+      <Page busy>
+        <EventDetailSkeleton />
+      </Page>
+    );
+  if (!event)
+    return (
+      <Page title="イベント">
+        <EventFailure title="イベント" error={error} onBack={back} onRetry={retry} isRetrying={isRetrying} />
+      </Page>
+    );
+  const isOwn = event.creatorId === viewer.id;
+  return (
+    <Page title={event.title}>
+      <EventDetail
+        event={event}
+        zone={viewerZone()}
+        now={now}
+        isOwn={isOwn}
+        onBack={back}
+        seal={!isOwn && event.isInCalendar && <Seal pop={isStamped} />}
+        action={
+          isOwn ? (
+            <ButtonLink to={paths.editEvent(event.id)} size="lg" block icon="edit">
+              {detailCopy.edit}
+            </ButtonLink>
+          ) : (
+            <AddButton event={event} variant="detail" onAdd={() => setStamped(true)} />
+          )
+        }
+        faces={event.followersCount > 0 && <AttendeeFaces eventId={event.id} />}
+        like={<LikeButton event={event} outlined />}
+      />
+    </Page>
+  );
+}

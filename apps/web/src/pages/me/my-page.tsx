@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { useSetViewer, useViewer } from '../../features/auth/queries.ts';
+import { LogoutButton } from '../../features/auth/session/logout-button.tsx';
+import { requestsCopy } from '../../features/follow-requests/copy.ts';
+import { CreatedList } from '../../features/timeline/created-list.tsx';
+import { ProfileCard } from '../../features/users/profile-card.tsx';
+import { ProfileEdit } from '../../features/users/profile-edit.tsx';
+import { ShareButtons } from '../../features/users/share-buttons.tsx';
+import { paths } from '../../lib/paths.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { IconLink } from '../../ui/button/icon-link.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { MenuList } from '../../ui/layout/menu-list.tsx';
+import { MenuRow } from '../../ui/layout/menu-row.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import './my-page.css';
+
+/** マイページ: oneself as others see one, and everything that one created. */
+export function MyPage() {
+  const viewer = useViewer();
+  const setViewer = useSetViewer();
+  const [isEditing, setEditing] = useState(false);
+  return (
+    <Page title="マイページ" className="my-page">
+      <h1 className="vh">マイページ</h1>
+      <ProfileCard
+        user={viewer}
+        level={2}
+        counts={{ followers: { to: paths.followers }, following: { to: paths.following } }}
+        corner={<IconLink icon="gear" label="設定" to={paths.settings} onCover />}
+        action={
+          <Button variant="secondary" size="sm" icon="edit" onClick={() => setEditing(true)}>
+            プロフィールを編集
+          </Button>
+        }
+      >
+        <ShareButtons user={viewer} />
+      </ProfileCard>
+      {viewer.followRequestsCount > 0 && (
+        <div className="requests">
+          <MenuList>
+            <MenuRow
+              icon="users"
+              label={requestsCopy.title}
+              end={requestsCopy.count(viewer.followRequestsCount)}
+              to={paths.followRequests}
+            />
+          </MenuList>
+        </div>
+      )}
+      <CreatedList
+        userId={viewer.id}
+        title="作成した予定"
+        isOwn
+        level={2}
+        empty={
+          <EmptyState
+            title="まだ予定がありません"
+            action={
+              <ButtonLink to={paths.newEvent} icon="plus">
+                予定を作成
+              </ButtonLink>
+            }
+          >
+            作成した予定と発信したイベントが、
+            <br />
+            ここに並びます。
+          </EmptyState>
+        }
+      />
+      <div className="leave">
+        <LogoutButton variant="ghost" />
+      </div>
+      <ProfileEdit open={isEditing} onClose={() => setEditing(false)} user={viewer} onSaved={setViewer} />
+    </Page>
+  );
+}

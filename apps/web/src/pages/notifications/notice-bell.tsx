@@ -1,0 +1,21 @@
+import { Suspense } from 'react';
+import { FollowingBell } from '../../features/following-panel/following-bell.tsx';
+import { useUnreadCount } from '../../features/notifications/queries.ts';
+import { UserRowsSkeleton } from '../../features/users/user-rows-skeleton.tsx';
+import { lazily } from '../../lib/lazily.ts';
+
+const NotificationList = lazily(() => import('../../features/notifications/notification-list.tsx'), 'NotificationList');
+
+/** The bell with the number of unread notices, and the panel with its two tabs. */
+export function NoticeBell() {
+  return (
+    <FollowingBell
+      unreadCount={useUnreadCount()}
+      notifications={
+        <Suspense fallback={<UserRowsSkeleton rows={4} />}>
+          <NotificationList isPart />
+        </Suspense>
+      }
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { LoginMethod } from '../../features/auth/login/login-method.tsx';
+import { PasswordMail } from '../../features/auth/password/password-mail.tsx';
+import { LogoutButton } from '../../features/auth/session/logout-button.tsx';
+import { resignCopy } from '../../features/resign/copy.ts';
+import { ExportRow } from '../../features/resign/export-row.tsx';
+import { paths } from '../../lib/paths.ts';
+import { MenuList } from '../../ui/layout/menu-list.tsx';
+import { MenuRow } from '../../ui/layout/menu-row.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+
+const title = 'アカウント情報';
+
+/** アカウント情報: how one signs in, one's own data, and the ways out. */
+export function AccountSettingsPage() {
+  return (
+    <Page title={title}>
+      <PageHeader title={title} back={paths.settings} />
+      <div className="wrap stack">
+        <LoginMethod />
+        <PasswordMail />
+        <MenuList title="データ">
+          <ExportRow />
+        </MenuList>
+        <LogoutButton size="lg" block />
+        <MenuList>
+          <MenuRow danger icon="trash" label={resignCopy.title} detail={resignCopy.rowDetail} to={paths.resign} />
+        </MenuList>
+      </div>
+    </Page>
+  );
+}

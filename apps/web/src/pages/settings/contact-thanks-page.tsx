@@ -1,0 +1,28 @@
+import '../../features/contact/contact.css';
+import { contactCopy as copy } from '../../features/contact/copy.ts';
+import { paths } from '../../lib/paths.ts';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+
+/** お問い合わせ: it arrived. */
+export function ContactThanksPage() {
+  return (
+    <Page title={copy.thanksTitle} className="contact-thanks">
+      <EmptyState
+        level={1}
+        art="sunrise"
+        title={copy.thanks}
+        action={
+          <ButtonLink size="lg" to={paths.settings}>
+            {copy.done}
+          </ButtonLink>
+        }
+      >
+        {copy.thanksDetail[0]}
+        <br />
+        {copy.thanksDetail[1]}
+      </EmptyState>
+    </Page>
+  );
+}

@@ -1,0 +1,42 @@
+import { appVersion } from '@hiyori/contract';
+import { paths } from '../../lib/paths.ts';
+import { chooseTheme, type Theme, useTheme } from '../../lib/theme.ts';
+import { Segment } from '../../ui/form/segment.tsx';
+import { MenuList } from '../../ui/layout/menu-list.tsx';
+import { MenuRow } from '../../ui/layout/menu-row.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+
+const themes: readonly { value: Theme; label: string }[] = [
+  { value: 'system', label: 'システム' },
+  { value: 'light', label: 'ライト' },
+  { value: 'dark', label: 'ダーク' },
+];
+
+/** その他: how the app looks, what the law has it say, and which one it is. */
+export function OtherSettingsPage() {
+  const theme = useTheme();
+  return (
+    <Page title="その他">
+      <PageHeader title="その他" back={paths.settings} />
+      <div className="wrap stack">
+        <section aria-labelledby="theme">
+          <h2 className="sect" id="theme">
+            テーマ
+          </h2>
+          <Segment label="テーマ" value={theme} onChange={chooseTheme} options={themes} />
+          <p className="sect-note">この端末の、このブラウザだけに保存されます。</p>
+        </section>
+        <MenuList title="規約など">
+          <MenuRow icon="doc" label="プライバシーポリシー" to={paths.privacyPolicy} />
+          <MenuRow icon="doc" label="利用規約" to={paths.terms} />
+          <MenuRow icon="doc" label="特定商取引法に基づく表記" to={paths.commerce} />
+        </MenuList>
+        <MenuList title="アプリ情報">
+          <MenuRow label="バージョン" end={<span className="num">{appVersion.version}</span>} />
+          <MenuRow label="ビルド番号" end={<span className="num">{appVersion.build}</span>} />
+        </MenuList>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,39 @@
+import { useViewer } from '../../features/auth/queries.ts';
+import { requestsCopy } from '../../features/follow-requests/copy.ts';
+import { privacyCopy } from '../../features/privacy/copy.ts';
+import { PrivacyForm } from '../../features/privacy/privacy-form.tsx';
+import { blockCopy } from '../../features/user-blocks/copy.ts';
+import { muteCopy } from '../../features/user-mutes/copy.ts';
+import { paths } from '../../lib/paths.ts';
+import { MenuList } from '../../ui/layout/menu-list.tsx';
+import { MenuRow } from '../../ui/layout/menu-row.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+
+/** プライバシー: what one shows, and whom one keeps away. */
+export function PrivacyPage() {
+  const { isPrivate, followRequestsCount } = useViewer();
+  const hasRequests = isPrivate || followRequestsCount > 0;
+  return (
+    <Page title={privacyCopy.title}>
+      <PageHeader title={privacyCopy.title} back={paths.settings} />
+      <div className="wrap stack">
+        <PrivacyForm
+          requests={
+            hasRequests && (
+              <MenuRow
+                label={requestsCopy.title}
+                end={followRequestsCount > 0 && requestsCopy.count(followRequestsCount)}
+                to={paths.followRequests}
+              />
+            )
+          }
+        />
+        <MenuList title={privacyCopy.people}>
+          <MenuRow label={blockCopy.title} to={paths.blockedPeople} />
+          <MenuRow label={muteCopy.title} to={paths.mutedPeople} />
+        </MenuList>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,18 @@
+import { useLocation } from 'react-router-dom';
+import { resignCopy } from '../../features/resign/copy.ts';
+import { resignInput } from '../../features/resign/form.ts';
+import { ResignConfirm } from '../../features/resign/resign-confirm.tsx';
+import { paths } from '../../lib/paths.ts';
+import { Page } from '../../ui/layout/page.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+
+/** 退会: the question. It stands alone, without the navigation around it. */
+export function ResignConfirmPage() {
+  const input = resignInput(useLocation().state);
+  return (
+    <Page title={resignCopy.confirmTitle} className="resign-page">
+      <PageHeader title={resignCopy.title} back={paths.resign} />
+      <ResignConfirm input={input} />
+    </Page>
+  );
+}

@@ -1,0 +1,127 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { Route, Routes, useLocation } from 'react-router-dom';
+import { beforeEach, expect, test } from 'vitest';
+import { type Answers, renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
+import { Guard } from '../../app/guard.tsx';
+import { useSession } from '../../features/auth/queries.ts';
+import { paths } from '../../lib/paths.ts';
+import { ResignConfirmPage } from './resign-confirm-page.tsx';
+import { ResignPage } from './resign-page.tsx';
+
+const post = 'POST /auth/resign';
+
+function Place() {
+  const { pathname, search, hash } = useLocation();
+  return <p>{`at ${pathname}${search}${hash}`}</p>;
+}
+
+function Known() {
+  return <p>{`session ${useSession().state}`}</p>;
+}
+
+async function show(answers: Answers = {}, path: string = paths.resign) {
+  const calls = stubApi({ 'GET /auth/me': () => ({ status: 200, body: { user: wireSelf() } }), ...answers });
+  renderInApp(
+    <>
+      <Place />
+      <Known />
+      <Routes>
+        <Route element={<Guard rule="member" />}>
+          <Route path={paths.resign} element={<ResignPage />} />
+          <Route path={paths.resignConfirm} element={<ResignConfirmPage />} />
+        </Route>
+        <Route path="*" element={null} />
+      </Routes>
+    </>,
+    { path },
+  );
+  await screen.findByText('session authenticated');
+  return () => calls.filter(({ route }) => route === post);
+}
+
+const reason = () => screen.getByLabelText<HTMLTextAreaElement>('退会の理由');
+const proceed = () => fireEvent.click(screen.getByRole('button', { name: '退会手続きへ' }));
+const leave = () => fireEvent.click(screen.getByRole('button', { name: '退会する' }));
+const at = (path: string) => screen.findByText(`at ${path}`);
+
+beforeEach(() => sessionStorage.clear());
+
+test('it says what is lost, offers the data and a way to stay', async () => {
+  await show();
+  expect(screen.getByText(/予定の履歴とフォローのデータは、すべて削除されます/)).toBeTruthy();
+  const data = screen.getByRole('link', { name: /^データの書き出し/ });
+  expect([data.getAttribute('href'), data.hasAttribute('download')]).toEqual(['/api/v1/me/export', true]);
+  expect(screen.getByRole('link', { name: '退会しない' }).getAttribute('href')).toBe('/settings/account');
+});
+
+test('500 characters of reason go along in silence, 501 go nowhere', async () => {
+  await show();
+  fireEvent.change(reason(), { target: { value: 'あ'.repeat(501) } });
+  proceed();
+  expect(screen.getByRole('alert').textContent).toBe('退会理由は500文字以内で入力してください');
+  expect(document.activeElement).toBe(reason());
+  expect(screen.getByText('at /settings/resign')).toBeTruthy();
+  fireEvent.change(reason(), { target: { value: 'あ'.repeat(500) } });
+  proceed();
+  await at('/settings/resign/confirm');
+});
+
+test('the reason is sent, nobody is known any more, and the way ends at the goodbye, not at the login', async () => {
+  const sent = await show({ [post]: () => ({ status: 200, body: { success: true } }) });
+  sessionStorage.setItem('hiyori.contact.7', '{}');
+  fireEvent.change(reason(), { target: { value: '忙しくなったため' } });
+  proceed();
+  await at('/settings/resign/confirm');
+  expect(screen.getByRole('heading', { name: '本当に退会しますか？' })).toBeTruthy();
+  expect(screen.getByText('退会すると、元に戻すことはできません。')).toBeTruthy();
+  leave();
+  await at('/goodbye');
+  await screen.findByText('session anonymous');
+  expect(sent().map(({ body }) => body)).toEqual([{ reason: '忙しくなったため' }]);
+  expect(sessionStorage.length).toBe(0);
+  expect(screen.getByText('at /goodbye')).toBeTruthy();
+});
+
+test('opened by itself it leaves without a reason', async () => {
+  const sent = await show({ [post]: () => ({ status: 200, body: { success: true } }) }, paths.resignConfirm);
+  await screen.findByRole('heading', { name: '本当に退会しますか？' });
+  leave();
+  await at('/goodbye');
+  expect(sent().map(({ body }) => body)).toEqual([{}]);
+});
+
+test('a failure says so; the person is still here and keeps the reason', async () => {
+  const sent = await show({ [post]: () => ({ status: 500, body: {} }) });
+  fireEvent.change(reason(), { target: { value: '忙しくなったため' } });
+  proceed();
+  await at('/settings/resign/confirm');
+  leave();
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    '退会処理に失敗しました。時間をおいて再度お試しください。',
+  );
+  expect(screen.getByText('session authenticated')).toBeTruthy();
+  fireEvent.click(screen.getByRole('link', { name: '戻る' }));
+  await at('/settings/resign');
+  expect(reason().value).toBe('忙しくなったため');
+  expect(sent()).toHaveLength(1);
+});
+
+test('another press while it is under way sends nothing more', async () => {
+  let answer = () => {};
+  const sent = await show(
+    {
+      [post]: () =>
+        new Promise((resolve) => {
+          answer = () => resolve({ status: 200, body: { success: true } });
+        }),
+    },
+    paths.resignConfirm,
+  );
+  await screen.findByRole('heading', { name: '本当に退会しますか？' });
+  leave();
+  fireEvent.click(await screen.findByRole('button', { name: '手続きをしています' }));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  answer();
+  await at('/goodbye');
+  expect(sent()).toHaveLength(1);
+});

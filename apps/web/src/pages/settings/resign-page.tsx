@@ -1,0 +1,17 @@
+import { resignCopy } from '../../features/resign/copy.ts';
+import { ResignForm } from '../../features/resign/resign-form.tsx';
+import { paths } from '../../lib/paths.ts';
+import { Page } from '../../ui/layout/page.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+
+/** 退会: what it means. */
+export function ResignPage() {
+  return (
+    <Page title={resignCopy.title}>
+      <PageHeader title={resignCopy.title} back={paths.accountSettings} />
+      <div className="wrap stack">
+        <ResignForm />
+      </div>
+    </Page>
+  );
+}

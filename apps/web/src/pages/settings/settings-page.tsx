@@ -1,0 +1,45 @@
+import { Link } from 'react-router-dom';
+import { useViewer } from '../../features/auth/queries.ts';
+import { nameOf } from '../../features/users/name.ts';
+import { paths } from '../../lib/paths.ts';
+import { Avatar } from '../../ui/art/avatar.tsx';
+import '../../ui/layout/card.css';
+import { MenuList } from '../../ui/layout/menu-list.tsx';
+import { MenuRow } from '../../ui/layout/menu-row.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import './settings-page.css';
+
+/** 設定: the ways to everything that can be set. */
+export function SettingsPage() {
+  const viewer = useViewer();
+  return (
+    <Page title="設定" className="settings-page">
+      <PageHeader title="設定" back={paths.myPage} />
+      <div className="wrap stack">
+        <Link to={paths.myPage} className="card self">
+          <Avatar name={nameOf(viewer)} personId={viewer.id} src={viewer.avatarUrl} size="l" />
+          <span className="tx">
+            <b className="clip">{nameOf(viewer)}</b>
+            <span className="muted clip">@{viewer.userId}</span>
+          </span>
+        </Link>
+        <MenuList>
+          <MenuRow boxed icon="bell" label="通知" detail="リマインダーとお知らせ" to={paths.notificationSettings} />
+          <MenuRow boxed icon="shield" label="プライバシー" detail="公開範囲と検索" to={paths.privacySettings} />
+          <MenuRow
+            boxed
+            icon="id"
+            label="アカウント情報"
+            detail="ログイン方法、パスワード"
+            to={paths.accountSettings}
+          />
+        </MenuList>
+        <MenuList>
+          <MenuRow boxed icon="chat" label="お問い合わせ" detail="ご質問、不具合のご報告" to={paths.contact} />
+          <MenuRow boxed icon="doc" label="その他" detail="規約、アプリ情報" to={paths.otherSettings} />
+        </MenuList>
+      </div>
+    </Page>
+  );
+}

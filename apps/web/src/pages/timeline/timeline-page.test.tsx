@@ -1,0 +1,230 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useLocation } from 'react-router-dom';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { type Answers, renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
+import { wireEvent as event } from '../../../test/wire-event.ts';
+import { useSession } from '../../features/auth/queries.ts';
+import { TimelinePage } from './timeline-page.tsx';
+
+vi.mock('@hiyori/time', async (original) => ({
+  ...(await original<typeof import('@hiyori/time')>()),
+  now: () => new Date('2026-11-21T03:00:00.000Z'),
+  viewerZone: () => 'Asia/Tokyo',
+}));
+
+const feed = (events: object[], nextCursor: string | null = null) => ({
+  status: 200,
+  body: { events, page: 1, nextCursor },
+});
+
+function Door() {
+  const { search } = useLocation();
+  return (
+    <>
+      <p data-testid="search">{search}</p>
+      {useSession().state === 'authenticated' && <TimelinePage />}
+    </>
+  );
+}
+
+function show(answers: Answers, { path = '/timeline', self = {} } = {}) {
+  const calls = stubApi({ 'GET /auth/me': () => ({ status: 200, body: { user: wireSelf(self) } }), ...answers });
+  renderInApp(<Door />, { path });
+  return calls;
+}
+
+const cards = async () => within(await screen.findByRole('list', { name: 'タイムライン' })).getAllByRole('article');
+
+test('a card says who, what, when, where, since when and how many, and adds', async () => {
+  show({ 'GET /users/7/feed': () => feed([event(1)]) });
+  const [card] = await cards();
+  if (!card) throw new Error('no card');
+  const inCard = within(card);
+  expect(card.getAttribute('aria-labelledby')).toBeTruthy();
+  expect(inCard.getByRole('link', { name: '予定 1' }).getAttribute('href')).toBe('/events/1');
+  expect(inCard.getByRole('link', { name: /高橋 蓮/ }).getAttribute('href')).toBe('/timeline?profile=3');
+  for (const text of ['11月22日（日） 19:00 – 21:30', '下北沢', 'ドリンク片手に。', '2時間前', '146人が追加'])
+    expect(inCard.getByText(text), text).toBeTruthy();
+  expect(inCard.getByRole('button', { name: '追加' })).toBeTruthy();
+});
+
+test('adding changes the card at once: the button and the count', async () => {
+  show({
+    'GET /users/7/feed': () => feed([event(1)]),
+    'POST /events/1/follow': () => ({
+      status: 201,
+      body: { success: true, isFollowing: true, isInCalendar: true, followersCount: 147 },
+    }),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: '追加' }));
+  expect(await screen.findByRole('button', { name: '登録済' })).toBeTruthy();
+  expect(screen.getByText('147人が追加')).toBeTruthy();
+});
+
+test('a cancelled event is struck through and says so', async () => {
+  show({ 'GET /users/7/feed': () => feed([event(1, { status: 'cancelled' })]) });
+  const [card] = await cards();
+  expect(card?.querySelector('s')?.textContent).toBe('予定 1');
+  expect(screen.getByText('中止')).toBeTruthy();
+});
+
+test('the order stands in the address and in what is asked for', async () => {
+  const calls = show({ 'GET /users/7/feed': () => feed([event(1)]) });
+  await cards();
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: '投稿順' }).checked).toBe(true);
+  fireEvent.click(screen.getByRole('radio', { name: '日付順' }));
+  expect(screen.getByTestId('search').textContent).toBe('?sort=start');
+  await cards();
+  fireEvent.click(screen.getByRole('radio', { name: '投稿順' }));
+  expect(screen.getByTestId('search').textContent).toBe('');
+  const asked = calls.filter(({ route }) => route.endsWith('/feed')).map(({ search }) => search);
+  expect(asked).toEqual(['?sort=created&limit=20', '?sort=start&limit=20']);
+});
+
+test('the next page follows the cursor; what came twice stands once, and the end is said', async () => {
+  const calls = show({
+    'GET /users/7/feed': ({ search }) =>
+      search.includes('cursor=') ? feed([event(8), event(7)]) : feed([event(9), event(8)], 'after-8'),
+  });
+  expect(await cards()).toHaveLength(2);
+  expect(screen.queryByText('すべて表示しました')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'もっと見る' }));
+  await screen.findByText('すべて表示しました');
+  const titles = (await cards()).map((card) => within(card).getByRole('heading').textContent);
+  expect(titles).toEqual(['予定 9', '予定 8', '予定 7']);
+  expect(calls.at(-1)?.search).toBe('?sort=created&limit=20&cursor=after-8');
+});
+
+test('an empty timeline suggests whom to follow, and shows their events once one is followed', async () => {
+  let hasFollowed = false;
+  show({
+    'GET /users/7/feed': () => feed(hasFollowed ? [event(1)] : []),
+    'GET /users/suggestions': () => ({
+      status: 200,
+      body: [wireSelf(), wireSelf({ id: 3, user_id: 'ren_film', display_name: '高橋 蓮', email: null })],
+    }),
+    'POST /users/3/follow': () => {
+      hasFollowed = true;
+      return { status: 201, body: { success: true, isFollowing: true, isPending: false, followersCount: 1 } };
+    },
+  });
+  await screen.findByRole('heading', { name: 'まだ静かな朝です' });
+  const suggestions = await screen.findByRole('region', { name: 'おすすめ' });
+  expect(within(suggestions).getAllByRole('listitem')).toHaveLength(1);
+  const follow = within(suggestions).getByRole('button', { name: 'フォロー' });
+  follow.focus();
+  fireEvent.click(follow);
+  await waitFor(async () => expect(await cards()).toHaveLength(1));
+  expect(document.activeElement).toBe(screen.getByRole('list', { name: 'タイムライン' }));
+});
+
+test('whoever follows people already is not told to begin', async () => {
+  const self = { followingCount: 3 };
+  show({ 'GET /users/7/feed': () => feed([]) }, { path: '/timeline?sort=start', self });
+  await screen.findByRole('heading', { name: 'これからの予定はありません' });
+});
+
+test('a timeline that fails can be tried again', async () => {
+  let isDown = true;
+  show({
+    'GET /users/7/feed': () =>
+      isDown ? { status: 500, body: { error: 'server.internal', message: '' } } : feed([event(1)]),
+  });
+  await screen.findByRole('heading', { name: 'タイムラインを読み込めませんでした' });
+  isDown = false;
+  fireEvent.click(screen.getByRole('button', { name: 'もう一度試す' }));
+  expect(await cards()).toHaveLength(1);
+});
+
+test('by date, what is over stands behind its divider and is read when it is reached', async () => {
+  const calls = show(
+    {
+      'GET /users/7/feed': ({ search }) =>
+        search.includes('sort=past') ? feed([event(2), event(1)]) : feed([event(8), event(9)]),
+    },
+    { path: '/timeline?sort=start', self: { followingCount: 3 } },
+  );
+  const titles = (list: HTMLElement) =>
+    within(list)
+      .getAllByRole('heading')
+      .map((title) => title.textContent);
+  expect(titles(await screen.findByRole('list', { name: 'タイムライン' }))).toEqual(['予定 8', '予定 9']);
+  expect(screen.queryByText('過去のイベント')).toBeNull();
+  expect(calls.some(({ search }) => search.includes('sort=past'))).toBe(false);
+  fireEvent.click(screen.getByRole('button', { name: 'もっと見る' }));
+  const past = await screen.findByRole('region', { name: '過去のイベント' });
+  expect(titles(within(past).getByRole('list'))).toEqual(['予定 2', '予定 1']);
+  expect(screen.getByText('すべて表示しました')).toBeTruthy();
+});
+
+test('a past that fails can be tried again, and what is ahead stays', async () => {
+  let isDown = true;
+  show(
+    {
+      'GET /users/7/feed': ({ search }) => {
+        if (!search.includes('sort=past')) return feed([event(8)]);
+        return isDown ? { status: 500, body: { error: 'server.internal', message: '' } } : feed([event(1)]);
+      },
+    },
+    { path: '/timeline?sort=start', self: { followingCount: 3 } },
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'もっと見る' }));
+  await screen.findByRole('heading', { name: 'タイムラインを読み込めませんでした' });
+  expect(await cards()).toHaveLength(1);
+  isDown = false;
+  fireEvent.click(screen.getByRole('button', { name: 'もう一度試す' }));
+  await screen.findByRole('region', { name: '過去のイベント' });
+});
+
+test('new posts are counted and wait for a press', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  window.scrollTo = vi.fn() as typeof window.scrollTo;
+  let posted: object[] = [];
+  show({ 'GET /users/7/feed': () => feed([...posted, event(1)]) });
+  expect(await cards()).toHaveLength(1);
+  posted = [event(3), event(2)];
+  await vi.advanceTimersByTimeAsync(61_000);
+  const pill = await screen.findByRole('button', { name: '2件の新しい投稿' });
+  expect(screen.getByText('2件の新しい投稿', { selector: '[role="status"]' })).toBeTruthy();
+  expect(await cards()).toHaveLength(1);
+  fireEvent.click(pill);
+  await waitFor(async () => expect(await cards()).toHaveLength(3));
+  expect(screen.queryByRole('button', { name: /新しい投稿/ })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('list', { name: 'タイムライン' }));
+  expect(window.scrollTo).toHaveBeenCalledWith(expect.objectContaining({ top: 0 }));
+});
+
+test('new posts are looked for each minute', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout', 'Date'] });
+  try {
+    let posted: object[] = [];
+    const calls = show({ 'GET /users/7/feed': () => feed([...posted, event(1)]) });
+    await vi.waitFor(() => screen.getByRole('list', { name: 'タイムライン' }), { timeout: 20_000 });
+    posted = Array.from({ length: 20 }, (_, index) => event(50 - index));
+    const before = calls.length;
+    await vi.advanceTimersByTimeAsync(59_000);
+    expect(calls).toHaveLength(before);
+    await vi.advanceTimersByTimeAsync(2_000);
+    await vi.waitFor(() => screen.getByRole('button', { name: '20件以上の新しい投稿' }), { timeout: 20_000 });
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test.each(['/timeline', '/timeline?sort=start'])(
+  'looking at the tab again asks nothing of the feed: %s',
+  async (path) => {
+    let posted: object[] = [];
+    const calls = show({ 'GET /users/7/feed': () => feed([...posted, event(1)]) }, { path });
+    expect(await cards()).toHaveLength(1);
+    posted = [event(2)];
+    const before = calls.length;
+    fireEvent(document, new Event('visibilitychange', { bubbles: true }));
+    // Whoever is asked again at that moment has been.
+    await waitFor(() => expect(calls.slice(before).some(({ route }) => route === 'GET /auth/me')).toBe(true));
+    expect(calls.slice(before).filter(({ route }) => route.endsWith('/feed'))).toEqual([]);
+  },
+);

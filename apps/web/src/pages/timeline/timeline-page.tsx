@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useViewer } from '../../features/auth/queries.ts';
+import { CalendarRail } from '../../features/timeline/calendar-rail.tsx';
+import { timelineCopy } from '../../features/timeline/copy.ts';
+import { sortOf } from '../../features/timeline/feed.ts';
+import { Suggestions } from '../../features/timeline/suggestions.tsx';
+import { TimelineList } from '../../features/timeline/timeline-list.tsx';
+import { ViewerRail } from '../../features/timeline/viewer-rail.tsx';
+import { Segment } from '../../ui/form/segment.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { useMediaQuery, wideScreen } from '../../ui/layout/use-media-query.ts';
+import './timeline-page.css';
+
+const orders = [
+  { value: 'created', label: timelineCopy.byCreated },
+  { value: 'start', label: timelineCopy.byStart },
+] as const;
+
+/** タイムライン: one column, and on wide screens one at each side. The order stands in the address (`?sort=start`). */
+export function TimelinePage() {
+  const [params, setParams] = useSearchParams();
+  const sort = sortOf(params.get('sort'));
+  const { followingCount } = useViewer();
+  // Whoever follows nobody yet finds the suggestions in the middle of the page.
+  const [isBeginner] = useState(followingCount === 0);
+  const isWide = useMediaQuery(wideScreen);
+  const choose = (next: 'created' | 'start') =>
+    setParams(
+      (current) => {
+        if (next === 'start') current.set('sort', next);
+        else current.delete('sort');
+        return current;
+      },
+      { replace: true },
+    );
+  const order = (
+    <div className="order">
+      <Segment label={timelineCopy.sort} value={sort} onChange={choose} options={orders} />
+    </div>
+  );
+  if (!isWide)
+    return (
+      <Page title={timelineCopy.title} className="timeline-page">
+        <PageHeader title={timelineCopy.title} end={order} />
+        <div className="feed">
+          <TimelineList key={sort} sort={sort} />
+        </div>
+      </Page>
+    );
+  return (
+    <Page title={timelineCopy.title} className="timeline-page">
+      <div className="tlw">
+        <section className="lrail" aria-label="プロフィールとフォロー中">
+          <ViewerRail />
+        </section>
+        <div className="feed">
+          <div className="fhead">
+            <h1 className="mincho">{timelineCopy.title}</h1>
+            {order}
+          </div>
+          <TimelineList key={sort} sort={sort} />
+        </div>
+        <section className="rrail" aria-label="カレンダーとおすすめ">
+          <CalendarRail />
+          {!isBeginner && <Suggestions atMost={3} compact />}
+        </section>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,197 @@
+import { now } from '@hiyori/time';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type Answers, renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
+import { useSession } from '../../features/auth/queries.ts';
+import { UsersPage } from './users-page.tsx';
+
+const person = (id: number, name: string, change: object = {}) =>
+  wireSelf({ id, user_id: `person_${id}`, display_name: name, email: null, ...change });
+
+const many = (from: number, count: number) =>
+  Array.from({ length: count }, (_, index) => person(from + index, `人 ${from + index}`));
+
+function Door() {
+  return useSession().state === 'authenticated' && <UsersPage />;
+}
+
+function show(path: string, answers: Answers) {
+  const calls = stubApi({ 'GET /auth/me': () => ({ status: 200, body: { user: wireSelf() } }), ...answers });
+  renderInApp(<Door />, { path });
+  return calls;
+}
+
+const list = (name: string) => screen.findByRole('list', { name });
+
+test('without a term those are recommended whom one may like, each with a way to follow', async () => {
+  const calls = show('/users', {
+    'GET /users/suggestions': () => ({ status: 200, body: [person(3, '高橋 蓮', { is_private: true })] }),
+  });
+  const rows = within(await list('おすすめ')).getAllByRole('listitem');
+  expect(rows).toHaveLength(1);
+  const [row] = rows;
+  if (!row) throw new Error('no row');
+  expect(within(row).getByRole('link').getAttribute('href')).toBe('/users?profile=3');
+  expect(within(row).getByText('非公開アカウント')).toBeTruthy();
+  expect(within(row).getByRole('button', { name: 'フォロー' })).toBeTruthy();
+  expect(calls.at(-1)?.search).toBe('?limit=20');
+});
+
+test('where nobody is suggested the most followed are shown, but never oneself', async () => {
+  const calls = show('/users', {
+    'GET /users/suggestions': () => ({ status: 200, body: [] }),
+    'GET /users': () => ({ status: 200, body: [wireSelf(), person(3, '高橋 蓮')] }),
+  });
+  expect(within(await list('人気のユーザー')).getAllByRole('listitem')).toHaveLength(1);
+  expect(screen.queryByRole('list', { name: 'おすすめ' })).toBeNull();
+  expect(calls.at(-1)?.search).toBe('?limit=20&offset=0');
+});
+
+test('typing finds people with one request of 20 from the first, and says how many', async () => {
+  const calls = show('/users', {
+    'GET /users/suggestions': () => ({ status: 200, body: [] }),
+    'GET /users/search': () => ({ status: 200, body: [person(3, '高橋 蓮')] }),
+  });
+  const box = await screen.findByPlaceholderText('ユーザー名、ID');
+  for (const value of ['高', '高橋']) fireEvent.change(box, { target: { value } });
+  expect(within(await list('検索結果')).getByText('高橋 蓮')).toBeTruthy();
+  expect(screen.getByText('「高橋」 1件見つかりました').getAttribute('role')).toBe('status');
+  const searches = calls.filter(({ route }) => route === 'GET /users/search');
+  expect(searches.map(({ search }) => Object.fromEntries(new URLSearchParams(search)))).toEqual([
+    { q: '高橋', limit: '20', offset: '0' },
+  ]);
+});
+
+test('a profile link keeps the search that it lies over', async () => {
+  show('/users?q=ren', { 'GET /users/search': () => ({ status: 200, body: [person(3, '高橋 蓮')] }) });
+  const link = within(await list('検索結果')).getByRole('link');
+  expect(link.getAttribute('href')).toBe('/users?q=ren&profile=3');
+});
+
+test('more people come with もっと見る, each once, and an end that failed can be tried again', async () => {
+  let isDown = true;
+  show('/users?q=x', {
+    'GET /users/search': ({ search }) => {
+      if (search.includes('offset=0')) return { status: 200, body: many(100, 20) };
+      if (isDown) return { status: 500, body: {} };
+      return { status: 200, body: many(119, 5) };
+    },
+  });
+  expect(within(await list('検索結果')).getAllByRole('listitem')).toHaveLength(20);
+  fireEvent.click(screen.getByRole('button', { name: 'もっと見る' }));
+  await screen.findByText('続きを読み込めませんでした。');
+  isDown = false;
+  fireEvent.click(screen.getByRole('button', { name: 'もう一度試す' }));
+  await waitFor(async () => expect(within(await list('検索結果')).getAllByRole('listitem')).toHaveLength(24));
+  expect(screen.queryByRole('button', { name: 'もっと見る' })).toBeNull();
+});
+
+test('nobody found names the term', async () => {
+  show('/users?q=zzz', { 'GET /users/search': () => ({ status: 200, body: [] }) });
+  await screen.findByRole('heading', { name: '見つかりませんでした' });
+  expect(screen.getByText(/「zzz」に合う人はいません。/)).toBeTruthy();
+});
+
+test('a search that fails can be tried again', async () => {
+  let isDown = true;
+  show('/users?q=ren', {
+    'GET /users/search': () => (isDown ? { status: 500, body: {} } : { status: 200, body: [person(3, '高橋 蓮')] }),
+  });
+  await screen.findByRole('alert');
+  isDown = false;
+  fireEvent.click(screen.getByRole('button', { name: 'もう一度試す' }));
+  expect(within(await list('検索結果')).getByText('高橋 蓮')).toBeTruthy();
+});
+
+const event = (id: number, title: string, change: object = {}) => ({
+  id,
+  creator_id: 3,
+  title,
+  description: null,
+  start_at: '2126-11-22T10:00:00.000Z',
+  end_at: '2126-11-22T12:30:00.000Z',
+  time_zone: 'Asia/Tokyo',
+  location: '谷中',
+  is_published: true,
+  status: null,
+  created_at: '2026-11-21T01:00:00.000Z',
+  updated_at: '2026-11-21T01:00:00.000Z',
+  isPublic: true,
+  creator: { id: 3, userId: 'ren_film', displayName: '高橋 蓮', avatarUrl: null, email: null },
+  followersCount: 12,
+  isFollowing: false,
+  isInCalendar: false,
+  likesCount: 0,
+  isLiked: false,
+  ...change,
+});
+const found = (...events: object[]) => ({ status: 200, body: { events, page: 1, nextCursor: null } });
+
+test('events are searched for from now on, by title, place and genre, and each can be added', async () => {
+  const calls = show('/users?tab=events&q=%E8%B0%B7%E4%B8%AD', { 'GET /events': () => found(event(1, '写真さんぽ')) });
+  const link = await screen.findByRole('link', { name: '写真さんぽ' });
+  expect(link.getAttribute('href')).toBe('/events/1');
+  expect(screen.getByRole('button', { name: '追加' })).toBeTruthy();
+  expect(screen.getByPlaceholderText('イベント名、場所')).toBeTruthy();
+  const asked = () => Object.fromEntries(new URLSearchParams(calls.at(-1)?.search));
+  expect(asked()).toEqual({ q: '谷中', limit: '20', from: expect.stringMatching(/Z$/) });
+  expect(Math.abs(Date.parse(asked().from ?? '') - now().getTime())).toBeLessThan(60_000);
+  fireEvent.click(screen.getByRole('button', { name: '写真' }));
+  await waitFor(() => expect(asked().interest).toBe('photography'));
+  expect(screen.getByRole('button', { name: '写真' }).getAttribute('aria-pressed')).toBe('true');
+  fireEvent.click(screen.getByRole('button', { name: '写真' }));
+  expect(screen.getByRole('button', { name: '写真' }).getAttribute('aria-pressed')).toBe('false');
+});
+
+test('the tabs keep the term, and a people search asks for no events', async () => {
+  const calls = show('/users?q=ren', {
+    'GET /users/search': () => ({ status: 200, body: [] }),
+    'GET /events': () => found(),
+  });
+  await screen.findByRole('heading', { name: '見つかりませんでした' });
+  expect(calls.some(({ route }) => route === 'GET /events')).toBe(false);
+  fireEvent.click(screen.getByRole('tab', { name: 'イベント' }));
+  await screen.findByText(/「ren」に合うイベントはありません。/);
+  expect(calls.at(-1)?.search).toContain('q=ren');
+});
+
+test('a cancelled event says so in the place of the button', async () => {
+  show('/users?tab=events', { 'GET /events': () => found(event(1, '写真さんぽ', { status: 'cancelled' })) });
+  await screen.findByText('中止');
+  expect(screen.queryByRole('button', { name: '追加' })).toBeNull();
+});
+
+test('all genres can be unfolded', async () => {
+  show('/users?tab=events&genre=family', { 'GET /events': () => found() });
+  await screen.findByText(/このジャンルのイベントはまだありません。/);
+  const genres = within(screen.getByRole('group', { name: 'ジャンル' }));
+  const chips = () => genres.getAllByRole('button').filter((chip) => chip.hasAttribute('aria-pressed'));
+  expect(genres.getByRole('button', { name: '子育て・家族' }).getAttribute('aria-pressed')).toBe('true');
+  expect(chips().length).toBeLessThan(10);
+  fireEvent.click(genres.getByRole('button', { name: 'すべてのジャンル' }));
+  expect(chips()).toHaveLength(37);
+});
+
+test('a newer term aborts the search that is still under way', async () => {
+  const aborted: string[] = [];
+  const calls = show('/users', {
+    'GET /users/suggestions': () => ({ status: 200, body: [] }),
+    'GET /users/search': ({ search, signal }) => {
+      if (search.includes('q=first')) {
+        signal?.addEventListener('abort', () => aborted.push(search));
+        return new Promise(() => {});
+      }
+      return { status: 200, body: [person(3, '高橋 蓮')] };
+    },
+  });
+  const box = await screen.findByPlaceholderText<HTMLInputElement>('ユーザー名、ID');
+  const { form } = box;
+  if (!form) throw new Error('a box outside of its form');
+  for (const term of ['first', 'second']) {
+    fireEvent.change(box, { target: { value: term } });
+    fireEvent.submit(form);
+    await waitFor(() => expect(calls.at(-1)?.search).toContain(`q=${term}`));
+  }
+  expect(within(await list('検索結果')).getByText('高橋 蓮')).toBeTruthy();
+  expect(aborted).toEqual(['?q=first&limit=20&offset=0']);
+});

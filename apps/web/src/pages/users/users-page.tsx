@@ -1,0 +1,77 @@
+import { type GenreId, genres, type User } from '@hiyori/contract';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { useViewer } from '../../features/auth/queries.ts';
+import { FollowButton } from '../../features/user-follows/follow-button.tsx';
+import { SearchBox } from '../../features/users/search-box.tsx';
+import { SearchResults } from '../../features/users/search-results.tsx';
+import { termOf } from '../../features/users/search-term.ts';
+import { SuggestedUsers } from '../../features/users/suggested-users.tsx';
+import { isLeaving } from '../../lib/leaving.ts';
+import { Page } from '../../ui/layout/page.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { Tabs } from '../../ui/layout/tabs.tsx';
+import { EventFinds } from './event-finds.tsx';
+import { GenreChips } from './genre-chips.tsx';
+import './users-page.css';
+
+const follow = (user: User, nameId: string) => <FollowButton user={user} describedBy={nameId} />;
+
+const tabs = [
+  { value: 'users', label: 'ユーザー' },
+  { value: 'events', label: 'イベント' },
+] as const;
+
+const genreOf = (value: string | null): GenreId | null => genres.find(({ id }) => id === value)?.id ?? null;
+
+/** 検索: what is searched for stands in the address (`?q=`, `&tab=events`, `&genre=`), so that back finds it again. */
+export function UsersPage() {
+  const viewer = useViewer();
+  const [params, setParams] = useSearchParams();
+  const term = termOf(params.get('q') ?? '');
+  const tab = params.get('tab') === 'events' ? 'events' : 'users';
+  const genre = genreOf(params.get('genre'));
+  const { key } = useLocation();
+  const write = (name: 'q' | 'tab' | 'genre', value: string | null) => {
+    if (isLeaving(key)) return;
+    setParams(
+      (current) => {
+        if (value) current.set(name, value);
+        else current.delete(name);
+        return current;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  };
+  return (
+    <Page title="検索" className="users-page">
+      <PageHeader title="検索" mobileOnly />
+      <div className="wrap">
+        <h1 className="fh2 mincho">検索</h1>
+        <SearchBox
+          label={tab === 'events' ? 'イベント名、場所' : undefined}
+          term={term}
+          onTerm={(next) => write('q', next)}
+        />
+        <Tabs
+          label="さがすもの"
+          value={tab}
+          onChange={(next) => write('tab', next === 'events' ? next : null)}
+          tabs={tabs}
+        >
+          {tab === 'users' &&
+            (term ? (
+              <SearchResults term={term} action={follow} />
+            ) : (
+              <SuggestedUsers viewerId={viewer.id} action={follow} />
+            ))}
+          {tab === 'events' && (
+            <>
+              <GenreChips interests={viewer.interests} value={genre} onChange={(next) => write('genre', next)} />
+              <EventFinds term={term} genre={genre} />
+            </>
+          )}
+        </Tabs>
+      </div>
+    </Page>
+  );
+}

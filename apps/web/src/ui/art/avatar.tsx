@@ -1,0 +1,31 @@
+import './avatar.css';
+import { classNames } from '../style/class-names.ts';
+import './hue.css';
+import { type Hue, hueOf } from './hue.ts';
+import { initials } from './initials.ts';
+
+export interface AvatarProps {
+  /** The display name, or what stands for it. */
+  name: string | null | undefined;
+  /** The person's id: decides the colour. */
+  personId: number | string;
+  hue?: Hue | undefined;
+  src?: string | null | undefined;
+  /** 22, 32, 40 (unless said), 44, 52 or 88 px. */
+  size?: 'xs' | 's' | 'm' | 'l' | 'xl' | undefined;
+  /** One character instead of two; always so at `xs`. */
+  short?: boolean | undefined;
+}
+
+/** A person's picture or initials. Decorative: the name stands beside it, or on the link around it. */
+export function Avatar({ name, personId, hue, src, size, short = size === 'xs' }: AvatarProps) {
+  return (
+    <span
+      className={classNames('av', `h-${hue ?? hueOf(personId)}`, size)}
+      data-i={src ? undefined : initials(name, short ? 1 : 2)}
+      aria-hidden="true"
+    >
+      {src && <img src={src} alt="" loading="lazy" decoding="async" />}
+    </span>
+  );
+}

@@ -1,0 +1,41 @@
+import { type ReactNode, useId } from 'react';
+import { classNames } from '../style/class-names.ts';
+import './cover.css';
+import { CoverMotif } from './cover-motif.tsx';
+import './hue.css';
+import { type Hue, hueOf } from './hue.ts';
+import { type Pattern, patternOf } from './pattern.ts';
+
+interface CoverProps {
+  /** Decides the pattern. */
+  eventId: number | string;
+  /** Decides the hue. */
+  creatorId: number | string;
+  hue?: Hue | undefined;
+  pattern?: Pattern | undefined;
+  className?: string | undefined;
+  /** What stands on the cover: a date tile, a seal. */
+  children?: ReactNode;
+}
+
+/** The picture that every event has, drawn from its id; the caller's CSS gives it height and corners. */
+export function Cover({ eventId, creatorId, hue, pattern, className, children }: CoverProps) {
+  const gradient = useId();
+  const motif = useId();
+  return (
+    <div className={classNames('cover', `h-${hue ?? hueOf(creatorId)}`, className)}>
+      <svg viewBox="0 0 360 160" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+        <defs>
+          <linearGradient id={gradient} x1="0" y1="0" x2="1" y2="1">
+            <stop offset="0" className="c3" />
+            <stop offset=".5" className="c1" />
+            <stop offset="1" className="c2" />
+          </linearGradient>
+        </defs>
+        <rect width="360" height="160" fill={`url(#${gradient})`} />
+        <CoverMotif pattern={pattern ?? patternOf(eventId)} id={motif} />
+      </svg>
+      {children}
+    </div>
+  );
+}

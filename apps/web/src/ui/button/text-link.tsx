@@ -1,0 +1,13 @@
+import { Link, type LinkProps } from 'react-router-dom';
+import { classNames } from '../style/class-names.ts';
+import './text-link.css';
+
+interface TextLinkProps extends Omit<LinkProps, 'className'> {
+  /** Without the underline, where it stands alone and not inside a sentence. */
+  bare?: boolean | undefined;
+  className?: string | undefined;
+}
+
+export function TextLink({ bare = false, className, ...link }: TextLinkProps) {
+  return <Link {...link} className={classNames('link', bare && 'bare', className)} />;
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import './empty-state.css';
+import { Illustration, type IllustrationName } from '../art/illustration.tsx';
+
+interface EmptyStateProps {
+  title: ReactNode;
+  /** Two short phrases; break them with `<br />` where the break matters. */
+  children?: ReactNode;
+  art?: IllustrationName | undefined;
+  action?: ReactNode;
+  lang?: string | undefined;
+  /** 1 when the page has no other heading. */
+  level?: 1 | 2 | undefined;
+}
+
+/** Nothing here, said kindly, with the next step. */
+export function EmptyState({ title, children, art = 'dawn', action, lang, level = 2 }: EmptyStateProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <div className="empty" lang={lang}>
+      <Illustration name={art} />
+      <Heading>{title}</Heading>
+      {children && <p>{children}</p>}
+      {action}
+    </div>
+  );
+}

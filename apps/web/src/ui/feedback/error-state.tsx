@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Button } from '../button/button.tsx';
+import { EmptyState } from './empty-state.tsx';
+
+interface ErrorStateProps {
+  title: ReactNode;
+  children?: ReactNode;
+  onRetry?: (() => void) | undefined;
+  retrying?: boolean | undefined;
+  lang?: string | undefined;
+  level?: 1 | 2 | undefined;
+}
+
+/** What failed, what to do, and a way to try again. */
+export function ErrorState({ title, children, onRetry, retrying = false, lang, level }: ErrorStateProps) {
+  return (
+    <div role="alert">
+      <EmptyState
+        art="rain"
+        title={title}
+        lang={lang}
+        level={level}
+        action={
+          onRetry && (
+            <Button icon="refresh" busy={retrying} onClick={onRetry} lang="ja">
+              もう一度試す
+            </Button>
+          )
+        }
+      >
+        {children ?? (
+          <span lang="ja">
+            通信環境を確認して、
+            <br />
+            もう一度お試しください。
+          </span>
+        )}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { Button } from '../button/button.tsx';
+import './load-more.css';
+import { Note } from './note.tsx';
+
+interface LoadMoreProps {
+  onMore: () => void;
+  busy: boolean;
+  /** The last attempt failed: says so, and waits for a press. */
+  failed?: boolean | undefined;
+  /** Also loads when it comes near the window; the button stays for keyboards. */
+  auto?: boolean | undefined;
+}
+
+/** The end of a list that goes on. */
+export function LoadMore({ onMore, busy, failed = false, auto = false }: LoadMoreProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const more = useEffectEvent(onMore);
+  const isWatching = auto && !busy && !failed;
+  useEffect(() => {
+    if (!isWatching || !box.current || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) more();
+      },
+      { rootMargin: '600px 0px' },
+    );
+    observer.observe(box.current);
+    return () => observer.disconnect();
+  }, [isWatching]);
+
+  return (
+    <div className="more" ref={box}>
+      {failed && !busy && (
+        <Note tone="bad" role="alert">
+          続きを読み込めませんでした。
+        </Note>
+      )}
+      <Button variant="soft" busy={busy} busyLabel="読み込んでいます" onClick={onMore}>
+        {failed ? 'もう一度試す' : 'もっと見る'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../art/icon.tsx';
+import type { IconName } from '../art/icon-paths.ts';
+import { classNames } from '../style/class-names.ts';
+import './note.css';
+
+type Tone = 'info' | 'ok' | 'warn' | 'bad';
+
+const icons: Record<Tone, IconName> = { info: 'info', ok: 'check', warn: 'alert', bad: 'alert' };
+
+interface NoteProps {
+  tone?: Tone | undefined;
+  icon?: IconName | undefined;
+  /** `alert` interrupts, `status` waits its turn; without it the note is part of the page. */
+  role?: 'alert' | 'status' | undefined;
+  lang?: string | undefined;
+  children: ReactNode;
+}
+
+/** A tinted paragraph: what happened and what to do, in place. */
+export function Note({ tone = 'info', icon, role, lang, children }: NoteProps) {
+  return (
+    <p className={classNames('note', tone !== 'info' && tone)} role={role} lang={lang}>
+      <Icon name={icon ?? icons[tone]} />
+      <span>{children}</span>
+    </p>
+  );
+}

@@ -1,0 +1,24 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import type { IconName } from '../art/icon-paths.ts';
+
+export interface ToastOptions {
+  icon?: IconName | undefined;
+  /** `bad` brings the warning icon. */
+  tone?: 'plain' | 'bad' | undefined;
+  /** One thing to do about it, such as 元に戻す. */
+  action?: { label: string; onPress: () => void } | undefined;
+  /** Stays until it is acted upon or closed. */
+  lasting?: boolean | undefined;
+  lang?: string | undefined;
+}
+
+export type ShowToast = (message: ReactNode, options?: ToastOptions) => void;
+
+export const ToastContext = createContext<ShowToast | null>(null);
+
+/** `const showToast = useToast(); showToast('保存しました。')`. */
+export function useToast(): ShowToast {
+  const show = useContext(ToastContext);
+  if (!show) throw new Error('useToast needs a ToastProvider above it');
+  return show;
+}

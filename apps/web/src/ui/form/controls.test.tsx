@@ -1,0 +1,87 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { Button } from '../button/button.tsx';
+import { IconButton } from '../button/icon-button.tsx';
+import { CodeInput } from './code-input.tsx';
+import { Segment } from './segment.tsx';
+import { Switch } from './switch.tsx';
+import { TextInput } from './text-input.tsx';
+
+test('a busy button says so, keeps its label in place and cannot be pressed', () => {
+  const onClick = vi.fn();
+  render(
+    <Button busy busyLabel="Verifying..." onClick={onClick}>
+      Verify Email
+    </Button>,
+  );
+  const button = screen.getByRole('button', { name: 'Verifying...' });
+  fireEvent.click(button);
+  expect(onClick).not.toHaveBeenCalled();
+  expect(button.getAttribute('aria-busy')).toBe('true');
+  expect(button.textContent).toContain('Verify Email');
+});
+
+test("a badge's number is part of the button's name", () => {
+  render(<IconButton icon="bell" label="Following Events" badge={6} />);
+  expect(screen.getByRole('button', { name: 'Following Events 6件' })).toBeTruthy();
+});
+
+test('an error takes the place of the helper, is announced and is tied to the input', () => {
+  render(<TextInput label="ユーザーID" mark="required" value="" onChange={() => {}} helper="補足" error="必要です" />);
+  const input = screen.getByRole('textbox', { name: 'ユーザーID' });
+  const alert = screen.getByRole('alert');
+  expect(alert.textContent).toBe('必要です');
+  expect(input.getAttribute('aria-describedby')).toBe(alert.id);
+  expect(input.getAttribute('aria-invalid')).toBe('true');
+  expect(input.getAttribute('aria-required')).toBe('true');
+  expect(screen.queryByText('補足')).toBeNull();
+});
+
+test('a password can be shown and hidden again', () => {
+  render(<TextInput label="パスワード" type="password" value="abc" onChange={() => {}} />);
+  const input = screen.getByLabelText('パスワード');
+  fireEvent.click(screen.getByRole('button', { name: 'パスワードを表示' }));
+  expect(input.getAttribute('type')).toBe('text');
+  fireEvent.click(screen.getByRole('button', { name: 'パスワードを隠す' }));
+  expect(input.getAttribute('type')).toBe('password');
+});
+
+test('a code field hands over digits only', () => {
+  const onChange = vi.fn();
+  render(<CodeInput label="Code" value="" onChange={onChange} />);
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: '12 34-56 78' } });
+  expect(onChange).toHaveBeenCalledWith('123456');
+});
+
+test('a segment is a group of radio buttons with one chosen', () => {
+  const onChange = vi.fn();
+  const options = [
+    { value: 'created', label: '投稿順' },
+    { value: 'start', label: '日付順' },
+  ] as const;
+  render(<Segment label="並び順" value="created" onChange={onChange} options={options} />);
+  expect(screen.getByRole('radiogroup', { name: '並び順' })).toBeTruthy();
+  expect(screen.getByRole('radio', { name: '投稿順' })).toHaveProperty('checked', true);
+  fireEvent.click(screen.getByRole('radio', { name: '日付順' }));
+  expect(onChange).toHaveBeenCalledWith('start');
+});
+
+test('a switch tells its state and asks for the opposite', () => {
+  const onChange = vi.fn();
+  render(<Switch label="非公開" checked={false} onChange={onChange} />);
+  const control = screen.getByRole('switch', { name: '非公開' });
+  expect(control.getAttribute('aria-checked')).toBe('false');
+  fireEvent.click(control);
+  expect(onChange).toHaveBeenCalledWith(true);
+});
+
+test('a switch that is saving refuses presses and stays where focus is', () => {
+  const onChange = vi.fn();
+  render(<Switch label="非公開" checked disabled onChange={onChange} />);
+  const control = screen.getByRole('switch', { name: '非公開' });
+  control.focus();
+  fireEvent.click(control);
+  expect(onChange).not.toHaveBeenCalled();
+  expect(control.getAttribute('aria-disabled')).toBe('true');
+  expect(document.activeElement).toBe(control);
+});

@@ -1,0 +1,80 @@
+import { type ReactNode, useId } from 'react';
+import { classNames } from '../style/class-names.ts';
+import './field.css';
+import { Icon } from '../art/icon.tsx';
+
+export interface FieldProps {
+  label: ReactNode;
+  /** The label stays for assistive technology only. */
+  hideLabel?: boolean | undefined;
+  helper?: ReactNode;
+  /** Takes the helper's place and is announced. */
+  error?: ReactNode;
+  success?: ReactNode;
+  /** Shows 必須 (and sets aria-required), or 任意. */
+  mark?: 'required' | 'optional' | undefined;
+  /** Characters so far and allowed, by code point. */
+  counter?: { count: number; limit: number } | undefined;
+}
+
+export interface FieldControl {
+  id: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+  'aria-required': true | undefined;
+}
+
+interface FieldFrameProps extends FieldProps {
+  id?: string | undefined;
+  children: (control: FieldControl) => ReactNode;
+}
+
+const marks = { required: '必須', optional: '任意' };
+
+/** Label, message and counter around one control; spread what it hands over onto the control. */
+export function Field(props: FieldFrameProps) {
+  const { label, hideLabel = false, helper, error, success, mark, counter, children } = props;
+  const ownId = useId();
+  const id = props.id ?? ownId;
+  const messageId = `${id}-message`;
+  const message = error ?? success ?? helper;
+  const isOver = counter !== undefined && counter.count > counter.limit;
+  return (
+    <div className="field">
+      <div className={hideLabel ? 'vh' : 'lab'}>
+        <label htmlFor={id}>{label}</label>
+        {mark && (
+          <span className={mark === 'required' ? 'req' : 'opt'} aria-hidden={mark === 'required' || undefined}>
+            {marks[mark]}
+          </span>
+        )}
+      </div>
+      {children({
+        id,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': message ? messageId : undefined,
+        'aria-required': mark === 'required' ? true : undefined,
+      })}
+      {(message || counter) && (
+        <div className="foot">
+          {message && (
+            <p
+              key={error ? 'error' : 'helper'}
+              id={messageId}
+              className={classNames('help', error ? 'err' : Boolean(success) && 'ok')}
+              role={error ? 'alert' : undefined}
+            >
+              {error ? <Icon name="alert" /> : success && <Icon name="check" />}
+              <span>{message}</span>
+            </p>
+          )}
+          {counter && (
+            <p className={classNames('help r num', isOver && 'over')}>
+              {counter.count} / {counter.limit}
+            </p>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { Icon } from '../art/icon.tsx';
+import { classNames } from '../style/class-names.ts';
+import './select.css';
+
+interface HeadingSelectProps {
+  /** Its accessible name: 月, 年. */
+  label: string;
+  value: number;
+  onChange: (value: number) => void;
+  options: readonly { value: number; label: string }[];
+  className?: string | undefined;
+}
+
+/** A select that looks like a word of a title with a small arrow: 11月, 2026年. */
+export function HeadingSelect({ label, value, onChange, options, className }: HeadingSelectProps) {
+  return (
+    <span className={classNames('selectish', className)}>
+      <span aria-hidden="true">{options.find((option) => option.value === value)?.label}</span>
+      <Icon name="down" />
+      <select aria-label={label} value={value} onChange={(event) => onChange(Number(event.target.value))}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}

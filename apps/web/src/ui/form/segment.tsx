@@ -1,0 +1,36 @@
+import { useId } from 'react';
+import { Icon } from '../art/icon.tsx';
+import type { IconName } from '../art/icon-paths.ts';
+import './segment.css';
+
+interface SegmentProps<T extends string> {
+  /** The accessible name of the group: 並び順, 種類. */
+  label: string;
+  value: T;
+  onChange: (value: T) => void;
+  options: readonly { value: T; label: string; icon?: IconName; lang?: string }[];
+  disabled?: boolean | undefined;
+}
+
+/** One of a few. Native radio buttons underneath: one tab stop, and the arrow keys choose. */
+export function Segment<T extends string>({ label, value, onChange, options, disabled }: SegmentProps<T>) {
+  const name = useId();
+  return (
+    <div className="seg" role="radiogroup" aria-label={label}>
+      {options.map((option) => (
+        <label key={option.value} lang={option.lang}>
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            disabled={disabled}
+            onChange={() => onChange(option.value)}
+          />
+          {option.icon && <Icon name={option.icon} size="xs" />}
+          {option.label}
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { Icon } from '../art/icon.tsx';
+import { classNames } from '../style/class-names.ts';
+import { Field, type FieldProps } from './field.tsx';
+import './select.css';
+import './text-input.css';
+
+interface SelectProps<T extends string> extends Omit<FieldProps, 'counter' | 'success'> {
+  /** The empty string while nothing is chosen. */
+  value: T | '';
+  onChange: (value: T) => void;
+  options: readonly { value: T; label: string }[];
+  /** The first line, which cannot be chosen. */
+  placeholder?: string | undefined;
+  disabled?: boolean | undefined;
+  name?: string | undefined;
+}
+
+/** A native list in the dress of a text field. */
+export function Select<T extends string>(props: SelectProps<T>) {
+  const { label, hideLabel, helper, error, mark, value, onChange, options, placeholder, disabled, name } = props;
+  return (
+    <Field {...{ label, hideLabel, helper, error, mark }}>
+      {(control) => (
+        <div className="inpwrap">
+          <select
+            {...control}
+            className={classNames('inp', value === '' && 'unchosen')}
+            value={value}
+            disabled={disabled}
+            name={name}
+            onChange={(event) => onChange(event.target.value as T)}
+          >
+            {placeholder && (
+              <option value="" disabled>
+                {placeholder}
+              </option>
+            )}
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <Icon name="down" />
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,64 @@
+import { type ComponentProps, useState } from 'react';
+import { Icon } from '../art/icon.tsx';
+import type { IconName } from '../art/icon-paths.ts';
+import { IconButton } from '../button/icon-button.tsx';
+import { classNames } from '../style/class-names.ts';
+import { Field, type FieldProps } from './field.tsx';
+import './text-input.css';
+import { textLength } from './text-length.ts';
+
+interface TextInputProps
+  extends Omit<FieldProps, 'counter'>,
+    Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'className' | 'required' | 'maxLength' | 'size'> {
+  value: string;
+  onChange: (value: string) => void;
+  icon?: IconName | undefined;
+  /** A character before the text, such as @. */
+  prefix?: string | undefined;
+  /** Shows the count; nothing is cut off, the form decides. */
+  limit?: number | undefined;
+  className?: string | undefined;
+}
+
+/** One line of text. With `type="password"` it brings the button that shows the word. */
+export function TextInput(props: TextInputProps) {
+  const { label, hideLabel, helper, error, success, mark, limit, icon, prefix, className, id, ...input } = props;
+  const { value, onChange, type = 'text', ...rest } = input;
+  const [isShown, setShown] = useState(false);
+  const counter = limit === undefined ? undefined : { count: textLength(value), limit };
+  return (
+    <Field {...{ label, hideLabel, helper, error, success, mark, counter, id }}>
+      {(control) => (
+        <div className="inpwrap">
+          {icon && <Icon name={icon} />}
+          {prefix && (
+            <span className="affix" aria-hidden="true">
+              {prefix}
+            </span>
+          )}
+          <input
+            {...rest}
+            {...control}
+            type={isShown ? 'text' : type}
+            value={value}
+            className={classNames(
+              'inp',
+              icon && 'pre',
+              type === 'password' && 'post',
+              Boolean(success) && 'okay',
+              className,
+            )}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          {type === 'password' && (
+            <IconButton
+              icon={isShown ? 'eyeOff' : 'eye'}
+              label={isShown ? 'パスワードを隠す' : 'パスワードを表示'}
+              onClick={() => setShown(!isShown)}
+            />
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { product } from '../../lib/product.ts';
+
+interface PageProps {
+  /** For the window and the history: `title | ひより`. */
+  title?: string | undefined;
+  className?: string | undefined;
+  busy?: boolean | undefined;
+  lang?: string | undefined;
+  children: ReactNode;
+}
+
+/** The `<main>` of a page, which the skip link leads to. Put a PageHeader first, then a `.wrap`. */
+export function Page({ title, className, busy = false, lang, children }: PageProps) {
+  return (
+    <main id="main" tabIndex={-1} className={className} aria-busy={busy || undefined} lang={lang}>
+      <title>{title ? `${title} | ${product.name}` : product.name}</title>
+      {children}
+    </main>
+  );
+}
