@@ -16,13 +16,13 @@ beforeAll(async () => {
 });
 afterAll(() => pool.close());
 
-const named = (email: string) => ({ UserPoolId: pool.userPoolId, Username: email });
+const identify = (email: string) => ({ UserPoolId: pool.userPoolId, Username: email });
 const missing = { name: 'UserNotFoundException', message: 'User does not exist.' };
 
-test('a disabled user is turned away after the right password, and a wrong one is called wrong', async () => {
+test('rejects the correct password and all tokens of a disabled user, until it is enabled', async () => {
   const email = await createConfirmedUser(pool);
   const { AccessToken, RefreshToken = '' } = await pool.driver.login(email, password);
-  await pool.driver.admin.send(new AdminDisableUserCommand(named(email)));
+  await pool.driver.admin.send(new AdminDisableUserCommand(identify(email)));
   await expect(pool.driver.login(email, password)).rejects.toMatchObject({
     name: 'NotAuthorizedException',
     message: 'User is disabled.',
@@ -32,27 +32,29 @@ test('a disabled user is turned away after the right password, and a wrong one i
   });
   await expect(pool.driver.getUser(AccessToken)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
   await expect(pool.driver.refresh(RefreshToken)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
-  await pool.driver.admin.send(new AdminEnableUserCommand(named(email)));
+  await pool.driver.admin.send(new AdminEnableUserCommand(identify(email)));
   expect(await pool.driver.login(email, password)).toHaveProperty('AccessToken');
 });
 
-test('a user is shown by e-mail and by sub, with state and attributes', async () => {
+test('AdminGetUser finds a user by email or sub and returns its status and attributes', async () => {
   const email = pool.newEmail();
   const { userSub } = await pool.driver.signUp(email, password);
-  const byEmail = await pool.driver.admin.send(new AdminGetUserCommand(named(email)));
+  const byEmail = await pool.driver.admin.send(new AdminGetUserCommand(identify(email)));
   expect(byEmail).toMatchObject({ Username: userSub, Enabled: true, UserStatus: 'UNCONFIRMED' });
   expect(Math.abs(Date.now() - Number(byEmail.UserCreateDate))).toBeLessThan(600_000);
   expect(byEmail.UserAttributes).toContainEqual({ Name: 'email', Value: email });
-  const bySub = await pool.driver.admin.send(new AdminGetUserCommand(named(userSub)));
+  const bySub = await pool.driver.admin.send(new AdminGetUserCommand(identify(userSub)));
   expect(bySub.Username).toBe(userSub);
-  await expect(pool.driver.admin.send(new AdminGetUserCommand(named(pool.newEmail())))).rejects.toMatchObject(missing);
+  await expect(pool.driver.admin.send(new AdminGetUserCommand(identify(pool.newEmail())))).rejects.toMatchObject(
+    missing,
+  );
 });
 
-test('a password set by the operator counts at once and confirms the user', async () => {
+test('AdminSetUserPassword sets the password and confirms the user', async () => {
   const email = pool.newEmail();
   await pool.driver.signUp(email, password);
   const fresh = 'Komorebi-no-michi-8';
-  const parameters = { ...named(email), Password: fresh, Permanent: true };
+  const parameters = { ...identify(email), Password: fresh, Permanent: true };
   await pool.driver.admin.send(new AdminSetUserPasswordCommand(parameters));
   expect(await pool.driver.login(email, fresh)).toHaveProperty('AccessToken');
   await expect(
@@ -60,14 +62,14 @@ test('a password set by the operator counts at once and confirms the user', asyn
   ).rejects.toMatchObject({ name: 'InvalidPasswordException' });
 });
 
-test('the operator ends all sessions of a user', async () => {
+test('AdminUserGlobalSignOut revokes all sessions of a user', async () => {
   const email = await createConfirmedUser(pool);
   const { RefreshToken = '' } = await pool.driver.login(email, password);
-  await pool.driver.admin.send(new AdminUserGlobalSignOutCommand(named(email)));
+  await pool.driver.admin.send(new AdminUserGlobalSignOutCommand(identify(email)));
   await expect(pool.driver.refresh(RefreshToken)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
 });
 
-test('users are listed by filter and page by page', async () => {
+test('ListUsers supports filters and pagination', async () => {
   const email = await createConfirmedUser(pool);
   await createConfirmedUser(pool);
   const list = (input: object) =>
@@ -86,9 +88,9 @@ test('users are listed by filter and page by page', async () => {
   expect(second.Users?.[0]?.Username).not.toBe(first.Users?.[0]?.Username);
 });
 
-test('a user deleted by the operator is gone', async () => {
+test('AdminDeleteUser deletes a user', async () => {
   const email = await createConfirmedUser(pool);
-  await pool.driver.admin.send(new AdminDeleteUserCommand(named(email)));
-  await expect(pool.driver.admin.send(new AdminDeleteUserCommand(named(email)))).rejects.toMatchObject(missing);
+  await pool.driver.admin.send(new AdminDeleteUserCommand(identify(email)));
+  await expect(pool.driver.admin.send(new AdminDeleteUserCommand(identify(email)))).rejects.toMatchObject(missing);
   await expect(pool.driver.login(email, password)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
 });

@@ -3,7 +3,7 @@ import { createAllowedUrls } from './allowed-urls.ts';
 
 const callback = 'http://127.0.0.1:4000/api/v1/auth/callback';
 
-test('only the very same address is allowed', () => {
+test('allows only an exact match', () => {
   const urls = createAllowedUrls({ callbackUrls: [callback] });
   expect(urls.isCallback(callback)).toBe(true);
   for (const other of ['/', '?a=1', '#x', ' ']) expect(urls.isCallback(`${callback}${other}`)).toBe(false);
@@ -11,7 +11,7 @@ test('only the very same address is allowed', () => {
   expect(urls.isLogout(callback)).toBe(false);
 });
 
-test('addresses that are registered later come on top', () => {
+test('keeps the existing URLs when more are registered', () => {
   const urls = createAllowedUrls({ callbackUrls: [callback] });
   urls.register({ logoutUrls: ['http://127.0.0.1:4000/login', 'https://hiyori.example/login'] });
   expect(urls.isCallback(callback)).toBe(true);
@@ -20,7 +20,7 @@ test('addresses that are registered later come on top', () => {
 });
 
 test.each(['javascript:alert(1)', 'data:text/html,x', 'http://a.example/#x', '/relative'])(
-  '%s is no address',
+  'rejects %s and adds nothing',
   (url) => {
     const urls = createAllowedUrls({});
     expect(() => urls.register({ callbackUrls: [callback, url] })).toThrow();

@@ -1,8 +1,8 @@
-/** Where the hosted pages may lead back to. Compared exactly, character by character, as a real pool does. */
+/** The callback and logout URLs of the app client. A URL must match exactly, as in Amazon Cognito. */
 export interface AllowedUrls {
   isCallback(url: string): boolean;
   isLogout(url: string): boolean;
-  /** The origins of all of them, for the policy of the pages whose forms lead there. */
+  /** The origins of all registered URLs, for `form-action` in the Content-Security-Policy of the hosted pages. */
   origins(): string[];
   register(urls: UrlsToAllow): void;
 }
@@ -12,7 +12,7 @@ export interface UrlsToAllow {
   logoutUrls?: readonly string[] | undefined;
 }
 
-/** A list that can grow while the stand-in runs: the port of the program that uses it may be chosen later. */
+/** Creates a list to which URLs can be added later: the port of the client application may not be known at the start. */
 export function createAllowedUrls(first: UrlsToAllow): AllowedUrls {
   const callbacks = new Set<string>();
   const logouts = new Set<string>();
@@ -21,7 +21,7 @@ export function createAllowedUrls(first: UrlsToAllow): AllowedUrls {
     isLogout: (url) => logouts.has(url),
     origins: () => [...new Set([...callbacks, ...logouts].map((url) => new URL(url).origin))],
     register: ({ callbackUrls = [], logoutUrls = [] }) => {
-      // All are looked at before any is taken, so that a refused call leaves the list as it was.
+      // Validate all URLs before adding any, so that a failed call changes nothing.
       for (const url of [...callbackUrls, ...logoutUrls]) requireAbsolute(url);
       for (const url of callbackUrls) callbacks.add(url);
       for (const url of logoutUrls) logouts.add(url);
@@ -34,6 +34,6 @@ export function createAllowedUrls(first: UrlsToAllow): AllowedUrls {
 function requireAbsolute(url: string): void {
   const { protocol, hash } = new URL(url);
   if ((protocol !== 'http:' && protocol !== 'https:') || hash !== '') {
-    throw new Error(`A page to lead back to must be an http(s) address without a fragment: ${url}`);
+    throw new Error(`A callback or logout URL must be an http(s) URL without a fragment: ${url}`);
   }
 }

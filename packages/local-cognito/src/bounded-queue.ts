@@ -1,34 +1,34 @@
-/** Runs pieces of work with at most `width` of them at once, in the order of their arrival. */
+/** Runs tasks in FIFO order with limited concurrency and a limited number of waiting tasks. */
 export interface BoundedQueue {
-  /** @throws what `refuse` makes when too many are waiting already */
-  run<T>(work: () => Promise<T>): Promise<T>;
+  /** @throws the error from `createFullError` when the queue is full */
+  run<T>(task: () => Promise<T>): Promise<T>;
 }
 
-/** A queue of `width` workers and at most `capacity` waiting pieces. */
-export function createBoundedQueue(width: number, capacity: number, refuse: () => Error): BoundedQueue {
+/** Creates a queue that runs at most `concurrency` tasks at once and keeps at most `capacity` tasks waiting. */
+export function createBoundedQueue(concurrency: number, capacity: number, createFullError: () => Error): BoundedQueue {
   let running = 0;
   const waiting: (() => void)[] = [];
-  const enter = async () => {
-    if (running < width) {
+  const acquire = async () => {
+    if (running < concurrency) {
       running += 1;
       return;
     }
-    if (waiting.length >= capacity) throw refuse();
-    // The one who leaves hands over its place, so `running` stays as it is.
+    if (waiting.length >= capacity) throw createFullError();
+    // `release` passes its slot to the next waiting task, so `running` does not change.
     await new Promise<void>((resolve) => waiting.push(resolve));
   };
-  const leave = () => {
+  const release = () => {
     const next = waiting.shift();
     if (next === undefined) running -= 1;
     else next();
   };
   return {
-    run: async (work) => {
-      await enter();
+    run: async (task) => {
+      await acquire();
       try {
-        return await work();
+        return await task();
       } finally {
-        leave();
+        release();
       }
     },
   };

@@ -1,16 +1,16 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { type CognitoError, expiredCode, tooManyAttempts, wrongCode } from './cognito-error.ts';
 import type { Queryable } from './database.ts';
-import { type CognitoFault, expiredCode, tooManyAttempts, wrongCode } from './fault.ts';
 
 export type CodePurpose = 'confirm' | 'reset';
 
-export const codeLifeMinutes = 10;
+export const codeLifetimeMinutes = 10;
 const maxWrongCount = 5;
 const maxSentPerHour = 10;
 
 /**
- * Makes a new six-digit code, which takes the place of the one before.
- * @returns undefined when this user was sent too many within the hour
+ * Creates a new six-digit code, which replaces the previous one.
+ * @returns undefined when the user has reached the limit of codes per hour
  */
 export async function issueCode(
   sql: Queryable,
@@ -20,7 +20,7 @@ export async function issueCode(
 ): Promise<string | undefined> {
   const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
   const salt = randomBytes(16);
-  const expiresAt = new Date(now.getTime() + codeLifeMinutes * 60_000);
+  const expiresAt = new Date(now.getTime() + codeLifetimeMinutes * 60_000);
   const hourAgo = new Date(now.getTime() - 3_600_000);
   const issued = await sql`
     insert into cognito_local.codes as codes
@@ -44,26 +44,26 @@ interface CodeRow {
 }
 
 /**
- * Spends a code, or counts a wrong try. The caller holds the user's row and must commit also when a fault is returned, for
- * that is how the count stays.
+ * Marks a code as used, or counts a wrong attempt. The caller must have locked the user's row, and must commit even when an
+ * error is returned: otherwise the count is lost.
  */
-export async function spendCode(
+export async function consumeCode(
   sql: Queryable,
   userSub: string,
   purpose: CodePurpose,
   code: string,
   now: Date,
-): Promise<CognitoFault | undefined> {
+): Promise<CognitoError | undefined> {
   const [stored] = await sql<CodeRow[]>`
     select salt, code_hash as "codeHash", wrong_count as "wrongCount", expires_at as "expiresAt", is_used as "isUsed"
     from cognito_local.codes where user_sub = ${userSub} and purpose = ${purpose} for update`;
   if (stored === undefined || stored.isUsed || stored.expiresAt <= now) return expiredCode();
   if (stored.wrongCount >= maxWrongCount) return tooManyAttempts();
-  const isRight = timingSafeEqual(hashCode(stored.salt, code), stored.codeHash);
+  const isCorrect = timingSafeEqual(hashCode(stored.salt, code), stored.codeHash);
   await sql`
-    update cognito_local.codes set is_used = ${isRight}, wrong_count = wrong_count + ${isRight ? 0 : 1}
+    update cognito_local.codes set is_used = ${isCorrect}, wrong_count = wrong_count + ${isCorrect ? 0 : 1}
     where user_sub = ${userSub} and purpose = ${purpose}`;
-  return isRight ? undefined : wrongCode();
+  return isCorrect ? undefined : wrongCode();
 }
 
 function hashCode(salt: Buffer, code: string): Buffer {

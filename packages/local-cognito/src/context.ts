@@ -3,7 +3,7 @@ import type { Database } from './database.ts';
 import type { PasswordHasher } from './passwords.ts';
 import type { SigningKey } from './signing-key.ts';
 
-/** A mail that the stand-in asks its host to send. */
+/** An email to be sent by the `deliver` option. */
 export interface Mail {
   to: string;
   subject: string;
@@ -11,15 +11,15 @@ export interface Mail {
   html: string;
 }
 
-/** What every operation works with. */
+/** The dependencies of every operation and route. */
 export interface Context {
   database: Database;
   key: SigningKey;
   passwords: PasswordHasher;
   deliver: (mail: Mail) => Promise<void>;
   now: () => Date;
-  /** Where the hosted sign-in pages may lead back to. */
+  /** The registered callback and logout URLs. */
   urls: AllowedUrls;
-  /** Receives errors that are the stand-in's own fault; callers never see them. */
+  /** Receives internal errors. Their details are not sent to API callers. */
   onError: (error: unknown) => void;
 }

@@ -1,18 +1,18 @@
 import postgres from 'postgres';
-import { CognitoFault } from './fault.ts';
+import { CognitoError } from './cognito-error.ts';
 import { federationSchema } from './federation-schema.ts';
 import { rotationSchema } from './rotation-schema.ts';
 
 export type Database = postgres.Sql;
 export type Transaction = postgres.TransactionSql;
 
-/** Either of both: for statements that are complete in themselves. */
+/** A connection or a transaction. */
 export type Queryable = postgres.ISql;
 
-// Any constant of our own serves, as long as every process takes the same one.
+// An arbitrary advisory lock key. It must be the same in every process.
 const schemaLock = 7_240_118_001;
 
-/** Opens the connections of the stand-in. */
+/** Opens the connection pool of the emulator. */
 export function openDatabase(url: string): Database {
   return postgres(url, {
     max: 6,
@@ -23,20 +23,20 @@ export function openDatabase(url: string): Database {
 }
 
 /**
- * Runs one transaction. A returned CognitoFault commits what was written before it (a counted failure) and is then thrown; a
- * thrown error takes everything back.
+ * Runs a transaction. When `work` returns a CognitoError, the transaction is committed (for example a counted failure) and the
+ * error is then thrown. When `work` throws, the transaction is rolled back.
  */
 export async function transact<T>(
   database: Database,
-  work: (transaction: Transaction) => Promise<T | CognitoFault>,
+  work: (transaction: Transaction) => Promise<T | CognitoError>,
 ): Promise<T> {
-  // The box keeps postgres.js from looking into the value, which it would take for a list of queries when it is an array.
+  // Wrapped in an object because postgres.js would treat a returned array as a list of queries.
   const { outcome } = await database.begin(async (transaction) => ({ outcome: await work(transaction) }));
-  if (outcome instanceof CognitoFault) throw outcome;
+  if (outcome instanceof CognitoError) throw outcome;
   return outcome;
 }
 
-/** Creates the schema `cognito_local` where it is missing; several processes may do so at once. */
+/** Creates or upgrades the schema `cognito_local`. Safe to run in several processes at once. */
 export async function createSchema(database: Database): Promise<void> {
   await database.begin(async (transaction) => {
     await transaction`select pg_advisory_xact_lock(${schemaLock})`;
@@ -55,7 +55,7 @@ create table if not exists cognito_local.signing_keys (
   private_key text not null
 );
 
--- email_key is the e-mail in lower case: the name that a user signs in with.
+-- email_key is the lower-case email, which is the user name for the login.
 create table if not exists cognito_local.users (
   sub uuid primary key,
   email text not null,
@@ -70,7 +70,7 @@ create table if not exists cognito_local.users (
   updated_at timestamptz not null
 );
 
--- One code per user and purpose: a new one takes the place of the old one.
+-- One code per user and purpose: a new code replaces the old one.
 create table if not exists cognito_local.codes (
   user_sub uuid not null references cognito_local.users on delete cascade,
   purpose text not null check (purpose in ('confirm', 'reset')),
@@ -84,7 +84,7 @@ create table if not exists cognito_local.codes (
   primary key (user_sub, purpose)
 );
 
--- By name and not by user, so that unknown names are locked in the same way.
+-- Keyed by name and not by user, so that unknown names are locked in the same way.
 create table if not exists cognito_local.login_failures (
   name_key text primary key,
   failed_count int not null,
@@ -92,7 +92,7 @@ create table if not exists cognito_local.login_failures (
   locked_until timestamptz not null
 );
 
--- A login and everything refreshed from it; origin_jti names it in the tokens.
+-- A session is one login with all tokens refreshed from it. The claim origin_jti identifies it.
 create table if not exists cognito_local.sessions (
   origin_jti uuid primary key,
   user_sub uuid not null references cognito_local.users on delete cascade,

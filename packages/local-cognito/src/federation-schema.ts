@@ -1,13 +1,13 @@
 /**
- * What signing in through Google adds to the schema. Tables of an older stand-in are changed once, and never locked again: a
- * start must not wait for the calls that another process is answering.
+ * The schema for sign-in with Google. The tables of an older version are altered only once: `alter table` takes a lock, and
+ * a start must not wait for the running transactions of another process.
  */
 export const federationSchema = `
 do $upgrade$ begin
   if not exists (
     select from pg_attribute where attrelid = 'cognito_local.users'::regclass and attname = 'username' and not attisdropped
   ) then
-    -- A federated profile has no password until one is set for it, and only then signs in with its e-mail (email_key).
+    -- A federated user has no password and no email_key (login name) until AdminSetUserPassword sets a password.
     alter table cognito_local.users
       add column username text,
       add column name text,
@@ -26,7 +26,7 @@ do $upgrade$ begin
   end if;
 end $upgrade$;
 
--- The accounts of the pretended Google: outside of the user pool, so deleting a user leaves them.
+-- The accounts of the simulated Google. They are not part of the user pool, so deleting a user does not delete them.
 create table if not exists cognito_local.google_accounts (
   id text primary key,
   email text not null,
@@ -35,7 +35,7 @@ create table if not exists cognito_local.google_accounts (
   created_at timestamptz not null
 );
 
--- Which user a Google account signs in: its own profile (is_primary), or a native user that it was linked to.
+-- The user that a Google account signs in: its own federated user (is_primary), or the native user that it is linked to.
 create table if not exists cognito_local.identities (
   google_id text primary key,
   user_sub uuid not null references cognito_local.users on delete cascade,

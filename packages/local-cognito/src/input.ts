@@ -1,27 +1,27 @@
-import { CognitoFault, invalidParameter } from './fault.ts';
+import { CognitoError, invalidParameter } from './cognito-error.ts';
 import { clientId, userPoolId } from './pool.ts';
 
-/** The JSON body of a call. */
+/** The JSON body of an API request. */
 export type Input = Readonly<Record<string, unknown>>;
 
 /**
- * Parses the body of a call.
- * @throws CognitoFault SerializationException when it is not a JSON object
+ * Parses the body of an API request.
+ * @throws CognitoError SerializationException when it is not a JSON object
  */
 export function parseInput(body: string): Input {
   let parsed: unknown;
   try {
     parsed = JSON.parse(body);
   } catch {
-    throw new CognitoFault('SerializationException', 'The request body is not valid JSON.');
+    throw new CognitoError('SerializationException', 'The request body is not valid JSON.');
   }
-  if (!isInput(parsed)) throw new CognitoFault('SerializationException', 'The request body must be a JSON object.');
+  if (!isInput(parsed)) throw new CognitoError('SerializationException', 'The request body must be a JSON object.');
   return parsed;
 }
 
 /**
- * A required text. No value is longer than a token, and none holds a NUL, which PostgreSQL cannot store.
- * @throws CognitoFault InvalidParameterException
+ * Reads a required string. Rejects NUL characters, which PostgreSQL cannot store.
+ * @throws CognitoError InvalidParameterException
  */
 export function requireText(input: Input, name: string, maxLength = 2048): string {
   const value = input[name];
@@ -37,13 +37,13 @@ export function requireText(input: Input, name: string, maxLength = 2048): strin
   return value;
 }
 
-/** A text that may be left out. */
+/** Reads an optional string. */
 export function findText(input: Input, name: string): string | undefined {
   const value = input[name];
   return value === undefined || value === null ? undefined : requireText(input, name);
 }
 
-/** A required part that is itself a map, as AuthParameters is. */
+/** Reads a required object, such as AuthParameters. */
 export function requireMap(input: Input, name: string): Input {
   const value = input[name];
   if (value === undefined || value === null) throw invalidParameter(`Missing required parameter ${name}`);
@@ -51,21 +51,21 @@ export function requireMap(input: Input, name: string): Input {
   return value;
 }
 
-/** @throws CognitoFault ResourceNotFoundException when the call names another app client */
+/** @throws CognitoError ResourceNotFoundException when ClientId is not the emulator's app client */
 export function requireClient(input: Input): void {
   const given = requireText(input, 'ClientId', 128);
   if (given !== clientId) {
-    throw new CognitoFault('ResourceNotFoundException', `User pool client ${given} does not exist.`);
+    throw new CognitoError('ResourceNotFoundException', `User pool client ${given} does not exist.`);
   }
 }
 
-/** @throws CognitoFault ResourceNotFoundException when the call names another user pool */
+/** @throws CognitoError ResourceNotFoundException when UserPoolId is not the emulator's user pool */
 export function requirePool(input: Input): void {
   const given = requireText(input, 'UserPoolId', 128);
-  if (given !== userPoolId) throw new CognitoFault('ResourceNotFoundException', `User pool ${given} does not exist.`);
+  if (given !== userPoolId) throw new CognitoError('ResourceNotFoundException', `User pool ${given} does not exist.`);
 }
 
-function malformed(name: string): CognitoFault {
+function malformed(name: string): CognitoError {
   return invalidParameter(`Value at '${name}' is not valid`);
 }
 

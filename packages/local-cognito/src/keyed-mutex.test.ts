@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { createKeyedMutex } from './keyed-mutex.ts';
 
-test('work of one key runs one after the other, also after a failure, and other keys do not wait', async () => {
+test('runs tasks of one key sequentially, also after a failure, without blocking other keys', async () => {
   const mutex = createKeyedMutex();
   const order: string[] = [];
-  let open = () => {};
+  let openGate = () => {};
   const gate = new Promise<void>((resolve) => {
-    open = resolve;
+    openGate = resolve;
   });
   const first = mutex.run('hinata', async () => {
     await gate;
@@ -15,7 +15,7 @@ test('work of one key runs one after the other, also after a failure, and other 
   });
   const second = mutex.run('hinata', async () => order.push('second'));
   await mutex.run('aoi', async () => order.push('other'));
-  open();
+  openGate();
   await expect(first).rejects.toThrow('failed');
   await second;
   expect(order).toEqual(['other', 'first', 'second']);

@@ -1,19 +1,18 @@
-/** Runs the pieces of work of one key one after the other; those of different keys do not wait for each other. */
+/** Runs tasks of the same key one after the other. Tasks of different keys run concurrently. */
 export interface KeyedMutex {
-  run<T>(key: string, work: () => Promise<T>): Promise<T>;
+  run<T>(key: string, task: () => Promise<T>): Promise<T>;
 }
 
-/** A mutex without any key held. */
 export function createKeyedMutex(): KeyedMutex {
   const tails = new Map<string, Promise<unknown>>();
   return {
-    run: async (key, work) => {
-      const before = tails.get(key) ?? Promise.resolve();
-      const mine = before.then(work, work);
-      const tail = mine.catch(() => {});
+    run: async (key, task) => {
+      const previous = tails.get(key) ?? Promise.resolve();
+      const current = previous.then(task, task);
+      const tail = current.catch(() => {});
       tails.set(key, tail);
       try {
-        return await mine;
+        return await current;
       } finally {
         if (tails.get(key) === tail) tails.delete(key);
       }

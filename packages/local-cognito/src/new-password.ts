@@ -2,14 +2,14 @@ import type { Context } from './context.ts';
 import type { Queryable } from './database.ts';
 import { createSrpRecord } from './srp.ts';
 
-/** A password in the forms in which it is stored. */
+/** The stored forms of a password: its hash, and the salt and verifier for SRP. */
 export interface PasswordRecord {
   hash: string;
   srpSalt: string;
   srpVerifier: string;
 }
 
-/** Computes what is stored of a password. Slow on purpose, so never inside a transaction. */
+/** Computes the stored forms of a password. The hash is slow by design, so do not call this inside a transaction. */
 export async function createPasswordRecord(
   context: Context,
   userSub: string,

@@ -1,48 +1,48 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { createBoundedQueue } from './bounded-queue.ts';
-import { CognitoFault, invalidParameter } from './fault.ts';
+import { CognitoError, invalidParameter } from './cognito-error.ts';
 
 const current = { N: 2 ** 14, r: 8, p: 1 };
 const hashBytes = 32;
 const minLength = 8;
 const maxLength = 256;
 
-/** Hashes and checks passwords with scrypt (RFC 7914), never more than two at once. */
+/** Hashes and verifies passwords with scrypt (RFC 7914), at most two at once. */
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
   /** Takes as long for an unknown user (no stored hash) as for a wrong password. */
   matches(password: string, stored: string | undefined): Promise<boolean>;
 }
 
-/** A hasher with its own queue. */
 export async function createPasswordHasher(): Promise<PasswordHasher> {
-  const queue = createBoundedQueue(2, 200, () => new CognitoFault('TooManyRequestsException', 'Too many requests'));
+  const queue = createBoundedQueue(2, 200, () => new CognitoError('TooManyRequestsException', 'Too many requests'));
   const hash = (password: string) => queue.run(() => hashPassword(password));
-  const nobody = await hash(randomBytes(32).toString('hex'));
+  const dummyHash = await hash(randomBytes(32).toString('hex'));
   return {
     hash,
     matches: async (password, stored) => {
-      const isEqual = await queue.run(() => comparePassword(password, stored ?? nobody));
+      const isEqual = await queue.run(() => comparePassword(password, stored ?? dummyHash));
       return isEqual && stored !== undefined;
     },
   };
 }
 
 /**
- * The pool's password policy: 8 to 256 characters.
- * @throws CognitoFault InvalidPasswordException, with the wording that the operation has
+ * Checks the password policy of the pool: 8 to 256 characters.
+ * @param wording the message differs between the operations of Cognito
+ * @throws CognitoError InvalidPasswordException when too short, InvalidParameterException when too long
  */
 export function requireAllowedPassword(
   password: string,
   wording: 'did not conform with' | 'does not conform to',
 ): void {
   if (password.length < minLength) {
-    throw new CognitoFault('InvalidPasswordException', `Password ${wording} policy: Password not long enough`);
+    throw new CognitoError('InvalidPasswordException', `Password ${wording} policy: Password not long enough`);
   }
   if (password.length > maxLength) throw invalidParameter(`Password must have at most ${maxLength} characters`);
 }
 
-// Stored with its parameters, so that they can be raised without losing anybody's password.
+// The scrypt parameters are stored with the hash, so that existing hashes stay valid when the parameters change.
 async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const derived = await derive(password, salt, hashBytes, current);

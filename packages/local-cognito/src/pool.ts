@@ -1,7 +1,7 @@
-/** The one user pool and the one public app client of the stand-in, with identifiers of the real shape. */
+/** The only user pool and the only (public) app client of the emulator. The identifiers have the format of real ones. */
 export const region = 'ap-northeast-1';
 export const userPoolId = `${region}_LocalDev1`;
 export const clientId = 'hiyorilocaldevclient000001';
 
-/** The issuer of a real pool of this id, so that verifiers run unchanged (they only need the keys from elsewhere). */
+/** The issuer of a real pool with this id, so that token verifiers work unchanged (only the JWKS URL differs). */
 export const issuer = `https://cognito-idp.${region}.amazonaws.com/${userPoolId}`;

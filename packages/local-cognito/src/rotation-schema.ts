@@ -1,6 +1,6 @@
 /**
- * Refresh tokens that take each other's place. A session has one that is current, and for a minute the one before it, so that a
- * client may ask again. Sessions of an older stand-in bring theirs along once.
+ * The schema for refresh token rotation. A session has a current token. A used one stays valid for the retry grace period.
+ * The tokens of sessions from an older version are copied once.
  */
 export const rotationSchema = `
 do $upgrade$ begin

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
+import { CognitoError } from './cognito-error.ts';
 import type { Context } from './context.ts';
-import { CognitoFault } from './fault.ts';
 import { apiRoute } from './routes/api-route.ts';
 import { authorizeRoute } from './routes/authorize-route.ts';
 import { chooseAccountRoute } from './routes/choose-account-route.ts';
@@ -25,10 +25,10 @@ const routes: readonly Route[] = [
   logoutRoute,
 ];
 
-/** The HTTP side of the stand-in, not listening yet. */
+/** Creates the HTTP server of the emulator. It does not listen yet. */
 export function createCognitoServer(context: Context): Server {
   const server = createServer((request, response) => {
-    // The base only completes the path; a request cannot change it.
+    // The host is fixed; only the path and the query come from the request.
     const url = new URL(`http://local${request.url?.startsWith('/') ? request.url : '/'}`);
     const route = routes.find(({ method, path }) => method === request.method && path === url.pathname);
     if (route === undefined) {
@@ -37,9 +37,9 @@ export function createCognitoServer(context: Context): Server {
       return;
     }
     route.handle(context, request, response, url).catch((error: unknown) => {
-      // A caller that went away in the middle of its request is nobody's fault.
+      // The client closed the connection before the request was complete.
       if (request.destroyed && !request.complete) return;
-      if (error instanceof CognitoFault && !response.headersSent) {
+      if (error instanceof CognitoError && !response.headersSent) {
         response.setHeader('connection', 'close');
         replyJson(response, error.status, { message: error.message });
         return;

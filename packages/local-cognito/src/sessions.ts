@@ -1,12 +1,19 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import {
+  CognitoError,
+  missingScope,
+  revokedAccess,
+  userDisabled,
+  userMissing,
+  wrongCredentials,
+} from './cognito-error.ts';
 import type { Context } from './context.ts';
 import type { Queryable } from './database.ts';
-import { CognitoFault, missingScope, revokedAccess, userDisabled, userMissing, wrongCredentials } from './fault.ts';
 import { apiScope, readAccessToken, type SignedTokens, signTokens } from './tokens.ts';
 import { findUser, type User, userColumns } from './users.ts';
 
-const refreshLifeDays = 30;
-// A pool's RetryGracePeriodSeconds, as infra/src/identity sets it.
+const refreshLifetimeDays = 30;
+// Same value as RetryGracePeriodSeconds of the real pool (infra/src/identity).
 const retryGraceMs = 60_000;
 
 interface SessionRow {
@@ -15,37 +22,38 @@ interface SessionRow {
   signedInAt: Date;
   expiresAt: Date;
   revokedAt: Date | null;
-  /** When a token that was used already ends; null for the current one. */
+  /** When a refresh token that was already used becomes invalid; null for the current token. */
   retiresAt: Date | null;
   scope: string;
 }
 
-/** What the hosted pages were asked for beyond a login by the API. */
-export interface SessionWish {
+/** The scope and nonce of an authorization request. A login through the API has `apiScope` and no nonce. */
+export interface SessionOptions {
   scope: string;
   nonce?: string | undefined;
 }
 
 /**
- * Opens a session for a user who has just proven who it is, and returns Cognito's AuthenticationResult.
- * @throws CognitoFault NotAuthorizedException when password or user changed since it was looked at
+ * Creates a session for an authenticated user and returns Cognito's AuthenticationResult.
+ * @param authenticated the user as it was read for the authentication
+ * @throws CognitoError NotAuthorizedException when the user was disabled, or the password changed, in the meantime
  */
 export async function openSession(
   context: Context,
-  seen: User,
-  { scope, nonce }: SessionWish = { scope: apiScope },
+  authenticated: User,
+  { scope, nonce }: SessionOptions = { scope: apiScope },
 ): Promise<SignedTokens & { RefreshToken: string }> {
   const { database, now } = context;
   const signedInAt = now();
   const session = { originJti: randomUUID(), signedInAt, scope };
   const refreshToken = randomBytes(64).toString('base64url');
-  const expiresAt = new Date(signedInAt.getTime() + refreshLifeDays * 86_400_000);
-  // The lock makes the check and the new session one step with respect to a disabling or a sign-out everywhere.
+  const expiresAt = new Date(signedInAt.getTime() + refreshLifetimeDays * 86_400_000);
+  // `for share` makes the check and the insert atomic with respect to AdminDisableUser and a password change.
   const opened = await database`
     with unchanged as (
       select sub from cognito_local.users
-      where sub = ${seen.sub} and is_enabled and status <> 'UNCONFIRMED'
-        and password_hash is not distinct from ${seen.passwordHash}
+      where sub = ${authenticated.sub} and is_enabled and status <> 'UNCONFIRMED'
+        and password_hash is not distinct from ${authenticated.passwordHash}
       for share
     ), opened as (
       insert into cognito_local.sessions (origin_jti, user_sub, refresh_hash, signed_in_at, expires_at, scope)
@@ -55,13 +63,13 @@ export async function openSession(
     insert into cognito_local.refresh_tokens (token_hash, origin_jti) select refresh_hash, origin_jti from opened
     returning 1`;
   if (opened.length === 0) throw wrongCredentials();
-  return { ...signTokens(context, seen, session, nonce), RefreshToken: refreshToken };
+  return { ...signTokens(context, authenticated, session, nonce), RefreshToken: refreshToken };
 }
 
 /**
- * New tokens for a refresh token, a new refresh token among them; the one that was shown ends a minute later, with the session's
- * own end in any case.
- * @throws CognitoFault NotAuthorizedException when it is unknown, used up, revoked, expired, or its user disabled
+ * Returns new tokens for a refresh token, including a new refresh token (rotation). The presented token stays valid for one
+ * minute after its first use (`retryGraceMs`). The expiry of the session does not change.
+ * @throws CognitoError NotAuthorizedException when the token is unknown, rotated out, revoked or expired, or its user is disabled
  */
 export async function refreshSession(
   context: Context,
@@ -69,13 +77,13 @@ export async function refreshSession(
 ): Promise<SignedTokens & { RefreshToken: string }> {
   const { database, now } = context;
   const session = await findSession(database, refreshToken);
-  const refusal = (message: string) => new CognitoFault('NotAuthorizedException', message);
-  if (session === undefined) throw refusal('Invalid Refresh Token');
-  if (session.revokedAt !== null) throw refusal('Refresh Token has been revoked');
-  if (session.expiresAt <= now()) throw refusal('Refresh Token has expired');
-  if (session.retiresAt !== null && session.retiresAt <= now()) throw refusal('Invalid Refresh Token');
+  const notAuthorized = (message: string) => new CognitoError('NotAuthorizedException', message);
+  if (session === undefined) throw notAuthorized('Invalid Refresh Token');
+  if (session.revokedAt !== null) throw notAuthorized('Refresh Token has been revoked');
+  if (session.expiresAt <= now()) throw notAuthorized('Refresh Token has expired');
+  if (session.retiresAt !== null && session.retiresAt <= now()) throw notAuthorized('Invalid Refresh Token');
   const user = await findUser(database, session.userSub);
-  if (user === undefined) throw refusal('Invalid Refresh Token');
+  if (user === undefined) throw notAuthorized('Invalid Refresh Token');
   if (!user.isEnabled) throw userDisabled();
   const RefreshToken = randomBytes(64).toString('base64url');
   await database`
@@ -87,30 +95,35 @@ export async function refreshSession(
   return { ...signTokens(context, user, session), RefreshToken };
 }
 
-/** Ends the session of a refresh token; an unknown token is as good as ended (RFC 7009, 2.2). */
+/** Revokes the session of a refresh token. An unknown token is not an error (RFC 7009, 2.2). */
 export async function revokeRefreshToken({ database, now }: Context, refreshToken: string): Promise<void> {
   await database`
     update cognito_local.sessions set revoked_at = coalesce(revoked_at, ${now()})
     where origin_jti = (select origin_jti from cognito_local.refresh_tokens where token_hash = ${hashToken(refreshToken)})`;
 }
 
-/** Ends every session of a user, and with them the access tokens. */
-export async function revokeSessionsOf(sql: Queryable, userSub: string, now: Date): Promise<void> {
+/** Revokes every session of a user, including its access tokens. */
+export async function revokeUserSessions(sql: Queryable, userSub: string, now: Date): Promise<void> {
   await sql`
     update cognito_local.sessions set revoked_at = ${now} where user_sub = ${userSub} and revoked_at is null`;
 }
 
-/** Removes sessions whose refresh token expired long ago. */
+/** Deletes sessions that expired more than a day ago. */
 export async function removeOldSessions(sql: Queryable, now: Date): Promise<void> {
   await sql`delete from cognito_local.sessions where expires_at < ${new Date(now.getTime() - 86_400_000)}`;
 }
 
 /**
- * The user who calls with an access token.
- * @param scope what the token must be good for
- * @throws CognitoFault NotAuthorizedException when the token does not count (any more), UserNotFoundException when the user is gone
+ * Returns the user that an access token belongs to.
+ * @param scope the scope that the token must have
+ * @throws CognitoError NotAuthorizedException when the token is invalid, expired or revoked, lacks the scope, or the user is disabled
+ * @throws CognitoError UserNotFoundException when the user was deleted
  */
-export async function getCaller(context: Context, accessToken: string, scope: string = apiScope): Promise<User> {
+export async function authenticateCaller(
+  context: Context,
+  accessToken: string,
+  scope: string = apiScope,
+): Promise<User> {
   const { sub, originJti, scopes } = readAccessToken(context, accessToken);
   if (!scopes.includes(scope)) throw missingScope();
   const { database } = context;

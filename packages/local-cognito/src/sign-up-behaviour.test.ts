@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   canReadCodes,
   createConfirmedUser,
-  isStandIn,
+  isEmulator,
   openPool,
   type PoolUnderTest,
   password,
@@ -27,34 +27,34 @@ async function signUpNew(): Promise<string> {
   return email;
 }
 
-test('a sign-up gives an unconfirmed user with a sub', async () => {
+test('SignUp creates an unconfirmed user with a sub', async () => {
   const result = await pool.driver.signUp(pool.newEmail(), password);
   expect(result).toMatchObject({ userConfirmed: false, userSub: expect.stringMatching(/^[0-9a-f-]{36}$/) });
 });
 
-test('an e-mail can be registered once, in whatever case', async () => {
+test('rejects a second sign-up with the same email in any case', async () => {
   const email = await signUpNew();
   for (const spelling of [email, email.toUpperCase()]) {
     await expect(pool.driver.signUp(spelling, password)).rejects.toMatchObject({ name: 'UsernameExistsException' });
   }
 });
 
-test('a password under eight characters and a name that is no e-mail are refused', async () => {
+test('rejects a password of seven characters and a user name that is not an email', async () => {
   await expect(pool.driver.signUp(pool.newEmail(), 'Abc-123')).rejects.toMatchObject({
     name: 'InvalidPasswordException',
   });
   await expect(pool.driver.signUp('hinata', password)).rejects.toMatchObject({ name: 'InvalidParameterException' });
 });
 
-test('an unconfirmed user is told so after the right password only', async () => {
+test('returns UserNotConfirmedException only after the correct password', async () => {
   const email = await signUpNew();
   await expect(pool.driver.login(email, password)).rejects.toMatchObject(unconfirmed);
-  await expect(pool.driver.loginByClass(email, password, 'USER_PASSWORD_AUTH')).rejects.toMatchObject(unconfirmed);
-  await expect(pool.driver.loginByClass(email, password, 'USER_SRP_AUTH')).rejects.toMatchObject(unconfirmed);
+  await expect(pool.driver.loginWithLibrary(email, password, 'USER_PASSWORD_AUTH')).rejects.toMatchObject(unconfirmed);
+  await expect(pool.driver.loginWithLibrary(email, password, 'USER_SRP_AUTH')).rejects.toMatchObject(unconfirmed);
   await expect(pool.driver.login(email, 'not-the-password')).rejects.toMatchObject({ name: 'NotAuthorizedException' });
 });
 
-test.skipIf(!canReadCodes)('a wrong code is refused and the right one still confirms, once', async () => {
+test.skipIf(!canReadCodes)('rejects a wrong code and then accepts the correct one once', async () => {
   const email = await signUpNew();
   const code = await pool.codeFor(email);
   await expect(pool.driver.confirm(email, wrongCodeFor(code))).rejects.toMatchObject(wrongCode);
@@ -68,10 +68,10 @@ test.skipIf(!canReadCodes)('a wrong code is refused and the right one still conf
   expect(UserAttributes).toContainEqual({ Name: 'email_verified', Value: 'true' });
 });
 
-test.skipIf(!canReadCodes)('a code sent again takes the place of the one before', async () => {
+test.skipIf(!canReadCodes)('a resent code replaces the previous one', async () => {
   const email = await signUpNew();
   const first = await pool.codeFor(email);
-  // One time in a million both codes are the same one, and then this test would say nothing.
+  // Two codes are equal once in a million times; the test would then prove nothing.
   let second = first;
   while (second === first) {
     await pool.driver.resend(email);
@@ -82,11 +82,11 @@ test.skipIf(!canReadCodes)('a code sent again takes the place of the one before'
   await expect(pool.driver.resend(email)).rejects.toMatchObject({ name: 'InvalidParameterException' });
 });
 
-test('for an unknown e-mail a code is sent again only in words', async () => {
+test('ResendConfirmationCode returns the usual response for an unknown email', async () => {
   expect(await pool.driver.resend(pool.newEmail())).toMatchObject({ CodeDeliveryDetails: { DeliveryMedium: 'EMAIL' } });
 });
 
-test.skipIf(!isStandIn)('a code lives ten minutes', async () => {
+test.skipIf(!isEmulator)('rejects a code after ten minutes', async () => {
   const email = await signUpNew();
   const code = await pool.codeFor(email);
   pool.advance(10 * 60_000);
@@ -99,13 +99,13 @@ test.skipIf(!isStandIn)('a code lives ten minutes', async () => {
   expect(await pool.driver.confirm(email, await pool.codeFor(email))).toBe('SUCCESS');
 });
 
-test.skipIf(!isStandIn)('after five wrong tries even the right code is dead, also when they come at once', async () => {
+test.skipIf(!isEmulator)('rejects the correct code after five wrong attempts, also concurrent ones', async () => {
   const email = await signUpNew();
   const code = await pool.codeFor(email);
-  const tries = await Promise.allSettled(
+  const attempts = await Promise.allSettled(
     Array.from({ length: 12 }, () => pool.driver.confirm(email, wrongCodeFor(code))),
   );
-  const names = tries.map((result) => (result.status === 'rejected' ? result.reason.name : 'accepted'));
+  const names = attempts.map((result) => (result.status === 'rejected' ? result.reason.name : 'accepted'));
   expect(names.filter((name) => name === 'CodeMismatchException')).toHaveLength(5);
   expect(names.filter((name) => name === 'LimitExceededException')).toHaveLength(7);
   await expect(pool.driver.confirm(email, code)).rejects.toMatchObject({
@@ -116,7 +116,7 @@ test.skipIf(!isStandIn)('after five wrong tries even the right code is dead, als
   expect(await pool.driver.confirm(email, await pool.codeFor(email))).toBe('SUCCESS');
 });
 
-test.skipIf(!isStandIn)('ten codes an hour are sent to one user and no more', async () => {
+test.skipIf(!isEmulator)('sends at most ten codes per user and hour', async () => {
   const email = await signUpNew();
   for (let sent = 1; sent < 10; sent += 1) await pool.driver.resend(email);
   await expect(pool.driver.resend(email)).rejects.toMatchObject({ name: 'LimitExceededException' });
@@ -124,7 +124,7 @@ test.skipIf(!isStandIn)('ten codes an hour are sent to one user and no more', as
   await pool.driver.resend(email);
 });
 
-test.skipIf(!isStandIn)('of twenty sign-ups for one e-mail at once exactly one wins', async () => {
+test.skipIf(!isEmulator)('exactly one of twenty concurrent sign-ups with the same email succeeds', async () => {
   const email = pool.newEmail();
   const results = await Promise.allSettled(Array.from({ length: 20 }, () => pool.driver.signUp(email, password)));
   const refusals = results.flatMap((result) => (result.status === 'rejected' ? [result.reason.name] : []));
@@ -132,7 +132,7 @@ test.skipIf(!isStandIn)('of twenty sign-ups for one e-mail at once exactly one w
   await pool.driver.confirm(email, await pool.codeFor(email));
 });
 
-test.skipIf(!isStandIn)('of several confirmations at once exactly one wins', async () => {
+test.skipIf(!isEmulator)('exactly one of several concurrent confirmations succeeds', async () => {
   const email = await signUpNew();
   const code = await pool.codeFor(email);
   const results = await Promise.allSettled(Array.from({ length: 8 }, () => pool.driver.confirm(email, code)));
@@ -141,7 +141,7 @@ test.skipIf(!isStandIn)('of several confirmations at once exactly one wins', asy
   expect(new Set(refusals)).toEqual(new Set(['NotAuthorizedException']));
 });
 
-test.skipIf(!canReadCodes)('a forgotten password is replaced by a code, and the old one ends', async () => {
+test.skipIf(!canReadCodes)('resets a forgotten password with a code and rejects the old password', async () => {
   const email = await createConfirmedUser(pool);
   await pool.driver.forgot(email);
   const code = await pool.codeFor(email);
@@ -153,13 +153,13 @@ test.skipIf(!canReadCodes)('a forgotten password is replaced by a code, and the 
   await pool.driver.confirmForgot(email, code, fresh);
   await expect(pool.driver.login(email, password)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
   expect(await pool.driver.login(email, fresh)).toHaveProperty('RefreshToken');
-  expect(await pool.driver.loginByClass(email, fresh, 'USER_SRP_AUTH')).toBeDefined();
+  expect(await pool.driver.loginWithLibrary(email, fresh, 'USER_SRP_AUTH')).toBeDefined();
   await expect(pool.driver.confirmForgot(email, code, password)).rejects.toMatchObject({
     name: 'ExpiredCodeException',
   });
 });
 
-test('a forgotten password of an unknown e-mail looks like any other', async () => {
+test('ForgotPassword returns the usual response for an unknown email', async () => {
   expect(await pool.driver.forgot(pool.newEmail())).toMatchObject({ CodeDeliveryDetails: { DeliveryMedium: 'EMAIL' } });
   await expect(pool.driver.confirmForgot(pool.newEmail(), '123456', password)).rejects.toMatchObject({
     name: expect.stringMatching(/^(CodeMismatch|ExpiredCode)Exception$/),

@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, generateKeyPair, type KeyObject, ran
 import { promisify } from 'node:util';
 import type { Database } from './database.ts';
 
-/** The RSA key of the pool and what is published of it (RFC 7517). */
+/** The RSA signing key of the pool, with its public part as a JWK (RFC 7517). */
 export interface SigningKey {
   kid: string;
   privateKey: KeyObject;
@@ -10,7 +10,7 @@ export interface SigningKey {
   jwk: Readonly<Record<string, unknown>>;
 }
 
-/** The pool's key: made at the first start, the same one ever after, so that tokens outlive a restart. */
+/** Loads the signing key, and creates it at the first start. It is stored so that tokens stay valid after a restart. */
 export async function loadSigningKey(database: Database): Promise<SigningKey> {
   const stored = (await findKey(database)) ?? (await createKey(database));
   const privateKey = createPrivateKey(stored.private_key);
@@ -32,7 +32,7 @@ async function findKey(database: Database): Promise<KeyRow | undefined> {
 async function createKey(database: Database): Promise<KeyRow> {
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
-  // Two first starts at once make two keys, of which the first to arrive is the pool's.
+  // When two processes create a key at the same time, the first insert wins and both use that key.
   await database`
     insert into cognito_local.signing_keys (kid, private_key) values (${randomUUID()}, ${pem}) on conflict do nothing`;
   const stored = await findKey(database);

@@ -1,20 +1,20 @@
 import { createHash, createHmac, getDiffieHellman, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { userPoolId } from './pool.ts';
 
-// The server's half of SRP-6a (RFC 5054) as Amazon Cognito speaks it: the 3072-bit group of RFC 3526, generator 2,
-// SHA-256, and numbers padded so that they never look negative.
+// The server side of SRP-6a (RFC 5054) as Amazon Cognito implements it: the 3072-bit group of RFC 3526, generator 2,
+// SHA-256, and numbers padded so that the highest bit is never set.
 const prime = BigInt(`0x${getDiffieHellman('modp15').getPrime('hex')}`);
 const generator = 2n;
 const multiplier = hashToNumber(padded(prime) + padded(generator));
 const poolName = userPoolId.split('_')[1] ?? '';
 
-/** What is stored of a password instead of the password; hexadecimal. */
+/** The salt and the verifier that are stored instead of the password, in hexadecimal. */
 export interface SrpRecord {
   salt: string;
   verifier: string;
 }
 
-/** The server's key pair of one challenge; hexadecimal. */
+/** The server's key pair for one challenge, in hexadecimal. */
 export interface SrpServerKeys {
   private: string;
   public: string;
@@ -30,7 +30,7 @@ export interface SrpProof {
   signature: Buffer;
 }
 
-/** The record of a password for the user id that the client will be told (USER_ID_FOR_SRP). */
+/** Creates the record of a password. `userId` is the value that the challenge sends as USER_ID_FOR_SRP. */
 export function createSrpRecord(userId: string, password: string): SrpRecord {
   const salt = toNumber(randomBytes(16));
   const identity = createHash('sha256').update(`${poolName}${userId}:${password}`).digest('hex');
@@ -38,20 +38,20 @@ export function createSrpRecord(userId: string, password: string): SrpRecord {
   return { salt: salt.toString(16), verifier: power(generator, x).toString(16) };
 }
 
-/** New keys for a challenge against this verifier. */
+/** Creates the server's key pair for a challenge with this verifier. */
 export function createServerKeys(verifier: string): SrpServerKeys {
   const secret = toNumber(randomBytes(64));
   const visible = (multiplier * fromHex(verifier) + power(generator, secret)) % prime;
   return { private: secret.toString(16), public: visible.toString(16) };
 }
 
-/** Whether a client's public value may be used: hexadecimal of the group's size, and not zero in the group (RFC 5054, 2.5.4). */
+/** Whether a client's public value is valid: hexadecimal, within the size of the group, and not 0 modulo N (RFC 5054, 2.5.4). */
 export function isUsablePublic(value: string): boolean {
   return /^[0-9a-f]{1,770}$/i.test(value) && fromHex(value) % prime !== 0n;
 }
 
-/** Whether the signature proves that the client knows the password. */
-export function isProven(proof: SrpProof): boolean {
+/** Returns true if the signature proves that the client knows the password. */
+export function verifySrpSignature(proof: SrpProof): boolean {
   const { userId, secretBlock, timestamp, signature } = proof;
   const clientPublic = fromHex(proof.clientPublic);
   const scrambler = hashToNumber(padded(clientPublic) + padded(fromHex(proof.server.public)));

@@ -9,7 +9,7 @@ import { createCognitoServer } from './server.ts';
 import { removeOldSessions } from './sessions.ts';
 import { loadSigningKey } from './signing-key.ts';
 
-/** A running stand-in. `endpoint` is for the API clients, `domain` the base of the hosted pages; neither ends in a slash. */
+/** A running emulator. `endpoint` is the URL of the API, `domain` that of the hosted pages. Neither ends with a slash. */
 export interface LocalCognito {
   endpoint: string;
   domain: string;
@@ -18,43 +18,43 @@ export interface LocalCognito {
   issuer: string;
   jwksUri: string;
   /**
-   * Allows more addresses for the hosted pages to lead back to, for a program whose port is chosen after this start. When the
-   * callback itself leads on to another origin, that origin must be among them too, or Chromium stops there (`form-action`).
-   * @throws Error when one of them is not an absolute http(s) address, and then none is added
+   * Adds callback and logout URLs, for an application whose port is known only later. If the callback redirects to another
+   * origin, register a URL of that origin too: Chromium applies `form-action` to every redirect after a form submission.
+   * @throws Error when one of them is not an absolute http(s) URL; in this case none is added
    */
   registerUrls(urls: UrlsToAllow): void;
-  /** Answers what has begun, takes nothing new, and closes its database connections. */
+  /** Completes the open requests, accepts no new ones, and closes the database connections. Idempotent. */
   close(): Promise<void>;
 }
 
 export interface LocalCognitoOptions {
-  /** State lives in the schema `cognito_local` of this database. */
+  /** All state is stored in the schema `cognito_local` of this database. */
   databaseUrl: string;
-  /** Sends a mail with a code. */
+  /** Sends an email with a code. */
   deliver: (mail: Mail) => Promise<void>;
-  /** The clock of everything that expires. Default: the machine's. */
+  /** The clock for everything that expires. Default: the system clock. */
   now?: () => Date;
   /** Default 127.0.0.1. */
   host?: string;
-  /** Default 0: a free one. */
+  /** Default 0: a free port. */
   port?: number;
-  /** Default: NODE_ENV of this process. */
+  /** Default: the environment variable NODE_ENV. */
   nodeEnv?: string;
-  /** The addresses that the hosted pages may lead back to, compared exactly; see also `registerUrls`. */
+  /** The allowed callback URLs, compared exactly. More can be added with `registerUrls`. */
   callbackUrls?: string[];
   logoutUrls?: string[];
-  /** Receives errors that are the stand-in's own fault. Default: they are printed. */
+  /** Receives internal errors. Default: `console.error`. */
   onError?: (error: unknown) => void;
 }
 
 /**
- * Starts the Amazon Cognito stand-in for development and tests.
+ * Starts the local Amazon Cognito emulator, for development and tests.
  * @throws Error when NODE_ENV is production
  */
 export async function startLocalCognito(options: LocalCognitoOptions): Promise<LocalCognito> {
   const { nodeEnv = process.env.NODE_ENV, host = '127.0.0.1', port = 0 } = options;
   if (nodeEnv === 'production') {
-    throw new Error('The Cognito stand-in does not run with NODE_ENV=production. Configure a real user pool instead.');
+    throw new Error('The Cognito emulator does not run with NODE_ENV=production. Configure a real user pool instead.');
   }
   const database = openDatabase(options.databaseUrl);
   try {
@@ -105,7 +105,7 @@ async function closeAll(server: Server, database: Database): Promise<void> {
   const closed = new Promise<void>((resolve) => {
     server.close(() => resolve());
   });
-  // Kept-alive connections without a request would hold the server open for minutes.
+  // Otherwise idle keep-alive connections would delay the close.
   server.closeIdleConnections();
   await closed;
   await database.end({ timeout: 5 });

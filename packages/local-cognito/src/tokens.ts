@@ -1,12 +1,12 @@
 import { randomUUID, sign, verify } from 'node:crypto';
+import { CognitoError } from './cognito-error.ts';
 import type { Context } from './context.ts';
-import { CognitoFault } from './fault.ts';
 import { clientId, issuer } from './pool.ts';
 import type { Identity, User } from './users.ts';
 
-export const tokenLifeSeconds = 3_600;
+export const tokenLifetimeSeconds = 3_600;
 
-/** The scope of a login by the API, which the API asks for in turn. */
+/** The scope of tokens from a login through the API. Cognito's user operations (GetUser, ...) require it. */
 export const apiScope = 'aws.cognito.signin.user.admin';
 
 export interface AccessClaims {
@@ -15,21 +15,21 @@ export interface AccessClaims {
   scopes: readonly string[];
 }
 
-/** Tokens in the words of the API (AuthenticationResult). */
+/** Tokens with the field names of the API (AuthenticationResult). */
 export interface SignedTokens {
   AccessToken: string;
-  /** Left out when the hosted pages were not asked for the scope `openid`. */
+  /** Missing when an authorization request did not include the scope `openid`. */
   IdToken?: string;
   TokenType: 'Bearer';
   ExpiresIn: number;
 }
 
-const invalid = () => new CognitoFault('NotAuthorizedException', 'Invalid Access Token');
+const invalid = () => new CognitoError('NotAuthorizedException', 'Invalid Access Token');
 
 /**
- * Signs the access and the id token of a session (RS256, with the claims of Amazon Cognito).
- * @param session with the time of the sign-in itself, which refreshing does not change
- * @param nonce what the client of the hosted pages wants to find in the id token
+ * Signs the access token and the ID token of a session (RS256, with the claims of Amazon Cognito).
+ * @param session `signedInAt` is the time of the login; a refresh does not change it
+ * @param nonce the nonce of the authorization request, copied into the ID token
  */
 export function signTokens(
   { key, now }: Context,
@@ -45,7 +45,7 @@ export function signTokens(
     event_id: randomUUID(),
     auth_time: Math.floor(session.signedInAt.getTime() / 1_000),
     iat: issuedAt,
-    exp: issuedAt + tokenLifeSeconds,
+    exp: issuedAt + tokenLifetimeSeconds,
   };
   const encode = (claims: object) => {
     const content = `${encodePart({ kid: key.kid, alg: 'RS256' })}.${encodePart({ ...shared, ...claims, jti: randomUUID() })}`;
@@ -64,7 +64,7 @@ export function signTokens(
     email_verified: user.isEmailVerified,
     'cognito:username': user.username,
     ...(user.name === null ? {} : { name: user.name }),
-    ...(user.identities.length === 0 ? {} : { identities: user.identities.map(inTexts) }),
+    ...(user.identities.length === 0 ? {} : { identities: user.identities.map(stringifyValues) }),
     ...(nonce === undefined ? {} : { nonce }),
   };
   const hasIdentity = session.scope === apiScope || session.scope.split(' ').includes('openid');
@@ -72,13 +72,13 @@ export function signTokens(
     AccessToken: encode(access),
     ...(hasIdentity ? { IdToken: encode(identity) } : {}),
     TokenType: 'Bearer',
-    ExpiresIn: tokenLifeSeconds,
+    ExpiresIn: tokenLifetimeSeconds,
   };
 }
 
 /**
- * Reads an access token of this pool. It says nothing about revocation, which is the session's business.
- * @throws CognitoFault NotAuthorizedException when it is not one, or has expired
+ * Verifies an access token of this pool and returns its claims. Does not check whether the session was revoked.
+ * @throws CognitoError NotAuthorizedException when the token is invalid or has expired
  */
 export function readAccessToken({ key, now }: Context, token: string): AccessClaims {
   const [header = '', payload = '', signature = ''] = token.split('.');
@@ -87,13 +87,13 @@ export function readAccessToken({ key, now }: Context, token: string): AccessCla
   const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString());
   if (!isAccessPayload(claims) || claims.iss !== issuer || claims.token_use !== 'access') throw invalid();
   if (claims.exp * 1_000 <= now().getTime()) {
-    throw new CognitoFault('NotAuthorizedException', 'Access Token has expired');
+    throw new CognitoError('NotAuthorizedException', 'Access Token has expired');
   }
   return { sub: claims.sub, originJti: claims.origin_jti, scopes: claims.scope.split(' ') };
 }
 
-// In a token Cognito writes all values of an identity as texts, unlike in the attribute.
-function inTexts(identity: Identity): object {
+// In a token all values of an identity are strings; in the user attribute they are not.
+function stringifyValues(identity: Identity): object {
   return { ...identity, primary: String(identity.primary), dateCreated: String(identity.dateCreated) };
 }
 

@@ -1,12 +1,12 @@
+import { invalidParameter, userMissing } from './cognito-error.ts';
 import type { Queryable } from './database.ts';
-import { invalidParameter, userMissing } from './fault.ts';
 
 export interface User {
   sub: string;
-  /** The sub of a native user; `Google_<id>` of a federated profile. */
+  /** The sub for a native user, `Google_<id>` for a federated user. */
   username: string;
   email: string;
-  /** The e-mail as the name to sign in with. A federated profile has none until a password is set for it. */
+  /** The lower-case email as login name. Null for a federated user until a password is set. */
   emailKey: string | null;
   name: string | null;
   status: 'UNCONFIRMED' | 'CONFIRMED' | 'EXTERNAL_PROVIDER';
@@ -20,7 +20,7 @@ export interface User {
   updatedAt: Date;
 }
 
-/** A Google account that signs a user in, in the words of Cognito's attribute `identities`. */
+/** An element of Cognito's user attribute `identities`: a Google account that signs in this user. */
 export interface Identity {
   providerName: 'Google';
   providerType: 'Google';
@@ -36,17 +36,17 @@ export interface Attribute {
   Value: string;
 }
 
-/** The form in which names are compared: the e-mail is the user name, in any case. */
-export function nameKey(username: string): string {
+/** Normalizes a user name for comparison: names are case-insensitive. */
+export function toNameKey(username: string): string {
   return username.toLowerCase();
 }
 
-/** The name under which wrong passwords of a user are counted, whatever name they were given for. */
-export function loginKeyOf(user: User): string {
-  return user.emailKey ?? nameKey(user.username);
+/** The key under which wrong passwords of a user are counted. It is the same for the email, the user name and the sub. */
+export function getLoginKey(user: User): string {
+  return user.emailKey ?? toNameKey(user.username);
 }
 
-/** @throws CognitoFault InvalidParameterException when the name is not an e-mail address */
+/** @throws CognitoError InvalidParameterException when the name is not an email address */
 export function requireEmail(username: string): void {
   if (!isEmail(username)) throw invalidParameter('Username should be an email.');
 }
@@ -55,7 +55,7 @@ export function isEmail(text: string): boolean {
   return text.length <= 254 && /^[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@\p{C}]+$/u.test(text);
 }
 
-/** The columns of `cognito_local.users` under the names of User. */
+/** The columns of `cognito_local.users`, named as the fields of User. */
 export function userColumns(sql: Queryable) {
   return sql`
     sub, username, email, email_key as "emailKey", name, status, is_email_verified as "isEmailVerified", is_enabled as "isEnabled",
@@ -70,24 +70,24 @@ export function userColumns(sql: Queryable) {
 }
 
 /**
- * Finds a user by e-mail, user name or sub. The e-mail of a federated profile finds it as long as nobody signs in with that
- * e-mail.
+ * Finds a user by email, user name or sub. A user with this login email takes precedence over a federated user with the same
+ * email.
  */
 export async function findUser(sql: Queryable, username: string): Promise<User | undefined> {
   const [user] = await sql<User[]>`
-    select ${userColumns(sql)} from cognito_local.users where ${isNamed(sql, username)}`;
+    select ${userColumns(sql)} from cognito_local.users where ${matchesUsername(sql, username)}`;
   return user;
 }
 
-/** Finds a user and holds every other change of it back until the transaction ends. */
+/** Finds a user and locks its row until the transaction ends. */
 export async function findUserForUpdate(sql: Queryable, username: string): Promise<User | undefined> {
   const [user] = await sql<User[]>`
-    select ${userColumns(sql)} from cognito_local.users where ${isNamed(sql, username)} for update`;
+    select ${userColumns(sql)} from cognito_local.users where ${matchesUsername(sql, username)} for update`;
   return user;
 }
 
-function isNamed(sql: Queryable, username: string) {
-  const key = nameKey(username);
+function matchesUsername(sql: Queryable, username: string) {
+  const key = toNameKey(username);
   return sql`
     sub = (
       select sub from cognito_local.users
@@ -97,15 +97,15 @@ function isNamed(sql: Queryable, username: string) {
     )`;
 }
 
-/** @throws CognitoFault UserNotFoundException */
+/** @throws CognitoError UserNotFoundException */
 export async function getUserForUpdate(sql: Queryable, username: string): Promise<User> {
   const user = await findUserForUpdate(sql, username);
   if (user === undefined) throw userMissing();
   return user;
 }
 
-/** The attributes that Cognito shows of a user. */
-export function attributesOf(user: User): Attribute[] {
+/** The user attributes as Cognito returns them. */
+export function listAttributes(user: User): Attribute[] {
   return [
     { Name: 'email', Value: user.email },
     { Name: 'email_verified', Value: String(user.isEmailVerified) },
@@ -115,7 +115,7 @@ export function attributesOf(user: User): Attribute[] {
   ];
 }
 
-/** The e-mail as Cognito shows it in CodeDeliveryDetails. */
+/** The email as shown in CodeDeliveryDetails: `h***@e***`. */
 export function maskedEmail(email: string): string {
   const [name = '', host = ''] = email.split('@');
   return `${name.slice(0, 1)}***@${host.slice(0, 1)}***`;

@@ -12,7 +12,7 @@ import type { Jwks } from 'aws-jwt-verify/jwk';
 export interface PoolAddress {
   userPoolId: string;
   clientId: string;
-  /** Left out for a pool at AWS. */
+  /** Undefined for a pool in AWS. */
   endpoint?: string;
 }
 
@@ -25,12 +25,12 @@ export interface Tokens {
 
 type Callback<T> = (error: unknown, result?: T) => void;
 
-// Not in the typings of the library, but the only way to log in without its costly arithmetic.
+// Not in the library's type definitions. Sends a raw request, without the library's slow SRP computation.
 interface RawClient {
   request(operation: string, parameters: object, callback: Callback<unknown>): void;
 }
 
-/** The calls of the unmodified client libraries, as promises. Nothing in here knows the stand-in. */
+/** Promise wrappers around the unmodified client libraries. Works with the emulator and with a pool in AWS. */
 export function createDriver(address: PoolAddress) {
   const { userPoolId, clientId, endpoint } = address;
   const newPool = (storage = memoryStorage()) => ({
@@ -60,7 +60,7 @@ export function createDriver(address: PoolAddress) {
     request,
     admin: new CognitoIdentityProviderClient({
       region: userPoolId.split('_')[0] ?? '',
-      // Credentials of the environment are only for a pool at AWS.
+      // For a pool in AWS the credentials come from the environment.
       ...(endpoint === undefined ? {} : { endpoint, credentials: { accessKeyId: 'local', secretAccessKey: 'local' } }),
     }),
     signUp: (email: string, password: string) => {
@@ -73,7 +73,7 @@ export function createDriver(address: PoolAddress) {
       promised<string>((callback) => userOf(email).confirmRegistration(code, true, callback)),
     resend: (email: string) => promised<object>((callback) => userOf(email).resendConfirmationCode(callback)),
     login: (USERNAME: string, PASSWORD: string) => auth('USER_PASSWORD_AUTH', { USERNAME, PASSWORD }),
-    loginByClass: (email: string, password: string, flow: 'USER_PASSWORD_AUTH' | 'USER_SRP_AUTH') =>
+    loginWithLibrary: (email: string, password: string, flow: 'USER_PASSWORD_AUTH' | 'USER_SRP_AUTH') =>
       new Promise<CognitoUserSession>((onSuccess, onFailure) => {
         const user = userOf(email);
         user.setAuthenticationFlowType(flow);
@@ -102,7 +102,7 @@ export function createDriver(address: PoolAddress) {
   };
 }
 
-/** The keys of a pool, for `cacheJwks` of a verifier, which itself fetches over https only. */
+/** Fetches the JWKS for `cacheJwks` of the verifier, which itself fetches only over https. */
 export async function fetchJwks(jwksUri: string): Promise<Jwks> {
   return (await (await fetch(jwksUri)).json()) as Jwks;
 }
@@ -113,7 +113,7 @@ function promised<T>(start: (callback: Callback<T>) => void): Promise<T> {
   return new Promise((resolve, reject) => start((error, result) => (error ? reject(error) : resolve(result as T))));
 }
 
-// Without a storage of its own the library shares one in the whole process.
+// By default the library uses one storage for the whole process.
 function memoryStorage(): ICognitoStorage {
   const items = new Map<string, string>();
   return {

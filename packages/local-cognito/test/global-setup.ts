@@ -7,7 +7,7 @@ declare module 'vitest' {
   }
 }
 
-/** One server for all test files; each of them makes databases of its own in it. */
+/** Starts one PostgreSQL server for all test files. Each test file creates its own databases. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await startTestCluster();
   project.provide('adminUrl', cluster.adminUrl);

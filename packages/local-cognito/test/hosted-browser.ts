@@ -4,13 +4,13 @@ import { clientId } from '../src/pool.ts';
 export const callback = 'http://127.0.0.1:4000/api/v1/auth/google/callback';
 export const afterLogout = 'http://127.0.0.1:4000/login';
 
-/** The secret of PKCE and its S256 challenge. */
+/** Creates a PKCE verifier and its S256 challenge. */
 export function createPkce(): { verifier: string; challenge: string } {
   const verifier = randomBytes(32).toString('base64url');
   return { verifier, challenge: createHash('sha256').update(verifier).digest('base64url') };
 }
 
-/** An authorization request as the API makes it; a parameter that is undefined is left out. */
+/** Builds an authorization request as the API sends it. Undefined parameters are left out. */
 export function authorizeUrl(domain: string, changes: Readonly<Record<string, string | undefined>> = {}): URL {
   const url = new URL('/oauth2/authorize', domain);
   const parameters = {
@@ -25,13 +25,13 @@ export function authorizeUrl(domain: string, changes: Readonly<Record<string, st
   return url;
 }
 
-/** A page with its forms, as a browser without a script sees them. */
+/** A hosted page. */
 export interface Page {
   status: number;
   headers: Headers;
   html: string;
-  /** What the hidden field carries. */
-  carried: string;
+  /** The value of the hidden field `request`. */
+  serialized: string;
 }
 
 export async function openPage(url: URL): Promise<Page> {
@@ -41,17 +41,17 @@ export async function openPage(url: URL): Promise<Page> {
 export async function readPage(response: Response): Promise<Page> {
   const html = await response.text();
   const [, escaped = ''] = /name="request" value="([^"]*)"/.exec(html) ?? [];
-  const carried = escaped.replaceAll(/&#(\d+);/g, (_all, code) => String.fromCharCode(Number(code)));
-  return { status: response.status, headers: response.headers, html, carried };
+  const serialized = escaped.replaceAll(/&#(\d+);/g, (_all, code) => String.fromCharCode(Number(code)));
+  return { status: response.status, headers: response.headers, html, serialized };
 }
 
-/** The value of the button that shows an e-mail. */
+/** The value of the button for an email. */
 export function buttonOf({ html }: Page, email: string): string {
   const [button = ''] = html.split('</li>').filter((item) => item.includes(`<span>${email}</span>`));
   return /value="(\d+)"/.exec(button)?.[1] ?? '';
 }
 
-/** Sends a form of the chooser. */
+/** Submits a form of the account chooser. */
 export function submit(
   domain: string,
   fields: Readonly<Record<string, string>>,
@@ -61,20 +61,20 @@ export function submit(
   return fetch(new URL('/google/choose', domain), { method: 'POST', body, headers, redirect: 'manual' });
 }
 
-/** Where a redirect leads, as the client reads it. */
+/** The target URL of a redirect. */
 export function locationOf(response: Response): URL {
   return new URL(response.headers.get('location') ?? '');
 }
 
-/** Goes through the chooser with an account that may be new, and returns where it led to. */
+/** Signs in through the chooser with an account, which is created if needed, and returns the redirect URL. */
 export async function signInAs(
   domain: string,
   account: { email: string; name?: string },
   changes: Readonly<Record<string, string | undefined>> = {},
 ): Promise<URL> {
-  const { carried } = await openPage(authorizeUrl(domain, changes));
+  const { serialized } = await openPage(authorizeUrl(domain, changes));
   const { email, name = 'ひなた' } = account;
-  return locationOf(await submit(domain, { request: carried, choice: 'new', email, name }));
+  return locationOf(await submit(domain, { request: serialized, choice: 'new', email, name }));
 }
 
 export interface HostedTokens {
@@ -86,7 +86,7 @@ export interface HostedTokens {
 }
 
 /** Calls the token endpoint as the public client. */
-export async function askForTokens(
+export async function requestTokens(
   domain: string,
   fields: Readonly<Record<string, string>>,
 ): Promise<{ status: number; body: HostedTokens & { error?: string } }> {
@@ -95,7 +95,7 @@ export async function askForTokens(
   return { status: response.status, body: (await response.json()) as HostedTokens & { error?: string } };
 }
 
-/** The whole flow: signs in through the chooser and fetches the tokens. */
+/** Runs the whole flow: signs in through the chooser and exchanges the code for tokens. */
 export async function fetchTokens(
   domain: string,
   email: string,
@@ -105,7 +105,7 @@ export async function fetchTokens(
   const pkce = { code_challenge: challenge, code_challenge_method: 'S256' };
   const code = (await signInAs(domain, { email }, { ...pkce, ...changes })).searchParams.get('code') ?? '';
   const fields = { grant_type: 'authorization_code', code, redirect_uri: callback, code_verifier: verifier };
-  const { status, body } = await askForTokens(domain, fields);
+  const { status, body } = await requestTokens(domain, fields);
   if (status !== 200) throw new Error(`no tokens: ${body.error}`);
   return body;
 }

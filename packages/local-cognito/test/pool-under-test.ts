@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { AdminSetUserPasswordCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { createDriver, type Driver } from './driver.ts';
-import { startStandIn } from './stand-in.ts';
+import { startTestEmulator } from './test-emulator.ts';
 
 /**
- * The pool that the behaviour tests speak to: the stand-in, or a pool at AWS named by COGNITO_TEST_USER_POOL_ID and
+ * The user pool of the behaviour tests: the emulator, or a pool in AWS given by COGNITO_TEST_USER_POOL_ID and
  * COGNITO_TEST_CLIENT_ID (with AWS credentials in the environment, and COGNITO_TEST_EMAIL such as `me+*@example.com`).
  */
 export interface PoolUnderTest {
@@ -24,19 +24,19 @@ export interface PoolUnderTest {
 const { COGNITO_TEST_USER_POOL_ID, COGNITO_TEST_CLIENT_ID, COGNITO_TEST_EMAIL, COGNITO_TEST_CODE_COMMAND } =
   process.env;
 
-/** Only the stand-in lets its clock be moved and its limits be tried without getting an account into trouble. */
-export const isStandIn = COGNITO_TEST_USER_POOL_ID === undefined;
+/** Tests of expiry and rate limits run only against the emulator: its clock can be moved and no AWS account is affected. */
+export const isEmulator = COGNITO_TEST_USER_POOL_ID === undefined;
 
-/** At AWS a program named by COGNITO_TEST_CODE_COMMAND gets the address and prints the code that arrived there. */
-export const canReadCodes = isStandIn || COGNITO_TEST_CODE_COMMAND !== undefined;
+/** For a pool in AWS, the program COGNITO_TEST_CODE_COMMAND gets the address as argument and prints the received code. */
+export const canReadCodes = isEmulator || COGNITO_TEST_CODE_COMMAND !== undefined;
 
 export const password = 'Hinata-no-niwa-7';
 
 export async function openPool(): Promise<PoolUnderTest> {
-  return isStandIn ? openStandIn() : openRealPool();
+  return isEmulator ? openEmulator() : openRealPool();
 }
 
-/** Signs up and confirms a user who can log in with `password`. */
+/** Creates a confirmed user with the password `password` and returns its email. */
 export async function createConfirmedUser(pool: PoolUnderTest): Promise<string> {
   const email = pool.newEmail();
   await pool.driver.signUp(email, password);
@@ -50,16 +50,16 @@ export async function createConfirmedUser(pool: PoolUnderTest): Promise<string> 
   return email;
 }
 
-async function openStandIn(): Promise<PoolUnderTest> {
-  const standIn = await startStandIn();
-  const { cognito } = standIn;
+async function openEmulator(): Promise<PoolUnderTest> {
+  const emulator = await startTestEmulator();
+  const { cognito } = emulator;
   return {
     ...cognito,
     driver: createDriver(cognito),
     newEmail: () => `hinata-${randomUUID()}@example.com`,
-    codeFor: async (email) => standIn.codeFor(email),
-    advance: standIn.advance,
-    close: standIn.close,
+    codeFor: async (email) => emulator.codeFor(email),
+    advance: emulator.advance,
+    close: emulator.close,
   };
 }
 
@@ -79,7 +79,7 @@ async function openRealPool(): Promise<PoolUnderTest> {
       return stdout.trim();
     },
     advance: () => {
-      throw new Error('the clock of a real pool cannot be moved');
+      throw new Error('The clock of a real pool cannot be moved.');
     },
     close: async () => {},
   };

@@ -2,23 +2,23 @@ import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { Context } from '../context.ts';
 import type { AuthorizationRequest } from './authorization-request.ts';
 
-const lifeMs = 300_000;
+const lifetimeMs = 300_000;
 
-/** What a code stands for. */
+/** What an authorization code grants. */
 export interface Grant {
   userSub: string;
   scope: string;
   nonce: string | undefined;
 }
 
-/** Makes a code for the client to fetch tokens with: once, within five minutes. */
+/** Creates an authorization code. The client can exchange it for tokens once, within five minutes. */
 export async function issueAuthorizationCode(
   { database, now }: Context,
   userSub: string,
   { redirectUri, scope, nonce, codeChallenge }: AuthorizationRequest,
 ): Promise<string> {
   const code = randomUUID();
-  const expiresAt = new Date(now().getTime() + lifeMs);
+  const expiresAt = new Date(now().getTime() + lifetimeMs);
   await database`delete from cognito_local.authorization_codes where expires_at < ${now()}`;
   await database`
     insert into cognito_local.authorization_codes
@@ -36,10 +36,10 @@ interface CodeRow {
 }
 
 /**
- * Takes a code, which is gone whatever the outcome: whoever guesses at the rest of it has one try.
- * @returns undefined when there is no such code (any more), or it was made for another address or another verifier
+ * Verifies and deletes a code. It is deleted even if the verification fails, so that a PKCE verifier cannot be guessed.
+ * @returns undefined when the code does not exist, was used or has expired, or the redirect URI or the verifier does not match
  */
-export async function takeAuthorizationCode(
+export async function consumeAuthorizationCode(
   { database, now }: Context,
   presented: { code: string; redirectUri: string; codeVerifier: string | undefined },
 ): Promise<Grant | undefined> {
@@ -51,7 +51,7 @@ export async function takeAuthorizationCode(
   return { userSub: row.userSub, scope: row.scope, nonce: row.nonce ?? undefined };
 }
 
-// A verifier without a challenge means that somebody took the challenge out of the request (RFC 9700, 4.8.2).
+// A verifier without a challenge is rejected: an attacker may have removed the challenge (PKCE downgrade, RFC 9700, 4.8.2).
 function isVerified(challenge: string | null, verifier: string | undefined): boolean {
   if (challenge === null || verifier === undefined) return challenge === null && verifier === undefined;
   const computed = Buffer.from(hash(verifier).toString('base64url'));

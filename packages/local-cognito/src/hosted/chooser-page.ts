@@ -1,40 +1,40 @@
 import type { GoogleAccount } from './google-accounts.ts';
 import { type Markup, markup } from './markup.ts';
 
-/** Where the forms of the chooser are sent to. */
+/** The path to which the forms of the account chooser are submitted. */
 export const choosePath = '/google/choose';
 
-/** A new account as it was typed, and what is wrong with it. */
-export interface TypedAccount {
+/** The form input for a new account, with the validation problem if there is one. */
+export interface AccountInput {
   email: string;
   name: string;
   problem?: { field: 'email' | 'name'; text: string };
 }
 
-/** The page on which somebody says which Google account it is. It works without a script. */
+/** The account chooser of the simulated Google. It works without JavaScript. */
 export function chooserPage(
   accounts: readonly GoogleAccount[],
-  carried: string,
-  typed: TypedAccount = { email: '', name: '' },
+  serialized: string,
+  input: AccountInput = { email: '', name: '' },
 ): { title: string; content: Markup } {
   const content = markup`<p>開発用の画面です。本物の Google には接続しません。</p>
-${accounts.length === 0 ? [] : accountList(accounts, carried)}
+${accounts.length === 0 ? [] : accountList(accounts, serialized)}
 <h2 id="new">新しいアカウントを追加</h2>
-${typed.problem === undefined ? [] : markup`<p class="alert" id="problem" role="alert">${typed.problem.text}</p>`}
-${form(carried, newAccountFields(typed), 'aria-labelledby="new"')}
-${form(carried, markup`<button class="leave" name="choice" value="cancel">キャンセル</button>`)}`;
+${input.problem === undefined ? [] : markup`<p class="alert" id="problem" role="alert">${input.problem.text}</p>`}
+${form(serialized, newAccountFields(input), 'aria-labelledby="new"')}
+${form(serialized, markup`<button class="leave" name="choice" value="cancel">キャンセル</button>`)}`;
   return { title: 'Google アカウントを選択（ローカル）', content };
 }
 
-function accountList(accounts: readonly GoogleAccount[], carried: string): Markup {
+function accountList(accounts: readonly GoogleAccount[], serialized: string): Markup {
   const items = accounts.map(
     ({ id, email, name }) =>
       markup`<li><button class="account" name="choice" value="${id}"><span>${name}</span> <span>${email}</span></button></li>`,
   );
-  return form(carried, markup`<ul>\n${items}\n</ul>`, 'aria-label="アカウントの一覧"');
+  return form(serialized, markup`<ul>\n${items}\n</ul>`, 'aria-label="アカウントの一覧"');
 }
 
-function newAccountFields({ email, name, problem }: TypedAccount): Markup {
+function newAccountFields({ email, name, problem }: AccountInput): Markup {
   const state = (field: 'email' | 'name') => ({
     html: problem?.field === field ? ' aria-describedby="problem" aria-invalid="true"' : '',
   });
@@ -45,10 +45,10 @@ function newAccountFields({ email, name, problem }: TypedAccount): Markup {
 <button class="go" name="choice" value="new">このアカウントで続ける</button>`;
 }
 
-function form(carried: string, content: Markup, attributes = ''): Markup {
+function form(serialized: string, content: Markup, attributes = ''): Markup {
   const more = { html: attributes === '' ? '' : ` ${attributes}` };
   return markup`<form method="post" action="${choosePath}"${more}>
-<input type="hidden" name="request" value="${carried}">
+<input type="hidden" name="request" value="${serialized}">
 ${content}
 </form>`;
 }

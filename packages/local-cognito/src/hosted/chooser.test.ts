@@ -10,19 +10,19 @@ import {
   signInAs,
   submit,
 } from '../../test/hosted-browser.ts';
-import { startStandIn, type TestStandIn } from '../../test/stand-in.ts';
+import { startTestEmulator, type TestEmulator } from '../../test/test-emulator.ts';
 
-let standIn: TestStandIn;
+let emulator: TestEmulator;
 let domain: string;
 beforeAll(async () => {
-  standIn = await startStandIn({ callbackUrls: [callback, `${callback}?from=app`] });
-  domain = standIn.cognito.domain;
+  emulator = await startTestEmulator({ callbackUrls: [callback, `${callback}?from=app`] });
+  domain = emulator.cognito.domain;
 });
-afterAll(() => standIn.close());
+afterAll(() => emulator.close());
 
 const hostile = `"><script>alert(1)</script>'\`&<img src=x onerror=alert(1)>`;
 
-test('the chooser is a Japanese page without scripts that stands in no frame', async () => {
+test('the chooser is a Japanese page without scripts that cannot be framed', async () => {
   const { status, headers, html } = await openPage(authorizeUrl(domain));
   expect(status).toBe(200);
   expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -37,12 +37,12 @@ test('the chooser is a Japanese page without scripts that stands in no frame', a
   expect(html).not.toContain('<script');
 });
 
-test('an account that was added is offered the next time, and signs in the same user', async () => {
+test('lists an added account at the next sign-in, once per email', async () => {
   const email = 'mei@example.com';
   await signInAs(domain, { email, name: '芽衣' });
   const page = await openPage(authorizeUrl(domain, { state: 's' }));
   expect(page.html).toContain('<span>芽衣</span>');
-  const location = locationOf(await submit(domain, { request: page.carried, choice: buttonOf(page, email) }));
+  const location = locationOf(await submit(domain, { request: page.serialized, choice: buttonOf(page, email) }));
   expect(location.origin + location.pathname).toBe(callback);
   expect(location.searchParams.get('code')).toMatch(/^[0-9a-f-]{36}$/);
 
@@ -51,7 +51,7 @@ test('an account that was added is offered the next time, and signs in the same 
   expect((await openPage(authorizeUrl(domain))).html.match(/mei@example\.com/gi)).toHaveLength(1);
 });
 
-test('state comes back as it was, whatever is in it', async () => {
+test('returns any state unchanged', async () => {
   for (const state of [
     'a b+c&d=e#f%20?',
     '絵文字😀',
@@ -63,22 +63,22 @@ test('state comes back as it was, whatever is in it', async () => {
   ]) {
     const location = await signInAs(domain, { email: 'mei@example.com' }, { state });
     expect(location.searchParams.getAll('state')).toEqual([state]);
-    const { carried } = await openPage(authorizeUrl(domain, { state }));
-    expect(locationOf(await submit(domain, { request: carried, choice: 'cancel' })).searchParams.get('state')).toBe(
+    const { serialized } = await openPage(authorizeUrl(domain, { state }));
+    expect(locationOf(await submit(domain, { request: serialized, choice: 'cancel' })).searchParams.get('state')).toBe(
       state,
     );
   }
   expect((await signInAs(domain, { email: 'mei@example.com' })).searchParams.has('state')).toBe(false);
 });
 
-test('what the address to lead back to already holds stays', async () => {
+test('keeps the query of the redirect URI', async () => {
   const location = await signInAs(domain, { email: 'mei@example.com' }, { redirect_uri: `${callback}?from=app` });
   expect([...location.searchParams.keys()]).toEqual(['from', 'code']);
 });
 
-test('cancelling tells the client so', async () => {
-  const { carried } = await openPage(authorizeUrl(domain, { state: 's' }));
-  const location = locationOf(await submit(domain, { request: carried, choice: 'cancel' }));
+test('redirects with access_denied when the user cancels', async () => {
+  const { serialized } = await openPage(authorizeUrl(domain, { state: 's' }));
+  const location = locationOf(await submit(domain, { request: serialized, choice: 'cancel' }));
   expect(Object.fromEntries(location.searchParams)).toEqual({
     error: 'access_denied',
     error_description: 'User cancelled the sign-in.',
@@ -101,7 +101,7 @@ const unlisted = [
   hostile,
 ];
 
-test.each(unlisted)('nobody is led to %s', async (redirect_uri) => {
+test.each(unlisted)('never redirects to the unregistered URL %s', async (redirect_uri) => {
   const { status, headers, html } = await openPage(authorizeUrl(domain, { redirect_uri, state: hostile }));
   expect(status).toBe(400);
   expect(headers.has('location')).toBe(false);
@@ -113,17 +113,17 @@ test.each(unlisted)('nobody is led to %s', async (redirect_uri) => {
   }
 });
 
-test('a parameter that is there twice, and a foreign client, lead nowhere', async () => {
-  const twice = authorizeUrl(domain);
-  twice.searchParams.append('redirect_uri', 'https://evil.example/');
-  expect((await openPage(twice)).status).toBe(400);
+test('shows an error page for a repeated parameter and for an unknown client', async () => {
+  const repeated = authorizeUrl(domain);
+  repeated.searchParams.append('redirect_uri', 'https://evil.example/');
+  expect((await openPage(repeated)).status).toBe(400);
   expect((await openPage(authorizeUrl(domain, { client_id: 'other' }))).html).toContain('invalid_client');
   expect((await openPage(authorizeUrl(domain, { client_id: undefined }))).status).toBe(400);
   expect((await openPage(authorizeUrl(domain, { redirect_uri: undefined }))).status).toBe(400);
 });
 
 const { challenge } = createPkce();
-const refused: [string, Record<string, string | undefined>, string][] = [
+const invalidRequests: [string, Record<string, string | undefined>, string][] = [
   ['no response type', { response_type: undefined }, 'invalid_request'],
   ['the implicit grant', { response_type: 'token' }, 'unauthorized_client'],
   ['an unknown scope', { scope: 'openid admin' }, 'invalid_scope'],
@@ -136,35 +136,38 @@ const refused: [string, Record<string, string | undefined>, string][] = [
   ['a nonce that is too long', { nonce: 'n'.repeat(2_049) }, 'invalid_request'],
 ];
 
-test.each(refused)('the client is told of %s, also when the form is changed', async (_case, changes, error) => {
-  const url = authorizeUrl(domain, { state: 's', ...changes });
-  const replies = [
-    await fetch(url, { redirect: 'manual' }),
-    await submit(domain, { request: url.searchParams.toString(), choice: 'new', email: 'x@example.com', name: 'x' }),
-  ];
-  for (const reply of replies) {
-    expect(reply.status).toBe(302);
-    expect(Object.fromEntries(locationOf(reply).searchParams)).toMatchObject({ error, state: 's' });
-    expect(reply.headers.get('location')?.startsWith(`${callback}?`)).toBe(true);
-  }
-});
+test.each(invalidRequests)(
+  'redirects %s to the client with an error, also in a modified form',
+  async (_case, changes, error) => {
+    const url = authorizeUrl(domain, { state: 's', ...changes });
+    const replies = [
+      await fetch(url, { redirect: 'manual' }),
+      await submit(domain, { request: url.searchParams.toString(), choice: 'new', email: 'x@example.com', name: 'x' }),
+    ];
+    for (const reply of replies) {
+      expect(reply.status).toBe(302);
+      expect(Object.fromEntries(locationOf(reply).searchParams)).toMatchObject({ error, state: 's' });
+      expect(reply.headers.get('location')?.startsWith(`${callback}?`)).toBe(true);
+    }
+  },
+);
 
-test('nothing that somebody sends becomes markup', async () => {
+test('escapes all input in the pages', async () => {
   const names = ['client_id', 'redirect_uri', 'response_type', 'identity_provider', 'scope', 'state', 'nonce', 'other'];
   for (const name of names) {
     const reply = await fetch(authorizeUrl(domain, { [name]: hostile }), { redirect: 'manual' });
     expect(await reply.text()).not.toMatch(/<script|<img/);
   }
-  const { carried } = await openPage(authorizeUrl(domain, { state: hostile }));
-  await submit(domain, { request: carried, choice: 'new', email: 'aoi@example.com', name: hostile });
-  await submit(domain, { request: carried, choice: 'new', email: '"><svg/onload=x>@example.com', name: 'x' });
+  const { serialized } = await openPage(authorizeUrl(domain, { state: hostile }));
+  await submit(domain, { request: serialized, choice: 'new', email: 'aoi@example.com', name: hostile });
+  await submit(domain, { request: serialized, choice: 'new', email: '"><svg/onload=x>@example.com', name: 'x' });
   const shown = await openPage(authorizeUrl(domain));
   expect(shown.html).toContain('&#62;&#60;script&#62;');
   expect(shown.html).not.toMatch(/<script|<img|<svg/);
   for (const fields of [
-    { request: carried, choice: 'new', email: hostile, name: hostile },
+    { request: serialized, choice: 'new', email: hostile, name: hostile },
     { request: hostile, choice: 'new', email: 'a@example.com', name: 'a' },
-    { request: carried, choice: hostile },
+    { request: serialized, choice: hostile },
   ]) {
     const reply = await readPage(await submit(domain, fields));
     expect(reply.status).toBe(400);
@@ -172,16 +175,16 @@ test('nothing that somebody sends becomes markup', async () => {
   }
 });
 
-test('what is wrong with a new account is said at its fields, which keep what was typed', async () => {
-  const { carried } = await openPage(authorizeUrl(domain));
+test('shows validation problems at the fields and keeps the input', async () => {
+  const { serialized } = await openPage(authorizeUrl(domain));
   const send = async (email: string, name: string) =>
-    readPage(await submit(domain, { request: carried, choice: 'new', email, name }));
+    readPage(await submit(domain, { request: serialized, choice: 'new', email, name }));
   const wrongEmail = await send('not-an-address', '葵');
   expect(wrongEmail.status).toBe(400);
   expect(wrongEmail.html).toContain('role="alert">メールアドレスを正しく入力してください。');
   expect(wrongEmail.html).toMatch(/<input id="email"[^>]+aria-describedby="problem" aria-invalid="true"/);
   expect(wrongEmail.html).toContain('value="葵"');
-  expect(wrongEmail.carried).toBe(carried);
+  expect(wrongEmail.serialized).toBe(serialized);
   const noName = await send('sora@example.com', ' ');
   expect(noName.html).toContain('名前を入力してください。');
   expect(noName.html).toMatch(/<input id="name"[^>]+aria-describedby="problem"/);
@@ -190,9 +193,9 @@ test('what is wrong with a new account is said at its fields, which keep what wa
   expect((await openPage(authorizeUrl(domain))).html).not.toContain('sora@example.com');
 });
 
-test('a form that another site sends is turned away', async () => {
-  const { carried } = await openPage(authorizeUrl(domain));
-  const fields = { request: carried, choice: 'new', email: 'foreign@example.com', name: 'x' };
+test('rejects a form from another site, of another content type, or over 64 KiB', async () => {
+  const { serialized } = await openPage(authorizeUrl(domain));
+  const fields = { request: serialized, choice: 'new', email: 'foreign@example.com', name: 'x' };
   for (const site of ['cross-site', 'same-site', 'none']) {
     expect((await submit(domain, fields, { 'sec-fetch-site': site })).status).toBe(403);
   }
@@ -200,5 +203,5 @@ test('a form that another site sends is turned away', async () => {
   expect((await submit(domain, fields, { 'content-type': 'text/plain' })).status).toBe(400);
   const long = { ...fields, name: 'x'.repeat(70_000) };
   expect((await submit(domain, long)).status).toBe(413);
-  expect(standIn.faults).toEqual([]);
+  expect(emulator.errors).toEqual([]);
 });

@@ -1,18 +1,18 @@
-/** Text that is HTML already. Everything else is escaped when it is put into a page. */
+/** A piece of HTML that is inserted without escaping. */
 export interface Markup {
   readonly html: string;
 }
 
-/** Writes HTML with values in it; a value is escaped unless it is Markup itself. Attributes must stand in double quotes. */
+/** A template tag for HTML. String values are escaped, Markup is not. Attribute values must be in double quotes. */
 export function markup(parts: TemplateStringsArray, ...values: readonly (string | Markup | Markup[])[]): Markup {
   return { html: parts.map((part, index) => part + toHtml(values[index] ?? '')).join('') };
 }
 
 function toHtml(value: string | Markup | Markup[]): string {
   if (Array.isArray(value)) return value.map(({ html }) => html).join('\n');
-  return typeof value === 'string' ? escaped(value) : value.html;
+  return typeof value === 'string' ? escapeHtml(value) : value.html;
 }
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"'`]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -30,8 +30,8 @@ button { cursor: pointer; }
 const styleHash = createHash('sha256').update(style).digest('base64');
 
 /**
- * Writes one page of the hosted sign-in and ends the response. It runs no script, loads nothing and stands in no frame.
- * @param formTargets the origins that its forms may end up at: Chromium applies `form-action` to redirects too
+ * Sends a hosted page. Its Content-Security-Policy allows no scripts, no external resources and no framing.
+ * @param formTargets the origins to which a form may be redirected: Chromium applies `form-action` to redirects too
  */
 export function replyPage(
   response: ServerResponse,

@@ -3,38 +3,38 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDriver, fetchJwks } from '../../test/driver.ts';
 import {
   afterLogout,
-  askForTokens,
   authorizeUrl,
   callback,
   createPkce,
   fetchTokens,
   openPage,
+  requestTokens,
   signInAs,
 } from '../../test/hosted-browser.ts';
-import { startStandIn, type TestStandIn } from '../../test/stand-in.ts';
+import { startTestEmulator, type TestEmulator } from '../../test/test-emulator.ts';
 import { clientId, issuer, userPoolId } from '../pool.ts';
 
-let standIn: TestStandIn;
+let emulator: TestEmulator;
 let domain: string;
 beforeAll(async () => {
-  standIn = await startStandIn();
-  // As a program does that learns its own port later.
-  standIn.cognito.registerUrls({ callbackUrls: [callback, `${callback}/other`], logoutUrls: [afterLogout] });
-  domain = standIn.cognito.domain;
+  emulator = await startTestEmulator();
+  // Registered after the start, as an application does that gets its port later.
+  emulator.cognito.registerUrls({ callbackUrls: [callback, `${callback}/other`], logoutUrls: [afterLogout] });
+  domain = emulator.cognito.domain;
 });
-afterAll(() => standIn.close());
+afterAll(() => emulator.close());
 
 const email = 'hinata@example.com';
 
 async function verifyIdentity(token: string) {
   const verifier = CognitoJwtVerifier.create({ userPoolId, clientId, tokenUse: 'id' });
-  verifier.cacheJwks(await fetchJwks(standIn.cognito.jwksUri));
+  verifier.cacheJwks(await fetchJwks(emulator.cognito.jwksUri));
   return verifier.verify(token);
 }
 
 async function verifyAccess(token: string) {
   const verifier = CognitoJwtVerifier.create({ userPoolId, clientId, tokenUse: 'access' });
-  verifier.cacheJwks(await fetchJwks(standIn.cognito.jwksUri));
+  verifier.cacheJwks(await fetchJwks(emulator.cognito.jwksUri));
   return verifier.verify(token);
 }
 
@@ -43,9 +43,9 @@ async function codeFor(changes: Record<string, string> = {}): Promise<string> {
 }
 
 const exchange = (code: string, more: Record<string, string> = {}) =>
-  askForTokens(domain, { grant_type: 'authorization_code', code, redirect_uri: callback, ...more });
+  requestTokens(domain, { grant_type: 'authorization_code', code, redirect_uri: callback, ...more });
 
-test('the tokens of a sign-in through Google pass the verifier and name the identity', async () => {
+test('issues tokens with the Google identity that aws-jwt-verify accepts', async () => {
   const tokens = await fetchTokens(domain, email, { nonce: 'n-0S6_WzA2Mj' });
   expect(tokens).toMatchObject({ token_type: 'Bearer', expires_in: 3_600 });
   const identity = await verifyIdentity(tokens.id_token);
@@ -62,7 +62,7 @@ test('the tokens of a sign-in through Google pass the verifier and name the iden
   expect((await verifyIdentity((await fetchTokens(domain, email)).id_token)).sub).toBe(identity.sub);
 });
 
-test('with a challenge the right verifier is needed, and there is one try', async () => {
+test('with a code_challenge requires the matching code_verifier at the first attempt', async () => {
   const { verifier, challenge } = createPkce();
   const request = { code_challenge: challenge, code_challenge_method: 'S256' };
   expect((await exchange(await codeFor(request), { code_verifier: verifier })).status).toBe(200);
@@ -77,44 +77,44 @@ test('with a challenge the right verifier is needed, and there is one try', asyn
   expect((await exchange(await codeFor(request))).body.error).toBe('invalid_grant');
 });
 
-test('without a challenge no verifier is needed, and one that comes all the same is suspicious', async () => {
+test('without a code_challenge accepts no code_verifier', async () => {
   expect((await exchange(await codeFor())).status).toBe(200);
   expect((await exchange(await codeFor(), { code_verifier: createPkce().verifier })).body.error).toBe('invalid_grant');
 });
 
-test('a code works once, also when it comes many times at once', async () => {
+test('a code can be exchanged once, also under concurrent requests', async () => {
   const code = await codeFor();
   const replies = await Promise.all(Array.from({ length: 10 }, () => exchange(code)));
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
   expect((await exchange(code)).body).toEqual({ error: 'invalid_grant' });
 });
 
-test('a code belongs to the address that it was led to and lasts five minutes', async () => {
+test('a code is bound to its redirect URI and expires after five minutes', async () => {
   expect((await exchange(await codeFor(), { redirect_uri: `${callback}/other` })).body.error).toBe('invalid_grant');
   expect((await exchange(await codeFor(), { redirect_uri: 'https://evil.example/' })).body.error).toBe('invalid_grant');
   const inTime = await codeFor();
-  standIn.advance(299_000);
+  emulator.advance(299_000);
   expect((await exchange(inTime)).status).toBe(200);
   const late = await codeFor();
-  standIn.advance(300_000);
+  emulator.advance(300_000);
   expect((await exchange(late)).body.error).toBe('invalid_grant');
 });
 
 test.each([
   ['no grant type', {}, 'invalid_request'],
   ['an unknown grant', { grant_type: 'password' }, 'unsupported_grant_type'],
-  ['a grant for secrets', { grant_type: 'client_credentials' }, 'unauthorized_client'],
+  ['the client credentials grant', { grant_type: 'client_credentials' }, 'unauthorized_client'],
   ['no code', { grant_type: 'authorization_code', redirect_uri: callback }, 'invalid_request'],
-  ['no address', { grant_type: 'authorization_code', code: 'x' }, 'invalid_request'],
+  ['no redirect URI', { grant_type: 'authorization_code', code: 'x' }, 'invalid_request'],
   ['a made-up code', { grant_type: 'authorization_code', code: 'x\0', redirect_uri: callback }, 'invalid_grant'],
   ['another client', { grant_type: 'authorization_code', client_id: 'other' }, 'invalid_client'],
   ['no refresh token', { grant_type: 'refresh_token' }, 'invalid_request'],
   ['a made-up refresh token', { grant_type: 'refresh_token', refresh_token: 'x' }, 'invalid_grant'],
-])('%s is refused by name', async (_case, fields, error) => {
-  expect(await askForTokens(domain, fields)).toEqual({ status: 400, body: { error } });
+])('rejects %s with its OAuth error code', async (_case, fields, error) => {
+  expect(await requestTokens(domain, fields)).toEqual({ status: 400, body: { error } });
 });
 
-test('the token endpoint reads forms of a client without a secret', async () => {
+test('the token endpoint requires a form with one client_id and no client secret', async () => {
   const post = async (body: string | URLSearchParams, headers: Record<string, string> = {}) => {
     const response = await fetch(`${domain}/oauth2/token`, { method: 'POST', body, headers });
     return response.json();
@@ -127,16 +127,16 @@ test('the token endpoint reads forms of a client without a secret', async () => 
   expect(await post(fields, { authorization: 'Basic eDp5' })).toEqual({ error: 'invalid_client' });
 });
 
-test('a refresh keeps session and scope, and ends with a revocation', async () => {
+test('a refresh keeps the session and the scope; a revocation ends both tokens', async () => {
   const { access_token, id_token, refresh_token } = await fetchTokens(domain, email, { nonce: 'first' });
-  const { status, body } = await askForTokens(domain, { grant_type: 'refresh_token', refresh_token });
+  const { status, body } = await requestTokens(domain, { grant_type: 'refresh_token', refresh_token });
   expect(status).toBe(200);
   expect(body.refresh_token).not.toBe(refresh_token);
   const before = await verifyAccess(access_token);
   const after = await verifyAccess(body.access_token);
   expect(after).toMatchObject({ sub: before.sub, origin_jti: before.origin_jti, scope: 'email openid phone' });
   expect((await verifyIdentity(body.id_token)).identities).toEqual((await verifyIdentity(id_token)).identities);
-  expect(await createDriver(standIn.cognito).refresh(refresh_token)).toHaveProperty('AccessToken');
+  expect(await createDriver(emulator.cognito).refresh(refresh_token)).toHaveProperty('AccessToken');
 
   const revoke = (token: string) =>
     fetch(`${domain}/oauth2/revoke`, { method: 'POST', body: new URLSearchParams({ client_id: clientId, token }) });
@@ -144,7 +144,7 @@ test('a refresh keeps session and scope, and ends with a revocation', async () =
   expect(await (await revoke('')).json()).toEqual({ error: 'invalid_request' });
   expect((await revoke('unknown')).status).toBe(200);
   expect((await revoke(refresh_token)).status).toBe(200);
-  const again = await askForTokens(domain, { grant_type: 'refresh_token', refresh_token });
+  const again = await requestTokens(domain, { grant_type: 'refresh_token', refresh_token });
   expect(again.body.error).toBe('invalid_grant');
   expect((await userInfo(access_token)).status).toBe(401);
 });
@@ -152,7 +152,7 @@ test('a refresh keeps session and scope, and ends with a revocation', async () =
 const userInfo = (token: string) =>
   fetch(`${domain}/oauth2/userInfo`, { headers: { authorization: `Bearer ${token}` } });
 
-test('userInfo tells who the caller is, if the token was made for that', async () => {
+test('userInfo returns the attributes of the caller and rejects other tokens', async () => {
   const { access_token, id_token } = await fetchTokens(domain, email);
   const { sub, 'cognito:username': username } = await verifyIdentity(id_token);
   const info = (await (await userInfo(access_token)).json()) as Record<string, string>;
@@ -163,12 +163,12 @@ test('userInfo tells who the caller is, if the token was made for that', async (
     expect(refused.status).toBe(401);
     expect(refused.headers.get('www-authenticate')).toContain('invalid_token');
   }
-  standIn.advance(3_600_000);
+  emulator.advance(3_600_000);
   expect((await userInfo(access_token)).status).toBe(401);
 });
 
-test('a token serves only what its scope allows', async () => {
-  const driver = createDriver(standIn.cognito);
+test('a token can be used only for its scopes', async () => {
+  const driver = createDriver(emulator.cognito);
   const { access_token } = await fetchTokens(domain, email);
   await expect(driver.getUser(access_token)).rejects.toMatchObject({
     name: 'NotAuthorizedException',
@@ -181,7 +181,7 @@ test('a token serves only what its scope allows', async () => {
   expect((await userInfo(narrow.access_token)).status).toBe(401);
 });
 
-test('logging out leads to a registered address and nowhere else', async () => {
+test('the logout endpoint redirects only to a registered URL', async () => {
   const logout = (parameters: Record<string, string>) =>
     fetch(`${domain}/logout?${new URLSearchParams(parameters)}`, { redirect: 'manual' });
   const out = await logout({ client_id: clientId, logout_uri: afterLogout });
@@ -194,13 +194,13 @@ test('logging out leads to a registered address and nowhere else', async () => {
   expect((await logout({})).status).toBe(400);
 });
 
-test('the description of the pool names its addresses', async () => {
+test('the discovery document contains the URLs of the endpoints', async () => {
   const response = await fetch(`${domain}/${userPoolId}/.well-known/openid-configuration`);
-  const answer = (await response.json()) as Record<string, string>;
-  expect(answer).toMatchObject({ issuer, jwks_uri: standIn.cognito.jwksUri });
-  expect(answer.token_endpoint).toBe(`${domain}/oauth2/token`);
+  const document = (await response.json()) as Record<string, string>;
+  expect(document).toMatchObject({ issuer, jwks_uri: emulator.cognito.jwksUri });
+  expect(document.token_endpoint).toBe(`${domain}/oauth2/token`);
   const { pathname } = authorizeUrl(domain);
-  expect(answer.authorization_endpoint).toBe(domain + pathname);
-  expect((await openPage(new URL(answer.authorization_endpoint ?? ''))).status).toBe(400);
-  expect(standIn.faults).toEqual([]);
+  expect(document.authorization_endpoint).toBe(domain + pathname);
+  expect((await openPage(new URL(document.authorization_endpoint ?? ''))).status).toBe(400);
+  expect(emulator.errors).toEqual([]);
 });

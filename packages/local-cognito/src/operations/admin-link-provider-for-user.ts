@@ -1,13 +1,13 @@
+import { invalidParameter } from '../cognito-error.ts';
 import { transact } from '../database.ts';
-import { invalidParameter } from '../fault.ts';
-import { findSignedIn, holdIdentity } from '../hosted/federated-user.ts';
+import { findLinkedUserSub, lockIdentity } from '../hosted/federated-user.ts';
 import { requireMap, requirePool, requireText } from '../input.ts';
 import { getUserForUpdate } from '../users.ts';
 import type { Operation } from './operation.ts';
 
 /**
- * AWS API: AdminLinkProviderForUser. The Google account, named by its Cognito_Subject, signs in the native user from then on.
- * As at AWS it must not have signed in before.
+ * AWS API: AdminLinkProviderForUser. The Google account, identified by Cognito_Subject, then signs in the native user. As in
+ * AWS, it must not have signed in before.
  */
 export const adminLinkProviderForUser: Operation = async (context, input) => {
   requirePool(input);
@@ -16,17 +16,17 @@ export const adminLinkProviderForUser: Operation = async (context, input) => {
   const username = requireText(destination, 'ProviderAttributeValue');
   const googleId = requireText(source, 'ProviderAttributeValue', 128);
   if (requireText(destination, 'ProviderName') !== 'Cognito') {
-    throw invalidParameter('The local stand-in links native users only.');
+    throw invalidParameter('The local emulator links native users only.');
   }
   if (requireText(source, 'ProviderName') !== 'Google') throw invalidParameter('Invalid SourceUser: unknown provider');
   if (requireText(source, 'ProviderAttributeName') !== 'Cognito_Subject') {
-    throw invalidParameter('The local stand-in links by Cognito_Subject only.');
+    throw invalidParameter('The local emulator links by Cognito_Subject only.');
   }
   return transact(context.database, async (sql) => {
-    await holdIdentity(sql, googleId);
+    await lockIdentity(sql, googleId);
     const { sub, status } = await getUserForUpdate(sql, username);
-    if (status === 'EXTERNAL_PROVIDER') return invalidParameter('The local stand-in links native users only.');
-    const signedIn = await findSignedIn(sql, googleId);
+    if (status === 'EXTERNAL_PROVIDER') return invalidParameter('The local emulator links native users only.');
+    const signedIn = await findLinkedUserSub(sql, googleId);
     if (signedIn === sub) return invalidParameter('SourceUser is already linked to DestinationUser');
     if (signedIn !== undefined) {
       return invalidParameter(

@@ -13,7 +13,7 @@ import { resendConfirmationCode } from './resend-confirmation-code.ts';
 import { respondToAuthChallenge } from './respond-to-auth-challenge.ts';
 import { signUp } from './sign-up.ts';
 
-/** The calls that anybody may make, by their name in the AWS API. */
+/** The operations that need no AWS credentials, by their names in the AWS API. */
 export const publicOperations: ReadonlyMap<string, Operation> = new Map([
   ['SignUp', signUp],
   ['ConfirmSignUp', confirmSignUp],
@@ -30,7 +30,7 @@ export const publicOperations: ReadonlyMap<string, Operation> = new Map([
   ['DeleteUser', caller.deleteUser],
 ]);
 
-/** The calls that need credentials of the AWS account. */
+/** The operations that need AWS credentials (a signed request). */
 export const signedOperations: ReadonlyMap<string, Operation> = new Map([
   ['AdminGetUser', admin.adminGetUser],
   ['AdminSetUserPassword', admin.adminSetUserPassword],

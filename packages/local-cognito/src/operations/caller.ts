@@ -1,33 +1,33 @@
 import { requireClient, requireText } from '../input.ts';
-import { getCaller, revokeRefreshToken, revokeSessionsOf } from '../sessions.ts';
-import { attributesOf } from '../users.ts';
+import { authenticateCaller, revokeRefreshToken, revokeUserSessions } from '../sessions.ts';
+import { listAttributes } from '../users.ts';
 import type { Operation } from './operation.ts';
 
 const tokenLength = 8_192;
 
 /** AWS API: GetUser, with the caller's access token. */
 export const getUser: Operation = async (context, input) => {
-  const caller = await getCaller(context, requireText(input, 'AccessToken', tokenLength));
-  return { Username: caller.username, UserAttributes: attributesOf(caller) };
+  const caller = await authenticateCaller(context, requireText(input, 'AccessToken', tokenLength));
+  return { Username: caller.username, UserAttributes: listAttributes(caller) };
 };
 
-/** AWS API: GlobalSignOut. Access and refresh tokens of every session of the caller end. */
+/** AWS API: GlobalSignOut. Revokes the access and refresh tokens of every session of the caller. */
 export const globalSignOut: Operation = async (context, input) => {
-  const caller = await getCaller(context, requireText(input, 'AccessToken', tokenLength));
-  await revokeSessionsOf(context.database, caller.sub, context.now());
+  const caller = await authenticateCaller(context, requireText(input, 'AccessToken', tokenLength));
+  await revokeUserSessions(context.database, caller.sub, context.now());
   return {};
 };
 
-/** AWS API: RevokeToken. The refresh token and the access tokens made from it end. */
+/** AWS API: RevokeToken. Revokes the whole session of a refresh token, including its access tokens. */
 export const revokeToken: Operation = async (context, input) => {
   requireClient(input);
   await revokeRefreshToken(context, requireText(input, 'Token', tokenLength));
   return {};
 };
 
-/** AWS API: DeleteUser, by the user. */
+/** AWS API: DeleteUser. Deletes the caller. */
 export const deleteUser: Operation = async (context, input) => {
-  const caller = await getCaller(context, requireText(input, 'AccessToken', tokenLength));
+  const caller = await authenticateCaller(context, requireText(input, 'AccessToken', tokenLength));
   await context.database`delete from cognito_local.users where sub = ${caller.sub}`;
   return {};
 };

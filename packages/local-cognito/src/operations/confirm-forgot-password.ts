@@ -1,14 +1,14 @@
-import { spendCode } from '../codes.ts';
+import { consumeCode } from '../codes.ts';
+import { wrongCode } from '../cognito-error.ts';
 import { transact } from '../database.ts';
-import { wrongCode } from '../fault.ts';
 import { requireClient, requireText } from '../input.ts';
 import { clearFailures } from '../login-failures.ts';
 import { createPasswordRecord, storePassword } from '../new-password.ts';
 import { requireAllowedPassword } from '../passwords.ts';
-import { findUser, findUserForUpdate, loginKeyOf } from '../users.ts';
+import { findUser, findUserForUpdate, getLoginKey } from '../users.ts';
 import type { Operation } from './operation.ts';
 
-/** AWS API: ConfirmForgotPassword. An unknown or disabled user is told what a wrong code is told. */
+/** AWS API: ConfirmForgotPassword. An unknown or disabled user gets the same error as a wrong code. */
 export const confirmForgotPassword: Operation = async (context, input) => {
   requireClient(input);
   const username = requireText(input, 'Username');
@@ -21,10 +21,10 @@ export const confirmForgotPassword: Operation = async (context, input) => {
   return transact(context.database, async (sql) => {
     const user = await findUserForUpdate(sql, username);
     if (user === undefined || user.sub !== sub || !user.isEnabled) return wrongCode();
-    const fault = await spendCode(sql, user.sub, 'reset', code, now);
-    if (fault !== undefined) return fault;
+    const error = await consumeCode(sql, user.sub, 'reset', code, now);
+    if (error !== undefined) return error;
     await storePassword(sql, user.sub, record, now);
-    await clearFailures(sql, loginKeyOf(user));
+    await clearFailures(sql, getLoginKey(user));
     return {};
   });
 };

@@ -1,12 +1,15 @@
-import { invalidParameter } from '../fault.ts';
+import { invalidParameter } from '../cognito-error.ts';
 import { requireClient, requireMap, requireText } from '../input.ts';
-import { provePassword, requireProof } from '../password-proof.ts';
+import { verifyPassword, verifyWithLockout } from '../password-verification.ts';
 import { openSession } from '../sessions.ts';
 import { startSrpChallenge } from '../srp-challenge.ts';
-import { findUser, loginKeyOf, nameKey } from '../users.ts';
+import { findUser, getLoginKey, toNameKey } from '../users.ts';
 import type { Operation } from './operation.ts';
 
-/** AWS API: InitiateAuth, with the flows USER_PASSWORD_AUTH and USER_SRP_AUTH. REFRESH_TOKEN_AUTH is refused, as by every client that rotates. */
+/**
+ * AWS API: InitiateAuth, with the flows USER_PASSWORD_AUTH and USER_SRP_AUTH. REFRESH_TOKEN_AUTH is rejected, as for every app
+ * client with refresh token rotation.
+ */
 export const initiateAuth: Operation = async (context, input) => {
   requireClient(input);
   const flow = requireText(input, 'AuthFlow');
@@ -15,10 +18,10 @@ export const initiateAuth: Operation = async (context, input) => {
     const username = requireText(parameters, 'USERNAME');
     const password = requireText(parameters, 'PASSWORD');
     const user = await findUser(context.database, username);
-    const proven = await requireProof(context, user ? loginKeyOf(user) : nameKey(username), () =>
-      provePassword(context, user, password),
+    const authenticated = await verifyWithLockout(context, user ? getLoginKey(user) : toNameKey(username), () =>
+      verifyPassword(context, user, password),
     );
-    return { AuthenticationResult: await openSession(context, proven), ChallengeParameters: {} };
+    return { AuthenticationResult: await openSession(context, authenticated), ChallengeParameters: {} };
   }
   if (flow === 'USER_SRP_AUTH') {
     return startSrpChallenge(context, requireText(parameters, 'USERNAME'), requireText(parameters, 'SRP_A'));

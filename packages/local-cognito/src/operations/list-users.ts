@@ -1,6 +1,6 @@
-import { invalidParameter } from '../fault.ts';
+import { invalidParameter } from '../cognito-error.ts';
 import { findText, requirePool } from '../input.ts';
-import { attributesOf, nameKey, type User, userColumns } from '../users.ts';
+import { listAttributes, toNameKey, type User, userColumns } from '../users.ts';
 import { describeUser } from './admin.ts';
 import type { Operation } from './operation.ts';
 
@@ -25,7 +25,7 @@ export const listUsers: Operation = async ({ database }, input) => {
   const page = users.slice(0, limit);
   const last = users.length > limit ? page.at(-1) : undefined;
   return {
-    Users: page.map((user) => ({ ...describeUser(user), Attributes: attributesOf(user) })),
+    Users: page.map((user) => ({ ...describeUser(user), Attributes: listAttributes(user) })),
     ...(last === undefined ? {} : { PaginationToken: Buffer.from(last.sub).toString('base64url') }),
   };
 };
@@ -35,5 +35,5 @@ function parseFilter(filter: string | undefined): { field: string; isPrefix: boo
   const parts = /^\s*"?(email|sub|username|cognito:user_status)"?\s*(\^?=)\s*"((?:[^"\\]|\\.)*)"\s*$/.exec(filter);
   const [, field = '', operator = '', quoted = ''] = parts ?? [];
   if (parts === null) throw invalidParameter('Error while parsing filter.');
-  return { field, isPrefix: operator === '^=', value: nameKey(quoted.replaceAll(/\\(.)/g, '$1')) };
+  return { field, isPrefix: operator === '^=', value: toNameKey(quoted.replaceAll(/\\(.)/g, '$1')) };
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
 import type { Input } from '../input.ts';
 
-/** One call of the Cognito API: its JSON input in, its JSON output back, a CognitoFault thrown when it is refused. */
+/** An operation of the Cognito API: takes the JSON request and returns the JSON response. Throws CognitoError. */
 export type Operation = (context: Context, input: Input) => Promise<object>;

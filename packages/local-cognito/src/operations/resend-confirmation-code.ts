@@ -1,12 +1,12 @@
-import { deliveryDetails, sendCode } from '../code-mail.ts';
+import { deliveryDetails, sendCode } from '../code-email.ts';
 import { issueCode } from '../codes.ts';
+import { invalidParameter, tooManyAttempts } from '../cognito-error.ts';
 import { transact } from '../database.ts';
-import { invalidParameter, tooManyAttempts } from '../fault.ts';
 import { requireClient, requireText } from '../input.ts';
 import { findUserForUpdate } from '../users.ts';
 import type { Operation } from './operation.ts';
 
-/** AWS API: ResendConfirmationCode. For an unknown or disabled user the delivery is pretended. */
+/** AWS API: ResendConfirmationCode. For an unknown or disabled user it returns the usual response without sending a code. */
 export const resendConfirmationCode: Operation = async (context, input) => {
   requireClient(input);
   const username = requireText(input, 'Username');

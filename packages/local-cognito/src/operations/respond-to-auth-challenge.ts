@@ -1,8 +1,8 @@
-import { invalidParameter } from '../fault.ts';
+import { invalidParameter } from '../cognito-error.ts';
 import { requireClient, requireMap, requireText } from '../input.ts';
-import { requireProof } from '../password-proof.ts';
+import { verifyWithLockout } from '../password-verification.ts';
 import { openSession } from '../sessions.ts';
-import { takeSrpChallenge } from '../srp-challenge.ts';
+import { consumeSrpChallenge } from '../srp-challenge.ts';
 import type { Operation } from './operation.ts';
 
 /** AWS API: RespondToAuthChallenge, for PASSWORD_VERIFIER. */
@@ -11,11 +11,11 @@ export const respondToAuthChallenge: Operation = async (context, input) => {
   const name = requireText(input, 'ChallengeName');
   if (name !== 'PASSWORD_VERIFIER') throw invalidParameter(`Challenge ${name} is not supported`);
   const responses = requireMap(input, 'ChallengeResponses');
-  const challenge = await takeSrpChallenge(context, {
+  const challenge = await consumeSrpChallenge(context, {
     secretBlock: requireText(responses, 'PASSWORD_CLAIM_SECRET_BLOCK'),
     signature: requireText(responses, 'PASSWORD_CLAIM_SIGNATURE'),
     timestamp: requireText(responses, 'TIMESTAMP'),
   });
-  const user = await requireProof(context, challenge.nameKey, challenge.prove);
+  const user = await verifyWithLockout(context, challenge.nameKey, challenge.verify);
   return { AuthenticationResult: await openSession(context, user), ChallengeParameters: {} };
 };

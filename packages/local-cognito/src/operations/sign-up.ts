@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { sendCode } from '../code-mail.ts';
+import { sendCode } from '../code-email.ts';
 import { issueCode } from '../codes.ts';
+import { CognitoError, tooManyAttempts } from '../cognito-error.ts';
 import { transact } from '../database.ts';
-import { CognitoFault, tooManyAttempts } from '../fault.ts';
 import { requireClient, requireText } from '../input.ts';
 import { requireAllowedPassword } from '../passwords.ts';
 import { createSrpRecord } from '../srp.ts';
-import { findUser, nameKey, requireEmail } from '../users.ts';
+import { findUser, requireEmail, toNameKey } from '../users.ts';
 import type { Operation } from './operation.ts';
 
-const taken = () => new CognitoFault('UsernameExistsException', 'User already exists');
+const taken = () => new CognitoError('UsernameExistsException', 'User already exists');
 
-/** AWS API: SignUp. Of several calls for one e-mail exactly one wins, by the unique key. */
+/** AWS API: SignUp. Of several concurrent calls for one email exactly one succeeds (unique key). */
 export const signUp: Operation = async (context, input) => {
   requireClient(input);
   const email = requireText(input, 'Username');
   const password = requireText(input, 'Password');
   requireEmail(email);
   requireAllowedPassword(password, 'did not conform with');
-  // A federated profile of the same e-mail is another user and takes no name away.
-  if ((await findUser(context.database, email))?.emailKey === nameKey(email)) throw taken();
+  // A federated user without a password has no login name, so its email does not block the sign-up.
+  if ((await findUser(context.database, email))?.emailKey === toNameKey(email)) throw taken();
 
   const sub = randomUUID();
   const passwordHash = await context.passwords.hash(password);
@@ -29,7 +29,7 @@ export const signUp: Operation = async (context, input) => {
     const created = await sql`
       insert into cognito_local.users
         (sub, username, email, email_key, status, password_hash, srp_salt, srp_verifier, created_at, updated_at)
-      values (${sub}, ${sub}, ${email}, ${nameKey(email)}, 'UNCONFIRMED', ${passwordHash}, ${srp.salt}, ${srp.verifier},
+      values (${sub}, ${sub}, ${email}, ${toNameKey(email)}, 'UNCONFIRMED', ${passwordHash}, ${srp.salt}, ${srp.verifier},
         ${now}, ${now})
       on conflict (email_key) do nothing
       returning 1`;

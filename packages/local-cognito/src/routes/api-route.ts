@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { CognitoFault } from '../fault.ts';
+import { CognitoError } from '../cognito-error.ts';
 import { parseInput } from '../input.ts';
 import { publicOperations, signedOperations } from '../operations/all.ts';
 import type { Operation } from '../operations/operation.ts';
@@ -11,7 +11,7 @@ import type { Route } from './route.ts';
 const contentType = 'application/x-amz-json-1.1';
 const service = 'AWSCognitoIdentityProviderService';
 
-/** The JSON 1.1 protocol of the Cognito API: the operation in the header x-amz-target, errors in `__type` and a header. */
+/** The AWS JSON 1.1 protocol: the header x-amz-target names the operation; errors are in `__type` and x-amzn-errortype. */
 export const apiRoute: Route = {
   method: 'POST',
   path: '/',
@@ -22,11 +22,16 @@ export const apiRoute: Route = {
       const operation = findOperation(request);
       replyJson(response, 200, await operation(context, parseInput(body)), contentType);
     } catch (error) {
-      if (!(error instanceof CognitoFault)) context.onError(error);
-      const fault = error instanceof CognitoFault ? error : internalError();
-      response.setHeader('x-amzn-errortype', `${fault.type}:`);
-      if (fault.status === 413) response.setHeader('connection', 'close');
-      replyJson(response, fault.status, { __type: fault.type, message: fault.message }, contentType);
+      if (!(error instanceof CognitoError)) context.onError(error);
+      const cognitoError = error instanceof CognitoError ? error : internalError();
+      response.setHeader('x-amzn-errortype', `${cognitoError.type}:`);
+      if (cognitoError.status === 413) response.setHeader('connection', 'close');
+      replyJson(
+        response,
+        cognitoError.status,
+        { __type: cognitoError.type, message: cognitoError.message },
+        contentType,
+      );
     }
   },
 };
@@ -35,14 +40,14 @@ function findOperation(request: IncomingMessage): Operation {
   const [prefix, name = ''] = String(request.headers['x-amz-target'] ?? '').split('.');
   const signed = signedOperations.get(name);
   const found = prefix === service ? (publicOperations.get(name) ?? signed) : undefined;
-  if (found === undefined) throw new CognitoFault('UnknownOperationException', 'Unknown operation');
-  // The signature itself is not checked: there are no credentials here, only the habit of sending them.
+  if (found === undefined) throw new CognitoError('UnknownOperationException', 'Unknown operation');
+  // Only the presence of a signature is checked: the emulator has no credentials to verify it with.
   if (signed !== undefined && !request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ')) {
-    throw new CognitoFault('MissingAuthenticationTokenException', 'Missing Authentication Token');
+    throw new CognitoError('MissingAuthenticationTokenException', 'Missing Authentication Token');
   }
   return found;
 }
 
-function internalError(): CognitoFault {
-  return new CognitoFault('InternalErrorException', 'Something went wrong.', 500);
+function internalError(): CognitoError {
+  return new CognitoError('InternalErrorException', 'Something went wrong.', 500);
 }

@@ -1,21 +1,21 @@
+import { replyAuthorizationError } from '../hosted/authorization-error.ts';
 import { readAuthorizationRequest } from '../hosted/authorization-request.ts';
 import { chooserPage } from '../hosted/chooser-page.ts';
 import { listGoogleAccounts } from '../hosted/google-accounts.ts';
 import { replyPage } from '../hosted/page.ts';
-import { replyRefusal } from '../hosted/refusal.ts';
 import type { Route } from './route.ts';
 
-/** The authorization endpoint. A real pool sends the browser on to Google; here the pretended Google answers at once. */
+/** The authorization endpoint. A real pool redirects to Google; the emulator shows the account chooser directly. */
 export const authorizeRoute: Route = {
   method: 'GET',
   path: '/oauth2/authorize',
   handle: async (context, _request, response, url) => {
     try {
-      const { carried } = readAuthorizationRequest(url.searchParams, context.urls);
-      const page = chooserPage(await listGoogleAccounts(context), carried);
+      const { serialized } = readAuthorizationRequest(url.searchParams, context.urls);
+      const page = chooserPage(await listGoogleAccounts(context), serialized);
       replyPage(response, 200, page, context.urls.origins());
     } catch (error) {
-      replyRefusal(response, error);
+      replyAuthorizationError(response, error);
     }
   },
 };

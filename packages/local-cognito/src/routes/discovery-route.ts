@@ -2,7 +2,7 @@ import { issuer, userPoolId } from '../pool.ts';
 import { replyJson } from './json-reply.ts';
 import type { Route } from './route.ts';
 
-/** The description of the pool for OpenID Connect clients, with the addresses under which the caller reached it. */
+/** The OpenID Connect discovery document. Its URLs use the host of the request. */
 export const discoveryRoute: Route = {
   method: 'GET',
   path: `/${userPoolId}/.well-known/openid-configuration`,

@@ -3,8 +3,8 @@ import { readBody } from './request-body.ts';
 
 /**
  * Reads a form-encoded body.
- * @returns undefined when the body is of another kind
- * @throws CognitoFault with status 413 above 64 KiB
+ * @returns undefined when the content type is not application/x-www-form-urlencoded
+ * @throws CognitoError with status 413 above 64 KiB
  */
 export async function readForm(request: IncomingMessage): Promise<URLSearchParams | undefined> {
   const body = await readBody(request);

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** Writes a JSON answer and ends the response. */
+/** Sends a JSON response. */
 export function replyJson(
   response: ServerResponse,
   status: number,

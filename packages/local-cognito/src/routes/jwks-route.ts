@@ -2,7 +2,7 @@ import { userPoolId } from '../pool.ts';
 import { replyJson } from './json-reply.ts';
 import type { Route } from './route.ts';
 
-/** The public keys of the pool (RFC 7517), at the path where a real pool has them. */
+/** The JWKS document of the pool (RFC 7517), at the same path as in a real pool. */
 export const jwksRoute: Route = {
   method: 'GET',
   path: `/${userPoolId}/.well-known/jwks.json`,

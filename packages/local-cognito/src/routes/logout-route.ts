@@ -1,8 +1,8 @@
-import { PageRefusal, replyRedirect, replyRefusal } from '../hosted/refusal.ts';
+import { PageError, replyAuthorizationError, replyRedirect } from '../hosted/authorization-error.ts';
 import { clientId } from '../pool.ts';
 import type { Route } from './route.ts';
 
-/** The logout endpoint. The hosted pages here remember nobody, so it only leads on. */
+/** The logout endpoint. The emulator's hosted pages keep no session, so it only redirects. */
 export const logoutRoute: Route = {
   method: 'GET',
   path: '/logout',
@@ -10,12 +10,12 @@ export const logoutRoute: Route = {
     try {
       const [id, ...moreIds] = searchParams.getAll('client_id');
       const [uri, ...moreUris] = searchParams.getAll('logout_uri');
-      if (id !== clientId) throw new PageRefusal('invalid_client');
-      if (uri === undefined || !urls.isLogout(uri)) throw new PageRefusal('redirect_mismatch');
-      if (moreIds.length > 0 || moreUris.length > 0) throw new PageRefusal('invalid_request');
+      if (id !== clientId) throw new PageError('invalid_client');
+      if (uri === undefined || !urls.isLogout(uri)) throw new PageError('redirect_mismatch');
+      if (moreIds.length > 0 || moreUris.length > 0) throw new PageError('invalid_request');
       replyRedirect(response, new URL(uri).href);
     } catch (error) {
-      replyRefusal(response, error);
+      replyAuthorizationError(response, error);
     }
   },
 };

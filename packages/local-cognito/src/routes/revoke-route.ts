@@ -1,6 +1,6 @@
 import { revokeRefreshToken } from '../sessions.ts';
 import { readClientForm } from './client-form.ts';
-import { OAuthRefusal, replyOAuthRefusal } from './oauth-reply.ts';
+import { OAuthError, replyOAuthError } from './oauth-error.ts';
 import type { Route } from './route.ts';
 
 /** The revocation endpoint, for refresh tokens (RFC 7009). */
@@ -10,14 +10,14 @@ export const revokeRoute: Route = {
   handle: async (context, request, response) => {
     try {
       const token = (await readClientForm(request))('token');
-      if (token === undefined) throw new OAuthRefusal('invalid_request');
-      // Only tokens that are signed have dots, and those end by themselves.
-      if (token.includes('.')) throw new OAuthRefusal('unsupported_token_type');
+      if (token === undefined) throw new OAuthError('invalid_request');
+      // A token with dots is a JWT. Access and ID tokens cannot be revoked here.
+      if (token.includes('.')) throw new OAuthError('unsupported_token_type');
       await revokeRefreshToken(context, token);
       response.writeHead(200, { 'cache-control': 'no-store' });
       response.end();
     } catch (error) {
-      replyOAuthRefusal(response, error);
+      replyOAuthError(response, error);
     }
   },
 };

@@ -1,12 +1,12 @@
+import { CognitoError } from '../cognito-error.ts';
 import type { Context } from '../context.ts';
-import { CognitoFault } from '../fault.ts';
-import { takeAuthorizationCode } from '../hosted/authorization-codes.ts';
+import { consumeAuthorizationCode } from '../hosted/authorization-codes.ts';
 import { openSession, refreshSession } from '../sessions.ts';
 import type { SignedTokens } from '../tokens.ts';
 import { findUser } from '../users.ts';
 import { readClientForm } from './client-form.ts';
 import { replyJson } from './json-reply.ts';
-import { OAuthRefusal, replyOAuthRefusal } from './oauth-reply.ts';
+import { OAuthError, replyOAuthError } from './oauth-error.ts';
 import type { Route } from './route.ts';
 
 type FindParameter = (name: string) => string | undefined;
@@ -27,7 +27,7 @@ export const tokenRoute: Route = {
         token_type: TokenType,
       });
     } catch (error) {
-      replyOAuthRefusal(response, error);
+      replyOAuthError(response, error);
     }
   },
 };
@@ -36,26 +36,26 @@ function grant(context: Context, find: FindParameter): Promise<SignedTokens & { 
   const type = find('grant_type');
   if (type === 'authorization_code') return grantForCode(context, find);
   if (type === 'refresh_token') return grantForRefreshToken(context, find);
-  if (type === undefined) throw new OAuthRefusal('invalid_request');
-  throw new OAuthRefusal(type === 'client_credentials' ? 'unauthorized_client' : 'unsupported_grant_type');
+  if (type === undefined) throw new OAuthError('invalid_request');
+  throw new OAuthError(type === 'client_credentials' ? 'unauthorized_client' : 'unsupported_grant_type');
 }
 
 async function grantForCode(context: Context, find: FindParameter) {
   const code = find('code');
   const redirectUri = find('redirect_uri');
-  if (code === undefined || redirectUri === undefined) throw new OAuthRefusal('invalid_request');
-  const granted = await takeAuthorizationCode(context, { code, redirectUri, codeVerifier: find('code_verifier') });
+  if (code === undefined || redirectUri === undefined) throw new OAuthError('invalid_request');
+  const granted = await consumeAuthorizationCode(context, { code, redirectUri, codeVerifier: find('code_verifier') });
   const user = granted && (await findUser(context.database, granted.userSub));
-  if (user === undefined) throw new OAuthRefusal('invalid_grant');
+  if (user === undefined) throw new OAuthError('invalid_grant');
   return openSession(context, user, granted).catch(translate);
 }
 
 async function grantForRefreshToken(context: Context, find: FindParameter) {
   const refreshToken = find('refresh_token');
-  if (refreshToken === undefined) throw new OAuthRefusal('invalid_request');
+  if (refreshToken === undefined) throw new OAuthError('invalid_request');
   return refreshSession(context, refreshToken).catch(translate);
 }
 
 function translate(error: unknown): never {
-  throw error instanceof CognitoFault ? new OAuthRefusal('invalid_grant') : error;
+  throw error instanceof CognitoError ? new OAuthError('invalid_grant') : error;
 }

@@ -1,6 +1,6 @@
-import { type CodePurpose, codeLifeMinutes } from './codes.ts';
+import { type CodePurpose, codeLifetimeMinutes } from './codes.ts';
+import { CognitoError } from './cognito-error.ts';
 import type { Context, Mail } from './context.ts';
-import { CognitoFault } from './fault.ts';
 import { maskedEmail } from './users.ts';
 
 const texts: Record<CodePurpose, { subject: string; lead: string }> = {
@@ -14,10 +14,10 @@ const texts: Record<CodePurpose, { subject: string; lead: string }> = {
   },
 };
 
-/** The mail that carries a code, which stands on a line of its own. */
-export function codeMail(to: string, purpose: CodePurpose, code: string): Mail {
+/** Builds the email for a code. In the plain text the code is on a separate line. */
+export function buildCodeEmail(to: string, purpose: CodePurpose, code: string): Mail {
   const { subject, lead } = texts[purpose];
-  const life = `このコードの有効期限は${codeLifeMinutes}分です。`;
+  const life = `このコードの有効期限は${codeLifetimeMinutes}分です。`;
   const ignore = 'お心当たりのない場合は、このメールを破棄してください。';
   const text = [lead, code, life, ignore, 'ひより'].join('\n\n');
   const paragraphs = [
@@ -32,20 +32,20 @@ export function codeMail(to: string, purpose: CodePurpose, code: string): Mail {
 }
 
 /**
- * Sends a code and says where to, in Cognito's CodeDeliveryDetails.
- * @throws CognitoFault CodeDeliveryFailureException when the mail cannot be handed over; a new code can be asked for
+ * Sends a code by email and returns Cognito's CodeDeliveryDetails.
+ * @throws CognitoError CodeDeliveryFailureException when `deliver` fails; the user can request a new code
  */
 export async function sendCode(context: Context, email: string, purpose: CodePurpose, code: string): Promise<object> {
   try {
-    await context.deliver(codeMail(email, purpose, code));
+    await context.deliver(buildCodeEmail(email, purpose, code));
   } catch (error) {
     context.onError(error);
-    throw new CognitoFault('CodeDeliveryFailureException', 'The verification code could not be delivered.');
+    throw new CognitoError('CodeDeliveryFailureException', 'The verification code could not be delivered.');
   }
   return deliveryDetails(email);
 }
 
-/** What a caller is told about a delivery, real or pretended (for an unknown address). */
+/** Builds CodeDeliveryDetails. For an unknown address it is returned although no email was sent. */
 export function deliveryDetails(email: string): object {
   return { CodeDeliveryDetails: { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: maskedEmail(email) } };
 }

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { replyJson } from './json-reply.ts';
 
-/** The errors of the token and the revocation endpoint (RFC 6749, 5.2; RFC 7009, 2.2.1). */
-export class OAuthRefusal extends Error {
+/** An error of the token or the revocation endpoint (RFC 6749, 5.2; RFC 7009, 2.2.1). */
+export class OAuthError extends Error {
   readonly error: string;
 
   constructor(
@@ -19,8 +19,8 @@ export class OAuthRefusal extends Error {
   }
 }
 
-/** Answers a refusal; any other error is thrown again. */
-export function replyOAuthRefusal(response: ServerResponse, error: unknown): void {
-  if (!(error instanceof OAuthRefusal)) throw error;
+/** Sends the response for an OAuthError. Any other error is thrown again. */
+export function replyOAuthError(response: ServerResponse, error: unknown): void {
+  if (!(error instanceof OAuthError)) throw error;
   replyJson(response, 400, { error: error.error });
 }

@@ -2,25 +2,25 @@ import { createDatabase } from '@hiyori/local-postgres/testing';
 import { inject } from 'vitest';
 import { type LocalCognito, type LocalCognitoOptions, type Mail, startLocalCognito } from '../src/index.ts';
 
-/** A stand-in on a database of its own, with the mails that it sent and a clock that can be put forward. */
-export interface TestStandIn {
+/** An emulator with its own database, the emails that it sent, and a clock that can be advanced. */
+export interface TestEmulator {
   cognito: LocalCognito;
   databaseUrl: string;
   mails: Mail[];
-  faults: unknown[];
+  errors: unknown[];
   advance(ms: number): void;
-  /** The newest code that was mailed to an address. */
+  /** The newest code that was sent to an address. */
   codeFor(email: string): string;
-  /** Closes it and starts another one on the same data. */
+  /** Closes the emulator and starts a new one on the same database. */
   restart(): Promise<void>;
   close(): Promise<void>;
 }
 
-export async function startStandIn(options: Partial<LocalCognitoOptions> = {}): Promise<TestStandIn> {
+export async function startTestEmulator(options: Partial<LocalCognitoOptions> = {}): Promise<TestEmulator> {
   const database = await createDatabase(inject('adminUrl'));
   const mails: Mail[] = [];
-  const faults: unknown[] = [];
-  // The clock stands still by itself, so that a slow machine cannot let a lock or a code run out.
+  const errors: unknown[] = [];
+  // The clock moves only by `advance`, so that no lock or code expires on a slow machine.
   let nowMs = Date.now();
   const start = () =>
     startLocalCognito({
@@ -29,31 +29,31 @@ export async function startStandIn(options: Partial<LocalCognitoOptions> = {}): 
         mails.push(mail);
       },
       now: () => new Date(nowMs),
-      onError: (error) => faults.push(error),
+      onError: (error) => errors.push(error),
       ...options,
     });
-  const standIn: TestStandIn = {
+  const emulator: TestEmulator = {
     cognito: await start(),
     databaseUrl: database.url,
     mails,
-    faults,
+    errors,
     advance: (ms) => {
       nowMs += ms;
     },
     codeFor: (email) => {
       const mail = mails.findLast(({ to }) => to === email);
       const code = /^\d{6}$/m.exec(mail?.text ?? '')?.[0];
-      if (code === undefined) throw new Error(`no code was mailed to ${email}`);
+      if (code === undefined) throw new Error(`No code was sent to ${email}.`);
       return code;
     },
     restart: async () => {
-      await standIn.cognito.close();
-      standIn.cognito = await start();
+      await emulator.cognito.close();
+      emulator.cognito = await start();
     },
     close: async () => {
-      await standIn.cognito.close();
+      await emulator.cognito.close();
       await database.drop();
     },
   };
-  return standIn;
+  return emulator;
 }

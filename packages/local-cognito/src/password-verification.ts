@@ -1,29 +1,29 @@
+import { userDisabled, userUnconfirmed, wrongCredentials } from './cognito-error.ts';
 import type { Context } from './context.ts';
-import { userDisabled, userUnconfirmed, wrongCredentials } from './fault.ts';
 import { createKeyedMutex, type KeyedMutex } from './keyed-mutex.ts';
 import { clearFailures, countFailure, requireUnlocked } from './login-failures.ts';
 import type { User } from './users.ts';
 
-// One at a time for each name, or guesses sent side by side would all be answered before the first of them is counted.
+// Serializes the attempts for a name. Otherwise concurrent guesses would all be checked before the first one is counted.
 const mutexes = new WeakMap<Context, KeyedMutex>();
 
 /**
- * Lets a proof of the password decide, under the lock-out for wrong ones. What state the account is in is told only after
- * the right password.
- * @param prove finds out whether the password is right; gives the user when it is
- * @throws CognitoFault NotAuthorizedException, UserNotConfirmedException
+ * Verifies a password and applies the lockout for wrong attempts. The state of the account (disabled, unconfirmed) is
+ * reported only after a correct password.
+ * @param verify returns the user if the password is correct, otherwise undefined
+ * @throws CognitoError NotAuthorizedException, UserNotConfirmedException
  */
-export async function requireProof(
+export async function verifyWithLockout(
   context: Context,
   key: string,
-  prove: () => Promise<User | undefined>,
+  verify: () => Promise<User | undefined>,
 ): Promise<User> {
   const mutex = mutexes.get(context) ?? createKeyedMutex();
   mutexes.set(context, mutex);
   return mutex.run(key, async () => {
     const { database, now } = context;
     await requireUnlocked(database, key, now());
-    const user = await prove();
+    const user = await verify();
     if (user === undefined) {
       await countFailure(database, key, now());
       throw wrongCredentials();
@@ -35,12 +35,12 @@ export async function requireProof(
   });
 }
 
-/** A proof by the password itself; an unknown name takes as long as a wrong password. */
-export async function provePassword(
+/** Compares a password with the stored hash. An unknown user takes as long as a wrong password. */
+export async function verifyPassword(
   context: Context,
   user: User | undefined,
   password: string,
 ): Promise<User | undefined> {
-  const isRight = await context.passwords.matches(password, user?.passwordHash ?? undefined);
-  return isRight ? user : undefined;
+  const isCorrect = await context.passwords.matches(password, user?.passwordHash ?? undefined);
+  return isCorrect ? user : undefined;
 }

@@ -9,8 +9,8 @@ const reasons = {
   forbidden_origin: 'この画面以外からの送信は受け付けません。',
 } as const;
 
-/** A request that must not lead anywhere, because who sent it or where it would lead to is not known. */
-export class PageRefusal extends Error {
+/** An error that is shown on a page: without a valid client and redirect URI the browser must not be redirected. */
+export class PageError extends Error {
   readonly reason: keyof typeof reasons;
   readonly status: number;
 
@@ -21,40 +21,40 @@ export class PageRefusal extends Error {
   }
 }
 
-/** A refusal that the client is told, by leading the browser back to it (RFC 6749, 4.1.2.1). */
-export class ClientRefusal extends Error {
+/** An error that is reported to the client by a redirect (RFC 6749, 4.1.2.1). */
+export class RedirectError extends Error {
   readonly location: string;
 
-  constructor(back: { redirectUri: string; state: string | undefined }, error: string, description: string) {
+  constructor(target: { redirectUri: string; state: string | undefined }, error: string, description: string) {
     super(`${error}: ${description}`);
-    this.location = leadBack(back, { error, error_description: description });
+    this.location = buildRedirectUrl(target, { error, error_description: description });
   }
 }
 
-/** The address at the client with what it is told, beside what its address already holds. */
-export function leadBack(
+/** Adds the parameters and `state` to the redirect URI, and keeps the query that it already has. */
+export function buildRedirectUrl(
   { redirectUri, state }: { redirectUri: string; state: string | undefined },
-  told: Readonly<Record<string, string>>,
+  parameters: Readonly<Record<string, string>>,
 ): string {
   const url = new URL(redirectUri);
-  for (const [name, value] of Object.entries(told)) url.searchParams.append(name, value);
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.append(name, value);
   if (state !== undefined) url.searchParams.append('state', state);
   return url.href;
 }
 
-/** Sends the browser on and ends the response. */
+/** Sends a 302 redirect. */
 export function replyRedirect(response: ServerResponse, location: string): void {
   response.writeHead(302, { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
   response.end();
 }
 
-/** Answers a refusal in its way; any other error is thrown again. */
-export function replyRefusal(response: ServerResponse, error: unknown): void {
-  if (error instanceof ClientRefusal) {
+/** Sends the response for a PageError or a RedirectError. Any other error is thrown again. */
+export function replyAuthorizationError(response: ServerResponse, error: unknown): void {
+  if (error instanceof RedirectError) {
     replyRedirect(response, error.location);
     return;
   }
-  if (!(error instanceof PageRefusal)) throw error;
+  if (!(error instanceof PageError)) throw error;
   const content = markup`<p>${reasons[error.reason]}</p>\n<p>コード: ${error.reason}</p>`;
   replyPage(response, error.status, { title: 'ログインを続けられません（ローカル）', content });
 }
