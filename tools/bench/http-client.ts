@@ -23,7 +23,7 @@ export function bytesOf({ method, path, headers }: HttpRequest, host: string): B
 }
 
 /** How long an answer is, head and body; null as long as its head has not come whole. */
-export function sizeOfAnswer(bytes: Buffer): { status: number; size: number } | null {
+function sizeOfAnswer(bytes: Buffer): { status: number; size: number } | null {
   const end = bytes.indexOf(endOfHead);
   if (end === -1) return null;
   const head = bytes.toString('latin1', 0, end);

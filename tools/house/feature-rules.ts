@@ -2,7 +2,7 @@ import { importsOf } from './scan.ts';
 import { isCode, isTest, nameOf, type Rule, type SourceFile } from './source.ts';
 
 /** The features from the lowest to the highest: a feature knows only those before it. */
-export const ranks = [
+const ranks = [
   'users',
   'auth',
   'account-setup',

@@ -24,6 +24,7 @@ export const importFixtures: Readonly<Record<string, Fixture>> = {
     broken: [
       [api('features/events/routes.ts', "import { users } from '../users/routes.ts';")],
       [api('features/registry.ts', "export { users } from './users/routes.ts';")],
+      [api('features/registry.ts', "type Users = typeof import('./users/routes.ts');")],
       [api('http/mount.ts', "import { users } from '../features/users/routes.ts';")],
     ],
     kept: [api('app.ts', "import { users } from './features/users/routes.ts';")],

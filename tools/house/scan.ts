@@ -1,91 +1,85 @@
 import { posix } from 'node:path';
+import { type ParseResult, parseSync } from 'oxc-parser';
 import type { SourceFile } from './source.ts';
 
 type Kind = 'comment' | 'text';
-
-const regexMayFollow = /(?:^|[(,=:[!&|?{};\n>+]|\breturn|\bcase)\s*$/;
-
-/**
- * The code with comments, and if told the insides of strings, replaced by spaces. It knows strings, templates, comments and
- * regular expressions; it need not know more, since a rule that is misled by a strange file says so aloud.
- */
-export function codeOf(source: string, blank: readonly Kind[]): string {
-  let out = '';
-  let at = 0;
-  const templates: number[] = [];
-  let braces = 0;
-  const take = (end: number, kind?: Kind) => {
-    const part = source.slice(at, end);
-    out += kind && blank.includes(kind) ? part.replace(/[^\n]/g, ' ') : part;
-    at = end;
-  };
-  const quoted = (open: string) => {
-    take(at + 1);
-    const end = open === '`' ? endOfTemplate(source, at) : endOfLineString(source, at, open);
-    take(end, 'text');
-    if (open === '`' && source.startsWith('${', at)) {
-      take(at + 2);
-      templates.push(braces);
-      braces = 0;
-    } else take(Math.min(at + 1, source.length));
-  };
-  while (at < source.length) {
-    const char = source.charAt(at);
-    const two = source.slice(at, at + 2);
-    if (two === '//') take(endOrAll(source, '\n', at), 'comment');
-    else if (two === '/*') take(endOrAll(source, '*/', at + 2, 2), 'comment');
-    else if (char === "'" || char === '"' || char === '`') quoted(char);
-    else if (char === '/' && regexMayFollow.test(out.slice(-40))) take(endOfRegex(source, at), 'text');
-    else if (char === '}' && braces === 0 && templates.length > 0) {
-      braces = templates.pop() ?? 0;
-      quoted('`');
-    } else {
-      if (char === '{') braces += 1;
-      if (char === '}') braces -= 1;
-      take(at + 1);
-    }
-  }
-  return out;
+interface Range {
+  readonly start: number;
+  readonly end: number;
 }
 
-function endOrAll(source: string, what: string, from: number, plus = 0): number {
-  const end = source.indexOf(what, from);
-  return end < 0 ? source.length : end + plus;
+const parsed = new Map<string, ParseResult>();
+
+/** Parses a module once. @throws when the parser reports an error: a file that cannot be read must not pass a rule. */
+function parse(path: string, source: string): ParseResult {
+  const key = `${path}\n${source}`;
+  const known = parsed.get(key);
+  if (known) return known;
+  const result = parseSync(path, source, { sourceType: 'module' });
+  const [error] = result.errors;
+  if (error) throw new Error(`${path}: ${error.message}`);
+  parsed.set(key, result);
+  return result;
 }
 
-function endOfLineString(source: string, from: number, quote: string): number {
-  for (let i = from; i < source.length; i += source[i] === '\\' ? 2 : 1)
-    if (source[i] === quote || source[i] === '\n') return i;
-  return source.length;
+interface Node extends Range {
+  readonly type: string;
 }
 
-function endOfTemplate(source: string, from: number): number {
-  for (let i = from; i < source.length; i += source[i] === '\\' ? 2 : 1)
-    if (source[i] === '`' || source.startsWith('${', i)) return i;
-  return source.length;
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && 'start' in value && 'end' in value;
+
+/** Every node of a syntax tree. */
+function* nodesOf(tree: unknown): Generator<Node> {
+  if (isNode(tree)) yield tree;
+  if (typeof tree === 'object' && tree !== null) for (const child of Object.values(tree)) yield* nodesOf(child);
 }
 
-function endOfRegex(source: string, from: number): number {
-  let inClass = false;
-  for (let i = from + 1; i < source.length && source[i] !== '\n'; i += source[i] === '\\' ? 2 : 1) {
-    if (source[i] === '[') inClass = true;
-    else if (source[i] === ']') inClass = false;
-    else if (source[i] === '/' && !inClass) return i + 1;
-  }
-  return from + 1;
-}
-
-const specifiers = /(?:\bfrom\s*|\bimport\s*\(\s*|\bimport\s+|\brequire\s*\(\s*)(['"])( *)\1/dg;
-
-/** What a file imports: package names as they are written, relative ones as paths from the root. */
-export function importsOf({ path, text }: SourceFile): string[] {
-  // Found where strings are blank, so that code within a string is none; then read where they are not.
-  const found = [...codeOf(text, ['comment', 'text']).matchAll(specifiers)].map((match) => {
-    const [start = 0, end = 0] = match.indices?.[2] ?? [];
-    return text.slice(start, end);
+/** The contents of strings, templates, regular expressions and JSX text, without their quotes. */
+function textsIn(program: unknown, source: string): Range[] {
+  return [...nodesOf(program)].flatMap((node) => {
+    if (node.type === 'Literal' && /['"/]/.test(source.charAt(node.start)))
+      return { start: node.start + 1, end: node.end - 1 };
+    return node.type === 'TemplateElement' || node.type === 'JSXText' ? inside(node, source) : [];
   });
-  return found.map((name) => (name.startsWith('.') ? posix.join(posix.dirname(path), name) : name));
 }
+
+/** The element of a template in TypeScript begins with its delimiter and ends with the next one. */
+function inside({ start, end }: Range, source: string): Range {
+  const text = source.slice(start, end);
+  const opens = /^[`}]/.test(text) ? 1 : 0;
+  const closes = text.endsWith('${') ? 2 : text.length > opens && text.endsWith('`') ? 1 : 0;
+  return { start: start + opens, end: Math.max(start + opens, end - closes) };
+}
+
+/** The code with comments, and on request the contents of strings, replaced by spaces; every line keeps its number. */
+export function codeOf({ path, text }: SourceFile, blank: readonly Kind[]): string {
+  const { comments, program } = parse(path, text);
+  const ranges: Range[] = [
+    ...(blank.includes('comment') ? comments : []),
+    ...(blank.includes('text') ? textsIn(program, text) : []),
+  ];
+  const chars = text.split('');
+  for (const { start, end } of ranges) for (let at = start; at < end; at += 1) if (chars[at] !== '\n') chars[at] = ' ';
+  return chars.join('');
+}
+
+/** What a file imports or exports from: package names as they are written, relative paths from the root. */
+export function importsOf({ path, text }: SourceFile): string[] {
+  const { module, program } = parse(path, text);
+  const { staticImports, staticExports, dynamicImports } = module;
+  const inTypes = /\bimport\s*\(/.test(text) ? [...nodesOf(program)].filter(({ type }) => type === 'TSImportType') : [];
+  const names = [
+    ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...staticExports.flatMap(({ entries }) => entries.flatMap((entry) => entry.moduleRequest?.value ?? [])),
+    ...dynamicImports.flatMap(({ moduleRequest: { start, end } }) => literal(text.slice(start, end))),
+    ...inTypes.flatMap(({ start, end }) => /\(\s*['"](.*?)['"]/.exec(text.slice(start, end))?.slice(1) ?? []),
+  ];
+  return [...new Set(names)].map((name) => (name.startsWith('.') ? posix.join(posix.dirname(path), name) : name));
+}
+
+/** The name that `import(…)` gives as a plain string; none where it is computed. */
+const literal = (argument: string): string[] => /^(['"])(.*)\1$/.exec(argument)?.slice(2) ?? [];
 
 /** True when `name` is the package or an entry of it. */
 export const isPackage = (name: string, wanted: string): boolean => name === wanted || name.startsWith(`${wanted}/`);

@@ -1,9 +1,8 @@
 import { api, type Fixture, file, migration, web } from './fixture.ts';
 
-const follows = 'create table "follows" ("id" bigint primary key, "user_id" bigint not null';
 const lines = (count: number): string => 'x\n'.repeat(count);
 
-/** Of the rules about texts and tables, by name. */
+/** Of the rules about texts, by name. */
 export const textFixtures: Readonly<Record<string, Fixture>> = {
   'nothing is named utils, helpers, common or types': {
     broken: [
@@ -70,46 +69,6 @@ export const textFixtures: Readonly<Record<string, Fixture>> = {
       api('ports/clock/system-clock.ts', 'export const now = () => new Date();'),
       file('packages/time/src/clock.ts', 'export const now = () => new Date();'),
       web('pages/calendar-page.tsx', "// new Date()\nconst at = new Date('2026-11-21');\nconst other = new Date(ms);"),
-    ],
-  },
-  'every foreign key has an index that begins with its column': {
-    broken: [
-      [migration(`${follows} references users(id) on delete cascade);`)],
-      [
-        migration(
-          `${follows}); alter table follows add constraint f foreign key ("user_id") references "public"."users"("id");`,
-        ),
-      ],
-      [migration(`${follows} references users); create index i on follows (id, user_id);`)],
-      [migration(`${follows} references users); create index i on follows (user_id) where seen_at is null;`)],
-      [
-        migration(`${follows} references users); create index "i" on "follows" using btree ("user_id");`),
-        migration('drop index "i";', '0001_second.sql'),
-      ],
-      [migration(`${follows}, constraint f foreign key (user_id) references users(id), unique (id, user_id));`)],
-    ],
-    kept: [
-      migration(`${follows} references users); -- create the index
-        CREATE INDEX "i" ON "follows" USING btree ("user_id","created_at" DESC NULLS LAST);
-        create table likes (user_id bigint references users, event_id bigint, primary key (user_id, event_id));
-        create function f() returns trigger as $$ begin; return null; end $$ language plpgsql;
-        create table sessions (user_id bigint unique references users(id) on delete cascade);
-        create table old (user_id bigint references users); drop table old;
-        alter table sessions add column made_by bigint references users; alter table sessions drop column made_by;`),
-    ],
-  },
-  'every reference to users says what the deletion of a person does to it': {
-    broken: [
-      [migration(`${follows} references users(id));`)],
-      [
-        migration(
-          `${follows}); alter table "follows" add constraint "f" foreign key ("user_id") references "public"."users"("id") ON DELETE no action ON UPDATE no action;`,
-        ),
-      ],
-    ],
-    kept: [
-      migration(`${follows} references users(id) on delete set null, event_id bigint references events(id));
-        alter table follows add constraint f foreign key (user_id) references users(id) ON DELETE cascade;`),
     ],
   },
 };

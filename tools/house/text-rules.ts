@@ -10,7 +10,9 @@ const codeRule = (name: string, pattern: RegExp, concerns: (path: string) => boo
   check: (files) =>
     files
       .filter(({ path }) => isCode(path) && concerns(path))
-      .flatMap(({ path, text }) => linesWith(codeOf(text, ['comment', 'text']), pattern).map((n) => `${path}:${n}`)),
+      .flatMap(({ path, text }) =>
+        linesWith(codeOf({ path, text }, ['comment', 'text']), pattern).map((n) => `${path}:${n}`),
+      ),
 });
 
 function linesWith(text: string, pattern: RegExp): number[] {

@@ -23,7 +23,7 @@ export function findPrograms(): Programs {
 }
 
 /** The newest PostgreSQL of the machine that the product runs on; undefined where there is none. */
-export function newestPostgres(): string | undefined {
+function newestPostgres(): string | undefined {
   const versions = listFolder(debian).filter((name) => Number(name) >= oldest);
   const [newest] = versions.sort((one, other) => Number(other) - Number(one));
   return newest === undefined ? undefined : ['pg_basebackup', 'postgres'].every(has) ? folderOf(newest) : undefined;

@@ -4,11 +4,10 @@ interface Part {
 }
 
 /** Somebody told the process to stop while it was still starting. */
-export class StoppedWhileStartingError extends Error {
+class StoppedWhileStartingError extends Error {
   override name = 'StoppedWhileStartingError';
 }
 
-export type Parts = ReturnType<typeof createParts>;
 
 /** What was started, so that it is stopped in the opposite order, also when the start fails half way. */
 export function createParts(report: (line: string) => void) {

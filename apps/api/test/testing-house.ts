@@ -15,7 +15,7 @@ import { createWebPush, newVapidKeys } from '../src/ports/push/web-push.ts';
 import { type Caller, createCaller } from './caller.ts';
 
 /** When every test of the API happens: Saturday noon in Tokyo. */
-export const noon = '2026-11-21T03:00:00.000Z';
+const noon = '2026-11-21T03:00:00.000Z';
 
 const publicOrigin = 'http://localhost:3000';
 

@@ -33,7 +33,7 @@ import type { Buckets } from './buckets.ts';
 import { securityHeadersPolicy } from './headers.ts';
 
 /** What the server answers itself; everything else is a file of the web app, or a picture. /readyz is nobody's business. */
-export const serverPaths = ['/api/*', '/feeds/*', '/unsubscribe/*', '/healthz'] as const;
+const serverPaths = ['/api/*', '/feeds/*', '/unsubscribe/*', '/healthz'] as const;
 
 export interface EdgeProps {
   domainName: string;

@@ -4,7 +4,7 @@ import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import { Construct } from 'constructs';
 
 /** Requests of one address within five minutes. The server's own limit is finer (by person and by route); this one is for floods. */
-export const edgeRates = { everything: 6_000, signIn: 300 } as const;
+const edgeRates = { everything: 6_000, signIn: 300 } as const;
 
 /** The rules of the edge: known bad addresses and inputs, and a rate for everybody. */
 export class Firewall extends Construct {

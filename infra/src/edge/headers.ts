@@ -6,7 +6,7 @@ import type { Construct } from 'constructs';
  * What files from S3 carry: the values of the server's own headers (apps/api/src/http/security-headers.ts). A test compares both;
  * answers of the API bring theirs and are left as they are.
  */
-export const securityHeaders = {
+const securityHeaders = {
   contentSecurityPolicy:
     "default-src 'self';img-src 'self' data: blob:;style-src 'self' 'unsafe-inline';object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none'",
   strictTransportSecurityS: 31_536_000,

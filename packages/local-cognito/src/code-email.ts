@@ -15,7 +15,7 @@ const texts: Record<CodePurpose, { subject: string; lead: string }> = {
 };
 
 /** Builds the email for a code. In the plain text the code is on a separate line. */
-export function buildCodeEmail(to: string, purpose: CodePurpose, code: string): Mail {
+function buildCodeEmail(to: string, purpose: CodePurpose, code: string): Mail {
   const { subject, lead } = texts[purpose];
   const life = `このコードの有効期限は${codeLifetimeMinutes}分です。`;
   const ignore = 'お心当たりのない場合は、このメールを破棄してください。';

@@ -1,5 +1,5 @@
 /** The only user pool and the only (public) app client of the emulator. The identifiers have the format of real ones. */
-export const region = 'ap-northeast-1';
+const region = 'ap-northeast-1';
 export const userPoolId = `${region}_LocalDev1`;
 export const clientId = 'hiyorilocaldevclient000001';
 

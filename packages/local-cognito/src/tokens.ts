@@ -4,7 +4,7 @@ import type { Context } from './context.ts';
 import { clientId, issuer } from './pool.ts';
 import type { Identity, User } from './users.ts';
 
-export const tokenLifetimeSeconds = 3_600;
+const tokenLifetimeSeconds = 3_600;
 
 /** The scope of tokens from a login through the API. Cognito's user operations (GetUser, ...) require it. */
 export const apiScope = 'aws.cognito.signin.user.admin';

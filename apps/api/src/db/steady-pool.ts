@@ -2,7 +2,7 @@ import type postgres from 'postgres';
 import { failureOf, isConnectionLoss } from './failure.ts';
 
 /** The database did not answer, and until it does again nothing is sent to it. */
-export class DatabaseAwayError extends Error {
+class DatabaseAwayError extends Error {
   override name = 'DatabaseAwayError';
   readonly code = 'CONNECTION_AWAY';
 }

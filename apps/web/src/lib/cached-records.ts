@@ -14,7 +14,7 @@ const containers = ['body', 'user', 'events', 'pages'];
  * The data of a query with one record changed wherever it stands: alone, in a list, in the pages of a list that grows. Data
  * that does not hold the record comes back as it is, so that nobody renders again.
  */
-export function patchRecord<T extends { id: number }>(
+function patchRecord<T extends { id: number }>(
   isKind: (fields: Fields) => boolean,
   data: unknown,
   id: number,

@@ -12,7 +12,7 @@ export function noteReached(isReached: boolean): void {
 }
 
 /** Hears when a connection comes or goes, until the returned function is called. */
-export function watchConnection(onChange: () => void): () => void {
+function watchConnection(onChange: () => void): () => void {
   const leave = new AbortController();
   const hear = ({ type }: Event) => {
     // The browser is believed until a call shows otherwise: somebody has to ask again first.

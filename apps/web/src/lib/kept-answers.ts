@@ -18,7 +18,7 @@ const changesViewer = /^\/api\/v1\/(?:auth\/login$|users\/\d+)/;
 let generation = 0;
 
 /** Forgets all that was kept; answers on their way are not kept either. */
-export async function forgetKept(): Promise<void> {
+async function forgetKept(): Promise<void> {
   generation += 1;
   await store()?.delete(cacheName);
 }

@@ -35,7 +35,7 @@ export interface CalendarRow extends EventRow {
 }
 
 /** `completed` is read off the clock; a cancelled event stays cancelled. */
-export const statusOf = (stored: EventRow['status'], endAt: string, now: Date): EventStatus | null =>
+const statusOf = (stored: EventRow['status'], endAt: string, now: Date): EventStatus | null =>
   stored !== 'cancelled' && Date.parse(endAt) < now.getTime() ? 'completed' : stored;
 
 export const eventView = (row: EventRow, now: Date): Event => ({

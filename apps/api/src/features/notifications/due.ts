@@ -5,7 +5,7 @@ import { canSee } from '../privacy/reads.ts';
 import { queueDeliveries } from './writes.ts';
 
 /** How late a reminder may still be told after nobody was there to tell it; later it is dropped. Minutes. */
-export const catchUpMinutes = 10;
+const catchUpMinutes = 10;
 
 const leads = sql.raw(`array[${limits.reminderLeadMinutes.join(', ')}]`);
 

@@ -88,7 +88,7 @@ export const queueDeliveries = (now: string): SQL => sql`
   from told t join notification_settings s on s.user_id = t.user_id and s.email_notifications`;
 
 /** How long a change waits for the next one of the same event. */
-export const changeWaitMs = 120_000;
+const changeWaitMs = 120_000;
 
 /**
  * Notes what an event was before a change, in the change's own transaction. Of several changes within the wait the first counts: people

@@ -36,7 +36,7 @@ export interface SelfRow extends UserRow {
 }
 
 /** Where a stored picture is served; null without one. */
-export const avatarUrlOf = (file: string | null): string | null => (file === null ? null : `/media/${file}`);
+const avatarUrlOf = (file: string | null): string | null => (file === null ? null : `/media/${file}`);
 
 /** As anybody may see a person: never an e-mail. */
 export const userView = (row: UserRow): User => ({

@@ -5,7 +5,7 @@ import { cachedRecords } from '../../lib/cached-records.ts';
 import { growingList } from '../../lib/growing-list.ts';
 import { nextOffset } from './people.ts';
 
-export const userKeys = {
+const userKeys = {
   list: () => ['users', 'list', {}] as const,
   suggestions: () => ['users', 'suggestions', {}] as const,
   search: (term: string) => ['users', 'search', { term }] as const,

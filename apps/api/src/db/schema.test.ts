@@ -1,0 +1,88 @@
+import { createDatabase } from '@hiyori/local-postgres/testing';
+import postgres from 'postgres';
+import { afterAll, beforeAll, describe, expect, it, inject as provided } from 'vitest';
+
+let database: Awaited<ReturnType<typeof createDatabase>>;
+let sql: postgres.Sql;
+beforeAll(async () => {
+  database = await createDatabase(provided('adminUrl'), { template: provided('template') });
+  sql = postgres(database.url, { max: 1, onnotice: () => {} });
+});
+afterAll(async () => {
+  await sql.end();
+  await database.drop();
+});
+
+/** Foreign keys whose first column begins no complete B-tree index; `where column is not null` counts as complete. */
+const withoutIndex = `
+  select con.conrelid::regclass || '.' || att.attname as key from pg_constraint con
+  join pg_attribute att on att.attrelid = con.conrelid and att.attnum = con.conkey[1]
+  where con.contype = 'f' and con.connamespace = 'public'::regnamespace and not exists (
+    select from pg_index idx
+    join pg_class rel on rel.oid = idx.indexrelid
+    join pg_am am on am.oid = rel.relam and am.amname = 'btree'
+    where idx.indrelid = con.conrelid and idx.indisvalid and idx.indkey[0] = att.attnum
+      and (idx.indpred is null or pg_get_expr(idx.indpred, idx.indrelid) = format('(%I IS NOT NULL)', att.attname)))
+  order by key`;
+
+/** References to users without an action for the deletion of the user. */
+const withoutDeleteAction = `
+  select con.conrelid::regclass || '.' || att.attname as key from pg_constraint con
+  join pg_attribute att on att.attrelid = con.conrelid and att.attnum = con.conkey[1]
+  where con.contype = 'f' and con.confrelid = 'users'::regclass and con.confdeltype = 'a'
+  order by key`;
+
+/** What a query finds after the statements, which are rolled back. */
+async function keysFound(query: string, statements = ''): Promise<string[]> {
+  const transaction = await sql.reserve();
+  try {
+    await transaction.unsafe(`begin; ${statements}`);
+    return (await transaction.unsafe<{ key: string }[]>(query)).map(({ key }) => key);
+  } finally {
+    await transaction.unsafe('rollback');
+    transaction.release();
+  }
+}
+
+const follows = 'create table follows (id bigint primary key, user_id bigint not null';
+
+describe('every foreign key has an index that begins with its column', () => {
+  it('in the migrated database', async () => expect(await keysFound(withoutIndex)).toEqual([]));
+
+  it.each([
+    `${follows} references users(id) on delete cascade);`,
+    `${follows}); alter table follows add constraint f foreign key (user_id) references users(id);`,
+    `${follows} references users); create index i on follows (id, user_id);`,
+    `${follows} references users, seen_at date); create index i on follows (user_id) where seen_at is null;`,
+    `${follows} references users); create index i on follows using hash (user_id);`,
+    `${follows} references users); create index i on follows (user_id); drop index i;`,
+    `${follows}, constraint f foreign key (user_id) references users(id), unique (id, user_id));`,
+  ])('reports %s', async (statements) =>
+    expect(await keysFound(withoutIndex, statements)).toEqual(['follows.user_id']),
+  );
+
+  it.each([
+    `${follows} references users, at date); create index i on follows (user_id, at desc nulls last);`,
+    `${follows} references users); create index i on follows (user_id) where user_id is not null;`,
+    `create table follows (user_id bigint references users, event_id bigint, primary key (user_id, event_id));`,
+    `create table follows (user_id bigint unique references users(id) on delete cascade);`,
+    `create table follows (user_id bigint references users); drop table follows;`,
+    `${follows}); alter table follows add made_by bigint references users; alter table follows drop column made_by;`,
+  ])('accepts %s', async (statements) => expect(await keysFound(withoutIndex, statements)).toEqual([]));
+});
+
+describe('every reference to users declares its action on deletion', () => {
+  it('in the migrated database', async () => expect(await keysFound(withoutDeleteAction)).toEqual([]));
+
+  it.each([
+    `${follows} references users(id));`,
+    `${follows}); alter table follows add constraint f foreign key (user_id) references users(id) on delete no action;`,
+  ])('reports %s', async (statements) =>
+    expect(await keysFound(withoutDeleteAction, statements)).toEqual(['follows.user_id']),
+  );
+
+  it.each([
+    `${follows} references users(id) on delete set null, event_id bigint references events(id));`,
+    `${follows}); alter table follows add constraint f foreign key (user_id) references users(id) on delete cascade;`,
+  ])('accepts %s', async (statements) => expect(await keysFound(withoutDeleteAction, statements)).toEqual([]));
+});
