@@ -3,6 +3,7 @@ import { isCode, isTest, nameOf, type Rule, type SourceFile } from './source.ts'
 
 /** The features from the lowest to the highest: a feature knows only those before it. */
 const ranks = [
+  'dev-mailbox',
   'users',
   'auth',
   'account-setup',
@@ -49,26 +50,74 @@ const knownFeatures: Rule = {
 };
 
 const lowerRanks: Rule = {
-  name: 'a feature imports only features of a lower rank; in the API routes.ts alone may compose any',
+  name: 'a feature imports only features of a lower rank',
   check: (files) =>
     [...importsBetweenFeatures(files)]
-      .filter(({ path, from, to }) => nameOf(path) !== 'routes.ts' && rankOf(to) >= rankOf(from))
+      .filter(({ from, to }) => rankOf(to) >= rankOf(from))
       .map(({ path, from, to }) => `${path}: ${from} must not know ${to}`),
 };
 
+/** The layers of the API from below: each imports itself and what lies under it. */
+const apiLayers = [
+  /^(?:db|ports)\/|^(?:refusal|client-network|config|parts)\.ts$/,
+  /^features\//,
+  /^usecases\//,
+  /^http\//,
+  /^demo\/|^(?:app|main|ops)\.ts$/,
+];
+const layerOf = (path: string): number => {
+  const inside = /^apps\/api\/src\/(.+)$/.exec(path)?.[1];
+  return inside === undefined ? -1 : apiLayers.findIndex((layer) => layer.test(inside));
+};
+
+const knownLayers: Rule = {
+  name: 'every file of the API is in one of its layers',
+  check: (files) =>
+    files
+      .filter(({ path }) => path.startsWith('apps/api/src/') && isCode(path) && !isTest(path) && layerOf(path) < 0)
+      .map(({ path }) => `${path}: in no layer`),
+};
+
+const lowerLayers: Rule = {
+  name: 'in the API, db and ports lie under features, features under usecases, usecases under http, http under app.ts',
+  check: (files) =>
+    files
+      .filter(({ path }) => isCode(path) && !isTest(path) && layerOf(path) >= 0)
+      .flatMap((file) =>
+        importsOf(file)
+          .filter((target) => layerOf(target) > layerOf(file.path))
+          .map((target) => `${file.path}: imports ${target}`),
+      ),
+};
+
+const dbAndPorts: Rule = {
+  name: 'neither of db and ports imports the other',
+  check: (files) =>
+    files
+      .filter(({ path }) => isCode(path) && !isTest(path))
+      .flatMap((file) => {
+        const other = { db: 'ports', ports: 'db' }[/^apps\/api\/src\/(db|ports)\//.exec(file.path)?.[1] ?? ''];
+        return importsOf(file)
+          .filter((target) => other !== undefined && target.startsWith(`apps/api/src/${other}/`))
+          .map((target) => `${file.path}: imports ${target}`);
+      }),
+};
+
+const isRoutes = (path: string) => path.startsWith('apps/api/src/http/routes/');
+
 const routesOnlyFromApp: Rule = {
-  name: "only app.ts imports a feature's routes.ts",
+  name: 'only app.ts imports the routes',
   check: (files) =>
     files
       .filter(({ path }) => isCode(path) && path !== 'apps/api/src/app.ts')
       .flatMap((file) =>
         importsOf(file)
-          .filter((target) => /^apps\/api\/src\/features\/.*\/routes\.ts$/.test(target))
+          .filter((target) => isRoutes(target))
           .map((target) => `${file.path}: imports ${target}`),
       ),
 };
 
-const apiVocabulary = new Set(['table', 'reads', 'writes', 'policy', 'view', 'routes', 'jobs', 'due']);
+const apiVocabulary = new Set(['table', 'reads', 'writes', 'policy', 'view', 'jobs', 'due']);
 const webVocabulary = new Set(['queries', 'form', 'copy']);
 
 /** The folders inside the features of the web app; every other feature is flat. */
@@ -98,4 +147,12 @@ function isAtHome(path: string, paths: ReadonlySet<string>): boolean {
   return (app === 'api' ? apiVocabulary : webVocabulary).has(noun) || paths.has(beside) || paths.has(`${beside}x`);
 }
 
-export const featureRules: readonly Rule[] = [knownFeatures, lowerRanks, routesOnlyFromApp, vocabulary];
+export const featureRules: readonly Rule[] = [
+  knownFeatures,
+  lowerRanks,
+  knownLayers,
+  lowerLayers,
+  dbAndPorts,
+  routesOnlyFromApp,
+  vocabulary,
+];

@@ -11,7 +11,7 @@ export const textFixtures: Readonly<Record<string, Fixture>> = {
       [file('packages/time/src/types.ts')],
       [web('ui/common.css')],
     ],
-    kept: [web('features/events/event-card.tsx'), api('features/contact/routes.ts'), web('ui/commonplace-book.tsx')],
+    kept: [web('features/events/event-card.tsx'), api('http/routes/contact.ts'), web('ui/commonplace-book.tsx')],
   },
   "index.ts stands only at the root of a package's src": {
     broken: [[api('features/events/index.ts')], [web('ui/index.ts')], [file('tools/house/index.ts')]],

@@ -2,27 +2,16 @@ import { contract } from '@hiyori/contract';
 import type { FastifyInstance } from 'fastify';
 import { type Database, pingDatabase } from './db/client.ts';
 import { createReadStale, type Replica } from './db/replica.ts';
-import { accountSetupRoutes } from './features/account-setup/routes.ts';
+import { createAttemptCounter } from './features/auth/attempts.ts';
 import { createFindViewer } from './features/auth/find-viewer.ts';
-import { authRoutes } from './features/auth/routes.ts';
 import { noteWrite as noteWriteOf } from './features/auth/writes.ts';
-import { calendarFeedRoutes, calendarSubscriptions } from './features/calendar-feed/routes.ts';
-import { contactRoutes } from './features/contact/routes.ts';
+import type { Mailbox } from './features/dev-mailbox/mailbox.ts';
 import { isInCalendar } from './features/event-follows/reads.ts';
-import { eventFollowsRoutes } from './features/event-follows/routes.ts';
 import { isLiked } from './features/event-likes/reads.ts';
-import { eventLikesRoutes } from './features/event-likes/routes.ts';
 import { createEventReader, visibleEventsCount } from './features/events/reads.ts';
-import { eventsRoutes } from './features/events/routes.ts';
 import { followRequestsCount, isPending } from './features/follow-requests/reads.ts';
-import { followRequestsRoutes } from './features/follow-requests/routes.ts';
-import { notificationSettingsRoutes } from './features/notification-settings/routes.ts';
-import { notificationsRoutes } from './features/notifications/routes.ts';
 import { whoseUnsubscribeToken } from './features/notifications/unsubscribe-token.ts';
 import { endMail } from './features/notifications/writes.ts';
-import { privacyRoutes } from './features/privacy/routes.ts';
-import { resignRoutes } from './features/resign/routes.ts';
-import { timelineRoutes } from './features/timeline/routes.ts';
 import {
   hasBlocked,
   isBlocked,
@@ -31,29 +20,44 @@ import {
   unseenFollowers,
   unseenFollowing,
 } from './features/user-blocks/reads.ts';
-import { userBlocksRoutes } from './features/user-blocks/routes.ts';
 import { isFollowedBy, isFollowing } from './features/user-follows/reads.ts';
-import { userFollowsRoutes } from './features/user-follows/routes.ts';
 import { isMuted } from './features/user-mutes/reads.ts';
-import { userMutesRoutes } from './features/user-mutes/routes.ts';
 import { createPeopleReader } from './features/users/reads.ts';
-import { usersRoutes } from './features/users/routes.ts';
-import { serveSubscriptions } from './http/calendar-subscription.ts';
-import { showMailbox } from './http/dev-mailbox.ts';
 import { documentApi } from './http/documentation.ts';
 import { answerHealth } from './http/health.ts';
 import { serveMedia } from './http/media.ts';
 import { mount } from './http/mount.ts';
+import { accountSetupRoutes } from './http/routes/account-setup.ts';
+import { authRoutes } from './http/routes/auth.ts';
+import { googleRoutes } from './http/routes/auth-google.ts';
+import { recoveryRoutes } from './http/routes/auth-recovery.ts';
+import { calendarFeedRoutes } from './http/routes/calendar-feed.ts';
+import { serveSubscriptions } from './http/routes/calendar-subscription.ts';
+import { contactRoutes } from './http/routes/contact.ts';
+import { showMailbox } from './http/routes/dev-mailbox.ts';
+import { eventFollowsRoutes } from './http/routes/event-follows.ts';
+import { eventLikesRoutes } from './http/routes/event-likes.ts';
+import { eventsRoutes } from './http/routes/events.ts';
+import { followRequestsRoutes } from './http/routes/follow-requests.ts';
+import { notificationSettingsRoutes } from './http/routes/notification-settings.ts';
+import { notificationsRoutes } from './http/routes/notifications.ts';
+import { privacyRoutes } from './http/routes/privacy.ts';
+import { resignRoutes } from './http/routes/resign.ts';
+import { timelineRoutes } from './http/routes/timeline.ts';
+import { serveUnsubscribe } from './http/routes/unsubscribe.ts';
+import { userBlocksRoutes } from './http/routes/user-blocks.ts';
+import { userFollowsRoutes } from './http/routes/user-follows.ts';
+import { userMutesRoutes } from './http/routes/user-mutes.ts';
+import { usersRoutes } from './http/routes/users.ts';
 import { createServer, type ServerOptions } from './http/server.ts';
 import { createSessionCookie } from './http/session-cookie.ts';
-import { serveUnsubscribe } from './http/unsubscribe.ts';
 import { serveWebApp } from './http/web-app.ts';
 import type { Clock } from './ports/clock/clock.ts';
 import type { FilesPort } from './ports/files/files.ts';
 import type { IdentityPort } from './ports/identity/identity.ts';
 import type { MailPort } from './ports/mail/mail.ts';
-import type { Mailbox } from './ports/mail/mailbox.ts';
 import type { PushPort } from './ports/push/push.ts';
+import { readCalendarFeed } from './usecases/read-calendar-feed.ts';
 
 /** Everything that the application is given; tests give it a clock, a database and a stand-in of their own. */
 export interface Deps extends ServerOptions {
@@ -107,12 +111,14 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const noteWrite = deps.replica && ((userId: number) => noteWriteOf(db, userId));
   const options = { noteWrite, findViewer: createFindViewer(deps), cookie };
 
-  mount(
-    app,
-    contract.auth,
-    authRoutes({ ...deps, people, cookie, originOf: (request) => originOf(request, deps) }),
-    options,
-  );
+  const auth = {
+    ...deps,
+    people,
+    cookie,
+    countAttempts: createAttemptCounter(db, clock, deps.rateLimits),
+    originOf: (request: { headers: { host?: string | undefined } }) => originOf(request, deps),
+  };
+  mount(app, contract.auth, { ...authRoutes(auth), ...googleRoutes(auth), ...recoveryRoutes(auth) }, options);
   mount(app, contract.users, usersRoutes({ db, readStale, clock, people, files }), options);
   mount(app, contract.accountSetup, accountSetupRoutes({ db, clock, people }), options);
   mount(app, contract.userFollows, userFollowsRoutes({ db, clock, people }), options);
@@ -124,7 +130,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   mount(app, contract.eventFollows, eventFollowsRoutes({ db, clock, events, people }), options);
   mount(app, contract.eventLikes, eventLikesRoutes({ db, clock, events }), options);
   mount(app, contract.timeline, timelineRoutes({ readStale, clock, events }), options);
-  mount(app, contract.calendarFeed, calendarFeedRoutes({ db, clock, events, publicOrigin }), options);
+  mount(app, contract.calendarFeed, calendarFeedRoutes({ db, clock, publicOrigin }), options);
   mount(app, contract.notificationSettings, notificationSettingsRoutes({ db, clock }), options);
   mount(app, contract.notifications, notificationsRoutes({ db, clock, push: deps.push }), options);
 
@@ -141,7 +147,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     whoseToken: (token) => whoseUnsubscribeToken(deps.unsubscribeSecret, token),
     endMail: (userId) => endMail(db, userId, clock.now().toISOString()),
   });
-  serveSubscriptions(app, calendarSubscriptions({ db, clock, events, publicOrigin }));
+  serveSubscriptions(app, (token) => readCalendarFeed({ db, clock, events, publicOrigin }, token));
   if (deps.mailbox) showMailbox(app, deps.mailbox);
   await documentApi(app);
   await serveWebApp(app, deps.webFolder);

@@ -1,5 +1,5 @@
+import { searchColumns } from '../src/db/search-text.ts';
 import { startSession } from '../src/features/auth/writes.ts';
-import { searchColumns } from '../src/features/users/search-text.ts';
 import { createCaller } from './caller.ts';
 import type { Person, TestingHouse } from './testing-house.ts';
 

@@ -6,11 +6,11 @@ import { createDatabase } from '@hiyori/local-postgres/testing';
 import { afterAll, inject as provided } from 'vitest';
 import { buildApp, type Deps } from '../src/app.ts';
 import { openDatabase } from '../src/db/client.ts';
-import { apiCallbackUri } from '../src/features/auth/google.ts';
+import { createMailbox } from '../src/features/dev-mailbox/mailbox.ts';
+import { apiCallbackUri } from '../src/http/callback-uris.ts';
 import { ManualClock } from '../src/ports/clock/clock.ts';
 import { createDiskFiles } from '../src/ports/files/disk.ts';
 import { createCognitoIdentity } from '../src/ports/identity/cognito.ts';
-import { createMailbox } from '../src/ports/mail/mailbox.ts';
 import { createWebPush, newVapidKeys } from '../src/ports/push/web-push.ts';
 import { type Caller, createCaller } from './caller.ts';
 

@@ -1,8 +1,6 @@
 import { sql as statement } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
-import type { PoolUse } from '../ports/metrics/metrics.ts';
-import * as schema from './schema.ts';
 import { createSteadyPool, type OpenPool } from './steady-pool.ts';
 
 type Unsafe = (query: string, parameters?: unknown[], options?: object) => PromiseLike<unknown>;
@@ -81,8 +79,8 @@ export function openPool(url: string, { max, prepare }: PoolOptions) {
     inFlight += 1;
     asked.then(ended, ended);
   };
-  const db = drizzle(preparing(client, note), { schema });
-  return { sql: client, db, use: (): PoolUse => ({ size: max, inFlight }), close };
+  const db = drizzle(preparing(client, note));
+  return { sql: client, db, use: () => ({ size: max, inFlight }), close };
 }
 
 /**

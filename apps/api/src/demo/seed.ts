@@ -1,12 +1,12 @@
 import { type Client, createNodeClient, type EventInput } from '@hiyori/client';
 import { addDays, dayOf, instantOf } from '@hiyori/time';
 import type { Database } from '../db/client.ts';
-import { isSeeded, markSeeded } from '../db/seeds.ts';
+import type { Mailbox } from '../features/dev-mailbox/mailbox.ts';
 import type { Clock } from '../ports/clock/clock.ts';
-import type { Mailbox } from '../ports/mail/mailbox.ts';
 import { type CastMember, cast, demoLogin, emailOf } from './cast.ts';
 import { ask, patienceMs } from './patience.ts';
 import { type ProgrammeItem, programme } from './programme.ts';
+import { isSeeded, markSeeded } from './writes.ts';
 
 const zone = 'Asia/Tokyo';
 const seedName = 'cast-1';

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { failureOf, isConnectionLoss, queryCanceled, uniqueViolation } from '../db/failure.ts';
 import { FilesUnavailable } from '../ports/files/files.ts';
 import { IdentityUnavailable } from '../ports/identity/identity.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../refusal.ts';
 
 interface Answer {
   status: number;

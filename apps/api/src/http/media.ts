@@ -1,8 +1,8 @@
 import { errorCodes } from '@hiyori/contract';
 import type { FastifyInstance } from 'fastify';
 import type { FilesPort } from '../ports/files/files.ts';
+import { Refusal } from '../refusal.ts';
 import { isKnownTag } from './entity-tag.ts';
-import { Refusal } from './refusal.ts';
 
 /** Pictures under random names that never change: cached for good. */
 export function serveMedia(app: FastifyInstance, files: FilesPort): void {

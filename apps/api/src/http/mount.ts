@@ -10,9 +10,15 @@ import {
 } from '@ts-rest/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { Refusal, unauthorized } from './refusal.ts';
+import type { Credentials, FindViewer, Viewer } from '../features/auth/find-viewer.ts';
+import { Refusal, unauthorized } from '../refusal.ts';
 import type { SessionCookie } from './session-cookie.ts';
-import type { Credentials, FindViewer, Viewer } from './viewer.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    viewer: Viewer | null;
+  }
+}
 
 type MetaOf<R extends AppRoute> = R['metadata'] extends RouteMeta ? R['metadata'] : never;
 type ViewerOf<M extends RouteMeta> = M['access'] extends 'public' ? Viewer | null : Viewer;

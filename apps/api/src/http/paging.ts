@@ -1,11 +1,46 @@
-import { errorCodes, limits } from '@hiyori/contract';
-import { Refusal } from './refusal.ts';
+import { errorCodes, limits, listHeaders } from '@hiyori/contract';
+import { toIso } from '../db/columns.ts';
+import { decodeCursor, type PageSought, type Position, readPage } from '../db/paging.ts';
+import { Refusal } from '../refusal.ts';
 
-/** How many rows a page skips. @throws Refusal 400 beyond the depth that any list goes by number: each row skipped is a row read. */
-export function offsetOf(page: number, limit: number): number {
+/** The position of a query's cursor; null without one. @throws Refusal 400 for a cursor that this API did not return. */
+export function parseCursor(cursor: string | undefined): Position | null {
+  const position = cursor === undefined ? null : decodeCursor(cursor);
+  if (cursor !== undefined && !position) {
+    throw new Refusal(400, errorCodes.invalidRequest, 'cursor is not one that this API gave');
+  }
+  return position;
+}
+
+/** `page` and `limit` of a query with the rows to skip. @throws Refusal 400 beyond the depth of any numbered list: each skipped row is read. */
+export function parsePage(
+  query: { page?: number | undefined; limit?: number | undefined },
+  defaultLimit: number = limits.page.size,
+) {
+  const { page = 1, limit = defaultLimit } = query;
   const offset = (page - 1) * limit;
   if (offset > limits.search.offsetMax) {
     throw new Refusal(400, errorCodes.invalidRequest, `page is beyond row ${limits.search.offsetMax}; use the cursor`);
   }
-  return offset;
+  return { page, limit, offset };
+}
+
+interface HeaderReply {
+  header(name: string, value: string): unknown;
+}
+
+/** The page of a bare array that a query asks for; the cursor of the next page goes into a header. @throws Refusal 400 for a bad cursor. */
+export async function readArrayPage<Row extends { id: number; listed_at: string }>(
+  reply: HeaderReply,
+  query: { limit?: number | undefined; cursor?: string | undefined },
+  read: (page: PageSought) => Promise<Row[]>,
+): Promise<Row[]> {
+  const after = parseCursor(query.cursor);
+  const { rows, nextCursor } = await readPage(
+    query.limit ?? limits.page.size,
+    (limit) => read({ limit, after }),
+    (row) => ({ at: toIso(row.listed_at), id: row.id }),
+  );
+  if (nextCursor !== null) reply.header(listHeaders.nextCursor, nextCursor);
+  return rows;
 }

@@ -1,23 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, createCaller } from '../../test/caller.ts';
 import { openTestingHouse, type Person, type TestingHouse } from '../../test/testing-house.ts';
-import { networkOf } from './rate-limit.ts';
-
-describe('the network of an address', () => {
-  it.each([
-    ['192.0.2.7', '192.0.2.7'],
-    ['::ffff:192.0.2.7', '192.0.2.7'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-    ['2001:0DB8:1:2::ffff', '2001:db8:1:2::/64'],
-    ['2001:db8::1', '2001:db8:0:0::/64'],
-    ['2001:db8::aaaa:bbbb:cccc:dddd', '2001:db8:0:0::/64'],
-    ['2001:db8:0:0:5::1', '2001:db8:0:0::/64'],
-    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-    ['::1', '0:0:0:0::/64'],
-  ])('%s is counted as %s', (ip, network) => {
-    expect(networkOf(ip)).toBe(network);
-  });
-});
 
 describe('too many requests', () => {
   let house: TestingHouse;

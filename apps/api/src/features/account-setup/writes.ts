@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { failureOf, uniqueViolation } from '../../db/failure.ts';
-import { searchColumns } from '../users/search-text.ts';
+import { searchColumns } from '../../db/search-text.ts';
 import { users } from '../users/table.ts';
 import { replaceInterests } from '../users/writes.ts';
 

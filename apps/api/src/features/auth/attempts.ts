@@ -1,7 +1,7 @@
+import { networkOf } from '../../client-network.ts';
 import type { Database } from '../../db/client.ts';
-import { networkOf } from '../../http/rate-limit.ts';
-import { Refusal } from '../../http/refusal.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
+import { Refusal } from '../../refusal.ts';
 import { countAttempt } from './writes.ts';
 
 const minute = 60;

@@ -1,11 +1,36 @@
 import type { Database } from '../../db/client.ts';
-import type { FindViewer } from '../../http/viewer.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
 import { IdentityRefusal, type TokenIdentity } from '../../ports/identity/identity.ts';
 import { ensureUser } from '../users/writes.ts';
 import { findByIdentity, findSession } from './reads.ts';
 import { hashToken, seenAgainAfterMs, sessionLifeS } from './session-token.ts';
 import { touchSession } from './writes.ts';
+
+/** Who is calling, as the session row says on this very request. */
+export interface Viewer {
+  id: number;
+  /** Has finished the account setup. */
+  isMember: boolean;
+  authenticatedAt: string;
+  /** The session's key; null for a caller who came with an access token. */
+  sessionHash: string | null;
+  /** Set when this very request gave the session a longer life: the cookie lives on as well. */
+  extendedForS?: number;
+  signedInWith: 'password' | 'google' | 'token';
+  /** The replica's beat when the person last wrote; null for a caller with a token, of whom that is not kept. */
+  writtenBeat: number | null;
+}
+
+/** A session whose person may not use it any more. */
+export interface RefusedViewer {
+  refused: 'suspended' | 'resigned';
+}
+
+/** What a caller shows: the session's cookie, or an access token of the identity provider (RFC 6750). */
+export type Credentials = { session: string } | { accessToken: string };
+
+/** Looks up who shows these. Null: no such session or token, or it ended. */
+export type FindViewer = (credentials: Credentials) => Promise<Viewer | RefusedViewer | null>;
 
 interface FindViewerDeps {
   db: Database;

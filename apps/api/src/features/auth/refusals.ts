@@ -1,6 +1,6 @@
 import { type ApiError, errorCodes } from '@hiyori/contract';
-import { Refusal } from '../../http/refusal.ts';
 import { IdentityRefusal } from '../../ports/identity/identity.ts';
+import { Refusal } from '../../refusal.ts';
 
 type Moment = 'signup' | 'login' | 'confirm' | 'resend';
 

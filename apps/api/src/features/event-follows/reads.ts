@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
-import type { PageSought } from '../../http/cursor.ts';
+import type { PageSought } from '../../db/paging.ts';
 import type { EventReader } from '../events/reads.ts';
 import type { EventRow } from '../events/view.ts';
 import { isShutOut } from '../user-blocks/reads.ts';

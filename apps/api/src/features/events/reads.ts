@@ -2,10 +2,10 @@ import { limits } from '@hiyori/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { toIso } from '../../db/columns.ts';
+import type { Position } from '../../db/paging.ts';
 import { rowsOf } from '../../db/rows.ts';
-import type { Position } from '../../http/cursor.ts';
+import { escapeLike, searchTerms } from '../../db/search-text.ts';
 import { canSee } from '../privacy/reads.ts';
-import { escapeLike, searchTerms } from '../users/search-text.ts';
 import type { EventRow } from './view.ts';
 
 /** What higher features know of an event `e` for a viewer: SQL over the alias, so that one statement answers everything. */

@@ -1,7 +1,7 @@
 import { defaultZone, type EventUpdate } from '@hiyori/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
-import { searchColumns } from '../users/search-text.ts';
+import { searchColumns } from '../../db/search-text.ts';
 import { events } from './table.ts';
 
 export interface NewEvent {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
-import type { PageSought } from '../../http/cursor.ts';
+import type { PageSought } from '../../db/paging.ts';
 import type { Backlog } from '../../ports/metrics/metrics.ts';
 import { canSee } from '../privacy/reads.ts';
 import { shutOut } from '../user-blocks/reads.ts';

@@ -1,7 +1,7 @@
 import type { TimelineSort } from '@hiyori/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
-import type { Position } from '../../http/cursor.ts';
+import type { Position } from '../../db/paging.ts';
 import type { EventReader } from '../events/reads.ts';
 import type { EventRow } from '../events/view.ts';
 import { mutedBy } from '../user-mutes/reads.ts';

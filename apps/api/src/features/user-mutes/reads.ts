@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
-import type { PageSought } from '../../http/cursor.ts';
+import type { PageSought } from '../../db/paging.ts';
 import type { PeopleReader } from '../users/reads.ts';
 import type { ListedRow } from '../users/view.ts';
 

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { rowsOf } from '../../db/rows.ts';
+import { escapeLike, searchTerms } from '../../db/search-text.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
-import { escapeLike, searchTerms } from './search-text.ts';
 import type { ListedRow, SelfRow, UserRow } from './view.ts';
 
 /** What higher features know of a person `u` for a viewer: SQL over the alias, so that one statement answers everything. */

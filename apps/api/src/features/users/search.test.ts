@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { openTestingHouse, type Person, type TestingHouse } from '../../../test/testing-house.ts';
-import { searchColumns } from './search-text.ts';
+import { searchColumns } from '../../db/search-text.ts';
 
 let house: TestingHouse;
 let viewer: Person;

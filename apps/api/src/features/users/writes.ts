@@ -1,8 +1,8 @@
 import type { UserStatus } from '@hiyori/contract';
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
+import { searchColumns } from '../../db/search-text.ts';
 import type { ProvenIdentity } from '../../ports/identity/identity.ts';
-import { searchColumns } from './search-text.ts';
 import { userInterests, users } from './table.ts';
 
 /**

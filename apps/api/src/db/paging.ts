@@ -1,0 +1,42 @@
+/** A position in a list that is sorted by an instant and then by id. */
+export interface Position {
+  at: string;
+  id: number;
+}
+
+/** Which rows a list returns: at most `limit` of them, after a position; null: from the beginning. */
+export interface PageSought {
+  limit: number;
+  after: Position | null;
+}
+
+/** Opaque to callers: base64url of `instant,id`. */
+export const encodeCursor = ({ at, id }: Position): string => Buffer.from(`${at},${id}`).toString('base64url');
+
+/** Null for anything that encodeCursor did not write. */
+export function decodeCursor(cursor: string): Position | null {
+  const [at = '', idText = ''] = Buffer.from(cursor, 'base64url').toString('utf8').split(',');
+  const id = /^\d{1,16}$/.test(idText) ? Number(idText) : Number.NaN;
+  return isStored(at) && Number.isSafeInteger(id) ? { at, id } : null;
+}
+
+/** An instant as a row holds it: one that exists (February has no 30th), and none before 1970. */
+function isStored(at: string): boolean {
+  const ms = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(at) ? Date.parse(at) : Number.NaN;
+  return ms >= 0 && new Date(ms).toISOString() === at;
+}
+
+/**
+ * A page of `limit` rows and the cursor of the next page; null on the last page. `read` gets a limit of one more: the extra row only
+ * shows that a next page exists.
+ */
+export async function readPage<Row>(
+  limit: number,
+  read: (limit: number) => Promise<Row[]>,
+  positionOf: (row: Row) => Position,
+): Promise<{ rows: Row[]; nextCursor: string | null }> {
+  const found = await read(limit + 1);
+  const rows = found.slice(0, limit);
+  const last = rows.at(-1);
+  return { rows, nextCursor: found.length > limit && last ? encodeCursor(positionOf(last)) : null };
+}

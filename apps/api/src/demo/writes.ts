@@ -1,0 +1,13 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../db/client.ts';
+import { demoSeeds } from './table.ts';
+
+/** Whether this cast has entered this database. */
+export async function isSeeded(db: Database, name: string): Promise<boolean> {
+  return (await db.select({ name: demoSeeds.name }).from(demoSeeds).where(eq(demoSeeds.name, name))).length > 0;
+}
+
+/** Notes that it has. */
+export async function markSeeded(db: Database, name: string): Promise<void> {
+  await db.insert(demoSeeds).values({ name }).onConflictDoNothing();
+}

@@ -1,0 +1,42 @@
+import { type Contract, errorCodes } from '@hiyori/contract';
+import type { Database } from '../../db/client.ts';
+import { isReservedHandle } from '../../features/account-setup/reserved-handles.ts';
+import { completeSetup, isHandleFree } from '../../features/account-setup/writes.ts';
+import type { PeopleReader } from '../../features/users/reads.ts';
+import { selfView } from '../../features/users/view.ts';
+import type { Clock } from '../../ports/clock/clock.ts';
+import { assertActor, Refusal, unauthorized } from '../../refusal.ts';
+import type { Handlers } from '../mount.ts';
+
+const taken = () =>
+  new Refusal(409, errorCodes.handleTaken, 'このユーザーIDは既に使用されています。別のIDを入力してください。');
+const fixed = () => new Refusal(409, errorCodes.handleFixed, 'ユーザーIDは後から変更できません。');
+
+export function accountSetupRoutes({
+  db,
+  clock,
+  people,
+}: {
+  db: Database;
+  clock: Clock;
+  people: PeopleReader;
+}): Handlers<Contract['accountSetup']> {
+  return {
+    async check({ viewer, params, query }) {
+      assertActor(viewer.id, params.id);
+      const available = !isReservedHandle(query.user_id) && (await isHandleFree(db, query.user_id, viewer.id));
+      return { status: 200, body: { available } };
+    },
+
+    async complete({ viewer, params, body }) {
+      assertActor(viewer.id, params.id);
+      if (isReservedHandle(body.userId)) throw taken();
+      const outcome = await completeSetup(db, viewer.id, body, clock.now().toISOString());
+      if (outcome === 'taken') throw taken();
+      if (outcome === 'fixed') throw fixed();
+      const row = await people.findSelf(db, viewer.id);
+      if (!row) throw unauthorized();
+      return { status: 200, body: selfView(row) };
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import type { CalendarFeed, Contract } from '@hiyori/contract';
+import type { Database } from '../../db/client.ts';
+import { toIso } from '../../db/columns.ts';
+import { findFeed } from '../../features/calendar-feed/reads.ts';
+import { revokeFeed, rotateFeed } from '../../features/calendar-feed/writes.ts';
+import type { Clock } from '../../ports/clock/clock.ts';
+import type { Handlers } from '../mount.ts';
+
+interface CalendarFeedDeps {
+  db: Database;
+  clock: Clock;
+  publicOrigin(): string;
+}
+
+export function calendarFeedRoutes({ db, clock, publicOrigin }: CalendarFeedDeps): Handlers<Contract['calendarFeed']> {
+  const answer = async (userId: number) => {
+    const row = await findFeed(db, userId);
+    const feed: CalendarFeed | null = row && {
+      url: `${publicOrigin()}/feeds/${row.token}.ics`,
+      createdAt: toIso(row.created_at),
+      lastReadAt: row.last_read_at === null ? null : toIso(row.last_read_at),
+    };
+    return { status: 200 as const, body: { feed } };
+  };
+  return {
+    get: ({ viewer }) => answer(viewer.id),
+
+    async rotate({ viewer }) {
+      await rotateFeed(db, viewer.id, randomBytes(32).toString('base64url'), clock.now().toISOString());
+      return answer(viewer.id);
+    },
+
+    async revoke({ viewer }) {
+      await revokeFeed(db, viewer.id);
+      return answer(viewer.id);
+    },
+  };
+}

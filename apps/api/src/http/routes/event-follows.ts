@@ -1,0 +1,98 @@
+import { type Added, type Contract, defaultZone, errorCodes, limits, listHeaders } from '@hiyori/contract';
+import { startOfDay } from '@hiyori/time';
+import type { Database } from '../../db/client.ts';
+import { countHiddenAttendees, listAttendees, listCalendar, listFollowed } from '../../features/event-follows/reads.ts';
+import { addToCalendar, removeFromCalendar } from '../../features/event-follows/writes.ts';
+import type { EventReader } from '../../features/events/reads.ts';
+import { eventView } from '../../features/events/view.ts';
+import type { PeopleReader } from '../../features/users/reads.ts';
+import { userView } from '../../features/users/view.ts';
+import type { Clock } from '../../ports/clock/clock.ts';
+import { assertActor, eventNotFound, Refusal } from '../../refusal.ts';
+import type { Handlers, Input } from '../mount.ts';
+import { parsePage, readArrayPage } from '../paging.ts';
+
+interface EventFollowsDeps {
+  db: Database;
+  clock: Clock;
+  events: EventReader;
+  people: PeopleReader;
+}
+
+export function eventFollowsRoutes({
+  db,
+  clock,
+  events,
+  people,
+}: EventFollowsDeps): Handlers<Contract['eventFollows']> {
+  /** An event that has become invisible may still be taken out; how many hold it is not told any more. */
+  const standing = async (viewerId: number, eventId: number, isFollowing: boolean): Promise<Added> => ({
+    success: true,
+    isFollowing,
+    isInCalendar: isFollowing,
+    followersCount: (await events.findEvent(db, viewerId, eventId))?.followers_count ?? 0,
+  });
+  const isFollowing = async (viewerId: number, eventId: number) => {
+    const row = await events.findEvent(db, viewerId, eventId);
+    if (!row) throw eventNotFound();
+    return { status: 200 as const, body: { isFollowing: row.is_following } };
+  };
+
+  async function attendees({ viewer, params, query, reply }: Input<Contract['eventFollows']['attendees']>) {
+    const row = await events.findEvent(db, viewer.id, params.id);
+    if (!row) throw eventNotFound();
+    const event = { id: row.id, creatorId: row.creator_id };
+    const rows = await readArrayPage(reply, query, (page) => listAttendees(db, people, viewer.id, event, page));
+    if (query.cursor === undefined) {
+      reply.header(listHeaders.hiddenCount, String(await countHiddenAttendees(db, viewer.id, event)));
+    }
+    return { status: 200 as const, body: rows.map(userView) };
+  }
+
+  return {
+    attendees,
+    followers: attendees,
+
+    async calendar({ viewer, query }) {
+      const zone = query.tz ?? defaultZone;
+      const from = startOfDay(query.from, zone).toISOString();
+      const to = startOfDay(query.to, zone).toISOString();
+      const rows = await listCalendar(db, events, viewer.id, { from, to });
+      return { status: 200, body: rows.map((row) => eventView(row, clock.now())) };
+    },
+
+    async followed({ viewer, params, query }) {
+      assertActor(viewer.id, params.userId);
+      const rows = await listFollowed(db, events, viewer.id, parsePage(query, limits.page.sizeMax));
+      return { status: 200, body: rows.map((row) => eventView(row, clock.now())) };
+    },
+
+    async follow({ viewer, params, body }) {
+      assertActor(viewer.id, body?.userId);
+      const outcome = await addToCalendar(db, viewer.id, params.id, clock.now().toISOString());
+      if (outcome === 'missing') throw eventNotFound();
+      if (outcome === 'already')
+        throw new Refusal(409, errorCodes.alreadyFollowingEvent, 'Already following this event');
+      return { status: 201, body: await standing(viewer.id, params.id, true) };
+    },
+
+    async unfollow({ viewer, params, body }) {
+      assertActor(viewer.id, body?.userId);
+      if (!(await removeFromCalendar(db, viewer.id, params.id))) {
+        if (!(await events.findEvent(db, viewer.id, params.id))) throw eventNotFound();
+        throw new Refusal(404, errorCodes.notFollowingEvent, 'Not following this event');
+      }
+      return { status: 200, body: await standing(viewer.id, params.id, false) };
+    },
+
+    async check({ viewer, params, query }) {
+      assertActor(viewer.id, query.userId);
+      return isFollowing(viewer.id, params.id);
+    },
+
+    async calendarCheck({ viewer, params, query }) {
+      assertActor(viewer.id, query.userId);
+      return isFollowing(viewer.id, params.id);
+    },
+  };
+}

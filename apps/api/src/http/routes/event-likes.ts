@@ -1,0 +1,51 @@
+import { type Contract, errorCodes, type Liked } from '@hiyori/contract';
+import type { Database } from '../../db/client.ts';
+import { likeEvent, unlikeEvent } from '../../features/event-likes/writes.ts';
+import type { EventReader } from '../../features/events/reads.ts';
+import type { Clock } from '../../ports/clock/clock.ts';
+import { assertActor, eventNotFound, Refusal } from '../../refusal.ts';
+import type { Handlers } from '../mount.ts';
+
+interface EventLikesDeps {
+  db: Database;
+  clock: Clock;
+  events: EventReader;
+}
+
+export function eventLikesRoutes({ db, clock, events }: EventLikesDeps): Handlers<Contract['eventLikes']> {
+  const find = async (viewerId: number, id: number) => {
+    const row = await events.findEvent(db, viewerId, id);
+    if (!row) throw eventNotFound();
+    return row;
+  };
+  /** A like of an event that has become invisible may be taken back; how many like it is not told any more. */
+  const standing = async (viewerId: number, id: number, isLiked: boolean): Promise<Liked> => ({
+    success: true,
+    isLiked,
+    likesCount: (await events.findEvent(db, viewerId, id))?.likes_count ?? 0,
+  });
+
+  return {
+    async count({ viewer, params }) {
+      const { likes_count: likesCount, is_liked: isLiked } = await find(viewer.id, params.id);
+      return { status: 200, body: { likesCount, isLiked } };
+    },
+
+    async like({ viewer, params, body }) {
+      assertActor(viewer.id, body?.userId);
+      const outcome = await likeEvent(db, viewer.id, params.id, clock.now().toISOString());
+      if (outcome === 'missing') throw eventNotFound();
+      if (outcome === 'already') throw new Refusal(409, errorCodes.alreadyLiked, 'Already liked');
+      return { status: 201, body: await standing(viewer.id, params.id, true) };
+    },
+
+    async unlike({ viewer, params, body }) {
+      assertActor(viewer.id, body?.userId);
+      if (!(await unlikeEvent(db, viewer.id, params.id))) {
+        await find(viewer.id, params.id);
+        throw new Refusal(404, errorCodes.notLiked, 'Not liked');
+      }
+      return { status: 200, body: await standing(viewer.id, params.id, false) };
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import type { Contract } from '@hiyori/contract';
+import type { Database } from '../../db/client.ts';
+import { getNotificationSettings } from '../../features/notification-settings/reads.ts';
+import { settingsView } from '../../features/notification-settings/view.ts';
+import { updateNotificationSettings } from '../../features/notification-settings/writes.ts';
+import type { Clock } from '../../ports/clock/clock.ts';
+import type { Handlers } from '../mount.ts';
+
+export function notificationSettingsRoutes({
+  db,
+  clock,
+}: {
+  db: Database;
+  clock: Clock;
+}): Handlers<Contract['notificationSettings']> {
+  const answer = async (userId: number) => {
+    const data = settingsView(await getNotificationSettings(db, userId));
+    return { status: 200 as const, body: { success: true as const, data } };
+  };
+  return {
+    get: ({ viewer }) => answer(viewer.id),
+
+    async update({ viewer, body }) {
+      await updateNotificationSettings(db, viewer.id, body, clock.now().toISOString());
+      return answer(viewer.id);
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { type Contract, errorCodes, limits } from '@hiyori/contract';
+import type { Database } from '../../db/client.ts';
+import { toIso } from '../../db/columns.ts';
+import { readPage } from '../../db/paging.ts';
+import { countUnread, listNotifications } from '../../features/notifications/reads.ts';
+import { notificationView } from '../../features/notifications/view.ts';
+import { dropPushSubscription, keepPushSubscription, markRead } from '../../features/notifications/writes.ts';
+import type { Clock } from '../../ports/clock/clock.ts';
+import type { PushPort } from '../../ports/push/push.ts';
+import { Refusal } from '../../refusal.ts';
+import type { Handlers } from '../mount.ts';
+import { parseCursor } from '../paging.ts';
+
+interface NotificationsDeps {
+  db: Database;
+  clock: Clock;
+  push: PushPort;
+}
+
+export function notificationsRoutes({ db, clock, push }: NotificationsDeps): Handlers<Contract['notifications']> {
+  return {
+    async publicKey() {
+      return { status: 200, body: { publicKey: push.publicKey } };
+    },
+
+    async subscribe({ viewer, body }) {
+      const { endpoint, keys } = body;
+      if (!push.isAllowed(endpoint)) {
+        throw new Refusal(422, errorCodes.pushEndpointRefused, 'この購読先には送信できません。');
+      }
+      const kept = await keepPushSubscription(db, viewer.id, { endpoint, ...keys }, clock.now().toISOString());
+      if (kept === 'foreign') throw new Refusal(409, errorCodes.conflict, 'This endpoint belongs to another browser.');
+      return { status: 201, body: { success: true } };
+    },
+
+    async unsubscribe({ viewer, body }) {
+      await dropPushSubscription(db, viewer.id, body.endpoint);
+      return { status: 200, body: { success: true } };
+    },
+
+    async list({ viewer, query }) {
+      const after = parseCursor(query.cursor);
+      const { rows, nextCursor } = await readPage(
+        query.limit ?? limits.page.size,
+        (limit) => listNotifications(db, viewer.id, { limit, after }),
+        (row) => ({ at: toIso(row.created_at), id: row.id }),
+      );
+      const unreadCount = await countUnread(db, viewer.id);
+      return { status: 200, body: { notifications: rows.map(notificationView), unreadCount, nextCursor } };
+    },
+
+    async read({ viewer, body }) {
+      await markRead(db, viewer.id, body?.ids, clock.now().toISOString());
+      return { status: 200, body: { success: true, unreadCount: await countUnread(db, viewer.id) } };
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { type Contract, type EventPage, limits, type TimelineSort } from '@hiyori/contract';
+import { toIso } from '../../db/columns.ts';
+import { readPage } from '../../db/paging.ts';
+import type { ReadStale } from '../../db/replica.ts';
+import type { Viewer } from '../../features/auth/find-viewer.ts';
+import type { EventReader } from '../../features/events/reads.ts';
+import { type EventRow, eventView } from '../../features/events/view.ts';
+import { listTimeline } from '../../features/timeline/reads.ts';
+import type { Clock } from '../../ports/clock/clock.ts';
+import { assertActor } from '../../refusal.ts';
+import type { Handlers } from '../mount.ts';
+import { parseCursor, parsePage } from '../paging.ts';
+
+interface Query {
+  sort?: TimelineSort | undefined;
+  includePast?: 'true' | 'false' | undefined;
+  limit?: number | undefined;
+  cursor?: string | undefined;
+  page?: number | undefined;
+}
+
+interface TimelineDeps {
+  readStale: ReadStale;
+  clock: Clock;
+  events: EventReader;
+}
+
+export function timelineRoutes({ readStale, clock, events }: TimelineDeps): Handlers<Contract['timeline']> {
+  async function feed(viewer: Viewer, query: Query): Promise<{ status: 200; body: EventPage }> {
+    const { sort = 'created', limit = limits.page.size, page = 1 } = query;
+    const after = parseCursor(query.cursor);
+    const now = clock.now();
+    const offset = after ? 0 : parsePage({ page, limit }).offset;
+    const sought = { sort, offset, after, includePast: query.includePast === 'true', now: now.toISOString() };
+    const { rows, nextCursor } = await readPage(
+      limit,
+      (limit) => readStale(viewer, (from) => listTimeline(from, events, viewer.id, { ...sought, limit })),
+      (row) => ({ at: keyOf(row, sort), id: row.id }),
+    );
+    return { status: 200, body: { events: rows.map((row) => eventView(row, now)), page, nextCursor } };
+  }
+
+  return {
+    async feed({ viewer, params, query }) {
+      assertActor(viewer.id, params.id);
+      return feed(viewer, query);
+    },
+    async eventsFeed({ viewer, params, query }) {
+      assertActor(viewer.id, params.userId);
+      return feed(viewer, query);
+    },
+  };
+}
+
+function keyOf(row: EventRow, sort: TimelineSort): string {
+  if (sort === 'past') return toIso(row.end_at);
+  return toIso(sort === 'start' ? row.start_at : (row.published_at ?? row.created_at));
+}
