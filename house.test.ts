@@ -3,6 +3,8 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { documentFixtures } from './tools/house/document-fixtures.ts';
+import { documentRules } from './tools/house/document-rules.ts';
 import { featureRules } from './tools/house/feature-rules.ts';
 import { importFixtures } from './tools/house/import-fixtures.ts';
 import { importRules } from './tools/house/import-rules.ts';
@@ -12,8 +14,8 @@ import { textFixtures } from './tools/house/text-fixtures.ts';
 import { textRules } from './tools/house/text-rules.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
-const fixtures = { ...importFixtures, ...textFixtures };
-const rules = [...featureRules, ...importRules, ...textRules];
+const fixtures = { ...importFixtures, ...textFixtures, ...documentFixtures };
+const rules = [...featureRules, ...importRules, ...textRules, ...documentRules];
 const named = rules.map((rule) => [rule.name, rule] as const);
 const tree = readTree(root);
 

@@ -44,6 +44,13 @@ function textsIn(program: unknown, source: string): Range[] {
   });
 }
 
+/** Every string of a file as its source spells it, without the quotes: templates whole, with their `${…}`. */
+export function stringsIn({ path, text }: SourceFile): string[] {
+  return [...nodesOf(parse(path, text).program)]
+    .filter(({ type, start }) => type === 'TemplateLiteral' || (type === 'Literal' && /['"]/.test(text.charAt(start))))
+    .map(({ start, end }) => text.slice(start + 1, end - 1));
+}
+
 /** The element of a template in TypeScript begins with its delimiter and ends with the next one. */
 function inside({ start, end }: Range, source: string): Range {
   const text = source.slice(start, end);

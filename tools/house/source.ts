@@ -13,8 +13,8 @@ export interface Rule {
   readonly check: (files: readonly SourceFile[]) => string[];
 }
 
-const folders = ['apps', 'packages', 'tools', 'infra'];
-const rootFiles = /^[\w.-]+\.(?:ts|mjs|json)$/;
+const folders = ['apps', 'packages', 'tools', 'infra', 'docs', 'patches', '.github'];
+const rootFiles = /^[\w.-]+\.(?:ts|mjs|json|jsonc|md)$/;
 const generated = new Set([
   'node_modules',
   'dist',
@@ -24,9 +24,9 @@ const generated = new Set([
   'playwright-report',
   'cdk.out',
 ]);
-const readable = /\.(?:tsx?|m?js|css|sql|json)$/;
+const readable = /\.(?:tsx?|m?js|css|sql|json|md|ya?ml)$/;
 
-/** Reads the tree as the rules see it: sources, without what is installed, built or generated. */
+/** Reads the tree for the rules, without what is installed, built or generated. Other files than text are listed as empty. */
 export function readTree(root: string): SourceFile[] {
   const found: SourceFile[] = [];
   const read = (path: string) => found.push({ path, text: readFileSync(join(root, path), 'utf8') });
@@ -35,6 +35,7 @@ export function readTree(root: string): SourceFile[] {
       const path = posix.join(folder, entry.name);
       if (entry.isDirectory() && !generated.has(entry.name) && !entry.name.startsWith('.')) walk(path);
       else if (entry.isFile() && readable.test(entry.name)) read(path);
+      else if (entry.isFile()) found.push({ path, text: '' });
     }
   };
   for (const entry of readdirSync(root, { withFileTypes: true })) {
