@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-// No rule of this package may depend on where its process runs: the same tests run in three zones.
+// The results must not depend on the time zone of the process, so the same tests run in three zones.
 const zones = ['UTC', 'Asia/Kathmandu', 'America/St_Johns'];
 
 export default defineConfig({

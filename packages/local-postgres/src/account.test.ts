@@ -3,66 +3,69 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { killProcess, spawnServer } from '../test/spawn-server.ts';
 import { temporaryDirectory } from '../test/temporary-directory.ts';
-import { droppedUser } from './account.ts';
+import { unprivilegedUser } from './account.ts';
 import { findBinaries } from './binaries.ts';
-import { layoutOf } from './layout.ts';
-import { connectQuietly } from './prepare-database.ts';
-import { copyWhereReachable, isTraversableByAll } from './reachable-copy.ts';
-import { startAs, startLocalPostgres } from './start.ts';
+import { getDataDirPaths } from './layout.ts';
+import { withConnection } from './prepare-database.ts';
+import { copyToSharedDirectory, isTraversableByAll } from './shared-copy.ts';
+import { startLocalPostgres, startWithAccount } from './start.ts';
 
 const nobody = 65_534;
 const isLinuxRoot = process.platform === 'linux' && process.getuid?.() === 0;
-const othersReachUs = existsSync('/proc') && isTraversableByAll(import.meta.dirname);
-const askWhoami = (url: string) => connectQuietly(url, (sql) => sql`select current_user as me`);
+const isReadableByAll = existsSync('/proc') && isTraversableByAll(import.meta.dirname);
+const selectCurrentUser = (url: string) => withConnection(url, (sql) => sql`select current_user as me`);
 
-// As an ordinary user every other test file is already this test.
-test.skipIf(!isLinuxRoot || !othersReachUs)('an ordinary user can run it', async () => {
+// When the tests do not run as root, the other test files cover this case.
+test.skipIf(!isLinuxRoot || !isReadableByAll)('runs as a user other than root', async () => {
   const dataDir = join(temporaryDirectory(), 'data');
   mkdirSync(dataDir);
   chownSync(dataDir, nobody, nobody);
-  const { process: child, answer } = spawnServer(dataDir, { uid: nobody, gid: nobody });
+  const { process: child, result } = spawnServer(dataDir, { uid: nobody, gid: nobody });
   onTestFinished(() => killProcess(child));
-  const { url = '', refused } = await answer;
-  expect(refused).toBeUndefined();
-  expect(await askWhoami(url)).toEqual([{ me: 'hiyori' }]);
-  expect(statSync(layoutOf(dataDir).cluster).uid).toBe(nobody);
+  const { url = '', error } = await result;
+  expect(error).toBeUndefined();
+  expect(await selectCurrentUser(url)).toEqual([{ me: 'hiyori' }]);
+  expect(statSync(getDataDirPaths(dataDir).cluster).uid).toBe(nobody);
 });
 
 test.skipIf(!isLinuxRoot)(
-  'root without user namespaces runs it as another account, also below a folder closed to that account',
+  'as root without user namespaces, runs as another account, also in a folder that this account cannot reach',
   async () => {
-    const closed = temporaryDirectory();
-    chmodSync(closed, 0o700);
-    const dataDir = join(closed, 'data');
-    const server = await startAs({ dataDir }, async () => droppedUser(await findBinaries()));
+    const parent = temporaryDirectory();
+    chmodSync(parent, 0o700);
+    const dataDir = join(parent, 'data');
+    const server = await startWithAccount({ dataDir }, async () => unprivilegedUser(await findBinaries()));
     onTestFinished(() => server.stop());
-    expect(await askWhoami(server.url)).toEqual([{ me: 'hiyori' }]);
-    expect(statSync(layoutOf(dataDir).cluster).uid).toBeGreaterThan(0);
+    expect(await selectCurrentUser(server.url)).toEqual([{ me: 'hiyori' }]);
+    expect(statSync(getDataDirPaths(dataDir).cluster).uid).toBeGreaterThan(0);
     await server.stop();
 
-    // The machine may allow user namespaces at the next start.
-    const again = await startLocalPostgres({ dataDir });
-    onTestFinished(() => again.stop());
-    expect(await askWhoami(again.url)).toEqual([{ me: 'hiyori' }]);
+    // The next start may use a user namespace.
+    const restarted = await startLocalPostgres({ dataDir });
+    onTestFinished(() => restarted.stop());
+    expect(await selectCurrentUser(restarted.url)).toEqual([{ me: 'hiyori' }]);
   },
 );
 
-test.skipIf(!isLinuxRoot)('programs in a closed folder are copied once to where they can be run', async () => {
+test.skipIf(!isLinuxRoot)('copies the programs once to a folder that other accounts can read', async () => {
   const binaries = await findBinaries();
   const parent = temporaryDirectory();
-  const [one, two] = await Promise.all([copyWhereReachable(binaries, parent), copyWhereReachable(binaries, parent)]);
+  const [one, two] = await Promise.all([
+    copyToSharedDirectory(binaries, parent),
+    copyToSharedDirectory(binaries, parent),
+  ]);
   expect(two).toEqual(one);
   expect(isTraversableByAll(join(one.native, 'bin'))).toBe(true);
   const dataDir = join(temporaryDirectory(), 'data');
-  const server = await startAs({ dataDir }, () => droppedUser(one));
+  const server = await startWithAccount({ dataDir }, () => unprivilegedUser(one));
   onTestFinished(() => server.stop());
-  expect(await askWhoami(server.url)).toEqual([{ me: 'hiyori' }]);
+  expect(await selectCurrentUser(server.url)).toEqual([{ me: 'hiyori' }]);
 });
 
-test.skipIf(!isLinuxRoot)('a copy that somebody else could have changed is refused', async () => {
+test.skipIf(!isLinuxRoot)('rejects a copy that another account could have changed', async () => {
   const binaries = await findBinaries();
   const parent = temporaryDirectory();
-  const { native } = await copyWhereReachable(binaries, parent);
+  const { native } = await copyToSharedDirectory(binaries, parent);
   chmodSync(join(native, '..'), 0o777);
-  await expect(copyWhereReachable(binaries, parent)).rejects.toThrow('may have been changed');
+  await expect(copyToSharedDirectory(binaries, parent)).rejects.toThrow('may have been changed');
 });

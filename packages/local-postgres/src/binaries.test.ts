@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 import { temporaryDirectory } from '../test/temporary-directory.ts';
 import { findBinaries, repairSymlinks } from './binaries.ts';
 
-test('the programs of this platform are found with their version', async () => {
+test('finds the programs for this platform and their version', async () => {
   const binaries = await findBinaries();
   expect(binaries.version).toMatch(/^18\./);
   for (const program of [binaries.initdb, binaries.postgres, binaries.pgCtl]) expect(existsSync(program)).toBe(true);
 });
 
-test('library links that the install left out are made', () => {
+test('creates missing library symlinks', () => {
   const native = temporaryDirectory();
   mkdirSync(join(native, 'lib'));
   writeFileSync(join(native, 'lib', 'libpq.so.5.18'), '');
@@ -21,7 +21,7 @@ test('library links that the install left out are made', () => {
   expect(readlinkSync(join(native, 'lib', 'libpq.so.5'))).toBe('libpq.so.5.18');
 });
 
-test('links that cannot be made are reported', () => {
+test('returns false when a symlink cannot be created', () => {
   const native = temporaryDirectory();
   const links = [{ source: 'native/lib/libpq.so.5.18', target: 'native/no-such-folder/libpq.so.5' }];
   writeFileSync(join(native, 'pg-symlinks.json'), JSON.stringify(links));

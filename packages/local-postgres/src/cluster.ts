@@ -15,47 +15,47 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Account } from './account.ts';
-import { clusterArgument, layoutOf, superuser } from './layout.ts';
+import { getClusterArgument, getDataDirPaths, superuser } from './layout.ts';
 import { chooseLocale } from './locale.ts';
 import { runProgram } from './run-program.ts';
 
 const unfinishedPrefix = 'cluster.new-';
 
 /**
- * Makes the cluster of a locked data directory ready to be started, creating it when there is none, and returns the
- * password of its owner. A creation that was cut short leaves only a folder that the next call removes.
- * @throws Error when the cluster belongs to another major version or its password file is gone
+ * Prepares the cluster of a data directory for the start, creates it if needed, and returns the superuser's password. The
+ * caller must hold the directory lock. An interrupted creation leaves only a folder that the next call removes.
+ * @throws Error when the cluster has another major version or its password file is missing
  */
 export async function ensureCluster(dataDir: string, account: Account, durable: boolean): Promise<string> {
-  const { cluster, password: passwordFile } = layoutOf(dataDir);
+  const { cluster, password: passwordFile } = getDataDirPaths(dataDir);
   await removeUnfinished(dataDir);
   if (!existsSync(join(cluster, 'PG_VERSION'))) return createCluster(dataDir, account, durable);
 
   const major = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
   if (account.binaries.version.split('.')[0] !== major) {
     throw new Error(
-      `${dataDir} was made by PostgreSQL ${major}, but version ${account.binaries.version} is installed.`,
+      `${dataDir} was created by PostgreSQL ${major}, but version ${account.binaries.version} is installed.`,
     );
   }
   if (!existsSync(passwordFile))
-    throw new Error(`${passwordFile} is gone, and without it the database cannot be opened.`);
-  await adoptOwner(cluster, account);
+    throw new Error(`${passwordFile} is missing. Without it the database cannot be opened.`);
+  await correctOwner(cluster, account);
   return readFileSync(passwordFile, 'utf8').trim();
 }
 
 async function removeUnfinished(dataDir: string): Promise<void> {
   for (const name of readdirSync(dataDir).filter((entry) => entry.startsWith(unfinishedPrefix))) {
-    // The initdb of a killed process may write for a moment longer; what it leaves then goes at the next start.
+    // The initdb of a killed process may still be writing. In that case the next start removes the rest.
     await rm(join(dataDir, name), { recursive: true, force: true, maxRetries: 5, retryDelay: 50 }).catch(() => {});
   }
 }
 
 async function createCluster(dataDir: string, account: Account, durable: boolean): Promise<string> {
-  const { cluster, password: passwordFile } = layoutOf(dataDir);
+  const { cluster, password: passwordFile } = getDataDirPaths(dataDir);
   const password = randomBytes(24).toString('hex');
   const unfinished = join(dataDir, `${unfinishedPrefix}${randomBytes(4).toString('hex')}`);
   mkdirSync(unfinished, { mode: 0o700 });
-  giveTo(account, unfinished);
+  changeOwner(account, unfinished);
   await initialize(unfinished, account, durable, password);
   writeFileSync(`${passwordFile}.new`, `${password}\n`, { mode: 0o600 });
   renameSync(`${passwordFile}.new`, passwordFile);
@@ -64,20 +64,20 @@ async function createCluster(dataDir: string, account: Account, durable: boolean
 }
 
 async function initialize(cluster: string, account: Account, durable: boolean, password: string): Promise<void> {
-  // A dropped account may be unable to reach the data folder by name, but everybody reaches the temporary one.
-  const parent = account.kind === 'dropped-user' ? tmpdir() : dirname(cluster);
+  // An unprivileged account may not be able to reach the data folder by path. It can reach the temporary folder.
+  const parent = account.kind === 'unprivileged-user' ? tmpdir() : dirname(cluster);
   const secret = mkdtempSync(join(parent, `${unfinishedPrefix}secret-`));
   try {
     const passwordFile = join(secret, 'password');
     writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
-    giveTo(account, passwordFile);
-    giveTo(account, secret);
-    const { cwd, path } = clusterArgument(account, cluster);
-    const place = ['-D', path, '-U', superuser, '-A', 'scram-sha-256', `--pwfile=${passwordFile}`];
-    const language = ['-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+    changeOwner(account, passwordFile);
+    changeOwner(account, secret);
+    const { cwd, path } = getClusterArgument(account, cluster);
+    const location = ['-D', path, '-U', superuser, '-A', 'scram-sha-256', `--pwfile=${passwordFile}`];
+    const encoding = ['-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
     const locale = [`--locale=${await chooseLocale()}`, '--lc-messages=C', '--no-instructions'];
     const sync = durable ? [] : ['--no-sync'];
-    const command = [...account.prefix, account.binaries.initdb, ...place, ...language, ...locale, ...sync];
+    const command = [...account.prefix, account.binaries.initdb, ...location, ...encoding, ...locale, ...sync];
     const { code, output } = await runProgram(command, { ...account.ids, cwd });
     if (code !== 0) throw new Error(`PostgreSQL could not create its files in ${cluster}:\n${output.trim()}`);
   } finally {
@@ -85,12 +85,12 @@ async function initialize(cluster: string, account: Account, durable: boolean, p
   }
 }
 
-function giveTo({ ids }: Account, path: string): void {
+function changeOwner({ ids }: Account, path: string): void {
   if (ids.uid !== undefined && ids.gid !== undefined) chownSync(path, ids.uid, ids.gid);
 }
 
-// A machine may forbid user namespaces one day and allow them the next, which changes the account that needs the files.
-async function adoptOwner(cluster: string, account: Account): Promise<void> {
+// The required owner changes when the machine starts or stops allowing user namespaces.
+async function correctOwner(cluster: string, account: Account): Promise<void> {
   if (process.getuid?.() !== 0 || statSync(cluster).uid === account.ownerUid) return;
   const owner = `${account.ownerUid ?? 0}:${account.ids.gid ?? 0}`;
   const { code, output } = await runProgram(['chown', '-R', owner, cluster]);

@@ -1,19 +1,19 @@
 import { closeSync, constants, openSync, statSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
-import { DataDirBusyError } from './busy.ts';
+import { DataDirBusyError } from './data-dir-busy-error.ts';
 
-/** Gives the lock back; safe to call twice. */
+/** Releases the lock. Idempotent. */
 export type ReleaseLock = () => Promise<void>;
 
-// BSD open(2) flags that take an flock while opening; Node passes them on but has no names for them.
+// The open(2) flags O_EXLOCK and O_NONBLOCK of macOS, which take an flock. O_EXLOCK has no constant in Node.js.
 const darwinExclusiveLock = 0x20;
 const darwinNonBlocking = 0x4;
 
 /**
- * Takes the exclusive lock of an existing data directory. The kernel gives it back when the process ends, however it ends:
- * an abstract Unix socket on Linux, a named pipe on Windows, an flock on macOS.
- * @throws DataDirBusyError when any other holder (also in this process) has it
+ * Takes the exclusive lock of an existing data directory: an abstract Unix socket on Linux, a named pipe on Windows, an flock
+ * on macOS. The kernel releases it when the process ends, even after SIGKILL.
+ * @throws DataDirBusyError when the lock is already held, also by this process
  */
 export async function lockDirectory(dataDir: string): Promise<ReleaseLock> {
   if (process.platform === 'linux' || process.platform === 'win32') return lockBySocket(dataDir);
@@ -21,7 +21,7 @@ export async function lockDirectory(dataDir: string): Promise<ReleaseLock> {
 }
 
 async function lockBySocket(dataDir: string): Promise<ReleaseLock> {
-  // Device and inode, so that two spellings of one directory meet in one lock.
+  // Device and inode, so that different paths of the same directory give the same lock.
   const { dev, ino } = statSync(dataDir, { bigint: true });
   const name = `hiyori-postgres-${dev}-${ino}`;
   const server = createServer((socket) => socket.destroy());

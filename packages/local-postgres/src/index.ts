@@ -1,3 +1,3 @@
-export { DataDirBusyError } from './busy.ts';
+export { DataDirBusyError } from './data-dir-busy-error.ts';
 export { joinLocalPostgres } from './join.ts';
 export { type LocalPostgres, type LocalPostgresOptions, startLocalPostgres } from './start.ts';

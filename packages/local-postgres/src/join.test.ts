@@ -15,7 +15,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
 });
 
-async function numbersAt(url: string): Promise<number[]> {
+async function selectNumbers(url: string): Promise<number[]> {
   const sql = postgres(url, { max: 1 });
   try {
     return (await sql`select n from visits`).map(({ n }) => Number(n));
@@ -24,23 +24,22 @@ async function numbersAt(url: string): Promise<number[]> {
   }
 }
 
-it('a visitor joins the server that runs, and leaves it running', async () => {
+it('uses the running server without stopping it, and starts and stops its own when none runs', async () => {
   const dataDir = newFolder();
-  const host = await startLocalPostgres({ dataDir, durable: false });
-  const sql = postgres(host.url, { max: 1 });
+  const running = await startLocalPostgres({ dataDir, durable: false });
+  const sql = postgres(running.url, { max: 1 });
   await sql`create table visits (n int)`;
   await sql`insert into visits values (7)`;
-  const visit = await joinLocalPostgres({ dataDir, durable: false });
-  expect(visit.port).toBe(host.port);
-  expect(await numbersAt(visit.url)).toEqual([7]);
-  await visit.stop();
+  const joined = await joinLocalPostgres({ dataDir, durable: false });
+  expect(joined.port).toBe(running.port);
+  expect(await selectNumbers(joined.url)).toEqual([7]);
+  await joined.stop();
   expect((await sql`select 1 as one`)[0]?.one).toBe(1);
   await sql.end();
-  await host.stop();
+  await running.stop();
 
-  // Nobody runs it any more: the visitor starts it and stops it.
   const alone = await joinLocalPostgres({ dataDir, durable: false });
-  expect(await numbersAt(alone.url)).toEqual([7]);
+  expect(await selectNumbers(alone.url)).toEqual([7]);
   await alone.stop();
-  await expect(numbersAt(alone.url)).rejects.toThrow();
+  await expect(selectNumbers(alone.url)).rejects.toThrow();
 });

@@ -1,13 +1,13 @@
 import { readFileSync, realpathSync } from 'node:fs';
-import { DataDirBusyError } from './busy.ts';
-import { layoutOf, superuser } from './layout.ts';
-import { readLeftover } from './leftover.ts';
+import { DataDirBusyError } from './data-dir-busy-error.ts';
+import { getDataDirPaths, superuser } from './layout.ts';
+import { readPostmasterPid } from './postmaster-pid.ts';
 import { database, type LocalPostgres, type LocalPostgresOptions, startLocalPostgres } from './start.ts';
 
 /**
- * The PostgreSQL of a data folder for a short visit: the one that another process runs there, or else one started for the
- * visit. `stop` ends only what was started here.
- * @throws Error when the folder is in use but its server tells nothing of itself
+ * Uses the PostgreSQL that another process runs for a data folder, or starts one if none is running. `stop` stops the server
+ * only if it was started by this call.
+ * @throws Error when the folder is in use but its server has not written its port yet
  */
 export async function joinLocalPostgres(options: LocalPostgresOptions): Promise<LocalPostgres> {
   try {
@@ -15,8 +15,8 @@ export async function joinLocalPostgres(options: LocalPostgresOptions): Promise<
   } catch (error) {
     if (!(error instanceof DataDirBusyError)) throw error;
   }
-  const { cluster, password: passwordFile } = layoutOf(realpathSync(options.dataDir));
-  const running = readLeftover(cluster);
+  const { cluster, password: passwordFile } = getDataDirPaths(realpathSync(options.dataDir));
+  const running = readPostmasterPid(cluster);
   if (!running) throw new Error(`${options.dataDir} is in use, but its database is not ready. Try again in a moment.`);
   const password = readFileSync(passwordFile, 'utf8').trim();
   const url = `postgres://${superuser}:${password}@127.0.0.1:${running.port}/${database}`;

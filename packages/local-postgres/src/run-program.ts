@@ -11,17 +11,17 @@ export interface RunOptions {
   cwd?: string;
 }
 
-/** The environment of every PostgreSQL program: English messages (they are read by this package) and UTC. */
+/** The environment of every PostgreSQL program: English messages, because this package parses them, and UTC. */
 export function programEnvironment(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot, TEMP, TMP } = process.env;
-  // Windows programs do not start without SystemRoot; elsewhere these are simply absent.
+  // Windows programs do not start without SystemRoot.
   const windows = process.platform === 'win32' ? { SystemRoot, TEMP, TMP } : {};
   return { PATH, LC_ALL: 'C', TZ: 'UTC', ...windows };
 }
 
 /**
- * Runs a program to its end and collects standard output and error together.
- * @throws Error when the program cannot be started at all (the code of a started one is in the result)
+ * Runs a program and collects its standard output and standard error together.
+ * @throws Error when the program cannot be started; a non-zero exit code is part of the result
  */
 export function runProgram(command: readonly string[], options: RunOptions = {}): Promise<ProgramResult> {
   const [file = '', ...args] = command;

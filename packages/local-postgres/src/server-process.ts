@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Account } from './account.ts';
-import { clusterArgument } from './layout.ts';
-import { readLeftover } from './leftover.ts';
+import { getClusterArgument } from './layout.ts';
+import { readPostmasterPid } from './postmaster-pid.ts';
 import { programEnvironment, runProgram } from './run-program.ts';
 
 export interface ServerOptions {
@@ -15,11 +15,11 @@ export interface ServerOptions {
 }
 
 export interface ServerProcess {
-  /** Ends it in order (PostgreSQL's fast shutdown), within 5 s whatever happens. */
+  /** Stops the server (PostgreSQL's fast shutdown). Kills it if it does not stop within 5 s. */
   stop(): Promise<void>;
 }
 
-/** The server ended before it was ready; `reason` is what it wrote. */
+/** The server ended before it was ready. `reason` is its output. */
 export class ServerNotStartedError extends Error {
   override readonly name = 'ServerNotStartedError';
   readonly reason: string;
@@ -30,14 +30,15 @@ export class ServerNotStartedError extends Error {
   }
 }
 
-// The shell holds our pipe. When this process dies, however suddenly, the pipe closes and the server is told to stop.
+// The shell reads from a pipe of this process. When this process ends, even after SIGKILL, the pipe closes and the shell
+// sends SIGINT (fast shutdown) to the server.
 const watchdog =
   'exec 3<&0; "$@" 3<&- & server=$!; (cat <&3 >/dev/null; kill -INT $server) & guard=$!; ' +
   'wait $server; code=$?; kill $guard 2>/dev/null; exit $code';
 
 /**
- * Starts the server on 127.0.0.1 and waits until it takes connections (after a crash: until it has recovered).
- * @throws ServerNotStartedError with its own words when it ends instead
+ * Starts the server on 127.0.0.1 and waits until it accepts connections (after a crash: until it has recovered).
+ * @throws ServerNotStartedError with the output of the server when it ends before that
  */
 export async function startServerProcess(options: ServerOptions): Promise<ServerProcess> {
   const child = spawnServer(options);
@@ -45,9 +46,9 @@ export async function startServerProcess(options: ServerOptions): Promise<Server
     child.once('error', () => resolve());
     child.once('exit', () => resolve());
   });
-  // The watchdog's `cat` ends with the pipe, also when the server went first.
+  // Closes the pipe, so that the watchdog's `cat` also ends when the server ended first.
   void exited.then(() => child.stdin?.destroy());
-  await untilReady(child, options.log);
+  await waitUntilReady(child, options.log);
   let stopped: Promise<void> | undefined;
   return {
     stop: () => {
@@ -58,7 +59,7 @@ export async function startServerProcess(options: ServerOptions): Promise<Server
 }
 
 function spawnServer({ account, cluster, port, durable, maxConnections }: ServerOptions): ChildProcess {
-  const { cwd, path } = clusterArgument(account, cluster);
+  const { cwd, path } = getClusterArgument(account, cluster);
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', `max_connections=${maxConnections}`];
   if (!durable) settings.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off');
   const server = [
@@ -70,18 +71,18 @@ function spawnServer({ account, cluster, port, durable, maxConnections }: Server
     ...settings.flatMap((line) => ['-c', line]),
   ];
   const shared = { ...account.ids, cwd, env: programEnvironment() };
-  // Windows ends a child that is not detached together with its parent, and has no sh.
+  // On Windows there is no sh, and a child that is not detached ends with its parent.
   if (process.platform === 'win32') {
     return spawn(server[0] ?? '', server.slice(1), { ...shared, stdio: ['pipe', 'pipe', 'pipe'] });
   }
-  // Detached: Ctrl+C goes to a whole process group, and the application must be able to finish its work first.
+  // Detached, because Ctrl+C signals the whole process group and the application must finish its work first.
   const command = ['-c', watchdog, 'postgres', ...account.prefix, ...server];
   return spawn('/bin/sh', command, { ...shared, detached: true, stdio: ['pipe', 'pipe', 'pipe'] });
 }
 
-function untilReady(child: ChildProcess, log: (line: string) => void): Promise<void> {
+function waitUntilReady(child: ChildProcess, log: (line: string) => void): Promise<void> {
   return new Promise((resolve, reject) => {
-    let written = '';
+    let output = '';
     let rest = '';
     let isReady = false;
     const read = (chunk: string) => {
@@ -90,7 +91,7 @@ function untilReady(child: ChildProcess, log: (line: string) => void): Promise<v
       for (const line of lines) {
         log(line);
         if (isReady) continue;
-        written += `${line}\n`;
+        output += `${line}\n`;
         if (line.includes('database system is ready to accept connections')) {
           isReady = true;
           resolve();
@@ -101,27 +102,27 @@ function untilReady(child: ChildProcess, log: (line: string) => void): Promise<v
     child.stderr?.setEncoding('utf8').on('data', read);
     child.stdin?.on('error', () => {});
     child.once('error', reject);
-    // "close" and not "exit": the last words are still in the pipe when the process has ended.
-    child.once('close', () => reject(new ServerNotStartedError(written + rest)));
+    // 'close' and not 'exit': at 'exit' the last output may not have been read yet.
+    child.once('close', () => reject(new ServerNotStartedError(output + rest)));
   });
 }
 
 async function stopServer(child: ChildProcess, exited: Promise<void>, options: ServerOptions): Promise<void> {
   const { account, cluster } = options;
-  const isOver = () => child.exitCode !== null || child.signalCode !== null;
-  const within = (ms: number) => Promise.race([exited, delay(ms, undefined, { ref: false })]);
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+  const waitForExit = (ms: number) => Promise.race([exited, delay(ms, undefined, { ref: false })]);
   if (process.platform === 'win32') {
     await runProgram([account.binaries.pgCtl, 'stop', '-D', cluster, '-m', 'fast', '-t', '4']);
   } else {
     child.stdin?.end();
   }
-  await within(4_000);
-  if (isOver()) return;
-  // The immediate mode gives up the last checkpoint only; the next start recovers from the log.
-  const pid = readLeftover(cluster)?.pid;
+  await waitForExit(4_000);
+  if (hasEnded()) return;
+  // SIGQUIT is the immediate shutdown: it skips the final checkpoint, and the next start recovers from the log.
+  const pid = readPostmasterPid(cluster)?.pid;
   if (pid !== undefined && pid > 0) process.kill(pid, 'SIGQUIT');
-  await within(700);
-  if (isOver()) return;
+  await waitForExit(700);
+  if (hasEnded()) return;
   if (child.pid !== undefined) process.kill(process.platform === 'win32' ? child.pid : -child.pid, 'SIGKILL');
   await exited;
 }

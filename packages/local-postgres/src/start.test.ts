@@ -2,8 +2,8 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, wr
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { temporaryDirectory } from '../test/temporary-directory.ts';
-import { layoutOf } from './layout.ts';
-import { connectQuietly, countTrigrams, prepareDatabase } from './prepare-database.ts';
+import { getDataDirPaths } from './layout.ts';
+import { countTrigrams, prepareDatabase, withConnection } from './prepare-database.ts';
 import { type LocalPostgres, startLocalPostgres } from './start.ts';
 
 async function startIn(dataDir: string): Promise<LocalPostgres> {
@@ -12,27 +12,26 @@ async function startIn(dataDir: string): Promise<LocalPostgres> {
   return server;
 }
 
-test('what was written is there after a stop and a new start', async () => {
+test('keeps the data after a restart', async () => {
   const dataDir = join(temporaryDirectory(), 'not', 'made', 'yet');
   const first = await startIn(dataDir);
-  await connectQuietly(first.url, async (sql) => {
+  await withConnection(first.url, async (sql) => {
     await sql`create table events (title text not null)`;
     await sql`insert into events values ('花火大会')`;
   });
   await first.stop();
 
   const second = await startIn(dataDir);
-  expect(await connectQuietly(second.url, (sql) => sql`select title from events`)).toEqual([{ title: '花火大会' }]);
+  expect(await withConnection(second.url, (sql) => sql`select title from events`)).toEqual([{ title: '花火大会' }]);
 });
 
-test('a folder in use is refused with one line, under any spelling, and free again after the stop', async () => {
+test('rejects a folder in use with one line, also by another path, until the server is stopped', async () => {
   const dataDir = temporaryDirectory();
   const server = await startIn(dataDir);
   const alias = join(temporaryDirectory(), 'alias');
   symlinkSync(dataDir, alias);
-  for (const spelling of [dataDir, alias]) {
-    const refusal = startLocalPostgres({ dataDir: spelling });
-    await expect(refusal).rejects.toMatchObject({
+  for (const path of [dataDir, alias]) {
+    await expect(startLocalPostgres({ dataDir: path })).rejects.toMatchObject({
       name: 'DataDirBusyError',
       message: expect.not.stringContaining('\n'),
     });
@@ -41,9 +40,9 @@ test('a folder in use is refused with one line, under any spelling, and free aga
   await startIn(dataDir);
 });
 
-test('a search by similarity finds Japanese text', async () => {
+test('finds Japanese text in a similarity search', async () => {
   const { url } = await startIn(temporaryDirectory());
-  const found = await connectQuietly(url, async (sql) => {
+  const found = await withConnection(url, async (sql) => {
     expect(await countTrigrams(sql)).toBe(6);
     await sql`create table events (title text not null)`;
     await sql`create index on events using gin (title gin_trgm_ops)`;
@@ -53,52 +52,54 @@ test('a search by similarity finds Japanese text', async () => {
   expect(found).toEqual([{ title: 'カレンダー共有会' }]);
 });
 
-test('a database whose locale hides Japanese text is refused with the reason', async () => {
+test('rejects a database whose locale does not support a search of Japanese text', async () => {
   const { url } = await startIn(temporaryDirectory());
-  const urlOf = (database: string) => Object.assign(new URL(url), { pathname: `/${database}` }).href;
-  await connectQuietly(url, (sql) => sql`create database blind template template0 locale 'C'`);
-  await expect(prepareDatabase(urlOf, 'blind')).rejects.toThrow(/show_trgm\('カレンダー'\) has 0 trigrams.*locale/);
+  const buildUrl = (database: string) => Object.assign(new URL(url), { pathname: `/${database}` }).href;
+  await withConnection(url, (sql) => sql`create database c_locale template template0 locale 'C'`);
+  await expect(prepareDatabase(buildUrl, 'c_locale')).rejects.toThrow(
+    /show_trgm\('カレンダー'\) has 0 trigrams.*locale/,
+  );
 });
 
-test('the password is random, readable by its owner only, and needed', async () => {
+test('requires a random password, which only the owner of the files can read', async () => {
   const dataDir = temporaryDirectory();
   const { url } = await startIn(dataDir);
-  const { password } = layoutOf(dataDir);
+  const { password } = getDataDirPaths(dataDir);
   expect(statSync(password).mode & 0o777).toBe(0o600);
   expect(readFileSync(password, 'utf8')).toMatch(/^[0-9a-f]{48}\n$/);
   const guess = Object.assign(new URL(url), { password: 'guess' }).href;
-  await expect(connectQuietly(guess, (sql) => sql`select 1`)).rejects.toMatchObject({ code: '28P01' });
+  await expect(withConnection(guess, (sql) => sql`select 1`)).rejects.toMatchObject({ code: '28P01' });
 });
 
-test('a creation that was cut short does not spoil the folder', async () => {
+test('starts after an interrupted creation', async () => {
   const dataDir = temporaryDirectory();
   const unfinished = join(dataDir, 'cluster.new-0badcafe');
   mkdirSync(unfinished);
   writeFileSync(join(unfinished, 'PG_VERSION'), '18\n');
-  writeFileSync(layoutOf(dataDir).password, 'of a cluster that never came to be\n');
+  writeFileSync(getDataDirPaths(dataDir).password, 'of an interrupted creation\n');
   await startIn(dataDir);
   expect(readdirSync(dataDir).filter((name) => name !== 'lock')).toEqual(['cluster', 'password']);
 });
 
-test('data of another major version, or without its password, is refused by name and not overwritten', async () => {
+test('rejects data of another major version, or without its password, and does not change it', async () => {
   const dataDir = temporaryDirectory();
-  const { cluster, password } = layoutOf(dataDir);
+  const { cluster, password } = getDataDirPaths(dataDir);
   mkdirSync(cluster);
   writeFileSync(join(cluster, 'PG_VERSION'), '12\n');
-  await expect(startLocalPostgres({ dataDir })).rejects.toThrow('made by PostgreSQL 12');
+  await expect(startLocalPostgres({ dataDir })).rejects.toThrow('created by PostgreSQL 12');
   writeFileSync(join(cluster, 'PG_VERSION'), '18\n');
   rmSync(password, { force: true });
-  await expect(startLocalPostgres({ dataDir })).rejects.toThrow('password is gone');
+  await expect(startLocalPostgres({ dataDir })).rejects.toThrow('password is missing');
   expect(readdirSync(cluster)).toEqual(['PG_VERSION']);
 });
 
-test('a stop ends open connections, may be asked for twice, and leaves nobody at the port', async () => {
+test('stop closes open connections and the port, and is idempotent', async () => {
   const server = await startIn(temporaryDirectory());
-  await connectQuietly(server.url, async (sql) => {
-    const asleep = sql`select pg_sleep(600)`.catch((error: unknown) => error);
+  await withConnection(server.url, async (sql) => {
+    const sleepQuery = sql`select pg_sleep(600)`.catch((error: unknown) => error);
     await vi.waitFor(
       async () => {
-        const sleepers = await connectQuietly(
+        const sleepers = await withConnection(
           server.url,
           (other) => other`select 1 from pg_stat_activity where wait_event = 'PgSleep'`,
         );
@@ -109,7 +110,7 @@ test('a stop ends open connections, may be asked for twice, and leaves nobody at
     const startedAt = performance.now();
     await Promise.all([server.stop(), server.stop()]);
     expect(performance.now() - startedAt).toBeLessThan(5_000);
-    expect(await asleep).toBeInstanceOf(Error);
+    expect(await sleepQuery).toBeInstanceOf(Error);
   });
-  await expect(connectQuietly(server.url, (sql) => sql`select 1`)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  await expect(withConnection(server.url, (sql) => sql`select 1`)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
 });

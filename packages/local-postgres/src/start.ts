@@ -5,45 +5,48 @@ import { findBinaries } from './binaries.ts';
 import { ensureCluster } from './cluster.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { findFreePort } from './free-port.ts';
-import { layoutOf, superuser } from './layout.ts';
-import { settleLeftover } from './leftover.ts';
+import { getDataDirPaths, superuser } from './layout.ts';
+import { waitForPreviousServer } from './postmaster-pid.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { ServerNotStartedError, type ServerOptions, type ServerProcess, startServerProcess } from './server-process.ts';
 
-/** A running PostgreSQL. `url` is for postgres.js and names the database `hiyori`. */
+/** A running PostgreSQL. `url` is the connection string of the database `hiyori`, for postgres.js. */
 export interface LocalPostgres {
   url: string;
   port: number;
-  /** Ends the server in order, within 5 seconds. Calling it again waits for the same end. */
+  /** Stops the server within 5 seconds. Idempotent. */
   stop(): Promise<void>;
 }
 
 export interface LocalPostgresOptions {
-  /** Everything is kept below this folder, which is created when it is missing. */
+  /** All data is below this folder, which is created if it does not exist. */
   dataDir: string;
-  /** false gives up safety against power loss for speed: for tests. Default true. */
+  /** Set to false in tests: faster, but data may be lost at a power failure. Default true. */
   durable?: boolean;
-  /** Receives every line that the server writes. Default: nobody does. */
+  /** Receives every line of the server's output. Default: the output is discarded. */
   log?: (line: string) => void;
   /** Default 100. */
   maxConnections?: number;
 }
 
-/** The database that every data folder has. */
+/** The name of the database in every data folder. */
 export const database = 'hiyori';
 
 /**
- * Starts a real PostgreSQL on 127.0.0.1, on a free port, with its data in a folder. It ends with this process, even when that
- * is killed, and the next start recovers by itself.
+ * Starts a PostgreSQL server on a free port of 127.0.0.1, with its data in a folder. The server stops when this process ends,
+ * even after SIGKILL, and the next start recovers the data.
  * @throws DataDirBusyError when another process uses the folder
- * @throws Error when the programs are missing or do not run, or the server refuses to start
+ * @throws Error when the programs are missing or do not run, or the server does not start
  */
 export async function startLocalPostgres(options: LocalPostgresOptions): Promise<LocalPostgres> {
-  return startAs(options, async () => chooseAccount(await findBinaries()));
+  return startWithAccount(options, async () => chooseAccount(await findBinaries()));
 }
 
-/** The same with a given way to run the programs; separate so that every way can be tested on one machine. */
-export async function startAs(options: LocalPostgresOptions, choose: () => Promise<Account>): Promise<LocalPostgres> {
+/** Like `startLocalPostgres`, with a given account. Exported so that tests can run every kind of account on one machine. */
+export async function startWithAccount(
+  options: LocalPostgresOptions,
+  choose: () => Promise<Account>,
+): Promise<LocalPostgres> {
   mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
   const dataDir = realpathSync(options.dataDir);
   const release = await lockDirectory(dataDir);
@@ -61,32 +64,34 @@ async function startLocked(
   release: () => Promise<void>,
 ): Promise<LocalPostgres> {
   const { dataDir, durable = true, maxConnections = 100, log = () => {} } = options;
-  const { cluster } = layoutOf(dataDir);
+  const { cluster } = getDataDirPaths(dataDir);
   const password = await ensureCluster(dataDir, account, durable);
   const { server, port } = await startWithRetry({ account, cluster, durable, maxConnections, log });
-  const urlOf = (name: string) => `postgres://${superuser}:${password}@127.0.0.1:${port}/${name}`;
+  const buildUrl = (name: string) => `postgres://${superuser}:${password}@127.0.0.1:${port}/${name}`;
   try {
-    await prepareDatabase(urlOf, database);
+    await prepareDatabase(buildUrl, database);
   } catch (error) {
     await server.stop();
     throw error;
   }
-  return { url: urlOf(database), port, stop: () => server.stop().finally(release) };
+  return { url: buildUrl(database), port, stop: () => server.stop().finally(release) };
 }
 
-// A server that was just killed may hold its memory for a moment longer, and a free port may be taken in between.
-const passing = /postmaster\.pid|pre-existing shared memory|could not bind|Address already in use|shutting down/;
+// A server that was just killed may still hold its shared memory, and the free port may have been taken in the meantime.
+const transientErrors =
+  /postmaster\.pid|pre-existing shared memory|could not bind|Address already in use|shutting down/;
 
 async function startWithRetry(
   options: Omit<ServerOptions, 'port'>,
   attemptsLeft = 60,
 ): Promise<{ server: ServerProcess; port: number }> {
-  await settleLeftover(options.cluster);
+  await waitForPreviousServer(options.cluster);
   const port = await findFreePort();
   try {
     return { server: await startServerProcess({ ...options, port }), port };
   } catch (error) {
-    if (!(error instanceof ServerNotStartedError) || !passing.test(error.reason) || attemptsLeft <= 0) throw error;
+    if (!(error instanceof ServerNotStartedError) || !transientErrors.test(error.reason) || attemptsLeft <= 0)
+      throw error;
   }
   await delay(100);
   return startWithRetry(options, attemptsLeft - 1);

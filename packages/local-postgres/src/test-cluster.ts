@@ -9,22 +9,22 @@ import { startLocalPostgres } from './start.ts';
 const prefix = 'hiyori-test-postgres-';
 const abandonedAfterMs = 3_600_000;
 
-/** A server for tests. `adminUrl` may create and drop databases. */
+/** A PostgreSQL server for tests. The user of `adminUrl` can create and drop databases. */
 export interface TestCluster {
   adminUrl: string;
   stop(): Promise<void>;
 }
 
 /**
- * Starts a server for tests in a temporary folder, without safety against power loss; `stop` removes the folder. When
- * DATABASE_URL is set, that server is used and nothing is started.
+ * Starts a server for tests in a temporary folder, without durability. `stop` removes the folder. When DATABASE_URL is set,
+ * that server is used and none is started.
  */
 export async function startTestCluster(): Promise<TestCluster> {
   const given = process.env.DATABASE_URL;
   if (given !== undefined && given !== '') return { adminUrl: given, stop: async () => {} };
 
-  await removeAbandoned();
-  const prepared = await preparedDirectory();
+  await removeAbandonedDirectories();
+  const prepared = await getPreparedDirectory();
   const parent = mkdtempSync(join(tmpdir(), prefix));
   const dataDir = join(parent, 'data');
   try {
@@ -40,12 +40,12 @@ export async function startTestCluster(): Promise<TestCluster> {
   }
 }
 
-// Creating a cluster takes about a second, copying one a twentieth of that, so one is kept per version and account.
-async function preparedDirectory(): Promise<string> {
+// Creating a cluster takes about a second, copying one about 50 ms. So one is cached per version, architecture and user.
+async function getPreparedDirectory(): Promise<string> {
   const { version } = await findBinaries();
   const cache = join(tmpdir(), `hiyori-postgres-cache-${version}-${process.arch}-${process.getuid?.() ?? 0}`);
   mkdirSync(cache, { recursive: true, mode: 0o700 });
-  refuseForeign(cache);
+  requireOwnDirectory(cache);
   const prepared = join(cache, 'data-1');
   if (existsSync(prepared)) return prepared;
 
@@ -55,7 +55,7 @@ async function preparedDirectory(): Promise<string> {
     await server.stop();
     renameSync(unfinished, prepared);
   } catch (error) {
-    // Another process may have been first, which serves as well.
+    // Another process may have created it first, which is just as good.
     if (!existsSync(prepared)) throw error;
   } finally {
     rmSync(unfinished, { recursive: true, force: true });
@@ -63,14 +63,14 @@ async function preparedDirectory(): Promise<string> {
   return prepared;
 }
 
-function refuseForeign(directory: string): void {
+function requireOwnDirectory(directory: string): void {
   const { uid, mode } = lstatSync(directory);
   if (process.getuid === undefined || (uid === process.getuid() && (mode & 0o077) === 0)) return;
   throw new Error(`${directory} belongs to another account of this machine. Remove it and run the tests again.`);
 }
 
-// A test run that was killed leaves its folder behind. Only an old one whose lock is free is surely nobody's.
-async function removeAbandoned(): Promise<void> {
+// A killed test run leaves its folder behind. Only folders older than an hour and not locked are removed.
+async function removeAbandonedDirectories(): Promise<void> {
   const names = readdirSync(tmpdir()).filter((name) => name.startsWith(prefix));
   for (const parent of names.map((name) => join(tmpdir(), basename(name)))) {
     try {
@@ -80,7 +80,7 @@ async function removeAbandoned(): Promise<void> {
       rmSync(parent, { recursive: true, force: true });
       await release();
     } catch {
-      // In use, of another account, or removed by another test run: none of ours.
+      // The folder is in use, belongs to another account, or was removed by another test run.
     }
   }
 }

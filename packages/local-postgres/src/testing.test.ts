@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { connectQuietly } from './prepare-database.ts';
+import { withConnection } from './prepare-database.ts';
 import { createDatabase, createTemplate, startTestCluster, type TestCluster } from './testing.ts';
 
 let cluster: TestCluster;
@@ -14,57 +14,57 @@ afterEach(() => {
 });
 
 const migrate = (url: string) =>
-  connectQuietly(url, async (sql) => {
+  withConnection(url, async (sql) => {
     await sql`create table users (id int primary key)`;
   });
 
-test('databases created side by side from one template are separate', async () => {
+test('creates separate databases concurrently from one template', async () => {
   await createTemplate(cluster.adminUrl, 'template_separate', migrate);
   const databases = await Promise.all(
     Array.from({ length: 8 }, () => createDatabase(cluster.adminUrl, { template: 'template_separate' })),
   );
   expect(new Set(databases.map(({ url }) => url)).size).toBe(8);
   await Promise.all(
-    databases.map(({ url }, id) => connectQuietly(url, (sql) => sql`insert into users values (${id})`)),
+    databases.map(({ url }, id) => withConnection(url, (sql) => sql`insert into users values (${id})`)),
   );
   const contents = await Promise.all(
-    databases.map(({ url }) => connectQuietly(url, (sql) => sql`select id from users`)),
+    databases.map(({ url }) => withConnection(url, (sql) => sql`select id from users`)),
   );
   expect(contents).toEqual(databases.map((_, id) => [{ id }]));
 });
 
-test('a template may be created again and holds what was prepared last', async () => {
+test('createTemplate replaces a template of the same name', async () => {
   await createTemplate(cluster.adminUrl, 'template_again', migrate);
   await createTemplate(cluster.adminUrl, 'template_again', async (url) => {
     await migrate(url);
-    await connectQuietly(url, (sql) => sql`insert into users values (7)`);
+    await withConnection(url, (sql) => sql`insert into users values (7)`);
   });
   const { url } = await createDatabase(cluster.adminUrl, { template: 'template_again' });
-  expect(await connectQuietly(url, (sql) => sql`select id from users`)).toEqual([{ id: 7 }]);
+  expect(await withConnection(url, (sql) => sql`select id from users`)).toEqual([{ id: 7 }]);
 });
 
-test('a database without a template is empty and can be dropped while it is used', async () => {
+test('a database without a template is empty and can be dropped while it has connections', async () => {
   const { url, drop } = await createDatabase(cluster.adminUrl);
-  await connectQuietly(url, async (sql) => {
+  await withConnection(url, async (sql) => {
     const tables = await sql`select 1 from pg_tables where schemaname = 'public'`;
     expect(tables).toHaveLength(0);
     await drop();
   });
-  await expect(connectQuietly(url, (sql) => sql`select 1`)).rejects.toMatchObject({ code: '3D000' });
+  await expect(withConnection(url, (sql) => sql`select 1`)).rejects.toMatchObject({ code: '3D000' });
 });
 
-test('a server named by the environment is used as it is and left running', async () => {
+test('uses the server of DATABASE_URL and does not stop it', async () => {
   vi.stubEnv('DATABASE_URL', cluster.adminUrl);
   const given = await startTestCluster();
   expect(given.adminUrl).toBe(cluster.adminUrl);
   await given.stop();
-  expect(await connectQuietly(cluster.adminUrl, (sql) => sql`select 1 as one`)).toEqual([{ one: 1 }]);
+  expect(await withConnection(cluster.adminUrl, (sql) => sql`select 1 as one`)).toEqual([{ one: 1 }]);
 });
 
-test('the folder of an own server is gone after its stop', async () => {
+test('removes the folder of the server after the stop', async () => {
   vi.stubEnv('DATABASE_URL', '');
   const own = await startTestCluster();
-  const [setting] = await connectQuietly(
+  const [setting] = await withConnection(
     own.adminUrl,
     (sql) => sql<{ directory: string }[]>`
     select setting as directory from pg_settings where name = 'data_directory'`,

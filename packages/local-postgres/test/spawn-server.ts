@@ -6,37 +6,37 @@ const packageDir = fileURLToPath(new URL('..', import.meta.url));
 
 export interface SpawnedServer {
   process: ChildProcess;
-  /** The one line that it says; rejects with its complaints when it says none. */
-  answer: Promise<{ url?: string; refused?: string }>;
+  /** The line that the process prints. Rejects with its standard error when it prints none. */
+  result: Promise<{ url?: string; error?: string }>;
 }
 
-/** Starts the database in another Node process, if wanted as another user. */
+/** Starts the server in another Node.js process, optionally as another user. */
 export function spawnServer(dataDir: string, ids: { uid?: number; gid?: number } = {}): SpawnedServer {
   const child = spawn(process.execPath, ['--import', 'tsx', 'test/serve.ts', dataDir], {
     ...ids,
     cwd: packageDir,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let complaints = '';
+  let errorOutput = '';
   child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
-    complaints += chunk;
+    errorOutput += chunk;
   });
-  const answer = new Promise<{ url?: string; refused?: string }>((resolve, reject) => {
+  const result = new Promise<{ url?: string; error?: string }>((resolve, reject) => {
     createInterface({ input: child.stdout }).once('line', (line) => resolve(JSON.parse(line)));
     child.once('error', reject);
-    child.once('close', () => reject(new Error(`the process ended without an answer: ${complaints}`)));
+    child.once('close', () => reject(new Error(`The process ended without a result: ${errorOutput}`)));
   });
-  // A test that ends the process early has no use for the answer.
-  answer.catch(() => {});
-  return { process: child, answer };
+  // A test that kills the process early does not await the result.
+  result.catch(() => {});
+  return { process: child, result };
 }
 
-/** Ends it like a power cut would and waits until it is gone. */
+/** Kills the process with SIGKILL and waits until it has exited. */
 export async function killProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = new Promise<void>((resolve) => {
+  const exited = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());
   });
   child.kill('SIGKILL');
-  await gone;
+  await exited;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** A new folder that everybody may pass through and that goes away after the test. */
+/** Creates a folder that every account can traverse. It is removed after the test. */
 export function temporaryDirectory(): string {
   const directory = mkdtempSync(join(tmpdir(), 'hiyori-local-postgres-'));
   chmodSync(directory, 0o711);

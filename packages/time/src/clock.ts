@@ -1,2 +1,2 @@
-/** The present instant. The only place of the web app where the clock is read, so that a test can hand over another one. */
+/** The current time. The web app reads the clock only here, so that tests can replace it. */
 export const now = (): Date => new Date();

@@ -5,15 +5,15 @@ import { addDays, addMonths, daysBetween, daysFrom, isDay, monthGrid, monthOf, w
 const day = fc.integer({ min: 0, max: 130_000 }).map((n) => addDays('1850-01-01', n));
 const step = fc.integer({ min: -40_000, max: 40_000 });
 
-describe('days', () => {
-  it('carry over months, years and leap days', () => {
+describe('addDays, daysBetween and weekdayOf', () => {
+  it('cross months, years and leap days', () => {
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
     expect(addDays('2028-03-01', -1)).toBe('2028-02-29');
     expect(addDays('2100-02-28', 1)).toBe('2100-03-01');
     expect(addDays('0099-12-31', 1)).toBe('0100-01-01');
   });
 
-  it('come back when the same number is taken away, and differ by that number', () => {
+  it('addDays(-n) reverts addDays(n), and daysBetween returns n', () => {
     fc.assert(
       fc.property(day, step, (from, n) => {
         const to = addDays(from, n);
@@ -23,18 +23,18 @@ describe('days', () => {
     );
   });
 
-  it('sort as text in the order of time', () => {
+  it('days sort as strings in chronological order', () => {
     fc.assert(fc.property(day, day, (a, b) => Math.sign(daysBetween(a, b)) === (a < b ? 1 : a > b ? -1 : 0)));
   });
 
-  it('know their weekday, Sunday being 0', () => {
+  it('weekdayOf returns 0 for Sunday', () => {
     expect(weekdayOf('2026-11-21')).toBe(6);
     expect(weekdayOf('2026-11-22')).toBe(0);
     expect(weekdayOf('1969-07-20')).toBe(0);
     fc.assert(fc.property(day, (d) => weekdayOf(addDays(d, 1)) === (weekdayOf(d) + 1) % 7));
   });
 
-  it('that do not exist are refused', () => {
+  it('reject days that do not exist', () => {
     for (const text of ['2026-02-30', '2027-02-29', '2026-13-01', '2026-00-10', '2026-1-1', '', '2026-01-01T00:00']) {
       expect(isDay(text)).toBe(false);
       expect(() => addDays(text, 0)).toThrow(RangeError);
@@ -42,16 +42,16 @@ describe('days', () => {
     expect(() => addDays('9999-12-31', 1)).toThrow(RangeError);
   });
 
-  it('are listed from the first one on', () => {
+  it('daysFrom lists consecutive days', () => {
     expect(daysFrom('2026-02-27', 3)).toEqual(['2026-02-27', '2026-02-28', '2026-03-01']);
     expect(daysFrom('2026-02-27', 0)).toEqual([]);
   });
 });
 
-describe('months', () => {
-  it('count from 1', () => expect(monthOf('2026-01-31')).toEqual({ year: 2026, month: 1 }));
+describe('monthOf, addMonths and monthGrid', () => {
+  it('count months from 1', () => expect(monthOf('2026-01-31')).toEqual({ year: 2026, month: 1 }));
 
-  it('end on their own last day when a longer month is left', () => {
+  it('addMonths clamps to the last day of a shorter month', () => {
     expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
     expect(addMonths('2028-01-31', 1)).toBe('2028-02-29');
     expect(addMonths('2026-03-31', -1)).toBe('2026-02-28');
@@ -59,7 +59,7 @@ describe('months', () => {
     expect(addMonths('2026-01-15', -13)).toBe('2024-12-15');
   });
 
-  it('advance by exactly n, whatever the date', () => {
+  it('addMonths advances by exactly n months for any date', () => {
     fc.assert(
       fc.property(day, fc.integer({ min: -500, max: 500 }), (d, n) => {
         const index = (at: string) => monthOf(at).year * 12 + monthOf(at).month;
@@ -68,7 +68,7 @@ describe('months', () => {
     );
   });
 
-  it('fill four, five or six weeks of a grid', () => {
+  it('monthGrid has four, five or six weeks', () => {
     expect(monthGrid(2026, 2)).toHaveLength(4);
     expect(monthGrid(2026, 11)).toHaveLength(5);
     expect(monthGrid(2026, 8)).toHaveLength(6);
@@ -76,7 +76,7 @@ describe('months', () => {
     expect(monthGrid(2026, 8).at(-1)?.at(-1)).toBe('2026-09-05');
   });
 
-  it('lie in their grid without a gap, from a Sunday to a Saturday, with no week of strangers', () => {
+  it('monthGrid has no gap, runs from Sunday to Saturday, and every week contains a day of the month', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1900, max: 2200 }), fc.integer({ min: 1, max: 12 }), (year, month) => {
         const grid = monthGrid(year, month);

@@ -9,38 +9,38 @@ const anything = fc.oneof(
   fc.constantFrom('', 'soon', '2026-02-30', '+275760-09-13T00:00:00Z', '-000001-01-01T00:00Z'),
 );
 
-describe('a day in Japanese', () => {
-  it('shows the weekday in full-width brackets, without leading zeros', () => {
+describe('formatDay', () => {
+  it('shows the weekday in full-width parentheses, and no leading zeros', () => {
     expect(formatDay('2026-11-21')).toBe('2026年11月21日（土）');
     expect(formatDay('2026-01-04')).toBe('2026年1月4日（日）');
   });
 });
 
-describe('a period in Japanese', () => {
+describe('formatPeriod', () => {
   const at = (start: string, end: string) => formatPeriod(`${start}:00+09:00`, `${end}:00+09:00`, tokyo);
 
-  it('shows its date once when it ends on the same day', () =>
+  it('shows the date once if the period ends on the same day', () =>
     expect(at('2026-11-21T19:00', '2026-11-21T21:30')).toBe('2026年11月21日（土） 19:00 – 21:30'));
 
-  it('shows both dates when it ends on another day', () =>
+  it('shows both dates if the period ends on another day', () =>
     expect(at('2026-11-21T19:00', '2026-11-22T05:00')).toBe('2026年11月21日（土） 19:00 – 2026年11月22日（日） 05:00'));
 
-  it('reads 24:00 at a closing midnight', () => {
+  it('shows an end at midnight as 24:00', () => {
     expect(at('2026-11-21T19:00', '2026-11-22T00:00')).toBe('2026年11月21日（土） 19:00 – 24:00');
     expect(at('2026-11-21T00:00', '2026-11-23T00:00')).toBe('2026年11月21日（土） 00:00 – 2026年11月22日（日） 24:00');
   });
 
-  it('follows the zone of the viewer', () =>
+  it('uses the given zone', () =>
     expect(formatPeriod('2026-11-21T10:00:00Z', '2026-11-21T12:30:00Z', 'Asia/Kathmandu')).toBe(
       '2026年11月21日（土） 15:45 – 18:15',
     ));
 });
 
-describe('how long ago', () => {
+describe('formatRelative', () => {
   const now = '2026-11-21T12:00:00Z';
   const ago = (instant: string) => formatRelative(instant, now, tokyo);
 
-  it('goes from moments to minutes, hours and days', () => {
+  it('shows minutes, hours and days', () => {
     expect(ago('2026-11-21T11:59:01Z')).toBe('たった今');
     expect(ago('2026-11-21T11:59:00Z')).toBe('1分前');
     expect(ago('2026-11-21T11:00:01Z')).toBe('59分前');
@@ -50,15 +50,15 @@ describe('how long ago', () => {
     expect(ago('2026-11-14T12:00:01Z')).toBe('6日前');
   });
 
-  it('becomes the date after a week, and for what is yet to come', () => {
+  it('shows the date after a week and for the future', () => {
     expect(ago('2026-11-14T12:00:00Z')).toBe('2026年11月14日（土）');
     expect(ago('2026-11-21T12:00:30Z')).toBe('たった今');
     expect(ago('2026-11-21T16:00:00Z')).toBe('2026年11月22日（日）');
   });
 });
 
-describe('text that is no instant', () => {
-  it('reads Invalid time', () => {
+describe('invalid input', () => {
+  it('is shown as Invalid time', () => {
     expect(formatDay('2026-02-30')).toBe('Invalid time');
     expect(formatPeriod('soon', '2026-11-21T10:00:00Z', tokyo)).toBe('Invalid time');
     expect(formatPeriod('2026-11-21T10:00:00Z', 'soon', tokyo)).toBe('Invalid time');
@@ -79,26 +79,26 @@ describe('text that is no instant', () => {
   });
 });
 
-describe('holidays', () => {
-  it('are named, also those in lieu', () => {
+describe('holidayOf', () => {
+  it('returns the name of a holiday, also of a substitute holiday', () => {
     expect(holidayOf('2026-11-23')).toBe('勤労感謝の日');
     expect(holidayOf('2026-05-06')).toContain('振替休日');
   });
 
-  it('are null on other days and for what is no day', () => {
+  it('returns null for other days and for invalid days', () => {
     expect(holidayOf('2026-11-24')).toBeNull();
     expect(holidayOf('toString')).toBeNull();
   });
 });
 
-describe('the name of a zone', () => {
-  it('is Japanese, and that of the season', () => {
+describe('zoneName', () => {
+  it('returns the Japanese name of the season', () => {
     expect(zoneName('2026-11-21T10:00:00Z', tokyo)).toBe('日本標準時');
     expect(zoneName('2026-01-10T10:00:00Z', 'Europe/Paris')).toBe('中央ヨーロッパ標準時');
     expect(zoneName('2026-07-10T10:00:00Z', 'Europe/Paris')).toBe('中央ヨーロッパ夏時間');
   });
 
-  it('is never missing and never throws', () => {
+  it('always returns a string and never throws', () => {
     expect(zoneName('2026-11-21T10:00:00Z', 'Mars/Olympus')).toBe('Mars/Olympus');
     fc.assert(fc.property(anything, anything, (instant, zone) => typeof zoneName(instant, zone) === 'string'));
   });
@@ -114,7 +114,7 @@ describe('formatLead', () => {
     [1440, '1日前'],
     [2880, '2日前'],
     [1500, '1500分前'],
-  ])('%i minutes read %s', (minutes, text) => {
+  ])('shows %i minutes as %s', (minutes, text) => {
     expect(formatLead(minutes)).toBe(text);
   });
 });

@@ -1,5 +1,5 @@
 import { type Day, isDay, weekdayOf } from './day.ts';
-import { dayOf, daySpan, type Instant, msOf, timeOf } from './instant.ts';
+import { dayOf, daySpan, type Instant, timeOf, toEpochMs } from './instant.ts';
 import { viewerZone } from './zone.ts';
 
 const invalid = 'Invalid time';
@@ -9,7 +9,7 @@ const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 const relativeDays = 7;
 
-/** 「2026年11月21日（土）」; 'Invalid time' when there is no such day. */
+/** 「2026年11月21日（土）」; 'Invalid time' if the day does not exist. */
 export function formatDay(day: Day): string {
   if (!isDay(day)) return invalid;
   const [year, month, date] = day.split('-').map(Number);
@@ -17,24 +17,24 @@ export function formatDay(day: Day): string {
 }
 
 /**
- * 「2026年11月21日（土） 19:00 – 21:30」, with both dates when the period ends on another day. An end at midnight reads
- * 24:00 of the day before. 'Invalid time' when either end is no instant.
+ * 「2026年11月21日（土） 19:00 – 21:30」, with both dates if the period ends on another day. An end at midnight is shown as
+ * 24:00 of the previous day. 'Invalid time' if the start, the end or the zone is invalid.
  */
 export function formatPeriod(startAt: Instant, endAt: Instant, zone: string): string {
   const span = daySpan(startAt, endAt, zone);
-  if (!span || Number.isNaN(msOf(endAt))) return invalid;
+  if (!span || Number.isNaN(toEpochMs(endAt))) return invalid;
   const start = `${formatDay(span.first)} ${timeOf(startAt, zone)}`;
-  if (msOf(endAt) <= msOf(startAt)) return `${start} – ${timeOf(endAt, zone)}`;
+  if (toEpochMs(endAt) <= toEpochMs(startAt)) return `${start} – ${timeOf(endAt, zone)}`;
   const endDay = dayOf(endAt, zone);
   const end = span.last < endDay ? '24:00' : timeOf(endAt, zone);
   return span.first === span.last ? `${start} – ${end}` : `${start} – ${formatDay(span.last)} ${end}`;
 }
 
-/** What a zone is called in Japanese at an instant, 「日本標準時」; its own name where there is none, or no such instant. */
+/** The Japanese name of a zone at an instant, such as 「日本標準時」. Returns the zone's id if the zone or the instant is invalid. */
 export function zoneName(instant: Instant, zone: string): string {
   try {
     const parts = new Intl.DateTimeFormat('ja-JP', { timeZone: zone, timeZoneName: 'long' }).formatToParts(
-      msOf(instant),
+      toEpochMs(instant),
     );
     return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
   } catch {
@@ -42,7 +42,7 @@ export function zoneName(instant: Instant, zone: string): string {
   }
 }
 
-/** How long before something, in minutes: 30分前, 1時間前, 1日前. What is no whole number of hours or days stays in minutes. */
+/** A lead time: 30分前, 1時間前, 1日前. Shown in minutes unless it is a whole number of days, or of hours below one day. */
 export function formatLead(minutes: number): string {
   if (minutes >= 1440 && minutes % 1440 === 0) return `${minutes / 1440}日前`;
   if (minutes >= 60 && minutes < 1440 && minutes % 60 === 0) return `${minutes / 60}時間前`;
@@ -50,11 +50,11 @@ export function formatLead(minutes: number): string {
 }
 
 /**
- * How long ago an instant was: たった今, n分前, n時間前, n日前; after a week its date in `zone`. Instants that are yet to come
- * read たった今 within a minute, as two clocks differ, and else as their date. 'Invalid time' when it is no instant.
+ * How long ago an instant was: たった今, n分前, n時間前, n日前; from a week on, its date in `zone`. A future instant is たった今
+ * within a minute, because clocks differ, and otherwise its date. 'Invalid time' if the instant is invalid.
  */
 export function formatRelative(instant: Instant, now: Instant, zone: string = viewerZone()): string {
-  const agoMs = msOf(now) - msOf(instant);
+  const agoMs = toEpochMs(now) - toEpochMs(instant);
   if (Number.isNaN(agoMs)) return invalid;
   if (Math.abs(agoMs) < minuteMs) return 'たった今';
   if (agoMs > 0 && agoMs < hourMs) return `${Math.floor(agoMs / minuteMs)}分前`;

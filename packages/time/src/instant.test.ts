@@ -14,8 +14,8 @@ const time = fc
 const at = '2026-07-01T00:00:00Z';
 const iso = (date: Date) => date.toISOString();
 
-describe('an instant', () => {
-  it('falls on the day and time that the zone shows', () => {
+describe('dayOf and timeOf', () => {
+  it('return the day and time of an instant in a zone', () => {
     expect(dayOf('2026-11-21T15:00:00Z', 'Asia/Tokyo')).toBe('2026-11-22');
     expect(timeOf('2026-11-21T15:00:00Z', 'Asia/Tokyo')).toBe('00:00');
     expect(timeOf('2026-11-21T15:00:00Z', 'Asia/Kathmandu')).toBe('20:45');
@@ -25,7 +25,7 @@ describe('an instant', () => {
     expect(dayOf('1969-12-31T23:59:59.999Z', 'UTC')).toBe('1969-12-31');
   });
 
-  it('that is none has no day, and reads Invalid time', () => {
+  it('dayOf throws and timeOf returns Invalid time for an invalid instant or zone', () => {
     expect(() => dayOf('soon', 'Asia/Tokyo')).toThrow(RangeError);
     expect(() => dayOf('2026-11-21T15:00:00Z', 'Mars/Olympus')).toThrow(RangeError);
     expect(timeOf('soon', 'Asia/Tokyo')).toBe('Invalid time');
@@ -33,26 +33,26 @@ describe('an instant', () => {
   });
 });
 
-describe('a wall clock time', () => {
-  it('names the instant at which the zone shows it', () => {
+describe('instantOf', () => {
+  it('returns the instant of a wall-clock time', () => {
     expect(iso(instantOf('2026-11-21', '19:00', 'Asia/Tokyo'))).toBe('2026-11-21T10:00:00.000Z');
     expect(iso(instantOf('2026-11-21', '19:00', 'Asia/Kathmandu'))).toBe('2026-11-21T13:15:00.000Z');
     expect(iso(instantOf('2026-07-01', '12:00', 'Europe/London'))).toBe('2026-07-01T11:00:00.000Z');
   });
 
-  it('that the clocks skip moves forward by what was skipped', () => {
+  it('moves a time in a daylight saving gap forward by the length of the gap', () => {
     const moved = instantOf('2026-03-29', '01:30', 'Europe/London');
     expect(iso(moved)).toBe('2026-03-29T01:30:00.000Z');
     expect(timeOf(moved, 'Europe/London')).toBe('02:30');
     expect(timeOf(instantOf('2018-11-04', '00:30', 'America/Sao_Paulo'), 'America/Sao_Paulo')).toBe('01:30');
   });
 
-  it('that happens twice is the first of the two', () => {
+  it('returns the first instant of a time that occurs twice', () => {
     expect(iso(instantOf('2026-10-25', '01:30', 'Europe/London'))).toBe('2026-10-25T00:30:00.000Z');
     expect(iso(instantOf('2026-11-01', '01:30', 'America/St_Johns'))).toBe('2026-11-01T04:00:00.000Z');
   });
 
-  it('is shown again by its instant, or a later one where it is skipped', () => {
+  it('returns an instant with the given wall-clock time, or a later one in a gap', () => {
     fc.assert(
       fc.property(day, time, zone, (d, t, z) => {
         const at = instantOf(d, t, z);
@@ -64,7 +64,7 @@ describe('a wall clock time', () => {
     );
   });
 
-  it('of an instant leads back to it, or to the first of two', () => {
+  it('inverts dayOf and timeOf, except for the second occurrence of a time', () => {
     fc.assert(
       fc.property(instant, zone, (at, z) => {
         const minute = Math.floor(at.getTime() / 60_000) * 60_000;
@@ -76,25 +76,25 @@ describe('a wall clock time', () => {
     );
   });
 
-  it('must be written HH:MM', () => {
+  it('rejects a time that is not HH:MM', () => {
     for (const wrong of ['24:00', '9:00', '12:60', '', 'noon', '12:00:00'])
       expect(() => instantOf('2026-11-21', wrong, 'UTC')).toThrow(RangeError);
   });
 });
 
-describe('a day', () => {
-  it('begins at midnight, or when the clocks jump over midnight, with what follows', () => {
+describe('startOfDay', () => {
+  it('returns midnight, or the first instant after a gap at midnight', () => {
     expect(iso(startOfDay('2026-11-21', 'Asia/Tokyo'))).toBe('2026-11-20T15:00:00.000Z');
     expect(iso(startOfDay('2018-11-04', 'America/Sao_Paulo'))).toBe('2018-11-04T03:00:00.000Z');
     expect(timeOf(startOfDay('2018-11-04', 'America/Sao_Paulo'), 'America/Sao_Paulo')).toBe('01:00');
     expect(timeOf(startOfDay('1919-03-31', 'America/Toronto'), 'America/Toronto')).toBe('00:30');
   });
 
-  it('that a zone left out altogether begins with the next one', () => {
+  it('returns the start of the next day for a day that the zone skipped', () => {
     expect(startOfDay('2011-12-30', 'Pacific/Apia')).toEqual(startOfDay('2011-12-31', 'Pacific/Apia'));
   });
 
-  it('begins where the day before it ends', () => {
+  it('returns the instant at which the previous day ends', () => {
     fc.assert(
       fc.property(day, zone, (d, z) => {
         const start = startOfDay(d, z);
@@ -106,40 +106,40 @@ describe('a day', () => {
   });
 });
 
-describe('the days of a period', () => {
+describe('daysTouched and daySpan', () => {
   const tokyo = (start: string, end: string) => daysTouched(`${start}+09:00`, `${end}+09:00`, 'Asia/Tokyo');
 
-  it('do not include a day at whose midnight it ends', () => {
+  it('exclude a day at whose midnight the period ends', () => {
     expect(tokyo('2026-11-21T22:00:00', '2026-11-22T00:00:00')).toEqual(['2026-11-21']);
     expect(tokyo('2026-11-21T22:00:00', '2026-11-22T00:01:00')).toEqual(['2026-11-21', '2026-11-22']);
     expect(tokyo('2026-11-21T00:00:00', '2026-11-23T00:00:00')).toEqual(['2026-11-21', '2026-11-22']);
   });
 
-  it('always include the start, even of an empty or reversed one', () => {
+  it('include the start of an empty or reversed period', () => {
     expect(tokyo('2026-11-21T00:00:00', '2026-11-21T00:00:00')).toEqual(['2026-11-21']);
     expect(tokyo('2026-11-21T10:00:00', '2026-11-19T10:00:00')).toEqual(['2026-11-21']);
     expect(daysTouched('2026-11-21T10:00:00Z', 'never', 'UTC')).toEqual(['2026-11-21']);
     expect(daysTouched('2010-11-07T02:30:30Z', '2010-11-07T02:31:30Z', 'America/St_Johns')).toHaveLength(1);
   });
 
-  it('are none when the start is no instant', () => {
+  it('return no day if the start is invalid', () => {
     expect(daysTouched('never', '2026-11-21T10:00:00Z', 'UTC')).toEqual([]);
     expect(daySpan('never', 'never', 'UTC')).toBeNull();
   });
 
-  it('depend on the zone of the viewer', () => {
+  it('depend on the zone', () => {
     const period = ['2026-11-21T14:00:00Z', '2026-11-21T16:00:00Z'] as const;
     expect(daysTouched(...period, 'UTC')).toEqual(['2026-11-21']);
     expect(daysTouched(...period, 'Asia/Tokyo')).toEqual(['2026-11-21', '2026-11-22']);
   });
 
-  it('are bounded, while the span is not', () => {
+  it('limit the days of daysTouched but not of daySpan', () => {
     expect(daysTouched('2026-01-01T00:00:00Z', '2199-01-01T00:00:00Z', 'UTC')).toHaveLength(400);
     expect(daysTouched('2026-01-01T00:00:00Z', '2199-01-01T00:00:00Z', 'UTC', 3)).toHaveLength(3);
     expect(daySpan('2026-01-01T00:00:00Z', '2199-01-01T00:00:00Z', 'UTC')?.last).toBe('2198-12-31');
   });
 
-  it('run without a gap from the first to the last', () => {
+  it('list all days from the first to the last', () => {
     fc.assert(
       fc.property(instant, fc.integer({ min: 1, max: 20 * 86_400_000 }), zone, (start, length, z) => {
         const end = new Date(start.getTime() + length);
@@ -155,14 +155,14 @@ describe('the days of a period', () => {
   });
 });
 
-describe('zones', () => {
-  it('are known or not', () => {
+describe('isZone and viewerZone', () => {
+  it('isZone rejects unknown zones', () => {
     expect(zones.every(isZone)).toBe(true);
     expect(isZone('Mars/Olympus')).toBe(false);
     expect(isZone('')).toBe(false);
   });
 
-  it('of the device is one of them, and the one that the process was given', () => {
+  it('viewerZone returns the zone of the environment variable TZ', () => {
     expect(isZone(viewerZone())).toBe(true);
     if (process.env.TZ) expect(timeOf(at, viewerZone())).toBe(timeOf(at, process.env.TZ));
   });

@@ -1,9 +1,9 @@
-// Building a formatter costs about a thousand times as much as using it.
+// Creating a formatter takes about a thousand times as long as using it.
 const formatters = new Map<string, Intl.DateTimeFormat>();
-// Names are case-insensitive and come from callers: without a bound every spelling would stay in memory.
-const mostFormatters = 700;
+// Zone names are case-insensitive and come from callers. The limit prevents the cache from growing with every spelling.
+const maxFormatters = 700;
 
-function formatterOf(zone: string): Intl.DateTimeFormat {
+function getFormatter(zone: string): Intl.DateTimeFormat {
   let formatter = formatters.get(zone);
   if (!formatter) {
     formatter = new Intl.DateTimeFormat('en-US', {
@@ -18,35 +18,35 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
       minute: '2-digit',
       second: '2-digit',
     });
-    if (formatters.size >= mostFormatters) formatters.clear();
+    if (formatters.size >= maxFormatters) formatters.clear();
     formatters.set(zone, formatter);
   }
   return formatter;
 }
 
-/** The zone of this device, e.g. `Asia/Tokyo`. */
+/** The time zone of this device, for example `Asia/Tokyo`. */
 export const viewerZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** True for a zone name that this runtime knows. */
+/** Whether this runtime knows the zone name. */
 export function isZone(name: string): boolean {
   try {
-    return Boolean(formatterOf(name));
+    return Boolean(getFormatter(name));
   } catch {
     return false;
   }
 }
 
 /**
- * What the clocks of a zone show at an instant, as the milliseconds at which the clocks of UTC show the same.
- * @throws RangeError for an unknown zone or an instant that is not one.
+ * The wall-clock time of an instant in a zone, as the milliseconds since 1970 at which UTC shows the same time.
+ * @throws RangeError when the zone is unknown or the instant is invalid.
  */
-export function wallMsOf(instantMs: number, zone: string): number {
-  const [month, date, year, hour, minute, second] = (formatterOf(zone).format(instantMs).match(/\d+/g) ?? []).map(
+export function toWallClockMs(instantMs: number, zone: string): number {
+  const [month, date, year, hour, minute, second] = (getFormatter(zone).format(instantMs).match(/\d+/g) ?? []).map(
     Number,
   );
   const dayMs = new Date(0).setUTCFullYear(Number(year), Number(month) - 1, date);
   return new Date(dayMs).setUTCHours(Number(hour), minute, second, ((instantMs % 1000) + 1000) % 1000);
 }
 
-/** How far the clocks of a zone are ahead of UTC at an instant, in milliseconds. */
-export const offsetMsOf = (instantMs: number, zone: string): number => wallMsOf(instantMs, zone) - instantMs;
+/** The offset of a zone from UTC at an instant, in milliseconds; positive east of Greenwich. */
+export const getOffsetMs = (instantMs: number, zone: string): number => toWallClockMs(instantMs, zone) - instantMs;

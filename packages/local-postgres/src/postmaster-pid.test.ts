@@ -4,12 +4,12 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { temporaryDirectory } from '../test/temporary-directory.ts';
-import { layoutOf } from './layout.ts';
-import { readLeftover, settleLeftover } from './leftover.ts';
-import { connectQuietly } from './prepare-database.ts';
+import { getDataDirPaths } from './layout.ts';
+import { readPostmasterPid, waitForPreviousServer } from './postmaster-pid.ts';
+import { withConnection } from './prepare-database.ts';
 import { startLocalPostgres } from './start.ts';
 
-async function otherProgram(): Promise<ChildProcess> {
+async function startOtherProgram(): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['-e', 'console.log("up"); setInterval(() => {}, 1000)']);
   onTestFinished(() => {
     child.kill();
@@ -18,33 +18,33 @@ async function otherProgram(): Promise<ChildProcess> {
   return child;
 }
 
-test('a note whose process number now belongs to another program does not stop the start', async () => {
+test('starts when the pid in postmaster.pid now belongs to another program', async () => {
   const dataDir = temporaryDirectory();
-  const { cluster } = layoutOf(dataDir);
+  const { cluster } = getDataDirPaths(dataDir);
   await (await startLocalPostgres({ dataDir })).stop();
-  const other = await otherProgram();
+  const other = await startOtherProgram();
   writeFileSync(join(cluster, 'postmaster.pid'), `${other.pid}\n${cluster}\n1700000000\n1\n\n127.0.0.1\n`);
 
   const server = await startLocalPostgres({ dataDir });
   onTestFinished(() => server.stop());
-  expect(await connectQuietly(server.url, (sql) => sql`select 1 as one`)).toEqual([{ one: 1 }]);
+  expect(await withConnection(server.url, (sql) => sql`select 1 as one`)).toEqual([{ one: 1 }]);
   expect(other.exitCode).toBeNull();
 });
 
-test('a note cut short by a crash is removed', async () => {
+test('removes an empty postmaster.pid', async () => {
   const cluster = temporaryDirectory();
   writeFileSync(join(cluster, 'postmaster.pid'), '');
-  await settleLeftover(cluster);
+  await waitForPreviousServer(cluster);
   expect(existsSync(join(cluster, 'postmaster.pid'))).toBe(false);
 });
 
-test('a server that lost its owner and does not end by itself is asked to stop', async () => {
+test('stops a previous server that does not stop by itself', async () => {
   const dataDir = temporaryDirectory();
-  const { cluster } = layoutOf(dataDir);
+  const { cluster } = getDataDirPaths(dataDir);
   const server = await startLocalPostgres({ dataDir });
   onTestFinished(() => server.stop());
-  expect(readLeftover(cluster)?.port).toBe(server.port);
-  await settleLeftover(cluster, 0);
-  expect(readLeftover(cluster)).toBeUndefined();
-  await expect(connectQuietly(server.url, (sql) => sql`select 1`)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  expect(readPostmasterPid(cluster)?.port).toBe(server.port);
+  await waitForPreviousServer(cluster, 0);
+  expect(readPostmasterPid(cluster)).toBeUndefined();
+  await expect(withConnection(server.url, (sql) => sql`select 1`)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
 });

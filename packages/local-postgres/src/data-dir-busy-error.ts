@@ -1,4 +1,4 @@
-/** The data directory is in use by another process; the message is one line meant for a person. */
+/** The data directory is in use by another process. The message is one line that can be shown to the user. */
 export class DataDirBusyError extends Error {
   override readonly name = 'DataDirBusyError';
   readonly dataDir: string;
