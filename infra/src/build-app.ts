@@ -14,7 +14,7 @@ export interface BuildAppOptions {
   app?: AppProps;
 }
 
-/** The three stacks of a deployment, checked by cdk-nag's AwsSolutions when they are synthesized. */
+/** Builds the three stacks of a deployment. cdk-nag's AwsSolutions checks run during the synthesis. */
 export function buildApp({ settings, image, webFolder, app: appProps }: BuildAppOptions) {
   const app = new App({ analyticsReporting: false, ...appProps });
   const { account, region } = settings;

@@ -7,7 +7,7 @@ import { buildSync } from 'esbuild';
 
 const sourceOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Bundles a Lambda's entry, its libraries included, and answers the folder that holds nothing but `index.mjs`. */
+/** Bundles a Lambda with its libraries and returns the folder, which contains only `index.mjs`. */
 export function bundleLambda(scope: Construct, entry: string, name: string): string {
   const folder = join(Stage.of(scope)?.outdir ?? 'cdk.out', 'bundles', name);
   mkdirSync(folder, { recursive: true });
@@ -19,14 +19,14 @@ export function bundleLambda(scope: Construct, entry: string, name: string): str
     platform: 'node',
     format: 'esm',
     target: 'node22',
-    // Some of the SDK's parts are CommonJS and ask for Node's own modules.
+    // Some modules of the AWS SDK are CommonJS and call `require` for Node.js modules.
     banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
     logLevel: 'warning',
   });
   return folder;
 }
 
-/** Compiles a module into the code of a CloudFront function: its export `name` becomes the global `handler`. */
+/** Compiles a module to the code of a CloudFront function. Its export `name` becomes the global `handler`. */
 export function bundleEdgeFunction(entry: string, name: string): string {
   const { outputFiles } = buildSync({
     entryPoints: [sourceOf(entry)],

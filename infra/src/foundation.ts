@@ -9,7 +9,7 @@ import { Mail } from './mail/mail.ts';
 import { Network } from './network/network.ts';
 import type { Settings } from './settings.ts';
 
-/** What holds state and seldom changes: network, people's identities, the database, the mail domain. */
+/** The stack with state, which rarely changes: network, user pool, database, mail domain. */
 export class Foundation extends Stack {
   readonly key: Key;
   readonly zone: IPublicHostedZone;
@@ -39,7 +39,7 @@ export class Foundation extends Stack {
     this.identity.node.addDependency(this.mail);
   }
 
-  /** Told and not looked up, so that a synth asks nobody. */
+  /** Taken from the settings instead of a lookup, so that the synthesis needs no AWS credentials. */
   override get availabilityZones(): string[] {
     return this.#zones ?? [];
   }

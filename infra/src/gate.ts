@@ -2,12 +2,12 @@ import { Stack, type StackProps } from 'aws-cdk-lib';
 import { Certificate, CertificateValidation } from 'aws-cdk-lib/aws-certificatemanager';
 import { PublicHostedZone } from 'aws-cdk-lib/aws-route53';
 import type { Construct } from 'constructs';
+import { AlarmTopic } from './alarms/alarm-topic.ts';
+import { addFirewallAlarms } from './alarms/firewall-alarms.ts';
 import { Firewall } from './edge/firewall.ts';
 import type { Settings } from './settings.ts';
-import { AlarmTopic } from './watch/alarm-topic.ts';
-import { watchFirewall } from './watch/firewall-alarms.ts';
 
-/** What CloudFront takes from us-east-1 alone: its certificate and its firewall. */
+/** The stack in us-east-1, where CloudFront requires its certificate and its web ACL. */
 export class Gate extends Stack {
   readonly certificate: Certificate;
   readonly firewall: Firewall;
@@ -24,6 +24,6 @@ export class Gate extends Stack {
     });
     this.firewall = new Firewall(this, 'Firewall');
     const topic = new AlarmTopic(this, 'Alarms', settings.operatorEmail);
-    watchFirewall(this, topic);
+    addFirewallAlarms(this, topic);
   }
 }

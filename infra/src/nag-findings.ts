@@ -1,3 +1,3 @@
-/** A finding of cdk-nag as it is named when it is acknowledged: Lambda's managed policy for writing a log. */
+/** The id of cdk-nag's finding about the managed policy with which a Lambda writes its log. */
 export const basicExecution =
   'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]';

@@ -2,6 +2,8 @@ import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import { Certificate, CertificateValidation } from 'aws-cdk-lib/aws-certificatemanager';
 import type { ContainerImage } from 'aws-cdk-lib/aws-ecs';
 import type { Construct } from 'constructs';
+import { AlarmTopic } from './alarms/alarm-topic.ts';
+import { addProductAlarms } from './alarms/product-alarms.ts';
 import { Buckets } from './edge/buckets.ts';
 import { Edge } from './edge/edge.ts';
 import { WebFiles } from './edge/web-files.ts';
@@ -10,8 +12,6 @@ import type { Gate } from './gate.ts';
 import { RenewOnRotation } from './service/renew-on-rotation.ts';
 import { Service } from './service/service.ts';
 import type { Settings } from './settings.ts';
-import { AlarmTopic } from './watch/alarm-topic.ts';
-import { watchProduct } from './watch/product-alarms.ts';
 
 export interface ProductProps extends StackProps {
   settings: Settings;
@@ -21,7 +21,7 @@ export interface ProductProps extends StackProps {
   webFolder: string;
 }
 
-/** What a deployment of a new version changes: the tasks, the web app, and the edge before both. */
+/** The stack that a new version changes: the tasks, the web app and the edge. */
 export class Product extends Stack {
   readonly #zones: string[];
 
@@ -51,10 +51,10 @@ export class Product extends Stack {
       balancer: service.balancer,
       buckets,
     });
-    // The server understands the web app of the version before it, not of the one after it.
+    // The web app is uploaded after the tasks: the server supports the previous web app, but not a newer one.
     new WebFiles(this, 'WebFiles', { bucket: buckets.web, webFolder }).node.addDependency(service.fargate);
     const topic = new AlarmTopic(this, 'Alarms', settings.operatorEmail);
-    watchProduct(this, topic, { settings, service, database: foundation.database });
+    addProductAlarms(this, topic, { settings, service, database: foundation.database });
     new CfnOutput(this, 'Address', { value: `https://${settings.domainName}` });
     new CfnOutput(this, 'Distribution', { value: edge.distribution.distributionId });
   }

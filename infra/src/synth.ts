@@ -4,17 +4,17 @@ import { buildApp } from './build-app.ts';
 import { productImage } from './service/image.ts';
 import { readSettings } from './settings.ts';
 
-const place = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const outdir = place('../cdk.out');
-const begunAtMs = performance.now();
-// Assets of an older synth would only be in the way.
+const resolvePath = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const outdir = resolvePath('../cdk.out');
+const startedAtMs = performance.now();
+// Removes the assets of an earlier synthesis.
 rmSync(outdir, { recursive: true, force: true });
 
 const { settings, file } = readSettings();
 const { app } = buildApp({
   settings,
   image: productImage(),
-  webFolder: place('../../apps/web/dist'),
+  webFolder: resolvePath('../../apps/web/dist'),
   app: { outdir },
 });
 const assembly = app.synth();
@@ -25,5 +25,5 @@ for (const { stackName, template, templateFile } of assembly.stacks) {
   console.log(`infra/cdk.out/${templateFile}: ${stackName}, ${Object.keys(Resources).length} resources`);
 }
 console.log(
-  `Synthesized in ${((performance.now() - begunAtMs) / 1000).toFixed(1)} s. Nothing was deployed and nobody was asked.`,
+  `Synthesized in ${((performance.now() - startedAtMs) / 1000).toFixed(1)} s. Nothing was deployed; no AWS service was called.`,
 );

@@ -17,36 +17,36 @@ interface Compose {
 const compose = parse(text) as Compose;
 
 /** Variables that apps/api/src/config.ts reads. */
-const known = new Set(
+const configVariables = new Set(
   read('apps/api/src/config.ts')
     .match(/^ {4}[A-Z][A-Z_]+(?=: )/gm)
     ?.map((name) => name.trim()),
 );
-/** Those that Node.js, the AWS SDK and the database's driver read themselves. */
-const ofLibraries = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'NODE_EXTRA_CA_CERTS', 'PGUSER', 'PGPASSWORD'];
-const isRead = (name: string) => known.has(name) || ofLibraries.includes(name);
+/** Variables that Node.js, the AWS SDK and the database driver read. */
+const libraryVariables = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'NODE_EXTRA_CA_CERTS', 'PGUSER', 'PGPASSWORD'];
+const isRead = (name: string) => configVariables.has(name) || libraryVariables.includes(name);
 
 describe('compose.yaml', () => {
-  it('is what the Compose specification describes', () => {
-    // Its parts name themselves as an older draft did.
-    const withoutNames = (key: string, value: unknown) =>
+  it('conforms to the Compose specification', () => {
+    // The schema uses `id` and `$schema` of an older JSON Schema draft, which Ajv2019 rejects.
+    const withoutIds = (key: string, value: unknown) =>
       (key === 'id' || key === '$schema') && typeof value === 'string' ? undefined : value;
-    const schema = JSON.parse(JSON.stringify(composeSchema, withoutNames)) as object;
+    const schema = JSON.parse(JSON.stringify(composeSchema, withoutIds)) as object;
     const validate = new Ajv2019({ strict: false, validateFormats: false }).compile(schema);
     expect([validate(compose), validate.errors]).toEqual([true, null]);
     expect(validate({ services: { server: { image: 7 } } })).toBe(false);
   });
 
-  it('opens the ports of https and no other, and none of the database', () => {
-    const open = Object.entries(compose.services).flatMap(([name, { ports = [] }]) =>
+  it('publishes only the ports for HTTP and HTTPS, and isolates the database', () => {
+    const published = Object.entries(compose.services).flatMap(([name, { ports = [] }]) =>
       (ports as string[]).map((port) => `${name} ${port}`),
     );
-    expect(open).toEqual(['caddy 80:80', 'caddy 443:443', 'caddy 443:443/udp']);
+    expect(published).toEqual(['caddy 80:80', 'caddy 443:443', 'caddy 443:443/udp']);
     expect(compose.services.database?.networks).toEqual(['back']);
     expect(compose.networks.back?.internal).toBe(true);
   });
 
-  it('runs the server without root’s rights, on a file system that cannot be written but for pictures', () =>
+  it('runs the server without capabilities, on a read-only file system except for pictures', () =>
     expect(compose.services.server).toMatchObject({
       read_only: true,
       cap_drop: ['ALL'],
@@ -54,24 +54,24 @@ describe('compose.yaml', () => {
       volumes: ['pictures:/data'],
     }));
 
-  it('gives the server longer to stop than it takes', () =>
+  it('has a grace period longer than the server’s stop timeout', () =>
     expect(Number.parseInt(String(compose.services.server?.stop_grace_period), 10)).toBeGreaterThan(10));
 
-  it('asks for every variable that compose.env.example names, and for no other', () => {
-    const asked = new Set([...text.matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name));
-    const offered = [...read('infra/compose.env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
-    expect([...asked].sort()).toEqual(offered.sort());
+  it('uses exactly the variables of compose.env.example', () => {
+    const used = new Set([...text.matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name));
+    const documented = [...read('infra/compose.env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
+    expect([...used].sort()).toEqual(documented.sort());
   });
 });
 
-describe('the server reads every variable that it is given', () => {
-  it('by compose.yaml', () => {
+describe('every environment variable is read by the server', () => {
+  it('in compose.yaml', () => {
     const given = Object.keys(compose.services.server?.environment as object);
     expect(given.length).toBeGreaterThan(8);
     expect(given.filter((name) => !isRead(name))).toEqual([]);
   });
 
-  it('by the task of the cloud', () => {
+  it('in the ECS task definition', () => {
     const given = resourcesOf('AWS::ECS::TaskDefinition').flatMap(({ properties }) =>
       (properties.ContainerDefinitions as Record<'Environment' | 'Secrets', { Name: string }[]>[]).flatMap(
         ({ Environment, Secrets }) => [...Environment, ...Secrets].map(({ Name }) => Name),

@@ -8,8 +8,8 @@ interface Statement {
   Principal?: unknown;
 }
 
-describe('everything is encrypted where it lies', () => {
-  it('the database and its secret, with a key of our own', () => {
+describe('encryption at rest', () => {
+  it('encrypts the database and its secret with a customer managed key', () => {
     const [cluster] = resourcesOf('AWS::RDS::DBCluster');
     expect(cluster?.properties.StorageEncrypted).toBe(true);
     expect(textOf(cluster?.properties.KmsKeyId)).toContain('Key');
@@ -17,19 +17,19 @@ describe('everything is encrypted where it lies', () => {
     expect(own.map(({ properties }) => textOf(properties.KmsKeyId))).toEqual([expect.stringContaining('Key')]);
   });
 
-  it('every bucket, and topics of alarms', () => {
+  it('encrypts every bucket and every alarm topic', () => {
     for (const { id, properties } of resourcesOf('AWS::S3::Bucket'))
       expect(properties.BucketEncryption, id).toBeDefined();
     for (const { properties } of resourcesOf('AWS::SNS::Topic')) expect(properties.KmsMasterKeyId).toBeDefined();
   });
 
-  it('and keys renew themselves', () => {
+  it('rotates the keys', () => {
     for (const { properties } of resourcesOf('AWS::KMS::Key')) expect(properties.EnableKeyRotation).toBe(true);
   });
 });
 
-describe('everything is encrypted on its way', () => {
-  it('the database refuses plain connections, and the server verifies whom it speaks to', () => {
+describe('encryption in transit', () => {
+  it('requires TLS for database connections, and the server verifies the certificate', () => {
     const [parameters] = resourcesOf('AWS::RDS::DBClusterParameterGroup');
     expect(parameters?.properties.Parameters).toMatchObject({ 'rds.force_ssl': '1' });
     const [task] = resourcesOf('AWS::ECS::TaskDefinition');
@@ -37,18 +37,18 @@ describe('everything is encrypted on its way', () => {
     expect(textOf(task?.properties)).toContain('/app/rds-ca.pem');
   });
 
-  it('buckets and topics refuse plain HTTP', () => {
+  it('denies plain HTTP for buckets and topics', () => {
     const buckets = resourcesOf('AWS::S3::Bucket').length;
-    const refusing = resourcesOf('AWS::S3::BucketPolicy').filter(
+    const denying = resourcesOf('AWS::S3::BucketPolicy').filter(
       ({ properties }) =>
         textOf(properties).includes('"Effect":"Deny"') && textOf(properties).includes('"aws:SecureTransport":"false"'),
     );
-    expect(refusing).toHaveLength(buckets);
+    expect(denying).toHaveLength(buckets);
     for (const { properties } of resourcesOf('AWS::SNS::TopicPolicy'))
       expect(textOf(properties)).toContain('aws:SecureTransport');
   });
 
-  it('the load balancer listens to TLS alone, and CloudFront speaks nothing else to it', () => {
+  it('uses only HTTPS between CloudFront and the load balancer', () => {
     for (const { properties } of resourcesOf('AWS::ElasticLoadBalancingV2::Listener')) {
       expect(properties.Protocol).toBe('HTTPS');
       expect(properties.SslPolicy).toMatch(/^ELBSecurityPolicy-TLS13-1-2/);
@@ -57,11 +57,11 @@ describe('everything is encrypted on its way', () => {
       expect(textOf(properties)).toContain('"OriginProtocolPolicy":"https-only"');
   });
 
-  it('mail leaves by TLS or not at all', () =>
+  it('sends emails only over TLS', () =>
     foundation.hasResourceProperties('AWS::SES::ConfigurationSet', { DeliveryOptions: { TlsPolicy: 'REQUIRE' } }));
 });
 
-describe('nobody may more than needed', () => {
+describe('least privilege', () => {
   const policies = resources.filter(({ type }) =>
     ['AWS::IAM::Policy', 'AWS::IAM::Role', 'AWS::IAM::ManagedPolicy'].includes(type),
   );
@@ -72,29 +72,31 @@ describe('nobody may more than needed', () => {
     ];
     return documents.flatMap((document) => (document as { Statement: Statement[] } | undefined)?.Statement ?? []);
   };
-  const rights = policies.flatMap((policy) =>
+  const permissions = policies.flatMap((policy) =>
     statementsOf(policy).flatMap((statement) =>
       [statement.Action].flat().map((action) => ({ policy: policy.id, action, resource: textOf(statement.Resource) })),
     ),
   );
 
-  it('no right is for every action', () => {
-    expect(rights.length).toBeGreaterThan(10);
-    expect(rights.filter(({ action }) => /^\*$|:\*$/.test(action))).toEqual([]);
+  it('no permission is for all actions', () => {
+    expect(permissions.length).toBeGreaterThan(10);
+    expect(permissions.filter(({ action }) => /^\*$|:\*$/.test(action))).toEqual([]);
   });
 
-  it('an action has a star only in the Lambda that copies the web app', () =>
+  it('only the Lambda that copies the web app has actions with a wildcard', () =>
     expect(
-      rights.filter(({ policy, action }) => action.includes('*') && !policy.startsWith('CustomCDKBucketDeployment')),
+      permissions.filter(
+        ({ policy, action }) => action.includes('*') && !policy.startsWith('CustomCDKBucketDeployment'),
+      ),
     ).toEqual([]));
 
-  it('a right is for everything only where AWS knows no narrower one', () =>
-    expect(rights.filter(({ resource }) => resource === '"*"').map(({ action }) => action)).toEqual([
+  it('only an action without resource-level permissions has the resource *', () =>
+    expect(permissions.filter(({ resource }) => resource === '"*"').map(({ action }) => action)).toEqual([
       'ecr:GetAuthorizationToken',
     ]));
 
-  it('a task may read and write pictures, set a first password and forget somebody, and that is all', () => {
-    const ofTask = rights.filter(({ policy }) => policy.startsWith('ServiceTaskTaskRole'));
+  it('a task may only access pictures, set passwords and delete users', () => {
+    const ofTask = permissions.filter(({ policy }) => policy.startsWith('ServiceTaskTaskRole'));
     expect(ofTask.map(({ action }) => action).sort()).toEqual([
       'cognito-idp:AdminDeleteUser',
       'cognito-idp:AdminSetUserPassword',
@@ -105,8 +107,8 @@ describe('nobody may more than needed', () => {
     ]);
   });
 
-  it('the trigger may read and link users of this pool', () => {
-    const ofTrigger = rights.filter(({ policy }) => policy.startsWith('IdentityLinkTriggerPolicy'));
+  it('the trigger may only read and link users of this pool', () => {
+    const ofTrigger = permissions.filter(({ policy }) => policy.startsWith('IdentityLinkTriggerPolicy'));
     expect(ofTrigger.map(({ action }) => action)).toEqual([
       'cognito-idp:AdminGetUser',
       'cognito-idp:AdminLinkProviderForUser',
@@ -114,7 +116,7 @@ describe('nobody may more than needed', () => {
     for (const { resource } of ofTrigger) expect(resource).toMatch(/IdentityPool/);
   });
 
-  it('nobody gets more by a managed policy than to write a log or to watch a database', () => {
+  it('the only managed policies are for Lambda logs and RDS monitoring', () => {
     const names = resourcesOf('AWS::IAM::Role').flatMap(
       ({ properties }) => (properties.ManagedPolicyArns ?? []) as unknown[],
     );
@@ -123,8 +125,8 @@ describe('nobody may more than needed', () => {
   });
 });
 
-describe('what people entrusted to us cannot be lost by a slip', () => {
-  it('database, pool and load balancer are protected from deletion', () => {
+describe('protection against data loss', () => {
+  it('enables deletion protection for the database, the user pool and the load balancer', () => {
     expect(resourcesOf('AWS::RDS::DBCluster')[0]?.properties.DeletionProtection).toBe(true);
     expect(resourcesOf('AWS::Cognito::UserPool')[0]?.properties.DeletionProtection).toBe('ACTIVE');
     expect(textOf(resourcesOf('AWS::ElasticLoadBalancingV2::LoadBalancer')[0]?.properties)).toContain(
@@ -133,20 +135,20 @@ describe('what people entrusted to us cannot be lost by a slip', () => {
   });
 
   it.each(['AWS::RDS::DBCluster', 'AWS::Cognito::UserPool', 'AWS::S3::Bucket', 'AWS::SecretsManager::Secret'])(
-    '%s stays when its stack is deleted',
+    'retains %s when its stack is deleted',
     (type) => {
       for (const { id, deletionPolicy } of resourcesOf(type)) expect(deletionPolicy, id).toMatch(/^Retain/);
     },
   );
 
-  it('backups reach back two weeks, and a deleted picture a month', () => {
+  it('keeps backups for two weeks and deleted pictures for 30 days', () => {
     expect(resourcesOf('AWS::RDS::DBCluster')[0]?.properties.BackupRetentionPeriod).toBe(14);
     const files = resourcesOf('AWS::S3::Bucket').find(({ id }) => id.includes('Files'));
     expect(files?.properties.VersioningConfiguration).toEqual({ Status: 'Enabled' });
     expect(textOf(files?.properties.LifecycleConfiguration)).toContain('"NoncurrentDays":30');
   });
 
-  it('every log ends some day', () => {
+  it('limits the retention of every log', () => {
     for (const { id, properties } of resourcesOf('AWS::Logs::LogGroup'))
       expect(properties.RetentionInDays, id).toBeGreaterThan(0);
     const logs = resourcesOf('AWS::S3::Bucket').find(({ id }) => id.startsWith('BucketsLogs'));

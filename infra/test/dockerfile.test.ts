@@ -9,21 +9,21 @@ const manifest = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8
   packageManager: string;
   engines: { node: string };
 };
-const last = () => readStages().at(-1) ?? [];
-const only = (keyword: string) => {
-  const found = last().filter((instruction) => instruction.getKeyword() === keyword);
-  if (found.length !== 1 || !found[0]) throw new Error(`${found.length} × ${keyword}`);
+const getFinalStage = () => readStages().at(-1) ?? [];
+const findOnly = (keyword: string) => {
+  const found = getFinalStage().filter((instruction) => instruction.getKeyword() === keyword);
+  if (found.length !== 1 || !found[0]) throw new Error(`Expected one ${keyword}, found ${found.length}.`);
   return found[0];
 };
 
-it('has no mistake that a linter of Dockerfiles knows', () => expect(validate(dockerfileText)).toEqual([]));
+it('has no error of the Dockerfile linter', () => expect(validate(dockerfileText)).toEqual([]));
 
-it('builds in one stage and runs in another, so that the image holds no source and no tool', () => {
+it('builds in a separate stage, so that the image contains no source code and no build tools', () => {
   expect(readStages()).toHaveLength(2);
-  expect(last().map((instruction) => instruction.getKeyword())).not.toContain('RUN');
+  expect(getFinalStage().map((instruction) => instruction.getKeyword())).not.toContain('RUN');
 });
 
-it('stands on a release of Node.js that the product admits', () => {
+it('uses a Node.js version that the product supports', () => {
   for (const [from] of readStages()) {
     const [image = ''] = from ? wordsOf(from) : [];
     expect(image).toMatch(/^node:(?:22|24)-bookworm-slim$/);
@@ -31,19 +31,18 @@ it('stands on a release of Node.js that the product admits', () => {
   expect(manifest.engines.node).toBe('>=20.19');
 });
 
-it('installs with the pnpm of the repository', () => {
+it('uses the pnpm version of the repository', () => {
   const pinned = new Set(dockerfileText.match(/pnpm@[\d.]+/g));
   expect([...pinned]).toEqual([manifest.packageManager]);
 });
 
-it('runs as nobody important, stops by SIGTERM, and the server hears it itself', () => {
-  expect(wordsOf(only('USER'))).toEqual(['node']);
-  expect(wordsOf(only('STOPSIGNAL'))).toEqual(['SIGTERM']);
-  expect(jsonOf(only('CMD'))[0]).toBe('node');
+it('runs as the user node, with the server as the process that receives SIGTERM', () => {
+  expect(wordsOf(findOnly('USER'))).toEqual(['node']);
+  expect(wordsOf(findOnly('STOPSIGNAL'))).toEqual(['SIGTERM']);
+  expect(jsonOf(findOnly('CMD'))[0]).toBe('node');
 });
 
-it('asks itself how it is by the command that the service uses, without curl', () =>
-  expect(jsonOf(only('HEALTHCHECK'))).toEqual(healthCommand));
+it('uses the same health check command as the ECS task', () =>
+  expect(jsonOf(findOnly('HEALTHCHECK'))).toEqual(healthCommand));
 
-it('keeps memory small where glibc is the C library', () =>
-  expect(wordsOf(only('ENV'))).toContain('MALLOC_ARENA_MAX=2'));
+it('limits the memory arenas of glibc', () => expect(wordsOf(findOnly('ENV'))).toContain('MALLOC_ARENA_MAX=2'));

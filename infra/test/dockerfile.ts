@@ -8,7 +8,7 @@ import { DockerfileParser, type Instruction, ModifiableInstruction } from 'docke
 export const repository = fileURLToPath(new URL('../..', import.meta.url));
 export const dockerfileText = readFileSync(join(repository, 'infra/Dockerfile'), 'utf8');
 
-/** A stage that was carried out: `root` stands for `/`. */
+/** The result of a stage. `root` is the folder that represents `/`. */
 export interface Stage {
   root: string;
   workdir: string;
@@ -16,11 +16,11 @@ export interface Stage {
   user: string;
   command: string[];
   healthCheck: string[];
-  /** Addresses of ADD, which are not fetched here. */
+  /** The URLs of ADD instructions, which are not downloaded. */
   fetched: string[];
 }
 
-/** The instructions of the Dockerfile, in order, those of each stage apart. */
+/** Returns the instructions of each stage of the Dockerfile. */
 export function readStages(): Instruction[][] {
   const stages: Instruction[][] = [];
   for (const instruction of DockerfileParser.parse(dockerfileText).getInstructions()) {
@@ -33,7 +33,7 @@ export function readStages(): Instruction[][] {
 export const wordsOf = (instruction: Instruction): string[] =>
   instruction.getArguments().map((argument) => argument.getValue());
 
-/** The words of the JSON form, as in CMD ["node", "main.js"]. */
+/** The words of an instruction in exec form, such as CMD ["node", "main.js"]. */
 export const jsonOf = (instruction: Instruction): string[] =>
   JSON.parse(/\[.*\]$/.exec(instruction.getRawArgumentsContent() ?? '')?.[0] ?? '[]') as string[];
 
@@ -43,12 +43,12 @@ function flagsOf(instruction: Instruction): Map<string, string> {
 }
 
 /**
- * Carries the Dockerfile out into folders instead of images: COPY copies, RUN runs with nothing in the environment but what a
- * package registry needs. Commands must therefore keep to relative paths.
- * @throws Error for an instruction that is not known here, or a command that fails
+ * Executes the Dockerfile in folders instead of images. RUN gets only the environment variables of the stage and those that a
+ * package registry needs. Commands must use relative paths.
+ * @throws Error for an unsupported instruction or a failed command
  */
-export function carryOut(folder: string): Stage {
-  const done = new Map<string, Stage>();
+export function runDockerfile(folder: string): Stage {
+  const completed = new Map<string, Stage>();
   let last: Stage | undefined;
   for (const [index, instructions] of readStages().entries()) {
     const stage: Stage = {
@@ -61,19 +61,19 @@ export function carryOut(folder: string): Stage {
       fetched: [],
     };
     mkdirSync(stage.root, { recursive: true });
-    for (const instruction of instructions) carryOutOne(stage, instruction, done);
+    for (const instruction of instructions) runInstruction(stage, instruction, completed);
     const [, , name = String(index)] = wordsOf(instructions[0] as Instruction);
-    done.set(name, stage);
+    completed.set(name, stage);
     last = stage;
   }
-  if (!last) throw new Error('no stage');
+  if (!last) throw new Error('The Dockerfile has no stage.');
   return last;
 }
 
-function carryOutOne(stage: Stage, instruction: Instruction, done: ReadonlyMap<string, Stage>): void {
+function runInstruction(stage: Stage, instruction: Instruction, completed: ReadonlyMap<string, Stage>): void {
   const words = wordsOf(instruction);
   const source = flagsOf(instruction).get('from');
-  const place = (path: string) => join(stage.root, resolve(stage.workdir, path));
+  const toHostPath = (path: string) => join(stage.root, resolve(stage.workdir, path));
   switch (instruction.getKeyword()) {
     case 'FROM':
     case 'EXPOSE':
@@ -81,7 +81,7 @@ function carryOutOne(stage: Stage, instruction: Instruction, done: ReadonlyMap<s
       return;
     case 'WORKDIR':
       stage.workdir = resolve(stage.workdir, words[0] ?? '');
-      mkdirSync(place('.'), { recursive: true });
+      mkdirSync(toHostPath('.'), { recursive: true });
       return;
     case 'ENV':
       for (const word of words) stage.env[word.split('=')[0] ?? ''] = word.split('=').slice(1).join('=');
@@ -94,10 +94,11 @@ function carryOutOne(stage: Stage, instruction: Instruction, done: ReadonlyMap<s
       return;
     case 'COPY': {
       const [from = '', to = ''] = words;
-      const stageFrom = done.get(source ?? '');
-      if (source && !stageFrom) throw new Error(`no stage ${source}`);
-      if (stageFrom) cpSync(join(stageFrom.root, from), place(to), { recursive: true, verbatimSymlinks: true });
-      else copyContext(place(to));
+      const sourceStage = completed.get(source ?? '');
+      if (source && !sourceStage) throw new Error(`Unknown stage ${source}`);
+      if (sourceStage)
+        cpSync(join(sourceStage.root, from), toHostPath(to), { recursive: true, verbatimSymlinks: true });
+      else copyContext(toHostPath(to));
       return;
     }
     case 'RUN':
@@ -110,26 +111,26 @@ function carryOutOne(stage: Stage, instruction: Instruction, done: ReadonlyMap<s
       stage.command = jsonOf(instruction);
       return;
     default:
-      throw new Error(`${instruction.getKeyword()} is not known here`);
+      throw new Error(`Unsupported instruction ${instruction.getKeyword()}`);
   }
 }
 
 function run({ root, workdir, env }: Stage, command: string): void {
   const registry = /^(?:npm_config_registry|NODE_EXTRA_CA_CERTS|https?_proxy)$/i;
-  const ours = Object.fromEntries(
+  const inherited = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => /^(?:PATH|HOME)$/.test(name) || registry.test(name)),
   );
   const { status, stdout, stderr } = spawnSync(command, {
     cwd: join(root, workdir),
-    env: { ...ours, ...env },
+    env: { ...inherited, ...env },
     shell: true,
     encoding: 'utf8',
     maxBuffer: 64 * 2 ** 20,
   });
-  if (status !== 0) throw new Error(`${command}\nended with ${status}\n${stdout}\n${stderr}`);
+  if (status !== 0) throw new Error(`${command}\nexited with ${status}\n${stdout}\n${stderr}`);
 }
 
-/** What Docker would be sent: the repository without what .dockerignore names. */
+/** Copies the build context: the repository without the files in .dockerignore. */
 function copyContext(target: string): void {
   const ignored = dockerignore().add(readFileSync(join(repository, '.dockerignore'), 'utf8'));
   const walk = (folder: string) => {

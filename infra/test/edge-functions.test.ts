@@ -2,7 +2,7 @@ import { createContext, runInContext } from 'node:vm';
 import { expect, it } from 'vitest';
 import { resourcesOf } from './templates.ts';
 
-/** Runs the code that CloudFront would run, as the template holds it. */
+/** Runs the code of a CloudFront function from the template. */
 function run<Answer>(name: string, event: object): Answer {
   const found = resourcesOf('AWS::CloudFront::Function').find(({ id }) => id.includes(name));
   const context = createContext({});
@@ -12,7 +12,7 @@ function run<Answer>(name: string, event: object): Answer {
 const handlerOf = (name: string) => (uri: string) => run<{ uri: string }>(name, { request: { uri } }).uri;
 
 it.each(['/', '/home', '/users/chiharu_m', '/events/42/edit', '/feedsx', '/unsubscribed'])(
-  'the page %s is index.html',
+  'rewrites the page %s to /index.html',
   (uri) => expect(handlerOf('PageAddress')(uri)).toBe('/index.html'),
 );
 
@@ -25,12 +25,12 @@ it.each([
   '/api',
   '/media',
   '/dev/mailbox',
-])('%s is itself, so that a missing one stays a 404', (uri) => expect(handlerOf('PageAddress')(uri)).toBe(uri));
+])('does not rewrite %s, so that a missing file gives 404', (uri) => expect(handlerOf('PageAddress')(uri)).toBe(uri));
 
-it('a picture is found under its key', () =>
+it('maps the path of a picture to its key', () =>
   expect(handlerOf('MediaAddress')('/media/avatars/0f.webp')).toBe('/avatars/0f.webp'));
 
-it('a request is named at the edge, and not by who sends it', () => {
+it('replaces the request id of the client with that of CloudFront', () => {
   const { headers } = run<{ headers: Record<string, { value: string }> }>('RequestId', {
     context: { requestId: 'Xk3_0-aB9cD8eF7gH6iJ5kL4mN3oP2qR1sT0uV9wX8yZ7aB6cD5eF4==' },
     request: {
@@ -41,11 +41,11 @@ it('a request is named at the edge, and not by who sends it', () => {
     'x-request-id': { value: 'Xk3_0-aB9cD8eF7gH6iJ5kL4mN3oP2qR1sT0uV9wX8yZ7aB6cD5eF4' },
     accept: { value: 'a' },
   });
-  // What the server takes as a name (docs/operations.md).
+  // The format that the server accepts (docs/operations.md).
   expect(headers['x-request-id']?.value).toMatch(/^[\w.:-]{8,64}$/);
 });
 
-it('all are small enough for CloudFront (10 KB)', () => {
+it('all functions are below the limit of CloudFront (10 KB)', () => {
   for (const { properties } of resourcesOf('AWS::CloudFront::Function'))
     expect(String(properties.FunctionCode).length).toBeLessThan(10_000);
 });

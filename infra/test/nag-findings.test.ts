@@ -18,10 +18,10 @@ function newFolders() {
   return { outdir: join(folder, 'cdk.out'), webFolder };
 }
 
-it('nothing is found by cdk-nag that is not explained, also where the account is named', () =>
+it('cdk-nag reports no unacknowledged finding, also with a given account', () =>
   expect(synthesize({ ...newFolders(), account: '123456789012' }).stacks).toHaveLength(3));
 
-it('a finding that is not explained ends the synth', () => {
+it('an unacknowledged finding fails the synthesis', () => {
   const { outdir, webFolder } = newFolders();
   const { settings } = readSettings('deployment.example.json');
   const { app } = buildApp({ settings, image: productImage(), webFolder, app: { outdir } });
@@ -29,7 +29,7 @@ it('a finding that is not explained ends the synth', () => {
   expect(() => app.synth()).toThrow(/AwsSolutions-S10/);
 });
 
-it('a setting that does not fit is named', () => {
+it('an invalid setting is named in the error', () => {
   const folder = mkdtempSync(join(tmpdir(), 'hiyori-settings-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const { settings } = readSettings('deployment.example.json');

@@ -21,13 +21,13 @@ interface Distribution {
   Aliases: string[];
 }
 
-describe('nothing is public but the edge', () => {
-  it('the load balancer has no public address', () => {
+describe('only the edge is public', () => {
+  it('the load balancer is internal', () => {
     for (const { properties } of resourcesOf('AWS::ElasticLoadBalancingV2::LoadBalancer'))
       expect(properties.Scheme).toBe('internal');
   });
 
-  it('no bucket can be opened to the public', () => {
+  it('every bucket blocks public access', () => {
     for (const { id, properties } of resourcesOf('AWS::S3::Bucket')) {
       expect(properties.PublicAccessBlockConfiguration, id).toEqual({
         BlockPublicAcls: true,
@@ -38,14 +38,14 @@ describe('nothing is public but the edge', () => {
     }
   });
 
-  it('neither tasks nor the database have public addresses, and no subnet gives any', () => {
+  it('tasks, database and subnets have no public addresses', () => {
     for (const { properties } of resourcesOf('AWS::ECS::Service'))
       expect(textOf(properties.NetworkConfiguration)).toContain('"AssignPublicIp":"DISABLED"');
     for (const { properties } of resourcesOf('AWS::RDS::DBInstance')) expect(properties.PubliclyAccessible).toBe(false);
     for (const { properties } of resourcesOf('AWS::EC2::Subnet')) expect(properties.MapPublicIpOnLaunch).toBe(false);
   });
 
-  it('no security group lets the whole internet in', () => {
+  it('no security group allows ingress from any address', () => {
     const rules = [
       ...resourcesOf('AWS::EC2::SecurityGroup').flatMap(({ properties }) => properties.SecurityGroupIngress ?? []),
       ...resourcesOf('AWS::EC2::SecurityGroupIngress').map(({ properties }) => properties),
@@ -54,8 +54,8 @@ describe('nothing is public but the edge', () => {
     for (const rule of rules) expect(textOf(rule)).not.toMatch(/0\.0\.0\.0\/0|::\/0/);
   });
 
-  it("the load balancer is reached from CloudFront's own addresses alone, and the database from tasks alone", () => {
-    const into = (name: string) => [
+  it('the load balancer is reachable only from CloudFront, and the database only from the tasks', () => {
+    const listIngress = (name: string) => [
       ...resources
         .filter(({ type, id }) => type === 'AWS::EC2::SecurityGroup' && id.startsWith(`Network${name}`))
         .flatMap(({ properties }) => (properties.SecurityGroupIngress ?? []) as object[]),
@@ -66,22 +66,27 @@ describe('nothing is public but the edge', () => {
         )
         .map(({ properties }) => properties),
     ];
-    const [intoBalancer, ...more] = into('Balancer');
-    expect(more).toEqual([]);
-    expect(intoBalancer).toMatchObject({ FromPort: 443, ToPort: 443, SourcePrefixListId: 'pl-00000000' });
-    expect(textOf(intoBalancer)).not.toContain('Cidr');
-    const intoDatabase = into('Database');
-    expect(intoDatabase.length).toBeGreaterThanOrEqual(1);
-    for (const rule of intoDatabase)
+    const [balancerIngress, ...others] = listIngress('Balancer');
+    expect(others).toEqual([]);
+    expect(balancerIngress).toMatchObject({ FromPort: 443, ToPort: 443, SourcePrefixListId: 'pl-00000000' });
+    expect(textOf(balancerIngress)).not.toContain('Cidr');
+    const databaseIngress = listIngress('Database');
+    expect(databaseIngress.length).toBeGreaterThanOrEqual(1);
+    for (const rule of databaseIngress)
       expect(textOf(rule)).toMatch(/"SourceSecurityGroupId":\{"Fn::GetAtt":\["NetworkTasks/);
   });
 
-  it('no function and no queue has an address of its own', () => {
-    const open = ['AWS::Lambda::Url', 'AWS::ApiGateway::RestApi', 'AWS::ApiGatewayV2::Api', 'AWS::EC2::EIPAssociation'];
-    expect(resources.filter(({ type }) => open.includes(type))).toEqual([]);
+  it('no function has a URL, and there is no API gateway or Elastic IP association', () => {
+    const publicTypes = [
+      'AWS::Lambda::Url',
+      'AWS::ApiGateway::RestApi',
+      'AWS::ApiGatewayV2::Api',
+      'AWS::EC2::EIPAssociation',
+    ];
+    expect(resources.filter(({ type }) => publicTypes.includes(type))).toEqual([]);
   });
 
-  it('buckets answer this distribution alone, and the load balancer is its VPC origin', () => {
+  it('buckets allow access only from this distribution, and the load balancer is a VPC origin', () => {
     for (const origin of distribution().Origins) {
       expect(Boolean(origin.OriginAccessControlId) || Boolean(origin.VpcOriginConfig), origin.Id).toBe(true);
     }
@@ -98,7 +103,7 @@ describe('nothing is public but the edge', () => {
 });
 
 describe('the edge', () => {
-  it('sends what the server answers to the server, uncached, and everything else to files', () => {
+  it('forwards the paths of the server without caching, and serves files for all others', () => {
     const { CacheBehaviors, DefaultCacheBehavior, Origins } = distribution();
     const server = Origins.find(({ VpcOriginConfig }) => VpcOriginConfig)?.Id;
     const toServer = CacheBehaviors.filter(({ TargetOriginId }) => TargetOriginId === server);
@@ -109,7 +114,7 @@ describe('the edge', () => {
       '/unsubscribe/*',
     ]);
     for (const { CachePolicyId, AllowedMethods, FunctionAssociations } of toServer) {
-      // AWS's own name of CachingDisabled.
+      // The id of the AWS managed policy CachingDisabled.
       expect(CachePolicyId).toBe('4135ea2d-6df8-44a3-9df3-4b5a84be39ad');
       expect(AllowedMethods).toContain('POST');
       expect(textOf(FunctionAssociations)).toContain('EdgeRequestId');
@@ -120,21 +125,21 @@ describe('the edge', () => {
     expect(DefaultCacheBehavior.AllowedMethods).toEqual(['GET', 'HEAD']);
   });
 
-  it('may see what is in the buckets, so that a missing file is a 404 and not a 403', () => {
+  it('may list the buckets, so that a missing file gives 404 instead of 403', () => {
     const policies = resourcesOf('AWS::S3::BucketPolicy').map(({ properties }) => textOf(properties));
     expect(policies.filter((policy) => /cloudfront/.test(policy) && /s3:ListBucket/.test(policy))).toHaveLength(2);
   });
 
-  it("leaves the server's own errors as they are: no error page of the edge stands before them", () =>
+  it("does not replace the server's error responses", () =>
     expect(distribution().CustomErrorResponses).toBeUndefined());
 
-  it('speaks TLS 1.2 or newer, and plain HTTP to nobody', () => {
+  it('requires HTTPS with TLS 1.2 or newer', () => {
     expect(distribution().ViewerCertificate.MinimumProtocolVersion).toBe('TLSv1.2_2021');
     for (const { ViewerProtocolPolicy } of [distribution().DefaultCacheBehavior, ...distribution().CacheBehaviors])
       expect(['https-only', 'redirect-to-https']).toContain(ViewerProtocolPolicy);
   });
 
-  it('stands behind the firewall, which blocks an address above its rate, sooner at the sign-in', () => {
+  it('has a firewall with a rate limit per IP address and a lower one for the sign-in', () => {
     expect(distribution().WebACLId).toBeDefined();
     const [acl] = resourcesOf('AWS::WAFv2::WebACL');
     expect(acl?.properties.Scope).toBe('CLOUDFRONT');
@@ -143,32 +148,32 @@ describe('the edge', () => {
       Action?: object;
       Statement: { RateBasedStatement?: { Limit: number } };
     }[];
-    const rateOf = (name: string) => rules.find(({ Name }) => Name === name);
-    expect(rateOf('RateOfEverything')).toMatchObject({
+    const findRule = (name: string) => rules.find(({ Name }) => Name === name);
+    expect(findRule('RateOfEverything')).toMatchObject({
       Action: { Block: {} },
       Statement: { RateBasedStatement: { AggregateKeyType: 'IP', Limit: 6_000 } },
     });
-    expect(rateOf('RateOfSignIn')).toMatchObject({
+    expect(findRule('RateOfSignIn')).toMatchObject({
       Action: { Block: {} },
       Statement: { RateBasedStatement: { Limit: 300 } },
     });
     gate.resourceCountIs('AWS::WAFv2::WebACL', 1);
   });
 
-  it('writes no session into a log of the firewall', () => {
+  it('redacts cookies and tokens in the firewall log', () => {
     const [logging] = resourcesOf('AWS::WAFv2::LoggingConfiguration');
     expect(textOf(logging?.properties.RedactedFields)).toMatch(/cookie.*authorization/);
     expect(textOf(logging?.properties.LogDestinationConfigs)).not.toContain(':*');
   });
 
-  it('keeps a picture for an hour at most, so that a deleted one is gone', () => {
+  it('caches pictures for at most one hour', () => {
     const policies = resourcesOf('AWS::CloudFront::CachePolicy').map(
       ({ id, properties }) => [id, (properties.CachePolicyConfig as { MaxTTL: number }).MaxTTL] as const,
     );
     expect(policies.find(([id]) => id.includes('Media'))?.[1]).toBe(3_600);
   });
 
-  it('serves the web app that was built, and keeps the files of the version before', () => {
+  it('uploads the web app with cache headers and keeps the files of previous versions', () => {
     const deployments = resourcesOf('Custom::CDKBucketDeployment');
     expect(deployments.map(({ properties }) => properties.Prune)).toEqual([false, false]);
     expect(

@@ -22,7 +22,7 @@ const attribute = (properties: Record<string, unknown>, list: string, key: strin
   (properties[list] as { Key: string; Value: string }[]).find(({ Key }) => Key === key)?.Value;
 
 describe('the service', () => {
-  it('runs two tasks or more, also while it is renewed', () => {
+  it('runs at least two tasks, also during a deployment', () => {
     expect(service().DesiredCount).toBeGreaterThanOrEqual(2);
     const [scaling] = resourcesOf('AWS::ApplicationAutoScaling::ScalableTarget');
     expect(scaling?.properties.MinCapacity).toBeGreaterThanOrEqual(2);
@@ -34,43 +34,43 @@ describe('the service', () => {
     });
   });
 
-  it('is ready when /readyz says so', () => {
+  it('uses /readyz as the health check', () => {
     expect(targets().HealthCheckPath).toBe('/readyz');
     expect(targets().Matcher).toEqual({ HttpCode: '200' });
   });
 
-  it('waits longer for requests under way than a handler may take, and longer for a stop than a stop takes', () => {
-    const handlerS = 8;
-    const stopS = 10;
+  it('drains connections longer than the request timeout, and waits longer than the stop timeout', () => {
+    const requestTimeoutS = 8;
+    const stopTimeoutS = 10;
     expect(
       Number(attribute(targets(), 'TargetGroupAttributes', 'deregistration_delay.timeout_seconds')),
-    ).toBeGreaterThan(handlerS);
-    expect(container().StopTimeout).toBeGreaterThan(stopS);
+    ).toBeGreaterThan(requestTimeoutS);
+    expect(container().StopTimeout).toBeGreaterThan(stopTimeoutS);
   });
 
-  it('lets the load balancer, and not the server, end a connection that nobody uses', () => {
+  it('lets the load balancer close idle connections before the server does', () => {
     // Fastify's keepAliveTimeout.
-    const serverKeepsS = 72;
+    const keepAliveS = 72;
     const [balancer] = resourcesOf('AWS::ElasticLoadBalancingV2::LoadBalancer');
     expect(
       Number(attribute(balancer?.properties ?? {}, 'LoadBalancerAttributes', 'idle_timeout.timeout_seconds')),
-    ).toBeLessThan(serverKeepsS);
+    ).toBeLessThan(keepAliveS);
   });
 
-  it('gives nobody a shell in a task', () => expect(service().EnableExecuteCommand ?? false).toBe(false));
+  it('disables ECS Exec', () => expect(service().EnableExecuteCommand ?? false).toBe(false));
 });
 
 describe('a task', () => {
-  it('runs without root, on a file system that cannot be written, without any capability', () => {
+  it('runs as the user node, on a read-only file system, without capabilities', () => {
     expect(container().User).toBe('node');
     expect(container().ReadonlyRootFilesystem).toBe(true);
     expect(container().LinuxParameters.Capabilities.Drop).toEqual(['ALL']);
   });
 
-  it('asks itself how it is by the same command as the image', () =>
+  it('uses the same health check command as the image', () =>
     expect(container().HealthCheck.Command).toEqual(['CMD', ...healthCommand]));
 
-  it('gets its secrets from Secrets Manager and none as a plain variable', () => {
+  it('gets all secrets from Secrets Manager', () => {
     expect(
       container()
         .Secrets.map(({ Name }) => Name)
@@ -80,17 +80,17 @@ describe('a task', () => {
       expect(`${Name} ${textOf(Value)}`).not.toMatch(/PASSWORD|SECRET|resolve:secretsmanager/i);
   });
 
-  it('believes what our own network says about a caller, and nobody else', () =>
+  it('trusts only proxies in the VPC', () =>
     expect(container().Environment).toContainEqual({ Name: 'TRUSTED_PROXIES', Value: '10.20.0.0/16' }));
 
-  it('is a production one, at the public origin', () => {
+  it('runs in production mode with the public origin', () => {
     expect(container().Environment).toContainEqual({ Name: 'NODE_ENV', Value: 'production' });
     expect(container().Environment).toContainEqual({ Name: 'PUBLIC_ORIGIN', Value: 'https://hiyori.example' });
   });
 });
 
 describe('the database', () => {
-  it('has a writer and a reader that can take over at once', () => {
+  it('has a writer and a reader with failover priority', () => {
     expect(
       resourcesOf('AWS::RDS::DBInstance')
         .map(({ properties }) => properties.PromotionTier)
@@ -98,7 +98,7 @@ describe('the database', () => {
     ).toEqual([0, 1]);
   });
 
-  it('renews its password each month, and the tasks with it', () => {
+  it('rotates its password every 30 days and then restarts the tasks', () => {
     expect(textOf(resourcesOf('AWS::SecretsManager::RotationSchedule')[0]?.properties.RotationRules)).toContain(
       '30 days',
     );
@@ -107,12 +107,12 @@ describe('the database', () => {
     expect(textOf(rule?.properties.Targets)).toMatch(/updateService.*forceNewDeployment\W+true/);
   });
 
-  it('answers reads that may be a little old from its reader', () =>
+  it('is used for replica reads through the reader endpoint', () =>
     expect(textOf(container().Environment.find(({ Name }) => Name === 'DATABASE_REPLICA_URL')?.Value)).toContain(
       'ReadEndpoint',
     ));
 
-  it('is asked through the writer, which is found without a password in its address', () => {
+  it('is used for writes through the cluster endpoint, with no credentials in the URL', () => {
     const url = container().Environment.find(({ Name }) => Name === 'DATABASE_URL')?.Value;
     expect(textOf(url)).toMatch(/"postgres:\/\/"/);
     expect(textOf(url)).toMatch(/EndpointAddress/);

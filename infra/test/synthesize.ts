@@ -2,14 +2,14 @@ import { buildApp } from '../src/build-app.ts';
 import { productImage } from '../src/service/image.ts';
 import { readSettings } from '../src/settings.ts';
 
-/** The example's templates. Fails like a deployment's synth would: at the first finding that nobody explained. */
+/** Synthesizes the templates of deployment.example.json. Fails if cdk-nag has an unacknowledged finding. */
 export function synthesize({ outdir, webFolder, account }: { outdir: string; webFolder: string; account?: string }) {
   const { settings } = readSettings('deployment.example.json');
   const { app } = buildApp({
     settings: { ...settings, account },
     image: productImage(),
     webFolder,
-    // Nothing is copied: the tests read templates alone.
+    // Assets are not copied, because the tests read only the templates.
     app: { outdir, context: { 'aws:cdk:disable-asset-staging': true } },
   });
   return app.synth();

@@ -5,7 +5,7 @@ import { inject } from 'vitest';
 
 export type Json = Record<string, unknown>;
 
-/** A resource of a template; `properties` as CloudFormation gets them. */
+/** A resource of a template. */
 export interface Resource {
   stack: string;
   id: string;
@@ -37,12 +37,15 @@ export const resources: readonly Resource[] = names.flatMap((stack) => {
   }));
 });
 
-/** Those of one type. A test over none would say nothing, so none is an error. */
+/**
+ * Returns the resources of a type.
+ * @throws Error when there is none: a test over an empty list would always pass
+ */
 export function resourcesOf(type: string): Resource[] {
   const found = resources.filter((resource) => resource.type === type);
-  if (found.length === 0) throw new Error(`no ${type} in any stack`);
+  if (found.length === 0) throw new Error(`No stack contains a ${type}.`);
   return found;
 }
 
-/** A value as text, so that what is put together by CloudFormation can be looked into. */
+/** A value as JSON, to search in values that contain CloudFormation functions. */
 export const textOf = (value: unknown): string => JSON.stringify(value) ?? '';

@@ -24,19 +24,19 @@ interface Workflow {
     { strategy: { matrix: { node: string[] } }; env: Record<string, string>; permissions?: unknown; steps: Step[] }
   >;
 }
-/** As GitHub fills it in. */
+/** A GitHub Actions expression. */
 const expression = (text: string) => `$${`{{ ${text} }}`}`;
 const workflow = parse(read('.github/workflows/ci.yml')) as Workflow;
 const { test: job } = workflow.jobs;
 const steps = job?.steps ?? [];
 const stepOf = (event: string) => steps.filter((step) => step.if === `github.event_name == '${event}'`);
 
-it('tests the oldest Node.js that is admitted, and the two after it', () => {
+it('tests the oldest supported Node.js version and the two following LTS versions', () => {
   const { engines } = json<{ engines: { node: string } }>('package.json');
   expect(job?.strategy.matrix.node).toEqual([engines.node.replace('>=', ''), '22', '24']);
 });
 
-it('calls what exists', () => {
+it('runs scripts that exist', () => {
   const { scripts } = json<{ scripts: Record<string, string> }>('package.json');
   const commands = steps.flatMap(({ run }) => run ?? []);
   expect(commands).toEqual(['npm run test:affected', 'npm test']);
@@ -47,7 +47,7 @@ it('calls what exists', () => {
   }
 });
 
-it('tests everything on main, and of a pull request what it touches, seen from where it branched off', () => {
+it('tests everything on main, and the affected packages of a pull request', () => {
   expect(Object.keys(workflow.on).sort()).toEqual(['pull_request', 'push']);
   expect(stepOf('push').map(({ run }) => run)).toEqual(['npm test']);
   const [affected] = stepOf('pull_request');
@@ -56,7 +56,7 @@ it('tests everything on main, and of a pull request what it touches, seen from w
   expect(steps.find(({ uses }) => uses?.startsWith('actions/checkout@'))?.with).toMatchObject({ 'fetch-depth': 0 });
 });
 
-it('may read the repository and nothing else, and leaves no credentials behind', () => {
+it('has read-only permissions and does not persist credentials', () => {
   expect(workflow.permissions).toEqual({ contents: 'read' });
   expect(job?.permissions).toBeUndefined();
   expect(steps.find(({ uses }) => uses?.startsWith('actions/checkout@'))?.with).toMatchObject({
@@ -65,13 +65,13 @@ it('may read the repository and nothing else, and leaves no credentials behind',
   expect(Object.keys(workflow.on)).not.toContain('pull_request_target');
 });
 
-it('takes actions by a version, from GitHub alone', () => {
+it('uses only actions of GitHub, with a pinned version', () => {
   const uses = steps.flatMap((step) => step.uses ?? []);
   expect(uses).toHaveLength(3);
   for (const action of uses) expect(action).toMatch(/^actions\/[a-z-]+@(?:v\d+|[0-9a-f]{40})$/);
 });
 
-it('keeps results in a remote cache where there is one, apart for each Node.js', () => {
+it('uses a remote cache if configured, separately for each Node.js version', () => {
   expect(workflow.env).toMatchObject({
     TURBO_TOKEN: expression('secrets.TURBO_TOKEN'),
     TURBO_TEAM: expression('vars.TURBO_TEAM'),
@@ -80,5 +80,5 @@ it('keeps results in a remote cache where there is one, apart for each Node.js',
   expect(json<{ globalEnv: string[] }>('turbo.json').globalEnv).toContain('CI_NODE_VERSION');
 });
 
-it('stops testing a pull request that has moved on, and never main', () =>
+it('cancels outdated runs of a pull request, but never of main', () =>
   expect(workflow.concurrency['cancel-in-progress']).toBe(expression("github.event_name == 'pull_request'")));

@@ -7,14 +7,14 @@ import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
 
-export type Watched = Pick<AlarmProps, 'metric' | 'threshold' | 'alarmDescription'> & {
-  /** How many of the last periods must be bad; 3 unless told. */
+export type AlarmDefinition = Pick<AlarmProps, 'metric' | 'threshold' | 'alarmDescription'> & {
+  /** The number of consecutive periods above the threshold. Default 3. */
   periods?: number;
-  /** Whether silence is bad, too. */
-  isSilenceBad?: boolean;
+  /** Whether missing data triggers the alarm. Default false. */
+  alarmOnMissingData?: boolean;
 };
 
-/** Where alarms arrive: the operator's mailbox, by an encrypted topic. */
+/** An encrypted SNS topic that sends alarms to the operator by email. */
 export class AlarmTopic extends Construct {
   readonly #action: SnsAction;
 
@@ -27,13 +27,17 @@ export class AlarmTopic extends Construct {
     this.#action = new SnsAction(topic);
   }
 
-  /** Tells the operator when a number is above its threshold for some periods in a row, and when it is well again. */
-  alarm(scope: Construct, name: string, { periods = 3, isSilenceBad = false, ...watched }: Watched): Alarm {
+  /** Creates an alarm that notifies the operator when the metric exceeds the threshold and when it recovers. */
+  alarm(
+    scope: Construct,
+    name: string,
+    { periods = 3, alarmOnMissingData = false, ...definition }: AlarmDefinition,
+  ): Alarm {
     const alarm = new Alarm(scope, name, {
-      ...watched,
+      ...definition,
       comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
       evaluationPeriods: periods,
-      treatMissingData: isSilenceBad ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
+      treatMissingData: alarmOnMissingData ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
     });
     alarm.addAlarmAction(this.#action);
     alarm.addOkAction(this.#action);

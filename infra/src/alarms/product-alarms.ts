@@ -15,12 +15,13 @@ interface Subjects {
   database: Database;
 }
 
-/** What somebody has to get up for. Each says what is wrong in the words that arrive in the mailbox. */
-export function watchProduct(scope: Construct, topic: AlarmTopic, { settings, service, database }: Subjects): void {
-  watchService(scope, topic, service);
-  watchDatabase(scope, topic, database, settings.databaseAcu.max);
+/** Adds the alarms that need an operator. The description of an alarm is the text of its notification. */
+export function addProductAlarms(scope: Construct, topic: AlarmTopic, { settings, service, database }: Subjects): void {
+  addServiceAlarms(scope, topic, service);
+  addDatabaseAlarms(scope, topic, database, settings.databaseAcu.max);
   topic.alarm(scope, 'MailBounces', {
-    alarmDescription: 'More than 4 % of our mail bounces; at 5 % SES looks into it, at 10 % it stops us.',
+    alarmDescription:
+      'More than 4 % of the emails bounce. SES reviews the account at 5 % and may pause sending at 10 %.',
     metric: new Metric({
       namespace: 'AWS/SES',
       metricName: 'Reputation.BounceRate',
@@ -31,7 +32,7 @@ export function watchProduct(scope: Construct, topic: AlarmTopic, { settings, se
     periods: 1,
   });
   topic.alarm(scope, 'MailComplaints', {
-    alarmDescription: 'More than 0.08 % of our mail is called spam; at 0.1 % SES looks into it.',
+    alarmDescription: 'More than 0.08 % of the emails are reported as spam. SES reviews the account at 0.1 %.',
     metric: new Metric({
       namespace: 'AWS/SES',
       metricName: 'Reputation.ComplaintRate',
@@ -43,10 +44,10 @@ export function watchProduct(scope: Construct, topic: AlarmTopic, { settings, se
   });
 }
 
-function watchService(scope: Construct, topic: AlarmTopic, { balancer, targets, fargate }: Service): void {
+function addServiceAlarms(scope: Construct, topic: AlarmTopic, { balancer, targets, fargate }: Service): void {
   const { metrics } = balancer;
   topic.alarm(scope, 'ServerErrors', {
-    alarmDescription: 'More than 1 % of the answers are 5xx.',
+    alarmDescription: 'More than 1 % of the responses are 5xx.',
     metric: new MathExpression({
       label: '5xx of all, %',
       expression: 'IF(all > 100, 100 * (FILL(own, 0) + FILL(theirs, 0)) / all, 0)',
@@ -60,51 +61,51 @@ function watchService(scope: Construct, topic: AlarmTopic, { balancer, targets, 
     threshold: 1,
   });
   topic.alarm(scope, 'SlowAnswers', {
-    alarmDescription: 'One answer of a hundred takes longer than a second.',
+    alarmDescription: 'The 99th percentile of the response time is above one second.',
     metric: metrics.targetResponseTime({ statistic: 'p99', period }),
     threshold: 1,
     periods: 5,
   });
   topic.alarm(scope, 'UnhealthyTasks', {
-    alarmDescription: 'A task does not answer /readyz.',
+    alarmDescription: 'A task fails its health check (/readyz).',
     metric: targets.metrics.unhealthyHostCount({ statistic: 'Maximum', period }),
     threshold: 0,
     periods: 5,
   });
   topic.alarm(scope, 'BusyTasks', {
-    alarmDescription: 'Tasks are busy above 85 %: scaling out does not keep up, or has reached its end.',
+    alarmDescription: 'The CPU utilization of the tasks is above 85 %: scaling out is too slow or at its maximum.',
     metric: fargate.metricCpuUtilization({ period }),
     threshold: 85,
     periods: 10,
   });
 }
 
-function watchDatabase(scope: Construct, topic: AlarmTopic, { cluster }: Database, maxAcu: number): void {
+function addDatabaseAlarms(scope: Construct, topic: AlarmTopic, { cluster }: Database, maxAcu: number): void {
   topic.alarm(scope, 'DatabaseBusy', {
-    alarmDescription: 'The database uses more than 80 % of its processors.',
+    alarmDescription: 'The CPU utilization of the database is above 80 %.',
     metric: cluster.metricCPUUtilization({ period }),
     threshold: 80,
     periods: 10,
   });
   topic.alarm(scope, 'DatabaseAtItsEnd', {
-    alarmDescription: `The database has grown to 90 % of the ${maxAcu} ACU that it may have.`,
+    alarmDescription: `The database uses more than 90 % of its maximum of ${maxAcu} ACU.`,
     metric: cluster.metric('ServerlessDatabaseCapacity', { statistic: 'Maximum', period }),
     threshold: maxAcu * 0.9,
     periods: 10,
   });
   topic.alarm(scope, 'DatabaseConnections', {
-    alarmDescription: 'More than 200 connections are open; a task opens about ten.',
+    alarmDescription: 'More than 200 database connections are open. A task opens about ten.',
     metric: cluster.metricDatabaseConnections({ statistic: 'Maximum', period }),
     threshold: 200,
   });
   topic.alarm(scope, 'ReplicaLag', {
-    alarmDescription: 'The reader is more than a second behind.',
+    alarmDescription: 'The replication lag of the reader is above one second.',
     metric: cluster.metric('AuroraReplicaLagMaximum', { statistic: 'Maximum', period }),
     threshold: 1_000,
     periods: 5,
   });
   topic.alarm(scope, 'DatabaseSize', {
-    alarmDescription: 'The database holds more than 10 TiB of the 128 TiB that Aurora gives: time to plan.',
+    alarmDescription: 'The database is larger than 10 TiB. The maximum of Aurora is 128 TiB.',
     metric: cluster.metricVolumeBytesUsed({ period: Duration.hours(1) }),
     threshold: 10 * 2 ** 40,
     periods: 1,

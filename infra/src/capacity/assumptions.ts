@@ -1,19 +1,19 @@
-/** What people do. Guesses, and the first thing to replace by what the metrics say. */
+/** Assumptions about user behavior. These are estimates; replace them with measured values first. */
 export const people = {
-  activeInAMonth: 0.5,
-  activeInADay: 0.2,
-  requestsADay: 120,
-  /** The busiest hour, compared with the mean of the day. */
+  activePerMonth: 0.5,
+  activePerDay: 0.2,
+  requestsPerDay: 120,
+  /** Load in the busiest hour, relative to the daily mean. */
   peakFactor: 4,
-  bytesADay: 1_000_000,
-  mailsAMonth: 3,
-  /** A session lives 30 days after it was last seen, so few have to ask Amazon Cognito in a month. */
-  signInsAMonth: 0.3,
+  bytesPerDay: 1_000_000,
+  emailsPerMonth: 3,
+  /** Sign-ins per active user. Few, because a session expires only 30 days after its last use. */
+  signInsPerMonth: 0.3,
   withPicture: 0.6,
   pictureBytes: 40_000,
 } as const;
 
-/** Share of the requests, and CPU of Node.js and of PostgreSQL in µs: docs/performance.md, medium set, 16 connections. */
+/** Share of each request type, and its CPU time in µs in Node.js and PostgreSQL (docs/performance.md, medium set, 16 connections). */
 export const requests = [
   { what: 'timeline, newest first', share: 0.2, nodeUs: 632, postgresUs: 1_233 },
   { what: 'calendar, 38 days', share: 0.25, nodeUs: 1_014, postgresUs: 2_552 },
@@ -22,18 +22,18 @@ export const requests = [
   { what: 'people by one common character', share: 0.1, nodeUs: 674, postgresUs: 2_220 },
 ] as const;
 
-/** How the machines are used. */
+/** Assumptions about tasks and the database. */
 export const machines = {
-  /** Where scaling out begins (service/service.ts). */
-  taskBusy: 0.55,
-  databaseBusy: 0.6,
-  /** An ACU is 2 GiB; an instance with 8 GiB for each processor has four. */
-  acuForAProcessor: 4,
-  /** Mean of the day, compared with the peak: capacity follows, and memory holds on to it. */
-  meanAcu: 0.4,
-  /** 4.3 GB for 101,610 people with all that they did (docs/performance.md). */
-  databaseBytesAPerson: 42_000,
-  /** Reads that memory does not answer. */
-  readsFromStorageARequest: 1,
-  logBytesARequest: 250,
+  /** The target utilization of auto scaling (service/service.ts). */
+  taskCpuUtilization: 0.55,
+  databaseCpuUtilization: 0.6,
+  /** One ACU has 2 GiB. An instance with 8 GiB per vCPU corresponds to four ACU per vCPU. */
+  acuPerVcpu: 4,
+  /** Daily mean of the ACU relative to the peak. Higher than that of the load, because memory is released slowly. */
+  meanToPeakAcu: 0.4,
+  /** 4.3 GB for 101,610 users with all their data (docs/performance.md). */
+  databaseBytesPerUser: 42_000,
+  /** Reads that are not served from memory. */
+  storageReadsPerRequest: 1,
+  logBytesPerRequest: 250,
 } as const;

@@ -1,13 +1,13 @@
 /**
- * List prices in US dollars, Tokyo (ap-northeast-1), without free tiers but Cognito's, without taxes or discounts. Where each was
- * read is told in capacity.md.
+ * List prices in US dollars for Tokyo (ap-northeast-1), without taxes, discounts and free tiers (except Cognito's). The source
+ * of each price is in capacity.md.
  */
 export const prices = {
   vcpuHour: 0.05056,
   memoryGibHour: 0.00553,
   acuHour: 0.2,
   databaseGbMonth: 0.12,
-  millionReadsFromStorage: 0.24,
+  millionStorageReads: 0.24,
   balancerHour: 0.0243,
   balancerUnitHour: 0.008,
   natHour: 0.062,
@@ -18,12 +18,12 @@ export const prices = {
   firewallMillionRequests: 0.6,
   cognitoMonthlyUser: 0.015,
   cognitoFreeUsers: 10_000,
-  /** Of an account that begins now; one that has sent before June 2025 may still pay 0.1. */
-  thousandMails: 0.16,
+  /** For a new account. An account that used SES before June 2025 may still pay 0.1. */
+  thousandEmails: 0.16,
   logGb: 0.76,
   fileGbMonth: 0.025,
-  /** Keys, secrets, alarms, the zone. */
-  smallThingsMonth: 20,
+  /** Keys, secrets, alarms and the hosted zone. */
+  otherMonth: 20,
 } as const;
 
-export const hoursAMonth = 730;
+export const hoursPerMonth = 730;

@@ -19,12 +19,12 @@ import type { Settings } from '../settings.ts';
 
 const name = 'hiyori';
 
-/** Aurora PostgreSQL, a writer and a reader in another zone; the reader takes over when the writer fails (decision 025). */
+/** Aurora PostgreSQL with a writer and a reader in another zone, which becomes the writer at a failover (decision 025). */
 export class Database extends Construct {
   readonly cluster: DatabaseCluster;
-  /** `username` and `password`; rotated each 30 days, and each rotation renews the tasks (service/renew-on-rotation.ts). */
+  /** `username` and `password`. Rotated every 30 days; each rotation restarts the tasks (service/renew-on-rotation.ts). */
   readonly secret: ISecret;
-  /** Without user and password, which the driver takes from PGUSER and PGPASSWORD. */
+  /** Contains no credentials: the driver reads them from PGUSER and PGPASSWORD. */
   readonly url: string;
   readonly replicaUrl: string;
 
@@ -36,7 +36,7 @@ export class Database extends Construct {
     super(scope, id);
     const engine = DatabaseClusterEngine.auroraPostgres({ version: AuroraPostgresEngineVersion.VER_17_9 });
     const instance = { caCertificate: CaCertificate.RDS_CA_RSA2048_G1, publiclyAccessible: false };
-    // Made before Aurora would make it without an end and without our key.
+    // Created before the cluster. Otherwise Aurora would create it with no retention limit and without our key.
     const logs = new LogGroup(this, 'Logs', {
       logGroupName: `/aws/rds/cluster/${name}/postgresql`,
       retention: RetentionDays.THREE_MONTHS,
@@ -47,7 +47,7 @@ export class Database extends Construct {
       engine,
       clusterIdentifier: name,
       writer: ClusterInstance.serverlessV2('writer', instance),
-      // As large as the writer at any time, so that taking over needs no warming.
+      // Always as large as the writer, so that it is ready for a failover.
       readers: [ClusterInstance.serverlessV2('reader', { ...instance, scaleWithWriter: true })],
       serverlessV2MinCapacity: settings.databaseAcu.min,
       serverlessV2MaxCapacity: settings.databaseAcu.max,
@@ -59,8 +59,7 @@ export class Database extends Construct {
       securityGroups: [network.database],
       parameterGroup: new ParameterGroup(this, 'Parameters', {
         engine,
-        description:
-          'TLS alone, slow statements in the log. The product sets what it needs itself, with each connection.',
+        description: 'Requires TLS and logs slow statements. The application sets other parameters per connection.',
         parameters: {
           'rds.force_ssl': '1',
           log_min_duration_statement: '1000',
@@ -81,11 +80,11 @@ export class Database extends Construct {
     });
     Validations.of(this.cluster).acknowledge({
       id: 'AwsSolutions-RDS11',
-      reason: 'Another port would hide nothing: only tasks reach the database, by their security group.',
+      reason: 'A non-default port adds no protection: only the tasks can reach the database (security group).',
     });
     this.cluster.node.addDependency(logs);
     const { secret, clusterEndpoint, clusterReadEndpoint } = this.cluster;
-    if (!secret) throw new Error('Aurora made no secret');
+    if (!secret) throw new Error('The Aurora cluster has no secret.');
     this.secret = secret;
     (this.cluster.node.findChild('Secret') as Resource).applyRemovalPolicy(RemovalPolicy.RETAIN);
     this.cluster.addRotationSingleUser({

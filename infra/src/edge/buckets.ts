@@ -2,7 +2,7 @@ import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib';
 import { BlockPublicAccess, Bucket, BucketEncryption, type BucketProps, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 
-const closed = {
+const privateBucket = {
   blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
   encryption: BucketEncryption.S3_MANAGED,
   enforceSSL: true,
@@ -10,7 +10,7 @@ const closed = {
   removalPolicy: RemovalPolicy.RETAIN,
 } satisfies BucketProps;
 
-/** Three private buckets: the built web app, the pictures that people gave, and the logs of who asked for what. */
+/** Three private buckets: the built web app, the uploaded pictures, and the access logs. */
 export class Buckets extends Construct {
   readonly web: Bucket;
   readonly files: Bucket;
@@ -19,22 +19,22 @@ export class Buckets extends Construct {
   constructor(scope: Construct, id: string) {
     super(scope, id);
     this.logs = new Bucket(this, 'Logs', {
-      ...closed,
-      // CloudFront and load balancers deliver their logs by ACL.
+      ...privateBucket,
+      // CloudFront delivers its logs with an ACL.
       objectOwnership: ObjectOwnership.OBJECT_WRITER,
       lifecycleRules: [{ expiration: Duration.days(90), abortIncompleteMultipartUploadAfter: Duration.days(7) }],
     });
     Validations.of(this.logs).acknowledge({
       id: 'AwsSolutions-S1',
-      reason: 'It holds the access logs themselves: logging who writes them would never end.',
+      reason: 'This bucket contains the access logs; logging access to it would be recursive.',
     });
     const logged = { serverAccessLogsBucket: this.logs };
-    this.web = new Bucket(this, 'Web', { ...closed, ...logged, serverAccessLogsPrefix: 'web/' });
+    this.web = new Bucket(this, 'Web', { ...privateBucket, ...logged, serverAccessLogsPrefix: 'web/' });
     this.files = new Bucket(this, 'Files', {
-      ...closed,
+      ...privateBucket,
       ...logged,
       serverAccessLogsPrefix: 'files/',
-      // A picture deleted by mistake can be had back for a month, and one deleted on purpose is gone after it.
+      // A deleted picture can be restored for 30 days and is then removed permanently.
       versioned: true,
       lifecycleRules: [{ noncurrentVersionExpiration: Duration.days(30), expiredObjectDeleteMarker: true }],
     });

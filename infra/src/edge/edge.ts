@@ -32,7 +32,7 @@ import { bundleEdgeFunction } from '../bundle.ts';
 import type { Buckets } from './buckets.ts';
 import { securityHeadersPolicy } from './headers.ts';
 
-/** What the server answers itself; everything else is a file of the web app, or a picture. /readyz is nobody's business. */
+/** Paths that are forwarded to the server. All others are files of the web app or pictures. /readyz is not public. */
 const serverPaths = ['/api/*', '/feeds/*', '/unsubscribe/*', '/healthz'] as const;
 
 export interface EdgeProps {
@@ -44,7 +44,7 @@ export interface EdgeProps {
   buckets: Buckets;
 }
 
-/** The one public door: CloudFront, before private buckets and a load balancer that has no public address (decision 024). */
+/** CloudFront, the only public endpoint, in front of private buckets and an internal load balancer (decision 024). */
 export class Edge extends Construct {
   readonly distribution: Distribution;
 
@@ -67,26 +67,26 @@ export class Edge extends Construct {
       defaultBehavior: this.fileBehaviour('Page', { bucket: buckets.web, headers, maxTtl: Duration.days(365) }),
       additionalBehaviors: {
         ...Object.fromEntries(serverPaths.map((path) => [path, server])),
-        // A picture that its owner deletes is gone everywhere within the hour; browsers keep theirs.
+        // A deleted picture is no longer served after an hour at most, except from browser caches.
         '/media/*': this.fileBehaviour('Media', { bucket: buckets.files, headers, maxTtl: Duration.hours(1) }),
       },
     });
     Validations.of(this.distribution).acknowledge({
       id: 'AwsSolutions-CFR1',
-      reason: 'Whoever travels still looks into the own calendar.',
+      reason: 'No geographic restriction: members also use the calendar when they travel.',
     });
     const target = RecordTarget.fromAlias(new CloudFrontTarget(this.distribution));
     new ARecord(this, 'Address4', { zone, recordName: domainName, target });
     new AaaaRecord(this, 'Address6', { zone, recordName: domainName, target });
   }
 
-  /** The server decides what is kept, and at the edge that is nothing. Host goes along: the certificate behind is the same name's. */
+  /** No caching at the edge. The Host header is forwarded, because the load balancer's certificate has the same domain name. */
   private serverBehaviour(balancer: ApplicationLoadBalancer): BehaviorOptions {
     return {
       origin: VpcOrigin.withApplicationLoadBalancer(balancer, {
         protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
         originSslProtocols: [OriginSslPolicy.TLS_V1_2],
-        // The server answers within 8 s or says 503.
+        // Longer than the server's limit: it responds within 8 s, or with 503.
         readTimeout: Duration.seconds(20),
         keepaliveTimeout: Duration.seconds(50),
       }),
@@ -94,7 +94,7 @@ export class Edge extends Construct {
       allowedMethods: AllowedMethods.ALLOW_ALL,
       cachePolicy: CachePolicy.CACHING_DISABLED,
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER,
-      functionAssociations: this.onRequest('RequestId', './edge/request-id.ts', 'nameRequest'),
+      functionAssociations: this.onRequest('RequestId', './edge/request-id.ts', 'setRequestId'),
     };
   }
 
@@ -103,9 +103,10 @@ export class Edge extends Construct {
     { bucket, headers, maxTtl }: { bucket: Bucket; headers: ResponseHeadersPolicy; maxTtl: Duration },
   ): BehaviorOptions {
     const [entry, handler] =
-      name === 'Page' ? ['./edge/page-address.ts', 'pageAddress'] : ['./edge/media-address.ts', 'mediaAddress'];
+      name === 'Page' ? ['./edge/page-path.ts', 'rewritePagePath'] : ['./edge/media-path.ts', 'rewriteMediaPath'];
     return {
-      // With LIST a missing file is a 404 and not a 403; what would be listed is rewritten to a page before.
+      // With LIST permission S3 returns 404 instead of 403 for a missing file. The bucket cannot be listed through the
+      // edge, because the function below rewrites the path `/`.
       origin: S3BucketOrigin.withOriginAccessControl(bucket, {
         originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
       }),

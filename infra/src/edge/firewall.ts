@@ -3,10 +3,10 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import { Construct } from 'constructs';
 
-/** Requests of one address within five minutes. The server's own limit is finer (by person and by route); this one is for floods. */
+/** Requests per IP address in five minutes. Protects against floods; the server has finer limits per user and route. */
 const edgeRates = { everything: 6_000, signIn: 300 } as const;
 
-/** The rules of the edge: known bad addresses and inputs, and a rate for everybody. */
+/** The AWS WAF rules: rate limits per IP address, IP reputation, and known bad inputs. */
 export class Firewall extends Construct {
   readonly acl: CfnWebACL;
 
@@ -15,25 +15,25 @@ export class Firewall extends Construct {
     this.acl = new CfnWebACL(this, 'Acl', {
       scope: 'CLOUDFRONT',
       defaultAction: { allow: {} },
-      visibilityConfig: visible('Hiyori'),
+      visibilityConfig: metricsConfig('Hiyori'),
       rules: [
         rate(0, 'RateOfSignIn', edgeRates.signIn, '/api/v1/auth/'),
         rate(1, 'RateOfEverything', edgeRates.everything),
         managed(2, 'AWSManagedRulesAmazonIpReputationList'),
         managed(3, 'AWSManagedRulesKnownBadInputsRuleSet'),
-        // It counts bodies above 8 KiB as an attack, and a portrait is one.
+        // Count only: uploads of profile pictures have bodies above the limit of 8 KiB.
         managed(4, 'AWSManagedRulesCommonRuleSet', ['SizeRestrictions_BODY', 'CrossSiteScripting_BODY']),
       ],
     });
     const logs = new LogGroup(this, 'Logs', {
-      // WAF writes only to groups of this beginning.
+      // AWS WAF requires this prefix.
       logGroupName: 'aws-waf-logs-hiyori',
       retention: RetentionDays.ONE_MONTH,
       removalPolicy: RemovalPolicy.DESTROY,
     });
     new CfnLoggingConfiguration(this, 'Logging', {
       resourceArn: this.acl.attrArn,
-      // Without the star at the end of the group's own ARN, which WAF refuses.
+      // Built here because the ARN of the log group ends with `:*`, which WAF rejects.
       logDestinationConfigs: [
         Stack.of(this).formatArn({
           service: 'logs',
@@ -42,7 +42,7 @@ export class Firewall extends Construct {
           arnFormat: ArnFormat.COLON_RESOURCE_NAME,
         }),
       ],
-      // A session is a cookie: it does not belong in a log.
+      // Session cookies and tokens must not be logged.
       redactedFields: [
         { singleHeader: { Name: 'cookie' } },
         { singleHeader: { Name: 'authorization' } },
@@ -58,7 +58,7 @@ export class Firewall extends Construct {
   }
 }
 
-const visible = (metricName: string) => ({
+const metricsConfig = (metricName: string) => ({
   metricName,
   cloudWatchMetricsEnabled: true,
   sampledRequestsEnabled: false,
@@ -69,7 +69,7 @@ function rate(priority: number, name: string, limit: number, beginsWith?: string
     name,
     priority,
     action: { block: {} },
-    visibilityConfig: visible(name),
+    visibilityConfig: metricsConfig(name),
     statement: {
       rateBasedStatement: {
         aggregateKeyType: 'IP',
@@ -92,13 +92,13 @@ function rate(priority: number, name: string, limit: number, beginsWith?: string
   };
 }
 
-/** A group of AWS's own rules; those named in `countOnly` are counted and let pass. */
+/** An AWS managed rule group. Requests that match a rule in `countOnly` are counted but not blocked. */
 function managed(priority: number, name: string, countOnly: string[] = []): CfnWebACL.RuleProperty {
   return {
     name,
     priority,
     overrideAction: { none: {} },
-    visibilityConfig: visible(name),
+    visibilityConfig: metricsConfig(name),
     statement: {
       managedRuleGroupStatement: {
         vendorName: 'AWS',

@@ -3,8 +3,8 @@ import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from
 import type { Construct } from 'constructs';
 
 /**
- * What files from S3 carry: the values of the server's own headers (apps/api/src/http/security-headers.ts). A test compares both;
- * answers of the API bring theirs and are left as they are.
+ * The security headers for files from S3, with the same values as the server's (apps/api/src/http/security-headers.ts). A test
+ * compares both. Responses of the server are not changed.
  */
 const securityHeaders = {
   contentSecurityPolicy:

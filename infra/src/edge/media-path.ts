@@ -1,7 +1,7 @@
-import type { EdgeRequest } from './page-address.ts';
+import type { EdgeRequest } from './page-path.ts';
 
-/** The key of a picture in its bucket: /media/avatars/x.webp is avatars/x.webp. */
-export function mediaAddress({ request }: { request: EdgeRequest }): EdgeRequest {
+/** Maps the path of a picture to its key in the bucket: /media/avatars/x.webp to avatars/x.webp. */
+export function rewriteMediaPath({ request }: { request: EdgeRequest }): EdgeRequest {
   request.uri = request.uri.replace(/^\/media/, '');
   return request;
 }

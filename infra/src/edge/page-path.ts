@@ -1,4 +1,4 @@
-/** The part of a CloudFront viewer request that is read here. */
+/** The part of a CloudFront viewer request that the function uses. */
 export interface EdgeRequest {
   uri: string;
 }
@@ -6,10 +6,10 @@ export interface EdgeRequest {
 const notPages = /^\/(api|media|dev|assets)(\/|$)/;
 
 /**
- * The file behind an address of the web app: every page is index.html, and a last part with a dot is a file. The same rule as the
- * server's own (apps/api/src/http/web-app.ts), so that a missing file stays a 404.
+ * Rewrites the path of a page to /index.html. Paths of files stay unchanged, so that a missing file gives 404: those with a dot
+ * in the last segment, and those below `notPages`. Same rule as in the server (apps/api/src/http/web-app.ts).
  */
-export function pageAddress({ request }: { request: EdgeRequest }): EdgeRequest {
+export function rewritePagePath({ request }: { request: EdgeRequest }): EdgeRequest {
   const last = request.uri.slice(request.uri.lastIndexOf('/') + 1);
   if (!notPages.test(request.uri) && !last.includes('.')) request.uri = '/index.html';
   return request;

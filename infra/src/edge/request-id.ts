@@ -1,18 +1,18 @@
-interface NamedRequest {
+interface RequestWithHeaders {
   headers: Record<string, { value: string } | undefined>;
 }
 
 /**
- * Gives a request the name that the edge's own log has for it (x-edge-request-id), so that it keeps one name down to the server's log.
- * What the caller sent is dropped: behind the edge the server believes these headers.
+ * Sets X-Request-Id to CloudFront's request id (x-edge-request-id in its log), so that the server logs the same id. Request ids
+ * sent by the client are dropped, because the server trusts these headers from the edge.
  */
-export function nameRequest({
+export function setRequestId({
   request,
   context,
 }: {
-  request: NamedRequest;
+  request: RequestWithHeaders;
   context: { requestId: string };
-}): NamedRequest {
+}): RequestWithHeaders {
   delete request.headers.traceparent;
   request.headers['x-request-id'] = { value: context.requestId.replace(/[^\w.:-]/g, '') };
   return request;

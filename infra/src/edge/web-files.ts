@@ -3,17 +3,16 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Bucket, CfnBucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
-import { basicExecution } from '../findings.ts';
+import { basicExecution } from '../nag-findings.ts';
 
 /**
- * The built web app in its bucket, with the caching that the server gives it. Files of older versions stay (a tab that is open asks
- * for them), and index.html comes last, when everything that it names is there.
+ * Uploads the built web app with the same Cache-Control headers as the server's. Files of older versions are kept for open tabs.
+ * index.html is uploaded last, after the files that it refers to.
  */
 export class WebFiles extends Construct {
   constructor(scope: Construct, id: string, { bucket, webFolder }: { bucket: Bucket; webFolder: string }) {
     super(scope, id);
     const logGroup = new LogGroup(this, 'Logs', { retention: RetentionDays.ONE_MONTH });
-    // CloudFront compresses by itself.
     const shared = {
       destinationBucket: bucket,
       prune: false,
@@ -23,6 +22,7 @@ export class WebFiles extends Construct {
     };
     const hashed = new BucketDeployment(this, 'Assets', {
       ...shared,
+      // The precompressed files are excluded because CloudFront compresses.
       sources: [Source.asset(`${webFolder}/assets`, { exclude: ['*.br', '*.gz'] })],
       destinationKeyPrefix: 'assets/',
       cacheControl: [CacheControl.fromString('public, max-age=31536000, immutable')],
@@ -36,15 +36,15 @@ export class WebFiles extends Construct {
     this.acknowledge(bucket);
   }
 
-  /** The library's own Lambda copies the files. What it may do is the library's choice: read its assets, write into this bucket. */
+  /** The CDK creates the Lambda that copies the files and defines its permissions: read the assets, write to this bucket. */
   private acknowledge(bucket: Bucket): void {
     const stack = Stack.of(this);
-    const copier = stack.node.children.find(({ node }) => node.id.startsWith('Custom::CDKBucketDeployment'));
-    if (!copier) throw new Error('The library names its Lambda otherwise now');
+    const copyLambda = stack.node.children.find(({ node }) => node.id.startsWith('Custom::CDKBucketDeployment'));
+    if (!copyLambda) throw new Error('The Lambda of BucketDeployment was not found: the CDK may have renamed it.');
     const account = Token.isUnresolved(stack.account) ? '<AWS::AccountId>' : stack.account;
     const assets = `arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-${account}-${stack.region}/*`;
     const reason =
-      'The library gives this to the Lambda that copies the web app: its assets to read, one bucket to write.';
+      'Defined by the CDK for the Lambda that copies the web app: it reads the assets and writes to one bucket.';
     const allowed = [
       ...['s3:GetObject*', 's3:GetBucket*', 's3:List*', 's3:DeleteObject*', 's3:Abort*'].map(
         (action) => `Action::${action}`,
@@ -52,10 +52,10 @@ export class WebFiles extends Construct {
       `Resource::${assets}`,
       `Resource::<${stack.getLogicalId(bucket.node.defaultChild as CfnBucket)}.Arn>/*`,
     ];
-    Validations.of(copier).acknowledge(
+    Validations.of(copyLambda).acknowledge(
       ...allowed.map((what) => ({ id: `AwsSolutions-IAM5[${what}]`, reason })),
-      { id: basicExecution, reason: 'It writes its log and nothing else with this policy.' },
-      { id: 'AwsSolutions-L1', reason: 'It is Python and as new as the library has it.' },
+      { id: basicExecution, reason: 'This policy only allows writing logs.' },
+      { id: 'AwsSolutions-L1', reason: 'The CDK defines the Python version.' },
     );
   }
 }

@@ -18,10 +18,10 @@ import { Construct } from 'constructs';
 import type { Settings } from '../settings.ts';
 import { LinkTrigger } from './link-trigger.ts';
 
-/** Google's client secret, which only a person can ask Google for. */
+/** The secret with Google's OAuth client secret. It must be created by hand. */
 const googleSecretName = 'hiyori/google-client-secret';
 
-/** The pool that proves who people are: by e-mail and password, or by Google. What it must be is said in docs/operations.md. */
+/** The Cognito user pool: sign-in by email and password, or with Google. Its requirements are in docs/operations.md. */
 export class Identity extends Construct {
   readonly pool: UserPool;
   readonly client: UserPoolClient;
@@ -37,7 +37,7 @@ export class Identity extends Construct {
       signInCaseSensitive: false,
       selfSignUpEnabled: true,
       autoVerify: { email: true },
-      // The pool's own text would be English. It sends this one for a new password, too.
+      // Replaces the English default. The pool also sends this message for a password reset.
       userVerification: {
         emailStyle: VerificationEmailStyle.CODE,
         emailSubject: '【ひより】確認コード',
@@ -46,7 +46,7 @@ export class Identity extends Construct {
       },
       keepOriginal: { email: true },
       standardAttributes: { email: { required: true, mutable: true } },
-      // The contract's rule: length alone (NIST SP 800-63B). Its upper bound is below the pool's own 256.
+      // Same rule as in the contract: length only (NIST SP 800-63B). Its maximum is not above the pool's 256.
       passwordPolicy: {
         minLength: limits.password.min,
         requireDigits: false,
@@ -69,15 +69,15 @@ export class Identity extends Construct {
     Validations.of(this.pool).acknowledge(
       {
         id: 'AwsSolutions-COG1',
-        reason: 'Length alone is asked for, as the contract and NIST SP 800-63B section 3.1.1.2 have it.',
+        reason: 'Only the length is restricted, as in the contract and NIST SP 800-63B section 3.1.1.2.',
       },
       {
         id: 'AwsSolutions-COG2',
-        reason: 'The product has no screen for a second factor; whoever wants one signs in with Google.',
+        reason: 'The product has no screen for a second factor. Members can use one by signing in with Google.',
       },
       {
         id: 'AwsSolutions-COG8',
-        reason: 'The Plus plan costs per person; the product counts attempts by address and by network itself (012).',
+        reason: 'The Plus plan is priced per user. The product itself limits attempts per email and per network (012).',
       },
     );
     new LinkTrigger(this, 'LinkTrigger', { pool: this.pool });
@@ -87,7 +87,7 @@ export class Identity extends Construct {
   }
 
   private addGoogle(clientId: string): UserPoolIdentityProviderGoogle {
-    // Made by hand before the first deployment: CloudFormation reads it when the provider changes, and not again.
+    // Created by hand before the first deployment. CloudFormation reads it only when the provider resource changes.
     const secret = Secret.fromSecretNameV2(this, 'GoogleSecret', googleSecretName);
     return new UserPoolIdentityProviderGoogle(this, 'Google', {
       userPool: this.pool,
@@ -106,7 +106,7 @@ export class Identity extends Construct {
     const client = this.pool.addClient('Client', {
       generateSecret: false,
       authFlows: { userPassword: true },
-      // People sign in by password on the product's own page: the hosted UI offers Google alone.
+      // The hosted UI offers only Google: the password login is a page of the product.
       supportedIdentityProviders: [UserPoolClientIdentityProvider.GOOGLE],
       preventUserExistenceErrors: true,
       enableTokenRevocation: true,

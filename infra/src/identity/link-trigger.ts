@@ -7,7 +7,7 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { bundleLambda } from '../bundle.ts';
 
-/** The Lambda behind the pool's PreSignUp trigger, which may read and link users of this one pool and nothing else. */
+/** The Lambda of the pool's PreSignUp trigger. It may only read and link users of this pool. */
 export class LinkTrigger extends Construct {
   constructor(scope: Construct, id: string, { pool }: { pool: UserPool }) {
     super(scope, id);
@@ -18,7 +18,7 @@ export class LinkTrigger extends Construct {
     const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     logGroup.grantWrite(role);
     const lambda = new Lambda(this, 'Lambda', {
-      description: 'Links a first sign-in with Google to the confirmed account of the same e-mail',
+      description: 'Links the first sign-in with Google to the confirmed user with the same email',
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
       handler: 'index.handler',
@@ -29,7 +29,7 @@ export class LinkTrigger extends Construct {
       logGroup,
     });
     pool.addTrigger(UserPoolOperation.PRE_SIGN_UP, lambda);
-    // A policy of its own: in the role's default one, pool and Lambda would wait for each other.
+    // A separate policy: with the role's default policy, the pool and the Lambda would depend on each other.
     const policy = new Policy(this, 'Policy', {
       statements: [
         new PolicyStatement({

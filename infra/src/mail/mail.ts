@@ -12,10 +12,10 @@ import {
 import { Construct } from 'constructs';
 import type { Settings } from '../settings.ts';
 
-/** Amazon SES for the product's own mails and for the pool's codes: signed (DKIM), from an envelope domain of its own (SPF). */
+/** Amazon SES for the product's emails and the codes of the user pool, with DKIM and a custom MAIL FROM domain (SPF). */
 export class Mail extends Construct {
   readonly from: string;
-  /** SMTP_URL whole, because SES derives an SMTP password from an access key; put there by hand (README.md). */
+  /** The complete SMTP_URL, entered by hand: SES derives the SMTP password from an IAM access key (README.md). */
   readonly smtpUrl: Secret;
 
   constructor(scope: Construct, id: string, { settings, zone }: { settings: Settings; zone: IPublicHostedZone }) {
@@ -39,7 +39,7 @@ export class Mail extends Construct {
     });
     Validations.of(this.smtpUrl).acknowledge({
       id: 'AwsSolutions-SMG4',
-      reason: 'The password follows from an IAM access key, which a person makes anew and deploys (infra/README.md).',
+      reason: 'The password is derived from an IAM access key, which an operator rotates by hand (infra/README.md).',
     });
   }
 }

@@ -14,14 +14,14 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { Settings } from '../settings.ts';
 
-/** Every address behind the edge. Whoever calls from here is one of our own proxies (TRUSTED_PROXIES). */
+/** The address range of the VPC. The server trusts proxies in this range (TRUSTED_PROXIES). */
 export const privateNetwork = '10.20.0.0/16';
 export const apiPort = 3000;
 export const databasePort = 5432;
 
 /**
- * Three rings: public subnets hold NAT gateways alone, tasks reach the internet through them, and the database reaches nothing.
- * Who may speak to whom is said here, in one place.
+ * The VPC with three kinds of subnets: public ones contain only NAT gateways, tasks reach the internet through them, and the
+ * database has no route to the internet. All security group rules are defined here.
  */
 export class Network extends Construct {
   readonly vpc: Vpc;
@@ -55,18 +55,18 @@ export class Network extends Construct {
     });
     Validations.of(this.vpc).acknowledge({
       id: 'CloudFormation-Validate::W3010',
-      reason: 'The zones are a setting of the deployment, so that a synth asks nobody.',
+      reason: 'The zones are a setting, so that the synthesis needs no AWS credentials.',
     });
-    // Pictures and the layers of images do not pay for the NAT gateway.
+    // Traffic to S3 (pictures, image layers) does not use the NAT gateways, which charge per GB.
     this.vpc.addGatewayEndpoint('S3', { service: GatewayVpcEndpointAwsService.S3 });
 
     const group = (name: string, description: string, allowAllOutbound: boolean) =>
       new SecurityGroup(this, name, { vpc: this.vpc, description, allowAllOutbound });
-    this.balancer = group('Balancer', 'the load balancer: CloudFront alone reaches it', false);
-    this.tasks = group('Tasks', 'API tasks: they call Cognito, push services, SES and S3', true);
-    this.database = group('Database', 'Aurora: tasks alone reach it', false);
+    this.balancer = group('Balancer', 'Load balancer, reachable only from CloudFront', false);
+    this.tasks = group('Tasks', 'API tasks, with access to Cognito, push services, SES and S3', true);
+    this.database = group('Database', 'Aurora, reachable only from the API tasks', false);
     this.balancer.addIngressRule(Peer.prefixList(settings.cloudFrontPrefixList), Port.tcp(443), 'CloudFront');
-    this.tasks.addIngressRule(this.balancer, Port.tcp(apiPort), 'the load balancer');
+    this.tasks.addIngressRule(this.balancer, Port.tcp(apiPort), 'Load balancer');
     this.balancer.addEgressRule(this.tasks, Port.tcp(apiPort), 'API tasks');
     this.database.addIngressRule(this.tasks, Port.tcp(databasePort), 'API tasks');
   }

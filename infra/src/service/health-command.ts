@@ -1,4 +1,4 @@
-/** Asks the server within its own container whether it is up. Node.js itself asks: the image holds no curl. */
+/** The health check command in the container. It uses Node.js, because the image has no curl. */
 export const healthCommand = [
   'node',
   '-e',

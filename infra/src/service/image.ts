@@ -5,7 +5,7 @@ import { ContainerImage } from 'aws-cdk-lib/aws-ecs';
 
 const repository = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** The product's image, built from infra/Dockerfile when it is deployed; a synth only takes the hash of what goes in. */
+/** The product's image. It is built from infra/Dockerfile at the deployment; the synthesis only hashes the build context. */
 export function productImage(): ContainerImage {
   return ContainerImage.fromAsset(repository, {
     file: 'infra/Dockerfile',

@@ -5,11 +5,11 @@ import { AwsApi } from 'aws-cdk-lib/aws-events-targets';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
-import { basicExecution } from '../findings.ts';
+import { basicExecution } from '../nag-findings.ts';
 
 /**
- * A task reads the database's password when it starts. After a rotation its open connections go on, but new ones would be refused:
- * so each rotation deploys the same version anew. Needs a CloudTrail trail in the account, which brings the event.
+ * Restarts the tasks after each rotation of the database password. A task reads the password only at its start, so that new
+ * connections would fail after a rotation. Requires a CloudTrail trail in the account, which delivers the event.
  */
 export class RenewOnRotation extends Construct {
   constructor(scope: Construct, id: string, { service, secret }: { service: FargateService; secret: ISecret }) {
@@ -21,7 +21,7 @@ export class RenewOnRotation extends Construct {
       resourceName: `${cluster.clusterName}/${serviceName}`,
     });
     new Rule(this, 'Rotated', {
-      description: 'The password of the database was rotated: renew the tasks',
+      description: 'Restart the tasks after a rotation of the database password',
       eventPattern: {
         source: ['aws.secretsmanager'],
         detailType: ['AWS Service Event via CloudTrail'],
@@ -40,10 +40,10 @@ export class RenewOnRotation extends Construct {
       ],
     });
     const caller = Stack.of(this).node.children.find(({ node }) => node.id.startsWith('AWSb4cf1abd'));
-    if (!caller) throw new Error('The library names its Lambda otherwise now');
+    if (!caller) throw new Error('The Lambda of AwsApi was not found: the CDK may have renamed it.');
     Validations.of(caller).acknowledge({
       id: basicExecution,
-      reason: 'The Lambda that renews the tasks writes its log and nothing else with this policy.',
+      reason: 'The Lambda that restarts the tasks uses this policy only to write logs.',
     });
   }
 }

@@ -43,7 +43,7 @@ export interface ServiceProps {
   key: Key;
 }
 
-/** Two or more API tasks behind an internal load balancer. A task takes no state with it when it goes. */
+/** Two or more stateless API tasks behind an internal load balancer. */
 export class Service extends Construct {
   readonly balancer: ApplicationLoadBalancer;
   readonly fargate: FargateService;
@@ -61,11 +61,11 @@ export class Service extends Construct {
       cluster,
       taskDefinition: this.defineTask(props),
       desiredCount: settings.tasks.min,
-      // A deployment adds tasks first and takes away after: never fewer than before.
+      // A deployment starts new tasks before it stops old ones.
       minHealthyPercent: 100,
       maxHealthyPercent: 200,
       circuitBreaker: { rollback: true },
-      // The first task of a new version migrates while the others wait.
+      // The first task of a new version runs the migrations; the others wait for it.
       healthCheckGracePeriod: Duration.minutes(2),
       availabilityZoneRebalancing: AvailabilityZoneRebalancing.ENABLED,
       securityGroups: [network.tasks],
@@ -77,7 +77,7 @@ export class Service extends Construct {
       minCapacity: settings.tasks.min,
       maxCapacity: settings.tasks.max,
     });
-    // One Node.js process has one main thread, and a task has one vCPU: at 55 % there is room for a deployment's doubled cold starts.
+    // A task has one vCPU for the main thread of Node.js. The target of 55 % leaves room for cold starts during a deployment.
     scaling.scaleOnCpuUtilization('Cpu', {
       targetUtilizationPercent: 55,
       scaleOutCooldown: Duration.minutes(1),
@@ -91,7 +91,7 @@ export class Service extends Construct {
       securityGroup: network.balancer,
       deletionProtection: true,
       dropInvalidHeaderFields: true,
-      // Shorter than the 72 s for which the server keeps a connection: the balancer is the one to close it.
+      // Shorter than the server's keep-alive timeout of 72 s, so that the load balancer closes idle connections first.
       idleTimeout: Duration.seconds(60),
     });
     this.balancer.logAccessLogs(logs, 'balancer');
@@ -111,7 +111,7 @@ export class Service extends Construct {
         path: '/readyz',
         healthyHttpCodes: '200',
         interval: Duration.seconds(10),
-        // The server itself gives the database 1.5 s.
+        // Longer than the 1.5 s that the server waits for the database.
         timeout: Duration.seconds(3),
         healthyThresholdCount: 2,
         unhealthyThresholdCount: 2,
@@ -141,10 +141,11 @@ export class Service extends Construct {
         resources: [files.arnForObjects('avatars/*')],
       }),
     );
-    // Without it S3 says "denied" of a picture that is not there, and the server could not tell it from a mistake of the setup.
+    // Without it S3 returns AccessDenied for a missing picture, which the server could not distinguish from a configuration error.
     task.addToTaskRolePolicy(new PolicyStatement({ actions: ['s3:ListBucket'], resources: [files.bucketArn] }));
 
-    // Named anew, because the secret of another stack would have that stack's key name this stack's role.
+    // Imported by ARN: with the secret object of the other stack, the CDK would add this stack's role to that stack's key policy,
+    // which makes the stacks depend on each other.
     const databaseSecret = Secret.fromSecretCompleteArn(this, 'DatabaseSecret', database.secret.secretArn);
     task.addToExecutionRolePolicy(new PolicyStatement({ actions: ['kms:Decrypt'], resources: [key.keyArn] }));
 
@@ -180,7 +181,7 @@ export class Service extends Construct {
         PORT: String(apiPort),
         PUBLIC_ORIGIN: `https://${settings.domainName}`,
         TRUSTED_PROXIES: privateNetwork,
-        // For the moment in which the load balancer still sends what comes, while it hears that the task leaves.
+        // The load balancer still sends requests for a moment after a task starts to stop.
         DRAIN_SECONDS: '5',
         DATABASE_URL: database.url,
         DATABASE_REPLICA_URL: database.replicaUrl,
@@ -202,15 +203,15 @@ export class Service extends Construct {
     });
     Validations.of(task).acknowledge({
       id: 'AwsSolutions-ECS2',
-      reason: 'The variables name places, which are no secrets; what is secret comes from Secrets Manager.',
+      reason: 'The variables contain no secrets. Secrets come from Secrets Manager.',
     });
     Validations.of(task.taskRole).acknowledge({
       id: `AwsSolutions-IAM5[Resource::<${Stack.of(this).getLogicalId(files.node.defaultChild as CfnBucket)}.Arn>/avatars/*]`,
-      reason: 'Pictures, whose names are random.',
+      reason: 'The pictures have random names, so that a wildcard is needed.',
     });
     Validations.of(task.obtainExecutionRole()).acknowledge({
       id: 'AwsSolutions-IAM5[Resource::*]',
-      reason: 'ecr:GetAuthorizationToken knows no resource; images and secrets are named.',
+      reason: 'ecr:GetAuthorizationToken does not support resources. The image and the secrets are restricted by ARN.',
     });
     return task;
   }
