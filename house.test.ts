@@ -1,6 +1,3 @@
-import { spawnSync } from 'node:child_process';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { documentFixtures } from './tools/house/document-fixtures.ts';
@@ -28,16 +25,6 @@ describe('the house', () => {
     expect(paths).toContain('packages/contract/src/contract.ts');
     expect(paths.filter((path) => path.includes('node_modules'))).toEqual([]);
   });
-
-  it('compiles, as its packages do by their own command', () => {
-    const tsc = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin/tsc');
-    const { stdout, status } = spawnSync(process.execPath, [tsc, '--noEmit', '-p', 'tools'], {
-      cwd: root,
-      encoding: 'utf8',
-    });
-    expect(stdout).toBe('');
-    expect(status).toBe(0);
-  }, 300_000);
 });
 
 describe('each rule', () => {

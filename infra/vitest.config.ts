@@ -1,10 +1,22 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({
-  test: {
-    include: ['test/**/*.test.ts', 'src/**/*.test.ts'],
-    globalSetup: ['test/global-setup.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+const root = import.meta.dirname;
+const releaseTests = ['test/image.test.ts'];
+const common = { globalSetup: [`${root}/test/global-setup.ts`], testTimeout: 60_000, hookTimeout: 120_000 };
+
+export const projects = [
+  {
+    root,
+    test: {
+      ...common,
+      name: 'infra',
+      include: ['{src,test}/**/*.test.ts'],
+      exclude: releaseTests,
+      isolate: false,
+    },
   },
-});
+];
+
+export const releaseProjects = [{ root, test: { ...common, name: 'infra release', include: releaseTests } }];
+
+export default defineConfig({ test: { projects } });

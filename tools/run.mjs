@@ -109,12 +109,15 @@ function installStamp() {
 const [pnpmCommand, ...pnpmArgs] = findPnpm();
 const pnpm = (...args) => run(pnpmCommand, [...pnpmArgs, ...args]);
 const turbo = (...args) => pnpm('exec', 'turbo', 'run', ...args);
+const options = ['--continue', '--log-prefix=task', `--concurrency=${Math.max(2, availableParallelism())}`];
+const checks = ['typecheck', 'typecheck:tools', 'lint', 'test:house', 'knip'];
+const base = process.env.TURBO_SCM_BASE || 'main';
 
-/** The names of what changed since TURBO_SCM_BASE, and of what depends on it. */
+/** What changed since TURBO_SCM_BASE and what depends on it: the names and folders of packages. */
 function affectedPackages() {
   const args = [...pnpmArgs, 'exec', 'turbo', 'ls', '--affected', '--output=json'];
   const { stdout } = spawnSync(pnpmCommand, args, { cwd: root, env, encoding: 'utf8', shell: isWindows });
-  return JSON.parse(stdout.slice(stdout.indexOf('{'))).packages.items.map(({ name }) => name);
+  return JSON.parse(stdout.slice(stdout.indexOf('{'))).packages.items;
 }
 
 async function install() {
@@ -143,22 +146,31 @@ const tasks = {
       alone: true,
     });
   },
+  /** Types, lint, rules and dead code. */
+  check: () => turbo(...checks, ...options),
+  /** Every test but those of what is released. */
   async test() {
-    const options = ['--continue', '--log-prefix=task', `--concurrency=${Math.max(2, availableParallelism())}`];
-    const fast = await turbo('typecheck', 'lint', 'test:house', 'test', ...options);
-    // The browser comes last and alone: its clicks are timed, and a busy machine makes them late.
-    const slow = await turbo('test:e2e', ...options);
-    return fast || slow;
+    const checked = await turbo(...checks, 'build', ...options);
+    const unit = await turbo('test:unit', ...options);
+    // The browser tests run alone: a busy machine delays what they measure.
+    const browser = await turbo('test:e2e', ...options);
+    return checked || unit || browser;
   },
-  /** As `test`, of the packages alone that changed since TURBO_SCM_BASE (main, unless told) and of those that depend on them. */
+  /** The image, the client's package and a project that installs it. */
+  'test:release': () => turbo('test:artifacts', ...options),
+  /** As `test`, but only the tests of packages that changed since TURBO_SCM_BASE (default: main) and of their dependents. */
   async 'test:affected'() {
-    const rules = await turbo('lint', 'test:house', '--continue', '--log-prefix=task');
-    const fast = await turbo('typecheck', 'test', '--affected', '--continue', '--log-prefix=task');
-    // The browser drives the built server: a change of that touches its tests, though no package depends on the other.
-    const isSeen = affectedPackages().some((name) => name === '@hiyori/api' || name === '@hiyori/web');
-    const slow = isSeen ? await turbo('test:e2e', '--continue', '--log-prefix=task') : 0;
-    return rules || fast || slow;
+    const affected = affectedPackages();
+    const checked = await turbo(...checks, ...options);
+    const folders = ['house.test.ts', 'tools/', ...affected.map(({ path }) => `${path}/`)];
+    const unit = await pnpm('exec', 'vitest', 'run', ...folders);
+    // The browser tests use the built API, although no package depends on it.
+    const isSeen = affected.some(({ name }) => name === '@hiyori/api' || name === '@hiyori/web');
+    const browser = isSeen ? await turbo('test:e2e', ...options) : 0;
+    return checked || unit || browser;
   },
+  /** The tests whose imports changed since TURBO_SCM_BASE (default: main): for the desk, in seconds. */
+  'test:changed': () => pnpm('exec', 'vitest', 'run', '--changed', base, ...process.argv.slice(3)),
   /** The operator's command line; what follows `--` is its own. */
   async ops() {
     const code = await turbo('build', '--filter=@hiyori/api', '--output-logs=errors-only', '--log-order=grouped');

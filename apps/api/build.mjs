@@ -1,13 +1,15 @@
 import { cpSync, readFileSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
 
 // Workspace packages are TypeScript source: bundle them. Packages of npm stay external.
 const { dependencies } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
-rmSync(new URL('dist', import.meta.url), { recursive: true, force: true });
+const outdir = resolve(import.meta.dirname, process.argv[2] ?? 'dist');
+rmSync(outdir, { recursive: true, force: true });
 await build({
   absWorkingDir: import.meta.dirname,
   entryPoints: ['src/main.ts', 'src/ops.ts'],
-  outdir: 'dist',
+  outdir,
   bundle: true,
   splitting: true,
   platform: 'node',
@@ -22,4 +24,4 @@ await build({
       .flatMap((name) => [name, `${name}/*`]),
   ],
 });
-cpSync(new URL('src/db/migrations', import.meta.url), new URL('dist/migrations', import.meta.url), { recursive: true });
+cpSync(join(import.meta.dirname, 'src/db/migrations'), join(outdir, 'migrations'), { recursive: true });

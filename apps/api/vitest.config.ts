@@ -1,10 +1,43 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({
-  test: {
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-    globalSetup: ['test/cluster.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+const root = import.meta.dirname;
+const common = { testTimeout: 60_000, hookTimeout: 60_000 };
+/** They start the bundled server or the bundled command line as processes. */
+const processTests = ['src/main.test.ts', 'src/ops.test.ts'];
+/** It looks at which modules are loaded. */
+const moduleTests = ['src/ports/files/open-files.test.ts'];
+const releaseTests = ['test/published-client.test.ts'];
+
+export const projects = [
+  {
+    root,
+    test: {
+      ...common,
+      name: 'api',
+      include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+      exclude: [...processTests, ...moduleTests, ...releaseTests],
+      globalSetup: [`${root}/test/cluster.ts`],
+      isolate: false,
+    },
   },
-});
+  {
+    root,
+    test: {
+      ...common,
+      name: 'api processes',
+      include: processTests,
+      globalSetup: [`${root}/test/cluster.ts`, `${root}/test/bundle.ts`],
+      isolate: false,
+    },
+  },
+  { root, test: { ...common, name: 'api modules', include: moduleTests } },
+];
+
+export const releaseProjects = [
+  {
+    root,
+    test: { ...common, name: 'api release', include: releaseTests, globalSetup: [`${root}/test/bundle.ts`] },
+  },
+];
+
+export default defineConfig({ test: { projects } });

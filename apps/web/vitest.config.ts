@@ -1,23 +1,35 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-const common = { exclude: ['node_modules/**', 'dist/**', 'e2e/**'], testTimeout: 60_000, hookTimeout: 60_000 };
+const root = import.meta.dirname;
+const common = { testTimeout: 60_000, hookTimeout: 60_000 };
+const browserTests = ['node_modules/**', 'dist/**', 'e2e/**'];
+const components = { environment: 'jsdom', setupFiles: [`${root}/vitest.setup.ts`] };
+// These replace modules, so each has its own.
+const replacing = ['src/features/calendar-feed/calendar-feed.test.tsx', 'src/pages/timeline/timeline-page.test.tsx'];
 
-export default defineConfig({
-  plugins: [react()],
-  test: {
-    projects: [
-      { extends: true, test: { ...common, name: 'rules', include: ['**/*.test.ts'], environment: 'node' } },
-      {
-        extends: true,
-        test: {
-          ...common,
-          name: 'components',
-          include: ['**/*.test.tsx'],
-          environment: 'jsdom',
-          setupFiles: ['./vitest.setup.ts'],
-        },
-      },
-    ],
+export const projects = [
+  {
+    root,
+    plugins: [react()],
+    test: {
+      ...common,
+      name: 'components',
+      include: ['**/*.test.tsx'],
+      exclude: [...browserTests, ...replacing],
+      ...components,
+      isolate: false,
+    },
   },
-});
+  {
+    root,
+    plugins: [react()],
+    test: { ...common, name: 'components with replaced modules', include: replacing, ...components },
+  },
+  {
+    root,
+    test: { ...common, name: 'web rules', include: ['**/*.test.ts'], exclude: browserTests, isolate: false },
+  },
+];
+
+export default defineConfig({ test: { projects } });

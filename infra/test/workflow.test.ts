@@ -39,17 +39,17 @@ it('tests the oldest supported Node.js version and the two following LTS version
 it('runs scripts that exist', () => {
   const { scripts } = json<{ scripts: Record<string, string> }>('package.json');
   const commands = steps.flatMap(({ run }) => run ?? []);
-  expect(commands).toEqual(['npm run test:affected', 'npm test']);
+  expect(commands).toEqual(['npm run test:affected', 'npm test', 'npm run test:release']);
   for (const command of commands) {
     const script = scripts[command.replace(/^npm (?:run )?/, '')];
     const [, task = ''] = /^node tools\/run\.mjs (\S+)$/.exec(script ?? '') ?? [];
-    expect(read('tools/run.mjs'), command).toMatch(new RegExp(`^  (?:async )?'?${task}'?\\(`, 'm'));
+    expect(read('tools/run.mjs'), command).toMatch(new RegExp(`^  (?:async )?'?${task}'?(?:\\(|: \\(\\) =>)`, 'm'));
   }
 });
 
 it('tests everything on main, and the affected packages of a pull request', () => {
   expect(Object.keys(workflow.on).sort()).toEqual(['pull_request', 'push']);
-  expect(stepOf('push').map(({ run }) => run)).toEqual(['npm test']);
+  expect(stepOf('push').map(({ run }) => run)).toEqual(['npm test', 'npm run test:release']);
   const [affected] = stepOf('pull_request');
   expect(affected?.run).toBe('npm run test:affected');
   expect(affected?.env?.TURBO_SCM_BASE).toBe(expression('github.event.pull_request.base.sha'));
@@ -67,7 +67,7 @@ it('has read-only permissions and does not persist credentials', () => {
 
 it('uses only actions of GitHub, with a pinned version', () => {
   const uses = steps.flatMap((step) => step.uses ?? []);
-  expect(uses).toHaveLength(3);
+  expect(uses).toHaveLength(4);
   for (const action of uses) expect(action).toMatch(/^actions\/[a-z-]+@(?:v\d+|[0-9a-f]{40})$/);
 });
 

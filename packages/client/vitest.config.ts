@@ -1,5 +1,16 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({
-  test: { include: ['{src,test}/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 },
-});
+const root = import.meta.dirname;
+const releaseTests = ['test/package.test.ts'];
+const common = { testTimeout: 60_000, hookTimeout: 60_000 };
+
+export const projects = [
+  {
+    root,
+    test: { ...common, name: 'client', include: ['{src,test}/**/*.test.ts'], exclude: releaseTests, isolate: false },
+  },
+];
+
+export const releaseProjects = [{ root, test: { ...common, name: 'client release', include: releaseTests } }];
+
+export default defineConfig({ test: { projects } });

@@ -1,3 +1,15 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { testTimeout: 60_000, hookTimeout: 60_000 } });
+export const projects = [
+  {
+    root: import.meta.dirname,
+    test: {
+      name: 'contract',
+      isolate: false,
+      testTimeout: 60_000,
+      hookTimeout: 60_000,
+    },
+  },
+];
+
+export default defineConfig({ test: { projects } });

@@ -1,5 +1,18 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({
-  test: { testTimeout: 60_000, hookTimeout: 60_000, globalSetup: ['test/global-setup.ts'] },
-});
+const root = import.meta.dirname;
+
+export const projects = [
+  {
+    root,
+    test: {
+      name: 'local-cognito',
+      globalSetup: [`${root}/test/global-setup.ts`],
+      isolate: false,
+      testTimeout: 60_000,
+      hookTimeout: 60_000,
+    },
+  },
+];
+
+export default defineConfig({ test: { projects } });

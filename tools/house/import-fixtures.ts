@@ -153,10 +153,12 @@ export const importFixtures: Readonly<Record<string, Fixture>> = {
       [web('lib/api.ts', "import type { Viewer } from '../../../api/src/http/viewer.ts';")],
       [api('app.ts', "import { page } from '@hiyori/web';")],
       [file('packages/client/src/index.ts', "import { buildApp } from '../../../apps/api/src/app.ts';")],
+      [file('packages/client/vitest.config.ts', "import { projects } from '../../apps/api/vitest.config.ts';")],
     ],
     kept: [
       api('app.ts', "import { config } from './config.ts';\nimport { contract } from '@hiyori/contract';"),
       file('tools/bench/people.ts', "import { fold } from '../../apps/api/src/db/search-text.ts';"),
+      file('vitest.config.ts', "import { projects } from './apps/api/vitest.config.ts';"),
     ],
   },
   'in the web app, app and pages stand on features, and features on ui and lib': {

@@ -78,7 +78,7 @@ export const importRules: readonly Rule[] = [
   ),
   importRule('an app never imports another, and a package never imports an app', ({ path, target }) => {
     const meant = appMeant(target);
-    return meant !== undefined && meant !== appOf(path) && !path.startsWith('tools/');
+    return meant !== undefined && meant !== appOf(path) && !/^(?:tools\/|vitest\.)/.test(path);
   }),
   importRule(
     'in the web app, app and pages stand on features, and features on ui and lib',

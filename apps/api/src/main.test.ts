@@ -5,7 +5,7 @@ import { Agent, createServer, type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Client, CookieJar, createClient, createNodeClient } from '@hiyori/client';
-import { createDatabase } from '@hiyori/local-postgres/testing';
+import { createDatabase, type TestDatabase } from '@hiyori/local-postgres/testing';
 import { afterEach, describe, expect, it, inject as provided, vi } from 'vitest';
 import { startBucket } from '../test/bucket.ts';
 import { readScrape } from '../test/scrape.ts';
@@ -14,6 +14,7 @@ import { openDatabase } from './db/client.ts';
 
 const started: ServerProcess[] = [];
 const folders: string[] = [];
+const databases: TestDatabase[] = [];
 
 async function start(environment: Record<string, string>): Promise<ServerProcess> {
   const server = await startServer(environment);
@@ -26,11 +27,18 @@ async function newFolder(): Promise<string> {
   folders.push(folder);
   return folder;
 }
+/** Settings of a server on a migrated database: for tests that do not need the server's own PostgreSQL, which starts slowly. */
+async function onDatabase() {
+  const database = await createDatabase(provided('adminUrl'), { template: provided('template') });
+  databases.push(database);
+  return { DATABASE_URL: database.url, DATA_DIR: await newFolder() };
+}
 afterEach(async () => {
   for (const { child, exited } of started.splice(0)) {
     child.kill('SIGKILL');
     await exited;
   }
+  for (const database of databases.splice(0)) await database.drop();
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true, maxRetries: 20 });
 });
 
@@ -68,7 +76,7 @@ describe('the server', () => {
   });
 
   it('serves a program that signs in at the provider itself, through the published client', async () => {
-    const server = await start({ DATA_DIR: await newFolder() });
+    const server = await start(await onDatabase());
     await signUp(server.origin);
     const config = await createClient(server.origin).auth.cognitoConfig();
     if (config.status !== 200) throw new Error('no configuration');
@@ -113,7 +121,7 @@ describe('the server', () => {
     const blocker = createServer();
     await new Promise<void>((resolve) => blocker.listen(0, '127.0.0.1', resolve));
     const { port } = blocker.address() as { port: number };
-    const inUse = (await startServer({ DATA_DIR: await newFolder(), PORT: String(port) })) as FailedStart;
+    const inUse = (await startServer({ ...(await onDatabase()), PORT: String(port) })) as FailedStart;
     blocker.close();
     expect([inUse.code, inUse.output.trim()]).toEqual([1, expect.stringContaining(`Port ${port} is in use`)]);
     const wrong = (await startServer({ PORT: 'abc' })) as FailedStart;
@@ -165,7 +173,7 @@ describe('the server', () => {
   });
 
   it('tells its metrics on a port of their own, never on the public one, and closes it with the rest', async () => {
-    const server = await start({ DATA_DIR: await newFolder(), METRICS_PORT: '0' });
+    const server = await start({ ...(await onDatabase()), METRICS_PORT: '0' });
     const url = /Metrics at (\S+)/.exec(server.output())?.[1] ?? '';
     expect(new URL(url).port).not.toBe(new URL(server.origin).port);
     await signUp(server.origin);
@@ -185,9 +193,9 @@ describe('the server', () => {
 
   it('keeps pictures in the bucket that it is told, and nothing on its own disk', async () => {
     const bucket = await startBucket();
-    const DATA_DIR = await newFolder();
+    const environment = await onDatabase();
     const server = await start({
-      DATA_DIR,
+      ...environment,
       FILES_BUCKET: 'media',
       FILES_ENDPOINT: bucket.endpoint,
       AWS_ACCESS_KEY_ID: 'S3RVER',
@@ -208,7 +216,7 @@ describe('the server', () => {
     const url = put.status === 200 ? put.body.avatarUrl : null;
     const served = await fetch(`${server.origin}${url}`);
     expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/webp']);
-    expect(existsSync(join(DATA_DIR, 'files'))).toBe(false);
+    expect(existsSync(join(environment.DATA_DIR, 'files'))).toBe(false);
     await bucket.close();
   });
 
@@ -221,7 +229,7 @@ describe('the server', () => {
   });
 
   it('asked to stop it answers what is under way and exits with 0', async () => {
-    const server = await start({ DATA_DIR: await newFolder() });
+    const server = await start(await onDatabase());
     await signUp(server.origin);
     const body = JSON.stringify({ email, password });
     const login = request(`${server.origin}/api/v1/auth/login`, {
@@ -244,7 +252,7 @@ describe('the server', () => {
   });
 
   it('asked to stop with time to drain it says so at once, answers on, and ends each connection with its answer', async () => {
-    const server = await start({ DATA_DIR: await newFolder(), DRAIN_SECONDS: '2' });
+    const server = await start({ ...(await onDatabase()), DRAIN_SECONDS: '2' });
     const kept = new Agent({ keepAlive: true, maxSockets: 1 });
     const ask = async (path: string) => {
       const [answer] = (await once(request(server.origin + path, { agent: kept }).end(), 'response')) as [

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, inject as provided } from 'vitest';
 import { createCaller } from '../test/caller.ts';
 import { openTestingHouse, type Person, type TestingHouse } from '../test/testing-house.ts';
 
-const program = fileURLToPath(new URL('./ops.ts', import.meta.url));
+const program = join(provided('bundle'), 'ops.js');
 let house: TestingHouse;
 let chiharu: Person;
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 async function ops(...args: string[]) {
   const env = { PATH: process.env.PATH, DATABASE_URL: house.databaseUrl };
   try {
-    const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', program, ...args], { env });
+    const { stdout } = await promisify(execFile)(process.execPath, ['--enable-source-maps', program, ...args], { env });
     return { code: 0, stdout, stderr: '' };
   } catch (error) {
     const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };

@@ -1,20 +1,21 @@
-import { createTemplate, startTestCluster } from '@hiyori/local-postgres/testing';
+import { createTemplate, provideTestCluster } from '@hiyori/local-postgres/testing';
 import type { TestProject } from 'vitest/node';
 import { migrateDatabase } from '../src/db/migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    adminUrl: string;
     template: string;
   }
 }
 
-/** One real PostgreSQL for the run, with a migrated template; each test file copies it. */
+/** One PostgreSQL server for the run, with one migrated template; each test file copies it. */
 export async function setup(project: TestProject) {
-  const cluster = await startTestCluster();
-  const template = `hiyori_template_${process.pid}`;
-  await createTemplate(cluster.adminUrl, template, migrateDatabase);
-  project.provide('adminUrl', cluster.adminUrl);
-  project.provide('template', template);
-  return () => cluster.stop();
+  const stop = await provideTestCluster(project);
+  const { adminUrl, template } = project.getProvidedContext();
+  if (template === undefined) {
+    const created = `hiyori_template_${process.pid}`;
+    await createTemplate(adminUrl, created, migrateDatabase);
+    project.vitest.getRootProject().provide('template', created);
+  }
+  return stop;
 }

@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
-
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+import { join } from 'node:path';
+import { inject } from 'vitest';
 
 export interface ServerProcess {
   child: ChildProcess;
@@ -23,7 +22,7 @@ export async function startServer(
   environment: Record<string, string>,
   { stopWhen }: { stopWhen?: () => boolean } = {},
 ): Promise<ServerProcess | FailedStart> {
-  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+  const child = spawn(process.execPath, ['--enable-source-maps', join(inject('bundle'), 'main.js')], {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,

@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { chooseTheme, useTheme } from './theme.ts';
 
-const script = readFileSync(`${process.cwd()}/src/theme.js`, 'utf8');
+const script = readFileSync(`${import.meta.dirname}/../theme.js`, 'utf8');
 const run = () => new Function(script)();
 const root = document.documentElement;
 const metas = () =>
@@ -17,12 +17,12 @@ beforeEach(() => {
   localStorage.clear();
   delete root.dataset.theme;
   document.head.innerHTML = /<meta name="theme-color"[\s\S]*?(?=<meta name="description")/.exec(
-    readFileSync(`${process.cwd()}/index.html`, 'utf8'),
+    readFileSync(`${import.meta.dirname}/../../index.html`, 'utf8'),
   )?.[0] as string;
 });
 
 test('the page asks for the script before anything is painted', () => {
-  expect(readFileSync(`${process.cwd()}/index.html`, 'utf8')).toMatch(
+  expect(readFileSync(`${import.meta.dirname}/../../index.html`, 'utf8')).toMatch(
     /<script src="\/src\/theme\.js"><\/script>\s*<\/head>/,
   );
 });

@@ -1,0 +1,22 @@
+import { availableParallelism } from 'node:os';
+import { defineConfig } from 'vitest/config';
+import { projects as api } from './apps/api/vitest.config.ts';
+import { projects as web } from './apps/web/vitest.config.ts';
+import { projects as infra } from './infra/vitest.config.ts';
+import { projects as client } from './packages/client/vitest.config.ts';
+import { projects as contract } from './packages/contract/vitest.config.ts';
+import { projects as localCognito } from './packages/local-cognito/vitest.config.ts';
+import { projects as localPostgres } from './packages/local-postgres/vitest.config.ts';
+import { projects as time } from './packages/time/vitest.config.ts';
+
+const rules = {
+  test: { name: 'rules', include: ['*.test.ts', 'tools/**/*.test.ts'], isolate: false, testTimeout: 60_000 },
+};
+
+// One process for all packages, so that together they have as many workers as there are cores.
+export default defineConfig({
+  test: {
+    maxWorkers: availableParallelism(),
+    projects: [...api, ...web, ...infra, ...client, ...contract, ...localCognito, ...localPostgres, ...time, rules],
+  },
+});
