@@ -1,10 +1,10 @@
 // Behind `npm start`, `npm test` and `npm run dev`: installs with the pinned pnpm when that is due, then runs turbo's tasks.
 // It has no dependency, because it is what fetches them.
 import { spawn, spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { availableParallelism, constants, tmpdir, userInfo } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { isInstalled, packageSets, writeStamp } from './install.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const [major, minor] = process.versions.node.split('.').map(Number);
@@ -94,18 +94,6 @@ function findPnpm() {
   return ['npx', '--yes', packageManager];
 }
 
-/** Changes whenever an install is due: the lock file, the settings, every manifest, the platform. */
-function installStamp() {
-  const hash = createHash('sha256').update(`${process.platform} ${process.arch}`);
-  const workspaces = ['apps', 'packages'].flatMap((folder) =>
-    readdirSync(`${root}${folder}`).map((name) => `${folder}/${name}/package.json`),
-  );
-  const roots = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json', 'infra/package.json'];
-  const files = [...roots, ...workspaces.sort()];
-  for (const file of files) if (existsSync(root + file)) hash.update(file).update(readFileSync(root + file));
-  return hash.digest('hex');
-}
-
 const [pnpmCommand, ...pnpmArgs] = findPnpm();
 const pnpm = (...args) => run(pnpmCommand, [...pnpmArgs, ...args]);
 const turbo = (...args) => pnpm('exec', 'turbo', 'run', ...args);
@@ -120,14 +108,13 @@ function affectedPackages() {
   return JSON.parse(stdout.slice(stdout.indexOf('{'))).packages.items;
 }
 
-async function install() {
-  const stampFile = `${root}node_modules/.install-stamp`;
-  const stamp = installStamp();
-  const isCurrent = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
-  if (isCurrent && existsSync(`${root}node_modules/.modules.yaml`)) return 0;
-  console.log('Installing what ひより needs (the first time takes a minute or two) ...');
-  const code = await pnpm('install', '--frozen-lockfile', '--prefer-offline', '--prod=false');
-  if (code === 0) writeFileSync(stampFile, stamp);
+/** Installs the packages that a task needs, unless they are there. */
+async function install(set) {
+  if (isInstalled(root, set)) return 0;
+  const what = set === 'start' ? 'the packages of the API and the web app' : 'the packages';
+  console.log(`Installing ${what} (the first time takes a minute or two) ...`);
+  const code = await pnpm('install', '--frozen-lockfile', '--prefer-offline', '--prod=false', ...packageSets[set]);
+  if (code === 0) writeStamp(root, set);
   return code;
 }
 
@@ -139,6 +126,7 @@ async function onBuiltApi(program) {
 
 const tasks = {
   async start() {
+    console.log('Building the API and the web app (unchanged parts come from the cache) ...');
     const code = await turbo('build', '--filter=@hiyori/api', '--filter=@hiyori/web', '--output-logs=errors-only');
     if (code !== 0) return code;
     const lifeline = new URL('stop-with-parent.mjs', import.meta.url).href;
@@ -196,4 +184,5 @@ if (!Object.hasOwn(tasks, name)) {
   console.error(`Usage: node tools/run.mjs ${Object.keys(tasks).join(' | ')}`);
   process.exit(2);
 }
-process.exitCode = (await install()) || (await tasks[name]());
+const set = ['start', 'dev', 'ops'].includes(name) ? 'start' : 'all';
+process.exitCode = (await install(set)) || (await tasks[name]());

@@ -42,6 +42,8 @@ const noMail: MailPort = {
 };
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
+/** What takes seconds is announced to a person at a terminal, and is not a log line. */
+const announce = (line: string) => process.stderr.isTTY && say(line);
 const parts = createParts(say);
 
 /** Told to stop, and how long it still answers before it closes: only from when it listens is there anybody to wait for. */
@@ -49,6 +51,7 @@ let isLeaving = false;
 let drainMs = 0;
 
 async function start(config: Config): Promise<void> {
+  const isFirst = isFirstStart(config);
   const databaseUrl = config.databaseUrl ?? (await startEmbeddedDatabase(config));
   await migrateDatabase(config.databaseDirectUrl ?? databaseUrl);
   const { db, byKey, pools, close } = openDatabase(databaseUrl, { prepare: config.databasePrepare });
@@ -128,6 +131,7 @@ async function start(config: Config): Promise<void> {
     'deliveries',
     deliverSteadily(deliverDeps, (error) => app.log.error({ err: error }, 'delivering failed')),
   );
+  if (isDemo && isFirst) announce('Adding the demo members and their events ...');
   if (isDemo && mailbox) await seedDemo({ baseUrl: address, db, clock: systemClock, mailbox });
   if (config.nodeEnv === 'production' && !existsSync(join(webFolder, 'index.html'))) {
     say('The web app is not built (pnpm build): only the API is served.');
@@ -143,10 +147,13 @@ function spellings(origin: string): string[] {
   return isLocal ? names.map((name) => `${protocol}//${host.replace(hostname, name)}`) : [origin];
 }
 
+const isFirstStart = (config: Config) => !existsSync(join(config.dataDir, 'postgres'));
+
 async function startEmbeddedDatabase(config: Config): Promise<string> {
   // Only the embedded default loads it: with DATABASE_URL none of this is started.
   const { startLocalPostgres } = await import('@hiyori/local-postgres');
   mkdirSync(config.dataDir, { recursive: true });
+  announce(isFirstStart(config) ? 'Creating the database ...' : 'Starting the database ...');
   const postgres = await startLocalPostgres({ dataDir: join(config.dataDir, 'postgres') });
   parts.add('PostgreSQL', () => postgres.stop());
   return postgres.url;
