@@ -19,7 +19,7 @@ import type { Settings } from '../settings.ts';
 
 const name = 'hiyori';
 
-/** Aurora PostgreSQL with a writer and a reader in another zone, which becomes the writer at a failover (decision 025). */
+/** Aurora PostgreSQL with a writer and a reader in another zone, which becomes the writer at a failover (decision 024). */
 export class Database extends Construct {
   readonly cluster: DatabaseCluster;
   /** `username` and `password`. Rotated every 30 days; each rotation restarts the tasks (service/renew-on-rotation.ts). */

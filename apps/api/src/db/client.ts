@@ -86,7 +86,7 @@ export function openPool(url: string, { max, prepare }: PoolOptions) {
 /**
  * Opens the database's connections: few for statements in general, and one `byKey` for the reads that find their row by a key, such
  * as the session of every request. Each of those is so short that those of all requests travel on it together, in one packet, and
- * none waits behind a list (docs/decisions/033).
+ * none waits behind a list (docs/decisions/030).
  */
 export function openDatabase(url: string, { max = 4, prepare = true }: Partial<PoolOptions> = {}) {
   const general = openPool(url, { max, prepare });
