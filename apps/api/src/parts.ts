@@ -8,7 +8,6 @@ class StoppedWhileStartingError extends Error {
   override name = 'StoppedWhileStartingError';
 }
 
-
 /** What was started, so that it is stopped in the opposite order, also when the start fails half way. */
 export function createParts(report: (line: string) => void) {
   const running: Part[] = [];
