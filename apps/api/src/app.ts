@@ -6,23 +6,8 @@ import { createAttemptCounter } from './features/auth/attempts.ts';
 import { createFindViewer } from './features/auth/find-viewer.ts';
 import { noteWrite as noteWriteOf } from './features/auth/writes.ts';
 import type { Mailbox } from './features/dev-mailbox/mailbox.ts';
-import { isInCalendar } from './features/event-follows/reads.ts';
-import { isLiked } from './features/event-likes/reads.ts';
-import { createEventReader, visibleEventsCount } from './features/events/reads.ts';
-import { followRequestsCount, isPending } from './features/follow-requests/reads.ts';
 import { whoseUnsubscribeToken } from './features/notifications/unsubscribe-token.ts';
 import { endMail } from './features/notifications/writes.ts';
-import {
-  hasBlocked,
-  isBlocked,
-  isShutOut,
-  unseenAttendees,
-  unseenFollowers,
-  unseenFollowing,
-} from './features/user-blocks/reads.ts';
-import { isFollowedBy, isFollowing } from './features/user-follows/reads.ts';
-import { isMuted } from './features/user-mutes/reads.ts';
-import { createPeopleReader } from './features/users/reads.ts';
 import { documentApi } from './http/documentation.ts';
 import { answerHealth } from './http/health.ts';
 import { serveMedia } from './http/media.ts';
@@ -57,6 +42,7 @@ import type { FilesPort } from './ports/files/files.ts';
 import type { IdentityPort } from './ports/identity/identity.ts';
 import type { MailPort } from './ports/mail/mail.ts';
 import type { PushPort } from './ports/push/push.ts';
+import { createReaders } from './usecases/create-readers.ts';
 import { readCalendarFeed } from './usecases/read-calendar-feed.ts';
 
 /** Everything that the application is given; tests give it a clock, a database and a stand-in of their own. */
@@ -90,23 +76,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app = await createServer(deps);
   const cookie = createSessionCookie(deps.isHttps);
   const { publicOrigin } = deps;
-  const people = createPeopleReader(
-    {
-      isFollowing,
-      isPending,
-      isFollowedBy,
-      isBlocked,
-      isMuted,
-      hasBlocked,
-      isShutOut,
-      unseenFollowers,
-      unseenFollowing,
-      followRequestsCount,
-      eventsCount: visibleEventsCount,
-    },
-    clock,
-  );
-  const events = createEventReader({ isFollowing: isInCalendar, isLiked, unseenAttendees });
+  const { people, events } = createReaders(clock);
   const readStale = createReadStale(db, deps.replica);
   const noteWrite = deps.replica && ((userId: number) => noteWriteOf(db, userId));
   const options = { noteWrite, findViewer: createFindViewer(deps), cookie };

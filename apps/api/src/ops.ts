@@ -1,15 +1,13 @@
-import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { type Database, openDatabase } from './db/client.ts';
 import { migrateDatabase } from './db/migrate.ts';
-import { endSessionsOf } from './features/auth/writes.ts';
 import { listContactMessages } from './features/contact/reads.ts';
-import { announce } from './features/notifications/writes.ts';
 import { findForOperator, type OperatorRow } from './features/users/reads.ts';
-import { setStatus } from './features/users/writes.ts';
 import { systemClock } from './ports/clock/clock.ts';
+import { announce } from './usecases/announce.ts';
+import { restoreUser, suspendUser } from './usecases/suspend-user.ts';
 
 const usage = `Usage:
   npm run ops -- user show <email|handle>
@@ -28,24 +26,18 @@ const commands: Record<string, Command> = {
   /** Ends every session too; the next request is refused either way, because the status is read on each. */
   suspend: async (db, user) => {
     if (user.status === 'resigned') throw new UsageError('This account was closed by its person.');
-    await setStatus(db, user.id, 'suspended', systemClock.now().toISOString());
-    await endSessionsOf(db, user.id);
+    await suspendUser({ db, clock: systemClock }, user.id);
   },
   restore: async (db, user) => {
     if (user.status === 'resigned') throw new UsageError('A closed account cannot be restored.');
-    await setStatus(db, user.id, 'active', systemClock.now().toISOString());
+    await restoreUser({ db, clock: systemClock }, user.id);
   },
 };
 
 /** Goes to everybody who wants to hear from the operator. The same words on the same day are told once. */
 async function tellEverybody(db: Database, title: string, body: string): Promise<void> {
   if (title.trim() === '' || body.trim() === '') throw new UsageError(usage);
-  const now = systemClock.now().toISOString();
-  const key = createHash('sha256')
-    .update(`${now.slice(0, 10)}\n${title}\n${body}`)
-    .digest('hex')
-    .slice(0, 32);
-  const told = await announce(db, { key, title: title.trim(), body: body.trim() }, now);
+  const told = await announce({ db, clock: systemClock }, { title, body });
   process.stdout.write(`Told ${told} people.\n`);
 }
 

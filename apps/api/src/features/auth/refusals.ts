@@ -46,3 +46,9 @@ export const statusRefusal = (status: 'suspended' | 'resigned') =>
   status === 'suspended'
     ? new Refusal(403, errorCodes.accountSuspended, 'Account has been suspended.', { userStatus: status })
     : new Refusal(403, errorCodes.accountResigned, 'This account has been closed.', { userStatus: status });
+
+/** Throws a lockout or an outage. Any other refusal would reveal whether the address is in use, and is dropped. */
+export function throwIfReportable(error: unknown, email: string): void {
+  const refusal = refusalOf(error, 'resend', email);
+  if (!(refusal instanceof Refusal) || refusal.status === 429) throw refusal;
+}

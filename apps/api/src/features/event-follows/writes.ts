@@ -1,21 +1,16 @@
 import { sql } from 'drizzle-orm';
-import type { Database, Queryable } from '../../db/client.ts';
-import { insertEvent, type NewEvent } from '../events/writes.ts';
+import type { Queryable } from '../../db/client.ts';
 import { canSee } from '../privacy/reads.ts';
 import { eventFollows } from './table.ts';
 
-/** Creates an event and puts it into its creator's calendar, both or neither. Answers its id. */
-export async function createEventInCalendar(
-  db: Database,
-  creatorId: number,
-  event: NewEvent,
+/** Adds a new event to its creator's calendar, in the transaction that creates it. */
+export async function insertEventFollow(
+  tx: Queryable,
+  userId: number,
+  { id: eventId, startAt, endAt }: { id: number; startAt: string; endAt: string },
   now: string,
-): Promise<number> {
-  return db.transaction(async (tx) => {
-    const { id, startAt, endAt } = await insertEvent(tx, creatorId, event, now);
-    await tx.insert(eventFollows).values({ userId: creatorId, eventId: id, startAt, endAt, createdAt: now });
-    return id;
-  });
+): Promise<void> {
+  await tx.insert(eventFollows).values({ userId, eventId, startAt, endAt, createdAt: now });
 }
 
 /**

@@ -3,9 +3,9 @@ import type { Database } from '../../db/client.ts';
 import { isReservedHandle } from '../../features/account-setup/reserved-handles.ts';
 import { completeSetup, isHandleFree } from '../../features/account-setup/writes.ts';
 import type { PeopleReader } from '../../features/users/reads.ts';
-import { selfView } from '../../features/users/view.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
-import { assertActor, Refusal, unauthorized } from '../../refusal.ts';
+import { assertActor, Refusal } from '../../refusal.ts';
+import { getSelf } from '../../usecases/get-person.ts';
 import type { Handlers } from '../mount.ts';
 
 const taken = () =>
@@ -34,9 +34,7 @@ export function accountSetupRoutes({
       const outcome = await completeSetup(db, viewer.id, body, clock.now().toISOString());
       if (outcome === 'taken') throw taken();
       if (outcome === 'fixed') throw fixed();
-      const row = await people.findSelf(db, viewer.id);
-      if (!row) throw unauthorized();
-      return { status: 200, body: selfView(row) };
+      return { status: 200, body: await getSelf({ db, people }, viewer.id) };
     },
   };
 }

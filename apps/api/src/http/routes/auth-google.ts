@@ -1,15 +1,13 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type Contract, errorCodes, oauthCookies } from '@hiyori/contract';
 import type { Database } from '../../db/client.ts';
-import { statusRefusal } from '../../features/auth/refusals.ts';
 import { sessionLifeS } from '../../features/auth/session-token.ts';
-import { startSession } from '../../features/auth/writes.ts';
-import { ensureUser } from '../../features/users/writes.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
 import { type HostedIdentity, IdentityRefusal } from '../../ports/identity/identity.ts';
 import { Refusal } from '../../refusal.ts';
+import { signInWithGoogle } from '../../usecases/sign-in-with-google.ts';
 import { apiCallbackUri, webCallbackUri } from '../callback-uris.ts';
-import type { Handlers } from '../mount.ts';
+import type { Handlers, Input } from '../mount.ts';
 import type { SessionCookie } from '../session-cookie.ts';
 
 interface GoogleDeps {
@@ -23,7 +21,8 @@ interface GoogleDeps {
 }
 
 type GoogleRoutes = Pick<Handlers<Contract['auth']>, 'google' | 'googleCallback'>;
-type Reply = Parameters<GoogleRoutes['google']>[0]['reply'];
+type Reply = Input<Contract['auth']['googleCallback']>['reply'];
+type Query = Input<Contract['auth']['googleCallback']>['query'];
 
 const random = () => randomBytes(32).toString('base64url');
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url');
@@ -34,7 +33,8 @@ const nonceOf = (state: string) => sha256(`nonce:${state}`);
 const justLinked = /already found an entry for username/i;
 
 /** Sign-in with Google through the hosted UI. State (and, when begun here, PKCE) bind the answer to the browser that asked. */
-export function googleRoutes({ db, clock, identity, cookie, isHttps, originOf }: GoogleDeps): GoogleRoutes {
+export function googleRoutes(deps: GoogleDeps): GoogleRoutes {
+  const { identity, cookie, isHttps, originOf } = deps;
   const attributes = { path: oauthCookies.path, httpOnly: true, sameSite: 'lax', secure: isHttps } as const;
 
   /** Sends the browser to the hosted UI, and binds what it brings back to this browser. */
@@ -56,6 +56,14 @@ export function googleRoutes({ db, clock, identity, cookie, isHttps, originOf }:
     return { status: 302 as const, body: undefined };
   }
 
+  /** Sends the browser on to the web app, which shows the outcome. */
+  function leave(reply: Reply, origin: string, parameters: Record<string, string>) {
+    const { state, begunState, verifier, begunAgain } = oauthCookies;
+    for (const name of [state, begunState, verifier, begunAgain]) reply.clearCookie(name, attributes);
+    reply.header('location', `${webCallbackUri(origin)}?${new URLSearchParams(parameters)}`);
+    return { status: 302 as const, body: undefined };
+  }
+
   return {
     async google({ query, request, reply }) {
       const origin = originOf(request);
@@ -67,51 +75,50 @@ export function googleRoutes({ db, clock, identity, cookie, isHttps, originOf }:
 
     async googleCallback({ query, request, reply }) {
       const origin = originOf(request);
-      const goOn = (parameters: Record<string, string>) => {
-        const { state, begunState, verifier, begunAgain } = oauthCookies;
-        for (const name of [state, begunState, verifier, begunAgain]) reply.clearCookie(name, attributes);
-        reply.header('location', `${webCallbackUri(origin)}?${new URLSearchParams(parameters)}`);
-        return { status: 302 as const, body: undefined };
-      };
-      const fail = (error: string, description: string, extra: Record<string, string> = {}) =>
-        goOn({ error, error_description: description, ...extra });
-
-      const { state = '' } = query;
-      const isBegunHere = isSame(state, request.cookies[oauthCookies.begunState]);
-      if (!isBegunHere && !isSame(state, request.cookies[oauthCookies.state])) {
-        return fail('invalid_state', 'This sign-in was not begun in this browser, or too long ago.');
-      }
-      if (justLinked.test(query.error_description ?? '') && !request.cookies[oauthCookies.begunAgain]) {
+      const checked = check(query, request.cookies);
+      if ('error' in checked) return leave(reply, origin, checked);
+      if ('again' in checked) {
         reply.setCookie(oauthCookies.begunAgain, '1', { ...attributes, maxAge: oauthCookies.lifeS });
         return begin(reply, origin, random());
       }
-      if (query.error) return fail(query.error, query.error_description ?? 'The sign-in was not completed.');
-      if (!query.code) return fail('invalid_request', 'The sign-in brought no code.');
-
-      const codeVerifier = isBegunHere ? request.cookies[oauthCookies.verifier] : undefined;
-      const grant = {
-        code: query.code,
-        redirectUri: apiCallbackUri(origin),
-        ...(codeVerifier ? { codeVerifier } : {}),
-      };
       try {
-        const proven = await identity.exchangeCode(grant);
-        if (proven.nonce !== undefined && proven.nonce !== nonceOf(state)) {
-          return fail('invalid_grant', 'The sign-in belongs to another request.');
-        }
-        const now = clock.now();
-        const { id, status } = await ensureUser(db, proven, { hasPassword: false }, now.toISOString());
-        if (status !== 'active') {
-          return fail(`account_${status}`, statusRefusal(status).message, { userStatus: status });
-        }
-        cookie.write(reply, await startSession(db, id, 'google', now), sessionLifeS);
-        return goOn({ success: 'true', userId: String(id) });
+        const grant = { ...checked.grant, redirectUri: apiCallbackUri(origin) };
+        const { userId, token } = await signInWithGoogle(deps, grant, nonceOf(query.state ?? ''));
+        cookie.write(reply, token, sessionLifeS);
+        return leave(reply, origin, { success: 'true', userId: String(userId) });
       } catch (error) {
-        if (error instanceof IdentityRefusal) return fail(error.code, error.message);
-        throw error;
+        return leave(reply, origin, failureParameters(error));
       }
     },
   };
+}
+
+type Checked =
+  | { error: string; error_description: string }
+  | { again: true }
+  | { grant: { code: string; codeVerifier?: string } };
+
+/** Whether the query belongs to a sign-in of this browser, and what follows: an error, another attempt, or a code to exchange. */
+function check(query: Query, cookies: Record<string, string | undefined>): Checked {
+  const { state = '', code, error, error_description: description } = query;
+  const isBegunHere = isSame(state, cookies[oauthCookies.begunState]);
+  const fail = (name: string, text: string) => ({ error: name, error_description: text });
+  if (!isBegunHere && !isSame(state, cookies[oauthCookies.state])) {
+    return fail('invalid_state', 'This sign-in was not begun in this browser, or too long ago.');
+  }
+  if (justLinked.test(description ?? '') && !cookies[oauthCookies.begunAgain]) return { again: true };
+  if (error) return fail(error, description ?? 'The sign-in was not completed.');
+  if (!code) return fail('invalid_request', 'The sign-in brought no code.');
+  const codeVerifier = isBegunHere ? cookies[oauthCookies.verifier] : undefined;
+  return { grant: { code, ...(codeVerifier ? { codeVerifier } : {}) } };
+}
+
+/** What the web app shows of a refused sign-in. @throws what is a fault */
+function failureParameters(error: unknown): Record<string, string> {
+  if (error instanceof IdentityRefusal) return { error: error.code, error_description: error.message };
+  if (!(error instanceof Refusal) || !error.extra.userStatus) throw error;
+  const { userStatus } = error.extra;
+  return { error: `account_${userStatus}`, error_description: error.message, userStatus };
 }
 
 function isSame(given: string, expected: string | undefined): boolean {

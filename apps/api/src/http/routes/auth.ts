@@ -1,18 +1,18 @@
 import type { Contract } from '@hiyori/contract';
 import type { Database } from '../../db/client.ts';
 import type { CountAttempts } from '../../features/auth/attempts.ts';
-import { findByIdentity, findResigned } from '../../features/auth/reads.ts';
-import { refusalOf, statusRefusal } from '../../features/auth/refusals.ts';
+import { throwIfReportable } from '../../features/auth/refusals.ts';
 import { sessionLifeS } from '../../features/auth/session-token.ts';
-import { endSession, rotateSession, startSession } from '../../features/auth/writes.ts';
-import { noteIdentityRemoved } from '../../features/resign/writes.ts';
-import { resignedEmailHash } from '../../features/users/email-hash.ts';
+import { endSession, rotateSession } from '../../features/auth/writes.ts';
 import type { PeopleReader } from '../../features/users/reads.ts';
-import { selfView } from '../../features/users/view.ts';
-import { ensureUser } from '../../features/users/writes.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
-import { type IdentityPort, IdentityRefusal } from '../../ports/identity/identity.ts';
-import { Refusal, unauthorized } from '../../refusal.ts';
+import type { IdentityPort } from '../../ports/identity/identity.ts';
+import { unauthorized } from '../../refusal.ts';
+import { confirmSignUp } from '../../usecases/confirm-sign-up.ts';
+import { getSelf } from '../../usecases/get-person.ts';
+import { refreshTokens } from '../../usecases/refresh-tokens.ts';
+import { signIn } from '../../usecases/sign-in.ts';
+import { signUp } from '../../usecases/sign-up.ts';
 import { apiCallbackUri, webCallbackUri } from '../callback-uris.ts';
 import type { Handlers } from '../mount.ts';
 import type { SessionCookie } from '../session-cookie.ts';
@@ -30,117 +30,47 @@ interface AuthDeps {
   originOf(request: { headers: { host?: string | undefined } }): string;
 }
 
-type Reply = Parameters<SessionCookie['write']>[0];
-
-type Routes = Pick<
+type SessionRoutes = Pick<
   Handlers<Contract['auth']>,
-  | 'signup'
-  | 'confirmSignup'
-  | 'resendConfirmation'
-  | 'login'
-  | 'logout'
-  | 'me'
-  | 'refresh'
-  | 'demoLogin'
-  | 'cognitoConfig'
+  'signup' | 'confirmSignup' | 'resendConfirmation' | 'login' | 'logout' | 'me' | 'refresh'
 >;
+type PublicRoutes = Pick<Handlers<Contract['auth']>, 'demoLogin' | 'cognitoConfig'>;
 
 /** Signing up, in and out. Google and lost passwords are in files of their own. */
-export function authRoutes(deps: AuthDeps): Routes {
-  const { db, clock, identity, people, cookie, countAttempts } = deps;
+export function authRoutes(deps: AuthDeps): SessionRoutes & PublicRoutes {
+  return { ...sessionRoutes(deps), ...publicRoutes(deps) };
+}
 
-  const selfOf = async (id: number) => {
-    const row = await people.findSelf(db, id);
-    if (!row) throw unauthorized();
-    return selfView(row);
-  };
-
-  async function signIn(email: string, password: string, reply: Reply) {
-    const proven = await identity.signIn(email, password);
-    const now = clock.now();
-    const { id, status } = await ensureUser(db, proven, { hasPassword: true }, now.toISOString());
-    if (status !== 'active') throw statusRefusal(status);
-    cookie.write(reply, await startSession(db, id, 'password', now), sessionLifeS);
-    return selfOf(id);
-  }
-
-  /** Opens an identity. Of somebody who has left, the old one is removed first: the address may begin anew. */
-  async function signUpAnew(email: string, password: string) {
-    try {
-      return await identity.signUp(email, password);
-    } catch (error) {
-      const isTaken = error instanceof IdentityRefusal && error.code === 'UsernameExistsException';
-      const left = isTaken ? await findResigned(db, resignedEmailHash(email)) : null;
-      if (!left) throw error;
-      await identity.deleteUser(left.identityUsername);
-      await noteIdentityRemoved(db, left.id, clock.now().toISOString());
-      return identity.signUp(email, password);
-    }
-  }
-
-  /** New tokens for a caller that is not a browser; nobody who may not sign in gets any. */
-  async function refreshTokens(refreshToken: string) {
-    try {
-      const tokens = await identity.refresh(refreshToken);
-      const { issuer, subject } = await identity.verifyAccessToken(tokens.accessToken);
-      const account = await findByIdentity(db, issuer, subject);
-      if (account && account.status !== 'active') throw unauthorized({ userStatus: account.status });
-      return tokens;
-    } catch (error) {
-      throw error instanceof IdentityRefusal ? unauthorized() : error;
-    }
-  }
-
+function sessionRoutes(deps: AuthDeps): SessionRoutes {
+  const { db, clock, identity, cookie, countAttempts } = deps;
   return {
     async signup({ body, request }) {
-      await countAttempts('signup', 'signup', body.email, request.ip);
-      try {
-        const { confirmed } = await signUpAnew(body.email, body.password);
-        return {
-          status: 201,
-          body: { email: body.email, userConfirmed: confirmed, requiresVerification: !confirmed },
-        };
-      } catch (error) {
-        throw refusalOf(error, 'signup', body.email);
-      }
+      const { email, password } = body;
+      await countAttempts('signup', 'signup', email, request.ip);
+      const { confirmed } = await signUp(deps, email, password);
+      return { status: 201, body: { email, userConfirmed: confirmed, requiresVerification: !confirmed } };
     },
 
     async confirmSignup({ body, request, reply }) {
-      const { email, confirmationCode, password } = body;
-      await countAttempts('confirm', 'confirm', email, request.ip);
-      let refused: unknown;
-      try {
-        await identity.confirmSignUp(email, confirmationCode);
-      } catch (error) {
-        refused = refusalOf(error, 'confirm', email);
-      }
-      // A repeated confirmation is refused by the provider; the right password shows that it is the same person again.
-      const user = password ? await signIn(email, password, reply).catch((error: unknown) => whenRefused(error)) : null;
-      if (refused && !user) throw refused;
-      return { status: 200, body: { userConfirmed: true, requiresLogin: !user, ...(user ? { user } : {}) } };
+      await countAttempts('confirm', 'confirm', body.email, request.ip);
+      const signedIn = await confirmSignUp(deps, body);
+      if (!signedIn) return { status: 200, body: { userConfirmed: true, requiresLogin: true } };
+      cookie.write(reply, signedIn.token, sessionLifeS);
+      return { status: 200, body: { userConfirmed: true, requiresLogin: false, user: signedIn.user } };
     },
 
     async resendConfirmation({ body, request }) {
       const email = body.email.toLowerCase();
       await countAttempts('mail', 'resend', email, request.ip);
-      try {
-        await identity.resendCode(email);
-      } catch (error) {
-        // The same answer for unknown and confirmed addresses; only a locked door and an outage are told.
-        const refusal = refusalOf(error, 'resend', email);
-        if (!(refusal instanceof Refusal) || refusal.status === 429) throw refusal;
-      }
+      await identity.resendCode(email).catch((error: unknown) => throwIfReportable(error, email));
       return { status: 200, body: { success: true } };
     },
 
     async login({ body, request, reply }) {
       await countAttempts('login', 'login', body.email, request.ip);
-      try {
-        const user = await signIn(body.email, body.password, reply);
-        return { status: 200, body: { email: user.email, requiresVerification: false, userConfirmed: true, user } };
-      } catch (error) {
-        throw refusalOf(error, 'login', body.email);
-      }
+      const { user, token } = await signIn(deps, body.email, body.password);
+      cookie.write(reply, token, sessionLifeS);
+      return { status: 200, body: { email: user.email, requiresVerification: false, userConfirmed: true, user } };
     },
 
     async logout({ viewer, request, reply }) {
@@ -152,40 +82,29 @@ export function authRoutes(deps: AuthDeps): Routes {
     },
 
     async me({ viewer }) {
-      return { status: 200, body: { user: await selfOf(viewer.id) } };
+      return { status: 200, body: { user: await getSelf(deps, viewer.id) } };
     },
 
     async refresh({ viewer, body, reply }) {
-      if (body?.refreshToken) return { status: 200, body: await refreshTokens(body.refreshToken) };
+      if (body?.refreshToken) return { status: 200, body: await refreshTokens(deps, body.refreshToken) };
       const token = viewer?.sessionHash ? await rotateSession(db, viewer.sessionHash, clock.now()) : null;
       if (!token) throw unauthorized();
       cookie.write(reply, token, sessionLifeS);
       return { status: 200, body: { success: true } };
     },
-
-    async demoLogin() {
-      return { status: 200, body: { login: deps.demoLogin } };
-    },
-
-    async cognitoConfig({ request }) {
-      const { domain, clientId } = identity.publicConfig;
-      const origin = deps.originOf(request);
-      return {
-        status: 200,
-        body: {
-          cognitoDomain: domain,
-          clientId,
-          webCallbackUri: webCallbackUri(origin),
-          callbackUri: apiCallbackUri(origin),
-        },
-      };
-    },
   };
 }
 
-/** After a confirmation a failed sign-in only means that the person signs in by hand; a fault is still a fault. */
-function whenRefused(error: unknown): null {
-  const refusal = refusalOf(error, 'login', '');
-  if (refusal instanceof Refusal && refusal.extra.userStatus === undefined) return null;
-  throw refusal;
-}
+/** What a page or a program needs before anybody signs in. */
+const publicRoutes = ({ identity, demoLogin, originOf }: AuthDeps): PublicRoutes => ({
+  async demoLogin() {
+    return { status: 200, body: { login: demoLogin } };
+  },
+
+  async cognitoConfig({ request }) {
+    const { domain: cognitoDomain, clientId } = identity.publicConfig;
+    const origin = originOf(request);
+    const uris = { webCallbackUri: webCallbackUri(origin), callbackUri: apiCallbackUri(origin) };
+    return { status: 200, body: { cognitoDomain, clientId, ...uris } };
+  },
+});

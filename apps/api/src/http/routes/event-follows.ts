@@ -9,6 +9,7 @@ import type { PeopleReader } from '../../features/users/reads.ts';
 import { userView } from '../../features/users/view.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
 import { assertActor, eventNotFound, Refusal } from '../../refusal.ts';
+import { getEvent } from '../../usecases/get-event.ts';
 import type { Handlers, Input } from '../mount.ts';
 import { parsePage, readArrayPage } from '../paging.ts';
 
@@ -19,12 +20,8 @@ interface EventFollowsDeps {
   people: PeopleReader;
 }
 
-export function eventFollowsRoutes({
-  db,
-  clock,
-  events,
-  people,
-}: EventFollowsDeps): Handlers<Contract['eventFollows']> {
+export function eventFollowsRoutes(deps: EventFollowsDeps): Handlers<Contract['eventFollows']> {
+  const { db, clock, events, people } = deps;
   /** An event that has become invisible may still be taken out; how many hold it is not told any more. */
   const standing = async (viewerId: number, eventId: number, isFollowing: boolean): Promise<Added> => ({
     success: true,
@@ -33,14 +30,12 @@ export function eventFollowsRoutes({
     followersCount: (await events.findEvent(db, viewerId, eventId))?.followers_count ?? 0,
   });
   const isFollowing = async (viewerId: number, eventId: number) => {
-    const row = await events.findEvent(db, viewerId, eventId);
-    if (!row) throw eventNotFound();
+    const row = await getEvent(deps, viewerId, eventId);
     return { status: 200 as const, body: { isFollowing: row.is_following } };
   };
 
   async function attendees({ viewer, params, query, reply }: Input<Contract['eventFollows']['attendees']>) {
-    const row = await events.findEvent(db, viewer.id, params.id);
-    if (!row) throw eventNotFound();
+    const row = await getEvent(deps, viewer.id, params.id);
     const event = { id: row.id, creatorId: row.creator_id };
     const rows = await readArrayPage(reply, query, (page) => listAttendees(db, people, viewer.id, event, page));
     if (query.cursor === undefined) {
@@ -79,7 +74,7 @@ export function eventFollowsRoutes({
     async unfollow({ viewer, params, body }) {
       assertActor(viewer.id, body?.userId);
       if (!(await removeFromCalendar(db, viewer.id, params.id))) {
-        if (!(await events.findEvent(db, viewer.id, params.id))) throw eventNotFound();
+        await getEvent(deps, viewer.id, params.id);
         throw new Refusal(404, errorCodes.notFollowingEvent, 'Not following this event');
       }
       return { status: 200, body: await standing(viewer.id, params.id, false) };

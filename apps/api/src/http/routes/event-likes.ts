@@ -4,6 +4,7 @@ import { likeEvent, unlikeEvent } from '../../features/event-likes/writes.ts';
 import type { EventReader } from '../../features/events/reads.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
 import { assertActor, eventNotFound, Refusal } from '../../refusal.ts';
+import { getEvent } from '../../usecases/get-event.ts';
 import type { Handlers } from '../mount.ts';
 
 interface EventLikesDeps {
@@ -12,12 +13,8 @@ interface EventLikesDeps {
   events: EventReader;
 }
 
-export function eventLikesRoutes({ db, clock, events }: EventLikesDeps): Handlers<Contract['eventLikes']> {
-  const find = async (viewerId: number, id: number) => {
-    const row = await events.findEvent(db, viewerId, id);
-    if (!row) throw eventNotFound();
-    return row;
-  };
+export function eventLikesRoutes(deps: EventLikesDeps): Handlers<Contract['eventLikes']> {
+  const { db, clock, events } = deps;
   /** A like of an event that has become invisible may be taken back; how many like it is not told any more. */
   const standing = async (viewerId: number, id: number, isLiked: boolean): Promise<Liked> => ({
     success: true,
@@ -27,7 +24,7 @@ export function eventLikesRoutes({ db, clock, events }: EventLikesDeps): Handler
 
   return {
     async count({ viewer, params }) {
-      const { likes_count: likesCount, is_liked: isLiked } = await find(viewer.id, params.id);
+      const { likes_count: likesCount, is_liked: isLiked } = await getEvent(deps, viewer.id, params.id);
       return { status: 200, body: { likesCount, isLiked } };
     },
 
@@ -42,7 +39,7 @@ export function eventLikesRoutes({ db, clock, events }: EventLikesDeps): Handler
     async unlike({ viewer, params, body }) {
       assertActor(viewer.id, body?.userId);
       if (!(await unlikeEvent(db, viewer.id, params.id))) {
-        await find(viewer.id, params.id);
+        await getEvent(deps, viewer.id, params.id);
         throw new Refusal(404, errorCodes.notLiked, 'Not liked');
       }
       return { status: 200, body: await standing(viewer.id, params.id, false) };

@@ -1,12 +1,11 @@
-import { type Contract, errorCodes } from '@hiyori/contract';
+import type { Contract } from '@hiyori/contract';
 import type { Database } from '../../db/client.ts';
-import { toIso } from '../../db/columns.ts';
 import { listMuted } from '../../features/user-mutes/reads.ts';
-import { muteUser, unmuteUser } from '../../features/user-mutes/writes.ts';
+import { unmuteUser } from '../../features/user-mutes/writes.ts';
 import type { PeopleReader } from '../../features/users/reads.ts';
 import { userView } from '../../features/users/view.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
-import { Refusal, userNotFound } from '../../refusal.ts';
+import { mutePerson } from '../../usecases/mute-person.ts';
 import type { Handlers } from '../mount.ts';
 import { readArrayPage } from '../paging.ts';
 
@@ -16,7 +15,8 @@ interface UserMutesDeps {
   people: PeopleReader;
 }
 
-export function userMutesRoutes({ db, clock, people }: UserMutesDeps): Handlers<Contract['userMutes']> {
+export function userMutesRoutes(deps: UserMutesDeps): Handlers<Contract['userMutes']> {
+  const { db, people } = deps;
   return {
     async list({ viewer, query, reply }) {
       const rows = await readArrayPage(reply, query, (page) => listMuted(db, people, viewer.id, page));
@@ -24,10 +24,7 @@ export function userMutesRoutes({ db, clock, people }: UserMutesDeps): Handlers<
     },
 
     async mute({ viewer, params, body }) {
-      if (params.id === viewer.id) throw new Refusal(400, errorCodes.muteSelf, 'You cannot mute yourself');
-      if (!(await people.findUser(db, viewer.id, params.id))) throw userNotFound();
-      const until = body?.until ? toIso(body.until) : null;
-      await muteUser(db, viewer.id, params.id, until, clock.now().toISOString());
+      await mutePerson(deps, viewer.id, params.id, body?.until);
       return { status: 200, body: { success: true } };
     },
 

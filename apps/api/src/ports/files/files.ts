@@ -13,12 +13,11 @@ export class FilesUnavailable extends Error {
   override name = 'FilesUnavailable';
 }
 
+/** Learns of a file that could not be deleted. */
+export type ReportLeftover = (facts: { err: unknown; file: string }, message: string) => void;
+
 /** Deletes what is reachable no more. If that fails, the work before it stands, and `report` learns which file was left behind. */
-export async function discardFile(
-  files: FilesPort,
-  key: string,
-  report: (facts: { err: unknown; file: string }, message: string) => void,
-): Promise<void> {
+export async function discardFile(files: FilesPort, key: string, report: ReportLeftover): Promise<void> {
   try {
     await files.delete(key);
   } catch (err) {

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { invalidPeriod, isNotifiableChange } from './period.ts';
+
+const before = {
+  is_published: true,
+  start_at: '2026-11-22T00:00:00.000Z',
+  end_at: '2026-11-22T01:00:00.000Z',
+  status: null,
+} as const;
+
+describe('a notifiable change', () => {
+  it.each([
+    ['another start', { startAt: '2026-11-22T00:30:00Z' }],
+    ['another end', { endAt: '2026-11-22T02:00:00Z' }],
+    ['cancelling', { status: 'cancelled' }],
+  ] as const)('is %s', (_, change) => expect(isNotifiableChange(before, change)).toBe(true));
+
+  it.each([
+    ['other text', { title: '別の題', location: '谷中' }],
+    ['the same start in another offset', { startAt: '2026-11-22T09:00:00+09:00' }],
+    ['reopening an event that is not cancelled', { status: 'scheduled' }],
+  ] as const)('is not %s', (_, change) => expect(isNotifiableChange(before, change)).toBe(false));
+
+  it('is reopening a cancelled event', () =>
+    expect(isNotifiableChange({ ...before, status: 'cancelled' }, { status: null })).toBe(true));
+
+  it('is none of a draft', () =>
+    expect(isNotifiableChange({ ...before, is_published: false }, { status: 'cancelled' })).toBe(false));
+});
+
+it('an invalid period returns 422 and names the field', () => {
+  expect(invalidPeriod('endAt', 'message')).toMatchObject({
+    status: 422,
+    message: 'message',
+    extra: { issues: [{ in: 'body', path: 'endAt', message: 'message' }] },
+  });
+});

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { errorCodes } from '@hiyori/contract';
+import type { Database } from '../db/client.ts';
+import { portraitOf } from '../features/users/avatar.ts';
+import { replaceAvatar } from '../features/users/writes.ts';
+import type { Clock } from '../ports/clock/clock.ts';
+import { discardFile, type FilesPort, type ReportLeftover } from '../ports/files/files.ts';
+import { Refusal } from '../refusal.ts';
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+  files: FilesPort;
+}
+
+/** Stores a picture as the viewer's avatar. @throws Refusal 422 for bytes that are no picture. */
+export async function changeAvatar(
+  deps: Deps,
+  viewerId: number,
+  bytes: Uint8Array,
+  report: ReportLeftover,
+): Promise<void> {
+  const portrait = await portraitOf(bytes);
+  if (!portrait) throw new Refusal(422, errorCodes.avatarInvalid, 'この画像は読み込めませんでした。');
+  const file = `avatars/${randomBytes(16).toString('hex')}.webp`;
+  await deps.files.put(file, portrait, 'image/webp');
+  await setAvatar(deps, viewerId, file, report);
+}
+
+/** Removes the viewer's avatar. Idempotent. */
+export const removeAvatar = (deps: Deps, viewerId: number, report: ReportLeftover): Promise<void> =>
+  setAvatar(deps, viewerId, null, report);
+
+async function setAvatar(
+  { db, clock, files }: Deps,
+  viewerId: number,
+  file: string | null,
+  report: ReportLeftover,
+): Promise<void> {
+  const previous = await replaceAvatar(db, viewerId, file, clock.now().toISOString());
+  if (previous && previous !== file) await discardFile(files, previous, report);
+}

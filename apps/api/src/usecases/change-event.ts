@@ -1,0 +1,34 @@
+import { type EventUpdate, periodMessage } from '@hiyori/contract';
+import type { Database } from '../db/client.ts';
+import { invalidPeriod, isNotifiableChange } from '../features/events/period.ts';
+import type { EventReader } from '../features/events/reads.ts';
+import { updateEvent } from '../features/events/writes.ts';
+import { noteEventChange } from '../features/notifications/writes.ts';
+import type { Clock } from '../ports/clock/clock.ts';
+import { eventNotFound } from '../refusal.ts';
+import { getOwnEvent } from './get-event.ts';
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+  events: EventReader;
+}
+
+/** Changes an event of the viewer's own, and records a change that attendees are notified of. @throws Refusal 404, 403, or 422 for an end before the start. */
+export async function changeEvent(
+  deps: Deps,
+  viewerId: number,
+  id: number,
+  change: EventUpdate & { timeZone?: string | undefined },
+): Promise<void> {
+  const before = await getOwnEvent(deps, viewerId, id);
+  const { startAt = before.start_at, endAt = before.end_at } = change;
+  if (Date.parse(endAt) <= Date.parse(startAt)) throw invalidPeriod('endAt', periodMessage);
+  const now = deps.clock.now();
+  await deps.db.transaction(async (tx) => {
+    if (!(await updateEvent(tx, viewerId, id, change, now.toISOString()))) throw eventNotFound();
+    if (!isNotifiableChange(before, change)) return;
+    const { start_at, end_at, status } = before;
+    await noteEventChange(tx, { id, startAt: start_at, endAt: end_at, status }, viewerId, now);
+  });
+}

@@ -1,0 +1,35 @@
+import { refusalOf } from '../features/auth/refusals.ts';
+import { Refusal } from '../refusal.ts';
+import { type SignedIn, type SignInDeps, signIn } from './sign-in.ts';
+
+interface Confirmation {
+  email: string;
+  confirmationCode: string;
+  /** Given, it also starts a session. */
+  password?: string | undefined;
+}
+
+/**
+ * Confirms an address by its code. Returns the new session; null without a password or when it is wrong. The provider refuses a repeated
+ * confirmation; the right password then proves that it is the same person. @throws Refusal
+ */
+export async function confirmSignUp(
+  deps: SignInDeps,
+  { email, confirmationCode, password }: Confirmation,
+): Promise<SignedIn | null> {
+  let refused: unknown;
+  try {
+    await deps.identity.confirmSignUp(email, confirmationCode);
+  } catch (error) {
+    refused = refusalOf(error, 'confirm', email);
+  }
+  const signedIn = password ? await signIn(deps, email, password).catch(nullIfRefused) : null;
+  if (refused && !signedIn) throw refused;
+  return signedIn;
+}
+
+/** After a confirmation a refused sign-in only means that the person signs in themselves; a closed account and a fault are reported. */
+function nullIfRefused(error: unknown): null {
+  if (error instanceof Refusal && error.extra.userStatus === undefined) return null;
+  throw error;
+}

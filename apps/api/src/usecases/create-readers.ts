@@ -1,0 +1,38 @@
+import { isInCalendar } from '../features/event-follows/reads.ts';
+import { isLiked } from '../features/event-likes/reads.ts';
+import { createEventReader, visibleEventsCount } from '../features/events/reads.ts';
+import { followRequestsCount, isPending } from '../features/follow-requests/reads.ts';
+import {
+  hasBlocked,
+  isBlocked,
+  isShutOut,
+  unseenAttendees,
+  unseenFollowers,
+  unseenFollowing,
+} from '../features/user-blocks/reads.ts';
+import { isFollowedBy, isFollowing } from '../features/user-follows/reads.ts';
+import { isMuted } from '../features/user-mutes/reads.ts';
+import { createPeopleReader } from '../features/users/reads.ts';
+import type { Clock } from '../ports/clock/clock.ts';
+
+/** The reads of people and events, with the viewer fields of the features that own them. */
+export function createReaders(clock: Clock) {
+  const people = createPeopleReader(
+    {
+      isFollowing,
+      isPending,
+      isFollowedBy,
+      isBlocked,
+      isMuted,
+      hasBlocked,
+      isShutOut,
+      unseenFollowers,
+      unseenFollowing,
+      followRequestsCount,
+      eventsCount: visibleEventsCount,
+    },
+    clock,
+  );
+  const events = createEventReader({ isFollowing: isInCalendar, isLiked, unseenAttendees });
+  return { people, events };
+}

@@ -1,0 +1,33 @@
+import type { Database } from '../db/client.ts';
+import { listSubscribed } from '../features/calendar-feed/reads.ts';
+import { icalendarOf } from '../features/events/icalendar.ts';
+import type { EventReader } from '../features/events/reads.ts';
+import { zipOf } from '../features/resign/export-zip.ts';
+import { readBelongings } from '../features/resign/reads.ts';
+import { findSelfFile } from '../features/users/reads.ts';
+import type { Clock } from '../ports/clock/clock.ts';
+import type { FilesPort } from '../ports/files/files.ts';
+import { unauthorized } from '../refusal.ts';
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+  files: FilesPort;
+  events: EventReader;
+  publicOrigin(): string;
+}
+
+/** Everything that is stored of the viewer, as a zip file. @throws Refusal 401 when the account is gone. */
+export async function exportBelongings(
+  { db, clock, files, events, publicOrigin }: Deps,
+  viewerId: number,
+): Promise<Uint8Array> {
+  const self = await findSelfFile(db, viewerId);
+  if (!self) throw unauthorized();
+  const rows = await listSubscribed(db, events, viewerId, clock.now());
+  return zipOf({
+    data: await readBelongings(db, viewerId),
+    calendar: icalendarOf(rows, { origin: publicOrigin(), name: 'ひより' }),
+    picture: self.avatarFile === null ? null : ((await files.get(self.avatarFile))?.bytes ?? null),
+  });
+}

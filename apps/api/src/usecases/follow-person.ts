@@ -1,0 +1,38 @@
+import { errorCodes } from '@hiyori/contract';
+import type { Database } from '../db/client.ts';
+import { requestFollow } from '../features/follow-requests/writes.ts';
+import { notify } from '../features/notifications/writes.ts';
+import { isBlockBetween } from '../features/user-blocks/reads.ts';
+import { followUser, lockPeople } from '../features/user-follows/writes.ts';
+import type { Clock } from '../ports/clock/clock.ts';
+import { Refusal, userNotFound } from '../refusal.ts';
+
+const alreadyFollowing = () => new Refusal(409, errorCodes.alreadyFollowingUser, 'Already following this user');
+
+/**
+ * Follows a public account or requests to follow a private one, and notifies that person. Both people are locked, so that no block is
+ * made meanwhile. @throws Refusal 400 for oneself, 404, 403 for a person whom the viewer blocks, 409 when it is done already.
+ */
+export async function followPerson(
+  { db, clock }: { db: Database; clock: Clock },
+  viewerId: number,
+  personId: number,
+): Promise<'followed' | 'requested'> {
+  if (personId === viewerId) throw new Refusal(400, errorCodes.followSelf, 'You cannot follow yourself');
+  const now = clock.now().toISOString();
+  return db.transaction(async (tx) => {
+    if (!(await lockPeople(tx, viewerId, personId))) throw userNotFound();
+    const block = await isBlockBetween(tx, viewerId, personId);
+    if (block === 'theirs') throw userNotFound();
+    if (block === 'mine') throw new Refusal(403, errorCodes.blocked, 'Lift the block first.');
+    const outcome = await followUser(tx, viewerId, personId, now);
+    if (outcome === 'missing') throw userNotFound();
+    if (outcome === 'already') throw alreadyFollowing();
+    if (outcome === 'private' && (await requestFollow(tx, viewerId, personId, now)) !== 'asked') {
+      throw alreadyFollowing();
+    }
+    const kind = outcome === 'private' ? 'follow_requested' : 'followed';
+    await notify(tx, [{ userId: personId, kind, actorId: viewerId }], now);
+    return outcome === 'private' ? 'requested' : 'followed';
+  });
+}

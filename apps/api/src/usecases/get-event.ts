@@ -1,0 +1,23 @@
+import type { Database } from '../db/client.ts';
+import type { EventReader } from '../features/events/reads.ts';
+import type { EventRow } from '../features/events/view.ts';
+import { eventNotFound, forbidden } from '../refusal.ts';
+
+interface Deps {
+  db: Database;
+  events: EventReader;
+}
+
+/** An event that the viewer can see. @throws Refusal 404 when it is missing or invisible. */
+export async function getEvent({ db, events }: Deps, viewerId: number, id: number): Promise<EventRow> {
+  const row = await events.findEvent(db, viewerId, id);
+  if (!row) throw eventNotFound();
+  return row;
+}
+
+/** An event of the viewer's own. @throws Refusal 404 as getEvent, 403 when somebody else created it. */
+export async function getOwnEvent(deps: Deps, viewerId: number, id: number): Promise<EventRow> {
+  const row = await getEvent(deps, viewerId, id);
+  if (row.creator_id !== viewerId) throw forbidden();
+  return row;
+}

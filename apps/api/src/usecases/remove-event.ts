@@ -1,0 +1,22 @@
+import type { Database } from '../db/client.ts';
+import type { EventReader } from '../features/events/reads.ts';
+import { deleteEvent } from '../features/events/writes.ts';
+import { tellEventDeleted } from '../features/notifications/writes.ts';
+import type { Clock } from '../ports/clock/clock.ts';
+import { eventNotFound } from '../refusal.ts';
+import { getOwnEvent } from './get-event.ts';
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+  events: EventReader;
+}
+
+/** Notifies the attendees of an event of the viewer's own and deletes it. @throws Refusal 404, 403. */
+export async function removeEvent(deps: Deps, viewerId: number, id: number): Promise<void> {
+  await getOwnEvent(deps, viewerId, id);
+  await deps.db.transaction(async (tx) => {
+    await tellEventDeleted(tx, id, deps.clock.now().toISOString());
+    if (!(await deleteEvent(tx, viewerId, id))) throw eventNotFound();
+  });
+}

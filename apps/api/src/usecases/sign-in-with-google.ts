@@ -1,0 +1,33 @@
+import type { Database } from '../db/client.ts';
+import { statusRefusal } from '../features/auth/refusals.ts';
+import { startSession } from '../features/auth/writes.ts';
+import { ensureUser } from '../features/users/writes.ts';
+import type { Clock } from '../ports/clock/clock.ts';
+import { type HostedIdentity, IdentityRefusal } from '../ports/identity/identity.ts';
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+  identity: HostedIdentity;
+}
+
+type Grant = Parameters<HostedIdentity['exchangeCode']>[0];
+
+/**
+ * Starts a session by the hosted UI's authorization code. @throws IdentityRefusal for a code that is refused or of another request (its
+ * nonce), Refusal 403 with the account's status for a closed account
+ */
+export async function signInWithGoogle(
+  { db, clock, identity }: Deps,
+  grant: Grant,
+  nonce: string,
+): Promise<{ userId: number; token: string }> {
+  const proven = await identity.exchangeCode(grant);
+  if (proven.nonce !== undefined && proven.nonce !== nonce) {
+    throw new IdentityRefusal('invalid_grant', 'The sign-in belongs to another request.');
+  }
+  const now = clock.now();
+  const { id: userId, status } = await ensureUser(db, proven, { hasPassword: false }, now.toISOString());
+  if (status !== 'active') throw statusRefusal(status);
+  return { userId, token: await startSession(db, userId, 'google', now) };
+}

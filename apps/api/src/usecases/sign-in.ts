@@ -1,0 +1,37 @@
+import type { SelfUser } from '@hiyori/contract';
+import type { Database } from '../db/client.ts';
+import { refusalOf, statusRefusal } from '../features/auth/refusals.ts';
+import { startSession } from '../features/auth/writes.ts';
+import type { PeopleReader } from '../features/users/reads.ts';
+import { ensureUser } from '../features/users/writes.ts';
+import type { Clock } from '../ports/clock/clock.ts';
+import type { PasswordIdentity } from '../ports/identity/identity.ts';
+import { getSelf } from './get-person.ts';
+
+export interface SignInDeps {
+  db: Database;
+  clock: Clock;
+  people: PeopleReader;
+  identity: PasswordIdentity;
+}
+
+export interface SignedIn {
+  user: SelfUser;
+  /** Of the new session. */
+  token: string;
+}
+
+/** Starts a session by password; the first sign-in creates the account. @throws Refusal as the provider refuses, or 403 for a closed account. */
+export async function signIn(deps: SignInDeps, email: string, password: string): Promise<SignedIn> {
+  const { db, clock, identity } = deps;
+  try {
+    const proven = await identity.signIn(email, password);
+    const now = clock.now();
+    const { id, status } = await ensureUser(db, proven, { hasPassword: true }, now.toISOString());
+    if (status !== 'active') throw statusRefusal(status);
+    const token = await startSession(db, id, 'password', now);
+    return { token, user: await getSelf(deps, id) };
+  } catch (error) {
+    throw refusalOf(error, 'login', email);
+  }
+}

@@ -1,0 +1,36 @@
+import type { Database } from '../db/client.ts';
+import { findResigned } from '../features/auth/reads.ts';
+import { refusalOf } from '../features/auth/refusals.ts';
+import { noteIdentityRemoved } from '../features/resign/writes.ts';
+import { resignedEmailHash } from '../features/users/email-hash.ts';
+import type { Clock } from '../ports/clock/clock.ts';
+import { IdentityRefusal, type PasswordIdentity } from '../ports/identity/identity.ts';
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+  identity: PasswordIdentity;
+}
+
+/** Creates an identity; the provider e-mails a code unless it confirms at once. @throws Refusal as the provider refuses. */
+export async function signUp(deps: Deps, email: string, password: string): Promise<{ confirmed: boolean }> {
+  try {
+    return await createIdentity(deps, email, password);
+  } catch (error) {
+    throw refusalOf(error, 'signup', email);
+  }
+}
+
+/** The old identity of a resigned person is removed first: their address may be used again. */
+async function createIdentity({ db, clock, identity }: Deps, email: string, password: string) {
+  try {
+    return await identity.signUp(email, password);
+  } catch (error) {
+    const isTaken = error instanceof IdentityRefusal && error.code === 'UsernameExistsException';
+    const resigned = isTaken ? await findResigned(db, resignedEmailHash(email)) : null;
+    if (!resigned) throw error;
+    await identity.deleteUser(resigned.identityUsername);
+    await noteIdentityRemoved(db, resigned.id, clock.now().toISOString());
+    return identity.signUp(email, password);
+  }
+}
