@@ -3,12 +3,15 @@
 // events in its 38 days, the time the agenda takes to grow, and how long another month takes to show from the cache.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { chromium } from '@playwright/test';
 
-const { chromium } = createRequire(new URL('../apps/web/package.json', import.meta.url))('@playwright/test');
+if (process.argv.includes('--help')) {
+  console.log('Usage: npm run build, then node tools/measure-calendar.mjs [events, default 1000]');
+  process.exit(0);
+}
 const main = fileURLToPath(new URL('../apps/api/dist/main.js', import.meta.url));
 const count = Number(process.argv[2] ?? 1000);
 const daysAhead = 30;

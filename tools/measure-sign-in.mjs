@@ -6,6 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+if (process.argv.includes('--help')) {
+  console.log('Usage: npm run build, then node tools/measure-sign-in.mjs');
+  process.exit(0);
+}
 const main = fileURLToPath(new URL('../apps/api/dist/main.js', import.meta.url));
 const dataDir = mkdtempSync(join(tmpdir(), 'hiyori-measure-'));
 const observer = `

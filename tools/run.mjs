@@ -98,7 +98,7 @@ const [pnpmCommand, ...pnpmArgs] = findPnpm();
 const pnpm = (...args) => run(pnpmCommand, [...pnpmArgs, ...args]);
 const turbo = (...args) => pnpm('exec', 'turbo', 'run', ...args);
 const options = ['--continue', '--log-prefix=task', `--concurrency=${Math.max(2, availableParallelism())}`];
-const checks = ['typecheck', 'typecheck:tools', 'lint', 'test:house', 'knip'];
+const checks = ['typecheck', 'lint', 'test:house', 'knip'];
 const base = process.env.TURBO_SCM_BASE || 'main';
 
 /** What changed since TURBO_SCM_BASE and what depends on it: the names and folders of packages. */

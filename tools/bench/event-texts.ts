@@ -1,4 +1,4 @@
-import { searchColumns } from '../../apps/api/src/db/search-text.ts';
+import { searchColumns } from '@hiyori/api/search-text';
 import { arrayText } from './people.ts';
 
 const kinds =

@@ -1,8 +1,8 @@
-// npm run bench -- [explain] [small|medium|large] [--only REGEXP] [--seconds 3] [--rounds 2] [--warm 5] [--data-dir FOLDER] [--product FILE]
-//   [--pooled URL] [--prepare on|off]: the product goes through a pooler, and names its statements or not
-// See docs/performance.md. The data comes from npm run bench:data.
-import { parseArgs } from 'node:util';
+// npm run bench: measures the product against the database alone, or writes the query plans. See docs/performance.md.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import postgres from 'postgres';
+import { benchUsage, readBenchArguments } from './arguments.ts';
 import { casesOf } from './cases.ts';
 import { explainCase } from './explain.ts';
 import { measureCell, warmUp } from './measure.ts';
@@ -10,35 +10,23 @@ import { openDatabase } from './open-database.ts';
 import { recordCases } from './record.ts';
 import { rowOf, tableHead } from './report.ts';
 import { signIn } from './sessions.ts';
-import { type SizeName, sizes } from './sizes.ts';
+import { sizes } from './sizes.ts';
 import { startProduct } from './start-product.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: {
-    only: { type: 'string', default: '' },
-    seconds: { type: 'string', default: '3' },
-    rounds: { type: 'string', default: '2' },
-    warm: { type: 'string', default: '5' },
-    connections: { type: 'string' },
-    'data-dir': { type: 'string' },
-    product: { type: 'string' },
-    pooled: { type: 'string' },
-    prepare: { type: 'string', default: 'on' },
-    'node-option': { type: 'string', multiple: true, default: [] },
-  },
-});
-const isExplain = positionals[0] === 'explain';
-const name = (positionals[isExplain ? 1 : 0] ?? 'small') as SizeName;
-if (!Object.hasOwn(sizes, name)) throw new Error(`${name}: choose ${Object.keys(sizes).join(', ')}`);
+const { isExplain, name, values } = readBenchArguments(process.argv.slice(2));
+if (values.help) {
+  say(benchUsage);
+  process.exit(0);
+}
 
 async function bench(url: string): Promise<void> {
   const sql = postgres(url, { max: 2, onnotice: () => {} });
   try {
     const base = await baseOf(sql);
     const [about] = await sql`select split_part(version(), ' ', 2) as version`;
-    say(`${name} data, Node.js ${process.version}, PostgreSQL ${about?.version}, as of ${new Date().toISOString()}\n`);
+    const title = `${name} data, Node.js ${process.version}, PostgreSQL ${about?.version}, ${new Date().toISOString()}`;
+    say(`${title}\n`);
     const wanted = (await casesOf(sql, sizes[name], base)).filter((one) => new RegExp(values.only).test(one.name));
     // A plan is made of the first request.
     const cases = isExplain ? wanted.map((one) => ({ ...one, draws: one.draws.slice(0, 2) })) : wanted;
@@ -49,8 +37,9 @@ async function bench(url: string): Promise<void> {
     try {
       const { recorded, startup } = await recordCases(url, sql, values.product, cases, sessions);
       if (isExplain) {
-        for (const one of recorded) say(`${await explainCase(sql, one)}\n`);
-        return;
+        const plans: string[] = [];
+        for (const one of recorded) plans.push(await explainCase(sql, one));
+        return writePlans([`# Query plans: ${title}`, ...plans]);
       }
       const product = await startProduct(values.pooled ?? url, {
         environment: { DATABASE_DIRECT_URL: url, DATABASE_PREPARE: values.prepare },
@@ -76,6 +65,14 @@ async function bench(url: string): Promise<void> {
   } finally {
     await sql.end();
   }
+}
+
+/** Writes the plans to a file that is not committed. */
+function writePlans(sections: string[]): void {
+  const folder = fileURLToPath(new URL('../../.data/', import.meta.url));
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(`${folder}explain-${name}.md`, `${sections.join('\n\n')}\n`);
+  say(`Wrote ${folder}explain-${name}.md`);
 }
 
 async function baseOf(sql: postgres.Sql): Promise<Date> {

@@ -1,18 +1,17 @@
-// npm run bench:data -- [small|medium|large] [--data-dir FOLDER]
-import { parseArgs } from 'node:util';
+// npm run bench:data: creates the data of the benchmark.
 import postgres from 'postgres';
+import { dataUsage, readDataArguments } from './arguments.ts';
 import { loadData } from './load-data.ts';
 import { openDatabase } from './open-database.ts';
-import { type SizeName, sizes } from './sizes.ts';
+import { sizes } from './sizes.ts';
 import { startProduct } from './start-product.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: { 'data-dir': { type: 'string' }, product: { type: 'string' } },
-});
-const name = (positionals[0] ?? 'small') as SizeName;
-if (!Object.hasOwn(sizes, name)) throw new Error(`${name}: choose ${Object.keys(sizes).join(', ')}`);
+const { name, values } = readDataArguments(process.argv.slice(2));
+if (values.help) {
+  say(dataUsage);
+  process.exit(0);
+}
 
 /** The first instant of this day in UTC: what is "now" for the data, so that some of its events are ahead. */
 const base = new Date(Math.floor(Date.now() / 86_400_000) * 86_400_000);

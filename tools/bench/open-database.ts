@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { startLocalPostgres } from '../../packages/local-postgres/src/index.ts';
+import { startLocalPostgres } from '@hiyori/local-postgres';
 import type { SizeName } from './sizes.ts';
 
 export interface OpenDatabase {

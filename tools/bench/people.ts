@@ -1,5 +1,5 @@
-import { searchColumns } from '../../apps/api/src/db/search-text.ts';
-import { genres } from '../../packages/contract/src/interests.ts';
+import { searchColumns } from '@hiyori/api/search-text';
+import { genres } from '@hiyori/contract';
 import { type Size, viewersTotal } from './sizes.ts';
 
 const pick = <T>(list: readonly T[], at: number): T => list[at % list.length] as T;

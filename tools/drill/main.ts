@@ -1,5 +1,4 @@
-// npm run drill -- [--into URL] [--email E --password P]
-// Backs up the database of DATABASE_URL (else the embedded one), restores it elsewhere, compares, and starts a server on it.
+// npm run drill: proves that a backup can be restored. See docs/operations.md.
 import { parseArgs } from 'node:util';
 import postgres from 'postgres';
 import { checkCounters } from './counters.ts';
@@ -7,11 +6,25 @@ import { compare, fingerprint } from './fingerprint.ts';
 import { throughCopy, throughDump } from './sources.ts';
 import { visit } from './visit.ts';
 
+const usage = `npm run drill -- [--into URL] [--email E --password P]
+
+Backs up the database of DATABASE_URL (default: the embedded one), restores it elsewhere, compares both, and starts the
+server on the copy. Exits with 1 on a difference.`;
+
 const { values } = parseArgs({
-  options: { into: { type: 'string' }, email: { type: 'string' }, password: { type: 'string' } },
+  options: {
+    help: { type: 'boolean', short: 'h' },
+    into: { type: 'string' },
+    email: { type: 'string' },
+    password: { type: 'string' },
+  },
 });
 
 async function drill(): Promise<boolean> {
+  if (values.help) {
+    process.stdout.write(`${usage}\n`);
+    return true;
+  }
   const given = process.env.DATABASE_URL;
   const startedAt = performance.now();
   const restored = given ? await throughDump(given, values.into) : await throughCopy();

@@ -2,9 +2,8 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { copyTree, DataDirBusyError, startLocalPostgres } from '@hiyori/local-postgres';
 import postgres from 'postgres';
-import { copyTree } from '../../packages/local-postgres/src/copy-tree.ts';
-import { DataDirBusyError, startLocalPostgres } from '../../packages/local-postgres/src/index.ts';
 import { dump, findDumper, restore } from './dump.ts';
 import { type Fingerprint, fingerprint } from './fingerprint.ts';
 

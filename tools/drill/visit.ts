@@ -1,6 +1,6 @@
+import { demoLogin } from '@hiyori/api/demo-cast';
+import { createNodeClient } from '@hiyori/client';
 import type postgres from 'postgres';
-import { demoLogin } from '../../apps/api/src/demo/cast.ts';
-import { createNodeClient } from '../../packages/client/src/index.ts';
 import { signIn } from '../bench/sessions.ts';
 import { startProduct } from '../bench/start-product.ts';
 import type { Compared } from './fingerprint.ts';

@@ -1,6 +1,5 @@
-// npm run rehearse -- [--only REGEXP] [--quick] [--pooler none|session|transaction] [--no-replica] [--keep] [--hold] [--ports 23000]
-// See docs/operations.md.
-import { parseArgs } from 'node:util';
+// npm run rehearse: several nodes on one machine, broken on purpose. See docs/operations.md.
+import { readRehearseArguments, rehearseUsage } from './arguments.ts';
 import { drillBackup } from './backup.ts';
 import { stopWithRequests } from './last-requests.ts';
 import { stopPrimary } from './outage.ts';
@@ -27,23 +26,15 @@ const parts: Record<string, (world: World) => Promise<Line[]>> = {
   throughput: compareNodes,
 };
 
-const { values } = parseArgs({
-  options: {
-    only: { type: 'string', default: '' },
-    quick: { type: 'boolean', default: false },
-    pooler: { type: 'string', default: 'session' },
-    'no-replica': { type: 'boolean', default: false },
-    keep: { type: 'boolean', default: false },
-    hold: { type: 'boolean', default: false },
-    ports: { type: 'string' },
-  },
-});
+const values = readRehearseArguments(process.argv.slice(2));
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 async function rehearse(): Promise<boolean> {
-  const pooler = values.pooler;
-  if (pooler !== 'none' && pooler !== 'session' && pooler !== 'transaction')
-    throw new Error('--pooler none | session | transaction');
+  if (values.help) {
+    say(rehearseUsage);
+    return true;
+  }
+  const { pooler, ports } = values;
   const wanted = Object.entries(parts).filter(([name]) => new RegExp(values.only).test(name));
   const startedAt = performance.now();
   const world = await raiseWorld({
@@ -51,7 +42,7 @@ async function rehearse(): Promise<boolean> {
     replica: !values['no-replica'],
     isQuick: values.quick,
     isKept: values.keep,
-    ports: values.ports === undefined ? undefined : Number(values.ports),
+    ports,
     say,
   });
   const lines: Line[] = [];

@@ -1,4 +1,4 @@
-import { unsubscribeToken } from '../../apps/api/src/features/notifications/unsubscribe-token.ts';
+import { unsubscribeToken } from '@hiyori/api/unsubscribe-token';
 import { isRefusal } from './load.ts';
 import type { Node } from './nodes.ts';
 import { enlist } from './people.ts';

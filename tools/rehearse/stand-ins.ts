@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { type LocalCognito, startLocalCognito } from '@hiyori/local-cognito';
 import { SMTPServer } from 'smtp-server';
-import { type LocalCognito, startLocalCognito } from '../../packages/local-cognito/src/index.ts';
 
 /** What is not rehearsed but needed: a user pool, a mail server that keeps what it gets, and a push service that counts. */
 export interface StandIns {

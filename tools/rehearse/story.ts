@@ -1,4 +1,4 @@
-import { createNodeClient } from '../../packages/client/src/index.ts';
+import { createNodeClient } from '@hiyori/client';
 import type { Line } from './table.ts';
 import { until } from './until.ts';
 import type { World } from './world.ts';

@@ -1,8 +1,8 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findFreePort } from '@hiyori/local-postgres';
 import postgres from 'postgres';
-import { findFreePort } from '../../packages/local-postgres/src/free-port.ts';
 import { type Call, createCall } from './call.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import { startEdge } from './edge.ts';

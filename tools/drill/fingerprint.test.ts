@@ -1,11 +1,6 @@
+import { createDatabase, startTestCluster, type TestCluster, type TestDatabase } from '@hiyori/local-postgres/testing';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  createDatabase,
-  startTestCluster,
-  type TestCluster,
-  type TestDatabase,
-} from '../../packages/local-postgres/src/testing.ts';
 import { compare, fingerprint } from './fingerprint.ts';
 
 let cluster: TestCluster;

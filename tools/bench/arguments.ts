@@ -1,0 +1,68 @@
+import { parseArgs } from 'node:util';
+import { type SizeName, sizes } from './sizes.ts';
+
+export const benchUsage = `npm run bench -- [explain] [small|medium|large] [options]
+
+  explain             write the query plans to .data/explain-<size>.md instead of measuring
+  --only REGEXP       only the cases whose name matches
+  --seconds 3         time per cell and round
+  --rounds 2          rounds per cell
+  --warm 5            seconds of warming per case
+  --connections 1,16  concurrent callers (default: those of each case)
+  --data-dir FOLDER   where bench:data has put the data (default: .data/bench-<size>)
+  --product FILE      another build of the server
+  --pooled URL        the product connects through a pooler
+  --prepare on|off    named statements (default: on)
+  --node-option O     an option for the server's Node.js; may be repeated
+
+See docs/performance.md. The data comes from npm run bench:data.`;
+
+export const dataUsage = `npm run bench:data -- [small|medium|large] [--data-dir FOLDER] [--product FILE]
+
+Creates the benchmark's data (default: small) in .data/bench-<size>, or in the database of DATABASE_URL.`;
+
+/** @throws Error when the size is unknown. */
+function sizeOf(name: string): SizeName {
+  const known = Object.keys(sizes);
+  if (!isSize(name)) throw new Error(`${name}: choose ${known.join(', ')}`);
+  return name;
+}
+
+const isSize = (name: string): name is SizeName => Object.hasOwn(sizes, name);
+
+/** The arguments of `npm run bench`. @throws Error for an unknown option or size. */
+export function readBenchArguments(args: string[]) {
+  const { positionals, values } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      help: { type: 'boolean', short: 'h', default: false },
+      only: { type: 'string', default: '' },
+      seconds: { type: 'string', default: '3' },
+      rounds: { type: 'string', default: '2' },
+      warm: { type: 'string', default: '5' },
+      connections: { type: 'string' },
+      'data-dir': { type: 'string' },
+      product: { type: 'string' },
+      pooled: { type: 'string' },
+      prepare: { type: 'string', default: 'on' },
+      'node-option': { type: 'string', multiple: true, default: [] },
+    },
+  });
+  const isExplain = positionals[0] === 'explain';
+  return { isExplain, name: sizeOf(positionals[isExplain ? 1 : 0] ?? 'small'), values };
+}
+
+/** The arguments of `npm run bench:data`. @throws Error for an unknown option or size. */
+export function readDataArguments(args: string[]) {
+  const { positionals, values } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      help: { type: 'boolean', short: 'h', default: false },
+      'data-dir': { type: 'string' },
+      product: { type: 'string' },
+    },
+  });
+  return { name: sizeOf(positionals[0] ?? 'small'), values };
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { rowOf, tableHead } from './report.ts';
+
+const cell = {
+  name: 'event',
+  connections: 16,
+  http: { total: 6000, perSecond: 6018.4, p50: 2.34, p99: 17.2, failures: 0, nodeUs: 162, databaseUs: 85 },
+  database: { total: 9000, perSecond: 17_991, p50: 1, p99: 2, failures: 0, nodeUs: 0, databaseUs: 90 },
+  ratio: 0.334,
+  goal: 0.28,
+  bytes: 2100,
+  statements: 2,
+};
+
+it('prints a cell as a row with as many columns as the head', () => {
+  expect(rowOf(cell)).toBe('| event | 16 | 6,018 | 2.3 | 17 | 0 | 162 | 85 | 17,991 | 90 | 0.33 | 0.36 |');
+  expect(rowOf(cell).split('|').length).toBe(tableHead.split('\n')[0]?.split('|').length);
+});
+
+it('names a goal that was missed, at 16 connections only', () => {
+  expect(rowOf({ ...cell, goal: 0.6 })).toContain('| 0.33 (goal 0.6) |');
+  expect(rowOf({ ...cell, goal: 0.6, connections: 64 })).toContain('| 0.33 |');
+});

@@ -1,0 +1,25 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+
+const folder = fileURLToPath(new URL('.', import.meta.url));
+
+it.each([
+  ['bench/main.ts', 'npm run bench'],
+  ['bench/make-data.ts', 'npm run bench:data'],
+  ['rehearse/main.ts', 'npm run rehearse'],
+  ['drill/main.ts', 'npm run drill'],
+  ['measure-sign-in.mjs', 'node tools/measure-sign-in.mjs'],
+  ['measure-calendar.mjs', 'node tools/measure-calendar.mjs'],
+])('%s --help prints its usage and exits with 0', (program, usage) => {
+  const args = [...(program.endsWith('.ts') ? ['--import=tsx'] : []), program, '--help'];
+  const { stdout, stderr, status } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
+  expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
+  expect(stdout).toContain(usage);
+});
+
+it('run.mjs lists its tasks for an unknown one and exits with 2', () => {
+  const { stderr, status } = spawnSync(process.execPath, ['run.mjs', 'unknown'], { cwd: folder, encoding: 'utf8' });
+  expect(status).toBe(2);
+  expect(stderr).toMatch(/^Usage: node tools\/run\.mjs start \|/);
+});
