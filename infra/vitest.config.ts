@@ -12,6 +12,7 @@ export const projects = [
       name: 'infra',
       include: ['{src,test}/**/*.test.ts'],
       exclude: releaseTests,
+      setupFiles: [`${root}/../vitest.setup.ts`],
       isolate: false,
     },
   },

@@ -2,9 +2,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 const root = import.meta.dirname;
+const ending = `${root}/../../vitest.setup.ts`;
 const common = { testTimeout: 60_000, hookTimeout: 60_000 };
 const browserTests = ['node_modules/**', 'dist/**', 'e2e/**'];
-const components = { environment: 'jsdom', setupFiles: [`${root}/vitest.setup.ts`] };
+const components = { environment: 'jsdom', setupFiles: [ending, `${root}/vitest.setup.ts`] };
 // These replace modules, so each has its own.
 const replacing = ['src/features/calendar-feed/calendar-feed.test.tsx', 'src/pages/timeline/timeline-page.test.tsx'];
 
@@ -28,7 +29,14 @@ export const projects = [
   },
   {
     root,
-    test: { ...common, name: 'web rules', include: ['**/*.test.ts'], exclude: browserTests, isolate: false },
+    test: {
+      ...common,
+      name: 'web rules',
+      include: ['**/*.test.ts'],
+      exclude: browserTests,
+      setupFiles: [ending],
+      isolate: false,
+    },
   },
 ];
 

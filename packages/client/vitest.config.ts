@@ -7,7 +7,14 @@ const common = { testTimeout: 60_000, hookTimeout: 60_000 };
 export const projects = [
   {
     root,
-    test: { ...common, name: 'client', include: ['{src,test}/**/*.test.ts'], exclude: releaseTests, isolate: false },
+    test: {
+      ...common,
+      name: 'client',
+      include: ['{src,test}/**/*.test.ts'],
+      exclude: releaseTests,
+      setupFiles: [`${root}/../../vitest.setup.ts`],
+      isolate: false,
+    },
   },
 ];
 

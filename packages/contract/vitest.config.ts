@@ -1,10 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
+const root = import.meta.dirname;
+
 export const projects = [
   {
-    root: import.meta.dirname,
+    root,
     test: {
       name: 'contract',
+      setupFiles: [`${root}/../../vitest.setup.ts`],
       isolate: false,
       testTimeout: 60_000,
       hookTimeout: 60_000,

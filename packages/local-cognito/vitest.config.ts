@@ -8,6 +8,7 @@ export const projects = [
     test: {
       name: 'local-cognito',
       globalSetup: [`${root}/test/global-setup.ts`],
+      setupFiles: [`${root}/../../vitest.setup.ts`],
       isolate: false,
       testTimeout: 60_000,
       hookTimeout: 60_000,
