@@ -9,10 +9,12 @@ import { codeOf } from './tools/house/scan.ts';
 import { readTree } from './tools/house/source.ts';
 import { textFixtures } from './tools/house/text-fixtures.ts';
 import { textRules } from './tools/house/text-rules.ts';
+import { wordFixtures } from './tools/house/word-fixtures.ts';
+import { wordRules } from './tools/house/word-rules.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
-const fixtures = { ...importFixtures, ...textFixtures, ...documentFixtures };
-const rules = [...featureRules, ...importRules, ...textRules, ...documentRules];
+const fixtures = { ...importFixtures, ...textFixtures, ...documentFixtures, ...wordFixtures };
+const rules = [...featureRules, ...importRules, ...textRules, ...documentRules, ...wordRules];
 const named = rules.map((rule) => [rule.name, rule] as const);
 const tree = readTree(root);
 

@@ -71,6 +71,14 @@ export function codeOf({ path, text }: SourceFile, blank: readonly Kind[]): stri
   return chars.join('');
 }
 
+/** The comments of a file alone; the code is replaced by spaces, so that every line keeps its number. */
+export function commentsIn({ path, text }: SourceFile): string {
+  const chars = text.replace(/[^\n]/g, ' ').split('');
+  for (const { start, end } of parse(path, text).comments)
+    for (let at = start; at < end; at += 1) chars[at] = text.charAt(at);
+  return chars.join('');
+}
+
 /** What a file imports or exports from: package names as they are written, relative paths from the root. */
 export function importsOf({ path, text }: SourceFile): string[] {
   const { module, program } = parse(path, text);

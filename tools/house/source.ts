@@ -7,7 +7,7 @@ export interface SourceFile {
   readonly text: string;
 }
 
-/** A rule of the house: its sentence, and a check that answers one line for each breach. */
+/** A rule: its name, and a check that returns one line per violation. */
 export interface Rule {
   readonly name: string;
   readonly check: (files: readonly SourceFile[]) => string[];
