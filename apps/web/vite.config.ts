@@ -2,12 +2,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { layersFirstInStyles } from './vite-plugin-layers-first.ts';
 import { precompress } from './vite-plugin-precompress.ts';
-import { reactRouterDeclarative } from './vite-plugin-react-router-declarative.ts';
 import { serviceWorker } from './vite-plugin-service-worker.ts';
 import { themeFirst } from './vite-plugin-theme-first.ts';
-import { tsRestSlim } from './vite-plugin-ts-rest-slim.ts';
-import { zodSlim } from './vite-plugin-zod-slim.ts';
-import { zodWithoutJsonSchema } from './vite-plugin-zod-without-json-schema.ts';
 
 // Another API than the usual one, for several copies side by side.
 const target = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
@@ -15,17 +11,7 @@ const target = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 const api = { target, changeOrigin: false };
 
 export default defineConfig({
-  plugins: [
-    tsRestSlim(),
-    zodWithoutJsonSchema(),
-    zodSlim(),
-    reactRouterDeclarative(),
-    react(),
-    layersFirstInStyles(),
-    themeFirst(),
-    serviceWorker(),
-    precompress(),
-  ],
+  plugins: [react(), layersFirstInStyles(), themeFirst(), serviceWorker(), precompress()],
   server: {
     host: '127.0.0.1',
     port: 5173,

@@ -3,7 +3,6 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { onTestFinished, vi } from 'vitest';
-import { api } from '../src/lib/api.ts';
 import { createQueryClient } from '../src/lib/query-client.ts';
 import { ToastProvider } from '../src/ui/feedback/toast-provider.tsx';
 
@@ -49,11 +48,9 @@ export function renderInApp(children: ReactNode, { path = '/' } = {}) {
   const client = createQueryClient(() => {});
   return render(
     <QueryClientProvider client={client}>
-      <api.ReactQueryProvider>
-        <MemoryRouter initialEntries={[path]}>
-          <ToastProvider>{children}</ToastProvider>
-        </MemoryRouter>
-      </api.ReactQueryProvider>
+      <MemoryRouter initialEntries={[path]}>
+        <ToastProvider>{children}</ToastProvider>
+      </MemoryRouter>
     </QueryClientProvider>,
   );
 }

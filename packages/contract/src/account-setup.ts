@@ -1,14 +1,14 @@
-import { initContract } from '@ts-rest/core';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { sessionRead, sessionWrite } from './access.ts';
+import { annotate } from './annotate.ts';
 import { PathId } from './fields.ts';
 import { Interests } from './interests.ts';
 import { limits } from './limits.ts';
 import { entity } from './naming.ts';
+import { defineRoutes } from './routes.ts';
 import { safeText } from './text.ts';
-import { DisplayName, Handle, SelfUser } from './users.ts';
-
-const c = initContract();
+import { SelfUser } from './user-models.ts';
+import { DisplayName, Handle } from './users.ts';
 
 /** The setup wizard allows a shorter bio than the profile does (SPEC section 9). */
 export const SetupBio = safeText({
@@ -17,17 +17,20 @@ export const SetupBio = safeText({
   tooLong: '自己紹介は300文字以内で入力してください',
 });
 
-export const AccountSetupInput = entity({
-  userId: Handle,
-  displayName: DisplayName,
-  bio: SetupBio.optional(),
-  interests: Interests.optional(),
-}).meta({ id: 'AccountSetupInput' });
+export const AccountSetupInput = annotate(
+  entity({
+    userId: Handle,
+    displayName: DisplayName,
+    bio: z.optional(SetupBio),
+    interests: z.optional(Interests),
+  }),
+  { id: 'AccountSetupInput' },
+);
 export type AccountSetupInput = z.output<typeof AccountSetupInput>;
 
 const SetupParams = z.object({ id: PathId });
 
-export const accountSetup = c.router({
+export const accountSetup = defineRoutes({
   check: {
     method: 'GET',
     path: '/users/:id/account-setup/check',

@@ -1,9 +1,8 @@
-import { initContract } from '@ts-rest/core';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { publicAuth } from './access.ts';
+import { defineRoutes, noBody } from './routes.ts';
 
-const c = initContract();
-const text = z.string().max(2_048).optional();
+const text = z.optional(z.string().check(z.maxLength(2_048)));
 
 /** Names of the short-lived cookies that bind a sign-in at the hosted UI to the browser that began it. */
 export const oauthCookies = {
@@ -22,13 +21,13 @@ export const oauthCookies = {
 export const oauthScope = 'email openid phone';
 
 /** The routes of the sign-in with Google through the hosted UI; a part of the branch `auth`. Both answer a redirect. */
-export const authGoogle = c.router({
+export const authGoogle = defineRoutes({
   google: {
     method: 'GET',
     path: '/auth/google',
     summary: 'Begin a sign-in with Google: to the hosted UI, with state and PKCE bound to this browser',
     query: z.object({ redirect_uri: text, state: text }),
-    responses: { 302: c.noBody() },
+    responses: { 302: noBody },
     metadata: publicAuth,
   },
   googleCallback: {
@@ -36,7 +35,7 @@ export const authGoogle = c.router({
     path: '/auth/google/callback',
     summary: 'Where the hosted UI sends people back to; starts the session and goes on to the web app',
     query: z.object({ code: text, state: text, error: text, error_description: text }),
-    responses: { 302: c.noBody() },
+    responses: { 302: noBody },
     metadata: publicAuth,
   },
 });

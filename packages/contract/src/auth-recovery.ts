@@ -1,21 +1,21 @@
-import { initContract } from '@ts-rest/core';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { publicAuth, publicMail, sessionRead, sessionWrite } from './access.ts';
+import { annotate } from './annotate.ts';
 import { NewPassword, VerificationCode } from './credentials.ts';
 import { Success } from './fields.ts';
+import { defineRoutes } from './routes.ts';
 import { Email } from './text.ts';
 
-const c = initContract();
+export const ForgotPasswordInput = annotate(z.object({ email: Email }), { id: 'ForgotPasswordInput' });
 
-export const ForgotPasswordInput = z.object({ email: Email }).meta({ id: 'ForgotPasswordInput' });
-
-export const ResetPasswordInput = z
-  .object({ email: Email, code: VerificationCode, newPassword: NewPassword })
-  .meta({ id: 'ResetPasswordInput' });
+export const ResetPasswordInput = annotate(
+  z.object({ email: Email, code: VerificationCode, newPassword: NewPassword }),
+  { id: 'ResetPasswordInput' },
+);
 export type ResetPasswordInput = z.output<typeof ResetPasswordInput>;
 
 /** The routes of a lost or missing password; a part of the branch `auth`. */
-export const authRecovery = c.router({
+export const authRecovery = defineRoutes({
   forgotPassword: {
     method: 'POST',
     path: '/auth/forgot-password',

@@ -1,53 +1,56 @@
-import { initContract } from '@ts-rest/core';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { publicAuth, publicMail, publicRead, sessionRead } from './access.ts';
+import { annotate } from './annotate.ts';
 import { authGoogle } from './auth-google.ts';
 import { authRecovery } from './auth-recovery.ts';
 import { GivenPassword, NewPassword, VerificationCode } from './credentials.ts';
 import { Success } from './fields.ts';
 import { entity } from './naming.ts';
+import { defineRoutes } from './routes.ts';
 import { Email } from './text.ts';
-import { SelfUser } from './users.ts';
+import { SelfUser } from './user-models.ts';
 
-const c = initContract();
-
-export const LoginInput = z.object({ email: Email, password: GivenPassword }).meta({ id: 'LoginInput' });
+export const LoginInput = annotate(z.object({ email: Email, password: GivenPassword }), { id: 'LoginInput' });
 export type LoginInput = z.output<typeof LoginInput>;
 
-export const SignupInput = z
-  .object({
-    username: z.string().max(255).optional().meta({ description: 'Ignored; clients send the e-mail.' }),
+export const SignupInput = annotate(
+  z.object({
+    username: annotate(z.optional(z.string().check(z.maxLength(255))), {
+      description: 'Ignored; clients send the e-mail.',
+    }),
     email: Email,
     password: NewPassword,
-  })
-  .meta({ id: 'SignupInput' });
+  }),
+  { id: 'SignupInput' },
+);
 export type SignupInput = z.output<typeof SignupInput>;
 
-export const ConfirmSignupInput = z
-  .object({ email: Email, confirmationCode: VerificationCode, password: GivenPassword.optional() })
-  .meta({ id: 'ConfirmSignupInput' });
+export const ConfirmSignupInput = annotate(
+  z.object({ email: Email, confirmationCode: VerificationCode, password: z.optional(GivenPassword) }),
+  { id: 'ConfirmSignupInput' },
+);
 
 export const EmailInput = z.object({ email: Email });
 
 const Me = z.object({ user: SelfUser });
 
 /** Tokens for callers that are not browsers; the provider's own names. */
-export const RefreshedTokens = entity({
-  accessToken: z.string(),
-  idToken: z.string(),
-  expiresIn: z.int(),
-  refreshToken: z
-    .string()
-    .optional()
-    .meta({ description: 'Takes the place of the one that was sent, which ends a minute later.' }),
-}).meta({
-  id: 'RefreshedTokens',
-  description: 'Lifetimes are in seconds.',
-});
+export const RefreshedTokens = annotate(
+  entity({
+    accessToken: z.string(),
+    idToken: z.string(),
+    expiresIn: z.int(),
+    refreshToken: annotate(z.optional(z.string()), {
+      description: 'Takes the place of the one that was sent, which ends a minute later.',
+    }),
+  }),
+  {
+    id: 'RefreshedTokens',
+    description: 'Lifetimes are in seconds.',
+  },
+);
 
-export const auth = c.router({
-  ...authRecovery,
-  ...authGoogle,
+const session = defineRoutes({
   signup: {
     method: 'POST',
     path: '/auth/signup',
@@ -62,7 +65,7 @@ export const auth = c.router({
     summary: 'Confirm the e-mail with the code; with the right password it also signs in',
     body: ConfirmSignupInput,
     responses: {
-      200: z.object({ userConfirmed: z.literal(true), requiresLogin: z.boolean(), user: SelfUser.optional() }),
+      200: z.object({ userConfirmed: z.literal(true), requiresLogin: z.boolean(), user: z.optional(SelfUser) }),
     },
     metadata: publicAuth,
   },
@@ -93,8 +96,8 @@ export const auth = c.router({
     method: 'POST',
     path: '/auth/logout',
     summary: 'End the session at once; also answers without one',
-    body: z.object({}).optional(),
-    responses: { 200: z.object({ success: z.literal(true), cognitoLogoutUrl: z.string().optional() }) },
+    body: z.optional(z.object({})),
+    responses: { 200: z.object({ success: z.literal(true), cognitoLogoutUrl: z.optional(z.string()) }) },
     metadata: publicRead,
   },
   me: {
@@ -108,7 +111,7 @@ export const auth = c.router({
     method: 'POST',
     path: '/auth/refresh',
     summary: 'With the cookie: extend and rotate the session. With a refresh token of the provider: new tokens',
-    body: entity({ refreshToken: z.string().min(1).max(4_096).optional() }).optional(),
+    body: z.optional(entity({ refreshToken: z.optional(z.string().check(z.minLength(1), z.maxLength(4_096))) })),
     responses: { 200: z.union([RefreshedTokens, Success]) },
     metadata: publicAuth,
   },
@@ -130,7 +133,9 @@ export const auth = c.router({
     method: 'GET',
     path: '/auth/demo-login',
     summary: 'The demo cast’s login; null where there is no demo cast',
-    responses: { 200: z.object({ login: z.object({ email: z.string(), password: z.string() }).nullable() }) },
+    responses: { 200: z.object({ login: z.nullable(z.object({ email: z.string(), password: z.string() })) }) },
     metadata: publicRead,
   },
 });
+
+export const auth = { ...authRecovery, ...authGoogle, ...session };

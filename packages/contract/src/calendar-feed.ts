@@ -1,23 +1,23 @@
-import { initContract } from '@ts-rest/core';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { memberRead, memberWrite } from './access.ts';
+import { annotate } from './annotate.ts';
 import { Instant } from './fields.ts';
-
-const c = initContract();
+import { defineRoutes } from './routes.ts';
 
 /** The address under which calendar apps read the caller's calendar. Whoever knows it can read it: it is a secret. */
-export const CalendarFeed = z
-  .object({
-    url: z.string().meta({ description: 'An iCalendar subscription (RFC 5545), without sign-in.' }),
+export const CalendarFeed = annotate(
+  z.object({
+    url: annotate(z.string(), { description: 'An iCalendar subscription (RFC 5545), without sign-in.' }),
     createdAt: Instant,
-    lastReadAt: Instant.nullable().meta({ description: 'When a calendar app last asked, to the hour.' }),
-  })
-  .meta({ id: 'CalendarFeed' });
+    lastReadAt: annotate(z.nullable(Instant), { description: 'When a calendar app last asked, to the hour.' }),
+  }),
+  { id: 'CalendarFeed' },
+);
 export type CalendarFeed = z.output<typeof CalendarFeed>;
 
-const answer = z.object({ feed: CalendarFeed.nullable() });
+const answer = z.object({ feed: z.nullable(CalendarFeed) });
 
-export const calendarFeed = c.router({
+export const calendarFeed = defineRoutes({
   get: {
     method: 'GET',
     path: '/me/calendar-feed',
@@ -29,7 +29,7 @@ export const calendarFeed = c.router({
     method: 'POST',
     path: '/me/calendar-feed',
     summary: 'Make a subscription address; one that was there before stops working at once',
-    body: z.object({}).optional(),
+    body: z.optional(z.object({})),
     responses: { 200: answer },
     metadata: memberWrite,
   },
@@ -37,7 +37,7 @@ export const calendarFeed = c.router({
     method: 'DELETE',
     path: '/me/calendar-feed',
     summary: 'Withdraw the subscription address',
-    body: z.object({}).optional(),
+    body: z.optional(z.object({})),
     responses: { 200: answer },
     metadata: memberWrite,
   },

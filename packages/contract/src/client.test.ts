@@ -1,8 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createClient, RequestTimeoutError } from './client.ts';
+import { createClient } from './client.ts';
 import { limits } from './limits.ts';
+import { RequestTimeoutError } from './wire-fetcher.ts';
 
 // Takes every call and answers none.
 const silent = createServer(() => {});

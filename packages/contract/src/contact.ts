@@ -1,11 +1,10 @@
-import { initContract } from '@ts-rest/core';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { memberMail } from './access.ts';
+import { annotate } from './annotate.ts';
 import { Success } from './fields.ts';
 import { limits } from './limits.ts';
+import { defineRoutes } from './routes.ts';
 import { Email, safeText } from './text.ts';
-
-const c = initContract();
 
 /** What a message is about, in the order in which the form offers it (SPEC section 5). */
 export const contactTypes = [
@@ -34,22 +33,26 @@ export const ContactMessage = safeText({
   tooLong: 'お問い合わせ内容は5000文字以内で入力してください',
 });
 
-export const ContactInput = z
-  .object({
+export const ContactInput = annotate(
+  z.object({
     email: Email,
     subject: ContactSubject,
-    message: safeText({
-      max: limits.contact.wireMessageMax,
-      min: 1,
-      multiline: true,
-      required: 'お問い合わせ内容を入力してください',
-      tooLong: 'お問い合わせ内容が長すぎます',
-    }).meta({ description: 'The typed text (at most 5000) with type and telephone appended.' }),
-  })
-  .meta({ id: 'ContactInput' });
+    message: annotate(
+      safeText({
+        max: limits.contact.wireMessageMax,
+        min: 1,
+        multiline: true,
+        required: 'お問い合わせ内容を入力してください',
+        tooLong: 'お問い合わせ内容が長すぎます',
+      }),
+      { description: 'The typed text (at most 5000) with type and telephone appended.' },
+    ),
+  }),
+  { id: 'ContactInput' },
+);
 export type ContactInput = z.output<typeof ContactInput>;
 
-export const contact = c.router({
+export const contact = defineRoutes({
   send: {
     method: 'POST',
     path: '/contact',

@@ -1,9 +1,7 @@
-import { initContract } from '@ts-rest/core';
 import { accountSetup } from './account-setup.ts';
 import { auth } from './auth.ts';
 import { calendarFeed } from './calendar-feed.ts';
 import { contact } from './contact.ts';
-import { commonResponses } from './errors.ts';
 import { eventFollows } from './event-follows.ts';
 import { eventLikes } from './event-likes.ts';
 import { events } from './events.ts';
@@ -18,27 +16,24 @@ import { userFollows } from './user-follows.ts';
 import { userMutes } from './user-mutes.ts';
 import { users } from './users.ts';
 
-/** The whole wire, one branch for each feature. */
-export const contract = initContract().router(
-  {
-    auth,
-    users,
-    accountSetup,
-    userFollows,
-    followRequests,
-    userBlocks,
-    userMutes,
-    privacy,
-    events,
-    eventFollows,
-    eventLikes,
-    timeline,
-    calendarFeed,
-    notificationSettings,
-    notifications,
-    contact,
-    resign,
-  },
-  { pathPrefix: '/api/v1', strictStatusCodes: true, commonResponses },
-);
+/** Every route of the API, by feature. The web app imports the features it needs instead, so that each loads with its pages. */
+export const contract = {
+  auth,
+  users,
+  accountSetup,
+  userFollows,
+  followRequests,
+  userBlocks,
+  userMutes,
+  privacy,
+  events,
+  eventFollows,
+  eventLikes,
+  timeline,
+  calendarFeed,
+  notificationSettings,
+  notifications,
+  contact,
+  resign,
+};
 export type Contract = typeof contract;

@@ -1,18 +1,22 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { limits } from './limits.ts';
 
 /** A password that is being chosen. No rules of composition: length is what helps (NIST SP 800-63B). */
-export const NewPassword = z
-  .string('パスワードを入力してください')
-  .min(limits.password.min, 'パスワードは8文字以上で入力してください')
-  .max(limits.password.max, 'パスワードは128文字以内で入力してください')
-  .refine((text) => text.isWellFormed() && !text.includes('\u0000'), '使用できない文字が含まれています');
+export const NewPassword = z.string('パスワードを入力してください').check(
+  z.minLength(limits.password.min, 'パスワードは8文字以上で入力してください'),
+  z.maxLength(limits.password.max, 'パスワードは128文字以内で入力してください'),
+  z.refine((text) => text.isWellFormed() && !text.includes('\u0000'), '使用できない文字が含まれています'),
+);
 
 /** A password that somebody says is theirs: no rule but a bound. */
-export const GivenPassword = z.string('パスワードを入力してください').min(1, 'パスワードを入力してください').max(1024);
+export const GivenPassword = z
+  .string('パスワードを入力してください')
+  .check(z.minLength(1, 'パスワードを入力してください'), z.maxLength(1024));
 
 /** Exactly six digits. */
 export const VerificationCode = z
   .string('Please enter the verification code')
-  .min(1, 'Please enter the verification code')
-  .regex(/^\d{6}$/, 'Verification code must be 6 digits');
+  .check(
+    z.minLength(1, 'Please enter the verification code'),
+    z.regex(/^\d{6}$/, 'Verification code must be 6 digits'),
+  );

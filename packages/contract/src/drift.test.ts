@@ -2,10 +2,11 @@ import { describe, expectTypeOf, it } from 'vitest';
 import type * as z from 'zod';
 import type { AccountSetupInput } from './account-setup.ts';
 import type { createClient } from './client.ts';
-import type { Event, EventInput } from './events.ts';
-import type { User } from './users.ts';
+import type { Event } from './event-models.ts';
+import type { EventInput } from './events.ts';
+import type { User } from './user-models.ts';
 
-type Wire<S extends z.ZodType> = z.input<S>;
+type Wire<S extends z.core.$ZodType> = z.input<S>;
 type Body<Call extends (...args: never[]) => unknown> = Parameters<Call>[0] extends { body: infer B } ? B : never;
 type Client = ReturnType<typeof createClient>;
 

@@ -2,6 +2,7 @@ import { isAppRoute } from '@ts-rest/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { annotate } from './annotate.ts';
 import { contract } from './contract.ts';
 import { encoderOf } from './encoder.ts';
 import { entity } from './naming.ts';
@@ -11,7 +12,7 @@ const answers = new Map(
     Object.entries(routes).flatMap(([name, route]) =>
       isAppRoute(route)
         ? Object.entries(route.responses).flatMap(([status, schema]) =>
-            schema instanceof z.ZodType ? [[schema, `${branch}.${name} ${status}`] as const] : [],
+            schema instanceof z.core.$ZodType ? [[schema, `${branch}.${name} ${status}`] as const] : [],
           )
         : [],
     ),
@@ -143,24 +144,25 @@ describe('an encoder', () => {
   it('leaves to zod what it does not know', () => {
     const Odd = z.object({ even: z.number().refine((value) => value % 2 === 0), name: z.string().max(3) });
     expect(encoderOf(Odd)({ even: 2, name: 'abc' })).toEqual({ even: 2, name: 'abc' });
-    expect(() => encoderOf(Odd)({ even: 1, name: 'abc' })).toThrow(z.ZodError);
-    expect(() => encoderOf(Odd)({ even: 2, name: 'abcd' })).toThrow(z.ZodError);
+    expect(() => encoderOf(Odd)({ even: 1, name: 'abc' })).toThrow(z.core.$ZodError);
+    expect(() => encoderOf(Odd)({ even: 2, name: 'abcd' })).toThrow(z.core.$ZodError);
     const Whole = z.object({ id: z.int() }).refine(({ id }) => id > 5);
-    expect(() => encoderOf(Whole)({ id: 5 })).toThrow(z.ZodError);
+    expect(() => encoderOf(Whole)({ id: 5 })).toThrow(z.core.$ZodError);
   });
 
   it('keeps bounds', () => {
     const Positive = z.int().positive();
     expect(encoderOf(Positive)(1)).toBe(1);
-    for (const wrong of [0, 1.5, 2 ** 53, Number.NaN]) expect(() => encoderOf(Positive)(wrong)).toThrow(z.ZodError);
+    for (const wrong of [0, 1.5, 2 ** 53, Number.NaN])
+      expect(() => encoderOf(Positive)(wrong)).toThrow(z.core.$ZodError);
     expect(encoderOf(z.int().min(0))(0)).toBe(0);
-    expect(() => encoderOf(z.int().max(9))(10)).toThrow(z.ZodError);
+    expect(() => encoderOf(z.int().max(9))(10)).toThrow(z.core.$ZodError);
   });
 
   it('takes a model by its own names alone', () => {
-    const Thing = entity({ startAt: z.string() }).meta({ id: 'Thing' });
+    const Thing = annotate(entity({ startAt: z.string() }), { id: 'Thing' });
     expect(encoderOf(Thing)({ startAt: 'x' })).toEqual({ start_at: 'x' });
-    expect(() => encoderOf(Thing)({ start_at: 'x' } as never)).toThrow(z.ZodError);
+    expect(() => encoderOf(Thing)({ start_at: 'x' } as never)).toThrow(z.core.$ZodError);
   });
 
   it('says where a model is wrong', () => {

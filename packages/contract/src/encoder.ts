@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { namesOf } from './naming.ts';
 
 type Encode = (value: unknown) => unknown;
@@ -7,13 +7,13 @@ type Fields = readonly (readonly [from: string, to: string, encode: Encode])[];
 /** What is thrown inside when a value is not surely right: zod then decides, and says what is wrong and where. */
 const unsure = Symbol('unsure');
 
-const made = new WeakMap<z.ZodType, Encode>();
+const made = new WeakMap<z.core.$ZodType, Encode>();
 
 /**
  * `z.encode` for one schema, made ready: picks the declared keys, deep, and gives them their wire names. What it does not know,
  * and what does not look right, is left to zod. One schema is made ready once. @throws z.ZodError for a value that breaks the schema
  */
-export function encoderOf<S extends z.ZodType>(schema: S): (model: z.output<S>) => z.input<S> {
+export function encoderOf<S extends z.core.$ZodType>(schema: S): (model: z.output<S>) => z.input<S> {
   const known = made.get(schema);
   if (known) return known as (model: z.output<S>) => z.input<S>;
   const encode = compile(schema);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { RequestTimeoutError } from './client.ts';
 import { ApiFailure, apiFailureOf, type FailedCall } from './error-mapping.ts';
+import { RequestTimeoutError } from './wire-fetcher.ts';
 
 const refusal = (status: number, message = '') => ({ status, body: { error: 'x', message }, headers: {} });
 const checkInput = 'Please check your input and try again.';

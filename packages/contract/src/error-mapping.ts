@@ -1,5 +1,8 @@
-import { RequestTimeoutError } from './client.ts';
+import * as z from 'zod/mini';
 import { ApiError } from './errors.ts';
+import { RequestTimeoutError } from './wire-fetcher.ts';
+
+const PartialError = z.partial(ApiError);
 
 /** What a refusal may say beside its code and message. */
 type Details = { [K in keyof ApiError]?: ApiError[K] | undefined };
@@ -17,7 +20,7 @@ const isAnswer = (error: unknown): error is { status: number; body: unknown } =>
 /** Reads what a call threw, or the refusing answer itself. */
 export function failureOf(error: unknown): Failure {
   if (isAnswer(error)) {
-    const parsed = ApiError.partial().safeParse(error.body);
+    const parsed = PartialError.safeParse(error.body);
     const details: Details = parsed.success ? parsed.data : {};
     const { error: code = '', message = '' } = details;
     return { kind: 'refusal', status: error.status, code, message, details };

@@ -1,4 +1,5 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
+import { annotate } from './annotate.ts';
 
 export const UserStatus = z.enum(['active', 'suspended', 'resigned']);
 export type UserStatus = z.output<typeof UserStatus>;
@@ -8,17 +9,18 @@ export const ApiIssue = z.object({ in: z.string(), path: z.string(), message: z.
 export type ApiIssue = z.output<typeof ApiIssue>;
 
 /** The one error shape. `error` is `feature.reason` or an exception name of Amazon Cognito; `message` is for people. */
-export const ApiError = z
-  .object({
+export const ApiError = annotate(
+  z.object({
     error: z.string(),
     message: z.string(),
-    issues: z.array(ApiIssue).optional(),
-    requiresVerification: z.boolean().optional(),
-    email: z.string().optional(),
-    userStatus: UserStatus.optional(),
-    requestId: z.string().optional(),
-  })
-  .meta({ id: 'ApiError', description: 'The one error shape of the API.' });
+    issues: z.optional(z.array(ApiIssue)),
+    requiresVerification: z.optional(z.boolean()),
+    email: z.optional(z.string()),
+    userStatus: z.optional(UserStatus),
+    requestId: z.optional(z.string()),
+  }),
+  { id: 'ApiError', description: 'The one error shape of the API.' },
+);
 export type ApiError = z.output<typeof ApiError>;
 
 /** Error codes that callers act upon. Texts belong to the edge; codes are stable. */
@@ -62,7 +64,7 @@ export const errorCodes = {
   notLiked: 'event_like.not_liked',
 } as const;
 
-const problem = (description: string) => ApiError.describe(description);
+const problem = (description: string) => annotate(ApiError, { description: description });
 
 /** The refusals that any route may give; each route adds its own. */
 export const commonResponses = {

@@ -1,14 +1,13 @@
-import { initContract } from '@ts-rest/core';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { memberRead, memberWrite } from './access.ts';
-import { Event } from './events.ts';
+import { Event } from './event-models.ts';
 import { Cursor, Day, Id, Limit, Page, PathId, Zone } from './fields.ts';
 import { limits } from './limits.ts';
-import { User } from './users.ts';
+import { defineRoutes } from './routes.ts';
+import { User } from './user-models.ts';
 
-const c = initContract();
 const EventParams = z.object({ id: PathId });
-const ActorBody = z.object({ userId: Id.optional() }).optional();
+const ActorBody = z.optional(z.object({ userId: z.optional(Id) }));
 
 const Added = z.object({
   success: z.literal(true),
@@ -21,23 +20,23 @@ export type Added = z.output<typeof Added>;
 const dayMs = 86_400_000;
 
 /** Days from `from` up to but not including `to`, of the caller's zone. */
-export const CalendarQuery = z
-  .object({ from: Day, to: Day, tz: Zone.optional() })
-  .refine(({ from, to }) => Date.parse(to) > Date.parse(from), { message: 'to must be after from', path: ['to'] })
-  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= limits.calendar.rangeMaxDays * dayMs, {
+export const CalendarQuery = z.object({ from: Day, to: Day, tz: z.optional(Zone) }).check(
+  z.refine(({ from, to }) => Date.parse(to) > Date.parse(from), { message: 'to must be after from', path: ['to'] }),
+  z.refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= limits.calendar.rangeMaxDays * dayMs, {
     message: `at most ${limits.calendar.rangeMaxDays} days`,
     path: ['to'],
-  });
+  }),
+);
 
 const isFollowing = { 200: z.object({ isFollowing: z.boolean() }) } as const;
-const ActorQuery = z.object({ userId: PathId.optional() });
+const ActorQuery = z.object({ userId: z.optional(PathId) });
 
 const AttendeesQuery = z.object({ limit: Limit, cursor: Cursor });
 const attendeesNote =
   'The organizer first, then in the order of adding. People who keep to themselves (a private account, a hidden following ' +
   'list) are left out unless the caller follows them or made the event: x-hidden-count says how many. x-next-cursor pages on.';
 
-export const eventFollows = c.router({
+export const eventFollows = defineRoutes({
   calendar: {
     method: 'GET',
     path: '/events/calendar',

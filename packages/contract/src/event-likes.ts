@@ -1,16 +1,15 @@
-import { initContract } from '@ts-rest/core';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { memberRead, memberWrite } from './access.ts';
 import { Id, PathId } from './fields.ts';
+import { defineRoutes } from './routes.ts';
 
-const c = initContract();
 const EventParams = z.object({ id: PathId });
-const ActorBody = z.object({ userId: Id.optional() }).optional();
+const ActorBody = z.optional(z.object({ userId: z.optional(Id) }));
 
 const Liked = z.object({ success: z.literal(true), isLiked: z.boolean(), likesCount: z.int() });
 export type Liked = z.output<typeof Liked>;
 
-export const eventLikes = c.router({
+export const eventLikes = defineRoutes({
   count: {
     method: 'GET',
     path: '/events/:id/likes/count',

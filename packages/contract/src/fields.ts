@@ -1,24 +1,28 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
+import { annotate } from './annotate.ts';
 import { limits } from './limits.ts';
 
 /** A stored row's identity: a positive safe integer. In bodies and answers it is a JSON number. */
-export const Id = z.int().positive().meta({ description: 'Identity of a stored row.' });
+export const Id = annotate(z.int().check(z.positive()), { description: 'Identity of a stored row.' });
 
 /** The same identity in a path or query. Digits only, so that `1e3` or ` 5` is not an id. */
-export const PathId = z
-  .union([z.int().positive(), z.string().regex(/^[1-9]\d{0,15}$/, 'must be an id')])
-  .pipe(z.coerce.number<string | number>().int().positive())
-  .meta({ description: 'Identity of a stored row.' });
+export const PathId = annotate(
+  z.pipe(
+    z.union([z.int().check(z.positive()), z.string().check(z.regex(/^[1-9]\d{0,15}$/, 'must be an id'))]),
+    z.coerce.number<string | number>().check(z.int(), z.positive()),
+  ),
+  { description: 'Identity of a stored row.' },
+);
 
 /** An instant: ISO 8601 with offset, answered in UTC. */
-export const Instant = z.iso
-  .datetime({ offset: true, error: '日時の形式が正しくありません' })
-  .meta({ description: 'Instant, ISO 8601 with offset (answers are in UTC).' });
+export const Instant = annotate(z.iso.datetime({ offset: true, error: '日時の形式が正しくありません' }), {
+  description: 'Instant, ISO 8601 with offset (answers are in UTC).',
+});
 
 /** A calendar day, `YYYY-MM-DD`, far enough on either side of every event that each zone has it. */
 export const Day = z.iso
   .date('日付の形式が正しくありません')
-  .refine((day) => day >= '1900' && day < '3000', '日付は1900年から2999年までで入力してください');
+  .check(z.refine((day) => day >= '1900' && day < '3000', '日付は1900年から2999年までで入力してください'));
 
 /** Whose days are meant when a caller names no zone; never the server's. */
 export const defaultZone = 'Asia/Tokyo';
@@ -40,25 +44,26 @@ function isZone(name: string): boolean {
 }
 
 /** An IANA time zone name known to this runtime. */
-export const Zone = z
-  .string()
-  .max(64)
-  .refine(isZone, 'タイムゾーンが正しくありません')
-  .meta({ description: 'IANA time zone, e.g. Asia/Tokyo.' });
+export const Zone = annotate(z.string().check(z.maxLength(64), z.refine(isZone, 'タイムゾーンが正しくありません')), {
+  description: 'IANA time zone, e.g. Asia/Tokyo.',
+});
 
 const wholeNumber = (min: number, max: number) =>
-  z
-    .union([z.int(), z.string().regex(/^\d{1,9}$/, 'must be a whole number')])
-    .pipe(z.coerce.number<string | number>().int().min(min).max(max))
-    .meta({ minimum: min, maximum: max });
+  annotate(
+    z.pipe(
+      z.union([z.int(), z.string().check(z.regex(/^\d{1,9}$/, 'must be a whole number'))]),
+      z.coerce.number<string | number>().check(z.int(), z.gte(min), z.lte(max)),
+    ),
+    { minimum: min, maximum: max },
+  );
 
 /** `limit` and `offset` or `page` of list queries. */
-export const Limit = wholeNumber(1, limits.page.sizeMax).optional();
-export const Offset = wholeNumber(0, limits.search.offsetMax).optional();
-export const Page = wholeNumber(1, 10_000).optional();
+export const Limit = z.optional(wholeNumber(1, limits.page.sizeMax));
+export const Offset = z.optional(wholeNumber(0, limits.search.offsetMax));
+export const Page = z.optional(wholeNumber(1, 10_000));
 
 /** An opaque position in a list, as `nextCursor` gave it. */
-export const Cursor = z.string().max(200).optional();
+export const Cursor = z.optional(z.string().check(z.maxLength(200)));
 
 /** The plain success of a command that has nothing else to say. */
 export const Success = z.object({ success: z.literal(true) });

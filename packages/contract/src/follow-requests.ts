@@ -1,13 +1,12 @@
-import { initContract } from '@ts-rest/core';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { memberRead, memberWrite } from './access.ts';
 import { Cursor, Limit, PathId, Success } from './fields.ts';
-import { User } from './users.ts';
+import { defineRoutes } from './routes.ts';
+import { User } from './user-models.ts';
 
-const c = initContract();
 const RequestParams = z.object({ id: PathId, followerId: PathId });
 
-export const followRequests = c.router({
+export const followRequests = defineRoutes({
   list: {
     method: 'GET',
     path: '/users/:id/follow-requests',
@@ -22,7 +21,7 @@ export const followRequests = c.router({
     path: '/users/:id/follow-requests/:followerId/approve',
     summary: 'Let somebody follow',
     pathParams: RequestParams,
-    body: z.object({}).optional(),
+    body: z.optional(z.object({})),
     responses: { 200: Success },
     metadata: memberWrite,
   },
@@ -31,7 +30,7 @@ export const followRequests = c.router({
     path: '/users/:id/follow-requests/:followerId/reject',
     summary: 'Decline the request; the person who asked is not told',
     pathParams: RequestParams,
-    body: z.object({}).optional(),
+    body: z.optional(z.object({})),
     responses: { 200: Success },
     metadata: memberWrite,
   },

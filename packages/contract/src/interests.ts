@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 type Group = 'creators' | 'entertainment' | 'business' | 'lifestyle' | 'others';
 
@@ -70,7 +70,7 @@ const genreIds = genres.map((genre) => genre.id) as [GenreId, ...GenreId[]];
 export const Genre = z.enum(genreIds);
 
 /** A person's interests: ids of genres, each at most once. */
-export const Interests = z
-  .array(Genre)
-  .max(genreIds.length)
-  .refine((chosen) => new Set(chosen).size === chosen.length, '同じ興味が重複しています');
+export const Interests = z.array(Genre).check(
+  z.maxLength(genreIds.length),
+  z.refine((chosen) => new Set(chosen).size === chosen.length, '同じ興味が重複しています'),
+);

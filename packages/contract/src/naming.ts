@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** `creatorId` -> `creator_id` at the type level. */
 export type Snake<K> = K extends `${infer Head}${infer Tail}`
@@ -10,7 +10,7 @@ export type Snake<K> = K extends `${infer Head}${infer Tail}`
 /** `creatorId` -> `creator_id` at the value level. */
 export const snake = (key: string): string => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-type Shape = Readonly<Record<string, z.ZodType>>;
+type Shape = Readonly<Record<string, z.core.$ZodType>>;
 type SnakeShape<S extends Shape> = { -readonly [K in keyof S as Snake<K & string>]: S[K] };
 type Flat<T> = { [K in keyof T]: T[K] } & {};
 type None = Record<never, never>;
@@ -36,7 +36,7 @@ export function entity<const C extends Shape, const X extends Shape = None>(colu
   const wire = z.object(
     Object.fromEntries(names.map(([wireName, name]) => [wireName, columns[name] ?? extras[name]])) as SnakeShape<C> & X,
   );
-  type Model = Flat<z.output<z.ZodObject<C & X>>>;
+  type Model = Flat<z.output<z.ZodMiniObject<C & X>>>;
   const encode = (value: Model) => rename(value as Record<string, unknown>, names, 1, 0) as never;
   namesByMapping.set(encode, names);
   return z.codec(wire, z.custom<Model>(), { decode: (value) => rename(value, names, 0, 1) as never, encode });

@@ -1,44 +1,47 @@
-import { initContract } from '@ts-rest/core';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { memberRead, memberWrite } from './access.ts';
+import { annotate } from './annotate.ts';
 import { limits } from './limits.ts';
-
-const c = initContract();
+import { defineRoutes } from './routes.ts';
 
 const supported: readonly number[] = limits.reminderLeadMinutes;
 
 /** Minutes before an event, as they are offered; the server sorts them and drops repetitions. */
-const LeadTimes = z
-  .array(z.int())
-  .max(100)
-  .refine((leads) => leads.every((lead) => supported.includes(lead)), '選べないリマインダーの時間です');
+const LeadTimes = z.array(z.int()).check(
+  z.maxLength(100),
+  z.refine((leads) => leads.every((lead) => supported.includes(lead)), '選べないリマインダーの時間です'),
+);
 
 /** What somebody wants to be told, and when. Minutes. */
-export const NotificationSettings = z
-  .object({
-    reminderLeadTimes: z.array(z.int()).meta({ description: 'Minutes before an event, ascending.' }),
-    reminderMinutesBefore: z.int().nullable().meta({ description: 'The first of reminderLeadTimes.' }),
-    eventUpdates: z.boolean().meta({ description: 'When an event of the calendar moves, is cancelled or deleted.' }),
+export const NotificationSettings = annotate(
+  z.object({
+    reminderLeadTimes: annotate(z.array(z.int()), { description: 'Minutes before an event, ascending.' }),
+    reminderMinutesBefore: annotate(z.nullable(z.int()), { description: 'The first of reminderLeadTimes.' }),
+    eventUpdates: annotate(z.boolean(), {
+      description: 'When an event of the calendar moves, is cancelled or deleted.',
+    }),
     adminAnnouncements: z.boolean(),
-    emailNotifications: z.boolean().meta({ description: 'Reminders and changes by e-mail, too.' }),
+    emailNotifications: annotate(z.boolean(), { description: 'Reminders and changes by e-mail, too.' }),
     supportedReminderLeadTimes: z.array(z.int()),
-  })
-  .meta({ id: 'NotificationSettings' });
+  }),
+  { id: 'NotificationSettings' },
+);
 export type NotificationSettings = z.output<typeof NotificationSettings>;
 
-export const NotificationSettingsUpdate = z
-  .object({
-    reminderLeadTimes: LeadTimes.optional(),
-    eventUpdates: z.boolean().optional(),
-    adminAnnouncements: z.boolean().optional(),
-    emailNotifications: z.boolean().optional(),
-  })
-  .meta({ id: 'NotificationSettingsUpdate' });
+export const NotificationSettingsUpdate = annotate(
+  z.object({
+    reminderLeadTimes: z.optional(LeadTimes),
+    eventUpdates: z.optional(z.boolean()),
+    adminAnnouncements: z.optional(z.boolean()),
+    emailNotifications: z.optional(z.boolean()),
+  }),
+  { id: 'NotificationSettingsUpdate' },
+);
 export type NotificationSettingsUpdate = z.output<typeof NotificationSettingsUpdate>;
 
 const answer = z.object({ success: z.literal(true), data: NotificationSettings });
 
-export const notificationSettings = c.router({
+export const notificationSettings = defineRoutes({
   get: {
     method: 'GET',
     path: '/push-notifications/settings',

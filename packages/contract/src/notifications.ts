@@ -1,11 +1,10 @@
-import { initContract } from '@ts-rest/core';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { memberRead, memberWrite } from './access.ts';
+import { annotate } from './annotate.ts';
 import { Cursor, Id, Instant, Limit, Success } from './fields.ts';
 import { limits } from './limits.ts';
-import { UserSummary } from './users.ts';
-
-const c = initContract();
+import { defineRoutes } from './routes.ts';
+import { UserSummary } from './user-models.ts';
 
 /** What a notice tells: of people, of events in the caller's calendar, of the operator. */
 export const NotificationKind = z.enum([
@@ -21,54 +20,60 @@ export const NotificationKind = z.enum([
 ]);
 export type NotificationKind = z.output<typeof NotificationKind>;
 
-export const Notification = z
-  .object({
+export const Notification = annotate(
+  z.object({
     id: Id,
     kind: NotificationKind,
-    actor: UserSummary.nullable().meta({ description: 'Who caused it; null for the operator, and for who has left.' }),
-    event: z
-      .object({ id: Id.nullable(), title: z.string(), startAt: Instant, endAt: Instant })
-      .nullable()
-      .meta({ description: 'As it is now; without an id once it was deleted.' }),
-    leadMinutes: z.int().nullable().meta({ description: 'Of a reminder.' }),
-    previous: z
-      .object({ startAt: Instant, endAt: Instant })
-      .nullable()
-      .meta({ description: 'When an event was to be, before it was changed.' }),
-    announcement: z.object({ title: z.string(), body: z.string() }).nullable(),
+    actor: annotate(z.nullable(UserSummary), {
+      description: 'Who caused it; null for the operator, and for who has left.',
+    }),
+    event: annotate(z.nullable(z.object({ id: z.nullable(Id), title: z.string(), startAt: Instant, endAt: Instant })), {
+      description: 'As it is now; without an id once it was deleted.',
+    }),
+    leadMinutes: annotate(z.nullable(z.int()), { description: 'Of a reminder.' }),
+    previous: annotate(z.nullable(z.object({ startAt: Instant, endAt: Instant })), {
+      description: 'When an event was to be, before it was changed.',
+    }),
+    announcement: z.nullable(z.object({ title: z.string(), body: z.string() })),
     createdAt: Instant,
-    readAt: Instant.nullable(),
-  })
-  .meta({ id: 'Notification' });
+    readAt: z.nullable(Instant),
+  }),
+  { id: 'Notification' },
+);
 export type Notification = z.output<typeof Notification>;
 
-export const NotificationPage = z
-  .object({
+export const NotificationPage = annotate(
+  z.object({
     notifications: z.array(Notification),
     unreadCount: z.int(),
-    nextCursor: z.string().nullable(),
-  })
-  .meta({ id: 'NotificationPage' });
+    nextCursor: z.nullable(z.string()),
+  }),
+  { id: 'NotificationPage' },
+);
 export type NotificationPage = z.output<typeof NotificationPage>;
 
-export const ReadInput = z
-  .object({
-    ids: z.array(Id).max(limits.page.sizeMax).optional().meta({ description: 'Which; absent: all.' }),
-  })
-  .meta({ id: 'NotificationReadInput' });
-
-export const PushSubscriptionInput = z
-  .object({
-    endpoint: z.url('購読先の形式が正しくありません').max(2_000),
-    keys: z.object({
-      p256dh: z.string().regex(/^[\w-]{80,100}={0,2}$/, '購読の鍵の形式が正しくありません'),
-      auth: z.string().regex(/^[\w-]{16,32}={0,2}$/, '購読の鍵の形式が正しくありません'),
+export const ReadInput = annotate(
+  z.object({
+    ids: annotate(z.optional(z.array(Id).check(z.maxLength(limits.page.sizeMax))), {
+      description: 'Which; absent: all.',
     }),
-  })
-  .meta({ id: 'PushSubscriptionInput', description: 'As PushSubscription.toJSON() of the Push API gives it.' });
+  }),
+  { id: 'NotificationReadInput' },
+);
+
+export const PushSubscriptionInput = annotate(
+  z.object({
+    endpoint: z.url('購読先の形式が正しくありません').check(z.maxLength(2_000)),
+    keys: z.object({
+      p256dh: z.string().check(z.regex(/^[\w-]{80,100}={0,2}$/, '購読の鍵の形式が正しくありません')),
+      auth: z.string().check(z.regex(/^[\w-]{16,32}={0,2}$/, '購読の鍵の形式が正しくありません')),
+    }),
+  }),
+  { id: 'PushSubscriptionInput', description: 'As PushSubscription.toJSON() of the Push API gives it.' },
+);
 export type PushSubscriptionInput = z.output<typeof PushSubscriptionInput>;
 
-export const notifications = c.router({
+export const notifications = defineRoutes({
   publicKey: {
     method: 'GET',
     path: '/push-notifications/public-key',
@@ -88,7 +93,7 @@ export const notifications = c.router({
     method: 'DELETE',
     path: '/push-notifications/subscriptions',
     summary: 'Tell this browser no more; may be repeated',
-    body: z.object({ endpoint: z.string().max(2_000) }),
+    body: z.object({ endpoint: z.string().check(z.maxLength(2_000)) }),
     responses: { 200: Success },
     metadata: memberWrite,
   },
@@ -104,7 +109,7 @@ export const notifications = c.router({
     method: 'POST',
     path: '/notifications/read',
     summary: 'Mark notices as read',
-    body: ReadInput.optional(),
+    body: z.optional(ReadInput),
     responses: { 200: z.object({ success: z.literal(true), unreadCount: z.int() }) },
     metadata: memberWrite,
   },

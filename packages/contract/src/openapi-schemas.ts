@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 export type JsonSchema = { [key: string]: unknown };
 
@@ -10,14 +10,14 @@ export class SchemaBook {
   private readonly named = new Map<string, JsonSchema>();
 
   /** The schema, with references to components; `required` is false where the value may be left out. */
-  read(schema: z.ZodType): { schema: JsonSchema; required: boolean } {
+  read(schema: z.core.$ZodType): { schema: JsonSchema; required: boolean } {
     // Read as a property, so that a named schema becomes a reference, too, and "may be left out" shows.
     const [value] = this.propertiesOf(z.object({ value: schema }));
     return { schema: value?.schema ?? {}, required: value?.required ?? false };
   }
 
   /** The properties of an object, in their order. */
-  propertiesOf(schema: z.ZodType): { name: string; required: boolean; schema: JsonSchema }[] {
+  propertiesOf(schema: z.core.$ZodType): { name: string; required: boolean; schema: JsonSchema }[] {
     const whole = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as JsonSchema;
     for (const [name, definition] of Object.entries((whole.$defs ?? {}) as JsonSchema))
       this.named.set(name, tidy(definition) as JsonSchema);

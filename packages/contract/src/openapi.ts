@@ -1,5 +1,5 @@
 import { type AppRoute, isAppRoute, isAppRouteOtherResponse } from '@ts-rest/core';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { RouteMeta } from './access.ts';
 import { contract } from './contract.ts';
 import { commonResponses } from './errors.ts';
@@ -69,7 +69,7 @@ const branches: Record<keyof typeof contract, string> = {
   resign: 'Leaving, and what one takes along.',
 };
 
-const isSchema = (value: unknown): value is z.ZodType => value instanceof z.ZodType;
+const isSchema = (value: unknown): value is z.core.$ZodType => value instanceof z.core.$ZodType;
 const jsonBody = (schema: JsonSchema) => ({ 'application/json': { schema } });
 const errorName = (status: string): string => `Error${status}`;
 

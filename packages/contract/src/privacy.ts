@@ -1,30 +1,36 @@
-import { initContract } from '@ts-rest/core';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { memberRead, memberWrite } from './access.ts';
+import { annotate } from './annotate.ts';
 import { PathId } from './fields.ts';
 import { entity } from './naming.ts';
+import { defineRoutes } from './routes.ts';
 
-const c = initContract();
 const UserParams = z.object({ id: PathId });
 
 /** What a person shows. The private account itself is `is_private` of the user. */
-export const PrivacySetting = entity({
-  profileVisible: z.boolean().meta({ description: 'Found by search, lists and suggestions.' }),
-  followingVisible: z.boolean().meta({ description: 'Others may read whom this person follows.' }),
-  followersVisible: z.boolean().meta({ description: 'Others may read who follows this person.' }),
-  emailVisible: z.boolean().meta({ description: 'People who add an event see its organizer’s e-mail.' }),
-}).meta({ id: 'PrivacySetting' });
+export const PrivacySetting = annotate(
+  entity({
+    profileVisible: annotate(z.boolean(), { description: 'Found by search, lists and suggestions.' }),
+    followingVisible: annotate(z.boolean(), { description: 'Others may read whom this person follows.' }),
+    followersVisible: annotate(z.boolean(), { description: 'Others may read who follows this person.' }),
+    emailVisible: annotate(z.boolean(), { description: 'People who add an event see its organizer’s e-mail.' }),
+  }),
+  { id: 'PrivacySetting' },
+);
 export type PrivacySetting = z.output<typeof PrivacySetting>;
 
-export const PrivacySettingUpdate = entity({
-  profileVisible: z.boolean().optional(),
-  followingVisible: z.boolean().optional(),
-  followersVisible: z.boolean().optional(),
-  emailVisible: z.boolean().optional(),
-}).meta({ id: 'PrivacySettingUpdate' });
+export const PrivacySettingUpdate = annotate(
+  entity({
+    profileVisible: z.optional(z.boolean()),
+    followingVisible: z.optional(z.boolean()),
+    followersVisible: z.optional(z.boolean()),
+    emailVisible: z.optional(z.boolean()),
+  }),
+  { id: 'PrivacySettingUpdate' },
+);
 export type PrivacySettingUpdate = z.output<typeof PrivacySettingUpdate>;
 
-export const privacy = c.router({
+export const privacy = defineRoutes({
   get: {
     method: 'GET',
     path: '/users/:id/privacy-setting',

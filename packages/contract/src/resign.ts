@@ -1,11 +1,10 @@
-import { initContract } from '@ts-rest/core';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { sessionUpload, sessionWrite } from './access.ts';
+import { annotate } from './annotate.ts';
 import { Success } from './fields.ts';
 import { limits } from './limits.ts';
+import { defineRoutes, otherResponse, rawBody } from './routes.ts';
 import { safeText } from './text.ts';
-
-const c = initContract();
 
 export const ResignReason = safeText({
   max: limits.resignReason.max,
@@ -13,15 +12,15 @@ export const ResignReason = safeText({
   tooLong: '退会理由は500文字以内で入力してください',
 });
 
-export const ResignInput = z.object({ reason: ResignReason.optional() }).meta({ id: 'ResignInput' });
+export const ResignInput = annotate(z.object({ reason: z.optional(ResignReason) }), { id: 'ResignInput' });
 export type ResignInput = z.output<typeof ResignInput>;
 
-export const resign = c.router({
+export const resign = defineRoutes({
   resign: {
     method: 'POST',
     path: '/auth/resign',
     summary: 'Leave for good: everything of the caller is deleted and every session ends',
-    body: ResignInput.optional(),
+    body: z.optional(ResignInput),
     responses: { 200: Success },
     metadata: sessionWrite,
   },
@@ -29,7 +28,7 @@ export const resign = c.router({
     method: 'GET',
     path: '/me/export',
     summary: 'Everything of the caller as one zip: JSON, CSV, iCalendar and the picture',
-    responses: { 200: c.otherResponse({ contentType: 'application/zip', body: c.type<Uint8Array>() }) },
+    responses: { 200: otherResponse('application/zip', rawBody<Uint8Array>()) },
     metadata: sessionUpload,
   },
 });

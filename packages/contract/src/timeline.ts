@@ -1,27 +1,25 @@
-import { initContract } from '@ts-rest/core';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { memberRead } from './access.ts';
-import { EventPage } from './events.ts';
+import { annotate } from './annotate.ts';
+import { EventPage } from './event-models.ts';
 import { Cursor, Limit, Page, PathId } from './fields.ts';
-
-const c = initContract();
+import { defineRoutes } from './routes.ts';
 
 /** `past` is what `start` leaves behind: what has ended, the latest end first. */
 export const TimelineSort = z.enum(['created', 'start', 'past']);
 export type TimelineSort = z.output<typeof TimelineSort>;
 
 const query = z.object({
-  sort: TimelineSort.optional(),
-  includePast: z
-    .enum(['true', 'false'])
-    .optional()
-    .meta({ description: 'With sort=start: everything by start, from the oldest past event on.' }),
+  sort: z.optional(TimelineSort),
+  includePast: annotate(z.optional(z.enum(['true', 'false'])), {
+    description: 'With sort=start: everything by start, from the oldest past event on.',
+  }),
   limit: Limit,
   cursor: Cursor,
   page: Page,
 });
 
-export const timeline = c.router({
+export const timeline = defineRoutes({
   feed: {
     method: 'GET',
     path: '/users/:id/feed',

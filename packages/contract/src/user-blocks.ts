@@ -1,14 +1,13 @@
-import { initContract } from '@ts-rest/core';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { memberRead, memberWrite } from './access.ts';
 import { Cursor, Limit, PathId, Success } from './fields.ts';
-import { User } from './users.ts';
+import { defineRoutes } from './routes.ts';
+import { User } from './user-models.ts';
 
-const c = initContract();
 const UserParams = z.object({ id: PathId });
 
 /** Blocking ends follows and requests both ways; the blocked person finds nothing of the other any more. Both may be repeated. */
-export const userBlocks = c.router({
+export const userBlocks = defineRoutes({
   list: {
     method: 'GET',
     path: '/me/blocks',
@@ -22,7 +21,7 @@ export const userBlocks = c.router({
     path: '/users/:id/block',
     summary: 'Block a person, who is not told',
     pathParams: UserParams,
-    body: z.object({}).optional(),
+    body: z.optional(z.object({})),
     responses: { 200: Success },
     metadata: memberWrite,
   },
@@ -31,7 +30,7 @@ export const userBlocks = c.router({
     path: '/users/:id/block',
     summary: 'Lift the block; follows do not come back by themselves',
     pathParams: UserParams,
-    body: z.object({}).optional(),
+    body: z.optional(z.object({})),
     responses: { 200: Success },
     metadata: memberWrite,
   },

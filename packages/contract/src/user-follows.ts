@@ -1,12 +1,11 @@
-import { initContract } from '@ts-rest/core';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { memberRead, memberWrite } from './access.ts';
 import { Cursor, Id, Limit, PathId, Success } from './fields.ts';
-import { User } from './users.ts';
+import { defineRoutes } from './routes.ts';
+import { User } from './user-models.ts';
 
-const c = initContract();
 const UserParams = z.object({ id: PathId });
-const ActorBody = z.object({ followerId: Id.optional() }).optional();
+const ActorBody = z.optional(z.object({ followerId: z.optional(Id) }));
 
 const Followed = z.object({
   success: z.literal(true),
@@ -20,7 +19,7 @@ const ListQuery = z.object({ limit: Limit, cursor: Cursor });
 const listNote =
   'Newest first. Empty with x-privacy-list-hidden: true when the person does not show it to the caller; x-next-cursor pages on.';
 
-export const userFollows = c.router({
+export const userFollows = defineRoutes({
   follow: {
     method: 'POST',
     path: '/users/:id/follow',
@@ -44,7 +43,7 @@ export const userFollows = c.router({
     path: '/users/:id/follow/check',
     summary: 'Whether the caller follows this person',
     pathParams: UserParams,
-    query: z.object({ followerId: PathId.optional() }),
+    query: z.object({ followerId: z.optional(PathId) }),
     responses: { 200: z.object({ isFollowing: z.boolean(), isPending: z.boolean() }) },
     metadata: memberRead,
   },
@@ -73,7 +72,7 @@ export const userFollows = c.router({
     path: '/users/:id/followers/:followerId',
     summary: "Remove one of one's own followers, who is not told",
     pathParams: z.object({ id: PathId, followerId: PathId }),
-    body: z.object({}).optional(),
+    body: z.optional(z.object({})),
     responses: { 200: Success },
     metadata: memberWrite,
   },

@@ -1,20 +1,21 @@
-import { initContract } from '@ts-rest/core';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { memberRead, memberWrite } from './access.ts';
+import { annotate } from './annotate.ts';
 import { Cursor, Instant, Limit, PathId, Success } from './fields.ts';
-import { User } from './users.ts';
+import { defineRoutes } from './routes.ts';
+import { User } from './user-models.ts';
 
-const c = initContract();
 const UserParams = z.object({ id: PathId });
 
-export const MuteInput = z
-  .object({
-    until: Instant.nullable().optional().meta({ description: 'When it ends by itself; null or absent: never.' }),
-  })
-  .meta({ id: 'MuteInput' });
+export const MuteInput = annotate(
+  z.object({
+    until: annotate(z.optional(z.nullable(Instant)), { description: 'When it ends by itself; null or absent: never.' }),
+  }),
+  { id: 'MuteInput' },
+);
 
 /** Muting takes a person's events out of the caller's timeline and nothing else. Both may be repeated. */
-export const userMutes = c.router({
+export const userMutes = defineRoutes({
   list: {
     method: 'GET',
     path: '/me/mutes',
@@ -28,7 +29,7 @@ export const userMutes = c.router({
     path: '/users/:id/mute',
     summary: 'Mute a person, who is not told; again with another end changes the end',
     pathParams: UserParams,
-    body: MuteInput.optional(),
+    body: z.optional(MuteInput),
     responses: { 200: Success },
     metadata: memberWrite,
   },
@@ -37,7 +38,7 @@ export const userMutes = c.router({
     path: '/users/:id/mute',
     summary: 'Hear the person again',
     pathParams: UserParams,
-    body: z.object({}).optional(),
+    body: z.optional(z.object({})),
     responses: { 200: Success },
     metadata: memberWrite,
   },

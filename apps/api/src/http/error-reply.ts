@@ -1,4 +1,4 @@
-import { ApiError, errorCodes } from '@hiyori/contract';
+import { ApiError, encoderOf, errorCodes } from '@hiyori/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { failureOf, isConnectionLoss, queryCanceled, uniqueViolation } from '../db/failure.ts';
 import { FilesUnavailable } from '../ports/files/files.ts';
@@ -93,5 +93,5 @@ export function replyWithError(error: unknown, request: FastifyRequest, reply: F
   // An address that reached no route has passed no hook either.
   if (!reply.hasHeader('x-request-id')) reply.header('x-request-id', request.id);
   const body: ApiError = { error: code, message, ...rest, requestId: request.id };
-  return reply.status(status).send(ApiError.encode(body));
+  return reply.status(status).send(encoderOf(ApiError)(body));
 }

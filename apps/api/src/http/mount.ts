@@ -1,15 +1,14 @@
-import { encoderOf, errorCodes, type RouteMeta } from '@hiyori/contract';
+import { encoderOf, errorCodes, noBody, type RouteMeta } from '@hiyori/contract';
 import {
   type AppRoute,
   type AppRouter,
   type ClientInferResponses,
-  ContractNoBody,
   isAppRoute,
   isAppRouteOtherResponse,
   type ServerInferRequest,
 } from '@ts-rest/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Credentials, FindViewer, Viewer } from '../features/auth/find-viewer.ts';
 import { Refusal, unauthorized } from '../refusal.ts';
 import type { SessionCookie } from './session-cookie.ts';
@@ -19,6 +18,9 @@ declare module 'fastify' {
     viewer: Viewer | null;
   }
 }
+
+// Messages of the rules that carry none; zod/mini has no default language.
+z.config(z.locales.en());
 
 type MetaOf<R extends AppRoute> = R['metadata'] extends RouteMeta ? R['metadata'] : never;
 type ViewerOf<M extends RouteMeta> = M['access'] extends 'public' ? Viewer | null : Viewer;
@@ -76,7 +78,7 @@ function mountRoute(app: FastifyInstance, route: AppRoute, handler: AnyHandler, 
       request.viewer = await admit(request, reply, meta, options);
       // Every route has the parser of pictures, with its larger limit: one that takes JSON says no before it reads.
       const isPicture = request.headers['content-type']?.toLowerCase().startsWith('image/');
-      if (isPicture && bodySchema instanceof z.ZodType) {
+      if (isPicture && bodySchema instanceof z.core.$ZodType) {
         throw new Refusal(415, errorCodes.mediaType, 'Only JSON is accepted here.');
       }
     },
@@ -92,7 +94,7 @@ function mountRoute(app: FastifyInstance, route: AppRoute, handler: AnyHandler, 
       const answer = await handler(input as never);
       if (route.method !== 'GET' && request.viewer) await options.noteWrite?.(request.viewer.id);
       const schema = route.responses[answer.status] as AppRoute['responses'][number] | undefined;
-      if (schema === ContractNoBody) return reply.status(answer.status).header('cache-control', 'no-store').send();
+      if (schema === noBody) return reply.status(answer.status).header('cache-control', 'no-store').send();
       if (schema && isAppRouteOtherResponse(schema)) {
         return reply
           .status(answer.status)
@@ -100,7 +102,7 @@ function mountRoute(app: FastifyInstance, route: AppRoute, handler: AnyHandler, 
           .type(schema.contentType.startsWith('text/') ? `${schema.contentType}; charset=utf-8` : schema.contentType)
           .send(answer.body);
       }
-      if (!(schema instanceof z.ZodType)) {
+      if (!(schema instanceof z.core.$ZodType)) {
         throw new Error(`${route.method} ${route.path} answered undeclared status ${answer.status}`);
       }
       // As bytes: Node.js would measure a text and encode it again while it writes.
@@ -143,8 +145,8 @@ function credentialsOf(request: FastifyRequest, cookie: SessionCookie): Credenti
 }
 
 function parse(where: 'params' | 'query' | 'body', status: 400 | 422, schema: unknown, value: unknown): unknown {
-  if (!(schema instanceof z.ZodType)) return value;
-  const result = schema.safeParse(value ?? {});
+  if (!(schema instanceof z.core.$ZodType)) return value;
+  const result = z.safeParse(schema, value ?? {});
   if (result.success) return result.data;
   const issues = result.error.issues.map((issue) => ({
     in: where,

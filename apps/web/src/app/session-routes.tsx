@@ -3,7 +3,6 @@ import { Suspense, useEffect, useState } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { endSession, followOtherTabs, keepToOneViewer } from '../features/auth/queries.ts';
 import { isOpenPath } from '../features/auth/session/open-paths.ts';
-import { api } from '../lib/api.ts';
 import { lazily } from '../lib/lazily.ts';
 import { paths } from '../lib/paths.ts';
 import { createQueryClient } from '../lib/query-client.ts';
@@ -70,61 +69,59 @@ export function SessionRoutes() {
   useWorker();
   return (
     <QueryClientProvider client={queryClient}>
-      <api.ReactQueryProvider>
-        <OfflineNotice />
-        <Routes>
-          <Route element={<Guard rule="guest" />}>
-            <Route path={paths.login} element={<LoginPage />} />
-            <Route path={paths.signup} element={<SignupPage />} />
-          </Route>
+      <OfflineNotice />
+      <Routes>
+        <Route element={<Guard rule="guest" />}>
+          <Route path={paths.login} element={<LoginPage />} />
+          <Route path={paths.signup} element={<SignupPage />} />
+        </Route>
 
-          {/* For everybody: also somebody who is signed in may set a password. */}
-          <Route path={paths.forgotPassword} element={<ForgotPasswordPage />} />
-          <Route path={paths.resetPassword} element={<ResetPasswordPage />} />
+        {/* For everybody: also somebody who is signed in may set a password. */}
+        <Route path={paths.forgotPassword} element={<ForgotPasswordPage />} />
+        <Route path={paths.resetPassword} element={<ResetPasswordPage />} />
 
-          <Route element={<Guard rule="setup" />}>
-            {([1, 2, 3, 4] as const).map((step) => (
-              <Route key={step} path={paths.accountSetupStep(step)} element={<AccountSetupPage />} />
-            ))}
-          </Route>
+        <Route element={<Guard rule="setup" />}>
+          {([1, 2, 3, 4] as const).map((step) => (
+            <Route key={step} path={paths.accountSetupStep(step)} element={<AccountSetupPage />} />
+          ))}
+        </Route>
 
-          <Route element={<Guard rule="member" />}>
-            <Route element={<MemberOutlet />}>
-              <Route path={paths.newEvent} element={<NewEventPage />} />
-              <Route path={paths.editEvent(':id')} element={<EditEventPage />} />
-              <Route path={paths.resignConfirm} element={<ResignConfirmPage />} />
-              <Route path={paths.designSystem} element={<DesignSystemPage />} />
-              <Route element={<FramedOutlet />}>
-                <Route path={paths.calendar} element={<CalendarPage />} />
-                <Route path={paths.timeline} element={<TimelinePage />} />
-                <Route path={paths.users} element={<UsersPage />} />
-                <Route path={paths.myPage} element={<MyPage />} />
-                <Route path={paths.event(':id')} element={<EventPage />} />
-                <Route path={paths.attendees(':id')} element={<AttendeesPage />} />
-                <Route path={paths.notifications} element={<NotificationsPage />} />
-                <Route path={paths.followers} element={<FollowersPage />} />
-                <Route path={paths.following} element={<FollowingPage />} />
-                <Route path={paths.followRequests} element={<FollowRequestsPage />} />
-                <Route path={paths.settings} element={<SettingsPage />} />
-                <Route path={paths.notificationSettings} element={<NotificationSettingsPage />} />
-                <Route path={paths.privacySettings} element={<PrivacyPage />} />
-                <Route path={paths.blockedPeople} element={<BlockedPeoplePage />} />
-                <Route path={paths.mutedPeople} element={<MutedPeoplePage />} />
-                <Route path={paths.calendarSubscription} element={<CalendarSubscriptionPage />} />
-                <Route path={paths.accountSettings} element={<AccountSettingsPage />} />
-                <Route path={paths.otherSettings} element={<OtherSettingsPage />} />
-                <Route path={paths.contact} element={<ContactPage />} />
-                <Route path={paths.contactConfirm} element={<ContactConfirmPage />} />
-                <Route path={paths.contactThanks} element={<ContactThanksPage />} />
-                <Route path={paths.resign} element={<ResignPage />} />
-                <Route path={paths.overlays} element={<OverlaysPage />} />
-              </Route>
+        <Route element={<Guard rule="member" />}>
+          <Route element={<MemberOutlet />}>
+            <Route path={paths.newEvent} element={<NewEventPage />} />
+            <Route path={paths.editEvent(':id')} element={<EditEventPage />} />
+            <Route path={paths.resignConfirm} element={<ResignConfirmPage />} />
+            <Route path={paths.designSystem} element={<DesignSystemPage />} />
+            <Route element={<FramedOutlet />}>
+              <Route path={paths.calendar} element={<CalendarPage />} />
+              <Route path={paths.timeline} element={<TimelinePage />} />
+              <Route path={paths.users} element={<UsersPage />} />
+              <Route path={paths.myPage} element={<MyPage />} />
+              <Route path={paths.event(':id')} element={<EventPage />} />
+              <Route path={paths.attendees(':id')} element={<AttendeesPage />} />
+              <Route path={paths.notifications} element={<NotificationsPage />} />
+              <Route path={paths.followers} element={<FollowersPage />} />
+              <Route path={paths.following} element={<FollowingPage />} />
+              <Route path={paths.followRequests} element={<FollowRequestsPage />} />
+              <Route path={paths.settings} element={<SettingsPage />} />
+              <Route path={paths.notificationSettings} element={<NotificationSettingsPage />} />
+              <Route path={paths.privacySettings} element={<PrivacyPage />} />
+              <Route path={paths.blockedPeople} element={<BlockedPeoplePage />} />
+              <Route path={paths.mutedPeople} element={<MutedPeoplePage />} />
+              <Route path={paths.calendarSubscription} element={<CalendarSubscriptionPage />} />
+              <Route path={paths.accountSettings} element={<AccountSettingsPage />} />
+              <Route path={paths.otherSettings} element={<OtherSettingsPage />} />
+              <Route path={paths.contact} element={<ContactPage />} />
+              <Route path={paths.contactConfirm} element={<ContactConfirmPage />} />
+              <Route path={paths.contactThanks} element={<ContactThanksPage />} />
+              <Route path={paths.resign} element={<ResignPage />} />
+              <Route path={paths.overlays} element={<OverlaysPage />} />
             </Route>
           </Route>
+        </Route>
 
-          <Route path="*" element={<Navigate to={paths.calendar} replace />} />
-        </Routes>
-      </api.ReactQueryProvider>
+        <Route path="*" element={<Navigate to={paths.calendar} replace />} />
+      </Routes>
     </QueryClientProvider>
   );
 }

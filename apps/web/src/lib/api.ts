@@ -1,27 +1,139 @@
-import { AcceptedEvent, callerContract, FollowedEvent, wireFetcher } from '@hiyori/contract';
-import { initTsrReactQuery } from '@ts-rest/react-query/v5';
-import * as z from 'zod';
+import { type ClientView, createWireFetcher } from '@hiyori/contract';
+import {
+  type InfiniteData,
+  type QueryFunctionContext,
+  type QueryKey,
+  type SkipToken,
+  skipToken,
+  type UseInfiniteQueryOptions,
+  type UseInfiniteQueryResult,
+  type UseMutationOptions,
+  type UseMutationResult,
+  type UseQueryOptions,
+  type UseQueryResult,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+} from '@tanstack/react-query';
+import type {
+  AppRoute,
+  AppRouteFunction,
+  AppRouteQuery,
+  AppRouter,
+  ClientArgs,
+  ClientInferResponses,
+  ErrorHttpStatusCode,
+  PartialClientInferRequest,
+  SuccessfulHttpStatusCode,
+} from '@ts-rest/core';
+import { addressOf } from './address.ts';
 import { keepingFetch } from './kept-answers.ts';
 
-// The server promises one shape of each; the screens have words for what is missing, so the app takes that as well.
-const { events, eventFollows } = callerContract;
-const answering = <R extends { responses: object }, S>(route: R, schema: S) => ({
-  ...route,
-  responses: { ...route.responses, 200: schema },
-});
-const accepted = {
-  ...callerContract,
-  events: { ...events, get: answering(events.get, AcceptedEvent) },
-  eventFollows: { ...eventFollows, followed: answering(eventFollows.followed, z.array(FollowedEvent)) },
+type Request<R extends AppRoute> = PartialClientInferRequest<R>;
+type Success<R extends AppRoute> = ClientInferResponses<R, SuccessfulHttpStatusCode, 'force'>;
+type Failure<R extends AppRoute> = ClientInferResponses<R, ErrorHttpStatusCode, 'ignore'> | Error;
+type InfiniteOptions<R extends AppRoute, Page> = UseInfiniteQueryOptions<
+  Success<R>,
+  Failure<R>,
+  InfiniteData<Success<R>>,
+  QueryKey,
+  Page
+>;
+
+interface QueryRoute<R extends AppRoute> {
+  query: AppRouteFunction<R, ClientArgs>;
+  useQuery<Data = Success<R>>(
+    options: Omit<UseQueryOptions<Success<R>, Failure<R>, Data>, 'queryFn'> & { queryData?: Request<R> | SkipToken },
+  ): UseQueryResult<Data, Failure<R>>;
+  useInfiniteQuery<Page>(
+    options: Omit<InfiniteOptions<R, Page>, 'queryFn'> & {
+      queryData: ((context: QueryFunctionContext<QueryKey, Page>) => Request<R>) | SkipToken;
+    },
+  ): UseInfiniteQueryResult<InfiniteData<Success<R>>, Failure<R>>;
+}
+
+interface MutationRoute<R extends AppRoute> {
+  mutate: AppRouteFunction<R, ClientArgs>;
+  useMutation<Context = unknown>(
+    options?: UseMutationOptions<Success<R>, Failure<R>, Request<R>, Context>,
+  ): UseMutationResult<Success<R>, Failure<R>, Request<R>, Context>;
+}
+
+type Api<R extends AppRouter> = {
+  [K in keyof R]: R[K] extends AppRouteQuery ? QueryRoute<R[K]> : R[K] extends AppRoute ? MutationRoute<R[K]> : never;
 };
 
+interface AnyRequest {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  fetchOptions?: RequestInit;
+}
+
+const fetcher = createWireFetcher(keepingFetch);
+
+function send(route: AppRoute, { params, query, body, fetchOptions }: AnyRequest = {}, signal?: AbortSignal) {
+  const isJson = route.method !== 'GET' && body !== undefined && body !== null;
+  return fetcher({
+    route,
+    path: addressOf(route.path, params, query),
+    method: route.method,
+    headers: isJson ? { 'content-type': 'application/json' } : {},
+    body: isJson ? JSON.stringify(body) : undefined,
+    rawBody: body,
+    rawQuery: query,
+    contentType: isJson ? 'application/json' : undefined,
+    fetchOptions: { credentials: 'include', ...(signal && { signal }), ...fetchOptions },
+  });
+}
+
+/** As `send`, but a refusal is thrown, as TanStack Query expects it. */
+async function sendOrThrow(route: AppRoute, request?: AnyRequest, signal?: AbortSignal) {
+  const response = await send(route, request, signal);
+  if (response.status < 200 || response.status >= 300) throw response;
+  return response;
+}
+
+interface AnyOptions {
+  queryData?: AnyRequest | ((context: QueryFunctionContext) => AnyRequest) | SkipToken;
+}
+
+const queryFnOf = (route: AppRoute, queryData: AnyOptions['queryData']) =>
+  queryData === skipToken
+    ? skipToken
+    : (context: QueryFunctionContext) =>
+        sendOrThrow(route, typeof queryData === 'function' ? queryData(context) : queryData, context.signal);
+
+function createRouteApi(route: AppRoute) {
+  if (route.method !== 'GET') {
+    return {
+      mutate: (request?: AnyRequest) => send(route, request),
+      useMutation: (options: object = {}) =>
+        useMutation({ ...options, mutationFn: (request: AnyRequest) => sendOrThrow(route, request) }),
+    };
+  }
+  return {
+    query: (request?: AnyRequest) => send(route, request),
+    useQuery: ({ queryData, ...options }: AnyOptions & UseQueryOptions) =>
+      useQuery({ ...options, queryFn: queryFnOf(route, queryData) }),
+    useInfiniteQuery: ({ queryData, ...options }: AnyOptions & UseInfiniteQueryOptions) =>
+      useInfiniteQuery({ ...options, queryFn: queryFnOf(route, queryData) }),
+  };
+}
+
 /**
- * The typed API as TanStack Query hooks: `api.events.get.useQuery({ queryKey, queryData })`, `api.events.create.useMutation()`,
- * and `api.events.get.query(...)` where a hook does not fit. An answer is `{ status, body }`; a refusal is the hook's `error`.
+ * The typed routes of one feature of the contract as TanStack Query hooks: `eventsApi.get.useQuery({ queryKey, queryData })`,
+ * `eventsApi.create.useMutation()`, and `eventsApi.get.query(...)` where a hook does not fit. A response is `{ status, body }`; a
+ * refusal is the hook's `error`. Each feature creates its own, so that its schemas load with its pages.
  */
-export const api = initTsrReactQuery(accepted, {
-  baseUrl: '',
-  baseHeaders: {},
-  credentials: 'include',
-  api: wireFetcher(undefined, keepingFetch),
-});
+export const createApi = <R extends Record<string, AppRoute>>(routes: R) =>
+  Object.fromEntries(Object.entries(routes).map(([name, route]) => [name, createRouteApi(route)])) as unknown as Api<
+    ClientView<R>
+  >;
+
+/** The route with another schema for its 200: screens accept more than the API promises. */
+export function withResponse<R extends AppRoute, S>(route: R, schema: S) {
+  const { responses, ...rest } = route;
+  const { 200: _, ...others } = responses;
+  return { ...rest, responses: { ...others, 200: schema } };
+}

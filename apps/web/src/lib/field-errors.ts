@@ -1,9 +1,12 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 
 export type FieldErrors<K extends string> = Partial<Record<K, string>>;
 
 /** The first complaint of each field's own rule; an empty object when the draft is right. */
-export function fieldErrors<K extends string>(rules: Record<K, z.ZodType>, draft: Record<K, unknown>): FieldErrors<K> {
+export function fieldErrors<K extends string>(
+  rules: Record<K, z.ZodMiniType>,
+  draft: Record<K, unknown>,
+): FieldErrors<K> {
   const errors: FieldErrors<K> = {};
   for (const key in rules) {
     const parsed = rules[key].safeParse(draft[key]);

@@ -1,9 +1,13 @@
+import { auth, eventFollows } from '@hiyori/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { wireSelf } from '../../test/api-stub.tsx';
 import { wireEvent } from '../../test/wire-event.ts';
-import { api } from './api.ts';
+import { createApi } from './api.ts';
 import { isOffline } from './connection.ts';
 import { isKept } from './kept-answers.ts';
+
+const authApi = createApi(auth);
+const eventFollowsApi = createApi(eventFollows);
 
 /** The browser's store, as far as it is used here. */
 function cacheStore() {
@@ -58,9 +62,9 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-const askMe = () => api.auth.me.query({ fetchOptions: {} });
+const askMe = () => authApi.me.query({ fetchOptions: {} });
 const query = (month: string) => ({ from: `2026-${month}-01`, to: `2026-${month}-28`, tz: 'Asia/Tokyo' });
-const month = (name = '11') => api.eventFollows.calendar.query({ query: query(name) });
+const month = (name = '11') => eventFollowsApi.calendar.query({ query: query(name) });
 const addresses = () => [...(store.kept.get('hiyori.kept')?.keys() ?? [])].map((url) => url.replace('http://app', ''));
 const settled = (count: number) => vi.waitFor(() => expect(addresses()).toHaveLength(count), { timeout: 20_000 });
 
@@ -108,12 +112,12 @@ test('a refusal is told as it is, and is not kept', async () => {
 });
 
 test.each([
-  ['a logout', () => api.auth.logout.mutate({ body: {} })],
+  ['a logout', () => authApi.logout.mutate({ body: {} })],
   [
     'a logout that does not arrive',
     () => {
       answers['/auth/logout'] = null;
-      return api.auth.logout.mutate({ body: {} });
+      return authApi.logout.mutate({ body: {} });
     },
   ],
   [
@@ -142,7 +146,7 @@ test('an answer that was on its way when the session ended is not kept', async (
     return Response.json([wireEvent(5)]);
   };
   const late = month('12');
-  await api.auth.logout.mutate({ body: {} });
+  await authApi.logout.mutate({ body: {} });
   arrive();
   await late;
   await new Promise((resolve) => setTimeout(resolve));
@@ -159,7 +163,7 @@ test('nothing of one person is left when another turns out to be signed in', asy
 test('the months that were read longest ago go first, and the person stays', async () => {
   await askMe();
   for (let count = 0; count < 30; count += 1)
-    await api.eventFollows.calendar.query({
+    await eventFollowsApi.calendar.query({
       query: { ...query('11'), tz: 'Asia/Tokyo', from: `19${70 + count}-01-01` },
     });
   await settled(25);

@@ -1,18 +1,25 @@
-import { contract } from '@hiyori/contract';
-import { type ApiFetcher, tsRestFetchApi } from '@ts-rest/core';
-import * as z from 'zod';
+import type { Contract } from '@hiyori/contract';
+import type { ApiFetcher } from '@ts-rest/core';
+import * as z from 'zod/mini';
 import { noteReached } from './connection.ts';
 
 const cacheName = 'hiyori.kept';
-const mePath = contract.auth.me.path;
+// Written out, checked against the contract: importing the routes would load their schemas with every page.
+const mePath = '/api/v1/auth/me' satisfies Contract['auth']['me']['path'];
 // Who is signed in and what is in their calendar: enough to read the calendar without a connection. Nothing else is kept.
-const keptPaths = [mePath, contract.eventFollows.calendar.path, contract.eventFollows.followed.path].map(
-  (path) => new RegExp(`^${path.replace(/:\w+/g, '\\d+')}$`),
-);
+const keptPaths = [
+  mePath,
+  '/api/v1/events/calendar' satisfies Contract['eventFollows']['calendar']['path'],
+  '/api/v1/events/user/:userId/followed' satisfies Contract['eventFollows']['followed']['path'],
+].map((path) => new RegExp(`^${path.replace(/:\w+/g, '\\d+')}$`));
 // Five months are read around the one that is looked at; somebody may look at a few more.
 const mostKept = 24;
 
-const endings: readonly string[] = [contract.auth.login.path, contract.auth.logout.path, contract.resign.resign.path];
+const endings: readonly string[] = [
+  '/api/v1/auth/login' satisfies Contract['auth']['login']['path'],
+  '/api/v1/auth/logout' satisfies Contract['auth']['logout']['path'],
+  '/api/v1/auth/resign' satisfies Contract['resign']['resign']['path'],
+];
 const changesViewer = /^\/api\/v1\/(?:auth\/login$|users\/\d+)/;
 
 let generation = 0;
@@ -46,18 +53,23 @@ export const keepingFetch: ApiFetcher = async (args) => {
   return answer;
 };
 
-async function ask(args: Parameters<ApiFetcher>[0]) {
-  const answer = await tsRestFetchApi(args);
+type Args = Parameters<ApiFetcher>[0];
+
+const fetchOf = ({ path, method, headers, body = null, fetchOptions }: Args) =>
+  fetch(path, { ...fetchOptions, method, headers, body });
+
+async function ask(args: Args) {
+  const response = await fetchOf(args);
   noteReached(true);
-  return answer;
+  return decoded(response, args.route);
 }
 
-async function read(args: Parameters<ApiFetcher>[0]) {
+async function read(args: Args) {
   const begun = generation;
-  const { path: address, method, headers, route } = args;
+  const { path: address, route } = args;
   let response: Response;
   try {
-    response = await fetch(address, { ...args.fetchOptions, method, headers });
+    response = await fetchOf(args);
   } catch (error) {
     const kept = error instanceof TypeError ? await store()?.match(address, { cacheName }) : undefined;
     // What an older version kept may not fit any more: that counts as nothing kept.
@@ -71,12 +83,12 @@ async function read(args: Parameters<ApiFetcher>[0]) {
   return decoded(response, route);
 }
 
-async function decoded(response: Response, route: Parameters<ApiFetcher>[0]['route']) {
+async function decoded(response: Response, route: Args['route']) {
   const { status, headers } = response;
   const isJson = headers.get('content-type')?.includes('json');
   const body: unknown = isJson ? await response.json() : await response.text();
   const schema: unknown = route.responses[status];
-  return { status, headers, body: isJson && schema instanceof z.ZodType ? schema.parse(body) : body };
+  return { status, headers, body: isJson && schema instanceof z.core.$ZodType ? z.parse(schema, body) : body };
 }
 
 async function keep(address: string, response: Response, begun: number): Promise<void> {

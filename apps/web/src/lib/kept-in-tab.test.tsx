@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { useKeptInTab } from './kept-in-tab.ts';
 
 const schema = z.object({ text: z.string() });

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 
 /**
  * What is typed into a form, kept in this tab under `key` until `forget`: a reload, or the way there and back, loses nothing.
  * Stored text may come from anywhere: what does not fit `schema` counts as nothing kept.
  */
-export function useKeptInTab<T>(key: string, schema: z.ZodType<T>, initial: T) {
+export function useKeptInTab<T>(key: string, schema: z.ZodMiniType<T>, initial: T) {
   const [value, setValue] = useState(() => readKept(key, schema) ?? initial);
   return {
     value,
@@ -21,7 +21,7 @@ export function useKeptInTab<T>(key: string, schema: z.ZodType<T>, initial: T) {
   };
 }
 
-function readKept<T>(key: string, schema: z.ZodType<T>): T | null {
+function readKept<T>(key: string, schema: z.ZodMiniType<T>): T | null {
   try {
     return schema.parse(JSON.parse(sessionStorage.getItem(key) ?? ''));
   } catch {

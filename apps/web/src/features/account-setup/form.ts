@@ -1,5 +1,5 @@
 import { AccountSetupInput, DisplayName, Genre, type GenreId, Handle, SetupBio } from '@hiyori/contract';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { type FieldErrors, fieldErrors, hasErrors } from '../../lib/field-errors.ts';
 
 export interface SetupDraft {
@@ -28,7 +28,7 @@ export function firstIncompleteStep(draft: SetupDraft): SetupStep | null {
 
 /** What the contract takes of a complete draft. */
 export const setupInput = (draft: SetupDraft): AccountSetupInput =>
-  AccountSetupInput.decode({
+  z.decode(AccountSetupInput, {
     user_id: draft.userId,
     display_name: draft.displayName,
     bio: draft.bio,
@@ -41,10 +41,10 @@ export const withGenre = (draft: SetupDraft, genre: GenreId, isChosen: boolean):
 });
 
 const StoredDraft = z.object({
-  userId: z.string().catch(''),
-  displayName: z.string().catch(''),
-  bio: z.string().catch(''),
-  interests: z.array(z.unknown()).catch([]),
+  userId: z.catch(z.string(), ''),
+  displayName: z.catch(z.string(), ''),
+  bio: z.catch(z.string(), ''),
+  interests: z.catch(z.array(z.unknown()), []),
 });
 
 /** Reads a draft that was kept as text; what is damaged or no longer offered is left out. */

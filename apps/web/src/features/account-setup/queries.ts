@@ -1,7 +1,11 @@
-import { limits } from '@hiyori/contract';
+import { accountSetup, limits, users } from '@hiyori/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { api } from '../../lib/api.ts';
+import { createApi } from '../../lib/api.ts';
 import { isHandleWritten } from './form.ts';
+
+const accountSetupApi = createApi(accountSetup);
+const usersApi = createApi(users);
 
 const checkKey = (handle: string) => ['account-setup', 'check', { handle: handle.toLowerCase() }] as const;
 
@@ -14,7 +18,7 @@ export function useIsHandleFree(viewerId: number, handle: string): boolean | nul
     const timer = setTimeout(() => setAsked(handle), limits.search.debounceMs);
     return () => clearTimeout(timer);
   }, [handle]);
-  const check = api.accountSetup.check.useQuery({
+  const check = accountSetupApi.check.useQuery({
     queryKey: checkKey(asked),
     queryData: checkOf(viewerId, asked),
     enabled: isHandleWritten(asked),
@@ -24,12 +28,16 @@ export function useIsHandleFree(viewerId: number, handle: string): boolean | nul
 
 /** Asks at once, for going on; null where it could not be learned: finishing the setup decides. */
 export function useAskHandleFree(viewerId: number): (handle: string) => Promise<boolean | null> {
-  const client = api.useQueryClient();
+  const client = useQueryClient();
   return async (handle) => {
     try {
-      const answer = await client.accountSetup.check.fetchQuery({
+      const answer = await client.fetchQuery({
         queryKey: checkKey(handle),
-        queryData: checkOf(viewerId, handle),
+        queryFn: async ({ signal }) => {
+          const read = await accountSetupApi.check.query({ ...checkOf(viewerId, handle), fetchOptions: { signal } });
+          if (read.status !== 200) throw read;
+          return read;
+        },
       });
       return answer.body.available;
     } catch {
@@ -38,7 +46,7 @@ export function useAskHandleFree(viewerId: number): (handle: string) => Promise<
   };
 }
 
-export const useCompleteSetup = () => api.accountSetup.complete.useMutation();
+export const useCompleteSetup = () => accountSetupApi.complete.useMutation();
 
 // Not the profile's own: that one renews the signed-in person at once, and the guard would end the setup before its time.
-export const usePutFirstPicture = () => api.users.putAvatar.useMutation();
+export const usePutFirstPicture = () => usersApi.putAvatar.useMutation();

@@ -1,9 +1,11 @@
-import { limits, listHeaders } from '@hiyori/contract';
+import { eventFollows, limits, listHeaders } from '@hiyori/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
+import { createApi } from '../../lib/api.ts';
 import { cursorPages, pageAt } from '../../lib/cursor-pages.ts';
 import { growingList } from '../../lib/growing-list.ts';
 import { listsEvents } from '../events/queries.ts';
+
+const eventFollowsApi = createApi(eventFollows);
 
 const keys = {
   faces: (eventId: number) => ['event-follows', 'faces', { eventId }] as const,
@@ -38,8 +40,8 @@ export function useAttendeeFaces(eventId: number, atMost: number) {
 /** A server that does not know the list by this name may know it by its other one. */
 async function readAttendees(id: number, query: { limit: number; cursor?: string }, signal: AbortSignal) {
   const input = { params: { id }, query, fetchOptions: { signal } };
-  const answer = await api.eventFollows.attendees.query(input);
-  const found = answer.status === 404 ? await api.eventFollows.followers.query(input) : answer;
+  const answer = await eventFollowsApi.attendees.query(input);
+  const found = answer.status === 404 ? await eventFollowsApi.followers.query(input) : answer;
   if (found.status !== 200) throw found;
   return found;
 }

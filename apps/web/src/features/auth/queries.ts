@@ -1,8 +1,10 @@
-import type { SelfUser } from '@hiyori/contract';
+import { auth, type SelfUser } from '@hiyori/contract';
 import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { api } from '../../lib/api.ts';
+import { createApi } from '../../lib/api.ts';
 import { hearOtherTabs, tellOtherTabs } from './session/session-channel.ts';
+
+const authApi = createApi(auth);
 
 export const meKey = ['auth', 'me'] as const;
 const endingKey = ['auth', 'ending'] as const;
@@ -21,7 +23,7 @@ export type Session =
 const nobody = { status: 401, body: { user: null } } as const;
 
 async function askWhoIsThere(signal: AbortSignal) {
-  const answer = await api.auth.me.query({ fetchOptions: { signal } });
+  const answer = await authApi.me.query({ fetchOptions: { signal } });
   if (answer.status === 401) return nobody;
   if (answer.status !== 200) throw answer;
   return { status: 200, body: answer.body } as const;
@@ -154,18 +156,18 @@ export function useRecheckViewer(): () => void {
   }, [cache]);
 }
 
-export const useLogin = () => api.auth.login.useMutation({ meta: { allowAnonymous: true } });
-export const useSignup = () => api.auth.signup.useMutation({ meta: { allowAnonymous: true } });
-export const useConfirmSignup = () => api.auth.confirmSignup.useMutation({ meta: { allowAnonymous: true } });
-export const useResendConfirmation = () => api.auth.resendConfirmation.useMutation({ meta: { allowAnonymous: true } });
-export const useLogout = () => api.auth.logout.useMutation({ meta: { allowAnonymous: true } });
+export const useLogin = () => authApi.login.useMutation({ meta: { allowAnonymous: true } });
+export const useSignup = () => authApi.signup.useMutation({ meta: { allowAnonymous: true } });
+export const useConfirmSignup = () => authApi.confirmSignup.useMutation({ meta: { allowAnonymous: true } });
+export const useResendConfirmation = () => authApi.resendConfirmation.useMutation({ meta: { allowAnonymous: true } });
+export const useLogout = () => authApi.logout.useMutation({ meta: { allowAnonymous: true } });
 
-export const useForgotPassword = () => api.auth.forgotPassword.useMutation({ meta: { allowAnonymous: true } });
-export const useResetPassword = () => api.auth.confirmForgotPassword.useMutation({ meta: { allowAnonymous: true } });
+export const useForgotPassword = () => authApi.forgotPassword.useMutation({ meta: { allowAnonymous: true } });
+export const useResetPassword = () => authApi.confirmForgotPassword.useMutation({ meta: { allowAnonymous: true } });
 
 /** What a sign-in with Google needs to know. `findConfig` asks again where it was not learned yet; null where it fails. */
 export function useGoogleConfig() {
-  const query = api.auth.cognitoConfig.useQuery({
+  const query = authApi.cognitoConfig.useQuery({
     queryKey: ['auth', 'google-config', {}],
     queryData: {},
     staleTime: Number.POSITIVE_INFINITY,
@@ -177,7 +179,7 @@ export function useGoogleConfig() {
 
 /** Whether the viewer has a password, or only a sign-in with Google; undefined until that is known. */
 export function usePasswordStatus(userId: number) {
-  const query = api.auth.passwordStatus.useQuery({ queryKey: ['auth', 'password-status', { userId }], queryData: {} });
+  const query = authApi.passwordStatus.useQuery({ queryKey: ['auth', 'password-status', { userId }], queryData: {} });
   return {
     hasPassword: query.data?.body.hasPassword,
     isPending: query.isPending,
@@ -188,6 +190,6 @@ export function usePasswordStatus(userId: number) {
 
 /** The demo cast's login, where there is one. */
 export function useDemoLogin() {
-  const query = api.auth.demoLogin.useQuery({ queryKey: ['auth', 'demo-login'], queryData: {} });
+  const query = authApi.demoLogin.useQuery({ queryKey: ['auth', 'demo-login'], queryData: {} });
   return query.data?.body.login ?? null;
 }

@@ -1,12 +1,15 @@
+import { calendarFeed } from '@hiyori/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
+import { createApi } from '../../lib/api.ts';
 import { isViewer } from '../auth/queries.ts';
+
+const calendarFeedApi = createApi(calendarFeed);
 
 const feedKey = (userId: number) => ['calendar-feed', 'mine', { userId }] as const;
 
 /** The viewer's subscription address: `feed` is null when there is none, undefined until that is known. */
 export function useCalendarFeed(userId: number) {
-  const query = api.calendarFeed.get.useQuery({
+  const query = calendarFeedApi.get.useQuery({
     queryKey: feedKey(userId),
     queryData: {},
     // When it was read last changes without anybody's doing here.
@@ -27,8 +30,8 @@ export function useFeedWrites(userId: number) {
   const onSuccess = (answer: object) => {
     if (isViewer(client, userId)) client.setQueryData(feedKey(userId), answer);
   };
-  const rotate = api.calendarFeed.rotate.useMutation({ onSuccess });
-  const revoke = api.calendarFeed.revoke.useMutation({ onSuccess });
+  const rotate = calendarFeedApi.rotate.useMutation({ onSuccess });
+  const revoke = calendarFeedApi.revoke.useMutation({ onSuccess });
   return {
     isPending: rotate.isPending || revoke.isPending,
     rotate: () => rotate.mutateAsync({ body: {} }),

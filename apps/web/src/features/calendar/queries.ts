@@ -1,11 +1,13 @@
-import type { Event } from '@hiyori/contract';
+import { type Event, eventFollows } from '@hiyori/contract';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
-import { api } from '../../lib/api.ts';
+import { createApi } from '../../lib/api.ts';
 import { onceEach } from '../../lib/growing-list.ts';
 import { listsEvents } from '../events/queries.ts';
 import type { AgendaWindow } from './agenda/agenda-window.ts';
 import { monthsAround, monthsBetween } from './month/month-spans.ts';
+
+const eventFollowsApi = createApi(eventFollows);
 
 const keys = {
   calendar: (from: string, to: string, zone: string) => ['event-follows', 'calendar', { from, to, zone }] as const,
@@ -35,7 +37,7 @@ export function useMonthsAhead(day: string, zone: string, isReady: boolean): voi
 const monthQuery = ({ from, to }: { from: string; to: string }, zone: string) => ({
   queryKey: keys.calendar(from, to, zone),
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
-    const answer = await api.eventFollows.calendar.query({ query: { from, to, tz: zone }, fetchOptions: { signal } });
+    const answer = await eventFollowsApi.calendar.query({ query: { from, to, tz: zone }, fetchOptions: { signal } });
     if (answer.status !== 200) throw answer;
     return answer;
   },

@@ -1,5 +1,5 @@
 import { ContactInput, ContactMessage, ContactSubject, contactTypes, limits } from '@hiyori/contract';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { type FieldErrors, fieldErrors, hasErrors } from '../../lib/field-errors.ts';
 import { contactCopy as copy } from './copy.ts';
 

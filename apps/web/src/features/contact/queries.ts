@@ -1,7 +1,10 @@
-import { api } from '../../lib/api.ts';
+import { contact } from '@hiyori/contract';
+import { createApi } from '../../lib/api.ts';
 import { useKeptInTab } from '../../lib/kept-in-tab.ts';
 import { useViewer } from '../auth/queries.ts';
 import { ContactDraft, newContact } from './form.ts';
+
+const contactApi = createApi(contact);
 
 /** The viewer's message until it is sent or given up. */
 export function useContactDraft() {
@@ -10,4 +13,4 @@ export function useContactDraft() {
 }
 
 /** Sends a message to the operator. */
-export const useSendContact = () => api.contact.send.useMutation();
+export const useSendContact = () => contactApi.send.useMutation();

@@ -2,7 +2,6 @@ import type { Event } from '@hiyori/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { api } from '../../lib/api.ts';
 import { ToastProvider } from '../../ui/feedback/toast-provider.tsx';
 import { meKey } from '../auth/queries.ts';
 import { eventKeys, useEvent } from '../events/queries.ts';
@@ -35,11 +34,9 @@ function show(status: number, body: object = {}, event: object = {}) {
   client.setQueryData(timelineKey, { pages: [{ body: { events: [{ ...concert, ...event }] } }], pageParams: [1] });
   render(
     <QueryClientProvider client={client}>
-      <api.ReactQueryProvider>
-        <ToastProvider>
-          <Shown />
-        </ToastProvider>
-      </api.ReactQueryProvider>
+      <ToastProvider>
+        <Shown />
+      </ToastProvider>
     </QueryClientProvider>,
   );
   const cached = () =>

@@ -1,10 +1,12 @@
-import { type Event, isDone } from '@hiyori/contract';
+import { type Event, eventFollows, isDone } from '@hiyori/contract';
 import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
+import { createApi } from '../../lib/api.ts';
 import { englishErrorText } from '../../lib/error-text.ts';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { isViewer } from '../auth/queries.ts';
 import { cachedEvents, eventKeys, refreshEventLists } from '../events/queries.ts';
+
+const eventFollowsApi = createApi(eventFollows);
 
 const addKey = ['event-follows', 'add'] as const;
 
@@ -70,8 +72,8 @@ export function markAdded(client: QueryClient, eventId: number, isAdded: boolean
 async function sendToggle({ event, userId }: Toggle) {
   const input = { params: { id: event.id }, body: { userId } };
   const answer = event.isInCalendar
-    ? await api.eventFollows.unfollow.mutate(input)
-    : await api.eventFollows.follow.mutate(input);
+    ? await eventFollowsApi.unfollow.mutate(input)
+    : await eventFollowsApi.follow.mutate(input);
   if (answer.status === 200 || answer.status === 201) {
     const { isFollowing, isInCalendar, followersCount } = answer.body;
     return { isFollowing, isInCalendar, followersCount };

@@ -1,10 +1,12 @@
-import type { Event } from '@hiyori/contract';
+import { type Event, eventLikes } from '@hiyori/contract';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
+import { createApi } from '../../lib/api.ts';
 import { englishErrorText } from '../../lib/error-text.ts';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { isViewer } from '../auth/queries.ts';
 import { cachedEvents, eventKeys } from '../events/queries.ts';
+
+const eventLikesApi = createApi(eventLikes);
 
 interface Toggle {
   event: Pick<Event, 'id' | 'isLiked'>;
@@ -47,7 +49,7 @@ function mark(client: QueryClient, eventId: number, isOn: boolean) {
 /** What the server now knows; null when it does not say how many like it. */
 async function sendToggle({ event: { id, isLiked: wasLiked }, userId }: Toggle) {
   const input = { params: { id }, body: { userId } };
-  const answer = wasLiked ? await api.eventLikes.unlike.mutate(input) : await api.eventLikes.like.mutate(input);
+  const answer = wasLiked ? await eventLikesApi.unlike.mutate(input) : await eventLikesApi.like.mutate(input);
   if (answer.status === 200 || answer.status === 201) {
     const { isLiked, likesCount } = answer.body;
     return { isLiked, likesCount };
@@ -57,6 +59,6 @@ async function sendToggle({ event: { id, isLiked: wasLiked }, userId }: Toggle) 
 }
 
 async function likesNow(id: number) {
-  const answer = await api.eventLikes.count.query({ params: { id } }).catch(() => null);
+  const answer = await eventLikesApi.count.query({ params: { id } }).catch(() => null);
   return answer?.status === 200 ? answer.body : null;
 }

@@ -1,10 +1,25 @@
-import { type Event, type EventUpdate, type GenreId, limits } from '@hiyori/contract';
+import {
+  type Event,
+  type EventUpdate,
+  events,
+  type GenreId,
+  LenientEvent,
+  LenientEventPage,
+  limits,
+} from '@hiyori/contract';
 import { keepPreviousData, type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
+import { createApi, withResponse } from '../../lib/api.ts';
 import { cachedRecords } from '../../lib/cached-records.ts';
 import { statusOf } from '../../lib/failure.ts';
 import { growingList } from '../../lib/growing-list.ts';
 import { isViewer } from '../auth/queries.ts';
+
+// The API promises one shape of each response; the screens have texts for what is missing, so they accept more.
+const eventsApi = createApi({
+  ...events,
+  get: withResponse(events.get, LenientEvent),
+  list: withResponse(events.list, LenientEventPage),
+});
 
 export const eventKeys = {
   detail: (eventId: number) => ['events', 'detail', { eventId }] as const,
@@ -26,7 +41,7 @@ export const cachedEvents = cachedRecords<Event>('startAt', 'isInCalendar');
 
 /** One event: `{ event, isPending, error, retry, isRetrying }`. */
 export function useEvent(eventId: number) {
-  const query = api.events.get.useQuery({
+  const query = eventsApi.get.useQuery({
     queryKey: eventKeys.detail(eventId),
     queryData: { params: { id: eventId } },
     meta: holdsEvents,
@@ -42,7 +57,7 @@ export function useEvent(eventId: number) {
 
 /** What a person created and the viewer can see, newest start first, growing by pages. */
 export function useCreatedEvents(userId: number) {
-  const query = api.events.createdBy.useInfiniteQuery({
+  const query = eventsApi.createdBy.useInfiniteQuery({
     queryKey: eventKeys.created(userId),
     queryData: ({ pageParam }) => ({
       params: { userId },
@@ -67,7 +82,7 @@ export interface EventSearch {
 /** Events that the viewer can see, soonest first, growing by cursor; the former finds stay, marked `isOld`, meanwhile. */
 export function useEventSearch(search: EventSearch) {
   const { term, genre, from } = search;
-  const query = api.events.list.useInfiniteQuery({
+  const query = eventsApi.list.useInfiniteQuery({
     queryKey: eventKeys.found(search),
     queryData: ({ pageParam }) => ({
       query: {
@@ -89,13 +104,13 @@ export function useEventSearch(search: EventSearch) {
 /** Creates a personal plan or publishes an event: `mutateAsync({ query: { tz }, body })` answers the event as `body`. */
 export function useCreateEvent() {
   const client = useQueryClient();
-  return api.events.create.useMutation({ onSuccess: ({ body }) => rememberEvent(client, body) });
+  return eventsApi.create.useMutation({ onSuccess: ({ body }) => rememberEvent(client, body) });
 }
 
 /** Changes, cancels or re-opens one's own event. */
 export function useUpdateEvent(eventId: number) {
   const client = useQueryClient();
-  const mutation = api.events.update.useMutation({ onSuccess: ({ body }) => rememberEvent(client, body) });
+  const mutation = eventsApi.update.useMutation({ onSuccess: ({ body }) => rememberEvent(client, body) });
   return {
     isPending: mutation.isPending,
     /** `zone` is where the organizer is, told with times that they chose by its clocks. */
@@ -107,7 +122,7 @@ export function useUpdateEvent(eventId: number) {
 /** Deletes one's own event. One that is gone already counts as deleted. */
 export function useDeleteEvent(eventId: number) {
   const client = useQueryClient();
-  const mutation = api.events.remove.useMutation({
+  const mutation = eventsApi.remove.useMutation({
     onSettled: (_answer, error) => {
       if (error && statusOf(error) !== 404) return;
       client.removeQueries({ queryKey: eventKeys.detail(eventId) });

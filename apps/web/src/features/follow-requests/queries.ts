@@ -1,6 +1,6 @@
-import type { SelfUser, User } from '@hiyori/contract';
+import { followRequests, type SelfUser, type User } from '@hiyori/contract';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
+import { createApi } from '../../lib/api.ts';
 import { cachedRecords } from '../../lib/cached-records.ts';
 import { cursorPages, pageAt, removeFromPages } from '../../lib/cursor-pages.ts';
 import { japaneseErrorText } from '../../lib/error-text.ts';
@@ -11,6 +11,8 @@ import { isViewer } from '../auth/queries.ts';
 import { nameOf } from '../users/name.ts';
 import { requestsCopy } from './copy.ts';
 
+const followRequestsApi = createApi(followRequests);
+
 const keys = {
   list: (userId: number) => ['follow-requests', 'list', { userId }] as const,
   answer: ['follow-requests', 'answer'] as const,
@@ -20,7 +22,7 @@ const cachedSelf = cachedRecords<SelfUser>('followRequestsCount');
 
 /** Who waits for one's approval, newest first. Whoever is being answered has left the list already. */
 export function useFollowRequests(userId: number) {
-  const query = api.followRequests.list.useInfiniteQuery({
+  const query = followRequestsApi.list.useInfiniteQuery({
     queryKey: keys.list(userId),
     queryData: ({ pageParam }) => ({ params: { id: userId }, query: pageAt(pageParam) }),
     ...cursorPages,
@@ -46,7 +48,7 @@ export function useAnswerRequest(viewerId: number) {
     mutationKey: keys.answer,
     mutationFn: async ({ id: followerId, isApproved }: Answer): Promise<{ isGone: boolean }> => {
       const input = { params: { id: viewerId, followerId }, body: {} };
-      const { approve, reject } = api.followRequests;
+      const { approve, reject } = followRequestsApi;
       const answer = isApproved ? await approve.mutate(input) : await reject.mutate(input);
       if (answer.status !== 200 && answer.status !== 404) throw answer;
       return { isGone: answer.status === 404 };

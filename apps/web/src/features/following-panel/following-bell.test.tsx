@@ -2,7 +2,6 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
-import { api } from '../../lib/api.ts';
 import { ToastProvider } from '../../ui/feedback/toast-provider.tsx';
 import { meKey } from '../auth/queries.ts';
 import { FollowingBell } from './following-bell.tsx';
@@ -16,13 +15,11 @@ function show(bell: object = {}) {
   client.setQueryData(meKey, { status: 200, body: { user: { id: 1 } } });
   render(
     <QueryClientProvider client={client}>
-      <api.ReactQueryProvider>
-        <MemoryRouter>
-          <ToastProvider>
-            <FollowingBell {...bell} />
-          </ToastProvider>
-        </MemoryRouter>
-      </api.ReactQueryProvider>
+      <MemoryRouter>
+        <ToastProvider>
+          <FollowingBell {...bell} />
+        </ToastProvider>
+      </MemoryRouter>
     </QueryClientProvider>,
   );
   return read;

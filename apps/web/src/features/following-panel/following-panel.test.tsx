@@ -3,7 +3,6 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { api } from '../../lib/api.ts';
 import { ToastProvider } from '../../ui/feedback/toast-provider.tsx';
 import { meKey } from '../auth/queries.ts';
 import { FollowingPanel } from './following-panel.tsx';
@@ -31,13 +30,11 @@ function show(events?: object[], bell: object = {}) {
   else client.setQueryDefaults(['event-follows', 'followed'], { enabled: false });
   render(
     <QueryClientProvider client={client}>
-      <api.ReactQueryProvider>
-        <MemoryRouter>
-          <ToastProvider>
-            <FollowingPanel open onClose={() => {}} {...bell} />
-          </ToastProvider>
-        </MemoryRouter>
-      </api.ReactQueryProvider>
+      <MemoryRouter>
+        <ToastProvider>
+          <FollowingPanel open onClose={() => {}} {...bell} />
+        </ToastProvider>
+      </MemoryRouter>
     </QueryClientProvider>,
   );
 }

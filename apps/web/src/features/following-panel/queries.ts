@@ -1,11 +1,18 @@
-import { type BatchResult, batchFollow, type FollowedEvent } from '@hiyori/contract';
+import { type BatchResult, batchFollow, eventFollows, FollowedEvent } from '@hiyori/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
+import * as z from 'zod/mini';
+import { createApi, withResponse } from '../../lib/api.ts';
 import { onceEach } from '../../lib/growing-list.ts';
 import { isViewer } from '../auth/queries.ts';
 import { markAdded } from '../event-follows/queries.ts';
 import { listsEvents, refreshEventLists } from '../events/queries.ts';
 import { allPages } from './all-pages.ts';
+
+// The API promises one shape of each response; the screens have texts for what is missing, so they accept more.
+const eventFollowsApi = createApi({
+  ...eventFollows,
+  followed: withResponse(eventFollows.followed, z.array(FollowedEvent)),
+});
 
 const keys = {
   followed: (userId: number) => ['event-follows', 'followed', { userId }] as const,
@@ -19,7 +26,7 @@ export function useFollowedEvents(userId: number, isOn: boolean) {
     queryKey: keys.followed(userId),
     queryFn: async ({ signal }) => {
       const events = await allPages(followedPageSize, async (page) => {
-        const answer = await api.eventFollows.followed.query({
+        const answer = await eventFollowsApi.followed.query({
           params: { userId },
           query: { page, limit: followedPageSize },
           fetchOptions: { signal },
@@ -49,7 +56,7 @@ export function useUnfollowAll(userId: number) {
   const client = useQueryClient();
   return async (ids: readonly number[], onProgress?: (result: BatchResult) => void): Promise<BatchResult> => {
     await client.cancelQueries({ queryKey: keys.followed(userId) });
-    const send = (id: number) => api.eventFollows.unfollow.mutate({ params: { id }, body: { userId } });
+    const send = (id: number) => eventFollowsApi.unfollow.mutate({ params: { id }, body: { userId } });
     const result = await batchFollow({ ids, operation: 'unfollow', send, onProgress });
     if (!isViewer(client, userId)) return result;
     const gone = new Set(result.succeeded);

@@ -3,7 +3,6 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { api } from '../../lib/api.ts';
 import { ToastProvider } from '../../ui/feedback/toast-provider.tsx';
 import { meKey } from '../auth/queries.ts';
 import { useFollowingChoice } from './use-following-choice.ts';
@@ -27,9 +26,7 @@ function start(statusOf: (path: string) => number = () => 200) {
   client.setQueryData(followedKey, { body: events });
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>
-      <api.ReactQueryProvider>
-        <ToastProvider>{children}</ToastProvider>
-      </api.ReactQueryProvider>
+      <ToastProvider>{children}</ToastProvider>
     </QueryClientProvider>
   );
   const hook = renderHook(({ isOpen }) => useFollowingChoice({ userId: 1, events, isOpen }), {

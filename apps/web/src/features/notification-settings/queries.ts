@@ -1,8 +1,10 @@
-import type { NotificationSettings, NotificationSettingsUpdate } from '@hiyori/contract';
+import { type NotificationSettings, type NotificationSettingsUpdate, notificationSettings } from '@hiyori/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
+import { createApi } from '../../lib/api.ts';
 import { isViewer } from '../auth/queries.ts';
 import { settingsCopy } from './copy.ts';
+
+const notificationSettingsApi = createApi(notificationSettings);
 
 const keys = {
   settings: (userId: number) => ['notification-settings', 'settings', { userId }] as const,
@@ -23,8 +25,8 @@ function loadFailure(error: unknown): string {
 export function useNotificationSettings(userId: number) {
   const client = useQueryClient();
   const queryKey = keys.settings(userId);
-  const query = api.notificationSettings.get.useQuery({ queryKey, queryData: {} });
-  const update = api.notificationSettings.update.useMutation({
+  const query = notificationSettingsApi.get.useQuery({ queryKey, queryData: {} });
+  const update = notificationSettingsApi.update.useMutation({
     onMutate: () => client.cancelQueries({ queryKey }),
     onSuccess: (answer) => {
       if (isViewer(client, userId)) client.setQueryData(queryKey, answer);

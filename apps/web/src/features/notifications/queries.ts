@@ -1,11 +1,13 @@
-import { limits, type NotificationPage, type PushSubscriptionInput } from '@hiyori/contract';
+import { limits, type NotificationPage, notifications, type PushSubscriptionInput } from '@hiyori/contract';
 import { now } from '@hiyori/time';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { api } from '../../lib/api.ts';
+import { createApi } from '../../lib/api.ts';
 import { growingList } from '../../lib/growing-list.ts';
 import { isViewer, meKey } from '../auth/queries.ts';
 import { markedRead } from './marked-read.ts';
+
+const notificationsApi = createApi(notifications);
 
 const keys = {
   list: ['notifications', 'list', {}] as const,
@@ -20,7 +22,7 @@ interface Pages {
 
 /** The newest notice and how many are unread, asked again each minute while the page is looked at. */
 function useNewest() {
-  const query = api.notifications.list.useQuery({
+  const query = notificationsApi.list.useQuery({
     queryKey: keys.newest,
     queryData: { query: { limit: 1 } },
     refetchInterval: pollMs,
@@ -53,7 +55,7 @@ export function useNewsWatch(): void {
 
 /** The viewer's notices, newest first, growing by cursor. */
 export function useNotifications() {
-  const query = api.notifications.list.useInfiniteQuery({
+  const query = notificationsApi.list.useInfiniteQuery({
     queryKey: keys.list,
     queryData: ({ pageParam }) => ({
       query: { limit: limits.page.size, ...(typeof pageParam === 'string' && { cursor: pageParam }) },
@@ -69,7 +71,7 @@ export function useReadNotifications(viewerId: number) {
   const client = useQueryClient();
   const mutation = useMutation({
     mutationFn: async (ids: number[] | undefined) => {
-      const answer = await api.notifications.read.mutate({ body: ids ? { ids } : {} });
+      const answer = await notificationsApi.read.mutate({ body: ids ? { ids } : {} });
       if (answer.status !== 200) throw answer;
       return answer.body.unreadCount;
     },
@@ -102,16 +104,16 @@ function setUnread(client: QueryClient, next: (count: number) => number) {
 /** What the server does for a browser that wants to be told. Refusals are thrown. */
 export const pushServer = {
   publicKey: async (): Promise<string> => {
-    const answer = await api.notifications.publicKey.query();
+    const answer = await notificationsApi.publicKey.query();
     if (answer.status !== 200) throw answer;
     return answer.body.publicKey;
   },
   subscribe: async (body: PushSubscriptionInput): Promise<void> => {
-    const answer = await api.notifications.subscribe.mutate({ body });
+    const answer = await notificationsApi.subscribe.mutate({ body });
     if (answer.status !== 201) throw answer;
   },
   unsubscribe: async (endpoint: string): Promise<void> => {
-    const answer = await api.notifications.unsubscribe.mutate({ body: { endpoint } });
+    const answer = await notificationsApi.unsubscribe.mutate({ body: { endpoint } });
     if (answer.status !== 200) throw answer;
   },
 };

@@ -1,8 +1,10 @@
-import type { PrivacySetting } from '@hiyori/contract';
+import { type PrivacySetting, privacy } from '@hiyori/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
+import { createApi } from '../../lib/api.ts';
 import { isViewer, useSetViewer } from '../auth/queries.ts';
 import { useProfileWrites } from '../users/queries.ts';
+
+const privacyApi = createApi(privacy);
 
 const keys = {
   setting: (userId: number) => ['privacy', 'setting', { userId }] as const,
@@ -23,8 +25,8 @@ const defaults: PrivacySetting = {
 export function usePrivacySetting(userId: number) {
   const client = useQueryClient();
   const queryKey = keys.setting(userId);
-  const query = api.privacy.get.useQuery({ queryKey, queryData: { params: { id: userId } } });
-  const update = api.privacy.update.useMutation({
+  const query = privacyApi.get.useQuery({ queryKey, queryData: { params: { id: userId } } });
+  const update = privacyApi.update.useMutation({
     onMutate: () => client.cancelQueries({ queryKey }),
     onSuccess: (answer) => {
       if (isViewer(client, userId)) client.setQueryData(queryKey, answer);

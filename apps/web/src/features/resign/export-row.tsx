@@ -1,10 +1,8 @@
-import { contract } from '@hiyori/contract';
+import { resign } from '@hiyori/contract';
 import { MenuRow } from '../../ui/layout/menu-row.tsx';
 import { resignCopy as copy } from './copy.ts';
 
 /** データの書き出し: everything of the viewer as one file, made by the server while the browser waits for it. */
 export function ExportRow() {
-  return (
-    <MenuRow icon="doc" label={copy.export} detail={copy.exportDetail} href={contract.resign.export.path} download />
-  );
+  return <MenuRow icon="doc" label={copy.export} detail={copy.exportDetail} href={resign.export.path} download />;
 }

@@ -1,5 +1,5 @@
 import { type ResignInput, ResignReason } from '@hiyori/contract';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { fieldErrors } from '../../lib/field-errors.ts';
 
 /** What is wrong with the reason; undefined for one that may be sent, as for none. */

@@ -1,9 +1,12 @@
-import { type Event, limits, type TimelineSort } from '@hiyori/contract';
+import { type Event, limits, type TimelineSort, timeline, users } from '@hiyori/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
+import { createApi } from '../../lib/api.ts';
 import { growingList } from '../../lib/growing-list.ts';
 import { holdsEvents } from '../events/queries.ts';
 import { countNewPosts } from './new-posts.ts';
+
+const timelineApi = createApi(timeline);
+const usersApi = createApi(users);
 
 const keys = {
   feed: (userId: number, sort: TimelineSort) => ['timeline', 'feed', { userId, sort }] as const,
@@ -19,7 +22,7 @@ const headPollMs = 60_000;
  * was left, but for a change of whom one follows: nothing moves under the reader's eyes.
  */
 export function useTimeline(userId: number, sort: TimelineSort, isReturn: boolean) {
-  const query = api.timeline.feed.useInfiniteQuery({
+  const query = timelineApi.feed.useInfiniteQuery({
     queryKey: keys.feed(userId, sort),
     queryData: ({ pageParam }) => ({
       params: { id: userId },
@@ -44,7 +47,7 @@ export function useNewPosts(userId: number, shown: readonly Event[], readAt: num
     queryKey: keys.head(userId),
     queryFn: async ({ signal }) => {
       const input = { params: { id: userId }, query: { sort: 'created', limit: limits.page.size } as const };
-      const answer = await api.timeline.feed.query({ ...input, fetchOptions: { signal } });
+      const answer = await timelineApi.feed.query({ ...input, fetchOptions: { signal } });
       if (answer.status !== 200) throw answer;
       return answer;
     },
@@ -66,7 +69,7 @@ export function useNewPosts(userId: number, shown: readonly Event[], readAt: num
 
 /** People whom the viewer may like; undefined until they are known. */
 export function useSuggestions(atMost: number) {
-  const query = api.users.suggestions.useQuery({
+  const query = usersApi.suggestions.useQuery({
     queryKey: keys.suggestions(atMost),
     queryData: { query: { limit: atMost } },
   });

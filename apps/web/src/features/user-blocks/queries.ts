@@ -1,6 +1,6 @@
-import type { User } from '@hiyori/contract';
+import { type User, userBlocks } from '@hiyori/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
+import { createApi } from '../../lib/api.ts';
 import { cursorPages, pageAt, removeFromPages } from '../../lib/cursor-pages.ts';
 import { japaneseErrorText } from '../../lib/error-text.ts';
 import { growingList } from '../../lib/growing-list.ts';
@@ -11,6 +11,8 @@ import { nameOf } from '../users/name.ts';
 import { cachedUsers } from '../users/queries.ts';
 import { blockCopy } from './copy.ts';
 
+const userBlocksApi = createApi(userBlocks);
+
 const listKey = ['user-blocks', 'list', {}] as const;
 const unblockKey = ['user-blocks', 'unblock'] as const;
 
@@ -18,7 +20,7 @@ type Person = Pick<User, 'id' | 'displayName' | 'userId'>;
 
 /** Whom one has blocked, newest first. */
 export function useBlockedPeople() {
-  const query = api.userBlocks.list.useInfiniteQuery({
+  const query = userBlocksApi.list.useInfiniteQuery({
     queryKey: listKey,
     queryData: ({ pageParam }) => ({ query: pageAt(pageParam) }),
     ...cursorPages,
@@ -36,7 +38,7 @@ export function useBlock() {
   const showToast = useToast();
   const mutation = useMutation({
     mutationFn: async ({ id }: Person) => {
-      const answer = await api.userBlocks.block.mutate({ params: { id }, body: {} });
+      const answer = await userBlocksApi.block.mutate({ params: { id }, body: {} });
       if (answer.status !== 200) throw answer;
     },
     onSuccess: (_answer, person) => {
@@ -58,7 +60,7 @@ export function useUnblock() {
   const mutation = useMutation({
     mutationKey: unblockKey,
     mutationFn: async ({ id }: Person) => {
-      const answer = await api.userBlocks.unblock.mutate({ params: { id }, body: {} });
+      const answer = await userBlocksApi.unblock.mutate({ params: { id }, body: {} });
       if (answer.status !== 200) throw answer;
     },
     onSuccess: (_answer, person) => {

@@ -1,6 +1,6 @@
-import { limits, type User } from '@hiyori/contract';
+import { limits, type User, userFollows } from '@hiyori/contract';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
+import { createApi } from '../../lib/api.ts';
 import { cursorPages, isListHidden, pageAt, removeFromPages } from '../../lib/cursor-pages.ts';
 import { englishErrorText, japaneseErrorText } from '../../lib/error-text.ts';
 import { growingList } from '../../lib/growing-list.ts';
@@ -11,6 +11,8 @@ import { nameOf } from '../users/name.ts';
 import { cachedUsers } from '../users/queries.ts';
 import { followCopy } from './copy.ts';
 import { isEngaged, type Standing, standingAfterPress, withStanding } from './standing.ts';
+
+const userFollowsApi = createApi(userFollows);
 
 const keys = {
   check: (userId: number) => ['user-follows', 'check', { userId }] as const,
@@ -30,7 +32,7 @@ export type Followable = Pick<
 
 /** How the viewer stands to a person by now, for whoever shows them from an older read; undefined until it is known. */
 export function useStanding(userId: number, viewerId: number): Standing | undefined {
-  const query = api.userFollows.check.useQuery({
+  const query = userFollowsApi.check.useQuery({
     queryKey: keys.check(userId),
     queryData: { params: { id: userId }, query: { followerId: viewerId } },
     staleTime: limits.cache.followCheckStaleMs,
@@ -41,7 +43,7 @@ export function useStanding(userId: number, viewerId: number): Standing | undefi
 
 /** Who follows a person, newest first; `isHidden` when the person does not show it to the viewer. */
 export function useFollowers(userId: number) {
-  const query = api.userFollows.followers.useInfiniteQuery({
+  const query = userFollowsApi.followers.useInfiniteQuery({
     queryKey: keys.followers(userId),
     queryData: ({ pageParam }) => ({ params: { id: userId }, query: pageAt(pageParam) }),
     ...cursorPages,
@@ -52,7 +54,7 @@ export function useFollowers(userId: number) {
 
 /** Whom a person follows, newest first; `isHidden` when the person does not show it to the viewer. */
 export function useFollowing(userId: number) {
-  const query = api.userFollows.following.useInfiniteQuery({
+  const query = userFollowsApi.following.useInfiniteQuery({
     queryKey: keys.following(userId),
     queryData: ({ pageParam }) => ({ params: { id: userId }, query: pageAt(pageParam) }),
     ...cursorPages,
@@ -70,7 +72,7 @@ export function useRemoveFollower(viewerId: number) {
     mutationKey: keys.remove,
     mutationFn: async ({ id }: Pick<User, 'id' | 'displayName' | 'userId'>) => {
       const params = { id: viewerId, followerId: id };
-      const answer = await api.userFollows.removeFollower.mutate({ params, body: {} });
+      const answer = await userFollowsApi.removeFollower.mutate({ params, body: {} });
       if (answer.status !== 200 && answer.status !== 404) throw answer;
       return { isGone: answer.status === 404 };
     },
@@ -151,7 +153,7 @@ function mark(client: QueryClient, userId: number, viewerId: number, { isFollowi
 async function sendToggle({ user, viewerId }: Toggle): Promise<Standing | (Standing & { followersCount: number })> {
   const input = { params: { id: user.id }, body: { followerId: viewerId } };
   const wasEngaged = isEngaged(user);
-  const answer = wasEngaged ? await api.userFollows.unfollow.mutate(input) : await api.userFollows.follow.mutate(input);
+  const answer = wasEngaged ? await userFollowsApi.unfollow.mutate(input) : await userFollowsApi.follow.mutate(input);
   if (answer.status === 200 || answer.status === 201 || answer.status === 202) {
     const { isFollowing, isPending, followersCount } = answer.body;
     return { isFollowing, isPending, followersCount };
@@ -163,6 +165,6 @@ async function sendToggle({ user, viewerId }: Toggle): Promise<Standing | (Stand
 }
 
 async function standingNow(params: { id: number }): Promise<Standing | null> {
-  const answer = await api.userFollows.check.query({ params }).catch(() => null);
+  const answer = await userFollowsApi.check.query({ params }).catch(() => null);
   return answer?.status === 200 ? answer.body : null;
 }

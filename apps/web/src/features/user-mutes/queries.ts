@@ -1,7 +1,7 @@
-import type { User } from '@hiyori/contract';
+import { type User, userMutes } from '@hiyori/contract';
 import { now } from '@hiyori/time';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
+import { createApi } from '../../lib/api.ts';
 import { cursorPages, pageAt, removeFromPages } from '../../lib/cursor-pages.ts';
 import { japaneseErrorText } from '../../lib/error-text.ts';
 import { growingList } from '../../lib/growing-list.ts';
@@ -13,6 +13,8 @@ import { cachedUsers } from '../users/queries.ts';
 import { muteCopy } from './copy.ts';
 import { type MuteLength, muteEnd } from './mute-end.ts';
 
+const userMutesApi = createApi(userMutes);
+
 const listKey = ['user-mutes', 'list', {}] as const;
 const unmuteKey = ['user-mutes', 'unmute'] as const;
 
@@ -20,7 +22,7 @@ type Person = Pick<User, 'id' | 'displayName' | 'userId'>;
 
 /** Whom one has muted, newest first. */
 export function useMutedPeople() {
-  const query = api.userMutes.list.useInfiniteQuery({
+  const query = userMutesApi.list.useInfiniteQuery({
     queryKey: listKey,
     queryData: ({ pageParam }) => ({ query: pageAt(pageParam) }),
     ...cursorPages,
@@ -38,7 +40,7 @@ export function useMute() {
   const showToast = useToast();
   const mutation = useMutation({
     mutationFn: async ({ id, length }: Person & { length: MuteLength }) => {
-      const answer = await api.userMutes.mute.mutate({ params: { id }, body: { until: muteEnd(length, now()) } });
+      const answer = await userMutesApi.mute.mutate({ params: { id }, body: { until: muteEnd(length, now()) } });
       if (answer.status !== 200) throw answer;
     },
     onSuccess: (_answer, person) => {
@@ -60,7 +62,7 @@ export function useUnmute() {
   const mutation = useMutation({
     mutationKey: unmuteKey,
     mutationFn: async ({ id }: Person) => {
-      const answer = await api.userMutes.unmute.mutate({ params: { id }, body: {} });
+      const answer = await userMutesApi.unmute.mutate({ params: { id }, body: {} });
       if (answer.status !== 200) throw answer;
     },
     onSuccess: (_answer, person) => {

@@ -1,9 +1,11 @@
-import { limits, type User, type UserUpdate } from '@hiyori/contract';
+import { limits, type User, type UserUpdate, users } from '@hiyori/contract';
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
+import { createApi } from '../../lib/api.ts';
 import { cachedRecords } from '../../lib/cached-records.ts';
 import { growingList } from '../../lib/growing-list.ts';
 import { nextOffset } from './people.ts';
+
+const usersApi = createApi(users);
 
 const userKeys = {
   list: () => ['users', 'list', {}] as const,
@@ -24,7 +26,7 @@ const pageAt = (offset: unknown) => ({ limit: limits.search.pageSize, offset: of
 
 /** The people whom most follow. */
 export function usePopularUsers() {
-  const query = api.users.list.useInfiniteQuery({
+  const query = usersApi.list.useInfiniteQuery({
     queryKey: userKeys.list(),
     queryData: ({ pageParam }) => ({ query: pageAt(pageParam) }),
     ...paging,
@@ -34,7 +36,7 @@ export function usePopularUsers() {
 
 /** The people whom the viewer may like to follow; a few, in one page. */
 export function useSuggestedUsers() {
-  const query = api.users.suggestions.useInfiniteQuery({
+  const query = usersApi.suggestions.useInfiniteQuery({
     queryKey: userKeys.suggestions(),
     queryData: () => ({ query: { limit: limits.search.pageSize } }),
     initialPageParam: 0,
@@ -45,7 +47,7 @@ export function useSuggestedUsers() {
 
 /** People by handle or display name; the former finds stay, marked `isOld`, until those for a new term are there. */
 export function useUserSearch(term: string) {
-  const query = api.users.search.useInfiniteQuery({
+  const query = usersApi.search.useInfiniteQuery({
     queryKey: userKeys.search(term),
     queryData: ({ pageParam }) => ({ query: { q: term, ...pageAt(pageParam) } }),
     placeholderData: keepPreviousData,
@@ -58,7 +60,7 @@ const peopleOf = (page: { body: User[] }) => page.body;
 
 /** One person: `{ user, isPending, error, retry, isRetrying }`. */
 export function useUser(userId: number) {
-  const query = api.users.get.useQuery({
+  const query = usersApi.get.useQuery({
     queryKey: userKeys.profile(userId),
     queryData: { params: { id: userId } },
   });
@@ -77,9 +79,9 @@ export type PictureChange = { kind: 'replace'; file: Blob } | { kind: 'remove' }
 /** Changes of one's own row, each sent by itself; every one answers the row as it is then. */
 export function useProfileWrites(userId: number) {
   const client = useQueryClient();
-  const update = api.users.update.useMutation();
-  const putAvatar = api.users.putAvatar.useMutation();
-  const deleteAvatar = api.users.deleteAvatar.useMutation();
+  const update = usersApi.update.useMutation();
+  const putAvatar = usersApi.putAvatar.useMutation();
+  const deleteAvatar = usersApi.deleteAvatar.useMutation();
   const params = { id: userId };
   const remember = <T extends User>({ body }: { body: T }): T => {
     const { id, displayName, bio, avatarUrl, isPrivate, updatedAt } = body;

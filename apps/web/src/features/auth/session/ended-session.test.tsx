@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
 import { stubApi, wireSelf } from '../../../../test/api-stub.tsx';
-import { api } from '../../../lib/api.ts';
 import { createQueryClient } from '../../../lib/query-client.ts';
 import { ToastProvider } from '../../../ui/feedback/toast-provider.tsx';
 import { LoginForm } from '../login/login-form.tsx';
@@ -35,16 +34,14 @@ function App() {
   useEffect(() => followOtherTabs(client), [client]);
   return (
     <QueryClientProvider client={client}>
-      <api.ReactQueryProvider>
-        <MemoryRouter>
-          <ToastProvider>
-            <Door />
-            <button type="button" onClick={() => void client.fetchQuery(guarded).catch(() => {})}>
-              ask
-            </button>
-          </ToastProvider>
-        </MemoryRouter>
-      </api.ReactQueryProvider>
+      <MemoryRouter>
+        <ToastProvider>
+          <Door />
+          <button type="button" onClick={() => void client.fetchQuery(guarded).catch(() => {})}>
+            ask
+          </button>
+        </ToastProvider>
+      </MemoryRouter>
     </QueryClientProvider>
   );
 }

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { annotate } from './annotate.ts';
+import { Id, Instant } from './fields.ts';
+import { entity } from './naming.ts';
+import { UserSummary } from './user-models.ts';
+
+/** `completed` is derived from the end, never stored; null reads as "Active". */
+export const EventStatus = z.enum(['scheduled', 'cancelled', 'completed']);
+export type EventStatus = z.output<typeof EventStatus>;
+
+export const eventColumns = {
+  id: Id,
+  creatorId: Id,
+  title: z.string(),
+  description: z.nullable(z.string()),
+  startAt: Instant,
+  endAt: Instant,
+  timeZone: annotate(z.string(), { description: 'IANA zone in which its organizer planned it.' }),
+  location: z.nullable(z.string()),
+  isPublished: z.boolean(),
+  status: z.nullable(EventStatus),
+  createdAt: Instant,
+  updatedAt: Instant,
+};
+
+export const eventExtras = {
+  isPublic: z.boolean(),
+  creator: UserSummary,
+  followersCount: annotate(z.int(), { description: 'How many calendars hold the event, the creator’s own included.' }),
+  isFollowing: z.boolean(),
+  isInCalendar: z.boolean(),
+  likesCount: z.int(),
+  isLiked: z.boolean(),
+};
+
+export const Event = annotate(entity(eventColumns, eventExtras), { id: 'Event' });
+export type Event = z.output<typeof Event>;
+
+export const EventPage = annotate(
+  z.object({
+    events: z.array(Event),
+    total: annotate(z.optional(z.int()), {
+      description: 'Left out where it is not counted: beyond 10 000, and in timelines.',
+    }),
+    page: z.int(),
+    nextCursor: z.nullable(z.string()),
+  }),
+  { id: 'EventPage' },
+);
+export type EventPage = z.output<typeof EventPage>;

@@ -1,0 +1,51 @@
+import type { ApiFetcher, AppRoute } from '@ts-rest/core';
+import * as z from 'zod/mini';
+import { limits } from './limits.ts';
+
+/** A route or a router as clients see it: request bodies are models (camelCase), not their wire form. */
+export type ClientView<R> = R extends AppRoute
+  ? {
+      [K in keyof R]: K extends 'body'
+        ? R[K] extends z.core.$ZodType<infer Model, infer _>
+          ? z.ZodMiniType<Model, Model>
+          : R[K]
+        : R[K];
+    }
+  : { [K in keyof R]: ClientView<R[K]> };
+
+/** The client gave up waiting for the response. */
+export class RequestTimeoutError extends Error {
+  override name = 'RequestTimeoutError';
+}
+
+/**
+ * A fetcher that encodes request bodies to their wire form and aborts after `timeoutMs`. It makes ClientView true.
+ * @throws RequestTimeoutError after `timeoutMs`; TypeError without a connection; a zod error for a body that breaks the contract.
+ */
+export const createWireFetcher =
+  (send: ApiFetcher, timeoutMs: number = limits.requestTimeoutMs): ApiFetcher =>
+  async (args) => {
+    const schema = 'body' in args.route ? args.route.body : undefined;
+    const raw = args.rawBody instanceof Blob ? args.rawBody : undefined;
+    const headers = raw ? { ...args.headers, 'content-type': raw.type } : args.headers;
+    const isModel = schema instanceof z.core.$ZodType && args.rawBody !== undefined;
+    // fetch accepts a Blob as a body; only the type of ts-rest leaves it out.
+    const bytes = raw as unknown as FormData | undefined;
+    const body = bytes ?? (isModel ? JSON.stringify(z.encode(schema, args.rawBody)) : args.body);
+    const timeout = AbortSignal.timeout(timeoutMs);
+    const callerSignal = args.fetchOptions?.signal;
+    const signal = callerSignal ? AbortSignal.any([callerSignal, timeout]) : timeout;
+    try {
+      return await send({
+        ...args,
+        headers,
+        body,
+        validateResponse: true,
+        fetchOptions: { ...args.fetchOptions, signal },
+      });
+    } catch (error) {
+      if (timeout.aborted && !callerSignal?.aborted)
+        throw new RequestTimeoutError('Request timed out. Please try again.');
+      throw error;
+    }
+  };
