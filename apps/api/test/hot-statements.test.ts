@@ -2,8 +2,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { openTestingHouse, type Person, type TestingHouse } from './testing-house.ts';
 
 /**
- * What the pages that everybody waits for ask of PostgreSQL. The texts stand beside the reads that send them (`reads.<what>.sql`,
- * written anew by `npx vitest run test/hot-statements.test.ts -u`), so that a changed statement or one more is seen in review.
+ * What the pages that everybody waits for ask of PostgreSQL. The snapshots in `__sql__` are written by
+ * `npx vitest run test/hot-statements.test.ts -u`, so that a changed statement or one more is seen in review.
  */
 let house: TestingHouse;
 let viewer: Person;
@@ -32,39 +32,37 @@ async function statementsOf(method: 'get' | 'post', path: string): Promise<strin
   return sent;
 }
 
-const features = '../src/features';
-
 it('who is calling is one statement, by the keys of the session and of the person', async () => {
   const [session, ...others] = await statementsOf('get', '/events/calendar?from=2026-11-01&to=2026-12-01');
-  await expect(session).toMatchFileSnapshot(`${features}/auth/reads.session.sql`);
+  await expect(session).toMatchFileSnapshot('__sql__/auth.session.sql');
   expect(others).toHaveLength(1);
 });
 
 const reads: [string, string, (() => string) | string][] = [
-  ['the timeline, newest first', 'timeline/reads.created.sql', () => `/users/${viewer.id}/feed`],
-  ['the timeline by start', 'timeline/reads.start.sql', () => `/users/${viewer.id}/feed?sort=start`],
-  ['the calendar', 'event-follows/reads.calendar.sql', '/events/calendar?from=2026-11-01&to=2026-12-01'],
-  ['an event', 'events/reads.event.sql', () => `/events/${eventId}`],
-  ['a search for people', 'users/reads.search.sql', `/users/search?q=${encodeURIComponent('千晴')}`],
+  ['the timeline, newest first', 'timeline.created.sql', () => `/users/${viewer.id}/feed`],
+  ['the timeline by start', 'timeline.start.sql', () => `/users/${viewer.id}/feed?sort=start`],
+  ['the calendar', 'event-follows.calendar.sql', '/events/calendar?from=2026-11-01&to=2026-12-01'],
+  ['an event', 'events.event.sql', () => `/events/${eventId}`],
+  ['a search for people', 'users.search.sql', `/users/search?q=${encodeURIComponent('千晴')}`],
 ];
 
 it.each(reads)('%s is one statement more', async (_, file, path) => {
   const [, statement, ...others] = await statementsOf('get', typeof path === 'string' ? path : path());
   expect(others).toEqual([]);
-  await expect(statement).toMatchFileSnapshot(`${features}/${file}`);
+  await expect(statement).toMatchFileSnapshot(`__sql__/${file}`);
 });
 
 it('the attendees are the event, the page, and on the first page the count of those who keep to themselves', async () => {
   const [, event, page, hidden, ...others] = await statementsOf('get', `/events/${eventId}/attendees`);
   expect(others).toEqual([]);
-  await expect(event).toMatchFileSnapshot(`${features}/events/reads.event.sql`);
-  await expect(page).toMatchFileSnapshot(`${features}/event-follows/reads.attendees.sql`);
-  await expect(hidden).toMatchFileSnapshot(`${features}/event-follows/reads.hidden-attendees.sql`);
+  await expect(event).toMatchFileSnapshot('__sql__/events.event.sql');
+  await expect(page).toMatchFileSnapshot('__sql__/event-follows.attendees.sql');
+  await expect(hidden).toMatchFileSnapshot('__sql__/event-follows.hidden-attendees.sql');
 });
 
 it('adding an event is one statement, and the count that is answered another', async () => {
   const [, add, event, ...others] = await statementsOf('post', `/events/${eventId}/follow`);
   expect(others).toEqual([]);
-  await expect(add).toMatchFileSnapshot(`${features}/event-follows/writes.add.sql`);
-  await expect(event).toMatchFileSnapshot(`${features}/events/reads.event.sql`);
+  await expect(add).toMatchFileSnapshot('__sql__/event-follows.add.sql');
+  await expect(event).toMatchFileSnapshot('__sql__/events.event.sql');
 });

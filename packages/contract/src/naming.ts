@@ -26,7 +26,7 @@ export const namesOf = (def: object): Names | undefined =>
 /**
  * One declaration of a thing that the server stores: `columns` travel as snake_case, `extras` (joined or computed for the
  * caller) as they are. The schema's input is the wire, its output the camelCase model; undeclared keys are dropped both ways.
- * This is the only place where both spellings meet.
+ * This is the only place where both spellings of the wire meet.
  */
 export function entity<const C extends Shape, const X extends Shape = None>(columns: C, extras: X = {} as X) {
   const names = [

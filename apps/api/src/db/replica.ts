@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { type Database, openPool, type PoolOptions } from './client.ts';
 import { failureOf, queryCanceled } from './failure.ts';
-import { rowsOf } from './rows.ts';
+import { replicaBeats } from './replica-table.ts';
+import { columnsOf, readRows } from './select.ts';
 
 export type Replica = ReturnType<typeof openReplica>;
 
@@ -12,8 +13,10 @@ interface ReplicaOptions extends Partial<PoolOptions> {
   everyMs?: number;
 }
 
-const beatOf = async (db: Database, statement: ReturnType<typeof sql>): Promise<number> => {
-  const [row] = await rowsOf<{ beat: number }>(db, statement);
+const { beat } = columnsOf(replicaBeats, 'b');
+
+const beatOf = async (db: Database, statement: (columns: SQL) => SQL): Promise<number> => {
+  const [row] = await readRows(db, { beat }, statement);
   return row?.beat ?? 0;
 };
 
@@ -34,9 +37,12 @@ export function openReplica(url: string, primary: Database, options: ReplicaOpti
 
   async function look(): Promise<void> {
     const at = performance.now();
-    const beat = await beatOf(primary, sql`update replica_beats set beat = beat + 1 where id = 1 returning beat`);
+    const beat = await beatOf(
+      primary,
+      (columns) => sql`update replica_beats b set beat = beat + 1 where id = 1 returning ${columns}`,
+    );
     sent.push({ beat, at });
-    shown = await beatOf(pool.db, sql`select beat from replica_beats where id = 1`);
+    shown = await beatOf(pool.db, (columns) => sql`select ${columns} from replica_beats b where id = 1`);
     const arrived = sent.filter((one) => one.beat <= shown);
     sent = sent.filter((one) => one.beat > shown);
     shownAt = arrived.at(-1)?.at ?? shownAt;

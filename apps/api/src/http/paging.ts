@@ -1,5 +1,4 @@
 import { errorCodes, limits, listHeaders } from '@hiyori/contract';
-import { toIso } from '../db/columns.ts';
 import { decodeCursor, type PageSought, type Position, readPage } from '../db/paging.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -30,7 +29,7 @@ interface HeaderReply {
 }
 
 /** The page of a bare array that a query asks for; the cursor of the next page goes into a header. @throws Refusal 400 for a bad cursor. */
-export async function readArrayPage<Row extends { id: number; listed_at: string }>(
+export async function readArrayPage<Row extends { id: number; listedAt: string }>(
   reply: HeaderReply,
   query: { limit?: number | undefined; cursor?: string | undefined },
   read: (page: PageSought) => Promise<Row[]>,
@@ -39,7 +38,7 @@ export async function readArrayPage<Row extends { id: number; listed_at: string 
   const { rows, nextCursor } = await readPage(
     query.limit ?? limits.page.size,
     (limit) => read({ limit, after }),
-    (row) => ({ at: toIso(row.listed_at), id: row.id }),
+    (row) => ({ at: row.listedAt, id: row.id }),
   );
   if (nextCursor !== null) reply.header(listHeaders.nextCursor, nextCursor);
   return rows;

@@ -22,13 +22,12 @@ export async function changeEvent(
   change: EventUpdate & { timeZone?: string | undefined },
 ): Promise<void> {
   const before = await getOwnEvent(deps, viewerId, id);
-  const { startAt = before.start_at, endAt = before.end_at } = change;
+  const { startAt = before.startAt, endAt = before.endAt } = change;
   if (Date.parse(endAt) <= Date.parse(startAt)) throw invalidPeriod('endAt', periodMessage);
   const now = deps.clock.now();
   await deps.db.transaction(async (tx) => {
     if (!(await updateEvent(tx, viewerId, id, change, now.toISOString()))) throw eventNotFound();
     if (!isNotifiableChange(before, change)) return;
-    const { start_at, end_at, status } = before;
-    await noteEventChange(tx, { id, startAt: start_at, endAt: end_at, status }, viewerId, now);
+    await noteEventChange(tx, before, viewerId, now);
   });
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../db/client.ts';
+import type { EventRow } from '../features/events/columns.ts';
 import type { EventReader } from '../features/events/reads.ts';
-import type { EventRow } from '../features/events/view.ts';
 import { eventNotFound, forbidden } from '../refusal.ts';
 
 interface Deps {
@@ -18,6 +18,6 @@ export async function getEvent({ db, events }: Deps, viewerId: number, id: numbe
 /** An event of the viewer's own. @throws Refusal 404 as getEvent, 403 when somebody else created it. */
 export async function getOwnEvent(deps: Deps, viewerId: number, id: number): Promise<EventRow> {
   const row = await getEvent(deps, viewerId, id);
-  if (row.creator_id !== viewerId) throw forbidden();
+  if (row.creatorId !== viewerId) throw forbidden();
   return row;
 }

@@ -1,7 +1,8 @@
 import type { SelfUser } from '@hiyori/contract';
 import type { Database } from '../db/client.ts';
+import type { UserRow } from '../features/users/columns.ts';
 import type { PeopleReader } from '../features/users/reads.ts';
-import { selfView, type UserRow } from '../features/users/view.ts';
+import { selfView } from '../features/users/view.ts';
 import { unauthorized, userNotFound } from '../refusal.ts';
 
 interface Deps {

@@ -27,20 +27,20 @@ export async function completeSetup(
       const changed = await tx
         .update(users)
         .set({
-          userId: setup.userId,
+          handle: setup.userId,
           displayName: setup.displayName,
           bio: setup.bio ?? '',
           ...searchColumns(setup.userId, setup.displayName),
           updatedAt: now,
         })
-        .where(and(eq(users.id, id), isNull(users.userId)))
+        .where(and(eq(users.id, id), isNull(users.handle)))
         .returning({ id: users.id });
       if (changed.length > 0) {
         await replaceInterests(tx, id, setup.interests ?? []);
         return 'done';
       }
-      const [row] = await tx.select({ userId: users.userId }).from(users).where(eq(users.id, id));
-      return row?.userId === setup.userId ? 'done' : 'fixed';
+      const [row] = await tx.select({ handle: users.handle }).from(users).where(eq(users.id, id));
+      return row?.handle === setup.userId ? 'done' : 'fixed';
     });
   } catch (error) {
     if (failureOf(error).code === uniqueViolation) return 'taken';
@@ -50,6 +50,6 @@ export async function completeSetup(
 
 /** Whether nobody has this handle in any case. A free handle may be gone a moment later: the write decides. */
 export async function isHandleFree(db: Database, handle: string, exceptUserId: number): Promise<boolean> {
-  const rows = await db.select({ id: users.id }).from(users).where(sql`lower(${users.userId}) = lower(${handle})`);
+  const rows = await db.select({ id: users.id }).from(users).where(sql`lower(${users.handle}) = lower(${handle})`);
   return rows.every((row) => row.id === exceptUserId);
 }

@@ -3,6 +3,9 @@ import { bigint, check, index, integer, pgTable, text } from 'drizzle-orm/pg-cor
 import { instant, reference } from '../../db/columns.ts';
 import { users } from '../users/table.ts';
 
+/** A hosted sign-in also has a session at the hosted UI to end. */
+export type SignedInWith = 'password' | 'google';
+
 /** Live sessions: the hash of a cookie's 256-bit token. Resignation deletes them. */
 export const sessions = pgTable(
   'sessions',
@@ -11,8 +14,7 @@ export const sessions = pgTable(
     userId: reference('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** How the person signed in: a hosted sign-in also has a session at the hosted UI to end. */
-    signedInWith: text('signed_in_with').notNull().default('password'),
+    signedInWith: text('signed_in_with').$type<SignedInWith>().notNull().default('password'),
     createdAt: instant('created_at').notNull(),
     authenticatedAt: instant('authenticated_at').notNull(),
     lastSeenAt: instant('last_seen_at').notNull(),

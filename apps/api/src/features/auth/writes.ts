@@ -3,12 +3,9 @@ import type { Database, Queryable } from '../../db/client.ts';
 import { users } from '../users/table.ts';
 import { hashCode, passwordCodeLifeS, passwordCodeTries } from './password-code.ts';
 import { hashToken, newSessionToken, sessionLifeS } from './session-token.ts';
-import { passwordCodes, rateWindows, sessions } from './table.ts';
+import { passwordCodes, rateWindows, type SignedInWith, sessions } from './table.ts';
 
 const later = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000).toISOString();
-
-/** A hosted sign-in also has a session at the hosted UI to end. */
-export type SignedInWith = 'password' | 'google';
 
 /** Opens a session. The token is answered once and stored nowhere. */
 export async function startSession(

@@ -1,27 +1,32 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
-import { calendarColumns, type EventReader } from '../events/reads.ts';
-import type { CalendarRow } from '../events/view.ts';
+import { columnsOf, readRows } from '../../db/select.ts';
+import type { CalendarRow } from '../events/columns.ts';
+import type { EventReader } from '../events/reads.ts';
+import { users } from '../users/table.ts';
+import { calendarFeeds } from './table.ts';
 
-export interface FeedRow extends Record<string, unknown> {
-  token: string;
-  created_at: string;
-  last_read_at: string | null;
-}
+const u = columnsOf(users, 'u');
 
 /** A person's subscription address; null when there is none. */
-export async function findFeed(db: Queryable, userId: number): Promise<FeedRow | null> {
-  const [row] = await db.execute<FeedRow>(
-    sql`select token, created_at, last_read_at from calendar_feeds where user_id = ${userId}`,
-  );
+export async function findFeed(db: Queryable, userId: number) {
+  const { token, createdAt, lastReadAt } = calendarFeeds;
+  const [row] = await db
+    .select({ token, createdAt, lastReadAt })
+    .from(calendarFeeds)
+    .where(eq(calendarFeeds.userId, userId));
   return row ?? null;
 }
 
 /** Whose address this token is; null for a token that nobody has, or whose person is not there any more. */
-export async function findSubscriber(db: Queryable, token: string): Promise<{ id: number; name: string } | null> {
-  const [row] = await db.execute<{ id: number; name: string }>(sql`
-    select u.id, u.display_name as name from calendar_feeds f join users u on u.id = f.user_id
-    where f.token = ${token} and u.status = 'active' and u.user_id is not null`);
+export async function findSubscriber(db: Queryable, token: string) {
+  const [row] = await readRows(
+    db,
+    { id: u.id, name: u.displayName },
+    (columns) => sql`
+    select ${columns} from calendar_feeds f join users u on u.id = f.user_id
+    where f.token = ${token} and u.status = 'active' and u.user_id is not null`,
+  );
   return row ?? null;
 }
 
@@ -33,7 +38,7 @@ const memory = { pastDays: 366, cancelledDays: 30, events: 5_000 };
 export function listSubscribed(db: Queryable, events: EventReader, userId: number, now: Date): Promise<CalendarRow[]> {
   const before = (days: number) => new Date(now.getTime() - days * dayMs).toISOString();
   const isRecent = sql`end_at > ${before(memory.pastDays)}::timestamptz`;
-  return events.readEvents<CalendarRow>(
+  return events.readCalendarEvents(
     db,
     userId,
     sql`
@@ -44,6 +49,5 @@ export function listSubscribed(db: Queryable, events: EventReader, userId: numbe
       ) c join events k on k.id = c.id
       where k.cancelled_at is null or k.cancelled_at > ${before(memory.cancelledDays)}::timestamptz
       order by c.end_at desc, c.id limit ${memory.events}`,
-    calendarColumns,
   );
 }

@@ -1,13 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import type { PageSought } from '../../db/paging.ts';
+import { readRows } from '../../db/select.ts';
+import type { EventRow } from '../events/columns.ts';
 import type { EventReader } from '../events/reads.ts';
-import type { EventRow } from '../events/view.ts';
 import { isShutOut } from '../user-blocks/reads.ts';
 import type { PeopleReader } from '../users/reads.ts';
 
 /** Whether event `e` is in the viewer's calendar. A scalar sub-select probes the key; EXISTS would hash all of the viewer's rows. */
-export const isInCalendar = (viewerId: number): SQL =>
+export const isInCalendar = (viewerId: number): SQL<boolean> =>
   sql`(select true from event_follows x where x.user_id = ${viewerId} and x.event_id = e.id limit 1) is not null`;
 
 /** The viewer's calendar, created and added, overlapping the instants [from, to), by start. */
@@ -90,9 +91,13 @@ export async function countHiddenAttendees(
   viewerId: number,
   event: { id: number; creatorId: number },
 ): Promise<number> {
-  const [row] = await db.execute<{ hidden: number }>(sql`
-    select count(*) as hidden from event_follows x join users u on u.id = x.user_id
+  const [row] = await readRows(
+    db,
+    { hidden: sql<number>`count(*)` },
+    (columns) => sql`
+    select ${columns} from event_follows x join users u on u.id = x.user_id
     where x.event_id = ${event.id} and u.status = 'active' and not ${isShutOut(viewerId)}
-      and not ${isShown(viewerId, event.creatorId)}`);
+      and not ${isShown(viewerId, event.creatorId)}`,
+  );
   return row?.hidden ?? 0;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
+import { readRows } from '../../db/select.ts';
 import { canSee } from '../privacy/reads.ts';
 import { eventFollows } from './table.ts';
 
@@ -23,7 +24,10 @@ export async function addToCalendar(
   eventId: number,
   now: string,
 ): Promise<'added' | 'already' | 'missing'> {
-  const [row] = await db.execute<{ inserted: boolean }>(sql`
+  const [row] = await readRows(
+    db,
+    { inserted: sql<boolean>`(select count(*) from inserted) > 0` },
+    (columns) => sql`
     with target as (
       select e.id, e.start_at, e.end_at from events e join users u on u.id = e.creator_id
       where e.id = ${eventId} and ${canSee(viewerId)}
@@ -33,7 +37,8 @@ export async function addToCalendar(
       select ${viewerId}, id, start_at, end_at, ${now}::timestamptz from target
       on conflict do nothing returning 1
     )
-    select (select count(*) from inserted) > 0 as inserted from target`);
+    select ${columns} from target`,
+  );
   if (!row) return 'missing';
   return row.inserted ? 'added' : 'already';
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
+import { readRows } from '../../db/select.ts';
 import { canSee } from '../privacy/reads.ts';
 
 /** Likes an event that the viewer can see. The primary key decides a race; the event is locked as counting will need it. */
@@ -9,7 +10,10 @@ export async function likeEvent(
   eventId: number,
   now: string,
 ): Promise<'liked' | 'already' | 'missing'> {
-  const [row] = await db.execute<{ inserted: boolean }>(sql`
+  const [row] = await readRows(
+    db,
+    { inserted: sql<boolean>`(select count(*) from inserted) > 0` },
+    (columns) => sql`
     with target as (
       select e.id from events e join users u on u.id = e.creator_id
       where e.id = ${eventId} and ${canSee(viewerId)}
@@ -19,7 +23,8 @@ export async function likeEvent(
       select ${viewerId}, id, ${now}::timestamptz from target
       on conflict do nothing returning 1
     )
-    select (select count(*) from inserted) > 0 as inserted from target`);
+    select ${columns} from target`,
+  );
   if (!row) return 'missing';
   return row.inserted ? 'liked' : 'already';
 }

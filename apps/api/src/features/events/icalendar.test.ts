@@ -1,33 +1,33 @@
 import { sync as reader } from 'node-ical';
 import { describe, expect, it } from 'vitest';
+import type { CalendarRow } from './columns.ts';
 import { icalendarOf } from './icalendar.ts';
-import type { CalendarRow } from './view.ts';
 
 const row = (change: Partial<CalendarRow> = {}): CalendarRow => ({
   id: 42,
   uid: '0d1f8a52-9c0e-4c8e-9f8e-1f2f8f1d2a3b',
   sequence: 3,
-  creator_id: 7,
+  creatorId: 7,
   title: '金継ぎワークショップ; 入門, 編',
   description: '欠けた器をひとつ。\n手袋をご用意します。',
-  start_at: '2026-11-22T04:00:00.000Z',
-  end_at: '2026-11-22T07:00:00.000Z',
-  time_zone: 'Asia/Tokyo',
+  startAt: '2026-11-22T04:00:00.000Z',
+  endAt: '2026-11-22T07:00:00.000Z',
+  timeZone: 'Asia/Tokyo',
   location: '谷中 うつわ工房',
-  is_published: true,
-  is_public: true,
+  isPublished: true,
+  isPublic: true,
   status: null,
-  published_at: '2026-11-01T00:00:00.000Z',
-  created_at: '2026-11-01T00:00:00.000Z',
-  updated_at: '2026-11-20T10:30:00.000Z',
-  followers_count: 1,
-  likes_count: 0,
-  creator_handle: 'aoi_kintsugi',
-  creator_name: '中村 葵',
-  creator_avatar: null,
-  creator_email: 'aoi@example.com',
-  is_following: true,
-  is_liked: false,
+  publishedAt: '2026-11-01T00:00:00.000Z',
+  createdAt: '2026-11-01T00:00:00.000Z',
+  updatedAt: '2026-11-20T10:30:00.000Z',
+  followersCount: 1,
+  likesCount: 0,
+  creatorHandle: 'aoi_kintsugi',
+  creatorName: '中村 葵',
+  creatorAvatar: null,
+  creatorEmail: 'aoi@example.com',
+  isFollowing: true,
+  isLiked: false,
   ...change,
 });
 const origin = 'https://hiyori.example';
@@ -75,7 +75,7 @@ describe('a calendar file', () => {
   it('tells a cancelled one as cancelled, a plan as private, and no e-mail at all', () => {
     const cancelled = icalendarOf([row({ status: 'cancelled' })], { origin });
     expect(lines(cancelled)).toContain('STATUS:CANCELLED');
-    expect(lines(icalendarOf([row({ is_published: false, is_public: false })], { origin }))).toContain('CLASS:PRIVATE');
+    expect(lines(icalendarOf([row({ isPublished: false, isPublic: false })], { origin }))).toContain('CLASS:PRIVATE');
     expect(cancelled).not.toContain('@example.com');
   });
 

@@ -1,6 +1,5 @@
 import ICAL from 'ical.js';
-import { toIso } from '../../db/columns.ts';
-import type { CalendarRow } from './view.ts';
+import type { CalendarRow } from './columns.ts';
 
 // A continuation line has one octet more, its leading space: RFC 5545 section 3.1 allows 75.
 ICAL.foldLength = 74;
@@ -35,22 +34,22 @@ export function icalendarOf(rows: readonly CalendarRow[], { origin, name }: { or
 
 function eventOf(row: CalendarRow, origin: string) {
   const event = new ICAL.Component('vevent');
-  const changedAt = utc(toIso(row.updated_at));
+  const changedAt = utc(row.updatedAt);
   const set = (property: string, value: unknown) => event.addPropertyWithValue(property, value as string);
   set('uid', row.uid);
   set('dtstamp', changedAt);
-  set('created', utc(toIso(row.created_at)));
+  set('created', utc(row.createdAt));
   set('last-modified', changedAt);
   set('sequence', row.sequence);
-  set('dtstart', utc(toIso(row.start_at)));
-  set('dtend', utc(toIso(row.end_at)));
+  set('dtstart', utc(row.startAt));
+  set('dtend', utc(row.endAt));
   set('summary', row.title);
-  const organizer = row.creator_name ?? row.creator_handle;
+  const organizer = row.creatorName ?? row.creatorHandle;
   const description = [row.description, organizer && `主催: ${organizer}`].filter(Boolean).join('\n\n');
   if (description) set('description', description);
   if (row.location) set('location', row.location);
   set('status', row.status === 'cancelled' ? 'CANCELLED' : 'CONFIRMED');
-  set('class', row.is_published && row.is_public ? 'PUBLIC' : 'PRIVATE');
+  set('class', row.isPublished && row.isPublic ? 'PUBLIC' : 'PRIVATE');
   set('url', `${origin}/events/${row.id}`);
   return event;
 }

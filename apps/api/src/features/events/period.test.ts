@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { invalidPeriod, isNotifiableChange } from './period.ts';
 
 const before = {
-  is_published: true,
-  start_at: '2026-11-22T00:00:00.000Z',
-  end_at: '2026-11-22T01:00:00.000Z',
+  isPublished: true,
+  startAt: '2026-11-22T00:00:00.000Z',
+  endAt: '2026-11-22T01:00:00.000Z',
   status: null,
 } as const;
 
@@ -25,7 +25,7 @@ describe('a notifiable change', () => {
     expect(isNotifiableChange({ ...before, status: 'cancelled' }, { status: null })).toBe(true));
 
   it('is none of a draft', () =>
-    expect(isNotifiableChange({ ...before, is_published: false }, { status: 'cancelled' })).toBe(false));
+    expect(isNotifiableChange({ ...before, isPublished: false }, { status: 'cancelled' })).toBe(false));
 });
 
 it('an invalid period returns 422 and names the field', () => {

@@ -1,7 +1,7 @@
 import { type EventUpdate, errorCodes } from '@hiyori/contract';
 import { toIso } from '../../db/columns.ts';
 import { Refusal } from '../../refusal.ts';
-import type { EventRow } from './view.ts';
+import type { EventRow } from './columns.ts';
 
 /** A start or an end that an event must not have. */
 export const invalidPeriod = (path: 'startAt' | 'endAt', message: string) =>
@@ -9,10 +9,10 @@ export const invalidPeriod = (path: 'startAt' | 'endAt', message: string) =>
 
 /** Whether attendees are notified of a change: of another time and of cancelling or reopening, never of other text or of a draft. */
 export const isNotifiableChange = (
-  before: Pick<EventRow, 'is_published' | 'start_at' | 'end_at' | 'status'>,
+  before: Pick<EventRow, 'isPublished' | 'startAt' | 'endAt' | 'status'>,
   { startAt, endAt, status }: EventUpdate,
 ): boolean =>
-  before.is_published &&
-  ((startAt !== undefined && toIso(startAt) !== toIso(before.start_at)) ||
-    (endAt !== undefined && toIso(endAt) !== toIso(before.end_at)) ||
+  before.isPublished &&
+  ((startAt !== undefined && toIso(startAt) !== before.startAt) ||
+    (endAt !== undefined && toIso(endAt) !== before.endAt) ||
     (status !== undefined && (status === 'cancelled') !== (before.status === 'cancelled')));

@@ -3,22 +3,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { toIso } from '../../db/columns.ts';
 import type { Position } from '../../db/paging.ts';
-import { rowsOf } from '../../db/rows.ts';
 import { escapeLike, searchTerms } from '../../db/search-text.ts';
+import { readRows } from '../../db/select.ts';
 import { canSee } from '../privacy/reads.ts';
-import type { EventRow } from './view.ts';
-
-/** What higher features know of an event `e` for a viewer: SQL over the alias, so that one statement answers everything. */
-export interface EventFacts {
-  /** In the viewer's calendar. */
-  isFollowing(viewerId: number): SQL;
-  isLiked(viewerId: number): SQL;
-  /** How many of its holders the viewer does not get to see, because there is a block between. */
-  unseenAttendees(viewerId: number): SQL;
-}
+import { type CalendarRow, calendarColumns, type EventFacts, type EventRow, eventColumns } from './columns.ts';
 
 /** How many events of person `u` the viewer can see. */
-export const visibleEventsCount = (viewerId: number): SQL =>
+export const visibleEventsCount = (viewerId: number): SQL<number> =>
   sql`(select count(*) from events e where e.creator_id = u.id and ${canSee(viewerId)})`;
 
 export interface EventFilter {
@@ -35,9 +26,6 @@ export interface EventFilter {
 /** The skeleton of a single event. */
 export const oneEvent = (id: number): SQL => sql`select ${id}::bigint as id, 0 as ord`;
 
-/** What a calendar file tells besides (CalendarRow). */
-export const calendarColumns: SQL = sql.raw(', e.uid, e.sequence');
-
 export type EventReader = ReturnType<typeof createEventReader>;
 
 /**
@@ -45,33 +33,27 @@ export type EventReader = ReturnType<typeof createEventReader>;
  * the columns are added here, once.
  */
 export function createEventReader(facts: EventFacts) {
-  /** The events of a skeleton that the viewer can see, in its order; `more` adds columns of `e` for who needs them. */
-  async function readEvents<Row extends EventRow = EventRow>(
-    db: Queryable,
-    viewerId: number,
-    skeleton: SQL,
-    more: SQL = sql``,
-  ): Promise<Row[]> {
-    return rowsOf<Row>(
-      db,
-      sql`
-      select e.id, e.creator_id, e.title, e.description, e.start_at, e.end_at, e.time_zone, e.location, e.is_published, e.is_public,
-        e.status, e.published_at, e.created_at, e.updated_at, e.likes_count,
-        e.followers_count - ${facts.unseenAttendees(viewerId)} as followers_count,
-        u.user_id as creator_handle, u.display_name as creator_name, u.avatar_file as creator_avatar,
-        case when u.id = ${viewerId} then u.email
-          when u.email_visible and ${facts.isFollowing(viewerId)} then u.email end as creator_email,
-        ${facts.isFollowing(viewerId)} as is_following, ${facts.isLiked(viewerId)} as is_liked ${more}
+  const columns = eventColumns(facts);
+  const ofCalendar = calendarColumns(facts);
+  const visible = (viewerId: number, skeleton: SQL) => (selected: SQL) =>
+    sql`
+      select ${selected}
       from (${skeleton}) page
       join events e on e.id = page.id
       join users u on u.id = e.creator_id
       where ${canSee(viewerId)}
-      order by page.ord`,
-    );
-  }
+      order by page.ord`;
+
+  /** The events of a skeleton that the viewer can see, in its order. */
+  const readEvents = (db: Queryable, viewerId: number, skeleton: SQL): Promise<EventRow[]> =>
+    readRows(db, columns, visible(viewerId, skeleton), viewerId);
 
   return {
     readEvents,
+
+    /** The same with the columns of a calendar file. */
+    readCalendarEvents: (db: Queryable, viewerId: number, skeleton: SQL): Promise<CalendarRow[]> =>
+      readRows(db, ofCalendar, visible(viewerId, skeleton), viewerId),
 
     /** One event; null when missing or invisible. */
     async findEvent(db: Queryable, viewerId: number, id: number): Promise<EventRow | null> {
@@ -98,8 +80,12 @@ export function createEventReader(facts: EventFacts) {
 
     /** How many there are in all; null when they are more than anybody pages through, since counting reads each of them. */
     async countEvents(db: Queryable, viewerId: number, filter: EventFilter): Promise<number | null> {
-      const [row] = await db.execute<{ total: number }>(sql`
-        select count(*) as total from (select ${matchesOf(viewerId, filter)} limit ${limits.search.offsetMax + 1}) m`);
+      const [row] = await readRows(
+        db,
+        { total: sql<number>`count(*)` },
+        (columns) =>
+          sql`select ${columns} from (select ${matchesOf(viewerId, filter)} limit ${limits.search.offsetMax + 1}) m`,
+      );
       return row && row.total <= limits.search.offsetMax ? row.total : null;
     },
 

@@ -19,7 +19,7 @@ export const events = pgTable(
     location: text('location'),
     isPublished: boolean('is_published').notNull(),
     isPublic: boolean('is_public').notNull(),
-    status: text('status'),
+    status: text('status').$type<'scheduled' | 'cancelled'>(),
     /** When it was first published: the timeline's order, so that a draft published later is not buried. */
     publishedAt: instant('published_at'),
     /** RFC 7986 UID: names the event in calendar files for as long as it exists, whatever else changes. */

@@ -1,5 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/client.ts';
+import { columnsOf, readRows } from '../../db/select.ts';
+import { users } from '../users/table.ts';
 import { followRequests } from './table.ts';
 
 /**
@@ -12,7 +14,10 @@ export async function requestFollow(
   followeeId: number,
   now: string,
 ): Promise<'asked' | 'waiting' | 'open'> {
-  const [row] = await db.execute<{ asked: boolean }>(sql`
+  const [row] = await readRows(
+    db,
+    { asked: sql<boolean>`(select count(*) from asked) > 0` },
+    (columns) => sql`
     with target as (
       select id from users where id = ${followeeId} and is_private for share
     ), asked as (
@@ -20,7 +25,8 @@ export async function requestFollow(
       select ${followerId}, id, ${now}::timestamptz from target
       on conflict do nothing returning 1
     )
-    select (select count(*) from asked) > 0 as asked from target`);
+    select ${columns} from target`,
+  );
   if (!row) return 'open';
   return row.asked ? 'asked' : 'waiting';
 }
@@ -34,6 +40,9 @@ export async function withdrawFollowRequest(db: Queryable, followerId: number, f
   return gone.length > 0;
 }
 
+const { id } = columnsOf(users, 'u');
+const { followerId } = columnsOf(followRequests, 'r');
+
 /** Somebody asked while the locks were being waited for. */
 class LateRequest extends Error {}
 
@@ -42,16 +51,20 @@ class LateRequest extends Error {}
  * waits would have to be locked out of order: then all locks are given back, and taken again with them.
  */
 export async function lockWithRequesters(tx: Transaction, followeeId: number): Promise<void> {
-  const waiting = sql`select follower_id from follow_requests where followee_id = ${followeeId}`;
+  const waiting = (columns: SQL) => sql`select ${columns} from follow_requests r where followee_id = ${followeeId}`;
   for (let isLocked = false; !isLocked; ) {
     try {
       await tx.transaction(async (inner) => {
-        const rows = await inner.execute<{ id: number }>(
-          sql`select id from users where id = ${followeeId} or id in (${waiting}) order by id for no key update`,
+        const rows = await readRows(
+          inner,
+          { id },
+          (columns) => sql`
+          select ${columns} from users u where id = ${followeeId} or id in (${waiting(followerId)})
+          order by id for no key update`,
         );
         const locked = new Set(rows.map(({ id }) => id));
-        const now = await inner.execute<{ follower_id: number }>(waiting);
-        if (now.some((row) => !locked.has(row.follower_id))) throw new LateRequest();
+        const now = await readRows(inner, { followerId }, waiting);
+        if (now.some((row) => !locked.has(row.followerId))) throw new LateRequest();
       });
       isLocked = true;
     } catch (error) {
@@ -76,13 +89,17 @@ export async function approveFollowRequest(
 }
 
 async function approve(tx: Queryable, followeeId: number, now: string, who: SQL): Promise<number[]> {
-  const rows = await tx.execute<{ follower_id: number }>(sql`
+  const rows = await readRows(
+    tx,
+    { followerId: columnsOf(followRequests, 'approved').followerId },
+    (columns) => sql`
     with approved as (delete from follow_requests where followee_id = ${followeeId} ${who} returning follower_id),
     following as (
       insert into user_follows (follower_id, followee_id, created_at)
       select follower_id, ${followeeId}, ${now}::timestamptz from approved order by follower_id
       on conflict do nothing
     )
-    select follower_id from approved`);
-  return rows.map((row) => row.follower_id);
+    select ${columns} from approved`,
+  );
+  return rows.map((row) => row.followerId);
 }

@@ -1,6 +1,8 @@
 import { limits } from '@hiyori/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
+import { columnsOf, readRows } from '../../db/select.ts';
+import { events } from '../events/table.ts';
 import { canSee } from '../privacy/reads.ts';
 import { queueDeliveries } from './writes.ts';
 
@@ -23,9 +25,13 @@ const startsWithLead = (now: string): SQL => sql`(
 
 /** The few events for which a reminder may be due: a range of the index of starts for each lead, where a join would read all events. */
 async function findDueEvents(db: Queryable, now: string): Promise<number[]> {
-  const rows = await db.execute<{ id: number }>(sql`
-    select distinct due.id from unnest(${leads}) as l(lead)
-    cross join lateral (select e.id from events e where ${startsWithLead(now)} offset 0) due`);
+  const rows = await readRows(
+    db,
+    { id: columnsOf(events, 'due').id },
+    (columns) => sql`
+    select distinct ${columns} from unnest(${leads}) as l(lead)
+    cross join lateral (select e.id from events e where ${startsWithLead(now)} offset 0) due`,
+  );
   return rows.map(({ id }) => id);
 }
 
@@ -37,7 +43,10 @@ async function findDueEvents(db: Queryable, now: string): Promise<number[]> {
 export async function tellDueReminders(db: Queryable, now: string): Promise<number> {
   const ids = await findDueEvents(db, now);
   if (ids.length === 0) return 0;
-  const [row] = await db.execute<{ told: number }>(sql`
+  const [row] = await readRows(
+    db,
+    { told: sql<number>`count(*)` },
+    (columns) => sql`
     with told as (
       insert into notifications (user_id, kind, actor_id, event_id, details, once_key, created_at)
       select h.user_id, 'reminder', e.creator_id, e.id, jsonb_build_object('leadMinutes', l.lead, 'startAt', e.start_at),
@@ -58,7 +67,8 @@ export async function tellDueReminders(db: Queryable, now: string): Promise<numb
         )
       on conflict (user_id, once_key) do nothing returning id, user_id
     ), queued as (${queueDeliveries(now)} returning 1)
-    select count(*) as told from told`);
+    select ${columns} from told`,
+  );
   return row?.told ?? 0;
 }
 
@@ -67,7 +77,10 @@ export async function tellDueReminders(db: Queryable, now: string): Promise<numb
  * measured from before the first change to now. What came back to where it was is not told. Answers how many were told.
  */
 export async function tellDueChanges(db: Queryable, now: string): Promise<number> {
-  const [row] = await db.execute<{ told: number }>(sql`
+  const [row] = await readRows(
+    db,
+    { told: sql<number>`count(*)` },
+    (columns) => sql`
     with taken as (
       delete from event_changes where event_id in (
         select event_id from event_changes where due_at <= ${now}::timestamptz
@@ -93,6 +106,7 @@ export async function tellDueChanges(db: Queryable, now: string): Promise<number
         and coalesce(s.event_updates, true) and ${canSee(sql`x.user_id`)}
       on conflict (user_id, once_key) do nothing returning id, user_id
     ), queued as (${queueDeliveries(now)} returning 1)
-    select count(*) as told from told`);
+    select ${columns} from told`,
+  );
   return row?.told ?? 0;
 }

@@ -3,9 +3,10 @@ import type { Clock } from '../../ports/clock/clock.ts';
 import type { MailPort } from '../../ports/mail/mail.ts';
 import type { MetricsPort } from '../../ports/metrics/metrics.ts';
 import type { PushPort } from '../../ports/push/push.ts';
+import type { ParcelRow } from './columns.ts';
 import { tellDueChanges, tellDueReminders } from './due.ts';
 import { mailOf, messageOf } from './message.ts';
-import { listParcels, type ParcelRow } from './reads.ts';
+import { listParcels } from './reads.ts';
 import { type DeliveryOutcome, deleteOldMessages, settleDeliveries, takeDeliveries } from './writes.ts';
 
 export interface DeliveryDeps {
@@ -49,16 +50,14 @@ export async function deliverDue(deps: DeliveryDeps): Promise<{ told: number; se
 
 async function send(deps: DeliveryDeps, parcel: ParcelRow): Promise<DeliveryOutcome> {
   const { id, attempts } = parcel;
-  if (!parcel.is_right) return { id, what: 'dropped' };
+  if (!parcel.isRight) return { id, what: 'dropped' };
   try {
     if (parcel.channel === 'mail') {
       await sendMail(deps, parcel);
       return { id, what: 'sent' };
     }
     const outcome = await sendPush(deps, parcel);
-    return outcome === 'gone'
-      ? { id, what: 'gone', subscriptionId: parcel.subscription_id ?? 0 }
-      : { id, what: 'sent' };
+    return outcome === 'gone' ? { id, what: 'gone', subscriptionId: parcel.subscriptionId ?? 0 } : { id, what: 'sent' };
   } catch {
     if (attempts >= attemptsMax) return { id, what: 'failed' };
     return { id, what: 'again', at: new Date(deps.clock.now().getTime() + pauseMs(attempts)).toISOString() };
@@ -67,7 +66,7 @@ async function send(deps: DeliveryDeps, parcel: ParcelRow): Promise<DeliveryOutc
 
 async function sendMail({ mail, publicOrigin, unsubscribeUrl }: DeliveryDeps, parcel: ParcelRow): Promise<void> {
   if (parcel.mail) return mail.send(parcel.mail);
-  const letter = mailOf(messageOf(factsOf(parcel)), publicOrigin(), unsubscribeUrl(parcel.user_id ?? 0));
+  const letter = mailOf(messageOf(factsOf(parcel)), publicOrigin(), unsubscribeUrl(parcel.userId ?? 0));
   await mail.send({ to: parcel.email ?? '', ...letter });
 }
 
@@ -87,15 +86,15 @@ const factsOf = (row: ParcelRow) => ({
   kind: row.kind ?? ('announcement' as const),
   details: row.details ?? {},
   event:
-    row.event_id === null
+    row.eventId === null
       ? null
       : {
-          id: row.event_id,
-          title: row.event_title ?? '',
-          startAt: row.event_start_at ?? '',
-          endAt: row.event_end_at ?? '',
-          timeZone: row.event_time_zone ?? 'UTC',
-          location: row.event_location,
+          id: row.eventId,
+          title: row.eventTitle ?? '',
+          startAt: row.eventStartAt ?? '',
+          endAt: row.eventEndAt ?? '',
+          timeZone: row.eventTimeZone ?? 'UTC',
+          location: row.eventLocation,
         },
 });
 

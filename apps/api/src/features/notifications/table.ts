@@ -1,3 +1,4 @@
+import type { NotificationKind } from '@hiyori/contract';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { identity, instant, reference } from '../../db/columns.ts';
@@ -12,7 +13,7 @@ export const notifications = pgTable(
     userId: reference('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    kind: text('kind').notNull(),
+    kind: text('kind').$type<NotificationKind>().notNull(),
     /** Who caused it; nobody for the operator's announcements. */
     actorId: reference('actor_id').references(() => users.id, { onDelete: 'cascade' }),
     /** What it is about, as long as that exists. */
@@ -66,7 +67,7 @@ export const deliveries = pgTable(
   'deliveries',
   {
     id: identity(),
-    channel: text('channel').notNull(),
+    channel: text('channel').$type<'push' | 'mail'>().notNull(),
     /** Whom it is for; nobody for mail to the operator. */
     userId: reference('user_id').references(() => users.id, { onDelete: 'cascade' }),
     /** The notice that it carries; gone with it. */
@@ -101,7 +102,7 @@ export const eventChanges = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     startAt: instant('start_at').notNull(),
     endAt: instant('end_at').notNull(),
-    status: text('status'),
+    status: text('status').$type<'scheduled' | 'cancelled'>(),
     dueAt: instant('due_at').notNull(),
   },
   (table) => [index('event_changes_due_idx').on(table.dueAt), index('event_changes_actor_idx').on(table.actorId)],

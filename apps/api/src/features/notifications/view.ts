@@ -1,31 +1,14 @@
-import type { Notification, NotificationKind } from '@hiyori/contract';
+import type { Notification } from '@hiyori/contract';
 import { toIso } from '../../db/columns.ts';
 import { summaryView } from '../users/view.ts';
-
-/** A notice with the person who caused it and the event that it is about, as the statements of reads.ts name it. */
-export interface NotificationRow extends Record<string, unknown> {
-  id: number;
-  kind: NotificationKind;
-  details: Record<string, unknown>;
-  created_at: string;
-  read_at: string | null;
-  actor_id: number | null;
-  actor_handle: string | null;
-  actor_name: string | null;
-  actor_avatar: string | null;
-  event_id: number | null;
-  event_title: string | null;
-  event_start_at: string | null;
-  event_end_at: string | null;
-}
+import type { NotificationRow } from './columns.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** The event as it is now, or as it was when it was deleted. */
 function eventOf(row: NotificationRow): Notification['event'] {
-  if (row.event_id !== null && row.event_start_at !== null && row.event_end_at !== null) {
-    const { event_id: id, event_start_at: startAt, event_end_at: endAt } = row;
-    return { id, title: row.event_title ?? '', startAt: toIso(startAt), endAt: toIso(endAt) };
+  if (row.eventId !== null && row.eventStartAt !== null && row.eventEndAt !== null) {
+    return { id: row.eventId, title: row.eventTitle ?? '', startAt: row.eventStartAt, endAt: row.eventEndAt };
   }
   const { eventTitle, startAt, endAt } = row.details;
   if (row.kind !== 'event_deleted') return null;
@@ -42,19 +25,19 @@ export const notificationView = (row: NotificationRow): Notification => ({
   id: row.id,
   kind: row.kind,
   actor:
-    row.actor_id === null
+    row.actorId === null
       ? null
       : summaryView({
-          id: row.actor_id,
-          user_id: row.actor_handle,
-          display_name: row.actor_name,
-          avatar_file: row.actor_avatar,
+          id: row.actorId,
+          handle: row.actorHandle,
+          displayName: row.actorName,
+          avatarFile: row.actorAvatar,
           email: null,
         }),
   event: eventOf(row),
   leadMinutes: typeof row.details.leadMinutes === 'number' ? row.details.leadMinutes : null,
   previous: previousOf(row),
   announcement: row.kind === 'announcement' ? { title: text(row.details.title), body: text(row.details.body) } : null,
-  createdAt: toIso(row.created_at),
-  readAt: row.read_at === null ? null : toIso(row.read_at),
+  createdAt: row.createdAt,
+  readAt: row.readAt,
 });

@@ -1,6 +1,8 @@
 import type { NotificationKind } from '@hiyori/contract';
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client.ts';
+import { columnsOf, readRows } from '../../db/select.ts';
+import type { EventRow } from '../events/columns.ts';
 import { canSee } from '../privacy/reads.ts';
 import { deliveries, eventChanges, notifications, pushSubscriptions } from './table.ts';
 
@@ -96,7 +98,7 @@ const changeWaitMs = 120_000;
  */
 export async function noteEventChange(
   tx: Queryable,
-  before: { id: number; startAt: string; endAt: string; status: string | null },
+  before: Pick<EventRow, 'id' | 'startAt' | 'endAt' | 'status'>,
   actorId: number,
   now: Date,
 ): Promise<void> {
@@ -111,7 +113,10 @@ export async function announce(
   { key, title, body }: { key: string; title: string; body: string },
   now: string,
 ): Promise<number> {
-  const [row] = await db.execute<{ told: number }>(sql`
+  const [row] = await readRows(
+    db,
+    { told: sql<number>`count(*)` },
+    (columns) => sql`
     with told as (
       insert into notifications (user_id, kind, details, once_key, created_at)
       select u.id, 'announcement', jsonb_build_object('title', ${title}::text, 'body', ${body}::text),
@@ -120,7 +125,8 @@ export async function announce(
       where u.status = 'active' and u.user_id is not null and coalesce(s.admin_announcements, true)
       on conflict (user_id, once_key) do nothing returning id, user_id
     ), queued as (${queueDeliveries(now)} returning 1)
-    select count(*) as told from told`);
+    select ${columns} from told`,
+  );
   return row?.told ?? 0;
 }
 
@@ -155,12 +161,16 @@ const leaseS = 60;
 
 /** Takes up to `limit` deliveries that are due; no other node gets them meanwhile. Answers their ids. */
 export async function takeDeliveries(db: Queryable, limit: number, now: string): Promise<number[]> {
-  const rows = await db.execute<{ id: number }>(sql`
-    update deliveries set attempts = attempts + 1, next_attempt_at = ${now}::timestamptz + make_interval(secs => ${sql.raw(String(leaseS))})
+  const rows = await readRows(
+    db,
+    { id: columnsOf(deliveries, 'd').id },
+    (columns) => sql`
+    update deliveries d set attempts = attempts + 1, next_attempt_at = ${now}::timestamptz + make_interval(secs => ${sql.raw(String(leaseS))})
     where id in (
       select id from deliveries where sent_at is null and failed_at is null and next_attempt_at <= ${now}::timestamptz
       order by next_attempt_at, id limit ${limit} for update skip locked
-    ) returning id`);
+    ) returning ${columns}`,
+  );
   return rows.map(({ id }) => id);
 }
 

@@ -11,7 +11,7 @@ const rememberedMs = 30 * dayMs;
 /** Has the identity provider forget who left more than 30 days ago. Any number of nodes may do it; a failure is tried again. */
 export async function forgetResigned(db: Database, clock: Clock, identity: PasswordIdentity): Promise<void> {
   const before = new Date(clock.now().getTime() - rememberedMs).toISOString();
-  for (const { id, identity_username: username } of await listForgettable(db, before, 100)) {
+  for (const { id, identityUsername: username } of await listForgettable(db, before, 100)) {
     if (username !== '') await identity.deleteUser(username);
     await noteIdentityRemoved(db, id, clock.now().toISOString());
   }

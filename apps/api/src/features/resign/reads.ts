@@ -1,26 +1,27 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
+import { columnsOf, readRows } from '../../db/select.ts';
+import { users } from '../users/table.ts';
 
-export interface Tombstone extends Record<string, unknown> {
-  id: number;
-  identity_username: string;
-}
+const { id, identityUsername } = columnsOf(users, 'u');
 
 /** People who left before an instant and whom the identity provider still knows. */
-export async function listForgettable(db: Queryable, before: string, limit: number): Promise<Tombstone[]> {
-  const rows = await db.execute<Tombstone>(sql`
-    select id, identity_username from users
+export const listForgettable = (db: Queryable, before: string, limit: number) =>
+  readRows(
+    db,
+    { id, identityUsername },
+    (columns) => sql`
+    select ${columns} from users u
     where status = 'resigned' and resigned_at < ${before}::timestamptz and identity_removed_at is null
       and resigned_email_hash is not null
-    order by resigned_at limit ${limit}`);
-  return [...rows];
-}
-
-/** One row of an export, as the database tells it. */
-type Row = Record<string, unknown>;
+    order by resigned_at limit ${limit}`,
+  );
 
 /** Everything that is kept of a person, by subject; others appear by handle only, and nothing of theirs that is not public. */
-export async function readBelongings(db: Queryable, userId: number): Promise<Record<string, Row[]>> {
+export async function readBelongings(
+  db: Queryable,
+  userId: number,
+): Promise<Record<string, Record<string, unknown>[]>> {
   const handles = (table: string, mine: string, theirs: string) => sql`
     select u.user_id as handle, t.created_at from ${sql.identifier(table)} t join users u on u.id = t.${sql.identifier(theirs)}
     where t.${sql.identifier(mine)} = ${userId} and u.status = 'active' order by t.created_at`;
@@ -47,7 +48,7 @@ export async function readBelongings(db: Queryable, userId: number): Promise<Rec
     messages_to_the_operator: sql`
       select email, subject, message, created_at from contact_messages where user_id = ${userId} order by created_at`,
   };
-  const read: Record<string, Row[]> = {};
-  for (const [name, query] of Object.entries(queries)) read[name] = [...(await db.execute<Row>(query))];
+  const read: Record<string, Record<string, unknown>[]> = {};
+  for (const [name, query] of Object.entries(queries)) read[name] = [...(await db.execute(query))];
   return read;
 }

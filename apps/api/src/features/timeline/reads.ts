@@ -2,8 +2,8 @@ import type { TimelineSort } from '@hiyori/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import type { Position } from '../../db/paging.ts';
+import type { EventRow } from '../events/columns.ts';
 import type { EventReader } from '../events/reads.ts';
-import type { EventRow } from '../events/view.ts';
 import { mutedBy } from '../user-mutes/reads.ts';
 import type { PeopleReader } from '../users/reads.ts';
 

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import type { PageSought } from '../../db/paging.ts';
+import { readRows } from '../../db/select.ts';
+import type { ListedRow } from '../users/columns.ts';
 import { isPresent, type PeopleReader } from '../users/reads.ts';
-import type { ListedRow } from '../users/view.ts';
 
 /**
  * Everybody with whom the viewer has a block, in either direction: an array that PostgreSQL makes once a statement, however many
@@ -13,39 +14,43 @@ export const shutOut = (viewerId: number | SQL): SQL => sql`array(
   union all select blocker_id from user_blocks where blocked_id = ${viewerId})`;
 
 /** Whether there is a block between the viewer and person `u`. */
-export const isShutOut = (viewerId: number): SQL => sql`u.id = any(${shutOut(viewerId)})`;
+export const isShutOut = (viewerId: number): SQL<boolean> => sql`u.id = any(${shutOut(viewerId)})`;
 
 /** Whether the viewer has blocked person `u`. */
-export const isBlocked = (viewerId: number): SQL =>
+export const isBlocked = (viewerId: number): SQL<boolean> =>
   sql`(select true from user_blocks b where b.blocker_id = ${viewerId} and b.blocked_id = u.id limit 1) is not null`;
 
 /** Whether person `u` has blocked the viewer, to whom they are then nobody. */
-export const hasBlocked = (viewerId: number): SQL =>
+export const hasBlocked = (viewerId: number): SQL<boolean> =>
   sql`(select true from user_blocks b where b.blocker_id = u.id and b.blocked_id = ${viewerId} limit 1) is not null`;
 
 /** How many followers of person `u` the viewer does not get to see, because there is a block between. */
-export const unseenFollowers = (viewerId: number): SQL => sql`(
+export const unseenFollowers = (viewerId: number): SQL<number> => sql`(
   select count(*) from user_follows f join users o on o.id = f.follower_id and o.status = 'active'
   where f.followee_id = u.id and f.follower_id = any(${shutOut(viewerId)}))`;
 
 /** How many people whom person `u` follows the viewer does not get to see, because there is a block between. */
-export const unseenFollowing = (viewerId: number): SQL => sql`(
+export const unseenFollowing = (viewerId: number): SQL<number> => sql`(
   select count(*) from user_follows f join users o on o.id = f.followee_id and o.status = 'active'
   where f.follower_id = u.id and f.followee_id = any(${shutOut(viewerId)}))`;
 
 /** How many holders of event `e` the viewer does not get to see, because there is a block between. */
-export const unseenAttendees = (viewerId: number): SQL => sql`(
+export const unseenAttendees = (viewerId: number): SQL<number> => sql`(
   select count(*) from event_follows x join users o on o.id = x.user_id and o.status = 'active'
   where x.event_id = e.id and x.user_id = any(${shutOut(viewerId)}))`;
 
 /** Whether there is a block between two people, in either direction. */
 export async function isBlockBetween(db: Queryable, one: number, other: number): Promise<'none' | 'mine' | 'theirs'> {
-  const [row] = await db.execute<{ is_mine: boolean }>(sql`
-    select blocker_id = ${one} as is_mine from user_blocks
+  const [row] = await readRows(
+    db,
+    { isMine: sql<boolean>`blocker_id = ${one}` },
+    (columns) => sql`
+    select ${columns} from user_blocks
     where (blocker_id = ${one} and blocked_id = ${other}) or (blocker_id = ${other} and blocked_id = ${one})
-    order by is_mine limit 1`);
+    order by "isMine" limit 1`,
+  );
   if (!row) return 'none';
-  return row.is_mine ? 'mine' : 'theirs';
+  return row.isMine ? 'mine' : 'theirs';
 }
 
 /** Whom the viewer has blocked, newest first. */

@@ -6,11 +6,11 @@ import type { PeopleReader } from '../users/reads.ts';
 // Scalar sub-selects, not EXISTS: EXISTS invites the planner to hash all of a person's follows for twenty flags.
 
 /** Whether the viewer follows person `u`, approved. */
-export const isFollowing = (viewerId: number): SQL =>
+export const isFollowing = (viewerId: number): SQL<boolean> =>
   sql`(select true from user_follows f where f.follower_id = ${viewerId} and f.followee_id = u.id limit 1) is not null`;
 
 /** Whether person `u` follows the viewer. */
-export const isFollowedBy = (viewerId: number): SQL =>
+export const isFollowedBy = (viewerId: number): SQL<boolean> =>
   sql`(select true from user_follows f where f.follower_id = u.id and f.followee_id = ${viewerId} limit 1) is not null`;
 
 /** Who follows `userId`, as far as the viewer's lists show them, newest first. */

@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
+import { columnsOf, readRows } from '../../db/select.ts';
+import { users } from '../users/table.ts';
 
 export type FollowOutcome = 'followed' | 'already' | 'private' | 'missing';
 
@@ -26,7 +28,15 @@ export async function followUser(
   followeeId: number,
   now: string,
 ): Promise<FollowOutcome> {
-  const [row] = await db.execute<{ is_private: boolean; inserted: boolean; existed: boolean }>(sql`
+  const [row] = await readRows(
+    db,
+    {
+      isPrivate: columnsOf(users, 'target').isPrivate,
+      inserted: sql<boolean>`(select count(*) from inserted) > 0`,
+      existed: sql<boolean>`exists (
+        select 1 from user_follows where follower_id = ${followerId} and followee_id = ${followeeId})`,
+    },
+    (columns) => sql`
     with ${lockBoth(followerId, followeeId)}, target as (
       select id, is_private from locked where id = ${followeeId} and is_present
     ), inserted as (
@@ -34,13 +44,11 @@ export async function followUser(
       select ${followerId}, id, ${now}::timestamptz from target where not is_private
       on conflict do nothing returning 1
     )
-    select target.is_private,
-      (select count(*) from inserted) > 0 as inserted,
-      exists (select 1 from user_follows where follower_id = ${followerId} and followee_id = ${followeeId}) as existed
-    from target`);
+    select ${columns} from target`,
+  );
   if (!row) return 'missing';
   if (row.inserted) return 'followed';
-  return row.existed || !row.is_private ? 'already' : 'private';
+  return row.existed || !row.isPrivate ? 'already' : 'private';
 }
 
 /** Stops following. False when there was nothing to stop. */

@@ -1,15 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import type { PageSought } from '../../db/paging.ts';
+import type { ListedRow } from '../users/columns.ts';
 import type { PeopleReader } from '../users/reads.ts';
-import type { ListedRow } from '../users/view.ts';
 
 /** Whom the viewer keeps out of their timeline at `now`: an array that PostgreSQL makes once a statement. */
 export const mutedBy = (viewerId: number, now: string): SQL => sql`array(
   select muted_id from user_mutes where muter_id = ${viewerId} and (until is null or until > ${now}::timestamptz))`;
 
 /** Whether the viewer has muted person `u`, and the mute has not ended at `now`. */
-export const isMuted = (viewerId: number, now: string): SQL => sql`(
+export const isMuted = (viewerId: number, now: string): SQL<boolean> => sql`(
   select true from user_mutes m where m.muter_id = ${viewerId} and m.muted_id = u.id
     and (m.until is null or m.until > ${now}::timestamptz) limit 1) is not null`;
 

@@ -1,3 +1,4 @@
+import type { UserStatus } from '@hiyori/contract';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { identity, instant, reference } from '../../db/columns.ts';
@@ -16,7 +17,7 @@ export const users = pgTable(
     /** Access tokens that were issued before are refused: the password changed since. */
     credentialsChangedAt: instant('credentials_changed_at'),
     email: text('email').notNull(),
-    userId: text('user_id'),
+    handle: text('user_id'),
     displayName: text('display_name'),
     bio: text('bio').notNull().default(''),
     avatarFile: text('avatar_file'),
@@ -25,7 +26,7 @@ export const users = pgTable(
     followingVisible: boolean('following_visible').notNull().default(true),
     followersVisible: boolean('followers_visible').notNull().default(true),
     emailVisible: boolean('email_visible').notNull().default(false),
-    status: text('status').notNull().default('active'),
+    status: text('status').$type<UserStatus>().notNull().default('active'),
     /** Of a tombstone: when and why the person left, and a hash by which a new sign-up with the same address is known. */
     resignedAt: instant('resigned_at'),
     resignReason: text('resign_reason'),
@@ -43,7 +44,7 @@ export const users = pgTable(
   },
   (table) => [
     unique('users_identity_key').on(table.identityIssuer, table.identitySubject),
-    uniqueIndex('users_handle_key').on(sql`lower(${table.userId})`),
+    uniqueIndex('users_handle_key').on(sql`lower(${table.handle})`),
     index('users_email_idx').on(sql`lower(${table.email})`),
     index('users_search_idx').using('gin', table.searchGrams),
     index('users_popular_idx')

@@ -2,6 +2,7 @@ import type { UserStatus } from '@hiyori/contract';
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { searchColumns } from '../../db/search-text.ts';
+import { columnsOf, readRows } from '../../db/select.ts';
 import type { ProvenIdentity } from '../../ports/identity/identity.ts';
 import { userInterests, users } from './table.ts';
 
@@ -36,7 +37,7 @@ export async function ensureUser(
     })
     .returning({ id: users.id, status: users.status });
   if (!row) throw new Error('An upsert returned no row');
-  return { id: row.id, status: row.status as UserStatus };
+  return row;
 }
 
 /** Changes what is given of a profile, and the search columns with the name; in a transaction of the caller's. */
@@ -47,9 +48,9 @@ export async function updateProfile(
   now: string,
 ): Promise<void> {
   // Not "for update": that waits in a circle with two people who follow this one at once.
-  const [row] = await tx.select({ userId: users.userId }).from(users).where(eq(users.id, id)).for('no key update');
+  const [row] = await tx.select({ handle: users.handle }).from(users).where(eq(users.id, id)).for('no key update');
   const named = change.displayName === undefined ? {} : { displayName: change.displayName };
-  const searched = named.displayName && row?.userId ? searchColumns(row.userId, named.displayName) : {};
+  const searched = named.displayName && row?.handle ? searchColumns(row.handle, named.displayName) : {};
   const told = change.bio === undefined ? {} : { bio: change.bio };
   await tx
     .update(users)
@@ -71,12 +72,17 @@ export async function replaceAvatar(
   file: string | null,
   now: string,
 ): Promise<string | null> {
-  const rows = await db.execute<{ previous: string | null }>(sql`
+  const { avatarFile } = columnsOf(users, 'before');
+  const [row] = await readRows(
+    db,
+    { avatarFile },
+    (columns) => sql`
     update users u set avatar_file = ${file}, updated_at = ${now}
     from (select id, avatar_file from users where id = ${id} for no key update) before
     where u.id = before.id
-    returning before.avatar_file as previous`);
-  return rows[0]?.previous ?? null;
+    returning ${columns}`,
+  );
+  return row?.avatarFile ?? null;
 }
 
 /** Suspends an account or lets it in again. */

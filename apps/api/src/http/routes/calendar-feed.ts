@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { CalendarFeed, Contract } from '@hiyori/contract';
 import type { Database } from '../../db/client.ts';
-import { toIso } from '../../db/columns.ts';
 import { findFeed } from '../../features/calendar-feed/reads.ts';
 import { revokeFeed, rotateFeed } from '../../features/calendar-feed/writes.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
@@ -18,8 +17,8 @@ export function calendarFeedRoutes({ db, clock, publicOrigin }: CalendarFeedDeps
     const row = await findFeed(db, userId);
     const feed: CalendarFeed | null = row && {
       url: `${publicOrigin()}/feeds/${row.token}.ics`,
-      createdAt: toIso(row.created_at),
-      lastReadAt: row.last_read_at === null ? null : toIso(row.last_read_at),
+      createdAt: row.createdAt,
+      lastReadAt: row.lastReadAt,
     };
     return { status: 200 as const, body: { feed } };
   };

@@ -27,16 +27,16 @@ export function eventFollowsRoutes(deps: EventFollowsDeps): Handlers<Contract['e
     success: true,
     isFollowing,
     isInCalendar: isFollowing,
-    followersCount: (await events.findEvent(db, viewerId, eventId))?.followers_count ?? 0,
+    followersCount: (await events.findEvent(db, viewerId, eventId))?.followersCount ?? 0,
   });
   const isFollowing = async (viewerId: number, eventId: number) => {
     const row = await getEvent(deps, viewerId, eventId);
-    return { status: 200 as const, body: { isFollowing: row.is_following } };
+    return { status: 200 as const, body: { isFollowing: row.isFollowing } };
   };
 
   async function attendees({ viewer, params, query, reply }: Input<Contract['eventFollows']['attendees']>) {
     const row = await getEvent(deps, viewer.id, params.id);
-    const event = { id: row.id, creatorId: row.creator_id };
+    const event = { id: row.id, creatorId: row.creatorId };
     const rows = await readArrayPage(reply, query, (page) => listAttendees(db, people, viewer.id, event, page));
     if (query.cursor === undefined) {
       reply.header(listHeaders.hiddenCount, String(await countHiddenAttendees(db, viewer.id, event)));

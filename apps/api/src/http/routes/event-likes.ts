@@ -19,12 +19,12 @@ export function eventLikesRoutes(deps: EventLikesDeps): Handlers<Contract['event
   const standing = async (viewerId: number, id: number, isLiked: boolean): Promise<Liked> => ({
     success: true,
     isLiked,
-    likesCount: (await events.findEvent(db, viewerId, id))?.likes_count ?? 0,
+    likesCount: (await events.findEvent(db, viewerId, id))?.likesCount ?? 0,
   });
 
   return {
     async count({ viewer, params }) {
-      const { likes_count: likesCount, is_liked: isLiked } = await getEvent(deps, viewer.id, params.id);
+      const { likesCount, isLiked } = await getEvent(deps, viewer.id, params.id);
       return { status: 200, body: { likesCount, isLiked } };
     },
 

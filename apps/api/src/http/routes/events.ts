@@ -1,13 +1,12 @@
 import { type Contract, defaultZone, limits } from '@hiyori/contract';
 import { addDays, startOfDay } from '@hiyori/time';
 import type { Database } from '../../db/client.ts';
-import { toIso } from '../../db/columns.ts';
 import { readPage } from '../../db/paging.ts';
 import type { ReadStale } from '../../db/replica.ts';
 import { listCalendar } from '../../features/event-follows/reads.ts';
 import { icalendarOf } from '../../features/events/icalendar.ts';
-import { calendarColumns, type EventReader, oneEvent } from '../../features/events/reads.ts';
-import { type CalendarRow, eventView } from '../../features/events/view.ts';
+import { type EventReader, oneEvent } from '../../features/events/reads.ts';
+import { eventView } from '../../features/events/view.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
 import { assertActor, eventNotFound } from '../../refusal.ts';
 import { changeEvent } from '../../usecases/change-event.ts';
@@ -41,7 +40,7 @@ const listRoutes = ({ db, readStale, clock, events }: EventsDeps): ListRoutes =>
       await readPage(
         limit,
         (limit) => events.listEvents(from, viewer.id, { ...query, after }, { limit, offset }),
-        (row) => ({ at: toIso(row.start_at), id: row.id }),
+        (row) => ({ at: row.startAt, id: row.id }),
       ),
       await events.countEvents(from, viewer.id, query),
     ]);
@@ -88,7 +87,7 @@ function eventRoutes(deps: EventsDeps): Omit<Routes, keyof ListRoutes> {
     },
 
     async file({ viewer, params, reply }) {
-      const [row] = await events.readEvents<CalendarRow>(db, viewer.id, oneEvent(params.id), calendarColumns);
+      const [row] = await events.readCalendarEvents(db, viewer.id, oneEvent(params.id));
       if (!row) throw eventNotFound();
       reply.header('content-disposition', `attachment; filename="hiyori-${row.id}.ics"`);
       return { status: 200, body: icalendarOf([row], { origin: publicOrigin() }) };

@@ -1,6 +1,5 @@
 import { type Contract, errorCodes, limits } from '@hiyori/contract';
 import type { Database } from '../../db/client.ts';
-import { toIso } from '../../db/columns.ts';
 import { readPage } from '../../db/paging.ts';
 import { countUnread, listNotifications } from '../../features/notifications/reads.ts';
 import { notificationView } from '../../features/notifications/view.ts';
@@ -43,7 +42,7 @@ export function notificationsRoutes({ db, clock, push }: NotificationsDeps): Han
       const { rows, nextCursor } = await readPage(
         query.limit ?? limits.page.size,
         (limit) => listNotifications(db, viewer.id, { limit, after }),
-        (row) => ({ at: toIso(row.created_at), id: row.id }),
+        (row) => ({ at: row.createdAt, id: row.id }),
       );
       const unreadCount = await countUnread(db, viewer.id);
       return { status: 200, body: { notifications: rows.map(notificationView), unreadCount, nextCursor } };

@@ -1,10 +1,10 @@
 import { type Contract, type EventPage, limits, type TimelineSort } from '@hiyori/contract';
-import { toIso } from '../../db/columns.ts';
 import { readPage } from '../../db/paging.ts';
 import type { ReadStale } from '../../db/replica.ts';
 import type { Viewer } from '../../features/auth/find-viewer.ts';
+import type { EventRow } from '../../features/events/columns.ts';
 import type { EventReader } from '../../features/events/reads.ts';
-import { type EventRow, eventView } from '../../features/events/view.ts';
+import { eventView } from '../../features/events/view.ts';
 import { listTimeline } from '../../features/timeline/reads.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
 import { assertActor } from '../../refusal.ts';
@@ -53,6 +53,6 @@ export function timelineRoutes({ readStale, clock, events }: TimelineDeps): Hand
 }
 
 function keyOf(row: EventRow, sort: TimelineSort): string {
-  if (sort === 'past') return toIso(row.end_at);
-  return toIso(sort === 'start' ? row.start_at : (row.published_at ?? row.created_at));
+  if (sort === 'past') return row.endAt;
+  return sort === 'start' ? row.startAt : (row.publishedAt ?? row.createdAt);
 }

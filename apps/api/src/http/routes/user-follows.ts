@@ -4,8 +4,9 @@ import type { PageSought } from '../../db/paging.ts';
 import { canReadList } from '../../features/privacy/policy.ts';
 import { listFollowers, listFollowing } from '../../features/user-follows/reads.ts';
 import { unfollowUser } from '../../features/user-follows/writes.ts';
+import type { ListedRow } from '../../features/users/columns.ts';
 import type { PeopleReader } from '../../features/users/reads.ts';
-import { type ListedRow, userView } from '../../features/users/view.ts';
+import { userView } from '../../features/users/view.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
 import { assertActor, Refusal } from '../../refusal.ts';
 import { followPerson } from '../../usecases/follow-person.ts';
@@ -29,9 +30,9 @@ export function userFollowsRoutes(deps: UserFollowsDeps): Handlers<Routes> {
     const row = await people.findUser(db, viewerId, id);
     return {
       success: true,
-      isFollowing: row?.is_following ?? false,
-      isPending: row?.is_pending ?? false,
-      followersCount: row?.followers_count ?? 0,
+      isFollowing: row?.isFollowing ?? false,
+      isPending: row?.isPending ?? false,
+      followersCount: row?.followersCount ?? 0,
     };
   };
 
@@ -41,8 +42,8 @@ export function userFollowsRoutes(deps: UserFollowsDeps): Handlers<Routes> {
     read: (page: PageSought) => Promise<ListedRow[]>,
   ) {
     const owner = await getPerson(deps, viewer.id, params.id);
-    const isVisible = which === 'followers' ? owner.followers_visible : owner.following_visible;
-    const { id, is_private: isPrivate, is_following: isFollowing } = owner;
+    const isVisible = which === 'followers' ? owner.followersVisible : owner.followingVisible;
+    const { id, isPrivate, isFollowing } = owner;
     if (!canReadList(viewer.id, { id, isPrivate, isFollowing, isVisible })) {
       reply.header(listHeaders.isHidden, 'true');
       return { status: 200 as const, body: [] };
@@ -80,16 +81,16 @@ export function userFollowsRoutes(deps: UserFollowsDeps): Handlers<Routes> {
 
     async check({ viewer, params, query }) {
       assertActor(viewer.id, query.followerId);
-      const { is_following, is_pending } = await getPerson(deps, viewer.id, params.id);
-      return { status: 200, body: { isFollowing: is_following, isPending: is_pending } };
+      const { isFollowing, isPending } = await getPerson(deps, viewer.id, params.id);
+      return { status: 200, body: { isFollowing, isPending } };
     },
 
     async followersCount({ viewer, params }) {
-      return { status: 200, body: { followersCount: (await getPerson(deps, viewer.id, params.id)).followers_count } };
+      return { status: 200, body: { followersCount: (await getPerson(deps, viewer.id, params.id)).followersCount } };
     },
 
     async followingCount({ viewer, params }) {
-      return { status: 200, body: { followingCount: (await getPerson(deps, viewer.id, params.id)).following_count } };
+      return { status: 200, body: { followingCount: (await getPerson(deps, viewer.id, params.id)).followingCount } };
     },
   };
 }

@@ -92,7 +92,7 @@ export function usersRoutes(deps: UsersDeps): Handlers<Contract['users']> {
 
     async eventsCount({ viewer, params }) {
       const row = await readRow(viewer, params.id);
-      return { status: 200, body: { eventsCount: row.events_count } };
+      return { status: 200, body: { eventsCount: row.eventsCount } };
     },
   };
 }

@@ -1,14 +1,30 @@
-select e.id, e.creator_id, e.title, e.description, e.start_at, e.end_at, e.time_zone, e.location, e.is_published, e.is_public,
-  e.status, e.published_at, e.created_at, e.updated_at, e.likes_count,
+select e.id as "id",
+  e.creator_id as "creatorId",
+  e.title as "title",
+  e.description as "description",
+  e.start_at as "startAt",
+  e.end_at as "endAt",
+  e.time_zone as "timeZone",
+  e.location as "location",
+  e.is_published as "isPublished",
+  e.is_public as "isPublic",
+  e.status as "status",
+  e.published_at as "publishedAt",
+  e.created_at as "createdAt",
+  e.updated_at as "updatedAt",
+  e.likes_count as "likesCount",
+  u.user_id as "creatorHandle",
+  u.display_name as "creatorName",
+  u.avatar_file as "creatorAvatar",
   e.followers_count - (
   select count(*) from event_follows x join users o on o.id = x.user_id and o.status = 'active'
   where x.event_id = e.id and x.user_id = any(array(
   select blocked_id from user_blocks where blocker_id = $1
-  union all select blocker_id from user_blocks where blocked_id = $2))) as followers_count,
-  u.user_id as creator_handle, u.display_name as creator_name, u.avatar_file as creator_avatar,
+  union all select blocker_id from user_blocks where blocked_id = $2))) as "followersCount",
   case when u.id = $3 then u.email
-  when u.email_visible and (select true from event_follows x where x.user_id = $4 and x.event_id = e.id limit 1) is not null then u.email end as creator_email,
-  (select true from event_follows x where x.user_id = $5 and x.event_id = e.id limit 1) is not null as is_following, (select true from event_likes l where l.user_id = $6 and l.event_id = e.id limit 1) is not null as is_liked
+  when u.email_visible and (select true from event_follows x where x.user_id = $4 and x.event_id = e.id limit 1) is not null then u.email end as "creatorEmail",
+  (select true from event_follows x where x.user_id = $5 and x.event_id = e.id limit 1) is not null as "isFollowing",
+  (select true from event_likes l where l.user_id = $6 and l.event_id = e.id limit 1) is not null as "isLiked"
   from (select k.id, row_number() over (order by k.at, k.id) as ord
   from (
   select f.followee_id from user_follows f

@@ -1,21 +1,30 @@
-select u.id, u.user_id, u.display_name, u.bio, u.avatar_file, u.is_private, u.created_at, u.updated_at, u.followers_visible, u.following_visible,
+select u.id as "id",
+  u.user_id as "handle",
+  u.display_name as "displayName",
+  u.bio as "bio",
+  u.avatar_file as "avatarFile",
+  u.is_private as "isPrivate",
+  u.created_at as "createdAt",
+  u.updated_at as "updatedAt",
+  u.followers_visible as "followersVisible",
+  u.following_visible as "followingVisible",
   u.followers_count - (
   select count(*) from user_follows f join users o on o.id = f.follower_id and o.status = 'active'
   where f.followee_id = u.id and f.follower_id = any(array(
   select blocked_id from user_blocks where blocker_id = $1
-  union all select blocker_id from user_blocks where blocked_id = $2))) as followers_count,
+  union all select blocker_id from user_blocks where blocked_id = $2))) as "followersCount",
   u.following_count - (
   select count(*) from user_follows f join users o on o.id = f.followee_id and o.status = 'active'
   where f.follower_id = u.id and f.followee_id = any(array(
   select blocked_id from user_blocks where blocker_id = $3
-  union all select blocker_id from user_blocks where blocked_id = $4))) as following_count,
-  (select true from user_follows f where f.follower_id = $5 and f.followee_id = u.id limit 1) is not null as is_following,
-  (select true from follow_requests r where r.follower_id = $6 and r.followee_id = u.id limit 1) is not null as is_pending,
-  (select true from user_follows f where f.follower_id = u.id and f.followee_id = $7 limit 1) is not null as is_followed_by,
-  (select true from user_blocks b where b.blocker_id = $8 and b.blocked_id = u.id limit 1) is not null as is_blocked,
+  union all select blocker_id from user_blocks where blocked_id = $4))) as "followingCount",
+  (select true from user_follows f where f.follower_id = $5 and f.followee_id = u.id limit 1) is not null as "isFollowing",
+  (select true from follow_requests r where r.follower_id = $6 and r.followee_id = u.id limit 1) is not null as "isPending",
+  (select true from user_follows f where f.follower_id = u.id and f.followee_id = $7 limit 1) is not null as "isFollowedBy",
+  (select true from user_blocks b where b.blocker_id = $8 and b.blocked_id = u.id limit 1) is not null as "isBlocked",
   (
   select true from user_mutes m where m.muter_id = $9 and m.muted_id = u.id
-  and (m.until is null or m.until > $10::timestamptz) limit 1) is not null as is_muted,
+  and (m.until is null or m.until > $10::timestamptz) limit 1) is not null as "isMuted",
   (select count(*) from events e where e.creator_id = u.id and (
   e.creator_id = $11
   or (e.is_published and u.status = 'active' and (
@@ -24,7 +33,8 @@ select u.id, u.user_id, u.display_name, u.bio, u.avatar_file, u.is_private, u.cr
   union all select blocker_id from user_blocks where blocked_id = $13)))
   or (select true from user_follows vf where vf.follower_id = $14 and vf.followee_id = e.creator_id limit 1) is not null
   ))
-  )) as events_count, page.at as listed_at
+  )) as "eventsCount",
+  page.at as "listedAt"
   from (
   with popular as (
   select u.id, u.search_text, u.followers_count from users u where (u.status = 'active' and u.user_id is not null and not u.id = any(array(

@@ -1,4 +1,4 @@
-select count(*) as hidden from event_follows x join users u on u.id = x.user_id
+select count(*) as "hidden" from event_follows x join users u on u.id = x.user_id
   where x.event_id = $1 and u.status = 'active' and not u.id = any(array(
   select blocked_id from user_blocks where blocker_id = $2
   union all select blocker_id from user_blocks where blocked_id = $3))

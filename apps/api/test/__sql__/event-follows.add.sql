@@ -15,4 +15,4 @@ with target as (
   select $6, id, start_at, end_at, $7::timestamptz from target
   on conflict do nothing returning 1
   )
-  select (select count(*) from inserted) > 0 as inserted from target
+  select (select count(*) from inserted) > 0 as "inserted" from target

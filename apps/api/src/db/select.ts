@@ -1,0 +1,144 @@
+import {
+  Column,
+  type GetColumnData,
+  getTableColumns,
+  noopDecoder,
+  SQL,
+  StringChunk,
+  sql,
+  type Table,
+} from 'drizzle-orm';
+import type { Queryable } from './client.ts';
+import { readValues } from './rows.ts';
+
+/**
+ * What a statement returns, by the keys of its rows: columns of tables (`columnsOf`), expressions (`sql<type>`), and functions that
+ * make an expression for one read, for example from the viewer's id.
+ */
+export type Selection = Readonly<Record<string, SQL | ((context: never) => SQL)>>;
+
+/** A row of the selection. */
+export type RowOf<S extends Selection> = {
+  -readonly [K in keyof S]: S[K] extends SQL<infer T> | ((context: never) => SQL<infer T>) ? T : never;
+};
+
+/** What the functions of a selection are given; nothing when it has none. */
+type ContextOf<S extends Selection> = {
+  [K in keyof S]: (context: S[K] extends (context: infer C) => SQL ? C : unknown) => void;
+}[keyof S] extends (context: infer C) => void
+  ? unknown extends C
+    ? []
+    : [context: C]
+  : never;
+
+type Columns<T extends Table> = T['_']['columns'];
+type Selected<T extends Table> = { readonly [K in keyof Columns<T>]: SQL<GetColumnData<Columns<T>[K]>> };
+type NullableSelected<T extends Table> = { readonly [K in keyof Columns<T>]: SQL<Columns<T>[K]['_']['data'] | null> };
+
+/** The columns of a table under its alias in a statement (`e.start_at`), typed and decoded as the table declares them. */
+export function columnsOf<T extends Table>(table: T, alias: string): Selected<T> {
+  const columns = Object.entries<Column>(getTableColumns(table)).map(([key, column]) => {
+    const expression = sql.raw(`${alias}.${column.name}`);
+    const isDecoded = column.mapFromDriverValue !== Column.prototype.mapFromDriverValue;
+    return [key, isDecoded ? expression.mapWith(column) : expression] as const;
+  });
+  return Object.fromEntries(columns) as Selected<T>;
+}
+
+/** The same for a table that is joined by `left join`: each column may be null. */
+export function nullableColumnsOf<T extends Table>(table: T, alias: string): NullableSelected<T> {
+  return columnsOf(table, alias);
+}
+
+/**
+ * Reads the rows of a statement: `statement` places the columns of the selection, each under its key. Null stays null; any other
+ * value is decoded by its column, or as `mapWith` says. @throws Error when the statement returns other columns.
+ */
+export async function readRows<S extends Selection>(
+  db: Queryable,
+  selection: S,
+  statement: (columns: SQL) => SQL,
+  ...context: ContextOf<S>
+): Promise<RowOf<S>[]> {
+  const { keys, decoders, pieces } = planOf(selection);
+  const list = pieces.map((piece) => {
+    if (!('make' in piece)) return piece;
+    const expression = piece.make(context.at(0));
+    decoders[piece.index] = decoderOf(expression);
+    return expression;
+  });
+  const { columns, rows } = await readValues(db, statement(new SQL(list)));
+  const blank = blankRow(columns, keys);
+  return rows.map((values) => {
+    const row = { ...blank };
+    for (let index = 0; index < keys.length; index += 1) {
+      const value = values[index];
+      const decoder = decoders[index];
+      row[keys[index] as string] = decoder && value !== null ? decoder.mapFromDriverValue(value) : value;
+    }
+    return row as RowOf<S>;
+  });
+}
+
+interface Plan {
+  keys: string[];
+  decoders: (Decoder | null)[];
+  /** One column a line, `e.start_at as "startAt"`: the texts between the parts that are made for each read. */
+  pieces: (SQL | StringChunk | { index: number; make(context: unknown): SQL })[];
+}
+
+const plans = new WeakMap<Selection, Plan>();
+
+/** Made once for each selection: joining texts from Drizzle's objects costs more than most reads. */
+function planOf(selection: Selection): Plan {
+  const known = plans.get(selection);
+  if (known) return known;
+  const plan: Plan = { keys: Object.keys(selection), decoders: [], pieces: [] };
+  let text = '';
+  for (const [index, [key, column]] of Object.entries(selection).entries()) {
+    if (index > 0) text += ',\n';
+    const plain = column instanceof SQL ? plainText(column) : null;
+    if (plain === null) {
+      plan.pieces.push(new StringChunk(text), column instanceof SQL ? column : { index, make: column });
+      text = '';
+    }
+    text += `${plain ?? ''} as "${key}"`;
+    plan.decoders.push(column instanceof SQL ? decoderOf(column) : null);
+  }
+  plan.pieces.push(new StringChunk(text));
+  plans.set(selection, plan);
+  return plan;
+}
+
+/** The text of an expression without parts and parameters, such as a column; null for any other. */
+function plainText({ queryChunks: [chunk, ...others] }: SQL): string | null {
+  return chunk instanceof StringChunk && others.length === 0 ? chunk.value.join('') : null;
+}
+
+interface Decoder {
+  mapFromDriverValue(value: unknown): unknown;
+}
+
+/** Null where the driver's value is the row's. */
+function decoderOf(expression: SQL): Decoder | null {
+  const decoder: Decoder = Reflect.get(expression, 'decoder');
+  return decoder === noopDecoder ? null : decoder;
+}
+
+type Row = Record<string, unknown>;
+
+const blankRows = new WeakMap<object, Row>();
+
+/**
+ * A row without values, made once for each prepared statement. Read as JSON it has all its keys at once; given them one by one, V8
+ * would make a hash table of it.
+ */
+function blankRow(columns: readonly { name: string }[], keys: readonly string[]): Row {
+  const known = blankRows.get(columns);
+  if (known) return known;
+  const names = columns.map(({ name }) => name);
+  if (names.join() !== keys.join()) throw new Error(`The statement returns ${names.join()} instead of ${keys.join()}`);
+  const blank: Row = JSON.parse(JSON.stringify(Object.fromEntries(keys.map((key) => [key, null]))));
+  blankRows.set(columns, blank);
+  return blank;
+}

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import { columnsOf, nullableColumnsOf, type RowOf } from '../../db/select.ts';
+import { events } from '../events/table.ts';
+import { canSee } from '../privacy/reads.ts';
+import { users } from '../users/table.ts';
+import type { MessageKind } from './message.ts';
+import { deliveries, notifications, pushSubscriptions } from './table.ts';
+
+const n = columnsOf(notifications, 'n');
+const actor = nullableColumnsOf(users, 'a');
+const e = nullableColumnsOf(events, 'e');
+
+/** Notification `n` with the person `a` who caused it and the event `e` that it is about. */
+export const notificationColumns = {
+  id: n.id,
+  kind: n.kind,
+  details: n.details,
+  createdAt: n.createdAt,
+  readAt: n.readAt,
+  actorId: actor.id,
+  actorHandle: actor.handle,
+  actorName: actor.displayName,
+  actorAvatar: actor.avatarFile,
+  eventId: e.id,
+  eventTitle: e.title,
+  eventStartAt: e.startAt,
+  eventEndAt: e.endAt,
+};
+export type NotificationRow = RowOf<typeof notificationColumns>;
+
+const d = columnsOf(deliveries, 'd');
+const recipient = nullableColumnsOf(users, 'w');
+const p = nullableColumnsOf(pushSubscriptions, 'p');
+
+/** Delivery `d` with all that its message needs: its recipient `w`, notification `n`, browser `p` and event `e` of creator `u`. */
+export const parcelColumns = {
+  id: d.id,
+  channel: d.channel,
+  attempts: d.attempts,
+  mail: d.mail,
+  userId: recipient.id,
+  email: recipient.email,
+  /** Of the kinds of notifications only these are queued. */
+  kind: sql<MessageKind | null>`n.kind`,
+  details: nullableColumnsOf(notifications, 'n').details,
+  subscriptionId: p.id,
+  endpoint: p.endpoint,
+  p256dh: p.p256dh,
+  auth: p.auth,
+  eventId: e.id,
+  eventTitle: e.title,
+  eventStartAt: e.startAt,
+  eventEndAt: e.endAt,
+  eventTimeZone: e.timeZone,
+  eventLocation: e.location,
+  /** Whether what it tells is still so, and still wanted, at this moment. */
+  isRight: sql<boolean>`d.mail is not null or coalesce(
+        w.status = 'active'
+        and (d.channel <> 'mail' or coalesce(s.email_notifications, false))
+        and (n.event_id is null or ${canSee(sql`w.id`)})
+        and (n.kind <> 'reminder' or (
+          e.status is distinct from 'cancelled' and e.start_at = (n.details->>'startAt')::timestamptz
+          and (e.creator_id = w.id or exists (select 1 from event_follows x where x.event_id = e.id and x.user_id = w.id))
+        )), false)`,
+};
+export type ParcelRow = RowOf<typeof parcelColumns>;

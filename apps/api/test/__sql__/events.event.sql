@@ -1,0 +1,40 @@
+select e.id as "id",
+  e.creator_id as "creatorId",
+  e.title as "title",
+  e.description as "description",
+  e.start_at as "startAt",
+  e.end_at as "endAt",
+  e.time_zone as "timeZone",
+  e.location as "location",
+  e.is_published as "isPublished",
+  e.is_public as "isPublic",
+  e.status as "status",
+  e.published_at as "publishedAt",
+  e.created_at as "createdAt",
+  e.updated_at as "updatedAt",
+  e.likes_count as "likesCount",
+  u.user_id as "creatorHandle",
+  u.display_name as "creatorName",
+  u.avatar_file as "creatorAvatar",
+  e.followers_count - (
+  select count(*) from event_follows x join users o on o.id = x.user_id and o.status = 'active'
+  where x.event_id = e.id and x.user_id = any(array(
+  select blocked_id from user_blocks where blocker_id = $1
+  union all select blocker_id from user_blocks where blocked_id = $2))) as "followersCount",
+  case when u.id = $3 then u.email
+  when u.email_visible and (select true from event_follows x where x.user_id = $4 and x.event_id = e.id limit 1) is not null then u.email end as "creatorEmail",
+  (select true from event_follows x where x.user_id = $5 and x.event_id = e.id limit 1) is not null as "isFollowing",
+  (select true from event_likes l where l.user_id = $6 and l.event_id = e.id limit 1) is not null as "isLiked"
+  from (select $7::bigint as id, 0 as ord) page
+  join events e on e.id = page.id
+  join users u on u.id = e.creator_id
+  where (
+  e.creator_id = $8
+  or (e.is_published and u.status = 'active' and (
+  (e.is_public and not u.is_private and e.creator_id <> all(array(
+  select blocked_id from user_blocks where blocker_id = $9
+  union all select blocker_id from user_blocks where blocked_id = $10)))
+  or (select true from user_follows vf where vf.follower_id = $11 and vf.followee_id = e.creator_id limit 1) is not null
+  ))
+  )
+  order by page.ord
