@@ -1,25 +1,25 @@
 import type postgres from 'postgres';
 
-const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
+const quote = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 /**
- * Runs `load` while the tables have no triggers, keys and indexes, and puts back what the catalog said was there. Filling first
- * is many times faster than keeping ten million rows of keys in order one by one. All in the caller's transaction.
+ * Runs `load` while the tables have no constraints, indexes or active triggers, and then restores them from the catalog. This
+ * is many times faster than maintaining the indexes row by row. Everything runs in the caller's transaction.
  */
 export async function withoutIndexes(
   tx: postgres.TransactionSql,
   tables: string[],
   load: () => Promise<void>,
 ): Promise<void> {
-  const among = `(${tables.map((table) => `${quoted(table)}::regclass`).join(', ')})`;
+  const tableList = `(${tables.map((table) => `${quote(table)}::regclass`).join(', ')})`;
   const constraints = (condition: string) => tx<{ table: string; name: string; definition: string }[]>`
     select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
     from pg_constraint where ${tx.unsafe(condition)} order by oid`;
-  const foreignKeys = await constraints(`contype = 'f' and (conrelid in ${among} or confrelid in ${among})`);
-  const keys = await constraints(`contype in ('p', 'u') and conrelid in ${among}`);
+  const foreignKeys = await constraints(`contype = 'f' and (conrelid in ${tableList} or confrelid in ${tableList})`);
+  const keys = await constraints(`contype in ('p', 'u') and conrelid in ${tableList}`);
   const indexes = await tx<{ name: string; definition: string }[]>`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index i
-    where indrelid in ${tx.unsafe(among)} and not exists (select from pg_constraint c where c.conindid = i.indexrelid)
+    where indrelid in ${tx.unsafe(tableList)} and not exists (select from pg_constraint c where c.conindid = i.indexrelid)
     order by indexrelid`;
 
   for (const { table, name } of [...foreignKeys, ...keys]) {

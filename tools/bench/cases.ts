@@ -1,6 +1,7 @@
 import type postgres from 'postgres';
-import { type Followees, hotEvent, type Size, viewersOf } from './sizes.ts';
+import { type Followees, hotEvent, listViewerClasses, type Size } from './sizes.ts';
 
+/** A sampled request of one viewer. */
 export interface Draw {
   viewer: number;
   method: 'GET' | 'POST' | 'DELETE';
@@ -10,16 +11,16 @@ export interface Draw {
 export interface Case {
   name: string;
   draws: Draw[];
-  /** Draws that belong together, such as adding and taking out again; 1 unless told. */
+  /** The number of consecutive draws that belong together, such as adding an event and removing it. Default 1. */
   unit?: number;
-  /** At how many connections it is measured. */
+  /** The numbers of connections with which the case is measured. */
   connections: readonly number[];
-  /** The share of the database's own throughput that the product is to reach at 16 connections (docs/performance.md). */
+  /** The required throughput at 16 connections, relative to that of the database alone (docs/performance.md). */
   goal?: number;
 }
 
 const all = [1, 16, 64] as const;
-const drawsEach = 320;
+const drawsPerCase = 320;
 const day = (base: Date, plus: number) => new Date(base.getTime() + plus * 86_400_000).toISOString().slice(0, 10);
 const times = <T>(count: number, of: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => of(index));
@@ -34,15 +35,15 @@ const searches = {
   'a handle': 'taro',
 };
 
-/** What is measured: each draw is one request of one person, the same for the product and for the database alone. */
-export async function casesOf(sql: postgres.Sql, size: Size, base: Date): Promise<Case[]> {
-  const classes = viewersOf(size);
+/** Lists the benchmark cases. The product and the database alone get the same draws. */
+export async function listCases(sql: postgres.Sql, size: Size, base: Date): Promise<Case[]> {
+  const classes = listViewerClasses(size);
   const viewerOf = (followees: Followees, index: number) => {
     const found = classes.find((group) => group.followees === followees);
     return (found?.first ?? 0) + (index % (found?.people ?? 1));
   };
   const reads = (path: (viewer: number, index: number) => string, followees: Followees = 100): Draw[] =>
-    times(drawsEach, (index) => {
+    times(drawsPerCase, (index) => {
       const viewer = viewerOf(followees, index);
       return { viewer, method: 'GET', path: path(viewer, index) };
     });
@@ -60,7 +61,7 @@ export async function casesOf(sql: postgres.Sql, size: Size, base: Date): Promis
     { name: 'event', draws: reads((_, index) => `/events/${event(index)}`), connections: all, goal: 0.28 },
     {
       name: 'add to calendar and take out',
-      draws: times(drawsEach, (index) => {
+      draws: times(drawsPerCase, (index) => {
         const pair = Math.floor(index / 2);
         return {
           viewer: viewerOf(100, pair),
@@ -86,12 +87,12 @@ export async function casesOf(sql: postgres.Sql, size: Size, base: Date): Promis
   ];
 }
 
-/** The draws of one of several connections: each has its own, so that no two of them write the same rows. */
-export const shareOf = <T>(draws: readonly T[], unit: number, connections: number, own: number): T[] =>
-  draws.filter((_, index) => Math.floor(index / unit) % connections === own % connections);
+/** Selects the draws of one connection. Connections have disjoint shares, so that no two of them write the same rows. */
+export const selectShare = <T>(draws: readonly T[], unit: number, connections: number, connection: number): T[] =>
+  draws.filter((_, index) => Math.floor(index / unit) % connections === connection % connections);
 
-/** What a run may have left half done is undone: an event that was added and not taken out. */
-export async function takeBack(sql: postgres.Sql, draws: Draw[]): Promise<void> {
+/** Removes events that an interrupted run added to calendars and did not remove. */
+export async function undoWrites(sql: postgres.Sql, draws: Draw[]): Promise<void> {
   const added = draws.filter(({ method }) => method === 'POST');
   if (added.length === 0) return;
   const viewers = added.map(({ viewer }) => viewer);

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-// The kernel counts in hundredths of a second, whatever its own clock does.
+// /proc reports CPU times in clock ticks of 10 ms (USER_HZ is 100).
 const tickUs = 10_000;
 
 interface Times {
@@ -9,7 +9,7 @@ interface Times {
   reaped: number;
 }
 
-/** What the kernel accounts to a process; undefined where it does not say (not Linux) or the process is gone. */
+/** Reads the CPU times of a process from /proc. Undefined if the process has ended or the system is not Linux. */
 function timesOf(pid: number | string): Times | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -28,16 +28,16 @@ function timesOf(pid: number | string): Times | undefined {
 
 export const parentOf = (pid: number): number | undefined => timesOf(pid)?.parent;
 
-/** CPU microseconds that a process has used so far, all of its threads together. */
+/** CPU time of all threads of a process, in microseconds. */
 export const processCpu = (pid: number): number => timesOf(pid)?.own ?? Number.NaN;
 
-/** The same with the children that have ended. */
+/** CPU time of a process and its terminated children, in microseconds. */
 export const processCpuWithReaped = (pid: number): number => {
   const { own = Number.NaN, reaped = Number.NaN } = timesOf(pid) ?? {};
   return own + reaped;
 };
 
-/** CPU microseconds of a PostgreSQL server: its main process, everyone it runs and everyone it ran. */
+/** CPU time of a PostgreSQL server in microseconds: the postmaster and all its running and terminated children. */
 export function serverCpu(postmaster: number | undefined): number {
   const main = postmaster === undefined ? undefined : timesOf(postmaster);
   if (!main) return Number.NaN;

@@ -1,26 +1,26 @@
-// A process of its own: repeats recorded statements over the wire protocol, without a driver that would cost more than they do.
-// Reads its task from the standard input as JSON and writes one line of JSON.
+// Runs as a separate process. Repeats recorded statements over the wire protocol, without a driver, whose CPU cost would
+// distort the result. Reads a task as JSON from standard input and writes one line of JSON.
 import { connect as openSocket, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { shareOf } from './cases.ts';
-import { createSignIn } from './scram.ts';
-import { summaryOf } from './summary.ts';
+import { createAuthenticator } from './authentication.ts';
+import { selectShare } from './cases.ts';
+import { summarize } from './summary.ts';
 import { createSplitter, message } from './wire.ts';
 
 export interface DatabaseTask {
   url: string;
-  /** The product's own StartupMessage, base64. */
+  /** The StartupMessage of the product, in base64. */
   startup: string;
   connections: number;
   unit: number;
   seconds: number;
   texts: string[];
-  /** One request each: its statements in order, as [index of the text, Bind in base64]. */
+  /** For each draw its statements in order, as [index of the text, Bind message in base64]. */
   draws: (readonly [number, string])[][];
 }
 
 interface Connection {
-  /** Sends and waits until the server is ready for more. */
+  /** Sends the messages and waits for ReadyForQuery. */
   run(bytes: Buffer): Promise<void>;
   end(): void;
 }
@@ -32,7 +32,7 @@ let failures = 0;
 function connect({ url, startup }: DatabaseTask): Promise<Connection> {
   const { hostname, port, password } = new URL(url);
   const socket: Socket = openSocket({ host: hostname, port: Number(port || 5432), noDelay: true });
-  const signIn = createSignIn(decodeURIComponent(password));
+  const authenticate = createAuthenticator(decodeURIComponent(password));
   return new Promise((resolve, reject) => {
     let ready: () => void = () =>
       resolve({
@@ -46,8 +46,8 @@ function connect({ url, startup }: DatabaseTask): Promise<Connection> {
     const split = createSplitter((type, body) => {
       if (type === 'Z') ready();
       else if (type === 'R') {
-        const answer = signIn(body);
-        if (answer) socket.write(answer);
+        const response = authenticate(body);
+        if (response) socket.write(response);
       } else if (type === 'E') {
         failures += 1;
         if (failures === 1) process.stderr.write(`${body.toString('utf8').replaceAll('\0', ' ')}\n`);
@@ -75,12 +75,12 @@ async function main() {
     }),
   );
   const times: number[] = [];
-  const began = performance.now();
-  const until = began + task.seconds * 1000;
+  const startedAt = performance.now();
+  const deadline = startedAt + task.seconds * 1000;
   await Promise.all(
-    connections.map(async ({ run }, own) => {
-      const share = shareOf(requests, task.unit, task.connections, own);
-      for (let at = 0, now = began; now < until; at += 1) {
+    connections.map(async ({ run }, connection) => {
+      const share = selectShare(requests, task.unit, task.connections, connection);
+      for (let at = 0, now = startedAt; now < deadline; at += 1) {
         for (const bytes of share[at % share.length] ?? []) await run(bytes);
         const after = performance.now();
         times.push(after - now);
@@ -88,9 +88,9 @@ async function main() {
       }
     }),
   );
-  const seconds = (performance.now() - began) / 1000;
+  const seconds = (performance.now() - startedAt) / 1000;
   for (const { end } of connections) end();
-  process.stdout.write(`${JSON.stringify(summaryOf(times, seconds, failures))}\n`);
+  process.stdout.write(`${JSON.stringify(summarize(times, seconds, failures))}\n`);
 }
 
 await main();

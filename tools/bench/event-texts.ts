@@ -10,10 +10,10 @@ const places = '渋谷区文化センター 新宿御苑 大阪城ホール 福�
 );
 const numbers = 997;
 
-/** How many texts there are: an event has those at its id modulo this. Three numbers without a common divisor. */
+/** The number of texts. An event uses the text `id % textsTotal`. The three factors are pairwise coprime. */
 export const textsTotal = kinds.length * places.length * numbers;
 
-/** Titles and places with what makes them findable, as lines for COPY. */
+/** Generates titles and places with their search columns, as lines for COPY. */
 export function* eventTextLines(): Generator<string> {
   for (let key = 0; key < textsTotal; key += 1) {
     const title = `${kinds[key % kinds.length]} 第${key % numbers}回`;

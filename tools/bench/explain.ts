@@ -1,10 +1,10 @@
 import type postgres from 'postgres';
 import type { Recorded } from './record.ts';
-import { parametersOf, type Sent } from './wire.ts';
+import { readParameters, type SentStatement } from './wire.ts';
 
 const literal = (value: string | null) => (value === null ? 'null' : `'${value.replaceAll("'", "''")}'`);
 
-/** The plan of each statement of a case's first request, as PostgreSQL keeps it for the product: prepared, and the same for all parameters. */
+/** Explains each statement of the first draw of a case, with the generic plan of a prepared statement, as the product uses it. */
 export async function explainCase(sql: postgres.Sql, { case: { name }, draws }: Recorded): Promise<string> {
   const statements = draws[0] ?? [];
   const plans: string[] = [];
@@ -12,16 +12,16 @@ export async function explainCase(sql: postgres.Sql, { case: { name }, draws }: 
   return [`## ${name}`, ...plans.map((plan) => `\n\`\`\`\n${plan}\n\`\`\``)].join('\n');
 }
 
-const isQuery = ({ text }: Sent) => /^\s*(?:select|with|insert|update|delete)\b/i.test(text);
+const isQuery = ({ text }: SentStatement) => /^\s*(?:select|with|insert|update|delete)\b/i.test(text);
 
-async function explain(sql: postgres.Sql, { text, bind }: Sent): Promise<string> {
-  const parameters = parametersOf(bind);
+async function explain(sql: postgres.Sql, { text, bind }: SentStatement): Promise<string> {
+  const parameters = readParameters(bind);
   const given = parameters.length > 0 ? `(${parameters.map(literal).join(', ')})` : '';
   const connection = await sql.reserve();
   try {
     await connection.unsafe("set plan_cache_mode = force_generic_plan; set timezone = 'UTC'; begin");
     await connection.unsafe(`prepare benched as ${text}`);
-    // The first run warms the cache and the plan.
+    // Warms up the cache and the plan.
     for (let run = 0; run < 2; run += 1) await connection.unsafe(`explain (analyze) execute benched${given}`);
     const rows = await connection.unsafe(`explain (analyze, buffers, costs off, summary on) execute benched${given}`);
     const lines = rows.map((row) => row['QUERY PLAN'] as string);

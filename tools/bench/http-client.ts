@@ -7,35 +7,36 @@ export interface HttpRequest {
 }
 
 export interface HttpConnection {
-  /** Sends the bytes of one request and gives the status of its answer when all of that has come. */
+  /** Sends one encoded request and returns the status after the whole response has arrived. */
   run(bytes: Buffer): Promise<number>;
   end(): void;
 }
 
 const endOfHead = Buffer.from('\r\n\r\n');
 
-/** The bytes of a request, made once and sent many times. */
-export function bytesOf({ method, path, headers }: HttpRequest, host: string): Buffer {
+/** Encodes a request, which can then be sent many times. */
+export function encodeRequest({ method, path, headers }: HttpRequest, host: string): Buffer {
   const lines = Object.entries({ host, ...headers, ...(method === 'GET' ? {} : { 'content-length': '0' }) });
   return Buffer.from(
     `${method} ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`,
   );
 }
 
-/** How long an answer is, head and body; null as long as its head has not come whole. */
-function sizeOfAnswer(bytes: Buffer): { status: number; size: number } | null {
+/** Returns the status and the total size of a response; null if its head is not complete yet. */
+function parseResponseHead(bytes: Buffer): { status: number; size: number } | null {
   const end = bytes.indexOf(endOfHead);
   if (end === -1) return null;
   const head = bytes.toString('latin1', 0, end);
   const status = Number(head.slice(9, 12));
   const length = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1];
-  if (length === undefined && status !== 204 && status !== 304) throw new Error(`An answer without a length: ${head}`);
+  if (length === undefined && status !== 204 && status !== 304)
+    throw new Error(`The response has no Content-Length: ${head}`);
   return { status, size: end + endOfHead.length + Number(length ?? 0) };
 }
 
 /**
- * One kept-alive connection that sends prepared bytes and counts what comes back. As with the database, nothing is parsed but the
- * length: a client that costs as much as the server would be measured along with it.
+ * Opens one keep-alive connection that sends encoded requests. It parses only the status and the length of a response: a full
+ * HTTP client would use as much CPU as the server.
  */
 export function openConnection(origin: string): Promise<HttpConnection> {
   const { hostname, port } = new URL(origin);
@@ -49,7 +50,7 @@ export function openConnection(origin: string): Promise<HttpConnection> {
       seen += bytes.length;
       if (!expected) {
         head = head.length === 0 ? bytes : Buffer.concat([head, bytes]);
-        expected = sizeOfAnswer(head);
+        expected = parseResponseHead(head);
       }
       if (!expected || seen < expected.size) return;
       const { status } = expected;
@@ -59,7 +60,7 @@ export function openConnection(origin: string): Promise<HttpConnection> {
       pending.done(status);
     });
     socket.on('error', (error) => pending.fail(error));
-    socket.on('close', () => pending.fail(new Error('The server closed the connection')));
+    socket.on('close', () => pending.fail(new Error('The server closed the connection.')));
     socket.on('connect', () =>
       resolve({
         run: (bytes) =>

@@ -1,9 +1,9 @@
-// A process of its own: each of its connections goes through its share of the requests, again and again.
-// Reads its task from the standard input as JSON and writes one line of JSON.
+// Runs as a separate process. Each connection repeats its share of the requests. Reads a task as JSON from standard input and
+// writes one line of JSON.
 import { text } from 'node:stream/consumers';
-import { shareOf } from './cases.ts';
-import { bytesOf, type HttpRequest, openConnection } from './http-client.ts';
-import { summaryOf } from './summary.ts';
+import { selectShare } from './cases.ts';
+import { encodeRequest, type HttpRequest, openConnection } from './http-client.ts';
+import { summarize } from './summary.ts';
 
 export interface HttpTask {
   url: string;
@@ -15,16 +15,16 @@ export interface HttpTask {
 
 const task = JSON.parse(await text(process.stdin)) as HttpTask;
 const { host } = new URL(task.url);
-const requests = task.requests.map((request) => bytesOf(request, host));
+const requests = task.requests.map((request) => encodeRequest(request, host));
 const connections = await Promise.all(Array.from({ length: task.connections }, () => openConnection(task.url)));
 const times: number[] = [];
 let failures = 0;
-const began = performance.now();
-const until = began + task.seconds * 1000;
+const startedAt = performance.now();
+const deadline = startedAt + task.seconds * 1000;
 await Promise.all(
-  connections.map(async ({ run, end }, own) => {
-    const share = shareOf(requests, task.unit, task.connections, own);
-    for (let at = 0, now = began; now < until; at += 1) {
+  connections.map(async ({ run, end }, connection) => {
+    const share = selectShare(requests, task.unit, task.connections, connection);
+    for (let at = 0, now = startedAt; now < deadline; at += 1) {
       const status = await run(share[at % share.length] as Buffer);
       const after = performance.now();
       times.push(after - now);
@@ -34,5 +34,5 @@ await Promise.all(
     end();
   }),
 );
-const seconds = (performance.now() - began) / 1000;
-process.stdout.write(`${JSON.stringify(summaryOf(times, seconds, failures))}\n`);
+const seconds = (performance.now() - startedAt) / 1000;
+process.stdout.write(`${JSON.stringify(summarize(times, seconds, failures))}\n`);

@@ -4,38 +4,38 @@ import type postgres from 'postgres';
 import { withoutIndexes } from './bulk-load.ts';
 import { eventTextLines, textsTotal } from './event-texts.ts';
 import { interestLines, peopleColumns, peopleLines } from './people.ts';
-import { hotEvent, type Size, viewersOf, viewersTotal } from './sizes.ts';
+import { hotEvent, listViewerClasses, type Size, viewersTotal } from './sizes.ts';
 
 const tables = ['users', 'user_interests', 'user_follows', 'events', 'event_follows', 'event_likes'];
 
 /**
- * Fills an empty schema. The same size and day give the same rows: popularity goes with the rank of a person (rank = people *
- * random²), scattered over the ids; events lie in the two years before `base` and start up to 90 days after they were made.
+ * Fills an empty schema. The result is deterministic for a size and a day. The popularity of users is skewed (rank = users *
+ * random²) and independent of their ids. Events were created in the two years before `base` and start within 90 days of that.
  */
 export async function loadData(
   tx: postgres.TransactionSql,
   size: Size,
   base: Date,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<void> {
-  const step = async (what: string, run: () => Promise<unknown>) => {
-    const began = performance.now();
+  const step = async (name: string, run: () => Promise<unknown>) => {
+    const startedAt = performance.now();
     await run();
-    say(`  ${what}: ${((performance.now() - began) / 1000).toFixed(1)} s`);
+    log(`  ${name}: ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
   };
   await tx.unsafe(`
     set local work_mem = '256MB'; set local maintenance_work_mem = '512MB'; set local synchronous_commit = off;
     set local max_parallel_workers_per_gather = 0; select setseed(0.42);`);
   await withoutIndexes(tx, tables, async () => {
-    await step('people', () => copy(tx, `users (${peopleColumns})`, peopleLines(size, base)));
+    await step('users', () => copy(tx, `users (${peopleColumns})`, peopleLines(size, base)));
     await step('interests', () => copy(tx, 'user_interests (user_id, genre_id)', interestLines(size)));
     await step('follows', () => tx.unsafe(followsSql(size, base)));
     await tx.unsafe(`create temp table event_texts (key int primary key, title text, place text, search_text text,
       search_grams text[]) on commit drop`);
-    await step('texts of events', () => copy(tx, 'event_texts', eventTextLines()));
+    await step('event texts', () => copy(tx, 'event_texts', eventTextLines()));
     await step('events and calendars', () => tx.unsafe(eventsSql(size, base)));
     await step('counters', () => tx.unsafe(countersSql));
-    say('  indexes and keys ...');
+    log('  indexes and keys ...');
   });
   await tx`select setval(pg_get_serial_sequence('users', 'id'), (select max(id) from users)),
     setval(pg_get_serial_sequence('events', 'id'), (select max(id) from events))`;
@@ -56,19 +56,19 @@ function* chunks(lines: Iterable<string>): Generator<string> {
   yield chunk;
 }
 
-const person = (users: number, skew: string) =>
+const randomUser = (users: number, skew: string) =>
   `1 + (floor(${users} * power(random(), ${skew}))::bigint * 7919 + 13) % ${users}`;
 
 const followsSql = (size: Size, base: Date) => `
   insert into user_follows (follower_id, followee_id, created_at)
   select follower, followee, timestamptz '${base.toISOString()}' - (follower * 31 + followee * 17) % 60480000 * interval '1 second'
   from (select distinct follower, followee from (
-    select 1 + (i - 1) / ${size.follows} as follower, ${person(size.users, '2')} as followee
+    select 1 + (i - 1) / ${size.follows} as follower, ${randomUser(size.users, '2')} as followee
     from generate_series(1, ${size.users}::bigint * ${size.follows}) i
-    ${viewersOf(size)
+    ${listViewerClasses(size)
       .map(
         ({ first, people, draws, followees }) => `union all
-    select v, ${person(size.users, followees === 5000 ? '1' : '1.5')}
+    select v, ${randomUser(size.users, followees === 5000 ? '1' : '1.5')}
     from generate_series(${first}::bigint, ${first + people - 1}) v, generate_series(1, ${draws})`,
       )
       .join('\n')}
@@ -79,7 +79,7 @@ const eventsSql = ({ users, events, adds }: Size, base: Date) => `
   select id, creator_id, is_published, is_published and random() < 0.95 as is_public, made_at,
     date_bin('5 minutes', made_at + interval '1 hour' + random() * interval '90 days', timestamptz '2020-01-01Z') as start_at
   from (
-    select i as id, case when i = ${hotEvent.id} then 1 else ${person(users, '2')} end as creator_id,
+    select i as id, case when i = ${hotEvent.id} then 1 else ${randomUser(users, '2')} end as creator_id,
       random() < 0.8 or i = ${hotEvent.id} as is_published,
       date_trunc('milliseconds', timestamptz '${base.toISOString()}' - interval '730 days' * (1 - i::float8 / ${events})) as made_at
     from generate_series(1::bigint, ${events}) i

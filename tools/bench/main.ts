@@ -3,32 +3,32 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import postgres from 'postgres';
 import { benchUsage, readBenchArguments } from './arguments.ts';
-import { casesOf } from './cases.ts';
+import { listCases } from './cases.ts';
 import { explainCase } from './explain.ts';
 import { measureCell, warmUp } from './measure.ts';
 import { openDatabase } from './open-database.ts';
 import { recordCases } from './record.ts';
-import { rowOf, tableHead } from './report.ts';
+import { formatRow, tableHead } from './report.ts';
 import { signIn } from './sessions.ts';
 import { sizes } from './sizes.ts';
 import { startProduct } from './start-product.ts';
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const log = (line: string) => process.stdout.write(`${line}\n`);
 const { isExplain, name, values } = readBenchArguments(process.argv.slice(2));
 if (values.help) {
-  say(benchUsage);
+  log(benchUsage);
   process.exit(0);
 }
 
 async function bench(url: string): Promise<void> {
   const sql = postgres(url, { max: 2, onnotice: () => {} });
   try {
-    const base = await baseOf(sql);
+    const base = await readBase(sql);
     const [about] = await sql`select split_part(version(), ' ', 2) as version`;
     const title = `${name} data, Node.js ${process.version}, PostgreSQL ${about?.version}, ${new Date().toISOString()}`;
-    say(`${title}\n`);
-    const wanted = (await casesOf(sql, sizes[name], base)).filter((one) => new RegExp(values.only).test(one.name));
-    // A plan is made of the first request.
+    log(`${title}\n`);
+    const wanted = (await listCases(sql, sizes[name], base)).filter((one) => new RegExp(values.only).test(one.name));
+    // Only the first draw is explained.
     const cases = isExplain ? wanted.map((one) => ({ ...one, draws: one.draws.slice(0, 2) })) : wanted;
     const sessions = await signIn(
       sql,
@@ -50,10 +50,10 @@ async function bench(url: string): Promise<void> {
         const [seconds, rounds] = [Number(values.seconds), Number(values.rounds)];
         const running = { url, sql, product, startup, sessions, seconds, rounds };
         for (const one of recorded) await warmUp(running, one, Number(values.warm));
-        say(tableHead);
+        log(tableHead);
         for (const one of recorded) {
           for (const connections of values.connections?.split(',').map(Number) ?? one.case.connections) {
-            say(rowOf(await measureCell(running, one, connections)));
+            log(formatRow(await measureCell(running, one, connections)));
           }
         }
       } finally {
@@ -72,13 +72,13 @@ function writePlans(sections: string[]): void {
   const folder = fileURLToPath(new URL('../../.data/', import.meta.url));
   mkdirSync(folder, { recursive: true });
   writeFileSync(`${folder}explain-${name}.md`, `${sections.join('\n\n')}\n`);
-  say(`Wrote ${folder}explain-${name}.md`);
+  log(`Wrote ${folder}explain-${name}.md`);
 }
 
-async function baseOf(sql: postgres.Sql): Promise<Date> {
+async function readBase(sql: postgres.Sql): Promise<Date> {
   const [made] = await sql<{ size: string; base: Date }[]>`
     select size, base from bench.made where to_regclass('bench.made') is not null`.catch(() => []);
-  if (made?.size !== name) throw new Error(`There is no ${name} data here: npm run bench:data -- ${name}`);
+  if (made?.size !== name) throw new Error(`The ${name} data is missing. Run: npm run bench:data -- ${name}`);
   return made.base;
 }
 

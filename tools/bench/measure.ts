@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import type postgres from 'postgres';
-import { takeBack } from './cases.ts';
+import { undoWrites } from './cases.ts';
 import { parentOf, processCpu, serverCpu } from './cpu.ts';
 import type { DatabaseTask } from './database-load.ts';
 import type { HttpTask } from './http-load.ts';
@@ -12,7 +12,7 @@ import type { Sessions } from './sessions.ts';
 import type { Product } from './start-product.ts';
 import type { Summary } from './summary.ts';
 
-export interface Side extends Summary {
+export interface Measurement extends Summary {
   nodeUs: number;
   databaseUs: number;
 }
@@ -22,8 +22,8 @@ export interface Cell {
   connections: number;
   bytes: number;
   statements: number;
-  http: Side;
-  database: Side;
+  http: Measurement;
+  database: Measurement;
   ratio: number;
   goal?: number | undefined;
 }
@@ -38,7 +38,7 @@ interface Bench {
   rounds: number;
 }
 
-/** One case at one number of connections: the product and the database alone take turns, so that a busy moment meets both. */
+/** Measures a case with a number of connections. Product and database alternate, so that other load affects both. */
 export async function measureCell(bench: Bench, recorded: Recorded, connections: number): Promise<Cell> {
   const { name, draws, goal, unit = 1 } = recorded.case;
   const texts = [...new Set(recorded.draws.flatMap((draw) => draw.map(({ text }) => text)))];
@@ -56,8 +56,8 @@ export async function measureCell(bench: Bench, recorded: Recorded, connections:
   };
   const [row] = await bench.sql<{ pid: number }[]>`select pg_backend_pid() as pid`;
   const postmaster = row && parentOf(row.pid);
-  const side = async (program: string, task: HttpTask | DatabaseTask): Promise<Side> => {
-    await takeBack(bench.sql, draws);
+  const side = async (program: string, task: HttpTask | DatabaseTask): Promise<Measurement> => {
+    await undoWrites(bench.sql, draws);
     const before = [processCpu(bench.product.pid), serverCpu(postmaster)] as const;
     const summary = await runLoad(program, task);
     const after = [processCpu(bench.product.pid), serverCpu(postmaster)] as const;
@@ -67,20 +67,20 @@ export async function measureCell(bench: Bench, recorded: Recorded, connections:
       databaseUs: (after[1] - before[1]) / summary.total,
     };
   };
-  const rounds: [Side, Side][] = [];
+  const rounds: [Measurement, Measurement][] = [];
   for (let round = 0; round < bench.rounds; round += 1) {
     rounds.push([await side('http-load.ts', http), await side('database-load.ts', database)]);
   }
-  const ours = meanOf(rounds.map(([one]) => one));
-  const theirs = meanOf(rounds.map(([, one]) => one));
+  const productMean = averageOf(rounds.map(([product]) => product));
+  const databaseMean = averageOf(rounds.map(([, alone]) => alone));
   return {
     name,
     connections,
     bytes: recorded.bytes,
     statements: Math.max(...recorded.draws.map((draw) => draw.length)),
-    http: ours,
-    database: theirs,
-    ratio: ours.perSecond / theirs.perSecond,
+    http: productMean,
+    database: databaseMean,
+    ratio: productMean.perSecond / databaseMean.perSecond,
     goal,
   };
 }
@@ -94,20 +94,20 @@ function httpTask(
   const requests = draws.map(({ method, path, viewer }) => ({
     method,
     path: `/api/v1${path}`,
-    headers: sessions.headersOf(viewer),
+    headers: sessions.getHeaders(viewer),
   }));
   return { url: product.origin, connections, unit, seconds, requests };
 }
 
-/** Lets V8 see a case long enough to compile what it needs: a server that has just started answers three times slower. */
+/** Runs a case until V8 has optimized the code: a server that has just started is about three times slower. */
 export async function warmUp(bench: Bench, recorded: Recorded, seconds: number): Promise<void> {
-  await takeBack(bench.sql, recorded.case.draws);
+  await undoWrites(bench.sql, recorded.case.draws);
   await runLoad('http-load.ts', httpTask(bench, recorded, 16, seconds));
 }
 
-function meanOf(sides: Side[]): Side {
-  const mean = (key: keyof Side) => sides.reduce((sum, side) => sum + side[key], 0) / sides.length;
-  const sum = (key: keyof Side) => mean(key) * sides.length;
+function averageOf(sides: Measurement[]): Measurement {
+  const mean = (key: keyof Measurement) => sides.reduce((sum, side) => sum + side[key], 0) / sides.length;
+  const sum = (key: keyof Measurement) => mean(key) * sides.length;
   return {
     total: sum('total'),
     failures: sum('failures'),
@@ -119,7 +119,7 @@ function meanOf(sides: Side[]): Side {
   };
 }
 
-/** Runs one of the load programs of this folder to its end. */
+/** Runs one of the load programs in this folder. */
 export async function runLoad(program: string, task: object): Promise<Summary> {
   const file = fileURLToPath(new URL(program, import.meta.url));
   const child = spawn(process.execPath, ['--import=tsx', file], { stdio: ['pipe', 'pipe', 'inherit'] });
@@ -127,6 +127,6 @@ export async function runLoad(program: string, task: object): Promise<Summary> {
   child.stdin.end(JSON.stringify(task));
   const output = await text(child.stdout);
   const [code] = await exited;
-  if (code !== 0) throw new Error(`${program} ended with ${code}`);
+  if (code !== 0) throw new Error(`${program} exited with ${code}.`);
   return JSON.parse(output) as Summary;
 }

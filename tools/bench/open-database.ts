@@ -7,7 +7,7 @@ export interface OpenDatabase {
   stop(): Promise<void>;
 }
 
-/** The database of `DATABASE_URL`; without one the embedded PostgreSQL with a folder of its own for each size. */
+/** Opens the database of `DATABASE_URL`, or else starts the embedded PostgreSQL with a separate folder per size. */
 export async function openDatabase(size: SizeName, dataDir: string | undefined): Promise<OpenDatabase> {
   const given = process.env.DATABASE_URL;
   if (given) return { url: given, stop: async () => {} };

@@ -20,13 +20,13 @@ const nameOf = (id: number) => {
   return `${pick(families, id * 7_919)}${pick(names, id * 104_729)}${suffix}`;
 };
 
-// As COPY reads it: one line a row, tabs between the columns; nothing here holds a tab or a backslash of its own.
+// An array in the text format of COPY. The items contain no quotes, tabs or backslashes.
 export const arrayText = (items: string[]) => `{${items.map((item) => `"${item}"`).join(',')}}`;
 
 export const peopleColumns =
   'id, identity_issuer, identity_subject, email, user_id, display_name, bio, avatar_file, is_private, search_text, search_grams, created_at, updated_at';
 
-/** The people of a data set as lines for COPY, the viewers last. None of the viewers is private. */
+/** Generates the users of a data set as lines for COPY. The viewers are last and not private. */
 export function* peopleLines({ users }: Size, base: Date): Generator<string> {
   for (let id = 1; id <= users + viewersTotal; id += 1) {
     const scattered = ((id * 2_654_435_761) % 4_294_967_296).toString(16);

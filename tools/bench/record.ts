@@ -1,21 +1,21 @@
 import type postgres from 'postgres';
-import { type Case, type Draw, takeBack } from './cases.ts';
+import { type Case, type Draw, undoWrites } from './cases.ts';
 import { startRecorder } from './recorder.ts';
 import type { Sessions } from './sessions.ts';
 import { startProduct } from './start-product.ts';
-import type { Sent } from './wire.ts';
+import type { SentStatement } from './wire.ts';
 
 export interface Recorded {
   case: Case;
-  /** The statements of each draw, but for the session's, which every request has. */
-  draws: Sent[][];
-  /** Bytes of the first answer. */
+  /** The statements of each draw, without the one that reads the session, which every request has. */
+  draws: SentStatement[][];
+  /** The size of the first response body in bytes. */
   bytes: number;
 }
 
-const isSession = ({ text }: Sent) => /\bfrom "?sessions"?\b/.test(text);
+const isSession = ({ text }: SentStatement) => /\bfrom "?sessions"?\b/.test(text);
 
-/** Sends every draw once through the product and keeps what it asks of PostgreSQL. @throws Error for an answer that is no success. */
+/** Sends every draw once to the product and records its statements. @throws Error for a response that is not 2xx */
 export async function recordCases(
   databaseUrl: string,
   sql: postgres.Sql,
@@ -29,8 +29,8 @@ export async function recordCases(
     try {
       const recorded: Recorded[] = [];
       for (const one of cases) {
-        await takeBack(sql, one.draws);
-        const draws: Sent[][] = [];
+        await undoWrites(sql, one.draws);
+        const draws: SentStatement[][] = [];
         let bytes = 0;
         for (const draw of one.draws) {
           recorder.take();
@@ -49,8 +49,8 @@ export async function recordCases(
   }
 }
 
-/** Timed work of the product speaks in between; what belongs to a request is asked by each of its kind. */
-function withoutJobs(draws: Sent[][], unit: number): Sent[][] {
+/** Removes the statements of background jobs. A statement of a request occurs in every draw of its kind. */
+function withoutJobs(draws: SentStatement[][], unit: number): SentStatement[][] {
   const times = new Map<string, number>();
   for (const text of draws.flatMap((draw) => [...new Set(draw.map((sent) => sent.text))])) {
     times.set(text, (times.get(text) ?? 0) + 1);
@@ -59,8 +59,8 @@ function withoutJobs(draws: Sent[][], unit: number): Sent[][] {
 }
 
 async function call(origin: string, { method, path, viewer }: Draw, sessions: Sessions): Promise<string> {
-  const answer = await fetch(`${origin}/api/v1${path}`, { method, headers: sessions.headersOf(viewer) });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text.slice(0, 300)}`);
+  const response = await fetch(`${origin}/api/v1${path}`, { method, headers: sessions.getHeaders(viewer) });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${path} returned ${response.status}: ${text.slice(0, 300)}`);
   return text;
 }

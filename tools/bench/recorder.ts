@@ -1,21 +1,21 @@
 import { createServer, connect as openSocket, type Socket } from 'node:net';
-import { createSplitter, type Sent, stringsOf } from './wire.ts';
+import { createSplitter, readStrings, type SentStatement } from './wire.ts';
 
 export interface Recorder {
-  /** The database's address, with the recorder in between. */
+  /** The database URL that leads through the recorder. */
   url: string;
-  /** What was sent since the last call, in order. */
-  take(): Sent[];
-  /** How the product opens its connections: the settings of its pool are part of what it measures. */
+  /** Returns the statements since the last call, in order. */
+  take(): SentStatement[];
+  /** The StartupMessage of the product's connections, which contains the settings of its pool. */
   startup(): Buffer;
   stop(): void;
 }
 
-/** Stands between the product and PostgreSQL and notes what is said: the benchmark repeats these very bytes. */
+/** Starts a proxy between the product and PostgreSQL that records the messages. The benchmark replays the same bytes. */
 export async function startRecorder(databaseUrl: string): Promise<Recorder> {
   const { hostname, port } = new URL(databaseUrl);
   const sockets = new Set<Socket>();
-  let sent: Sent[] = [];
+  let sent: SentStatement[] = [];
   let startup: Buffer = Buffer.alloc(0);
   const server = createServer((client) => {
     const upstream = openSocket({ host: hostname, port: Number(port || 5432) });
@@ -26,11 +26,11 @@ export async function startRecorder(databaseUrl: string): Promise<Recorder> {
     const texts = new Map<string, string>();
     const split = createSplitter((type, body) => {
       if (type === 'P') {
-        const { strings } = stringsOf(body, 2);
+        const { strings } = readStrings(body, 2);
         texts.set(strings[0] ?? '', strings[1] ?? '');
       }
       if (type !== 'B') return;
-      const { strings, end } = stringsOf(body, 2);
+      const { strings, end } = readStrings(body, 2);
       sent.push({ text: texts.get(strings[1] ?? '') ?? '', bind: Buffer.from(body.subarray(end)) });
     });
     client.once('data', (first: Buffer) => {

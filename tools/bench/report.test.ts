@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rowOf, tableHead } from './report.ts';
+import { formatRow, tableHead } from './report.ts';
 
 const cell = {
   name: 'event',
@@ -13,11 +13,11 @@ const cell = {
 };
 
 it('prints a cell as a row with as many columns as the head', () => {
-  expect(rowOf(cell)).toBe('| event | 16 | 6,018 | 2.3 | 17 | 0 | 162 | 85 | 17,991 | 90 | 0.33 | 0.36 |');
-  expect(rowOf(cell).split('|').length).toBe(tableHead.split('\n')[0]?.split('|').length);
+  expect(formatRow(cell)).toBe('| event | 16 | 6,018 | 2.3 | 17 | 0 | 162 | 85 | 17,991 | 90 | 0.33 | 0.36 |');
+  expect(formatRow(cell).split('|').length).toBe(tableHead.split('\n')[0]?.split('|').length);
 });
 
 it('names a goal that was missed, at 16 connections only', () => {
-  expect(rowOf({ ...cell, goal: 0.6 })).toContain('| 0.33 (goal 0.6) |');
-  expect(rowOf({ ...cell, goal: 0.6, connections: 64 })).toContain('| 0.33 |');
+  expect(formatRow({ ...cell, goal: 0.6 })).toContain('| 0.33 (goal 0.6) |');
+  expect(formatRow({ ...cell, goal: 0.6, connections: 64 })).toContain('| 0.33 |');
 });

@@ -1,9 +1,9 @@
 export interface Size {
   users: number;
-  /** Whom each person follows, before the same person is drawn twice. */
+  /** The number of follows drawn per user; duplicates are removed. */
   follows: number;
   events: number;
-  /** How many calendars an event is drawn for, besides its creator's; a quarter of the draws are of events nobody may see. */
+  /** The number of calendars drawn per event, besides its creator's. About a quarter of them are dropped (event not visible). */
   adds: number;
 }
 
@@ -14,7 +14,7 @@ export const sizes = {
 } as const satisfies Record<string, Size>;
 export type SizeName = keyof typeof sizes;
 
-/** People whom the benchmark signs in as; their ids follow those of the others. `draws` are made, so that `followees` are left. */
+/** The users whose requests are measured; their ids follow those of the others. `draws` follows give about `followees` without duplicates. */
 const viewerClasses = [
   { followees: 100, people: 1000, draws: 102 },
   { followees: 10, people: 500, draws: 10 },
@@ -25,8 +25,8 @@ export type Followees = (typeof viewerClasses)[number]['followees'];
 
 export const viewersTotal = viewerClasses.reduce((sum, { people }) => sum + people, 0);
 
-/** The viewers of each class with their ids; in a small set nobody can follow 5,000, so that half of all must do. */
-export const viewersOf = ({ users }: Size) =>
+/** The viewer classes with their first ids. In the small set a viewer follows at most half of the users. */
+export const listViewerClasses = ({ users }: Size) =>
   viewerClasses.map(({ followees, people, draws }, index) => ({
     followees,
     first: users + 1 + viewerClasses.slice(0, index).reduce((sum, before) => sum + before.people, 0),
@@ -34,5 +34,5 @@ export const viewersOf = ({ users }: Size) =>
     draws: Math.min(draws, users / 2),
   }));
 
-/** Added by this many people: the event whose attendees are listed. */
+/** The event of the case about attendees, which has this many of them. */
 export const hotEvent = { id: 1, adds: 10_000 } as const;

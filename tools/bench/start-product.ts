@@ -13,7 +13,7 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** Starts the built product on a free port, with rate limits off and everything else as it is; it migrates the database first. */
+/** Starts the built product on a free port, with its defaults except for the rate limits, which are off. It runs the migrations. */
 export async function startProduct(
   databaseUrl: string,
   { main = built, nodeOptions = [] as string[], environment = {} as Record<string, string> } = {},
@@ -39,7 +39,7 @@ export async function startProduct(
   const port = await Promise.race([
     portOf(child),
     exited.then(() => {
-      throw new Error('The product ended before it was ready');
+      throw new Error('The product exited before it was ready.');
     }),
   ]);
   return {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createSplitter, message, parametersOf, stringsOf } from './wire.ts';
+import { createSplitter, message, readParameters, readStrings } from './wire.ts';
 
 it.each([1, 3, 7, 100])('splits a stream into messages when chunks have %i bytes', (size) => {
   const stream = Buffer.concat([message('P', 'a\0'), message('S'), message('B', 'あ', Buffer.from([1, 2]))]);
@@ -14,7 +14,7 @@ it.each([1, 3, 7, 100])('splits a stream into messages when chunks have %i bytes
 });
 
 it('reads zero-terminated strings and where they end', () => {
-  expect(stringsOf(Buffer.from('portal\0\0rest'), 2)).toEqual({ strings: ['portal', ''], end: 8 });
+  expect(readStrings(Buffer.from('portal\0\0rest'), 2)).toEqual({ strings: ['portal', ''], end: 8 });
 });
 
 it('reads the parameters of a Bind message, with NULL and an empty text', () => {
@@ -26,5 +26,5 @@ it('reads the parameters of a Bind message, with NULL and an empty text', () => 
   at += bind.write('42', at);
   at = bind.writeInt32BE(-1, at);
   bind.writeInt32BE(0, at);
-  expect(parametersOf(bind)).toEqual(['42', null, '']);
+  expect(readParameters(bind)).toEqual(['42', null, '']);
 });

@@ -1,10 +1,10 @@
-/** One statement as the product sent it: the text, and the part of its Bind message after the two names. */
-export interface Sent {
+/** A statement of the product: its text, and its Bind message without the names of portal and statement. */
+export interface SentStatement {
   text: string;
   bind: Buffer;
 }
 
-/** A message of PostgreSQL's frontend/backend protocol 3. */
+/** Encodes a message of PostgreSQL's frontend/backend protocol, version 3. */
 export function message(type: string, ...parts: (Buffer | string)[]): Buffer {
   const body = Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)));
   const head = Buffer.alloc(5);
@@ -13,8 +13,8 @@ export function message(type: string, ...parts: (Buffer | string)[]): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** Cuts a stream into messages, whatever the chunks; `rest` keeps what is not whole yet. */
-export function createSplitter(take: (type: string, body: Buffer) => void) {
+/** Splits a stream into messages. `rest` is the incomplete message at the end of a chunk. */
+export function createSplitter(onMessage: (type: string, body: Buffer) => void) {
   let rest: Buffer = Buffer.alloc(0);
   return (chunk: Buffer): void => {
     const data = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk;
@@ -22,15 +22,15 @@ export function createSplitter(take: (type: string, body: Buffer) => void) {
     for (; at + 5 <= data.length; ) {
       const end = at + 1 + data.readInt32BE(at + 1);
       if (end > data.length) break;
-      take(String.fromCharCode(data[at] ?? 0), data.subarray(at + 5, end));
+      onMessage(String.fromCharCode(data[at] ?? 0), data.subarray(at + 5, end));
       at = end;
     }
     rest = at < data.length ? Buffer.from(data.subarray(at)) : Buffer.alloc(0);
   };
 }
 
-/** The zero-ended strings at the head of a message, and where they end. */
-export function stringsOf(body: Buffer, count: number): { strings: string[]; end: number } {
+/** Reads the null-terminated strings at the start of a message, and the offset after them. */
+export function readStrings(body: Buffer, count: number): { strings: string[]; end: number } {
   const strings: string[] = [];
   let at = 0;
   for (let index = 0; index < count; index += 1) {
@@ -41,8 +41,8 @@ export function stringsOf(body: Buffer, count: number): { strings: string[]; end
   return { strings, end: at };
 }
 
-/** The parameters of a Bind message as texts; null is NULL. */
-export function parametersOf(bind: Buffer): (string | null)[] {
+/** Reads the parameters of a Bind message as strings; null is NULL. */
+export function readParameters(bind: Buffer): (string | null)[] {
   let at = 2 + 2 * bind.readInt16BE(0);
   const count = bind.readInt16BE(at);
   at += 2;

@@ -1,7 +1,7 @@
 import type postgres from 'postgres';
-import type { Compared } from './fingerprint.ts';
+import type { Comparison } from './fingerprint.ts';
 
-/** Each counter that triggers keep, and what it counts: people who are there. */
+/** The counters that triggers maintain, and the rows of active users that they count. */
 const counters = [
   ['users', 'followers_count', 'user_follows', 'followee_id', 'follower_id'],
   ['users', 'following_count', 'user_follows', 'follower_id', 'followee_id'],
@@ -9,8 +9,8 @@ const counters = [
   ['events', 'likes_count', 'event_likes', 'event_id', 'user_id'],
 ] as const;
 
-/** The counters of a restored database beside the rows that they count. */
-export async function checkCounters(sql: postgres.Sql): Promise<Compared> {
+/** Compares the counters of a restored database with the rows that they count. */
+export async function checkCounters(sql: postgres.Sql): Promise<Comparison> {
   const wrong: string[] = [];
   let checked = 0;
   for (const [table, column, of, owner, other] of counters) {
@@ -24,9 +24,9 @@ export async function checkCounters(sql: postgres.Sql): Promise<Compared> {
     if (row?.wrong) wrong.push(`${table}.${column}: ${row.wrong}`);
   }
   return {
-    what: 'counters kept by triggers, counted anew',
+    what: 'counters of the triggers, recounted',
     before: `${checked.toLocaleString('en')}`,
-    after: wrong.length === 0 ? 'all right' : wrong.join(', '),
+    after: wrong.length === 0 ? 'all correct' : wrong.join(', '),
     isSame: wrong.length === 0,
   };
 }

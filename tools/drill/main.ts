@@ -1,10 +1,10 @@
 // npm run drill: proves that a backup can be restored. See docs/operations.md.
 import { parseArgs } from 'node:util';
 import postgres from 'postgres';
+import { checkServer } from './check-server.ts';
 import { checkCounters } from './counters.ts';
 import { compare, fingerprint } from './fingerprint.ts';
-import { throughCopy, throughDump } from './sources.ts';
-import { visit } from './visit.ts';
+import { restoreFromCopy, restoreFromDump } from './sources.ts';
 
 const usage = `npm run drill -- [--into URL] [--email E --password P]
 
@@ -25,22 +25,22 @@ async function drill(): Promise<boolean> {
     process.stdout.write(`${usage}\n`);
     return true;
   }
-  const given = process.env.DATABASE_URL;
+  const databaseUrl = process.env.DATABASE_URL;
   const startedAt = performance.now();
-  const restored = given ? await throughDump(given, values.into) : await throughCopy();
+  const restored = databaseUrl ? await restoreFromDump(databaseUrl, values.into) : await restoreFromCopy();
   try {
     const sql = postgres(restored.url, { max: 1, onnotice: () => {} });
     try {
-      const lines = compare(restored.held, await fingerprint(sql), restored.laterSequences);
+      const lines = compare(restored.source, await fingerprint(sql), restored.laterSequences);
       await sql`reset search_path`;
       lines.push(await checkCounters(sql));
       const { email, password } = values;
-      lines.push(await visit(restored.url, sql, email && password ? { email, password } : undefined));
+      lines.push(await checkServer(restored.url, sql, email && password ? { email, password } : undefined));
       const rows = lines.map(
         ({ what, before, after, isSame }) => `| ${what} | ${before} | ${after} | ${isSame ? 'yes' : '**NO**'} |`,
       );
       process.stdout.write(
-        `${restored.how}\n\n| what | source | restored | same |\n|---|---|---|---|\n${rows.join('\n')}\n\n` +
+        `${restored.method}\n\n| what | source | restored | same |\n|---|---|---|---|\n${rows.join('\n')}\n\n` +
           `in ${((performance.now() - startedAt) / 1000).toFixed(1)} s\n`,
       );
       return lines.every(({ isSame }) => isSame);
@@ -53,7 +53,7 @@ async function drill(): Promise<boolean> {
 }
 
 process.exitCode = await drill().then(
-  (isWell) => (isWell ? 0 : 1),
+  (isSuccessful) => (isSuccessful ? 0 : 1),
   (error: Error) => {
     process.stderr.write(`${error.message}\n`);
     return 1;

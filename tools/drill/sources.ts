@@ -7,25 +7,25 @@ import postgres from 'postgres';
 import { dump, findDumper, restore } from './dump.ts';
 import { type Fingerprint, fingerprint } from './fingerprint.ts';
 
-/** A database that came out of a backup, and what the source of the backup held. */
+/** A restored database, with the fingerprint of its source. */
 export interface Restored {
-  how: string;
+  method: string;
   url: string;
-  held: Fingerprint;
+  source: Fingerprint;
   laterSequences: Map<string, number>;
   end(): Promise<void>;
 }
 
-/** Dumps the database of `url` and restores it into a new one, beside it or in `into`, which has to be empty. */
-export async function throughDump(url: string, into: string | undefined): Promise<Restored> {
+/** Dumps the database of `url` and restores it into a new database on the same server, or into `into`, which must be empty. */
+export async function restoreFromDump(url: string, into: string | undefined): Promise<Restored> {
   const folder = mkdtempSync(join(tmpdir(), 'hiyori-drill-'));
   const admin = postgres(url, { max: 1, onnotice: () => {} });
   const name = `hiyori_drill_${Date.now()}`;
   const target = new URL(into ?? url);
   if (!into) target.pathname = `/${name}`;
-  let isMade = false;
+  let isCreated = false;
   const end = async () => {
-    if (isMade) await admin`drop database if exists ${admin(name)} with (force)`;
+    if (isCreated) await admin`drop database if exists ${admin(name)} with (force)`;
     await admin.end();
     rmSync(folder, { recursive: true, force: true });
   };
@@ -33,15 +33,15 @@ export async function throughDump(url: string, into: string | undefined): Promis
     const dumper = await findDumper(admin);
     if (!into) {
       await admin`create database ${admin(name)} template template0`;
-      isMade = true;
+      isCreated = true;
     }
     const file = join(folder, 'hiyori.dump');
-    const { held, laterSequences } = await dump(url, dumper, file);
+    const { source, laterSequences } = await dump(url, dumper, file);
     await restore(file, dumper, target.href);
     return {
-      how: 'pg_dump -Fc and pg_restore',
+      method: 'pg_dump -Fc and pg_restore',
       url: target.href,
-      held,
+      source,
       laterSequences,
       end,
     };
@@ -53,22 +53,22 @@ export async function throughDump(url: string, into: string | undefined): Promis
 
 const embedded = fileURLToPath(new URL('../../.data', import.meta.url));
 
-/** The embedded database brings no pg_dump: its data folder is copied while nobody runs on it, and a second server starts on the copy. */
-export async function throughCopy(dataDir = process.env.DATA_DIR || embedded): Promise<Restored> {
+/** Copies the data folder of the stopped embedded database, which has no pg_dump, and starts a second server on the copy. */
+export async function restoreFromCopy(dataDir = process.env.DATA_DIR || embedded): Promise<Restored> {
   if (!existsSync(join(dataDir, 'postgres')))
-    throw new Error(`There is no embedded database in ${dataDir}: run npm start once, or set DATABASE_URL.`);
+    throw new Error(`${dataDir} contains no embedded database. Run npm start once, or set DATABASE_URL.`);
   const folder = mkdtempSync(join(tmpdir(), 'hiyori-drill-'));
   try {
-    const held = await heldBy(join(dataDir, 'postgres'));
+    const source = await fingerprintOf(join(dataDir, 'postgres'));
     const copy = join(folder, 'data');
     mkdirSync(copy);
     await copyTree(join(dataDir, 'postgres'), join(copy, 'postgres'));
     const server = await startLocalPostgres({ dataDir: join(copy, 'postgres') });
     return {
-      how: 'a copy of the stopped data folder',
+      method: 'a copy of the stopped data folder',
       url: server.url,
-      held,
-      laterSequences: held.sequences,
+      source,
+      laterSequences: source.sequences,
       end: async () => {
         await server.stop();
         rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
@@ -77,12 +77,14 @@ export async function throughCopy(dataDir = process.env.DATA_DIR || embedded): P
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     if (error instanceof DataDirBusyError)
-      throw new Error('The server runs on this data folder: a copy would be torn. Stop it, then start the drill.');
+      throw new Error(
+        'The server uses this data folder, so a copy would be inconsistent. Stop it, then run the drill.',
+      );
     throw error;
   }
 }
 
-async function heldBy(dataDir: string): Promise<Fingerprint> {
+async function fingerprintOf(dataDir: string): Promise<Fingerprint> {
   const server = await startLocalPostgres({ dataDir });
   const sql = postgres(server.url, { max: 1, onnotice: () => {} });
   try {

@@ -1,11 +1,11 @@
 import { Agent, request } from 'node:http';
 
-export interface Answer {
+export interface CallResult {
   method: string;
   path: string;
-  /** 0 when the connection broke or nothing came within ten seconds. */
+  /** 0 if the connection failed or there was no response within ten seconds. */
   status: number;
-  /** The node that answered; undefined: the edge itself, or nobody. */
+  /** The node that sent the response; undefined if the edge sent it, or if there was none. */
   node: string | undefined;
   retryAfter: string | undefined;
   json: Record<string, unknown>;
@@ -13,18 +13,18 @@ export interface Answer {
   ms: number;
 }
 
-export type Call = (method: string, path: string, cookie: string, body?: object) => Promise<Answer>;
+export type Call = (method: string, path: string, cookie: string, body?: object) => Promise<CallResult>;
 
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
-/** A client of the API at `origin` that keeps its connections and repeats nothing. */
+/** Creates an API client with keep-alive connections and without retries. */
 export function createCall(origin: string): { call: Call; close(): void } {
   const agent = new Agent({ keepAlive: true, maxSockets: 256 });
   const call: Call = (method, path, cookie, body) =>
     new Promise((resolve) => {
       const startedAt = performance.now();
       const sent = body === undefined ? undefined : JSON.stringify(body);
-      const end = (rest: Partial<Answer>) =>
+      const finish = (rest: Partial<CallResult>) =>
         resolve({
           method,
           path,
@@ -36,12 +36,12 @@ export function createCall(origin: string): { call: Call; close(): void } {
           ms: performance.now() - startedAt,
           ...rest,
         });
-      const going = request(
+      const outgoing = request(
         `${origin}${path.startsWith('/readyz') ? path : `/api/v1${path}`}`,
         {
           method,
           agent,
-          signal: AbortSignal.timeout(patienceMs),
+          signal: AbortSignal.timeout(timeoutMs),
           headers: {
             cookie,
             ...(sent === undefined
@@ -49,29 +49,29 @@ export function createCall(origin: string): { call: Call; close(): void } {
               : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(sent) }),
           },
         },
-        (answer) => {
+        (response) => {
           let text = '';
-          answer.setEncoding('utf8').on('data', (part) => {
+          response.setEncoding('utf8').on('data', (part) => {
             text += part;
           });
-          answer.on('error', () => end({}));
-          answer.on('end', () =>
-            end({
-              status: answer.statusCode ?? 0,
-              node: answer.headers['x-node'] as string | undefined,
-              retryAfter: answer.headers['retry-after'],
-              json: jsonOf(text),
+          response.on('error', () => finish({}));
+          response.on('end', () =>
+            finish({
+              status: response.statusCode ?? 0,
+              node: response.headers['x-node'] as string | undefined,
+              retryAfter: response.headers['retry-after'],
+              json: parseJson(text),
             }),
           );
         },
       );
-      going.on('error', () => end({}));
-      going.end(sent);
+      outgoing.on('error', () => finish({}));
+      outgoing.end(sent);
     });
   return { call, close: () => agent.destroy() };
 }
 
-function jsonOf(text: string): Record<string, unknown> {
+function parseJson(text: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
@@ -80,4 +80,4 @@ function jsonOf(text: string): Record<string, unknown> {
   }
 }
 
-export const isDone = ({ status }: Answer) => status >= 200 && status < 300;
+export const isSuccess = ({ status }: CallResult) => status >= 200 && status < 300;

@@ -2,7 +2,7 @@ import { chmodSync, chownSync, mkdirSync, readdirSync, readFileSync, writeFileSy
 import { join } from 'node:path';
 import postgres from 'postgres';
 import type { Account, Processes, Running } from './processes.ts';
-import { until } from './until.ts';
+import { waitUntil } from './wait-until.ts';
 
 export const password = 'rehearsal';
 const admin = 'postgres';
@@ -11,26 +11,26 @@ export interface PostgresServer {
   port: number;
   pid(): number;
   start(): Promise<void>;
-  /** `pg_ctl stop -m fast`: sessions are ended, nothing is lost. */
+  /** Stops with `pg_ctl stop -m fast`. */
   stop(): Promise<void>;
-  /** Stands still, as a machine does that hangs: connections stay open, and nobody answers. */
+  /** Simulates a hanging machine with SIGSTOP: connections stay open but get no response. */
   freeze(): void;
-  thaw(): void;
+  resume(): void;
 }
 
 export interface Cluster {
   primary: PostgresServer;
   replica: PostgresServer;
-  /** Straight to the primary, as the product's own role. */
+  /** Direct connection to the primary, with the role of the product. */
   url: string;
   replicaUrl: string;
-  /** Straight to the primary, as its administrator. */
+  /** Direct connection to the primary, as superuser. */
   adminUrl: string;
-  /** Straight to the replica, as its administrator. */
+  /** Direct connection to the replica, as superuser. */
   replicaAdminUrl: string;
 }
 
-interface Site {
+interface ClusterOptions {
   folder: string;
   bin: string;
   account: Account;
@@ -38,18 +38,18 @@ interface Site {
   freePort(): Promise<number>;
 }
 
-const urlOf = (port: number, role: string, database: string) =>
+const buildUrl = (port: number, role: string, database: string) =>
   `postgres://${role}:${password}@127.0.0.1:${port}/${database}`;
 
-/** A primary with the product's role and database, and a replica that streams from it. */
-export async function startCluster(site: Site): Promise<Cluster> {
-  const primary = await createServer(site, 'primary');
-  const replica = await createServer(site, 'replica');
-  const { account, bin, processes } = site;
-  const passwordFile = join(site.folder, 'password');
+/** Starts a primary with the role and database of the product, and a streaming replica. */
+export async function startCluster(options: ClusterOptions): Promise<Cluster> {
+  const primary = await createServer(options, 'primary');
+  const replica = await createServer(options, 'replica');
+  const { account, bin, processes } = options;
+  const passwordFile = join(options.folder, 'password');
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o644 });
-  const place = ['-D', primary.data, '-U', admin, `--pwfile=${passwordFile}`, '-A', 'scram-sha-256'];
-  await processes.run([join(bin, 'initdb'), ...place, '-E', 'UTF8', '--locale=C.UTF-8', '--no-instructions'], {
+  const location = ['-D', primary.data, '-U', admin, `--pwfile=${passwordFile}`, '-A', 'scram-sha-256'];
+  await processes.run([join(bin, 'initdb'), ...location, '-E', 'UTF8', '--locale=C.UTF-8', '--no-instructions'], {
     account,
   });
   writeFileSync(
@@ -57,7 +57,7 @@ export async function startCluster(site: Site): Promise<Cluster> {
     'host all all 127.0.0.1/32 scram-sha-256\nhost replication replicator 127.0.0.1/32 scram-sha-256\n',
   );
   await primary.start();
-  await createRoles(urlOf(primary.port, admin, 'postgres'));
+  await createRoles(buildUrl(primary.port, admin, 'postgres'));
   const from = ['-h', '127.0.0.1', '-p', String(primary.port), '-U', 'replicator'];
   await processes.run([join(bin, 'pg_basebackup'), ...from, '-D', replica.data, '-R', '-X', 'stream', '-c', 'fast'], {
     account,
@@ -67,10 +67,10 @@ export async function startCluster(site: Site): Promise<Cluster> {
   return {
     primary,
     replica,
-    url: urlOf(primary.port, 'hiyori', 'hiyori'),
-    replicaUrl: urlOf(replica.port, 'hiyori', 'hiyori'),
-    adminUrl: urlOf(primary.port, admin, 'hiyori'),
-    replicaAdminUrl: urlOf(replica.port, admin, 'hiyori'),
+    url: buildUrl(primary.port, 'hiyori', 'hiyori'),
+    replicaUrl: buildUrl(replica.port, 'hiyori', 'hiyori'),
+    adminUrl: buildUrl(primary.port, admin, 'hiyori'),
+    replicaAdminUrl: buildUrl(replica.port, admin, 'hiyori'),
   };
 }
 
@@ -80,7 +80,7 @@ async function createRoles(url: string): Promise<void> {
     await sql.unsafe(`create role replicator login replication password '${password}'`);
     await sql.unsafe(`create role hiyori login password '${password}'`);
     await sql.unsafe('create database hiyori owner hiyori');
-    // What a pooler does not pass on at the start of a session, the role brings along.
+    // A pooler does not pass on these startup parameters, so they are set for the role.
     for (const setting of [
       "statement_timeout = '5s'",
       "lock_timeout = '2s'",
@@ -94,10 +94,10 @@ async function createRoles(url: string): Promise<void> {
   }
 }
 
-async function createServer(site: Site, name: string): Promise<PostgresServer & { data: string }> {
-  const { account, bin, processes } = site;
-  const data = join(site.folder, name);
-  const port = await site.freePort();
+async function createServer(options: ClusterOptions, name: string): Promise<PostgresServer & { data: string }> {
+  const { account, bin, processes } = options;
+  const data = join(options.folder, name);
+  const port = await options.freePort();
   mkdirSync(data);
   chmodSync(data, 0o700);
   if (account.uid !== undefined) chownSync(data, account.uid, account.gid ?? account.uid);
@@ -110,9 +110,9 @@ async function createServer(site: Site, name: string): Promise<PostgresServer & 
     'wal_keep_size=256MB',
     'hot_standby=on',
   ];
-  const family = () => {
-    const main = running?.pid ?? 0;
-    return [main, ...childrenOf(main)];
+  const listPids = () => {
+    const postmaster = running?.pid ?? 0;
+    return [postmaster, ...childrenOf(postmaster)];
   };
   const server = {
     data,
@@ -125,21 +125,21 @@ async function createServer(site: Site, name: string): Promise<PostgresServer & 
         { account },
       );
       const started = running;
-      const hasAnswered = async () => {
-        if (started.isOver()) throw new Error(`${started.name} ended:\n${processes.tailOf(started.name)}`);
-        return answers(urlOf(port, admin, 'postgres'));
+      const isReady = async () => {
+        if (started.hasExited()) throw new Error(`${started.name} exited:\n${processes.readLogTail(started.name)}`);
+        return acceptsConnections(buildUrl(port, admin, 'postgres'));
       };
-      await until(`${started.name} answers`, hasAnswered, 30_000);
+      await waitUntil(`${started.name} accepts connections`, isReady, 30_000);
     },
     async stop() {
       await processes.run([join(bin, 'pg_ctl'), 'stop', '-D', data, '-m', 'fast', '-w'], { account });
       await running?.exited;
     },
     freeze() {
-      for (const pid of family()) process.kill(pid, 'SIGSTOP');
+      for (const pid of listPids()) process.kill(pid, 'SIGSTOP');
     },
-    thaw() {
-      for (const pid of family().reverse()) process.kill(pid, 'SIGCONT');
+    resume() {
+      for (const pid of listPids().reverse()) process.kill(pid, 'SIGCONT');
     },
   };
   return server;
@@ -158,8 +158,7 @@ function childrenOf(parent: number): number[] {
     .map(Number);
 }
 
-/** Whether the server takes a connection and answers on it. */
-async function answers(url: string): Promise<boolean> {
+async function acceptsConnections(url: string): Promise<boolean> {
   const sql = postgres(url, { max: 1, connect_timeout: 2, onnotice: () => {} });
   try {
     await sql`select 1`;

@@ -1,19 +1,19 @@
 import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Place, Running } from './processes.ts';
+import type { ProgramOptions, Running } from './processes.ts';
 
-interface Options extends Place {
+interface Options extends ProgramOptions {
   nodes: { name: string; port: number }[];
 }
 
-const away = `'{"error":"server.unavailable","message":"Service is temporarily unavailable."}'`;
-const answers = [502, 503, 504].map(
-  (status) => `  http-error status ${status} content-type application/json string ${away} hdr Retry-After 2`,
+const unavailableBody = `'{"error":"server.unavailable","message":"Service is temporarily unavailable."}'`;
+const errorPages = [502, 503, 504].map(
+  (status) => `  http-error status ${status} content-type application/json string ${unavailableBody} hdr Retry-After 2`,
 );
 
 /**
- * HAProxy before the nodes. It asks /readyz four times a second; it repeats what never reached a node, and of what did only reads.
- * When no node is ready it answers itself, as the product would.
+ * Starts HAProxy in front of the nodes. It checks /readyz every 250 ms. It retries requests that did not reach a node, and GET
+ * requests also after an empty response. If no node is ready, it returns 503 like the product.
  */
 export function startEdge({ program, folder, account, processes, port, nodes }: Options): Running {
   const settings = join(folder, 'haproxy.cfg');
@@ -33,7 +33,7 @@ defaults
   option redispatch 1
   retry-on conn-failure empty-response
   option forwardfor
-${answers.join('\n')}
+${errorPages.join('\n')}
 frontend edge
   bind 127.0.0.1:${port}
   default_backend nodes

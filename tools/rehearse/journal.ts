@@ -1,38 +1,39 @@
 import type postgres from 'postgres';
-import { type Call, isDone } from './call.ts';
-import type { Person } from './people.ts';
+import { type Call, isSuccess } from './call.ts';
+import type { Person } from './users.ts';
 
-interface Published {
+interface PublishedEvent {
   kind: 'event';
   person: Person;
   id: number;
   title: string;
 }
-interface Marked {
+interface AddOrLike {
   kind: 'add' | 'like';
   person: Person;
   eventId: number;
 }
-interface Told {
+interface BioUpdate {
   kind: 'bio';
   person: Person;
-  /** What was acknowledged; a later one whose answer was lost may have taken its place. */
+  /** The acknowledged version. A later version whose response was lost may have replaced it. */
   version: number;
 }
 
-/** A write that was acknowledged: from then on it must be there. */
-export type Entry = Published | Marked | Told;
+/** An acknowledged write. It must not be lost. */
+export type Entry = PublishedEvent | AddOrLike | BioUpdate;
 
 export interface Audit {
   acknowledged: number;
-  /** Acknowledged and not in the database. */
+  /** Acknowledged writes that are not in the database. */
   lost: Entry[];
-  askedApi: number;
-  /** Acknowledged, and the API does not show it to who wrote it. */
+  /** The number of entries that were checked through the API. */
+  checked: number;
+  /** Acknowledged writes that the API does not show to their writer. */
   unseen: Entry[];
 }
 
-/** What a client wrote down: every write that the product said it had done. */
+/** Records every acknowledged write. */
 export class Journal {
   readonly entries: Entry[] = [];
 
@@ -40,23 +41,24 @@ export class Journal {
     this.entries.push(entry);
   }
 
-  /** Compares every entry with the primary, and up to `sample` of them, evenly spread, with what the API shows. */
+  /** Checks every entry in the primary, and about `sample` evenly distributed entries through the API. */
   async audit(sql: postgres.Sql, call: Call, sample: number): Promise<Audit> {
-    const present = await presentIn(sql, this.entries);
-    const lost = this.entries.filter((entry) => !present(entry));
+    const isPresent = await createPresenceCheck(sql, this.entries);
+    const lost = this.entries.filter((entry) => !isPresent(entry));
     const step = Math.max(1, Math.floor(this.entries.length / sample));
-    const asked = this.entries.filter((_, index) => index % step === 0);
+    const sampled = this.entries.filter((_, index) => index % step === 0);
     const unseen: Entry[] = [];
-    const waiting = [...asked];
-    const ask = async () => {
-      for (let entry = waiting.pop(); entry; entry = waiting.pop()) if (!(await shows(call, entry))) unseen.push(entry);
+    const waiting = [...sampled];
+    const checkEntries = async () => {
+      for (let entry = waiting.pop(); entry; entry = waiting.pop())
+        if (!(await isVisible(call, entry))) unseen.push(entry);
     };
-    await Promise.all(Array.from({ length: 16 }, ask));
-    return { acknowledged: this.entries.length, lost, askedApi: asked.length, unseen };
+    await Promise.all(Array.from({ length: 16 }, checkEntries));
+    return { acknowledged: this.entries.length, lost, checked: sampled.length, unseen };
   }
 }
 
-async function presentIn(sql: postgres.Sql, entries: readonly Entry[]): Promise<(entry: Entry) => boolean> {
+async function createPresenceCheck(sql: postgres.Sql, entries: readonly Entry[]): Promise<(entry: Entry) => boolean> {
   const events = await sql<{ id: string; title: string }[]>`
     select id, title from events where id = any(${entries.flatMap((e) => (e.kind === 'event' ? [e.id] : []))}::bigint[])`;
   const people = [...new Set(entries.map(({ person }) => person.id))];
@@ -65,7 +67,7 @@ async function presentIn(sql: postgres.Sql, entries: readonly Entry[]): Promise<
   const bios = await sql<{ id: string; bio: string }[]>`select id, bio from users where id = any(${people}::bigint[])`;
   const titles = new Map(events.map(({ id, title }) => [Number(id), title]));
   const pairs = { add: new Set(adds.map(pairOf)), like: new Set(likes.map(pairOf)) };
-  const versions = new Map(bios.map(({ id, bio }) => [Number(id), versionOf(bio)]));
+  const versions = new Map(bios.map(({ id, bio }) => [Number(id), parseVersion(bio)]));
   return (entry) => {
     if (entry.kind === 'event') return titles.get(entry.id) === entry.title;
     if (entry.kind === 'bio') return (versions.get(entry.person.id) ?? -1) >= entry.version;
@@ -79,21 +81,21 @@ interface Pair {
 }
 const pairOf = ({ user_id, event_id }: Pair) => `${user_id} ${event_id}`;
 
-export const bioOf = (version: number) => `版 ${version}`;
-const versionOf = (bio: unknown) => Number(/版 (\d+)/.exec(String(bio))?.[1] ?? -1);
+export const formatBio = (version: number) => `版 ${version}`;
+const parseVersion = (bio: unknown) => Number(/版 (\d+)/.exec(String(bio))?.[1] ?? -1);
 
-/** Whether who wrote it is shown it. */
-export async function shows(call: Call, entry: Entry): Promise<boolean> {
+/** Whether the API shows a write to its writer. */
+export async function isVisible(call: Call, entry: Entry): Promise<boolean> {
   const { person } = entry;
   if (entry.kind === 'event') {
-    const answer = await call('GET', `/events/${entry.id}`, person.cookie);
-    return isDone(answer) && answer.json.title === entry.title;
+    const event = await call('GET', `/events/${entry.id}`, person.cookie);
+    return isSuccess(event) && event.json.title === entry.title;
   }
   if (entry.kind === 'bio') {
-    const answer = await call('GET', `/users/${person.id}`, person.cookie);
-    return isDone(answer) && versionOf(answer.json.bio) >= entry.version;
+    const profile = await call('GET', `/users/${person.id}`, person.cookie);
+    return isSuccess(profile) && parseVersion(profile.json.bio) >= entry.version;
   }
   const path = entry.kind === 'add' ? 'follow/check' : 'likes/count';
-  const answer = await call('GET', `/events/${entry.eventId}/${path}`, person.cookie);
-  return isDone(answer) && (answer.json.isFollowing === true || answer.json.isLiked === true);
+  const state = await call('GET', `/events/${entry.eventId}/${path}`, person.cookie);
+  return isSuccess(state) && (state.json.isFollowing === true || state.json.isLiked === true);
 }

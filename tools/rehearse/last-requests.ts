@@ -1,30 +1,30 @@
 import { once } from 'node:events';
 import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http';
-import { enlist, type Person } from './people.ts';
 import { type Line, seconds } from './table.ts';
-import type { World } from './world.ts';
+import type { Testbed } from './testbed.ts';
+import { type Person, seedUsers } from './users.ts';
 
 const count = 100;
 
-/** A node with a hundred requests in hand, each read as far as its body, is told to stop. */
-export async function stopWithRequests(world: World): Promise<Line[]> {
-  const people = await enlist(world.sql, count);
-  await world.spare.start();
+/** Sends SIGTERM to a node with a hundred requests in flight, whose headers it has read but not their bodies. */
+export async function stopWithRequests(testbed: Testbed): Promise<Line[]> {
+  const people = await seedUsers(testbed.sql, count);
+  await testbed.spare.start();
   const agent = new Agent({ keepAlive: true, maxSockets: count });
-  const begun = await Promise.all(people.map((person) => begin(world.spare.origin, agent, person)));
-  const stopped = world.spare.stop();
-  const statuses = await Promise.all(begun.map(finish));
+  const inFlight = await Promise.all(people.map((person) => sendHead(testbed.spare.origin, agent, person)));
+  const stopped = testbed.spare.stop();
+  const statuses = await Promise.all(inFlight.map(sendBody));
   const { code, ms } = await stopped;
   agent.destroy();
-  const answered = statuses.filter((status) => status === 201).length;
-  const [kept] = await world.sql<{ count: number }[]>`
+  const succeeded = statuses.filter((status) => status === 201).length;
+  const [stored] = await testbed.sql<{ count: number }[]>`
     select count(*)::int from events where title = '最後の予定' and creator_id = any(${people.map(({ id }) => id)}::bigint[])`;
   return [
     {
-      what: `SIGTERM with ${count} requests in flight`,
-      wanted: 'all answered, exit 0 within 10 s',
-      seen: `${answered} answered 201, ${kept?.count} in the database; exit ${code} after ${seconds(ms)}`,
-      ok: answered === count && kept?.count === count && code === 0 && ms < 10_000,
+      check: `SIGTERM with ${count} requests in flight`,
+      expected: 'all succeed, exit code 0 within 10 s',
+      actual: `${succeeded} returned 201, ${stored?.count} in the database; exit code ${code} after ${seconds(ms)}`,
+      ok: succeeded === count && stored?.count === count && code === 0 && ms < 10_000,
     },
   ];
 }
@@ -40,10 +40,10 @@ const body = () => {
   });
 };
 
-/** Sends the head and waits until the server asks for the body: the request is in its hands. */
-async function begin(origin: string, agent: Agent, { cookie }: Person) {
+/** Sends the head and waits for "100 Continue", which shows that the server is processing the request. */
+async function sendHead(origin: string, agent: Agent, { cookie }: Person) {
   const sent = body();
-  const going = request(`${origin}/api/v1/events`, {
+  const outgoing = request(`${origin}/api/v1/events`, {
     method: 'POST',
     agent,
     headers: {
@@ -53,18 +53,18 @@ async function begin(origin: string, agent: Agent, { cookie }: Person) {
       expect: '100-continue',
     },
   });
-  going.flushHeaders();
-  await once(going, 'continue');
-  return { going, sent };
+  outgoing.flushHeaders();
+  await once(outgoing, 'continue');
+  return { outgoing, sent };
 }
 
-async function finish({ going, sent }: { going: ClientRequest; sent: string }): Promise<number> {
-  going.end(sent);
+async function sendBody({ outgoing, sent }: { outgoing: ClientRequest; sent: string }): Promise<number> {
+  outgoing.end(sent);
   try {
-    const [answer] = (await once(going, 'response')) as [IncomingMessage];
-    answer.resume();
-    await once(answer, 'end');
-    return answer.statusCode ?? 0;
+    const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
+    response.resume();
+    await once(response, 'end');
+    return response.statusCode ?? 0;
   } catch {
     return 0;
   }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Answer, type Call, isDone } from './call.ts';
-import { bioOf, type Entry, type Journal, shows } from './journal.ts';
-import type { Person } from './people.ts';
+import { type Call, type CallResult, isSuccess } from './call.ts';
+import { type Entry, formatBio, isVisible, type Journal } from './journal.ts';
+import type { Person } from './users.ts';
 
 export interface LoadOptions {
   call: Call;
@@ -9,31 +9,31 @@ export interface LoadOptions {
   journal: Journal;
   /** The share of requests that write. */
   writes: number;
-  /** How long somebody thinks between two requests, in milliseconds. */
+  /** The pause of a client between two requests, in milliseconds. */
   thinkMs: number;
-  /** How long somebody waits after a refusal before anything else; who is told Retry-After: 2 would make few requests. */
-  afterRefusalMs?: number;
+  /** The pause after a failed request. Shorter than Retry-After, to get more requests. Default 200. */
+  retryDelayMs?: number;
 }
 
 export interface Load {
-  /** Every answer a client got, repetitions included. */
-  answers: Answer[];
-  /** Published, and the answer was lost: there or not, and never repeated. */
+  /** The responses of all requests, including retries. */
+  responses: CallResult[];
+  /** The number of publish requests that failed. They are not idempotent and not retried, so the outcome is unknown. */
   unknown: number;
-  /** Acknowledged, and not shown to its writer by the very next request. */
+  /** Acknowledged writes that the next request of the writer did not show. */
   stale: Entry[];
   stop(): Promise<void>;
 }
 
 const hourMs = 3_600_000;
 
-/** One client for each person, one request after the other: reads, and writes that are noted once they are acknowledged. */
+/** Starts one client per person, each with one request at a time. Acknowledged writes are recorded in the journal. */
 export function startLoad(options: LoadOptions): Load {
   const { people, journal } = options;
   let isStopping = false;
   const published: number[] = [];
   const load: Load = {
-    answers: [],
+    responses: [],
     unknown: 0,
     stale: [],
     async stop() {
@@ -42,44 +42,44 @@ export function startLoad(options: LoadOptions): Load {
     },
   };
   const call: Call = async (...request) => {
-    const answer = await options.call(...request);
-    load.answers.push(answer);
-    if (isRefusal(answer)) await delay(options.afterRefusalMs ?? 200);
-    return answer;
+    const response = await options.call(...request);
+    load.responses.push(response);
+    if (isFailure(response)) await delay(options.retryDelayMs ?? 200);
+    return response;
   };
 
-  /** Repeats what may be repeated: a second time changes nothing. 409 says that the first time had. */
-  async function persist(...request: Parameters<Call>): Promise<Answer> {
+  /** Retries an idempotent request until it does not fail. 409 means that an earlier attempt succeeded. */
+  async function callWithRetry(...request: Parameters<Call>): Promise<CallResult> {
     for (;;) {
-      const answer = await call(...request);
-      if (!isRefusal(answer) || isStopping) return answer;
+      const response = await call(...request);
+      if (!isFailure(response) || isStopping) return response;
     }
   }
 
   async function publish(person: Person, title: string): Promise<Entry | undefined> {
     const startAt = new Date(Date.now() + 24 * hourMs);
-    const answer = await call('POST', '/events', person.cookie, {
+    const response = await call('POST', '/events', person.cookie, {
       title,
       startAt: startAt.toISOString(),
       endAt: new Date(startAt.getTime() + hourMs).toISOString(),
       isPublished: true,
       isPublic: true,
     });
-    if (isRefusal(answer)) load.unknown += 1;
-    if (!isDone(answer)) return undefined;
-    const id = Number(answer.json.id);
+    if (isFailure(response)) load.unknown += 1;
+    if (!isSuccess(response)) return undefined;
+    const id = Number(response.json.id);
     published.push(id);
     return { kind: 'event', person, id, title };
   }
 
-  async function mark(kind: 'add' | 'like', person: Person, known: Set<string>): Promise<Entry | undefined> {
+  async function addOrLike(kind: 'add' | 'like', person: Person, known: Set<string>): Promise<Entry | undefined> {
     const eventId = published[Math.floor(Math.random() * published.length)];
     if (eventId === undefined || known.has(`${kind} ${eventId}`)) return publish(person, `予定 ${person.id}`);
     known.add(`${kind} ${eventId}`);
     const path = kind === 'add' ? 'follow' : 'like';
-    const answer = await persist('POST', `/events/${eventId}/${path}`, person.cookie);
-    // 409: one's own event is in the calendar already, or the answer to the first time was lost.
-    return isDone(answer) || answer.status === 409 ? { kind, person, eventId } : undefined;
+    const response = await callWithRetry('POST', `/events/${eventId}/${path}`, person.cookie);
+    // 409: it is an event of this person, or the response to an earlier attempt was lost.
+    return isSuccess(response) || response.status === 409 ? { kind, person, eventId } : undefined;
   }
 
   async function read(person: Person): Promise<void> {
@@ -92,38 +92,38 @@ export function startLoad(options: LoadOptions): Load {
   async function write(person: Person, round: number, known: Set<string>): Promise<Entry | undefined> {
     const chance = Math.random();
     if (chance < 0.35) return publish(person, `予定 ${person.id}-${round}`);
-    if (chance < 0.65) return mark('add', person, known);
-    if (chance < 0.85) return mark('like', person, known);
-    const answer = await persist('PUT', `/users/${person.id}`, person.cookie, { bio: bioOf(round) });
-    return isDone(answer) ? { kind: 'bio', person, version: round } : undefined;
+    if (chance < 0.65) return addOrLike('add', person, known);
+    if (chance < 0.85) return addOrLike('like', person, known);
+    const response = await callWithRetry('PUT', `/users/${person.id}`, person.cookie, { bio: formatBio(round) });
+    return isSuccess(response) ? { kind: 'bio', person, version: round } : undefined;
   }
 
-  async function live(person: Person): Promise<void> {
+  async function runClient(person: Person): Promise<void> {
     const known = new Set<string>();
     for (let round = journal.entries.length; !isStopping; round += 1) {
       if (Math.random() >= options.writes) await read(person);
       else {
         const entry = await write(person, round, known);
         if (entry) journal.add(entry);
-        // The next request is as likely to meet another node, which must know of it.
-        if (entry && Math.random() < 0.2) await look(entry);
+        // The next request may go to the other node, which must show the write too.
+        if (entry && Math.random() < 0.2) await checkVisible(entry);
       }
       await delay(options.thinkMs);
     }
   }
 
-  async function look(entry: Entry): Promise<void> {
-    let last: Answer | undefined;
-    const isShown = await shows(async (...request) => {
+  async function checkVisible(entry: Entry): Promise<void> {
+    let last: CallResult | undefined;
+    const isShown = await isVisible(async (...request) => {
       last = await call(...request);
       return last;
     }, entry);
-    if (!isShown && last && !isRefusal(last)) load.stale.push(entry);
+    if (!isShown && last && !isFailure(last)) load.stale.push(entry);
   }
 
-  const clients = Promise.all(people.map(live));
+  const clients = Promise.all(people.map(runClient));
   return load;
 }
 
-/** What says nothing of the request itself: the connection broke, or the product is away. */
-export const isRefusal = ({ status }: Answer) => status === 0 || status >= 500;
+/** Whether the connection failed or the server returned a 5xx status. */
+export const isFailure = ({ status }: CallResult) => status === 0 || status >= 500;

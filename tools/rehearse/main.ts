@@ -4,22 +4,22 @@ import { drillBackup } from './backup.ts';
 import { stopWithRequests } from './last-requests.ts';
 import { stopPrimary } from './outage.ts';
 import { readOwnWrites } from './own-writes.ts';
-import { killAmidReminders, raceReminders } from './reminders.ts';
+import { killNodeDuringReminders, raceReminders } from './reminders.ts';
 import { killNodes, restartRolling } from './restarts.ts';
 import { rotateKeys } from './rotations.ts';
-import { tellStory } from './story.ts';
-import { type Line, seconds, tableOf } from './table.ts';
+import { formatTable, type Line, seconds } from './table.ts';
+import { startTestbed, type Testbed } from './testbed.ts';
 import { compareNodes } from './throughput.ts';
-import { raiseWorld, type World } from './world.ts';
+import { runUserStory } from './user-story.ts';
 
-const parts: Record<string, (world: World) => Promise<Line[]>> = {
-  story: tellStory,
+const scenarios: Record<string, (testbed: Testbed) => Promise<Line[]>> = {
+  story: runUserStory,
   rolling: restartRolling,
   kill: killNodes,
   rotation: rotateKeys,
   outage: stopPrimary,
   reminders: raceReminders,
-  'reminders killed': killAmidReminders,
+  'reminders killed': killNodeDuringReminders,
   sigterm: stopWithRequests,
   'own writes': readOwnWrites,
   backup: drillBackup,
@@ -27,58 +27,58 @@ const parts: Record<string, (world: World) => Promise<Line[]>> = {
 };
 
 const values = readRehearseArguments(process.argv.slice(2));
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const log = (line: string) => process.stdout.write(`${line}\n`);
 
 async function rehearse(): Promise<boolean> {
   if (values.help) {
-    say(rehearseUsage);
+    log(rehearseUsage);
     return true;
   }
   const { pooler, ports } = values;
-  const wanted = Object.entries(parts).filter(([name]) => new RegExp(values.only).test(name));
+  const selected = Object.entries(scenarios).filter(([name]) => new RegExp(values.only).test(name));
   const startedAt = performance.now();
-  const world = await raiseWorld({
+  const testbed = await startTestbed({
     pooler,
     replica: !values['no-replica'],
     isQuick: values.quick,
-    isKept: values.keep,
+    keepFiles: values.keep,
     ports,
-    say,
+    log,
   });
   const lines: Line[] = [];
   try {
-    if (values.hold) return await hold(world);
-    say(`Everything stands after ${seconds(performance.now() - startedAt)}: ${world.edge}, pooler: ${pooler}`);
-    for (const [name, play] of wanted) {
-      const since = performance.now();
-      lines.push(...(await play(world).catch((error: Error) => [broken(name, error)])));
-      say(`${name}: ${seconds(performance.now() - since)}`);
+    if (values.hold) return await hold(testbed);
+    log(`Ready after ${seconds(performance.now() - startedAt)}: ${testbed.edge}, pooler: ${pooler}`);
+    for (const [name, run] of selected) {
+      const scenarioStartedAt = performance.now();
+      lines.push(...(await run(testbed).catch((error: Error) => [failedLine(name, error)])));
+      log(`${name}: ${seconds(performance.now() - scenarioStartedAt)}`);
     }
   } finally {
-    await world.end();
+    await testbed.end();
   }
-  say(`\n${tableOf(lines)}\n\nin ${seconds(performance.now() - startedAt)}`);
+  log(`\n${formatTable(lines)}\n\nin ${seconds(performance.now() - startedAt)}`);
   return lines.every(({ ok }) => ok);
 }
 
-/** Lets everything stand until Ctrl-C, to look around or to measure. */
-function hold(world: World): Promise<never> {
-  const { cluster } = world;
-  say(
-    `edge ${world.edge}\nprimary ${cluster.adminUrl}\nreplica ${cluster.replicaAdminUrl}\npooled ${world.databaseUrl}`,
+/** Keeps the testbed running until Ctrl-C, for manual inspection or measurements. */
+function hold(testbed: Testbed): Promise<never> {
+  const { cluster } = testbed;
+  log(
+    `edge ${testbed.edge}\nprimary ${cluster.adminUrl}\nreplica ${cluster.replicaAdminUrl}\npooled ${testbed.databaseUrl}`,
   );
   return new Promise(() => setInterval(() => {}, 60_000));
 }
 
-const broken = (what: string, error: Error): Line => ({
-  what,
-  wanted: 'an end',
-  seen: String(error.message),
+const failedLine = (check: string, error: Error): Line => ({
+  check,
+  expected: 'no error',
+  actual: String(error.message),
   ok: false,
 });
 
 process.exitCode = await rehearse().then(
-  (isWell) => (isWell ? 0 : 1),
+  (isSuccessful) => (isSuccessful ? 0 : 1),
   (error: Error) => {
     process.stderr.write(`${error.message}\n`);
     return 1;

@@ -9,17 +9,17 @@ export interface Node {
   origin: string;
   pid(): number;
   isRunning(): boolean;
-  /** Starts the built API and waits until it says that it is ready. */
+  /** Starts the built API and waits until it is ready. */
   start(): Promise<void>;
-  /** SIGTERM. Resolves with the exit code and how long it took, in milliseconds. */
+  /** Sends SIGTERM. Returns the exit code and the duration in milliseconds. */
   stop(): Promise<{ code: number | string; ms: number }>;
-  /** SIGKILL. */
+  /** Sends SIGKILL and waits for the exit. */
   kill(): Promise<void>;
-  /** What /readyz answers; 0 when nobody does. */
+  /** The status of /readyz; 0 if there is no response. */
   readiness(): Promise<number>;
 }
 
-/** A copy of the product as a process of its own. */
+/** Creates a node: an instance of the product in a separate process. It is not started yet. */
 export function createNode(
   name: string,
   port: number,
@@ -33,7 +33,7 @@ export function createNode(
     port,
     origin,
     pid: () => running?.pid ?? 0,
-    isRunning: () => running !== undefined && !running.isOver(),
+    isRunning: () => running !== undefined && !running.hasExited(),
     async start() {
       const started = processes.start(`node-${name}`, [process.execPath, '--enable-source-maps', main], {
         stdout: 'pipe',
@@ -50,7 +50,8 @@ export function createNode(
         started.child.stdout?.on('data', (text) => String(text).includes('ready at') && resolve('ready'));
       });
       const first = await Promise.race([ready, started.exited]);
-      if (first !== 'ready') throw new Error(`node ${name} ended with ${first}:\n${processes.tailOf(`node-${name}`)}`);
+      if (first !== 'ready')
+        throw new Error(`node ${name} exited with ${first}:\n${processes.readLogTail(`node-${name}`)}`);
     },
     async stop() {
       const startedAt = performance.now();

@@ -1,59 +1,62 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import postgres from 'postgres';
-import { type Answer, type Call, isDone } from './call.ts';
-import { isRefusal } from './load.ts';
-import { enlist, type Person } from './people.ts';
+import { type Call, type CallResult, isSuccess } from './call.ts';
+import { isFailure } from './load.ts';
 import { type Line, whole } from './table.ts';
-import { until } from './until.ts';
-import type { World } from './world.ts';
+import type { Testbed } from './testbed.ts';
+import { type Person, seedUsers } from './users.ts';
+import { waitUntil } from './wait-until.ts';
 
 const clients = 12;
 
-/** Everybody looks at what they have just written, while the replica follows, while it stands still, and while it is gone. */
-export async function readOwnWrites(world: World): Promise<Line[]> {
-  const { replica, replicaAdminUrl } = world.cluster;
-  const wanted = world.isQuick ? 200 : 1_500;
+/** Checks read-your-writes while the replica replicates, while its replay is paused, and while it restarts. */
+export async function readOwnWrites(testbed: Testbed): Promise<Line[]> {
+  const { replica, replicaAdminUrl } = testbed.cluster;
+  const wanted = testbed.isQuick ? 200 : 1_500;
   const lines: Line[] = [];
   await asAdmin(replicaAdminUrl, async (sql) => {
     const before = await transactionsOf(sql);
-    lines.push(await look(world, 'the replica follows', wanted));
-    const answered = (await transactionsOf(sql)) - before;
+    lines.push(await checkOwnWrites(testbed, 'the replica replicates', wanted));
+    const transactions = (await transactionsOf(sql)) - before;
     lines.push({
-      what: 'transactions that the replica answered meanwhile',
-      wanted: 'some: it is used',
-      seen: whole(answered),
-      ok: answered > wanted / 10,
+      check: 'transactions on the replica in the meantime',
+      expected: 'the replica is used',
+      actual: whole(transactions),
+      ok: transactions > wanted / 10,
     });
     await sql`select pg_wal_replay_pause()`;
     try {
-      lines.push(await look(world, 'its replay is paused', wanted));
+      lines.push(await checkOwnWrites(testbed, 'its replay is paused', wanted));
     } finally {
       await sql`select pg_wal_replay_resume()`;
     }
   });
-  lines.push(
-    await look(world, 'it is stopped and comes back', wanted, () => replica.stop().then(() => replica.start())),
-  );
+  lines.push(await checkOwnWrites(testbed, 'it restarts', wanted, () => replica.stop().then(() => replica.start())));
   return lines;
 }
 
-/** Publishes and searches for it, follows and unfollows and reads the timeline: reads that may go to the replica. */
-async function look(world: World, when: string, wanted: number, meanwhile?: () => Promise<void>): Promise<Line> {
-  const people = await enlist(world.sql, clients);
-  const answers: Answer[] = [];
+/** Publishes and searches, follows, unfollows and reads the timeline. These reads may go to the replica. */
+async function checkOwnWrites(
+  testbed: Testbed,
+  when: string,
+  wanted: number,
+  meanwhile?: () => Promise<void>,
+): Promise<Line> {
+  const people = await seedUsers(testbed.sql, clients);
+  const responses: CallResult[] = [];
   const stale: string[] = [];
-  let looks = 0;
+  let checks = 0;
   let isStopping = false;
   const call: Call = async (...request) => {
-    const answer = await world.call(...request);
-    answers.push(answer);
-    return answer;
+    const response = await testbed.call(...request);
+    responses.push(response);
+    return response;
   };
-  const expectShown = (what: string, answer: Answer, isShown: boolean) => {
-    looks += 1;
-    if (isDone(answer) && !isShown) stale.push(what);
+  const expectShown = (name: string, response: CallResult, isShown: boolean) => {
+    checks += 1;
+    if (isSuccess(response) && !isShown) stale.push(name);
   };
-  async function live(person: Person, other: Person): Promise<void> {
+  async function runWriter(person: Person, other: Person): Promise<void> {
     for (let round = 0; !isStopping; round += 1) {
       const title = `稽古${person.id}の${round}`;
       const made = await call('POST', '/events', person.cookie, eventOf(title));
@@ -68,30 +71,30 @@ async function look(world: World, when: string, wanted: number, meanwhile?: () =
       await delay(5);
     }
   }
-  /** Writes nothing, so the replica may answer. */
-  async function browse(person: Person): Promise<void> {
+  /** Only reads, so that the replica can be used. */
+  async function runReader(person: Person): Promise<void> {
     while (!isStopping) {
       await call('GET', `/users/${person.id}/feed`, person.cookie);
       await delay(20);
     }
   }
-  // Everybody's events must be there before anybody looks for them on a timeline.
+  // Every person needs an event before the first check of a timeline.
   for (const person of people) await call('POST', '/events', person.cookie, eventOf('はじめの催し'));
-  const readers = await enlist(world.sql, 4);
-  const living = Promise.all([
-    ...people.map((person, index) => live(person, people[(index + 1) % clients] ?? person)),
-    ...readers.map(browse),
+  const readers = await seedUsers(testbed.sql, 4);
+  const running = Promise.all([
+    ...people.map((person, index) => runWriter(person, people[(index + 1) % clients] ?? person)),
+    ...readers.map(runReader),
   ]);
   await meanwhile?.();
-  await until('enough is looked at', () => looks >= wanted, 90_000).finally(() => {
+  await waitUntil('enough checks are done', () => checks >= wanted, 90_000).finally(() => {
     isStopping = true;
   });
-  await living;
-  const failed = answers.filter(isRefusal).length;
+  await running;
+  const failed = responses.filter(isFailure).length;
   return {
-    what: `one's own writes while ${when}`,
-    wanted: 'shown by the very next request, 0 failed',
-    seen: `${stale.length} of ${whole(looks)} not shown${stale.length > 0 ? ` (${[...new Set(stale)].join(', ')})` : ''}; ${failed} failed of ${whole(answers.length)}`,
+    check: `read-your-writes while ${when}`,
+    expected: 'shown by the next request, 0 failed',
+    actual: `${stale.length} of ${whole(checks)} not shown${stale.length > 0 ? ` (${[...new Set(stale)].join(', ')})` : ''}; ${failed} failed of ${whole(responses.length)}`,
     ok: stale.length === 0 && failed === 0,
   };
 }
@@ -102,9 +105,9 @@ function eventOf(title: string) {
   return { title, startAt: start, endAt: end, isPublished: true, isPublic: true };
 }
 
-const eventsOf = ({ json }: Answer) => (json.events ?? []) as { id: number; creator_id: number }[];
-const idsOf = (answer: Answer) => eventsOf(answer).map(({ id }) => id);
-const creatorsOf = (answer: Answer) => eventsOf(answer).map((event) => event.creator_id);
+const eventsOf = ({ json }: CallResult) => (json.events ?? []) as { id: number; creator_id: number }[];
+const idsOf = (response: CallResult) => eventsOf(response).map(({ id }) => id);
+const creatorsOf = (response: CallResult) => eventsOf(response).map((event) => event.creator_id);
 
 async function asAdmin(url: string, run: (sql: postgres.Sql) => Promise<void>): Promise<void> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });

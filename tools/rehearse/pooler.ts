@@ -1,16 +1,16 @@
 import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { password } from './cluster.ts';
-import type { Place, Running } from './processes.ts';
+import type { ProgramOptions, Running } from './processes.ts';
 
 export type PoolMode = 'none' | 'session' | 'transaction';
 
-interface Options extends Place {
+interface Options extends ProgramOptions {
   databasePort: number;
   mode: 'session' | 'transaction';
 }
 
-/** PgBouncer before the primary, with deadlines that are shorter than a person's patience. */
+/** Starts PgBouncer in front of the primary, with short timeouts, so that the nodes get errors quickly. */
 export function startPooler({ program, folder, account, processes, port, databasePort, mode }: Options): Running {
   const users = join(folder, 'pgbouncer-users.txt');
   const settings = join(folder, 'pgbouncer.ini');

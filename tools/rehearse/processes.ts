@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { openSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The account of what refuses to be root; empty where we are not root. */
+/** The account for programs that refuse to run as root; empty if the rehearsal does not run as root. */
 export interface Account {
   uid?: number;
   gid?: number;
@@ -15,19 +15,20 @@ export interface Running {
   pid: number;
   /** The exit code, or the name of the signal that ended it. */
   exited: Promise<number | string>;
-  isOver(): boolean;
+  hasExited(): boolean;
 }
 
-/** Debian's `postgres` when we are root, since PostgreSQL and PgBouncer refuse to be; else nobody but ourselves. */
-export function unprivileged(): Account {
+/** Returns Debian's account `postgres` if the rehearsal runs as root: PostgreSQL and PgBouncer refuse to run as root. */
+export function findUnprivilegedAccount(): Account {
   if (process.getuid?.() !== 0) return {};
   const line = /^postgres:[^:]*:(\d+):(\d+):/m.exec(readFileSync('/etc/passwd', 'utf8'));
-  if (!line) throw new Error('There is no account postgres, as which PostgreSQL could run: it refuses to be root.');
+  if (!line)
+    throw new Error('The account postgres does not exist. It is needed because PostgreSQL does not run as root.');
   return { uid: Number(line[1]), gid: Number(line[2]) };
 }
 
-/** What a program beside the nodes is started with: where its settings lie, as whom it runs, where it listens. */
-export interface Place {
+/** How HAProxy or PgBouncer is started: the folder of its settings, its account and its port. */
+export interface ProgramOptions {
   program: string;
   folder: string;
   account: Account;
@@ -37,7 +38,7 @@ export interface Place {
 
 export type Processes = ReturnType<typeof createProcesses>;
 
-/** Starts programs, each with a log of its own in `folder`, and ends what still runs, the newest first. */
+/** Starts programs, each with a separate log in `folder`. `stopAll` stops those that still run, newest first. */
 export function createProcesses(folder: string) {
   const all: Running[] = [];
 
@@ -51,28 +52,28 @@ export function createProcesses(folder: string) {
       ...options.account,
       cwd: '/',
       env: options.env ?? { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
-      // A Ctrl-C is for us: we end the others in order.
+      // Ctrl-C must not reach the programs: `stopAll` stops them in the right order.
       detached: true,
       stdio: ['ignore', options.stdout ?? log, log],
     });
     const exited = once(child, 'exit').then(([code, signal]) => (signal ?? code) as number | string);
-    const isOver = () => child.exitCode !== null || child.signalCode !== null;
-    const running = { name, child, pid: child.pid ?? 0, exited, isOver };
+    const hasExited = () => child.exitCode !== null || child.signalCode !== null;
+    const running = { name, child, pid: child.pid ?? 0, exited, hasExited };
     child.stdout?.on('data', (text) => writeSync(log, text));
     child.on('error', (error) => process.stderr.write(`${name}: ${error.message}\n`));
     all.push(running);
     return running;
   }
 
-  /** Runs a program to its end. @throws Error with what it wrote, unless it ended with 0 */
+  /** Runs a program and waits for its exit. @throws Error with the end of its log if the exit code is not 0 */
   async function run(command: string[], options: { account?: Account; env?: NodeJS.ProcessEnv } = {}): Promise<void> {
     const name = command[0]?.split('/').at(-1) ?? '';
     const running = start(name, command, options);
     const code = await running.exited;
-    if (code !== 0) throw new Error(`${name} ended with ${code}:\n${tailOf(name)}`);
+    if (code !== 0) throw new Error(`${name} exited with ${code}:\n${readLogTail(name)}`);
   }
 
-  const tailOf = (name: string) =>
+  const readLogTail = (name: string) =>
     readFileSync(join(folder, `${name}.log`), 'utf8')
       .split('\n')
       .slice(-12)
@@ -81,15 +82,15 @@ export function createProcesses(folder: string) {
   return {
     start,
     run,
-    tailOf,
+    readLogTail,
     async stopAll(): Promise<void> {
       for (const running of all.reverse()) {
-        if (running.isOver()) continue;
+        if (running.hasExited()) continue;
         running.child.kill('SIGCONT');
         running.child.kill(running.name.startsWith('postgres') ? 'SIGINT' : 'SIGTERM');
-        const late = setTimeout(() => running.child.kill('SIGKILL'), 8_000);
+        const killTimer = setTimeout(() => running.child.kill('SIGKILL'), 8_000);
         await running.exited;
-        clearTimeout(late);
+        clearTimeout(killTimer);
       }
     },
   };

@@ -1,30 +1,32 @@
 import { accessSync, constants, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the rehearsal runs that does not come from npm. */
+/** The system programs that the rehearsal needs. */
 export interface Programs {
-  /** The folder of PostgreSQL's programs. */
+  /** The folder of the PostgreSQL programs. */
   postgres: string;
   pgbouncer: string;
   haproxy: string;
 }
 
 const debian = '/usr/lib/postgresql';
-const oldest = 15;
+const oldestVersion = 15;
 
-/** @throws Error with one line that says which Debian packages are missing, and how to get them */
+/** @throws Error with the missing Debian packages and the command to install them */
 export function findPrograms(): Programs {
   const postgres = newestPostgres();
   const pgbouncer = onPath('pgbouncer');
   const haproxy = onPath('haproxy');
   if (postgres && pgbouncer && haproxy) return { postgres, pgbouncer, haproxy };
   const missing = [!postgres && 'postgresql', !pgbouncer && 'pgbouncer', !haproxy && 'haproxy'].filter(Boolean);
-  throw new Error(`The rehearsal needs Debian's ${missing.join(', ')}: sudo apt-get install ${missing.join(' ')}`);
+  throw new Error(
+    `The rehearsal needs these Debian packages: ${missing.join(', ')}. Install them: sudo apt-get install ${missing.join(' ')}`,
+  );
 }
 
-/** The newest PostgreSQL of the machine that the product runs on; undefined where there is none. */
+/** Finds the newest installed PostgreSQL that the product supports. */
 function newestPostgres(): string | undefined {
-  const versions = listFolder(debian).filter((name) => Number(name) >= oldest);
+  const versions = listFolder(debian).filter((name) => Number(name) >= oldestVersion);
   const [newest] = versions.sort((one, other) => Number(other) - Number(one));
   return newest === undefined ? undefined : ['pg_basebackup', 'postgres'].every(has) ? folderOf(newest) : undefined;
   function has(program: string) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { quantile, seconds, tableOf, whole } from './table.ts';
+import { formatTable, quantile, seconds, whole } from './table.ts';
 
-it('returns the value below which a share of all lie', () => {
+it('returns the value below which the given share of the values lies', () => {
   const values = [5, 1, 4, 2, 3];
   expect([quantile(values, 0), quantile(values, 0.5), quantile(values, 1)]).toEqual([1, 3, 5]);
   expect(quantile([], 0.5)).toBe(0);
@@ -9,10 +9,10 @@ it('returns the value below which a share of all lie', () => {
 
 it('prints a line per check and marks a failed one', () => {
   const lines = [
-    { what: 'lost writes', wanted: '0', seen: '0', ok: true },
-    { what: 'failed requests', wanted: '0', seen: '3', ok: false },
+    { check: 'lost writes', expected: '0', actual: '0', ok: true },
+    { check: 'failed requests', expected: '0', actual: '3', ok: false },
   ];
-  expect(tableOf(lines).split('\n').slice(2)).toEqual([
+  expect(formatTable(lines).split('\n').slice(2)).toEqual([
     '| lost writes | 0 | 0 | yes |',
     '| failed requests | 0 | 3 | **NO** |',
   ]);

@@ -1,56 +1,58 @@
 import { cpus } from 'node:os';
 import { processCpu, processCpuWithReaped, serverCpu } from '../bench/cpu.ts';
 import { runLoad } from '../bench/measure.ts';
-import { enlist, type Person } from './people.ts';
 import { type Line, whole } from './table.ts';
-import { until } from './until.ts';
-import type { World } from './world.ts';
+import type { Testbed } from './testbed.ts';
+import { type Person, seedUsers } from './users.ts';
+import { waitUntil } from './wait-until.ts';
 
 const connections = 32;
 const goal = 1.5;
-/** From here on the machine, and not the product, is what there is no more of. */
-const fullShare = 0.85;
+/** Above this CPU utilization the machine, and not the product, limits the throughput. */
+const saturatedShare = 0.85;
 
 interface Measured {
   perSecond: number;
   failures: number;
-  /** Processor seconds a second, by who used them. */
+  /** Cores in use, by process. */
   cores: Record<string, number>;
-  /** Of all processors, whoever used them. */
+  /** The utilization of all cores, including other processes of the machine. */
   busyShare: number;
 }
 
-/** The same reads through the edge with one node and with two, and who used the processors meanwhile. */
-export async function compareNodes(world: World): Promise<Line[]> {
-  const people = await enlist(world.sql, 200);
-  await givePeopleEvents(world, people);
-  const [one, two] = world.nodes;
-  const both = await measure(world, people);
+/** Measures the same reads through the edge with one node and with two, with the CPU usage of each process. */
+export async function compareNodes(testbed: Testbed): Promise<Line[]> {
+  const people = await seedUsers(testbed.sql, 200);
+  await createEvents(testbed, people);
+  const [one, two] = testbed.nodes;
+  const both = await measure(testbed, people);
   await two.stop();
-  const alone = await measure(world, people);
+  const alone = await measure(testbed, people);
   await two.start();
-  await until('the edge uses it again', async () => {
-    const answers = await Promise.all([1, 2, 3, 4].map(() => world.call('GET', '/auth/me', people[0]?.cookie ?? '')));
-    return answers.some(({ node }) => node === two.name) && one.isRunning();
+  await waitUntil('the edge uses the node again', async () => {
+    const responses = await Promise.all(
+      [1, 2, 3, 4].map(() => testbed.call('GET', '/auth/me', people[0]?.cookie ?? '')),
+    );
+    return responses.some(({ node }) => node === two.name) && one.isRunning();
   });
   const ratio = both.perSecond / alone.perSecond;
-  const isFull = both.busyShare >= fullShare;
+  const isSaturated = both.busyShare >= saturatedShare;
   const shares = ({ cores }: Measured) =>
     Object.entries(cores)
       .map(([name, share]) => `${name} ${share.toFixed(2)}`)
       .join(', ');
   return [
     {
-      what: 'reads a second, two nodes against one, one database',
-      wanted: `${goal} times, or the machine is full (${cpus().length} cores)`,
-      seen:
-        `${whole(both.perSecond)} against ${whole(alone.perSecond)}: ${ratio.toFixed(2)} times` +
-        `${ratio >= goal ? '' : isFull ? `; bounded by the processors, ${whole(both.busyShare * 100)} % in use` : ''}; failures ${both.failures + alone.failures}`,
-      ok: (ratio >= goal || isFull) && both.failures + alone.failures === 0,
+      check: 'reads per second, two nodes compared with one, one database',
+      expected: `${goal} times, or the CPU is saturated (${cpus().length} cores)`,
+      actual:
+        `${whole(both.perSecond)} compared with ${whole(alone.perSecond)}: ${ratio.toFixed(2)} times` +
+        `${ratio >= goal ? '' : isSaturated ? `; limited by the CPU, ${whole(both.busyShare * 100)} % in use` : ''}; failures ${both.failures + alone.failures}`,
+      ok: (ratio >= goal || isSaturated) && both.failures + alone.failures === 0,
     },
-    { what: 'cores in use with two nodes', wanted: '', seen: shares(both), ok: true },
-    { what: 'processor time a read, two nodes', wanted: '', seen: perRead(both), ok: true },
-    { what: 'cores in use with one node', wanted: '', seen: shares(alone), ok: true },
+    { check: 'cores in use with two nodes', expected: '', actual: shares(both), ok: true },
+    { check: 'CPU time per read, two nodes', expected: '', actual: perRead(both), ok: true },
+    { check: 'cores in use with one node', expected: '', actual: shares(alone), ok: true },
   ];
 }
 
@@ -60,7 +62,7 @@ function perRead({ cores, perSecond }: Measured): string {
   return `nodes ${whole(us(/^node/))} µs, primary ${whole(us(/^primary/))} µs, pooler ${whole(us(/^pooler/))} µs`;
 }
 
-async function givePeopleEvents({ sql }: World, people: readonly Person[]): Promise<void> {
+async function createEvents({ sql }: Testbed, people: readonly Person[]): Promise<void> {
   const ids = people.map(({ id }) => id);
   await sql`
     insert into events (creator_id, title, start_at, end_at, is_published, is_public, published_at, created_at, updated_at)
@@ -73,22 +75,22 @@ async function givePeopleEvents({ sql }: World, people: readonly Person[]): Prom
   await sql`analyze`;
 }
 
-async function measure(world: World, people: readonly Person[]): Promise<Measured> {
+async function measure(testbed: Testbed, people: readonly Person[]): Promise<Measured> {
   const day = (plus: number) => new Date(Date.now() + plus * 86_400_000).toISOString().slice(0, 10);
   const paths = (id: number) => [`/users/${id}/feed`, `/events/calendar?from=${day(0)}&to=${day(30)}&tz=Asia/Tokyo`];
   const requests = people.flatMap(({ id, cookie }) =>
     paths(id).map((path) => ({ method: 'GET' as const, path: `/api/v1${path}`, headers: { cookie } })),
   );
-  const task = { url: world.edge, connections, unit: 1, requests };
-  // A node that has just started answers slower until V8 has compiled what it needs.
-  await runLoad('http-load.ts', { ...task, seconds: world.isQuick ? 1 : 5 });
-  const before = usedBy(world);
+  const task = { url: testbed.edge, connections, unit: 1, requests };
+  // Warms up the nodes: a node is slower until V8 has optimized its code.
+  await runLoad('http-load.ts', { ...task, seconds: testbed.isQuick ? 1 : 5 });
+  const before = readCpuUsage(testbed);
   const idleBefore = idleUs();
   const startedAt = performance.now();
-  const seconds = world.isQuick ? 2 : 8;
+  const seconds = testbed.isQuick ? 2 : 8;
   const { perSecond, failures } = await runLoad('http-load.ts', { ...task, seconds });
   const spentMs = performance.now() - startedAt;
-  const after = usedBy(world);
+  const after = readCpuUsage(testbed);
   const cores = Object.fromEntries(
     Object.entries(after).map(([name, us]) => [name, (us - (before[name] ?? 0)) / 1000 / spentMs]),
   );
@@ -96,11 +98,11 @@ async function measure(world: World, people: readonly Person[]): Promise<Measure
   return { perSecond, failures, cores, busyShare };
 }
 
-/** Microseconds in which processors had nothing to do, all of them together. */
+/** The idle time of all cores in microseconds. */
 const idleUs = () => cpus().reduce((sum, { times }) => sum + times.idle * 1000, 0);
 
-/** Processor microseconds so far; the load is a child of ours and is counted once it has ended. */
-function usedBy({ nodes, edgePid, poolerPid, cluster }: World): Record<string, number> {
+/** The CPU time of each process in microseconds. The load runs in child processes, which count after their exit. */
+function readCpuUsage({ nodes, edgePid, poolerPid, cluster }: Testbed): Record<string, number> {
   const running = nodes.filter((node) => node.isRunning());
   return {
     ...Object.fromEntries(running.map((node) => [`node ${node.name}`, processCpu(node.pid())])),
@@ -108,6 +110,6 @@ function usedBy({ nodes, edgePid, poolerPid, cluster }: World): Record<string, n
     replica: serverCpu(cluster.replica.pid()),
     edge: processCpu(edgePid),
     ...(poolerPid === undefined ? {} : { pooler: processCpu(poolerPid) }),
-    'load and stand-ins': processCpuWithReaped(process.pid),
+    'load and emulators': processCpuWithReaped(process.pid),
   };
 }

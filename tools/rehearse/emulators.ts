@@ -4,27 +4,27 @@ import { text } from 'node:stream/consumers';
 import { type LocalCognito, startLocalCognito } from '@hiyori/local-cognito';
 import { SMTPServer } from 'smtp-server';
 
-/** What is not rehearsed but needed: a user pool, a mail server that keeps what it gets, and a push service that counts. */
-export interface StandIns {
+/** Emulators of the external services: a Cognito user pool, an SMTP server and a push service that record what they receive. */
+export interface Emulators {
   cognito: LocalCognito;
   smtpUrl: string;
   pushOrigin: string;
-  /** Everything that was mailed to an address, the oldest first, as it came. */
+  /** The raw emails sent to an address, oldest first. */
   mailsTo(address: string): string[];
-  /** When each endpoint of the push service was told, in milliseconds of the epoch; each time. */
+  /** The times of all pushes to each endpoint, in milliseconds since 1970. */
   pushes: ReadonlyMap<string, readonly number[]>;
   stop(): Promise<void>;
 }
 
-export async function startStandIns(databaseUrl: string): Promise<StandIns> {
+export async function startEmulators(databaseUrl: string): Promise<Emulators> {
   const mails = new Map<string, string[]>();
-  const keep = (to: string, what: string) => mails.set(to, [...(mails.get(to) ?? []), what]);
+  const store = (to: string, mail: string) => mails.set(to, [...(mails.get(to) ?? []), mail]);
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData(stream, session, done) {
-      text(stream).then((what) => {
-        for (const { address } of session.envelope.rcptTo) keep(address, what);
+      text(stream).then((mail) => {
+        for (const { address } of session.envelope.rcptTo) store(address, mail);
         done();
       }, done);
     },
@@ -45,8 +45,8 @@ export async function startStandIns(databaseUrl: string): Promise<StandIns> {
   const cognito = await startLocalCognito({
     databaseUrl,
     nodeEnv: 'test',
-    deliver: async ({ to, text: what }) => void keep(to, what),
-    // While the primary is away its errors are no news.
+    deliver: async ({ to, text: mail }) => void store(to, mail),
+    // Errors are expected while the primary is unavailable.
     onError: () => {},
   });
   return {

@@ -6,46 +6,46 @@ import postgres from 'postgres';
 import { type Call, createCall } from './call.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import { startEdge } from './edge.ts';
+import { type Emulators, startEmulators } from './emulators.ts';
 import { createNode, type Node } from './nodes.ts';
 import { type PoolMode, startPooler } from './pooler.ts';
-import { createProcesses, type Running, unprivileged } from './processes.ts';
+import { createProcesses, findUnprivilegedAccount, type Running } from './processes.ts';
 import { findPrograms } from './programs.ts';
-import { type StandIns, startStandIns } from './stand-ins.ts';
-import { until } from './until.ts';
+import { waitUntil } from './wait-until.ts';
 
-/** Everything that stands for the duration of a rehearsal. */
-export interface World {
+/** The running system of a rehearsal: cluster, pooler, nodes, edge and emulators. */
+export interface Testbed {
   cluster: Cluster;
   nodes: [Node, Node];
-  /** A third one, of which the edge knows nothing. */
+  /** A third node, which the edge does not use. */
   spare: Node;
   edge: string;
-  /** What the nodes were given: through the pooler, where there is one. */
+  /** The database URL of the nodes, which leads through the pooler if there is one. */
   databaseUrl: string;
   edgePid: number;
   poolerPid: number | undefined;
-  standIns: StandIns;
-  /** Straight to the primary; opened anew after it was away. */
+  emulators: Emulators;
+  /** A direct connection to the primary, which reconnects after an outage. */
   sql: postgres.Sql;
   call: Call;
   isQuick: boolean;
   end(): Promise<void>;
 }
 
-export interface WorldOptions {
+export interface TestbedOptions {
   pooler: PoolMode;
   replica: boolean;
   isQuick: boolean;
-  isKept: boolean;
-  /** The first of the ports; undefined: any that are free. */
+  keepFiles: boolean;
+  /** The first of consecutive ports; undefined for random free ports. */
   ports: number | undefined;
-  say(line: string): void;
+  log(line: string): void;
 }
 
-/** Starts a cluster, a pooler, two nodes and an edge on loopback. Whatever fails, what was started is ended. */
-export async function raiseWorld(options: WorldOptions): Promise<World> {
+/** Starts a cluster, a pooler, two nodes and an edge on loopback. After a failure everything is stopped again. */
+export async function startTestbed(options: TestbedOptions): Promise<Testbed> {
   const programs = findPrograms();
-  const account = unprivileged();
+  const account = findUnprivilegedAccount();
   const folder = mkdtempSync(join(tmpdir(), 'hiyori-rehearsal-'));
   chmodSync(folder, 0o755);
   const processes = createProcesses(folder);
@@ -55,7 +55,7 @@ export async function raiseWorld(options: WorldOptions): Promise<World> {
     ended ??= (async () => {
       for (const close of closers.reverse()) await close();
       await processes.stopAll();
-      if (options.isKept) options.say(`Kept: ${folder}`);
+      if (options.keepFiles) options.log(`Kept: ${folder}`);
       else rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
     })();
     return ended;
@@ -67,8 +67,8 @@ export async function raiseWorld(options: WorldOptions): Promise<World> {
 
   try {
     const cluster = await startCluster({ folder, bin: programs.postgres, account, processes, freePort });
-    const standIns = await startStandIns(cluster.url);
-    closers.push(() => standIns.stop());
+    const emulators = await startEmulators(cluster.url);
+    closers.push(() => emulators.stop());
     const databaseUrl = new URL(cluster.url);
     let pooler: Running | undefined;
     if (options.pooler !== 'none') {
@@ -81,7 +81,7 @@ export async function raiseWorld(options: WorldOptions): Promise<World> {
     const edge = `http://127.0.0.1:${edgePort}`;
     const dataDir = join(folder, 'data');
     mkdirSync(dataDir);
-    const { cognito } = standIns;
+    const { cognito } = emulators;
     const environment = {
       PUBLIC_ORIGIN: edge,
       DATA_DIR: dataDir,
@@ -93,11 +93,11 @@ export async function raiseWorld(options: WorldOptions): Promise<World> {
       COGNITO_CLIENT_ID: cognito.clientId,
       COGNITO_DOMAIN: cognito.domain,
       COGNITO_ENDPOINT: cognito.endpoint,
-      SMTP_URL: standIns.smtpUrl,
+      SMTP_URL: emulators.smtpUrl,
       MAIL_FROM: 'hiyori@example.com',
-      PUSH_ORIGINS: standIns.pushOrigin,
+      PUSH_ORIGINS: emulators.pushOrigin,
       TRUSTED_PROXIES: 'loopback',
-      // A handful of clients makes the requests of thousands of people.
+      // Few clients send the requests of thousands of users.
       RATE_LIMITS: 'off',
       DRAIN_SECONDS: '2',
       LOG_LEVEL: 'warn',
@@ -105,12 +105,12 @@ export async function raiseWorld(options: WorldOptions): Promise<World> {
     const node = async (name: string) => createNode(name, await freePort(), processes, environment);
     const nodes: [Node, Node] = [await node('one'), await node('two')];
     const spare = await node('spare');
-    // Both at once: one of them migrates, the other waits for it.
+    // Started concurrently: one node runs the migrations, the other waits for it.
     await Promise.all(nodes.map((each) => each.start()));
     const haproxy = startEdge({ program: programs.haproxy, folder, account, processes, port: edgePort, nodes });
     const client = createCall(edge);
     closers.push(() => client.close());
-    await until('the edge finds a node', async () => (await client.call('GET', '/readyz', '')).status === 200);
+    await waitUntil('the edge has a ready node', async () => (await client.call('GET', '/readyz', '')).status === 200);
     const sql = postgres(cluster.url, { max: 2, onnotice: () => {} });
     closers.push(() => sql.end({ timeout: 1 }));
     return {
@@ -121,7 +121,7 @@ export async function raiseWorld(options: WorldOptions): Promise<World> {
       databaseUrl: databaseUrl.href,
       edgePid: haproxy.pid,
       poolerPid: pooler?.pid,
-      standIns,
+      emulators,
       sql,
       call: client.call,
       isQuick: options.isQuick,
