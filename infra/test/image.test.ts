@@ -10,7 +10,7 @@ import { runDockerfile, type Stage } from './dockerfile.ts';
 import { resourcesOf } from './templates.ts';
 
 const isRoot = process.getuid?.() === 0;
-// An unprivileged user: `nobody` if the tests run as root, otherwise the current user on a read-only tree.
+// An unprivileged user: uid 65534 if the tests run as root, otherwise the current user on a read-only tree.
 const unprivileged = isRoot ? { uid: 65_534, gid: 65_534 } : {};
 const folder = mkdtempSync(join(tmpdir(), 'hiyori-image-'));
 const releases: (() => unknown)[] = [];

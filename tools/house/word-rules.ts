@@ -10,9 +10,14 @@ const edited = [
   'CHANGELOG.md',
   '.github/',
   'infra/src/',
+  'infra/test/',
   'packages/local-cognito/',
+  'packages/local-postgres/',
   'packages/time/',
+  'tools/bench/',
+  'tools/drill/',
   'tools/house/',
+  'tools/rehearse/',
 ];
 
 /** Words that docs/glossary.md replaces by standard terms. */

@@ -15,7 +15,7 @@ export interface Account {
 
 /**
  * Chooses the account. A user other than root runs PostgreSQL directly. Root runs it in a user namespace if the kernel allows
- * that (the files stay owned by root), otherwise as `postgres` or `nobody`.
+ * that (the files stay owned by root), otherwise as an unprivileged account.
  * @throws Error with the system's message when the programs do not run on this machine
  */
 export async function chooseAccount(binaries: Binaries): Promise<Account> {
@@ -38,8 +38,8 @@ async function userNamespace(binaries: Binaries): Promise<Account | undefined> {
 }
 
 /**
- * Runs the programs as `postgres` or `nobody`, for root where user namespaces are forbidden (many containers). The programs
- * are copied if these accounts cannot reach their folder.
+ * Runs the programs as an unprivileged account, for root where user namespaces are forbidden (many containers). The programs
+ * are copied if this account cannot reach their folder.
  * @throws Error when neither account exists or the programs do not run
  */
 export async function unprivilegedUser(binaries: Binaries): Promise<Account> {
