@@ -40,7 +40,7 @@ async function userNamespace(binaries: Binaries): Promise<Account | undefined> {
 /**
  * Runs the programs as an unprivileged account, for root where user namespaces are forbidden (many containers). The programs
  * are copied if this account cannot reach their folder.
- * @throws Error when neither account exists or the programs do not run
+ * @throws Error when there is no such account or the programs do not run
  */
 export async function unprivilegedUser(binaries: Binaries): Promise<Account> {
   const accounts = readAccounts();
