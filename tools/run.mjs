@@ -167,7 +167,7 @@ const tasks = {
   /** The benchmark's data and the benchmark; what follows `--` is their own. */
   'bench:data': () => onBuiltApi('bench/make-data.ts'),
   bench: () => onBuiltApi('bench/main.ts'),
-  /** CloudFormation templates into infra/cdk.out; asks nobody and deploys nothing. */
+  /** Writes CloudFormation templates to infra/cdk.out, offline. */
   async synth() {
     const code = await turbo('build', '--filter=@hiyori/web', '--output-logs=errors-only', '--log-order=grouped');
     return code || run(process.execPath, ['--import=tsx', 'infra/src/synth.ts', ...process.argv.slice(3)]);

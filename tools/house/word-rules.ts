@@ -5,19 +5,19 @@ import { isCode, type Rule, type SourceFile } from './source.ts';
 const edited = [
   'docs/glossary.md',
   'docs/decisions/',
+  'docs/house.md',
+  'docs/operations.md',
+  'docs/performance.md',
+  'README.md',
   'CONTRIBUTING.md',
   'SECURITY.md',
   'CHANGELOG.md',
   '.github/',
-  'infra/src/',
-  'infra/test/',
+  'infra/',
   'packages/local-cognito/',
   'packages/local-postgres/',
   'packages/time/',
-  'tools/bench/',
-  'tools/drill/',
-  'tools/house/',
-  'tools/rehearse/',
+  'tools/',
 ];
 
 /** Words that docs/glossary.md replaces by standard terms. */
