@@ -15,22 +15,25 @@ import { openReplica } from './db/replica.ts';
 import { ensureKey } from './db/server-keys.ts';
 import { demoLogin } from './demo/cast.ts';
 import { seedDemo } from './demo/seed.ts';
-import { sweepHourly } from './features/auth/jobs.ts';
+import { deleteExpiredJob } from './features/auth/jobs.ts';
 import { createMailbox } from './features/dev-mailbox/mailbox.ts';
-import { deliverSteadily } from './features/notifications/jobs.ts';
+import { type DeliveryDeps, deleteOldMessagesJob, startDelivering } from './features/notifications/jobs.ts';
 import { readBacklog } from './features/notifications/reads.ts';
 import { unsubscribeToken } from './features/notifications/unsubscribe-token.ts';
-import { forgetResignedDaily } from './features/resign/jobs.ts';
+import { purgeResignedJob } from './features/resign/jobs.ts';
 import { apiCallbackUri } from './http/callback-uris.ts';
+import type { Log } from './http/mount.ts';
 import { createParts } from './parts.ts';
 import { systemClock } from './ports/clock/clock.ts';
 import { openFiles } from './ports/files/open-files.ts';
 import { createCognitoIdentity } from './ports/identity/cognito.ts';
+import type { PasswordIdentity } from './ports/identity/identity.ts';
 import type { MailPort } from './ports/mail/mail.ts';
 import { createSmtp } from './ports/mail/smtp.ts';
 import type { PoolUse } from './ports/metrics/metrics.ts';
 import { serveMetrics } from './ports/metrics/serve-metrics.ts';
 import { createWebPush, newVapidKeys } from './ports/push/web-push.ts';
+import { startScheduler } from './scheduler.ts';
 
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
@@ -107,15 +110,9 @@ async function start(config: Config): Promise<void> {
     metrics,
     webFolder,
   });
-  const stopSweeping = sweepHourly(db, systemClock, (error) => app.log.error({ err: error }, 'sweep failed'));
-  const stopForgetting = forgetResignedDaily({ db, clock: systemClock, identity }, (error) =>
-    app.log.error({ err: error }, 'forgetting failed'),
-  );
   const unsubscribeUrl = (userId: number) =>
     `${publicOrigin()}/unsubscribe/${unsubscribeToken(unsubscribeSecret, userId)}`;
   parts.add('server', () => app.close());
-  parts.add('sweep', stopSweeping);
-  parts.add('forgetting', stopForgetting);
 
   await app.ready();
   const address = await app.listen({ port: config.port, host: config.host });
@@ -126,17 +123,31 @@ async function start(config: Config): Promise<void> {
     callbackUrls: [...allowedOrigins].map(apiCallbackUri),
     logoutUrls: [...allowedOrigins].map((origin) => `${origin}/login`),
   });
-  const deliverDeps = { db, clock: systemClock, mail, push, publicOrigin, unsubscribeUrl, metrics };
-  parts.add(
-    'deliveries',
-    deliverSteadily(deliverDeps, (error) => app.log.error({ err: error }, 'delivering failed')),
-  );
+  startBackgroundWork(app.log, { db, clock: systemClock, mail, push, publicOrigin, unsubscribeUrl, metrics, identity });
   if (isDemo && isFirst) announce('Adding the demo members and their events ...');
   if (isDemo && mailbox) await seedDemo({ baseUrl: address, db, clock: systemClock, mailbox });
   if (config.nodeEnv === 'production' && !existsSync(join(webFolder, 'index.html'))) {
     say('The web app is not built (pnpm build): only the API is served.');
   }
   process.stdout.write(`ひより is ready at ${publicOrigin()}\n`);
+}
+
+type BackgroundDeps = Omit<DeliveryDeps, 'onFailure'> & { identity: PasswordIdentity };
+
+/** Deliveries and scheduled jobs, each with its log lines. */
+function startBackgroundWork(log: Log, deps: BackgroundDeps): void {
+  const onFailure = (failure: object) => log.warn({ failure }, 'a delivery failed');
+  const onRoundError = (err: unknown) => log.error({ err }, 'a delivery round failed');
+  parts.add('deliveries', startDelivering({ ...deps, onFailure }, onRoundError));
+  const onPurgeFailure = (err: unknown, userId: number) =>
+    log.error({ err, userId }, 'a resigned user was not deleted');
+  const jobs = [
+    deleteExpiredJob(deps),
+    deleteOldMessagesJob(deps),
+    purgeResignedJob({ ...deps, onFailure: onPurgeFailure }),
+  ];
+  const onError = (err: unknown, job: string) => log.error({ err, job }, 'a job failed');
+  parts.add('scheduler', startScheduler({ ...deps, jobs, onError }));
 }
 
 /** This machine has two usual names, and a browser says the one that was typed. */

@@ -5,7 +5,7 @@ import { openPushService } from '../../../test/push-service.ts';
 import { openTestingHouse, type Person, type TestingHouse } from '../../../test/testing-house.ts';
 import type { MetricsPort } from '../../ports/metrics/metrics.ts';
 import { createWebPush, newVapidKeys } from '../../ports/push/web-push.ts';
-import { deliverDue } from './jobs.ts';
+import { type DeliveryFailure, deliverDue } from './jobs.ts';
 import { readBacklog } from './reads.ts';
 
 let house: TestingHouse;
@@ -347,6 +347,29 @@ it('a node that dies in the middle loses nothing, and repeats at most the ten th
 });
 
 describe('mail', () => {
+  it('reports a failed attempt with kind, recipient and cause, and without any address', async () => {
+    await guest.put('/push-notifications/settings', { reminderLeadTimes: [10], emailNotifications: true });
+    await organizer.put('/push-notifications/settings', { reminderLeadTimes: [] });
+    await gathering(10);
+    const { db, clock } = house;
+    const failures: DeliveryFailure[] = [];
+    const send = async () => {
+      throw Object.assign(new Error(`550 <${guest.email}> is unknown`), { code: 'EENVELOPE', rejected: [guest.email] });
+    };
+    await deliverDue({
+      db,
+      clock,
+      mail: { send },
+      push: createWebPush({ keys: newVapidKeys(), subject: 'mailto:operator@example.com' }),
+      publicOrigin: () => 'http://localhost:3000',
+      unsubscribeUrl: () => '',
+      onFailure: (failure) => failures.push(failure),
+    });
+    const cause = { code: 'EENVELOPE', name: 'Error', message: '550 <[address]> is unknown' };
+    const expected = { channel: 'mail', kind: 'reminder', recipientId: guest.id, attempt: 1, isLast: false, cause };
+    expect(failures.filter(({ recipientId }) => recipientId === guest.id)).toEqual([expected]);
+  });
+
   it('ends with one click and without signing in; a link that is not ours does nothing', async () => {
     await guest.put('/push-notifications/settings', { emailNotifications: true });
     const { unsubscribeToken } = await import('./unsubscribe-token.ts');

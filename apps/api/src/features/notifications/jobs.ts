@@ -1,11 +1,14 @@
 import type { Database } from '../../db/client.ts';
+import { type Failure, failureOf } from '../../db/failure.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
 import type { MailPort } from '../../ports/mail/mail.ts';
 import type { MetricsPort } from '../../ports/metrics/metrics.ts';
 import type { PushPort } from '../../ports/push/push.ts';
+import { repeat } from '../../repeat.ts';
+import type { Job } from '../../scheduler.ts';
 import type { ParcelRow } from './columns.ts';
 import { tellDueChanges, tellDueReminders } from './due.ts';
-import { mailOf, messageOf } from './message.ts';
+import { type MessageKind, mailOf, messageOf } from './message.ts';
 import { listParcels } from './reads.ts';
 import { type DeliveryOutcome, deleteOldMessages, settleDeliveries, takeDeliveries } from './writes.ts';
 
@@ -19,6 +22,19 @@ export interface DeliveryDeps {
   /** Where one click ends this person's mail. */
   unsubscribeUrl(userId: number): string;
   metrics?: MetricsPort | undefined;
+  /** An attempt that failed. */
+  onFailure?: (failure: DeliveryFailure) => void;
+}
+
+/** What a log may hold of a failed attempt: no address, neither the recipient's nor one within the cause. */
+export interface DeliveryFailure {
+  channel: 'push' | 'mail';
+  /** Of the notification; null for e-mail to the operator. */
+  kind: MessageKind | null;
+  recipientId: number | null;
+  attempt: number;
+  isLast: boolean;
+  cause: Failure;
 }
 
 /** How many leave together; a node that dies in between may repeat as many. */
@@ -58,10 +74,17 @@ async function send(deps: DeliveryDeps, parcel: ParcelRow): Promise<DeliveryOutc
     }
     const outcome = await sendPush(deps, parcel);
     return outcome === 'gone' ? { id, what: 'gone', subscriptionId: parcel.subscriptionId ?? 0 } : { id, what: 'sent' };
-  } catch {
+  } catch (error) {
+    deps.onFailure?.(describeFailure(parcel, error));
     if (attempts >= attemptsMax) return { id, what: 'failed' };
     return { id, what: 'again', at: new Date(deps.clock.now().getTime() + pauseMs(attempts)).toISOString() };
   }
+}
+
+function describeFailure({ channel, kind, userId, attempts }: ParcelRow, error: unknown): DeliveryFailure {
+  const { code, name, message } = failureOf(error);
+  const cause = { code, name, message: message.replaceAll(/[^\s<>"'(),:;]+@[^\s<>"'(),:;]+/g, '[address]') };
+  return { channel, kind, recipientId: userId, attempt: attempts, isLast: attempts >= attemptsMax, cause };
 }
 
 async function sendMail({ mail, publicOrigin, unsubscribeUrl }: DeliveryDeps, parcel: ParcelRow): Promise<void> {
@@ -99,39 +122,23 @@ const factsOf = (row: ParcelRow) => ({
 });
 
 const roundMs = 1_000;
-const sweepMs = 3_600_000;
 
-/**
- * Delivers a round every second, one after the other, and sweeps once an hour. Answers how to stop, which waits for the round that
- * is under way.
- */
-export function deliverSteadily(deps: DeliveryDeps, onError: (error: unknown) => void): () => Promise<void> {
-  let isStopping = false;
-  let timer: NodeJS.Timeout | undefined;
-  let round: Promise<void> = Promise.resolve();
-  let sweptAtMs = 0;
-  const run = async () => {
+/** Delivers what is due every second. Returns a stop function, which waits for the round in progress. */
+export function startDelivering(deps: DeliveryDeps, onError: (error: unknown) => void): () => Promise<void> {
+  return repeat(async () => {
     try {
       await deliverDue(deps);
-      const nowMs = deps.clock.now().getTime();
-      if (nowMs - sweptAtMs >= sweepMs) {
-        sweptAtMs = nowMs;
-        await deleteOldMessages(deps.db, new Date(nowMs).toISOString());
-      }
       deps.metrics?.deliveryRoundEnded('done');
     } catch (error) {
       deps.metrics?.deliveryRoundEnded('failed');
       onError(error);
     }
-    if (!isStopping) timer = setTimeout(next, roundMs);
-  };
-  const next = () => {
-    round = run();
-  };
-  next();
-  return async () => {
-    isStopping = true;
-    clearTimeout(timer);
-    await round;
-  };
+  }, roundMs);
 }
+
+/** Deletes old deliveries and notifications. */
+export const deleteOldMessagesJob = ({ db, clock }: { db: Database; clock: Clock }): Job => ({
+  name: 'delete-old-messages',
+  everyMs: 3_600_000,
+  run: () => deleteOldMessages(db, clock.now().toISOString()),
+});

@@ -1,28 +1,46 @@
 import type { Database } from '../../db/client.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
 import type { PasswordIdentity } from '../../ports/identity/identity.ts';
+import type { Job } from '../../scheduler.ts';
 import { listForgettable } from './reads.ts';
 import { noteIdentityRemoved } from './writes.ts';
 
 const dayMs = 86_400_000;
-/** How long somebody who left is still told so when they sign in. */
-const rememberedMs = 30 * dayMs;
+/** How long the identity provider keeps a resigned person, who is told at sign-in that the account is closed. */
+const keptMs = 30 * dayMs;
+const batchSize = 100;
 
-/** Has the identity provider forget who left more than 30 days ago. Any number of nodes may do it; a failure is tried again. */
-export async function forgetResigned(db: Database, clock: Clock, identity: PasswordIdentity): Promise<void> {
-  const before = new Date(clock.now().getTime() - rememberedMs).toISOString();
-  for (const { id, identityUsername: username } of await listForgettable(db, before, 100)) {
-    if (username !== '') await identity.deleteUser(username);
-    await noteIdentityRemoved(db, id, clock.now().toISOString());
+interface PurgeDeps {
+  db: Database;
+  clock: Clock;
+  identity: Pick<PasswordIdentity, 'deleteUser'>;
+  /** A person who could not be deleted; the next run tries again. */
+  onFailure(error: unknown, userId: number): void;
+}
+
+/** Deletes who resigned more than 30 days ago from the identity provider. A person whose deletion fails does not stop the others. */
+export const purgeResignedJob = (deps: PurgeDeps): Job => ({
+  name: 'purge-resigned-users',
+  everyMs: dayMs,
+  run: (signal) => purgeResignedUsers(deps, signal),
+});
+
+async function purgeResignedUsers(deps: PurgeDeps, signal: AbortSignal): Promise<void> {
+  const before = new Date(deps.clock.now().getTime() - keptMs).toISOString();
+  // By id, so that a batch of failures is passed over and not read again.
+  for (let afterId = 0; ; ) {
+    const batch = await listForgettable(deps.db, before, { afterId, limit: batchSize });
+    for (const { id, identityUsername: username } of batch) {
+      if (signal.aborted) return;
+      await purge(deps, id, username).catch((error: unknown) => deps.onFailure(error, id));
+    }
+    const last = batch.at(-1);
+    if (!last) return;
+    afterId = last.id;
   }
 }
 
-/** Does so once a day. Answers how to stop. */
-export function forgetResignedDaily(
-  deps: { db: Database; clock: Clock; identity: PasswordIdentity },
-  onError: (error: unknown) => void,
-): () => void {
-  const timer = setInterval(() => void forgetResigned(deps.db, deps.clock, deps.identity).catch(onError), dayMs);
-  timer.unref();
-  return () => clearInterval(timer);
+async function purge({ db, clock, identity }: PurgeDeps, userId: number, username: string): Promise<void> {
+  if (username !== '') await identity.deleteUser(username);
+  await noteIdentityRemoved(db, userId, clock.now().toISOString());
 }

@@ -5,16 +5,20 @@ import { users } from '../users/table.ts';
 
 const { id, identityUsername } = columnsOf(users, 'u');
 
-/** People who left before an instant and whom the identity provider still knows. */
-export const listForgettable = (db: Queryable, before: string, limit: number) =>
+/** People who resigned before an instant and whom the identity provider still has, by id. */
+export const listForgettable = (
+  db: Queryable,
+  before: string,
+  { afterId, limit }: { afterId: number; limit: number },
+) =>
   readRows(
     db,
     { id, identityUsername },
     (columns) => sql`
     select ${columns} from users u
     where status = 'resigned' and resigned_at < ${before}::timestamptz and identity_removed_at is null
-      and resigned_email_hash is not null
-    order by resigned_at limit ${limit}`,
+      and resigned_email_hash is not null and id > ${afterId}
+    order by id limit ${limit}`,
   );
 
 /** Everything that is kept of a person, by subject; others appear by handle only, and nothing of theirs that is not public. */

@@ -1,8 +1,9 @@
 import { strFromU8, unzipSync } from 'fflate';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { enlist } from '../../../test/enlist.ts';
 import { openTestingHouse, type Person, type TestingHouse } from '../../../test/testing-house.ts';
-import { forgetResigned } from './jobs.ts';
+import { type Job, startScheduler } from '../../scheduler.ts';
+import { purgeResignedJob } from './jobs.ts';
 import { belongings } from './writes.ts';
 
 let house: TestingHouse;
@@ -112,19 +113,87 @@ describe('leaving', () => {
   });
 });
 
-it('after 30 days the identity provider forgets, too', async () => {
-  const later = await openTestingHouse();
-  const person = await later.join('leaver_4');
-  await person.post('/auth/resign');
-  const deleted: string[] = [];
-  const identity = { deleteUser: async (name: string) => void deleted.push(name) };
-  const forget = () => forgetResigned(later.db, later.clock, identity as never);
-  await forget();
-  expect(deleted).toEqual([]);
-  later.clock.advance(31 * 86_400_000);
-  await forget();
-  await forget();
-  expect(deleted).toHaveLength(1);
+describe('the purge of resigned people', () => {
+  const dayMs = 86_400_000;
+
+  /** A server's scheduler that looks every few milliseconds, and an identity provider that refuses these names. */
+  async function openPurge(refused: (username: string) => boolean = () => false) {
+    const later = await openTestingHouse();
+    const deleted: string[] = [];
+    const failed: number[] = [];
+    let looks = 0;
+    const identity = {
+      async deleteUser(username: string) {
+        if (refused(username)) throw new Error('refused');
+        deleted.push(username);
+      },
+    };
+    const purge = purgeResignedJob({
+      db: later.db,
+      clock: later.clock,
+      identity,
+      onFailure: (_error, userId) => failed.push(userId),
+    });
+    const look: Job = {
+      name: 'look',
+      everyMs: 0,
+      async run() {
+        looks += 1;
+      },
+    };
+    const start = () =>
+      startScheduler({
+        db: later.db,
+        clock: later.clock,
+        jobs: [purge, look],
+        onError: (error) => {
+          throw error;
+        },
+        tickMs: 2,
+      });
+    const settle = () => {
+      const seen = looks;
+      return vi.waitFor(() => expect(looks).toBeGreaterThan(seen + 1), { timeout: 20_000, interval: 2 });
+    };
+    return { later, deleted, failed, start, settle };
+  }
+
+  it('deletes a person from the identity provider after 30 days, once, with a restart every twelve hours', async () => {
+    const { later, deleted, start, settle } = await openPurge();
+    const person = await later.join('leaver_4');
+    await person.post('/auth/resign');
+    let days = 0;
+    for (; days < 32 && deleted.length === 0; days += 0.5) {
+      const stop = start();
+      await settle();
+      await stop();
+      later.clock.advance(dayMs / 2);
+    }
+    expect(days).toBeGreaterThan(30);
+    expect(days).toBeLessThan(32);
+    later.clock.advance(2 * dayMs);
+    const stop = start();
+    await settle();
+    await stop();
+    expect(deleted).toHaveLength(1);
+  });
+
+  it('deletes everybody behind 150 people whose deletion fails, and tries those again the next day', async () => {
+    let isDown = true;
+    const { later, deleted, failed, start, settle } = await openPurge((name) => isDown && name.startsWith('bad'));
+    await later.sql`
+      insert into users (identity_issuer, identity_subject, identity_username, email, status, resigned_at, resigned_email_hash)
+      select 'issuer', n, case when n <= 150 then 'bad' else 'good' end || n, '', 'resigned', '2026-01-01', 'hash' || n
+      from generate_series(1, 160) n`;
+    const stop = start();
+    await settle();
+    expect([deleted.length, failed.length]).toEqual([10, 150]);
+    isDown = false;
+    later.clock.advance(dayMs);
+    await settle();
+    expect([deleted.length, failed.length]).toEqual([160, 150]);
+    await stop();
+  });
 });
 
 it('an export holds what is one’s own as JSON, CSV and calendar, and nobody else’s address', async () => {
