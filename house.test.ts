@@ -7,14 +7,16 @@ import { importFixtures } from './tools/house/import-fixtures.ts';
 import { importRules } from './tools/house/import-rules.ts';
 import { codeOf } from './tools/house/scan.ts';
 import { readTree } from './tools/house/source.ts';
+import { styleFixtures } from './tools/house/style-fixtures.ts';
+import { styleRules } from './tools/house/style-rules.ts';
 import { textFixtures } from './tools/house/text-fixtures.ts';
 import { textRules } from './tools/house/text-rules.ts';
 import { wordFixtures } from './tools/house/word-fixtures.ts';
 import { wordRules } from './tools/house/word-rules.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
-const fixtures = { ...importFixtures, ...textFixtures, ...documentFixtures, ...wordFixtures };
-const rules = [...featureRules, ...importRules, ...textRules, ...documentRules, ...wordRules];
+const fixtures = { ...importFixtures, ...textFixtures, ...documentFixtures, ...styleFixtures, ...wordFixtures };
+const rules = [...featureRules, ...importRules, ...textRules, ...documentRules, ...styleRules, ...wordRules];
 const named = rules.map((rule) => [rule.name, rule] as const);
 const tree = readTree(root);
 

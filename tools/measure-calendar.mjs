@@ -99,7 +99,7 @@ const round = (ms) => Math.round(ms * 10) / 10;
 const median = (values) => values.sort((one, other) => one - other)[values.length >> 1];
 
 async function measureScroll(page) {
-  const box = await page.locator('.agenda').boundingBox();
+  const box = await page.locator('[data-part="agenda"]').boundingBox();
   const scroll = (distance) => (session) =>
     session.send('Input.synthesizeScrollGesture', {
       x: box.x + box.width / 2,
@@ -133,7 +133,9 @@ async function measureMonths(page, presses) {
         const channel = new MessageChannel();
         channel.port1.onmessage = () => {
           const detail = {
-            isBusy: grid.getAttribute('aria-busy') === 'true' || Boolean(document.querySelector('.skeleton')),
+            isBusy:
+              grid.getAttribute('aria-busy') === 'true' ||
+              Boolean(document.querySelector('[data-part="agenda-skeleton"]')),
           };
           performance.measure('month-shown', { start: 'month-asked', detail });
         };
@@ -170,10 +172,10 @@ for (const [width, height] of [
   const page = await openCalendar({ width, height });
   const opening = await traced(page, async () => {
     await page.goto('/');
-    await page.waitForSelector('.agenda .ev[href]');
+    await page.waitForSelector('[data-part="agenda-row"]');
     await page.waitForLoadState('networkidle');
   });
-  const rows = await page.locator('.agenda .ev[href]').count();
+  const rows = await page.locator('[data-part="agenda-row"]').count();
   console.log(`${width} px, opening`, {
     rows,
     longestTaskMs: opening.longestTaskMs,

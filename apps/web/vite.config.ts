@@ -10,7 +10,9 @@ const target = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 // The Host stays the browser's: the API leads back from a sign-in to where the browser is.
 const api = { target, changeOrigin: false };
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
+  // In development the name of a class says where it comes from; in the build it is short.
+  css: { modules: { generateScopedName: command === 'build' ? '[hash:base64:6]' : '[name]__[local]' } },
   plugins: [react(), layersFirstInStyles(), themeFirst(), serviceWorker(), precompress()],
   server: {
     host: '127.0.0.1',
@@ -26,4 +28,4 @@ export default defineConfig({
     cssCodeSplit: false,
     modulePreload: { polyfill: false },
   },
-});
+}));

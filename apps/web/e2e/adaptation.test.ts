@@ -118,14 +118,14 @@ for (const size of [phone.viewport, wide.viewport]) {
     const page = await openBrowser(browser, product, { viewport: size, forcedColors: 'active' });
     await signInAs(page, product, 'chiharu');
     await page.goto(paths.calendar);
-    const number = (cell: string) => page.locator(`[role="gridcell"]${cell} .n`).first();
+    const number = (cell: string) => page.locator(`[role="gridcell"]${cell} [data-part="month-day-number"]`).first();
     expect(await lookOf(number('[aria-selected="true"]')), 'today, chosen').toMatchObject({ isFilled: true });
     const plain = await lookOf(number('[aria-selected="false"]'));
     expect(plain.isFilled, 'any other day').toBe(false);
     await page.locator('[role="gridcell"][aria-selected="true"]').press('ArrowRight');
-    await expect(page.locator('[role="gridcell"].today')).toHaveAttribute('aria-selected', 'false');
+    await expect(page.locator('[role="gridcell"][aria-current="date"]')).toHaveAttribute('aria-selected', 'false');
     expect(await lookOf(number('[aria-selected="true"]')), 'the chosen day').toMatchObject({ isFilled: true });
-    expect((await lookOf(number('.today'))).borderTopWidth, 'today').not.toBe(plain.borderTopWidth);
+    expect((await lookOf(number('[aria-current="date"]'))).borderTopWidth, 'today').not.toBe(plain.borderTopWidth);
     const places = page.getByRole('navigation', { name: 'メイン' }).filter({ visible: true }).getByRole('link');
     const here = await lookOf(places.and(page.locator('[aria-current]')));
     expect(here, 'the place where one is').not.toEqual(
@@ -153,8 +153,8 @@ test('what scrolls below the bars is blurred, so that their words stay legible',
   const page = await openBrowser(browser, product, { viewport: phone.viewport });
   await signInAs(page, product, 'chiharu');
   await page.goto(paths.timeline);
-  await expect(page.locator('main .appbar')).toHaveCSS('backdrop-filter', /blur/);
-  await expect(page.locator('.tabbar')).toHaveCSS('backdrop-filter', /blur/);
+  await expect(page.locator('main [data-part="app-bar"]')).toHaveCSS('backdrop-filter', /blur/);
+  await expect(page.locator('[data-part="tab-bar"]')).toHaveCSS('backdrop-filter', /blur/);
   await page.setViewportSize(wide.viewport);
-  await expect(page.locator('.topbar')).toHaveCSS('backdrop-filter', /blur/);
+  await expect(page.locator('[data-part="top-bar"]')).toHaveCSS('backdrop-filter', /blur/);
 });

@@ -23,7 +23,7 @@ test('the agenda spans a week back and thirty days on, and thirty more at each e
   await page.goto('/');
   const agenda = agendaOf(page);
   const expectDays = (expected: number[]) =>
-    expect(agenda.locator('.ev .tt')).toHaveText(expected.map((offset) => `day ${offset}`));
+    expect(agenda.locator('[data-part="agenda-row-title"]')).toHaveText(expected.map((offset) => `day ${offset}`));
   await expectDays([-7, 30]);
   // Dispatched, as a pointer would first have to scroll there, which asks for more as well.
   await agenda.getByRole('button', { name: 'この先の予定を見る' }).dispatchEvent('click');
@@ -84,7 +84,7 @@ for (const [name, options] of [
     await expect(agenda.getByText('日-8')).toHaveCount(0);
     const before = await agenda.evaluate((list) => {
       list.scrollTop = 130;
-      return [...list.querySelectorAll('.ev')]
+      return [...list.querySelectorAll('[data-part="agenda-row"]')]
         .find((each) => each.textContent?.includes('日-5の'))
         ?.getBoundingClientRect().top;
     });
@@ -120,7 +120,7 @@ test('a month with more weeks does not push away what is read below it', async (
   const weeks = page.getByRole('grid').locator('tbody tr');
   await expect(weeks).toHaveCount(6);
   const before = await row.evaluate((element) => {
-    const list = element.closest('.agenda');
+    const list = element.closest('[data-part="agenda"]');
     const head = list?.querySelector('[data-agenda-day="2027-02-01"]');
     if (list && head) list.scrollTop += head.getBoundingClientRect().top - list.getBoundingClientRect().top;
     return element.getBoundingClientRect().top;
@@ -150,7 +150,7 @@ test('nothing that is shown moves, though the month of today be the last to come
     await route.continue();
   });
   await page.goto('/');
-  const row = agendaOf(page).locator('.ev[href]').first();
+  const row = agendaOf(page).locator('[data-part="agenda-row"]').first();
   await expect(row).toBeAttached();
   await placeOf(row);
   expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);

@@ -81,9 +81,13 @@ for (const [name, options] of [
     const free = page.locator(`[data-day="${today()}"]`);
     await expect(busy).toHaveAccessibleName(/予定5件/);
     await expect(free).toHaveAccessibleName(/予定0件/);
-    if (options === wide) await expect(busy.locator('.cn')).toHaveText('5');
-    else await expect(busy.locator('.mk i')).toHaveCount(3);
-    await expect(options === wide ? free.locator('.cn') : free.locator('.mk i')).toHaveCount(0);
+    if (options === wide) await expect(busy.locator('[data-part="month-day-count"]')).toHaveText('5');
+    else await expect(busy.locator('[data-part="month-day-marks"] i')).toHaveCount(3);
+    await expect(
+      options === wide
+        ? free.locator('[data-part="month-day-count"]')
+        : free.locator('[data-part="month-day-marks"] i'),
+    ).toHaveCount(0);
 
     await page
       .getByRole('button', { name: /^Following Events/ })
@@ -95,7 +99,7 @@ for (const [name, options] of [
     await expect(panel).toHaveCount(0);
 
     await expect(page.getByRole('navigation', { name: 'メイン' })).toBeVisible();
-    await page.locator('.fab').click();
+    await page.locator('[data-part="fab"]').click();
     await expect(page).toHaveURL(`${product.origin}/events/new`);
     await expect(page.getByRole('form', { name: '予定を作成' })).toBeVisible();
     await expect(page.getByRole('navigation')).toHaveCount(0);
@@ -163,7 +167,7 @@ test('days that cannot be read say so, are not asked for again by themselves, an
     await expect(agenda).not.toHaveAttribute('aria-busy');
   };
   await expectFailed();
-  await expect(agenda.locator('.agenda-skeleton')).toHaveCount(0);
+  await expect(agenda.locator('[data-part="agenda-skeleton"]')).toHaveCount(0);
   const tries = calls;
   const again = agenda.getByRole('button', { name: 'もう一度試す' });
   await again.click();

@@ -60,7 +60,7 @@ test('added elsewhere meanwhile (409) counts as added, taken out elsewhere (404)
   await expect.poll(() => answers).toEqual([409, 'read', 404, 'read']);
   await expect(add).toBeVisible();
   await expect(page.getByText('1人が追加')).toBeVisible();
-  await expect(page.locator('.toast')).toHaveCount(0);
+  await expect(page.locator('[data-part="toast"]')).toHaveCount(0);
 });
 
 test('the creator may edit and has nothing to add; anybody else may add, and everybody goes on to the attendees', async ({
@@ -168,7 +168,7 @@ test('a like counts at once, also where it was given (409) or taken back (404) e
   await heart(0).click();
   await expect(heart(1)).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(() => answers).toEqual([201, 404, 409]);
-  await expect(page.locator('.toast')).toHaveCount(0);
+  await expect(page.locator('[data-part="toast"]')).toHaveCount(0);
 });
 
 test('a like that is refused goes back', async ({ browser }) => {

@@ -11,7 +11,12 @@ export async function expectFit(page: Page, name: string): Promise<void> {
       const style = getComputedStyle(element);
       const isSeen = element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
       // Pictures are cut on purpose, what is only read out is one pixel wide, and fields scroll what is typed.
-      if (!isSeen || style.clipPath !== 'none' || element.closest('svg, .cover, .edc, .av, input')) continue;
+      if (
+        !isSeen ||
+        style.clipPath !== 'none' ||
+        element.closest('svg, [data-part="cover"], [data-part="event-picture"], [data-part="avatar"], input')
+      )
+        continue;
       const called = `<${element.localName} class="${element.className}"> ${element.textContent.trim().slice(0, 20)}`;
       const isShortened = style.textOverflow === 'ellipsis';
       const isCut = style.overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1;

@@ -111,7 +111,7 @@ test('initials are the first two characters of a name in capitals, whatever they
   );
   await expect(panel.getByText(`Following ${names.length} event(s)`)).toBeVisible();
   const shown = await panel
-    .locator('.av')
+    .locator('[data-part="avatar"]')
     .evaluateAll((all) => all.map((each) => getComputedStyle(each, '::before').content));
   expect(shown).toEqual([...Object.values(expected), 'U'].map((initials) => `"${initials}"`));
 });
@@ -175,7 +175,7 @@ test('the panel lies at 1060 and takes 300 ms to leave', async ({ browser }) => 
   const page = await openCalendar(browser, product, { reducedMotion: 'no-preference' });
   const panel = await openPanel(page);
   await expect(panel).toBeVisible();
-  expect(await page.locator('.modal').evaluate((modal) => getComputedStyle(modal).zIndex)).toBe('1060');
+  expect(await page.locator('[data-part="modal"]').evaluate((modal) => getComputedStyle(modal).zIndex)).toBe('1060');
   await panel.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
   // Watches before the key is pressed, and for the style: a slow machine may take the panel away before its animation starts.
   const leaving = await panel.evaluateHandle((element) => ({

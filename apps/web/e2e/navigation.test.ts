@@ -12,8 +12,8 @@ test.afterAll(() => product.close());
 test.afterEach(() => expectNoComplaints());
 
 for (const [name, bar, other, options] of [
-  ['the top bar of a wide screen', '.topbar', '.tabbar', wide],
-  ['the bar of a phone', '.tabbar', '.topbar', phone],
+  ['the top bar of a wide screen', '[data-part="top-bar"]', '[data-part="tab-bar"]', wide],
+  ['the bar of a phone', '[data-part="tab-bar"]', '[data-part="top-bar"]', phone],
 ] as const)
   test(`four places stand in ${name}, each leads to its page, and what waits is counted there`, async ({ browser }) => {
     const page = await openBrowser(browser, product, options);
@@ -73,7 +73,7 @@ test('every call of the app goes below /api/v1, with the session’s cookie, and
     await expect(heart).toHaveAttribute('aria-pressed', isLiked);
   }
   await page.getByRole('link', { name: '検索' }).first().click();
-  await expect(page.locator('.prow').first()).toBeVisible();
+  await expect(page.locator('[data-part="user-row"]').first()).toBeVisible();
 
   const sent = calls.filter(({ method }) => method !== 'GET');
   expect(sent.map(({ method }) => method).sort()).toEqual(['DELETE', 'POST']);

@@ -51,7 +51,7 @@ async function openProfile(page: Page, handle: string) {
   const panel = page.getByRole('dialog', { name: 'プロフィール' });
   const button = panel.locator('button.follow');
   await expect(button).toBeVisible();
-  const count = panel.locator('.cts').getByText('フォロワー').locator('b');
+  const count = panel.locator('[data-part="profile-counts"]').getByText('フォロワー').locator('b');
   return { panel, button, count, followers: Number(await count.textContent()) };
 }
 
@@ -173,7 +173,7 @@ test('nobody is offered to follow themselves', async ({ browser }) => {
   const page = await openAs(browser, 'haruto');
   await page.goto('/users?q=haruto_run');
   await expect(page.getByRole('list', { name: '検索結果' })).toContainText('鈴木 陽翔');
-  await expect(page.locator('.prow', { hasText: '鈴木 陽翔' }).getByRole('button')).toHaveCount(0);
+  await expect(page.locator('[data-part="user-row"]', { hasText: '鈴木 陽翔' }).getByRole('button')).toHaveCount(0);
 });
 
 const titlesOn = (page: Page) => page.getByRole('article').getByRole('heading', { level: 2 });

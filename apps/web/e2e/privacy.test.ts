@@ -61,11 +61,11 @@ test('each toggle holds: who hides is not found, and hidden lists say so, but no
   }
   await expectAccessibleDayAndNight(other, 'a hidden list');
   await panel.getByRole('link', { name: '佐藤 美咲' }).click();
-  await expect(panel.locator('.cts').getByRole('link', { name: /フォロワー$/ })).toBeVisible();
+  await expect(panel.locator('[data-part="profile-counts"]').getByRole('link', { name: /フォロワー$/ })).toBeVisible();
 
   for (const own of ['/me/followers', '/me/following']) {
     await page.goto(own);
-    await expect(page.locator('.people .prow').first()).toBeVisible();
+    await expect(page.locator('[data-part="people"] [data-part="user-row"]').first()).toBeVisible();
     await expect(page.getByText('非公開のため表示できません。')).toHaveCount(0);
   }
 });
@@ -90,7 +90,7 @@ test('a toggle that cannot be saved goes back, and says so there', async ({ brow
   await expect(toggleOf(page, '検索に表示しない')).toBeDisabled();
   await expect(toggle).toBeFocused();
   refuse();
-  const row = page.locator('.row', { has: toggle });
+  const row = page.locator('[data-part="menu-row"]', { has: toggle });
   await expect(row.getByRole('alert')).toHaveText('更新に失敗しました。時間をおいて再度お試しください。');
   await expect(toggle).not.toBeChecked();
   await expect(toggle).toBeEnabled();
@@ -154,7 +154,7 @@ test('the number on the bell comes by itself within a minute, and goes when the 
   const id = await signUpAsMember(page, product, 'quiet_bell', '鈴野 音');
   await page.clock.install();
   await page.setViewportSize({ width: 1280, height: 800 });
-  const item = page.locator('.topbar').getByRole('link', { name: /^カレンダー/ });
+  const item = page.locator('[data-part="top-bar"]').getByRole('link', { name: /^カレンダー/ });
   const expectUnread = (count: number) =>
     expect(item).toHaveAccessibleName(count ? `カレンダー ${count}件` : 'カレンダー');
   /** Opens the page, and answers how many notices its first call found unread. */

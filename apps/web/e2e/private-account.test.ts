@@ -21,7 +21,7 @@ async function join(browser: Browser, handle: string, name: string): Promise<{ p
 }
 
 const profileOf = (page: Page) => page.getByRole('dialog', { name: 'プロフィール' });
-const myPageLink = (page: Page) => page.locator('.tabbar').getByRole('link', { name: /^マイページ/ });
+const myPageLink = (page: Page) => page.locator('[data-part="tab-bar"]').getByRole('link', { name: /^マイページ/ });
 
 test('a private account, lived by two: asked, approved, seen, removed, gone', async ({ browser }) => {
   const owner = await join(browser, 'quiet_one', '静かな人');

@@ -58,7 +58,7 @@ test('a picture is cut by key and by hand, and what was chosen is what is stored
   await edit.getByRole('button', { name: '保存する' }).click();
   expect((await sent).headers()['content-type']).toBe('image/jpeg');
   await expect(edit).toHaveCount(0);
-  const stored = page.locator('.profile .av.xl img');
+  const stored = page.locator('[data-part="avatar"][data-size="xl"] img');
   await expect(stored).toBeVisible();
   const seen = await stored.evaluate(async (image: HTMLImageElement) => {
     await image.decode();

@@ -114,7 +114,7 @@ test('/test shows everybody the screen of a resigned account, word for word', as
   await expect(
     page.getByText('If this problem persists, please contact support for assistance.', { exact: true }),
   ).toBeVisible();
-  const acts = page.locator('.acts');
+  const acts = page.locator('[data-part="account-status-actions"]');
   await expect(acts.getByRole('link')).toHaveText(['Create a new account', 'Contact support', 'Return home']);
   await expect(acts.getByRole('link', { name: 'Create a new account' })).toHaveAttribute('href', '/signup');
   await expect(acts.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', /^mailto:/);
@@ -166,7 +166,7 @@ test('a look back at the window asks who is signed in, and nothing else, however
   await page.clock.install();
   const notices = page.waitForResponse('**/api/v1/notifications?*');
   await page.goto('/users');
-  await expect(page.locator('.people .prow').first()).toBeVisible();
+  await expect(page.locator('[data-part="people"] [data-part="user-row"]').first()).toBeVisible();
   await notices;
   await page.waitForLoadState('networkidle');
   // The minutes that pass bring the number on the bell up to date, as they do without a look.

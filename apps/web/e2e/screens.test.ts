@@ -20,7 +20,7 @@ test.afterAll(() => product.close());
 async function expectSettled(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeAttached();
   // /design-system shows what waits as well, for ever.
-  const waiting = page.locator('main:not(.ds) [aria-busy="true"], main[aria-busy="true"]');
+  const waiting = page.locator('main:not([data-part="design-system"]) [aria-busy="true"], main[aria-busy="true"]');
   await expect(waiting).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready);
 }

@@ -173,14 +173,16 @@ test('the theme is chosen, is there before anything else of the next page, and g
 test('the app tells which one it is, and leads to the texts of law', async ({ browser }) => {
   const page = await openAs(browser, 'haruto');
   await page.goto(paths.otherSettings);
-  await expect(page.locator('.row', { hasText: 'バージョン' })).toContainText('1.0.0');
-  await expect(page.locator('.row', { hasText: 'ビルド番号' })).toContainText('2024.1.1');
+  await expect(page.locator('[data-part="menu-row"]', { hasText: 'バージョン' })).toContainText('1.0.0');
+  await expect(page.locator('[data-part="menu-row"]', { hasText: 'ビルド番号' })).toContainText('2024.1.1');
   for (const title of ['プライバシーポリシー', '利用規約', '特定商取引法に基づく表記']) {
     await page.getByRole('link', { name: title }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await expect(page.getByText('最終更新日 2024年1月1日')).toBeVisible();
     await page.getByRole('navigation', { name: '目次' }).getByRole('link').last().click();
-    const section = page.locator('section > h2').nth((await page.locator('.contents li').count()) - 1);
+    const section = page
+      .locator('section > h2')
+      .nth((await page.getByRole('navigation', { name: '目次' }).getByRole('listitem').count()) - 1);
     await expect(section).toBeFocused();
     await expect(section).toBeInViewport();
     await page.getByRole('button', { name: '戻る' }).click();

@@ -41,7 +41,7 @@ async function createEvent(page: Page, type: '個人の予定' | '発信する�
 }
 
 /** The row of an event in the calendar's list. */
-const row = (page: Page, title: string) => page.locator('.ev', { hasText: title });
+const row = (page: Page, title: string) => page.locator('[data-part="agenda-row"]', { hasText: title });
 
 test('two people find each other, share an event, survive a power cut, and leave', async ({ browser }) => {
   test.setTimeout(300_000);
@@ -76,7 +76,7 @@ test('two people find each other, share an event, survive a power cut, and leave
     await signUp(his, product, misaki);
     await his.getByRole('link', { name: '検索' }).last().click();
     await his.getByPlaceholder('ユーザー名、ID').fill('望月');
-    const found = his.locator('.prow', { hasText: chiharu.name });
+    const found = his.getByRole('listitem').filter({ hasText: chiharu.name });
     await expect(found).toHaveCount(1);
     await expectAccessible(his, 'search');
     await found.getByRole('button', { name: /フォロー/ }).click();

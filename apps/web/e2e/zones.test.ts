@@ -63,7 +63,9 @@ const expectOn = async (page: Page, title: string, days: Day[]) =>
   expect.poll(() => daysOf(page, title), title).toEqual({ month: days, agenda: days });
 
 const row = (page: Page, day: Day, title: string) =>
-  page.locator(`[data-agenda-day="${day}"] .ev`, { hasText: title }).locator('.t');
+  page
+    .locator(`[data-agenda-day="${day}"] [data-part="agenda-row"]`, { hasText: title })
+    .locator('[data-part="agenda-row-time"]');
 
 // What the clocks in Tokyo show at 00:30, 22:00 and 00:00 there; Newfoundland's summer time moves them by an hour.
 const zones = [

@@ -1,11 +1,11 @@
 import { Button } from '../ui/button/button.tsx';
-import '../ui/feedback/empty-state.css';
+import { EmptyBox } from '../ui/feedback/empty-box.tsx';
 
 /** Instead of something that broke. It stands in the first page's code, as nothing more may be there to be fetched. */
 export function Broken({ level = 2 }: { level?: 1 | 2 }) {
   const Heading = `h${level}` as const;
   return (
-    <div className="empty" role="alert">
+    <EmptyBox role="alert">
       <Heading>表示できませんでした</Heading>
       <p>
         アプリが新しくなったか、
@@ -15,6 +15,6 @@ export function Broken({ level = 2 }: { level?: 1 | 2 }) {
       <Button icon="refresh" onClick={() => window.location.reload()}>
         再読み込み
       </Button>
-    </div>
+    </EmptyBox>
   );
 }

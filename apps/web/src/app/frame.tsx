@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { useViewer } from '../features/auth/queries.ts';
 import { PushCompanion } from '../features/notifications/push-companion.tsx';
 import { useNewsWatch, useUnreadCount } from '../features/notifications/queries.ts';
 import { paths } from '../lib/paths.ts';
 import { NoticeBell } from '../pages/notifications/notice-bell.tsx';
 import { Avatar } from '../ui/art/avatar.tsx';
+import { IconLink } from '../ui/button/icon-button.tsx';
 import { Navigation } from './navigation.tsx';
 
 /** The navigation around a guarded page, with the signed-in person's picture and what waits for them. */
@@ -18,9 +18,11 @@ export function Frame({ children }: { children: ReactNode }) {
       counts={{ calendar: unreadCount, myPage: followRequestsCount }}
       bell={<NoticeBell />}
       avatar={
-        <Link to={paths.myPage} className="iconbtn" aria-label="マイページ">
-          <Avatar name={displayName ?? userId} personId={id} src={avatarUrl} size="s" />
-        </Link>
+        <IconLink
+          to={paths.myPage}
+          label="マイページ"
+          icon={{ picture: <Avatar name={displayName ?? userId} personId={id} src={avatarUrl} size="s" /> }}
+        />
       }
     >
       {children}

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useOffline } from '../lib/connection.ts';
 import { Icon } from '../ui/art/icon.tsx';
-import './offline-notice.css';
+import styles from './offline-notice.module.css';
 
 /** Says while there is no connection that what is shown may be old. When it is back, everything is asked for again. */
 export function OfflineNotice() {
@@ -14,7 +14,7 @@ export function OfflineNotice() {
     wasOffline.current = isOffline;
   }, [isOffline, client]);
   return (
-    <div className="offline-notice" role="status">
+    <div className={styles.notice} role="status">
       {isOffline && (
         <p>
           <Icon name="offline" size="s" />

@@ -5,10 +5,10 @@ import { FollowingList } from '../features/user-follows/following-list.tsx';
 import { nameOf } from '../features/users/name.ts';
 import { ProfileFailure } from '../features/users/profile-failure.tsx';
 import { useUser } from '../features/users/queries.ts';
-import { UserRowsSkeleton } from '../features/users/user-rows-skeleton.tsx';
+import { UserRowsSkeleton } from '../features/users/user-row.tsx';
 import { type ProfileList as Kind, profileSearch } from '../lib/paths.ts';
 import { Icon } from '../ui/art/icon.tsx';
-import './profile-list.css';
+import styles from './profile-list.module.css';
 
 /** A person's followers, or whom they follow, in the place of their profile. */
 export function ProfileList({ userId, kind }: { userId: number; kind: Kind }) {
@@ -18,7 +18,7 @@ export function ProfileList({ userId, kind }: { userId: number; kind: Kind }) {
     return <ProfileFailure error={error} onRetry={retry} retrying={isRetrying} />;
   }
   return (
-    <div className="profile-list">
+    <div className={styles.list}>
       <BackToProfile userId={userId}>{nameOf(user)}</BackToProfile>
       <h3>{kind === 'followers' ? followCopy.followers : followCopy.following}</h3>
       {kind === 'followers' ? <FollowersList userId={userId} /> : <FollowingList userId={userId} />}
@@ -33,7 +33,7 @@ function BackToProfile({ userId, children }: { userId: number; children: string 
   const isFromProfile = (state as { isFromProfile?: boolean } | null)?.isFromProfile === true;
   return (
     <Link
-      className="back"
+      className={styles.back}
       to={{ search: profileSearch(userId, search) }}
       state={state}
       replace
@@ -45,7 +45,7 @@ function BackToProfile({ userId, children }: { userId: number; children: string 
       }}
     >
       <Icon name="left" size="s" />
-      <span className="clip">{children}</span>
+      <span className="ellipsis">{children}</span>
     </Link>
   );
 }

@@ -10,10 +10,9 @@ import { muteLengths } from '../features/user-mutes/mute-end.ts';
 import { useMute, useUnmute } from '../features/user-mutes/queries.ts';
 import { nameOf } from '../features/users/name.ts';
 import { IconButton } from '../ui/button/icon-button.tsx';
-import { MenuList } from '../ui/layout/menu-list.tsx';
-import { MenuRow } from '../ui/layout/menu-row.tsx';
+import { MenuList, MenuRow } from '../ui/layout/menu-list.tsx';
 import { Dialog } from '../ui/overlay/dialog.tsx';
-import './profile-menu.css';
+import styles from './profile-menu.module.css';
 
 type Step = 'menu' | 'mute' | 'block' | 'remove';
 
@@ -40,7 +39,7 @@ export function ProfileMenu({ user }: { user: User }) {
         onClose={close}
         variant="sheet"
         title={sheet === 'mute' ? muteCopy.lengths : nameOf(user)}
-        className="profile-menu"
+        className={styles.menu}
       >
         {sheet === 'mute' ? (
           <MenuList note={muteCopy.muteDetail}>

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { usersCopy } from '../features/users/copy.ts';
-import { ProfileSkeleton } from '../features/users/profile-skeleton.tsx';
+import { ProfileSkeleton } from '../features/users/profile-card.tsx';
 import { lazily } from '../lib/lazily.ts';
 import { closedProfileSearch, profileIdOf, profileListOf } from '../lib/paths.ts';
 import { profileDepthOf } from '../lib/profile-depth.ts';

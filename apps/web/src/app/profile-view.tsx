@@ -8,17 +8,17 @@ import { FollowButton } from '../features/user-follows/follow-button.tsx';
 import { useStanding } from '../features/user-follows/queries.ts';
 import { withStanding } from '../features/user-follows/standing.ts';
 import { usersCopy } from '../features/users/copy.ts';
-import { ProfileCard } from '../features/users/profile-card.tsx';
+import { ProfileCard, ProfileSkeleton } from '../features/users/profile-card.tsx';
 import { ProfileFailure } from '../features/users/profile-failure.tsx';
-import { ProfileSkeleton } from '../features/users/profile-skeleton.tsx';
 import { useUser } from '../features/users/queries.ts';
 import { ShareButtons } from '../features/users/share-buttons.tsx';
 import { paths, profileSearch } from '../lib/paths.ts';
 import { profileStateFrom } from '../lib/profile-depth.ts';
-import { ButtonLink } from '../ui/button/button-link.tsx';
+import { ButtonLink } from '../ui/button/button.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { Tag } from '../ui/feedback/tag.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
+import styles from './profile-view.module.css';
 
 /** A person and what the viewer may see of their events. */
 export function ProfileView({ userId }: { userId: number }) {
@@ -59,7 +59,7 @@ function Actions({ user, isSelf }: { user: User; isSelf: boolean }) {
       </ButtonLink>
     );
   return (
-    <div className="acts">
+    <div className={styles.actions}>
       {user.isBlocked && <Tag tone="bad">{blockCopy.blocked}</Tag>}
       {user.isBlocked ? <UnblockButton user={user} /> : <FollowButton user={user} />}
       <ProfileMenu user={user} />

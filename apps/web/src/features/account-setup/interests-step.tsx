@@ -1,9 +1,11 @@
 import { genreGroups, genres } from '@hiyori/contract';
 import { Button } from '../../ui/button/button.tsx';
-import { Chip } from '../../ui/form/chip.tsx';
-import '../../ui/layout/menu-row.css';
+import { Chip, ChipGroup } from '../../ui/form/chip.tsx';
+import { MenuHeading } from '../../ui/layout/menu-list.tsx';
+import { classNames } from '../../ui/style/class-names.ts';
 import { setupCopy } from './copy.ts';
 import { type SetupDraft, withGenre } from './form.ts';
+import styles from './interests-step.module.css';
 import { SetupStep, setupFormId } from './setup-step.tsx';
 import { StepsFrame } from './steps-frame.tsx';
 
@@ -35,7 +37,7 @@ export function InterestsStep({ draft, onChange, onBack, onNext }: InterestsStep
           </Button>
           <Button type="submit" form={setupFormId} size="lg">
             {setupCopy.next}
-            {count > 0 && <span className="count num">{setupCopy.chosen(count)}</span>}
+            {count > 0 && <span className={classNames(styles.count, 'tabular')}>{setupCopy.chosen(count)}</span>}
           </Button>
         </>
       }
@@ -43,8 +45,8 @@ export function InterestsStep({ draft, onChange, onBack, onNext }: InterestsStep
       <SetupStep heading={setupCopy.interestsHeading} lead={setupCopy.interestsLead} onSubmit={next}>
         {genreGroups.map((group) => (
           <fieldset key={group.id}>
-            <legend className="sect">{group.label}</legend>
-            <div className="chips">
+            <MenuHeading as="legend">{group.label}</MenuHeading>
+            <ChipGroup>
               {genres
                 .filter((genre) => genre.group === group.id)
                 .map((genre) => (
@@ -56,10 +58,10 @@ export function InterestsStep({ draft, onChange, onBack, onNext }: InterestsStep
                     {genre.label}
                   </Chip>
                 ))}
-            </div>
+            </ChipGroup>
           </fieldset>
         ))}
-        <p className="vh" role="status">
+        <p className="visually-hidden" role="status">
           {setupCopy.chosen(count)}
         </p>
       </SetupStep>

@@ -4,12 +4,14 @@ import { useState } from 'react';
 import { hasErrors } from '../../lib/field-errors.ts';
 import { Avatar } from '../../ui/art/avatar.tsx';
 import { Button } from '../../ui/button/button.tsx';
+import { FieldMessage } from '../../ui/form/field.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { LogoutButton } from '../auth/session/logout-button.tsx';
-import '../users/user-row.css';
+import { UserPreview } from '../users/user-row.tsx';
 import { setupCopy } from './copy.ts';
 import { nameErrors, type SetupDraft } from './form.ts';
+import styles from './name-step.module.css';
 import { useAskHandleFree, useIsHandleFree } from './queries.ts';
 import { SetupStep, setupFormId } from './setup-step.tsx';
 import { StepsFrame } from './steps-frame.tsx';
@@ -70,7 +72,7 @@ export function NameStep({ viewer, draft, onChange, onNext, refusal, isRefused }
       }
     >
       <SetupStep heading={setupCopy.nameHeading} lead={setupCopy.nameLead} onSubmit={next} isRefused={isRefused}>
-        <div className="handle">
+        <div className={styles.handle}>
           <TextInput
             label={setupCopy.handle}
             mark="required"
@@ -87,7 +89,7 @@ export function NameStep({ viewer, draft, onChange, onNext, refusal, isRefused }
             helper={hint}
             readOnly={isAsking}
           />
-          {(handleError || isFine) && <p className="help">{hint}</p>}
+          {(handleError || isFine) && <FieldMessage>{hint}</FieldMessage>}
         </div>
         <TextInput
           label={setupCopy.displayName}
@@ -101,17 +103,15 @@ export function NameStep({ viewer, draft, onChange, onNext, refusal, isRefused }
           helper={setupCopy.displayNameHelper}
           readOnly={isAsking}
         />
-        <Card className="prev">
-          <span className="plab">{setupCopy.preview}</span>
-          <div className="prow">
-            <Avatar name={draft.displayName || draft.userId} personId={viewer.id} size="m" />
-            <div className="tx">
-              <div className="nm">{draft.displayName || setupCopy.previewName}</div>
-              <div className="id">@{draft.userId || setupCopy.previewHandle}</div>
-            </div>
-          </div>
+        <Card className={styles.preview}>
+          <span className={styles.previewLabel}>{setupCopy.preview}</span>
+          <UserPreview
+            name={draft.displayName || setupCopy.previewName}
+            handle={draft.userId || setupCopy.previewHandle}
+            picture={<Avatar name={draft.displayName || draft.userId} personId={viewer.id} size="m" />}
+          />
         </Card>
-        <div className="whose">
+        <div className={styles.account}>
           <p>{setupCopy.signedInAs(viewer.email)}</p>
           <LogoutButton variant="ghost" size="sm" />
         </div>

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { focusFirstInvalid } from '../../ui/form/focus-first-invalid.ts';
+import styles from './setup-step.module.css';
 
 /** What a footer's submit button names in its `form` attribute. */
 export const setupFormId = 'account-setup-step';
@@ -25,8 +26,8 @@ export function SetupStep({ heading, lead, onSubmit, isRefused = false, children
     if (!(await onSubmit())) focusFirstInvalid(form.current);
   };
   return (
-    <form ref={form} id={setupFormId} className="step" noValidate onSubmit={(event) => void submit(event)}>
-      <div className="hd">
+    <form ref={form} id={setupFormId} className={styles.step} noValidate onSubmit={(event) => void submit(event)}>
+      <div className={styles.header}>
         <h1>{heading}</h1>
         {lead && <p>{lead}</p>}
       </div>

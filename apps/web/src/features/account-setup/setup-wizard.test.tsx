@@ -156,7 +156,7 @@ describe('the picture', () => {
 
 test('the 37 genres are chosen as chips, and counted', async () => {
   await show('/account-setup/step-3');
-  expect(document.querySelectorAll('.chip').length).toBe(37);
+  expect(document.querySelectorAll('[data-part="chip"]').length).toBe(37);
   fireEvent.click(button('写真'));
   fireEvent.click(button('映画'));
   fireEvent.click(button('写真'));

@@ -2,7 +2,7 @@ import { Illustration } from '../../ui/art/illustration.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
 import { setupCopy } from './copy.ts';
-import { StepsFrame } from './steps-frame.tsx';
+import { CentredStep, StepsFrame } from './steps-frame.tsx';
 
 export type Destination = 'tutorial' | 'calendar';
 
@@ -46,7 +46,7 @@ export function StartStep({ onBack, onFinish, finishing, error }: StartStepProps
         </>
       }
     >
-      <div className="fin">
+      <CentredStep>
         <Illustration name="sunrise" />
         <h1>{setupCopy.startHeading}</h1>
         <p className="muted phrase">
@@ -54,7 +54,7 @@ export function StartStep({ onBack, onFinish, finishing, error }: StartStepProps
           <br />
           {second}
         </p>
-      </div>
+      </CentredStep>
     </StepsFrame>
   );
 }

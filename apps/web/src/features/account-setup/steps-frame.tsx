@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { classNames } from '../../ui/style/class-names.ts';
-import './wizard.css';
+import styles from './steps-frame.module.css';
 
 interface StepsFrameProps {
   /** Names the progress bar and the window. */
@@ -21,11 +21,11 @@ interface StepsFrameProps {
 /** One step of several: progress over it, its buttons under it. */
 export function StepsFrame({ title, step, of, onBack, centred, footer, stacked = true, children }: StepsFrameProps) {
   return (
-    <Page className={classNames('su', centred && 'final')} title={`${title} ${step}/${of}`}>
-      <div className="prog">
+    <Page className={classNames(styles.steps, centred && styles.centred)} title={`${title} ${step}/${of}`}>
+      <div className={styles.progress}>
         {onBack && <IconButton icon="back" label="戻る" onClick={onBack} />}
         <div
-          className="bars"
+          className={styles.bars}
           role="progressbar"
           aria-valuemin={1}
           aria-valuemax={of}
@@ -33,15 +33,20 @@ export function StepsFrame({ title, step, of, onBack, centred, footer, stacked =
           aria-label={title}
         >
           {Array.from({ length: of }, (_, index) => index + 1).map((bar) => (
-            <i key={bar} className={bar <= step ? 'on' : undefined} />
+            <i key={bar} className={bar <= step ? styles.done : undefined} />
           ))}
         </div>
-        <span className="st num">
+        <span className={classNames(styles.position, 'tabular')}>
           {step} / {of}
         </span>
       </div>
-      <div className="mid">{children}</div>
-      <footer className={stacked ? 'stacked' : undefined}>{footer}</footer>
+      <div className={styles.middle}>{children}</div>
+      <footer className={stacked ? styles.stacked : undefined}>{footer}</footer>
     </Page>
   );
+}
+
+/** The content of a step that stands in the middle: a drawing, a heading and a sentence. */
+export function CentredStep(props: Omit<ComponentProps<'div'>, 'className'>) {
+  return <div {...props} className={styles.centredStep} />;
 }

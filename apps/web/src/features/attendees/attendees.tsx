@@ -1,12 +1,15 @@
 import type { User } from '@hiyori/contract';
+import { memo, useEffect, useRef, useState } from 'react';
 import { japaneseErrorText } from '../../lib/error-text.ts';
 import { Icon } from '../../ui/art/icon.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { LoadMore } from '../../ui/feedback/load-more.tsx';
-import { UserRowsSkeleton } from '../users/user-rows-skeleton.tsx';
-import './attendees.css';
-import { AttendeesPart } from './attendees-part.tsx';
+import { Tag } from '../../ui/feedback/tag.tsx';
+import { FollowButton } from '../user-follows/follow-button.tsx';
+import { UserRow, UserRowsSkeleton } from '../users/user-row.tsx';
+import { attendeeName } from './attendee-name.ts';
+import styles from './attendees.module.css';
 import { attendeesCopy as copy } from './copy.ts';
 import { useAttendees } from './queries.ts';
 
@@ -40,9 +43,9 @@ export function Attendees({ eventId, organizerId }: AttendeesProps) {
         />
       ))}
       {hiddenCount > 0 && (
-        <p className="attendees-hidden">
+        <p className={styles.hidden}>
           <Icon name="padlock" size="xs" />
-          <span className="num">{copy.hidden(hiddenCount)}</span>
+          <span className="tabular">{copy.hidden(hiddenCount)}</span>
         </p>
       )}
       {list.hasMore && <LoadMore auto onMore={list.loadMore} busy={list.isLoadingMore} failed={list.hasMoreFailed} />}
@@ -62,3 +65,58 @@ const partsOf = (people: readonly User[]) =>
     first: part * partSize + 1,
     users: people.slice(part * partSize, (part + 1) * partSize),
   }));
+
+interface AttendeesPartProps {
+  people: readonly User[];
+  label: string;
+  organizerId: number | undefined;
+}
+
+const nearPx = 1500;
+
+/** Some rows of the list. Far from the window only their room is left, so that thousands of people stay light. */
+const AttendeesPart = memo(function AttendeesPart({ people, label, organizerId }: AttendeesPartProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const [room, setRoom] = useState<number | null>(null);
+  useEffect(() => {
+    const box = list.current;
+    if (!box || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const isNear = entries.at(-1)?.isIntersecting ?? true;
+        // Whoever stands in it with the keyboard is not left without a place.
+        if (isNear || box.contains(document.activeElement)) setRoom(null);
+        else setRoom((known) => known ?? box.offsetHeight);
+      },
+      { rootMargin: `${nearPx}px 0px` },
+    );
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <ul ref={list} className={styles.part} aria-label={label} style={room === null ? undefined : { height: room }}>
+      {room === null &&
+        people.map((user) => (
+          <UserRow
+            key={user.id}
+            user={{ ...user, displayName: attendeeName(user), bio: '' }}
+            action={(nameId) => (
+              <>
+                {user.id === organizerId && <Tag tone="info">{copy.organizer}</Tag>}
+                <FollowButton user={user} describedBy={nameId} />
+              </>
+            )}
+          />
+        ))}
+    </ul>
+  );
+}, isSamePart);
+
+function isSamePart(before: AttendeesPartProps, after: AttendeesPartProps): boolean {
+  return (
+    before.label === after.label &&
+    before.organizerId === after.organizerId &&
+    before.people.length === after.people.length &&
+    before.people.every((user, index) => user === after.people[index])
+  );
+}

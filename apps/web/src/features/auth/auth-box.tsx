@@ -3,7 +3,7 @@ import { paths } from '../../lib/paths.ts';
 import { WaveGround } from '../../ui/art/wave-ground.tsx';
 import { Wordmark } from '../../ui/art/wordmark.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import './auth-box.css';
+import styles from './auth-box.module.css';
 
 interface AuthBoxProps {
   /** For the window and the history. */
@@ -17,10 +17,10 @@ interface AuthBoxProps {
 /** The page around a form of somebody who is not signed in; the logo leads to what the product is. */
 export function AuthBox({ title, heading, lead, lang, children }: AuthBoxProps) {
   return (
-    <Page className="auth" title={title} lang={lang}>
-      <div className="box">
+    <Page className={styles.page} title={title} lang={lang}>
+      <div className={styles.box}>
         <Wordmark to={paths.welcome} destination="について" />
-        <div className="hd">
+        <div className={styles.header}>
           <h1>{heading}</h1>
           {lead && <p className="muted">{lead}</p>}
         </div>
@@ -29,4 +29,9 @@ export function AuthBox({ title, heading, lead, lang, children }: AuthBoxProps) 
       <WaveGround />
     </Page>
   );
+}
+
+/** Under the form: the way to another form. */
+export function AuthSwap({ as: Tag = 'p', children }: { as?: 'p' | 'div' | undefined; children: ReactNode }) {
+  return <Tag className={styles.swap}>{children}</Tag>;
 }

@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { SkeletonGroup } from '../../ui/feedback/skeleton-group.tsx';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { useViewer } from '../auth/queries.ts';
-import './calendar-feed.css';
+import styles from './calendar-feed.module.css';
 import { feedCopy as copy } from './copy.ts';
 import { FeedAddress } from './feed-address.tsx';
 import { FeedManagement } from './feed-management.tsx';
@@ -19,7 +19,7 @@ export function CalendarFeed() {
   const { feed, isPending, error, isRetrying, retry } = useCalendarFeed(viewer.id);
   if (feed === undefined && isPending)
     return (
-      <SkeletonGroup className="calendar-feed">
+      <SkeletonGroup className={styles.feed}>
         <Skeleton height="3rem" />
         <Skeleton height="3rem" />
         <Skeleton height="8rem" />
@@ -32,8 +32,8 @@ export function CalendarFeed() {
       </ErrorState>
     );
   return (
-    <div className="calendar-feed">
-      <p className="lead">{copy.lead}</p>
+    <div className={styles.feed}>
+      <p className={styles.lead}>{copy.lead}</p>
       <Note tone="warn" icon="lock">
         {copy.secret}
       </Note>

@@ -4,9 +4,9 @@ import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { TextInput } from '../../ui/form/text-input.tsx';
-import { MenuList } from '../../ui/layout/menu-list.tsx';
-import { MenuRow } from '../../ui/layout/menu-row.tsx';
+import { MenuList, MenuRow } from '../../ui/layout/menu-list.tsx';
 import { feedCopy as copy } from './copy.ts';
+import styles from './feed-address.module.css';
 import { googleAddByUrl, webcalUrl } from './feed-links.ts';
 
 /** The address, the ways into calendar apps, and when one of them asked last. */
@@ -24,7 +24,7 @@ export function FeedAddress({ feed: { url, createdAt, lastReadAt } }: { feed: Ca
   };
   return (
     <>
-      <div className="feed-address">
+      <div className={styles.address}>
         <TextInput
           label={copy.address}
           value={url}
@@ -43,12 +43,12 @@ export function FeedAddress({ feed: { url, createdAt, lastReadAt } }: { feed: Ca
         <MenuRow
           icon="clock"
           label={copy.lastRead}
-          end={<span className="num">{lastReadAt ? formatRelative(lastReadAt, now, zone) : copy.neverRead}</span>}
+          end={<span className="tabular">{lastReadAt ? formatRelative(lastReadAt, now, zone) : copy.neverRead}</span>}
         />
         <MenuRow
           icon="doc"
           label={copy.createdAt}
-          end={<span className="num">{formatDay(dayOf(createdAt, zone))}</span>}
+          end={<span className="tabular">{formatDay(dayOf(createdAt, zone))}</span>}
         />
       </MenuList>
     </>

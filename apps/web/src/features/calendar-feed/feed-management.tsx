@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { japaneseErrorText } from '../../lib/error-text.ts';
 import { useToast } from '../../ui/feedback/toast-context.ts';
-import { MenuList } from '../../ui/layout/menu-list.tsx';
-import { MenuRow } from '../../ui/layout/menu-row.tsx';
+import { MenuList, MenuRow } from '../../ui/layout/menu-list.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { feedCopy as copy } from './copy.ts';
 import { useFeedWrites } from './queries.ts';

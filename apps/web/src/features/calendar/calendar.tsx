@@ -10,6 +10,7 @@ import { useViewer } from '../auth/queries.ts';
 import { Agenda } from './agenda/agenda.tsx';
 import { agendaDays } from './agenda/agenda-days.ts';
 import { isAwaited, isWithin } from './agenda/agenda-window.ts';
+import styles from './calendar.module.css';
 import { calendarCopy } from './copy.ts';
 import { useDayGestures } from './gestures/use-day-gestures.ts';
 import { MonthBar } from './month/month-bar.tsx';
@@ -73,8 +74,8 @@ export function Calendar({ bell }: { bell: ReactNode }) {
   );
   return (
     <>
-      <div className="cwrap">
-        <div className="cmain" ref={month}>
+      <div className={styles.layout}>
+        <div className={styles.month} ref={month}>
           <MonthBar
             selectedDay={selected}
             today={today}

@@ -4,7 +4,7 @@ import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import './contact.css';
+import styles from './contact-confirm.module.css';
 import { contactCopy as copy } from './copy.ts';
 import { type ContactDraft, contactInput, typeLabel } from './form.ts';
 import { useContactDraft, useSendContact } from './queries.ts';
@@ -36,10 +36,10 @@ export function ContactConfirm({ draft }: { draft: ContactDraft }) {
     ...(draft.phone.trim() ? [[copy.phone, draft.phone.trim()]] : []),
   ];
   return (
-    <div className="contact">
+    <div className={styles.contact}>
       <p className="muted">{copy.confirmLead}</p>
       <Card>
-        <dl className="given">
+        <dl className={styles.given}>
           {rows.map(([term, text]) => (
             <div key={term}>
               <dt>{term}</dt>
@@ -53,7 +53,7 @@ export function ContactConfirm({ draft }: { draft: ContactDraft }) {
           {copy.failed}
         </Note>
       )}
-      <div className="acts">
+      <div className={styles.actions}>
         <Button size="lg" block icon="send" busy={isPending} busyLabel={copy.sending} onClick={() => void send()}>
           {copy.send}
         </Button>

@@ -3,15 +3,14 @@ import { type FocusEvent, type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { hasErrors } from '../../lib/field-errors.ts';
 import { paths } from '../../lib/paths.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { Button, ButtonLink } from '../../ui/button/button.tsx';
 import { EmailInput } from '../../ui/form/email-input.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Select } from '../../ui/form/select.tsx';
-import '../../ui/layout/menu-row.css';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
-import './contact.css';
+import { MenuNote } from '../../ui/layout/menu-list.tsx';
+import styles from './contact-form.module.css';
 import { contactCopy as copy } from './copy.ts';
 import { type ContactDraft, contactErrors, typedPhone } from './form.ts';
 import { useContactDraft } from './queries.ts';
@@ -30,7 +29,7 @@ export function ContactForm() {
 
   return (
     <form
-      className="contact"
+      className={styles.contact}
       noValidate
       onBlur={({ target }: FocusEvent<HTMLElement>) => {
         const name = target.getAttribute('name');
@@ -97,12 +96,8 @@ export function ContactForm() {
           </Button>
         )}
       </Field>
-      <div className="acts">
-        {!isReady && (
-          <p className="sect-note" id="contact-incomplete">
-            {copy.incomplete}
-          </p>
-        )}
+      <div className={styles.actions}>
+        {!isReady && <MenuNote id="contact-incomplete">{copy.incomplete}</MenuNote>}
         <Button
           type="submit"
           size="lg"

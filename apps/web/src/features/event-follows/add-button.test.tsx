@@ -58,14 +58,14 @@ test('already added elsewhere (409) counts as added', async () => {
   show(409, { error: 'event_follow.already_following', message: '' });
   fireEvent.click(screen.getByRole('button', { name: '追加' }));
   expect(await screen.findByRole('button', { name: '登録済' })).toBeTruthy();
-  expect(document.querySelector('.toast')).toBeNull();
+  expect(document.querySelector('[data-part="toast"]')).toBeNull();
 });
 
 test('gone already (404) counts as taken out', async () => {
   show(404, { error: 'event_follow.not_following', message: '' }, { isInCalendar: true });
   fireEvent.click(screen.getByRole('button', { name: '登録済' }));
   expect(await screen.findByRole('button', { name: '追加' })).toBeTruthy();
-  expect(document.querySelector('.toast')).toBeNull();
+  expect(document.querySelector('[data-part="toast"]')).toBeNull();
 });
 
 test('a refusal brings everything back and says so', async () => {

@@ -62,7 +62,7 @@ test('liked already (409) counts as liked, with the number that the server then 
   });
   fireEvent.click(await heart(12));
   expect(isPressed(await heart(30))).toBe(true);
-  expect(document.querySelector('.toast')).toBeNull();
+  expect(document.querySelector('[data-part="toast"]')).toBeNull();
 });
 
 test('not liked (404) counts as taken back', async () => {
@@ -75,7 +75,7 @@ test('not liked (404) counts as taken back', async () => {
   );
   fireEvent.click(await heart(12));
   expect(isPressed(await heart(9))).toBe(false);
-  expect(document.querySelector('.toast')).toBeNull();
+  expect(document.querySelector('[data-part="toast"]')).toBeNull();
 });
 
 test('a refusal brings the heart and the number back, and says so', async () => {

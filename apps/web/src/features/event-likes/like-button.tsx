@@ -3,7 +3,7 @@ import { Icon } from '../../ui/art/icon.tsx';
 import { classNames } from '../../ui/style/class-names.ts';
 import { useViewer } from '../auth/queries.ts';
 import { likeCopy } from './copy.ts';
-import './like-button.css';
+import styles from './like-button.module.css';
 import { useLikeEvent } from './queries.ts';
 
 interface LikeButtonProps {
@@ -24,14 +24,15 @@ export function LikeButton({ event, describedBy, outlined = false }: LikeButtonP
   return (
     <button
       type="button"
-      className={classNames('like', outlined && 'outlined')}
+      className={classNames(styles.button, outlined && styles.outlined)}
+      data-part="like-button"
       aria-pressed={event.isLiked}
       aria-label={likeCopy.like(event.likesCount)}
       aria-describedby={describedBy}
       onClick={press}
     >
       <Icon name="heart" size="s" filled={event.isLiked} />
-      <span className="num">{event.likesCount.toLocaleString('ja-JP')}</span>
+      <span className="tabular">{event.likesCount.toLocaleString('ja-JP')}</span>
     </button>
   );
 }

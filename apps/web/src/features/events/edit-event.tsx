@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { englishErrorText } from '../../lib/error-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { useToast } from '../../ui/feedback/toast-context.ts';
+import { FieldMessage } from '../../ui/form/field.tsx';
 import { Segment } from '../../ui/form/segment.tsx';
 import { useViewer } from '../auth/queries.ts';
 import { audienceText, formCopy } from './copy.ts';
@@ -50,7 +51,7 @@ export function EditEvent({ event }: { event: Event }) {
       failureText={(error) => englishErrorText(error, { subject: 'event', operation: 'update event' })}
       onClose={() => navigate(paths.event(event.id), { replace: true })}
       audience={(draft, onChange, disabled) => (
-        <div className="audience">
+        <>
           <Segment
             label={formCopy.state}
             value={draft.isPublished ? 'published' : 'draft'}
@@ -65,8 +66,8 @@ export function EditEvent({ event }: { event: Event }) {
             disabled={disabled}
             onChange={(audience) => onChange({ ...draft, isPublic: audience === 'public' })}
           />
-          <p className="help">{audienceText(draft.isPublished, draft.isPublic)}</p>
-        </div>
+          <FieldMessage>{audienceText(draft.isPublished, draft.isPublic)}</FieldMessage>
+        </>
       )}
     >
       {(proceed) => <EventManagement event={event} onRemoved={() => proceed(paths.calendar)} />}

@@ -5,19 +5,19 @@ import { paths } from '../../lib/paths.ts';
 import { Avatar } from '../../ui/art/avatar.tsx';
 import { Cover } from '../../ui/art/cover.tsx';
 import { DateTile } from '../../ui/art/date-tile.tsx';
-import { classNames } from '../../ui/style/class-names.ts';
-import '../../ui/art/hue.css';
 import { hueOf } from '../../ui/art/hue.ts';
 import { Stamp } from '../../ui/art/stamp.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { SkeletonGroup } from '../../ui/feedback/skeleton-group.tsx';
 import { Tag } from '../../ui/feedback/tag.tsx';
-import { MenuList } from '../../ui/layout/menu-list.tsx';
-import { MenuRow } from '../../ui/layout/menu-row.tsx';
+import { MenuList, MenuRow } from '../../ui/layout/menu-list.tsx';
+import { classNames } from '../../ui/style/class-names.ts';
 import { ProfileLink } from '../users/profile-link.tsx';
 import { CalendarExport } from './calendar-export.tsx';
 import { detailCopy as copy } from './copy.ts';
 import { tileOf } from './day-tile.ts';
-import './event-detail.css';
+import styles from './event-detail.module.css';
 import { creatorName, periodLines, phaseOf } from './event-text.ts';
 import { organizerTime } from './organizer-time.ts';
 import { ShareEvent } from './share-event.tsx';
@@ -45,18 +45,18 @@ export function EventDetail({ event, zone, now, isOwn, onBack, seal, action, fac
   const tile = tileOf(dayOf(event.startAt, zone));
   const { creator } = event;
   return (
-    <div className={classNames('ed', `h-${hueOf(event.creatorId)}`)}>
-      <div className="edc">
+    <div className={styles.event} data-hue={hueOf(event.creatorId)}>
+      <div className={styles.picture} data-part="event-picture">
         <Cover eventId={event.id} creatorId={event.creatorId} />
         <IconButton icon="back" label="戻る" onCover onClick={onBack} />
         {seal}
       </div>
-      <div className="edb">
-        <div className="edt">
+      <div className={styles.body}>
+        <div className={styles.head}>
           {tile && <DateTile big {...tile} />}
           <div>
-            <h1 className={classNames(event.status === 'cancelled' && 'off')}>{event.title}</h1>
-            <ProfileLink className="host" userId={event.creatorId}>
+            <h1 className={classNames(event.status === 'cancelled' && styles.cancelled)}>{event.title}</h1>
+            <ProfileLink className={styles.host} userId={event.creatorId}>
               <Avatar name={creatorName(event)} personId={event.creatorId} src={creator.avatarUrl} size="xs" />
               <span>{creatorName(event)}</span>
               {creator.displayName && creator.userId && <span className="muted">@{creator.userId}</span>}
@@ -64,18 +64,18 @@ export function EventDetail({ event, zone, now, isOwn, onBack, seal, action, fac
             <States event={event} isOwn={isOwn} now={now} />
           </div>
         </div>
-        <div className="facts">
+        <div className={styles.facts}>
           <MenuList>
             <MenuRow
               icon="clock"
-              label={<b className="num">{day}</b>}
+              label={<b className="tabular">{day}</b>}
               detail={
                 <>
-                  {times && <span className="num">{times}</span>}
+                  {times && <span className="tabular">{times}</span>}
                   {organizer && (
                     <>
                       {`（${organizer.here}）`}
-                      <span className="num there">
+                      <span className={classNames(styles.elsewhere, 'tabular')}>
                         <span>{copy.atOrganizer(organizer.there)}</span> <span>{organizer.period}</span>
                       </span>
                     </>
@@ -88,22 +88,22 @@ export function EventDetail({ event, zone, now, isOwn, onBack, seal, action, fac
             <MenuRow
               icon="users"
               label={<b>{copy.attendees}</b>}
-              detail={<span className="num">{copy.adds(event.followersCount)}</span>}
+              detail={<span className="tabular">{copy.adds(event.followersCount)}</span>}
               end={faces}
               to={paths.attendees(event.id)}
             />
           </MenuList>
-          <div className="ways">
+          <div className={styles.ways}>
             {like}
             <CalendarExport event={event} />
             <ShareEvent event={event} />
           </div>
         </div>
-        <div className="act">
-          <div className="actin">{action}</div>
+        <div className={styles.actionBar}>
+          <div className={styles.action}>{action}</div>
         </div>
         {event.description && (
-          <section className="about">
+          <section className={styles.about}>
             <h2>{copy.description}</h2>
             <p>{event.description}</p>
           </section>
@@ -116,11 +116,38 @@ export function EventDetail({ event, zone, now, isOwn, onBack, seal, action, fac
 function States({ event, isOwn, now }: Pick<EventDetailProps, 'event' | 'isOwn' | 'now'>) {
   const phase = phaseOf(event, now);
   return (
-    <div className="states">
+    <div className={styles.states}>
       {phase === 'cancelled' && <Tag tone="bad">{copy.cancelled}</Tag>}
       {phase === 'completed' && <Tag>{copy.completed}</Tag>}
       {!event.isPublished && <Stamp tone="draft">{copy.draft}</Stamp>}
       {isOwn && event.isPublished && <Stamp tilt>{copy.published}</Stamp>}
     </div>
+  );
+}
+
+export function EventDetailSkeleton() {
+  return (
+    <SkeletonGroup className={styles.event}>
+      <div className={styles.picture} data-part="event-picture">
+        <Skeleton height="100%" />
+      </div>
+      <div className={styles.body}>
+        <div className={styles.head}>
+          <Skeleton width="4rem" height="4.5rem" />
+          <div className={styles.waiting}>
+            <Skeleton width="85%" height="1.5rem" />
+            <Skeleton width="50%" />
+          </div>
+        </div>
+        <div className={styles.facts}>
+          <Skeleton height="11rem" />
+        </div>
+        <div className={classNames(styles.about, styles.waiting)}>
+          <Skeleton width="3rem" />
+          <Skeleton />
+          <Skeleton width="70%" />
+        </div>
+      </div>
+    </SkeletonGroup>
   );
 }

@@ -6,13 +6,16 @@ import { DateTile } from '../../ui/art/date-tile.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
-import { Field } from '../../ui/form/field.tsx';
-import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
-import '../../ui/layout/page-header.css';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { SkeletonGroup } from '../../ui/feedback/skeleton-group.tsx';
 import { useToast } from '../../ui/feedback/toast-context.ts';
+import { Field } from '../../ui/form/field.tsx';
+import { FormBar } from '../../ui/layout/page-header.tsx';
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
+import { classNames } from '../../ui/style/class-names.ts';
 import { formCopy } from './copy.ts';
-import './event-form.css';
 import { tileOf } from './day-tile.ts';
+import styles from './event-form.module.css';
 import { EventPeriodRows } from './event-period-rows.tsx';
 import { EventTextRows } from './event-text-rows.tsx';
 import { type EventDraft, type EventProblems, isChanged } from './form.ts';
@@ -86,32 +89,37 @@ export function EventForm(props: EventFormProps) {
   const tile = tileOf(draft.startDay);
   return (
     <>
-      <div className="appbar line formbar">
-        <div className="side">
-          <IconButton icon="close" label="閉じる" onClick={() => guard.leave(onClose)} />
-        </div>
-        <h1 className="title">{title}</h1>
-        <div className="side">
+      <FormBar
+        title={title}
+        start={<IconButton icon="close" label="閉じる" onClick={() => guard.leave(onClose)} />}
+        end={
           <Button type="submit" form={id} size="sm" busy={isSending} busyLabel={submit.busy}>
             {submit.label}
           </Button>
-        </div>
-      </div>
-      <form ref={form} id={id} className="wrap event-form" noValidate onSubmit={send} aria-label={title}>
+        }
+      />
+      <form
+        ref={form}
+        id={id}
+        className={classNames(styles.form, 'wrap')}
+        noValidate
+        onSubmit={send}
+        aria-label={title}
+      >
         {failure && (
           <Note tone="bad" role="alert" lang="en">
             {failure}
           </Note>
         )}
         {isRestored && (
-          <div className="restored">
+          <div className={styles.restored}>
             <Note>{formCopy.restored}</Note>
             <Button variant="soft" size="sm" disabled={isSending} onClick={beginAnew}>
               {formCopy.beginAnew}
             </Button>
           </div>
         )}
-        {props.audience(draft, change, isSending)}
+        <div className={styles.audience}>{props.audience(draft, change, isSending)}</div>
         <Cover {...cover}>{tile && <DateTile {...tile} />}</Cover>
         <Field
           label={formCopy.title}
@@ -123,7 +131,7 @@ export function EventForm(props: EventFormProps) {
           {(control) => (
             <input
               {...control}
-              className="bigin"
+              className={styles.title}
               placeholder={formCopy.title}
               value={draft.title}
               disabled={isSending}
@@ -153,5 +161,17 @@ export function EventForm(props: EventFormProps) {
         {formCopy.leaveText}
       </ConfirmDialog>
     </>
+  );
+}
+
+export function EventFormSkeleton() {
+  return (
+    <SkeletonGroup className={classNames(styles.form, 'wrap')}>
+      <Skeleton height="2.75rem" />
+      <Skeleton height="6rem" />
+      <Skeleton width="70%" height="2rem" />
+      <Skeleton height="7.5rem" />
+      <Skeleton height="11rem" />
+    </SkeletonGroup>
   );
 }

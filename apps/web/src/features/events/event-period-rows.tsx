@@ -2,11 +2,11 @@ import { limits } from '@hiyori/contract';
 import type { Day } from '@hiyori/time';
 import { useId } from 'react';
 import { Icon } from '../../ui/art/icon.tsx';
-import { DateField } from '../../ui/form/date-field.tsx';
+import { DateField, TimeField } from '../../ui/form/date-field.tsx';
+import { MenuGroup, MenuItem, MenuText } from '../../ui/layout/menu-list.tsx';
 import { classNames } from '../../ui/style/class-names.ts';
-import '../../ui/layout/menu-row.css';
-import { TimeField } from '../../ui/form/time-field.tsx';
 import { formCopy } from './copy.ts';
+import styles from './event-period-rows.module.css';
 import { type EventDraft, type EventProblems, withStartDay } from './form.ts';
 import { Message } from './message.tsx';
 
@@ -28,11 +28,11 @@ export function EventPeriodRows({ draft, onChange, problems, firstDay, disabled 
   });
   const step = limits.event.timeStepS;
   return (
-    <div className="rows">
-      <div className="row dt">
+    <MenuGroup>
+      <MenuItem className={styles.period}>
         <Icon name="clock" />
-        <span className="tx">{formCopy.start}</span>
-        <span className="pills">
+        <MenuText>{formCopy.start}</MenuText>
+        <span className={styles.pills}>
           <DateField
             label={formCopy.startDay}
             value={draft.startDay}
@@ -49,11 +49,11 @@ export function EventPeriodRows({ draft, onChange, problems, firstDay, disabled 
           />
         </span>
         <Message id={`${id}-startAt`} text={problems.startAt} />
-      </div>
-      <div className={classNames('row dt', 'inset')}>
-        <span className="gap" />
-        <span className="tx">{formCopy.end}</span>
-        <span className="pills">
+      </MenuItem>
+      <MenuItem className={classNames(styles.period, styles.inset)}>
+        <span className={styles.gap} />
+        <MenuText>{formCopy.end}</MenuText>
+        <span className={styles.pills}>
           <DateField
             label={formCopy.endDay}
             value={draft.endDay}
@@ -70,7 +70,7 @@ export function EventPeriodRows({ draft, onChange, problems, firstDay, disabled 
           />
         </span>
         <Message id={`${id}-endAt`} text={problems.endAt} />
-      </div>
-    </div>
+      </MenuItem>
+    </MenuGroup>
   );
 }

@@ -1,7 +1,9 @@
 import { useId } from 'react';
 import { Icon } from '../../ui/art/icon.tsx';
-import '../../ui/layout/menu-row.css';
+import { MenuGroup, MenuItem } from '../../ui/layout/menu-list.tsx';
+import { classNames } from '../../ui/style/class-names.ts';
 import { formCopy } from './copy.ts';
+import styles from './event-text-rows.module.css';
 import type { EventDraft, EventProblems } from './form.ts';
 import { Message } from './message.tsx';
 
@@ -20,11 +22,11 @@ export function EventTextRows({ draft, onChange, problems, disabled }: EventText
     'aria-describedby': problems[name] ? `${id}-${name}` : undefined,
   });
   return (
-    <div className="rows">
-      <div className="row tf">
+    <MenuGroup>
+      <MenuItem className={styles.field}>
         <Icon name="pin" />
         <input
-          className="plain"
+          className={styles.control}
           aria-label={formCopy.location}
           placeholder={formCopy.location}
           value={draft.location}
@@ -34,11 +36,11 @@ export function EventTextRows({ draft, onChange, problems, disabled }: EventText
           {...field('location')}
         />
         <Message id={`${id}-location`} text={problems.location} />
-      </div>
-      <div className="row tf inset">
+      </MenuItem>
+      <MenuItem className={classNames(styles.field, styles.inset)}>
         <Icon name="link" />
         <input
-          className="plain"
+          className={styles.control}
           type="text"
           inputMode="url"
           aria-label={formCopy.url}
@@ -48,11 +50,11 @@ export function EventTextRows({ draft, onChange, problems, disabled }: EventText
           autoComplete="off"
           onChange={(event) => onChange({ ...draft, url: event.target.value })}
         />
-      </div>
-      <div className="row tf top inset">
+      </MenuItem>
+      <MenuItem className={classNames(styles.field, styles.top, styles.inset)}>
         <Icon name="memo" />
         <textarea
-          className="plain"
+          className={styles.control}
           aria-label={formCopy.memo}
           placeholder={formCopy.memo}
           rows={4}
@@ -62,7 +64,7 @@ export function EventTextRows({ draft, onChange, problems, disabled }: EventText
           {...field('description')}
         />
         <Message id={`${id}-description`} text={problems.description} />
-      </div>
-    </div>
+      </MenuItem>
+    </MenuGroup>
   );
 }

@@ -1,5 +1,5 @@
-import '../../ui/form/field.css';
 import { Icon } from '../../ui/art/icon.tsx';
+import { FieldMessage } from '../../ui/form/field.tsx';
 
 const isJapanese = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u;
 
@@ -7,9 +7,9 @@ const isJapanese = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u;
 export function Message({ id, text }: { id: string; text: string | undefined }) {
   if (!text) return null;
   return (
-    <p className="help err" id={id} role="alert" lang={isJapanese.test(text) ? undefined : 'en'}>
+    <FieldMessage tone="error" id={id} role="alert" lang={isJapanese.test(text) ? undefined : 'en'}>
       <Icon name="alert" />
       <span>{text}</span>
-    </p>
+    </FieldMessage>
   );
 }

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { englishErrorText } from '../../lib/error-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { useToast } from '../../ui/feedback/toast-context.ts';
+import { FieldMessage } from '../../ui/form/field.tsx';
 import { Segment } from '../../ui/form/segment.tsx';
 import { useViewer } from '../auth/queries.ts';
 import { formCopy } from './copy.ts';
@@ -42,7 +43,7 @@ export function NewEvent({ day }: { day: string | null }) {
       failureText={(error) => englishErrorText(error, { subject: 'event', operation: 'create event' })}
       onClose={() => goBack(navigate)}
       audience={(draft, onChange, disabled) => (
-        <div className="audience">
+        <>
           <Segment
             label={formCopy.type}
             value={draft.isPublished ? 'published' : 'personal'}
@@ -50,8 +51,8 @@ export function NewEvent({ day }: { day: string | null }) {
             disabled={disabled}
             onChange={(type) => onChange(withType(draft, type))}
           />
-          <p className="help">{draft.isPublished ? formCopy.publishedHelp : formCopy.personalHelp}</p>
-        </div>
+          <FieldMessage>{draft.isPublished ? formCopy.publishedHelp : formCopy.personalHelp}</FieldMessage>
+        </>
       )}
     />
   );

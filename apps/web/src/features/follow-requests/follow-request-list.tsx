@@ -4,7 +4,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { useViewer } from '../auth/queries.ts';
 import { UserResults } from '../users/user-results.tsx';
 import { requestsCopy } from './copy.ts';
-import './follow-request-list.css';
+import styles from './follow-request-list.module.css';
 import { useAnswerRequest, useFollowRequests } from './queries.ts';
 
 /** Who waits for approval, each with the two answers. */
@@ -31,7 +31,7 @@ export function FollowRequestList() {
 function Answers({ user, nameId }: { user: User; nameId: string }) {
   const { answer } = useAnswerRequest(useViewer().id);
   return (
-    <div className="answers">
+    <div className={styles.answers}>
       <Button size="sm" aria-describedby={nameId} onClick={() => answer({ ...user, isApproved: true })}>
         {requestsCopy.approve}
       </Button>

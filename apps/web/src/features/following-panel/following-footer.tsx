@@ -2,8 +2,9 @@ import { type Ref, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
+import { classNames } from '../../ui/style/class-names.ts';
 import { followingChoiceCopy as choiceCopy, followingCopy as copy } from './copy.ts';
-import './following-panel.css';
+import styles from './following-footer.module.css';
 import type { FollowingChoiceState } from './use-following-choice.ts';
 
 interface FollowingFooterProps {
@@ -38,8 +39,8 @@ export function FollowingFooter({ count, choice }: FollowingFooterProps) {
       {isChoosing ? (
         <ChoiceBar choice={choice} first={first} onAsk={ask} />
       ) : (
-        <div className="ffoot">
-          <p className="num">{copy.count(count)}</p>
+        <div className={styles.footer}>
+          <p className="tabular">{copy.count(count)}</p>
           {choice.canChoose && (
             <Button ref={first} variant="ghost" size="sm" lang="ja" onClick={choice.begin}>
               {choiceCopy.choose}
@@ -56,7 +57,7 @@ export function FollowingFooter({ count, choice }: FollowingFooterProps) {
         onCancel={() => setAsking(false)}
       >
         {choice.isRunning ? (
-          <span className="fprogress" role="status">
+          <span className={styles.progress} role="status">
             {choiceCopy.progress(choice.doneCount, askedCount)}
             <progress value={choice.doneCount} max={askedCount} aria-hidden="true" />
           </span>
@@ -77,13 +78,13 @@ interface ChoiceBarProps {
 function ChoiceBar({ choice, first, onAsk }: ChoiceBarProps) {
   const { ids, isAll, failedCount } = choice;
   return (
-    <div className="ffoot choosing" lang="ja">
+    <div className={classNames(styles.footer, styles.choosing)} lang="ja">
       {failedCount > 0 && (
         <Note tone="bad" role="alert">
           {choiceCopy.failed(failedCount)}
         </Note>
       )}
-      <p className="num" role="status">
+      <p className="tabular" role="status">
         {choiceCopy.chosen(ids.length)}
       </p>
       <Button ref={first} variant="ghost" size="sm" onClick={isAll ? choice.chooseNone : choice.chooseAll}>

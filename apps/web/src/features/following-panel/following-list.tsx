@@ -6,10 +6,9 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { followingCopy as copy } from './copy.ts';
-import { FollowingChoice } from './following-choice.tsx';
+import styles from './following-list.module.css';
 import { soonestFirst } from './following-order.ts';
-import './following-panel.css';
-import { FollowingRow } from './following-row.tsx';
+import { FollowingChoice, FollowingRow } from './following-row.tsx';
 
 interface FollowingListProps {
   events: readonly FollowedEvent[] | undefined;
@@ -38,7 +37,7 @@ export function FollowingList({ events, error, isRetrying, retry, viewerId, chos
     );
   if (!rows)
     return (
-      <p className="following-wait" role="status">
+      <p className={styles.waiting} role="status">
         <Spinner />
         {copy.loading}
       </p>

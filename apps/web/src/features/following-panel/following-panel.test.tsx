@@ -58,7 +58,7 @@ test('an empty calendar has its words', () => {
 test('a row tells initials, title, place, creator; the footer counts', () => {
   show([concert]);
   const row = screen.getByRole('button', { expanded: false });
-  expect(row.querySelector('.av')?.getAttribute('data-i')).toBe('佐藤');
+  expect(row.querySelector('[data-part="avatar"]')?.getAttribute('data-i')).toBe('佐藤');
   expect(row.textContent).toContain('弾き語りライブ');
   expect(row.textContent).toContain('下北沢・by 佐藤 美咲');
   expect(screen.queryByText('Draft')).toBeNull();
@@ -87,7 +87,7 @@ test('what is missing has its words', () => {
   expect(fact('Organizer')).toBe('Unknown');
   expect(fact('Status')).toBe('cancelled');
   expect(screen.getByText('by Unknown', { exact: false })).toBeTruthy();
-  expect(document.querySelector('.av')?.getAttribute('data-i')).toBe('U');
+  expect(document.querySelector('[data-part="avatar"]')?.getAttribute('data-i')).toBe('U');
 });
 
 test('a date that cannot be read is said to be invalid', () => {

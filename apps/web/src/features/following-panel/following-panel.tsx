@@ -5,7 +5,7 @@ import { useViewer } from '../auth/queries.ts';
 import { followingCopy as copy, followingChoiceCopy } from './copy.ts';
 import { FollowingFooter } from './following-footer.tsx';
 import { FollowingList } from './following-list.tsx';
-import './following-panel.css';
+import styles from './following-panel.module.css';
 import { useFollowedEvents } from './queries.ts';
 import { useFollowingChoice } from './use-following-choice.ts';
 
@@ -35,7 +35,7 @@ export function FollowingPanel({ open, onClose, notifications, unreadCount = 0 }
       variant="sheet"
       title={copy.title}
       lang="en"
-      className="following"
+      className={styles.panel}
       locked={choice.isRunning}
       footer={isEvents && count > 0 ? <FollowingFooter count={count} choice={choice} /> : undefined}
     >

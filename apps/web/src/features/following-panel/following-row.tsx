@@ -1,14 +1,15 @@
 import type { FollowedEvent } from '@hiyori/contract';
 import { memo, type ReactNode, useId } from 'react';
 import { paths } from '../../lib/paths.ts';
+import { Avatar } from '../../ui/art/avatar.tsx';
 import { Icon } from '../../ui/art/icon.tsx';
+import { Stamp } from '../../ui/art/stamp.tsx';
 import { TextLink } from '../../ui/button/text-link.tsx';
 import { Tag } from '../../ui/feedback/tag.tsx';
 import { classNames } from '../../ui/style/class-names.ts';
 import { creatorName } from '../events/event-text.ts';
-import { followingCopy as copy } from './copy.ts';
-import { FollowingFace } from './following-face.tsx';
-import './following-panel.css';
+import { followingCopy as copy, followingChoiceCopy } from './copy.ts';
+import styles from './following-row.module.css';
 import { createdText, endText, startText } from './following-text.ts';
 
 interface FollowingRowProps {
@@ -29,10 +30,10 @@ const none = '—';
 export const FollowingRow = memo(function FollowingRow({ event, zone, isOpen, onToggle }: FollowingRowProps) {
   const id = useId();
   return (
-    <div className={classNames('fe', isOpen && 'open')}>
+    <div className={classNames(styles.row, isOpen && styles.open)}>
       <button
         type="button"
-        className="feh"
+        className={styles.header}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => onToggle(event.id)}
@@ -40,7 +41,7 @@ export const FollowingRow = memo(function FollowingRow({ event, zone, isOpen, on
         <FollowingFace event={event} zone={zone} />
         <Icon name="down" />
       </button>
-      <dl className="fx" id={id} hidden={!isOpen}>
+      <dl className={styles.facts} id={id} hidden={!isOpen}>
         {isOpen && <Facts event={event} zone={zone} />}
       </dl>
     </div>
@@ -52,7 +53,7 @@ function Facts({ event, zone }: { event: FollowedEvent; zone: string }) {
   return (
     <>
       <Fact term={copy.description} wide>
-        <span lang="ja" className="prewrap">
+        <span lang="ja" className={styles.multiline}>
           {event.description || none}
         </span>
       </Fact>
@@ -69,8 +70,8 @@ function Facts({ event, zone }: { event: FollowedEvent; zone: string }) {
         <Tag tone={status ? tones[status] : 'ok'}>{status ?? copy.active}</Tag>
       </Fact>
       <Fact term={copy.created}>{createdText(event.createdAt, zone)}</Fact>
-      <div className="w">
-        <dt className="vh">Link</dt>
+      <div className={styles.wide}>
+        <dt className="visually-hidden">Link</dt>
         <dd>
           <TextLink to={paths.event(event.id)} lang="ja">
             {copy.open}
@@ -83,9 +84,79 @@ function Facts({ event, zone }: { event: FollowedEvent; zone: string }) {
 
 function Fact({ term, wide = false, children }: { term: string; wide?: boolean; children: ReactNode }) {
   return (
-    <div className={wide ? 'w' : undefined}>
+    <div className={wide ? styles.wide : undefined}>
       <dt>{term}</dt>
       <dd>{children}</dd>
     </div>
+  );
+}
+
+interface FollowingChoiceProps {
+  event: FollowedEvent;
+  zone: string;
+  /** One's own event stays in the calendar, and cannot be chosen. */
+  isOwn: boolean;
+  isChosen: boolean;
+  onChoose: (eventId: number) => void;
+}
+
+/** One event of the panel while several are chosen: the whole row ticks it. */
+export const FollowingChoice = memo(function FollowingChoice(props: FollowingChoiceProps) {
+  const { event, zone, isOwn, isChosen, onChoose } = props;
+  return (
+    <label className={classNames(styles.row, styles.header, styles.choice, isOwn && styles.own)}>
+      <input type="checkbox" checked={isChosen} disabled={isOwn} onChange={() => onChoose(event.id)} />
+      <FollowingFace
+        event={event}
+        zone={zone}
+        mark={
+          isOwn && (
+            <span lang="ja">
+              <Tag>{followingChoiceCopy.own}</Tag>
+            </span>
+          )
+        }
+      />
+    </label>
+  );
+});
+
+interface FollowingFaceProps {
+  event: FollowedEvent;
+  zone: string;
+  /** Beside the title. */
+  mark?: ReactNode;
+}
+
+/** What every row of the panel shows of its event: initials, title, when, where and by whom. */
+function FollowingFace({ event, zone, mark }: FollowingFaceProps) {
+  const { creator } = event;
+  return (
+    <>
+      <Avatar
+        name={creator.displayName ?? creator.userId}
+        personId={event.creatorId}
+        src={creator.avatarUrl}
+        size="m"
+      />
+      <span className={styles.body}>
+        <span className={styles.title}>
+          <span lang="ja">{event.title}</span>
+          {!event.isPublished && <Stamp tone="draft">{copy.draft}</Stamp>}
+          {mark}
+        </span>
+        <span className={classNames(styles.line, 'tabular')}>
+          <Icon name="clock" size="xs" />
+          <span>{startText(event.startAt, zone)}</span>
+        </span>
+        <span className={styles.line}>
+          <Icon name={event.location ? 'pin' : 'user'} size="xs" />
+          <span className="ellipsis">
+            {event.location && <span lang="ja">{event.location}・</span>}
+            {copy.by(creatorName(event))}
+          </span>
+        </span>
+      </span>
+    </>
   );
 }

@@ -1,25 +1,25 @@
 import { limits } from '@hiyori/contract';
-import '../../ui/layout/menu-row.css';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { MenuGroup, MenuHeading, MenuItem, MenuText } from '../../ui/layout/menu-list.tsx';
 import { settingsCopy as copy } from './copy.ts';
 
 /** The settings on their way: as tall as the reminders that will be there, and said in words. */
 export function NotificationSkeleton() {
   return (
     <div aria-busy="true">
-      <p className="sect" role="status">
+      <MenuHeading as="p" role="status">
         {copy.loading}
-      </p>
-      <div className="rows" aria-hidden="true">
+      </MenuHeading>
+      <MenuGroup aria-hidden="true">
         {limits.reminderLeadMinutes.map((lead) => (
-          <div key={lead} className="row">
-            <span className="tx">
+          <MenuItem key={lead}>
+            <MenuText>
               <Skeleton width="4rem" />
-            </span>
-            <Skeleton width="3.25rem" height="2rem" className="press" />
-          </div>
+            </MenuText>
+            <Skeleton width="3.25rem" height="2rem" shape="press" />
+          </MenuItem>
         ))}
-      </div>
+      </MenuGroup>
     </div>
   );
 }

@@ -1,15 +1,24 @@
+import type { Notification } from '@hiyori/contract';
+import { formatRelative } from '@hiyori/time';
+import { Link, useLocation } from 'react-router-dom';
 import { japaneseErrorText } from '../../lib/error-text.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths, profileSearch } from '../../lib/paths.ts';
+import { profileStateFrom } from '../../lib/profile-depth.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { Avatar } from '../../ui/art/avatar.tsx';
+import { Icon } from '../../ui/art/icon.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { TextLink } from '../../ui/button/text-link.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { LoadMore } from '../../ui/feedback/load-more.tsx';
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
+import { classNames } from '../../ui/style/class-names.ts';
 import { useViewer } from '../auth/queries.ts';
-import { UserRowsSkeleton } from '../users/user-rows-skeleton.tsx';
-import { notificationsCopy as copy } from './copy.ts';
-import './notification-list.css';
-import { NotificationRow } from './notification-row.tsx';
+import { nameOf } from '../users/name.ts';
+import { UserRowsSkeleton } from '../users/user-row.tsx';
+import { notificationsCopy as copy, noticeDetail, noticeText } from './copy.ts';
+import styles from './notification-list.module.css';
 import { useNotifications, useReadNotifications, useUnreadCount } from './queries.ts';
 
 /** The viewer's notices; `isPart` of something else, it leads to the page that holds nothing but them. */
@@ -34,8 +43,8 @@ export function NotificationList({ isPart = false }: { isPart?: boolean }) {
       </EmptyState>
     );
   return (
-    <div className="notices">
-      <div className="top">
+    <div className={styles.list}>
+      <div className={styles.top}>
         {isPart && (
           <TextLink bare to={paths.notifications}>
             {copy.all}
@@ -59,4 +68,62 @@ export function NotificationList({ isPart = false }: { isPart?: boolean }) {
       {list.hasMore && <LoadMore auto onMore={list.loadMore} busy={list.isLoadingMore} failed={list.hasMoreFailed} />}
     </div>
   );
+}
+
+interface NotificationRowProps {
+  notice: Notification;
+  /** Hears that the notice was followed while it was unread. */
+  onOpen: (id: number) => void;
+}
+
+/** One notice: the row leads to what it is about; what was deleted or only said leads nowhere. */
+function NotificationRow({ notice, onOpen }: NotificationRowProps) {
+  const { id, actor, createdAt, readAt } = notice;
+  const now = useNow();
+  const way = useWay(notice);
+  const isUnread = readAt === null;
+  const detail = noticeDetail(notice);
+  const content = (
+    <>
+      {actor ? (
+        <Avatar name={nameOf(actor)} personId={actor.id} src={actor.avatarUrl} />
+      ) : (
+        <span className={styles.sign}>
+          <Icon name="bell" />
+        </span>
+      )}
+      <span className={styles.text}>
+        {isUnread && <VisuallyHidden>{copy.unread} </VisuallyHidden>}
+        {noticeText(notice)}
+        {detail && <span className={classNames(styles.detail, 'tabular')}>{detail}</span>}
+        <time dateTime={createdAt} className="tabular">
+          {formatRelative(createdAt, now)}
+        </time>
+      </span>
+    </>
+  );
+  const open = () => isUnread && onOpen(id);
+  return (
+    <li>
+      {way ? (
+        <Link {...way} className={classNames(styles.notice, isUnread && styles.unread)} onClick={open}>
+          {content}
+        </Link>
+      ) : (
+        <div className={classNames(styles.notice, isUnread && styles.unread)}>{content}</div>
+      )}
+    </li>
+  );
+}
+
+function useWay({ kind, actor, event }: Notification) {
+  const place = useLocation();
+  if (kind === 'follow_requested') return { to: paths.followRequests };
+  if (event?.id) return { to: paths.event(event.id) };
+  if (event || kind === 'announcement' || !actor) return null;
+  return {
+    to: { search: profileSearch(actor.id, place.search) },
+    state: profileStateFrom(place),
+    preventScrollReset: true,
+  };
 }

@@ -5,8 +5,8 @@ import { useViewer } from '../auth/queries.ts';
 import { beforeSignOut } from '../auth/session/before-sign-out.ts';
 import { useHasAdded } from '../event-follows/queries.ts';
 import { pushCopy as copy } from './copy.ts';
+import styles from './push-companion.module.css';
 import { keepInStep, leaveDevice, mayOffer, turnOn } from './push-device.ts';
-import './push-companion.css';
 import { pushServer } from './queries.ts';
 
 const answeredKey = 'hiyori.push-offer';
@@ -48,12 +48,12 @@ export function PushCompanion() {
     }
   };
   return (
-    <aside className="push-offer" aria-labelledby="push-offer">
+    <aside className={styles.offer} aria-labelledby="push-offer">
       <div role="status">
         <h2 id="push-offer">{copy.question}</h2>
         <p>{copy.promise}</p>
       </div>
-      <div className="answers">
+      <div className={styles.answers}>
         <Button variant="secondary" size="sm" onClick={answer}>
           {copy.later}
         </Button>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import '../../ui/layout/menu-row.css';
 import { SwitchRow } from '../../ui/form/switch-row.tsx';
+import { MenuItem, MenuText } from '../../ui/layout/menu-list.tsx';
 import { useViewer } from '../auth/queries.ts';
 import { pushCopy as copy } from './copy.ts';
 import { type PushStanding, standingOf, turnOff, turnOn } from './push-device.ts';
@@ -31,12 +31,12 @@ export function PushSwitch() {
 
   if (standing === 'unsupported' || standing === 'denied') {
     return (
-      <div className="row">
-        <span className="tx">
+      <MenuItem>
+        <MenuText>
           {copy.device}
           <small role="status">{copy[standing]}</small>
-        </span>
-      </div>
+        </MenuText>
+      </MenuItem>
     );
   }
   const press = async (isOn: boolean) => {

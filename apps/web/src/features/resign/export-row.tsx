@@ -1,5 +1,5 @@
 import { resign } from '@hiyori/contract';
-import { MenuRow } from '../../ui/layout/menu-row.tsx';
+import { MenuRow } from '../../ui/layout/menu-list.tsx';
 import { resignCopy as copy } from './copy.ts';
 
 /** データの書き出し: everything of the viewer as one file, made by the server while the browser waits for it. */

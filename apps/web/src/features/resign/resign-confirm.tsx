@@ -2,17 +2,16 @@ import type { ResignInput } from '@hiyori/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { Button, ButtonLink } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
-import { MenuList } from '../../ui/layout/menu-list.tsx';
-import { MenuRow } from '../../ui/layout/menu-row.tsx';
+import { MenuList, MenuRow } from '../../ui/layout/menu-list.tsx';
+import { classNames } from '../../ui/style/class-names.ts';
 import { useForgetViewer } from '../auth/queries.ts';
 import { forgetDevice } from '../notifications/push-device.ts';
 import { resignCopy as copy } from './copy.ts';
 import { useResign } from './queries.ts';
-import './resign.css';
+import styles from './resign-confirm.module.css';
 
 /** The last question. Saying yes deletes the account, forgets in every tab who was here, and leads to the goodbye. */
 export function ResignConfirm({ input }: { input: ResignInput }) {
@@ -44,7 +43,7 @@ export function ResignConfirm({ input }: { input: ResignInput }) {
   };
 
   return (
-    <div className="wrap resign-confirm">
+    <div className={classNames(styles.confirm, 'wrap')}>
       <EmptyState art="rain" title={copy.question}>
         {copy.irrevocable}
       </EmptyState>
@@ -53,7 +52,7 @@ export function ResignConfirm({ input }: { input: ResignInput }) {
           <MenuRow key={loss} icon="close" label={loss} />
         ))}
       </MenuList>
-      <div className="acts">
+      <div className={styles.actions}>
         {isFailed && (
           <Note tone="bad" role="alert">
             {copy.failed}

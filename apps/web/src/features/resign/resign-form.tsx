@@ -2,8 +2,7 @@ import { limits } from '@hiyori/contract';
 import { type FormEvent, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { Button, ButtonLink } from '../../ui/button/button.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
 import { focusFirstInvalid } from '../../ui/form/focus-first-invalid.ts';
 import { TextArea } from '../../ui/form/text-area.tsx';
@@ -12,7 +11,7 @@ import { resignCopy as copy } from './copy.ts';
 import { ExportRow } from './export-row.tsx';
 import { reasonError } from './form.ts';
 import { useReasonDraft } from './queries.ts';
-import './resign.css';
+import styles from './resign-form.module.css';
 
 /** What leaving takes away, what may be saved before, and why one leaves. Nothing is deleted from here. */
 export function ResignForm() {
@@ -28,7 +27,7 @@ export function ResignForm() {
   return (
     <form
       ref={form}
-      className="resign-form"
+      className={styles.form}
       noValidate
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
@@ -54,7 +53,7 @@ export function ResignForm() {
         helper={copy.reasonHelper}
         error={error}
       />
-      <div className="acts">
+      <div className={styles.actions}>
         <ButtonLink size="lg" block to={paths.accountSettings}>
           {copy.stay}
         </ButtonLink>

@@ -10,6 +10,7 @@ import { MonthGrid } from '../calendar/month/month-grid.tsx';
 import { eventsByDay, monthPage, monthWeeks } from '../calendar/month/month-model.ts';
 import { useHolidays } from '../calendar/month/use-holidays.ts';
 import { useCalendarRange } from '../calendar/queries.ts';
+import styles from './calendar-rail.module.css';
 import { dayHeading, timelineCopy } from './copy.ts';
 
 /** The right column of a wide timeline: the viewer's month, and what the chosen day holds. */
@@ -28,10 +29,10 @@ export function CalendarRail() {
   const plans = byDay.get(day) ?? [];
   return (
     <>
-      <Card className="pad">
-        <div className="rh" aria-hidden="true">
-          <b className="mincho">{month}月</b>
-          <span className="muted num">{year}年</span>
+      <Card className={styles.padded}>
+        <div className={styles.month} aria-hidden="true">
+          <b className="display-font">{month}月</b>
+          <span className="muted tabular">{year}年</span>
         </div>
         <MonthGrid
           label={`${year}年${month}月`}
@@ -41,8 +42,8 @@ export function CalendarRail() {
           zone={zone}
         />
       </Card>
-      <Card className="pad">
-        <h2 className="rt">{day === today ? timelineCopy.today : dayHeading(day)}</h2>
+      <Card className={styles.padded}>
+        <h2 className={styles.heading}>{day === today ? timelineCopy.today : dayHeading(day)}</h2>
         {plans.map((event) => (
           <AgendaRow
             key={event.id}
@@ -54,14 +55,14 @@ export function CalendarRail() {
           />
         ))}
         {error !== null && (
-          <div className="none">
+          <div className={styles.empty}>
             <p role="alert">{calendarCopy.failed}</p>
             <Button variant="soft" size="sm" busy={isRetrying} onClick={retry}>
               {calendarCopy.retry}
             </Button>
           </div>
         )}
-        {plans.length === 0 && !isPending && error === null && <p className="none">{calendarCopy.emptyDay}</p>}
+        {plans.length === 0 && !isPending && error === null && <p className={styles.empty}>{calendarCopy.emptyDay}</p>}
       </Card>
     </>
   );

@@ -1,12 +1,23 @@
+import type { Event } from '@hiyori/contract';
+import { viewerZone } from '@hiyori/time';
 import type { ReactNode } from 'react';
 import { japaneseErrorText } from '../../lib/error-text.ts';
+import { paths } from '../../lib/paths.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { DateTile } from '../../ui/art/date-tile.tsx';
+import { Icon } from '../../ui/art/icon.tsx';
+import { Stamp } from '../../ui/art/stamp.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { LoadMore } from '../../ui/feedback/load-more.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { SkeletonGroup } from '../../ui/feedback/skeleton-group.tsx';
-import '../events/event-list.css';
+import { Tag } from '../../ui/feedback/tag.tsx';
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
+import { classNames } from '../../ui/style/class-names.ts';
+import { calendarCopy } from '../calendar/copy.ts';
+import { EventRow, EventRowsSkeleton, EventRowText } from '../events/event-row.tsx';
+import { phaseOf } from '../events/event-text.ts';
 import { useCreatedEvents } from '../events/queries.ts';
-import { CreatedRow } from './created-row.tsx';
+import styles from './created-list.module.css';
+import { cardDate, periodParts } from './when.ts';
 
 interface CreatedListProps {
   userId: number;
@@ -24,11 +35,11 @@ export function CreatedList({ userId, title, isOwn = false, level, empty }: Crea
   const Heading = `h${level}` as const;
   return (
     <section aria-label={title}>
-      <div className="list-head">
+      <div className={styles.header}>
         <Heading>{title}</Heading>
-        {events && !list.hasMore && events.length > 0 && <span className="muted num">{events.length}件</span>}
+        {events && !list.hasMore && events.length > 0 && <span className="muted tabular">{events.length}件</span>}
       </div>
-      {!events && list.isPending && <RowsSkeleton />}
+      {!events && list.isPending && <EventRowsSkeleton widths={['62%', '48%', '55%']} className={styles.list} />}
       {!events && !list.isPending && (
         <ErrorState title="予定を読み込めませんでした" onRetry={list.retry} retrying={list.isRetrying}>
           {japaneseErrorText(list.error)}
@@ -36,7 +47,7 @@ export function CreatedList({ userId, title, isOwn = false, level, empty }: Crea
       )}
       {events?.length === 0 && empty}
       {events && events.length > 0 && (
-        <ul className="myl">
+        <ul className={styles.list}>
           {events.map((event) => (
             <li key={event.id}>
               <CreatedRow event={event} isOwn={isOwn} />
@@ -51,19 +62,47 @@ export function CreatedList({ userId, title, isOwn = false, level, empty }: Crea
   );
 }
 
-function RowsSkeleton() {
+/** One event of a person's own list: the whole row is its link. */
+function CreatedRow({ event, isOwn }: { event: Event; isOwn: boolean }) {
+  const zone = viewerZone();
+  const now = useNow();
+  const phase = phaseOf(event, now);
+  const date = cardDate(event.startAt, zone);
+  const { day, times, isThisYear } = periodParts(event, now, zone);
   return (
-    <SkeletonGroup className="myl">
-      {['62%', '48%', '55%'].map((width) => (
-        <div key={width} className="mye">
-          <Skeleton width="3rem" height="3.75rem" />
-          <div className="b bones">
-            <Skeleton width={width} height="1rem" />
-            <Skeleton width="7rem" />
-            <Skeleton width="5rem" />
-          </div>
-        </div>
-      ))}
-    </SkeletonGroup>
+    <EventRow
+      to={paths.event(event.id)}
+      creatorId={event.creatorId}
+      isPast={phase !== 'plain'}
+      isCancelled={phase === 'cancelled'}
+    >
+      {date && <DateTile {...date} />}
+      <EventRowText
+        title={event.title}
+        when={
+          <>
+            {isThisYear ? <VisuallyHidden>{day} </VisuallyHidden> : `${day} `}
+            {times}
+          </>
+        }
+        lines={[event.location]}
+      />
+      <div className={styles.end}>
+        <Mark event={event} isOwn={isOwn} />
+        <span className={classNames(styles.adds, 'tabular')}>
+          <Icon name="addCalendar" size="xs" />
+          {event.followersCount}
+          <VisuallyHidden>
+            <span lang="en">adds</span>
+          </VisuallyHidden>
+        </span>
+      </div>
+    </EventRow>
   );
+}
+
+function Mark({ event, isOwn }: { event: Event; isOwn: boolean }) {
+  if (event.status === 'cancelled') return <Tag tone="bad">{calendarCopy.cancelled}</Tag>;
+  if (!isOwn) return <span />;
+  return event.isPublished ? <Stamp tilt>{calendarCopy.published}</Stamp> : <Tag>{calendarCopy.personal}</Tag>;
 }

@@ -3,7 +3,7 @@ import { limits } from '@hiyori/contract';
 import { Button } from '../../ui/button/button.tsx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { timelineCopy } from './copy.ts';
-import './new-posts-pill.css';
+import styles from './new-posts-pill.module.css';
 import { useNewPosts } from './queries.ts';
 
 interface NewPostsPillProps {
@@ -23,7 +23,7 @@ export function NewPostsPill({ userId, shown, readAt, isReading, onReveal }: New
   const count = isReading ? 0 : found;
   const text = count > 0 ? timelineCopy.newPosts(count, count < limits.page.size) : '';
   return (
-    <div className="new-posts">
+    <div className={styles.pill}>
       <VisuallyHidden>
         <span role="status">{text}</span>
       </VisuallyHidden>

@@ -4,9 +4,10 @@ import { japaneseErrorText } from '../../lib/error-text.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { LoadMore } from '../../ui/feedback/load-more.tsx';
 import { timelineCopy as copy } from './copy.ts';
+import { ListEnd } from './list-end.tsx';
+import styles from './past-events.module.css';
 import { useTimeline } from './queries.ts';
-import { TimelineCards } from './timeline-cards.tsx';
-import { TimelineSkeleton } from './timeline-skeleton.tsx';
+import { TimelineCards, TimelineSkeleton } from './timeline-cards.tsx';
 
 /** What is over, the latest first, behind a divider: read once the reader comes near. */
 export function PastEvents({ userId }: { userId: number }) {
@@ -30,17 +31,17 @@ function ReachedPast({ userId }: { userId: number }) {
   return (
     <>
       {events.length > 0 && (
-        <section className="past-events" aria-labelledby={heading}>
-          <h2 className="list-end" id={heading}>
+        <section className={styles.section} aria-labelledby={heading}>
+          <ListEnd as="h2" id={heading}>
             {copy.past}
-          </h2>
+          </ListEnd>
           <TimelineCards events={events} label={copy.past} />
         </section>
       )}
       {list.hasMore ? (
         <LoadMore auto onMore={list.loadMore} busy={list.isLoadingMore} failed={list.hasMoreFailed} />
       ) : (
-        <p className="list-end">{copy.end}</p>
+        <ListEnd>{copy.end}</ListEnd>
       )}
     </>
   );

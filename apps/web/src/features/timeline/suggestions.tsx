@@ -1,12 +1,12 @@
 import type { User } from '@hiyori/contract';
 import { useId, useState } from 'react';
-import { Card } from '../../ui/layout/card.tsx';
 import { useViewer } from '../auth/queries.ts';
 import { FollowButton } from '../user-follows/follow-button.tsx';
 import { peopleToFollow } from '../users/people.ts';
 import { UserRow } from '../users/user-row.tsx';
 import { timelineCopy } from './copy.ts';
 import { useSuggestions } from './queries.ts';
+import { RailCard } from './rail-card.tsx';
 
 // More than are shown, for those who are followed by now.
 const reserve = 10;
@@ -31,10 +31,7 @@ function Chosen({ people, atMost, compact }: SuggestionsProps & { people: readon
   if (chosen.size === 0) return null;
   return (
     <section aria-labelledby={heading}>
-      <Card className="fol">
-        <div className="folh">
-          <h2 id={heading}>{timelineCopy.suggestions}</h2>
-        </div>
+      <RailCard heading={timelineCopy.suggestions} headingId={heading}>
         <ul>
           {people
             .filter(({ id }) => chosen.has(id))
@@ -47,7 +44,7 @@ function Chosen({ people, atMost, compact }: SuggestionsProps & { people: readon
               />
             ))}
         </ul>
-      </Card>
+      </RailCard>
     </section>
   );
 }

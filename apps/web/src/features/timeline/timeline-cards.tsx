@@ -1,9 +1,27 @@
 import type { Event } from '@hiyori/contract';
-import { viewerZone } from '@hiyori/time';
-import type { Ref } from 'react';
+import { formatRelative, viewerZone } from '@hiyori/time';
+import { type Ref, useId } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../lib/paths.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { TimelineCard } from './timeline-card.tsx';
-import './timeline-list.css';
+import { Avatar } from '../../ui/art/avatar.tsx';
+import { Cover } from '../../ui/art/cover.tsx';
+import { DateTile } from '../../ui/art/date-tile.tsx';
+import { hueOf } from '../../ui/art/hue.ts';
+import { Icon } from '../../ui/art/icon.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { SkeletonGroup } from '../../ui/feedback/skeleton-group.tsx';
+import { Tag } from '../../ui/feedback/tag.tsx';
+import { classNames } from '../../ui/style/class-names.ts';
+import { calendarCopy } from '../calendar/copy.ts';
+import { AddButton } from '../event-follows/add-button.tsx';
+import { LikeButton } from '../event-likes/like-button.tsx';
+import { type EventPhase, phaseOf } from '../events/event-text.ts';
+import { nameOf } from '../users/name.ts';
+import { ProfileLink } from '../users/profile-link.tsx';
+import { addsText, timelineCopy } from './copy.ts';
+import styles from './timeline-cards.module.css';
+import { cardDate, shortPeriod } from './when.ts';
 
 interface TimelineCardsProps {
   events: readonly Event[];
@@ -16,12 +34,114 @@ export function TimelineCards({ events, label, ref }: TimelineCardsProps) {
   const now = useNow();
   const zone = viewerZone();
   return (
-    <ul className="cards" ref={ref} tabIndex={-1} aria-label={label}>
+    <ul className={styles.cards} ref={ref} tabIndex={-1} aria-label={label}>
       {events.map((event) => (
         <li key={event.id}>
           <TimelineCard event={event} now={now} zone={zone} />
         </li>
       ))}
     </ul>
+  );
+}
+
+interface TimelineCardProps {
+  event: Event;
+  now: Date;
+  zone: string;
+}
+
+/** One event of the timeline. Its title is the link that covers the card; creator and button lie above it. */
+function TimelineCard({ event, now, zone }: TimelineCardProps) {
+  const titleId = useId();
+  const phase = phaseOf(event, now);
+  const date = cardDate(event.startAt, zone);
+  return (
+    <article
+      className={classNames(styles.card, phase !== 'plain' && styles.past)}
+      data-hue={hueOf(event.creatorId)}
+      aria-labelledby={titleId}
+    >
+      <Poster event={event} now={now} zone={zone} />
+      <Cover eventId={event.id} creatorId={event.creatorId}>
+        {date && <DateTile {...date} />}
+      </Cover>
+      <div className={styles.body}>
+        <h2>
+          <Link to={paths.event(event.id)} id={titleId}>
+            {phase === 'cancelled' ? <s>{event.title}</s> : event.title}
+          </Link>
+          <PhaseTag phase={phase} />
+        </h2>
+        <div className={styles.when}>
+          <div>
+            <Icon name="clock" />
+            <span className="tabular">{shortPeriod(event, now, zone)}</span>
+          </div>
+          {event.location && (
+            <div>
+              <Icon name="pin" />
+              <span className="ellipsis">{event.location}</span>
+            </div>
+          )}
+        </div>
+        {event.description && <p className={classNames(styles.description, 'two-lines')}>{event.description}</p>}
+        <div className={styles.footer}>
+          <LikeButton event={event} describedBy={titleId} />
+          <span className={classNames(styles.adds, 'tabular')}>{addsText(event.followersCount)}</span>
+          <AddButton event={event} describedBy={titleId} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Poster({ event: { creatorId, creator, createdAt }, now, zone }: TimelineCardProps) {
+  return (
+    <div className={styles.poster}>
+      <ProfileLink userId={creatorId} className={styles.person}>
+        <Avatar name={nameOf(creator)} personId={creatorId} src={creator.avatarUrl} />
+        <span className={styles.text}>
+          <span className={classNames(styles.name, 'ellipsis')}>{nameOf(creator)}</span>
+          {creator.userId && <span className={classNames(styles.handle, 'ellipsis')}>@{creator.userId}</span>}
+        </span>
+      </ProfileLink>
+      <time dateTime={createdAt} className="tabular">
+        {formatRelative(createdAt, now, zone)}
+      </time>
+    </div>
+  );
+}
+
+function PhaseTag({ phase }: { phase: EventPhase }) {
+  if (phase === 'cancelled') return <Tag tone="bad">{calendarCopy.cancelled}</Tag>;
+  return phase === 'completed' ? <Tag>{timelineCopy.isOver}</Tag> : null;
+}
+
+/** Grey shapes where the cards of the timeline will be. */
+export function TimelineSkeleton() {
+  return (
+    <SkeletonGroup className={styles.cards}>
+      {[1, 2, 3].map((card) => (
+        <div key={card} className={styles.card}>
+          <div className={styles.poster}>
+            <Skeleton width="2.5rem" height="2.5rem" round />
+            <div className={styles.lines}>
+              <Skeleton width="7rem" height="0.9rem" />
+              <Skeleton width="5rem" height="0.75rem" />
+            </div>
+          </div>
+          <Skeleton width="auto" height="auto" className={styles.picture} />
+          <div className={styles.body}>
+            <Skeleton width="72%" height="1.1rem" />
+            <Skeleton width="52%" />
+            <Skeleton width="38%" />
+            <div className={styles.footer}>
+              <Skeleton width="6rem" />
+              <Skeleton width="6.25rem" height="2.25rem" shape="press" />
+            </div>
+          </div>
+        </div>
+      ))}
+    </SkeletonGroup>
   );
 }

@@ -1,7 +1,7 @@
 import type { TimelineSort } from '@hiyori/contract';
 import { useState } from 'react';
 import { paths } from '../../lib/paths.ts';
-import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { ButtonLink } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { useMediaQuery, wideScreen } from '../../ui/layout/use-media-query.ts';
 import { useViewer } from '../auth/queries.ts';
@@ -14,7 +14,7 @@ export function TimelineEmpty({ sort }: { sort: TimelineSort }) {
   const [isBeginner] = useState(followingCount === 0);
   const isWide = useMediaQuery(wideScreen);
   return (
-    <div className="timeline-empty">
+    <div>
       {isBeginner ? (
         <EmptyState title="まだ静かな朝です" action={<FindPeople />}>
           気になる人をフォローすると、

@@ -6,13 +6,12 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { LoadMore } from '../../ui/feedback/load-more.tsx';
 import { useViewer } from '../auth/queries.ts';
 import { timelineCopy } from './copy.ts';
+import { ListEnd } from './list-end.tsx';
 import { NewPostsPill } from './new-posts-pill.tsx';
 import { PastEvents } from './past-events.tsx';
 import { useTimeline } from './queries.ts';
-import { TimelineCards } from './timeline-cards.tsx';
+import { TimelineCards, TimelineSkeleton } from './timeline-cards.tsx';
 import { TimelineEmpty } from './timeline-empty.tsx';
-import './timeline-list.css';
-import { TimelineSkeleton } from './timeline-skeleton.tsx';
 
 /** The events of the people whom the viewer follows, in every state that the list can be in. */
 export function TimelineList({ sort }: { sort: 'created' | 'start' }) {
@@ -64,5 +63,5 @@ export function TimelineList({ sort }: { sort: 'created' | 'start' }) {
 function End({ userId, sort, isEmpty }: { userId: number; sort: TimelineSort; isEmpty: boolean }) {
   const { followingCount } = useViewer();
   if (sort === 'start' && followingCount > 0) return <PastEvents userId={userId} />;
-  return isEmpty ? null : <p className="list-end">{timelineCopy.end}</p>;
+  return isEmpty ? null : <ListEnd>{timelineCopy.end}</ListEnd>;
 }

@@ -9,6 +9,8 @@ import { useFollowing } from '../user-follows/queries.ts';
 import { nameOf } from '../users/name.ts';
 import { ProfileLink } from '../users/profile-link.tsx';
 import { timelineCopy } from './copy.ts';
+import { RailCard } from './rail-card.tsx';
+import styles from './viewer-rail.module.css';
 
 const mostFollowed = 5;
 
@@ -19,43 +21,44 @@ export function ViewerRail() {
   const followed = people.filter(({ isFollowing }) => isFollowing).slice(0, mostFollowed);
   return (
     <>
-      <Card className="me">
+      <Card className={styles.viewer}>
         <Cover eventId={viewer.id} creatorId={viewer.id} />
-        <div className="mb">
-          <Link to={paths.myPage} className="self">
+        <div className={styles.body}>
+          <Link to={paths.myPage} className={styles.self}>
             <Avatar name={nameOf(viewer)} personId={viewer.id} src={viewer.avatarUrl} size="l" />
             <b>{nameOf(viewer)}</b>
             <small>@{viewer.userId}</small>
           </Link>
-          <div className="cts">
+          <div className={styles.counts}>
             <Link to={paths.followers}>
-              <b className="num">{viewer.followersCount}</b>フォロワー
+              <b className="tabular">{viewer.followersCount}</b>フォロワー
             </Link>
             <Link to={paths.following}>
-              <b className="num">{viewer.followingCount}</b>フォロー中
+              <b className="tabular">{viewer.followingCount}</b>フォロー中
             </Link>
           </div>
         </div>
       </Card>
       {followed.length > 0 && (
-        <Card className="fol">
-          <div className="folh">
-            <h2>{timelineCopy.following}</h2>
+        <RailCard
+          heading={timelineCopy.following}
+          end={
             <TextLink bare to={paths.following}>
               {timelineCopy.all}
             </TextLink>
-          </div>
+          }
+        >
           <ul>
             {followed.map((user) => (
               <li key={user.id}>
-                <ProfileLink userId={user.id} className="fr">
+                <ProfileLink userId={user.id} className={styles.person}>
                   <Avatar name={nameOf(user)} personId={user.id} src={user.avatarUrl} size="s" />
-                  <span className="clip">{nameOf(user)}</span>
+                  <span className="ellipsis">{nameOf(user)}</span>
                 </ProfileLink>
               </li>
             ))}
           </ul>
-        </Card>
+        </RailCard>
       )}
     </>
   );

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { useViewer } from '../auth/queries.ts';
 import { nameOf } from '../users/name.ts';
 import { followCopy } from './copy.ts';
-import './follow-button.css';
+import styles from './follow-button.module.css';
 import { type Followable, useFollowUser } from './queries.ts';
 import { isEngaged } from './standing.ts';
 
@@ -32,7 +32,7 @@ export function FollowButton({ user, describedBy, size = 'sm' }: FollowButtonPro
       <Button
         size={size}
         variant={isOn ? 'soft' : 'primary'}
-        className="follow"
+        className={styles.follow}
         aria-describedby={describedBy}
         onClick={press}
       >

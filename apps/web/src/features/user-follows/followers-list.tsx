@@ -5,6 +5,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { useViewer } from '../auth/queries.ts';
 import { followCopy } from './copy.ts';
 import { FollowPeople } from './follow-people.tsx';
+import styles from './followers-list.module.css';
 import { useFollowers } from './queries.ts';
 import { RemoveFollowerDialog } from './remove-follower-dialog.tsx';
 
@@ -41,7 +42,7 @@ function Remove({ user, nameId }: { user: User; nameId: string }) {
         icon="close"
         label={followCopy.remove}
         aria-describedby={nameId}
-        className="drop"
+        className={styles.remove}
         onClick={() => setAsking(true)}
       />
       <RemoveFollowerDialog user={user} open={isAsking} onClose={() => setAsking(false)} />

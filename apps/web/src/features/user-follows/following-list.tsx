@@ -1,5 +1,5 @@
 import { paths } from '../../lib/paths.ts';
-import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { ButtonLink } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { useViewer } from '../auth/queries.ts';
 import { followCopy } from './copy.ts';

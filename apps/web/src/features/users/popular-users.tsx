@@ -2,6 +2,7 @@ import type { User } from '@hiyori/contract';
 import { type ReactNode, useId } from 'react';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { usersCopy } from './copy.ts';
+import styles from './popular-users.module.css';
 import { usePopularUsers } from './queries.ts';
 import { UserResults } from './user-results.tsx';
 
@@ -18,7 +19,7 @@ export function PopularUsers({ viewerId, action }: PopularUsersProps) {
   const heading = useId();
   return (
     <section aria-labelledby={heading}>
-      <h2 className="ph" id={heading}>
+      <h2 className={styles.heading} id={heading}>
         {usersCopy.popular}
       </h2>
       <UserResults

@@ -4,11 +4,13 @@ import { Link, type LinkProps } from 'react-router-dom';
 import { Avatar } from '../../ui/art/avatar.tsx';
 import { Cover } from '../../ui/art/cover.tsx';
 import { Icon } from '../../ui/art/icon.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { SkeletonGroup } from '../../ui/feedback/skeleton-group.tsx';
 import { Tag } from '../../ui/feedback/tag.tsx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { usersCopy } from './copy.ts';
 import { nameOf } from './name.ts';
-import './profile-card.css';
+import styles from './profile-card.module.css';
 
 type Way = Pick<LinkProps, 'to' | 'state'>;
 
@@ -30,17 +32,17 @@ interface ProfileCardProps {
 export function ProfileCard({ user, level, action, corner, children, counts }: ProfileCardProps) {
   const Name = `h${level}` as const;
   return (
-    <div className="profile">
-      <div className="top-cover">
+    <div className={styles.profile}>
+      <div className={styles.coverArea} data-part="profile-cover">
         <Cover eventId={user.id} creatorId={user.id} />
-        {corner && <div className="corner">{corner}</div>}
+        {corner && <div className={styles.corner}>{corner}</div>}
       </div>
-      <div className="about">
-        <div className="top">
+      <div className={styles.about}>
+        <div className={styles.top}>
           <Avatar name={nameOf(user)} personId={user.id} src={user.avatarUrl} size="xl" />
           {action}
         </div>
-        <Name className="called">
+        <Name className={styles.name}>
           {nameOf(user)}
           {user.isPrivate && (
             <>
@@ -49,14 +51,14 @@ export function ProfileCard({ user, level, action, corner, children, counts }: P
             </>
           )}
         </Name>
-        <p className="hid">
+        <p className={styles.handle}>
           {user.userId && `@${user.userId}`}
           {user.isFollowedBy && <Tag>フォローされています</Tag>}
           {user.isMuted && <Tag>{usersCopy.muted}</Tag>}
         </p>
-        {user.bio && <p className="bio">{user.bio}</p>}
+        {user.bio && <p className={styles.bio}>{user.bio}</p>}
         {children}
-        <div className="cts">
+        <div className={styles.counts} data-part="profile-counts">
           <Count count={user.followersCount} label="フォロワー" way={counts?.followers} />
           <Count count={user.followingCount} label="フォロー中" way={counts?.following} />
         </div>
@@ -68,7 +70,7 @@ export function ProfileCard({ user, level, action, corner, children, counts }: P
 function Count({ count, label, way }: { count: number; label: string; way: Way | undefined }) {
   const content = (
     <>
-      <b className="num">{count.toLocaleString('ja-JP')}</b>
+      <b className="tabular">{count.toLocaleString('ja-JP')}</b>
       {label}
     </>
   );
@@ -77,5 +79,21 @@ function Count({ count, label, way }: { count: number; label: string; way: Way |
     <Link {...way} preventScrollReset>
       {content}
     </Link>
+  );
+}
+
+/** Grey shapes where a person's page will be. */
+export function ProfileSkeleton() {
+  return (
+    <SkeletonGroup className={styles.profile}>
+      <Skeleton height="6.5rem" className={styles.picture} />
+      <div className={styles.about}>
+        <Skeleton width="5.5rem" height="5.5rem" round />
+        <Skeleton width="9rem" height="1.25rem" className={styles.line} />
+        <Skeleton width="6rem" height="0.8rem" className={styles.line} />
+        <Skeleton width="80%" className={styles.line} />
+        <Skeleton width="11rem" height="1rem" className={styles.line} />
+      </div>
+    </SkeletonGroup>
   );
 }

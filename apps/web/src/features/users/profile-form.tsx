@@ -9,7 +9,7 @@ import { usersCopy } from './copy.ts';
 import { type ProfileErrors, profileChanges, profileDraftOf } from './form.ts';
 import { nameOf } from './name.ts';
 import { PictureField } from './picture/picture-field.tsx';
-import './profile-form.css';
+import styles from './profile-form.module.css';
 import { type PictureChange, useProfileWrites } from './queries.ts';
 
 interface ProfileFormProps {
@@ -72,7 +72,7 @@ export function ProfileForm({ user, onSaved, onClose, onDirty, onSaving }: Profi
   };
 
   return (
-    <form className="profile-form" ref={form} onSubmit={save} noValidate aria-busy={isSaving || undefined}>
+    <form className={styles.form} ref={form} onSubmit={save} noValidate aria-busy={isSaving || undefined}>
       <PictureField
         name={nameOf(user)}
         personId={user.id}

@@ -8,11 +8,13 @@ interface ProfileLinkProps {
   className?: string | undefined;
   /** Where the words inside are not the person's name. */
   label?: string | undefined;
+  /** The `data-part` of the link, by which other styles find it. */
+  part?: string | undefined;
   children: ReactNode;
 }
 
 /** Opens a person's profile over the page at hand, whose own query stays. */
-export function ProfileLink({ userId, className, label, children }: ProfileLinkProps) {
+export function ProfileLink({ userId, className, label, part, children }: ProfileLinkProps) {
   const { search, state } = useLocation();
   return (
     <Link
@@ -20,6 +22,7 @@ export function ProfileLink({ userId, className, label, children }: ProfileLinkP
       state={profileStateFrom({ search, state })}
       preventScrollReset
       className={className}
+      data-part={part}
       aria-label={label}
     >
       {children}

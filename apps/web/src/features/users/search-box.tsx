@@ -2,6 +2,7 @@ import { limits } from '@hiyori/contract';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { usersCopy } from './copy.ts';
+import styles from './search-box.module.css';
 import { termOf } from './search-term.ts';
 
 interface SearchBoxProps {
@@ -40,7 +41,7 @@ export function SearchBox({ label = usersCopy.searchPlaceholder, term, onTerm }:
   return (
     <search>
       <form
-        className="srch"
+        className={styles.search}
         onSubmit={(event) => {
           event.preventDefault();
           if (!isComposing) tell(termOf(text));

@@ -17,7 +17,7 @@ export function SearchResults({ term, action }: SearchResultsProps) {
   const isKnown = list.items !== undefined && !list.isOld;
   return (
     <section aria-label="検索結果">
-      <p className="vh" role="status">
+      <p className="visually-hidden" role="status">
         {isKnown && `「${term}」 ${foundText(list.items?.length ?? 0, list.hasMore)}`}
       </p>
       <UserResults

@@ -1,11 +1,11 @@
 import type { User } from '@hiyori/contract';
 import { paths, profileSearch } from '../../lib/paths.ts';
 import { product } from '../../lib/product.ts';
-import { Icon } from '../../ui/art/icon.tsx';
-import { IconButton } from '../../ui/button/icon-button.tsx';
+import { IconButton, IconLink } from '../../ui/button/icon-button.tsx';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { usersCopy } from './copy.ts';
 import { nameOf } from './name.ts';
+import styles from './share-buttons.module.css';
 import { shareLinks } from './share-links.ts';
 
 /** Passes a person's profile on: to X, to LINE, or as a link. */
@@ -22,13 +22,9 @@ export function ShareButtons({ user }: { user: Pick<User, 'id' | 'displayName' |
     }
   };
   return (
-    <div className="soc">
-      <a className="iconbtn" href={links.x} target="_blank" rel="noreferrer" aria-label="Xで共有">
-        <Icon name="x" />
-      </a>
-      <a className="iconbtn" href={links.line} target="_blank" rel="noreferrer" aria-label="LINEで共有">
-        <Icon name="chat" />
-      </a>
+    <div className={styles.buttons}>
+      <IconLink icon="x" label="Xで共有" to={links.x} target="_blank" rel="noreferrer" />
+      <IconLink icon="chat" label="LINEで共有" to={links.line} target="_blank" rel="noreferrer" />
       <IconButton icon="link" label="リンクをコピー" onClick={() => void copy()} />
     </div>
   );

@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { usersCopy } from './copy.ts';
 import { PopularUsers } from './popular-users.tsx';
 import { useSuggestedUsers } from './queries.ts';
+import styles from './suggested-users.module.css';
 import { UserResults } from './user-results.tsx';
 
 interface SuggestedUsersProps {
@@ -17,7 +18,7 @@ export function SuggestedUsers({ viewerId, action }: SuggestedUsersProps) {
   if (list.items?.length === 0) return <PopularUsers viewerId={viewerId} action={action} />;
   return (
     <section aria-labelledby={heading}>
-      <h2 className="ph" id={heading}>
+      <h2 className={styles.heading} id={heading}>
         {usersCopy.suggested}
       </h2>
       <UserResults list={list} label={usersCopy.suggested} action={action} empty={null} />

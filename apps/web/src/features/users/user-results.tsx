@@ -5,8 +5,8 @@ import type { GrowingList } from '../../lib/growing-list.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { LoadMore } from '../../ui/feedback/load-more.tsx';
 import { classNames } from '../../ui/style/class-names.ts';
-import { UserRow } from './user-row.tsx';
-import { UserRowsSkeleton } from './user-rows-skeleton.tsx';
+import styles from './user-results.module.css';
+import { UserRow, UserRowsSkeleton } from './user-row.tsx';
 
 interface UserResultsProps {
   list: GrowingList<User>;
@@ -37,7 +37,12 @@ export function UserResults(props: UserResultsProps) {
   if (people.length === 0 && !list.hasMore) return list.isOld ? <UserRowsSkeleton /> : empty;
   return (
     <>
-      <ul className={classNames('people', list.isOld && 'old')} aria-label={label} aria-busy={list.isOld || undefined}>
+      <ul
+        className={classNames(styles.people, list.isOld && styles.outdated)}
+        data-part="people"
+        aria-label={label}
+        aria-busy={list.isOld || undefined}
+      >
         {people.map((user) => (
           <UserRow key={user.id} user={user} action={(nameId) => action(user, nameId)} />
         ))}

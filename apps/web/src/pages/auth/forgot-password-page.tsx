@@ -1,4 +1,4 @@
-import { AuthBox } from '../../features/auth/auth-box.tsx';
+import { AuthBox, AuthSwap } from '../../features/auth/auth-box.tsx';
 import { authCopy } from '../../features/auth/copy.ts';
 import { ForgotPasswordForm } from '../../features/auth/password/forgot-password-form.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -8,9 +8,9 @@ export function ForgotPasswordPage() {
   return (
     <AuthBox title={authCopy.forgotTitle} heading={authCopy.forgotHeading} lead={authCopy.forgotLead}>
       <ForgotPasswordForm />
-      <p className="swap">
+      <AuthSwap>
         <TextLink to={paths.login}>{authCopy.backToLogin}</TextLink>
-      </p>
+      </AuthSwap>
     </AuthBox>
   );
 }

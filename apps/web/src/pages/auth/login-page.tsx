@@ -1,7 +1,7 @@
 import type { UserStatus } from '@hiyori/contract';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { AuthBox } from '../../features/auth/auth-box.tsx';
+import { AuthBox, AuthSwap } from '../../features/auth/auth-box.tsx';
 import { authCopy } from '../../features/auth/copy.ts';
 import { GoogleSignIn } from '../../features/auth/login/google-sign-in.tsx';
 import { LoginForm } from '../../features/auth/login/login-form.tsx';
@@ -26,14 +26,14 @@ export function LoginPage() {
       <AuthBox title={authCopy.login} heading={authCopy.loginHeading} lead={authCopy.loginLead}>
         <LoginForm onUnconfirmed={setPending} onClosed={setClosed}>
           <GoogleSignIn label={authCopy.googleLogin} place={place} />
-          <div className="swap">
+          <AuthSwap as="div">
             <p>
               {authCopy.newcomer} <TextLink to={paths.signup}>{authCopy.signup}</TextLink>
             </p>
-            <TextLink bare className="about" to={paths.welcome}>
+            <TextLink bare to={paths.welcome}>
               {product.name}について
             </TextLink>
-          </div>
+          </AuthSwap>
         </LoginForm>
       </AuthBox>
       <LateVerifyDialog pending={pending} onClose={() => setPending(null)} />

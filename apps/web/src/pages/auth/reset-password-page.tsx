@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSearchParams } from 'react-router-dom';
-import { AuthBox } from '../../features/auth/auth-box.tsx';
+import { AuthBox, AuthSwap } from '../../features/auth/auth-box.tsx';
 import { authCopy } from '../../features/auth/copy.ts';
 import { ResetPasswordForm } from '../../features/auth/password/reset-password-form.tsx';
 import { useRecheckViewer } from '../../features/auth/queries.ts';
 import { paths } from '../../lib/paths.ts';
-import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { ButtonLink } from '../../ui/button/button.tsx';
 import { TextLink } from '../../ui/button/text-link.tsx';
 
 export function ResetPasswordPage() {
@@ -34,9 +34,9 @@ export function ResetPasswordPage() {
   return (
     <AuthBox title={authCopy.resetHeading} heading={authCopy.resetHeading} lead={authCopy.resetLead}>
       <ResetPasswordForm email={query.get('email') ?? ''} onDone={finish} />
-      <p className="swap">
+      <AuthSwap>
         <TextLink to={paths.login}>{authCopy.backToLogin}</TextLink>
-      </p>
+      </AuthSwap>
     </AuthBox>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { AuthBox } from '../../features/auth/auth-box.tsx';
+import { AuthBox, AuthSwap } from '../../features/auth/auth-box.tsx';
 import { authCopy } from '../../features/auth/copy.ts';
 import { GoogleSignIn } from '../../features/auth/login/google-sign-in.tsx';
 import { LateVerifyDialog } from '../../features/auth/signup/late-verify-dialog.tsx';
@@ -7,6 +7,7 @@ import { SignupForm } from '../../features/auth/signup/signup-form.tsx';
 import type { Pending } from '../../features/auth/signup/verify-dialog.tsx';
 import { paths } from '../../lib/paths.ts';
 import { TextLink } from '../../ui/button/text-link.tsx';
+import styles from './signup-page.module.css';
 
 export function SignupPage() {
   const [pending, setPending] = useState<Pending | null>(null);
@@ -15,14 +16,14 @@ export function SignupPage() {
       <AuthBox title={authCopy.signup} heading={authCopy.signupHeading} lead={authCopy.signupLead}>
         <SignupForm onUnconfirmed={setPending} />
         <GoogleSignIn label={authCopy.googleSignup} place={paths.calendar} />
-        <p className="terms">
+        <p className={styles.terms}>
           作成すると、
           <TextLink to={paths.terms}>利用規約</TextLink>と
           <TextLink to={paths.privacyPolicy}>プライバシーポリシー</TextLink>に同意したものとします。
         </p>
-        <p className="swap">
+        <AuthSwap>
           {authCopy.returning} <TextLink to={paths.login}>{authCopy.login}</TextLink>
-        </p>
+        </AuthSwap>
       </AuthBox>
       <LateVerifyDialog pending={pending} onClose={() => setPending(null)} />
     </>

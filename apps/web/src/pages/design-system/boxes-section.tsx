@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { paths } from '../../lib/paths.ts';
-import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { ButtonLink } from '../../ui/button/button.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
 import { Tag } from '../../ui/feedback/tag.tsx';
 import { SwitchRow } from '../../ui/form/switch-row.tsx';
-import { MenuList } from '../../ui/layout/menu-list.tsx';
-import { MenuRow } from '../../ui/layout/menu-row.tsx';
+import { MenuList, MenuRow } from '../../ui/layout/menu-list.tsx';
 import { Tabs } from '../../ui/layout/tabs.tsx';
-import { SpecimenSection } from './specimen-section.tsx';
+import { Columns, SpecimenSection, smallText } from './specimen-section.tsx';
 
 const views = [
   { value: 'following', label: 'Following Events', lang: 'en' },
@@ -20,7 +19,7 @@ export function BoxesSection() {
   return (
     <>
       <SpecimenSection title="行">
-        <div className="cols">
+        <Columns>
           <MenuList title="設定">
             <MenuRow boxed icon="bell" label="通知" detail="リマインダーとお知らせ" to="#" />
             <MenuRow boxed icon="shield" label="プライバシー" detail="公開範囲と検索" to="#" />
@@ -44,15 +43,15 @@ export function BoxesSection() {
             <MenuRow icon="users" label="出席者" end="146人" to="#" />
             <MenuRow icon="logout" label="ログアウト" danger onClick={() => setHidden(false)} />
           </MenuList>
-        </div>
+        </Columns>
       </SpecimenSection>
       <SpecimenSection title="お知らせ">
-        <div className="cols">
+        <Columns>
           <Note>予定の日時が変更されました。</Note>
           <Note tone="ok">プロフィールを更新しました。</Note>
           <Note tone="warn">下書きのままです。</Note>
           <Note tone="bad">イベントの取得に失敗しました。</Note>
-        </div>
+        </Columns>
       </SpecimenSection>
       <SpecimenSection title="重なり">
         <ButtonLink variant="secondary" to={paths.overlays}>
@@ -61,7 +60,9 @@ export function BoxesSection() {
       </SpecimenSection>
       <SpecimenSection title="切り替え">
         <Tabs label="ベルの中身" value={view} onChange={setView} tabs={views}>
-          <p className="tsm">{view === 'following' ? '追加した予定が並びます。' : '届いたお知らせが並びます。'}</p>
+          <p className={smallText}>
+            {view === 'following' ? '追加した予定が並びます。' : '届いたお知らせが並びます。'}
+          </p>
         </Tabs>
       </SpecimenSection>
     </>

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { Cover } from '../../ui/art/cover.tsx';
 import { Seal } from '../../ui/art/seal.tsx';
 import { Stamp } from '../../ui/art/stamp.tsx';
-import { Button } from '../../ui/button/button.tsx';
-import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { Button, ButtonLink } from '../../ui/button/button.tsx';
 import { Fab } from '../../ui/button/fab.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Tag } from '../../ui/feedback/tag.tsx';
-import { SpecimenSection } from './specimen-section.tsx';
+import styles from './buttons-section.module.css';
+import { Columns, Flow, SpecimenSection } from './specimen-section.tsx';
 
 export function ButtonsSection() {
   const [isAdded, setAdded] = useState(false);
@@ -15,7 +15,7 @@ export function ButtonsSection() {
   return (
     <>
       <SpecimenSection title="ボタン">
-        <div className="flow">
+        <Flow>
           <Button>作成</Button>
           <Button disabled>無効</Button>
           <Button busy={isBusy} busyLabel={<span lang="en">Verifying...</span>}>
@@ -32,8 +32,8 @@ export function ButtonsSection() {
           <ButtonLink variant="secondary" icon="search" to="#">
             リンク
           </ButtonLink>
-        </div>
-        <div className="flow">
+        </Flow>
+        <Flow>
           <Button size="sm" icon="plus">
             追加
           </Button>
@@ -52,21 +52,21 @@ export function ButtonsSection() {
           <IconButton icon="gear" label="設定" />
           <IconButton icon="heart" label="いいね" filled />
           <IconButton icon="left" label="前の月" disabled />
-          <span className="static-fab">
+          <span className={styles.fab}>
             <Fab label="予定を作成" onClick={() => setAdded(!isAdded)} />
           </span>
-        </div>
-        <div className="cols">
+        </Flow>
+        <Columns>
           <Button size="lg" block>
             幅いっぱい
           </Button>
           <Button size="lg" block variant="secondary">
             幅いっぱい
           </Button>
-        </div>
+        </Columns>
       </SpecimenSection>
       <SpecimenSection title="判子">
-        <div className="flow">
+        <Flow>
           <Stamp tilt>発信済</Stamp>
           <Stamp>登録済</Stamp>
           <Stamp tone="draft" lang="en">
@@ -82,8 +82,8 @@ export function ButtonsSection() {
           <Button variant={isAdded ? 'stamped' : 'primary'} onClick={() => setAdded(!isAdded)}>
             {isAdded ? '登録済' : '追加'}
           </Button>
-        </div>
-        <div className="sealed">
+        </Flow>
+        <div className={styles.sealed}>
           <Cover eventId={3} creatorId={7} hue="ume" pattern="kasumi">
             {isAdded ? <Seal pop /> : null}
           </Cover>

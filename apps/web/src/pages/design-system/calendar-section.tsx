@@ -1,33 +1,32 @@
-import '../../features/calendar/agenda/agenda.css';
-import '../../features/calendar/month/month-grid.css';
-import { Avatar } from '../../ui/art/avatar.tsx';
+import { AgendaLine } from '../../features/calendar/agenda/agenda-row.tsx';
+import { DayHeading } from '../../features/calendar/agenda/agenda-section.tsx';
+import { ColumnHeading, DayFrame, DayMarks, MonthTable } from '../../features/calendar/month/month-grid.tsx';
 import { DateTile } from '../../ui/art/date-tile.tsx';
-import { Card } from '../../ui/layout/card.tsx';
-import { gridCellRole, gridRole } from '../../ui/layout/grid-roles.ts';
-import { classNames } from '../../ui/style/class-names.ts';
-import '../../ui/art/hue.css';
 import type { Hue } from '../../ui/art/hue.ts';
-import { Icon } from '../../ui/art/icon.tsx';
 import { Stamp } from '../../ui/art/stamp.tsx';
-import { SpecimenSection } from './specimen-section.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import styles from './calendar-section.module.css';
+import { Flow, SpecimenSection } from './specimen-section.tsx';
 
 interface DaySpecimen {
   name: string;
   date: number;
-  className?: string;
+  tone?: 'sun' | 'sat';
+  isToday?: boolean;
+  isOutside?: boolean;
   isSelected?: boolean;
-  marks: Hue[];
+  dots: Hue[];
   more?: number;
 }
 
 const days: DaySpecimen[] = [
-  { name: '通常', date: 12, marks: ['take'] },
-  { name: '今日', date: 21, className: 'today', marks: ['ai', 'take'] },
-  { name: '選択', date: 14, isSelected: true, marks: ['asagi', 'kin', 'ai'] },
-  { name: '今日選択', date: 21, className: 'today', isSelected: true, marks: ['kaki', 'kin', 'asagi'], more: 1 },
-  { name: '日曜祝日', date: 22, className: 'sun', marks: ['ai', 'take'] },
-  { name: '土曜', date: 28, className: 'sat', marks: ['moegi', 'kaki', 'kin'], more: 2 },
-  { name: '当月外', date: 3, className: 'out', marks: ['take', 'ume'] },
+  { name: '通常', date: 12, dots: ['take'] },
+  { name: '今日', date: 21, isToday: true, dots: ['ai', 'take'] },
+  { name: '選択', date: 14, isSelected: true, dots: ['asagi', 'kin', 'ai'] },
+  { name: '今日選択', date: 21, isToday: true, isSelected: true, dots: ['kaki', 'kin', 'asagi'], more: 1 },
+  { name: '日曜祝日', date: 22, tone: 'sun', dots: ['ai', 'take'] },
+  { name: '土曜', date: 28, tone: 'sat', dots: ['moegi', 'kaki', 'kin'], more: 2 },
+  { name: '当月外', date: 3, isOutside: true, dots: ['take', 'ume'] },
 ];
 
 const plans = [
@@ -66,79 +65,44 @@ const plans = [
 export function CalendarSection() {
   return (
     <SpecimenSection title="カレンダー">
-      <Card className="week">
-        <table className="cal" {...gridRole} aria-label="日の見え方">
+      <Card className={styles.week}>
+        <MonthTable aria-label="日の見え方">
           <thead>
             <tr>
               {days.map((day) => (
-                <th key={day.name} scope="col" className="wd">
-                  {day.name}
-                </th>
+                <ColumnHeading key={day.name}>{day.name}</ColumnHeading>
               ))}
             </tr>
           </thead>
           <tbody>
             <tr>
               {days.map((day) => (
-                <td
-                  key={day.name}
-                  {...gridCellRole(day.isSelected ?? false)}
-                  className={classNames('day', day.className)}
-                  tabIndex={-1}
-                >
-                  <span className="n">{day.date}</span>
-                  <span className="mk" aria-hidden="true">
-                    {day.marks.map((hue) => (
-                      <i key={hue} className={`h-${hue}`} />
-                    ))}
-                    {day.more && <b data-n={`+${day.more}`} />}
-                  </span>
-                </td>
+                <DayFrame key={day.name} cell={day} isSelected={day.isSelected ?? false} tabIndex={-1}>
+                  <DayMarks date={day.date} dots={day.dots} more={day.more ?? 0} />
+                </DayFrame>
               ))}
             </tr>
           </tbody>
-        </table>
+        </MonthTable>
       </Card>
-      <div className="plans">
-        <div className="dayhead">
-          <span className="d">21</span>
-          <span className="w sat">土曜日</span>
-          <span className="td">今日</span>
-          <span className="c num">3件</span>
-        </div>
-        {plans.map((plan) => (
-          <a key={plan.title} className={`ev h-${plan.hue} ${plan.state}`} href="#plan">
-            <span className="t">
-              {plan.start}
-              <span>{plan.end}</span>
-            </span>
-            <span className="bar" />
-            <span>
-              <span className="tt clamp2">{plan.title}</span>
-              <span className="meta">
-                <Avatar name={plan.by} personId={plan.by} hue={plan.hue} size="xs" />
-                <span>{plan.by}</span>
-                <i className="dot" />
-                <span>{plan.place}</span>
-              </span>
-            </span>
-            <span className="side">
-              <span className="adds">
-                <Icon name="addCalendar" size="xs" />
-                <span className="vh" lang="en">
-                  adds
-                </span>{' '}
-                {plan.adds}
-              </span>
-              {plan.state === 'own' && <Stamp tilt>発信済</Stamp>}
-            </span>
-          </a>
+      <div className={styles.plans}>
+        <DayHeading date={21} month={11} showsMonth={false} weekday={6} holiday={null} isToday count={3} />
+        {plans.map(({ by, state, ...plan }) => (
+          <AgendaLine
+            key={plan.title}
+            {...plan}
+            to="#plan"
+            creator={{ name: by, personId: by, hue: plan.hue }}
+            isPast={state === 'past'}
+            isCancelled={false}
+            mark={state === 'own' && <Stamp tilt>発信済</Stamp>}
+          />
         ))}
       </div>
-      <div className="flow h-ume">
+      <Flow data-hue="ume">
         <DateTile month={11} date={21} weekday="土" />
         <DateTile big month={11} date={21} weekday="土" />
-      </div>
+      </Flow>
     </SpecimenSection>
   );
 }

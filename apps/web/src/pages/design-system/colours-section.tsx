@@ -1,8 +1,8 @@
 import { Cover } from '../../ui/art/cover.tsx';
-import '../../ui/art/hue.css';
 import { type Hue, hues } from '../../ui/art/hue.ts';
 import { type Pattern, patterns } from '../../ui/art/pattern.ts';
 import { WaveGround } from '../../ui/art/wave-ground.tsx';
+import styles from './colours-section.module.css';
 import { SpecimenSection } from './specimen-section.tsx';
 
 const scales = { 墨: 'sumi', 朱: 'shu', 藍: 'ai', 紅: 'beni', 若竹: 'take', 山吹: 'kin' };
@@ -34,9 +34,9 @@ export function ColoursSection() {
   return (
     <>
       <SpecimenSection title="色">
-        <div className="scales">
+        <div className={styles.scales}>
           {Object.entries(scales).map(([name, token]) => (
-            <div key={token} className="scale">
+            <div key={token} className={styles.scale}>
               <span>
                 {name} {token}
               </span>
@@ -48,9 +48,9 @@ export function ColoursSection() {
             </div>
           ))}
         </div>
-        <div className="hues">
+        <div className={styles.hues}>
           {hues.map((hue) => (
-            <div key={hue} className={`h-${hue} hue`}>
+            <div key={hue} className={styles.hue} data-hue={hue}>
               <b>{hueNames[hue]}</b>
               <small>{hue}</small>
               <i />
@@ -59,7 +59,7 @@ export function ColoursSection() {
         </div>
       </SpecimenSection>
       <SpecimenSection title="もよう">
-        <div className="covs">
+        <div className={styles.covers}>
           {patterns.map((pattern, index) => (
             <div key={pattern}>
               <Cover eventId={index} creatorId={index} hue={hues[index]} pattern={pattern} />
@@ -67,7 +67,7 @@ export function ColoursSection() {
             </div>
           ))}
         </div>
-        <div className="static-ground">
+        <div className={styles.ground}>
           <WaveGround />
         </div>
       </SpecimenSection>

@@ -5,19 +5,19 @@ import { BoxesSection } from './boxes-section.tsx';
 import { ButtonsSection } from './buttons-section.tsx';
 import { CalendarSection } from './calendar-section.tsx';
 import { ColoursSection } from './colours-section.tsx';
+import styles from './design-system-page.module.css';
 import { FieldsSection } from './fields-section.tsx';
 import { PeopleSection } from './people-section.tsx';
 import { StatesSection } from './states-section.tsx';
 import { TypeSection } from './type-section.tsx';
-import './design-system-page.css';
 
 /** /design-system: every primitive in every state, on one page. */
 export function DesignSystemPage() {
   return (
-    <Page className="ds" title="デザイン">
-      <header className="dh">
+    <Page className={styles.page} title="デザイン" part="design-system">
+      <header className={styles.header}>
         <Wordmark />
-        <h1 className="mincho">和紙と、墨と、朱。</h1>
+        <h1 className="display-font">和紙と、墨と、朱。</h1>
         <p>余白は和紙、文字は墨、大切なところにだけ朱を差す。{product.name}の画面は、この三つでできています。</p>
       </header>
       <ColoursSection />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Chip } from '../../ui/form/chip.tsx';
+import { Chip, ChipGroup } from '../../ui/form/chip.tsx';
 import { CodeInput } from '../../ui/form/code-input.tsx';
-import { DateField } from '../../ui/form/date-field.tsx';
+import { DateField, TimeField } from '../../ui/form/date-field.tsx';
 import { EmailInput } from '../../ui/form/email-input.tsx';
 import { HeadingSelect } from '../../ui/form/heading-select.tsx';
 import { Segment } from '../../ui/form/segment.tsx';
@@ -9,8 +9,8 @@ import { Select } from '../../ui/form/select.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
-import { TimeField } from '../../ui/form/time-field.tsx';
-import { SpecimenSection } from './specimen-section.tsx';
+import styles from './fields-section.module.css';
+import { Columns, caption, Flow, SpecimenSection } from './specimen-section.tsx';
 
 const orders = [
   { value: 'created', label: '投稿順' },
@@ -42,7 +42,7 @@ export function FieldsSection() {
   const [isOn, setOn] = useState(true);
   return (
     <SpecimenSection title="入力">
-      <div className="cols">
+      <Columns>
         <TextInput
           label="通常"
           icon="search"
@@ -94,27 +94,27 @@ export function FieldsSection() {
           error="10文字以内で入力してください"
           rows={3}
         />
-      </div>
-      <div className="flow">
+      </Columns>
+      <Flow>
         <Switch label="オンとオフ" checked={isOn} onChange={setOn} />
         <Switch label="オフとオン" checked={!isOn} onChange={(on) => setOn(!on)} />
         <Switch label="保存中" checked disabled onChange={setOn} />
         <DateField label="開始日" value={day} onChange={setDay} />
         <TimeField label="開始時刻" value={time} onChange={setTime} />
         <TimeField label="終了時刻" value="08:00" onChange={setTime} invalid />
-        <HeadingSelect className="mincho" label="月" value={month} onChange={setMonth} options={months} />
-      </div>
-      <div className="flow">
-        <div className="narrow">
+        <HeadingSelect className="display-font" label="月" value={month} onChange={setMonth} options={months} />
+      </Flow>
+      <Flow>
+        <div className={styles.narrow}>
           <Segment label="並び順" value={order} onChange={setOrder} options={orders} />
         </div>
-        <div className="medium">
+        <div className={styles.medium}>
           <Segment label="種類" value={kind} onChange={setKind} options={kinds} />
         </div>
-      </div>
+      </Flow>
       <fieldset>
-        <legend className="tl0">興味</legend>
-        <div className="chips">
+        <legend className={caption}>興味</legend>
+        <ChipGroup>
           {['写真', '旅行', '読書', '料理'].map((label) => (
             <Chip
               key={label}
@@ -127,7 +127,7 @@ export function FieldsSection() {
           <Chip pressed={false} disabled onChange={() => {}}>
             選べない
           </Chip>
-        </div>
+        </ChipGroup>
       </fieldset>
     </SpecimenSection>
   );

@@ -3,13 +3,12 @@ import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { TextInput } from '../../ui/form/text-input.tsx';
-import { MenuList } from '../../ui/layout/menu-list.tsx';
-import { MenuRow } from '../../ui/layout/menu-row.tsx';
+import { MenuList, MenuRow } from '../../ui/layout/menu-list.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
-import './overlays-page.css';
+import { Dialog, DialogActions, DialogText } from '../../ui/overlay/dialog.tsx';
+import styles from './overlays-page.module.css';
 
 type Overlay = 'modal' | 'sheet' | 'full' | 'confirm';
 
@@ -39,18 +38,18 @@ export function OverlaysPage() {
       </div>
 
       <Dialog open={shown === 'modal'} onClose={close} title="モーダル">
-        <p className="lead">中央に開き、後ろの画面は操作できなくなります。</p>
-        <div className="acts">
+        <DialogText>中央に開き、後ろの画面は操作できなくなります。</DialogText>
+        <DialogActions>
           <Button size="lg" block onClick={close}>
             閉じる
           </Button>
-        </div>
+        </DialogActions>
       </Dialog>
 
       <Dialog open={shown === 'sheet'} onClose={close} title="ボトムシート" variant="sheet" footer="選ぶと閉じます">
         <ul>
           {Array.from({ length: 20 }, (_, index) => (index + 1) * 5).map((minutes) => (
-            <li key={minutes} className="sheet-line">
+            <li key={minutes} className={styles.line}>
               <button type="button" onClick={close}>
                 {minutes}分前
               </button>

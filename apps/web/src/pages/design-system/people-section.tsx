@@ -1,9 +1,9 @@
-import '../../features/users/user-row.css';
+import { UserPreview } from '../../features/users/user-row.tsx';
 import { Avatar } from '../../ui/art/avatar.tsx';
 import { AvatarStack } from '../../ui/art/avatar-stack.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { SpecimenSection } from './specimen-section.tsx';
+import { Flow, padded, SpecimenSection } from './specimen-section.tsx';
 
 const people = [
   { name: '佐藤 美咲', personId: 2 },
@@ -15,7 +15,7 @@ const people = [
 export function PeopleSection() {
   return (
     <SpecimenSection title="人">
-      <div className="flow">
+      <Flow>
         {([undefined, 'xs', 's', 'm', 'l', 'xl'] as const).map((size) => (
           <Avatar key={size ?? 'base'} name="望月 千晴" personId={1} size={size} />
         ))}
@@ -23,19 +23,19 @@ export function PeopleSection() {
         <Avatar name="𠮷田" personId={6} />
         <AvatarStack people={people} />
         <AvatarStack people={people} size="xs" max={3} />
-      </div>
-      <Card className="tpad">
+      </Flow>
+      <Card className={padded}>
         {people.slice(0, 2).map((person, index) => (
-          <div key={person.name} className="prow">
-            <Avatar {...person} size="m" />
-            <div className="tx">
-              <div className="nm">{person.name}</div>
-              <div className="id">@person_{person.personId}</div>
-            </div>
+          <UserPreview
+            key={person.name}
+            name={person.name}
+            handle={`person_${person.personId}`}
+            picture={<Avatar {...person} size="m" />}
+          >
             <Button size="sm" variant={index ? 'soft' : 'primary'}>
               {index ? 'フォロー中' : 'フォロー'}
             </Button>
-          </div>
+          </UserPreview>
         ))}
       </Card>
     </SpecimenSection>

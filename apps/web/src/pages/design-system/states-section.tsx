@@ -3,19 +3,19 @@ import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { LoadMore } from '../../ui/feedback/load-more.tsx';
-import { Card } from '../../ui/layout/card.tsx';
-import '../../ui/feedback/loading-screen.css';
+import { LoadingBox } from '../../ui/feedback/loading-screen.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { SkeletonGroup } from '../../ui/feedback/skeleton-group.tsx';
-import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { useToast } from '../../ui/feedback/toast-context.ts';
-import { SpecimenSection } from './specimen-section.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Columns, Flow, padded, SpecimenSection } from './specimen-section.tsx';
+import styles from './states-section.module.css';
 
 export function StatesSection() {
   const showToast = useToast();
   return (
     <SpecimenSection title="待つ、ない、失敗">
-      <div className="cols">
+      <Columns>
         <Card>
           <EmptyState
             title="まだ静かな朝です"
@@ -38,8 +38,8 @@ export function StatesSection() {
             }
           />
         </Card>
-        <Card className="tpad">
-          <SkeletonGroup className="bones">
+        <Card className={padded}>
+          <SkeletonGroup className={styles.lines}>
             <Skeleton width="2.5rem" height="2.5rem" round />
             <Skeleton height="7.5rem" />
             <Skeleton width="72%" height="1.1rem" />
@@ -48,21 +48,18 @@ export function StatesSection() {
           </SkeletonGroup>
         </Card>
         <Card>
-          <div className="loading">
-            <Spinner />
-            <p lang="en">Loading...</p>
-          </div>
+          <LoadingBox />
         </Card>
-        <Card className="tpad">
+        <Card className={padded}>
           <LoadMore busy={false} onMore={() => showToast('続きを読み込みます。')} />
           <LoadMore busy={false} failed onMore={() => showToast('もう一度読み込みます。')} />
         </Card>
-      </div>
-      <div className="flow arts">
+      </Columns>
+      <Flow className={styles.drawings}>
         {(['dawn', 'rain', 'blind', 'lock', 'sunrise'] as const).map((name) => (
           <Illustration key={name} name={name} />
         ))}
-      </div>
+      </Flow>
     </SpecimenSection>
   );
 }

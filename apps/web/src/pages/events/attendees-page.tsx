@@ -5,6 +5,8 @@ import { useEvent } from '../../features/events/queries.ts';
 import { paths } from '../../lib/paths.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { classNames } from '../../ui/style/class-names.ts';
+import styles from './attendees-page.module.css';
 
 /** 出席者: who has the event in their calendar. */
 export function AttendeesPage() {
@@ -16,7 +18,7 @@ export function AttendeesPage() {
     <Page title={event ? `${copy.title}：${event.title}` : copy.title}>
       <PageHeader title={copy.title} back={back} />
       <div className="wrap">
-        {event && <p className="attendees-count num">{copy.adds(event.followersCount)}</p>}
+        {event && <p className={classNames(styles.count, 'tabular')}>{copy.adds(event.followersCount)}</p>}
         <Attendees eventId={id} organizerId={event?.creatorId} />
       </div>
     </Page>

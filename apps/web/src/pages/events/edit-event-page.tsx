@@ -4,7 +4,7 @@ import { useViewer } from '../../features/auth/queries.ts';
 import { formCopy } from '../../features/events/copy.ts';
 import { EditEvent } from '../../features/events/edit-event.tsx';
 import { EventFailure } from '../../features/events/event-failure.tsx';
-import { EventFormSkeleton } from '../../features/events/event-form-skeleton.tsx';
+import { EventFormSkeleton } from '../../features/events/event-form.tsx';
 import { useEvent } from '../../features/events/queries.ts';
 import { paths } from '../../lib/paths.ts';
 import { useToast } from '../../ui/feedback/toast-context.ts';

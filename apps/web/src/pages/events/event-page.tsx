@@ -6,14 +6,13 @@ import { useViewer } from '../../features/auth/queries.ts';
 import { AddButton } from '../../features/event-follows/add-button.tsx';
 import { LikeButton } from '../../features/event-likes/like-button.tsx';
 import { detailCopy } from '../../features/events/copy.ts';
-import { EventDetail } from '../../features/events/event-detail.tsx';
-import { EventDetailSkeleton } from '../../features/events/event-detail-skeleton.tsx';
+import { EventDetail, EventDetailSkeleton } from '../../features/events/event-detail.tsx';
 import { EventFailure } from '../../features/events/event-failure.tsx';
 import { useEvent } from '../../features/events/queries.ts';
 import { paths } from '../../lib/paths.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Seal } from '../../ui/art/seal.tsx';
-import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { ButtonLink } from '../../ui/button/button.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 
 export function EventPage() {

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { product } from '../../lib/product.ts';
+import styles from './commerce-page.module.css';
 import { LegalDocument, type LegalSection } from './legal-document.tsx';
 import { SupportAddress } from './support-address.tsx';
 
 const facts = (rows: readonly (readonly [term: string, text: ReactNode])[]) => (
-  <dl className="facts">
+  <dl className={styles.facts}>
     {rows.map(([term, text]) => (
       <div key={term}>
         <dt>{term}</dt>

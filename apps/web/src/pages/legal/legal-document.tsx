@@ -4,11 +4,11 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { product } from '../../lib/product.ts';
 import { TextLink } from '../../ui/button/text-link.tsx';
-import { MenuList } from '../../ui/layout/menu-list.tsx';
-import { MenuRow } from '../../ui/layout/menu-row.tsx';
+import { MenuList, MenuRow } from '../../ui/layout/menu-list.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import './legal-document.css';
+import { classNames } from '../../ui/style/class-names.ts';
+import styles from './legal-document.module.css';
 
 export interface LegalSection {
   /** The address of the section within its page. */
@@ -49,17 +49,17 @@ export function LegalDocument({ title, lead, sections }: LegalDocumentProps) {
   };
 
   return (
-    <Page className="legal" title={title}>
+    <Page className={styles.page} title={title}>
       <PageHeader title={title} back={goBack} />
-      <article className="prose">
-        <p className="updated">
+      <article className={styles.prose}>
+        <p className={styles.updated}>
           最終更新日{' '}
-          <time dateTime={appVersion.legalUpdatedOn} className="num">
+          <time dateTime={appVersion.legalUpdatedOn} className="tabular">
             {year}年{month}月{day}日
           </time>
         </p>
         {lead}
-        <nav className="contents" aria-labelledby="contents">
+        <nav className={styles.contents} aria-labelledby="contents">
           <h2 id="contents">目次</h2>
           <ol>
             {sections.map(({ id, title: name }) => (
@@ -74,14 +74,14 @@ export function LegalDocument({ title, lead, sections }: LegalDocumentProps) {
         {sections.map(({ id, title: name, body }, index) => (
           <section key={id} aria-labelledby={id}>
             <h2 id={id} tabIndex={-1}>
-              <span className="num">{index + 1}.</span> {name}
+              <span className="tabular">{index + 1}.</span> {name}
             </h2>
             {body}
           </section>
         ))}
-        <p className="end">{product.name} 運営者</p>
+        <p className={styles.end}>{product.name} 運営者</p>
       </article>
-      <div className="wrap others">
+      <div className={classNames(styles.others, 'wrap')}>
         <MenuList title="あわせてお読みください">
           {documents
             .filter((other) => other.title !== title)

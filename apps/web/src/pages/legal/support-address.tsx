@@ -1,11 +1,7 @@
 import { product } from '../../lib/product.ts';
-import '../../ui/button/text-link.css';
+import { TextLink } from '../../ui/button/text-link.tsx';
 
 /** The operator's address for everybody, signed in or not. */
 export function SupportAddress() {
-  return (
-    <a className="link" href={`mailto:${product.supportAddress}`}>
-      {product.supportAddress}
-    </a>
-  );
+  return <TextLink to={`mailto:${product.supportAddress}`}>{product.supportAddress}</TextLink>;
 }

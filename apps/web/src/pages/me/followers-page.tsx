@@ -3,8 +3,7 @@ import { requestsCopy } from '../../features/follow-requests/copy.ts';
 import { followCopy } from '../../features/user-follows/copy.ts';
 import { FollowersList } from '../../features/user-follows/followers-list.tsx';
 import { paths } from '../../lib/paths.ts';
-import { MenuList } from '../../ui/layout/menu-list.tsx';
-import { MenuRow } from '../../ui/layout/menu-row.tsx';
+import { MenuList, MenuRow } from '../../ui/layout/menu-list.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 

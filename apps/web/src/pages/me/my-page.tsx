@@ -7,14 +7,12 @@ import { ProfileCard } from '../../features/users/profile-card.tsx';
 import { ProfileEdit } from '../../features/users/profile-edit.tsx';
 import { ShareButtons } from '../../features/users/share-buttons.tsx';
 import { paths } from '../../lib/paths.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { ButtonLink } from '../../ui/button/button-link.tsx';
-import { IconLink } from '../../ui/button/icon-link.tsx';
+import { Button, ButtonLink } from '../../ui/button/button.tsx';
+import { IconLink } from '../../ui/button/icon-button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { MenuList } from '../../ui/layout/menu-list.tsx';
-import { MenuRow } from '../../ui/layout/menu-row.tsx';
+import { MenuList, MenuRow } from '../../ui/layout/menu-list.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import './my-page.css';
+import styles from './my-page.module.css';
 
 /** マイページ: oneself as others see one, and everything that one created. */
 export function MyPage() {
@@ -22,8 +20,8 @@ export function MyPage() {
   const setViewer = useSetViewer();
   const [isEditing, setEditing] = useState(false);
   return (
-    <Page title="マイページ" className="my-page">
-      <h1 className="vh">マイページ</h1>
+    <Page title="マイページ" className={styles.page}>
+      <h1 className="visually-hidden">マイページ</h1>
       <ProfileCard
         user={viewer}
         level={2}
@@ -38,7 +36,7 @@ export function MyPage() {
         <ShareButtons user={viewer} />
       </ProfileCard>
       {viewer.followRequestsCount > 0 && (
-        <div className="requests">
+        <div className={styles.requests}>
           <MenuList>
             <MenuRow
               icon="users"
@@ -69,7 +67,7 @@ export function MyPage() {
           </EmptyState>
         }
       />
-      <div className="leave">
+      <div className={styles.leave}>
         <LogoutButton variant="ghost" />
       </div>
       <ProfileEdit open={isEditing} onClose={() => setEditing(false)} user={viewer} onSaved={setViewer} />

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { FollowingBell } from '../../features/following-panel/following-bell.tsx';
 import { useUnreadCount } from '../../features/notifications/queries.ts';
-import { UserRowsSkeleton } from '../../features/users/user-rows-skeleton.tsx';
+import { UserRowsSkeleton } from '../../features/users/user-row.tsx';
 import { lazily } from '../../lib/lazily.ts';
 
 const NotificationList = lazily(() => import('../../features/notifications/notification-list.tsx'), 'NotificationList');

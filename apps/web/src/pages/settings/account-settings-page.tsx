@@ -4,8 +4,7 @@ import { LogoutButton } from '../../features/auth/session/logout-button.tsx';
 import { resignCopy } from '../../features/resign/copy.ts';
 import { ExportRow } from '../../features/resign/export-row.tsx';
 import { paths } from '../../lib/paths.ts';
-import { MenuList } from '../../ui/layout/menu-list.tsx';
-import { MenuRow } from '../../ui/layout/menu-row.tsx';
+import { MenuList, MenuRow } from '../../ui/layout/menu-list.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 

@@ -1,14 +1,14 @@
-import '../../features/contact/contact.css';
 import { contactCopy as copy } from '../../features/contact/copy.ts';
 import { paths } from '../../lib/paths.ts';
-import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { ButtonLink } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Page } from '../../ui/layout/page.tsx';
+import styles from './contact-thanks-page.module.css';
 
 /** お問い合わせ: it arrived. */
 export function ContactThanksPage() {
   return (
-    <Page title={copy.thanksTitle} className="contact-thanks">
+    <Page title={copy.thanksTitle} className={styles.page}>
       <EmptyState
         level={1}
         art="sunrise"

@@ -2,8 +2,7 @@ import { appVersion } from '@hiyori/contract';
 import { paths } from '../../lib/paths.ts';
 import { chooseTheme, type Theme, useTheme } from '../../lib/theme.ts';
 import { Segment } from '../../ui/form/segment.tsx';
-import { MenuList } from '../../ui/layout/menu-list.tsx';
-import { MenuRow } from '../../ui/layout/menu-row.tsx';
+import { MenuHeading, MenuList, MenuNote, MenuRow } from '../../ui/layout/menu-list.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 
@@ -21,11 +20,9 @@ export function OtherSettingsPage() {
       <PageHeader title="その他" back={paths.settings} />
       <div className="wrap stack">
         <section aria-labelledby="theme">
-          <h2 className="sect" id="theme">
-            テーマ
-          </h2>
+          <MenuHeading id="theme">テーマ</MenuHeading>
           <Segment label="テーマ" value={theme} onChange={chooseTheme} options={themes} />
-          <p className="sect-note">この端末の、このブラウザだけに保存されます。</p>
+          <MenuNote>この端末の、このブラウザだけに保存されます。</MenuNote>
         </section>
         <MenuList title="規約など">
           <MenuRow icon="doc" label="プライバシーポリシー" to={paths.privacyPolicy} />
@@ -33,8 +30,8 @@ export function OtherSettingsPage() {
           <MenuRow icon="doc" label="特定商取引法に基づく表記" to={paths.commerce} />
         </MenuList>
         <MenuList title="アプリ情報">
-          <MenuRow label="バージョン" end={<span className="num">{appVersion.version}</span>} />
-          <MenuRow label="ビルド番号" end={<span className="num">{appVersion.build}</span>} />
+          <MenuRow label="バージョン" end={<span className="tabular">{appVersion.version}</span>} />
+          <MenuRow label="ビルド番号" end={<span className="tabular">{appVersion.build}</span>} />
         </MenuList>
       </div>
     </Page>

@@ -5,8 +5,7 @@ import { PrivacyForm } from '../../features/privacy/privacy-form.tsx';
 import { blockCopy } from '../../features/user-blocks/copy.ts';
 import { muteCopy } from '../../features/user-mutes/copy.ts';
 import { paths } from '../../lib/paths.ts';
-import { MenuList } from '../../ui/layout/menu-list.tsx';
-import { MenuRow } from '../../ui/layout/menu-row.tsx';
+import { MenuList, MenuRow } from '../../ui/layout/menu-list.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 

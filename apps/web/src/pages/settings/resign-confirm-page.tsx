@@ -5,12 +5,13 @@ import { ResignConfirm } from '../../features/resign/resign-confirm.tsx';
 import { paths } from '../../lib/paths.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
+import styles from './resign-confirm-page.module.css';
 
 /** 退会: the question. It stands alone, without the navigation around it. */
 export function ResignConfirmPage() {
   const input = resignInput(useLocation().state);
   return (
-    <Page title={resignCopy.confirmTitle} className="resign-page">
+    <Page title={resignCopy.confirmTitle} className={styles.page}>
       <PageHeader title={resignCopy.title} back={paths.resign} />
       <ResignConfirm input={input} />
     </Page>

@@ -1,29 +1,27 @@
-import { Link } from 'react-router-dom';
 import { useViewer } from '../../features/auth/queries.ts';
 import { nameOf } from '../../features/users/name.ts';
 import { paths } from '../../lib/paths.ts';
 import { Avatar } from '../../ui/art/avatar.tsx';
-import '../../ui/layout/card.css';
-import { MenuList } from '../../ui/layout/menu-list.tsx';
-import { MenuRow } from '../../ui/layout/menu-row.tsx';
+import { CardLink } from '../../ui/layout/card.tsx';
+import { MenuList, MenuRow } from '../../ui/layout/menu-list.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import './settings-page.css';
+import styles from './settings-page.module.css';
 
 /** 設定: the ways to everything that can be set. */
 export function SettingsPage() {
   const viewer = useViewer();
   return (
-    <Page title="設定" className="settings-page">
+    <Page title="設定" className={styles.page}>
       <PageHeader title="設定" back={paths.myPage} />
       <div className="wrap stack">
-        <Link to={paths.myPage} className="card self">
+        <CardLink to={paths.myPage} className={styles.self}>
           <Avatar name={nameOf(viewer)} personId={viewer.id} src={viewer.avatarUrl} size="l" />
-          <span className="tx">
-            <b className="clip">{nameOf(viewer)}</b>
-            <span className="muted clip">@{viewer.userId}</span>
+          <span className={styles.text}>
+            <b className="ellipsis">{nameOf(viewer)}</b>
+            <span className="muted ellipsis">@{viewer.userId}</span>
           </span>
-        </Link>
+        </CardLink>
         <MenuList>
           <MenuRow boxed icon="bell" label="通知" detail="リマインダーとお知らせ" to={paths.notificationSettings} />
           <MenuRow boxed icon="shield" label="プライバシー" detail="公開範囲と検索" to={paths.privacySettings} />

@@ -11,7 +11,7 @@ import { Segment } from '../../ui/form/segment.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { useMediaQuery, wideScreen } from '../../ui/layout/use-media-query.ts';
-import './timeline-page.css';
+import styles from './timeline-page.module.css';
 
 const orders = [
   { value: 'created', label: timelineCopy.byCreated },
@@ -36,33 +36,33 @@ export function TimelinePage() {
       { replace: true },
     );
   const order = (
-    <div className="order">
+    <div className={styles.order}>
       <Segment label={timelineCopy.sort} value={sort} onChange={choose} options={orders} />
     </div>
   );
   if (!isWide)
     return (
-      <Page title={timelineCopy.title} className="timeline-page">
+      <Page title={timelineCopy.title} className={styles.page}>
         <PageHeader title={timelineCopy.title} end={order} />
-        <div className="feed">
+        <div className={styles.feed}>
           <TimelineList key={sort} sort={sort} />
         </div>
       </Page>
     );
   return (
-    <Page title={timelineCopy.title} className="timeline-page">
-      <div className="tlw">
-        <section className="lrail" aria-label="プロフィールとフォロー中">
+    <Page title={timelineCopy.title} className={styles.page}>
+      <div className={styles.columns}>
+        <section className={styles.leftRail} aria-label="プロフィールとフォロー中">
           <ViewerRail />
         </section>
-        <div className="feed">
-          <div className="fhead">
-            <h1 className="mincho">{timelineCopy.title}</h1>
+        <div className={styles.feed}>
+          <div className={styles.header}>
+            <h1 className="display-font">{timelineCopy.title}</h1>
             {order}
           </div>
           <TimelineList key={sort} sort={sort} />
         </div>
-        <section className="rrail" aria-label="カレンダーとおすすめ">
+        <section className={styles.rightRail} aria-label="カレンダーとおすすめ">
           <CalendarRail />
           {!isBeginner && <Suggestions atMost={3} compact />}
         </section>

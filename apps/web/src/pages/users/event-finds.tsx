@@ -1,16 +1,24 @@
-import type { GenreId } from '@hiyori/contract';
-import { now } from '@hiyori/time';
-import { useState } from 'react';
+import type { Event, GenreId } from '@hiyori/contract';
+import { now, viewerZone } from '@hiyori/time';
+import { useId, useState } from 'react';
+import { calendarCopy } from '../../features/calendar/copy.ts';
+import { AddButton } from '../../features/event-follows/add-button.tsx';
+import { EventRow, EventRowsSkeleton, EventRowText } from '../../features/events/event-row.tsx';
+import { creatorName, phaseOf } from '../../features/events/event-text.ts';
 import { useEventSearch } from '../../features/events/queries.ts';
+import { cardDate, periodParts } from '../../features/timeline/when.ts';
 import { foundText } from '../../features/users/copy.ts';
 import { japaneseErrorText } from '../../lib/error-text.ts';
+import { paths } from '../../lib/paths.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { DateTile } from '../../ui/art/date-tile.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { LoadMore } from '../../ui/feedback/load-more.tsx';
+import { Tag } from '../../ui/feedback/tag.tsx';
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { classNames } from '../../ui/style/class-names.ts';
-import { EventFindRow } from './event-find-row.tsx';
-import './event-finds.css';
-import { EventFindsSkeleton } from './event-finds-skeleton.tsx';
+import styles from './event-finds.module.css';
 
 /** The events that are still to come and fit the search, soonest first. */
 export function EventFinds({ term, genre }: { term: string; genre: GenreId | null }) {
@@ -21,7 +29,7 @@ export function EventFinds({ term, genre }: { term: string; genre: GenreId | nul
   const isKnown = isAsked && list.items !== undefined && !list.isOld;
   return (
     <section aria-label={isAsked ? '検索結果' : 'これからのイベント'}>
-      <p className="vh" role="status">
+      <p className="visually-hidden" role="status">
         {isKnown && foundText(list.items?.length ?? 0, list.hasMore)}
       </p>
       <Finds list={list} term={term} />
@@ -31,7 +39,7 @@ export function EventFinds({ term, genre }: { term: string; genre: GenreId | nul
 
 function Finds({ list, term }: { list: ReturnType<typeof useEventSearch>; term: string }) {
   if (!list.items) {
-    if (list.isPending) return <EventFindsSkeleton />;
+    if (list.isPending) return <EventRowsSkeleton widths={['62%', '48%', '55%', '70%']} className={styles.list} />;
     return (
       <ErrorState title="イベントを読み込めませんでした" onRetry={list.retry} retrying={list.isRetrying}>
         {japaneseErrorText(list.error)}
@@ -39,7 +47,7 @@ function Finds({ list, term }: { list: ReturnType<typeof useEventSearch>; term: 
     );
   }
   if (list.items.length === 0) {
-    if (list.isOld) return <EventFindsSkeleton />;
+    if (list.isOld) return <EventRowsSkeleton widths={['62%', '48%', '55%', '70%']} className={styles.list} />;
     return (
       <EmptyState title="見つかりませんでした">
         {term ? `「${term}」に合うイベントはありません。` : 'このジャンルのイベントはまだありません。'}
@@ -50,7 +58,7 @@ function Finds({ list, term }: { list: ReturnType<typeof useEventSearch>; term: 
   }
   return (
     <>
-      <ul className={classNames('finds', list.isOld && 'old')} aria-busy={list.isOld || undefined}>
+      <ul className={classNames(styles.list, list.isOld && styles.outdated)} aria-busy={list.isOld || undefined}>
         {list.items.map((event) => (
           <EventFindRow key={event.id} event={event} />
         ))}
@@ -59,5 +67,32 @@ function Finds({ list, term }: { list: ReturnType<typeof useEventSearch>; term: 
         <LoadMore auto onMore={list.loadMore} busy={list.isLoadingMore} failed={list.hasMoreFailed} />
       )}
     </>
+  );
+}
+
+/** One event that was found: its title is the link that covers the row, the button lies above it. */
+function EventFindRow({ event }: { event: Event }) {
+  const titleId = useId();
+  const zone = viewerZone();
+  const now = useNow();
+  const isCancelled = phaseOf(event, now) === 'cancelled';
+  const date = cardDate(event.startAt, zone);
+  const { day, times, isThisYear } = periodParts(event, now, zone);
+  return (
+    <EventRow creatorId={event.creatorId} isPast={isCancelled} isCancelled={isCancelled}>
+      {date && <DateTile {...date} />}
+      <EventRowText
+        title={event.title}
+        link={{ to: paths.event(event.id), id: titleId }}
+        when={
+          <>
+            {isThisYear ? <VisuallyHidden>{day} </VisuallyHidden> : `${day} `}
+            {times}
+          </>
+        }
+        lines={[event.location, `主催 ${creatorName(event)}`]}
+      />
+      {isCancelled ? <Tag tone="bad">{calendarCopy.cancelled}</Tag> : <AddButton event={event} describedBy={titleId} />}
+    </EventRow>
   );
 }

@@ -1,8 +1,8 @@
 import { type GenreId, genres } from '@hiyori/contract';
 import { useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
-import { Chip } from '../../ui/form/chip.tsx';
-import './genre-chips.css';
+import { Chip, ChipGroup } from '../../ui/form/chip.tsx';
+import styles from './genre-chips.module.css';
 
 interface GenreChipsProps {
   /** The viewer's own genres come first. */
@@ -20,9 +20,9 @@ export function GenreChips({ interests, value, onChange }: GenreChipsProps) {
   const ordered = [...own, ...genres.filter((genre) => !own.includes(genre))];
   const shown = ordered.filter(({ id }, index) => isWhole || index < atFirst || id === value);
   return (
-    <fieldset className="genres">
-      <legend className="vh">ジャンル</legend>
-      <div className="chips">
+    <fieldset className={styles.genres}>
+      <legend className="visually-hidden">ジャンル</legend>
+      <ChipGroup>
         {shown.map(({ id, label }) => (
           <Chip key={id} pressed={id === value} onChange={(isOn) => onChange(isOn ? id : null)}>
             {label}
@@ -31,7 +31,7 @@ export function GenreChips({ interests, value, onChange }: GenreChipsProps) {
         <Button variant="ghost" size="sm" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
           {isWhole ? 'たたむ' : 'すべてのジャンル'}
         </Button>
-      </div>
+      </ChipGroup>
     </fieldset>
   );
 }

@@ -10,9 +10,10 @@ import { isLeaving } from '../../lib/leaving.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Tabs } from '../../ui/layout/tabs.tsx';
+import { classNames } from '../../ui/style/class-names.ts';
 import { EventFinds } from './event-finds.tsx';
 import { GenreChips } from './genre-chips.tsx';
-import './users-page.css';
+import styles from './users-page.module.css';
 
 const follow = (user: User, nameId: string) => <FollowButton user={user} describedBy={nameId} />;
 
@@ -43,10 +44,10 @@ export function UsersPage() {
     );
   };
   return (
-    <Page title="検索" className="users-page">
+    <Page title="検索" className={styles.page}>
       <PageHeader title="検索" mobileOnly />
       <div className="wrap">
-        <h1 className="fh2 mincho">検索</h1>
+        <h1 className={classNames(styles.heading, 'display-font')}>検索</h1>
         <SearchBox
           label={tab === 'events' ? 'イベント名、場所' : undefined}
           term={term}

@@ -2,14 +2,14 @@ import { paths } from '../../lib/paths.ts';
 import { product } from '../../lib/product.ts';
 import { WaveGround } from '../../ui/art/wave-ground.tsx';
 import { Wordmark } from '../../ui/art/wordmark.tsx';
-import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { ButtonLink } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import './goodbye-page.css';
+import styles from './goodbye-page.module.css';
 
 export function GoodbyePage() {
   return (
-    <Page className="goodbye" title="ご利用ありがとうございました">
+    <Page className={styles.page} title="ご利用ありがとうございました">
       <Wordmark />
       <EmptyState
         level={1}

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { StepsFrame } from '../../features/account-setup/steps-frame.tsx';
+import { CentredStep, StepsFrame } from '../../features/account-setup/steps-frame.tsx';
 import { paths } from '../../lib/paths.ts';
 import { Illustration, type IllustrationName } from '../../ui/art/illustration.tsx';
-import { Button } from '../../ui/button/button.tsx';
-import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { Button, ButtonLink } from '../../ui/button/button.tsx';
 
 interface Step {
   title: string;
@@ -56,7 +55,7 @@ export function OnboardingPage() {
         </>
       }
     >
-      <div className="fin" aria-live="polite">
+      <CentredStep aria-live="polite">
         <Illustration name={step.art} />
         <h1 lang={step.lang}>{step.title}</h1>
         <p className="muted phrase">
@@ -64,7 +63,7 @@ export function OnboardingPage() {
           <br />
           {step.lines[1]}
         </p>
-      </div>
+      </CentredStep>
     </StepsFrame>
   );
 }

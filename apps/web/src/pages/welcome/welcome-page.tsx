@@ -3,24 +3,25 @@ import { paths } from '../../lib/paths.ts';
 import { product } from '../../lib/product.ts';
 import { Icon } from '../../ui/art/icon.tsx';
 import { Wordmark } from '../../ui/art/wordmark.tsx';
-import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { ButtonLink } from '../../ui/button/button.tsx';
 import { TextLink } from '../../ui/button/text-link.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import './welcome-page.css';
+import { classNames } from '../../ui/style/class-names.ts';
+import styles from './welcome-page.module.css';
 
 export function WelcomePage() {
   return (
-    <Page className="wel" title="ようこそ">
+    <Page className={styles.page} title="ようこそ">
       <WelcomeScene>
         <Wordmark />
-        <h1 className="tate mincho">
+        <h1 className={classNames(styles.heading, 'display-font')}>
           {product.tagline.map((line) => (
             <span key={line}>{line}</span>
           ))}
         </h1>
       </WelcomeScene>
-      <section className="panel" aria-label="はじめる">
-        <p className="lead phrase">
+      <section className={styles.panel} aria-label="はじめる">
+        <p className={classNames(styles.lead, 'phrase')}>
           {product.promise[0]}
           <br />
           {product.promise[1]}
@@ -31,7 +32,7 @@ export function WelcomePage() {
         <ButtonLink variant="secondary" size="lg" block to={paths.login}>
           ログイン
         </ButtonLink>
-        <TextLink bare className="more" to={paths.onboarding}>
+        <TextLink bare className={styles.more} to={paths.onboarding}>
           {product.name}でできること
           <Icon name="right" size="xs" />
         </TextLink>

@@ -1,4 +1,5 @@
 import { Avatar, type AvatarProps } from './avatar.tsx';
+import styles from './avatar-stack.module.css';
 
 interface AvatarStackProps {
   people: (Pick<AvatarProps, 'name' | 'src'> & { personId: number | string })[];
@@ -9,7 +10,7 @@ interface AvatarStackProps {
 /** A few faces, overlapping; the number of people is for the text beside it to say. */
 export function AvatarStack({ people, size = 's', max = 4 }: AvatarStackProps) {
   return (
-    <span className="avs" aria-hidden="true">
+    <span className={styles.stack} aria-hidden="true">
       {people.slice(0, max).map((person) => (
         <Avatar key={person.personId} {...person} size={size} short />
       ))}

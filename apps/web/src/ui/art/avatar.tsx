@@ -1,6 +1,5 @@
-import './avatar.css';
 import { classNames } from '../style/class-names.ts';
-import './hue.css';
+import styles from './avatar.module.css';
 import { type Hue, hueOf } from './hue.ts';
 import { initials } from './initials.ts';
 
@@ -21,7 +20,10 @@ export interface AvatarProps {
 export function Avatar({ name, personId, hue, src, size, short = size === 'xs' }: AvatarProps) {
   return (
     <span
-      className={classNames('av', `h-${hue ?? hueOf(personId)}`, size)}
+      className={classNames(styles.avatar, size && styles[size])}
+      data-part="avatar"
+      data-size={size}
+      data-hue={hue ?? hueOf(personId)}
       data-i={src ? undefined : initials(name, short ? 1 : 2)}
       aria-hidden="true"
     >

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import styles from './cover-motif.module.css';
 import type { Pattern } from './pattern.ts';
 
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index);
@@ -25,7 +26,7 @@ function seigaiha() {
           rings.map((ring, index) => (
             <circle
               key={`${x} ${y} ${ring}`}
-              className={index % 2 ? 'f1' : 'f2'}
+              className={index % 2 ? styles.light : styles.dark}
               cx={x * r * 2 + (y % 2 ? r : 0)}
               cy={112 + y * 15}
               r={ring}
@@ -41,8 +42,8 @@ function yama() {
   return (
     <>
       <Sun x={96} y={66} r={30} opacity={0.92} />
-      <path className="f2" fillOpacity={0.55} d="M0 118 70 74l44 30 66-66 62 62 40-26 78 50v60H0z" />
-      <path className="f2" fillOpacity={0.85} d="M0 142l60-34 54 26 76-44 70 44 48-20 52 26v40H0z" />
+      <path className={styles.dark} fillOpacity={0.55} d="M0 118 70 74l44 30 66-66 62 62 40-26 78 50v60H0z" />
+      <path className={styles.dark} fillOpacity={0.85} d="M0 142l60-34 54 26 76-44 70 44 48-20 52 26v40H0z" />
       <path fill="#fff" fillOpacity={0.85} d="M180 38l-20 20 12-3 8 8 9-9 11 5z" />
     </>
   );
@@ -113,7 +114,7 @@ function yagasuri() {
   const feather = (x: number, y: number, length: number, light: boolean) => (
     <path
       key={`${x} ${y}`}
-      className={light ? undefined : 'f2'}
+      className={light ? undefined : styles.dark}
       fill={light ? '#fff' : undefined}
       fillOpacity={light ? 0.2 : 0.42}
       d={`M${x} ${y}l13 14v${length}l-13-14zM${x + 26} ${y}l-13 14v${length}l13-14z`}
@@ -147,7 +148,7 @@ function ichimatsu() {
         .map(({ x, y, light }) => (
           <rect
             key={`${x} ${y}`}
-            className={light ? undefined : 'f2'}
+            className={light ? undefined : styles.dark}
             fill={light ? '#fff' : undefined}
             fillOpacity={light ? 0.2 : 0.38}
             x={x * 38 - 8}

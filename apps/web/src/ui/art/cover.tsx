@@ -1,8 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../style/class-names.ts';
-import './cover.css';
+import styles from './cover.module.css';
 import { CoverMotif } from './cover-motif.tsx';
-import './hue.css';
 import { type Hue, hueOf } from './hue.ts';
 import { type Pattern, patternOf } from './pattern.ts';
 
@@ -23,13 +22,13 @@ export function Cover({ eventId, creatorId, hue, pattern, className, children }:
   const gradient = useId();
   const motif = useId();
   return (
-    <div className={classNames('cover', `h-${hue ?? hueOf(creatorId)}`, className)}>
+    <div className={classNames(styles.cover, className)} data-part="cover" data-hue={hue ?? hueOf(creatorId)}>
       <svg viewBox="0 0 360 160" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
         <defs>
           <linearGradient id={gradient} x1="0" y1="0" x2="1" y2="1">
-            <stop offset="0" className="c3" />
-            <stop offset=".5" className="c1" />
-            <stop offset="1" className="c2" />
+            <stop offset="0" className={styles.third} />
+            <stop offset=".5" className={styles.first} />
+            <stop offset="1" className={styles.second} />
           </linearGradient>
         </defs>
         <rect width="360" height="160" fill={`url(#${gradient})`} />

@@ -1,5 +1,5 @@
 import { classNames } from '../style/class-names.ts';
-import './date-tile.css';
+import styles from './date-tile.module.css';
 
 interface DateTileProps {
   /** Already in the viewer's zone: `{ month: 11, date: 21, weekday: '土' }`. */
@@ -12,10 +12,15 @@ interface DateTileProps {
 /** A torn-off calendar leaf. Decorative: the full date is written beside it. Takes its hue from an ancestor. */
 export function DateTile({ month, date, weekday, big = false }: DateTileProps) {
   return (
-    <span className={classNames('datetile', big && 'big')} aria-hidden="true">
-      <span className="m">{month}月</span>
-      <span className="d">{date}</span>
-      <span className="w">{weekday}曜</span>
+    <span
+      className={classNames(styles.tile, big && styles.big)}
+      data-part="date-tile"
+      data-size={big ? 'big' : undefined}
+      aria-hidden="true"
+    >
+      <span className={styles.month}>{month}月</span>
+      <span className={styles.date}>{date}</span>
+      <span className={styles.weekday}>{weekday}曜</span>
     </span>
   );
 }

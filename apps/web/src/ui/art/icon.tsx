@@ -1,5 +1,5 @@
 import { classNames } from '../style/class-names.ts';
-import './icon.css';
+import styles from './icon.module.css';
 import { type IconName, type IconStroke, iconPaths } from './icon-paths.ts';
 
 interface IconProps {
@@ -14,10 +14,16 @@ interface IconProps {
 export function Icon({ name, size, filled = false, className }: IconProps) {
   const strokes: readonly IconStroke[] = iconPaths[name];
   return (
-    <svg className={classNames('icon', size, filled && 'filled', className)} viewBox="0 0 24 24" aria-hidden="true">
+    <svg
+      className={classNames(styles.icon, size && styles[size], filled && styles.filled, className)}
+      data-part="icon"
+      data-size={size}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+    >
       {strokes.map((stroke) => {
         const [d, part] = typeof stroke === 'string' ? [stroke, undefined] : stroke;
-        return <path key={d} d={d} className={part && `icon-${part}`} />;
+        return <path key={d} d={d} data-part={part && `icon-${part}`} />;
       })}
     </svg>
   );

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../style/class-names.ts';
-import './illustration.css';
+import styles from './illustration.module.css';
 
 export type IllustrationName = 'dawn' | 'rain' | 'blind' | 'lock' | 'sunrise';
 
@@ -56,7 +56,12 @@ const scenes: Record<Exclude<IllustrationName, 'sunrise'>, ReactNode> = {
 function Sunrise() {
   const horizon = useId();
   return (
-    <svg className="art wide" viewBox="0 0 240 150" aria-hidden="true">
+    <svg
+      className={classNames(styles.drawing, styles.wide)}
+      data-part="illustration"
+      viewBox="0 0 240 150"
+      aria-hidden="true"
+    >
       <clipPath id={horizon}>
         <rect width="240" height="112" />
       </clipPath>
@@ -78,7 +83,12 @@ function Sunrise() {
 export function Illustration({ name, className }: { name: IllustrationName; className?: string | undefined }) {
   if (name === 'sunrise') return <Sunrise />;
   return (
-    <svg className={classNames('art', className)} viewBox="0 0 160 120" aria-hidden="true">
+    <svg
+      className={classNames(styles.drawing, className)}
+      data-part="illustration"
+      viewBox="0 0 160 120"
+      aria-hidden="true"
+    >
       {scenes[name]}
     </svg>
   );

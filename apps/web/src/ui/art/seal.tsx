@@ -1,5 +1,5 @@
 import { classNames } from '../style/class-names.ts';
-import './seal.css';
+import styles from './seal.module.css';
 
 interface SealProps {
   /** Two lines of two characters; the name is both together. */
@@ -11,7 +11,12 @@ interface SealProps {
 /** The round seal on the cover of an event that the user has added. */
 export function Seal({ lines = ['登録', '済'], pop = false }: SealProps) {
   return (
-    <span className={classNames('seal', pop && 'pop')} role="img" aria-label={lines.join('')}>
+    <span
+      className={classNames(styles.seal, pop && styles.pop)}
+      data-part="seal"
+      role="img"
+      aria-label={lines.join('')}
+    >
       <span>
         {lines[0]}
         <br />

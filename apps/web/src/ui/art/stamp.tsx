@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../style/class-names.ts';
-import './stamp.css';
+import styles from './stamp.module.css';
 
 interface StampProps {
   /** `draft` is the quiet grey one. */
@@ -13,7 +13,7 @@ interface StampProps {
 /** A small hanko: 発信済, Draft. */
 export function Stamp({ tone = 'shu', tilt = false, lang, children }: StampProps) {
   return (
-    <span className={classNames('stamp', tone === 'draft' && 'draft', tilt && 'tilt')} lang={lang}>
+    <span className={classNames(styles.stamp, tone === 'draft' && styles.draft, tilt && styles.tilt)} lang={lang}>
       {children}
     </span>
   );

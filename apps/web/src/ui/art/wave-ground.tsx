@@ -1,12 +1,18 @@
 import { useId } from 'react';
-import './wave-ground.css';
+import styles from './wave-ground.module.css';
 import { WavePattern } from './wave-pattern.tsx';
 
 /** The band of waves at the foot of the pages outside the app; gone on low screens. */
 export function WaveGround() {
   const id = useId();
   return (
-    <svg className="ground" viewBox="0 0 1440 96" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+    <svg
+      className={styles.ground}
+      data-part="wave-ground"
+      viewBox="0 0 1440 96"
+      preserveAspectRatio="xMidYMax slice"
+      aria-hidden="true"
+    >
       <defs>
         <WavePattern id={id} fill="var(--color-surface-2)" stroke="var(--color-border-strong)" />
       </defs>

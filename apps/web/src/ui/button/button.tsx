@@ -1,11 +1,47 @@
 import type { ComponentProps, ReactNode } from 'react';
-import './button.css';
+import { Link, type LinkProps } from 'react-router-dom';
 import { Icon } from '../art/icon.tsx';
 import type { IconName } from '../art/icon-paths.ts';
 import { Spinner } from '../feedback/spinner.tsx';
-import { type ButtonStyle, buttonClass } from './button-style.ts';
+import { classNames } from '../style/class-names.ts';
+import styles from './button.module.css';
 
-interface ButtonProps extends ButtonStyle, Omit<ComponentProps<'button'>, 'className' | 'children'> {
+export type ButtonVariant =
+  | 'primary'
+  | 'secondary'
+  | 'soft'
+  | 'ghost'
+  | 'accent'
+  | 'danger'
+  | 'danger-outline'
+  | 'stamped';
+
+export type ButtonSize = 'sm' | 'md' | 'lg';
+
+export interface ButtonLook {
+  /** `primary` by default; `stamped` is the on-state of 追加. */
+  variant?: ButtonVariant | undefined;
+  size?: ButtonSize | undefined;
+  block?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/** The look of a button for an element that cannot be a Button or a ButtonLink, such as a `mailto:` link. */
+export const buttonProps = ({ variant = 'primary', size = 'md', block = false, className }: ButtonLook) => ({
+  className: classNames(
+    styles.button,
+    styles[variant],
+    size !== 'md' && styles[size],
+    block && styles.block,
+    className,
+  ),
+  'data-part': 'button',
+  'data-variant': variant,
+  'data-size': size,
+  'data-block': block || undefined,
+});
+
+interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'className' | 'children'> {
   icon?: IconName | undefined;
   /** Shows the ring, refuses presses and keeps focus; the width never falls below that of the resting label. */
   busy?: boolean | undefined;
@@ -19,22 +55,39 @@ export function Button(props: ButtonProps) {
   return (
     <button
       {...rest}
+      {...buttonProps({ variant, size, block, className })}
       type={type ?? 'button'}
-      className={buttonClass({ variant, size, block, className })}
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled']}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
-      <span className="rest" aria-hidden={busy || undefined}>
+      <span className={styles.content} aria-hidden={busy || undefined}>
         {icon && <Icon name={icon} size="s" />}
         <span>{children}</span>
       </span>
       {busy && (
-        <span className="busy">
+        <span className={styles.busy}>
           <Spinner />
           <span>{busyLabel ?? children}</span>
         </span>
       )}
     </button>
+  );
+}
+
+interface ButtonLinkProps extends ButtonLook, Omit<LinkProps, 'className' | 'children'> {
+  icon?: IconName | undefined;
+  children: ReactNode;
+}
+
+/** Looks like a button and goes somewhere: a real link, so it opens in a new tab as links do. */
+export function ButtonLink({ variant, size, block, className, icon, children, ...link }: ButtonLinkProps) {
+  return (
+    <Link {...link} {...buttonProps({ variant, size, block, className })}>
+      <span className={styles.content}>
+        {icon && <Icon name={icon} size="s" />}
+        <span>{children}</span>
+      </span>
+    </Link>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import './fab.css';
 import { Icon } from '../art/icon.tsx';
 import type { IconName } from '../art/icon-paths.ts';
+import styles from './fab.module.css';
 
 type FabProps = { label: string; icon?: IconName | undefined } & (
   | { to: string; onClick?: never }
@@ -12,12 +12,12 @@ type FabProps = { label: string; icon?: IconName | undefined } & (
 export function Fab({ label, icon = 'plus', to, onClick }: FabProps) {
   if (to !== undefined)
     return (
-      <Link className="fab" to={to} aria-label={label}>
+      <Link className={styles.fab} data-part="fab" to={to} aria-label={label}>
         <Icon name={icon} />
       </Link>
     );
   return (
-    <button type="button" className="fab" aria-label={label} onClick={onClick}>
+    <button type="button" className={styles.fab} data-part="fab" aria-label={label} onClick={onClick}>
       <Icon name={icon} />
     </button>
   );

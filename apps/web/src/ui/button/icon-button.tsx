@@ -1,9 +1,10 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
 import { Icon } from '../art/icon.tsx';
+import type { IconName } from '../art/icon-paths.ts';
 import { Badge } from '../feedback/badge.tsx';
 import { classNames } from '../style/class-names.ts';
-import './icon-button.css';
-import type { IconName } from '../art/icon-paths.ts';
+import styles from './icon-button.module.css';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'> {
   icon: IconName;
@@ -21,11 +22,35 @@ export function IconButton(props: IconButtonProps) {
     <button
       {...rest}
       type={type ?? 'button'}
-      className={classNames('iconbtn', onCover && 'on-cover', className)}
+      className={classNames(styles.button, onCover && styles.onCover, className)}
+      data-part="icon-button"
       aria-label={badge > 0 ? `${label} ${badge}件` : label}
     >
       <Icon name={icon} filled={filled} />
       <Badge count={badge} />
     </button>
+  );
+}
+
+interface IconLinkProps extends Omit<LinkProps, 'aria-label' | 'children'> {
+  /** A name of an icon, or a picture in its place. */
+  icon: IconName | { picture: ReactNode };
+  label: string;
+  badge?: number | undefined;
+  onCover?: boolean | undefined;
+}
+
+/** An icon button that goes somewhere. */
+export function IconLink({ icon, label, badge = 0, onCover = false, className, ...link }: IconLinkProps) {
+  return (
+    <Link
+      {...link}
+      className={classNames(styles.button, onCover && styles.onCover, className)}
+      data-part="icon-button"
+      aria-label={badge > 0 ? `${label} ${badge}件` : label}
+    >
+      {typeof icon === 'string' ? <Icon name={icon} /> : icon.picture}
+      <Badge count={badge} />
+    </Link>
   );
 }

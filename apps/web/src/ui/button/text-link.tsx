@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from 'react-router-dom';
 import { classNames } from '../style/class-names.ts';
-import './text-link.css';
+import styles from './text-link.module.css';
 
 interface TextLinkProps extends Omit<LinkProps, 'className'> {
   /** Without the underline, where it stands alone and not inside a sentence. */
@@ -9,5 +9,5 @@ interface TextLinkProps extends Omit<LinkProps, 'className'> {
 }
 
 export function TextLink({ bare = false, className, ...link }: TextLinkProps) {
-  return <Link {...link} className={classNames('link', bare && 'bare', className)} />;
+  return <Link {...link} className={classNames(styles.link, bare && styles.bare, className)} data-part="text-link" />;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import './empty-state.css';
 import { Illustration, type IllustrationName } from '../art/illustration.tsx';
+import { EmptyBox } from './empty-box.tsx';
 
 interface EmptyStateProps {
   title: ReactNode;
@@ -17,11 +17,11 @@ interface EmptyStateProps {
 export function EmptyState({ title, children, art = 'dawn', action, lang, level = 2 }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (
-    <div className="empty" lang={lang}>
+    <EmptyBox lang={lang}>
       <Illustration name={art} />
       <Heading>{title}</Heading>
       {children && <p>{children}</p>}
       {action}
-    </div>
+    </EmptyBox>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '../button/button.tsx';
-import './load-more.css';
+import styles from './load-more.module.css';
 import { Note } from './note.tsx';
 
 interface LoadMoreProps {
@@ -30,7 +30,7 @@ export function LoadMore({ onMore, busy, failed = false, auto = false }: LoadMor
   }, [isWatching]);
 
   return (
-    <div className="more" ref={box}>
+    <div className={styles.box} ref={box}>
       {failed && !busy && (
         <Note tone="bad" role="alert">
           続きを読み込めませんでした。

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../art/icon.tsx';
 import type { IconName } from '../art/icon-paths.ts';
 import { classNames } from '../style/class-names.ts';
-import './note.css';
+import styles from './note.module.css';
 
 type Tone = 'info' | 'ok' | 'warn' | 'bad';
 
@@ -20,7 +20,7 @@ interface NoteProps {
 /** A tinted paragraph: what happened and what to do, in place. */
 export function Note({ tone = 'info', icon, role, lang, children }: NoteProps) {
   return (
-    <p className={classNames('note', tone !== 'info' && tone)} role={role} lang={lang}>
+    <p className={classNames(styles.note, tone !== 'info' && styles[tone])} data-part="note" role={role} lang={lang}>
       <Icon name={icon ?? icons[tone]} />
       <span>{children}</span>
     </p>

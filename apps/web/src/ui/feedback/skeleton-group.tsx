@@ -1,13 +1,20 @@
 import type { ReactNode } from 'react';
 
+interface SkeletonGroupProps {
+  className?: string | undefined;
+  /** The `data-part` of the group, by which a test finds it. */
+  part?: string | undefined;
+  children: ReactNode;
+}
+
 /** Announces 'Loading...' once and hides the grey shapes from assistive technology. */
-export function SkeletonGroup({ className, children }: { className?: string | undefined; children: ReactNode }) {
+export function SkeletonGroup({ className, part, children }: SkeletonGroupProps) {
   return (
     <div aria-busy="true">
-      <p className="vh" role="status" lang="en">
+      <p className="visually-hidden" role="status" lang="en">
         Loading...
       </p>
-      <div className={className} aria-hidden="true">
+      <div className={className} data-part={part} aria-hidden="true">
         {children}
       </div>
     </div>

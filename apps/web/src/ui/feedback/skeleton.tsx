@@ -1,17 +1,22 @@
-import './skeleton.css';
+import { classNames } from '../style/class-names.ts';
+import styles from './skeleton.module.css';
 
 interface SkeletonProps {
   width?: string | undefined;
   height?: string | undefined;
   round?: boolean | undefined;
+  /** `press` where something to press will be. */
+  shape?: 'press' | undefined;
   className?: string | undefined;
 }
 
 /** A grey shape where something will be. Put it inside `SkeletonGroup`, which says so in words. */
-export function Skeleton({ width = '100%', height = '0.8rem', round = false, className }: SkeletonProps) {
+export function Skeleton({ width = '100%', height = '0.8rem', round = false, shape, className }: SkeletonProps) {
   return (
     <span
-      className={className ? `sk ${className}` : 'sk'}
+      className={classNames(styles.skeleton, shape === 'press' && styles.press, className)}
+      data-part="skeleton"
+      data-shape={shape}
       style={{ display: 'block', width, height, borderRadius: round ? '50%' : undefined }}
     />
   );

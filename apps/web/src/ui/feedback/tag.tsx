@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../style/class-names.ts';
-import './tag.css';
+import styles from './tag.module.css';
 
 interface TagProps {
   tone?: 'plain' | 'info' | 'ok' | 'warn' | 'bad' | undefined;
@@ -11,7 +11,7 @@ interface TagProps {
 /** A soft pill that states something: 今日, Active, 中止. */
 export function Tag({ tone = 'plain', lang, children }: TagProps) {
   return (
-    <span className={classNames('tag', tone !== 'plain' && tone)} lang={lang}>
+    <span className={classNames(styles.tag, tone !== 'plain' && styles[tone])} data-part="tag" lang={lang}>
       {children}
     </span>
   );

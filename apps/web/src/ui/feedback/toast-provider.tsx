@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Toast } from './toast.tsx';
-import './toast.css';
 import { type ShowToast, ToastContext, type ToastOptions } from './toast-context.ts';
+import styles from './toast-provider.module.css';
 
 interface Entry extends ToastOptions {
   key: number;
@@ -30,7 +30,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     <ToastContext value={show}>
       {children}
       {createPortal(
-        <div className="toasts" role="status" data-above-modals="">
+        <div className={styles.stack} data-part="toasts" role="status" data-above-modals="">
           {entries.map(({ key, ...entry }) => (
             <Toast key={key} {...entry} onDone={() => remove(key)} />
           ))}

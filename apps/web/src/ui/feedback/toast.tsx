@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Icon } from '../art/icon.tsx';
+import styles from './toast.module.css';
 import type { ToastOptions } from './toast-context.ts';
 
 interface ToastProps extends ToastOptions {
@@ -30,7 +31,7 @@ export function Toast({ message, icon, tone = 'plain', action, lasting = false, 
     return () => clearTimeout(timer);
   }, [isPaused, lasting]);
   return (
-    <div className="toast" lang={lang} ref={box}>
+    <div className={styles.toast} data-part="toast" lang={lang} ref={box}>
       <Icon name={icon ?? (tone === 'bad' ? 'alert' : 'check')} />
       <span>{message}</span>
       {action && (
@@ -45,7 +46,7 @@ export function Toast({ message, icon, tone = 'plain', action, lasting = false, 
         </button>
       )}
       {lasting && (
-        <button type="button" className="close" aria-label="閉じる" onClick={onDone}>
+        <button type="button" className={styles.close} aria-label="閉じる" onClick={onDone}>
           <Icon name="close" />
         </button>
       )}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import './chip.css';
 import { Icon } from '../art/icon.tsx';
+import styles from './chip.module.css';
 
 interface ChipProps {
   pressed: boolean;
@@ -9,12 +9,13 @@ interface ChipProps {
   children: ReactNode;
 }
 
-/** One of several that may be chosen. Groups of them live in a `<fieldset>` with a `<div className="chips">`. */
+/** One of several that may be chosen. A group of them is a ChipGroup in a `<fieldset>`. */
 export function Chip({ pressed, onChange, disabled, children }: ChipProps) {
   return (
     <button
       type="button"
-      className="chip"
+      className={styles.chip}
+      data-part="chip"
       aria-pressed={pressed}
       disabled={disabled}
       onClick={() => onChange(!pressed)}
@@ -23,4 +24,8 @@ export function Chip({ pressed, onChange, disabled, children }: ChipProps) {
       {children}
     </button>
   );
+}
+
+export function ChipGroup({ children }: { children: ReactNode }) {
+  return <div className={styles.group}>{children}</div>;
 }

@@ -1,7 +1,6 @@
 import { codeDigits } from './code-digits.ts';
-import './code-input.css';
 import { Field, type FieldProps } from './field.tsx';
-import './text-input.css';
+import { inputProps } from './input-style.ts';
 
 interface CodeInputProps extends Omit<FieldProps, 'counter' | 'success'> {
   value: string;
@@ -22,7 +21,7 @@ export function CodeInput(props: CodeInputProps) {
         <input
           {...rest}
           {...control}
-          className="inp code num"
+          {...inputProps({ isCode: true })}
           type="text"
           inputMode="numeric"
           autoComplete="one-time-code"

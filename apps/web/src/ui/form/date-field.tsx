@@ -1,11 +1,14 @@
+import type { ComponentProps } from 'react';
 import { classNames } from '../style/class-names.ts';
-import './date-field.css';
+import styles from './date-field.module.css';
 import { dayLabel } from './day-label.ts';
 import { openPicker } from './open-picker.ts';
 
-export interface PillFieldProps {
+interface PickerFieldProps {
   /** The accessible name: 開始日, 終了時刻. */
   label: string;
+  /** `YYYY-MM-DD` or `HH:MM`; empty while nothing is chosen. */
+  value: string;
   onChange: (value: string) => void;
   invalid?: boolean | undefined;
   /** The id of the message that explains. */
@@ -14,29 +17,46 @@ export interface PillFieldProps {
   name?: string | undefined;
 }
 
-interface DateFieldProps extends PillFieldProps {
-  /** `YYYY-MM-DD`, or empty. */
-  value: string;
+interface DateFieldProps extends PickerFieldProps {
   min?: string | undefined;
   max?: string | undefined;
 }
 
 /** The native date control drawn as a pill that also tells the weekday. */
-export function DateField({ label, value, onChange, invalid = false, describedBy, ...rest }: DateFieldProps) {
+export function DateField({ min, max, ...field }: DateFieldProps) {
+  return <PickerField {...field} input={{ type: 'date', min, max }} text={dayLabel(field.value) || '日付'} />;
+}
+
+interface TimeFieldProps extends PickerFieldProps {
+  /** Seconds between the offered times; a typed 09:07 is still accepted. */
+  step?: number | undefined;
+}
+
+/** The native time control drawn as a pill. */
+export function TimeField({ step = 300, ...field }: TimeFieldProps) {
+  return <PickerField {...field} input={{ type: 'time', step }} text={field.value || '時刻'} />;
+}
+
+interface PickerProps extends PickerFieldProps {
+  input: Pick<ComponentProps<'input'>, 'type' | 'min' | 'max' | 'step'>;
+  /** What is shown while the control has no focus. */
+  text: string;
+}
+
+function PickerField({ label, onChange, invalid = false, describedBy, input, text, ...rest }: PickerProps) {
   return (
-    <span className={classNames('pill num', invalid && 'invalid')}>
+    <span className={classNames(styles.field, 'tabular', invalid && styles.invalid)}>
       <input
         {...rest}
-        type="date"
+        {...input}
         aria-label={label}
         aria-invalid={invalid || undefined}
         aria-describedby={describedBy}
         required
-        value={value}
         onClick={openPicker}
         onChange={(event) => onChange(event.target.value)}
       />
-      <span aria-hidden="true">{dayLabel(value) || '日付'}</span>
+      <span aria-hidden="true">{text}</span>
     </span>
   );
 }

@@ -1,7 +1,7 @@
-import { type ReactNode, useId } from 'react';
-import { classNames } from '../style/class-names.ts';
-import './field.css';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Icon } from '../art/icon.tsx';
+import { classNames } from '../style/class-names.ts';
+import styles from './field.module.css';
 
 export interface FieldProps {
   label: ReactNode;
@@ -40,11 +40,14 @@ export function Field(props: FieldFrameProps) {
   const message = error ?? success ?? helper;
   const isOver = counter !== undefined && counter.count > counter.limit;
   return (
-    <div className="field">
-      <div className={hideLabel ? 'vh' : 'lab'}>
+    <div className={styles.field} data-part="field">
+      <div className={hideLabel ? 'visually-hidden' : styles.label}>
         <label htmlFor={id}>{label}</label>
         {mark && (
-          <span className={mark === 'required' ? 'req' : 'opt'} aria-hidden={mark === 'required' || undefined}>
+          <span
+            className={mark === 'required' ? styles.required : styles.optional}
+            aria-hidden={mark === 'required' || undefined}
+          >
             {marks[mark]}
           </span>
         )}
@@ -56,25 +59,41 @@ export function Field(props: FieldFrameProps) {
         'aria-required': mark === 'required' ? true : undefined,
       })}
       {(message || counter) && (
-        <div className="foot">
+        <div className={styles.footer}>
           {message && (
-            <p
+            <FieldMessage
               key={error ? 'error' : 'helper'}
               id={messageId}
-              className={classNames('help', error ? 'err' : Boolean(success) && 'ok')}
+              tone={error ? 'error' : success ? 'success' : undefined}
               role={error ? 'alert' : undefined}
             >
               {error ? <Icon name="alert" /> : success && <Icon name="check" />}
               <span>{message}</span>
-            </p>
+            </FieldMessage>
           )}
           {counter && (
-            <p className={classNames('help r num', isOver && 'over')}>
+            <p className={classNames(styles.message, styles.counter, 'tabular', isOver && styles.over)}>
               {counter.count} / {counter.limit}
             </p>
           )}
         </div>
       )}
     </div>
+  );
+}
+
+interface FieldMessageProps extends Omit<ComponentProps<'p'>, 'className' | 'ref'> {
+  as?: 'p' | 'span' | undefined;
+  tone?: 'error' | 'success' | undefined;
+}
+
+/** The line under a control: help, or what is wrong with it. */
+export function FieldMessage({ as: Tag = 'p', tone, ...rest }: FieldMessageProps) {
+  return (
+    <Tag
+      {...rest}
+      className={classNames(styles.message, tone === 'error' && styles.error, tone === 'success' && styles.success)}
+      data-part="field-message"
+    />
   );
 }

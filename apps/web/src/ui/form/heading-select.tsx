@@ -1,6 +1,6 @@
 import { Icon } from '../art/icon.tsx';
 import { classNames } from '../style/class-names.ts';
-import './select.css';
+import styles from './heading-select.module.css';
 
 interface HeadingSelectProps {
   /** Its accessible name: 月, 年. */
@@ -14,7 +14,7 @@ interface HeadingSelectProps {
 /** A select that looks like a word of a title with a small arrow: 11月, 2026年. */
 export function HeadingSelect({ label, value, onChange, options, className }: HeadingSelectProps) {
   return (
-    <span className={classNames('selectish', className)}>
+    <span className={classNames(styles.select, className)}>
       <span aria-hidden="true">{options.find((option) => option.value === value)?.label}</span>
       <Icon name="down" />
       <select aria-label={label} value={value} onChange={(event) => onChange(Number(event.target.value))}>

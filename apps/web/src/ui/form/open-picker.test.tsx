@@ -1,7 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { DateField } from './date-field.tsx';
-import { TimeField } from './time-field.tsx';
+import { DateField, TimeField } from './date-field.tsx';
 
 test('a press anywhere on the day opens the native picker', () => {
   const showPicker = vi.fn();

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Icon } from '../art/icon.tsx';
 import type { IconName } from '../art/icon-paths.ts';
-import './segment.css';
+import styles from './segment.module.css';
 
 interface SegmentProps<T extends string> {
   /** The accessible name of the group: 並び順, 種類. */
@@ -16,7 +16,7 @@ interface SegmentProps<T extends string> {
 export function Segment<T extends string>({ label, value, onChange, options, disabled }: SegmentProps<T>) {
   const name = useId();
   return (
-    <div className="seg" role="radiogroup" aria-label={label}>
+    <div className={styles.segment} role="radiogroup" aria-label={label}>
       {options.map((option) => (
         <label key={option.value} lang={option.lang}>
           <input

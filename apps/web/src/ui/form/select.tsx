@@ -1,8 +1,6 @@
 import { Icon } from '../art/icon.tsx';
-import { classNames } from '../style/class-names.ts';
 import { Field, type FieldProps } from './field.tsx';
-import './select.css';
-import './text-input.css';
+import { inputFrameProps, inputProps } from './input-style.ts';
 
 interface SelectProps<T extends string> extends Omit<FieldProps, 'counter' | 'success'> {
   /** The empty string while nothing is chosen. */
@@ -21,10 +19,10 @@ export function Select<T extends string>(props: SelectProps<T>) {
   return (
     <Field {...{ label, hideLabel, helper, error, mark }}>
       {(control) => (
-        <div className="inpwrap">
+        <div {...inputFrameProps}>
           <select
             {...control}
-            className={classNames('inp', value === '' && 'unchosen')}
+            {...inputProps({ isUnchosen: value === '' })}
             value={value}
             disabled={disabled}
             name={name}

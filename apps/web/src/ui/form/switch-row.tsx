@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
-import './field.css';
 import { Icon } from '../art/icon.tsx';
-import '../layout/menu-row.css';
+import { MenuItem, MenuText } from '../layout/menu-list.tsx';
+import { FieldMessage } from './field.tsx';
 import { Switch } from './switch.tsx';
 
 interface SwitchRowProps {
@@ -19,17 +19,17 @@ export function SwitchRow({ label, detail, checked, onChange, disabled, error }:
   const id = useId();
   const described = [detail && `${id}-detail`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <div className="row">
-      <span className="tx">
+    <MenuItem>
+      <MenuText>
         <span id={id}>{label}</span>
         {detail && <small id={`${id}-detail`}>{detail}</small>}
         {error && (
-          <span className="help err" id={`${id}-error`} role="alert">
+          <FieldMessage as="span" tone="error" id={`${id}-error`} role="alert">
             <Icon name="alert" />
             <span>{error}</span>
-          </span>
+          </FieldMessage>
         )}
-      </span>
+      </MenuText>
       <Switch
         labelledBy={id}
         describedBy={described || undefined}
@@ -37,6 +37,6 @@ export function SwitchRow({ label, detail, checked, onChange, disabled, error }:
         onChange={onChange}
         disabled={disabled}
       />
-    </div>
+    </MenuItem>
   );
 }

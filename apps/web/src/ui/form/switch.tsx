@@ -1,4 +1,4 @@
-import './switch.css';
+import styles from './switch.module.css';
 
 interface SwitchProps {
   /** The accessible name, unless `labelledBy` points at the text beside it. */
@@ -16,7 +16,7 @@ export function Switch({ label, labelledBy, describedBy, checked, onChange, disa
   return (
     <button
       type="button"
-      className="switch"
+      className={styles.switch}
       role="switch"
       aria-checked={checked}
       aria-label={label}

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
-import { classNames } from '../style/class-names.ts';
 import { Field, type FieldProps } from './field.tsx';
-import './text-input.css';
+import { inputProps } from './input-style.ts';
 import { textLength } from './text-length.ts';
 
 interface TextAreaProps
@@ -23,7 +22,7 @@ export function TextArea(props: TextAreaProps) {
           {...rest}
           {...control}
           value={value}
-          className={classNames('inp', Boolean(success) && 'okay')}
+          {...inputProps({ isValid: Boolean(success) })}
           onChange={(event) => onChange(event.target.value)}
         />
       )}

@@ -2,9 +2,8 @@ import { type ComponentProps, useState } from 'react';
 import { Icon } from '../art/icon.tsx';
 import type { IconName } from '../art/icon-paths.ts';
 import { IconButton } from '../button/icon-button.tsx';
-import { classNames } from '../style/class-names.ts';
 import { Field, type FieldProps } from './field.tsx';
-import './text-input.css';
+import { inputFrameProps, inputProps, prefixProps } from './input-style.ts';
 import { textLength } from './text-length.ts';
 
 interface TextInputProps
@@ -29,25 +28,20 @@ export function TextInput(props: TextInputProps) {
   return (
     <Field {...{ label, hideLabel, helper, error, success, mark, counter, id }}>
       {(control) => (
-        <div className="inpwrap">
+        <div {...inputFrameProps}>
           {icon && <Icon name={icon} />}
-          {prefix && (
-            <span className="affix" aria-hidden="true">
-              {prefix}
-            </span>
-          )}
+          {prefix && <span {...prefixProps}>{prefix}</span>}
           <input
             {...rest}
             {...control}
             type={isShown ? 'text' : type}
             value={value}
-            className={classNames(
-              'inp',
-              icon && 'pre',
-              type === 'password' && 'post',
-              Boolean(success) && 'okay',
+            {...inputProps({
+              hasIcon: icon !== undefined,
+              hasButton: type === 'password',
+              isValid: Boolean(success),
               className,
-            )}
+            })}
             onChange={(event) => onChange(event.target.value)}
           />
           {type === 'password' && (

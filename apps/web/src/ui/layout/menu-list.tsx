@@ -1,5 +1,9 @@
-import { type ReactNode, useId } from 'react';
-import './menu-row.css';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { Link } from 'react-router-dom';
+import { Icon } from '../art/icon.tsx';
+import type { IconName } from '../art/icon-paths.ts';
+import { classNames } from '../style/class-names.ts';
+import styles from './menu-list.module.css';
 
 interface MenuListProps {
   /** A small heading over the group. */
@@ -9,19 +13,124 @@ interface MenuListProps {
   children: ReactNode;
 }
 
-/** A white group of rows with hairlines between them. */
+/** A white group of rows with hairlines between them, with its heading and its note. */
 export function MenuList({ title, note, children }: MenuListProps) {
   const heading = useId();
-  if (!title && !note) return <div className="rows">{children}</div>;
+  if (!title && !note) return <MenuGroup>{children}</MenuGroup>;
   return (
     <section aria-labelledby={title ? heading : undefined}>
-      {title && (
-        <h2 className="sect" id={heading}>
-          {title}
-        </h2>
-      )}
-      <div className="rows">{children}</div>
-      {note && <div className="sect-note">{note}</div>}
+      {title && <MenuHeading id={heading}>{title}</MenuHeading>}
+      <MenuGroup>{children}</MenuGroup>
+      {note && <MenuNote as="div">{note}</MenuNote>}
     </section>
   );
+}
+
+/** The white group alone. */
+export function MenuGroup(props: Omit<ComponentProps<'div'>, 'className'>) {
+  return <div {...props} className={styles.group} data-part="menu-group" />;
+}
+
+interface MenuHeadingProps extends Omit<ComponentProps<'h2'>, 'className' | 'ref'> {
+  as?: 'h2' | 'legend' | 'p' | undefined;
+}
+
+/** The small heading over a group. */
+export function MenuHeading({ as: Tag = 'h2', ...rest }: MenuHeadingProps) {
+  return <Tag {...rest} className={styles.heading} />;
+}
+
+interface MenuNoteProps extends Omit<ComponentProps<'p'>, 'className' | 'ref'> {
+  as?: 'p' | 'div' | undefined;
+}
+
+/** The sentence under a group. */
+export function MenuNote({ as: Tag = 'p', ...rest }: MenuNoteProps) {
+  return <Tag {...rest} className={styles.note} data-part="menu-note" />;
+}
+
+/** A row with content of its own, such as fields. */
+export function MenuItem({ className, ...rest }: ComponentProps<'div'>) {
+  return <div {...rest} className={classNames(styles.row, className)} data-part="menu-row" />;
+}
+
+/** The words of a row; a `<small>` inside is the second line. */
+export function MenuText({ children }: { children: ReactNode }) {
+  return (
+    <span className={styles.text} data-part="menu-text">
+      {children}
+    </span>
+  );
+}
+
+interface MenuRowProps {
+  label: ReactNode;
+  detail?: ReactNode;
+  icon?: IconName | undefined;
+  /** The icon in a soft square, as on the settings page. */
+  boxed?: boolean | undefined;
+  /** A value, a tag or a switch at the right. */
+  end?: ReactNode;
+  to?: string | undefined;
+  onClick?: (() => void) | undefined;
+  /** Opens outside the app, in a new tab. */
+  href?: string | undefined;
+  /** The `href` is a file to keep, or another app's address: no tab is opened for it. */
+  sameTab?: boolean | undefined;
+  download?: boolean | undefined;
+  danger?: boolean | undefined;
+}
+
+/** One row of a MenuList: a link, a button, or plain when it leads nowhere. */
+export function MenuRow({
+  label,
+  detail,
+  icon,
+  boxed = false,
+  end,
+  to,
+  onClick,
+  href,
+  download = false,
+  sameTab = download,
+  danger,
+}: MenuRowProps) {
+  const look = classNames(icon && (boxed ? styles.boxed : styles.withIcon), danger && styles.danger);
+  const className = classNames(styles.row, look);
+  const leads = to !== undefined || href !== undefined;
+  const content = (
+    <>
+      {icon && (boxed ? <span className={styles.iconBox}>{<Icon name={icon} />}</span> : <Icon name={icon} />)}
+      <MenuText>
+        {label}
+        {detail && <small>{detail}</small>}
+      </MenuText>
+      {end && <span className={styles.end}>{end}</span>}
+      {leads && <Icon name="right" className={styles.arrow} />}
+    </>
+  );
+  if (to !== undefined)
+    return (
+      <Link className={className} data-part="menu-row" to={to}>
+        {content}
+      </Link>
+    );
+  if (href !== undefined)
+    return (
+      <a
+        className={className}
+        data-part="menu-row"
+        href={href}
+        {...(sameTab ? { download } : { target: '_blank', rel: 'noopener noreferrer' })}
+      >
+        {content}
+      </a>
+    );
+  if (onClick)
+    return (
+      <button type="button" className={className} data-part="menu-row" onClick={onClick}>
+        {content}
+      </button>
+    );
+  return <MenuItem className={look}>{content}</MenuItem>;
 }

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { IconButton } from '../button/icon-button.tsx';
-import { IconLink } from '../button/icon-link.tsx';
+import { IconButton, IconLink } from '../button/icon-button.tsx';
 import { classNames } from '../style/class-names.ts';
-import './page-header.css';
+import styles from './page-header.module.css';
 
 interface PageHeaderProps {
   title: ReactNode;
@@ -18,13 +17,45 @@ interface PageHeaderProps {
 /** The sticky bar over a page, inside its `<main>`; its title is the page's h1. */
 export function PageHeader({ title, back, end, mobileOnly = false, lang }: PageHeaderProps) {
   return (
-    <div className={classNames('appbar line', mobileOnly && 'mobile')}>
+    <div className={classNames(styles.bar, styles.line, mobileOnly && styles.mobileOnly)} data-part="app-bar">
       {typeof back === 'string' && <IconLink icon="back" label="戻る" to={back} />}
       {typeof back === 'function' && <IconButton icon="back" label="戻る" onClick={back} />}
-      <h1 className="title" lang={lang}>
+      <h1 className={styles.title} lang={lang}>
         {title}
       </h1>
       {end}
+    </div>
+  );
+}
+
+interface FormBarProps {
+  title: ReactNode;
+  titleId?: string | undefined;
+  /** The title is the page's h1 unless it names a dialog. */
+  level?: 1 | 2 | undefined;
+  start: ReactNode;
+  end: ReactNode;
+}
+
+/** The bar over a form that fills the screen: its title stands in the middle between two controls. */
+export function FormBar({ title, titleId, level = 1, start, end }: FormBarProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <div className={classNames(styles.bar, styles.line, styles.form)} data-part="app-bar">
+      <div className={styles.side}>{start}</div>
+      <Heading className={styles.title} id={titleId}>
+        {title}
+      </Heading>
+      <div className={styles.side}>{end}</div>
+    </div>
+  );
+}
+
+/** A bar with content of its own. */
+export function AppBar({ className, children }: { className?: string | undefined; children: ReactNode }) {
+  return (
+    <div className={classNames(styles.bar, className)} data-part="app-bar">
+      {children}
     </div>
   );
 }

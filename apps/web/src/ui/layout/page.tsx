@@ -7,13 +7,15 @@ interface PageProps {
   className?: string | undefined;
   busy?: boolean | undefined;
   lang?: string | undefined;
+  /** The `data-part` of the page. */
+  part?: string | undefined;
   children: ReactNode;
 }
 
-/** The `<main>` of a page, which the skip link leads to. Put a PageHeader first, then a `.wrap`. */
-export function Page({ title, className, busy = false, lang, children }: PageProps) {
+/** The `<main>` of a page, which the skip link leads to. Put a PageHeader first, then a `<div className="wrap">`. */
+export function Page({ title, className, busy = false, lang, part, children }: PageProps) {
   return (
-    <main id="main" tabIndex={-1} className={className} aria-busy={busy || undefined} lang={lang}>
+    <main id="main" tabIndex={-1} className={className} aria-busy={busy || undefined} lang={lang} data-part={part}>
       <title>{title ? `${title} | ${product.name}` : product.name}</title>
       {children}
     </main>

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { Badge } from '../feedback/badge.tsx';
 import { rovingIndex } from '../form/roving-index.ts';
-import './tabs.css';
+import styles from './tabs.module.css';
 
 interface TabsProps<T extends string> {
   label: string;
@@ -26,7 +26,7 @@ export function Tabs<T extends string>({ label, value, onChange, tabs, children 
   };
   return (
     <>
-      <div className="tabs" role="tablist" aria-label={label} tabIndex={-1} onKeyDown={move}>
+      <div className={styles.tabs} data-part="tabs" role="tablist" aria-label={label} tabIndex={-1} onKeyDown={move}>
         {tabs.map((tab) => (
           <button
             key={tab.value}

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Button } from '../button/button.tsx';
-import { Dialog } from './dialog.tsx';
+import { FieldMessage } from '../form/field.tsx';
+import { Dialog, DialogActions, DialogText } from './dialog.tsx';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -27,15 +28,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const textId = useId();
   return (
     <Dialog open={open} onClose={onCancel} title={title} locked={busy} describedBy={textId}>
-      <p className="lead" id={textId}>
-        {children}
-      </p>
+      <DialogText id={textId}>{children}</DialogText>
       {error && (
-        <p className="help err" role="alert">
+        <FieldMessage tone="error" role="alert">
           {error}
-        </p>
+        </FieldMessage>
       )}
-      <div className="acts">
+      <DialogActions>
         <Button variant={tone} size="lg" block busy={busy} onClick={onConfirm}>
           {confirmLabel}
         </Button>
@@ -47,7 +46,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button variant="ghost" size="lg" block onClick={onCancel} disabled={busy} data-initial-focus>
           {cancelLabel}
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }

@@ -64,9 +64,9 @@ test('Esc closes: focus returns at once, the panel is gone after the animation',
   expect(document.activeElement).toBe(opener);
   expect(container.hasAttribute('inert')).toBe(false);
   leaveTime(dialogCloseMs - 1);
-  expect(document.querySelector('.modal.closing')).not.toBeNull();
+  expect(document.querySelector('[data-part="modal"][data-closing]')).not.toBeNull();
   leaveTime(1);
-  expect(document.querySelector('.modal')).toBeNull();
+  expect(document.querySelector('[data-part="modal"]')).toBeNull();
 });
 
 test('with reduced motion it is gone without waiting', () => {
@@ -75,7 +75,7 @@ test('with reduced motion it is gone without waiting', () => {
   openIt();
   fireEvent.keyDown(document, { key: 'Escape' });
   leaveTime(0);
-  expect(document.querySelector('.modal')).toBeNull();
+  expect(document.querySelector('[data-part="modal"]')).toBeNull();
 });
 
 test('a press on the scrim closes, a press on the panel does not', () => {
@@ -83,7 +83,7 @@ test('a press on the scrim closes, a press on the panel does not', () => {
   openIt();
   fireEvent.click(dialog() as HTMLElement);
   expect(dialog()).not.toBeNull();
-  fireEvent.click(document.querySelector('.scrim') as Element);
+  fireEvent.click(document.querySelector('[data-part="scrim"]') as Element);
   leaveTime(dialogCloseMs);
   expect(dialog()).toBeNull();
 });
@@ -92,7 +92,7 @@ test('a locked dialog ignores Esc and the scrim', () => {
   render(<Host locked />);
   openIt();
   fireEvent.keyDown(document, { key: 'Escape' });
-  fireEvent.click(document.querySelector('.scrim') as Element);
+  fireEvent.click(document.querySelector('[data-part="scrim"]') as Element);
   leaveTime(dialogCloseMs);
   expect(dialog()).not.toBeNull();
 });

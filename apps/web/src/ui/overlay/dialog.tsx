@@ -1,9 +1,9 @@
-import { type ReactNode, useId, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { classNames } from '../style/class-names.ts';
-import './dialog.css';
 import { IconButton } from '../button/icon-button.tsx';
-import '../layout/page-header.css';
+import { FormBar } from '../layout/page-header.tsx';
+import { classNames } from '../style/class-names.ts';
+import styles from './dialog.module.css';
 import { useModal } from './use-modal.ts';
 import { usePresence } from './use-presence.ts';
 
@@ -36,13 +36,19 @@ export function Dialog(props: DialogProps) {
   const presence = usePresence(open);
   useModal({ isOpen: open, overlay, panel, onDismiss: locked ? () => {} : onClose });
   if (presence === 'gone') return null;
-  const shape = { centred: 'dialog', sheet: 'sheet', full: 'full' }[variant];
   return createPortal(
-    <div ref={overlay} className={classNames('modal', presence === 'closing' && 'closing')} inert={!open}>
-      <div className="scrim" />
+    <div
+      ref={overlay}
+      className={classNames(styles.overlay, presence === 'closing' && styles.closing)}
+      data-part="modal"
+      data-closing={presence === 'closing' || undefined}
+      inert={!open}
+    >
+      <div className={styles.scrim} data-part="scrim" />
       <div
         ref={panel}
-        className={classNames('panel', shape, className)}
+        className={classNames(styles.panel, styles[variant], className)}
+        data-part={variant === 'centred' ? 'dialog' : variant}
         role="dialog"
         aria-modal="true"
         aria-labelledby={titleId}
@@ -80,24 +86,20 @@ function DialogBody({
   if (variant === 'sheet')
     return (
       <>
-        <div className="hd">
+        <div className={styles.header}>
           <h2 id={titleId}>{title}</h2>
           {close}
         </div>
-        <div className="scroll">{children}</div>
+        <div className={styles.scroll} data-part="dialog-scroll">
+          {children}
+        </div>
         {footer && <footer>{footer}</footer>}
       </>
     );
   if (variant === 'full')
     return (
       <>
-        <div className="appbar line">
-          <div className="side">{close}</div>
-          <h2 className="title" id={titleId}>
-            {title}
-          </h2>
-          <div className="side">{action}</div>
-        </div>
+        <FormBar level={2} title={title} titleId={titleId} start={close} end={action} />
         {children}
       </>
     );
@@ -108,4 +110,14 @@ function DialogBody({
       {children}
     </>
   );
+}
+
+/** The sentences under the title of a centred dialog. */
+export function DialogText(props: Omit<ComponentProps<'p'>, 'className'>) {
+  return <p {...props} className={styles.text} />;
+}
+
+/** The buttons of a centred dialog, one under another. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>;
 }

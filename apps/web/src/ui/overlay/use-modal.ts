@@ -43,7 +43,7 @@ export function useModal({ isOpen, overlay, panel, onDismiss }: Modal) {
       }
     };
     const onPress = (event: MouseEvent) => {
-      if (event.target instanceof Element && event.target.matches('.scrim')) dismiss.current();
+      if (event.target instanceof Element && event.target.matches('[data-part="scrim"]')) dismiss.current();
     };
     document.addEventListener('keydown', onKeyDown);
     root.addEventListener('click', onPress);

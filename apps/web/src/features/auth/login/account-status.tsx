@@ -3,12 +3,10 @@ import { product } from '../../../lib/product.ts';
 import { Illustration } from '../../../ui/art/illustration.tsx';
 import { WaveGround } from '../../../ui/art/wave-ground.tsx';
 import { Wordmark } from '../../../ui/art/wordmark.tsx';
-import { Button } from '../../../ui/button/button.tsx';
-import { ButtonLink } from '../../../ui/button/button-link.tsx';
-import { buttonClass } from '../../../ui/button/button-style.ts';
+import { Button, ButtonLink, buttonProps } from '../../../ui/button/button.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
-import './account-status.css';
 import { accountStatusCopy } from '../english-copy.ts';
+import styles from './account-status.module.css';
 
 interface AccountStatusProps {
   /** The account's status as the server told it; anything but the two closed ones is the other variant. */
@@ -22,20 +20,20 @@ export function AccountStatus({ status, onRetry }: AccountStatusProps) {
   const isClosed = status === 'suspended' || status === 'resigned';
   const copy = isClosed ? accountStatusCopy.closed : accountStatusCopy.other;
   return (
-    <Page className="status-page" lang="en" title={copy.title}>
-      <div className="status-box">
+    <Page className={styles.page} lang="en" title={copy.title}>
+      <div className={styles.box}>
         <Wordmark to={paths.welcome} />
         <Illustration name="rain" />
         <h1>{copy.title}</h1>
         <p className="muted">{copy.text}</p>
-        <div className="acts">
+        <div className={styles.actions} data-part="account-status-actions">
           {isClosed && (
             <>
               <ButtonLink size="lg" block to={paths.signup}>
                 Create a new account
               </ButtonLink>
               <a
-                className={buttonClass({ variant: 'secondary', size: 'lg', block: true })}
+                {...buttonProps({ variant: 'secondary', size: 'lg', block: true })}
                 href={`mailto:${product.supportAddress}`}
               >
                 Contact support
@@ -61,7 +59,7 @@ export function AccountStatus({ status, onRetry }: AccountStatusProps) {
               </ButtonLink>
             ))}
         </div>
-        <p className="fine">{accountStatusCopy.end}</p>
+        <p className={styles.finePrint}>{accountStatusCopy.end}</p>
       </div>
       <WaveGround />
     </Page>

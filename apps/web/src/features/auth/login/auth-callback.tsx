@@ -2,13 +2,14 @@ import { limits } from '@hiyori/contract';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
-import { ButtonLink } from '../../../ui/button/button-link.tsx';
+import { ButtonLink } from '../../../ui/button/button.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { AuthBox } from '../auth-box.tsx';
 import { callbackCopy as copy } from '../english-copy.ts';
 import { tellOtherTabs } from '../session/session-channel.ts';
 import { AccountStatus } from './account-status.tsx';
+import styles from './auth-callback.module.css';
 import { callbackOutcome, holdsToken } from './callback-outcome.ts';
 import { endTrip } from './return-place.ts';
 
@@ -51,7 +52,7 @@ export function AuthCallback() {
   }
   return (
     <AuthBox lang="en" title={copy.waiting} heading={copy.waiting}>
-      <p className="waiting" role="status">
+      <p className={styles.waiting} role="status">
         <Spinner />
         {copy.waitingLead}
       </p>

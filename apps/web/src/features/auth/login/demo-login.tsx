@@ -2,13 +2,14 @@ import { Button } from '../../../ui/button/button.tsx';
 import { authCopy } from '../copy.ts';
 import type { LoginDraft } from '../form.ts';
 import { useDemoLogin } from '../queries.ts';
+import styles from './demo-login.module.css';
 
 /** Where the demo cast lives: its login, at a press. Elsewhere nothing. */
 export function DemoLogin({ onFill }: { onFill: (login: LoginDraft) => void }) {
   const login = useDemoLogin();
   if (!login) return null;
   return (
-    <div className="demo">
+    <div className={styles.demo}>
       <p className="phrase">{authCopy.demo}</p>
       <Button variant="soft" size="sm" onClick={() => onFill(login)}>
         {authCopy.demoFill}

@@ -4,6 +4,7 @@ import { useToast } from '../../../ui/feedback/toast-context.ts';
 import { authCopy } from '../copy.ts';
 import { useGoogleConfig } from '../queries.ts';
 import { GoogleMark } from './google-mark.tsx';
+import styles from './google-sign-in.module.css';
 import { googleUrl, newState, stateCookie } from './google-url.ts';
 import { keepTrip } from './return-place.ts';
 
@@ -43,9 +44,9 @@ export function GoogleSignIn({ label, place }: GoogleSignInProps) {
   if (config?.cognitoDomain === '') return null;
   return (
     <>
-      <div className="or">{authCopy.or}</div>
+      <div className={styles.divider}>{authCopy.or}</div>
       <Button variant="secondary" size="lg" block busy={isLeaving} onClick={() => void leave()}>
-        <span className="google">
+        <span className={styles.label}>
           <GoogleMark />
           {label}
         </span>

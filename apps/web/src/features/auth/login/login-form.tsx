@@ -14,6 +14,7 @@ import { closedStatusOf, needsVerification } from '../refusals.ts';
 import type { Pending } from '../signup/verify-dialog.tsx';
 import { useAttempt } from '../use-attempt.ts';
 import { DemoLogin } from './demo-login.tsx';
+import styles from './login-form.module.css';
 
 interface LoginFormProps {
   /** The address has to be confirmed first. */
@@ -65,7 +66,7 @@ export function LoginForm({ onUnconfirmed, onClosed, children }: LoginFormProps)
           error={told.password}
           readOnly={isPending}
         />
-        <div className="lrow">
+        <div className={styles.links}>
           <TextLink bare to={paths.forgotPassword}>
             {authCopy.forgotPassword}
           </TextLink>

@@ -1,6 +1,5 @@
 import { Button } from '../../../ui/button/button.tsx';
-import { MenuList } from '../../../ui/layout/menu-list.tsx';
-import { MenuRow } from '../../../ui/layout/menu-row.tsx';
+import { MenuList, MenuRow } from '../../../ui/layout/menu-list.tsx';
 import { authCopy as copy } from '../copy.ts';
 import { usePasswordStatus, useViewer } from '../queries.ts';
 

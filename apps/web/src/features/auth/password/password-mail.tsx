@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import '../../../ui/layout/menu-row.css';
 import { Note } from '../../../ui/feedback/note.tsx';
+import { MenuHeading, MenuNote } from '../../../ui/layout/menu-list.tsx';
 import { authCopy as copy } from '../copy.ts';
-import './password-mail.css';
 import { useForgotPassword, useViewer } from '../queries.ts';
+import styles from './password-mail.module.css';
 
 /** Has a code mailed to the signed-in person, and opens the page where it is typed beside this one. */
 export function PasswordMail() {
@@ -24,10 +24,8 @@ export function PasswordMail() {
     }
   };
   return (
-    <section className="password-mail" aria-labelledby="password-mail">
-      <h2 className="sect" id="password-mail">
-        {copy.passwordSection}
-      </h2>
+    <section className={styles.section} aria-labelledby="password-mail">
+      <MenuHeading id="password-mail">{copy.passwordSection}</MenuHeading>
       <Button
         variant="secondary"
         size="lg"
@@ -40,9 +38,7 @@ export function PasswordMail() {
       >
         {copy.setPassword}
       </Button>
-      <p className="sect-note" id="password-mail-note">
-        {copy.setPasswordNote(email)}
-      </p>
+      <MenuNote id="password-mail-note">{copy.setPasswordNote(email)}</MenuNote>
       {outcome === 'sent' && (
         <Note tone="ok" role="status">
           {copy.setPasswordSent}

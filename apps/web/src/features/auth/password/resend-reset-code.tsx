@@ -5,6 +5,7 @@ import { authCopy } from '../copy.ts';
 import { useForgotPassword } from '../queries.ts';
 import { resendCodeErrorText } from '../refusals.ts';
 import { useResendCooldown } from '../signup/resend-cooldown.ts';
+import styles from './resend-reset-code.module.css';
 
 interface ResendResetCodeProps {
   email: string;
@@ -29,13 +30,13 @@ export function ResendResetCode({ email, disabled }: ResendResetCodeProps) {
   };
 
   return (
-    <div className="resend">
+    <div className={styles.resend}>
       {failure && (
         <Note tone="bad" role="alert">
           {failure}
         </Note>
       )}
-      <span className="vh" role="status">
+      <span className="visually-hidden" role="status">
         {forgot.isSuccess && isWaiting && authCopy.resent}
       </span>
       <Button
@@ -46,7 +47,7 @@ export function ResendResetCode({ email, disabled }: ResendResetCodeProps) {
         disabled={disabled}
         onClick={isWaiting ? undefined : () => void send()}
       >
-        <span className="num">{isWaiting ? authCopy.resendIn(leftS) : authCopy.resendCode}</span>
+        <span className="tabular">{isWaiting ? authCopy.resendIn(leftS) : authCopy.resendCode}</span>
       </Button>
     </div>
   );

@@ -1,10 +1,10 @@
+import type { ButtonLook } from '../../../ui/button/button.tsx';
 import { Button } from '../../../ui/button/button.tsx';
-import type { ButtonStyle } from '../../../ui/button/button-style.ts';
 import { authCopy } from '../copy.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 /** Signs out; the guard then shows the login. Takes a button's look: `variant`, `size`, `block`, `className`. */
-export function LogoutButton({ variant = 'secondary', ...look }: ButtonStyle) {
+export function LogoutButton({ variant = 'secondary', ...look }: ButtonLook) {
   const { signOut, isSigningOut } = useSignOut();
   return (
     <Button {...look} variant={variant} busy={isSigningOut} onClick={() => void signOut()}>

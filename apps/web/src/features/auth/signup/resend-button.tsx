@@ -34,7 +34,7 @@ export function ResendButton({ email, disabled }: ResendButtonProps) {
           {error}
         </Note>
       )}
-      <span className="vh" role="status">
+      <span className="visually-hidden" role="status">
         {resend.isSuccess && cooldown.leftS > 0 && verifyCopy.resent}
       </span>
       <Button
@@ -45,7 +45,7 @@ export function ResendButton({ email, disabled }: ResendButtonProps) {
         disabled={disabled}
         onClick={cooldown.leftS > 0 ? undefined : () => void send()}
       >
-        <span className="num">{cooldown.leftS > 0 ? verifyCopy.resendIn(cooldown.leftS) : verifyCopy.resend}</span>
+        <span className="tabular">{cooldown.leftS > 0 ? verifyCopy.resendIn(cooldown.leftS) : verifyCopy.resend}</span>
       </Button>
     </>
   );

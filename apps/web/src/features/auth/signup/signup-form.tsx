@@ -12,6 +12,7 @@ import { NewPasswordFields } from '../password/new-password-fields.tsx';
 import { useSignup } from '../queries.ts';
 import { isAlreadySignedUp, needsVerification } from '../refusals.ts';
 import { useAttempt } from '../use-attempt.ts';
+import styles from './signup-form.module.css';
 import type { Pending } from './verify-dialog.tsx';
 
 interface SignupFormProps {
@@ -51,7 +52,7 @@ export function SignupForm({ onUnconfirmed }: SignupFormProps) {
       <EmailField value={draft.email} onChange={change('email')} error={told.email} readOnly={isPending} />
       <NewPasswordFields {...{ labels, draft, errors, told }} onChange={change} readOnly={isPending} />
       {failure && (
-        <div className="refused">
+        <div className={styles.refused}>
           <Note tone="bad" role="alert">
             {failure.text}
           </Note>

@@ -12,7 +12,7 @@ import { codeError } from '../form.ts';
 import { useConfirmSignup, useEnter } from '../queries.ts';
 import { verificationErrorText } from '../refusals.ts';
 import { ResendButton } from './resend-button.tsx';
-import './verify-dialog.css';
+import styles from './verify-dialog.module.css';
 
 /** Who is to confirm their address; the password of the form that they came from stays in memory only. */
 export interface Pending {
@@ -40,10 +40,10 @@ export function VerifyDialog({ pending, onClose }: VerifyDialogProps) {
       locked={isVerifying}
       title={verifyCopy.title}
       lang="en"
-      className="verify-dialog"
+      className={styles.dialog}
       describedBy="verify-text"
       before={
-        <span className="vico">
+        <span className={styles.sign}>
           <Icon name="mail" />
         </span>
       }
@@ -101,7 +101,7 @@ function VerifyForm({ email, password, onClose, onVerifying }: VerifyFormProps) 
         void verify();
       }}
     >
-      <p className="vx" id="verify-text">
+      <p className={styles.text} id="verify-text">
         {verifyCopy.sentTo} <b>{email}</b>
       </p>
       <CodeInput
@@ -128,7 +128,7 @@ function VerifyForm({ email, password, onClose, onVerifying }: VerifyFormProps) 
       >
         {verifyCopy.verify}
       </Button>
-      <div className="vf">
+      <div className={styles.footer}>
         <ResendButton email={email} disabled={confirm.isPending} />
         <Button variant="ghost" onClick={onClose} disabled={confirm.isPending}>
           {verifyCopy.cancel}

@@ -1,12 +1,24 @@
 import { type ReactNode, useId } from 'react';
 import { Avatar } from '../../../ui/art/avatar.tsx';
-import '../../../ui/art/hue.css';
 import { WavePattern } from '../../../ui/art/wave-pattern.tsx';
-import './welcome-scene.css';
+import { classNames } from '../../../ui/style/class-names.ts';
+import styles from './welcome-scene.module.css';
 
 const samples = [
-  { className: 'float f1', title: '朝焼けランニング', time: '06:30', name: '鈴木 陽翔', hue: 'kaki' },
-  { className: 'float f2', title: '弾き語りライブ', time: '19:00', name: '佐藤 美咲', hue: 'ume' },
+  {
+    className: classNames(styles.plan, styles.first),
+    title: '朝焼けランニング',
+    time: '06:30',
+    name: '鈴木 陽翔',
+    hue: 'kaki',
+  },
+  {
+    className: classNames(styles.plan, styles.second),
+    title: '弾き語りライブ',
+    time: '19:00',
+    name: '佐藤 美咲',
+    hue: 'ume',
+  },
 ] as const;
 
 /** The landscape of the welcome page: a sun over hills and sea, and two plans of other people. */
@@ -14,8 +26,8 @@ export function WelcomeScene({ children }: { children: ReactNode }) {
   const [sky, sun, waves] = [useId(), useId(), useId()];
   const sea = 'M-10 474c86-36 170-26 238-8 62 16 118 6 172-16v80H-10z';
   return (
-    <section className="hero">
-      <svg className="scene" viewBox="0 0 390 520" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+    <section className={styles.hero}>
+      <svg className={styles.scene} viewBox="0 0 390 520" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
         <defs>
           <WavePattern id={waves} fill="var(--w7)" stroke="var(--w5)" />
           <linearGradient id={sky} x1="0" y1="0" x2="0" y2="1">
@@ -43,11 +55,11 @@ export function WelcomeScene({ children }: { children: ReactNode }) {
       {children}
       {samples.map((sample) => (
         <div key={sample.title} className={sample.className} aria-hidden="true">
-          <div className={`h-${sample.hue}`}>
-            <span className="bar" />
+          <div data-hue={sample.hue}>
+            <span className={styles.bar} />
             <div>
-              <p className="tt">{sample.title}</p>
-              <p className="who num">
+              <p className={styles.title}>{sample.title}</p>
+              <p className={classNames(styles.person, 'tabular')}>
                 <time>{sample.time}</time>
                 <Avatar name={sample.name} personId={sample.name} hue={sample.hue} size="xs" />
                 {sample.name}

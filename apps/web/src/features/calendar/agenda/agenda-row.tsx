@@ -1,17 +1,19 @@
 import type { Event } from '@hiyori/contract';
 import type { Day } from '@hiyori/time';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
-import { Avatar } from '../../../ui/art/avatar.tsx';
-import { classNames } from '../../../ui/style/class-names.ts';
-import '../../../ui/art/hue.css';
-import { hueOf } from '../../../ui/art/hue.ts';
+import { Avatar, type AvatarProps } from '../../../ui/art/avatar.tsx';
+import { type Hue, hueOf } from '../../../ui/art/hue.ts';
 import { Icon } from '../../../ui/art/icon.tsx';
 import { Stamp } from '../../../ui/art/stamp.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { SkeletonGroup } from '../../../ui/feedback/skeleton-group.tsx';
 import { Tag } from '../../../ui/feedback/tag.tsx';
+import { classNames } from '../../../ui/style/class-names.ts';
 import { creatorName, phaseOf, timesOnDay } from '../../events/event-text.ts';
-import './agenda.css';
 import { calendarCopy } from '../copy.ts';
+import styles from './agenda-row.module.css';
 
 interface AgendaRowProps {
   event: Event;
@@ -27,42 +29,75 @@ export function AgendaRow({ event, day, zone, now, isOwn }: AgendaRowProps) {
   const phase = phaseOf(event, now);
   const name = creatorName(event);
   return (
-    <Link
+    <AgendaLine
       to={paths.event(event.id)}
-      className={classNames(
-        'ev',
-        `h-${hueOf(event.creatorId)}`,
-        phase === 'completed' && 'past',
-        phase === 'cancelled' && 'past off',
-      )}
+      hue={hueOf(event.creatorId)}
+      start={times.start ?? (times.end ? '～' : calendarCopy.allDay)}
+      end={(times.end || times.start) && (times.end ?? '～')}
+      title={event.title}
+      creator={{ name, personId: event.creatorId, src: event.creator.avatarUrl }}
+      place={event.location}
+      adds={event.followersCount}
+      isPast={phase === 'completed' || phase === 'cancelled'}
+      isCancelled={phase === 'cancelled'}
+      mark={<RowMark event={event} isOwn={isOwn} />}
+    />
+  );
+}
+
+interface AgendaLineProps {
+  to: string;
+  hue: Hue;
+  start: string;
+  end: string | null;
+  title: string;
+  creator: Pick<AvatarProps, 'name' | 'personId' | 'src' | 'hue'>;
+  place: string | null;
+  adds: number;
+  isPast: boolean;
+  isCancelled: boolean;
+  mark: ReactNode;
+}
+
+/** What a row shows, whatever it is about. */
+export function AgendaLine(props: AgendaLineProps) {
+  const { to, hue, start, end, title, creator, place, adds, isPast, isCancelled, mark } = props;
+  return (
+    <Link
+      to={to}
+      className={classNames(styles.event, isPast && styles.past, isCancelled && styles.cancelled)}
+      data-part="agenda-row"
+      data-hue={hue}
     >
-      <span className="t">
-        {times.start ?? (times.end ? '～' : calendarCopy.allDay)}
-        {(times.end || times.start) && <span>{times.end ?? '～'}</span>}
+      <span className={styles.time} data-part="agenda-row-time">
+        {start}
+        {end && <span>{end}</span>}
       </span>
-      <span className="bar" />
-      <span className="tx">
-        <span className="tt clamp2">{event.title}</span>
-        <span className="meta">
-          <Avatar name={name} personId={event.creatorId} src={event.creator.avatarUrl} size="xs" />
-          <span>{name}</span>
-          {event.location && (
+      <span className={styles.bar} />
+      <span className={styles.text}>
+        <span className={classNames(styles.title, 'two-lines')} data-part="agenda-row-title">
+          {title}
+        </span>
+        <span className={styles.details}>
+          <Avatar {...creator} size="xs" />
+          <span>{creator.name}</span>
+          {place && (
             <>
-              <i className="dot" />
-              <span>{event.location}</span>
+              <i className={styles.dot} />
+              <span>{place}</span>
             </>
           )}
         </span>
       </span>
-      <span className="side">
-        <span className="adds">
+      <span className={styles.side} data-part="agenda-row-side">
+        <span className={styles.adds}>
           <Icon name="addCalendar" size="xs" />
-          <span className="vh" lang="en">
+          <span className="visually-hidden" lang="en">
             adds
           </span>{' '}
-          {event.followersCount}
+          {adds}
         </span>
-        <RowMark event={event} isOwn={isOwn} />
+        {mark}
       </span>
     </Link>
   );
@@ -72,4 +107,25 @@ function RowMark({ event, isOwn }: Pick<AgendaRowProps, 'event' | 'isOwn'>) {
   if (event.status === 'cancelled') return <Tag tone="bad">{calendarCopy.cancelled}</Tag>;
   if (isOwn && event.isPublished) return <Stamp tilt>{calendarCopy.published}</Stamp>;
   return null;
+}
+
+const rows = ['70%', '55%', '80%', '62%'];
+
+export function AgendaSkeleton() {
+  return (
+    <SkeletonGroup className={styles.skeleton} part="agenda-skeleton">
+      <Skeleton width="7rem" height="1.625rem" />
+      {rows.map((width) => (
+        <div key={width} className={styles.event}>
+          <Skeleton width="2.6rem" />
+          <Skeleton width="4px" height="3rem" />
+          <span>
+            <Skeleton width={width} height="0.95rem" />
+            <Skeleton width="45%" height="0.75rem" className={styles.secondLine} />
+          </span>
+          <Skeleton width="2rem" />
+        </div>
+      ))}
+    </SkeletonGroup>
+  );
 }

@@ -2,12 +2,12 @@ import type { Event } from '@hiyori/contract';
 import { type Day, monthOf, weekdayOf } from '@hiyori/time';
 import { type CSSProperties, memo } from 'react';
 import { paths } from '../../../lib/paths.ts';
-import { ButtonLink } from '../../../ui/button/button-link.tsx';
+import { ButtonLink } from '../../../ui/button/button.tsx';
 import { classNames } from '../../../ui/style/class-names.ts';
-import { AgendaRow } from './agenda-row.tsx';
-import './agenda.css';
 import { calendarCopy } from '../copy.ts';
 import { weekdayNames } from '../spoken-day.ts';
+import { AgendaRow } from './agenda-row.tsx';
+import styles from './agenda-section.module.css';
 
 interface AgendaSectionProps {
   day: Day;
@@ -25,26 +25,28 @@ interface AgendaSectionProps {
 export const AgendaSection = memo(function AgendaSection(props: AgendaSectionProps) {
   const { day, events, today, now, zone, viewerId, holiday, showsMonth } = props;
   const weekday = weekdayOf(day);
-  const tone = holiday || weekday === 0 ? 'sun' : weekday === 6 ? 'sat' : undefined;
   const { month } = monthOf(day);
   return (
-    <section className="agenda-day" data-agenda-day={day} style={{ '--rows': events.length || 1 } as CSSProperties}>
-      <h2 className="dayhead">
-        <span className="d">
-          <span className={showsMonth ? 'm' : 'vh'}>{month}月</span>
-          {Number(day.slice(8))}
-          <span className="vh">日</span>
-        </span>
-        <span className={classNames('w', tone)}>{weekdayNames[weekday]}曜日</span>
-        {holiday && <span className="w sun holiday clip">{holiday}</span>}
-        {day === today && <span className="td">{calendarCopy.today}</span>}
-        <span className="c num">{calendarCopy.count(events.length)}</span>
-      </h2>
+    <section
+      className={styles.day}
+      data-part="agenda-day"
+      data-agenda-day={day}
+      style={{ '--rows': events.length || 1 } as CSSProperties}
+    >
+      <DayHeading
+        date={Number(day.slice(8))}
+        month={month}
+        showsMonth={showsMonth}
+        weekday={weekday}
+        holiday={holiday}
+        isToday={day === today}
+        count={events.length}
+      />
       {events.map((event) => (
         <AgendaRow key={event.id} event={event} day={day} zone={zone} now={now} isOwn={event.creatorId === viewerId} />
       ))}
       {events.length === 0 && (
-        <div className="freeday">
+        <div className={styles.freeDay}>
           <p className="muted">{calendarCopy.emptyDay}</p>
           {day >= today && (
             <ButtonLink variant="soft" size="sm" icon="plus" to={paths.newEventOn(day)}>
@@ -64,4 +66,36 @@ function isSameSection(
 ): boolean {
   const isSame = events.length === before.length && events.every((event, index) => event === before[index]);
   return isSame && (Object.keys(next) as (keyof typeof next)[]).every((key) => Object.is(next[key], rest[key]));
+}
+
+interface DayHeadingProps {
+  date: number;
+  month: number;
+  showsMonth: boolean;
+  /** 0 is Sunday. */
+  weekday: number;
+  holiday: string | null;
+  isToday: boolean;
+  count: number;
+}
+
+export function DayHeading({ date, month, showsMonth, weekday, holiday, isToday, count }: DayHeadingProps) {
+  const isRed = holiday !== null || weekday === 0;
+  return (
+    <h2 className={styles.heading}>
+      <span className={styles.date}>
+        <span className={showsMonth ? styles.month : 'visually-hidden'}>{month}月</span>
+        {date}
+        <span className="visually-hidden">日</span>
+      </span>
+      <span className={classNames(styles.weekday, isRed && styles.sunday, !isRed && weekday === 6 && styles.saturday)}>
+        {weekdayNames[weekday]}曜日
+      </span>
+      {holiday && (
+        <span className={classNames(styles.weekday, styles.sunday, styles.holiday, 'ellipsis')}>{holiday}</span>
+      )}
+      {isToday && <span className={styles.today}>{calendarCopy.today}</span>}
+      <span className={classNames(styles.count, 'tabular')}>{calendarCopy.count(count)}</span>
+    </h2>
+  );
 }

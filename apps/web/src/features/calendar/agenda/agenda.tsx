@@ -3,11 +3,11 @@ import type { RefObject } from 'react';
 import { englishErrorText } from '../../../lib/error-text.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import type { AgendaDay } from './agenda-days.ts';
-import { AgendaSection } from './agenda-section.tsx';
-import { AgendaSkeleton } from './agenda-skeleton.tsx';
-import './agenda.css';
 import { calendarCopy } from '../copy.ts';
+import styles from './agenda.module.css';
+import type { AgendaDay } from './agenda-days.ts';
+import { AgendaSkeleton } from './agenda-row.tsx';
+import { AgendaSection } from './agenda-section.tsx';
 import { type AgendaTarget, useAgendaScroll } from './use-agenda-scroll.ts';
 
 interface AgendaProps {
@@ -45,7 +45,8 @@ export function Agenda(props: AgendaProps) {
   return (
     <section
       ref={box}
-      className="agenda"
+      className={styles.agenda}
+      data-part="agenda"
       aria-label={calendarCopy.agenda}
       aria-busy={isPending || undefined}
       onScroll={onScroll}
@@ -59,7 +60,7 @@ export function Agenda(props: AgendaProps) {
       {isShown && (
         <>
           {Boolean(error) && (
-            <div className="agenda-failure" role="alert">
+            <div className={styles.failure} role="alert">
               <span>{calendarCopy.partlyFailed}</span>
               <Button variant="soft" size="sm" icon="refresh" busy={props.isRetrying} onClick={props.onRetry}>
                 {calendarCopy.retry}
@@ -96,7 +97,7 @@ interface EdgeProps {
 /** Scrolling reaches for more by itself; the button is for whoever does not scroll, and for a list too short to. */
 function Edge({ edge, onPress, busy }: EdgeProps) {
   return (
-    <div className="agenda-edge">
+    <div className={styles.edge}>
       <Button variant="ghost" size="sm" busy={busy} onClick={() => onPress(edge)}>
         {calendarCopy[edge]}
       </Button>

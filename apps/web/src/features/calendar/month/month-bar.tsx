@@ -4,7 +4,10 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { HeadingSelect } from '../../../ui/form/heading-select.tsx';
+import { AppBar } from '../../../ui/layout/page-header.tsx';
+import { classNames } from '../../../ui/style/class-names.ts';
 import { calendarCopy } from '../copy.ts';
+import styles from './month-bar.module.css';
 
 interface MonthBarProps {
   selectedDay: Day;
@@ -30,30 +33,34 @@ export function MonthBar({ selectedDay, today, onSelect, onToday, wide = false, 
   });
   const by = (count: number) => onSelect(addMonths(selectedDay, count));
   return (
-    <div className={wide ? 'ctool' : 'appbar calbar'}>
-      <div className="mp">
+    <Bar isWide={wide}>
+      <div className={styles.picker}>
         <HeadingSelect
-          className="mo mincho"
+          className={classNames(styles.month, 'display-font')}
           label={calendarCopy.month}
           value={month}
           options={months}
           onChange={(value) => by(value - month)}
         />
         <HeadingSelect
-          className="yr num"
+          className={classNames(styles.year, 'tabular')}
           label={calendarCopy.year}
           value={year}
           options={years}
           onChange={(value) => by(12 * (value - year))}
         />
       </div>
-      {wide && <span className="sp" />}
+      {wide && <span className={styles.spacer} />}
       {wide && <IconButton icon="left" label={calendarCopy.previousMonth} onClick={() => by(-1)} />}
       <Button variant="soft" size="sm" onClick={onToday}>
         {calendarCopy.today}
       </Button>
       {wide && <IconButton icon="right" label={calendarCopy.nextMonth} onClick={() => by(1)} />}
       {end}
-    </div>
+    </Bar>
   );
+}
+
+function Bar({ isWide, children }: { isWide: boolean; children: ReactNode }) {
+  return isWide ? <div className={styles.toolbar}>{children}</div> : <AppBar className={styles.bar}>{children}</AppBar>;
 }

@@ -99,8 +99,8 @@ test('a press chooses a day; the grid does not take the focus by itself', () => 
 test('five events are three dots and +2, said as a number', () => {
   show({ events: [1, 2, 3, 4, 5].map(evening) });
   const cell = screen.getByRole('gridcell', { name: '11月21日 土曜日 予定5件' });
-  expect(cell.querySelectorAll('.mk i')).toHaveLength(3);
-  expect(cell.querySelector('.mk b')?.getAttribute('data-n')).toBe('+2');
+  expect(cell.querySelectorAll('[data-part="month-day-marks"] i')).toHaveLength(3);
+  expect(cell.querySelector('[data-part="month-day-marks"] b')?.getAttribute('data-n')).toBe('+2');
 });
 
 test('a wide cell shows the first titles and how many others there are', () => {

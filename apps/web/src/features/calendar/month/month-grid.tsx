@@ -1,15 +1,27 @@
 import type { Day } from '@hiyori/time';
-import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import {
+  type ComponentProps,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../lib/paths.ts';
+import { type Hue, hueOf } from '../../../ui/art/hue.ts';
 import { gridCellRole, gridRole } from '../../../ui/layout/grid-roles.ts';
 import { prefersReducedMotion } from '../../../ui/overlay/motion.ts';
 import { classNames } from '../../../ui/style/class-names.ts';
-import { DayCell } from './day-cell.tsx';
-import { DayCellWide } from './day-cell-wide.tsx';
-import './month-grid.css';
-import './month-grid-wide.css';
+import { timesOnDay } from '../../events/event-text.ts';
+import { calendarCopy } from '../copy.ts';
 import { weekdayNames } from '../spoken-day.ts';
+import { chipsThatFit } from './chip-room.ts';
 import { dayAfterKey } from './day-keys.ts';
-import { directionOf, type MonthCell } from './month-model.ts';
+import styles from './month-grid.module.css';
+import wideStyles from './month-grid-wide.module.css';
+import { directionOf, type MonthCell, marksOf } from './month-model.ts';
 import { useCellHeight } from './use-cell-height.ts';
 
 interface MonthGridProps {
@@ -27,7 +39,7 @@ interface MonthGridProps {
   wide?: boolean | undefined;
 }
 
-const weekdayTones = ['sun', undefined, undefined, undefined, undefined, undefined, 'sat'];
+const weekdayTones = ['sun', undefined, undefined, undefined, undefined, undefined, 'sat'] as const;
 
 /** A month as a grid: one tab stop, and the keys of a date grid choose. */
 export function MonthGrid(props: MonthGridProps) {
@@ -58,10 +70,9 @@ export function MonthGrid(props: MonthGridProps) {
   };
 
   return (
-    <table
-      {...gridRole}
+    <MonthTable
       ref={table}
-      className={wide ? 'dcal' : 'cal'}
+      isWide={wide}
       aria-label={label}
       aria-busy={busy || undefined}
       onKeyDown={onKeyDown}
@@ -71,9 +82,9 @@ export function MonthGrid(props: MonthGridProps) {
       <thead>
         <tr>
           {weekdayNames.map((name, index) => (
-            <th key={name} scope="col" className={classNames(wide ? 'dwd' : 'wd', weekdayTones[index])}>
+            <ColumnHeading key={name} isWide={wide} tone={weekdayTones[index]}>
               {name}
-            </th>
+            </ColumnHeading>
           ))}
         </tr>
       </thead>
@@ -81,16 +92,11 @@ export function MonthGrid(props: MonthGridProps) {
         {weeks.map((week) => (
           <tr key={week[0]?.day}>
             {week.map((cell) => (
-              <td
+              <DayFrame
                 key={cell.day}
-                {...gridCellRole(cell.day === selectedDay)}
-                className={classNames(
-                  wide ? 'dc' : 'day',
-                  cell.tone,
-                  cell.isOutside && 'out',
-                  cell.isToday && 'today',
-                  cell.isPast && 'was',
-                )}
+                cell={cell}
+                isWide={wide}
+                isSelected={cell.day === selectedDay}
                 aria-label={wide ? undefined : cell.name}
                 aria-current={cell.isToday ? 'date' : undefined}
                 tabIndex={cell.day === selectedDay ? 0 : -1}
@@ -103,17 +109,17 @@ export function MonthGrid(props: MonthGridProps) {
                 }}
               >
                 {wide ? <DayCellWide cell={cell} zone={zone} heightRem={heightRem} /> : <DayCell cell={cell} />}
-              </td>
+              </DayFrame>
             ))}
           </tr>
         ))}
       </tbody>
-    </table>
+    </MonthTable>
   );
 }
 
 /** Another month comes in from the side that time runs to. */
-function useMonthSlide(table: React.RefObject<HTMLTableElement | null>, day: Day) {
+function useMonthSlide(table: RefObject<HTMLTableElement | null>, day: Day) {
   const shown = useRef(day);
   useLayoutEffect(() => {
     const from = shown.current;
@@ -126,4 +132,129 @@ function useMonthSlide(table: React.RefObject<HTMLTableElement | null>, day: Day
         easing: 'cubic-bezier(.05,.7,.1,1)',
       });
   }, [table, day]);
+}
+
+/** A day on a narrow screen: its number over a dot for each event, `+n` from the fourth on. The cell's name says it in words. */
+function DayCell({ cell }: { cell: MonthCell }) {
+  return <DayMarks date={cell.date} {...marksOf(cell.events)} />;
+}
+
+interface DayMarksProps {
+  date: number;
+  dots: readonly Hue[];
+  /** How many events have no dot. */
+  more: number;
+}
+
+export function DayMarks({ date, dots, more }: DayMarksProps) {
+  const placed = dots.map((hue, place) => ({ hue, place }));
+  return (
+    <>
+      <span className={styles.number} data-part="month-day-number">
+        {date}
+      </span>
+      <span className={styles.marks} data-part="month-day-marks" aria-hidden="true">
+        {placed.map(({ hue, place }) => (
+          <i key={place} data-hue={hue} />
+        ))}
+        {more > 0 && <b data-n={`+${more}`} />}
+      </span>
+    </>
+  );
+}
+
+interface DayCellWideProps {
+  cell: MonthCell;
+  zone: string;
+  /** How high the cell is. */
+  heightRem: number;
+}
+
+/** A day on a wide screen: number, holiday, how many events, and the titles of the first, which its name says as well. */
+function DayCellWide({ cell, zone, heightRem }: DayCellWideProps) {
+  const count = cell.events.length;
+  const shown = chipsThatFit(count, heightRem);
+  return (
+    <>
+      <span className="visually-hidden">{cell.name}</span>
+      <span className={wideStyles.top} aria-hidden="true">
+        <span className={classNames(wideStyles.number, 'tabular')} data-part="month-day-number">
+          {cell.date}
+        </span>
+        {cell.holiday && <span className={classNames(wideStyles.holiday, 'ellipsis')}>{cell.holiday}</span>}
+        {count > 0 && (
+          <span className={classNames(wideStyles.count, 'tabular')} data-part="month-day-count">
+            {count}
+          </span>
+        )}
+      </span>
+      {cell.events.slice(0, shown).map((event) => (
+        // The agenda has the same links for the keyboard; here they would be thirty stops on the way past the month.
+        <Link
+          key={event.id}
+          to={paths.event(event.id)}
+          className={classNames(wideStyles.event, event.status === 'cancelled' && wideStyles.cancelled)}
+          data-hue={hueOf(event.creatorId)}
+          tabIndex={-1}
+          onClick={(press) => press.stopPropagation()}
+        >
+          <b className="tabular">{timesOnDay(event, cell.day, zone).start}</b>
+          <span className="ellipsis">{event.title}</span>
+        </Link>
+      ))}
+      {count > shown && (
+        <span className={classNames(wideStyles.more, 'tabular')}>{calendarCopy.others(count - shown)}</span>
+      )}
+    </>
+  );
+}
+
+/** The table of a month. */
+export function MonthTable({ isWide = false, ...rest }: ComponentProps<'table'> & { isWide?: boolean }) {
+  const look = isWide ? wideStyles : styles;
+  return <table {...rest} {...gridRole} className={look.grid} data-part="month-grid" />;
+}
+
+interface ColumnHeadingProps {
+  isWide?: boolean;
+  tone?: 'sun' | 'sat' | undefined;
+  children: ReactNode;
+}
+
+export function ColumnHeading({ isWide = false, tone, children }: ColumnHeadingProps) {
+  const look = isWide ? wideStyles : styles;
+  return (
+    <th
+      scope="col"
+      className={classNames(look.weekday, tone === 'sun' && look.sunday, tone === 'sat' && look.saturday)}
+    >
+      {children}
+    </th>
+  );
+}
+
+interface DayFrameProps extends ComponentProps<'td'> {
+  cell: Partial<Pick<MonthCell, 'tone' | 'isOutside' | 'isToday' | 'isPast'>>;
+  isWide?: boolean;
+  isSelected: boolean;
+}
+
+/** The cell of a day; what stands in it is DayMarks or, on a wide screen, its events. */
+export function DayFrame({ cell, isWide = false, isSelected, ...rest }: DayFrameProps) {
+  const look = isWide ? wideStyles : styles;
+  return (
+    <td
+      {...rest}
+      {...gridCellRole(isSelected)}
+      className={classNames(
+        look.day,
+        cell.tone === 'sun' && look.sunday,
+        cell.tone === 'sat' && look.saturday,
+        cell.isOutside && look.outside,
+        cell.isToday && look.today,
+        cell.isPast && look.past,
+      )}
+      data-part="month-day"
+    />
+  );
 }

@@ -26,7 +26,7 @@ const point = (stage: HTMLElement, type: string, pointerId: number, clientX: num
 test('the whole height is seen at first, and the previews show the same', () => {
   const { place, image } = show();
   expect(place()).toEqual([150, -25, 0]);
-  const others = [...document.querySelectorAll<HTMLImageElement>('.seen img')];
+  const others = [...document.querySelectorAll<HTMLImageElement>('[data-part="crop-preview"] img')];
   expect(others.map(({ style }) => style.cssText)).toEqual([image.style.cssText, image.style.cssText]);
 });
 

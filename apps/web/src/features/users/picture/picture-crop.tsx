@@ -1,11 +1,12 @@
 import { useId, useRef, useState } from 'react';
 import { Icon } from '../../../ui/art/icon.tsx';
 import { Button } from '../../../ui/button/button.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { FieldMessage } from '../../../ui/form/field.tsx';
+import { Dialog, DialogActions } from '../../../ui/overlay/dialog.tsx';
 import { usersCopy as copy } from '../copy.ts';
 import { type Crop, firstCrop, maxZoom, placement, type Size, zoomed } from './crop.ts';
 import { cutOut } from './cut-out.ts';
-import './picture-crop.css';
+import styles from './picture-crop.module.css';
 import { useCropGestures } from './use-crop-gestures.ts';
 import { usePictureUrl } from './use-picture-url.ts';
 
@@ -38,10 +39,10 @@ export function PictureCrop({ file, onDone, onCancel, onUnreadable }: PictureCro
   };
   const layer = size && layerStyle(crop, size);
   return (
-    <Dialog open onClose={onCancel} title={copy.cropTitle} locked={isDrawing} className="cropping">
+    <Dialog open onClose={onCancel} title={copy.cropTitle} locked={isDrawing} className={styles.dialog}>
       <div
         ref={stage}
-        className="stage"
+        className={styles.stage}
         role="application"
         aria-label={copy.cropArea}
         aria-describedby={helpId}
@@ -62,12 +63,10 @@ export function PictureCrop({ file, onDone, onCancel, onUnreadable }: PictureCro
             onError={onUnreadable}
           />
         )}
-        <span className="ring" />
+        <span className={styles.ring} />
       </div>
-      <p className="help" id={helpId}>
-        {copy.cropHelp}
-      </p>
-      <div className="zoom">
+      <FieldMessage id={helpId}>{copy.cropHelp}</FieldMessage>
+      <div className={styles.zoom}>
         <label htmlFor={zoomId}>{copy.cropZoom}</label>
         <input
           id={zoomId}
@@ -80,25 +79,25 @@ export function PictureCrop({ file, onDone, onCancel, onUnreadable }: PictureCro
           onChange={(event) => size && setCrop(zoomed(crop, size, Number(event.currentTarget.value)))}
         />
       </div>
-      <div className="seen" aria-hidden="true">
+      <div className={styles.preview} data-part="crop-preview" aria-hidden="true">
         {(['large', 'small'] as const).map((which) => (
-          <span key={which} className={which}>
+          <span key={which} className={styles[which]}>
             {url && layer && <img src={url} alt="" style={layer} />}
           </span>
         ))}
-        <span className="lab">
+        <span className={styles.label}>
           <Icon name="eye" size="s" />
           {copy.cropPreview}
         </span>
       </div>
-      <div className="acts">
+      <DialogActions>
         <Button size="lg" block busy={isDrawing || !size} onClick={() => void finish()}>
           {copy.cropDone}
         </Button>
         <Button variant="ghost" size="lg" block onClick={onCancel} disabled={isDrawing}>
           やめる
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }

@@ -3,10 +3,11 @@ import { lazily } from '../../../lib/lazily.ts';
 import { Avatar } from '../../../ui/art/avatar.tsx';
 import { Icon } from '../../../ui/art/icon.tsx';
 import { Button } from '../../../ui/button/button.tsx';
+import { FieldMessage } from '../../../ui/form/field.tsx';
 import { usersCopy as copy } from '../copy.ts';
 import { isPictureAccepted, pictureAccept } from '../form.ts';
-import './picture-field.css';
 import type { PictureChange } from '../queries.ts';
+import styles from './picture-field.module.css';
 import { usePictureUrl } from './use-picture-url.ts';
 
 const PictureCrop = lazily(() => import('./picture-crop.tsx'), 'PictureCrop');
@@ -42,18 +43,18 @@ export function PictureField({ name, personId, stored = null, value, onChange, d
   };
   const [first, second] = src ? copy.pictureRule : copy.pictureHelper;
   return (
-    <fieldset className="pic" disabled={disabled}>
-      <legend className="vh">{copy.picture}</legend>
+    <fieldset className={styles.field} disabled={disabled}>
+      <legend className="visually-hidden">{copy.picture}</legend>
       <button
         type="button"
-        className="picbtn"
+        className={styles.button}
         aria-label={src ? copy.replacePicture : copy.choosePicture}
         aria-describedby={messageId}
         aria-invalid={refusal !== null || undefined}
         onClick={() => input.current?.click()}
       >
         <Avatar name={name} personId={personId} src={src} size="xl" />
-        <span className="camb">
+        <span className={styles.camera}>
           <Icon name="camera" size="s" />
         </span>
       </button>
@@ -72,18 +73,18 @@ export function PictureField({ name, personId, stored = null, value, onChange, d
       <div>
         <b aria-hidden="true">{copy.picture}</b>
         {refusal ? (
-          <p className="help err" id={messageId} role="alert">
+          <FieldMessage tone="error" id={messageId} role="alert">
             <Icon name="alert" />
             <span>{refusal}</span>
-          </p>
+          </FieldMessage>
         ) : (
-          <p className="help" id={messageId}>
+          <FieldMessage id={messageId}>
             <span>
               {first}
               <br />
               {second}
             </span>
-          </p>
+          </FieldMessage>
         )}
         {src && (
           <Button variant="soft" size="sm" onClick={remove}>

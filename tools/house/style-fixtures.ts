@@ -1,0 +1,43 @@
+import { api, type Fixture, web } from './fixture.ts';
+
+const card = web('ui/layout/card.module.css', '.card { color: red; } .card:hover .title { color: blue; }');
+const cardComponent = web(
+  'ui/layout/card.tsx',
+  "import styles from './card.module.css';\n\nconst look = [styles.card, styles['title']];",
+);
+const utilities = web('ui/style/utilities.css', '.wrap { width: 100%; }');
+
+/** Of the rules about stylesheets, by name. */
+export const styleFixtures: Readonly<Record<string, Fixture>> = {
+  'a stylesheet of the web app is a CSS module, apart from the global ones of ui/style': {
+    broken: [[web('ui/layout/card.css')], [web('ui/style/card.css')]],
+    kept: [card, utilities, web('ui/style/tokens.css')],
+  },
+  'a CSS module is imported by one file, in its own folder, and a global stylesheet by main.tsx': {
+    broken: [
+      [cardComponent, web('ui/layout/box.tsx', "import styles from './card.module.css';")],
+      [web('ui/form/box.tsx', "import styles from '../layout/card.module.css';")],
+      [web('ui/layout/card.tsx', "import '../style/utilities.css';")],
+    ],
+    kept: [cardComponent, web('main.tsx', "import './ui/style/utilities.css';")],
+  },
+  'a file uses classes that its CSS module defines, and each of them': {
+    broken: [
+      [card, web('ui/layout/card.tsx', "import styles from './card.module.css';\n\nconst look = styles.card;")],
+      [card, web('ui/layout/card.tsx', `${cardComponent.text}\nconst other = styles.cards;`)],
+      [web('ui/layout/card.module.css', '.card :global(.title) { top: 0.5rem; }'), cardComponent],
+    ],
+    kept: [card, cardComponent, api('app.ts', "import styles from './none.module.css';\nstyles.none;")],
+  },
+  'a className in quotes names classes of ui/style/utilities.css': {
+    broken: [
+      [utilities, web('ui/layout/card.tsx', '<div className="wrap card" />')],
+      [web('ui/layout/card.tsx', '<div className="wrap" />')],
+    ],
+    kept: [
+      utilities,
+      web('ui/layout/card.tsx', '<div className="wrap" />'),
+      web('a.test.tsx', '<div className="x" />'),
+    ],
+  },
+};

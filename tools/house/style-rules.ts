@@ -1,0 +1,90 @@
+import { posix } from 'node:path';
+import { importsOf } from './scan.ts';
+import { isCode, isTest, nameOf, type Rule, type SourceFile } from './source.ts';
+
+const utilities = 'apps/web/src/ui/style/utilities.css';
+const globals = new Set(
+  ['base', 'hues', 'layers', 'reset', 'tokens', 'utilities'].map((name) => `apps/web/src/ui/style/${name}.css`),
+);
+const isWeb = (path: string): boolean => path.startsWith('apps/web/src/');
+const isModule = (path: string): boolean => path.endsWith('.module.css');
+
+/** The classes that a stylesheet defines, without those in `:global()`. */
+function classesIn(css: string): Set<string> {
+  const own = css.replace(/\/\*.*?\*\//gs, '').replace(/:global\([^)]*\)/g, '');
+  return new Set([...own.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = '']) => name));
+}
+
+const webCode = (files: readonly SourceFile[]) => files.filter(({ path }) => isWeb(path) && isCode(path));
+
+/** Each import of a CSS module, with the name that the importing file gives it. */
+const moduleImports = (files: readonly SourceFile[]) =>
+  webCode(files).flatMap((file) =>
+    [...file.text.matchAll(/^import (\w+) from '([^']+\.module\.css)';$/gm)].map(([, name = '', target = '']) => ({
+      file,
+      name,
+      target: posix.join(posix.dirname(file.path), target),
+    })),
+  );
+
+const modulesOnly: Rule = {
+  name: 'a stylesheet of the web app is a CSS module, apart from the global ones of ui/style',
+  check: (files) =>
+    files
+      .filter(({ path }) => isWeb(path) && path.endsWith('.css') && !isModule(path) && !globals.has(path))
+      .map(({ path }) => `${path}: name it ${nameOf(path).replace(/\.css$/, '.module.css')}`),
+};
+
+const oneImporter: Rule = {
+  name: 'a CSS module is imported by one file, in its own folder, and a global stylesheet by main.tsx',
+  check(files) {
+    const seen = new Map<string, string>();
+    const found: string[] = [];
+    for (const file of webCode(files))
+      for (const target of importsOf(file).filter((name) => name.endsWith('.css'))) {
+        const isAllowed = isModule(target)
+          ? posix.dirname(target) === posix.dirname(file.path) && !seen.has(target)
+          : nameOf(file.path) === 'main.tsx';
+        if (!isAllowed) found.push(`${file.path}: imports ${target}`);
+        seen.set(target, file.path);
+      }
+    return found;
+  },
+};
+
+const sameClasses: Rule = {
+  name: 'a file uses classes that its CSS module defines, and each of them',
+  check(files) {
+    const texts = new Map(files.map(({ path, text }) => [path, text]));
+    return moduleImports(files).flatMap(({ file, name, target }) => {
+      const defined = classesIn(texts.get(target) ?? '');
+      const aliases = [name, ...[...file.text.matchAll(/const (\w+) = [^\n]*\b\w*[sS]tyles;/g)].map(([, one]) => one)];
+      const uses = new RegExp(`\\b(?:${aliases.join('|')})\\)?(?:\\.(\\w+)|\\['([\\w-]+)'\\])`, 'g');
+      const used = new Set([...file.text.matchAll(uses)].map(([, dotted, quoted]) => dotted ?? quoted ?? ''));
+      const direct = new RegExp(`\\b${name}(?:\\.(\\w+)|\\['([\\w-]+)'\\])`, 'g');
+      const wrong = [...file.text.matchAll(direct)].map(([, dotted, quoted]) => dotted ?? quoted ?? '');
+      const isDynamic = new RegExp(`\\b${name}\\[(?!')`).test(file.text);
+      return [
+        ...wrong.filter((one) => !defined.has(one)).map((one) => `${file.path}: ${target} has no .${one}`),
+        ...[...defined].filter((one) => !used.has(one) && !isDynamic).map((one) => `${target}: .${one} is not used`),
+      ];
+    });
+  },
+};
+
+const quotedClasses: Rule = {
+  name: 'a className in quotes names classes of ui/style/utilities.css',
+  check(files) {
+    const known = classesIn(files.find(({ path }) => path === utilities)?.text ?? '');
+    return webCode(files)
+      .filter(({ path }) => !isTest(path))
+      .flatMap(({ path, text }) =>
+        [...text.matchAll(/\bclassName="([^"]*)"/g)]
+          .flatMap(([, names = '']) => names.split(/\s+/))
+          .filter((name) => name && !known.has(name))
+          .map((name) => `${path}: ${name} is no utility`),
+      );
+  },
+};
+
+export const styleRules: readonly Rule[] = [modulesOnly, oneImporter, sameClasses, quotedClasses];
