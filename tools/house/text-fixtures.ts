@@ -44,7 +44,11 @@ export const textFixtures: Readonly<Record<string, Fixture>> = {
       [web('pages/home-page.tsx', 'export default function Home() {}')],
       [api('app.ts', 'export { app as default };')],
     ],
-    kept: [file('apps/web/vite.config.ts', 'export default {};'), api('app.ts', "import { default as x } from 'x';")],
+    kept: [
+      file('apps/web/vite.config.ts', 'export default {};'),
+      file('apps/web/e2e/global-setup.ts', 'export default function globalSetup() {}'),
+      api('app.ts', "import { default as x } from 'x';"),
+    ],
   },
   'the environment is read in config.ts alone': {
     broken: [

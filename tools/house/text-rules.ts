@@ -71,7 +71,7 @@ export const textRules: readonly Rule[] = [
   codeRule(
     'exports have names; only a configuration file has a default',
     /\bexport\s+default\b|\bas\s+default\b/,
-    (path) => !/\.config\.[tm]?[jt]s$/.test(path),
+    (path) => !/(?:\.config\.[tm]?[jt]s|\/e2e\/global-setup\.ts)$/.test(path),
   ),
   codeRule(
     'the environment is read in config.ts alone',

@@ -1,8 +1,9 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { paths, profileSearch } from '../src/lib/paths.ts';
 import { phone, wide } from './calendar-screen.ts';
 import { call, createEvent, eventCalled, signInAs, signUpAsMember } from './demo.ts';
 import { expectFit } from './fit.ts';
+import { test } from './fixtures.ts';
 import { expectNoComplaints, openBrowser } from './person.ts';
 import { Product } from './product.ts';
 

@@ -1,14 +1,14 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessibleDayAndNight } from './accessibility.ts';
 import { createEvent, signUpAsMember } from './demo.ts';
+import { test } from './fixtures.ts';
 import { expectNoComplaints, openBrowser } from './person.ts';
-import { Product } from './product.ts';
+import type { Product } from './product.ts';
 
 let product: Product;
-test.beforeAll(async () => {
-  product = await Product.open({ SEED_DEMO: '0', RATE_LIMITS: 'off' });
+test.beforeAll(({ emptyProduct }) => {
+  product = emptyProduct;
 });
-test.afterAll(() => product.close());
 test.afterEach(() => expectNoComplaints());
 
 test('the address is read without signing in; a new one ends it at once, and so does withdrawing it', async ({
@@ -19,7 +19,6 @@ test('the address is read without signing in; a new one ends it at once, and so 
   const period = { startAt: new Date('2198-01-01T00:00:00Z'), endAt: new Date('2198-01-01T01:00:00Z') };
   await createEvent(page, product, { title: 'Concert', ...period });
   await page.goto('/settings/calendar');
-  await expectAccessibleDayAndNight(page, 'calendar subscription, none yet');
 
   await page.getByRole('button', { name: 'アドレスを発行する' }).click();
   const address = page.getByLabel('購読用アドレス');

@@ -1,14 +1,14 @@
 import { addDays } from '@hiyori/time';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { agendaOf, expectChosen, openCalendar, phone, today } from './calendar-screen.ts';
+import { test } from './fixtures.ts';
 import { expectNoComplaints } from './person.ts';
-import { Product } from './product.ts';
+import type { Product } from './product.ts';
 
 let product: Product;
-test.beforeAll(async () => {
-  product = await Product.open({ RATE_LIMITS: 'off' });
+test.beforeAll(({ demoProduct }) => {
+  product = demoProduct;
 });
-test.afterAll(() => product.close());
 test.afterEach(() => expectNoComplaints());
 
 test('a wheel of 50 px does nothing, 51 px move one day, and a second within 500 ms is not heard', async ({

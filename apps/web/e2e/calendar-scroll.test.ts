@@ -1,7 +1,8 @@
 import { addDays, instantOf } from '@hiyori/time';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { agendaOf, expectChosen, openCalendar, phone, today, wide, zone } from './calendar-screen.ts';
 import { createEvent, signInAs, signUpAsMember } from './demo.ts';
+import { test } from './fixtures.ts';
 import { expectNoComplaints, openBrowser } from './person.ts';
 import { Product } from './product.ts';
 

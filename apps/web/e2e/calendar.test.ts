@@ -1,5 +1,5 @@
 import { addDays, addMonths, type Day, instantOf, monthOf, weekdayOf } from '@hiyori/time';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import {
   agendaOf,
   expectAtTop,
@@ -12,14 +12,14 @@ import {
   zone,
 } from './calendar-screen.ts';
 import { createEvent, signUpAsMember } from './demo.ts';
+import { test } from './fixtures.ts';
 import { expectNoComplaints, openBrowser } from './person.ts';
-import { Product } from './product.ts';
+import type { Product } from './product.ts';
 
 let product: Product;
-test.beforeAll(async () => {
-  product = await Product.open({ RATE_LIMITS: 'off' });
+test.beforeAll(({ demoProduct }) => {
+  product = demoProduct;
 });
-test.afterAll(() => product.close());
 test.afterEach(() => expectNoComplaints());
 
 test('the month picker offers five years to either side and twelve months', async ({ browser }) => {
@@ -67,11 +67,12 @@ for (const [name, options] of [
 ] as const)
   test(`on ${name} a day tells how many events it has, + opens the form over the whole screen, and the bell the panel`, async ({
     browser,
+    emptyProduct,
   }) => {
-    const page = await openBrowser(browser, product, options);
-    await signUpAsMember(page, product, `counter_${options.viewport.width}`, '数野 計');
+    const page = await openBrowser(browser, emptyProduct, options);
+    await signUpAsMember(page, emptyProduct, `counter_${options.viewport.width}`, '数野 計');
     for (const hour of ['18', '19', '20', '21', '22'])
-      await createEvent(page, product, {
+      await createEvent(page, emptyProduct, {
         title: `${hour}時の集い`,
         startAt: instantOf(addDays(today(), 1), `${hour}:00`, zone),
         endAt: instantOf(addDays(today(), 1), `${hour}:30`, zone),
@@ -100,7 +101,7 @@ for (const [name, options] of [
 
     await expect(page.getByRole('navigation', { name: 'メイン' })).toBeVisible();
     await page.locator('[data-part="fab"]').click();
-    await expect(page).toHaveURL(`${product.origin}/events/new`);
+    await expect(page).toHaveURL(`${emptyProduct.origin}/events/new`);
     await expect(page.getByRole('form', { name: '予定を作成' })).toBeVisible();
     await expect(page.getByRole('navigation')).toHaveCount(0);
   });

@@ -1,10 +1,12 @@
 import { expect, type Page } from '@playwright/test';
+import { readCastSessions } from './prepared-data.ts';
 import type { Product } from './product.ts';
 
 /** People of the demo's cast. */
-export type CastKey = 'chiharu' | 'misaki' | 'ren' | 'haruto' | 'yui' | 'kenji';
+export const castKeys = ['chiharu', 'misaki', 'ren', 'haruto', 'yui', 'kenji'] as const;
+export type CastKey = (typeof castKeys)[number];
 
-const demoPassword = 'hiyori-demo';
+export const demoPassword = 'hiyori-demo';
 
 /** An event as the API sends it, as far as tests read it. */
 export interface WireEvent {
@@ -31,8 +33,16 @@ interface Signed {
   user: { id: number };
 }
 
-/** Signs in as one of the cast, past the login page. Answers the person's id. */
+/** Gives the page a session that the demo's data hold. Returns the person's id. */
 export async function signInAs(page: Page, product: Product, key: CastKey): Promise<number> {
+  const { userId, token } = readCastSessions()[key];
+  const cookie = { name: 'sid', value: token, url: product.origin, httpOnly: true, sameSite: 'Lax' } as const;
+  await page.context().addCookies([cookie]);
+  return userId;
+}
+
+/** Starts a new session: for tests that end it. Returns the person's id. */
+export async function logInAs(page: Page, product: Product, key: CastKey): Promise<number> {
   const data = { email: `${key}@hiyori.example`, password: demoPassword };
   return (await call<Signed>(page, product, 'POST', '/auth/login', data)).user.id;
 }
@@ -42,8 +52,8 @@ export async function signUpWithoutName(page: Page, product: Product, email: str
   const person = { email, password: demoPassword };
   await call(page, product, 'POST', '/auth/signup', { username: email, ...person });
   const confirmationCode = await product.codeFor(email);
-  await call(page, product, 'POST', '/auth/confirm-signup', { ...person, confirmationCode });
-  return (await call<Signed>(page, product, 'POST', '/auth/login', person)).user.id;
+  const confirmation = { ...person, confirmationCode };
+  return (await call<Signed>(page, product, 'POST', '/auth/confirm-signup', confirmation)).user.id;
 }
 
 /** The same, with the account set up. */

@@ -1,19 +1,19 @@
 import { addDays, dayOf, instantOf, now } from '@hiyori/time';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { expectAccessibleDayAndNight } from './accessibility.ts';
 import { call, createEvent, signUpAsMember, type WireEvent } from './demo.ts';
+import { test } from './fixtures.ts';
 import { expectNoComplaints, openBrowser } from './person.ts';
-import { Product } from './product.ts';
+import type { Product } from './product.ts';
 
 const zone = 'Asia/Tokyo';
 const inDays = (days: number, time: string) => instantOf(addDays(dayOf(now(), zone), days), time, zone);
 
 let product: Product;
 let people = 0;
-test.beforeAll(async () => {
-  product = await Product.open({ SEED_DEMO: '0', RATE_LIMITS: 'off' });
+test.beforeAll(({ emptyProduct }) => {
+  product = emptyProduct;
 });
-test.afterAll(() => product.close());
 test.afterEach(() => expectNoComplaints());
 
 /** Somebody new, signed in, in a browser of their own. */
@@ -201,7 +201,6 @@ test('attendees stand below each other, the organizer first; a long list goes on
   await expect(rows.first()).toContainText('主催者');
   await page.mouse.wheel(0, 5000);
   await expect(rows).toHaveCount(22);
-  await expectAccessibleDayAndNight(page, 'attendees');
   await rows.nth(1).getByRole('link').click();
   await expect(page).toHaveURL(/\?profile=\d+$/);
   await expect(page.getByRole('dialog')).toContainText('出席 1');

@@ -1,8 +1,9 @@
 import { addDays, instantOf } from '@hiyori/time';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessibleDayAndNight } from './accessibility.ts';
 import { openCalendar, today, zone } from './calendar-screen.ts';
 import { createEvent, signUpAsMember } from './demo.ts';
+import { test } from './fixtures.ts';
 import { expectNoComplaints, openBrowser } from './person.ts';
 import { Product } from './product.ts';
 

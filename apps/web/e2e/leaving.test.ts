@@ -1,8 +1,9 @@
 import { addDays, dayOf, instantOf, now } from '@hiyori/time';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { paths } from '../src/lib/paths.ts';
 import { expectAccessibleDayAndNight } from './accessibility.ts';
 import { createEvent, signInAs, signUpAsMember } from './demo.ts';
+import { test } from './fixtures.ts';
 import { expectNoComplaints, openBrowser } from './person.ts';
 import { Product } from './product.ts';
 
@@ -47,7 +48,6 @@ test('who leaves is asked twice, is forgotten in every tab, and is told so at th
   await expect(page).toHaveURL(`${product.origin}${paths.resignConfirm}`);
   await expect(page.getByText('本当に退会しますか？')).toBeVisible();
   await expect(page.getByText('退会すると、元に戻すことはできません。')).toBeVisible();
-  await expectAccessibleDayAndNight(page, 'leaving, the question');
   await page.getByRole('link', { name: '利用を続ける' }).click();
   await expect(page).toHaveURL(`${product.origin}${paths.accountSettings}`);
 
@@ -66,7 +66,6 @@ test('who leaves is asked twice, is forgotten in every tab, and is told so at th
   expect((await asked).postDataJSON()).toEqual({ reason: 'あ'.repeat(500) });
   await expect(page).toHaveURL(`${product.origin}${paths.goodbye}`);
   await expect(page.getByRole('heading', { name: 'ご利用ありがとうございました' })).toBeVisible();
-  await expectAccessibleDayAndNight(page, 'goodbye');
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
   expect(await page.context().cookies()).toEqual([]);
   await expect(otherTab).toHaveURL(`${product.origin}${paths.login}`);

@@ -1,7 +1,8 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { expectAccessibleDayAndNight } from './accessibility.ts';
 import { agendaOf } from './calendar-screen.ts';
-import { signInAs } from './demo.ts';
+import { logInAs } from './demo.ts';
+import { test } from './fixtures.ts';
 import { expectNoComplaints, openBrowser } from './person.ts';
 import { Product } from './product.ts';
 
@@ -20,7 +21,7 @@ const keptOn = (page: Page) =>
 /** The calendar of a member on their first visit, the app being kept. */
 async function firstVisit(browser: Browser, options: object = {}): Promise<Page> {
   const page = await openBrowser(browser, product, { serviceWorkers: 'allow', ...options });
-  await signInAs(page, product, 'chiharu');
+  await logInAs(page, product, 'chiharu');
   await page.goto('/');
   await expect(agendaOf(page).getByRole('link').first()).toBeVisible();
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));

@@ -1,7 +1,8 @@
 import { addDays, dayOf, instantOf, now } from '@hiyori/time';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { profileSearch } from '../src/lib/paths.ts';
 import { type CastKey, call, createEvent, idOf, signInAs, type WireEvent } from './demo.ts';
+import { test } from './fixtures.ts';
 import { expectNoComplaints, openBrowser } from './person.ts';
 import { Product } from './product.ts';
 

@@ -1,7 +1,8 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { profileSearch } from '../src/lib/paths.ts';
 import { expectAccessibleDayAndNight } from './accessibility.ts';
 import { type CastKey, call, idOf, signInAs, signUpAsMember } from './demo.ts';
+import { test } from './fixtures.ts';
 import { expectNoComplaints, openBrowser } from './person.ts';
 import { Product } from './product.ts';
 

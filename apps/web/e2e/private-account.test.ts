@@ -1,18 +1,18 @@
 import { addDays, dayOf, instantOf, now } from '@hiyori/time';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { profileSearch } from '../src/lib/paths.ts';
 import { expectAccessible } from './accessibility.ts';
 import { call, createEvent, signUpAsMember } from './demo.ts';
+import { test } from './fixtures.ts';
 import { expectNoComplaints, openBrowser } from './person.ts';
-import { Product } from './product.ts';
+import type { Product } from './product.ts';
 
 const zone = 'Asia/Tokyo';
 
 let product: Product;
-test.beforeAll(async () => {
-  product = await Product.open({ RATE_LIMITS: 'off' });
+test.beforeAll(({ emptyProduct }) => {
+  product = emptyProduct;
 });
-test.afterAll(() => product.close());
 test.afterEach(() => expectNoComplaints());
 
 async function join(browser: Browser, handle: string, name: string): Promise<{ page: Page; id: number }> {
@@ -60,7 +60,6 @@ test('a private account, lived by two: asked, approved, seen, removed, gone', as
     await owner.page.goto('/mypage');
     await expect(myPageLink(owner.page)).toHaveAccessibleName('マイページ 1件');
     await owner.page.goto('/notifications');
-    await expectAccessible(owner.page, 'notices');
     await owner.page.getByRole('link', { name: /気になる人さんからフォローリクエストが届きました。/ }).click();
     await expect(owner.page).toHaveURL(`${product.origin}/me/follow-requests`);
     await expect(owner.page.getByText('気になる人', { exact: true })).toBeVisible();

@@ -1,13 +1,21 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { preparedData } from './prepared-data.ts';
 
 const main = fileURLToPath(new URL('../../api/dist/main.js', import.meta.url));
 
-/** The built product, running as `npm start` runs it, on data of its own. */
+/** Copies a data folder of a server that has stopped, with the owners of its files. */
+export async function copyData(source: string, target: string): Promise<void> {
+  if (process.platform === 'win32') await cp(source, target, { recursive: true });
+  else await promisify(execFile)('cp', ['-pPR', source, target]);
+}
+
+/** The built product, running as `npm start` runs it. */
 export class Product {
   readonly #dataDir: string;
   readonly #environment: Record<string, string>;
@@ -19,8 +27,16 @@ export class Product {
     this.#environment = environment;
   }
 
+  /** Starts a product on a copy of the prepared data: those of the demo, or with SEED_DEMO '0' none. */
   static async open(environment: Record<string, string> = {}): Promise<Product> {
-    const product = new Product(await mkdtemp(join(tmpdir(), 'hiyori-e2e-')), environment);
+    const dataDir = join(await mkdtemp(join(tmpdir(), 'hiyori-e2e-')), 'data');
+    await copyData(environment.SEED_DEMO === '0' ? preparedData().empty : preparedData().demo, dataDir);
+    return Product.startOn(dataDir, environment);
+  }
+
+  /** Starts a product on a data folder, which is created if there is none. */
+  static async startOn(dataDir: string, environment: Record<string, string>): Promise<Product> {
+    const product = new Product(dataDir, environment);
     await product.start();
     return product;
   }
@@ -60,10 +76,15 @@ export class Product {
     await this.#end('SIGKILL');
   }
 
-  async close(): Promise<void> {
+  /** Stops the server and keeps its data. */
+  async stop(): Promise<void> {
     await this.#end('SIGTERM');
+  }
+
+  async close(): Promise<void> {
+    await this.stop();
     // On a busy machine PostgreSQL may write its last file after the server has gone.
-    await rm(this.#dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
+    await rm(dirname(this.#dataDir), { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
   }
 
   /** The 6-digit code that was mailed last to this address. */

@@ -1,14 +1,14 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessibleDayAndNight } from './accessibility.ts';
 import { signInAs } from './demo.ts';
+import { test } from './fixtures.ts';
 import { expectNoComplaints, openBrowser } from './person.ts';
-import { Product } from './product.ts';
+import type { Product } from './product.ts';
 
 let product: Product;
-test.beforeAll(async () => {
-  product = await Product.open({});
+test.beforeAll(({ demoProduct }) => {
+  product = demoProduct;
 });
-test.afterAll(() => product.close());
 test.afterEach(() => expectNoComplaints());
 
 /** A picture that is red at its left and blue at its right, made by the browser itself. */

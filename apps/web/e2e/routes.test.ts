@@ -1,14 +1,14 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { paths } from '../src/lib/paths.ts';
-import { call, eventCalled, signInAs, signUpWithoutName } from './demo.ts';
+import { call, eventCalled, logInAs, signInAs, signUpWithoutName } from './demo.ts';
+import { test } from './fixtures.ts';
 import { expectNoComplaints, openBrowser } from './person.ts';
-import { Product } from './product.ts';
+import type { Product } from './product.ts';
 
 let product: Product;
-test.beforeAll(async () => {
-  product = await Product.open({ RATE_LIMITS: 'off' });
+test.beforeAll(({ demoProduct }) => {
+  product = demoProduct;
 });
-test.afterAll(() => product.close());
 test.afterEach(() => expectNoComplaints());
 
 const openAs = async (browser: Browser, key?: Parameters<typeof signInAs>[2]) => {
@@ -145,7 +145,8 @@ test('the introduction has four steps, and Next on the last leads to the calenda
 });
 
 test('a tab whose session was ended elsewhere goes to the login with its next call', async ({ browser }) => {
-  const page = await openAs(browser, 'ren');
+  const page = await openAs(browser);
+  await logInAs(page, product, 'ren');
   await page.goto('/');
   await expect(page.getByRole('grid')).toBeVisible();
   await page.waitForLoadState('networkidle');
@@ -156,7 +157,7 @@ test('a tab whose session was ended elsewhere goes to the login with its next ca
   await expectAt(page, '/users');
   answer();
   await expectAt(page, '/login');
-  await signInAs(page, product, 'ren');
+  await logInAs(page, product, 'ren');
   await page.reload();
   await expectAt(page, '/users');
 });

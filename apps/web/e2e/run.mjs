@@ -21,10 +21,25 @@ const waysToGetOne = [
   () => run(process.execPath, [cli, 'install', 'chromium']),
   () => {
     if (process.platform !== 'linux' || process.getuid?.() !== 0) return;
-    console.log('Installing chromium and fonts-noto-cjk with apt-get, for the browser tests ...');
-    run('sh', ['-c', 'apt-get update -q && apt-get install -yq --no-install-recommends chromium fonts-noto-cjk']);
+    console.log(
+      'Installing chromium, chromium-headless-shell and fonts-noto-cjk with apt-get, for the browser tests ...',
+    );
+    run('sh', [
+      '-c',
+      'apt-get update -q && apt-get install -yq --no-install-recommends chromium chromium-headless-shell fonts-noto-cjk',
+    ]);
   },
 ];
+
+/** Where the Chromium without windows is, whose pages cost a sixth of the time; empty for the one that Playwright installed. */
+function findHeadlessShell() {
+  if (found === chromium.executablePath()) return '';
+  const shell = '/usr/bin/chromium-headless-shell';
+  const isDebian = process.platform === 'linux' && process.getuid?.() === 0 && found.startsWith('/usr/bin/chromium');
+  if (!existsSync(shell) && isDebian)
+    run('apt-get', ['install', '-yq', '--no-install-recommends', 'chromium-headless-shell']);
+  return existsSync(shell) ? shell : found;
+}
 
 let found = find();
 for (const get of waysToGetOne) {
@@ -37,4 +52,5 @@ if (!found) {
   process.exit(1);
 }
 process.env.CHROMIUM_PATH = found;
+process.env.E2E_HEADLESS_SHELL ??= findHeadlessShell();
 process.exit(run(process.execPath, [cli, 'test', '--config', 'e2e/playwright.config.ts', ...process.argv.slice(2)]));

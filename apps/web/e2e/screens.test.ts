@@ -1,20 +1,22 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { paths, profileSearch } from '../src/lib/paths.ts';
 import { expectAccessibleDayAndNight } from './accessibility.ts';
 import { eventCalled, idOf, signInAs, signUpWithoutName } from './demo.ts';
+import { test } from './fixtures.ts';
 import { expectNoComplaints, openBrowser } from './person.ts';
-import { Product } from './product.ts';
+import type { Product } from './product.ts';
 
 const sizes = [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
 ] as const;
 
+test.describe.configure({ mode: 'parallel' });
+
 let product: Product;
-test.beforeAll(async () => {
-  product = await Product.open({});
+test.beforeAll(({ demoProduct }) => {
+  product = demoProduct;
 });
-test.afterAll(() => product.close());
 
 /** Nothing of the page is on its way any more. */
 async function expectSettled(page: Page): Promise<void> {

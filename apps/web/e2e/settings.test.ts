@@ -1,7 +1,8 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { paths } from '../src/lib/paths.ts';
 import { expectAccessibleDayAndNight } from './accessibility.ts';
-import { signInAs } from './demo.ts';
+import { logInAs, signInAs } from './demo.ts';
+import { test } from './fixtures.ts';
 import { expectNoComplaints, openBrowser } from './person.ts';
 import { Product } from './product.ts';
 
@@ -76,7 +77,6 @@ test('a toggle sends its own part, holds over a reload, and goes back where it w
   await page.reload();
   for (const name of ['5分前', '30分前', '1日前']) await expect(toggle(name)).toBeChecked();
   await expect(toggle('10分前')).not.toBeChecked();
-  await expectAccessibleDayAndNight(page, 'notification settings');
 
   const heal = await refuse(page, settings, 'PUT');
   await toggle('メールでも受け取る').click();
@@ -106,7 +106,6 @@ test('the code for a password is mailed, and typed in a tab of its own', async (
   await page.goto(paths.accountSettings);
   await expect(page.getByText('yui@hiyori.example', { exact: true })).toBeVisible();
   await expect(page.getByText('メールアドレスとパスワード（設定済み）')).toBeVisible();
-  await expectAccessibleDayAndNight(page, 'account');
   const opened = page.context().waitForEvent('page');
   await page.getByRole('button', { name: 'パスワードを設定（再設定）' }).click();
   const tab = await opened;
@@ -123,7 +122,8 @@ test('the code for a password is mailed, and typed in a tab of its own', async (
 });
 
 test('one’s data comes as a file, and the logout leads to the login', async ({ browser }) => {
-  const page = await openAs(browser, 'kenji');
+  const page = await openBrowser(browser, product);
+  await logInAs(page, product, 'kenji');
   await page.goto(paths.accountSettings);
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: /^データの書き出し/ }).click();
@@ -201,7 +201,6 @@ test('the texts of law are read before signing in, and print without what only a
   for (const path of [paths.privacyPolicy, paths.terms, paths.commerce]) {
     await page.goto(path);
     await expect(page.getByText('最終更新日 2024年1月1日')).toBeVisible();
-    await expectAccessibleDayAndNight(page, path);
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('navigation', { name: '目次' })).toBeHidden();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

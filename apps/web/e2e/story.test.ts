@@ -1,6 +1,6 @@
 import { addDays, dayOf, formatDay, now } from '@hiyori/time';
-import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from './accessibility.ts';
+import { expect, type Page } from '@playwright/test';
+import { test } from './fixtures.ts';
 import { expectNoComplaints, type Newcomer, openBrowser, signUp } from './person.ts';
 import { Product } from './product.ts';
 
@@ -34,10 +34,8 @@ async function createEvent(page: Page, type: '個人の予定' | '発信する�
   await page.getByRole('radio', { name: type }).check();
   await page.getByLabel('タイトル').fill(title);
   await page.getByLabel('場所').fill('谷中 うつわ工房');
-  await expectAccessible(page, `the form of ${type}`);
   await page.getByRole('button', { name: '作成', exact: true }).click();
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
-  await expectAccessible(page, `the event ${title}`);
 }
 
 /** The row of an event in the calendar's list. */
@@ -69,7 +67,6 @@ test('two people find each other, share an event, survive a power cut, and leave
     await expect(cell).toBeAttached();
     await expect(row(hers, plan)).toBeAttached();
     await expect(row(hers, gathering)).toBeAttached();
-    await expectAccessible(hers, 'calendar');
   });
 
   await test.step('佐藤 signs up elsewhere, finds her by name, follows her and adds the event from the timeline', async () => {
@@ -78,7 +75,6 @@ test('two people find each other, share an event, survive a power cut, and leave
     await his.getByPlaceholder('ユーザー名、ID').fill('望月');
     const found = his.getByRole('listitem').filter({ hasText: chiharu.name });
     await expect(found).toHaveCount(1);
-    await expectAccessible(his, 'search');
     await found.getByRole('button', { name: /フォロー/ }).click();
     await expect(found.getByRole('button', { name: /フォロー中/ })).toBeVisible();
 
@@ -88,7 +84,6 @@ test('two people find each other, share an event, survive a power cut, and leave
       .click();
     await expect(his.getByText(gathering)).toBeVisible();
     await expect(his.getByText(plan)).toHaveCount(0);
-    await expectAccessible(his, 'timeline');
     await his.getByRole('button', { name: '追加', exact: true }).click();
     await expect(his.getByRole('button', { name: /登録済/ })).toBeVisible();
 
@@ -102,7 +97,6 @@ test('two people find each other, share an event, survive a power cut, and leave
     await expect(row(hers, gathering)).toContainText(/adds\s*2/);
     await hers.goto('/mypage');
     await expect(hers.getByText(chiharu.bio)).toBeVisible();
-    await expectAccessible(hers, 'my page');
   });
 
   await test.step('the server is killed and started again: everything is there and both are signed in', async () => {
@@ -122,7 +116,6 @@ test('two people find each other, share an event, survive a power cut, and leave
     const sure = hers.getByRole('dialog').getByRole('button', { name: 'ログアウト' });
     if (await sure.isVisible()) await sure.click();
     await hers.waitForURL('**/login');
-    await expectAccessible(hers, 'login');
     // The cookie as it was is worth nothing any more.
     const sid = cookies.find(({ name }) => name === 'sid')?.value ?? '';
     const answer = await fetch(`${product.origin}/api/v1/auth/me`, { headers: { cookie: `sid=${sid}` } });

@@ -1,18 +1,18 @@
 import { addDays, dayOf, instantOf, now } from '@hiyori/time';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { expectAccessibleDayAndNight } from './accessibility.ts';
 import { call, createEvent, signUpAsMember } from './demo.ts';
+import { test } from './fixtures.ts';
 import { expectNoComplaints, openBrowser } from './person.ts';
-import { Product } from './product.ts';
+import type { Product } from './product.ts';
 
 const zone = 'Asia/Tokyo';
 
 let product: Product;
 let pairs = 0;
-test.beforeAll(async () => {
-  product = await Product.open({ SEED_DEMO: '0', RATE_LIMITS: 'off' });
+test.beforeAll(({ emptyProduct }) => {
+  product = emptyProduct;
 });
-test.afterAll(() => product.close());
 test.afterEach(() => expectNoComplaints());
 
 /** Somebody who publishes, and somebody who follows them. */

@@ -1,16 +1,16 @@
 import { addDays, type Day, dayOf, now } from '@hiyori/time';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { call, signUpAsMember } from './demo.ts';
+import { test } from './fixtures.ts';
 import { expectNoComplaints, openBrowser } from './person.ts';
-import { Product } from './product.ts';
+import type { Product } from './product.ts';
 
 const wide = { viewport: { width: 1280, height: 800 } };
 
 let product: Product;
-test.beforeAll(async () => {
-  product = await Product.open({ SEED_DEMO: '0', RATE_LIMITS: 'off' });
+test.beforeAll(({ emptyProduct }) => {
+  product = emptyProduct;
 });
-test.afterAll(() => product.close());
 test.afterEach(() => expectNoComplaints());
 
 /** A day soon, early enough in its month for three days after it to stand on the same page of the calendar. */
