@@ -97,41 +97,7 @@ export interface CognitoPool {
   endpoint?: string;
 }
 
-export interface Config {
-  nodeEnv: 'development' | 'test' | 'production';
-  port: number;
-  host: string;
-  /** What people type; undefined means "this server, as it listens". */
-  publicOrigin: string | undefined;
-  dataDir: string;
-  /** Undefined: the embedded PostgreSQL is started. */
-  databaseUrl: string | undefined;
-  /** The way past a pooler, for what needs one session throughout; undefined: `databaseUrl`. */
-  databaseDirectUrl: string | undefined;
-  /** Whether statements are kept by name on a connection; off behind a pooler that forgets them. */
-  databasePrepare: boolean;
-  /** A replica of DATABASE_URL for reads that may be a second old. */
-  databaseReplicaUrl: string | undefined;
-  /** How long a server that was told to stop says that it is not ready, and still answers, before it closes. */
-  drainMs: number;
-  /** Undefined: the local stand-in is started. */
-  cognito: CognitoPool | undefined;
-  /** Undefined: files are kept under the data directory. */
-  filesBucket: { name: string; region: string; endpoint: string | undefined } | undefined;
-  /** Whose X-Forwarded-For is believed; undefined: nobody's. */
-  trustedProxies: string | undefined;
-  /** Undefined: the mailbox of the embedded default, or no mail at all. */
-  smtp: { url: string; from: string } | undefined;
-  /** Who reads what people write to the operator. */
-  operatorEmail: string | undefined;
-  /** Origins of push endpoints that are taken besides the known services. */
-  pushOrigins: ReadonlySet<string>;
-  /** Where Prometheus reads; undefined: nothing is measured. */
-  metrics: { host: string; port: number } | undefined;
-  seedDemo: boolean;
-  rateLimits: boolean;
-  logLevel: string;
-}
+export type Config = ReturnType<typeof readConfig>;
 
 /** A wrong value of the environment: one line, naming the variable. */
 export class ConfigError extends Error {
@@ -139,7 +105,7 @@ export class ConfigError extends Error {
 }
 
 /** Reads the environment once. @throws ConfigError with one clear line. */
-export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
+export function readConfig(environment: Record<string, string | undefined> = process.env) {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
@@ -149,27 +115,26 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     throw new ConfigError(`The environment is not usable. ${lines.join('; ')}`);
   }
   const env = parsed.data;
-  const pool = env.COGNITO_USER_POOL_ID;
   return {
     nodeEnv: env.NODE_ENV,
     port: env.PORT,
     host: env.HOST,
+    /** What people type; undefined means "this server, as it listens". */
     publicOrigin: env.PUBLIC_ORIGIN,
     dataDir: resolve(env.DATA_DIR),
+    /** Undefined: the embedded PostgreSQL is started. */
     databaseUrl: env.DATABASE_URL,
+    /** The way past a pooler, for what needs one session throughout; undefined: `databaseUrl`. */
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    /** Whether statements are kept by name on a connection; off behind a pooler that forgets them. */
     databasePrepare: env.DATABASE_PREPARE,
+    /** A replica of DATABASE_URL for reads that may be a second old. */
     databaseReplicaUrl: env.DATABASE_REPLICA_URL,
+    /** How long a server that was told to stop says that it is not ready, and still answers, before it closes. */
     drainMs: env.DRAIN_SECONDS * 1_000,
-    cognito: pool
-      ? {
-          userPoolId: pool,
-          clientId: env.COGNITO_CLIENT_ID ?? '',
-          region: env.COGNITO_REGION ?? pool.split('_')[0] ?? '',
-          domain: env.COGNITO_DOMAIN ?? '',
-          ...(env.COGNITO_ENDPOINT ? { endpoint: env.COGNITO_ENDPOINT } : {}),
-        }
-      : undefined,
+    /** Undefined: the local stand-in is started. */
+    cognito: readPool(env),
+    /** Undefined: files are kept under the data directory. */
     filesBucket: env.FILES_BUCKET
       ? {
           name: env.FILES_BUCKET,
@@ -178,13 +143,30 @@ export function readConfig(environment: Record<string, string | undefined> = pro
           endpoint: env.FILES_ENDPOINT,
         }
       : undefined,
+    /** Whose X-Forwarded-For is believed; undefined: nobody's. */
     trustedProxies: env.TRUSTED_PROXIES,
+    /** Undefined: the mailbox of the embedded default, or no mail at all. */
     smtp: env.SMTP_URL ? { url: env.SMTP_URL, from: env.MAIL_FROM ?? '' } : undefined,
+    /** Who reads what people write to the operator. */
     operatorEmail: env.OPERATOR_EMAIL,
+    /** Origins of push endpoints that are taken besides the known services. */
     pushOrigins: new Set(env.PUSH_ORIGINS ?? []),
+    /** Where Prometheus reads; undefined: nothing is measured. */
     metrics: env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST, port: env.METRICS_PORT },
     seedDemo: env.SEED_DEMO,
     rateLimits: env.RATE_LIMITS,
     logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === 'production' ? 'info' : 'warn'),
+  };
+}
+
+function readPool(env: z.infer<typeof Environment>): CognitoPool | undefined {
+  const userPoolId = env.COGNITO_USER_POOL_ID;
+  if (!userPoolId) return undefined;
+  return {
+    userPoolId,
+    clientId: env.COGNITO_CLIENT_ID ?? '',
+    region: env.COGNITO_REGION ?? userPoolId.split('_')[0] ?? '',
+    domain: env.COGNITO_DOMAIN ?? '',
+    ...(env.COGNITO_ENDPOINT ? { endpoint: env.COGNITO_ENDPOINT } : {}),
   };
 }

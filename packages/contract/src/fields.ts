@@ -1,3 +1,4 @@
+import { isZone } from '@hiyori/time';
 import * as z from 'zod/mini';
 import { annotate } from './annotate.ts';
 import { limits } from './limits.ts';
@@ -26,22 +27,6 @@ export const Day = z.iso
 
 /** Whose days are meant when a caller names no zone; never the server's. */
 export const defaultZone = 'Asia/Tokyo';
-
-// Making a formatter is how a runtime is asked, and costs as much as a small answer; names that were found are remembered.
-const knownZones = new Set<string>([defaultZone]);
-const mostKnownZones = 1000;
-
-function isZone(name: string): boolean {
-  if (knownZones.has(name)) return true;
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-  } catch {
-    return false;
-  }
-  // Any spelling of a name is taken, so that there is no end to them.
-  if (knownZones.size < mostKnownZones) knownZones.add(name);
-  return true;
-}
 
 /** An IANA time zone name known to this runtime. */
 export const Zone = annotate(z.string().check(z.maxLength(64), z.refine(isZone, 'タイムゾーンが正しくありません')), {

@@ -1,7 +1,7 @@
 import { sql as statement } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
-import { createSteadyPool, type OpenPool } from './steady-pool.ts';
+import { createSteadyPool, type OpenPool, type PoolThresholds } from './steady-pool.ts';
 
 type Unsafe = (query: string, parameters?: unknown[], options?: object) => PromiseLike<unknown>;
 /** Notes something that the pool is asked for, until it has ended. */
@@ -42,6 +42,8 @@ export interface PoolOptions {
   max: number;
   /** Whether statements are named and kept by PostgreSQL; false behind a pooler that forgets names between transactions. */
   prepare: boolean;
+  /** When an unavailable database is noticed (steady-pool.ts). */
+  thresholds?: Partial<PoolThresholds> | undefined;
 }
 
 /**
@@ -49,7 +51,7 @@ export interface PoolOptions {
  * statements fail within two seconds and is used again within one of its return. What goes into `connection` a pooler may leave out:
  * then the role has to have it (docs/operations.md).
  */
-export function openPool(url: string, { max, prepare }: PoolOptions) {
+export function openPool(url: string, { max, prepare, thresholds }: PoolOptions) {
   const open: OpenPool = (overrides) =>
     postgres(url, {
       max,
@@ -70,7 +72,7 @@ export function openPool(url: string, { max, prepare }: PoolOptions) {
       },
       ...overrides,
     });
-  const { client, close } = createSteadyPool(open);
+  const { client, close } = createSteadyPool(open, thresholds);
   let inFlight = 0;
   const ended = () => {
     inFlight -= 1;
@@ -88,9 +90,9 @@ export function openPool(url: string, { max, prepare }: PoolOptions) {
  * as the session of every request. Each of those is so short that those of all requests travel on it together, in one packet, and
  * none waits behind a list (docs/decisions/030).
  */
-export function openDatabase(url: string, { max = 4, prepare = true }: Partial<PoolOptions> = {}) {
-  const general = openPool(url, { max, prepare });
-  const byKey = openPool(url, { max: 1, prepare });
+export function openDatabase(url: string, { max = 4, prepare = true, thresholds }: Partial<PoolOptions> = {}) {
+  const general = openPool(url, { max, prepare, thresholds });
+  const byKey = openPool(url, { max: 1, prepare, thresholds });
   return {
     sql: general.sql,
     byKeySql: byKey.sql,

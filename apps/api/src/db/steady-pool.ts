@@ -10,13 +10,20 @@ class DatabaseAwayError extends Error {
 /** Opens a pool of connections; `overrides` win over the caller's own options. */
 export type OpenPool = (overrides?: { max: number; connect_timeout: number; fetch_types: boolean }) => postgres.Sql;
 
-/** Silence that makes one doubt, how long the doubt may last, and how often an absent database is asked again. Milliseconds. */
-const stallMs = 400;
-const probeMs = 1_200;
-const againMs = 250;
-/** More than a statement may take (`statement_timeout`, 5 s): what waits longer waits on a connection that is lost. */
-const lostMs = 6_000;
-const tickMs = 100;
+/** When the pool checks the database, and when it gives up. Milliseconds. */
+export interface PoolThresholds {
+  /** Silence, while something waits, after which the database is checked. */
+  stallMs: number;
+  /** How long the check may take. */
+  probeMs: number;
+  /** How often an unavailable database is checked again. */
+  retryMs: number;
+  /** More than a statement may take (`statement_timeout`, 5 s): what waits longer waits on a lost connection. */
+  lostMs: number;
+  tickMs: number;
+}
+
+const defaults: PoolThresholds = { stallMs: 400, probeMs: 1_200, retryMs: 250, lostMs: 6_000, tickMs: 100 };
 
 const isLoss = (error: unknown) => isConnectionLoss(failureOf(error).code);
 
@@ -32,7 +39,8 @@ interface Pending extends PromiseLike<unknown> {
  * rejected at once until the database answers again. A slow statement on a living database is left alone, but none for longer
  * than six seconds: its connection is lost, as when a firewall forgets it. A connection that breaks raises the same doubt at once.
  */
-export function createSteadyPool(open: OpenPool) {
+export function createSteadyPool(open: OpenPool, thresholds: Partial<PoolThresholds> = {}) {
+  const { stallMs, probeMs, retryMs, lostMs, tickMs } = { ...defaults, ...thresholds };
   let pool = open();
   const { parsers, serializers } = pool.options;
   let state: 'up' | 'unsure' | 'away' | 'closed' = 'up';
@@ -83,7 +91,7 @@ export function createSteadyPool(open: OpenPool) {
       if (isClosed()) return;
       if (state === 'unsure') replacePool();
       state = 'away';
-      await new Promise((resolve) => setTimeout(resolve, againMs).unref());
+      await new Promise((resolve) => setTimeout(resolve, retryMs).unref());
     }
     if (isClosed()) return;
     const [oldest] = waiting;
