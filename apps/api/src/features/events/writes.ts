@@ -1,37 +1,35 @@
-import { defaultZone, type EventUpdate } from '@hiyori/contract';
+import { defaultZone, type EventInput, type EventUpdate } from '@hiyori/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { searchColumns } from '../../db/search-text.ts';
 import { events } from './table.ts';
 
-export interface NewEvent {
-  title: string;
-  description?: string | null | undefined;
-  startAt: string;
-  endAt: string;
-  /** Where it is planned; the product's own zone unless told. */
+type GivenFields = Omit<EventInput, 'creatorId'>;
+
+export interface NewEvent extends GivenFields {
+  /** Where it is planned; by default the product's own zone. */
   timeZone?: string | undefined;
-  location?: string | null | undefined;
-  isPublished: boolean;
-  isPublic: boolean;
 }
 
 const emptyToNull = (text: string | null | undefined): string | null => (text ? text : null);
 
 /** Stores a new event of `creatorId`. It stands in no calendar yet: event-follows adds it in the same transaction. */
 export async function insertEvent(tx: Queryable, creatorId: number, event: NewEvent, now: string) {
+  const given = {
+    title: event.title,
+    description: emptyToNull(event.description),
+    startAt: event.startAt,
+    endAt: event.endAt,
+    location: emptyToNull(event.location),
+    isPublished: event.isPublished,
+    isPublic: event.isPublic,
+  } satisfies Record<keyof GivenFields, unknown>;
   const [row] = await tx
     .insert(events)
     .values({
+      ...given,
       creatorId,
-      title: event.title,
-      description: emptyToNull(event.description),
-      startAt: event.startAt,
-      endAt: event.endAt,
       timeZone: event.timeZone ?? defaultZone,
-      location: emptyToNull(event.location),
-      isPublished: event.isPublished,
-      isPublic: event.isPublic,
       publishedAt: event.isPublished ? now : null,
       createdAt: now,
       updatedAt: now,

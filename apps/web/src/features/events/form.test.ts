@@ -1,5 +1,5 @@
 import { type Event, EventInput, EventUpdate } from '@hiyori/contract';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, expectTypeOf, test } from 'vitest';
 import {
   draftOf,
   type EventDraft,
@@ -196,4 +196,12 @@ test('an edit moves the event once a time or a day is another, not by its words'
   expect(edited({ title: '別の集い', location: '谷中' })).toBe(false);
   expect(edited({ startTime: '09:05' })).toBe(true);
   expect(edited({ endDay: '2026-11-02' })).toBe(true);
+});
+
+test('the form sends every field of the contract', () => {
+  type Sent = keyof ReturnType<typeof toInput>;
+  expectTypeOf<Sent>().toEqualTypeOf<keyof EventInput>();
+  // @ts-expect-error the form sends no addedField
+  expectTypeOf<Sent>().toEqualTypeOf<keyof (EventInput & { addedField: number })>();
+  expect(Object.keys(toInput(draft, zone, 1)).sort()).toEqual(Object.keys(EventInput.shape).sort());
 });

@@ -25,7 +25,7 @@ export interface EventDraft {
   isPublic: boolean;
 }
 
-export type EventField = 'title' | 'startAt' | 'endAt' | 'location' | 'description';
+export type EventField = Exclude<keyof EventInput, 'creatorId' | 'isPublished' | 'isPublic'>;
 export type EventProblems = Partial<Record<EventField, string>>;
 
 /** Tomorrow 09:00 to 10:00, or a day that is asked for and not past; personal until it is published. */
@@ -122,7 +122,7 @@ export function problemsOf(draft: EventDraft, { zone, now, original }: Bearings)
 const farFuture = '2199-12-31T00:00:00.000Z';
 
 /** The draft as it is sent; call it once `problemsOf` is empty. */
-export function toInput(draft: EventDraft, zone: string, creatorId: number): EventInput {
+export function toInput(draft: EventDraft, zone: string, creatorId: number) {
   return { creatorId, ...bodyOf(draft, startOf(draft, zone) ?? '', endOf(draft, zone) ?? '') };
 }
 
@@ -138,15 +138,16 @@ export function toUpdate(draft: EventDraft, zone: string, userId: number, origin
 export const isMoved = (update: EventUpdate, original: Event): boolean =>
   update.startAt !== original.startAt || update.endAt !== original.endAt;
 
-const bodyOf = (draft: EventDraft, startAt: string, endAt: string) => ({
-  title: draft.title.trim(),
-  description: isBlank(draft.description) ? null : draft.description,
-  startAt,
-  endAt,
-  location: isBlank(draft.location) ? null : draft.location.trim(),
-  isPublished: draft.isPublished,
-  isPublic: draft.isPublic,
-});
+const bodyOf = (draft: EventDraft, startAt: string, endAt: string) =>
+  ({
+    title: draft.title.trim(),
+    description: isBlank(draft.description) ? null : draft.description,
+    startAt,
+    endAt,
+    location: isBlank(draft.location) ? null : draft.location.trim(),
+    isPublished: draft.isPublished,
+    isPublic: draft.isPublic,
+  }) satisfies Record<keyof Omit<EventInput, 'creatorId'>, unknown>;
 
 const startOf = (draft: EventDraft, zone: string, original?: Event) =>
   instantOrNull(draft.startDay, draft.startTime, zone, original?.startAt);

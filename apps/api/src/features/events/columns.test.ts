@@ -1,0 +1,30 @@
+import type { Event, EventInput } from '@hiyori/contract';
+import { expect, expectTypeOf, it } from 'vitest';
+import type { EventRow } from './columns.ts';
+import type { events } from './table.ts';
+import { eventView } from './view.ts';
+
+/** The fields that the view makes; every other field of the contract is a column. */
+type MadeByView = 'creator' | 'isInCalendar' | 'status';
+/** A model of the contract that has gained a field. */
+type WithField<T> = T & { addedField: number };
+type NewRow = typeof events.$inferInsert;
+
+it('the columns have every field of the contract', () => {
+  expectTypeOf<EventRow>().toExtend<Omit<Event, MadeByView>>();
+  // @ts-expect-error the columns have no addedField
+  expectTypeOf<EventRow>().toExtend<Omit<WithField<Event>, MadeByView>>();
+});
+
+it('the view returns exactly the fields of the contract', () => {
+  expectTypeOf<keyof ReturnType<typeof eventView>>().toEqualTypeOf<keyof Event>();
+  // @ts-expect-error the view returns no addedField
+  const view: (row: EventRow, now: Date) => WithField<Event> = eventView;
+  expect(view).toBe(eventView);
+});
+
+it('the table stores every field of the input', () => {
+  expectTypeOf<keyof EventInput>().toExtend<keyof NewRow>();
+  // @ts-expect-error the table has no addedField
+  expectTypeOf<keyof WithField<EventInput>>().toExtend<keyof NewRow>();
+});
