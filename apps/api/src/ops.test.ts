@@ -3,20 +3,20 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it, inject as provided } from 'vitest';
 import { createCaller } from '../test/caller.ts';
-import { openTestingHouse, type Person, type TestingHouse } from '../test/testing-house.ts';
+import { createTestApp, type Person, type TestApp } from '../test/test-app.ts';
 
 const program = join(provided('bundle'), 'ops.js');
-let house: TestingHouse;
+let testApp: TestApp;
 let chiharu: Person;
 
 beforeAll(async () => {
-  house = await openTestingHouse();
-  chiharu = await house.join('chiharu_m', '望月 千晴');
+  testApp = await createTestApp();
+  chiharu = await testApp.createMember('chiharu_m', '望月 千晴');
 });
 
-/** The operator's command line, as a process of its own beside the running house. */
+/** The operator's command line, as a process of its own beside the running testApp. */
 async function ops(...args: string[]) {
-  const env = { PATH: process.env.PATH, DATABASE_URL: house.databaseUrl };
+  const env = { PATH: process.env.PATH, DATABASE_URL: testApp.databaseUrl };
   try {
     const { stdout } = await promisify(execFile)(process.execPath, ['--enable-source-maps', program, ...args], { env });
     return { code: 0, stdout, stderr: '' };
@@ -33,20 +33,20 @@ describe('the operator', () => {
     expect([suspended.code, JSON.parse(suspended.stdout)]).toMatchObject([0, { id: chiharu.id, status: 'suspended' }]);
     expect((await chiharu.get('/auth/me')).status).toBe(401);
     const { email, password } = chiharu;
-    const refused = await house.guest.post('/auth/login', { email, password });
+    const refused = await testApp.guest.post('/auth/login', { email, password });
     expect([refused.status, refused.body.userStatus]).toEqual([403, 'suspended']);
 
     expect((await ops('user', 'restore', 'CHIHARU_M@example.com')).code).toBe(0);
-    expect((await house.guest.post('/auth/login', { email, password })).status).toBe(200);
+    expect((await testApp.guest.post('/auth/login', { email, password })).status).toBe(200);
   });
 
   it('announces once to who wants to hear it, and reads what people wrote', async () => {
-    const quiet = await house.join('quiet_1');
+    const quiet = await testApp.createMember('quiet_1');
     await quiet.put('/push-notifications/settings', { adminAnnouncements: false });
     expect(await ops('announce', '点検', '日曜の朝です。')).toMatchObject({ code: 0, stdout: 'Told 1 people.\n' });
     expect(await ops('announce', '点検', '日曜の朝です。')).toMatchObject({ code: 0, stdout: 'Told 0 people.\n' });
-    const login = await house.guest.post('/auth/login', { email: chiharu.email, password: chiharu.password });
-    const reader = createCaller(house.app, login.cookie);
+    const login = await testApp.guest.post('/auth/login', { email: chiharu.email, password: chiharu.password });
+    const reader = createCaller(testApp.server, login.cookie);
     expect((await reader.get('/notifications')).body).toMatchObject({
       notifications: [{ kind: 'announcement', actor: null, announcement: { title: '点検', body: '日曜の朝です。' } }],
     });

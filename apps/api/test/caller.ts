@@ -8,9 +8,9 @@ interface CallOptions {
   headers?: Record<string, string>;
 }
 
-export interface Answer {
+export interface ApiResponse {
   status: number;
-  /** The JSON as it was sent. An array answers in `list`. */
+  /** The JSON object as it was sent; an array is in `list`. */
   body: Record<string, unknown>;
   list: Record<string, unknown>[];
   text: string;
@@ -23,9 +23,9 @@ export interface Answer {
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Caller = ReturnType<typeof createCaller>;
 
-/** Calls the API without a network, with a cookie or without. Paths are given without `/api/v1`. */
+/** Calls the API without a network, with or without a session cookie. Paths are relative to `/api/v1`. */
 export function createCaller(app: App, cookie?: string) {
-  async function call(method: Method, path: string, body?: unknown, options: CallOptions = {}): Promise<Answer> {
+  async function call(method: Method, path: string, body?: unknown, options: CallOptions = {}): Promise<ApiResponse> {
     const response = await app.inject({
       method,
       url: path.startsWith('/api/') || path.startsWith('/media/') ? path : `/api/v1${path}`,

@@ -1,19 +1,19 @@
 import { beforeAll, expect, it } from 'vitest';
-import { openTestingHouse, type Person, type TestingHouse } from './testing-house.ts';
+import { createTestApp, type Person, type TestApp } from './test-app.ts';
 
 /**
  * What the pages that everybody waits for ask of PostgreSQL. The snapshots in `__sql__` are written by
  * `npx vitest run test/hot-statements.test.ts -u`, so that a changed statement or one more is seen in review.
  */
-let house: TestingHouse;
+let testApp: TestApp;
 let viewer: Person;
 let creator: Person;
 let eventId: number;
 
 beforeAll(async () => {
-  house = await openTestingHouse();
-  viewer = await house.join('viewer');
-  creator = await house.join('chiharu_m', '望月 千晴');
+  testApp = await createTestApp();
+  viewer = await testApp.createMember('viewer');
+  creator = await testApp.createMember('chiharu_m', '望月 千晴');
   await viewer.post(`/users/${creator.id}/follow`);
   const event = { title: '朝の読書会', startAt: '2026-11-22T00:00:00Z', endAt: '2026-11-22T01:00:00Z' };
   eventId = (await creator.post('/events', { ...event, isPublished: true, isPublic: true })).body.id as number;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 /** The statements of one request in their order, one line for each line of the source. */
 async function statementsOf(method: 'get' | 'post', path: string): Promise<string[]> {
   const sent: string[] = [];
-  const pools = [house.sql, house.byKeySql];
+  const pools = [testApp.sql, testApp.byKeySql];
   for (const { options } of pools) {
     options.debug = (_connection, text) => sent.push(`${text.trim().replaceAll(/\s*\n\s*/g, '\n  ')}\n`);
   }

@@ -5,12 +5,12 @@ import { decrypt } from 'http_ece';
 
 export interface Pushed {
   headers: IncomingHttpHeaders;
-  /** Decrypted as a browser would (RFC 8291). */
+  /** Decrypted with the browser's keys (RFC 8291). */
   message: { title: string; body: string; path: string; tag: string };
 }
 
-/** A push service of a test's own, and the browser behind it: takes what is posted and opens it with the browser's keys. */
-export async function openPushService() {
+/** A fake push service with its browsers: receives pushes over HTTP and decrypts them with the keys of the browser. */
+export async function startPushService() {
   const pushed: Pushed[] = [];
   const browsers = new Map<string, { ecdh: ReturnType<typeof createECDH>; auth: string }>();
   let status = 201;
@@ -32,7 +32,7 @@ export async function openPushService() {
   return {
     origin,
     pushed,
-    /** A browser that subscribes here, as PushSubscription.toJSON() tells it. */
+    /** A new browser subscription, as returned by PushSubscription.toJSON(). */
     browser() {
       const ecdh = createECDH('prime256v1');
       const p256dh = ecdh.generateKeys().toString('base64url');
@@ -41,8 +41,8 @@ export async function openPushService() {
       browsers.set(path, { ecdh, auth });
       return { endpoint: origin + path, keys: { p256dh, auth } };
     },
-    /** What the service answers from now on: 410 when the browser is gone, 503 when it is away itself. */
-    answer(next: number) {
+    /** Sets the status of all following responses: 410 for an expired subscription, 503 for an unavailable service. */
+    respondWith(next: number) {
       status = next;
     },
     close: () => new Promise((resolve) => server.close(resolve)),

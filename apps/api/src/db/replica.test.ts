@@ -1,9 +1,9 @@
 import { createDatabase } from '@hiyori/local-postgres/testing';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, it, inject as provided, vi } from 'vitest';
-import { enlist } from '../../test/enlist.ts';
 import { openRelay } from '../../test/relay.ts';
-import { openTestingHouse, type Person, type TestingHouse } from '../../test/testing-house.ts';
+import { seedUser } from '../../test/seed-user.ts';
+import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 import { openDatabase } from './client.ts';
 import { createReadStale, openReplica, type Replica } from './replica.ts';
 
@@ -12,7 +12,7 @@ import { createReadStale, openReplica, type Replica } from './replica.ts';
  * a known moment. Each knows somebody whom the other does not, so that a search tells where it was made. (The rehearsal has a real
  * streaming replica.)
  */
-let house: TestingHouse;
+let testApp: TestApp;
 let standby: Awaited<ReturnType<typeof createDatabase>>;
 let standbySql: ReturnType<typeof openDatabase>['sql'];
 let relay: Awaited<ReturnType<typeof openRelay>>;
@@ -21,7 +21,7 @@ let viewer: Person;
 let isReplaying = true;
 
 async function replay(): Promise<void> {
-  const [row] = await house.sql`select beat from replica_beats`;
+  const [row] = await testApp.sql`select beat from replica_beats`;
   await standbySql`update replica_beats set beat = ${String(row?.beat)}`;
 }
 
@@ -42,16 +42,16 @@ beforeAll(async () => {
   const direct = openDatabase(standby.url, { max: 1 });
   standbySql = direct.sql;
   replica = openReplica(relay.url, db, { everyMs: 20, maxAgeMs: 3_000 });
-  house = await openTestingHouse({ db, byKey, replica });
+  testApp = await createTestApp({ db, byKey, replica });
   const timer = setInterval(() => isReplaying && void replay().catch(() => {}), 10);
   // Both get the same people in the same order, but for the one.
-  const primaryHouse = Object.assign(Object.create(house), { db, sql }) as TestingHouse;
-  const standbyHouse = Object.assign(Object.create(house), { db: direct.db, sql: direct.sql }) as TestingHouse;
-  house = primaryHouse;
-  viewer = await enlist(primaryHouse, 'viewer');
-  await enlist(standbyHouse, 'viewer');
-  await enlist(primaryHouse, 'only_on_primary');
-  await enlist(standbyHouse, 'only_on_replica');
+  const primaryApp = Object.assign(Object.create(testApp), { db, sql }) as TestApp;
+  const standbyApp = Object.assign(Object.create(testApp), { db: direct.db, sql: direct.sql }) as TestApp;
+  testApp = primaryApp;
+  viewer = await seedUser(primaryApp, 'viewer');
+  await seedUser(standbyApp, 'viewer');
+  await seedUser(primaryApp, 'only_on_primary');
+  await seedUser(standbyApp, 'only_on_replica');
   return async () => {
     clearInterval(timer);
     await replica.close();
@@ -82,7 +82,7 @@ it('who has just written reads from the primary, in every session, until the rep
 
 it('a session that has just begun reads from the primary, too', async () => {
   isReplaying = false;
-  const newcomer = await enlist(house, 'newcomer');
+  const newcomer = await seedUser(testApp, 'newcomer');
   expect(await whoAnswers(newcomer)).toEqual(onPrimary);
 });
 
@@ -108,7 +108,7 @@ it('a replica that falls silent loses no request', async () => {
 
 it('what was too slow for the replica is not asked of the primary as well', async () => {
   const asked: string[] = [];
-  const readStale = createReadStale(house.db, replica);
+  const readStale = createReadStale(testApp.db, replica);
   const read = readStale({ writtenBeat: 0 }, async (db) => {
     asked.push(db === replica.db ? 'replica' : 'primary');
     await db.transaction(async (tx) => {

@@ -2,7 +2,7 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { createCaller } from '../../test/caller.ts';
-import { openTestingHouse } from '../../test/testing-house.ts';
+import { createTestApp } from '../../test/test-app.ts';
 import { cast, demoLogin } from './cast.ts';
 import { programme } from './programme.ts';
 import { seedDemo } from './seed.ts';
@@ -35,25 +35,25 @@ async function startBusy(target: string): Promise<string> {
 }
 
 it('the cast enters once through the public API, however busy that is: people, follows, one private account, events behind and ahead', async () => {
-  const house = await openTestingHouse();
-  const baseUrl = await startBusy(await house.app.listen({ port: 0, host: '127.0.0.1' }));
-  const deps = { baseUrl, db: house.db, clock: house.clock, mailbox: house.mailbox };
+  const testApp = await createTestApp();
+  const baseUrl = await startBusy(await testApp.server.listen({ port: 0, host: '127.0.0.1' }));
+  const deps = { baseUrl, db: testApp.db, clock: testApp.clock, mailbox: testApp.mailbox };
   await seedDemo(deps);
   await seedDemo(deps);
 
-  const count = async (what: string) => Number((await house.sql.unsafe(`select count(*) as n from ${what}`))[0]?.n);
+  const count = async (what: string) => Number((await testApp.sql.unsafe(`select count(*) as n from ${what}`))[0]?.n);
   expect(await count('users where user_id is not null')).toBe(cast.length);
   expect(await count('events')).toBe(programme.length);
   expect(await count('users where is_private')).toBe(1);
   expect(await count('follow_requests')).toBe(1);
-  const now = house.clock.now().toISOString();
+  const now = testApp.clock.now().toISOString();
   expect(await count(`events where end_at < '${now}'`)).toBeGreaterThan(10);
   expect(await count(`events where start_at > '${now}'`)).toBeGreaterThan(10);
   expect(await count("events where status = 'cancelled'")).toBe(1);
   expect(await count('events where not is_published')).toBe(2);
 
-  const login = await house.guest.post('/auth/login', demoLogin);
-  const chiharu = createCaller(house.app, login.cookie);
+  const login = await testApp.guest.post('/auth/login', demoLogin);
+  const chiharu = createCaller(testApp.server, login.cookie);
   const { id } = login.body.user as { id: number };
   expect((await chiharu.get(`/users/${id}/feed`)).body.events).not.toEqual([]);
   const today = await chiharu.get('/events/calendar?from=2026-11-21&to=2026-11-22&tz=Asia/Tokyo');

@@ -2,17 +2,17 @@ import { contract } from '@hiyori/contract';
 import { isAppRoute } from '@ts-rest/core';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { enlist } from '../../test/enlist.ts';
-import { openTestingHouse, type TestingHouse } from '../../test/testing-house.ts';
+import { seedUser } from '../../test/seed-user.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
 const routes = Object.entries(contract).flatMap(([branch, all]) =>
   Object.entries(all).flatMap(([name, route]) => (isAppRoute(route) ? [{ name: `${branch}.${name}`, route }] : [])),
 );
 
-let house: TestingHouse;
+let testApp: TestApp;
 
 beforeAll(async () => {
-  house = await openTestingHouse();
+  testApp = await createTestApp();
 });
 
 describe('bad input', () => {
@@ -69,7 +69,7 @@ describe('bad input', () => {
   it.each(writes.map(({ name, route }) => [name, route] as const))(
     '%s answers a clear 4xx, never a fault',
     async (_name, route) => {
-      const victim = await enlist(house, `fuzz_${Math.abs(hash(route.path + route.method))}`);
+      const victim = await seedUser(testApp, `fuzz_${Math.abs(hash(route.path + route.method))}`);
       await fc.assert(
         fc.asyncProperty(body, pathId, async (payload, id) => {
           const address = route.path.replaceAll(/:\w+/g, id);

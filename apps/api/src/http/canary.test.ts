@@ -1,8 +1,8 @@
 import { contract } from '@hiyori/contract';
 import { isAppRoute } from '@ts-rest/core';
 import { beforeAll, expect, it } from 'vitest';
-import { enlist } from '../../test/enlist.ts';
-import { openTestingHouse, type Person, type TestingHouse } from '../../test/testing-house.ts';
+import { seedUser } from '../../test/seed-user.ts';
+import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 
 const reads = Object.entries(contract).flatMap(([branch, all]) =>
   Object.entries(all).flatMap(([name, route]) =>
@@ -26,7 +26,7 @@ type Who =
   | 'newcomer';
 type Secret = { text: string; knownTo: readonly Who[] };
 
-let house: TestingHouse;
+let testApp: TestApp;
 let people: Record<Who, Person>;
 const secrets: Secret[] = [];
 const eventIds: number[] = [];
@@ -52,7 +52,7 @@ const draft = { isPublished: false, isPublic: true };
 const personal = { isPublished: false, isPublic: false };
 
 beforeAll(async () => {
-  house = await openTestingHouse();
+  testApp = await createTestApp();
   const names: Who[] = [
     'open',
     'closed',
@@ -66,7 +66,7 @@ beforeAll(async () => {
     'gone',
     'newcomer',
   ];
-  const all = await Promise.all(names.map((name) => enlist(house, `${name}_1`, { isSetUp: name !== 'newcomer' })));
+  const all = await Promise.all(names.map((name) => seedUser(testApp, `${name}_1`, { isSetUp: name !== 'newcomer' })));
   people = Object.fromEntries(names.map((name, index) => [name, all[index]])) as Record<Who, Person>;
   const { open: organizer, closed, shut, pending, approved, removed, blocked, gone, reader } = people;
   for (const fan of [approved, removed, gone]) await fan.post(`/users/${closed.id}/follow`);
@@ -101,7 +101,7 @@ beforeAll(async () => {
   await shut.put(`/users/${shut.id}/privacy-setting`, { email_visible: true });
   const shutEmail = secrets.find(({ text }) => text === shut.email);
   if (shutEmail) shutEmail.knownTo = ['shut', 'reader'];
-  await house.sql`update users set status = 'suspended' where id = ${gone.id}`;
+  await testApp.sql`update users set status = 'suspended' where id = ${gone.id}`;
 });
 
 const queries: Record<string, string[]> = {
@@ -145,11 +145,11 @@ it('no read tells any caller anything that they may not know, over more than 300
 
 it('no subscription tells its reader more than the calendar does, and nobody’s e-mail', async () => {
   const leaks: string[] = [];
-  const rows = await house.sql<{ user_id: string; token: string }[]>`select user_id, token from calendar_feeds`;
+  const rows = await testApp.sql<{ user_id: string; token: string }[]>`select user_id, token from calendar_feeds`;
   expect(rows.length).toBeGreaterThan(8);
   for (const { user_id: userId, token } of rows) {
     const [name] = (Object.entries(people) as [Who, Person][]).find(([, { id }]) => id === Number(userId)) ?? [];
-    const { body } = await house.app.inject(`/feeds/${token}.ics`);
+    const { body } = await testApp.server.inject(`/feeds/${token}.ics`);
     const text = body.replaceAll(/\r\n /g, '');
     for (const secret of secrets) {
       const isKnown =

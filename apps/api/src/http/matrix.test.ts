@@ -2,8 +2,8 @@ import { contract } from '@hiyori/contract';
 import { type AppRoute, isAppRoute } from '@ts-rest/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { matrix, type Row } from '../../test/access-matrix.ts';
-import { enlist } from '../../test/enlist.ts';
-import { openTestingHouse, type Person, type TestingHouse } from '../../test/testing-house.ts';
+import { seedUser } from '../../test/seed-user.ts';
+import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 
 const rows = Object.entries(contract).flatMap(([branch, routes]) =>
   Object.entries(routes as Record<string, AppRoute>)
@@ -16,23 +16,23 @@ const rows = Object.entries(contract).flatMap(([branch, routes]) =>
 const actors = ['own', 'public', 'stranger', 'pending', 'approved', 'blocked'] as const;
 type Actor = (typeof actors)[number];
 
-let house: TestingHouse;
+let testApp: TestApp;
 let stages = 0;
 
 beforeAll(async () => {
-  house = await openTestingHouse();
+  testApp = await createTestApp();
 });
 
 /** The scene of one cell: who calls, of whom, and which event of theirs. Each is new, so that no cell changes another. */
 async function stage(actor: Actor) {
   stages += 1;
   const isPrivate = ['stranger', 'pending', 'approved'].includes(actor);
-  const target = await enlist(house, `target_${stages}`);
-  const fan = await enlist(house, `fan_${stages}`);
-  const caller = actor === 'own' ? target : await enlist(house, `caller_${stages}`);
+  const target = await seedUser(testApp, `target_${stages}`);
+  const fan = await seedUser(testApp, `fan_${stages}`);
+  const caller = actor === 'own' ? target : await seedUser(testApp, `caller_${stages}`);
   await fan.post(`/users/${target.id}/follow`);
   if (actor === 'approved') await caller.post(`/users/${target.id}/follow`);
-  if (isPrivate) await house.sql`update users set is_private = true where id = ${target.id}`;
+  if (isPrivate) await testApp.sql`update users set is_private = true where id = ${target.id}`;
   if (actor === 'pending') await caller.post(`/users/${target.id}/follow`);
   const publish = async (isPublished: boolean) => {
     const plan = { title: '集い', startAt: '2026-11-22T00:00:00Z', endAt: '2026-11-22T01:00:00Z', isPublic: true };
@@ -88,12 +88,12 @@ describe('whoever may not use their account', () => {
   it.each(rows.filter(({ route }) => accessOf(route) !== 'public'))('$name', async ({ route, row }) => {
     if (!row) throw new Error('no row');
     const scene = await stage('public');
-    const newcomer = await enlist(house, `newcomer_${stages}`, { isSetUp: false });
+    const newcomer = await seedUser(testApp, `newcomer_${stages}`, { isSetUp: false });
     if (accessOf(route) === 'member') {
       const early = await call(newcomer, route, row, scene);
       expect([early.status, early.body.error]).toEqual([403, 'account_setup.required']);
     }
-    await house.sql`update users set status = 'suspended' where id = ${scene.caller.id}`;
+    await testApp.sql`update users set status = 'suspended' where id = ${scene.caller.id}`;
     const suspended = await call(scene.caller, route, row, scene);
     expect([suspended.status, suspended.body.userStatus]).toEqual([401, 'suspended']);
   });

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { readScrape } from '../../test/scrape.ts';
-import { openTestingHouse, type Person, type TestingHouse } from '../../test/testing-house.ts';
+import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 import { createPrometheus } from '../ports/metrics/prometheus.ts';
 import { createServer } from './server.ts';
 
@@ -13,12 +13,12 @@ const prometheus = createPrometheus({
 });
 const scrape = async () => readScrape(await prometheus.render());
 const durations = 'hiyori_http_request_duration_seconds_count';
-let house: TestingHouse;
+let testApp: TestApp;
 let chiharu: Person;
 
 beforeAll(async () => {
-  house = await openTestingHouse({ metrics: prometheus.metrics, rateLimits: true });
-  chiharu = await house.join('chiharu_m');
+  testApp = await createTestApp({ metrics: prometheus.metrics, rateLimits: true });
+  chiharu = await testApp.createMember('chiharu_m');
 });
 
 it('requests are counted by route, method and class of status', async () => {
@@ -26,7 +26,7 @@ it('requests are counted by route, method and class of status', async () => {
   const count = async (labels: Record<string, string>) => (await scrape()).value(durations, labels) ?? 0;
   const before = await count({ ...get, status: '2xx' });
   for (const id of [chiharu.id, chiharu.id, 999_999, 'x']) await chiharu.get(`/users/${id}`);
-  await house.guest.get(`/users/${chiharu.id}`);
+  await testApp.guest.get(`/users/${chiharu.id}`);
   expect((await count({ ...get, status: '2xx' })) - before).toBe(2);
   expect(await count({ ...get, status: '4xx' })).toBe(3);
   expect((await scrape()).value('hiyori_http_requests_in_flight')).toBe(0);
@@ -34,9 +34,9 @@ it('requests are counted by route, method and class of status', async () => {
 
 it('addresses that nobody serves, and methods that nobody knows, are one series', async () => {
   for (const path of ['/api/v1/a', '/api/v1/b?c=d', '/wp-login.php', '/api/v1/users/1/2/3']) {
-    await house.app.inject(path);
+    await testApp.server.inject(path);
   }
-  await house.app.inject({ method: 'PROPFIND' as 'GET', url: '/' });
+  await testApp.server.inject({ method: 'PROPFIND' as 'GET', url: '/' });
   const unmatched = { method: 'GET', route: 'unmatched', status: '4xx' };
   expect((await scrape()).value(durations, unmatched)).toBe(4);
 });
@@ -44,7 +44,7 @@ it('addresses that nobody serves, and methods that nobody knows, are one series'
 it('what a person is refused for haste is counted by the class of its route', async () => {
   const count = async () => (await scrape()).value('hiyori_http_requests_rate_limited_total', { rate: 'mail' }) ?? 0;
   const before = await count();
-  for (const _ of [1, 2]) await house.guest.post('/auth/resend-confirmation', { email: 'someone@example.com' });
+  for (const _ of [1, 2]) await testApp.guest.post('/auth/resend-confirmation', { email: 'someone@example.com' });
   expect((await count()) - before).toBe(1);
 });
 
@@ -52,7 +52,7 @@ it('no series holds an id, an address, a person or a secret', async () => {
   const token = 'a'.repeat(43);
   await chiharu.get(`/users/search?q=${encodeURIComponent(chiharu.email)}`);
   for (const path of [`/calendar/${token}.ics`, `/unsubscribe/${token}`, `/media/avatars/${'0'.repeat(32)}.webp`]) {
-    await house.app.inject(path);
+    await testApp.server.inject(path);
   }
   const labels = (await scrape()).labels(durations);
   expect(labels.length).toBeGreaterThan(5);

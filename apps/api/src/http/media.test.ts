@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startBucket } from '../../test/bucket.ts';
-import { openTestingHouse, type Person, type TestingHouse } from '../../test/testing-house.ts';
+import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 import type { FilesPort } from '../ports/files/files.ts';
 import { createS3Files } from '../ports/files/s3.ts';
 
@@ -21,20 +21,21 @@ const upload = async (person: Person, colour: string) =>
   });
 
 describe.each(['on disk', 'in a bucket'])('pictures kept %s', (place) => {
-  let house: TestingHouse;
+  let testApp: TestApp;
   let bucket: Awaited<ReturnType<typeof startBucket>> | undefined;
 
   beforeAll(async () => {
     bucket = place === 'in a bucket' ? await startBucket() : undefined;
     const files = bucket && createS3Files({ bucket: 'media', region: 'us-east-1', endpoint: bucket.endpoint });
-    house = await openTestingHouse(files ? { files } : {});
+    testApp = await createTestApp(files ? { files } : {});
   });
   afterAll(() => bucket?.close());
 
-  const see = (url: unknown, headers: Record<string, string> = {}) => house.app.inject({ url: String(url), headers });
+  const see = (url: unknown, headers: Record<string, string> = {}) =>
+    testApp.server.inject({ url: String(url), headers });
 
   it('are served to be kept for good, and to who has them already only their tag', async () => {
-    const { body } = await upload(await house.join('chiharu_m'), '#d13d1a');
+    const { body } = await upload(await testApp.createMember('chiharu_m'), '#d13d1a');
     const served = await see(body.avatar_url);
     expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'image/webp']);
     expect(served.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -44,7 +45,7 @@ describe.each(['on disk', 'in a bucket'])('pictures kept %s', (place) => {
       expect([again.statusCode, again.rawPayload.length, again.headers.etag]).toEqual([304, 0, tag]);
     }
     expect((await see(body.avatar_url, { 'if-none-match': '"other"' })).statusCode).toBe(200);
-    const head = await house.app.inject({ method: 'HEAD', url: String(body.avatar_url) });
+    const head = await testApp.server.inject({ method: 'HEAD', url: String(body.avatar_url) });
     expect([head.statusCode, head.headers['content-length'], head.rawPayload.length]).toEqual([
       200,
       String(served.rawPayload.length),
@@ -53,7 +54,7 @@ describe.each(['on disk', 'in a bucket'])('pictures kept %s', (place) => {
   });
 
   it('are gone when they are replaced, taken away, or their person leaves, also for who knows the tag', async () => {
-    const ren = await house.join('ren_film');
+    const ren = await testApp.createMember('ren_film');
     const urls: unknown[] = [];
     for (const colour of ['#2e58a9', '#118844']) urls.push((await upload(ren, colour)).body.avatar_url);
     expect((await see(urls[0])).statusCode).toBe(404);
@@ -66,7 +67,7 @@ describe.each(['on disk', 'in a bucket'])('pictures kept %s', (place) => {
   });
 
   it('are in what a person takes along', async () => {
-    const misaki = await house.join('misaki_sato');
+    const misaki = await testApp.createMember('misaki_sato');
     const { body } = await upload(misaki, '#d13d1a');
     const entries = unzipSync(new Uint8Array((await misaki.get('/me/export')).bytes));
     const served = (await see(body.avatar_url)).rawPayload;
@@ -83,7 +84,7 @@ describe.each(['on disk', 'in a bucket'])('pictures kept %s', (place) => {
 
 describe('with the bucket away', () => {
   const hanging = createServer(() => {});
-  let house: TestingHouse;
+  let testApp: TestApp;
   let chiharu: Person;
   let isAway = false;
 
@@ -101,8 +102,8 @@ describe('with the bucket away', () => {
       get: (key) => now().get(key),
       delete: (key) => now().delete(key),
     };
-    house = await openTestingHouse({ files });
-    chiharu = await house.join('chiharu_m');
+    testApp = await createTestApp({ files });
+    chiharu = await testApp.createMember('chiharu_m');
     return async () => {
       hanging.closeAllConnections();
       hanging.close();
@@ -113,13 +114,13 @@ describe('with the bucket away', () => {
   it('a picture is 503 with when to come back, everything else goes on, and what was there stays', async () => {
     const before = (await upload(chiharu, '#d13d1a')).body.avatar_url;
     isAway = true;
-    const read = await house.app.inject(String(before));
+    const read = await testApp.server.inject(String(before));
     expect([read.statusCode, read.json().error]).toEqual([503, 'server.unavailable']);
     expect(Number(read.headers['retry-after'])).toBeGreaterThan(0);
     expect((await upload(chiharu, '#2e58a9')).status).toBe(503);
     expect((await chiharu.get(`/users/${chiharu.id}`)).body.avatar_url).toBe(before);
     isAway = false;
-    expect((await house.app.inject(String(before))).statusCode).toBe(200);
+    expect((await testApp.server.inject(String(before))).statusCode).toBe(200);
   });
 
   it('who takes a picture away, or leaves, is believed all the same', async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Answer, createCaller } from '../../test/caller.ts';
+import { type ApiResponse, createCaller } from '../../test/caller.ts';
 import { openRelay } from '../../test/relay.ts';
-import { openTestingHouse, type TestingHouse } from '../../test/testing-house.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { openDatabase } from '../db/client.ts';
 import { startSession } from '../features/auth/writes.ts';
 import { createCognitoIdentity } from '../ports/identity/cognito.ts';
@@ -15,11 +15,11 @@ const nobody = createCognitoIdentity({
   domain: '',
   endpoint: `http://${nowhere}`,
 });
-let house: TestingHouse;
+let testApp: TestApp;
 
 beforeAll(async () => {
   const { db, byKey } = openDatabase(`postgres://nobody:none@${nowhere}/none`);
-  house = await openTestingHouse({
+  testApp = await createTestApp({
     db,
     byKey,
     identity: nobody,
@@ -29,26 +29,26 @@ beforeAll(async () => {
 const away = { error: 'server.unavailable', message: 'Service is temporarily unavailable.' };
 
 it('with the database away a signed-in request is answered 503, with when to come back', async () => {
-  const answer = await createCaller(house.app, `sid=${'a'.repeat(43)}`).get('/auth/me');
+  const answer = await createCaller(testApp.server, `sid=${'a'.repeat(43)}`).get('/auth/me');
   expect([answer.status, answer.body]).toMatchObject([503, away]);
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-  expect((await house.app.inject('/readyz')).statusCode).toBe(503);
-  expect((await house.app.inject('/healthz')).statusCode).toBe(200);
+  expect((await testApp.server.inject('/readyz')).statusCode).toBe(503);
+  expect((await testApp.server.inject('/healthz')).statusCode).toBe(200);
 });
 
 it('with the identity provider away a login is answered 503', async () => {
   const credentials = { email: 'chiharu@example.com', password: 'correct horse' };
-  const answer = await house.guest.post('/auth/login', credentials);
+  const answer = await testApp.guest.post('/auth/login', credentials);
   expect([answer.status, answer.body]).toMatchObject([503, away]);
 });
 
 it('with the identity provider away signed-in people go on working', async () => {
-  const rest = await openTestingHouse({ identity: nobody });
+  const rest = await createTestApp({ identity: nobody });
   const [row] = await rest.sql`
     insert into users (identity_issuer, identity_subject, email, user_id, display_name)
     values ('issuer', 'subject', 'ren@example.com', 'ren_film', '高橋 蓮') returning id`;
   const token = await startSession(rest.db, Number(row?.id), 'password', rest.clock.now());
-  const ren = createCaller(rest.app, `sid=${token}`);
+  const ren = createCaller(rest.server, `sid=${token}`);
   expect((await ren.get('/auth/me')).status).toBe(200);
   expect((await ren.get('/users')).status).toBe(200);
   for (const [path, body] of [
@@ -62,26 +62,26 @@ it('with the identity provider away signed-in people go on working', async () =>
 });
 
 describe('a database that goes away for a while', () => {
-  let rest: TestingHouse;
+  let rest: TestApp;
   let relay: Awaited<ReturnType<typeof openRelay>>;
   let ren: ReturnType<typeof createCaller>;
 
   beforeAll(async () => {
-    // A house of its own makes the database; a second one reaches it through the relay.
-    const real = await openTestingHouse();
-    const person = await real.join('ren_film');
+    // The first app creates the database; the second one connects to it through the relay.
+    const real = await createTestApp();
+    const person = await real.createMember('ren_film');
     relay = await openRelay(real.databaseUrl);
     const { db, byKey, close } = openDatabase(relay.url);
-    rest = await openTestingHouse({ db, byKey, clock: real.clock });
+    rest = await createTestApp({ db, byKey, clock: real.clock });
     const token = await startSession(real.db, person.id, 'password', real.clock.now());
-    ren = createCaller(rest.app, `sid=${token}`);
+    ren = createCaller(rest.server, `sid=${token}`);
     return async () => {
       await close();
       relay.close();
     };
   });
 
-  const timed = async (call: () => Promise<Answer>) => {
+  const timed = async (call: () => Promise<ApiResponse>) => {
     const startedAt = performance.now();
     const { status, body, headers } = await call();
     return { status, body, again: Number(headers['retry-after']) > 0, isSoon: performance.now() - startedAt < 2_000 };
@@ -100,10 +100,10 @@ describe('a database that goes away for a while', () => {
       ]);
       for (const answer of answers)
         expect(answer).toMatchObject({ status: 503, body: away, again: true, isSoon: true });
-      expect((await rest.app.inject('/readyz')).statusCode).toBe(503);
+      expect((await rest.server.inject('/readyz')).statusCode).toBe(503);
     }
     await back();
-    await vi.waitFor(async () => expect((await rest.app.inject('/readyz')).statusCode).toBe(200), { timeout: 5_000 });
+    await vi.waitFor(async () => expect((await rest.server.inject('/readyz')).statusCode).toBe(200), { timeout: 5_000 });
     expect((await ren.get('/auth/me')).status).toBe(200);
   });
 });

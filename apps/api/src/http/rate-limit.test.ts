@@ -1,19 +1,19 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, createCaller } from '../../test/caller.ts';
-import { openTestingHouse, type Person, type TestingHouse } from '../../test/testing-house.ts';
+import { type ApiResponse, createCaller } from '../../test/caller.ts';
+import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 
 describe('too many requests', () => {
-  let house: TestingHouse;
+  let testApp: TestApp;
   let chiharu: Person;
   let misaki: Person;
 
   beforeAll(async () => {
-    house = await openTestingHouse({ rateLimits: true });
-    chiharu = await house.join('chiharu_m');
-    misaki = await house.join('misaki_sato');
+    testApp = await createTestApp({ rateLimits: true });
+    chiharu = await testApp.createMember('chiharu_m');
+    misaki = await testApp.createMember('misaki_sato');
   });
 
-  const isRefused = (answer: Answer | undefined) => {
+  const isRefused = (answer: ApiResponse | undefined) => {
     expect([answer?.status, answer?.body]).toMatchObject([
       429,
       { error: 'request.rate_limited', message: expect.any(String), requestId: expect.any(String) },
@@ -21,7 +21,10 @@ describe('too many requests', () => {
     expect(Number(answer?.headers['retry-after'])).toBeGreaterThan(0);
     expect(Number(answer?.headers['retry-after'])).toBeLessThanOrEqual(60);
   };
-  async function untilRefused(call: () => Promise<Answer>, most: number): Promise<{ allowed: number; last: Answer }> {
+  async function untilRefused(
+    call: () => Promise<ApiResponse>,
+    most: number,
+  ): Promise<{ allowed: number; last: ApiResponse }> {
     for (let allowed = 0; ; allowed += 1) {
       const last = await call();
       if (last.status === 429 || allowed > most) return { allowed, last };
@@ -60,14 +63,14 @@ describe('too many requests', () => {
 
   it('guessing a password is limited for an address, whoever is signed in there', async () => {
     const guess = (cookie?: string, remoteAddress = '192.0.2.7') =>
-      house.app.inject({
+      testApp.server.inject({
         method: 'POST',
         url: '/api/v1/auth/login',
         remoteAddress,
         headers: cookie ? { cookie } : {},
         payload: { email: 'nobody@example.com', password: '' },
       });
-    const { cookie } = await createCaller(house.app).post('/auth/login', {
+    const { cookie } = await createCaller(testApp.server).post('/auth/login', {
       email: misaki.email,
       password: misaki.password,
     });
@@ -80,22 +83,22 @@ describe('too many requests', () => {
   });
 
   it('mail to an address is limited however its letters are written', async () => {
-    const resend = (email: string) => house.guest.post('/auth/resend-confirmation', { email });
+    const resend = (email: string) => testApp.guest.post('/auth/resend-confirmation', { email });
     expect((await resend('Someone@Example.com')).status).toBe(200);
     const again = await resend('sOMEONE@example.COM');
     expect([again.status, again.body.error]).toEqual([429, 'LimitExceededException']);
     expect(Number(again.headers['retry-after'])).toBeGreaterThan(0);
     for (let turn = 0; turn < 5; turn += 1) {
       const email = turn % 2 === 0 ? 'Signs@example.com' : 'sIGNS@example.com';
-      await house.guest.post('/auth/signup', { email, password: 'correct horse' });
+      await testApp.guest.post('/auth/signup', { email, password: 'correct horse' });
     }
     expect(
-      (await house.guest.post('/auth/signup', { email: 'SIGNS@example.com', password: 'correct horse' })).status,
+      (await testApp.guest.post('/auth/signup', { email: 'SIGNS@example.com', password: 'correct horse' })).status,
     ).toBe(429);
   });
 
   it('the provider’s lock on a guessed account is passed on, with when to come back', async () => {
-    const guess = (password: string) => house.guest.post('/auth/login', { email: misaki.email, password });
+    const guess = (password: string) => testApp.guest.post('/auth/login', { email: misaki.email, password });
     let answer = await guess('wrong guess');
     for (let turn = 0; turn < 8 && answer.status === 401; turn += 1) answer = await guess(`wrong guess ${turn}`);
     expect([answer.status, answer.body.error]).toEqual([429, 'NotAuthorizedException']);
@@ -104,9 +107,9 @@ describe('too many requests', () => {
 });
 
 it('behind a proxy that is trusted each caller is counted, and nobody else may say who they are', async () => {
-  const house = await openTestingHouse({ rateLimits: true, trustedProxies: 'loopback' });
+  const testApp = await createTestApp({ rateLimits: true, trustedProxies: 'loopback' });
   const guess = (remoteAddress: string, forwarded: string) =>
-    house.app.inject({
+    testApp.server.inject({
       method: 'POST',
       url: '/api/v1/auth/login',
       remoteAddress,

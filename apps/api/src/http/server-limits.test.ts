@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { createCaller } from '../../test/caller.ts';
-import { openTestingHouse, type Person, type TestingHouse } from '../../test/testing-house.ts';
+import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 import { createServer } from './server.ts';
 
 const options = { logLevel: 'silent', isHttps: false, allowedOrigins: new Set<string>(), rateLimits: false };
@@ -22,12 +22,12 @@ it('a handler that hangs is answered 503, with when to come back, and may end la
 });
 
 describe('what is sent to the wrong place', () => {
-  let house: TestingHouse;
+  let testApp: TestApp;
   let chiharu: Person;
 
   beforeAll(async () => {
-    house = await openTestingHouse();
-    chiharu = await house.join('chiharu_m');
+    testApp = await createTestApp();
+    chiharu = await testApp.createMember('chiharu_m');
   });
 
   it('a picture is a body only where pictures are taken, and is not read elsewhere', async () => {
@@ -46,7 +46,7 @@ describe('what is sent to the wrong place', () => {
   it.each(['/api/v1/users/%zz', '/api/v1/events/%E0%A4%A', '/%'])(
     '%s is refused without a library’s words',
     async (url) => {
-      const answer = await createCaller(house.app).call('GET', url.startsWith('/api') ? url : `/api/v1${url}`);
+      const answer = await createCaller(testApp.server).call('GET', url.startsWith('/api') ? url : `/api/v1${url}`);
       expect(answer.status).toBe(400);
       expect(answer.body).toMatchObject({
         error: 'request.invalid',

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import { contract } from '@hiyori/contract';
 import { isAppRoute } from '@ts-rest/core';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { openTestingHouse, type Person, type TestingHouse } from '../../test/testing-house.ts';
+import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 import { createServer } from './server.ts';
 
-let house: TestingHouse;
+let testApp: TestApp;
 let chiharu: Person;
 
 beforeAll(async () => {
-  house = await openTestingHouse();
-  chiharu = await house.join('chiharu_m');
+  testApp = await createTestApp();
+  chiharu = await testApp.createMember('chiharu_m');
 });
 
 const routes = Object.values(contract).flatMap((branch) =>
@@ -24,7 +24,7 @@ describe('access', () => {
   it.each(closed.map((route) => [`${route.method} ${route.path}`, route] as const))(
     '%s answers 401 to an anonymous caller before it reads ids or a body',
     async (_name, route) => {
-      const answer = await house.guest.call(
+      const answer = await testApp.guest.call(
         route.method as 'GET',
         route.path.replaceAll(/:\w+/g, 'not-an-id'),
         undefined,
@@ -94,14 +94,14 @@ describe('every answer', () => {
 
 describe('health', () => {
   it('the process and its database answer', async () => {
-    expect((await house.app.inject('/healthz')).json()).toEqual({ status: 'ok' });
-    expect((await house.app.inject('/readyz')).statusCode).toBe(200);
+    expect((await testApp.server.inject('/healthz')).json()).toEqual({ status: 'ok' });
+    expect((await testApp.server.inject('/readyz')).statusCode).toBe(200);
   });
 });
 
 describe('the description of the API', () => {
   it('is OpenAPI 3.1 with every route of the contract', async () => {
-    const answer = await house.app.inject('/api/v1/openapi.json');
+    const answer = await testApp.server.inject('/api/v1/openapi.json');
     const document = answer.json() as { openapi: string; paths: Record<string, Record<string, unknown>> };
     expect(document.openapi).toMatch(/^3\.1/);
     const operations = Object.values(document.paths).flatMap((path) => Object.keys(path));
@@ -110,13 +110,13 @@ describe('the description of the API', () => {
 
   it('is the committed one, which the contract’s tests put before a validator', async () => {
     const committed = new URL('../../../../packages/contract/generated/openapi.json', import.meta.url);
-    const answer = await house.app.inject('/api/v1/openapi.json');
+    const answer = await testApp.server.inject('/api/v1/openapi.json');
     expect(answer.headers['content-type']).toContain('application/json');
     expect(answer.json()).toEqual(JSON.parse(readFileSync(committed, 'utf8')));
   });
 
   it('has a page for people', async () => {
-    const answer = await house.app.inject('/api/v1/docs/');
+    const answer = await testApp.server.inject('/api/v1/docs/');
     expect([answer.statusCode, String(answer.headers['content-type'])]).toEqual([
       200,
       expect.stringContaining('text/html'),
@@ -125,11 +125,14 @@ describe('the description of the API', () => {
 });
 
 it('the mailbox shows mail as text, never as markup', async () => {
-  await house.mailbox.send({ to: 'x@example.com', subject: '<script>1</script>', text: '<img src=x>', html: '' });
-  const page = await house.app.inject('/dev/mailbox?to=x@example.com');
+  await testApp.mailbox.send({ to: 'x@example.com', subject: '<script>1</script>', text: '<img src=x>', html: '' });
+  const page = await testApp.server.inject('/dev/mailbox?to=x@example.com');
   expect(page.body).not.toContain('<script>');
   expect(page.body).not.toContain('<img');
-  const [mail] = (await house.app.inject('/dev/mailbox.json?to=X@example.com')).json() as Record<string, unknown>[];
+  const [mail] = (await testApp.server.inject('/dev/mailbox.json?to=X@example.com')).json() as Record<
+    string,
+    unknown
+  >[];
   expect(Object.keys(mail ?? {}).sort()).toEqual(['createdAt', 'html', 'subject', 'text', 'to']);
 });
 

@@ -1,19 +1,19 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { enlist } from '../../../test/enlist.ts';
-import { openTestingHouse, type TestingHouse } from '../../../test/testing-house.ts';
+import { seedUser } from '../../../test/seed-user.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
-let house: TestingHouse;
+let testApp: TestApp;
 
 beforeAll(async () => {
-  house = await openTestingHouse();
+  testApp = await createTestApp();
 });
 
 const setup = (change: object = {}) => ({ user_id: 'chiharu_m', display_name: '望月 千晴', ...change });
 
 describe('the account setup', () => {
   it('is needed before anything but one’s own row', async () => {
-    const newcomer = await house.signUp('newcomer');
-    const other = await house.join('somebody');
+    const newcomer = await testApp.signUp('newcomer');
+    const other = await testApp.createMember('somebody');
     expect((await newcomer.get('/auth/me')).status).toBe(200);
     expect((await newcomer.get(`/users/${newcomer.id}`)).status).toBe(200);
     for (const path of ['/users', `/users/${other.id}`, '/events', `/users/${newcomer.id}/feed`]) {
@@ -23,7 +23,7 @@ describe('the account setup', () => {
   });
 
   it('stores handle, name, bio and interests; repeating it changes nothing, another handle is refused', async () => {
-    const person = await house.signUp('chiharu');
+    const person = await testApp.signUp('chiharu');
     const path = `/users/${person.id}/account-setup`;
     const whole = setup({ bio: '本と器', interests: ['writing', 'crafts'] });
     const done = await person.put(path, whole);
@@ -38,8 +38,8 @@ describe('the account setup', () => {
   });
 
   it('a taken handle is taken in any case, with the message of the specification', async () => {
-    await house.join('ren_film');
-    const person = await house.signUp('ren2');
+    await testApp.createMember('ren_film');
+    const person = await testApp.signUp('ren2');
     const check = async (handle: string) =>
       (await person.get(`/users/${person.id}/account-setup/check?user_id=${handle}`)).body.available;
     expect(await check('REN_film')).toBe(false);
@@ -55,14 +55,14 @@ describe('the account setup', () => {
 
   it('20 people who claim one handle at once leave one winner and no fault', async () => {
     const people = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => enlist(house, `racer${index}`, { isSetUp: false })),
+      Array.from({ length: 20 }, (_, index) => seedUser(testApp, `racer${index}`, { isSetUp: false })),
     );
     const claims = people.map((person, index) =>
       person.put(`/users/${person.id}/account-setup`, setup({ user_id: index % 2 ? 'the_one' : 'The_One' })),
     );
     const statuses = (await Promise.all(claims)).map(({ status }) => status).sort();
     expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
-    const [row] = await house.sql`select count(*) as winners from users where lower(user_id) = 'the_one'`;
+    const [row] = await testApp.sql`select count(*) as winners from users where lower(user_id) = 'the_one'`;
     expect(Number(row?.winners)).toBe(1);
   });
 
@@ -79,14 +79,14 @@ describe('the account setup', () => {
     [{ bio: 'あ'.repeat(301) }, '自己紹介は300文字以内で入力してください'],
     [{ interests: ['writing', 'writing'] }, '同じ興味が重複しています'],
   ])('refuses %j', async (change, message) => {
-    const person = await house.signUp(`strict${Math.abs(hash(JSON.stringify(change)))}`);
+    const person = await testApp.signUp(`strict${Math.abs(hash(JSON.stringify(change)))}`);
     const answer = await person.put(`/users/${person.id}/account-setup`, setup({ user_id: 'fresh_one', ...change }));
     expect([answer.status, answer.body.message]).toEqual([422, message]);
   });
 
   it('is one’s own alone', async () => {
-    const person = await house.signUp('own');
-    const other = await house.signUp('other');
+    const person = await testApp.signUp('own');
+    const other = await testApp.signUp('other');
     expect((await person.put(`/users/${other.id}/account-setup`, setup({ user_id: 'hijacked' }))).status).toBe(403);
   });
 });

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openTestingHouse, type Person, type TestingHouse } from '../../../test/testing-house.ts';
+import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 
-let house: TestingHouse;
+let testApp: TestApp;
 
 beforeAll(async () => {
-  house = await openTestingHouse();
+  testApp = await createTestApp();
 });
 
 interface Tokens {
@@ -14,7 +14,7 @@ interface Tokens {
 
 /** Signs in at the provider itself, as a program that is not a browser does. */
 async function tokensOf({ email, password }: Pick<Person, 'email' | 'password'>): Promise<Tokens> {
-  const { endpoint, clientId } = house.standIn;
+  const { endpoint, clientId } = testApp.cognito;
   const answer = await fetch(endpoint, {
     method: 'POST',
     headers: {
@@ -30,11 +30,11 @@ async function tokensOf({ email, password }: Pick<Person, 'email' | 'password'>)
   return ((await answer.json()) as { AuthenticationResult: Tokens }).AuthenticationResult;
 }
 const withToken = (token: string, path = '/auth/me') =>
-  house.guest.call('GET', path, undefined, { headers: { authorization: `Bearer ${token}` } });
+  testApp.guest.call('GET', path, undefined, { headers: { authorization: `Bearer ${token}` } });
 
 describe('an access token of the provider', () => {
   it('is as good as the session of the same person', async () => {
-    const chiharu = await house.join('chiharu_m');
+    const chiharu = await testApp.createMember('chiharu_m');
     const { AccessToken } = await tokensOf(chiharu);
     const me = await withToken(AccessToken);
     expect([me.status, (me.body.user as { id: number }).id]).toEqual([200, chiharu.id]);
@@ -44,14 +44,14 @@ describe('an access token of the provider', () => {
   it('of somebody new opens their account', async () => {
     const email = 'newcomer@example.com';
     const password = 'correct horse';
-    await house.guest.post('/auth/signup', { email, password });
-    await house.guest.post('/auth/confirm-signup', { email, confirmationCode: await house.codeFor(email) });
+    await testApp.guest.post('/auth/signup', { email, password });
+    await testApp.guest.post('/auth/confirm-signup', { email, confirmationCode: await testApp.codeFor(email) });
     const me = await withToken((await tokensOf({ email, password })).AccessToken);
     expect([me.status, me.body.user]).toMatchObject([200, { email, display_name: null }]);
   });
 
   it('that is none, or is a refresh token, or was changed, is refused', async () => {
-    const person = await house.join('misaki_sato');
+    const person = await testApp.createMember('misaki_sato');
     const { AccessToken, RefreshToken } = await tokensOf(person);
     const changed = `${AccessToken.slice(0, -4)}AAAA`;
     for (const token of ['x', RefreshToken, changed, `${AccessToken}.x`])
@@ -59,23 +59,23 @@ describe('an access token of the provider', () => {
   });
 
   it('is refused from the moment of suspension, and after a new password', async () => {
-    const ren = await house.join('ren_film');
+    const ren = await testApp.createMember('ren_film');
     const { AccessToken } = await tokensOf(ren);
-    await house.sql`update users set status = 'suspended' where id = ${ren.id}`;
+    await testApp.sql`update users set status = 'suspended' where id = ${ren.id}`;
     const suspended = await withToken(AccessToken);
     expect([suspended.status, suspended.body.userStatus]).toEqual([401, 'suspended']);
-    await house.sql`update users set status = 'active' where id = ${ren.id}`;
+    await testApp.sql`update users set status = 'active' where id = ${ren.id}`;
     expect((await withToken(AccessToken)).status).toBe(200);
-    await house.sql`update users set credentials_changed_at = now() + interval '10 seconds' where id = ${ren.id}`;
+    await testApp.sql`update users set credentials_changed_at = now() + interval '10 seconds' where id = ${ren.id}`;
     expect((await withToken(AccessToken)).status).toBe(401);
   });
 });
 
 describe('a refresh token of the provider', () => {
-  const refresh = (refreshToken: string) => house.guest.post('/auth/refresh', { refresh_token: refreshToken });
+  const refresh = (refreshToken: string) => testApp.guest.post('/auth/refresh', { refresh_token: refreshToken });
 
   it('gives new tokens, under the provider’s names', async () => {
-    const yuma = await house.join('yuma_dev');
+    const yuma = await testApp.createMember('yuma_dev');
     const { RefreshToken } = await tokensOf(yuma);
     const { status, body } = await refresh(RefreshToken);
     expect(status).toBe(200);
@@ -84,7 +84,7 @@ describe('a refresh token of the provider', () => {
   });
 
   it('is followed by a new one, which works in its turn', async () => {
-    const { RefreshToken } = await tokensOf(await house.join('yui_reads'));
+    const { RefreshToken } = await tokensOf(await testApp.createMember('yui_reads'));
     const { body } = await refresh(RefreshToken);
     expect(body.refresh_token).not.toBe(RefreshToken);
     expect((await refresh(String(body.refresh_token))).status).toBe(200);
@@ -92,9 +92,9 @@ describe('a refresh token of the provider', () => {
 
   it('that is none, or of somebody suspended, is refused', async () => {
     expect((await refresh('x')).status).toBe(401);
-    const aoi = await house.join('aoi_kintsugi');
+    const aoi = await testApp.createMember('aoi_kintsugi');
     const { RefreshToken } = await tokensOf(aoi);
-    await house.sql`update users set status = 'suspended' where id = ${aoi.id}`;
+    await testApp.sql`update users set status = 'suspended' where id = ${aoi.id}`;
     const answer = await refresh(RefreshToken);
     expect([answer.status, answer.body.userStatus]).toEqual([401, 'suspended']);
   });

@@ -1,13 +1,13 @@
 import { oauthCookies } from '@hiyori/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createCaller } from '../../../test/caller.ts';
-import { openTestingHouse, type TestingHouse } from '../../../test/testing-house.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
-let house: TestingHouse;
+let testApp: TestApp;
 const origin = 'http://localhost:3000';
 
 beforeAll(async () => {
-  house = await openTestingHouse();
+  testApp = await createTestApp();
 });
 
 const cookieOf = (headers: Record<string, unknown>, name: string) =>
@@ -16,7 +16,7 @@ const cookieOf = (headers: Record<string, unknown>, name: string) =>
     .map(String)
     .find((cookie) => cookie.startsWith(`${name}=`));
 const callback = (query: string, cookie = '') =>
-  house.guest.call('GET', `/auth/google/callback?${query}`, undefined, { headers: { cookie } });
+  testApp.guest.call('GET', `/auth/google/callback?${query}`, undefined, { headers: { cookie } });
 const landing = (headers: Record<string, unknown>) => new URL(String(headers.location));
 
 describe('a sign-in in which the provider has just linked an account', () => {
@@ -27,7 +27,7 @@ describe('a sign-in in which the provider has just linked an account', () => {
   it('is begun once more, bound anew to this browser, because it succeeds the second time', async () => {
     const answer = await callback(query, mine);
     const url = landing(answer.headers);
-    expect([answer.status, url.origin + url.pathname]).toEqual([302, `${house.standIn.domain}/oauth2/authorize`]);
+    expect([answer.status, url.origin + url.pathname]).toEqual([302, `${testApp.cognito.domain}/oauth2/authorize`]);
     expect(url.searchParams.get('state')).not.toBe('mine');
     expect(cookieOf(answer.headers, oauthCookies.begunState)).toContain(`=${url.searchParams.get('state')};`);
     expect(cookieOf(answer.headers, oauthCookies.begunAgain)).toMatch(/=1; Max-Age=600;.*HttpOnly/);
@@ -47,13 +47,13 @@ describe('a sign-in in which the provider has just linked an account', () => {
 
 describe('beginning a sign-in with Google', () => {
   it('goes to the hosted UI with what the specification asks, state and PKCE bound to this browser', async () => {
-    const answer = await house.guest.get('/auth/google');
+    const answer = await testApp.guest.get('/auth/google');
     expect(answer.status).toBe(302);
     const url = landing(answer.headers);
-    expect(url.origin + url.pathname).toBe(`${house.standIn.domain}/oauth2/authorize`);
+    expect(url.origin + url.pathname).toBe(`${testApp.cognito.domain}/oauth2/authorize`);
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
       identity_provider: 'Google',
-      client_id: house.standIn.clientId,
+      client_id: testApp.cognito.clientId,
       response_type: 'code',
       redirect_uri: `${origin}/api/v1/auth/google/callback`,
       scope: 'email openid phone',
@@ -65,7 +65,7 @@ describe('beginning a sign-in with Google', () => {
       );
     }
     expect(cookieOf(answer.headers, oauthCookies.begunState)).toContain(`=${url.searchParams.get('state')};`);
-    const again = await house.guest.get('/auth/google');
+    const again = await testApp.guest.get('/auth/google');
     expect(landing(again.headers).searchParams.get('state')).not.toBe(url.searchParams.get('state'));
   });
 
@@ -75,13 +75,13 @@ describe('beginning a sign-in with Google', () => {
     `${origin}.evil.example/auth/callback`,
     '//evil.example',
   ])('never goes back to an address that is not registered: %s', async (uri) => {
-    const answer = await house.guest.get(`/auth/google?redirect_uri=${encodeURIComponent(uri)}`);
+    const answer = await testApp.guest.get(`/auth/google?redirect_uri=${encodeURIComponent(uri)}`);
     expect([answer.status, answer.headers.location]).toEqual([400, undefined]);
   });
 
   it('takes the registered address', async () => {
     const uri = encodeURIComponent(`${origin}/auth/callback`);
-    expect((await house.guest.get(`/auth/google?redirect_uri=${uri}&state=mine`)).status).toBe(302);
+    expect((await testApp.guest.get(`/auth/google?redirect_uri=${uri}&state=mine`)).status).toBe(302);
   });
 });
 
@@ -113,7 +113,7 @@ describe('coming back', () => {
   });
 
   it('a sign-in that the API began does not stand in the way of one that a page begins', async () => {
-    const begun = await house.guest.get('/auth/google');
+    const begun = await testApp.guest.get('/auth/google');
     const left = [begun.headers['set-cookie']].flat().map((set) => String(set).split(';')[0]);
     const answer = await callback('error=access_denied&state=mine', [...left, `${oauthCookies.state}=mine`].join('; '));
     expect(landing(answer.headers).searchParams.get('error')).toBe('access_denied');
@@ -127,7 +127,7 @@ describe('coming back', () => {
 
 /** Goes through the hosted UI as a browser without scripts does, and comes back to the API with the browser's cookies. */
 async function signInWithGoogle(email: string, name: string) {
-  const begun = await house.guest.get('/auth/google');
+  const begun = await testApp.guest.get('/auth/google');
   const cookie = [begun.headers['set-cookie']]
     .flat()
     .map((set) => String(set).split(';')[0])
@@ -136,7 +136,7 @@ async function signInWithGoogle(email: string, name: string) {
   const escaped = /name="request" value="([^"]*)"/.exec(chooser)?.[1] ?? '';
   const request = escaped.replaceAll(/&#(\d+);/g, (_all, code) => String.fromCharCode(Number(code)));
   const body = new URLSearchParams({ request, choice: 'new', email, name });
-  const chosen = await fetch(`${house.standIn.domain}/google/choose`, { method: 'POST', body, redirect: 'manual' });
+  const chosen = await fetch(`${testApp.cognito.domain}/google/choose`, { method: 'POST', body, redirect: 'manual' });
   const back = new URL(chosen.headers.get('location') ?? '');
   expect(back.origin + back.pathname).toBe(`${origin}/api/v1/auth/google/callback`);
   return { query: back.search.slice(1), cookie };
@@ -148,7 +148,7 @@ describe('the whole way', () => {
     const answer = await callback(query, cookie);
     const url = landing(answer.headers);
     expect([url.origin + url.pathname, url.searchParams.get('success')]).toEqual([`${origin}/auth/callback`, 'true']);
-    const hinata = createCaller(house.app, answer.cookie);
+    const hinata = createCaller(testApp.server, answer.cookie);
     const me = (await hinata.get('/auth/me')).body.user as { id: number; email: string };
     expect([String(me.id), me.email]).toEqual([url.searchParams.get('userId'), 'hinata@gmail.example']);
     expect((await hinata.get('/auth/password/status')).body).toEqual({ hasPassword: false });
@@ -163,14 +163,14 @@ describe('the whole way', () => {
     const out = await hinata.post('/auth/logout');
     const logout = new URL(String(out.body.cognitoLogoutUrl));
     expect([logout.origin + logout.pathname, logout.searchParams.get('logout_uri')]).toEqual([
-      `${house.standIn.domain}/logout`,
+      `${testApp.cognito.domain}/logout`,
       `${origin}/login`,
     ]);
   });
 
   it('an account that somebody else opened with the address, confirmed or not, is another account', async () => {
-    const taken = await house.signUp('taken');
-    await house.guest.post('/auth/signup', { email: 'squatted@example.com', password: 'correct horse' });
+    const taken = await testApp.signUp('taken');
+    await testApp.guest.post('/auth/signup', { email: 'squatted@example.com', password: 'correct horse' });
     for (const email of [taken.email, 'squatted@example.com']) {
       const { query, cookie } = await signInWithGoogle(email, '本人');
       const { headers } = await callback(query, cookie);
@@ -178,20 +178,22 @@ describe('the whole way', () => {
       expect(id).toBeGreaterThan(0);
       expect(id).not.toBe(taken.id);
     }
-    expect((await house.guest.post('/auth/login', { email: taken.email, password: taken.password })).status).toBe(200);
+    expect((await testApp.guest.post('/auth/login', { email: taken.email, password: taken.password })).status).toBe(
+      200,
+    );
   });
 
   it('a mailed code gives a Google account a password, and both ways lead to the same account', async () => {
     const email = 'yuzu@gmail.example';
     const { query, cookie } = await signInWithGoogle(email, '柚');
     const answer = await callback(query, cookie);
-    const yuzu = createCaller(house.app, answer.cookie);
-    await house.guest.post('/auth/forgot-password', { email });
-    const code = await house.codeFor(email);
+    const yuzu = createCaller(testApp.server, answer.cookie);
+    await testApp.guest.post('/auth/forgot-password', { email });
+    const code = await testApp.codeFor(email);
     const newPassword = 'battery staple';
-    expect((await house.guest.post('/auth/confirm-forgot-password', { email, code, newPassword })).status).toBe(200);
+    expect((await testApp.guest.post('/auth/confirm-forgot-password', { email, code, newPassword })).status).toBe(200);
     expect((await yuzu.get('/auth/me')).status).toBe(401);
-    const login = await house.guest.post('/auth/login', { email, password: newPassword });
+    const login = await testApp.guest.post('/auth/login', { email, password: newPassword });
     const userId = landing(answer.headers).searchParams.get('userId');
     expect([login.status, String((login.body.user as { id: number }).id)]).toEqual([200, userId]);
     const again = await signInWithGoogle(email, '柚');
@@ -201,7 +203,7 @@ describe('the whole way', () => {
   it('somebody suspended gets no session, and the web app is told why', async () => {
     const first = await signInWithGoogle('nagi@gmail.example', '凪');
     await callback(first.query, first.cookie);
-    await house.sql`update users set status = 'suspended' where email = 'nagi@gmail.example'`;
+    await testApp.sql`update users set status = 'suspended' where email = 'nagi@gmail.example'`;
     const { query, cookie } = await signInWithGoogle('nagi@gmail.example', '凪');
     const answer = await callback(query, cookie);
     expect(Object.fromEntries(landing(answer.headers).searchParams)).toEqual({
@@ -226,16 +228,16 @@ describe('the whole way', () => {
     const { query, cookie } = await signInWithGoogle('program@gmail.example', 'プログラム');
     const body = new URLSearchParams({
       grant_type: 'authorization_code',
-      client_id: house.standIn.clientId,
+      client_id: testApp.cognito.clientId,
       code: new URLSearchParams(query).get('code') ?? '',
       redirect_uri: `${origin}/api/v1/auth/google/callback`,
       code_verifier: cookie.split(`${oauthCookies.verifier}=`)[1]?.split(';')[0] ?? '',
     });
-    const tokens = await (await fetch(`${house.standIn.domain}/oauth2/token`, { method: 'POST', body })).json();
+    const tokens = await (await fetch(`${testApp.cognito.domain}/oauth2/token`, { method: 'POST', body })).json();
     const headers = { authorization: `Bearer ${(tokens as { access_token: string }).access_token}` };
-    const me = await house.guest.call('GET', '/auth/me', undefined, { headers });
+    const me = await testApp.guest.call('GET', '/auth/me', undefined, { headers });
     expect([me.status, me.body.user]).toMatchObject([200, { email: 'program@gmail.example' }]);
-    const status = await house.guest.call('GET', '/auth/password/status', undefined, { headers });
+    const status = await testApp.guest.call('GET', '/auth/password/status', undefined, { headers });
     expect(status.body).toEqual({ hasPassword: false });
   });
 });

@@ -1,28 +1,28 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createCaller } from '../../../test/caller.ts';
-import { openTestingHouse, type Person, type TestingHouse } from '../../../test/testing-house.ts';
+import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 
-let house: TestingHouse;
+let testApp: TestApp;
 
 beforeAll(async () => {
-  house = await openTestingHouse();
+  testApp = await createTestApp();
 });
 
 const newPassword = 'battery staple';
-const forgot = (email: string) => house.guest.post('/auth/forgot-password', { email });
+const forgot = (email: string) => testApp.guest.post('/auth/forgot-password', { email });
 const reset = (email: string, code: string, password = newPassword) =>
-  house.guest.post('/auth/confirm-forgot-password', { email, code, newPassword: password });
-const login = (email: string, password: string) => house.guest.post('/auth/login', { email, password });
+  testApp.guest.post('/auth/confirm-forgot-password', { email, code, newPassword: password });
+const login = (email: string, password: string) => testApp.guest.post('/auth/login', { email, password });
 const otherThan = (code: string) => (code === '000000' ? '000001' : '000000');
 
 /** As if the account had come through Google: the provider's user has no password that anybody knows. */
-const makeGoogleOnly = (person: Person) => house.sql`update users set has_password = false where id = ${person.id}`;
+const makeGoogleOnly = (person: Person) => testApp.sql`update users set has_password = false where id = ${person.id}`;
 
 describe('a forgotten password', () => {
   it('is set anew with the mailed code; every session ends, the old password too', async () => {
-    const chiharu = await house.join('chiharu_m');
+    const chiharu = await testApp.createMember('chiharu_m');
     expect((await forgot('Chiharu_M@example.com')).body).toEqual({ success: true });
-    const code = await house.codeFor(chiharu.email);
+    const code = await testApp.codeFor(chiharu.email);
     const wrong = await reset(chiharu.email, otherThan(code));
     expect([wrong.status, wrong.body.error]).toEqual([400, 'CodeMismatchException']);
     expect((await chiharu.get('/auth/me')).status).toBe(200);
@@ -35,10 +35,10 @@ describe('a forgotten password', () => {
   });
 
   it('the answer for an unknown address is the same, and no mail goes out', async () => {
-    const known = await house.join('misaki_sato');
+    const known = await testApp.createMember('misaki_sato');
     const [one, other] = [await forgot(known.email), await forgot('nobody@example.com')];
     expect([other.status, other.body]).toEqual([one.status, one.body]);
-    expect(await house.mailbox.list('nobody@example.com')).toEqual([]);
+    expect(await testApp.mailbox.list('nobody@example.com')).toEqual([]);
     expect((await reset('nobody@example.com', '123456')).status).toBe(400);
   });
 
@@ -48,56 +48,56 @@ describe('a forgotten password', () => {
     ['no code', { code: '' }, 'Please enter the verification code'],
   ])('%s are refused beside the field', async (_name, change, message) => {
     const body = { email: 'x@example.com', code: '123456', newPassword, ...change };
-    const answer = await house.guest.post('/auth/confirm-forgot-password', body);
+    const answer = await testApp.guest.post('/auth/confirm-forgot-password', body);
     expect([answer.status, answer.body.message]).toEqual([422, message]);
   });
 });
 
 describe('an account that only has Google', () => {
   it('is told so, gets a code of ours, and has a password afterwards', async () => {
-    const ren = await house.join('ren_film');
+    const ren = await testApp.createMember('ren_film');
     await makeGoogleOnly(ren);
     expect((await ren.get('/auth/password/status')).body).toEqual({ hasPassword: false });
-    const before = (await house.mailbox.list(ren.email)).length;
+    const before = (await testApp.mailbox.list(ren.email)).length;
     await forgot(ren.email);
-    const mails = await house.mailbox.list(ren.email);
+    const mails = await testApp.mailbox.list(ren.email);
     expect([mails.length, mails[0]?.subject]).toEqual([before + 1, expect.stringContaining('パスワード設定')]);
-    expect((await reset(ren.email, await house.codeFor(ren.email))).status).toBe(200);
+    expect((await reset(ren.email, await testApp.codeFor(ren.email))).status).toBe(200);
     expect((await ren.get('/auth/me')).status).toBe(401);
     const back = await login(ren.email, newPassword);
-    expect((await createCaller(house.app, back.cookie).get('/auth/password/status')).body).toEqual({
+    expect((await createCaller(testApp.server, back.cookie).get('/auth/password/status')).body).toEqual({
       hasPassword: true,
     });
   });
 
   it('a code of ours dies after 5 wrong tries and after 10 minutes', async () => {
-    const aoi = await house.join('aoi_kintsugi');
+    const aoi = await testApp.createMember('aoi_kintsugi');
     await makeGoogleOnly(aoi);
     await forgot(aoi.email);
-    const code = await house.codeFor(aoi.email);
+    const code = await testApp.codeFor(aoi.email);
     for (let guess = 0; guess < 5; guess += 1) {
       expect((await reset(aoi.email, otherThan(code))).body.error).toBe('CodeMismatchException');
     }
     expect((await reset(aoi.email, code)).body.error).toBe('ExpiredCodeException');
 
     await forgot(aoi.email);
-    const second = await house.codeFor(aoi.email);
-    house.clock.advance(10 * 60_000);
+    const second = await testApp.codeFor(aoi.email);
+    testApp.clock.advance(10 * 60_000);
     expect((await reset(aoi.email, second)).body.error).toBe('ExpiredCodeException');
   });
 });
 
 describe('a first password', () => {
   it('is set only within 10 minutes of a sign-in, only once, and ends the other sessions', async () => {
-    const yuma = await house.join('yuma_dev');
+    const yuma = await testApp.createMember('yuma_dev');
     await makeGoogleOnly(yuma);
-    const elsewhere = createCaller(house.app, (await login(yuma.email, yuma.password)).cookie);
+    const elsewhere = createCaller(testApp.server, (await login(yuma.email, yuma.password)).cookie);
     await makeGoogleOnly(yuma);
     const set = (password = newPassword) => yuma.post('/auth/password/set', { password });
-    house.clock.advance(10 * 60_000 + 1);
+    testApp.clock.advance(10 * 60_000 + 1);
     const late = await set();
     expect([late.status, late.body.error]).toEqual([403, 'auth.sign_in_too_old']);
-    house.clock.advance(-10 * 60_000 - 1);
+    testApp.clock.advance(-10 * 60_000 - 1);
     expect((await set()).status).toBe(200);
     expect((await yuma.get('/auth/me')).status).toBe(200);
     expect((await elsewhere.get('/auth/me')).status).toBe(401);

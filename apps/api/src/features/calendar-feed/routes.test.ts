@@ -1,20 +1,20 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openTestingHouse, type Person, type TestingHouse } from '../../../test/testing-house.ts';
+import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 
-let house: TestingHouse;
+let testApp: TestApp;
 let reader: Person;
 let organizer: Person;
 
 beforeAll(async () => {
-  house = await openTestingHouse();
-  reader = await house.join('reader_1', '読む人');
-  organizer = await house.join('organizer_1', '開く人');
+  testApp = await createTestApp();
+  reader = await testApp.createMember('reader_1', '読む人');
+  organizer = await testApp.createMember('organizer_1', '開く人');
 });
 
 const feedOf = (answer: { body: Record<string, unknown> }) => answer.body.feed as { url: string; lastReadAt: string };
 const pathOf = (url: string) => new URL(url).pathname;
 const subscribe = async (person: Person) => pathOf(feedOf(await person.post('/me/calendar-feed')).url);
-const ask = (path: string, headers: Record<string, string> = {}) => house.app.inject({ url: path, headers });
+const ask = (path: string, headers: Record<string, string> = {}) => testApp.server.inject({ url: path, headers });
 const textOf = async (path: string) => (await ask(path)).body.replaceAll(/\r\n /g, '');
 const publish = async (title: string, change: object = {}) => {
   const plan = { startAt: '2026-11-22T00:00:00Z', endAt: '2026-11-22T01:00:00Z', isPublished: true, isPublic: true };
@@ -70,7 +70,7 @@ describe('a subscription address', () => {
       return { uid: valueIn('UID'), sequence: Number(valueIn('SEQUENCE')), changedAt: valueIn('LAST-MODIFIED') };
     };
     const before = await entry();
-    house.clock.advance(60_000);
+    testApp.clock.advance(60_000);
     await organizer.put(`/events/${id}`, { startAt: '2026-11-22T02:00:00Z', endAt: '2026-11-22T03:00:00Z' });
     const after = await entry();
     expect(after.uid).toBe(before.uid);
@@ -85,7 +85,7 @@ describe('a subscription address', () => {
     await organizer.put(`/events/${id}`, { status: 'cancelled' });
     expect(await textOf(path)).toMatch(/SUMMARY:中止の会[\s\S]*?STATUS:CANCELLED/);
     const back = async (days: number) =>
-      house.sql`update events set cancelled_at = ${new Date(house.clock.now().getTime() - days * 86_400_000).toISOString()} where id = ${id}`;
+      testApp.sql`update events set cancelled_at = ${new Date(testApp.clock.now().getTime() - days * 86_400_000).toISOString()} where id = ${id}`;
     await back(29);
     expect(await textOf(path)).toContain('中止の会');
     await back(31);
@@ -108,9 +108,9 @@ describe('a subscription address', () => {
     const second = await subscribe(reader);
     expect(second).not.toBe(first);
     expect([(await ask(first)).statusCode, (await ask(second)).statusCode]).toEqual([404, 200]);
-    await house.sql`update users set status = 'suspended' where id = ${reader.id}`;
+    await testApp.sql`update users set status = 'suspended' where id = ${reader.id}`;
     expect((await ask(second)).statusCode).toBe(404);
-    await house.sql`update users set status = 'active' where id = ${reader.id}`;
+    await testApp.sql`update users set status = 'active' where id = ${reader.id}`;
     expect((await reader.delete('/me/calendar-feed')).body).toEqual({ feed: null });
     expect((await reader.delete('/me/calendar-feed')).status).toBe(200);
     expect((await ask(second)).statusCode).toBe(404);

@@ -1,29 +1,29 @@
 import { beforeAll, expect, it } from 'vitest';
-import { enlist } from '../../../test/enlist.ts';
-import { openTestingHouse, type Person, type TestingHouse } from '../../../test/testing-house.ts';
+import { seedUser } from '../../../test/seed-user.ts';
+import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 import { listContactMessages } from './reads.ts';
 
-let house: TestingHouse;
+let testApp: TestApp;
 let person: Person;
 const letter = { email: 'reply@example.com', subject: '通知が届きません', message: '本文です。' };
 
 beforeAll(async () => {
-  house = await openTestingHouse({ operatorEmail: 'operator@example.com' });
-  person = await enlist(house, 'person_1');
+  testApp = await createTestApp({ operatorEmail: 'operator@example.com' });
+  person = await seedUser(testApp, 'person_1');
 });
 
 it('a message is kept for the operator and queued as mail, both at once', async () => {
   expect((await person.post('/contact', letter)).status).toBe(201);
-  const [kept] = await listContactMessages(house.db, 10);
+  const [kept] = await listContactMessages(testApp.db, 10);
   expect(kept).toMatchObject({ ...letter, handle: 'person_1' });
-  const [queued] = await house.sql<{ mail: { to: string; subject: string; html: string } }[]>`
+  const [queued] = await testApp.sql<{ mail: { to: string; subject: string; html: string } }[]>`
     select mail from deliveries where channel = 'mail'`;
   expect(queued?.mail).toMatchObject({ to: 'operator@example.com', subject: '[お問い合わせ] 通知が届きません' });
 });
 
 it('what somebody typed is text in the mail, never markup', async () => {
   await person.post('/contact', { ...letter, message: '<img src=x onerror=alert(1)>' });
-  const [queued] = await house.sql<{ html: string }[]>`
+  const [queued] = await testApp.sql<{ html: string }[]>`
     select mail->>'html' as html from deliveries order by id desc limit 1`;
   expect(queued?.html).not.toContain('<img');
 });
@@ -45,8 +45,8 @@ it.each([
 });
 
 it('one person writes three times an hour, and nobody else waits for that', async () => {
-  const strict = await openTestingHouse({ rateLimits: true });
-  const [writer, other] = [await enlist(strict, 'writer'), await enlist(strict, 'other')];
+  const strict = await createTestApp({ rateLimits: true });
+  const [writer, other] = [await seedUser(strict, 'writer'), await seedUser(strict, 'other')];
   expect((await writer.post('/contact', { ...letter, message: '' })).status).toBe(422);
   for (const _ of [1, 2, 3]) expect((await writer.post('/contact', letter)).status).toBe(201);
   strict.clock.advance(1_800_000);

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openTestingHouse, type Person, type TestingHouse } from '../../../test/testing-house.ts';
+import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 
-let house: TestingHouse;
+let testApp: TestApp;
 let organizer: Person;
 let viewer: Person;
 
 beforeAll(async () => {
-  house = await openTestingHouse();
-  organizer = await house.join('organizer_1', '開く人');
-  viewer = await house.join('viewer_1', '見る人');
+  testApp = await createTestApp();
+  organizer = await testApp.createMember('organizer_1', '開く人');
+  viewer = await testApp.createMember('viewer_1', '見る人');
 });
 
 const publish = async () => {
@@ -23,9 +23,9 @@ const namesOf = async (who: Person, id: number) => {
 describe('the attendees of an event', () => {
   it('are the organizer first and then in the order of adding, without anybody’s e-mail', async () => {
     const id = await publish();
-    const early = await house.join('early_1');
+    const early = await testApp.createMember('early_1');
     await early.post(`/events/${id}/follow`);
-    house.clock.advance(1_000);
+    testApp.clock.advance(1_000);
     await viewer.post(`/events/${id}/follow`);
     const answer = await viewer.get(`/events/${id}/attendees`);
     expect(answer.list.map((user) => user.user_id)).toEqual(['organizer_1', 'early_1', 'viewer_1']);
@@ -36,10 +36,10 @@ describe('the attendees of an event', () => {
 
   it('walk by cursor to the same list, nobody twice', async () => {
     const id = await publish();
-    await house.sql`
+    await testApp.sql`
       insert into users (identity_issuer, identity_subject, email, user_id, display_name)
       select 'test', 'walk' || n, 'walk' || n || '@example.com', 'walk_' || n, '歩く人' from generate_series(1, 25) n`;
-    await house.sql`
+    await testApp.sql`
       insert into event_follows (user_id, event_id, start_at, end_at, created_at)
       select u.id, e.id, e.start_at, e.end_at, '2026-11-21T03:00:00Z' from users u, events e
       where u.user_id like 'walk%' and e.id = ${id}`;
@@ -57,9 +57,9 @@ describe('the attendees of an event', () => {
 
   it('who keeps to themselves is left out and counted, except for the organizer and their followers', async () => {
     const id = await publish();
-    const closed = await house.join('closed_1');
-    const quiet = await house.join('quiet_1');
-    const friend = await house.join('friend_1');
+    const closed = await testApp.createMember('closed_1');
+    const quiet = await testApp.createMember('quiet_1');
+    const friend = await testApp.createMember('friend_1');
     await friend.post(`/users/${closed.id}/follow`);
     await friend.post(`/users/${quiet.id}/follow`);
     await closed.put(`/users/${closed.id}`, { is_private: true });
@@ -79,7 +79,7 @@ describe('the attendees of an event', () => {
 
   it('somebody suspended vanishes from list and count at once, and comes back with both', async () => {
     const id = await publish();
-    const guest = await house.join('guest_1');
+    const guest = await testApp.createMember('guest_1');
     await guest.post(`/events/${id}/follow`);
     await guest.post(`/events/${id}/like`);
     const state = async () => {
@@ -87,9 +87,9 @@ describe('the attendees of an event', () => {
       return [(await namesOf(viewer, id)).names.length, followersCount, likesCount];
     };
     expect(await state()).toEqual([2, 2, 1]);
-    await house.sql`update users set status = 'suspended' where id = ${guest.id}`;
+    await testApp.sql`update users set status = 'suspended' where id = ${guest.id}`;
     expect(await state()).toEqual([1, 1, 0]);
-    await house.sql`update users set status = 'active' where id = ${guest.id}`;
+    await testApp.sql`update users set status = 'active' where id = ${guest.id}`;
     expect(await state()).toEqual([2, 2, 1]);
   });
 
@@ -102,7 +102,7 @@ describe('the attendees of an event', () => {
 
 it('many people adding and removing one event at once leave the count equal to the rows', async () => {
   const id = await publish();
-  const people = await Promise.all(Array.from({ length: 5 }, (_, index) => house.join(`crowd_${index}`)));
+  const people = await Promise.all(Array.from({ length: 5 }, (_, index) => testApp.createMember(`crowd_${index}`)));
   const statuses = await Promise.all(
     people.flatMap((person) =>
       Array.from({ length: 10 }, async (_, round) => {
@@ -112,7 +112,7 @@ it('many people adding and removing one event at once leave the count equal to t
     ),
   );
   expect(statuses.filter((status) => status >= 500)).toEqual([]);
-  const [row] = await house.sql`
+  const [row] = await testApp.sql`
     select followers_count, (select count(*) from event_follows where event_id = ${id}) as rows from events where id = ${id}`;
   expect(row?.followers_count).toBe(Number(row?.rows));
 });

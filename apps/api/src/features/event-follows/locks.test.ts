@@ -1,14 +1,14 @@
 import { beforeAll, expect, it } from 'vitest';
-import { openTestingHouse, type Person, type TestingHouse } from '../../../test/testing-house.ts';
+import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 
-let house: TestingHouse;
+let testApp: TestApp;
 let creator: Person;
 let people: Person[];
 
 beforeAll(async () => {
-  house = await openTestingHouse();
-  creator = await house.join('creator_1');
-  people = await Promise.all(Array.from({ length: 6 }, (_, index) => house.join(`adder_${index}`)));
+  testApp = await createTestApp();
+  creator = await testApp.createMember('creator_1');
+  people = await Promise.all(Array.from({ length: 6 }, (_, index) => testApp.createMember(`adder_${index}`)));
 });
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 22, 0, minute)).toISOString();
@@ -28,7 +28,7 @@ it('adding, removing and moving one event in the same moment never wait for one 
     for (const { status } of answers) statuses.add(status);
   }
   expect([...statuses].filter((status) => status >= 500)).toEqual([]);
-  const [row] = await house.sql`
+  const [row] = await testApp.sql`
     select followers_count = (select count(*) from event_follows where event_id = ${Number(id)}) as right
     from events where id = ${Number(id)}`;
   expect(row?.right).toBe(true);

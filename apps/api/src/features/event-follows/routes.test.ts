@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openTestingHouse, type Person, type TestingHouse } from '../../../test/testing-house.ts';
+import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 
-let house: TestingHouse;
+let testApp: TestApp;
 let chiharu: Person;
 let misaki: Person;
 
 beforeAll(async () => {
-  house = await openTestingHouse();
-  chiharu = await house.join('chiharu_m', '望月 千晴');
-  misaki = await house.join('misaki_sato', '佐藤 美咲');
+  testApp = await createTestApp();
+  chiharu = await testApp.createMember('chiharu_m', '望月 千晴');
+  misaki = await testApp.createMember('misaki_sato', '佐藤 美咲');
 });
 
 const publish = async (change: object = {}) => {
@@ -90,7 +90,7 @@ describe('adding an event', () => {
       Array.from({ length: 20 }, (_, index) => [move(index), misaki.post(`/events/${id}/follow`)]).flat(),
     );
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
-    const rows = await house.sql`
+    const rows = await testApp.sql`
       select 1 from event_follows f join events e on e.id = f.event_id
       where e.id = ${id} and (f.start_at <> e.start_at or f.end_at <> e.end_at)`;
     expect(rows).toHaveLength(0);
@@ -99,7 +99,7 @@ describe('adding an event', () => {
 
 describe('the calendar', () => {
   it('holds an event on every day it touches; an end at midnight does not touch the next day', async () => {
-    const ren = await house.join('ren_film');
+    const ren = await testApp.createMember('ren_film');
     const create = async (startAt: string, endAt: string) =>
       (await ren.post('/events', { title: '旅', startAt, endAt, isPublished: false, isPublic: false })).body
         .id as number;

@@ -1,14 +1,14 @@
 import { beforeAll, expect, it } from 'vitest';
-import { openTestingHouse, type Person, type TestingHouse } from '../../../test/testing-house.ts';
+import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 
-let house: TestingHouse;
+let testApp: TestApp;
 let organizer: Person;
 let fan: Person;
 
 beforeAll(async () => {
-  house = await openTestingHouse();
-  organizer = await house.join('organizer_1');
-  fan = await house.join('fan_1');
+  testApp = await createTestApp();
+  organizer = await testApp.createMember('organizer_1');
+  fan = await testApp.createMember('fan_1');
 });
 
 const publish = async (change: object = {}) => {

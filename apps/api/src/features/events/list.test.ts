@@ -1,14 +1,14 @@
 import { beforeAll, expect, it } from 'vitest';
-import { openTestingHouse, type Person, type TestingHouse } from '../../../test/testing-house.ts';
+import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 
-let house: TestingHouse;
+let testApp: TestApp;
 let creator: Person;
 let viewer: Person;
 
 beforeAll(async () => {
-  house = await openTestingHouse();
-  creator = await house.join('creator_1');
-  viewer = await house.join('viewer_1');
+  testApp = await createTestApp();
+  creator = await testApp.createMember('creator_1');
+  viewer = await testApp.createMember('viewer_1');
   // Three of them start together, so that the id has to part them.
   for (const hour of [1, 2, 2, 2, 3, 4, 5]) {
     const day = (minute: string) => `2026-11-22T0${hour}:${minute}:00Z`;
@@ -53,7 +53,7 @@ it('a page so deep that only its skipping would cost is a bad request in every l
 });
 
 it('beyond ten thousand events the total is left out', async () => {
-  await house.sql`
+  await testApp.sql`
     insert into events (creator_id, title, start_at, end_at, is_published, is_public, published_at, created_at,
       updated_at, search_text, search_grams)
     select ${creator.id}, 'たくさん', now() + n * interval '1 minute', now() + (n + 1) * interval '1 minute', true, true,

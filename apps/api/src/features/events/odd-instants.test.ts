@@ -1,12 +1,12 @@
 import { beforeAll, expect, it } from 'vitest';
-import { openTestingHouse, type Person, type TestingHouse } from '../../../test/testing-house.ts';
+import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 
-let house: TestingHouse;
+let testApp: TestApp;
 let chiharu: Person;
 
 beforeAll(async () => {
-  house = await openTestingHouse();
-  chiharu = await house.join('chiharu_m');
+  testApp = await createTestApp();
+  chiharu = await testApp.createMember('chiharu_m');
 });
 
 const plan = { title: '遠い予定', isPublished: false, isPublic: false };

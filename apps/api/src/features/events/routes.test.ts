@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openTestingHouse, type Person, type TestingHouse } from '../../../test/testing-house.ts';
+import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 
-let house: TestingHouse;
+let testApp: TestApp;
 let chiharu: Person;
 let misaki: Person;
 
 beforeAll(async () => {
-  house = await openTestingHouse();
-  chiharu = await house.join('chiharu_m', '望月 千晴');
-  misaki = await house.join('misaki_sato', '佐藤 美咲');
+  testApp = await createTestApp();
+  chiharu = await testApp.createMember('chiharu_m', '望月 千晴');
+  misaki = await testApp.createMember('misaki_sato', '佐藤 美咲');
 });
 
 const input = (change: object = {}) => ({
@@ -164,7 +164,7 @@ describe('changing an event', () => {
 
 describe('lists of events', () => {
   it('a page counts what the caller can see', async () => {
-    const ren = await house.join('ren_film');
+    const ren = await testApp.createMember('ren_film');
     for (const title of ['散歩 一', '散歩 二', '散歩 三']) await create(ren, { title });
     await create(ren, { title: '散歩 秘', isPublished: false });
     const mine = await ren.get(`/events?creatorId=${ren.id}&limit=2`);
@@ -176,7 +176,7 @@ describe('lists of events', () => {
   });
 
   it('a day is the caller’s day: its bounds are those of their zone', async () => {
-    const yuma = await house.join('yuma_dev');
+    const yuma = await testApp.createMember('yuma_dev');
     // 2026-11-23 00:30 in Kathmandu (+05:45) is still the 22nd in UTC.
     const { id } = await create(yuma, { startAt: '2026-11-22T18:45:00Z', endAt: '2026-11-22T19:00:00Z' });
     const on = async (day: string, zone: string) =>

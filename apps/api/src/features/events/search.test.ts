@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openTestingHouse, type Person, type TestingHouse } from '../../../test/testing-house.ts';
+import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 
-let house: TestingHouse;
+let testApp: TestApp;
 let organizer: Person;
 let other: Person;
 let viewer: Person;
 
 beforeAll(async () => {
-  house = await openTestingHouse();
-  organizer = await house.join('organizer_1');
-  other = await house.join('other_1');
-  viewer = await house.join('viewer_1');
+  testApp = await createTestApp();
+  organizer = await testApp.createMember('organizer_1');
+  other = await testApp.createMember('other_1');
+  viewer = await testApp.createMember('viewer_1');
   await organizer.put(`/users/${organizer.id}`, { interests: ['crafts', 'cafes'] });
   await publish(organizer, 'ウツワの会', '谷中 うつわ工房');
   await publish(organizer, 'Night Jazz', '下北沢');

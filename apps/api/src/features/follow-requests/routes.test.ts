@@ -1,19 +1,19 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openTestingHouse, type Person, type TestingHouse } from '../../../test/testing-house.ts';
+import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 
-let house: TestingHouse;
+let testApp: TestApp;
 let closed: Person;
 
 beforeAll(async () => {
-  house = await openTestingHouse();
-  closed = await house.join('closed_1', '閉じた人');
+  testApp = await createTestApp();
+  closed = await testApp.createMember('closed_1', '閉じた人');
   await closed.put(`/users/${closed.id}`, { is_private: true });
 });
 
 let asked = 0;
 const ask = async () => {
   asked += 1;
-  const person = await house.join(`asking_${asked}`);
+  const person = await testApp.createMember(`asking_${asked}`);
   expect((await person.post(`/users/${closed.id}/follow`)).status).toBe(202);
   return person;
 };
@@ -86,7 +86,7 @@ describe('asking a private account', () => {
 
   it('who is suspended does not wait any more', async () => {
     const person = await ask();
-    await house.sql`update users set status = 'suspended' where id = ${person.id}`;
+    await testApp.sql`update users set status = 'suspended' where id = ${person.id}`;
     expect(await waiting()).not.toContain(person.id);
     expect((await closed.get('/auth/me')).body.user).toMatchObject({ followRequestsCount: (await waiting()).length });
   });
@@ -94,8 +94,8 @@ describe('asking a private account', () => {
 
 describe('notices', () => {
   it('a follow is told once, however often it is repeated; reading them empties the badge', async () => {
-    const star = await house.join('star_1');
-    const fan = await house.join('fan_1');
+    const star = await testApp.createMember('star_1');
+    const fan = await testApp.createMember('fan_1');
     for (let round = 0; round < 3; round += 1) {
       await fan.post(`/users/${star.id}/follow`);
       await fan.delete(`/users/${star.id}/follow`);
@@ -111,19 +111,19 @@ describe('notices', () => {
   });
 
   it('of people who are gone are neither listed nor counted', async () => {
-    const star = await house.join('star_2');
-    const fan = await house.join('fan_2');
+    const star = await testApp.createMember('star_2');
+    const fan = await testApp.createMember('fan_2');
     await fan.post(`/users/${star.id}/follow`);
-    await house.sql`update users set status = 'suspended' where id = ${fan.id}`;
+    await testApp.sql`update users set status = 'suspended' where id = ${fan.id}`;
     expect(await noticesOf(star)).toMatchObject({ notifications: [], unreadCount: 0 });
   });
 
   it('page by cursor', async () => {
-    const star = await house.join('star_3');
-    await house.sql`
+    const star = await testApp.createMember('star_3');
+    await testApp.sql`
       insert into users (identity_issuer, identity_subject, email, user_id, display_name)
       select 'test', 'n' || n, 'n' || n || '@example.com', 'notice_' || n, '人' from generate_series(1, 25) n`;
-    await house.sql`
+    await testApp.sql`
       insert into notifications (user_id, kind, actor_id, once_key, created_at)
       select ${star.id}, 'followed', id, 'followed:' || id, '2026-11-21T03:00:00Z' from users where user_id like 'notice%'`;
     const first = (await star.get('/notifications')).body as { notifications: object[]; nextCursor: string };

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import { enlist } from '../../../test/enlist.ts';
-import { openTestingHouse, type Person } from '../../../test/testing-house.ts';
+import { seedUser } from '../../../test/seed-user.ts';
+import { createTestApp, type Person } from '../../../test/test-app.ts';
 
 let person: Person;
 const path = '/push-notifications/settings';
@@ -14,7 +14,7 @@ const defaults = {
 };
 
 beforeAll(async () => {
-  person = await enlist(await openTestingHouse(), 'person_1');
+  person = await seedUser(await createTestApp(), 'person_1');
 });
 
 it('are the defaults at first, and a change touches only what it names', async () => {

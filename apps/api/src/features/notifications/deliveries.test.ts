@@ -1,15 +1,15 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { enlist } from '../../../test/enlist.ts';
-import { openPushService } from '../../../test/push-service.ts';
-import { openTestingHouse, type Person, type TestingHouse } from '../../../test/testing-house.ts';
+import { startPushService } from '../../../test/push-service.ts';
+import { seedUser } from '../../../test/seed-user.ts';
+import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 import type { MetricsPort } from '../../ports/metrics/metrics.ts';
 import { createWebPush, newVapidKeys } from '../../ports/push/web-push.ts';
 import { type DeliveryFailure, deliverDue } from './jobs.ts';
 import { readBacklog } from './reads.ts';
 
-let house: TestingHouse;
-let service: Awaited<ReturnType<typeof openPushService>>;
+let testApp: TestApp;
+let service: Awaited<ReturnType<typeof startPushService>>;
 let organizer: Person;
 let guest: Person;
 let deliver: () => Promise<{ told: number; sent: number }>;
@@ -19,14 +19,14 @@ const settled: string[] = [];
 const quiet = { requestBegan() {}, requestEnded() {}, rateLimited() {}, deliveryRoundEnded() {} };
 
 beforeAll(async () => {
-  service = await openPushService();
+  service = await startPushService();
   const push = createWebPush({
     keys: newVapidKeys(),
     subject: 'mailto:operator@example.com',
     moreOrigins: new Set([service.origin]),
   });
-  house = await openTestingHouse({ push });
-  const { db, clock, mailbox: mail } = house;
+  testApp = await createTestApp({ push });
+  const { db, clock, mailbox: mail } = testApp;
   const unsubscribeUrl = (id: number) => `http://localhost:3000/unsubscribe/${id}`;
   const metrics: MetricsPort = { ...quiet, deliverySettled: (...what) => settled.push(what.join(' ')) };
   const publicOrigin = () => 'http://localhost:3000';
@@ -40,14 +40,14 @@ afterAll(async () => {
 let count = 0;
 beforeEach(async () => {
   count += 1;
-  service.answer(201);
+  service.respondWith(201);
   service.pushed.length = 0;
   settled.length = 0;
-  organizer = await enlist(house, `organizer_${count}`);
-  guest = await enlist(house, `guest_${count}`);
+  organizer = await seedUser(testApp, `organizer_${count}`);
+  guest = await seedUser(testApp, `guest_${count}`);
 });
 
-const inMs = (ms: number) => new Date(house.clock.now().getTime() + ms).toISOString();
+const inMs = (ms: number) => new Date(testApp.clock.now().getTime() + ms).toISOString();
 /** An event that begins in so many minutes, held by the guest. */
 async function gathering(minutes: number, change: object = {}) {
   const plan = { title: `集い${count}`, isPublished: true, isPublic: true, location: '谷中', ...change };
@@ -71,17 +71,17 @@ describe('a reminder', () => {
     await guest.put('/push-notifications/settings', { reminderLeadTimes: [10], emailNotifications: true });
     await organizer.put('/push-notifications/settings', { reminderLeadTimes: [] });
     expect((await guest.post('/push-notifications/subscriptions', service.browser())).status).toBe(201);
-    house.clock.advance(35 * minuteMs - 1);
+    testApp.clock.advance(35 * minuteMs - 1);
     await deliver();
     expect(await inbox()).toEqual([]);
-    house.clock.advance(1);
+    testApp.clock.advance(1);
     await deliver();
     await deliver();
     expect(await inbox()).toMatchObject([{ kind: 'reminder', leadMinutes: 10, event: { id, title: `集い${count}` } }]);
     expect(service.pushed.map(({ message }) => message)).toMatchObject([
       { title: `10分前：集い${count}`, path: `/events/${id}`, body: expect.stringContaining('谷中') },
     ]);
-    const mails = await house.mailbox.list(guest.email);
+    const mails = await testApp.mailbox.list(guest.email);
     expect(mails.map(({ subject }) => subject)).toEqual([`10分前：集い${count}`]);
     expect(mails[0]?.text).toContain(`http://localhost:3000/unsubscribe/${guest.id}`);
     expect(await inbox(organizer)).toEqual([]);
@@ -90,7 +90,7 @@ describe('a reminder', () => {
   it('is signed by us and encrypted for that browser alone', async () => {
     await gathering(40);
     await guest.post('/push-notifications/subscriptions', service.browser());
-    house.clock.advance(10 * minuteMs);
+    testApp.clock.advance(10 * minuteMs);
     await deliver();
     const [first] = service.pushed;
     const { headers, message } = first ?? { headers: {} as IncomingHttpHeaders, message: undefined };
@@ -106,12 +106,12 @@ describe('a reminder', () => {
     ['hidden', (id) => organizer.put(`/events/${id}`, { isPublished: false })],
     ['deleted', (id) => organizer.delete(`/events/${id}`)],
     ['left', (id) => guest.delete(`/events/${id}/follow`)],
-    ['of somebody suspended', () => house.sql`update users set status = 'suspended' where id = ${organizer.id}`],
+    ['of somebody suspended', () => testApp.sql`update users set status = 'suspended' where id = ${organizer.id}`],
   ])('one second before its minute an event that is %s reminds nobody', async (_name, change) => {
     const id = await gathering(31);
-    house.clock.advance(59_000);
+    testApp.clock.advance(59_000);
     await change(id);
-    house.clock.advance(1_000);
+    testApp.clock.advance(1_000);
     await deliver();
     expect(await kinds()).not.toContain('reminder');
   });
@@ -119,12 +119,12 @@ describe('a reminder', () => {
   it('what was queued is looked at once more before it leaves', async () => {
     const id = await gathering(30);
     await guest.post('/push-notifications/subscriptions', service.browser());
-    service.answer(503);
+    service.respondWith(503);
     await deliver();
     expect(await kinds()).toEqual(['reminder']);
-    service.answer(201);
+    service.respondWith(201);
     await organizer.put(`/events/${id}`, { status: 'cancelled' });
-    house.clock.advance(minuteMs);
+    testApp.clock.advance(minuteMs);
     await deliver();
     expect(service.pushed).toEqual([]);
   });
@@ -133,20 +133,20 @@ describe('a reminder', () => {
     const id = await gathering(30);
     await deliver();
     await organizer.put(`/events/${id}`, { startAt: inMs(90 * minuteMs), endAt: inMs(120 * minuteMs) });
-    house.clock.advance(60 * minuteMs);
+    testApp.clock.advance(60 * minuteMs);
     await deliver();
     expect((await kinds()).filter((kind) => kind === 'reminder')).toHaveLength(2);
   });
 
   it('after downtime is caught up for ten minutes and then dropped', async () => {
     await gathering(40);
-    house.clock.advance(19 * minuteMs);
+    testApp.clock.advance(19 * minuteMs);
     await deliver();
     expect(await kinds()).toEqual(['reminder']);
-    organizer = await enlist(house, `organizer_${count}b`);
-    guest = await enlist(house, `guest_${count}b`);
+    organizer = await seedUser(testApp, `organizer_${count}b`);
+    guest = await seedUser(testApp, `guest_${count}b`);
     await gathering(40);
-    house.clock.advance(21 * minuteMs);
+    testApp.clock.advance(21 * minuteMs);
     await deliver();
     expect(await inbox()).toEqual([]);
   });
@@ -159,21 +159,21 @@ describe('a reminder', () => {
 });
 
 it('how late deliveries are is read off those that are due and unsent', async () => {
-  const backlog = () => readBacklog(house.db, house.clock.now().toISOString());
+  const backlog = () => readBacklog(testApp.db, testApp.clock.now().toISOString());
   await deliver();
   expect(await backlog()).toEqual({ waiting: 0, lagS: 0 });
   await gathering(45);
   await guest.put('/push-notifications/settings', { reminderLeadTimes: [10] });
   await organizer.put('/push-notifications/settings', { reminderLeadTimes: [] });
   await guest.post('/push-notifications/subscriptions', service.browser());
-  service.answer(500);
-  house.clock.advance(35 * minuteMs);
+  service.respondWith(500);
+  testApp.clock.advance(35 * minuteMs);
   await deliver();
   // It failed, and is tried again in ten seconds: it waits, and nothing is late.
   expect(await backlog()).toEqual({ waiting: 1, lagS: 0 });
-  house.clock.advance(25_000);
+  testApp.clock.advance(25_000);
   expect(await backlog()).toEqual({ waiting: 1, lagS: 15 });
-  service.answer(201);
+  service.respondWith(201);
   await deliver();
   expect(await backlog()).toEqual({ waiting: 0, lagS: 0 });
   expect(settled).toEqual(['push again', 'push sent']);
@@ -183,17 +183,17 @@ describe('a push', () => {
   it('that the service cannot take now is tried again, later and later, and arrives once', async () => {
     await gathering(30);
     await guest.post('/push-notifications/subscriptions', service.browser());
-    service.answer(503);
+    service.respondWith(503);
     for (const waitMs of [0, 9_000]) {
-      house.clock.advance(waitMs);
+      testApp.clock.advance(waitMs);
       await deliver();
     }
-    const [row] = await house.sql`select attempts from deliveries where user_id = ${guest.id}`;
+    const [row] = await testApp.sql`select attempts from deliveries where user_id = ${guest.id}`;
     expect(row?.attempts).toBe(1);
-    service.answer(201);
-    house.clock.advance(2_000);
+    service.respondWith(201);
+    testApp.clock.advance(2_000);
     await deliver();
-    house.clock.advance(60 * minuteMs);
+    testApp.clock.advance(60 * minuteMs);
     await deliver();
     expect(service.pushed).toHaveLength(1);
   });
@@ -201,9 +201,9 @@ describe('a push', () => {
   it('to a browser that is gone ends its subscription', async () => {
     await gathering(30);
     await guest.post('/push-notifications/subscriptions', service.browser());
-    service.answer(410);
+    service.respondWith(410);
     await deliver();
-    const left = await house.sql`select 1 from push_subscriptions where user_id = ${guest.id}`;
+    const left = await testApp.sql`select 1 from push_subscriptions where user_id = ${guest.id}`;
     expect(left).toHaveLength(0);
   });
 
@@ -218,7 +218,7 @@ describe('a push', () => {
     const thief = { endpoint: mine.endpoint, keys: service.browser().keys };
     expect((await organizer.post('/push-notifications/subscriptions', thief)).status).toBe(409);
     expect((await organizer.post('/push-notifications/subscriptions', mine)).status).toBe(201);
-    const owners = await house.sql`select user_id from push_subscriptions where endpoint = ${mine.endpoint}`;
+    const owners = await testApp.sql`select user_id from push_subscriptions where endpoint = ${mine.endpoint}`;
     expect(owners.map((row) => Number(row.user_id))).toEqual([organizer.id]);
   });
 });
@@ -231,11 +231,11 @@ describe('a change', () => {
     const id = await gathering(3_000);
     const before = (await guest.get(`/events/${id}`)).body.start_at;
     await move(id, 3_100);
-    house.clock.advance(minuteMs);
+    testApp.clock.advance(minuteMs);
     await move(id, 3_200);
     await deliver();
     expect(await inbox()).toEqual([]);
-    house.clock.advance(minuteMs);
+    testApp.clock.advance(minuteMs);
     await deliver();
     await deliver();
     expect(await inbox()).toMatchObject([{ kind: 'event_changed', event: { id }, previous: { startAt: before } }]);
@@ -248,7 +248,7 @@ describe('a change', () => {
     await move(id, 3_100);
     await organizer.put(`/events/${id}`, { startAt, endAt });
     await organizer.put(`/events/${id}`, { title: '別の名' });
-    house.clock.advance(3 * minuteMs);
+    testApp.clock.advance(3 * minuteMs);
     await deliver();
     expect(await inbox()).toEqual([]);
   });
@@ -256,15 +256,15 @@ describe('a change', () => {
   it('calling off and on again is told; wanted by nobody, nothing is', async () => {
     const id = await gathering(3_000);
     await organizer.put(`/events/${id}`, { status: 'cancelled' });
-    house.clock.advance(2 * minuteMs);
+    testApp.clock.advance(2 * minuteMs);
     await deliver();
     await organizer.put(`/events/${id}`, { status: null });
-    house.clock.advance(2 * minuteMs);
+    testApp.clock.advance(2 * minuteMs);
     await deliver();
     expect(await kinds()).toEqual(['event_reopened', 'event_cancelled']);
     await guest.put('/push-notifications/settings', { eventUpdates: false });
     await move(id, 3_300);
-    house.clock.advance(2 * minuteMs);
+    testApp.clock.advance(2 * minuteMs);
     await deliver();
     expect(await kinds()).toHaveLength(2);
   });
@@ -278,27 +278,27 @@ describe('a change', () => {
 });
 
 it('two nodes at once tell a thousand reminders of one second once each', async () => {
-  await house.sql`
+  await testApp.sql`
     insert into users (identity_issuer, identity_subject, email, user_id, display_name)
     select 'crowd', n::text, 'crowd' || n || '@example.com', 'crowd_' || n, '人' from generate_series(1, 1000) n`;
   const id = await gathering(40);
   const { endpoint, keys } = service.browser();
-  await house.sql`
+  await testApp.sql`
     insert into event_follows (user_id, event_id, start_at, end_at, created_at)
-    select u.id, e.id, e.start_at, e.end_at, ${house.clock.now().toISOString()} from users u, events e
+    select u.id, e.id, e.start_at, e.end_at, ${testApp.clock.now().toISOString()} from users u, events e
     where u.identity_issuer = 'crowd' and e.id = ${id}`;
-  await house.sql`
+  await testApp.sql`
     insert into push_subscriptions (user_id, endpoint, p256dh, auth, created_at)
     select id, ${endpoint} || '?' || id, ${keys.p256dh}, ${keys.auth}, now() from users where identity_issuer = 'crowd'`;
-  service.answer(410);
-  house.clock.advance(10 * minuteMs);
+  service.respondWith(410);
+  testApp.clock.advance(10 * minuteMs);
   await Promise.all([deliver(), deliver()]);
-  const [row] = await house.sql`
+  const [row] = await testApp.sql`
     select count(*)::int as n, count(distinct user_id)::int as people from notifications
     where kind = 'reminder' and event_id = ${id} and user_id in (select id from users where identity_issuer = 'crowd')`;
   expect(row).toMatchObject({ n: 1000, people: 1000 });
   const [waiting] =
-    await house.sql`select count(*)::int as n from deliveries where sent_at is null and failed_at is null`;
+    await testApp.sql`select count(*)::int as n from deliveries where sent_at is null and failed_at is null`;
   expect(waiting?.n).toBe(0);
 });
 
@@ -307,11 +307,11 @@ it('a node that dies in the middle loses nothing, and repeats at most the ten th
   await guest.put('/push-notifications/settings', { reminderLeadTimes: [] });
   await organizer.put('/push-notifications/settings', { reminderLeadTimes: [] });
   for (let index = 0; index < 35; index += 1) {
-    const fan = await enlist(house, `fan_${count}_${index}`);
+    const fan = await seedUser(testApp, `fan_${count}_${index}`);
     await fan.post(`/events/${id}/follow`);
     await fan.post('/push-notifications/subscriptions', service.browser());
   }
-  const { db, clock, mailbox: mail } = house;
+  const { db, clock, mailbox: mail } = testApp;
   const rest = { db, clock, mail, publicOrigin: () => 'http://localhost:3000', unsubscribeUrl: () => '' };
   const push = createWebPush({
     keys: newVapidKeys(),
@@ -337,10 +337,10 @@ it('a node that dies in the middle loses nothing, and repeats at most the ten th
   await death;
   await deliver();
   expect(service.pushed).toHaveLength(35);
-  house.clock.advance(minuteMs);
+  testApp.clock.advance(minuteMs);
   await deliver();
   expect(service.pushed).toHaveLength(45);
-  const [row] = await house.sql`
+  const [row] = await testApp.sql`
     select count(*)::int as n from deliveries d join notifications n on n.id = d.notification_id
     where n.event_id = ${id} and d.sent_at is not null`;
   expect(row?.n).toBe(35);
@@ -351,7 +351,7 @@ describe('mail', () => {
     await guest.put('/push-notifications/settings', { reminderLeadTimes: [10], emailNotifications: true });
     await organizer.put('/push-notifications/settings', { reminderLeadTimes: [] });
     await gathering(10);
-    const { db, clock } = house;
+    const { db, clock } = testApp;
     const failures: DeliveryFailure[] = [];
     const send = async () => {
       throw Object.assign(new Error(`550 <${guest.email}> is unknown`), { code: 'EENVELOPE', rejected: [guest.email] });
@@ -374,14 +374,14 @@ describe('mail', () => {
     await guest.put('/push-notifications/settings', { emailNotifications: true });
     const { unsubscribeToken } = await import('./unsubscribe-token.ts');
     const url = `/unsubscribe/${unsubscribeToken('a secret of tests', guest.id)}`;
-    const page = await house.app.inject(url);
+    const page = await testApp.server.inject(url);
     expect([page.statusCode, page.body]).toEqual([200, expect.stringContaining('メール通知を止める')]);
     const wants = async () =>
       ((await guest.get('/push-notifications/settings')).body.data as { emailNotifications: boolean })
         .emailNotifications;
     expect(await wants()).toBe(true);
     const click = (target: string) =>
-      house.app.inject({
+      testApp.server.inject({
         method: 'POST',
         url: target,
         payload: 'List-Unsubscribe=One-Click',

@@ -1,14 +1,14 @@
 import { beforeAll, expect, it } from 'vitest';
-import { openTestingHouse, type Person, type TestingHouse } from '../../../test/testing-house.ts';
+import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 
-let house: TestingHouse;
+let testApp: TestApp;
 let person: Person;
 let other: Person;
 
 beforeAll(async () => {
-  house = await openTestingHouse();
-  person = await house.join('person_1', 'かくれる人');
-  other = await house.join('other_1');
+  testApp = await createTestApp();
+  person = await testApp.createMember('person_1', 'かくれる人');
+  other = await testApp.createMember('other_1');
 });
 
 it('everything but the e-mail is shown at first; a change touches only what it names', async () => {

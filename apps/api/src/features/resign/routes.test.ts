@@ -1,24 +1,24 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { enlist } from '../../../test/enlist.ts';
-import { openTestingHouse, type Person, type TestingHouse } from '../../../test/testing-house.ts';
+import { seedUser } from '../../../test/seed-user.ts';
+import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 import { type Job, startScheduler } from '../../scheduler.ts';
 import { purgeResignedJob } from './jobs.ts';
 import { belongings } from './writes.ts';
 
-let house: TestingHouse;
+let testApp: TestApp;
 let friend: Person;
 
 beforeAll(async () => {
-  house = await openTestingHouse();
-  friend = await enlist(house, 'friend_1');
+  testApp = await createTestApp();
+  friend = await seedUser(testApp, 'friend_1');
 });
 
 const plan = { startAt: '2027-11-22T00:00:00Z', endAt: '2027-11-22T01:00:00Z', isPublished: true, isPublic: true };
 
 /** Somebody with a row in every table that speaks of people. */
 async function liveFully(handle: string): Promise<Person> {
-  const person = await house.join(handle, '去る人');
+  const person = await testApp.createMember(handle, '去る人');
   const { id } = (await person.post('/events', { ...plan, title: '去る人の会' })).body;
   const theirs = (await friend.post('/events', { ...plan, title: '友の会' })).body;
   await person.post(`/events/${theirs.id}/follow`);
@@ -30,7 +30,7 @@ async function liveFully(handle: string): Promise<Person> {
   await person.put('/push-notifications/settings', { reminderLeadTimes: [5] });
   await person.post('/me/calendar-feed');
   await person.post('/contact', { email: person.email, subject: '件', message: '文' });
-  const foe = await enlist(house, `${handle}_foe`);
+  const foe = await seedUser(testApp, `${handle}_foe`);
   await person.post(`/users/${foe.id}/block`);
   await person.post(`/users/${friend.id}/mute`);
   return person;
@@ -41,14 +41,14 @@ async function rowsOf(userId: number): Promise<Record<string, number>> {
   for (const [table, columns] of belongings)
     for (const column of columns) {
       const [row] =
-        await house.sql`select count(*)::int as n from ${house.sql(table)} where ${house.sql(column)} = ${userId}`;
+        await testApp.sql`select count(*)::int as n from ${testApp.sql(table)} where ${testApp.sql(column)} = ${userId}`;
       if (row?.n) left[`${table}.${column}`] = row.n;
     }
   return left;
 }
 
 it('every column that names a person is declared, so that leaving forgets none', async () => {
-  const found = await house.sql<{ place: string }[]>`
+  const found = await testApp.sql<{ place: string }[]>`
     select rel.relname || '.' || att.attname as place from pg_constraint con
     join pg_class rel on rel.oid = con.conrelid
     join pg_attribute att on att.attrelid = con.conrelid and att.attnum = any(con.conkey)
@@ -67,11 +67,11 @@ describe('leaving', () => {
     expect((await person.get('/auth/me')).status).toBe(401);
     expect((await friend.get(`/users/${person.id}`)).status).toBe(404);
     expect((await friend.get(`/users/${friend.id}`)).body).toMatchObject({ followersCount: 0, followingCount: 0 });
-    const [row] = await house.sql`select * from users where id = ${person.id}`;
+    const [row] = await testApp.sql`select * from users where id = ${person.id}`;
     expect(row).toMatchObject({ status: 'resigned', email: '', display_name: '', bio: '', user_id: 'leaver_1' });
     expect(row?.resign_reason).toBe('ありがとうございました');
     expect(JSON.stringify(row)).not.toContain(person.email);
-    const [drift] = await house.sql`
+    const [drift] = await testApp.sql`
       select count(*)::int as n from events e
       where followers_count <> (select count(*) from event_follows f where f.event_id = e.id)
         or likes_count <> (select count(*) from event_likes l where l.event_id = e.id)`;
@@ -81,32 +81,32 @@ describe('leaving', () => {
   it('tells who held the events, and the old sign-in is answered as resigned', async () => {
     const person = await liveFully('leaver_2');
     await person.post('/auth/resign');
-    const [notice] = await house.sql`
+    const [notice] = await testApp.sql`
       select details from notifications where user_id = ${friend.id} and kind = 'event_deleted' order by id desc limit 1`;
     expect(notice?.details).toMatchObject({ eventTitle: '去る人の会' });
-    const login = await house.guest.post('/auth/login', { email: person.email, password: person.password });
+    const login = await testApp.guest.post('/auth/login', { email: person.email, password: person.password });
     expect([login.status, login.body.error, login.body.userStatus]).toEqual([403, 'auth.account_resigned', 'resigned']);
   });
 
   it('the same address may begin anew, the handle stays taken', async () => {
     const person = await liveFully('leaver_3');
     await person.post('/auth/resign');
-    const again = await house.signUp('leaver_3');
+    const again = await testApp.signUp('leaver_3');
     expect(again.id).not.toBe(person.id);
     const setup = await again.put(`/users/${again.id}/account-setup`, { user_id: 'leaver_3', display_name: 'また' });
     expect([setup.status, setup.body.error]).toEqual([409, 'account_setup.handle_taken']);
   });
 
   it('an address that somebody uses is not freed by asking', async () => {
-    const person = await house.join('stayer_1');
+    const person = await testApp.createMember('stayer_1');
     const { email } = person;
-    const taken = await house.guest.post('/auth/signup', { username: email, email, password: 'another horse' });
+    const taken = await testApp.guest.post('/auth/signup', { username: email, email, password: 'another horse' });
     expect(taken.status).toBe(409);
-    expect((await house.guest.post('/auth/login', { email, password: person.password })).status).toBe(200);
+    expect((await testApp.guest.post('/auth/login', { email, password: person.password })).status).toBe(200);
   });
 
   it('a reason has at most 500 characters, and nothing is deleted with one too long', async () => {
-    const person = await enlist(house, 'talker_1');
+    const person = await seedUser(testApp, 'talker_1');
     expect((await person.post('/auth/resign', { reason: 'あ'.repeat(501) })).status).toBe(422);
     expect((await person.get('/auth/me')).status).toBe(200);
     expect((await person.post('/auth/resign', { reason: 'あ'.repeat(500) })).status).toBe(200);
@@ -118,7 +118,7 @@ describe('the purge of resigned people', () => {
 
   /** A server's scheduler that looks every few milliseconds, and an identity provider that refuses these names. */
   async function openPurge(refused: (username: string) => boolean = () => false) {
-    const later = await openTestingHouse();
+    const later = await createTestApp();
     const deleted: string[] = [];
     const failed: number[] = [];
     let looks = 0;
@@ -160,7 +160,7 @@ describe('the purge of resigned people', () => {
 
   it('deletes a person from the identity provider after 30 days, once, with a restart every twelve hours', async () => {
     const { later, deleted, start, settle } = await openPurge();
-    const person = await later.join('leaver_4');
+    const person = await later.createMember('leaver_4');
     await person.post('/auth/resign');
     let days = 0;
     for (; days < 32 && deleted.length === 0; days += 0.5) {
@@ -198,7 +198,10 @@ describe('the purge of resigned people', () => {
 
 it('an export holds what is one’s own as JSON, CSV and calendar, and nobody else’s address', async () => {
   const person = await liveFully('packer_1');
-  const response = await house.app.inject({ url: '/api/v1/me/export', headers: { cookie: await cookieOf(person) } });
+  const response = await testApp.server.inject({
+    url: '/api/v1/me/export',
+    headers: { cookie: await cookieOf(person) },
+  });
   expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/zip']);
   const files = unzipSync(new Uint8Array(response.rawPayload));
   const data = JSON.parse(strFromU8(files['hiyori.json'] ?? new Uint8Array())) as Record<string, object[]>;
@@ -211,4 +214,4 @@ it('an export holds what is one’s own as JSON, CSV and calendar, and nobody el
 });
 
 const cookieOf = async ({ email, password }: Person) =>
-  String((await house.guest.post('/auth/login', { email, password })).cookie);
+  String((await testApp.guest.post('/auth/login', { email, password })).cookie);

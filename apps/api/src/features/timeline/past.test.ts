@@ -1,12 +1,12 @@
 import { beforeAll, expect, it } from 'vitest';
-import { openTestingHouse, type Person, type TestingHouse } from '../../../test/testing-house.ts';
+import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 
-let house: TestingHouse;
+let testApp: TestApp;
 let viewer: Person;
 
 beforeAll(async () => {
-  house = await openTestingHouse();
-  viewer = await house.join('viewer_1');
+  testApp = await createTestApp();
+  viewer = await testApp.createMember('viewer_1');
   // Hours from now: [start, end]. Running ones began before; one ends in this very instant, which is not over yet.
   const programme: Record<string, [number, number][]> = {
     early_1: [
@@ -21,10 +21,10 @@ beforeAll(async () => {
     ],
   };
   for (const [name, periods] of Object.entries(programme)) {
-    const creator = await house.join(name);
+    const creator = await testApp.createMember(name);
     await viewer.post(`/users/${creator.id}/follow`);
     for (const [from, to] of periods) {
-      const at = (hours: number) => new Date(house.clock.now().getTime() + hours * 3_600_000).toISOString();
+      const at = (hours: number) => new Date(testApp.clock.now().getTime() + hours * 3_600_000).toISOString();
       const plan = { title: `${from}`, isPublished: true, isPublic: true };
       const { id } = (await creator.post('/events', { ...plan, startAt: at(100), endAt: at(101) })).body;
       await creator.put(`/events/${id}`, { startAt: at(from), endAt: at(to) });

@@ -1,16 +1,16 @@
 import { beforeAll, expect, it } from 'vitest';
-import { openTestingHouse, type Person, type TestingHouse } from '../../../test/testing-house.ts';
+import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 
-let house: TestingHouse;
+let testApp: TestApp;
 let viewer: Person;
 let chiharu: Person;
 let misaki: Person;
 
 beforeAll(async () => {
-  house = await openTestingHouse();
-  viewer = await house.join('viewer');
-  chiharu = await house.join('chiharu_m');
-  misaki = await house.join('misaki_sato');
+  testApp = await createTestApp();
+  viewer = await testApp.createMember('viewer');
+  chiharu = await testApp.createMember('chiharu_m');
+  misaki = await testApp.createMember('misaki_sato');
   for (const person of [chiharu, misaki]) await viewer.post(`/users/${person.id}/follow`);
   const titles: [Person, string, number][] = [
     [chiharu, 'c1', 9],
@@ -20,7 +20,7 @@ beforeAll(async () => {
     [chiharu, 'c3', 1],
   ];
   for (const [person, title, day] of titles) {
-    house.clock.advance(1_000);
+    testApp.clock.advance(1_000);
     await publish(person, title, day);
   }
   await publish(chiharu, 'plan', 2, { isPublished: false, isPublic: false });
@@ -78,9 +78,9 @@ it.each(['created', 'start'])(
 
 it('a draft that is published later stands on top, where people look', async () => {
   const id = await publish(misaki, 'late', 6, { isPublished: false });
-  house.clock.advance(60_000);
+  testApp.clock.advance(60_000);
   await publish(chiharu, 'meanwhile', 7);
-  house.clock.advance(60_000);
+  testApp.clock.advance(60_000);
   await misaki.put(`/events/${id}`, { isPublished: true, isPublic: true });
   expect((await feed('limit=2')).titles).toEqual(['late', 'meanwhile']);
 });
@@ -93,10 +93,10 @@ it('is one’s own: another’s is refused, a cursor from nowhere is a bad reque
 });
 
 it('a suspended person’s events are gone at once', async () => {
-  const sento = await house.join('sento_club');
+  const sento = await testApp.createMember('sento_club');
   await viewer.post(`/users/${sento.id}/follow`);
   await publish(sento, 's1', 8);
   expect((await feed('')).titles).toContain('s1');
-  await house.sql`update users set status = 'suspended' where id = ${sento.id}`;
+  await testApp.sql`update users set status = 'suspended' where id = ${sento.id}`;
   expect((await feed('')).titles).not.toContain('s1');
 });

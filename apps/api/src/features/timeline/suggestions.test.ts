@@ -1,14 +1,14 @@
 import { beforeAll, expect, it } from 'vitest';
-import { openTestingHouse, type Person, type TestingHouse } from '../../../test/testing-house.ts';
+import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 
-let house: TestingHouse;
+let testApp: TestApp;
 let viewer: Person;
 let friend: Person;
 
 beforeAll(async () => {
-  house = await openTestingHouse();
-  viewer = await house.join('viewer_1');
-  friend = await house.join('friend_1');
+  testApp = await createTestApp();
+  viewer = await testApp.createMember('viewer_1');
+  friend = await testApp.createMember('friend_1');
   await viewer.put(`/users/${viewer.id}`, { interests: ['crafts', 'cafes', 'art'] });
   await viewer.post(`/users/${friend.id}/follow`);
 });
@@ -16,10 +16,10 @@ beforeAll(async () => {
 const suggested = async () => (await viewer.get('/users/suggestions')).list.map((user) => user.user_id);
 
 it('suggests friends of friends and people with shared interests before others, and who has events ahead before who has none', async () => {
-  const nobody = await house.join('nobody_1');
-  const busy = await house.join('busy_1');
-  const alike = await house.join('alike_1');
-  const close = await house.join('close_1');
+  const nobody = await testApp.createMember('nobody_1');
+  const busy = await testApp.createMember('busy_1');
+  const alike = await testApp.createMember('alike_1');
+  const close = await testApp.createMember('close_1');
   await alike.put(`/users/${alike.id}`, { interests: ['crafts', 'cafes'] });
   await close.put(`/users/${close.id}`, { interests: ['art', 'crafts'] });
   await friend.post(`/users/${close.id}/follow`);
@@ -30,7 +30,9 @@ it('suggests friends of friends and people with shared interests before others, 
 });
 
 it('never oneself, nor whom one follows, has asked, blocked or muted', async () => {
-  const [asked, shut, quiet] = await Promise.all(['asked_1', 'shut_1', 'quiet_1'].map((name) => house.join(name)));
+  const [asked, shut, quiet] = await Promise.all(
+    ['asked_1', 'shut_1', 'quiet_1'].map((name) => testApp.createMember(name)),
+  );
   if (!asked || !shut || !quiet) throw new Error('nobody joined');
   expect(await suggested()).toEqual(expect.arrayContaining(['asked_1', 'shut_1', 'quiet_1']));
   await asked.put(`/users/${asked.id}`, { is_private: true });

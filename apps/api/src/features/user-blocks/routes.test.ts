@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openTestingHouse, type Person, type TestingHouse } from '../../../test/testing-house.ts';
+import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 
-let house: TestingHouse;
+let testApp: TestApp;
 let blocker: Person;
 let blocked: Person;
 let witness: Person;
@@ -10,10 +10,10 @@ let event: number;
 const plan = { startAt: '2026-11-22T00:00:00Z', endAt: '2026-11-22T01:00:00Z', isPublished: true, isPublic: true };
 
 beforeAll(async () => {
-  house = await openTestingHouse();
-  blocker = await house.join('blocker_1', 'ふさぐ人');
-  blocked = await house.join('blocked_1', 'ふさがれた人');
-  witness = await house.join('witness_1', '見ている人');
+  testApp = await createTestApp();
+  blocker = await testApp.createMember('blocker_1', 'ふさぐ人');
+  blocked = await testApp.createMember('blocked_1', 'ふさがれた人');
+  witness = await testApp.createMember('witness_1', '見ている人');
   for (const person of [blocker, blocked]) {
     await person.post(`/users/${witness.id}/follow`);
     await witness.post(`/users/${person.id}/follow`);
@@ -37,9 +37,9 @@ describe('a block', () => {
   });
 
   it('ends following both ways, in rows and numbers', async () => {
-    const rows = await house.sql`
-      select 1 from user_follows where follower_id in ${house.sql([blocker.id, blocked.id])}
-        and followee_id in ${house.sql([blocker.id, blocked.id])}`;
+    const rows = await testApp.sql`
+      select 1 from user_follows where follower_id in ${testApp.sql([blocker.id, blocked.id])}
+        and followee_id in ${testApp.sql([blocker.id, blocked.id])}`;
     expect(rows).toHaveLength(0);
     expect((await blocker.get(`/users/${blocker.id}`)).body).toMatchObject({ followersCount: 1, followingCount: 1 });
   });
@@ -98,8 +98,8 @@ describe('a block', () => {
 });
 
 it('a request ends with the block, and one that comes in the same moment does not outlive it', async () => {
-  const closed = await house.join('closed_1');
-  const fan = await house.join('fan_1');
+  const closed = await testApp.createMember('closed_1');
+  const fan = await testApp.createMember('fan_1');
   await closed.put(`/users/${closed.id}`, { is_private: true });
   for (let round = 0; round < 10; round += 1) {
     await Promise.all([fan.post(`/users/${closed.id}/follow`), closed.post(`/users/${fan.id}/block`)]);

@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openTestingHouse, type Person, type TestingHouse } from '../../../test/testing-house.ts';
+import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 
-let house: TestingHouse;
+let testApp: TestApp;
 let owner: Person;
 let follower: Person;
 let stranger: Person;
 
 beforeAll(async () => {
-  house = await openTestingHouse();
-  owner = await house.join('owner_1');
-  follower = await house.join('follower_1');
-  stranger = await house.join('stranger_1');
+  testApp = await createTestApp();
+  owner = await testApp.createMember('owner_1');
+  follower = await testApp.createMember('follower_1');
+  stranger = await testApp.createMember('stranger_1');
   await follower.post(`/users/${owner.id}/follow`);
   await owner.post(`/users/${stranger.id}/follow`);
 });
@@ -52,11 +52,11 @@ describe('the lists of a person', () => {
   });
 
   it('page by cursor, newest first, nobody twice', async () => {
-    const star = await house.join('star_1');
-    await house.sql`
+    const star = await testApp.createMember('star_1');
+    await testApp.sql`
       insert into users (identity_issuer, identity_subject, email, user_id, display_name)
       select 'test', 'fan' || n, 'fan' || n || '@example.com', 'fan_' || n, 'ファン' from generate_series(1, 45) n`;
-    await house.sql`
+    await testApp.sql`
       insert into user_follows (follower_id, followee_id, created_at)
       select id, ${star.id}, '2026-11-21T03:00:00Z'::timestamptz + (id % 7) * interval '1 minute' from users
       where user_id like 'fan%'`;
@@ -76,17 +76,17 @@ describe('the lists of a person', () => {
   it('lose somebody suspended at once, in list and number alike, and get them back', async () => {
     const both = async () => [(await list(stranger, 'followers')).names.length, await count(stranger, 'followers')];
     expect(await both()).toEqual([1, 1]);
-    await house.sql`update users set status = 'suspended' where id = ${follower.id}`;
+    await testApp.sql`update users set status = 'suspended' where id = ${follower.id}`;
     expect(await both()).toEqual([0, 0]);
-    await house.sql`update users set status = 'active' where id = ${follower.id}`;
+    await testApp.sql`update users set status = 'active' where id = ${follower.id}`;
     expect(await both()).toEqual([1, 1]);
   });
 });
 
 describe('removing a follower', () => {
   it('ends what they could see, and is one’s own to do', async () => {
-    const closed = await house.join('closed_1');
-    const fan = await house.join('closed_fan');
+    const closed = await testApp.createMember('closed_1');
+    const fan = await testApp.createMember('closed_fan');
     await fan.post(`/users/${closed.id}/follow`);
     await closed.put(`/users/${closed.id}`, { is_private: true });
     const plan = { startAt: '2026-11-22T00:00:00Z', endAt: '2026-11-22T01:00:00Z', isPublished: true, isPublic: true };
@@ -102,9 +102,9 @@ describe('removing a follower', () => {
 });
 
 it('somebody who was suspended can still be left', async () => {
-  const gone = await house.join('gone_1');
+  const gone = await testApp.createMember('gone_1');
   await stranger.post(`/users/${gone.id}/follow`);
-  await house.sql`update users set status = 'suspended' where id = ${gone.id}`;
+  await testApp.sql`update users set status = 'suspended' where id = ${gone.id}`;
   const left = await stranger.delete(`/users/${gone.id}/follow`);
   expect([left.status, left.body]).toEqual([
     200,

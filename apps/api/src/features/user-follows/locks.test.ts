@@ -1,19 +1,19 @@
 import { beforeAll, expect, it } from 'vitest';
-import { openTestingHouse, type Person, type TestingHouse } from '../../../test/testing-house.ts';
+import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 
-let house: TestingHouse;
+let testApp: TestApp;
 let star: Person;
 let fans: Person[];
 
 beforeAll(async () => {
-  house = await openTestingHouse();
-  fans = await Promise.all(Array.from({ length: 4 }, (_, index) => house.join(`early_fan_${index}`)));
-  star = await house.join('star_1');
-  fans.push(...(await Promise.all(Array.from({ length: 4 }, (_, index) => house.join(`late_fan_${index}`)))));
+  testApp = await createTestApp();
+  fans = await Promise.all(Array.from({ length: 4 }, (_, index) => testApp.createMember(`early_fan_${index}`)));
+  star = await testApp.createMember('star_1');
+  fans.push(...(await Promise.all(Array.from({ length: 4 }, (_, index) => testApp.createMember(`late_fan_${index}`)))));
 });
 
 const leftovers = async () => {
-  const rows = await house.sql`
+  const rows = await testApp.sql`
     select (select count(*) from follow_requests r join users u on u.id = r.followee_id where not u.is_private) as stuck,
       (select count(*) from follow_requests r join user_follows f using (follower_id, followee_id)) as doubled,
       (select count(*) from users u
@@ -59,8 +59,8 @@ it('an account that closes and opens while people follow leaves no question that
 });
 
 it('two accounts that open at once and asked each other follow each other', async () => {
-  const [one, other] = [await house.join('closed_one'), await house.join('closed_other')];
-  await house.sql`delete from follow_requests`;
+  const [one, other] = [await testApp.createMember('closed_one'), await testApp.createMember('closed_other')];
+  await testApp.sql`delete from follow_requests`;
   for (let round = 0; round < 6; round += 1) {
     for (const person of [one, other]) await person.put(`/users/${person.id}`, { is_private: true });
     await one.post(`/users/${other.id}/follow`);
@@ -75,10 +75,13 @@ it('two accounts that open at once and asked each other follow each other', asyn
 });
 
 it('a change of name and of privacy happens as a whole or not at all', async () => {
-  const [closed, asker] = [await house.join('half_open', '前の名前'), await house.join('half_asker')];
+  const [closed, asker] = [
+    await testApp.createMember('half_open', '前の名前'),
+    await testApp.createMember('half_asker'),
+  ];
   await closed.put(`/users/${closed.id}`, { is_private: true });
   await asker.post(`/users/${closed.id}/follow`);
-  await house.sql.begin(async (held) => {
+  await testApp.sql.begin(async (held) => {
     await held`select id from users where id = ${asker.id} for update`;
     const answer = await closed.put(`/users/${closed.id}`, { displayName: '後の名前', is_private: false });
     expect(answer.status).toBe(503);

@@ -1,18 +1,18 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openTestingHouse, type Person, type TestingHouse } from '../../../test/testing-house.ts';
+import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 
-let house: TestingHouse;
+let testApp: TestApp;
 let chiharu: Person;
 let misaki: Person;
 
 beforeAll(async () => {
-  house = await openTestingHouse();
-  chiharu = await house.join('chiharu_m', '望月 千晴');
-  misaki = await house.join('misaki_sato', '佐藤 美咲');
+  testApp = await createTestApp();
+  chiharu = await testApp.createMember('chiharu_m', '望月 千晴');
+  misaki = await testApp.createMember('misaki_sato', '佐藤 美咲');
 });
 
 const recount = async () => {
-  const rows = await house.sql`
+  const rows = await testApp.sql`
     select count(*) as wrong from users u
     where followers_count <> (select count(*) from user_follows where followee_id = u.id)
       or following_count <> (select count(*) from user_follows where follower_id = u.id)`;
@@ -51,17 +51,17 @@ describe('following a person', () => {
   });
 
   it('50 at once by one person leave one row, one count, and no fault', async () => {
-    const ren = await house.join('ren_film');
+    const ren = await testApp.createMember('ren_film');
     const answers = await Promise.all(Array.from({ length: 50 }, () => ren.post(`/users/${chiharu.id}/follow`)));
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses).toEqual([201, ...Array.from({ length: 49 }, () => 409)]);
-    const rows = await house.sql`select 1 from user_follows where follower_id = ${ren.id}`;
+    const rows = await testApp.sql`select 1 from user_follows where follower_id = ${ren.id}`;
     expect(rows).toHaveLength(1);
     expect(await recount()).toBe(0);
   });
 
   it('people who follow each other in the same moment do not wait for one another', async () => {
-    const people = await Promise.all(Array.from({ length: 8 }, (_, index) => house.join(`mutual_${index}`)));
+    const people = await Promise.all(Array.from({ length: 8 }, (_, index) => testApp.createMember(`mutual_${index}`)));
     const pairs = people.flatMap((one, index) => people.slice(index + 1).map((other) => [one, other] as const));
     const statuses = new Set<number>();
     for (let round = 0; round < 8; round += 1) {
@@ -83,7 +83,7 @@ describe('following a person', () => {
 
 describe('a private account', () => {
   it('is asked: pending gives no access, opening the account accepts who waits', async () => {
-    const yui = await house.join('yui_reads', '渡辺 結衣');
+    const yui = await testApp.createMember('yui_reads', '渡辺 結衣');
     const input = { title: '夜の読書会', startAt: '2026-11-23T00:00:00Z', endAt: '2026-11-23T01:00:00Z' };
     const event = await yui.post('/events', { ...input, isPublished: true, isPublic: true });
     await yui.put(`/users/${yui.id}`, { is_private: true });
@@ -105,7 +105,7 @@ describe('a private account', () => {
   });
 
   it('a request can be taken back', async () => {
-    const aoi = await house.join('aoi_kintsugi');
+    const aoi = await testApp.createMember('aoi_kintsugi');
     await aoi.put(`/users/${aoi.id}`, { is_private: true });
     await misaki.post(`/users/${aoi.id}/follow`);
     const taken = await misaki.delete(`/users/${aoi.id}/follow`);

@@ -1,15 +1,15 @@
 import { beforeAll, expect, it } from 'vitest';
-import { openTestingHouse, type Person, type TestingHouse } from '../../../test/testing-house.ts';
+import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 
-let house: TestingHouse;
+let testApp: TestApp;
 let viewer: Person;
 let loud: Person;
 let event: number;
 
 beforeAll(async () => {
-  house = await openTestingHouse();
-  viewer = await house.join('viewer_1');
-  loud = await house.join('loud_1');
+  testApp = await createTestApp();
+  viewer = await testApp.createMember('viewer_1');
+  loud = await testApp.createMember('loud_1');
   await viewer.post(`/users/${loud.id}/follow`);
   const plan = { startAt: '2026-12-22T00:00:00Z', endAt: '2026-12-22T01:00:00Z', isPublished: true, isPublic: true };
   event = (await loud.post('/events', { ...plan, title: 'にぎやかな会' })).body.id as number;
@@ -34,9 +34,9 @@ it('takes a person’s events out of the timeline and nothing else; may be repea
 it('with an end, ends by itself at that very instant', async () => {
   await viewer.post(`/users/${loud.id}/mute`, { until: '2026-11-21T12:01:00+09:00' });
   expect(await timeline()).toEqual([]);
-  house.clock.advance(59_999);
+  testApp.clock.advance(59_999);
   expect(await timeline()).toEqual([]);
-  house.clock.advance(1);
+  testApp.clock.advance(1);
   expect(await timeline()).toEqual([event]);
   expect((await viewer.get(`/users/${loud.id}`)).body.isMuted).toBe(false);
   expect((await viewer.get('/me/mutes')).list).toEqual([]);

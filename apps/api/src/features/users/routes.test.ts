@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openTestingHouse, type Person, type TestingHouse } from '../../../test/testing-house.ts';
+import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 
-let house: TestingHouse;
+let testApp: TestApp;
 let chiharu: Person;
 let misaki: Person;
 
 beforeAll(async () => {
-  house = await openTestingHouse();
-  chiharu = await house.join('chiharu_m', '望月 千晴');
-  misaki = await house.join('misaki_sato', 'サトウ ミサキ');
+  testApp = await createTestApp();
+  chiharu = await testApp.createMember('chiharu_m', '望月 千晴');
+  misaki = await testApp.createMember('misaki_sato', 'サトウ ミサキ');
 });
 
 const search = async (query: string, who = chiharu) =>
@@ -33,11 +33,11 @@ describe('searching people', () => {
   });
 
   it('leaves out who hides, who is suspended, and who has not finished the setup', async () => {
-    const hidden = await house.join('kakureta', '隠れた人');
-    const suspended = await house.join('tometa', '隠れた停止');
-    await house.signUp('unfinished');
-    await house.sql`update users set profile_visible = false where id = ${hidden.id}`;
-    await house.sql`update users set status = 'suspended' where id = ${suspended.id}`;
+    const hidden = await testApp.createMember('kakureta', '隠れた人');
+    const suspended = await testApp.createMember('tometa', '隠れた停止');
+    await testApp.signUp('unfinished');
+    await testApp.sql`update users set profile_visible = false where id = ${hidden.id}`;
+    await testApp.sql`update users set status = 'suspended' where id = ${suspended.id}`;
     expect(await search('隠れた')).toEqual([]);
     const everybody = (await chiharu.get('/users?limit=100')).list.map((user) => user.user_id);
     expect(everybody).not.toContain('kakureta');
@@ -86,14 +86,14 @@ describe('a profile', () => {
   });
 
   it('a new name is found by search, the old one no more', async () => {
-    const person = await house.join('renamed_one', '古い名前');
+    const person = await testApp.createMember('renamed_one', '古い名前');
     await person.put(`/users/${person.id}`, { displayName: '新しい名前' });
     expect(await search('新しい名前')).toEqual(['renamed_one']);
     expect(await search('古い名前')).toEqual([]);
   });
 
   it('counts the events that the caller can see', async () => {
-    const creator = await house.join('counter');
+    const creator = await testApp.createMember('counter');
     const input = { startAt: '2026-11-23T00:00:00Z', endAt: '2026-11-23T01:00:00Z', isPublic: true };
     await creator.post('/events', { ...input, title: '公開', isPublished: true });
     await creator.post('/events', { ...input, title: '下書き', isPublished: false });
@@ -122,7 +122,7 @@ describe('a picture', () => {
     expect(answer.status).toBe(200);
     const url = String(answer.body.avatar_url);
     expect(url).toMatch(/^\/media\/avatars\/[a-f0-9]{32}\.webp$/);
-    const served = await house.app.inject(url);
+    const served = await testApp.server.inject(url);
     expect(served.headers['content-type']).toBe('image/webp');
     expect(served.headers['cache-control']).toContain('immutable');
     const meta = await sharp(served.rawPayload).metadata();
@@ -131,7 +131,7 @@ describe('a picture', () => {
 
     const removed = await chiharu.delete(`/users/${chiharu.id}/avatar`);
     expect(removed.body.avatar_url).toBeNull();
-    expect((await house.app.inject(url)).statusCode).toBe(404);
+    expect((await testApp.server.inject(url)).statusCode).toBe(404);
   });
 
   it.each([

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
-import { openTestingHouse, type Person, type TestingHouse } from '../../../test/testing-house.ts';
+import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 import { searchColumns } from '../../db/search-text.ts';
 
-let house: TestingHouse;
+let testApp: TestApp;
 let viewer: Person;
 
 const people: [handle: string, name: string, followers: number][] = [
@@ -16,11 +16,11 @@ const people: [handle: string, name: string, followers: number][] = [
 ];
 
 beforeAll(async () => {
-  house = await openTestingHouse();
-  viewer = await house.join('viewer');
+  testApp = await createTestApp();
+  viewer = await testApp.createMember('viewer');
   for (const [handle, name, followers] of people) {
     const { searchText, searchGrams } = searchColumns(handle, name);
-    await house.sql`
+    await testApp.sql`
       insert into users (identity_issuer, identity_subject, email, user_id, display_name, search_text, search_grams, followers_count)
       values ('test', ${handle}, ${`${handle}@example.com`}, ${handle}, ${name}, ${searchText}, ${searchGrams}, ${followers})`;
   }

@@ -14,26 +14,26 @@ import { createCognitoIdentity } from '../src/ports/identity/cognito.ts';
 import { createWebPush, newVapidKeys } from '../src/ports/push/web-push.ts';
 import { type Caller, createCaller } from './caller.ts';
 
-/** When every test of the API happens: Saturday noon in Tokyo. */
+/** The start of the test clock: Saturday noon in Tokyo. */
 const noon = '2026-11-21T03:00:00.000Z';
 
 const publicOrigin = 'http://localhost:3000';
 
-/** Real keys and the real rules; an endpoint is whatever a test itself names (overrides.push). */
+/** Real keys and the real endpoint rules. A test that sends pushes passes its own port as `overrides.push`. */
 const testingPush = createWebPush({ keys: newVapidKeys(), subject: 'mailto:operator@example.com' });
 
-export type TestingHouse = Awaited<ReturnType<typeof openTestingHouse>>;
+export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
 
 /**
- * The whole API on real parts: a database copied from the migrated template, the Cognito stand-in, files on disk. Only the clock
- * is a test's own. Closed after the file's last test.
+ * The whole API with real adapters: a database copied from the migrated template, the Cognito emulator, files on disk. Only the
+ * clock is fake. Everything is closed after the file's last test.
  */
-export async function openTestingHouse(overrides: Partial<Deps> = {}) {
+export async function createTestApp(overrides: Partial<Deps> = {}) {
   const database = await createDatabase(provided('adminUrl'), { template: provided('template') });
   const { db, byKey, sql, byKeySql, close } = openDatabase(database.url);
   const mailbox = createMailbox(db);
-  const standIn = await startLocalCognito({ databaseUrl: database.url, deliver: mailbox.send, nodeEnv: 'test' });
-  standIn.registerUrls({
+  const cognito = await startLocalCognito({ databaseUrl: database.url, deliver: mailbox.send, nodeEnv: 'test' });
+  cognito.registerUrls({
     callbackUrls: [apiCallbackUri(publicOrigin)],
     logoutUrls: [`${publicOrigin}/login`],
   });
@@ -44,11 +44,11 @@ export async function openTestingHouse(overrides: Partial<Deps> = {}) {
     byKey,
     clock,
     identity: createCognitoIdentity({
-      userPoolId: standIn.userPoolId,
-      clientId: standIn.clientId,
-      region: standIn.userPoolId.split('_')[0] ?? '',
-      domain: standIn.domain,
-      endpoint: standIn.endpoint,
+      userPoolId: cognito.userPoolId,
+      clientId: cognito.clientId,
+      region: cognito.userPoolId.split('_')[0] ?? '',
+      domain: cognito.domain,
+      endpoint: cognito.endpoint,
     }),
     files: createDiskFiles(folder),
     mail: mailbox,
@@ -60,7 +60,7 @@ export async function openTestingHouse(overrides: Partial<Deps> = {}) {
     allowedOrigins: new Set([publicOrigin]),
     isHttps: false,
     rateLimits: false,
-    // The machine of a test may be as busy as it likes.
+    // No load shedding: the machine that runs the tests may be busy.
     eventLoopDelayMaxMs: 0,
     logLevel: 'silent',
     webFolder: undefined,
@@ -70,7 +70,7 @@ export async function openTestingHouse(overrides: Partial<Deps> = {}) {
 
   afterAll(async () => {
     await app.close();
-    await standIn.close();
+    await cognito.close();
     await close();
     await database.drop();
     await rm(folder, { recursive: true, force: true });
@@ -78,17 +78,17 @@ export async function openTestingHouse(overrides: Partial<Deps> = {}) {
 
   const guest = createCaller(app);
   return {
-    app,
+    server: app,
     db,
     sql,
     byKeySql,
     clock,
     guest,
     mailbox,
-    standIn,
+    cognito,
     databaseUrl: database.url,
 
-    /** The newest 6-digit code that was mailed to this address. */
+    /** The newest 6-digit code that was e-mailed to this address. */
     async codeFor(email: string): Promise<string> {
       const [mail] = await mailbox.list(email);
       const code = mail?.text.match(/\b\d{6}\b/)?.[0];
@@ -96,8 +96,8 @@ export async function openTestingHouse(overrides: Partial<Deps> = {}) {
       return code;
     },
 
-    /** Signs up, confirms and sets up a person, through the API, as everybody does. */
-    async join(handle: string, displayName = handle): Promise<Person> {
+    /** Signs up, confirms and sets up a member, all through the API. */
+    async createMember(handle: string, displayName = handle): Promise<Person> {
       const person = await this.signUp(handle);
       const setup = await person.put(`/users/${person.id}/account-setup`, {
         user_id: handle,
@@ -107,7 +107,7 @@ export async function openTestingHouse(overrides: Partial<Deps> = {}) {
       return person;
     },
 
-    /** Signs up and confirms only: the account setup is still ahead. */
+    /** Signs up and confirms only; the account setup is not done. */
     async signUp(name: string): Promise<Person> {
       const email = `${name}@example.com`;
       const password = 'correct horse';
@@ -122,5 +122,5 @@ export async function openTestingHouse(overrides: Partial<Deps> = {}) {
   };
 }
 
-/** Somebody signed in, who calls the API with their own cookie. */
+/** A signed-in user, who calls the API with their own session cookie. */
 export type Person = Caller & { id: number; email: string; password: string };
