@@ -11,7 +11,8 @@ const sizes = [
   { width: 1280, height: 800 },
 ] as const;
 
-test.describe.configure({ mode: 'parallel' });
+// Each visits some twenty screens.
+test.describe.configure({ mode: 'parallel', timeout: 300_000 });
 
 let product: Product;
 test.beforeAll(({ demoProduct }) => {
