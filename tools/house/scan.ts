@@ -2,25 +2,28 @@ import { posix } from 'node:path';
 import { type ParseResult, parseSync } from 'oxc-parser';
 import type { SourceFile } from './source.ts';
 
-type Kind = 'comment' | 'text';
 interface Range {
   readonly start: number;
   readonly end: number;
 }
 
-const parsed = new Map<string, ParseResult>();
+/** Computes a value once per file: many rules read the same tree. */
+function oncePerFile<T>(compute: (file: SourceFile) => T): (file: SourceFile) => T {
+  const known = new WeakMap<SourceFile, { value: T }>();
+  return (file) => {
+    const found = known.get(file) ?? { value: compute(file) };
+    known.set(file, found);
+    return found.value;
+  };
+}
 
-/** Parses a module once. @throws when the parser reports an error: a file that cannot be read must not pass a rule. */
-function parse(path: string, source: string): ParseResult {
-  const key = `${path}\n${source}`;
-  const known = parsed.get(key);
-  if (known) return known;
-  const result = parseSync(path, source, { sourceType: 'module' });
+/** @throws Error when the parser reports one: a file that cannot be read must not pass a rule. */
+const parse = oncePerFile(({ path, text }): ParseResult => {
+  const result = parseSync(path, text, { sourceType: 'module' });
   const [error] = result.errors;
   if (error) throw new Error(`${path}: ${error.message}`);
-  parsed.set(key, result);
   return result;
-}
+});
 
 interface Node extends Range {
   readonly type: string;
@@ -45,8 +48,9 @@ function textsIn(program: unknown, source: string): Range[] {
 }
 
 /** Every string of a file as its source spells it, without the quotes: templates whole, with their `${…}`. */
-export function stringsIn({ path, text }: SourceFile): string[] {
-  return [...nodesOf(parse(path, text).program)]
+export function stringsIn(file: SourceFile): string[] {
+  const { text } = file;
+  return [...nodesOf(parse(file).program)]
     .filter(({ type, start }) => type === 'TemplateLiteral' || (type === 'Literal' && /['"]/.test(text.charAt(start))))
     .map(({ start, end }) => text.slice(start + 1, end - 1));
 }
@@ -59,29 +63,28 @@ function inside({ start, end }: Range, source: string): Range {
   return { start: start + opens, end: Math.max(start + opens, end - closes) };
 }
 
-/** The code with comments, and on request the contents of strings, replaced by spaces; every line keeps its number. */
-export function codeOf({ path, text }: SourceFile, blank: readonly Kind[]): string {
-  const { comments, program } = parse(path, text);
-  const ranges: Range[] = [
-    ...(blank.includes('comment') ? comments : []),
-    ...(blank.includes('text') ? textsIn(program, text) : []),
-  ];
-  const chars = text.split('');
-  for (const { start, end } of ranges) for (let at = start; at < end; at += 1) if (chars[at] !== '\n') chars[at] = ' ';
+/** The code with comments and the contents of strings replaced by spaces; every line keeps its number. */
+export const codeOf = oncePerFile((file) => {
+  const { comments, program } = parse(file);
+  const chars = file.text.split('');
+  for (const { start, end } of [...comments, ...textsIn(program, file.text)])
+    for (let at = start; at < end; at += 1) if (chars[at] !== '\n') chars[at] = ' ';
   return chars.join('');
-}
+});
 
 /** The comments of a file alone; the code is replaced by spaces, so that every line keeps its number. */
-export function commentsIn({ path, text }: SourceFile): string {
+export function commentsIn(file: SourceFile): string {
+  const { text } = file;
   const chars = text.replace(/[^\n]/g, ' ').split('');
-  for (const { start, end } of parse(path, text).comments)
+  for (const { start, end } of parse(file).comments)
     for (let at = start; at < end; at += 1) chars[at] = text.charAt(at);
   return chars.join('');
 }
 
 /** What a file imports or exports from: package names as they are written, relative paths from the root. */
-export function importsOf({ path, text }: SourceFile): string[] {
-  const { module, program } = parse(path, text);
+export const importsOf = oncePerFile((file): string[] => {
+  const { path, text } = file;
+  const { module, program } = parse(file);
   const { staticImports, staticExports, dynamicImports } = module;
   const inTypes = /\bimport\s*\(/.test(text) ? [...nodesOf(program)].filter(({ type }) => type === 'TSImportType') : [];
   const names = [
@@ -91,7 +94,7 @@ export function importsOf({ path, text }: SourceFile): string[] {
     ...inTypes.flatMap(({ start, end }) => /\(\s*['"](.*?)['"]/.exec(text.slice(start, end))?.slice(1) ?? []),
   ];
   return [...new Set(names)].map((name) => (name.startsWith('.') ? posix.join(posix.dirname(path), name) : name));
-}
+});
 
 /** The name that `import(…)` gives as a plain string; none where it is computed. */
 const literal = (argument: string): string[] => /^(['"])(.*)\1$/.exec(argument)?.slice(2) ?? [];

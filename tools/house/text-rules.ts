@@ -10,9 +10,7 @@ const codeRule = (name: string, pattern: RegExp, concerns: (path: string) => boo
   check: (files) =>
     files
       .filter(({ path }) => isCode(path) && concerns(path))
-      .flatMap(({ path, text }) =>
-        linesWith(codeOf({ path, text }, ['comment', 'text']), pattern).map((n) => `${path}:${n}`),
-      ),
+      .flatMap((file) => linesWith(codeOf(file), pattern).map((n) => `${file.path}:${n}`)),
 });
 
 function linesWith(text: string, pattern: RegExp): number[] {
