@@ -14,7 +14,7 @@ const launchOptions = (executablePath: string | undefined) => ({
 });
 const { CHROMIUM_PATH, E2E_HEADLESS_SHELL = CHROMIUM_PATH } = process.env;
 /** These need what a headless shell lacks: notifications. */
-const withWindows = ['push.test.ts'];
+const withWindows = ['push.test.ts', 'settings.test.ts'];
 
 export default defineConfig({
   testDir: '.',
