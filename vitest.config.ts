@@ -18,6 +18,17 @@ const tools = { test: { ...common, name: 'tools', include: ['tools/**/*.test.ts'
 export default defineConfig({
   test: {
     maxWorkers: availableParallelism(),
-    projects: [...api, ...web, ...infra, ...client, ...contract, ...localCognito, ...localPostgres, ...time, rules, tools],
+    projects: [
+      ...api,
+      ...web,
+      ...infra,
+      ...client,
+      ...contract,
+      ...localCognito,
+      ...localPostgres,
+      ...time,
+      rules,
+      tools,
+    ],
   },
 });
