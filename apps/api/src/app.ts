@@ -1,13 +1,13 @@
 import { contract } from '@hiyori/contract';
 import type { FastifyInstance } from 'fastify';
 import { type Database, pingDatabase } from './db/client.ts';
-import { createReadStale, type Replica } from './db/replica.ts';
+import { createReadFromReplica, type Replica } from './db/replica.ts';
 import { createAttemptCounter } from './features/auth/attempts.ts';
 import { createFindViewer } from './features/auth/find-viewer.ts';
-import { noteWrite as noteWriteOf } from './features/auth/writes.ts';
+import { recordWrite as recordWriteOf } from './features/auth/writes.ts';
 import type { Mailbox } from './features/dev-mailbox/mailbox.ts';
-import { whoseUnsubscribeToken } from './features/notifications/unsubscribe-token.ts';
-import { endMail } from './features/notifications/writes.ts';
+import { verifyUnsubscribeToken } from './features/notifications/unsubscribe-token.ts';
+import { unsubscribeFromEmail } from './features/notifications/writes.ts';
 import { documentApi } from './http/documentation.ts';
 import { answerHealth } from './http/health.ts';
 import { serveMedia } from './http/media.ts';
@@ -77,9 +77,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const cookie = createSessionCookie(deps.isHttps);
   const { publicOrigin } = deps;
   const { people, events } = createReaders(clock);
-  const readStale = createReadStale(db, deps.replica);
-  const noteWrite = deps.replica && ((userId: number) => noteWriteOf(db, userId));
-  const options = { noteWrite, findViewer: createFindViewer(deps), cookie };
+  const readFromReplica = createReadFromReplica(db, deps.replica);
+  const recordWrite = deps.replica && ((userId: number) => recordWriteOf(db, userId));
+  const options = { recordWrite, findViewer: createFindViewer(deps), cookie };
 
   const auth = {
     ...deps,
@@ -89,17 +89,22 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     originOf: (request: { headers: { host?: string | undefined } }) => originOf(request, deps),
   };
   mount(app, contract.auth, { ...authRoutes(auth), ...googleRoutes(auth), ...recoveryRoutes(auth) }, options);
-  mount(app, contract.users, usersRoutes({ db, readStale, clock, people, files }), options);
+  mount(app, contract.users, usersRoutes({ db, readFromReplica, clock, people, files }), options);
   mount(app, contract.accountSetup, accountSetupRoutes({ db, clock, people }), options);
   mount(app, contract.userFollows, userFollowsRoutes({ db, clock, people }), options);
   mount(app, contract.followRequests, followRequestsRoutes({ db, clock, people }), options);
   mount(app, contract.userBlocks, userBlocksRoutes({ db, clock, people }), options);
   mount(app, contract.userMutes, userMutesRoutes({ db, clock, people }), options);
   mount(app, contract.privacy, privacyRoutes({ db, clock }), options);
-  mount(app, contract.events, eventsRoutes({ db, readStale, byKey: deps.byKey, clock, events, publicOrigin }), options);
+  mount(
+    app,
+    contract.events,
+    eventsRoutes({ db, readFromReplica, byKey: deps.byKey, clock, events, publicOrigin }),
+    options,
+  );
   mount(app, contract.eventFollows, eventFollowsRoutes({ db, clock, events, people }), options);
   mount(app, contract.eventLikes, eventLikesRoutes({ db, clock, events }), options);
-  mount(app, contract.timeline, timelineRoutes({ readStale, clock, events }), options);
+  mount(app, contract.timeline, timelineRoutes({ readFromReplica, clock, events }), options);
   mount(app, contract.calendarFeed, calendarFeedRoutes({ db, clock, publicOrigin }), options);
   mount(app, contract.notificationSettings, notificationSettingsRoutes({ db, clock }), options);
   mount(app, contract.notifications, notificationsRoutes({ db, clock, push: deps.push }), options);
@@ -110,12 +115,12 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   answerHealth(app, {
     pingDatabase: () => Promise.all([db, deps.byKey].map(pingDatabase)),
-    isLeaving: deps.isLeaving ?? (() => false),
+    isDraining: deps.isDraining ?? (() => false),
   });
   serveMedia(app, files);
   serveUnsubscribe(app, {
-    whoseToken: (token) => whoseUnsubscribeToken(deps.unsubscribeSecret, token),
-    endMail: (userId) => endMail(db, userId, clock.now().toISOString()),
+    whoseToken: (token) => verifyUnsubscribeToken(deps.unsubscribeSecret, token),
+    unsubscribeFromEmail: (userId) => unsubscribeFromEmail(db, userId, clock.now().toISOString()),
   });
   serveSubscriptions(app, (token) => readCalendarFeed({ db, clock, events, publicOrigin }, token));
   if (deps.mailbox) showMailbox(app, deps.mailbox);

@@ -50,7 +50,7 @@ const announce = (line: string) => process.stderr.isTTY && say(line);
 const parts = createParts(say);
 
 /** Told to stop, and how long it still answers before it closes: only from when it listens is there anybody to wait for. */
-let isLeaving = false;
+let isDraining = false;
 let drainMs = 0;
 
 async function start(config: Config): Promise<void> {
@@ -106,7 +106,7 @@ async function start(config: Config): Promise<void> {
     rateLimits: config.rateLimits,
     trustedProxies: config.trustedProxies,
     logLevel: config.logLevel,
-    isLeaving: () => isLeaving,
+    isDraining: () => isDraining,
     metrics,
     webFolder,
   });
@@ -236,7 +236,7 @@ async function run(): Promise<void> {
 
 const starting = run();
 closeWithGrace({ delay: 9_000, logger: false }, async ({ err }) => {
-  isLeaving = true;
+  isDraining = true;
   if (err) say(err.stack ?? err.message);
   else await delay(drainMs);
   await parts.stopAll();

@@ -1,7 +1,7 @@
 import { sql as statement } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
-import { createSteadyPool, type OpenPool, type PoolThresholds } from './steady-pool.ts';
+import { createResilientPool, type OpenPool, type PoolThresholds } from './resilient-pool.ts';
 
 type Unsafe = (query: string, parameters?: unknown[], options?: object) => PromiseLike<unknown>;
 /** Notes something that the pool is asked for, until it has ended. */
@@ -42,7 +42,7 @@ export interface PoolOptions {
   max: number;
   /** Whether statements are named and kept by PostgreSQL; false behind a pooler that forgets names between transactions. */
   prepare: boolean;
-  /** When an unavailable database is noticed (steady-pool.ts). */
+  /** When an unavailable database is noticed (resilient-pool.ts). */
   thresholds?: Partial<PoolThresholds> | undefined;
 }
 
@@ -72,7 +72,7 @@ export function openPool(url: string, { max, prepare, thresholds }: PoolOptions)
       },
       ...overrides,
     });
-  const { client, close } = createSteadyPool(open, thresholds);
+  const { client, close } = createResilientPool(open, thresholds);
   let inFlight = 0;
   const ended = () => {
     inFlight -= 1;

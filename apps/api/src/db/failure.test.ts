@@ -4,7 +4,7 @@ import { beforeAll, expect, it, inject as provided } from 'vitest';
 import { openRelay } from '../../test/relay.ts';
 import { users } from '../features/users/table.ts';
 import { openDatabase } from './client.ts';
-import { failureOf, isConnectionLoss, queryCanceled } from './failure.ts';
+import { isConnectionLoss, queryCanceled, toFailure } from './failure.ts';
 
 let db: ReturnType<typeof openDatabase>['db'];
 let relay: Awaited<ReturnType<typeof openRelay>>;
@@ -34,20 +34,20 @@ it('the SQLSTATE is found under whatever the database layer puts around it', asy
       await tx.select({ slept: sql`pg_sleep(60)` }).from(sql`generate_series(1, 60)`);
     }),
   );
-  expect(failureOf(error)).toMatchObject({ code: queryCanceled, name: 'PostgresError' });
+  expect(toFailure(error)).toMatchObject({ code: queryCanceled, name: 'PostgresError' });
   expect(isConnectionLoss(queryCanceled)).toBe(false);
-  expect(failureOf(undefined).code).toBe('');
+  expect(toFailure(undefined).code).toBe('');
 });
 
 it('a server that went, a refused one and one that is not found are a lost connection; a refused statement is not', async () => {
   const ended = await rejectionOf(db.execute(sql`select pg_terminate_backend(pg_backend_pid())`));
-  expect(isConnectionLoss(failureOf(ended).code)).toBe(true);
-  expect(isConnectionLoss(failureOf(await rejectionOf(db.execute(sql`select nothing`))).code)).toBe(false);
+  expect(isConnectionLoss(toFailure(ended).code)).toBe(true);
+  expect(isConnectionLoss(toFailure(await rejectionOf(db.execute(sql`select nothing`))).code)).toBe(false);
   relay.refuse();
   const refused = await rejectionOf(db.select().from(users));
-  expect(isConnectionLoss(failureOf(refused).code)).toBe(true);
+  expect(isConnectionLoss(toFailure(refused).code)).toBe(true);
   const lost = openDatabase('postgres://nobody@hiyori.invalid/nothing', { max: 1 });
   const unknown = await rejectionOf(lost.db.execute(sql`select 1`));
-  expect(isConnectionLoss(failureOf(unknown).code), String(failureOf(unknown).code)).toBe(true);
+  expect(isConnectionLoss(toFailure(unknown).code), String(toFailure(unknown).code)).toBe(true);
   await lost.close();
 });

@@ -7,9 +7,9 @@ export interface Failure {
 }
 
 /** The innermost of an error: Drizzle wraps what postgres.js threw. */
-export function failureOf(error: unknown): Failure {
+export function toFailure(error: unknown): Failure {
   const { cause, code, name, message } = Object(error) as Partial<Record<'cause' | keyof Failure, unknown>>;
-  if (typeof cause === 'object' && cause !== null) return failureOf(cause);
+  if (typeof cause === 'object' && cause !== null) return toFailure(cause);
   return { code: String(code ?? ''), name: String(name), message: String(message) };
 }
 

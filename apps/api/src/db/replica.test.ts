@@ -5,7 +5,7 @@ import { openRelay } from '../../test/relay.ts';
 import { seedUser } from '../../test/seed-user.ts';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 import { openDatabase } from './client.ts';
-import { createReadStale, openReplica, type Replica } from './replica.ts';
+import { createReadFromReplica, openReplica, type Replica } from './replica.ts';
 
 /**
  * The replica here is a second database of the same tables, which gets the beat when the test says so: replaying stops and goes on at
@@ -108,8 +108,8 @@ it('a replica that falls silent loses no request', async () => {
 
 it('what was too slow for the replica is not asked of the primary as well', async () => {
   const asked: string[] = [];
-  const readStale = createReadStale(testApp.db, replica);
-  const read = readStale({ writtenBeat: 0 }, async (db) => {
+  const readFromReplica = createReadFromReplica(testApp.db, replica);
+  const read = readFromReplica({ writtenBeat: 0 }, async (db) => {
     asked.push(db === replica.db ? 'replica' : 'primary');
     await db.transaction(async (tx) => {
       await tx.execute(sql`set local statement_timeout = 1`);

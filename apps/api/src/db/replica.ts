@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Database, openPool, type PoolOptions } from './client.ts';
-import { failureOf, queryCanceled } from './failure.ts';
+import { queryCanceled, toFailure } from './failure.ts';
 import { replicaBeats } from './replica-table.ts';
 import { columnsOf, readRows } from './select.ts';
 
@@ -86,20 +86,20 @@ interface Reader {
 }
 
 /** Runs a read that may be a second old. */
-export type ReadStale = <T>(reader: Reader, read: (db: Database) => Promise<T>) => Promise<T>;
+export type ReadFromReplica = <T>(reader: Reader, read: (db: Database) => Promise<T>) => Promise<T>;
 
 /**
  * Reads from the replica where it serves, for this person and at this moment; from the primary otherwise, and when the replica fails.
  * What was too slow for the replica fails: the primary would not be faster, and has more to lose.
  */
-export function createReadStale(primary: Database, replica: Replica | undefined): ReadStale {
+export function createReadFromReplica(primary: Database, replica: Replica | undefined): ReadFromReplica {
   if (!replica) return (_reader, read) => read(primary);
   return async ({ writtenBeat }, read) => {
     if (writtenBeat === null || !replica.isUsableAfter(writtenBeat)) return read(primary);
     try {
       return await read(replica.db);
     } catch (error) {
-      if (failureOf(error).code === queryCanceled) throw error;
+      if (toFailure(error).code === queryCanceled) throw error;
       return read(primary);
     }
   };

@@ -1,9 +1,9 @@
 import { ApiError, encoderOf, errorCodes } from '@hiyori/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { failureOf, isConnectionLoss, queryCanceled, uniqueViolation } from '../db/failure.ts';
+import { isConnectionLoss, queryCanceled, toFailure, uniqueViolation } from '../db/failure.ts';
+import { HttpError } from '../http-error.ts';
 import { FilesUnavailable } from '../ports/files/files.ts';
 import { IdentityUnavailable } from '../ports/identity/identity.ts';
-import { Refusal } from '../refusal.ts';
 
 interface Answer {
   status: number;
@@ -63,13 +63,13 @@ const frameworkErrors: Record<string, Answer> = {
 };
 
 function answerOf(error: unknown): Answer {
-  if (error instanceof Refusal) {
+  if (error instanceof HttpError) {
     const { retryAfterS, ...rest } = error.extra;
     const answer: Answer = { status: error.status, error: error.code, message: error.message, rest };
     return retryAfterS === undefined ? answer : { ...answer, retryAfterS };
   }
   if (error instanceof IdentityUnavailable || error instanceof FilesUnavailable) return unavailable;
-  const { code } = failureOf(error);
+  const { code } = toFailure(error);
   const known = sqlStates[code] ?? frameworkErrors[code];
   if (known) return known;
   if (isConnectionLoss(code) || insufficientResources.test(code)) return unavailable;
@@ -82,7 +82,7 @@ function answerOf(error: unknown): Answer {
 /** What a log learns of a fault: what it was and where, without the values, which the database layer's own message repeats. */
 function describeFault(error: unknown) {
   const stack = String((error as Error).stack).split('\n');
-  return { ...failureOf(error), at: stack.filter((line) => /^\s+at /.test(line)).join('\n') };
+  return { ...toFailure(error), at: stack.filter((line) => /^\s+at /.test(line)).join('\n') };
 }
 
 /** One error shape for everything that is not a success; nothing of a library, of SQL or of a stack in it. */

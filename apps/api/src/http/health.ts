@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 /** `/healthz`: the process runs. `/readyz`: it also reaches its database and is not on its way out. */
 export function answerHealth(
   app: FastifyInstance,
-  { pingDatabase, isLeaving }: { pingDatabase: () => Promise<unknown>; isLeaving: () => boolean },
+  { pingDatabase, isDraining }: { pingDatabase: () => Promise<unknown>; isDraining: () => boolean },
 ): void {
   let isClosing = false;
   app.addHook('preClose', async () => {
@@ -19,7 +19,7 @@ export function answerHealth(
       ),
       new Promise<false>((resolve) => setTimeout(resolve, 1_500, false).unref()),
     ]);
-    const isReady = reachable && !isClosing && !isLeaving();
+    const isReady = reachable && !isClosing && !isDraining();
     return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' });
   });
 }

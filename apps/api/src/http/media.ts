@@ -1,14 +1,14 @@
 import { errorCodes } from '@hiyori/contract';
 import type { FastifyInstance } from 'fastify';
+import { HttpError } from '../http-error.ts';
 import type { FilesPort } from '../ports/files/files.ts';
-import { Refusal } from '../refusal.ts';
 import { isKnownTag } from './entity-tag.ts';
 
 /** Pictures under random names that never change: cached for good. */
 export function serveMedia(app: FastifyInstance, files: FilesPort): void {
   app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
     const file = await files.get(request.params['*']);
-    if (!file) throw new Refusal(404, errorCodes.notFound, 'Not found');
+    if (!file) throw new HttpError(404, errorCodes.notFound, 'Not found');
     const etag = `"${request.params['*']}"`;
     reply
       .header('etag', etag)

@@ -10,7 +10,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Credentials, FindViewer, Viewer } from '../features/auth/find-viewer.ts';
-import { Refusal, unauthorized } from '../refusal.ts';
+import { HttpError, unauthorized } from '../http-error.ts';
 import type { SessionCookie } from './session-cookie.ts';
 
 declare module 'fastify' {
@@ -44,7 +44,7 @@ export interface MountOptions {
   findViewer: FindViewer;
   cookie: SessionCookie;
   /** Told of a person who has written, before they are answered. */
-  noteWrite?: ((userId: number) => Promise<void>) | undefined;
+  recordWrite?: ((userId: number) => Promise<void>) | undefined;
 }
 
 type AnyHandler = (input: never) => Promise<{ status: number; body: unknown }>;
@@ -79,7 +79,7 @@ function mountRoute(app: FastifyInstance, route: AppRoute, handler: AnyHandler, 
       // Every route has the parser of pictures, with its larger limit: one that takes JSON says no before it reads.
       const isPicture = request.headers['content-type']?.toLowerCase().startsWith('image/');
       if (isPicture && bodySchema instanceof z.core.$ZodType) {
-        throw new Refusal(415, errorCodes.mediaType, 'Only JSON is accepted here.');
+        throw new HttpError(415, errorCodes.mediaType, 'Only JSON is accepted here.');
       }
     },
     handler: async (request, reply) => {
@@ -92,7 +92,7 @@ function mountRoute(app: FastifyInstance, route: AppRoute, handler: AnyHandler, 
         reply,
       };
       const answer = await handler(input as never);
-      if (route.method !== 'GET' && request.viewer) await options.noteWrite?.(request.viewer.id);
+      if (route.method !== 'GET' && request.viewer) await options.recordWrite?.(request.viewer.id);
       const schema = route.responses[answer.status] as AppRoute['responses'][number] | undefined;
       if (schema === noBody) return reply.status(answer.status).header('cache-control', 'no-store').send();
       if (schema && isAppRouteOtherResponse(schema)) {
@@ -131,7 +131,7 @@ async function admit(
   if (found && 'refused' in found) throw unauthorized({ userStatus: found.refused });
   if (!viewer) throw unauthorized();
   if (meta.access === 'member' && !viewer.isMember) {
-    throw new Refusal(403, errorCodes.setupRequired, 'Please finish the account setup first.');
+    throw new HttpError(403, errorCodes.setupRequired, 'Please finish the account setup first.');
   }
   return viewer;
 }
@@ -154,5 +154,5 @@ function parse(where: 'params' | 'query' | 'body', status: 400 | 422, schema: un
     message: issue.message,
   }));
   const code = status === 400 ? errorCodes.invalidRequest : errorCodes.invalidBody;
-  throw new Refusal(status, code, issues[0]?.message ?? 'Invalid data provided.', { issues });
+  throw new HttpError(status, code, issues[0]?.message ?? 'Invalid data provided.', { issues });
 }

@@ -1,6 +1,6 @@
 import { errorCodes } from '@hiyori/contract';
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from '../refusal.ts';
+import { HttpError } from '../http-error.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -14,6 +14,6 @@ export function checkOrigins(app: FastifyInstance, allowed: ReadonlySet<string>)
     const { origin } = request.headers;
     const site = request.headers['sec-fetch-site'];
     const isOurs = origin !== undefined ? allowed.has(origin) : site === undefined || site === 'same-origin';
-    if (!isOurs) throw new Refusal(403, errorCodes.originRefused, 'You are not authorized to perform this action.');
+    if (!isOurs) throw new HttpError(403, errorCodes.originRefused, 'You are not authorized to perform this action.');
   });
 }

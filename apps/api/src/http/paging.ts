@@ -1,17 +1,17 @@
 import { errorCodes, limits, listHeaders } from '@hiyori/contract';
 import { decodeCursor, type PageSought, type Position, readPage } from '../db/paging.ts';
-import { Refusal } from '../refusal.ts';
+import { HttpError } from '../http-error.ts';
 
-/** The position of a query's cursor; null without one. @throws Refusal 400 for a cursor that this API did not return. */
+/** The position of a query's cursor; null without one. @throws HttpError 400 for a cursor that this API did not return. */
 export function parseCursor(cursor: string | undefined): Position | null {
   const position = cursor === undefined ? null : decodeCursor(cursor);
   if (cursor !== undefined && !position) {
-    throw new Refusal(400, errorCodes.invalidRequest, 'cursor is not one that this API gave');
+    throw new HttpError(400, errorCodes.invalidRequest, 'cursor is not one that this API gave');
   }
   return position;
 }
 
-/** `page` and `limit` of a query with the rows to skip. @throws Refusal 400 beyond the depth of any numbered list: each skipped row is read. */
+/** `page` and `limit` of a query with the rows to skip. @throws HttpError 400 beyond the depth of any numbered list: each skipped row is read. */
 export function parsePage(
   query: { page?: number | undefined; limit?: number | undefined },
   defaultLimit: number = limits.page.size,
@@ -19,7 +19,11 @@ export function parsePage(
   const { page = 1, limit = defaultLimit } = query;
   const offset = (page - 1) * limit;
   if (offset > limits.search.offsetMax) {
-    throw new Refusal(400, errorCodes.invalidRequest, `page is beyond row ${limits.search.offsetMax}; use the cursor`);
+    throw new HttpError(
+      400,
+      errorCodes.invalidRequest,
+      `page is beyond row ${limits.search.offsetMax}; use the cursor`,
+    );
   }
   return { page, limit, offset };
 }
@@ -28,7 +32,7 @@ interface HeaderReply {
   header(name: string, value: string): unknown;
 }
 
-/** The page of a bare array that a query asks for; the cursor of the next page goes into a header. @throws Refusal 400 for a bad cursor. */
+/** The page of a bare array that a query asks for; the cursor of the next page goes into a header. @throws HttpError 400 for a bad cursor. */
 export async function readArrayPage<Row extends { id: number; listedAt: string }>(
   reply: HeaderReply,
   query: { limit?: number | undefined; cursor?: string | undefined },

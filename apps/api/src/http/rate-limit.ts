@@ -2,7 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import { errorCodes, type RateClass } from '@hiyori/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { networkOf } from '../client-network.ts';
-import { Refusal } from '../refusal.ts';
+import { HttpError } from '../http-error.ts';
 
 /** Requests in a minute for one caller and class, all routes of the class together. */
 const perMinute: Record<RateClass, number> = { read: 600, search: 120, write: 120, upload: 10, auth: 60, mail: 30 };
@@ -35,7 +35,7 @@ export async function limitRates(app: FastifyInstance): Promise<void> {
     const { rate } = request.routeOptions.config;
     const counted = rate === undefined ? undefined : await limiters[rate]?.(request);
     if (counted && !counted.isAllowed && counted.isExceeded) {
-      throw new Refusal(429, errorCodes.rateLimited, 'Something went wrong. Please try again.', {
+      throw new HttpError(429, errorCodes.rateLimited, 'Something went wrong. Please try again.', {
         retryAfterS: Math.max(1, counted.ttlInSeconds),
       });
     }

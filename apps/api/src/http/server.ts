@@ -2,15 +2,15 @@ import cookies from '@fastify/cookie';
 import underPressure from '@fastify/under-pressure';
 import { errorCodes, limits } from '@hiyori/contract';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { HttpError } from '../http-error.ts';
 import type { MetricsPort } from '../ports/metrics/metrics.ts';
-import { Refusal } from '../refusal.ts';
 import { replyWithError } from './error-reply.ts';
 import { measureRequest, measureRequests } from './measure.ts';
 import { checkOrigins } from './origin-check.ts';
 import { limitRates } from './rate-limit.ts';
 import { createRequestOrigins } from './request-origins.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
-import { createShedding } from './shedding.ts';
+import { createLoadShedder } from './shedding.ts';
 
 export interface ServerOptions {
   logLevel: string;
@@ -24,7 +24,7 @@ export interface ServerOptions {
    * True once the server was told to stop, which may be a while before it closes: it then says that it is not ready, goes on answering,
    * and each answer ends its connection.
    */
-  isLeaving?: () => boolean;
+  isDraining?: () => boolean;
   /** How long a handler may take; 8 seconds unless told, less than a client waits. */
   handlerTimeoutMs?: number;
   /** How far behind the event loop may be on average before requests are refused; 1 second unless told, 0 for however far. Milliseconds. */
@@ -73,17 +73,17 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     reply.header('x-request-id', request.id);
   });
   logRequests(app);
-  closeConnectionsOnStop(app, options.isLeaving);
+  closeConnectionsOnStop(app, options.isDraining);
   app.setErrorHandler(replyWithError);
   readBodies(app);
   await sendSecurityHeaders(app, options.isHttps);
   await app.register(cookies);
-  const mustRefuse = createShedding();
+  const shouldShed = createLoadShedder();
   await app.register(underPressure, {
     maxEventLoopDelay: options.eventLoopDelayMaxMs ?? 1_000,
     pressureHandler: () => {
-      if (!mustRefuse()) return;
-      throw new Refusal(503, errorCodes.unavailable, 'Service is temporarily unavailable.', { retryAfterS: 2 });
+      if (!shouldShed()) return;
+      throw new HttpError(503, errorCodes.unavailable, 'Service is temporarily unavailable.', { retryAfterS: 2 });
     },
   });
   checkOrigins(app, options.allowedOrigins);
@@ -107,13 +107,13 @@ function readBodies(app: FastifyInstance): void {
 }
 
 /** While the server stops, an answer also ends its connection: a kept-alive one would hold the stop for seconds. */
-function closeConnectionsOnStop(app: FastifyInstance, isLeaving = () => false): void {
+function closeConnectionsOnStop(app: FastifyInstance, isDraining = () => false): void {
   let isStopping = false;
   app.addHook('preClose', async () => {
     isStopping = true;
   });
   app.addHook('onSend', async (_request, reply) => {
-    if (isStopping || isLeaving()) reply.header('connection', 'close');
+    if (isStopping || isDraining()) reply.header('connection', 'close');
   });
 }
 

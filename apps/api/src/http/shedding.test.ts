@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { createServer } from './server.ts';
-import { createShedding, patienceMs } from './shedding.ts';
+import { createLoadShedder, patienceMs } from './shedding.ts';
 
 const clock = () => {
   let now = 1_000_000;
-  const mustRefuse = createShedding(() => now);
+  const shouldShed = createLoadShedder(() => now);
   return (laterMs: number) => {
     now += laterMs;
-    return mustRefuse();
+    return shouldShed();
   };
 };
 

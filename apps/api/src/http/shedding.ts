@@ -7,7 +7,7 @@ const forgottenMs = 2_000;
  * Whether to refuse a request that comes while the event loop is behind. One long pause, such as a start or a machine that was busy
  * with something else, is over when the request comes, and refusing would help nobody; a delay that lasts is more than can be done.
  */
-export function createShedding(nowMs = () => performance.now()): () => boolean {
+export function createLoadShedder(nowMs = () => performance.now()): () => boolean {
   let sinceMs = Number.NEGATIVE_INFINITY;
   let metMs = Number.NEGATIVE_INFINITY;
   return () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { errorCodes } from '@hiyori/contract';
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from '../refusal.ts';
+import { HttpError } from '../http-error.ts';
 
 const notPages = /^\/(api|media|dev|assets)(\/|$)/;
 
@@ -26,7 +26,7 @@ export async function serveWebApp(app: FastifyInstance, folder: string | undefin
   app.setNotFoundHandler(async (request, reply) => {
     const [path = ''] = request.url.split('?');
     const isPage = isBuilt && (request.method === 'GET' || request.method === 'HEAD') && !notPages.test(path);
-    if (!isPage) throw new Refusal(404, errorCodes.notFound, 'Not found');
+    if (!isPage) throw new HttpError(404, errorCodes.notFound, 'Not found');
     return reply.sendFile('index.html');
   });
 }

@@ -3,12 +3,12 @@ import type { Database } from '../db/client.ts';
 import { approveFollowRequest, withdrawFollowRequest } from '../features/follow-requests/writes.ts';
 import { notify, withdrawNotice } from '../features/notifications/writes.ts';
 import { lockPeople } from '../features/user-follows/writes.ts';
+import { HttpError } from '../http-error.ts';
 import type { Clock } from '../ports/clock/clock.ts';
-import { Refusal } from '../refusal.ts';
 
-const requestNotFound = () => new Refusal(404, errorCodes.followRequestNotFound, 'No such follow request');
+const requestNotFound = () => new HttpError(404, errorCodes.followRequestNotFound, 'No such follow request');
 
-/** Makes a person who requested it a follower of the viewer, and notifies them. @throws Refusal 404 without such a request. */
+/** Makes a person who requested it a follower of the viewer, and notifies them. @throws HttpError 404 without such a request. */
 export async function approveRequest(
   { db, clock }: { db: Database; clock: Clock },
   viewerId: number,
@@ -23,7 +23,7 @@ export async function approveRequest(
   });
 }
 
-/** Deletes a request to follow the viewer; its sender is not notified. @throws Refusal 404 without such a request. */
+/** Deletes a request to follow the viewer; its sender is not notified. @throws HttpError 404 without such a request. */
 export async function rejectRequest({ db }: { db: Database }, viewerId: number, followerId: number): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await withdrawFollowRequest(tx, followerId, viewerId))) throw requestNotFound();

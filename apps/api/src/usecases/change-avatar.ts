@@ -3,9 +3,9 @@ import { errorCodes } from '@hiyori/contract';
 import type { Database } from '../db/client.ts';
 import { portraitOf } from '../features/users/avatar.ts';
 import { replaceAvatar } from '../features/users/writes.ts';
+import { HttpError } from '../http-error.ts';
 import type { Clock } from '../ports/clock/clock.ts';
 import { discardFile, type FilesPort, type ReportLeftover } from '../ports/files/files.ts';
-import { Refusal } from '../refusal.ts';
 
 interface Deps {
   db: Database;
@@ -13,7 +13,7 @@ interface Deps {
   files: FilesPort;
 }
 
-/** Stores a picture as the viewer's avatar. @throws Refusal 422 for bytes that are no picture. */
+/** Stores a picture as the viewer's avatar. @throws HttpError 422 for bytes that are no picture. */
 export async function changeAvatar(
   deps: Deps,
   viewerId: number,
@@ -21,7 +21,7 @@ export async function changeAvatar(
   report: ReportLeftover,
 ): Promise<void> {
   const portrait = await portraitOf(bytes);
-  if (!portrait) throw new Refusal(422, errorCodes.avatarInvalid, 'この画像は読み込めませんでした。');
+  if (!portrait) throw new HttpError(422, errorCodes.avatarInvalid, 'この画像は読み込めませんでした。');
   const file = `avatars/${randomBytes(16).toString('hex')}.webp`;
   await deps.files.put(file, portrait, 'image/webp');
   await setAvatar(deps, viewerId, file, report);

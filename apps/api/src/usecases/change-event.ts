@@ -4,8 +4,8 @@ import { invalidPeriod, isNotifiableChange } from '../features/events/period.ts'
 import type { EventReader } from '../features/events/reads.ts';
 import { updateEvent } from '../features/events/writes.ts';
 import { noteEventChange } from '../features/notifications/writes.ts';
+import { eventNotFound } from '../http-error.ts';
 import type { Clock } from '../ports/clock/clock.ts';
-import { eventNotFound } from '../refusal.ts';
 import { getOwnEvent } from './get-event.ts';
 
 interface Deps {
@@ -14,7 +14,7 @@ interface Deps {
   events: EventReader;
 }
 
-/** Changes an event of the viewer's own, and records a change that attendees are notified of. @throws Refusal 404, 403, or 422 for an end before the start. */
+/** Changes an event of the viewer's own, and records a change that attendees are notified of. @throws HttpError 404, 403, or 422 for an end before the start. */
 export async function changeEvent(
   deps: Deps,
   viewerId: number,

@@ -1,5 +1,5 @@
-import { refusalOf } from '../features/auth/refusals.ts';
-import { Refusal } from '../refusal.ts';
+import { toHttpError } from '../features/auth/refusals.ts';
+import { HttpError } from '../http-error.ts';
 import { type SignedIn, type SignInDeps, signIn } from './sign-in.ts';
 
 interface Confirmation {
@@ -11,7 +11,7 @@ interface Confirmation {
 
 /**
  * Confirms an address by its code. Returns the new session; null without a password or when it is wrong. The provider refuses a repeated
- * confirmation; the right password then proves that it is the same person. @throws Refusal
+ * confirmation; the right password then proves that it is the same person. @throws HttpError
  */
 export async function confirmSignUp(
   deps: SignInDeps,
@@ -21,7 +21,7 @@ export async function confirmSignUp(
   try {
     await deps.identity.confirmSignUp(email, confirmationCode);
   } catch (error) {
-    refused = refusalOf(error, 'confirm', email);
+    refused = toHttpError(error, 'confirm', email);
   }
   const signedIn = password ? await signIn(deps, email, password).catch(nullIfRefused) : null;
   if (refused && !signedIn) throw refused;
@@ -30,6 +30,6 @@ export async function confirmSignUp(
 
 /** After a confirmation a refused sign-in only means that the person signs in themselves; a closed account and a fault are reported. */
 function nullIfRefused(error: unknown): null {
-  if (error instanceof Refusal && error.extra.userStatus === undefined) return null;
+  if (error instanceof HttpError && error.extra.userStatus === undefined) return null;
   throw error;
 }

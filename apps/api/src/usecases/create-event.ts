@@ -5,7 +5,7 @@ import { invalidPeriod } from '../features/events/period.ts';
 import { insertEvent, type NewEvent } from '../features/events/writes.ts';
 import type { Clock } from '../ports/clock/clock.ts';
 
-/** Creates an event and adds it to its creator's calendar. Returns its id. @throws Refusal 422 for a start in the past. */
+/** Creates an event and adds it to its creator's calendar. Returns its id. @throws HttpError 422 for a start in the past. */
 export async function createEvent(
   { db, clock }: { db: Database; clock: Clock },
   viewerId: number,

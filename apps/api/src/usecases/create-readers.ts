@@ -3,12 +3,12 @@ import { isLiked } from '../features/event-likes/reads.ts';
 import { createEventReader, visibleEventsCount } from '../features/events/reads.ts';
 import { followRequestsCount, isPending } from '../features/follow-requests/reads.ts';
 import {
+  blockedAttendeesCount,
+  blockedFollowersCount,
+  blockedFollowingCount,
   hasBlocked,
   isBlocked,
-  isShutOut,
-  unseenAttendees,
-  unseenFollowers,
-  unseenFollowing,
+  isBlockedEitherWay,
 } from '../features/user-blocks/reads.ts';
 import { isFollowedBy, isFollowing } from '../features/user-follows/reads.ts';
 import { isMuted } from '../features/user-mutes/reads.ts';
@@ -25,14 +25,14 @@ export function createReaders(clock: Clock) {
       isBlocked,
       isMuted,
       hasBlocked,
-      isShutOut,
-      unseenFollowers,
-      unseenFollowing,
+      isBlockedEitherWay,
+      blockedFollowersCount,
+      blockedFollowingCount,
       followRequestsCount,
       eventsCount: visibleEventsCount,
     },
     clock,
   );
-  const events = createEventReader({ isFollowing: isInCalendar, isLiked, unseenAttendees });
+  const events = createEventReader({ isFollowing: isInCalendar, isLiked, blockedAttendeesCount });
   return { people, events };
 }

@@ -5,9 +5,9 @@ import type { EventReader } from '../features/events/reads.ts';
 import { zipOf } from '../features/resign/export-zip.ts';
 import { readBelongings } from '../features/resign/reads.ts';
 import { findSelfFile } from '../features/users/reads.ts';
+import { unauthorized } from '../http-error.ts';
 import type { Clock } from '../ports/clock/clock.ts';
 import type { FilesPort } from '../ports/files/files.ts';
-import { unauthorized } from '../refusal.ts';
 
 interface Deps {
   db: Database;
@@ -17,7 +17,7 @@ interface Deps {
   publicOrigin(): string;
 }
 
-/** Everything that is stored of the viewer, as a zip file. @throws Refusal 401 when the account is gone. */
+/** Everything that is stored of the viewer, as a zip file. @throws HttpError 401 when the account is gone. */
 export async function exportBelongings(
   { db, clock, files, events, publicOrigin }: Deps,
   viewerId: number,

@@ -4,27 +4,27 @@ import { requestFollow } from '../features/follow-requests/writes.ts';
 import { notify } from '../features/notifications/writes.ts';
 import { isBlockBetween } from '../features/user-blocks/reads.ts';
 import { followUser, lockPeople } from '../features/user-follows/writes.ts';
+import { HttpError, userNotFound } from '../http-error.ts';
 import type { Clock } from '../ports/clock/clock.ts';
-import { Refusal, userNotFound } from '../refusal.ts';
 
-const alreadyFollowing = () => new Refusal(409, errorCodes.alreadyFollowingUser, 'Already following this user');
+const alreadyFollowing = () => new HttpError(409, errorCodes.alreadyFollowingUser, 'Already following this user');
 
 /**
  * Follows a public account or requests to follow a private one, and notifies that person. Both people are locked, so that no block is
- * made meanwhile. @throws Refusal 400 for oneself, 404, 403 for a person whom the viewer blocks, 409 when it is done already.
+ * made meanwhile. @throws HttpError 400 for oneself, 404, 403 for a person whom the viewer blocks, 409 when it is done already.
  */
 export async function followPerson(
   { db, clock }: { db: Database; clock: Clock },
   viewerId: number,
   personId: number,
 ): Promise<'followed' | 'requested'> {
-  if (personId === viewerId) throw new Refusal(400, errorCodes.followSelf, 'You cannot follow yourself');
+  if (personId === viewerId) throw new HttpError(400, errorCodes.followSelf, 'You cannot follow yourself');
   const now = clock.now().toISOString();
   return db.transaction(async (tx) => {
     if (!(await lockPeople(tx, viewerId, personId))) throw userNotFound();
     const block = await isBlockBetween(tx, viewerId, personId);
     if (block === 'theirs') throw userNotFound();
-    if (block === 'mine') throw new Refusal(403, errorCodes.blocked, 'Lift the block first.');
+    if (block === 'mine') throw new HttpError(403, errorCodes.blocked, 'Lift the block first.');
     const outcome = await followUser(tx, viewerId, personId, now);
     if (outcome === 'missing') throw userNotFound();
     if (outcome === 'already') throw alreadyFollowing();

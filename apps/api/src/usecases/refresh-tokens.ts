@@ -1,14 +1,14 @@
 import type { Database } from '../db/client.ts';
 import { findByIdentity } from '../features/auth/reads.ts';
+import { unauthorized } from '../http-error.ts';
 import { IdentityRefusal, type ProviderTokens, type TokenIdentity } from '../ports/identity/identity.ts';
-import { unauthorized } from '../refusal.ts';
 
 interface Deps {
   db: Database;
   identity: TokenIdentity;
 }
 
-/** New tokens for a client that is not a browser. @throws Refusal 401, also for a closed account. */
+/** New tokens for a client that is not a browser. @throws HttpError 401, also for a closed account. */
 export async function refreshTokens({ db, identity }: Deps, refreshToken: string): Promise<ProviderTokens> {
   try {
     const tokens = await identity.refresh(refreshToken);

@@ -2,8 +2,8 @@ import type { Database } from '../db/client.ts';
 import type { EventReader } from '../features/events/reads.ts';
 import { deleteEvent } from '../features/events/writes.ts';
 import { tellEventDeleted } from '../features/notifications/writes.ts';
+import { eventNotFound } from '../http-error.ts';
 import type { Clock } from '../ports/clock/clock.ts';
-import { eventNotFound } from '../refusal.ts';
 import { getOwnEvent } from './get-event.ts';
 
 interface Deps {
@@ -12,7 +12,7 @@ interface Deps {
   events: EventReader;
 }
 
-/** Notifies the attendees of an event of the viewer's own and deletes it. @throws Refusal 404, 403. */
+/** Notifies the attendees of an event of the viewer's own and deletes it. @throws HttpError 404, 403. */
 export async function removeEvent(deps: Deps, viewerId: number, id: number): Promise<void> {
   await getOwnEvent(deps, viewerId, id);
   await deps.db.transaction(async (tx) => {

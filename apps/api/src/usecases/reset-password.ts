@@ -1,12 +1,12 @@
 import type { Database } from '../db/client.ts';
 import { newPasswordCode, passwordCodeMail } from '../features/auth/password-code.ts';
 import { type FoundAccount, listByEmail } from '../features/auth/reads.ts';
-import { refusalOf, throwIfReportable } from '../features/auth/refusals.ts';
+import { throwIfReportable, toHttpError } from '../features/auth/refusals.ts';
 import { keepPasswordCode, noteNewPassword, tryPasswordCode } from '../features/auth/writes.ts';
+import { HttpError } from '../http-error.ts';
 import type { Clock } from '../ports/clock/clock.ts';
 import type { PasswordIdentity } from '../ports/identity/identity.ts';
 import type { MailPort } from '../ports/mail/mail.ts';
-import { Refusal } from '../refusal.ts';
 
 interface Deps {
   db: Database;
@@ -31,7 +31,7 @@ export async function requestPasswordReset(
   }
 }
 
-/** Sets a new password by a code and ends all sessions. @throws Refusal for a wrong or expired code. */
+/** Sets a new password by a code and ends all sessions. @throws HttpError for a wrong or expired code. */
 export async function resetPassword(
   deps: Deps,
   { email, code, newPassword }: { email: string; code: string; newPassword: string },
@@ -43,7 +43,7 @@ export async function resetPassword(
     if (own) await resetWithOwnCode(deps, own, code, newPassword);
     else await identity.confirmForgotPassword(email, code, newPassword);
   } catch (error) {
-    throw refusalOf(error, 'confirm', email);
+    throw toHttpError(error, 'confirm', email);
   }
   const changed = own ? [own] : accounts.filter((account) => account.hasPassword);
   for (const { id } of changed) await noteNewPassword(db, id, null, clock.now());
@@ -52,10 +52,10 @@ export async function resetPassword(
 async function resetWithOwnCode({ db, clock, identity }: Deps, account: FoundAccount, code: string, password: string) {
   const outcome = await tryPasswordCode(db, account.id, code, clock.now());
   if (outcome === 'wrong') {
-    throw new Refusal(400, 'CodeMismatchException', 'Invalid verification code provided, please try again.');
+    throw new HttpError(400, 'CodeMismatchException', 'Invalid verification code provided, please try again.');
   }
   if (outcome === 'expired') {
-    throw new Refusal(400, 'ExpiredCodeException', 'Invalid code provided, please request a code again.');
+    throw new HttpError(400, 'ExpiredCodeException', 'Invalid code provided, please request a code again.');
   }
   await identity.setPassword(account.identityUsername, password);
 }

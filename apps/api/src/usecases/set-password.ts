@@ -2,11 +2,11 @@ import { errorCodes } from '@hiyori/contract';
 import type { Database } from '../db/client.ts';
 import type { Viewer } from '../features/auth/find-viewer.ts';
 import { type FoundAccount, findAccount } from '../features/auth/reads.ts';
-import { refusalOf } from '../features/auth/refusals.ts';
+import { toHttpError } from '../features/auth/refusals.ts';
 import { noteNewPassword } from '../features/auth/writes.ts';
+import { HttpError, unauthorized } from '../http-error.ts';
 import type { Clock } from '../ports/clock/clock.ts';
 import type { PasswordIdentity } from '../ports/identity/identity.ts';
-import { Refusal, unauthorized } from '../refusal.ts';
 
 interface Deps {
   db: Database;
@@ -17,14 +17,14 @@ interface Deps {
 /** A password may be set without an old one only this soon after a sign-in. */
 const recentSignInMs = 10 * 60_000;
 
-/** The viewer's account. @throws Refusal 401 when it is gone. */
+/** The viewer's account. @throws HttpError 401 when it is gone. */
 export async function getAccount({ db }: { db: Database }, viewerId: number): Promise<FoundAccount> {
   const account = await findAccount(db, viewerId);
   if (!account) throw unauthorized();
   return account;
 }
 
-/** Sets the first password of an account that only has Google, and ends its other sessions. @throws Refusal 409, 403 */
+/** Sets the first password of an account that only has Google, and ends its other sessions. @throws HttpError 409, 403 */
 export async function setPassword(
   deps: Deps,
   viewer: Pick<Viewer, 'id' | 'authenticatedAt' | 'sessionHash'>,
@@ -32,14 +32,14 @@ export async function setPassword(
 ): Promise<void> {
   const { db, clock, identity } = deps;
   const account = await getAccount(deps, viewer.id);
-  if (account.hasPassword) throw new Refusal(409, errorCodes.hasPassword, 'The account has a password already.');
+  if (account.hasPassword) throw new HttpError(409, errorCodes.hasPassword, 'The account has a password already.');
   if (clock.now().getTime() - Date.parse(viewer.authenticatedAt) > recentSignInMs) {
-    throw new Refusal(403, errorCodes.signInTooOld, 'Please sign in again first.');
+    throw new HttpError(403, errorCodes.signInTooOld, 'Please sign in again first.');
   }
   try {
     await identity.setPassword(account.identityUsername, password);
   } catch (error) {
-    throw refusalOf(error, 'confirm', '');
+    throw toHttpError(error, 'confirm', '');
   }
   await noteNewPassword(db, viewer.id, viewer.sessionHash, clock.now());
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../db/client.ts';
-import { statusRefusal } from '../features/auth/refusals.ts';
+import { closedAccountError } from '../features/auth/refusals.ts';
 import { startSession } from '../features/auth/writes.ts';
 import { ensureUser } from '../features/users/writes.ts';
 import type { Clock } from '../ports/clock/clock.ts';
@@ -15,7 +15,7 @@ type Grant = Parameters<HostedIdentity['exchangeCode']>[0];
 
 /**
  * Starts a session by the hosted UI's authorization code. @throws IdentityRefusal for a code that is refused or of another request (its
- * nonce), Refusal 403 with the account's status for a closed account
+ * nonce), HttpError 403 with the account's status for a closed account
  */
 export async function signInWithGoogle(
   { db, clock, identity }: Deps,
@@ -28,6 +28,6 @@ export async function signInWithGoogle(
   }
   const now = clock.now();
   const { id: userId, status } = await ensureUser(db, proven, { hasPassword: false }, now.toISOString());
-  if (status !== 'active') throw statusRefusal(status);
+  if (status !== 'active') throw closedAccountError(status);
   return { userId, token: await startSession(db, userId, 'google', now) };
 }

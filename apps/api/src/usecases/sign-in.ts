@@ -1,6 +1,6 @@
 import type { SelfUser } from '@hiyori/contract';
 import type { Database } from '../db/client.ts';
-import { refusalOf, statusRefusal } from '../features/auth/refusals.ts';
+import { closedAccountError, toHttpError } from '../features/auth/refusals.ts';
 import { startSession } from '../features/auth/writes.ts';
 import type { PeopleReader } from '../features/users/reads.ts';
 import { ensureUser } from '../features/users/writes.ts';
@@ -21,17 +21,17 @@ export interface SignedIn {
   token: string;
 }
 
-/** Starts a session by password; the first sign-in creates the account. @throws Refusal as the provider refuses, or 403 for a closed account. */
+/** Starts a session by password; the first sign-in creates the account. @throws HttpError as the provider refuses, or 403 for a closed account. */
 export async function signIn(deps: SignInDeps, email: string, password: string): Promise<SignedIn> {
   const { db, clock, identity } = deps;
   try {
     const proven = await identity.signIn(email, password);
     const now = clock.now();
     const { id, status } = await ensureUser(db, proven, { hasPassword: true }, now.toISOString());
-    if (status !== 'active') throw statusRefusal(status);
+    if (status !== 'active') throw closedAccountError(status);
     const token = await startSession(db, id, 'password', now);
     return { token, user: await getSelf(deps, id) };
   } catch (error) {
-    throw refusalOf(error, 'login', email);
+    throw toHttpError(error, 'login', email);
   }
 }

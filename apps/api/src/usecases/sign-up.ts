@@ -1,6 +1,6 @@
 import type { Database } from '../db/client.ts';
 import { findResigned } from '../features/auth/reads.ts';
-import { refusalOf } from '../features/auth/refusals.ts';
+import { toHttpError } from '../features/auth/refusals.ts';
 import { noteIdentityRemoved } from '../features/resign/writes.ts';
 import { resignedEmailHash } from '../features/users/email-hash.ts';
 import type { Clock } from '../ports/clock/clock.ts';
@@ -12,12 +12,12 @@ interface Deps {
   identity: PasswordIdentity;
 }
 
-/** Creates an identity; the provider e-mails a code unless it confirms at once. @throws Refusal as the provider refuses. */
+/** Creates an identity; the provider e-mails a code unless it confirms at once. @throws HttpError as the provider refuses. */
 export async function signUp(deps: Deps, email: string, password: string): Promise<{ confirmed: boolean }> {
   try {
     return await createIdentity(deps, email, password);
   } catch (error) {
-    throw refusalOf(error, 'signup', email);
+    throw toHttpError(error, 'signup', email);
   }
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
-import { failureOf, uniqueViolation } from '../../db/failure.ts';
+import { toFailure, uniqueViolation } from '../../db/failure.ts';
 import { searchColumns } from '../../db/search-text.ts';
 import { users } from '../users/table.ts';
 import { replaceInterests } from '../users/writes.ts';
@@ -43,7 +43,7 @@ export async function completeSetup(
       return row?.handle === setup.userId ? 'done' : 'fixed';
     });
   } catch (error) {
-    if (failureOf(error).code === uniqueViolation) return 'taken';
+    if (toFailure(error).code === uniqueViolation) return 'taken';
     throw error;
   }
 }

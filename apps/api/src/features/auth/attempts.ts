@@ -1,7 +1,7 @@
 import { networkOf } from '../../client-network.ts';
 import type { Database } from '../../db/client.ts';
+import { HttpError } from '../../http-error.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
-import { Refusal } from '../../refusal.ts';
 import { countAttempt } from './writes.ts';
 
 const minute = 60;
@@ -25,7 +25,7 @@ export type CountAttempts = (kind: keyof typeof rules, subject: string, email: s
 
 /**
  * Counts attempts in the database, so that nodes share them. `subject` parts what is counted apart (resend and forgot each have
- * their minute). @throws Refusal 429 with Retry-After when one limit is passed.
+ * their minute). @throws HttpError 429 with Retry-After when one limit is passed.
  */
 export function createAttemptCounter(db: Database, clock: Clock, isOn: boolean): CountAttempts {
   return async (kind, subject, email, ip) => {
@@ -39,7 +39,7 @@ export function createAttemptCounter(db: Database, clock: Clock, isOn: boolean):
       const retryAfterS = await countAttempt(db, key, rule, clock.now());
       if (retryAfterS === null) continue;
       const message = 'Attempt limit exceeded, please try after some time.';
-      throw new Refusal(429, 'LimitExceededException', message, { retryAfterS });
+      throw new HttpError(429, 'LimitExceededException', message, { retryAfterS });
     }
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { IdentityRefusal } from '../../ports/identity/identity.ts';
-import { refusalOf } from './refusals.ts';
+import { toHttpError } from './refusals.ts';
 
 const email = 'chiharu@example.com';
 const told = (code: string, moment: 'signup' | 'login' | 'confirm' | 'resend', message = 'x') => {
@@ -8,7 +8,7 @@ const told = (code: string, moment: 'signup' | 'login' | 'confirm' | 'resend', m
     status,
     code: error,
     extra,
-  } = refusalOf(new IdentityRefusal(code, message), moment, email) as never as {
+  } = toHttpError(new IdentityRefusal(code, message), moment, email) as never as {
     status: number;
     code: string;
     extra: object;
@@ -48,6 +48,6 @@ describe('what the identity provider refuses', () => {
 
   it('a fault stays a fault', () => {
     const fault = new Error('boom');
-    expect(refusalOf(fault, 'login', email)).toBe(fault);
+    expect(toHttpError(fault, 'login', email)).toBe(fault);
   });
 });

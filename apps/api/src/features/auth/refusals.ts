@@ -1,22 +1,22 @@
 import { type ApiError, errorCodes } from '@hiyori/contract';
+import { HttpError } from '../../http-error.ts';
 import { IdentityRefusal } from '../../ports/identity/identity.ts';
-import { Refusal } from '../../refusal.ts';
 
 type Moment = 'signup' | 'login' | 'confirm' | 'resend';
 
 /** The provider locks a guessed account for a second to a quarter of an hour, and does not say how long. */
 const lockoutS = 60;
 
-const wrongPassword = () => new Refusal(401, 'NotAuthorizedException', 'Incorrect username or password.');
+const wrongPassword = () => new HttpError(401, 'NotAuthorizedException', 'Incorrect username or password.');
 const wrongCode = () =>
-  new Refusal(400, 'CodeMismatchException', 'Invalid verification code provided, please try again.');
+  new HttpError(400, 'CodeMismatchException', 'Invalid verification code provided, please try again.');
 
 /** What the provider's refusal means to a caller. An unknown address looks like a wrong password or a wrong code. */
-export function refusalOf(error: unknown, moment: Moment, email: string): unknown {
+export function toHttpError(error: unknown, moment: Moment, email: string): unknown {
   if (!(error instanceof IdentityRefusal)) return error;
   const { code, message } = error;
   const as = (status: number, extra: Partial<ApiError> & { retryAfterS?: number } = {}) =>
-    new Refusal(status, code, message, extra);
+    new HttpError(status, code, message, extra);
   switch (code) {
     case 'UsernameExistsException':
       return as(409);
@@ -42,13 +42,13 @@ export function refusalOf(error: unknown, moment: Moment, email: string): unknow
 }
 
 /** A person who may not sign in, told only after the right password. */
-export const statusRefusal = (status: 'suspended' | 'resigned') =>
+export const closedAccountError = (status: 'suspended' | 'resigned') =>
   status === 'suspended'
-    ? new Refusal(403, errorCodes.accountSuspended, 'Account has been suspended.', { userStatus: status })
-    : new Refusal(403, errorCodes.accountResigned, 'This account has been closed.', { userStatus: status });
+    ? new HttpError(403, errorCodes.accountSuspended, 'Account has been suspended.', { userStatus: status })
+    : new HttpError(403, errorCodes.accountResigned, 'This account has been closed.', { userStatus: status });
 
 /** Throws a lockout or an outage. Any other refusal would reveal whether the address is in use, and is dropped. */
 export function throwIfReportable(error: unknown, email: string): void {
-  const refusal = refusalOf(error, 'resend', email);
-  if (!(refusal instanceof Refusal) || refusal.status === 429) throw refusal;
+  const refusal = toHttpError(error, 'resend', email);
+  if (!(refusal instanceof HttpError) || refusal.status === 429) throw refusal;
 }

@@ -32,13 +32,13 @@ export async function startSession(
 const currentBeat = sql<number>`(select beat from replica_beats)`;
 
 /** Notes in all of a person's sessions that they have just written: until a replica has got that far, they read from the primary. */
-export async function noteWrite(db: Database, userId: number): Promise<void> {
+export async function recordWrite(db: Database, userId: number): Promise<void> {
   await db.execute(sql`
     update sessions set written_beat = b.beat from replica_beats b where user_id = ${userId} and written_beat <> b.beat`);
 }
 
 /** Ends a session at once. Ending one that is gone is no error. */
-export async function endSession(db: Queryable, tokenHash: string): Promise<void> {
+export async function deleteSession(db: Queryable, tokenHash: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
 }
 
@@ -144,6 +144,6 @@ export async function tryPasswordCode(
 }
 
 /** Ends every session of a person at once. */
-export async function endSessionsOf(db: Queryable, userId: number): Promise<void> {
+export async function deleteSessionsOf(db: Queryable, userId: number): Promise<void> {
   await db.delete(sessions).where(eq(sessions.userId, userId));
 }

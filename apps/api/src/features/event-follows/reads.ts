@@ -4,7 +4,7 @@ import type { PageSought } from '../../db/paging.ts';
 import { readRows } from '../../db/select.ts';
 import type { EventRow } from '../events/columns.ts';
 import type { EventReader } from '../events/reads.ts';
-import { isShutOut } from '../user-blocks/reads.ts';
+import { isBlockedEitherWay } from '../user-blocks/reads.ts';
 import type { PeopleReader } from '../users/reads.ts';
 
 /** Whether event `e` is in the viewer's calendar. A scalar sub-select probes the key; EXISTS would hash all of the viewer's rows. */
@@ -96,7 +96,7 @@ export async function countHiddenAttendees(
     { hidden: sql<number>`count(*)` },
     (columns) => sql`
     select ${columns} from event_follows x join users u on u.id = x.user_id
-    where x.event_id = ${event.id} and u.status = 'active' and not ${isShutOut(viewerId)}
+    where x.event_id = ${event.id} and u.status = 'active' and not ${isBlockedEitherWay(viewerId)}
       and not ${isShown(viewerId, event.creatorId)}`,
   );
   return row?.hidden ?? 0;

@@ -9,7 +9,7 @@ export interface EventFacts {
   isFollowing(viewerId: number): SQL<boolean>;
   isLiked(viewerId: number): SQL<boolean>;
   /** How many of its holders the viewer does not get to see, because there is a block between. */
-  unseenAttendees(viewerId: number): SQL<number>;
+  blockedAttendeesCount(viewerId: number): SQL<number>;
 }
 
 const e = columnsOf(events, 'e');
@@ -40,7 +40,7 @@ const stored = {
 /** Event `e` with its creator `u`, as a viewer sees it. */
 export const eventColumns = (facts: EventFacts) => ({
   ...stored,
-  followersCount: (viewerId: number) => sql<number>`e.followers_count - ${facts.unseenAttendees(viewerId)}`,
+  followersCount: (viewerId: number) => sql<number>`e.followers_count - ${facts.blockedAttendeesCount(viewerId)}`,
   creatorEmail: (viewerId: number) => sql<string | null>`case when u.id = ${viewerId} then u.email
           when u.email_visible and ${facts.isFollowing(viewerId)} then u.email end`,
   isFollowing: facts.isFollowing,

@@ -1,11 +1,11 @@
 import { type EventUpdate, errorCodes } from '@hiyori/contract';
 import { toIso } from '../../db/columns.ts';
-import { Refusal } from '../../refusal.ts';
+import { HttpError } from '../../http-error.ts';
 import type { EventRow } from './columns.ts';
 
 /** A start or an end that an event must not have. */
 export const invalidPeriod = (path: 'startAt' | 'endAt', message: string) =>
-  new Refusal(422, errorCodes.eventPeriod, message, { issues: [{ in: 'body', path, message }] });
+  new HttpError(422, errorCodes.eventPeriod, message, { issues: [{ in: 'body', path, message }] });
 
 /** Whether attendees are notified of a change: of another time and of cancelling or reopening, never of other text or of a draft. */
 export const isNotifiableChange = (

@@ -3,7 +3,7 @@ import { summaryView } from '../users/view.ts';
 import type { EventRow } from './columns.ts';
 
 /** `completed` is read off the clock; a cancelled event stays cancelled. */
-const statusOf = (stored: EventRow['status'], endAt: string, now: Date): EventStatus | null =>
+const toEventStatus = (stored: EventRow['status'], endAt: string, now: Date): EventStatus | null =>
   stored !== 'cancelled' && Date.parse(endAt) < now.getTime() ? 'completed' : stored;
 
 export const eventView = (row: EventRow, now: Date): Event => ({
@@ -17,7 +17,7 @@ export const eventView = (row: EventRow, now: Date): Event => ({
   location: row.location,
   isPublished: row.isPublished,
   isPublic: row.isPublic,
-  status: statusOf(row.status, row.endAt, now),
+  status: toEventStatus(row.status, row.endAt, now),
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,
   creator: summaryView({

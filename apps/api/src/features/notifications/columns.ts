@@ -63,4 +63,4 @@ export const parcelColumns = {
           and (e.creator_id = w.id or exists (select 1 from event_follows x where x.event_id = e.id and x.user_id = w.id))
         )), false)`,
 };
-export type ParcelRow = RowOf<typeof parcelColumns>;
+export type DeliveryRow = RowOf<typeof parcelColumns>;

@@ -40,7 +40,7 @@ async function findDueEvents(db: Queryable, now: string): Promise<number[]> {
  * they are in this moment, so one that was moved, cancelled, hidden or left is right by itself. The inbox's key decides when several
  * nodes tell at once. Answers how many were told.
  */
-export async function tellDueReminders(db: Queryable, now: string): Promise<number> {
+export async function enqueueDueReminders(db: Queryable, now: string): Promise<number> {
   const ids = await findDueEvents(db, now);
   if (ids.length === 0) return 0;
   const [row] = await readRows(
@@ -76,7 +76,7 @@ export async function tellDueReminders(db: Queryable, now: string): Promise<numb
  * Tells the changes whose moment of waiting is over, to everybody who holds the event but its changer: moved, cancelled or on again,
  * measured from before the first change to now. What came back to where it was is not told. Answers how many were told.
  */
-export async function tellDueChanges(db: Queryable, now: string): Promise<number> {
+export async function enqueueDueChanges(db: Queryable, now: string): Promise<number> {
   const [row] = await readRows(
     db,
     { told: sql<number>`count(*)` },

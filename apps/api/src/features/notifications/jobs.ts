@@ -1,15 +1,15 @@
 import type { Database } from '../../db/client.ts';
-import { type Failure, failureOf } from '../../db/failure.ts';
+import { type Failure, toFailure } from '../../db/failure.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
 import type { MailPort } from '../../ports/mail/mail.ts';
 import type { MetricsPort } from '../../ports/metrics/metrics.ts';
 import type { PushPort } from '../../ports/push/push.ts';
 import { repeat } from '../../repeat.ts';
 import type { Job } from '../../scheduler.ts';
-import type { ParcelRow } from './columns.ts';
-import { tellDueChanges, tellDueReminders } from './due.ts';
+import type { DeliveryRow } from './columns.ts';
+import { enqueueDueChanges, enqueueDueReminders } from './due.ts';
 import { type MessageKind, mailOf, messageOf } from './message.ts';
-import { listParcels } from './reads.ts';
+import { listDeliveries } from './reads.ts';
 import { type DeliveryOutcome, deleteOldMessages, settleDeliveries, takeDeliveries } from './writes.ts';
 
 export interface DeliveryDeps {
@@ -49,63 +49,66 @@ const pauseMs = (attempts: number): number => Math.min(3_600_000, 10_000 * 2 ** 
 export async function deliverDue(deps: DeliveryDeps): Promise<{ told: number; sent: number }> {
   const { db, clock } = deps;
   const told =
-    (await tellDueReminders(db, clock.now().toISOString())) + (await tellDueChanges(db, clock.now().toISOString()));
+    (await enqueueDueReminders(db, clock.now().toISOString())) +
+    (await enqueueDueChanges(db, clock.now().toISOString()));
   let sent = 0;
   for (;;) {
     const ids = await takeDeliveries(db, batch, clock.now().toISOString());
     if (ids.length === 0) return { told, sent };
-    const parcels = await listParcels(db, ids);
-    const outcomes = await Promise.all(parcels.map((parcel) => send(deps, parcel)));
+    const deliveries = await listDeliveries(db, ids);
+    const outcomes = await Promise.all(deliveries.map((delivery) => send(deps, delivery)));
     await settleDeliveries(db, outcomes, clock.now().toISOString());
     outcomes.forEach(({ what }, index) => {
-      deps.metrics?.deliverySettled(parcels[index]?.channel ?? 'mail', what);
+      deps.metrics?.deliverySettled(deliveries[index]?.channel ?? 'mail', what);
     });
     sent += outcomes.filter(({ what }) => what === 'sent').length;
   }
 }
 
-async function send(deps: DeliveryDeps, parcel: ParcelRow): Promise<DeliveryOutcome> {
-  const { id, attempts } = parcel;
-  if (!parcel.isRight) return { id, what: 'dropped' };
+async function send(deps: DeliveryDeps, delivery: DeliveryRow): Promise<DeliveryOutcome> {
+  const { id, attempts } = delivery;
+  if (!delivery.isRight) return { id, what: 'dropped' };
   try {
-    if (parcel.channel === 'mail') {
-      await sendMail(deps, parcel);
+    if (delivery.channel === 'mail') {
+      await sendMail(deps, delivery);
       return { id, what: 'sent' };
     }
-    const outcome = await sendPush(deps, parcel);
-    return outcome === 'gone' ? { id, what: 'gone', subscriptionId: parcel.subscriptionId ?? 0 } : { id, what: 'sent' };
+    const outcome = await sendPush(deps, delivery);
+    return outcome === 'gone'
+      ? { id, what: 'gone', subscriptionId: delivery.subscriptionId ?? 0 }
+      : { id, what: 'sent' };
   } catch (error) {
-    deps.onFailure?.(describeFailure(parcel, error));
+    deps.onFailure?.(describeFailure(delivery, error));
     if (attempts >= attemptsMax) return { id, what: 'failed' };
     return { id, what: 'again', at: new Date(deps.clock.now().getTime() + pauseMs(attempts)).toISOString() };
   }
 }
 
-function describeFailure({ channel, kind, userId, attempts }: ParcelRow, error: unknown): DeliveryFailure {
-  const { code, name, message } = failureOf(error);
+function describeFailure({ channel, kind, userId, attempts }: DeliveryRow, error: unknown): DeliveryFailure {
+  const { code, name, message } = toFailure(error);
   const cause = { code, name, message: message.replaceAll(/[^\s<>"'(),:;]+@[^\s<>"'(),:;]+/g, '[address]') };
   return { channel, kind, recipientId: userId, attempt: attempts, isLast: attempts >= attemptsMax, cause };
 }
 
-async function sendMail({ mail, publicOrigin, unsubscribeUrl }: DeliveryDeps, parcel: ParcelRow): Promise<void> {
-  if (parcel.mail) return mail.send(parcel.mail);
-  const letter = mailOf(messageOf(factsOf(parcel)), publicOrigin(), unsubscribeUrl(parcel.userId ?? 0));
-  await mail.send({ to: parcel.email ?? '', ...letter });
+async function sendMail({ mail, publicOrigin, unsubscribeUrl }: DeliveryDeps, delivery: DeliveryRow): Promise<void> {
+  if (delivery.mail) return mail.send(delivery.mail);
+  const letter = mailOf(messageOf(factsOf(delivery)), publicOrigin(), unsubscribeUrl(delivery.userId ?? 0));
+  await mail.send({ to: delivery.email ?? '', ...letter });
 }
 
-async function sendPush({ push, clock }: DeliveryDeps, parcel: ParcelRow): Promise<'sent' | 'gone'> {
-  const { endpoint, p256dh, auth } = parcel;
+async function sendPush({ push, clock }: DeliveryDeps, delivery: DeliveryRow): Promise<'sent' | 'gone'> {
+  const { endpoint, p256dh, auth } = delivery;
   if (endpoint === null || p256dh === null || auth === null) return 'gone';
-  const facts = factsOf(parcel);
+  const facts = factsOf(delivery);
   const { title, body, path } = messageOf(facts);
   // A reminder is worth nothing once the event has begun.
   const leftS = facts.event ? (Date.parse(facts.event.startAt) - clock.now().getTime()) / 1000 : dayS;
   const ttlS = facts.kind === 'reminder' ? Math.max(60, leftS) : dayS;
-  const payload = { title, body, path, tag: `${facts.kind}:${facts.event?.id ?? parcel.id}` };
+  const payload = { title, body, path, tag: `${facts.kind}:${facts.event?.id ?? delivery.id}` };
   return push.send({ endpoint, p256dh, auth }, JSON.stringify(payload), { ttlS });
 }
 
-const factsOf = (row: ParcelRow) => ({
+const factsOf = (row: DeliveryRow) => ({
   kind: row.kind ?? ('announcement' as const),
   details: row.details ?? {},
   event:

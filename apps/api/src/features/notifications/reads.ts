@@ -4,8 +4,8 @@ import type { PageSought } from '../../db/paging.ts';
 import { readRows } from '../../db/select.ts';
 import type { Backlog } from '../../ports/metrics/metrics.ts';
 import { canSee } from '../privacy/reads.ts';
-import { shutOut } from '../user-blocks/reads.ts';
-import { type NotificationRow, notificationColumns, type ParcelRow, parcelColumns } from './columns.ts';
+import { blockedIds } from '../user-blocks/reads.ts';
+import { type DeliveryRow, type NotificationRow, notificationColumns, parcelColumns } from './columns.ts';
 
 /**
  * Notices that may be told: of people who are there and open to the viewer, of events that the viewer can see. `n` is the notice, `a`
@@ -18,7 +18,7 @@ const noticesOf = (viewerId: number): SQL => sql`
   left join users u on u.id = e.creator_id
   where n.user_id = ${viewerId}
     and (n.actor_id is null
-      or (a.status = 'active' and a.user_id is not null and a.id <> all(${shutOut(viewerId)})))
+      or (a.status = 'active' and a.user_id is not null and a.id <> all(${blockedIds(viewerId)})))
     and (n.event_id is null or ${canSee(viewerId)})`;
 
 /** The viewer's notices, newest first. */
@@ -48,7 +48,7 @@ export async function countUnread(db: Queryable, viewerId: number): Promise<numb
 }
 
 /** These deliveries, each looked at once more: an event may have moved, a person may have left, since it was queued. */
-export function listParcels(db: Queryable, ids: readonly number[]): Promise<ParcelRow[]> {
+export function listDeliveries(db: Queryable, ids: readonly number[]): Promise<DeliveryRow[]> {
   return readRows(
     db,
     parcelColumns,

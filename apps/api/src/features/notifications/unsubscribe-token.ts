@@ -7,7 +7,7 @@ const macOf = (secret: string, userId: number): string =>
 export const unsubscribeToken = (secret: string, userId: number): string => `${userId}.${macOf(secret, userId)}`;
 
 /** Whose token this is; null for one that was not made with this secret. */
-export function whoseUnsubscribeToken(secret: string, token: string): number | null {
+export function verifyUnsubscribeToken(secret: string, token: string): number | null {
   const [id = '', mac = ''] = token.split('.');
   if (!/^[1-9]\d{0,15}$/.test(id)) return null;
   const [given, right] = [Buffer.from(mac), Buffer.from(macOf(secret, Number(id)))];

@@ -199,7 +199,7 @@ export async function settleDeliveries(db: Database, outcomes: readonly Delivery
 }
 
 /** Ends mail for somebody who asked for it in a mail. Again is the same. */
-export async function endMail(db: Queryable, userId: number, now: string): Promise<void> {
+export async function unsubscribeFromEmail(db: Queryable, userId: number, now: string): Promise<void> {
   await db.execute(sql`
     insert into notification_settings (user_id, email_notifications, updated_at)
     select id, false, ${now}::timestamptz from users where id = ${userId} and status = 'active'

@@ -1,7 +1,7 @@
 import type { PrivacySetting } from '@hiyori/contract';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
-import { shutOut } from '../user-blocks/reads.ts';
+import { blockedIds } from '../user-blocks/reads.ts';
 import { users } from '../users/table.ts';
 
 /**
@@ -13,7 +13,7 @@ import { users } from '../users/table.ts';
 export const canSee = (viewerId: number | SQL): SQL => sql`(
   e.creator_id = ${viewerId}
   or (e.is_published and u.status = 'active' and (
-    (e.is_public and not u.is_private and e.creator_id <> all(${shutOut(viewerId)}))
+    (e.is_public and not u.is_private and e.creator_id <> all(${blockedIds(viewerId)}))
     or (select true from user_follows vf where vf.follower_id = ${viewerId} and vf.followee_id = e.creator_id limit 1) is not null
   ))
 )`;

@@ -2,7 +2,7 @@ import type { Database } from '../../db/client.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
 import type { PasswordIdentity } from '../../ports/identity/identity.ts';
 import type { Job } from '../../scheduler.ts';
-import { listForgettable } from './reads.ts';
+import { listPurgeable } from './reads.ts';
 import { noteIdentityRemoved } from './writes.ts';
 
 const dayMs = 86_400_000;
@@ -29,7 +29,7 @@ async function purgeResignedUsers(deps: PurgeDeps, signal: AbortSignal): Promise
   const before = new Date(deps.clock.now().getTime() - keptMs).toISOString();
   // By id, so that a batch of failures is passed over and not read again.
   for (let afterId = 0; ; ) {
-    const batch = await listForgettable(deps.db, before, { afterId, limit: batchSize });
+    const batch = await listPurgeable(deps.db, before, { afterId, limit: batchSize });
     for (const { id, identityUsername: username } of batch) {
       if (signal.aborted) return;
       await purge(deps, id, username).catch((error: unknown) => deps.onFailure(error, id));

@@ -6,11 +6,7 @@ import { users } from '../users/table.ts';
 const { id, identityUsername } = columnsOf(users, 'u');
 
 /** People who resigned before an instant and whom the identity provider still has, by id. */
-export const listForgettable = (
-  db: Queryable,
-  before: string,
-  { afterId, limit }: { afterId: number; limit: number },
-) =>
+export const listPurgeable = (db: Queryable, before: string, { afterId, limit }: { afterId: number; limit: number }) =>
   readRows(
     db,
     { id, identityUsername },

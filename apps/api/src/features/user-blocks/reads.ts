@@ -3,18 +3,18 @@ import type { Queryable } from '../../db/client.ts';
 import type { PageSought } from '../../db/paging.ts';
 import { readRows } from '../../db/select.ts';
 import type { ListedRow } from '../users/columns.ts';
-import { isPresent, type PeopleReader } from '../users/reads.ts';
+import { isActiveMember, type PeopleReader } from '../users/reads.ts';
 
 /**
  * Everybody with whom the viewer has a block, in either direction: an array that PostgreSQL makes once a statement, however many
  * rows ask it.
  */
-export const shutOut = (viewerId: number | SQL): SQL => sql`array(
+export const blockedIds = (viewerId: number | SQL): SQL => sql`array(
   select blocked_id from user_blocks where blocker_id = ${viewerId}
   union all select blocker_id from user_blocks where blocked_id = ${viewerId})`;
 
 /** Whether there is a block between the viewer and person `u`. */
-export const isShutOut = (viewerId: number): SQL<boolean> => sql`u.id = any(${shutOut(viewerId)})`;
+export const isBlockedEitherWay = (viewerId: number): SQL<boolean> => sql`u.id = any(${blockedIds(viewerId)})`;
 
 /** Whether the viewer has blocked person `u`. */
 export const isBlocked = (viewerId: number): SQL<boolean> =>
@@ -25,19 +25,19 @@ export const hasBlocked = (viewerId: number): SQL<boolean> =>
   sql`(select true from user_blocks b where b.blocker_id = u.id and b.blocked_id = ${viewerId} limit 1) is not null`;
 
 /** How many followers of person `u` the viewer does not get to see, because there is a block between. */
-export const unseenFollowers = (viewerId: number): SQL<number> => sql`(
+export const blockedFollowersCount = (viewerId: number): SQL<number> => sql`(
   select count(*) from user_follows f join users o on o.id = f.follower_id and o.status = 'active'
-  where f.followee_id = u.id and f.follower_id = any(${shutOut(viewerId)}))`;
+  where f.followee_id = u.id and f.follower_id = any(${blockedIds(viewerId)}))`;
 
 /** How many people whom person `u` follows the viewer does not get to see, because there is a block between. */
-export const unseenFollowing = (viewerId: number): SQL<number> => sql`(
+export const blockedFollowingCount = (viewerId: number): SQL<number> => sql`(
   select count(*) from user_follows f join users o on o.id = f.followee_id and o.status = 'active'
-  where f.follower_id = u.id and f.followee_id = any(${shutOut(viewerId)}))`;
+  where f.follower_id = u.id and f.followee_id = any(${blockedIds(viewerId)}))`;
 
 /** How many holders of event `e` the viewer does not get to see, because there is a block between. */
-export const unseenAttendees = (viewerId: number): SQL<number> => sql`(
+export const blockedAttendeesCount = (viewerId: number): SQL<number> => sql`(
   select count(*) from event_follows x join users o on o.id = x.user_id and o.status = 'active'
-  where x.event_id = e.id and x.user_id = any(${shutOut(viewerId)}))`;
+  where x.event_id = e.id and x.user_id = any(${blockedIds(viewerId)}))`;
 
 /** Whether there is a block between two people, in either direction. */
 export async function isBlockBetween(db: Queryable, one: number, other: number): Promise<'none' | 'mine' | 'theirs'> {
@@ -69,7 +69,7 @@ export function listBlocked(
     () => sql`
       select b.blocked_id as id, b.created_at as at, row_number() over (order by b.created_at desc, b.blocked_id desc) as ord
       from user_blocks b join users u on u.id = b.blocked_id
-      where b.blocker_id = ${viewerId} and ${isPresent} and not ${hasBlocked(viewerId)} ${before}
+      where b.blocker_id = ${viewerId} and ${isActiveMember} and not ${hasBlocked(viewerId)} ${before}
       order by b.created_at desc, b.blocked_id desc limit ${limit}`,
   );
 }

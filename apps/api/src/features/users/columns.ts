@@ -13,10 +13,10 @@ export interface PeopleFacts {
   /** Person `u` has blocked the viewer and is nobody to them. */
   hasBlocked(viewerId: number): SQL<boolean>;
   /** A block stands between them, in either direction: no list of the viewer's shows `u`. */
-  isShutOut(viewerId: number): SQL<boolean>;
+  isBlockedEitherWay(viewerId: number): SQL<boolean>;
   /** How many of `u`'s followers, and of those whom `u` follows, the viewer does not get to see. */
-  unseenFollowers(viewerId: number): SQL<number>;
-  unseenFollowing(viewerId: number): SQL<number>;
+  blockedFollowersCount(viewerId: number): SQL<number>;
+  blockedFollowingCount(viewerId: number): SQL<number>;
   /** How many wait for the approval of person `u`. */
   followRequestsCount: SQL<number>;
 }
@@ -46,8 +46,8 @@ interface Reading {
 /** Person `u` as a viewer sees them. */
 export const userColumns = (facts: PeopleFacts) => ({
   ...stored,
-  followersCount: ({ viewerId }: Reading) => sql<number>`u.followers_count - ${facts.unseenFollowers(viewerId)}`,
-  followingCount: ({ viewerId }: Reading) => sql<number>`u.following_count - ${facts.unseenFollowing(viewerId)}`,
+  followersCount: ({ viewerId }: Reading) => sql<number>`u.followers_count - ${facts.blockedFollowersCount(viewerId)}`,
+  followingCount: ({ viewerId }: Reading) => sql<number>`u.following_count - ${facts.blockedFollowingCount(viewerId)}`,
   isFollowing: ({ viewerId }: Reading) => facts.isFollowing(viewerId),
   isPending: ({ viewerId }: Reading) => facts.isPending(viewerId),
   isFollowedBy: ({ viewerId }: Reading) => facts.isFollowedBy(viewerId),

@@ -17,7 +17,7 @@ import {
 import { users } from './table.ts';
 
 /** Who exists for others: active, and done with the account setup. */
-export const isPresent: SQL = sql.raw(`u.status = 'active' and u.user_id is not null`);
+export const isActiveMember: SQL = sql.raw(`u.status = 'active' and u.user_id is not null`);
 
 /** People of a list: a select of `id`, `ord` (a number to sort by) and `at` (an instant of the cursor) over the alias `u`. */
 export type PeopleSkeleton = (isListed: SQL, now: string) => SQL;
@@ -31,7 +31,7 @@ export function createPeopleReader(facts: PeopleFacts, clock: Clock) {
   const ofList = listedColumns(facts);
   const ofSelf = selfColumns(facts);
   /** Who may stand in the viewer's lists. */
-  const isListed = (viewerId: number) => sql`(${isPresent} and not ${facts.isShutOut(viewerId)})`;
+  const isListed = (viewerId: number) => sql`(${isActiveMember} and not ${facts.isBlockedEitherWay(viewerId)})`;
 
   /** The people of a skeleton, in its order; each says where it stood (`listedAt`). */
   function readUsers(db: Queryable, viewerId: number, skeleton: PeopleSkeleton): Promise<ListedRow[]> {
@@ -43,7 +43,7 @@ export function createPeopleReader(facts: PeopleFacts, clock: Clock) {
       select ${selected}
       from (${skeleton(isListed(viewerId), now)}) page
       join users u on u.id = page.id
-      where ${isPresent} and not ${facts.hasBlocked(viewerId)}
+      where ${isActiveMember} and not ${facts.hasBlocked(viewerId)}
       order by page.ord`,
       { viewerId, now },
     );
@@ -59,7 +59,7 @@ export function createPeopleReader(facts: PeopleFacts, clock: Clock) {
         columns,
         (selected) => sql`
         select ${selected} from users u
-        where u.id = ${id} and ${isPresent} and not ${facts.hasBlocked(viewerId)}`,
+        where u.id = ${id} and ${isActiveMember} and not ${facts.hasBlocked(viewerId)}`,
         { viewerId, now: nowIso() },
       );
       return rows[0] ?? null;

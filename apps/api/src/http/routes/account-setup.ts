@@ -3,14 +3,14 @@ import type { Database } from '../../db/client.ts';
 import { isReservedHandle } from '../../features/account-setup/reserved-handles.ts';
 import { completeSetup, isHandleFree } from '../../features/account-setup/writes.ts';
 import type { PeopleReader } from '../../features/users/reads.ts';
+import { assertActor, HttpError } from '../../http-error.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
-import { assertActor, Refusal } from '../../refusal.ts';
 import { getSelf } from '../../usecases/get-person.ts';
 import type { Handlers } from '../mount.ts';
 
 const taken = () =>
-  new Refusal(409, errorCodes.handleTaken, 'このユーザーIDは既に使用されています。別のIDを入力してください。');
-const fixed = () => new Refusal(409, errorCodes.handleFixed, 'ユーザーIDは後から変更できません。');
+  new HttpError(409, errorCodes.handleTaken, 'このユーザーIDは既に使用されています。別のIDを入力してください。');
+const fixed = () => new HttpError(409, errorCodes.handleFixed, 'ユーザーIDは後から変更できません。');
 
 export function accountSetupRoutes({
   db,

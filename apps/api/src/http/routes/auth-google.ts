@@ -2,9 +2,9 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type Contract, errorCodes, oauthCookies } from '@hiyori/contract';
 import type { Database } from '../../db/client.ts';
 import { sessionLifeS } from '../../features/auth/session-token.ts';
+import { HttpError } from '../../http-error.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
 import { type HostedIdentity, IdentityRefusal } from '../../ports/identity/identity.ts';
-import { Refusal } from '../../refusal.ts';
 import { signInWithGoogle } from '../../usecases/sign-in-with-google.ts';
 import { apiCallbackUri, webCallbackUri } from '../callback-uris.ts';
 import type { Handlers, Input } from '../mount.ts';
@@ -68,7 +68,7 @@ export function googleRoutes(deps: GoogleDeps): GoogleRoutes {
     async google({ query, request, reply }) {
       const origin = originOf(request);
       if (query.redirect_uri !== undefined && query.redirect_uri !== webCallbackUri(origin)) {
-        throw new Refusal(400, errorCodes.invalidRequest, 'redirect_uri is not one that is registered');
+        throw new HttpError(400, errorCodes.invalidRequest, 'redirect_uri is not one that is registered');
       }
       return begin(reply, origin, query.state || random());
     },
@@ -116,7 +116,7 @@ function check(query: Query, cookies: Record<string, string | undefined>): Check
 /** What the web app shows of a refused sign-in. @throws what is a fault */
 function failureParameters(error: unknown): Record<string, string> {
   if (error instanceof IdentityRefusal) return { error: error.code, error_description: error.message };
-  if (!(error instanceof Refusal) || !error.extra.userStatus) throw error;
+  if (!(error instanceof HttpError) || !error.extra.userStatus) throw error;
   const { userStatus } = error.extra;
   return { error: `account_${userStatus}`, error_description: error.message, userStatus };
 }

@@ -3,11 +3,11 @@ import type { Database } from '../../db/client.ts';
 import type { CountAttempts } from '../../features/auth/attempts.ts';
 import { throwIfReportable } from '../../features/auth/refusals.ts';
 import { sessionLifeS } from '../../features/auth/session-token.ts';
-import { endSession, rotateSession } from '../../features/auth/writes.ts';
+import { deleteSession, rotateSession } from '../../features/auth/writes.ts';
 import type { PeopleReader } from '../../features/users/reads.ts';
+import { unauthorized } from '../../http-error.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
 import type { IdentityPort } from '../../ports/identity/identity.ts';
-import { unauthorized } from '../../refusal.ts';
 import { confirmSignUp } from '../../usecases/confirm-sign-up.ts';
 import { getSelf } from '../../usecases/get-person.ts';
 import { refreshTokens } from '../../usecases/refresh-tokens.ts';
@@ -74,7 +74,7 @@ function sessionRoutes(deps: AuthDeps): SessionRoutes {
     },
 
     async logout({ viewer, request, reply }) {
-      if (viewer?.sessionHash) await endSession(db, viewer.sessionHash);
+      if (viewer?.sessionHash) await deleteSession(db, viewer.sessionHash);
       cookie.clear(reply);
       const isHosted = viewer?.signedInWith === 'google';
       const cognitoLogoutUrl = isHosted ? identity.logoutUrl(`${deps.originOf(request)}/login`) : undefined;

@@ -1,6 +1,6 @@
 import { errorCodes } from '@hiyori/contract';
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from '../../refusal.ts';
+import { HttpError } from '../../http-error.ts';
 import { isKnownTag } from '../entity-tag.ts';
 
 /** The calendar of a token and its entity tag; null for an unknown token. */
@@ -17,7 +17,7 @@ export function serveSubscriptions(app: FastifyInstance, readFeed: ReadFeed): vo
     async (request, reply) => {
       const { token } = request.params;
       const found = /^[\w-]{43}$/.test(token) ? await readFeed(token) : null;
-      if (!found) throw new Refusal(404, errorCodes.notFound, 'Not found');
+      if (!found) throw new HttpError(404, errorCodes.notFound, 'Not found');
       reply
         .header('etag', found.etag)
         .header('cache-control', 'private, no-cache')

@@ -7,8 +7,8 @@ import type { EventReader } from '../../features/events/reads.ts';
 import { eventView } from '../../features/events/view.ts';
 import type { PeopleReader } from '../../features/users/reads.ts';
 import { userView } from '../../features/users/view.ts';
+import { assertActor, eventNotFound, HttpError } from '../../http-error.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
-import { assertActor, eventNotFound, Refusal } from '../../refusal.ts';
 import { getEvent } from '../../usecases/get-event.ts';
 import type { Handlers, Input } from '../mount.ts';
 import { parsePage, readArrayPage } from '../paging.ts';
@@ -67,7 +67,7 @@ export function eventFollowsRoutes(deps: EventFollowsDeps): Handlers<Contract['e
       const outcome = await addToCalendar(db, viewer.id, params.id, clock.now().toISOString());
       if (outcome === 'missing') throw eventNotFound();
       if (outcome === 'already')
-        throw new Refusal(409, errorCodes.alreadyFollowingEvent, 'Already following this event');
+        throw new HttpError(409, errorCodes.alreadyFollowingEvent, 'Already following this event');
       return { status: 201, body: await standing(viewer.id, params.id, true) };
     },
 
@@ -75,7 +75,7 @@ export function eventFollowsRoutes(deps: EventFollowsDeps): Handlers<Contract['e
       assertActor(viewer.id, body?.userId);
       if (!(await removeFromCalendar(db, viewer.id, params.id))) {
         await getEvent(deps, viewer.id, params.id);
-        throw new Refusal(404, errorCodes.notFollowingEvent, 'Not following this event');
+        throw new HttpError(404, errorCodes.notFollowingEvent, 'Not following this event');
       }
       return { status: 200, body: await standing(viewer.id, params.id, false) };
     },

@@ -2,8 +2,8 @@ import { type Contract, errorCodes, type Liked } from '@hiyori/contract';
 import type { Database } from '../../db/client.ts';
 import { likeEvent, unlikeEvent } from '../../features/event-likes/writes.ts';
 import type { EventReader } from '../../features/events/reads.ts';
+import { assertActor, eventNotFound, HttpError } from '../../http-error.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
-import { assertActor, eventNotFound, Refusal } from '../../refusal.ts';
 import { getEvent } from '../../usecases/get-event.ts';
 import type { Handlers } from '../mount.ts';
 
@@ -32,7 +32,7 @@ export function eventLikesRoutes(deps: EventLikesDeps): Handlers<Contract['event
       assertActor(viewer.id, body?.userId);
       const outcome = await likeEvent(db, viewer.id, params.id, clock.now().toISOString());
       if (outcome === 'missing') throw eventNotFound();
-      if (outcome === 'already') throw new Refusal(409, errorCodes.alreadyLiked, 'Already liked');
+      if (outcome === 'already') throw new HttpError(409, errorCodes.alreadyLiked, 'Already liked');
       return { status: 201, body: await standing(viewer.id, params.id, true) };
     },
 
@@ -40,7 +40,7 @@ export function eventLikesRoutes(deps: EventLikesDeps): Handlers<Contract['event
       assertActor(viewer.id, body?.userId);
       if (!(await unlikeEvent(db, viewer.id, params.id))) {
         await getEvent(deps, viewer.id, params.id);
-        throw new Refusal(404, errorCodes.notLiked, 'Not liked');
+        throw new HttpError(404, errorCodes.notLiked, 'Not liked');
       }
       return { status: 200, body: await standing(viewer.id, params.id, false) };
     },

@@ -2,13 +2,13 @@ import { type Contract, defaultZone, limits } from '@hiyori/contract';
 import { addDays, startOfDay } from '@hiyori/time';
 import type { Database } from '../../db/client.ts';
 import { readPage } from '../../db/paging.ts';
-import type { ReadStale } from '../../db/replica.ts';
+import type { ReadFromReplica } from '../../db/replica.ts';
 import { listCalendar } from '../../features/event-follows/reads.ts';
 import { icalendarOf } from '../../features/events/icalendar.ts';
 import { type EventReader, oneEvent } from '../../features/events/reads.ts';
 import { eventView } from '../../features/events/view.ts';
+import { assertActor, eventNotFound } from '../../http-error.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
-import { assertActor, eventNotFound } from '../../refusal.ts';
 import { changeEvent } from '../../usecases/change-event.ts';
 import { createEvent } from '../../usecases/create-event.ts';
 import { getEvent } from '../../usecases/get-event.ts';
@@ -20,7 +20,7 @@ interface EventsDeps {
   db: Database;
   /** For the read of one event. */
   byKey: Database;
-  readStale: ReadStale;
+  readFromReplica: ReadFromReplica;
   clock: Clock;
   events: EventReader;
   /** Where people find the product; calendar files link to it. */
@@ -32,11 +32,11 @@ type ListRoutes = Pick<Routes, 'list' | 'byDate' | 'createdBy' | 'byCreators'>;
 
 export const eventsRoutes = (deps: EventsDeps): Routes => ({ ...listRoutes(deps), ...eventRoutes(deps) });
 
-const listRoutes = ({ db, readStale, clock, events }: EventsDeps): ListRoutes => ({
+const listRoutes = ({ db, readFromReplica, clock, events }: EventsDeps): ListRoutes => ({
   async list({ viewer, query }) {
     const after = parseCursor(query.cursor);
     const { limit, page, offset } = parsePage(after ? { limit: query.limit } : query);
-    const [{ rows, nextCursor }, total] = await readStale(viewer, async (from) => [
+    const [{ rows, nextCursor }, total] = await readFromReplica(viewer, async (from) => [
       await readPage(
         limit,
         (limit) => events.listEvents(from, viewer.id, { ...query, after }, { limit, offset }),

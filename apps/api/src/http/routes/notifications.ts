@@ -4,9 +4,9 @@ import { readPage } from '../../db/paging.ts';
 import { countUnread, listNotifications } from '../../features/notifications/reads.ts';
 import { notificationView } from '../../features/notifications/view.ts';
 import { dropPushSubscription, keepPushSubscription, markRead } from '../../features/notifications/writes.ts';
+import { HttpError } from '../../http-error.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
 import type { PushPort } from '../../ports/push/push.ts';
-import { Refusal } from '../../refusal.ts';
 import type { Handlers } from '../mount.ts';
 import { parseCursor } from '../paging.ts';
 
@@ -25,10 +25,11 @@ export function notificationsRoutes({ db, clock, push }: NotificationsDeps): Han
     async subscribe({ viewer, body }) {
       const { endpoint, keys } = body;
       if (!push.isAllowed(endpoint)) {
-        throw new Refusal(422, errorCodes.pushEndpointRefused, 'この購読先には送信できません。');
+        throw new HttpError(422, errorCodes.pushEndpointRefused, 'この購読先には送信できません。');
       }
       const kept = await keepPushSubscription(db, viewer.id, { endpoint, ...keys }, clock.now().toISOString());
-      if (kept === 'foreign') throw new Refusal(409, errorCodes.conflict, 'This endpoint belongs to another browser.');
+      if (kept === 'foreign')
+        throw new HttpError(409, errorCodes.conflict, 'This endpoint belongs to another browser.');
       return { status: 201, body: { success: true } };
     },
 

@@ -2,8 +2,8 @@ import type { Contract } from '@hiyori/contract';
 import type { Database } from '../../db/client.ts';
 import { findPrivacySetting } from '../../features/privacy/reads.ts';
 import { updatePrivacySetting } from '../../features/privacy/writes.ts';
+import { assertActor, unauthorized } from '../../http-error.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
-import { assertActor, unauthorized } from '../../refusal.ts';
 import type { Handlers } from '../mount.ts';
 
 export function privacyRoutes({ db, clock }: { db: Database; clock: Clock }): Handlers<Contract['privacy']> {

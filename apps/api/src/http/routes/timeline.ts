@@ -1,13 +1,13 @@
 import { type Contract, type EventPage, limits, type TimelineSort } from '@hiyori/contract';
 import { readPage } from '../../db/paging.ts';
-import type { ReadStale } from '../../db/replica.ts';
+import type { ReadFromReplica } from '../../db/replica.ts';
 import type { Viewer } from '../../features/auth/find-viewer.ts';
 import type { EventRow } from '../../features/events/columns.ts';
 import type { EventReader } from '../../features/events/reads.ts';
 import { eventView } from '../../features/events/view.ts';
 import { listTimeline } from '../../features/timeline/reads.ts';
+import { assertActor } from '../../http-error.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
-import { assertActor } from '../../refusal.ts';
 import type { Handlers } from '../mount.ts';
 import { parseCursor, parsePage } from '../paging.ts';
 
@@ -20,12 +20,12 @@ interface Query {
 }
 
 interface TimelineDeps {
-  readStale: ReadStale;
+  readFromReplica: ReadFromReplica;
   clock: Clock;
   events: EventReader;
 }
 
-export function timelineRoutes({ readStale, clock, events }: TimelineDeps): Handlers<Contract['timeline']> {
+export function timelineRoutes({ readFromReplica, clock, events }: TimelineDeps): Handlers<Contract['timeline']> {
   async function feed(viewer: Viewer, query: Query): Promise<{ status: 200; body: EventPage }> {
     const { sort = 'created', limit = limits.page.size, page = 1 } = query;
     const after = parseCursor(query.cursor);
@@ -34,7 +34,7 @@ export function timelineRoutes({ readStale, clock, events }: TimelineDeps): Hand
     const sought = { sort, offset, after, includePast: query.includePast === 'true', now: now.toISOString() };
     const { rows, nextCursor } = await readPage(
       limit,
-      (limit) => readStale(viewer, (from) => listTimeline(from, events, viewer.id, { ...sought, limit })),
+      (limit) => readFromReplica(viewer, (from) => listTimeline(from, events, viewer.id, { ...sought, limit })),
       (row) => ({ at: keyOf(row, sort), id: row.id }),
     );
     return { status: 200, body: { events: rows.map((row) => eventView(row, now)), page, nextCursor } };

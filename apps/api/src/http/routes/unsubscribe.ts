@@ -9,14 +9,14 @@ button{font:inherit;min-height:44px;padding:0 1.5rem}</style></head><body><main>
 export interface Unsubscribe {
   /** Whose token this is; null for one that we did not make. */
   whoseToken(token: string): number | null;
-  endMail(userId: number): Promise<void>;
+  unsubscribeFromEmail(userId: number): Promise<void>;
 }
 
 /**
  * Ends somebody's mail from within a mail, without signing in: a page with a button for people (a link alone would be followed by
  * scanners), and the same address for the reader's own button (RFC 8058).
  */
-export function serveUnsubscribe(app: FastifyInstance, { whoseToken, endMail }: Unsubscribe): void {
+export function serveUnsubscribe(app: FastifyInstance, { whoseToken, unsubscribeFromEmail }: Unsubscribe): void {
   app.register(async (scope) => {
     // The one place that takes a form: the answer to RFC 8058 is one, and nothing in it is read.
     scope.addContentTypeParser(
@@ -41,7 +41,7 @@ export function serveUnsubscribe(app: FastifyInstance, { whoseToken, endMail }: 
       reply.type('text/html; charset=utf-8').header('cache-control', 'no-store');
       const userId = whoseToken(request.params.token);
       if (userId === null) return reply.status(404).send(page('<p>このリンクは使えません。</p>'));
-      await endMail(userId);
+      await unsubscribeFromEmail(userId);
       return page('<p>メール通知を止めました。設定の「通知」からいつでも戻せます。</p>');
     });
   });

@@ -7,8 +7,8 @@ import { unfollowUser } from '../../features/user-follows/writes.ts';
 import type { ListedRow } from '../../features/users/columns.ts';
 import type { PeopleReader } from '../../features/users/reads.ts';
 import { userView } from '../../features/users/view.ts';
+import { assertActor, HttpError } from '../../http-error.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
-import { assertActor, Refusal } from '../../refusal.ts';
 import { followPerson } from '../../usecases/follow-person.ts';
 import { getPerson } from '../../usecases/get-person.ts';
 import { unfollowPerson } from '../../usecases/unfollow-person.ts';
@@ -68,7 +68,7 @@ export function userFollowsRoutes(deps: UserFollowsDeps): Handlers<Routes> {
     async removeFollower({ viewer, params: { id, followerId } }) {
       assertActor(viewer.id, id);
       if (!(await unfollowUser(db, followerId, id))) {
-        throw new Refusal(404, errorCodes.notFollowingUser, 'Not a follower');
+        throw new HttpError(404, errorCodes.notFollowingUser, 'Not a follower');
       }
       return { status: 200, body: { success: true } };
     },

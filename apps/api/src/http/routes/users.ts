@@ -1,13 +1,13 @@
 import { type Contract, errorCodes, limits } from '@hiyori/contract';
 import type { Database } from '../../db/client.ts';
-import type { ReadStale } from '../../db/replica.ts';
+import type { ReadFromReplica } from '../../db/replica.ts';
 import type { Viewer } from '../../features/auth/find-viewer.ts';
 import { listSuggestions } from '../../features/timeline/reads.ts';
 import type { PeopleReader } from '../../features/users/reads.ts';
 import { userView } from '../../features/users/view.ts';
+import { assertActor, HttpError, userNotFound } from '../../http-error.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
 import type { FilesPort, ReportLeftover } from '../../ports/files/files.ts';
-import { assertActor, Refusal, userNotFound } from '../../refusal.ts';
 import { changeAvatar, removeAvatar } from '../../usecases/change-avatar.ts';
 import { getSelf } from '../../usecases/get-person.ts';
 import { updateProfile } from '../../usecases/update-profile.ts';
@@ -15,7 +15,7 @@ import type { Handlers, Log } from '../mount.ts';
 
 interface UsersDeps {
   db: Database;
-  readStale: ReadStale;
+  readFromReplica: ReadFromReplica;
   clock: Clock;
   people: PeopleReader;
   files: FilesPort;
@@ -27,11 +27,11 @@ const pageOf = (query: { limit?: number | undefined; offset?: number | undefined
 });
 
 function assertMember({ isMember }: Viewer): void {
-  if (!isMember) throw new Refusal(403, errorCodes.setupRequired, 'Please finish the account setup first.');
+  if (!isMember) throw new HttpError(403, errorCodes.setupRequired, 'Please finish the account setup first.');
 }
 
 export function usersRoutes(deps: UsersDeps): Handlers<Contract['users']> {
-  const { db, readStale, people } = deps;
+  const { db, readFromReplica, people } = deps;
   /** A person whom the viewer can see, or the viewer, who sees no one else before the account setup. */
   async function readRow(viewer: Viewer, id: number) {
     if (id !== viewer.id) assertMember(viewer);
@@ -47,18 +47,20 @@ export function usersRoutes(deps: UsersDeps): Handlers<Contract['users']> {
 
   return {
     async list({ viewer, query }) {
-      const rows = await readStale(viewer, (from) => people.listUsers(from, viewer.id, pageOf(query)));
+      const rows = await readFromReplica(viewer, (from) => people.listUsers(from, viewer.id, pageOf(query)));
       return { status: 200, body: rows.map(userView) };
     },
 
     async search({ viewer, query }) {
-      const rows = await readStale(viewer, (from) => people.searchUsers(from, viewer.id, query.q ?? '', pageOf(query)));
+      const rows = await readFromReplica(viewer, (from) =>
+        people.searchUsers(from, viewer.id, query.q ?? '', pageOf(query)),
+      );
       return { status: 200, body: rows.map(userView) };
     },
 
     async suggestions({ viewer, query }) {
       const limit = query.limit ?? limits.search.pageSize;
-      const rows = await readStale(viewer, (from) => listSuggestions(from, people, viewer.id, limit));
+      const rows = await readFromReplica(viewer, (from) => listSuggestions(from, people, viewer.id, limit));
       return { status: 200, body: rows.map(userView) };
     },
 
@@ -78,7 +80,7 @@ export function usersRoutes(deps: UsersDeps): Handlers<Contract['users']> {
       assertActor(viewer.id, params.id);
       const bytes: unknown = request.body;
       if (!(bytes instanceof Uint8Array)) {
-        throw new Refusal(415, errorCodes.mediaType, 'JPEG、PNG、WebPの画像を選んでください。');
+        throw new HttpError(415, errorCodes.mediaType, 'JPEG、PNG、WebPの画像を選んでください。');
       }
       await changeAvatar(deps, viewer.id, bytes, reportTo(request.log));
       return { status: 200, body: await getSelf(deps, viewer.id) };

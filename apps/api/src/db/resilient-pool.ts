@@ -1,9 +1,9 @@
 import type postgres from 'postgres';
-import { failureOf, isConnectionLoss } from './failure.ts';
+import { isConnectionLoss, toFailure } from './failure.ts';
 
 /** The database did not answer, and until it does again nothing is sent to it. */
-class DatabaseAwayError extends Error {
-  override name = 'DatabaseAwayError';
+class DatabaseUnavailableError extends Error {
+  override name = 'DatabaseUnavailableError';
   readonly code = 'CONNECTION_AWAY';
 }
 
@@ -25,7 +25,7 @@ export interface PoolThresholds {
 
 const defaults: PoolThresholds = { stallMs: 400, probeMs: 1_200, retryMs: 250, lostMs: 6_000, tickMs: 100 };
 
-const isLoss = (error: unknown) => isConnectionLoss(failureOf(error).code);
+const isLoss = (error: unknown) => isConnectionLoss(toFailure(error).code);
 
 type Method = (...args: unknown[]) => unknown;
 type Run = (inner: object) => unknown;
@@ -39,7 +39,7 @@ interface Pending extends PromiseLike<unknown> {
  * rejected at once until the database answers again. A slow statement on a living database is left alone, but none for longer
  * than six seconds: its connection is lost, as when a firewall forgets it. A connection that breaks raises the same doubt at once.
  */
-export function createSteadyPool(open: OpenPool, thresholds: Partial<PoolThresholds> = {}) {
+export function createResilientPool(open: OpenPool, thresholds: Partial<PoolThresholds> = {}) {
   const { stallMs, probeMs, retryMs, lostMs, tickMs } = { ...defaults, ...thresholds };
   let pool = open();
   const { parsers, serializers } = pool.options;
@@ -209,7 +209,7 @@ const call = (client: object, key: string, args: unknown[]) => (Reflect.get(clie
 
 /** As a statement that has failed already: Drizzle asks a statement for its values before it waits for it. */
 function rejected(): Pending {
-  const failed = Promise.reject(new DatabaseAwayError('The database does not answer'));
+  const failed = Promise.reject(new DatabaseUnavailableError('The database does not answer'));
   failed.catch(() => {});
   const pending: Pending = Object.assign(failed, { values: () => pending });
   return pending;

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it, inject as provided, vi } from 'vitest';
 import { openRelay } from '../../test/relay.ts';
 import { openDatabase } from './client.ts';
-import { failureOf } from './failure.ts';
+import { toFailure } from './failure.ts';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let relay: Awaited<ReturnType<typeof openRelay>>;
@@ -28,7 +28,7 @@ const many = (what: () => Promise<unknown>) => Promise.allSettled(Array.from({ l
 async function endOf(statements: Promise<PromiseSettledResult<unknown>[]>) {
   const startedAt = performance.now();
   const outcomes = await statements;
-  const codes = outcomes.map((outcome) => (outcome.status === 'fulfilled' ? 'done' : failureOf(outcome.reason).code));
+  const codes = outcomes.map((outcome) => (outcome.status === 'fulfilled' ? 'done' : toFailure(outcome.reason).code));
   return { ms: performance.now() - startedAt, codes: [...new Set(codes)] };
 }
 

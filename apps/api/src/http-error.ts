@@ -3,8 +3,8 @@ import { type ApiError, errorCodes } from '@hiyori/contract';
 type Extra = Partial<Omit<ApiError, 'error' | 'message'>> & { retryAfterS?: number };
 
 /** An expected "no": a status, a stable code and a sentence. Anything else that is thrown is a fault. */
-export class Refusal extends Error {
-  override name = 'Refusal';
+export class HttpError extends Error {
+  override name = 'HttpError';
   readonly status: number;
   readonly code: string;
   readonly extra: Extra;
@@ -17,11 +17,12 @@ export class Refusal extends Error {
 }
 
 export const unauthorized = (extra: Extra = {}) =>
-  new Refusal(401, errorCodes.unauthorized, 'Authentication failed. Please log in again.', extra);
-export const forbidden = () => new Refusal(403, errorCodes.forbidden, 'You are not authorized to perform this action.');
+  new HttpError(401, errorCodes.unauthorized, 'Authentication failed. Please log in again.', extra);
+export const forbidden = () =>
+  new HttpError(403, errorCodes.forbidden, 'You are not authorized to perform this action.');
 /** Missing and invisible are one answer, so that nobody learns which. */
-export const eventNotFound = () => new Refusal(404, errorCodes.eventNotFound, 'Event not found');
-export const userNotFound = () => new Refusal(404, errorCodes.userNotFound, 'User not found');
+export const eventNotFound = () => new HttpError(404, errorCodes.eventNotFound, 'Event not found');
+export const userNotFound = () => new HttpError(404, errorCodes.userNotFound, 'User not found');
 
 /** The caller is the session. An actor id in a body or query may repeat it and nothing else. */
 export function assertActor(viewerId: number, ...claimed: (number | undefined)[]): void {
