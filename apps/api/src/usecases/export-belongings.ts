@@ -1,6 +1,6 @@
 import type { Database } from '../db/client.ts';
 import { listSubscribed } from '../features/calendar-feed/reads.ts';
-import { icalendarOf } from '../features/events/icalendar.ts';
+import { buildICalendar } from '../features/events/icalendar.ts';
 import type { EventReader } from '../features/events/reads.ts';
 import { zipOf } from '../features/resign/export-zip.ts';
 import { readBelongings } from '../features/resign/reads.ts';
@@ -27,7 +27,7 @@ export async function exportBelongings(
   const rows = await listSubscribed(db, events, viewerId, clock.now());
   return zipOf({
     data: await readBelongings(db, viewerId),
-    calendar: icalendarOf(rows, { origin: publicOrigin(), name: 'ひより' }),
+    calendar: buildICalendar(rows, { origin: publicOrigin(), name: 'ひより' }),
     picture: self.avatarFile === null ? null : ((await files.get(self.avatarFile))?.bytes ?? null),
   });
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Database } from '../db/client.ts';
 import { findSubscriber, listSubscribed } from '../features/calendar-feed/reads.ts';
 import { noteRead } from '../features/calendar-feed/writes.ts';
-import { icalendarOf } from '../features/events/icalendar.ts';
+import { buildICalendar } from '../features/events/icalendar.ts';
 import type { EventReader } from '../features/events/reads.ts';
 import type { Clock } from '../ports/clock/clock.ts';
 
@@ -23,6 +23,6 @@ export async function readCalendarFeed(
   const now = clock.now();
   const rows = await listSubscribed(db, events, person.id, now);
   await noteRead(db, person.id, now.toISOString());
-  const text = icalendarOf(rows, { origin: publicOrigin(), name: `ひより（${person.name}）` });
+  const text = buildICalendar(rows, { origin: publicOrigin(), name: `ひより（${person.name}）` });
   return { text, etag: `"${createHash('sha256').update(text).digest('base64url')}"` };
 }

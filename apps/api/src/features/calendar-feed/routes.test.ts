@@ -11,7 +11,8 @@ beforeAll(async () => {
   organizer = await testApp.createMember('organizer_1', '開く人');
 });
 
-const feedOf = (answer: { body: Record<string, unknown> }) => answer.body.feed as { url: string; lastReadAt: string };
+const feedOf = (response: { body: Record<string, unknown> }) =>
+  response.body.feed as { url: string; lastReadAt: string };
 const pathOf = (url: string) => new URL(url).pathname;
 const subscribe = async (person: Person) => pathOf(feedOf(await person.post('/me/calendar-feed')).url);
 const ask = (path: string, headers: Record<string, string> = {}) => testApp.server.inject({ url: path, headers });
@@ -21,8 +22,8 @@ const publish = async (title: string, change: object = {}) => {
   return (await organizer.post('/events', { ...plan, title, ...change })).body.id as number;
 };
 
-describe('a subscription address', () => {
-  it('is there when it was asked for, opens the calendar without signing in, and says when it was read', async () => {
+describe('a subscription URL', () => {
+  it('is created on request, returns the calendar without a session, and records when it was read', async () => {
     expect((await reader.get('/me/calendar-feed')).body).toEqual({ feed: null });
     const id = await publish('みんなの会');
     await reader.post(`/events/${id}/follow`);
@@ -34,8 +35,8 @@ describe('a subscription address', () => {
       isPublic: false,
     });
     const path = await subscribe(reader);
-    const answer = await ask(path);
-    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
+    const response = await ask(path);
+    expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
     const text = await textOf(path);
     expect(text).toContain('SUMMARY:みんなの会');
     expect(text).toContain('SUMMARY:歯医者');
@@ -47,7 +48,7 @@ describe('a subscription address', () => {
     });
   });
 
-  it('answers 304 to who has the text, and the new text after a change', async () => {
+  it('returns 304 for a current ETag, and the new calendar after a change', async () => {
     const id = await publish('変わる会');
     await reader.post(`/events/${id}/follow`);
     const path = await subscribe(reader);
@@ -60,7 +61,7 @@ describe('a subscription address', () => {
     expect(changed.body.replaceAll(/\r\n /g, '')).toContain('SUMMARY:変わった会');
   });
 
-  it('keeps an event’s UID through changes, with a growing SEQUENCE', async () => {
+  it('keeps the UID and increases the SEQUENCE when an event changes', async () => {
     const id = await publish('動く会');
     await reader.post(`/events/${id}/follow`);
     const path = await subscribe(reader);
@@ -78,7 +79,7 @@ describe('a subscription address', () => {
     expect(String(after.changedAt) > String(before.changedAt)).toBe(true);
   });
 
-  it('tells a cancelled event for 30 days and then no more', async () => {
+  it('contains a cancelled event for 30 days', async () => {
     const id = await publish('中止の会');
     await reader.post(`/events/${id}/follow`);
     const path = await subscribe(reader);
@@ -94,7 +95,7 @@ describe('a subscription address', () => {
     expect(await textOf(path)).toMatch(/SUMMARY:中止の会[\s\S]*?STATUS:CONFIRMED/);
   });
 
-  it('shows what its person may see, at each reading anew', async () => {
+  it('checks at every request which events its owner can see', async () => {
     const id = await publish('隠れる会');
     await reader.post(`/events/${id}/follow`);
     const path = await subscribe(reader);
@@ -103,7 +104,7 @@ describe('a subscription address', () => {
     expect(await textOf(path)).not.toContain('隠れる会');
   });
 
-  it('made anew, the old one opens nothing; withdrawn, none does; and that of somebody suspended neither', async () => {
+  it('returns 404 after it was replaced or revoked, and while its owner is suspended', async () => {
     const first = await subscribe(reader);
     const second = await subscribe(reader);
     expect(second).not.toBe(first);
@@ -117,14 +118,14 @@ describe('a subscription address', () => {
   });
 
   it.each(['/feeds/short.ics', `/feeds/${'a'.repeat(43)}.ics`, '/feeds/%00.ics', `/feeds/${'a'.repeat(43)}`])(
-    'a guess opens nothing: %s',
+    'returns 404 for an unknown address: %s',
     async (path) => {
       expect((await ask(path)).statusCode).toBe(404);
     },
   );
 });
 
-it('a single event is a file for who can see it', async () => {
+it('returns a single event as a file to members who can see it, otherwise 404', async () => {
   const id = await publish('ひとつの会');
   const file = await reader.get(`/events/${id}/file.ics`);
   expect([file.status, file.headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);

@@ -16,25 +16,25 @@ const publish = async () => {
   return (await organizer.post('/events', { ...plan, title: '集い' })).body.id as number;
 };
 const namesOf = async (who: Person, id: number) => {
-  const answer = await who.get(`/events/${id}/attendees?limit=100`);
-  return { names: answer.list.map((user) => user.user_id), hidden: answer.headers['x-hidden-count'] };
+  const response = await who.get(`/events/${id}/attendees?limit=100`);
+  return { names: response.list.map((user) => user.user_id), hidden: response.headers['x-hidden-count'] };
 };
 
 describe('the attendees of an event', () => {
-  it('are the organizer first and then in the order of adding, without anybody’s e-mail', async () => {
+  it('are sorted with the organizer first, then by time of adding, without e-mail addresses', async () => {
     const id = await publish();
     const early = await testApp.createMember('early_1');
     await early.post(`/events/${id}/follow`);
     testApp.clock.advance(1_000);
     await viewer.post(`/events/${id}/follow`);
-    const answer = await viewer.get(`/events/${id}/attendees`);
-    expect(answer.list.map((user) => user.user_id)).toEqual(['organizer_1', 'early_1', 'viewer_1']);
-    expect(answer.list.every((user) => user.email === null)).toBe(true);
-    expect((await viewer.get(`/events/${id}/followers`)).list).toEqual(answer.list);
-    expect((await viewer.get(`/events/${id}`)).body.followersCount).toBe(answer.list.length);
+    const response = await viewer.get(`/events/${id}/attendees`);
+    expect(response.list.map((user) => user.user_id)).toEqual(['organizer_1', 'early_1', 'viewer_1']);
+    expect(response.list.every((user) => user.email === null)).toBe(true);
+    expect((await viewer.get(`/events/${id}/followers`)).list).toEqual(response.list);
+    expect((await viewer.get(`/events/${id}`)).body.followersCount).toBe(response.list.length);
   });
 
-  it('walk by cursor to the same list, nobody twice', async () => {
+  it('are returned by cursor without duplicates', async () => {
     const id = await publish();
     await testApp.sql`
       insert into users (identity_issuer, identity_subject, email, user_id, display_name)
@@ -43,19 +43,19 @@ describe('the attendees of an event', () => {
       insert into event_follows (user_id, event_id, start_at, end_at, created_at)
       select u.id, e.id, e.start_at, e.end_at, '2026-11-21T03:00:00Z' from users u, events e
       where u.user_id like 'walk%' and e.id = ${id}`;
-    const walked: unknown[] = [];
+    const collected: unknown[] = [];
     let cursor: unknown = '';
     while (cursor !== undefined) {
       const page = await viewer.get(`/events/${id}/attendees?limit=10${cursor ? `&cursor=${cursor}` : ''}`);
-      walked.push(...page.list.map((user) => user.user_id));
+      collected.push(...page.list.map((user) => user.user_id));
       cursor = page.headers['x-next-cursor'];
     }
-    expect(walked).toHaveLength(26);
-    expect(new Set(walked).size).toBe(26);
-    expect(walked[0]).toBe('organizer_1');
+    expect(collected).toHaveLength(26);
+    expect(new Set(collected).size).toBe(26);
+    expect(collected[0]).toBe('organizer_1');
   });
 
-  it('who keeps to themselves is left out and counted, except for the organizer and their followers', async () => {
+  it('omit private members but count them; only the organizer and their followers see them', async () => {
     const id = await publish();
     const closed = await testApp.createMember('closed_1');
     const quiet = await testApp.createMember('quiet_1');
@@ -77,7 +77,7 @@ describe('the attendees of an event', () => {
     expect(followersCount).toBe(3);
   });
 
-  it('somebody suspended vanishes from list and count at once, and comes back with both', async () => {
+  it('exclude a suspended member from list and count, and include them again when reactivated', async () => {
     const id = await publish();
     const guest = await testApp.createMember('guest_1');
     await guest.post(`/events/${id}/follow`);
@@ -93,14 +93,14 @@ describe('the attendees of an event', () => {
     expect(await state()).toEqual([2, 2, 1]);
   });
 
-  it('are as invisible as the event', async () => {
+  it('return 404 when the event is not visible', async () => {
     const id = await publish();
     await organizer.put(`/events/${id}`, { isPublished: false });
     for (const name of ['attendees', 'followers']) expect((await viewer.get(`/events/${id}/${name}`)).status).toBe(404);
   });
 });
 
-it('many people adding and removing one event at once leave the count equal to the rows', async () => {
+it('keeps the count equal to the rows when many members add and remove one event concurrently', async () => {
   const id = await publish();
   const people = await Promise.all(Array.from({ length: 5 }, (_, index) => testApp.createMember(`crowd_${index}`)));
   const statuses = await Promise.all(

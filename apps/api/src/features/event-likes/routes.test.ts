@@ -16,7 +16,7 @@ const publish = async (change: object = {}) => {
   return (await organizer.post('/events', { ...plan, title: '集い', ...change })).body.id as number;
 };
 
-it('liking answers 201, then 409; taking it back 200, then 404; the event tells count and heart', async () => {
+it('returns 201 for a like, then 409; 200 for an unlike, then 404; updates the event’s likes', async () => {
   const id = await publish();
   const path = `/events/${id}/like`;
   expect((await fan.get(`/events/${id}/likes/count`)).body).toEqual({ likesCount: 0, isLiked: false });
@@ -28,11 +28,11 @@ it('liking answers 201, then 409; taking it back 200, then 404; the event tells 
   expect((await organizer.get(`/events/${id}/likes/count`)).body).toEqual({ likesCount: 1, isLiked: false });
   const unliked = await fan.delete(path, { userId: fan.id });
   expect([unliked.status, unliked.body]).toEqual([200, { success: true, isLiked: false, likesCount: 0 }]);
-  const gone = await fan.delete(path);
-  expect([gone.status, gone.body.error]).toEqual([404, 'event_like.not_liked']);
+  const repeated = await fan.delete(path);
+  expect([repeated.status, repeated.body.error]).toEqual([404, 'event_like.not_liked']);
 });
 
-it('what is invisible cannot be liked or counted, but a like can be taken back', async () => {
+it('returns 404 for an invisible event, but can remove an earlier like', async () => {
   const plan = await publish({ isPublished: false });
   expect((await fan.post(`/events/${plan}/like`)).status).toBe(404);
   expect((await fan.get(`/events/${plan}/likes/count`)).status).toBe(404);
@@ -43,16 +43,16 @@ it('what is invisible cannot be liked or counted, but a like can be taken back',
   expect((await fan.delete(`/events/${id}/like`)).body.error).toBe('events.not_found');
 });
 
-it('nobody likes in another’s name', async () => {
+it('returns 403 for the id of another user', async () => {
   const id = await publish();
   expect((await fan.post(`/events/${id}/like`, { userId: organizer.id })).status).toBe(403);
   expect((await fan.delete(`/events/${id}/like`, { userId: organizer.id })).status).toBe(403);
 });
 
-it('50 likes at once are one', async () => {
+it('counts 50 concurrent likes of one user once', async () => {
   const id = await publish();
-  const answers = await Promise.all(Array.from({ length: 50 }, () => fan.post(`/events/${id}/like`)));
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-  expect(answers.filter(({ status }) => status === 409)).toHaveLength(49);
+  const responses = await Promise.all(Array.from({ length: 50 }, () => fan.post(`/events/${id}/like`)));
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(responses.filter(({ status }) => status === 409)).toHaveLength(49);
   expect((await fan.get(`/events/${id}/likes/count`)).body.likesCount).toBe(1);
 });

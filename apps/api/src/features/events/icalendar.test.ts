@@ -1,7 +1,7 @@
 import { sync as reader } from 'node-ical';
 import { describe, expect, it } from 'vitest';
 import type { CalendarRow } from './columns.ts';
-import { icalendarOf } from './icalendar.ts';
+import { buildICalendar } from './icalendar.ts';
 
 const row = (change: Partial<CalendarRow> = {}): CalendarRow => ({
   id: 42,
@@ -35,9 +35,9 @@ const lines = (text: string) => text.replaceAll(/\r\n /g, '').split('\r\n');
 const read = (text: string) =>
   Object.values(reader.parseICS(text)).find((part) => part?.type === 'VEVENT') as unknown as Record<string, unknown>;
 
-describe('a calendar file', () => {
-  it('is read by a parser that did not write it: times, texts, identity', () => {
-    const event = read(icalendarOf([row()], { origin }));
+describe('buildICalendar', () => {
+  it('is parsed correctly by another iCalendar library', () => {
+    const event = read(buildICalendar([row()], { origin }));
     expect(event.uid).toBe('0d1f8a52-9c0e-4c8e-9f8e-1f2f8f1d2a3b');
     expect((event.start as Date).toISOString()).toBe('2026-11-22T04:00:00.000Z');
     expect((event.end as Date).toISOString()).toBe('2026-11-22T07:00:00.000Z');
@@ -49,15 +49,15 @@ describe('a calendar file', () => {
     expect(event.url).toBe('https://hiyori.example/events/42');
   });
 
-  it('says instants in UTC, and when it was changed', () => {
-    const all = lines(icalendarOf([row()], { origin }));
+  it('writes UTC instants and the time of the last change', () => {
+    const all = lines(buildICalendar([row()], { origin }));
     expect(all).toContain('DTSTART:20261122T040000Z');
     expect(all).toContain('LAST-MODIFIED:20261120T103000Z');
     expect(all).toContain('DTSTAMP:20261120T103000Z');
   });
 
-  it('keeps every line within 75 octets and never cuts a character', () => {
-    const text = icalendarOf([row({ title: '𠮷野家でお茶を🍵'.repeat(20), description: 'あ'.repeat(500) })], {
+  it('folds lines at 75 octets without splitting a character', () => {
+    const text = buildICalendar([row({ title: '𠮷野家でお茶を🍵'.repeat(20), description: 'あ'.repeat(500) })], {
       origin,
     });
     for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
@@ -65,22 +65,26 @@ describe('a calendar file', () => {
     expect(text).not.toContain('\uFFFD');
   });
 
-  it('lets no text begin a line of its own', () => {
-    const text = icalendarOf([row({ description: 'x\r\nATTENDEE:mailto:evil@example.com\nEND:VEVENT' })], { origin });
+  it('escapes line breaks in text, so that it cannot inject properties', () => {
+    const text = buildICalendar([row({ description: 'x\r\nATTENDEE:mailto:evil@example.com\nEND:VEVENT' })], {
+      origin,
+    });
     const properties = lines(text).map((line) => line.split(/[:;]/)[0]);
     expect(properties).not.toContain('ATTENDEE');
     expect(properties.filter((name) => name === 'END')).toHaveLength(2);
   });
 
-  it('tells a cancelled one as cancelled, a plan as private, and no e-mail at all', () => {
-    const cancelled = icalendarOf([row({ status: 'cancelled' })], { origin });
+  it('marks cancelled events and private plans, and contains no e-mail address', () => {
+    const cancelled = buildICalendar([row({ status: 'cancelled' })], { origin });
     expect(lines(cancelled)).toContain('STATUS:CANCELLED');
-    expect(lines(icalendarOf([row({ isPublished: false, isPublic: false })], { origin }))).toContain('CLASS:PRIVATE');
+    expect(lines(buildICalendar([row({ isPublished: false, isPublic: false })], { origin }))).toContain(
+      'CLASS:PRIVATE',
+    );
     expect(cancelled).not.toContain('@example.com');
   });
 
-  it('has a name and an interval when it is a subscription', () => {
-    const all = lines(icalendarOf([], { origin, name: 'ひより（望月 千晴）' }));
+  it('adds a name and a refresh interval to a subscription', () => {
+    const all = lines(buildICalendar([], { origin, name: 'ひより（望月 千晴）' }));
     expect(all).toEqual(
       expect.arrayContaining([
         'X-WR-CALNAME:ひより（望月 千晴）',

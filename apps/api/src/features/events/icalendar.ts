@@ -13,7 +13,10 @@ const utc = (instant: string) => ICAL.Time.fromJSDate(new Date(instant), true);
  * Events as an iCalendar object (RFC 5545, with NAME and REFRESH-INTERVAL of RFC 7986): UTC instants, so that no zone has to be
  * described. The same rows always give the same text, so that a reader can be told that nothing changed.
  */
-export function icalendarOf(rows: readonly CalendarRow[], { origin, name }: { origin: string; name?: string }): string {
+export function buildICalendar(
+  rows: readonly CalendarRow[],
+  { origin, name }: { origin: string; name?: string },
+): string {
   const calendar = new ICAL.Component('vcalendar');
   calendar.addPropertyWithValue('prodid', '-//hiyori//calendar//JA');
   calendar.addPropertyWithValue('version', '2.0');

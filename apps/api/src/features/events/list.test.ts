@@ -9,7 +9,7 @@ beforeAll(async () => {
   testApp = await createTestApp();
   creator = await testApp.createMember('creator_1');
   viewer = await testApp.createMember('viewer_1');
-  // Three of them start together, so that the id has to part them.
+  // Three of them start at the same time, so that the id decides their order.
   for (const hour of [1, 2, 2, 2, 3, 4, 5]) {
     const day = (minute: string) => `2026-11-22T0${hour}:${minute}:00Z`;
     const plan = { title: `${hour}時`, startAt: day('00'), endAt: day('30'), isPublished: true, isPublic: true };
@@ -24,23 +24,23 @@ interface Page {
 }
 const list = async (query: string) => (await viewer.get(`/events?${query}`)).body as unknown as Page;
 
-it('walks the events by cursor and by page to the same list, nothing twice and nothing left out', async () => {
+it('returns the same list by cursor and by page, without duplicates or gaps', async () => {
   const whole = await list('limit=100');
   expect([whole.events.length, whole.total, whole.nextCursor]).toEqual([7, 7, null]);
-  const walked: number[] = [];
+  const collected: number[] = [];
   let cursor: string | null = '';
   while (cursor !== null) {
     const page: Page = await list(`limit=2${cursor ? `&cursor=${cursor}` : ''}`);
-    walked.push(...page.events.map(({ id }) => id));
+    collected.push(...page.events.map(({ id }) => id));
     cursor = page.nextCursor;
   }
-  expect(walked).toEqual(whole.events.map(({ id }) => id));
+  expect(collected).toEqual(whole.events.map(({ id }) => id));
   const second = await list('limit=3&page=2');
-  expect(second.events.map(({ id }) => id)).toEqual(walked.slice(3, 6));
+  expect(second.events.map(({ id }) => id)).toEqual(collected.slice(3, 6));
   expect((await viewer.get('/events?cursor=abc')).status).toBe(400);
 });
 
-it('a page so deep that only its skipping would cost is a bad request in every list that has pages', async () => {
+it('returns 400 for an offset above the maximum in every paged list', async () => {
   for (const path of [
     '/events',
     `/events/user/${creator.id}/created`,
@@ -52,7 +52,7 @@ it('a page so deep that only its skipping would cost is a bad request in every l
   }
 });
 
-it('beyond ten thousand events the total is left out', async () => {
+it('omits the total when it is above 10,000', async () => {
   await testApp.sql`
     insert into events (creator_id, title, start_at, end_at, is_published, is_public, published_at, created_at,
       updated_at, search_text, search_grams)
@@ -62,7 +62,7 @@ it('beyond ten thousand events the total is left out', async () => {
   expect(await list('limit=1')).not.toHaveProperty('total');
 });
 
-it('who takes out an event that has become invisible is not told how many hold it', async () => {
+it('returns an attendee count of 0 when an invisible event is removed from the calendar', async () => {
   const plan = { startAt: '2026-11-23T01:00:00Z', endAt: '2026-11-23T02:00:00Z', isPublished: true, isPublic: true };
   const { id } = (await creator.post('/events', { ...plan, title: 'かくれる' })).body;
   expect((await viewer.post(`/events/${id}/follow`)).body.followersCount).toBe(2);

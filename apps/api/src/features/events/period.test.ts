@@ -8,23 +8,23 @@ const before = {
   status: null,
 } as const;
 
-describe('a notifiable change', () => {
+describe('isNotifiableChange', () => {
   it.each([
     ['another start', { startAt: '2026-11-22T00:30:00Z' }],
     ['another end', { endAt: '2026-11-22T02:00:00Z' }],
     ['cancelling', { status: 'cancelled' }],
-  ] as const)('is %s', (_, change) => expect(isNotifiableChange(before, change)).toBe(true));
+  ] as const)('is true for %s', (_, change) => expect(isNotifiableChange(before, change)).toBe(true));
 
   it.each([
     ['other text', { title: '別の題', location: '谷中' }],
     ['the same start in another offset', { startAt: '2026-11-22T09:00:00+09:00' }],
     ['reopening an event that is not cancelled', { status: 'scheduled' }],
-  ] as const)('is not %s', (_, change) => expect(isNotifiableChange(before, change)).toBe(false));
+  ] as const)('is false for %s', (_, change) => expect(isNotifiableChange(before, change)).toBe(false));
 
-  it('is reopening a cancelled event', () =>
+  it('is true for reopening a cancelled event', () =>
     expect(isNotifiableChange({ ...before, status: 'cancelled' }, { status: null })).toBe(true));
 
-  it('is none of a draft', () =>
+  it('is false for a draft', () =>
     expect(isNotifiableChange({ ...before, isPublished: false }, { status: 'cancelled' })).toBe(false));
 });
 

@@ -20,21 +20,21 @@ const input = (change: object = {}) => ({
   ...change,
 });
 const create = async (person: Person, change: object = {}) => {
-  const answer = await person.post('/events', input(change));
-  expect(answer.status).toBe(201);
-  return answer.body as { id: number };
+  const response = await person.post('/events', input(change));
+  expect(response.status).toBe(201);
+  return response.body as { id: number };
 };
 
 describe('creating an event', () => {
-  it('answers the event by its wire names and has it in the creator’s calendar at once', async () => {
-    const answer = await chiharu.post('/events', {
+  it('returns the event with its wire names and adds it to the creator’s calendar', async () => {
+    const response = await chiharu.post('/events', {
       ...input(),
       creatorId: chiharu.id,
       location: '谷中',
       description: 'お茶',
     });
-    expect(answer.status).toBe(201);
-    expect(answer.body).toMatchObject({
+    expect(response.status).toBe(201);
+    expect(response.body).toMatchObject({
       creator_id: chiharu.id,
       title: 'うつわ好きの小さな集い',
       description: 'お茶',
@@ -52,14 +52,14 @@ describe('creating an event', () => {
       isLiked: false,
     });
     const calendar = await chiharu.get('/events/calendar?from=2026-11-22&to=2026-11-23&tz=Asia/Tokyo');
-    expect(calendar.list.map(({ id }) => id)).toContain(answer.body.id);
+    expect(calendar.list.map(({ id }) => id)).toContain(response.body.id);
     const followed = await chiharu.get(`/events/user/${chiharu.id}/followed`);
     expect(followed.list).toContainEqual(
-      expect.objectContaining({ id: answer.body.id, isFollowing: true, isInCalendar: true }),
+      expect.objectContaining({ id: response.body.id, isFollowing: true, isInCalendar: true }),
     );
   });
 
-  it('has these names on the wire and no others, and its creator has theirs', async () => {
+  it('has exactly the specified names on the wire, also for its creator', async () => {
     const { body } = await chiharu.post('/events', input());
     const columns = ['id', 'creator_id', 'title', 'description', 'start_at', 'end_at', 'time_zone', 'location'];
     const states = ['is_published', 'status', 'created_at', 'updated_at'];
@@ -69,7 +69,7 @@ describe('creating an event', () => {
     expect(Object.keys(body.creator as object).sort()).toEqual(creator.sort());
   });
 
-  it('refuses a start that is not in the future, an end that is not after it, and somebody else as creator', async () => {
+  it('rejects a start in the past, an end that is not after the start, and another user as creator', async () => {
     const past = await chiharu.post('/events', input({ startAt: '2026-11-21T03:00:00Z' }));
     expect([past.status, past.body.message]).toEqual([422, 'Start time must be in the future']);
     const backwards = await chiharu.post('/events', input({ endAt: '2026-11-22T00:00:00Z' }));
@@ -79,24 +79,24 @@ describe('creating an event', () => {
 
   it.each([
     ['a blank title', { title: '  ' }, 'Event title is required'],
-    ['256 characters of title', { title: 'あ'.repeat(256) }, 'Event title must be 255 characters or less'],
-    ['256 characters of place', { location: 'a'.repeat(256) }, 'Location must be 255 characters or less'],
+    ['a title of 256 characters', { title: 'あ'.repeat(256) }, 'Event title must be 255 characters or less'],
+    ['a location of 256 characters', { location: 'a'.repeat(256) }, 'Location must be 255 characters or less'],
     ['a NUL in the title', { title: 'a\u0000b' }, '使用できない文字が含まれています'],
     ['a day that does not exist', { startAt: '2026-02-30T00:00:00Z' }, '日時の形式が正しくありません'],
     ['a time without an offset', { startAt: '2026-11-22T00:00:00' }, '日時の形式が正しくありません'],
-  ])('refuses %s', async (_name, change, message) => {
-    const answer = await chiharu.post('/events', input(change));
-    expect([answer.status, answer.body.message]).toEqual([422, message]);
-    expect(answer.body).toHaveProperty('issues');
+  ])('rejects %s', async (_name, change, message) => {
+    const response = await chiharu.post('/events', input(change));
+    expect([response.status, response.body.message]).toEqual([422, message]);
+    expect(response.body).toHaveProperty('issues');
   });
 
-  it('counts 255 characters as people do: an emoji is one', async () => {
+  it('counts an emoji in the title as one character', async () => {
     expect((await chiharu.post('/events', input({ title: '🎏'.repeat(255) }))).status).toBe(201);
   });
 });
 
-describe('who sees an event', () => {
-  it('a plan is its creator’s alone, and its address tells nothing to others', async () => {
+describe('visibility of an event', () => {
+  it('returns a private plan to its creator only, and to others the same 404 as for a missing event', async () => {
     const plan = await create(chiharu, { isPublished: false, isPublic: false });
     expect((await chiharu.get(`/events/${plan.id}`)).status).toBe(200);
     const hidden = await misaki.get(`/events/${plan.id}`);
@@ -105,7 +105,7 @@ describe('who sees an event', () => {
     expect({ ...hidden.body, requestId: 0 }).toEqual({ ...missing.body, requestId: 0 });
   });
 
-  it('published for followers only is seen by an approved follower and nobody else', async () => {
+  it('returns an event for followers to approved followers only', async () => {
     const { id } = await create(chiharu, { isPublic: false });
     expect((await misaki.get(`/events/${id}`)).status).toBe(404);
     await misaki.post(`/users/${chiharu.id}/follow`);
@@ -114,7 +114,7 @@ describe('who sees an event', () => {
     expect((await misaki.get(`/events/${id}`)).status).toBe(404);
   });
 
-  it('nobody else’s e-mail is in an event', async () => {
+  it('does not contain the e-mail address of another user', async () => {
     const { id } = await create(chiharu);
     const seen = await misaki.get(`/events/${id}`);
     expect(seen.body.creator).toMatchObject({ email: null });
@@ -123,7 +123,7 @@ describe('who sees an event', () => {
 });
 
 describe('changing an event', () => {
-  it('is the creator’s alone: others get 403 when they see it and 404 when they do not', async () => {
+  it('returns 403 to others who can see the event and 404 to others who cannot', async () => {
     const shown = await create(chiharu);
     const hidden = await create(chiharu, { isPublished: false, isPublic: false });
     expect((await misaki.put(`/events/${shown.id}`, { title: 'mine now' })).status).toBe(403);
@@ -133,7 +133,7 @@ describe('changing an event', () => {
     expect((await chiharu.get(`/events/${shown.id}`)).body.title).toBe('うつわ好きの小さな集い');
   });
 
-  it('may move it into the past, and every calendar that holds it moves with it', async () => {
+  it('may move the event into the past, and moves it in every calendar', async () => {
     const { id } = await create(chiharu);
     await misaki.post(`/events/${id}/follow`);
     const moved = await chiharu.put(`/events/${id}`, {
@@ -147,13 +147,13 @@ describe('changing an event', () => {
     expect(await days('2026-11-22', '2026-11-23')).not.toContain(id);
   });
 
-  it('checks the end against the start that is stored', async () => {
+  it('checks a new end against the stored start', async () => {
     const { id } = await create(chiharu);
-    const answer = await chiharu.put(`/events/${id}`, { endAt: '2026-11-21T23:59:00Z' });
-    expect([answer.status, answer.body.message]).toEqual([422, 'End time must be after start time']);
+    const response = await chiharu.put(`/events/${id}`, { endAt: '2026-11-21T23:59:00Z' });
+    expect([response.status, response.body.message]).toEqual([422, 'End time must be after start time']);
   });
 
-  it('cancels and re-opens, deletes once', async () => {
+  it('cancels, reopens and deletes the event, and returns 404 for a second deletion', async () => {
     const { id } = await create(chiharu);
     expect((await chiharu.put(`/events/${id}`, { status: 'cancelled' })).body.status).toBe('cancelled');
     expect((await chiharu.put(`/events/${id}`, { status: null })).body.status).toBeNull();
@@ -163,7 +163,7 @@ describe('changing an event', () => {
 });
 
 describe('lists of events', () => {
-  it('a page counts what the caller can see', async () => {
+  it('counts only events that the viewer can see in the total', async () => {
     const ren = await testApp.createMember('ren_film');
     for (const title of ['散歩 一', '散歩 二', '散歩 三']) await create(ren, { title });
     await create(ren, { title: '散歩 秘', isPublished: false });
@@ -175,7 +175,7 @@ describe('lists of events', () => {
     expect((await misaki.get('/events?q=%25')).body.total).toBe(0);
   });
 
-  it('a day is the caller’s day: its bounds are those of their zone', async () => {
+  it('uses the viewer’s time zone for the bounds of a day', async () => {
     const yuma = await testApp.createMember('yuma_dev');
     // 2026-11-23 00:30 in Kathmandu (+05:45) is still the 22nd in UTC.
     const { id } = await create(yuma, { startAt: '2026-11-22T18:45:00Z', endAt: '2026-11-22T19:00:00Z' });
@@ -197,8 +197,8 @@ describe('lists of events', () => {
     '/events?limit=1000',
     '/events?limit=-1',
     '/events/by-date/2026-11-22?tz=Mars/Olympus',
-  ])('bad input is a clear 400: %s', async (path) => {
-    const answer = await chiharu.get(path);
-    expect([answer.status, answer.body.error]).toEqual([400, 'request.invalid']);
+  ])('returns 400 request.invalid for %s', async (path) => {
+    const response = await chiharu.get(path);
+    expect([response.status, response.body.error]).toEqual([400, 'request.invalid']);
   });
 });

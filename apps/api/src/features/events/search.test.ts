@@ -22,12 +22,12 @@ const plan = { startAt: '2026-11-22T00:00:00Z', endAt: '2026-11-22T01:00:00Z', i
 const publish = async (who: Person, title: string, location: string, change: object = {}) =>
   (await who.post('/events', { ...plan, title, location, ...change })).body.id as number;
 const search = async (query: string) => {
-  const answer = (await viewer.get(`/events?${query}`)).body as unknown as {
+  const response = (await viewer.get(`/events?${query}`)).body as unknown as {
     events: { title: string }[];
     total: number;
   };
-  expect(answer.total).toBe(answer.events.length);
-  return answer.events.map(({ title }) => title);
+  expect(response.total).toBe(response.events.length);
+  return response.events.map(({ title }) => title);
 };
 
 describe('searching events', () => {
@@ -41,17 +41,17 @@ describe('searching events', () => {
     ['ひみつ', []],
     ['会谷', []],
     ['%', []],
-  ])('%s finds %j by title and place, whatever the width, case and kana', async (text, expected) => {
+  ])('%s finds %j by title and location, ignoring width, case and kana type', async (text, expected) => {
     expect(await search(`q=${encodeURIComponent(text)}`)).toEqual(expected);
   });
 
-  it('by interest finds events of people who chose it', async () => {
+  it('finds events by an interest of their creator', async () => {
     expect((await search('interest=crafts')).toSorted()).toEqual(['Night Jazz', 'ウツワの会'].toSorted());
     expect(await search('interest=games')).toEqual([]);
     expect((await viewer.get('/events?interest=astrology')).status).toBe(400);
   });
 
-  it('finds the new title and place after a change, and the old ones no more', async () => {
+  it('finds an event by its new title and location after a change, not by the old ones', async () => {
     const id = await publish(other, '朝の会', '公園');
     await other.put(`/events/${id}`, { title: '夕方の会' });
     expect([await search('q=朝の会'), await search('q=夕方'), await search('q=公園')]).toEqual([
@@ -65,21 +65,21 @@ describe('searching events', () => {
 });
 
 describe('events by creators', () => {
-  it('are those that the caller can see; unknown people give nothing; at most 100 people', async () => {
+  it('returns the events that the viewer can see, ignores unknown creators, accepts at most 100 of them', async () => {
     const creatorIds = [organizer.id, other.id, 999_999];
-    const answer = await viewer.post('/events/by-creators', { creatorIds });
-    expect(answer.status).toBe(200);
-    expect(answer.list.map(({ title }) => title)).not.toContain('ひみつの会');
-    expect(new Set(answer.list.map(({ creator_id }) => creator_id))).toEqual(new Set([organizer.id, other.id]));
+    const response = await viewer.post('/events/by-creators', { creatorIds });
+    expect(response.status).toBe(200);
+    expect(response.list.map(({ title }) => title)).not.toContain('ひみつの会');
+    expect(new Set(response.list.map(({ creator_id }) => creator_id))).toEqual(new Set([organizer.id, other.id]));
     expect((await viewer.post('/events/by-creators', { creatorIds: [] })).list).toEqual([]);
     const many = Array.from({ length: 101 }, (_, index) => index + 1);
     expect((await viewer.post('/events/by-creators', { creatorIds: many })).status).toBe(422);
     const paged = await viewer.post('/events/by-creators?limit=1&page=2', { creatorIds });
-    expect(paged.list).toEqual([answer.list[1]]);
+    expect(paged.list).toEqual([response.list[1]]);
   });
 });
 
-it('a status is null, cancelled or, from the end on, completed; and as hidden as its event', async () => {
+it('returns the status null, cancelled or completed, and 404 when the event is hidden', async () => {
   const id = await publish(other, '終わる会', '海');
   const status = async () => (await viewer.get(`/events/${id}/status`)).body;
   expect(await status()).toEqual({ status: null });
@@ -91,7 +91,7 @@ it('a status is null, cancelled or, from the end on, completed; and as hidden as
   expect((await viewer.get(`/events/${id}/status`)).status).toBe(404);
 });
 
-it('an event keeps the zone in which it was planned, and a change may bring another', async () => {
+it('stores the time zone of the request; a change replaces it only when it names one', async () => {
   const { body } = await organizer.post('/events?tz=America/St_Johns', { ...plan, title: '旅先の会' });
   expect(body.time_zone).toBe('America/St_Johns');
   expect((await organizer.put(`/events/${body.id}`, { title: '旅の会' })).body.time_zone).toBe('America/St_Johns');

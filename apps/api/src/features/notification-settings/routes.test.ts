@@ -17,7 +17,7 @@ beforeAll(async () => {
   person = await seedUser(await createTestApp(), 'person_1');
 });
 
-it('are the defaults at first, and a change touches only what it names', async () => {
+it('returns the defaults at first, and changes only the given settings', async () => {
   expect((await person.get(path)).body).toEqual({ success: true, data: defaults });
   const changed = await person.put(path, { eventUpdates: false });
   expect([changed.status, changed.body]).toEqual([200, { success: true, data: { ...defaults, eventUpdates: false } }]);
@@ -25,15 +25,18 @@ it('are the defaults at first, and a change touches only what it names', async (
   expect((await person.get(path)).body).toEqual({ success: true, data: defaults });
 });
 
-it('lead times are sorted, each once; the first is reminderMinutesBefore; none is possible', async () => {
+it('sorts and deduplicates lead times, returns the first as reminderMinutesBefore, accepts none', async () => {
   const { data } = (await person.put(path, { reminderLeadTimes: [1440, 5, 60, 5] })).body as { data: object };
   expect(data).toMatchObject({ reminderLeadTimes: [5, 60, 1440], reminderMinutesBefore: 5 });
   const none = (await person.put(path, { reminderLeadTimes: [] })).body as { data: object };
   expect(none.data).toMatchObject({ reminderLeadTimes: [], reminderMinutesBefore: null });
 });
 
-it.each([[[7]], [[5, 7]], ['5'], [[5.5]], [[-5]]])('%j is refused and changes nothing', async (reminderLeadTimes) => {
-  const before = (await person.get(path)).body;
-  expect((await person.put(path, { reminderLeadTimes })).status).toBe(422);
-  expect((await person.get(path)).body).toEqual(before);
-});
+it.each([[[7]], [[5, 7]], ['5'], [[5.5]], [[-5]]])(
+  'rejects %j with 422 and changes nothing',
+  async (reminderLeadTimes) => {
+    const before = (await person.get(path)).body;
+    expect((await person.put(path, { reminderLeadTimes })).status).toBe(422);
+    expect((await person.get(path)).body).toEqual(before);
+  },
+);

@@ -7,7 +7,7 @@ let viewer: Person;
 beforeAll(async () => {
   testApp = await createTestApp();
   viewer = await testApp.createMember('viewer_1');
-  // Hours from now: [start, end]. Running ones began before; one ends in this very instant, which is not over yet.
+  // [start, end] in hours from now. An event that ends exactly now is not over yet.
   const programme: Record<string, [number, number][]> = {
     early_1: [
       [-50, -48],
@@ -37,25 +37,25 @@ interface Page {
   nextCursor: string | null;
 }
 const titles = async (query: string) => {
-  const walked: string[] = [];
+  const collected: string[] = [];
   for (let cursor: string | null = ''; cursor !== null; ) {
     const address = `/users/${viewer.id}/feed?limit=2&${query}${cursor ? `&cursor=${cursor}` : ''}`;
     const page = (await viewer.get(address)).body as unknown as Page;
-    walked.push(...page.events.map(({ title }) => title));
+    collected.push(...page.events.map(({ title }) => title));
     cursor = page.nextCursor;
   }
-  return walked;
+  return collected;
 };
 
-it('by start: what runs or is ahead, the earliest first', async () => {
+it('lists running and upcoming events with sort=start, earliest start first', async () => {
   expect(await titles('sort=start')).toEqual(['-10', '-3', '4', '5']);
 });
 
-it('past: exactly the rest, what ended last first', async () => {
+it('lists all other events with sort=past, latest end first', async () => {
   expect(await titles('sort=past')).toEqual(['-30', '-50']);
 });
 
-it('by start with the past: everything from the oldest on', async () => {
+it('lists all events with sort=start and includePast, earliest start first', async () => {
   expect(await titles('sort=start&includePast=true')).toEqual(['-50', '-30', '-10', '-3', '4', '5']);
   expect((await viewer.get(`/users/${viewer.id}/feed?includePast=yes`)).status).toBe(400);
 });

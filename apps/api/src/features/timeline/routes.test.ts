@@ -30,9 +30,9 @@ beforeAll(async () => {
 async function publish(person: Person, title: string, day: number, change: object = {}) {
   const date = `2026-12-0${day}`;
   const input = { title, startAt: `${date}T00:00:00Z`, endAt: `${date}T01:00:00Z`, isPublished: true, isPublic: true };
-  const answer = await person.post('/events', { ...input, ...change });
-  expect(answer.status).toBe(201);
-  return answer.body.id as number;
+  const response = await person.post('/events', { ...input, ...change });
+  expect(response.status).toBe(201);
+  return response.body.id as number;
 }
 
 interface Page {
@@ -48,11 +48,11 @@ async function feed(query: string, who = viewer): Promise<Page> {
   };
 }
 
-it('shows what followed people published, newest first; not plans, not one’s own', async () => {
+it('lists published events of followed members, newest first, without plans and own events', async () => {
   expect((await feed('')).titles).toEqual(['c3', 'm2', 'c2', 'm1', 'c1']);
 });
 
-it('by date shows the earliest start first and leaves out what is over', async () => {
+it('lists the earliest start first with sort=start, without past events', async () => {
   const id = await publish(misaki, 'over', 2);
   await misaki.put(`/events/${id}`, { startAt: '2026-11-01T00:00:00Z', endAt: '2026-11-01T01:00:00Z' });
   expect((await feed('sort=start')).titles).toEqual(['c3', 'm1', 'm2', 'c2', 'c1']);
@@ -60,23 +60,23 @@ it('by date shows the earliest start first and leaves out what is over', async (
 });
 
 it.each(['created', 'start'])(
-  'walks %s by cursor and by page to the same list, nothing twice and nothing left out',
+  'returns the same list with sort=%s by cursor and by page, without duplicates or gaps',
   async (sort) => {
     const whole = (await feed(`sort=${sort}`)).titles;
-    const walked: string[] = [];
+    const collected: string[] = [];
     let cursor: string | null = '';
     while (cursor !== null) {
       const page: Page = await feed(`sort=${sort}&limit=2${cursor ? `&cursor=${cursor}` : ''}`);
-      walked.push(...page.titles);
+      collected.push(...page.titles);
       cursor = page.nextCursor;
     }
-    expect(walked).toEqual(whole);
+    expect(collected).toEqual(whole);
     const pages = await Promise.all([1, 2, 3].map((page) => feed(`sort=${sort}&limit=2&page=${page}`)));
     expect(pages.flatMap(({ titles }) => titles)).toEqual(whole);
   },
 );
 
-it('a draft that is published later stands on top, where people look', async () => {
+it('lists a draft at its time of publication', async () => {
   const id = await publish(misaki, 'late', 6, { isPublished: false });
   testApp.clock.advance(60_000);
   await publish(chiharu, 'meanwhile', 7);
@@ -85,14 +85,14 @@ it('a draft that is published later stands on top, where people look', async () 
   expect((await feed('limit=2')).titles).toEqual(['late', 'meanwhile']);
 });
 
-it('is one’s own: another’s is refused, a cursor from nowhere is a bad request', async () => {
+it('returns 403 for the feed of another user and 400 for an invented cursor', async () => {
   expect((await viewer.get(`/users/${chiharu.id}/feed`)).status).toBe(403);
   expect((await viewer.get(`/users/${chiharu.id}/events-feed`)).status).toBe(403);
   expect((await viewer.get(`/users/${viewer.id}/feed?cursor=abc`)).status).toBe(400);
   expect((await viewer.get(`/users/${viewer.id}/events-feed`)).status).toBe(200);
 });
 
-it('a suspended person’s events are gone at once', async () => {
+it('omits the events of a suspended member immediately', async () => {
   const sento = await testApp.createMember('sento_club');
   await viewer.post(`/users/${sento.id}/follow`);
   await publish(sento, 's1', 8);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const suggested = async () => (await viewer.get('/users/suggestions')).list.map((user) => user.user_id);
 
-it('suggests friends of friends and people with shared interests before others, and who has events ahead before who has none', async () => {
+it('ranks friends of friends first, then shared interests, then members with upcoming events', async () => {
   const nobody = await testApp.createMember('nobody_1');
   const busy = await testApp.createMember('busy_1');
   const alike = await testApp.createMember('alike_1');
@@ -29,11 +29,11 @@ it('suggests friends of friends and people with shared interests before others, 
   expect(nobody.id).toBeGreaterThan(0);
 });
 
-it('never oneself, nor whom one follows, has asked, blocked or muted', async () => {
+it('excludes the viewer and members whom they follow, requested to follow, blocked or muted', async () => {
   const [asked, shut, quiet] = await Promise.all(
     ['asked_1', 'shut_1', 'quiet_1'].map((name) => testApp.createMember(name)),
   );
-  if (!asked || !shut || !quiet) throw new Error('nobody joined');
+  if (!asked || !shut || !quiet) throw new Error('A member is missing');
   expect(await suggested()).toEqual(expect.arrayContaining(['asked_1', 'shut_1', 'quiet_1']));
   await asked.put(`/users/${asked.id}`, { is_private: true });
   await viewer.post(`/users/${asked.id}/follow`);

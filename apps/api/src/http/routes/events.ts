@@ -4,7 +4,7 @@ import type { Database } from '../../db/client.ts';
 import { readPage } from '../../db/paging.ts';
 import type { ReadFromReplica } from '../../db/replica.ts';
 import { listCalendar } from '../../features/event-follows/reads.ts';
-import { icalendarOf } from '../../features/events/icalendar.ts';
+import { buildICalendar } from '../../features/events/icalendar.ts';
 import { type EventReader, oneEvent } from '../../features/events/reads.ts';
 import { eventView } from '../../features/events/view.ts';
 import { assertActor, eventNotFound } from '../../http-error.ts';
@@ -90,7 +90,7 @@ function eventRoutes(deps: EventsDeps): Omit<Routes, keyof ListRoutes> {
       const [row] = await events.readCalendarEvents(db, viewer.id, oneEvent(params.id));
       if (!row) throw eventNotFound();
       reply.header('content-disposition', `attachment; filename="hiyori-${row.id}.ics"`);
-      return { status: 200, body: icalendarOf([row], { origin: publicOrigin() }) };
+      return { status: 200, body: buildICalendar([row], { origin: publicOrigin() }) };
     },
 
     async update({ viewer, params, body, query }) {
