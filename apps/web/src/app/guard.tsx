@@ -1,5 +1,5 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { originOf } from '../features/auth/login/return-place.ts';
+import { originOf } from '../features/auth/login/oauth-state.ts';
 import { useSession } from '../features/auth/queries.ts';
 import { lazily } from '../lib/lazily.ts';
 import { paths } from '../lib/paths.ts';

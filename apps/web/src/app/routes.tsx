@@ -5,7 +5,7 @@ import { paths } from '../lib/paths.ts';
 import { LoadingScreen } from '../ui/feedback/loading-screen.tsx';
 import { BrokenPage } from './broken-page.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { usePageTurn } from './use-page-turn.ts';
+import { useScrollRestoration } from './use-scroll-restoration.ts';
 
 // The code of a page is fetched when it is first visited. The public pages stand outside of the session's part, so that a
 // newcomer's first page comes without the data layer.
@@ -25,7 +25,7 @@ const SessionRoutes = lazily(() => import('./session-routes.tsx'), 'SessionRoute
 /** The URL table (SPEC section 2). */
 export function AppRoutes() {
   const { pathname } = useLocation();
-  usePageTurn();
+  useScrollRestoration();
   return (
     <ErrorBoundary resetKey={pathname} fallback={<BrokenPage />}>
       <Suspense fallback={<LoadingScreen />}>

@@ -27,7 +27,7 @@ import type {
   SuccessfulHttpStatusCode,
 } from '@ts-rest/core';
 import { addressOf } from './address.ts';
-import { keepingFetch } from './kept-answers.ts';
+import { offlineCacheFetch } from './offline-cache.ts';
 
 type Request<R extends AppRoute> = PartialClientInferRequest<R>;
 type Success<R extends AppRoute> = ClientInferResponses<R, SuccessfulHttpStatusCode, 'force'>;
@@ -70,7 +70,7 @@ interface AnyRequest {
   fetchOptions?: RequestInit;
 }
 
-const fetcher = createWireFetcher(keepingFetch);
+const fetcher = createWireFetcher(offlineCacheFetch);
 
 function send(route: AppRoute, { params, query, body, fetchOptions }: AnyRequest = {}, signal?: AbortSignal) {
   const isJson = route.method !== 'GET' && body !== undefined && body !== null;

@@ -1,10 +1,10 @@
 import type { Event, User } from '@hiyori/contract';
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
-import { cachedRecords } from './cached-records.ts';
+import { cachedEntities } from './cached-records.ts';
 
-const users = cachedRecords<User>('isFollowedBy');
-const events = cachedRecords<Event>('startAt', 'isInCalendar');
+const users = cachedEntities<User>('isFollowedBy');
+const events = cachedEntities<Event>('startAt', 'isInCalendar');
 
 const ren = { id: 7, displayName: '高橋 蓮', followersCount: 3, isFollowing: false, isFollowedBy: false };
 const aoi = { ...ren, id: 4 };

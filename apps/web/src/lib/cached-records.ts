@@ -40,7 +40,7 @@ function patchRecord<T extends { id: number }>(
 }
 
 /** One kind of record in the cache, told from the others by the names of its fields. */
-export function cachedRecords<T extends { id: number }>(...names: readonly (keyof T & string)[]) {
+export function cachedEntities<T extends { id: number }>(...names: readonly (keyof T & string)[]) {
   const isKind = (fields: Fields) => names.every((name) => name in fields);
   const holding = (id: number) => ({
     predicate: ({ state }: { state: { data?: unknown } }) => patchRecord<T>(isKind, state.data, id, {}) !== state.data,

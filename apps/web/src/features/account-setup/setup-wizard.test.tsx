@@ -133,7 +133,7 @@ describe('the picture', () => {
     choose(new File(['x'], 'x.png', { type: 'image/png' }));
     expect(screen.queryByRole('alert')).toBeNull();
     await acceptCrop();
-    fireEvent.click(button('画像を外す'));
+    fireEvent.click(await vi.waitFor(() => button('画像を外す')));
     expect(screen.queryByRole('button', { name: '画像を外す' })).toBeNull();
   });
 

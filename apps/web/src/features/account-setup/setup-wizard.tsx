@@ -10,9 +10,9 @@ import { AboutStep } from './about-step.tsx';
 import { setupCopy } from './copy.ts';
 import { firstIncompleteStep, type SetupStep, setupInput } from './form.ts';
 import { InterestsStep } from './interests-step.tsx';
-import { useKeptDraft } from './kept-draft.ts';
 import { NameStep } from './name-step.tsx';
 import { useCompleteSetup, usePutFirstPicture } from './queries.ts';
+import { useSetupDraft } from './setup-draft.ts';
 import { type Destination, StartStep } from './start-step.tsx';
 
 interface SetupWizardProps {
@@ -26,7 +26,7 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 export function SetupWizard({ viewer, step }: SetupWizardProps) {
   const navigate = useNavigate();
   const showToast = useToast();
-  const { draft, change, forget } = useKeptDraft(viewer.id);
+  const { draft, change, forget } = useSetupDraft(viewer.id);
   const [picture, setPicture] = useState<Blob | null>(null);
   const [refusal, setRefusal] = useState<{ handle: string; text: string } | null>(null);
   const [refusedStep, setRefusedStep] = useState<SetupStep | null>(null);

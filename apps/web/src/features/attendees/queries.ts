@@ -2,8 +2,8 @@ import { eventFollows, limits, listHeaders } from '@hiyori/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { createApi } from '../../lib/api.ts';
 import { cursorPages, pageAt } from '../../lib/cursor-pages.ts';
-import { growingList } from '../../lib/growing-list.ts';
-import { listsEvents } from '../events/queries.ts';
+import { toInfiniteList } from '../../lib/infinite-list.ts';
+import { eventListQuery } from '../events/queries.ts';
 
 const eventFollowsApi = createApi(eventFollows);
 
@@ -21,10 +21,10 @@ export function useAttendees(eventId: number) {
       // The head comes quickly, the tail in long pages.
       readAttendees(eventId, pageParam ? { ...pageAt(pageParam), limit: limits.page.sizeMax } : pageAt(null), signal),
     ...cursorPages,
-    meta: listsEvents,
+    meta: eventListQuery,
   });
   const hidden = Number(query.data?.pages[0]?.headers.get(listHeaders.hiddenCount));
-  return { ...growingList(query, (page) => page.body), hiddenCount: Number.isSafeInteger(hidden) ? hidden : 0 };
+  return { ...toInfiniteList(query, (page) => page.body), hiddenCount: Number.isSafeInteger(hidden) ? hidden : 0 };
 }
 
 /** A few of the attendees, for the event's own page; empty until they are known. */
@@ -32,7 +32,7 @@ export function useAttendeeFaces(eventId: number, atMost: number) {
   const query = useQuery({
     queryKey: keys.faces(eventId),
     queryFn: ({ signal }) => readAttendees(eventId, { limit: atMost }, signal),
-    meta: listsEvents,
+    meta: eventListQuery,
   });
   return query.data?.body ?? [];
 }

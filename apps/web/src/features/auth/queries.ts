@@ -86,7 +86,7 @@ const removeReads = (cache: QueryClient) =>
   cache.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== meKey[0] });
 
 /** Lets in a person who has just signed in: nothing stays that was read for whoever was here before. */
-export function useEnter(): (user: SelfUser) => void {
+export function useSignInSession(): (user: SelfUser) => void {
   const cache = useQueryClient();
   return useCallback(
     (user) => {
@@ -128,7 +128,7 @@ export function endSession(cache: QueryClient, ending: Ending): void {
 }
 
 /** Ends the session here and in the other tabs. */
-export function useForgetViewer(): (ending: 'left' | 'unheard') => void {
+export function useClearSession(): (ending: 'left' | 'unheard') => void {
   const cache = useQueryClient();
   return useCallback(
     (ending) => {

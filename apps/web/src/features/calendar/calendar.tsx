@@ -12,13 +12,13 @@ import { agendaDays } from './agenda/agenda-days.ts';
 import { isAwaited, isWithin } from './agenda/agenda-window.ts';
 import styles from './calendar.module.css';
 import { calendarCopy } from './copy.ts';
+import { dayAnnouncement } from './day-announcement.ts';
 import { useDayGestures } from './gestures/use-day-gestures.ts';
 import { MonthBar } from './month/month-bar.tsx';
 import { MonthGrid } from './month/month-grid.tsx';
 import { eventsByDay, monthPage, monthWeeks } from './month/month-model.ts';
 import { useHolidays } from './month/use-holidays.ts';
 import { useCalendarRange, useMonthsAhead } from './queries.ts';
-import { spokenDay } from './spoken-day.ts';
 import { useCalendarDay } from './use-calendar-day.ts';
 import { useDayAnnouncement } from './use-day-announcement.ts';
 
@@ -70,7 +70,7 @@ export function Calendar({ bell }: { bell: ReactNode }) {
   const isSayable = chosen && (!pageRange.isPending || pageRange.error);
   const announcement = useDayAnnouncement(
     target.turn,
-    isSayable ? spokenDay({ ...chosen, today, count: pageRange.error ? null : chosen.events.length }) : null,
+    isSayable ? dayAnnouncement({ ...chosen, today, count: pageRange.error ? null : chosen.events.length }) : null,
   );
   return (
     <>

@@ -2,8 +2,8 @@ import { type Event, eventFollows } from '@hiyori/contract';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import { createApi } from '../../lib/api.ts';
-import { onceEach } from '../../lib/growing-list.ts';
-import { listsEvents } from '../events/queries.ts';
+import { onceEach } from '../../lib/infinite-list.ts';
+import { eventListQuery } from '../events/queries.ts';
 import type { AgendaWindow } from './agenda/agenda-window.ts';
 import { monthsAround, monthsBetween } from './month/month-spans.ts';
 
@@ -41,7 +41,7 @@ const monthQuery = ({ from, to }: { from: string; to: string }, zone: string) =>
     if (answer.status !== 200) throw answer;
     return answer;
   },
-  meta: listsEvents,
+  meta: eventListQuery,
 });
 
 interface Month {

@@ -1,22 +1,13 @@
 import { type Day, isDay } from '@hiyori/time';
+import { readSession, writeSession } from '../../lib/use-session-draft.ts';
 
 const key = 'hiyori.calendar-day';
 
-/** Keeps the day at which the calendar stands, for whoever comes back to it from an event. */
-export function rememberDay(day: Day, today: Day): void {
-  try {
-    sessionStorage.setItem(key, `${today} ${day}`);
-  } catch {
-    // Without storage the calendar begins at today, as it does anyway.
-  }
-}
+/** Stores the selected day of the calendar for the way back from an event. */
+export const rememberDay = (day: Day, today: Day): void => writeSession(key, `${today} ${day}`);
 
-/** The day at which the calendar was left today; null on another day, as what one looked at yesterday is no longer meant. */
+/** The day that was selected last, today; null when it was selected on another day. */
 export function rememberedDay(today: Day): Day | null {
-  try {
-    const [on, day] = (sessionStorage.getItem(key) ?? '').split(' ');
-    return on === today && day && isDay(day) ? day : null;
-  } catch {
-    return null;
-  }
+  const [on, day] = (readSession(key) ?? '').split(' ');
+  return on === today && day && isDay(day) ? day : null;
 }

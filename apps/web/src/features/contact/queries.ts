@@ -1,6 +1,6 @@
 import { contact } from '@hiyori/contract';
 import { createApi } from '../../lib/api.ts';
-import { useKeptInTab } from '../../lib/kept-in-tab.ts';
+import { jsonParser, useSessionDraft } from '../../lib/use-session-draft.ts';
 import { useViewer } from '../auth/queries.ts';
 import { ContactDraft, newContact } from './form.ts';
 
@@ -9,7 +9,7 @@ const contactApi = createApi(contact);
 /** The viewer's message until it is sent or given up. */
 export function useContactDraft() {
   const { id, email } = useViewer();
-  return useKeptInTab(`hiyori.contact.${id}`, ContactDraft, newContact(email));
+  return useSessionDraft(`hiyori.contact.${id}`, { parse: jsonParser(ContactDraft), initial: newContact(email) });
 }
 
 /** Sends a message to the operator. */

@@ -9,10 +9,10 @@ import { FieldMessage } from '../../ui/form/field.tsx';
 import { Segment } from '../../ui/form/segment.tsx';
 import { useViewer } from '../auth/queries.ts';
 import { audienceText, formCopy } from './copy.ts';
+import { draftKey } from './event-draft.ts';
 import { EventForm } from './event-form.tsx';
 import { EventManagement } from './event-management.tsx';
 import { draftOf, firstDayOf, isMoved, problemsOf, toUpdate } from './form.ts';
-import { draftKey } from './kept-draft.ts';
 import { useUpdateEvent } from './queries.ts';
 
 const states = [

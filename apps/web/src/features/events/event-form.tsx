@@ -15,11 +15,11 @@ import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { classNames } from '../../ui/style/class-names.ts';
 import { formCopy } from './copy.ts';
 import { tileOf } from './day-tile.ts';
+import { useEventDraft } from './event-draft.ts';
 import styles from './event-form.module.css';
 import { EventPeriodRows } from './event-period-rows.tsx';
 import { EventTextRows } from './event-text-rows.tsx';
 import { type EventDraft, type EventProblems, isChanged } from './form.ts';
-import { useKeptDraft } from './kept-draft.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
 interface EventFormProps {
@@ -47,7 +47,7 @@ export function EventForm(props: EventFormProps) {
   const { title, draftKey, submit, initial, firstDay, cover, problemsOf, onSubmit, failureText, onClose } = props;
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  const { draft, change: keep, forget, isRestored, startOver } = useKeptDraft(draftKey, initial);
+  const { draft, change: keep, forget, isRestored, startOver } = useEventDraft(draftKey, initial);
   const showToast = useToast();
   // Messages show once sending was tried, and from then on follow what is typed.
   const [isTried, setTried] = useState(false);

@@ -8,9 +8,9 @@ import { FieldMessage } from '../../ui/form/field.tsx';
 import { Segment } from '../../ui/form/segment.tsx';
 import { useViewer } from '../auth/queries.ts';
 import { formCopy } from './copy.ts';
+import { draftKey } from './event-draft.ts';
 import { EventForm } from './event-form.tsx';
 import { firstDayOf, newDraft, problemsOf, toInput, withType } from './form.ts';
-import { draftKey } from './kept-draft.ts';
 import { useCreateEvent } from './queries.ts';
 
 const types = [

@@ -9,9 +9,9 @@ import {
 } from '@hiyori/contract';
 import { keepPreviousData, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { createApi, withResponse } from '../../lib/api.ts';
-import { cachedRecords } from '../../lib/cached-records.ts';
+import { cachedEntities } from '../../lib/cached-records.ts';
 import { statusOf } from '../../lib/failure.ts';
-import { growingList } from '../../lib/growing-list.ts';
+import { toInfiniteList } from '../../lib/infinite-list.ts';
 import { isViewer } from '../auth/queries.ts';
 
 // The API promises one shape of each response; the screens have texts for what is missing, so they accept more.
@@ -28,23 +28,23 @@ export const eventKeys = {
 };
 
 /** Put this as `meta` on every query whose list gains or loses events when one is created, changed or added. */
-export const listsEvents = { holdsEvents: true, listsEvents: true } as const;
+export const eventListQuery = { containsEvents: true, eventListQuery: true } as const;
 
-/** As `listsEvents`, for a query whose events stay the same ones: it is asked again when their creator's name changes. */
-export const holdsEvents = { holdsEvents: true } as const;
+/** As `eventListQuery`, for a query whose events stay the same ones: it is asked again when their creator's name changes. */
+export const containsEvents = { containsEvents: true } as const;
 
 /** Asks again for every list of events: those on the screen at once, the others when they are next shown. */
 export const refreshEventLists = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({ predicate: ({ meta }) => meta?.listsEvents === true });
+  client.invalidateQueries({ predicate: ({ meta }) => meta?.eventListQuery === true });
 
-export const cachedEvents = cachedRecords<Event>('startAt', 'isInCalendar');
+export const cachedEvents = cachedEntities<Event>('startAt', 'isInCalendar');
 
 /** One event: `{ event, isPending, error, retry, isRetrying }`. */
 export function useEvent(eventId: number) {
   const query = eventsApi.get.useQuery({
     queryKey: eventKeys.detail(eventId),
     queryData: { params: { id: eventId } },
-    meta: holdsEvents,
+    meta: containsEvents,
   });
   return {
     event: query.data?.body,
@@ -66,9 +66,9 @@ export function useCreatedEvents(userId: number) {
     initialPageParam: 1,
     getNextPageParam: (last: { body: Event[] }, pages: unknown[]) =>
       last.body.length < limits.page.size ? undefined : pages.length + 1,
-    meta: listsEvents,
+    meta: eventListQuery,
   });
-  return growingList(query, (page) => page.body);
+  return toInfiniteList(query, (page) => page.body);
 }
 
 /** What is searched for: text of the title or the place, the genre of the creator (null: any), and since when. */
@@ -96,9 +96,9 @@ export function useEventSearch(search: EventSearch) {
     initialPageParam: null,
     getNextPageParam: (last: { body: { nextCursor: string | null } }) => last.body.nextCursor,
     placeholderData: keepPreviousData,
-    meta: listsEvents,
+    meta: eventListQuery,
   });
-  return growingList(query, (page) => page.body.events);
+  return toInfiniteList(query, (page) => page.body.events);
 }
 
 /** Creates a personal plan or publishes an event: `mutateAsync({ query: { tz }, body })` answers the event as `body`. */

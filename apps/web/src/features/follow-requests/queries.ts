@@ -1,11 +1,11 @@
 import { followRequests, type SelfUser, type User } from '@hiyori/contract';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { createApi } from '../../lib/api.ts';
-import { cachedRecords } from '../../lib/cached-records.ts';
+import { cachedEntities } from '../../lib/cached-records.ts';
 import { cursorPages, pageAt, removeFromPages } from '../../lib/cursor-pages.ts';
 import { japaneseErrorText } from '../../lib/error-text.ts';
-import { growingList } from '../../lib/growing-list.ts';
-import { useDeparting } from '../../lib/use-departing.ts';
+import { toInfiniteList } from '../../lib/infinite-list.ts';
+import { useOptimisticRemoval } from '../../lib/use-optimistic-removal.ts';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { isViewer } from '../auth/queries.ts';
 import { nameOf } from '../users/name.ts';
@@ -18,7 +18,7 @@ const keys = {
   answer: ['follow-requests', 'answer'] as const,
 };
 
-const cachedSelf = cachedRecords<SelfUser>('followRequestsCount');
+const cachedSelf = cachedEntities<SelfUser>('followRequestsCount');
 
 /** Who waits for one's approval, newest first. Whoever is being answered has left the list already. */
 export function useFollowRequests(userId: number) {
@@ -29,8 +29,8 @@ export function useFollowRequests(userId: number) {
     // A request may have come, or been taken back, since.
     staleTime: 0,
   });
-  return useDeparting(
-    growingList(query, (page) => page.body),
+  return useOptimisticRemoval(
+    toInfiniteList(query, (page) => page.body),
     keys.answer,
   );
 }

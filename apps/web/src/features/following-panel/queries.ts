@@ -2,10 +2,10 @@ import { type BatchResult, batchFollow, eventFollows, FollowedEvent } from '@hiy
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { createApi, withResponse } from '../../lib/api.ts';
-import { onceEach } from '../../lib/growing-list.ts';
+import { onceEach } from '../../lib/infinite-list.ts';
 import { isViewer } from '../auth/queries.ts';
 import { markAdded } from '../event-follows/queries.ts';
-import { listsEvents, refreshEventLists } from '../events/queries.ts';
+import { eventListQuery, refreshEventLists } from '../events/queries.ts';
 import { allPages } from './all-pages.ts';
 
 // The API promises one shape of each response; the screens have texts for what is missing, so they accept more.
@@ -37,7 +37,7 @@ export function useFollowedEvents(userId: number, isOn: boolean) {
       return { body: onceEach(events) };
     },
     enabled: isOn,
-    meta: listsEvents,
+    meta: eventListQuery,
   });
   return {
     events: query.data?.body,

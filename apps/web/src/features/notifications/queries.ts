@@ -3,7 +3,7 @@ import { now } from '@hiyori/time';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { createApi } from '../../lib/api.ts';
-import { growingList } from '../../lib/growing-list.ts';
+import { toInfiniteList } from '../../lib/infinite-list.ts';
 import { isViewer, meKey } from '../auth/queries.ts';
 import { markedRead } from './marked-read.ts';
 
@@ -63,7 +63,7 @@ export function useNotifications() {
     initialPageParam: null,
     getNextPageParam: (last: { body: NotificationPage }) => last.body.nextCursor,
   });
-  return growingList(query, (page) => page.body.notifications);
+  return toInfiniteList(query, (page) => page.body.notifications);
 }
 
 /** Marks notices as read, at once: `read([id])`, or `read()` for all. Where that failed they are asked for again. */

@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
 import { MenuList, MenuRow } from '../../ui/layout/menu-list.tsx';
 import { classNames } from '../../ui/style/class-names.ts';
-import { useForgetViewer } from '../auth/queries.ts';
+import { useClearSession } from '../auth/queries.ts';
 import { forgetDevice } from '../notifications/push-device.ts';
 import { resignCopy as copy } from './copy.ts';
 import { useResign } from './queries.ts';
@@ -16,7 +16,7 @@ import styles from './resign-confirm.module.css';
 /** The last question. Saying yes deletes the account, forgets in every tab who was here, and leads to the goodbye. */
 export function ResignConfirm({ input }: { input: ResignInput }) {
   const { mutateAsync, isPending } = useResign();
-  const forgetViewer = useForgetViewer();
+  const forgetViewer = useClearSession();
   const navigate = useNavigate();
   const [isFailed, setFailed] = useState(false);
   const isGone = useRef(false);

@@ -1,8 +1,8 @@
 import { type Event, limits, type TimelineSort, timeline, users } from '@hiyori/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createApi } from '../../lib/api.ts';
-import { growingList } from '../../lib/growing-list.ts';
-import { holdsEvents } from '../events/queries.ts';
+import { toInfiniteList } from '../../lib/infinite-list.ts';
+import { containsEvents } from '../events/queries.ts';
 import { countNewPosts } from './new-posts.ts';
 
 const timelineApi = createApi(timeline);
@@ -32,9 +32,9 @@ export function useTimeline(userId: number, sort: TimelineSort, isReturn: boolea
     getNextPageParam: (last: { body: { nextCursor: string | null } }) => last.body.nextCursor,
     refetchOnMount: ({ state }: { state: { isInvalidated: boolean } }) => !isReturn || state.isInvalidated,
     refetchOnReconnect: false,
-    meta: holdsEvents,
+    meta: containsEvents,
   });
-  return { ...growingList(query, (page) => page.body.events), readAt: query.dataUpdatedAt };
+  return { ...toInfiniteList(query, (page) => page.body.events), readAt: query.dataUpdatedAt };
 }
 
 /**

@@ -3,8 +3,8 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { createApi } from '../../lib/api.ts';
 import { cursorPages, isListHidden, pageAt, removeFromPages } from '../../lib/cursor-pages.ts';
 import { englishErrorText, japaneseErrorText } from '../../lib/error-text.ts';
-import { growingList } from '../../lib/growing-list.ts';
-import { useDeparting } from '../../lib/use-departing.ts';
+import { toInfiniteList } from '../../lib/infinite-list.ts';
+import { useOptimisticRemoval } from '../../lib/use-optimistic-removal.ts';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { isViewer } from '../auth/queries.ts';
 import { nameOf } from '../users/name.ts';
@@ -48,8 +48,8 @@ export function useFollowers(userId: number) {
     queryData: ({ pageParam }) => ({ params: { id: userId }, query: pageAt(pageParam) }),
     ...cursorPages,
   });
-  const list = growingList(query, (page) => page.body);
-  return { ...useDeparting(list, keys.remove), isHidden: isListHidden(query.data?.pages[0]) };
+  const list = toInfiniteList(query, (page) => page.body);
+  return { ...useOptimisticRemoval(list, keys.remove), isHidden: isListHidden(query.data?.pages[0]) };
 }
 
 /** Whom a person follows, newest first; `isHidden` when the person does not show it to the viewer. */
@@ -59,7 +59,7 @@ export function useFollowing(userId: number) {
     queryData: ({ pageParam }) => ({ params: { id: userId }, query: pageAt(pageParam) }),
     ...cursorPages,
   });
-  return { ...growingList(query, (page) => page.body), isHidden: isListHidden(query.data?.pages[0]) };
+  return { ...toInfiniteList(query, (page) => page.body), isHidden: isListHidden(query.data?.pages[0]) };
 }
 
 export type FollowList = ReturnType<typeof useFollowing>;

@@ -4,8 +4,8 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { createApi } from '../../lib/api.ts';
 import { cursorPages, pageAt, removeFromPages } from '../../lib/cursor-pages.ts';
 import { japaneseErrorText } from '../../lib/error-text.ts';
-import { growingList } from '../../lib/growing-list.ts';
-import { useDeparting } from '../../lib/use-departing.ts';
+import { toInfiniteList } from '../../lib/infinite-list.ts';
+import { useOptimisticRemoval } from '../../lib/use-optimistic-removal.ts';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { isViewer, useViewer } from '../auth/queries.ts';
 import { nameOf } from '../users/name.ts';
@@ -27,8 +27,8 @@ export function useMutedPeople() {
     queryData: ({ pageParam }) => ({ query: pageAt(pageParam) }),
     ...cursorPages,
   });
-  return useDeparting(
-    growingList(query, (page) => page.body),
+  return useOptimisticRemoval(
+    toInfiniteList(query, (page) => page.body),
     unmuteKey,
   );
 }

@@ -1,8 +1,8 @@
 import { limits, type User, type UserUpdate, users } from '@hiyori/contract';
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { createApi } from '../../lib/api.ts';
-import { cachedRecords } from '../../lib/cached-records.ts';
-import { growingList } from '../../lib/growing-list.ts';
+import { cachedEntities } from '../../lib/cached-records.ts';
+import { toInfiniteList } from '../../lib/infinite-list.ts';
 import { nextOffset } from './people.ts';
 
 const usersApi = createApi(users);
@@ -14,7 +14,7 @@ const userKeys = {
   profile: (userId: number) => ['users', 'profile', { userId }] as const,
 };
 
-export const cachedUsers = cachedRecords<User>('isFollowedBy');
+export const cachedUsers = cachedEntities<User>('isFollowedBy');
 
 const paging = {
   initialPageParam: 0,
@@ -31,7 +31,7 @@ export function usePopularUsers() {
     queryData: ({ pageParam }) => ({ query: pageAt(pageParam) }),
     ...paging,
   });
-  return growingList(query, peopleOf);
+  return toInfiniteList(query, peopleOf);
 }
 
 /** The people whom the viewer may like to follow; a few, in one page. */
@@ -42,7 +42,7 @@ export function useSuggestedUsers() {
     initialPageParam: 0,
     getNextPageParam: () => undefined,
   });
-  return growingList(query, peopleOf);
+  return toInfiniteList(query, peopleOf);
 }
 
 /** People by handle or display name; the former finds stay, marked `isOld`, until those for a new term are there. */
@@ -53,7 +53,7 @@ export function useUserSearch(term: string) {
     placeholderData: keepPreviousData,
     ...paging,
   });
-  return growingList(query, peopleOf);
+  return toInfiniteList(query, peopleOf);
 }
 
 const peopleOf = (page: { body: User[] }) => page.body;
@@ -87,7 +87,7 @@ export function useProfileWrites(userId: number) {
     const { id, displayName, bio, avatarUrl, isPrivate, updatedAt } = body;
     cachedUsers.patch(client, id, { displayName, bio, avatarUrl, isPrivate, updatedAt });
     // Events carry their creator's name and picture, in lists as on their own pages.
-    void client.invalidateQueries({ predicate: ({ meta }) => meta?.holdsEvents === true });
+    void client.invalidateQueries({ predicate: ({ meta }) => meta?.containsEvents === true });
     return body;
   };
   return {

@@ -1,7 +1,7 @@
 import type { User } from '@hiyori/contract';
 import type { ReactNode } from 'react';
 import { japaneseErrorText } from '../../lib/error-text.ts';
-import type { GrowingList } from '../../lib/growing-list.ts';
+import type { InfiniteList } from '../../lib/infinite-list.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { LoadMore } from '../../ui/feedback/load-more.tsx';
 import { classNames } from '../../ui/style/class-names.ts';
@@ -9,7 +9,7 @@ import styles from './user-results.module.css';
 import { UserRow, UserRowsSkeleton } from './user-row.tsx';
 
 interface UserResultsProps {
-  list: GrowingList<User>;
+  list: InfiniteList<User>;
   /** The accessible name of the list. */
   label: string;
   /** At the right of each row. */

@@ -5,7 +5,7 @@ import { AuthBox, AuthSwap } from '../../features/auth/auth-box.tsx';
 import { authCopy } from '../../features/auth/copy.ts';
 import { GoogleSignIn } from '../../features/auth/login/google-sign-in.tsx';
 import { LoginForm } from '../../features/auth/login/login-form.tsx';
-import { originOf } from '../../features/auth/login/return-place.ts';
+import { originOf } from '../../features/auth/login/oauth-state.ts';
 import { LateVerifyDialog } from '../../features/auth/signup/late-verify-dialog.tsx';
 import type { Pending } from '../../features/auth/signup/verify-dialog.tsx';
 import { lazily } from '../../lib/lazily.ts';

@@ -6,7 +6,7 @@ import { SearchBox } from '../../features/users/search-box.tsx';
 import { SearchResults } from '../../features/users/search-results.tsx';
 import { termOf } from '../../features/users/search-term.ts';
 import { SuggestedUsers } from '../../features/users/suggested-users.tsx';
-import { isLeaving } from '../../lib/leaving.ts';
+import { isNavigating } from '../../lib/is-navigating.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Tabs } from '../../ui/layout/tabs.tsx';
@@ -33,7 +33,7 @@ export function UsersPage() {
   const genre = genreOf(params.get('genre'));
   const { key } = useLocation();
   const write = (name: 'q' | 'tab' | 'genre', value: string | null) => {
-    if (isLeaving(key)) return;
+    if (isNavigating(key)) return;
     setParams(
       (current) => {
         if (value) current.set(name, value);

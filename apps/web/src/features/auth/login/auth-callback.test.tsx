@@ -3,7 +3,7 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stubApi } from '../../../../test/api-stub.tsx';
 import { AuthCallback } from './auth-callback.tsx';
-import { keepTrip } from './return-place.ts';
+import { saveOAuthState } from './oauth-state.ts';
 
 function Elsewhere() {
   const { pathname, search } = useLocation();
@@ -58,7 +58,7 @@ test.each([
   ['/events/5?tab=a', 'at /events/5?tab=a'],
   ['//evil.example', 'at /'],
 ])('a success leads to the place that was remembered (%s), if it is of this app', async (place, text) => {
-  keepTrip(place, 'state');
+  saveOAuthState(place, 'state');
   show('?success=true&userId=1');
   await pass(1_000);
   expect(screen.getByText(text)).toBeTruthy();

@@ -11,7 +11,7 @@ import { tellOtherTabs } from '../session/session-channel.ts';
 import { AccountStatus } from './account-status.tsx';
 import styles from './auth-callback.module.css';
 import { callbackOutcome, holdsToken } from './callback-outcome.ts';
-import { endTrip } from './return-place.ts';
+import { consumeOAuthState } from './oauth-state.ts';
 
 /** Where a sign-in elsewhere comes back to. It asks nobody who is signed in: the page that it leads to does. */
 export function AuthCallback() {
@@ -25,14 +25,14 @@ export function AuthCallback() {
 
   useEffect(() => {
     if (outcome.kind === 'tokens') {
-      endTrip();
+      consumeOAuthState();
       tellOtherTabs('changed');
       void navigate(paths.calendar, { replace: true });
     }
     if (outcome.kind !== 'success') return;
     const timer = setTimeout(() => {
       tellOtherTabs('changed');
-      void navigate(endTrip(), { replace: true });
+      void navigate(consumeOAuthState(), { replace: true });
     }, limits.callback.redirectDelayMs);
     return () => clearTimeout(timer);
   }, [outcome.kind, navigate]);

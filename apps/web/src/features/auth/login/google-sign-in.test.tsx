@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type Answers, renderInApp, stubApi } from '../../../../test/api-stub.tsx';
 import { GoogleSignIn } from './google-sign-in.tsx';
-import { endTrip } from './return-place.ts';
+import { consumeOAuthState } from './oauth-state.ts';
 
 const config = (cognitoDomain: string) => ({
   'GET /auth/cognito-config': () => ({
@@ -34,7 +34,7 @@ test('each press leads to the provider with a state of its own, and remembers th
   const [one, two] = urls.map(({ searchParams }) => searchParams.get('state'));
   expect(one).not.toBe(two);
   expect(sessionStorage.getItem('hiyori.oauth-state')).toBe(two);
-  expect(endTrip()).toBe('/events/5');
+  expect(consumeOAuthState()).toBe('/events/5');
 });
 
 test('a double press leads away once', async () => {

@@ -6,7 +6,7 @@ import { useGoogleConfig } from '../queries.ts';
 import { GoogleMark } from './google-mark.tsx';
 import styles from './google-sign-in.module.css';
 import { googleUrl, newState, stateCookie } from './google-url.ts';
-import { keepTrip } from './return-place.ts';
+import { saveOAuthState } from './oauth-state.ts';
 
 interface GoogleSignInProps {
   label: string;
@@ -17,7 +17,7 @@ interface GoogleSignInProps {
 /** または, and the button that leads to Google; nothing where the identity provider has no hosted pages. */
 export function GoogleSignIn({ label, place }: GoogleSignInProps) {
   const { config, findConfig } = useGoogleConfig();
-  const [isLeaving, setLeaving] = useState(false);
+  const [isNavigating, setLeaving] = useState(false);
   const showToast = useToast();
 
   useEffect(() => {
@@ -35,7 +35,7 @@ export function GoogleSignIn({ label, place }: GoogleSignInProps) {
       return showToast(authCopy.googleFailed, { tone: 'bad' });
     }
     const state = newState();
-    keepTrip(place, state);
+    saveOAuthState(place, state);
     // The Cookie Store is not in every browser, and not on plain http.
     Object.assign(document, { cookie: stateCookie(state, window.location.protocol === 'https:') });
     window.location.assign(googleUrl(known, state));
@@ -45,7 +45,7 @@ export function GoogleSignIn({ label, place }: GoogleSignInProps) {
   return (
     <>
       <div className={styles.divider}>{authCopy.or}</div>
-      <Button variant="secondary" size="lg" block busy={isLeaving} onClick={() => void leave()}>
+      <Button variant="secondary" size="lg" block busy={isNavigating} onClick={() => void leave()}>
         <span className={styles.label}>
           <GoogleMark />
           {label}

@@ -9,7 +9,7 @@ import { TextInput } from '../../../ui/form/text-input.tsx';
 import { authCopy } from '../copy.ts';
 import { EmailField } from '../email-field.tsx';
 import { emptyLogin, type LoginDraft, loginErrors, loginInput } from '../form.ts';
-import { useEnter, useLogin, useSession } from '../queries.ts';
+import { useLogin, useSession, useSignInSession } from '../queries.ts';
 import { closedStatusOf, needsVerification } from '../refusals.ts';
 import type { Pending } from '../signup/verify-dialog.tsx';
 import { useAttempt } from '../use-attempt.ts';
@@ -29,7 +29,7 @@ interface LoginFormProps {
 export function LoginForm({ onUnconfirmed, onClosed, children }: LoginFormProps) {
   const [draft, setDraft] = useState(emptyLogin);
   const { mutateAsync: login, isPending } = useLogin();
-  const enter = useEnter();
+  const enter = useSignInSession();
   const session = useSession();
   const isRefused = session.state === 'anonymous' && session.isRefused;
   const change = (field: keyof LoginDraft) => (value: string) => setDraft({ ...draft, [field]: value });

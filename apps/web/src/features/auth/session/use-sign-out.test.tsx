@@ -2,12 +2,12 @@ import { SelfUser } from '@hiyori/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderInApp, stubApi, wireSelf } from '../../../../test/api-stub.tsx';
-import { useEnter, useSession, useViewer } from '../queries.ts';
+import { useSession, useSignInSession, useViewer } from '../queries.ts';
 import { LogoutButton } from './logout-button.tsx';
 
 function Door() {
   const session = useSession();
-  const enter = useEnter();
+  const enter = useSignInSession();
   if (session.state === 'loading') return 'Loading...';
   if (session.state === 'authenticated') {
     return (

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useToast } from '../../../ui/feedback/toast-context.ts';
 import { authCopy } from '../copy.ts';
-import { useForgetViewer, useLogout } from '../queries.ts';
+import { useClearSession, useLogout } from '../queries.ts';
 import { prepareSignOut } from './before-sign-out.ts';
 
 /**
@@ -10,7 +10,7 @@ import { prepareSignOut } from './before-sign-out.ts';
  */
 export function useSignOut(): { signOut: () => Promise<void>; isSigningOut: boolean } {
   const { mutateAsync } = useLogout();
-  const forgetViewer = useForgetViewer();
+  const forgetViewer = useClearSession();
   const showToast = useToast();
   const [isSigningOut, setSigningOut] = useState(false);
 

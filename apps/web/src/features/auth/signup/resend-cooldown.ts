@@ -1,6 +1,7 @@
 import { limits } from '@hiyori/contract';
 import { now } from '@hiyori/time';
 import { useCallback, useEffect, useState } from 'react';
+import { readSession, writeSession } from '../../../lib/use-session-draft.ts';
 
 const keyOf = (email: string) => `hiyori.code-sent-at.${email.toLowerCase()}`;
 
@@ -12,7 +13,7 @@ export function cooldownLeftS(sentAtMs: number, nowMs: number): number {
 }
 
 function readLeftS(email: string): number {
-  const sentAtMs = Number(sessionStorage.getItem(keyOf(email)));
+  const sentAtMs = Number(readSession(keyOf(email)));
   return Number.isFinite(sentAtMs) ? cooldownLeftS(sentAtMs, now().getTime()) : 0;
 }
 
@@ -29,7 +30,7 @@ export function useResendCooldown(email: string): { leftS: number; start: () => 
   }, [email, isRunning]);
 
   const start = useCallback(() => {
-    sessionStorage.setItem(keyOf(email), String(now().getTime()));
+    writeSession(keyOf(email), String(now().getTime()));
     setLeftS(readLeftS(email));
   }, [email]);
 

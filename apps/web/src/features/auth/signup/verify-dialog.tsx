@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { authCopy } from '../copy.ts';
 import { verifyCopy } from '../english-copy.ts';
 import { codeError } from '../form.ts';
-import { useConfirmSignup, useEnter } from '../queries.ts';
+import { useConfirmSignup, useSignInSession } from '../queries.ts';
 import { verificationErrorText } from '../refusals.ts';
 import { ResendButton } from './resend-button.tsx';
 import styles from './verify-dialog.module.css';
@@ -63,7 +63,7 @@ function VerifyForm({ email, password, onClose, onVerifying }: VerifyFormProps) 
   const [error, setError] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const confirm = useConfirmSignup();
-  const enter = useEnter();
+  const enter = useSignInSession();
   const navigate = useNavigate();
   const showToast = useToast();
 

@@ -5,7 +5,7 @@ import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button/button.tsx';
 import { classNames } from '../../../ui/style/class-names.ts';
 import { calendarCopy } from '../copy.ts';
-import { weekdayNames } from '../spoken-day.ts';
+import { weekdayNames } from '../day-announcement.ts';
 import { AgendaRow } from './agenda-row.tsx';
 import styles from './agenda-section.module.css';
 

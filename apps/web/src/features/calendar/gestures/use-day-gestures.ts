@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { canScroll } from './can-scroll.ts';
 import { afterSwipe, afterWheel, type GestureStep, restingGesture } from './day-gesture.ts';
-import { canScroll } from './scroll-room.ts';
 
 interface DayGestures {
   /** Where the wheel and a swipe in any direction turn the days. */

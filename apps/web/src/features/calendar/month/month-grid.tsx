@@ -16,13 +16,13 @@ import { prefersReducedMotion } from '../../../ui/overlay/motion.ts';
 import { classNames } from '../../../ui/style/class-names.ts';
 import { timesOnDay } from '../../events/event-text.ts';
 import { calendarCopy } from '../copy.ts';
-import { weekdayNames } from '../spoken-day.ts';
-import { chipsThatFit } from './chip-room.ts';
+import { weekdayNames } from '../day-announcement.ts';
 import { dayAfterKey } from './day-keys.ts';
 import styles from './month-grid.module.css';
 import wideStyles from './month-grid-wide.module.css';
 import { directionOf, type MonthCell, marksOf } from './month-model.ts';
 import { useCellHeight } from './use-cell-height.ts';
+import { visibleChipCount } from './visible-chip-count.ts';
 
 interface MonthGridProps {
   /** The name of the grid: 2026年11月. */
@@ -173,7 +173,7 @@ interface DayCellWideProps {
 /** A day on a wide screen: number, holiday, how many events, and the titles of the first, which its name says as well. */
 function DayCellWide({ cell, zone, heightRem }: DayCellWideProps) {
   const count = cell.events.length;
-  const shown = chipsThatFit(count, heightRem);
+  const shown = visibleChipCount(count, heightRem);
   return (
     <>
       <span className="visually-hidden">{cell.name}</span>

@@ -1,7 +1,7 @@
 import type { Event } from '@hiyori/contract';
 import { addDays, type Day, daySpan, daysBetween, monthGrid, monthOf, weekdayOf } from '@hiyori/time';
 import { type Hue, hueOf } from '../../../ui/art/hue.ts';
-import { dayName } from '../spoken-day.ts';
+import { dayName } from '../day-announcement.ts';
 
 type Span = ReturnType<typeof daySpan>;
 const knownSpans = new WeakMap<Event, { zone: string; span: Span }>();

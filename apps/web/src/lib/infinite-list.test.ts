@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { growingList, onceEach } from './growing-list.ts';
+import { onceEach, toInfiniteList } from './infinite-list.ts';
 
 test('what moved between two reads stands there once, in its place and as it is now', () => {
   const former = { id: 8, title: 'former' };
@@ -21,7 +21,7 @@ test('pages join in their order, and there is no list before the first of them',
     fetchNextPage: () => {},
   };
   const itemsOf = (page: { body: { id: number }[] }) => page.body;
-  expect(growingList(query, itemsOf).items).toBeUndefined();
+  expect(toInfiniteList(query, itemsOf).items).toBeUndefined();
   const pages = [{ body: [{ id: 3 }, { id: 2 }] }, { body: [{ id: 2 }, { id: 1 }] }];
-  expect(growingList({ ...query, data: { pages } }, itemsOf).items?.map(({ id }) => id)).toEqual([3, 2, 1]);
+  expect(toInfiniteList({ ...query, data: { pages } }, itemsOf).items?.map(({ id }) => id)).toEqual([3, 2, 1]);
 });

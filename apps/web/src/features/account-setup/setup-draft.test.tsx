@@ -1,11 +1,11 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { emptySetup } from './form.ts';
-import { useKeptDraft } from './kept-draft.ts';
+import { useSetupDraft } from './setup-draft.ts';
 
 beforeEach(() => sessionStorage.clear());
 
-const draftOf = (viewerId: number) => renderHook(() => useKeptDraft(viewerId)).result;
+const draftOf = (viewerId: number) => renderHook(() => useSetupDraft(viewerId)).result;
 
 test('a draft outlives a reload, for its own account only, until it is forgotten', () => {
   const first = draftOf(7);

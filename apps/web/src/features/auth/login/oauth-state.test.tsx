@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { endTrip, keepTrip, originOf, ownPlace } from './return-place.ts';
+import { consumeOAuthState, originOf, ownPlace, saveOAuthState } from './oauth-state.ts';
 
 const origin = 'https://hiyori.example';
 
@@ -39,8 +39,8 @@ test('the guard remembers the whole address', () => {
 });
 
 test('a trip to the provider ends where it was meant to, once', () => {
-  keepTrip('/events/5?a=1', 'state');
-  expect(endTrip()).toBe('/events/5?a=1');
-  expect(endTrip()).toBe('/');
+  saveOAuthState('/events/5?a=1', 'state');
+  expect(consumeOAuthState()).toBe('/events/5?a=1');
+  expect(consumeOAuthState()).toBe('/');
   expect(sessionStorage.length).toBe(0);
 });

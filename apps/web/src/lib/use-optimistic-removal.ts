@@ -1,11 +1,11 @@
 import { type MutationKey, useMutationState } from '@tanstack/react-query';
-import type { GrowingList } from './growing-list.ts';
+import type { InfiniteList } from './infinite-list.ts';
 
 /**
  * The list without the rows that a mutation of this key is taking out of it right now: gone at once, and there again should
  * the server refuse. The mutation's variables name the row as `id`.
  */
-export function useDeparting<L extends GrowingList<{ id: number }>>(list: L, mutationKey: MutationKey): L {
+export function useOptimisticRemoval<L extends InfiniteList<{ id: number }>>(list: L, mutationKey: MutationKey): L {
   const leaving = useMutationState({
     filters: { mutationKey, status: 'pending' },
     select: ({ state }) => (state.variables as { id: number }).id,

@@ -10,7 +10,7 @@ const patienceMs = 3000;
  * Another page begins at its top and takes focus along, so that it is read from its start; going back finds the place where
  * the page was left. A change of the query alone, as a search or a profile over the page, moves nothing.
  */
-export function usePageTurn(): void {
+export function useScrollRestoration(): void {
   const { key, pathname } = useLocation();
   const isReturn = useNavigationType() === 'POP';
   const shown = useRef({ key, pathname });

@@ -4,7 +4,7 @@ import { wireSelf } from '../../test/api-stub.tsx';
 import { wireEvent } from '../../test/wire-event.ts';
 import { createApi } from './api.ts';
 import { isOffline } from './connection.ts';
-import { isKept } from './kept-answers.ts';
+import { isKept } from './offline-cache.ts';
 
 const authApi = createApi(auth);
 const eventFollowsApi = createApi(eventFollows);

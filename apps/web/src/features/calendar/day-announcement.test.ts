@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayName, spokenDay } from './spoken-day.ts';
+import { dayAnnouncement, dayName } from './day-announcement.ts';
 
 const today = '2026-11-21';
 
@@ -9,12 +9,14 @@ test('a day is named with its weekday and its holiday', () => {
 });
 
 test('a chosen day is said with its events, and with its year when that is another', () => {
-  expect(spokenDay({ day: today, today, holiday: null, count: 4 })).toBe('11月21日 土曜日、予定4件');
-  expect(spokenDay({ day: '2027-01-01', today, holiday: '元日', count: 0 })).toBe('2027年1月1日 金曜日 元日、予定0件');
+  expect(dayAnnouncement({ day: today, today, holiday: null, count: 4 })).toBe('11月21日 土曜日、予定4件');
+  expect(dayAnnouncement({ day: '2027-01-01', today, holiday: '元日', count: 0 })).toBe(
+    '2027年1月1日 金曜日 元日、予定0件',
+  );
 });
 
 test('a day whose events could not be read says so', () => {
-  expect(spokenDay({ day: today, today, holiday: null, count: null })).toBe(
+  expect(dayAnnouncement({ day: today, today, holiday: null, count: null })).toBe(
     '11月21日 土曜日、予定を読み込めませんでした',
   );
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chipsThatFit } from './chip-room.ts';
+import { visibleChipCount } from './visible-chip-count.ts';
 
 test.each([
   ['all of three in a cell with room', 3, 8, 3],
@@ -8,4 +8,4 @@ test.each([
   ['one of five in a low cell', 5, 5, 1],
   ['none but the number where nothing fits', 2, 2, 0],
   ['nothing of nothing', 0, 8, 0],
-])('%s', (_, count, cellRem, shown) => expect(chipsThatFit(count, cellRem)).toBe(shown));
+])('%s', (_, count, cellRem, shown) => expect(visibleChipCount(count, cellRem)).toBe(shown));

@@ -19,7 +19,7 @@ export function onceEach<T extends { id: number }>(records: Iterable<T>): T[] {
 }
 
 /** A list that grows by pages, as its screens need it. `items` is undefined until the first page is there. */
-export function growingList<Page, T extends { id: number }>(
+export function toInfiniteList<Page, T extends { id: number }>(
   query: PagesQuery<Page>,
   itemsOf: (page: Page) => readonly T[],
 ) {
@@ -38,4 +38,4 @@ export function growingList<Page, T extends { id: number }>(
   };
 }
 
-export type GrowingList<T> = Omit<ReturnType<typeof growingList>, 'items'> & { items: readonly T[] | undefined };
+export type InfiniteList<T> = Omit<ReturnType<typeof toInfiniteList>, 'items'> & { items: readonly T[] | undefined };

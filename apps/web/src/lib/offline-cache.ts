@@ -25,7 +25,7 @@ const changesViewer = /^\/api\/v1\/(?:auth\/login$|users\/\d+)/;
 let generation = 0;
 
 /** Forgets all that was kept; answers on their way are not kept either. */
-async function forgetKept(): Promise<void> {
+async function clearOfflineCache(): Promise<void> {
   generation += 1;
   await store()?.delete(cacheName);
 }
@@ -42,13 +42,13 @@ export const isKept = (address: string): boolean => keptPaths.some((path) => pat
  * Sends a call of the API and keeps what the calendar needs: without a connection the answer is the kept one. What is kept is one
  * person's, and goes with their session: at a login, a logout, a 401, and when somebody else turns out to be signed in.
  */
-export const keepingFetch: ApiFetcher = async (args) => {
+export const offlineCacheFetch: ApiFetcher = async (args) => {
   const path = pathOf(args.path);
   const ends = args.method === 'POST' && endings.includes(path);
   // Before, as the call may never arrive; and after, as other calls may have been answered meanwhile.
-  if (ends) await forgetKept();
+  if (ends) await clearOfflineCache();
   const answer = args.method === 'GET' && isKept(path) ? await read(args) : await ask(args);
-  if (ends || answer.status === 401) await forgetKept();
+  if (ends || answer.status === 401) await clearOfflineCache();
   if (answer.status === 200 && args.method !== 'GET' && changesViewer.test(path)) void refreshViewer();
   return answer;
 };

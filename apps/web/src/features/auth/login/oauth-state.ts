@@ -24,13 +24,13 @@ export function ownPlace(text: string | null, origin: string): string {
 }
 
 /** Keeps what a sign-in elsewhere must find again in this tab: the place to go on to, and its state. */
-export function keepTrip(place: string, state: string): void {
+export function saveOAuthState(place: string, state: string): void {
   sessionStorage.setItem(placeKey, place);
   sessionStorage.setItem(stateKey, state);
 }
 
 /** The place to go on to after a sign-in elsewhere. It is forgotten by that, so that it serves once. */
-export function endTrip(): string {
+export function consumeOAuthState(): string {
   const place = ownPlace(sessionStorage.getItem(placeKey), window.location.origin);
   sessionStorage.removeItem(placeKey);
   sessionStorage.removeItem(stateKey);

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSessionDraft } from '../../lib/use-session-draft.ts';
 import { type EventDraft, isChanged } from './form.ts';
 
 /** Where the draft of one person's form is kept: of a new event, or of the event with this id. */
@@ -19,33 +20,26 @@ export function parseDraft(text: string | null, initial: EventDraft): EventDraft
 }
 
 /**
- * What is typed into a form, kept in this tab until it is saved or thrown away: neither a reload nor the end of the session in
- * the middle of it loses anything. `isRestored` while it began with what was kept.
+ * The draft of an event's form, stored in this tab until it is saved or discarded. `isRestored` while the form began with a
+ * stored draft.
  */
-export function useKeptDraft(key: string, initial: EventDraft) {
-  const [kept] = useState(() => parseDraft(sessionStorage.getItem(key), initial));
-  const [isRestored, setRestored] = useState(kept !== null && isChanged(kept, initial));
-  const [draft, setDraft] = useState(kept ?? initial);
-  const forget = () => sessionStorage.removeItem(key);
-  const change = (next: EventDraft) => {
-    setDraft(next);
-    if (!isChanged(next, initial)) return forget();
-    try {
-      sessionStorage.setItem(key, JSON.stringify(next));
-    } catch {
-      // A full store only means that a reload would forget.
-    }
-  };
+export function useEventDraft(key: string, initial: EventDraft) {
+  const { value, stored, change, forget } = useSessionDraft(key, {
+    parse: (text) => parseDraft(text, initial),
+    initial,
+    isWorthStoring: (draft) => isChanged(draft, initial),
+  });
+  const [isRestored, setRestored] = useState(stored !== null && isChanged(stored, initial));
   return {
-    draft,
+    draft: value,
     change,
     forget,
     isRestored,
-    /** Throws away what was kept and answers the way back to it. */
+    /** Discards the stored draft and returns the way back to it. */
     startOver: (): (() => void) => {
       setRestored(false);
       change(initial);
-      return () => change(draft);
+      return () => change(value);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { canScroll } from './scroll-room.ts';
+import { canScroll } from './can-scroll.ts';
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { Link, MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { usePageTurn } from './use-page-turn.ts';
+import { useScrollRestoration } from './use-scroll-restoration.ts';
 
 const scrollTo = vi.fn((to: ScrollToOptions) => scrollBy(to.top ?? 0));
 const scrollBy = (top: number) => {
@@ -10,7 +10,7 @@ const scrollBy = (top: number) => {
 };
 
 function App() {
-  usePageTurn();
+  useScrollRestoration();
   const navigate = useNavigate();
   return (
     <>

@@ -18,7 +18,7 @@ interface ChosenDay {
 }
 
 /** What is said of a day once it was chosen: 「11月21日 土曜日、予定4件」, with the year where it is not the present one. */
-export function spokenDay({ day, today, holiday, count }: ChosenDay): string {
+export function dayAnnouncement({ day, today, holiday, count }: ChosenDay): string {
   const { year } = monthOf(day);
   const name = `${year === monthOf(today).year ? '' : `${year}年`}${dayName(day, holiday)}`;
   return `${name}、${count === null ? calendarCopy.failed : `予定${count}件`}`;

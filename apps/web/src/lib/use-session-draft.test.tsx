@@ -1,10 +1,11 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { useKeptInTab } from './kept-in-tab.ts';
+import { jsonParser, useSessionDraft } from './use-session-draft.ts';
 
 const schema = z.object({ text: z.string() });
-const begin = () => renderHook(() => useKeptInTab('hiyori.form', schema, { text: '' })).result;
+const begin = () =>
+  renderHook(() => useSessionDraft('hiyori.form', { parse: jsonParser(schema), initial: { text: '' } })).result;
 
 beforeEach(() => sessionStorage.clear());
 

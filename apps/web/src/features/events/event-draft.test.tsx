@@ -1,11 +1,11 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { draftKey, parseDraft, useEventDraft } from './event-draft.ts';
 import { newDraft } from './form.ts';
-import { draftKey, parseDraft, useKeptDraft } from './kept-draft.ts';
 
 const initial = newDraft(new Date('2026-11-21T03:00:00Z'), 'Asia/Tokyo');
 const key = draftKey(7, 'new');
-const open = (at = key) => renderHook(() => useKeptDraft(at, initial));
+const open = (at = key) => renderHook(() => useEventDraft(at, initial));
 
 afterEach(() => sessionStorage.clear());
 
