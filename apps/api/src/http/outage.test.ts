@@ -103,7 +103,9 @@ describe('a database that goes away for a while', () => {
       expect((await rest.server.inject('/readyz')).statusCode).toBe(503);
     }
     await back();
-    await vi.waitFor(async () => expect((await rest.server.inject('/readyz')).statusCode).toBe(200), { timeout: 5_000 });
+    await vi.waitFor(async () => expect((await rest.server.inject('/readyz')).statusCode).toBe(200), {
+      timeout: 5_000,
+    });
     expect((await ren.get('/auth/me')).status).toBe(200);
   });
 });
