@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isReservedHandle } from './reserved-handles.ts';
 
-it('nobody can be the product or its staff, in any case', () => {
+it('reserves names of the product and of its staff, ignoring case', () => {
   expect(isReservedHandle('admin')).toBe(true);
   expect(isReservedHandle('AdMin')).toBe(true);
   expect(isReservedHandle('chiharu_m')).toBe(false);

@@ -10,34 +10,34 @@ beforeAll(async () => {
 
 const setup = (change: object = {}) => ({ user_id: 'chiharu_m', display_name: '望月 千晴', ...change });
 
-describe('the account setup', () => {
-  it('is needed before anything but one’s own row', async () => {
+describe('account setup', () => {
+  it('is required before every route but the user’s own account', async () => {
     const newcomer = await testApp.signUp('newcomer');
-    const other = await testApp.createMember('somebody');
+    const other = await testApp.createMember('other_user');
     expect((await newcomer.get('/auth/me')).status).toBe(200);
     expect((await newcomer.get(`/users/${newcomer.id}`)).status).toBe(200);
     for (const path of ['/users', `/users/${other.id}`, '/events', `/users/${newcomer.id}/feed`]) {
-      const answer = await newcomer.get(path);
-      expect([path, answer.status, answer.body.error]).toEqual([path, 403, 'account_setup.required']);
+      const response = await newcomer.get(path);
+      expect([path, response.status, response.body.error]).toEqual([path, 403, 'account_setup.required']);
     }
   });
 
-  it('stores handle, name, bio and interests; repeating it changes nothing, another handle is refused', async () => {
+  it('stores handle, name, bio and interests; is idempotent; rejects a different handle', async () => {
     const person = await testApp.signUp('chiharu');
     const path = `/users/${person.id}/account-setup`;
-    const whole = setup({ bio: '本と器', interests: ['writing', 'crafts'] });
-    const done = await person.put(path, whole);
+    const complete = setup({ bio: '本と器', interests: ['writing', 'crafts'] });
+    const done = await person.put(path, complete);
     expect([done.status, done.body]).toMatchObject([
       200,
       { user_id: 'chiharu_m', display_name: '望月 千晴', bio: '本と器', interests: ['crafts', 'writing'] },
     ]);
-    expect((await person.put(path, whole)).status).toBe(200);
+    expect((await person.put(path, complete)).status).toBe(200);
     const renamed = await person.put(path, setup({ user_id: 'chiharu_2' }));
     expect([renamed.status, renamed.body.error]).toEqual([409, 'account_setup.handle_fixed']);
     expect((await person.get(`/users/${person.id}`)).body.user_id).toBe('chiharu_m');
   });
 
-  it('a taken handle is taken in any case, with the message of the specification', async () => {
+  it('returns 409 with the specified message when the handle is taken, ignoring case', async () => {
     await testApp.createMember('ren_film');
     const person = await testApp.signUp('ren2');
     const check = async (handle: string) =>
@@ -45,15 +45,15 @@ describe('the account setup', () => {
     expect(await check('REN_film')).toBe(false);
     expect(await check('admin')).toBe(false);
     expect(await check('ren_photo')).toBe(true);
-    const answer = await person.put(`/users/${person.id}/account-setup`, setup({ user_id: 'REN_film' }));
-    expect([answer.status, answer.body.error, answer.body.message]).toEqual([
+    const response = await person.put(`/users/${person.id}/account-setup`, setup({ user_id: 'REN_film' }));
+    expect([response.status, response.body.error, response.body.message]).toEqual([
       409,
       'account_setup.handle_taken',
       'このユーザーIDは既に使用されています。別のIDを入力してください。',
     ]);
   });
 
-  it('20 people who claim one handle at once leave one winner and no fault', async () => {
+  it('lets exactly one of 20 concurrent claims of a handle succeed', async () => {
     const people = await Promise.all(
       Array.from({ length: 20 }, (_, index) => seedUser(testApp, `racer${index}`, { isSetUp: false })),
     );
@@ -78,13 +78,13 @@ describe('the account setup', () => {
     [{ display_name: 'あ'.repeat(51) }, 'ユーザー名は50文字以内で入力してください'],
     [{ bio: 'あ'.repeat(301) }, '自己紹介は300文字以内で入力してください'],
     [{ interests: ['writing', 'writing'] }, '同じ興味が重複しています'],
-  ])('refuses %j', async (change, message) => {
+  ])('rejects %j', async (change, message) => {
     const person = await testApp.signUp(`strict${Math.abs(hash(JSON.stringify(change)))}`);
-    const answer = await person.put(`/users/${person.id}/account-setup`, setup({ user_id: 'fresh_one', ...change }));
-    expect([answer.status, answer.body.message]).toEqual([422, message]);
+    const response = await person.put(`/users/${person.id}/account-setup`, setup({ user_id: 'fresh_one', ...change }));
+    expect([response.status, response.body.message]).toEqual([422, message]);
   });
 
-  it('is one’s own alone', async () => {
+  it('returns 403 for another user’s account setup', async () => {
     const person = await testApp.signUp('own');
     const other = await testApp.signUp('other');
     expect((await person.put(`/users/${other.id}/account-setup`, setup({ user_id: 'hijacked' }))).status).toBe(403);

@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
 import { hashCode, newPasswordCode, passwordCodeMail } from './password-code.ts';
 
-it('a code is six digits, leading zeros kept', () => {
+it('generates six digits with leading zeros', () => {
   const codes = Array.from({ length: 300 }, newPasswordCode);
   for (const code of codes) expect(code).toMatch(/^\d{6}$/);
   expect(new Set(codes).size).toBeGreaterThan(290);
 });
 
-it('equal codes of two people are stored differently', () => {
+it('hashes equal codes of two users differently', () => {
   expect(hashCode(1, '123456')).not.toBe(hashCode(2, '123456'));
   expect(hashCode(1, '123456')).toBe(hashCode(1, '123456'));
 });
 
-it('the letter holds the code once, on a line of its own', () => {
+it('puts the code once into the mail, on a separate line', () => {
   const { text } = passwordCodeMail('x@example.com', '012345');
   expect(text.split('\n').filter((line) => line === '012345')).toHaveLength(1);
 });

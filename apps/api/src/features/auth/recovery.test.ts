@@ -13,17 +13,17 @@ const forgot = (email: string) => testApp.guest.post('/auth/forgot-password', { 
 const reset = (email: string, code: string, password = newPassword) =>
   testApp.guest.post('/auth/confirm-forgot-password', { email, code, newPassword: password });
 const login = (email: string, password: string) => testApp.guest.post('/auth/login', { email, password });
-const otherThan = (code: string) => (code === '000000' ? '000001' : '000000');
+const differentFrom = (code: string) => (code === '000000' ? '000001' : '000000');
 
-/** As if the account had come through Google: the provider's user has no password that anybody knows. */
+/** Makes the account look like one created by a sign-in with Google. */
 const makeGoogleOnly = (person: Person) => testApp.sql`update users set has_password = false where id = ${person.id}`;
 
 describe('a forgotten password', () => {
-  it('is set anew with the mailed code; every session ends, the old password too', async () => {
+  it('is replaced with the mailed code, which ends every session', async () => {
     const chiharu = await testApp.createMember('chiharu_m');
     expect((await forgot('Chiharu_M@example.com')).body).toEqual({ success: true });
     const code = await testApp.codeFor(chiharu.email);
-    const wrong = await reset(chiharu.email, otherThan(code));
+    const wrong = await reset(chiharu.email, differentFrom(code));
     expect([wrong.status, wrong.body.error]).toEqual([400, 'CodeMismatchException']);
     expect((await chiharu.get('/auth/me')).status).toBe(200);
 
@@ -34,7 +34,7 @@ describe('a forgotten password', () => {
     expect((await reset(chiharu.email, code)).status).toBe(400);
   });
 
-  it('the answer for an unknown address is the same, and no mail goes out', async () => {
+  it('has the same response for an unknown address, without a mail', async () => {
     const known = await testApp.createMember('misaki_sato');
     const [one, other] = [await forgot(known.email), await forgot('nobody@example.com')];
     expect([other.status, other.body]).toEqual([one.status, one.body]);
@@ -46,15 +46,15 @@ describe('a forgotten password', () => {
     ['seven characters', { newPassword: '1234567' }, 'パスワードは8文字以上で入力してください'],
     ['five digits', { code: '12345' }, 'Verification code must be 6 digits'],
     ['no code', { code: '' }, 'Please enter the verification code'],
-  ])('%s are refused beside the field', async (_name, change, message) => {
+  ])('returns 422 with the field’s message for %s', async (_name, change, message) => {
     const body = { email: 'x@example.com', code: '123456', newPassword, ...change };
-    const answer = await testApp.guest.post('/auth/confirm-forgot-password', body);
-    expect([answer.status, answer.body.message]).toEqual([422, message]);
+    const response = await testApp.guest.post('/auth/confirm-forgot-password', body);
+    expect([response.status, response.body.message]).toEqual([422, message]);
   });
 });
 
 describe('an account that only has Google', () => {
-  it('is told so, gets a code of ours, and has a password afterwards', async () => {
+  it('reports that it has no password, and gets one with a code of ours', async () => {
     const ren = await testApp.createMember('ren_film');
     await makeGoogleOnly(ren);
     expect((await ren.get('/auth/password/status')).body).toEqual({ hasPassword: false });
@@ -70,13 +70,13 @@ describe('an account that only has Google', () => {
     });
   });
 
-  it('a code of ours dies after 5 wrong tries and after 10 minutes', async () => {
+  it('has a code that expires after 5 wrong attempts and after 10 minutes', async () => {
     const aoi = await testApp.createMember('aoi_kintsugi');
     await makeGoogleOnly(aoi);
     await forgot(aoi.email);
     const code = await testApp.codeFor(aoi.email);
     for (let guess = 0; guess < 5; guess += 1) {
-      expect((await reset(aoi.email, otherThan(code))).body.error).toBe('CodeMismatchException');
+      expect((await reset(aoi.email, differentFrom(code))).body.error).toBe('CodeMismatchException');
     }
     expect((await reset(aoi.email, code)).body.error).toBe('ExpiredCodeException');
 
@@ -88,7 +88,7 @@ describe('an account that only has Google', () => {
 });
 
 describe('a first password', () => {
-  it('is set only within 10 minutes of a sign-in, only once, and ends the other sessions', async () => {
+  it('can be set once, within 10 minutes of a sign-in, and ends the other sessions', async () => {
     const yuma = await testApp.createMember('yuma_dev');
     await makeGoogleOnly(yuma);
     const elsewhere = createCaller(testApp.server, (await login(yuma.email, yuma.password)).cookie);

@@ -3,7 +3,7 @@ import { IdentityRefusal } from '../../ports/identity/identity.ts';
 import { toHttpError } from './refusals.ts';
 
 const email = 'chiharu@example.com';
-const told = (code: string, moment: 'signup' | 'login' | 'confirm' | 'resend', message = 'x') => {
+const mapError = (code: string, moment: 'signup' | 'login' | 'confirm' | 'resend', message = 'x') => {
   const {
     status,
     code: error,
@@ -16,18 +16,18 @@ const told = (code: string, moment: 'signup' | 'login' | 'confirm' | 'resend', m
   return { status, error, ...extra };
 };
 
-describe('what the identity provider refuses', () => {
-  it('an unknown address looks like a wrong password', () => {
-    expect(told('UserNotFoundException', 'login')).toEqual({ status: 401, error: 'NotAuthorizedException' });
-    expect(told('NotAuthorizedException', 'login')).toEqual({ status: 401, error: 'NotAuthorizedException' });
+describe('errors of the identity provider', () => {
+  it('map an unknown address at sign-in to a wrong password', () => {
+    expect(mapError('UserNotFoundException', 'login')).toEqual({ status: 401, error: 'NotAuthorizedException' });
+    expect(mapError('NotAuthorizedException', 'login')).toEqual({ status: 401, error: 'NotAuthorizedException' });
   });
 
-  it('an unknown address looks like a wrong code', () => {
-    expect(told('UserNotFoundException', 'confirm')).toEqual(told('CodeMismatchException', 'confirm'));
+  it('map an unknown address at confirmation to a wrong code', () => {
+    expect(mapError('UserNotFoundException', 'confirm')).toEqual(mapError('CodeMismatchException', 'confirm'));
   });
 
-  it('an unconfirmed person is sent to the code, with the address', () => {
-    expect(told('UserNotConfirmedException', 'login')).toEqual({
+  it('map an unconfirmed user to 403 with the address', () => {
+    expect(mapError('UserNotConfirmedException', 'login')).toEqual({
       status: 403,
       error: 'UserNotConfirmedException',
       requiresVerification: true,
@@ -35,19 +35,19 @@ describe('what the identity provider refuses', () => {
     });
   });
 
-  it('a taken address is a conflict, a weak password and an old code are bad requests', () => {
-    expect(told('UsernameExistsException', 'signup').status).toBe(409);
-    expect(told('InvalidPasswordException', 'signup').status).toBe(400);
-    expect(told('ExpiredCodeException', 'confirm').status).toBe(400);
+  it('map a taken address to 409, a weak password and an expired code to 400', () => {
+    expect(mapError('UsernameExistsException', 'signup').status).toBe(409);
+    expect(mapError('InvalidPasswordException', 'signup').status).toBe(400);
+    expect(mapError('ExpiredCodeException', 'confirm').status).toBe(400);
   });
 
-  it('a locked door says when to come back', () => {
-    expect(told('NotAuthorizedException', 'login', 'Password attempts exceeded').status).toBe(429);
-    expect(told('LimitExceededException', 'resend')).toMatchObject({ status: 429, retryAfterS: 60 });
+  it('map a lockout to 429 with Retry-After', () => {
+    expect(mapError('NotAuthorizedException', 'login', 'Password attempts exceeded').status).toBe(429);
+    expect(mapError('LimitExceededException', 'resend')).toMatchObject({ status: 429, retryAfterS: 60 });
   });
 
-  it('a fault stays a fault', () => {
-    const fault = new Error('boom');
-    expect(toHttpError(fault, 'login', email)).toBe(fault);
+  it('leave an unexpected error unchanged', () => {
+    const error = new Error('boom');
+    expect(toHttpError(error, 'login', email)).toBe(error);
   });
 });

@@ -14,7 +14,7 @@ const signUp = (email: string, given = password) =>
   testApp.guest.post('/auth/signup', { username: email, email, password: given });
 
 describe('signing up', () => {
-  it('asks for the code that was mailed; the code signs in when the password comes with it', async () => {
+  it('requires the mailed code, and starts a session when it is sent with the password', async () => {
     const email = 'chiharu@example.com';
     const signedUp = await signUp(email);
     expect(signedUp.status).toBe(201);
@@ -37,7 +37,7 @@ describe('signing up', () => {
     expect([me.status, me.body]).toMatchObject([200, { user: { email } }]);
   });
 
-  it('without the password it confirms and asks for a login; repeated with the password it signs in', async () => {
+  it('confirms without a session when the password is missing; signs in when repeated with it', async () => {
     const email = 'misaki@example.com';
     await signUp(email);
     const confirmationCode = await testApp.codeFor(email);
@@ -51,7 +51,7 @@ describe('signing up', () => {
     expect([again.status, again.body.requiresLogin]).toEqual([200, false]);
   });
 
-  it('a taken address is told as the specification writes it', async () => {
+  it('returns 409 with the specified message for a taken address', async () => {
     await signUp('taken@example.com');
     const again = await signUp('TAKEN@example.com');
     expect([again.status, again.body]).toMatchObject([
@@ -60,24 +60,24 @@ describe('signing up', () => {
     ]);
   });
 
-  it('seven characters are too few and eight are enough', async () => {
+  it('rejects a password of 7 characters and accepts 8', async () => {
     const short = await signUp('short@example.com', '1234567');
     expect([short.status, short.body.message]).toEqual([422, 'パスワードは8文字以上で入力してください']);
     expect((await signUp('short@example.com', '12345678')).status).toBe(201);
   });
 
-  it('a wrong code is a bad request, and so is any code for an unknown address', async () => {
+  it('returns 400 for a wrong code and for an unknown address', async () => {
     await signUp('ren@example.com');
     const right = await testApp.codeFor('ren@example.com');
     const confirmationCode = right === '000000' ? '000001' : '000000';
     const wrong = await testApp.guest.post('/auth/confirm-signup', { email: 'ren@example.com', confirmationCode });
     expect([wrong.status, wrong.body.error]).toEqual([400, 'CodeMismatchException']);
-    // Cognito answers "expired" for somebody it does not know: the same as for a code that is too old.
+    // Cognito returns "expired" for an unknown address, as for an expired code.
     const unknown = await testApp.guest.post('/auth/confirm-signup', { email: 'nobody@example.com', confirmationCode });
     expect([unknown.status, unknown.body.error]).toEqual([400, 'ExpiredCodeException']);
   });
 
-  it('the code is sent again at most once in 60 seconds, and unknown addresses get the same answer', async () => {
+  it('resends the code at most once in 60 seconds, with the same response for unknown addresses', async () => {
     await signUp('haruto@example.com');
     for (const email of ['haruto@example.com', 'unknown@example.com']) {
       const first = await testApp.guest.post('/auth/resend-confirmation', { email });
@@ -93,7 +93,7 @@ describe('signing up', () => {
 });
 
 describe('a session', () => {
-  it('is an HttpOnly, SameSite=Lax cookie whose token is nowhere in the database', async () => {
+  it('is an HttpOnly, SameSite=Lax cookie whose token is not stored in the database', async () => {
     const yuma = await testApp.signUp('yuma');
     const login = await testApp.guest.post('/auth/login', { email: 'YUMA@example.com', password: yuma.password });
     expect(login.status).toBe(200);
@@ -105,7 +105,7 @@ describe('a session', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it('a wrong password and an unknown address are the same answer', async () => {
+  it('is refused with the same response for a wrong password and an unknown address', async () => {
     const aoi = await testApp.signUp('aoi');
     const wrong = await testApp.guest.post('/auth/login', { email: aoi.email, password: 'wrong horse' });
     const unknown = await testApp.guest.post('/auth/login', { email: 'nobody@example.com', password: 'wrong horse' });
@@ -113,7 +113,7 @@ describe('a session', () => {
     expect({ ...unknown.body, requestId: 0 }).toEqual({ ...wrong.body, requestId: 0 });
   });
 
-  it('ends at once with logout, which also answers without one', async () => {
+  it('ends at logout, which returns 200 also without a session', async () => {
     const sakura = await testApp.signUp('sakura');
     expect((await sakura.get('/auth/me')).status).toBe(200);
     const out = await sakura.post('/auth/logout');
@@ -123,7 +123,7 @@ describe('a session', () => {
     expect((await testApp.guest.post('/auth/logout')).status).toBe(200);
   });
 
-  it('is rotated by refresh: the old cookie is dead with the answer', async () => {
+  it('is rotated by refresh, which invalidates the old cookie', async () => {
     const kenji = await testApp.signUp('kenji');
     const refreshed = await kenji.post('/auth/refresh');
     expect(refreshed.status).toBe(200);
@@ -132,7 +132,7 @@ describe('a session', () => {
     expect((await testApp.guest.post('/auth/refresh')).status).toBe(401);
   });
 
-  it('ends on the next request when the person is suspended, and sign-in tells why only after the right password', async () => {
+  it('ends when the user is suspended; sign-in gives the reason only for the correct password', async () => {
     const tsugumi = await testApp.signUp('tsugumi');
     await testApp.sql`update users set status = 'suspended' where id = ${tsugumi.id}`;
     const me = await tsugumi.get('/auth/me');
@@ -148,7 +148,7 @@ describe('a session', () => {
     expect(right.cookie).toBeUndefined();
   });
 
-  it('lives 30 days after it was last seen, and not longer', async () => {
+  it('expires 30 days after its last use', async () => {
     const takao = await testApp.signUp('takao');
     const day = 86_400_000;
     testApp.clock.advance(29 * day);
@@ -159,7 +159,7 @@ describe('a session', () => {
     expect((await takao.get('/auth/me')).status).toBe(401);
   });
 
-  it('and its cookie live longer together, at most once an hour; who signs out keeps none', async () => {
+  it('is extended with its cookie at most once an hour; logout clears the cookie', async () => {
     const lasting = await testApp.signUp('lasting');
     const hour = 3_600_000;
     expect((await lasting.get('/auth/me')).headers['set-cookie']).toBeUndefined();
@@ -171,17 +171,17 @@ describe('a session', () => {
   });
 });
 
-it('ended sessions and old attempts are swept out, live ones stay', async () => {
-  const person = await testApp.signUp('swept');
-  const ended = await testApp.signUp('ended');
+it('deletes expired sessions and keeps active ones', async () => {
+  const active = await testApp.signUp('active');
+  const expired = await testApp.signUp('expired');
   const hourLater = new Date(testApp.clock.now().getTime() + 3_600_000);
-  await testApp.sql`update sessions set expires_at = ${hourLater.toISOString()} where user_id = ${ended.id}`;
+  await testApp.sql`update sessions set expires_at = ${hourLater.toISOString()} where user_id = ${expired.id}`;
   await deleteExpired(testApp.db, hourLater);
-  const left = await testApp.sql`select user_id from sessions where user_id in (${person.id}, ${ended.id})`;
-  expect(left.map((row) => Number(row.user_id))).toEqual([person.id]);
+  const left = await testApp.sql`select user_id from sessions where user_id in (${active.id}, ${expired.id})`;
+  expect(left.map((row) => Number(row.user_id))).toEqual([active.id]);
 });
 
-it('the identity provider’s public values are four and no more', async () => {
+it('returns exactly four public values of the identity provider', async () => {
   const { body } = await testApp.guest.get('/auth/cognito-config');
   expect(Object.keys(body).sort()).toEqual(['callbackUri', 'clientId', 'cognitoDomain', 'webCallbackUri']);
 });

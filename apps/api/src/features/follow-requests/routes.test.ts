@@ -2,120 +2,122 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 
 let testApp: TestApp;
-let closed: Person;
+let owner: Person;
 
 beforeAll(async () => {
   testApp = await createTestApp();
-  closed = await testApp.createMember('closed_1', '閉じた人');
-  await closed.put(`/users/${closed.id}`, { is_private: true });
+  owner = await testApp.createMember('closed_1', '閉じた人');
+  await owner.put(`/users/${owner.id}`, { is_private: true });
 });
 
-let asked = 0;
-const ask = async () => {
-  asked += 1;
-  const person = await testApp.createMember(`asking_${asked}`);
-  expect((await person.post(`/users/${closed.id}/follow`)).status).toBe(202);
+let requesters = 0;
+const request = async () => {
+  requesters += 1;
+  const person = await testApp.createMember(`asking_${requesters}`);
+  expect((await person.post(`/users/${owner.id}/follow`)).status).toBe(202);
   return person;
 };
-const waiting = async () => (await closed.get(`/users/${closed.id}/follow-requests`)).list.map(({ id }) => id);
-const noticesOf = async (person: Person) =>
+const pendingIds = async () => (await owner.get(`/users/${owner.id}/follow-requests`)).list.map(({ id }) => id);
+const listNotifications = async (person: Person) =>
   (await person.get('/notifications')).body as unknown as {
     notifications: { id: number; kind: string; actor: { id: number }; readAt: string | null }[];
     unreadCount: number;
   };
 const kindsOf = async (person: Person, actor: Person) =>
-  (await noticesOf(person)).notifications.filter((notice) => notice.actor.id === actor.id).map(({ kind }) => kind);
-const check = async (person: Person) => (await person.get(`/users/${closed.id}/follow/check`)).body;
+  (await listNotifications(person)).notifications
+    .filter((notification) => notification.actor.id === actor.id)
+    .map(({ kind }) => kind);
+const check = async (person: Person) => (await person.get(`/users/${owner.id}/follow/check`)).body;
 
-describe('asking a private account', () => {
-  it('waits, is listed and counted for the asked, and told to them', async () => {
-    const person = await ask();
+describe('a request to follow a private account', () => {
+  it('is pending, listed, counted and notified to the account’s owner', async () => {
+    const person = await request();
     expect(await check(person)).toEqual({ isFollowing: false, isPending: true });
-    expect(await waiting()).toContain(person.id);
-    expect((await closed.get('/auth/me')).body.user).toMatchObject({ followRequestsCount: (await waiting()).length });
-    expect(await kindsOf(closed, person)).toEqual(['follow_requested']);
-    expect((await person.get(`/users/${closed.id}/follow-requests`)).status).toBe(403);
+    expect(await pendingIds()).toContain(person.id);
+    expect((await owner.get('/auth/me')).body.user).toMatchObject({ followRequestsCount: (await pendingIds()).length });
+    expect(await kindsOf(owner, person)).toEqual(['follow_requested']);
+    expect((await person.get(`/users/${owner.id}/follow-requests`)).status).toBe(403);
   });
 
-  it('approved, follows from then on and is told; a second approval finds nothing', async () => {
-    const person = await ask();
-    const path = `/users/${closed.id}/follow-requests/${person.id}/approve`;
+  it('makes a follower and notifies the requester when approved; a second approval returns 404', async () => {
+    const person = await request();
+    const path = `/users/${owner.id}/follow-requests/${person.id}/approve`;
     expect((await person.post(path)).status).toBe(403);
-    expect((await closed.post(path)).status).toBe(200);
+    expect((await owner.post(path)).status).toBe(200);
     expect(await check(person)).toEqual({ isFollowing: true, isPending: false });
-    expect(await kindsOf(person, closed)).toEqual(['follow_approved']);
-    expect(await kindsOf(closed, person)).toEqual([]);
-    const again = await closed.post(path);
+    expect(await kindsOf(person, owner)).toEqual(['follow_approved']);
+    expect(await kindsOf(owner, person)).toEqual([]);
+    const again = await owner.post(path);
     expect([again.status, again.body.error]).toEqual([404, 'follow_request.not_found']);
   });
 
-  it('rejected, does not follow and is not told; may ask again', async () => {
-    const person = await ask();
-    const path = `/users/${closed.id}/follow-requests/${person.id}/reject`;
-    expect((await closed.post(path)).status).toBe(200);
+  it('makes no follower and no notification when rejected, and can be repeated', async () => {
+    const person = await request();
+    const path = `/users/${owner.id}/follow-requests/${person.id}/reject`;
+    expect((await owner.post(path)).status).toBe(200);
     expect(await check(person)).toEqual({ isFollowing: false, isPending: false });
-    expect((await noticesOf(person)).notifications).toEqual([]);
-    expect((await closed.post(path)).status).toBe(404);
-    expect((await person.post(`/users/${closed.id}/follow`)).status).toBe(202);
+    expect((await listNotifications(person)).notifications).toEqual([]);
+    expect((await owner.post(path)).status).toBe(404);
+    expect((await person.post(`/users/${owner.id}/follow`)).status).toBe(202);
   });
 
-  it('taken back, leaves neither request nor notice', async () => {
-    const person = await ask();
-    expect((await person.delete(`/users/${closed.id}/follow`)).status).toBe(200);
-    expect(await waiting()).not.toContain(person.id);
-    expect(await kindsOf(closed, person)).toEqual([]);
+  it('is removed with its notification when withdrawn', async () => {
+    const person = await request();
+    expect((await person.delete(`/users/${owner.id}/follow`)).status).toBe(200);
+    expect(await pendingIds()).not.toContain(person.id);
+    expect(await kindsOf(owner, person)).toEqual([]);
   });
 
-  it('approve and reject at once: one of them wins, and the state is its', async () => {
-    const person = await ask();
-    const path = `/users/${closed.id}/follow-requests/${person.id}`;
-    const answers = await Promise.all([closed.post(`${path}/approve`), closed.post(`${path}/reject`)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
-    expect((await check(person)).isFollowing).toBe(answers[0]?.status === 200);
+  it('allows only one of a concurrent approve and reject', async () => {
+    const person = await request();
+    const path = `/users/${owner.id}/follow-requests/${person.id}`;
+    const responses = await Promise.all([owner.post(`${path}/approve`), owner.post(`${path}/reject`)]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+    expect((await check(person)).isFollowing).toBe(responses[0]?.status === 200);
   });
 
-  it('opening the account accepts everybody who waits, and tells them', async () => {
-    const person = await ask();
-    await closed.put(`/users/${closed.id}`, { is_private: false });
-    expect(await waiting()).toEqual([]);
+  it('is approved and notified when the account becomes public', async () => {
+    const person = await request();
+    await owner.put(`/users/${owner.id}`, { is_private: false });
+    expect(await pendingIds()).toEqual([]);
     expect(await check(person)).toEqual({ isFollowing: true, isPending: false });
-    expect(await kindsOf(person, closed)).toEqual(['follow_approved']);
-    await closed.put(`/users/${closed.id}`, { is_private: true });
+    expect(await kindsOf(person, owner)).toEqual(['follow_approved']);
+    await owner.put(`/users/${owner.id}`, { is_private: true });
     expect(await check(person)).toEqual({ isFollowing: true, isPending: false });
   });
 
-  it('who is suspended does not wait any more', async () => {
-    const person = await ask();
+  it('is neither listed nor counted while the requester is suspended', async () => {
+    const person = await request();
     await testApp.sql`update users set status = 'suspended' where id = ${person.id}`;
-    expect(await waiting()).not.toContain(person.id);
-    expect((await closed.get('/auth/me')).body.user).toMatchObject({ followRequestsCount: (await waiting()).length });
+    expect(await pendingIds()).not.toContain(person.id);
+    expect((await owner.get('/auth/me')).body.user).toMatchObject({ followRequestsCount: (await pendingIds()).length });
   });
 });
 
-describe('notices', () => {
-  it('a follow is told once, however often it is repeated; reading them empties the badge', async () => {
+describe('notifications', () => {
+  it('contain one entry for a repeated follow; reading them resets the unread count', async () => {
     const star = await testApp.createMember('star_1');
     const fan = await testApp.createMember('fan_1');
     for (let round = 0; round < 3; round += 1) {
       await fan.post(`/users/${star.id}/follow`);
       await fan.delete(`/users/${star.id}/follow`);
     }
-    const { notifications, unreadCount } = await noticesOf(star);
+    const { notifications, unreadCount } = await listNotifications(star);
     expect(notifications.map(({ kind, actor }) => [kind, actor.id])).toEqual([['followed', fan.id]]);
     expect(unreadCount).toBe(1);
     const ids = notifications.map(({ id }) => id);
     expect((await fan.post('/notifications/read', { ids })).body).toEqual({ success: true, unreadCount: 0 });
-    expect((await noticesOf(star)).unreadCount).toBe(1);
+    expect((await listNotifications(star)).unreadCount).toBe(1);
     expect((await star.post('/notifications/read', { ids })).body).toEqual({ success: true, unreadCount: 0 });
-    expect((await noticesOf(star)).notifications[0]?.readAt).toBe('2026-11-21T03:00:00.000Z');
+    expect((await listNotifications(star)).notifications[0]?.readAt).toBe('2026-11-21T03:00:00.000Z');
   });
 
-  it('of people who are gone are neither listed nor counted', async () => {
+  it('neither list nor count entries of suspended users', async () => {
     const star = await testApp.createMember('star_2');
     const fan = await testApp.createMember('fan_2');
     await fan.post(`/users/${star.id}/follow`);
     await testApp.sql`update users set status = 'suspended' where id = ${fan.id}`;
-    expect(await noticesOf(star)).toMatchObject({ notifications: [], unreadCount: 0 });
+    expect(await listNotifications(star)).toMatchObject({ notifications: [], unreadCount: 0 });
   });
 
   it('page by cursor', async () => {

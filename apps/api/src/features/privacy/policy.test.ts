@@ -4,12 +4,12 @@ import { canReadList } from './policy.ts';
 const owner = { id: 1, isPrivate: false, isVisible: true, isFollowing: false };
 
 it.each([
-  ['a stranger reads an open list', 2, owner, true],
-  ['nobody reads a hidden list', 2, { ...owner, isVisible: false }, false],
-  ['not even a follower', 2, { ...owner, isVisible: false, isFollowing: true }, false],
-  ['a stranger does not read a private account’s', 2, { ...owner, isPrivate: true }, false],
-  ['its followers do', 2, { ...owner, isPrivate: true, isFollowing: true }, true],
-  ['the owner reads their own, whatever is set', 1, { ...owner, isPrivate: true, isVisible: false }, true],
+  ['allows a visible list to everyone', 2, owner, true],
+  ['denies a hidden list to strangers', 2, { ...owner, isVisible: false }, false],
+  ['denies a hidden list to followers', 2, { ...owner, isVisible: false, isFollowing: true }, false],
+  ['denies a list of a private account to strangers', 2, { ...owner, isPrivate: true }, false],
+  ['allows a list of a private account to its followers', 2, { ...owner, isPrivate: true, isFollowing: true }, true],
+  ['allows the owner every list', 1, { ...owner, isPrivate: true, isVisible: false }, true],
 ])('%s', (_name, viewerId, of, expected) => {
   expect(canReadList(viewerId, of)).toBe(expected);
 });

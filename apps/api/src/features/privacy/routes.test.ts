@@ -11,23 +11,23 @@ beforeAll(async () => {
   other = await testApp.createMember('other_1');
 });
 
-it('everything but the e-mail is shown at first; a change touches only what it names', async () => {
+it('shows everything but the e-mail by default; an update changes only the given fields', async () => {
   const path = `/users/${person.id}/privacy-setting`;
-  const open = { profile_visible: true, following_visible: true, followers_visible: true, email_visible: false };
-  expect((await person.get(path)).body).toEqual(open);
+  const defaults = { profile_visible: true, following_visible: true, followers_visible: true, email_visible: false };
+  expect((await person.get(path)).body).toEqual(defaults);
   const changed = await person.put(path, { followers_visible: false });
-  expect([changed.status, changed.body]).toEqual([200, { ...open, followers_visible: false }]);
-  expect((await person.put(path, {})).body).toEqual({ ...open, followers_visible: false });
+  expect([changed.status, changed.body]).toEqual([200, { ...defaults, followers_visible: false }]);
+  expect((await person.put(path, {})).body).toEqual({ ...defaults, followers_visible: false });
   expect((await person.put(path, { followers_visible: 'no' })).status).toBe(422);
   await person.put(path, { followers_visible: true });
 });
 
-it('is one’s own to read and to change', async () => {
+it('returns 403 for another user’s settings', async () => {
   expect((await other.get(`/users/${person.id}/privacy-setting`)).status).toBe(403);
   expect((await other.put(`/users/${person.id}/privacy-setting`, { profile_visible: false })).status).toBe(403);
 });
 
-it('who hides from search is in no list of strangers, not even by the exact handle', async () => {
+it('omits a hidden profile from search, list and suggestions, also by exact handle', async () => {
   await person.put(`/users/${person.id}/privacy-setting`, { profile_visible: false });
   const found = async (path: string) => (await other.get(path)).list.map((user) => user.user_id);
   expect(await found('/users/search?q=@person_1')).toEqual([]);
@@ -37,10 +37,11 @@ it('who hides from search is in no list of strangers, not even by the exact hand
   expect(await found('/users/search?q=@person_1')).toEqual(['person_1']);
 });
 
-it('an organizer who shows their e-mail shows it to who has added the event, and to nobody else', async () => {
+it('shows the creator’s e-mail, when enabled, only to attendees of the event', async () => {
   const plan = { startAt: '2026-11-22T00:00:00Z', endAt: '2026-11-22T01:00:00Z', isPublished: true, isPublic: true };
   const { id } = (await person.post('/events', { ...plan, title: '連絡のとれる会' })).body;
-  const emailFor = async (who: Person) => ((await who.get(`/events/${id}`)).body.creator as { email: string }).email;
+  const emailFor = async (viewer: Person) =>
+    ((await viewer.get(`/events/${id}`)).body.creator as { email: string }).email;
   await other.post(`/events/${id}/follow`);
   expect(await emailFor(other)).toBeNull();
   await person.put(`/users/${person.id}/privacy-setting`, { email_visible: true });

@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { csvOf, zipOf } from './export-zip.ts';
 
-it('quotes what CSV needs quoted, and disarms what a spreadsheet would run', () => {
+it('quotes CSV cells where needed and escapes formulas', () => {
   const rows = [
     { title: '一、"二"', note: '=HYPERLINK("x")' },
     { title: 'a,b\nc', note: null },
@@ -11,7 +11,7 @@ it('quotes what CSV needs quoted, and disarms what a spreadsheet would run', () 
   expect(csvOf([])).toBe('');
 });
 
-it('packs data, table, calendar and picture', async () => {
+it('contains data, events, calendar and avatar', async () => {
   const picture = new Uint8Array([1, 2, 3]);
   const files = unzipSync(await zipOf({ data: { events: [{ title: '会' }] }, calendar: 'BEGIN:VCALENDAR', picture }));
   expect(Object.keys(files).toSorted()).toEqual(['calendar.ics', 'events.csv', 'hiyori.json', 'picture.webp']);

@@ -16,13 +16,13 @@ beforeAll(async () => {
 
 const plan = { startAt: '2027-11-22T00:00:00Z', endAt: '2027-11-22T01:00:00Z', isPublished: true, isPublic: true };
 
-/** Somebody with a row in every table that speaks of people. */
-async function liveFully(handle: string): Promise<Person> {
+/** Creates a user with at least one row in most tables that reference users. */
+async function createActiveUser(handle: string): Promise<Person> {
   const person = await testApp.createMember(handle, '去る人');
   const { id } = (await person.post('/events', { ...plan, title: '去る人の会' })).body;
-  const theirs = (await friend.post('/events', { ...plan, title: '友の会' })).body;
-  await person.post(`/events/${theirs.id}/follow`);
-  await person.post(`/events/${theirs.id}/like`);
+  const friendsEvent = (await friend.post('/events', { ...plan, title: '友の会' })).body;
+  await person.post(`/events/${friendsEvent.id}/follow`);
+  await person.post(`/events/${friendsEvent.id}/like`);
   await friend.post(`/events/${id}/follow`);
   await person.post(`/users/${friend.id}/follow`);
   await friend.post(`/users/${person.id}/follow`);
@@ -36,18 +36,18 @@ async function liveFully(handle: string): Promise<Person> {
   return person;
 }
 
-async function rowsOf(userId: number): Promise<Record<string, number>> {
-  const left: Record<string, number> = {};
+async function countRows(userId: number): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
   for (const [table, columns] of belongings)
     for (const column of columns) {
       const [row] =
         await testApp.sql`select count(*)::int as n from ${testApp.sql(table)} where ${testApp.sql(column)} = ${userId}`;
-      if (row?.n) left[`${table}.${column}`] = row.n;
+      if (row?.n) counts[`${table}.${column}`] = row.n;
     }
-  return left;
+  return counts;
 }
 
-it('every column that names a person is declared, so that leaving forgets none', async () => {
+it('declares every column that references users, so that resigning deletes all rows', async () => {
   const found = await testApp.sql<{ place: string }[]>`
     select rel.relname || '.' || att.attname as place from pg_constraint con
     join pg_class rel on rel.oid = con.conrelid
@@ -57,13 +57,13 @@ it('every column that names a person is declared, so that leaving forgets none',
   expect(declared.toSorted()).toEqual(found.map(({ place }) => place));
 });
 
-describe('leaving', () => {
-  it('deletes everything, ends the session, and leaves every number of the others true', async () => {
-    const person = await liveFully('leaver_1');
-    expect(Object.keys(await rowsOf(person.id)).length).toBeGreaterThan(10);
-    const left = await person.post('/auth/resign', { reason: 'ありがとうございました' });
-    expect([left.status, left.body]).toEqual([200, { success: true }]);
-    expect(await rowsOf(person.id)).toEqual({});
+describe('resigning', () => {
+  it('deletes all data, ends the session, and updates the counts of others', async () => {
+    const person = await createActiveUser('leaver_1');
+    expect(Object.keys(await countRows(person.id)).length).toBeGreaterThan(10);
+    const resigned = await person.post('/auth/resign', { reason: 'ありがとうございました' });
+    expect([resigned.status, resigned.body]).toEqual([200, { success: true }]);
+    expect(await countRows(person.id)).toEqual({});
     expect((await person.get('/auth/me')).status).toBe(401);
     expect((await friend.get(`/users/${person.id}`)).status).toBe(404);
     expect((await friend.get(`/users/${friend.id}`)).body).toMatchObject({ followersCount: 0, followingCount: 0 });
@@ -78,18 +78,18 @@ describe('leaving', () => {
     expect(drift?.n).toBe(0);
   });
 
-  it('tells who held the events, and the old sign-in is answered as resigned', async () => {
-    const person = await liveFully('leaver_2');
+  it('notifies attendees of the events, and returns 403 for a later sign-in', async () => {
+    const person = await createActiveUser('leaver_2');
     await person.post('/auth/resign');
-    const [notice] = await testApp.sql`
+    const [notification] = await testApp.sql`
       select details from notifications where user_id = ${friend.id} and kind = 'event_deleted' order by id desc limit 1`;
-    expect(notice?.details).toMatchObject({ eventTitle: '去る人の会' });
+    expect(notification?.details).toMatchObject({ eventTitle: '去る人の会' });
     const login = await testApp.guest.post('/auth/login', { email: person.email, password: person.password });
     expect([login.status, login.body.error, login.body.userStatus]).toEqual([403, 'auth.account_resigned', 'resigned']);
   });
 
-  it('the same address may begin anew, the handle stays taken', async () => {
-    const person = await liveFully('leaver_3');
+  it('allows a new account with the same address, but not with the same handle', async () => {
+    const person = await createActiveUser('leaver_3');
     await person.post('/auth/resign');
     const again = await testApp.signUp('leaver_3');
     expect(again.id).not.toBe(person.id);
@@ -97,7 +97,7 @@ describe('leaving', () => {
     expect([setup.status, setup.body.error]).toEqual([409, 'account_setup.handle_taken']);
   });
 
-  it('an address that somebody uses is not freed by asking', async () => {
+  it('keeps the address of an active account when a sign-up with it is rejected', async () => {
     const person = await testApp.createMember('stayer_1');
     const { email } = person;
     const taken = await testApp.guest.post('/auth/signup', { username: email, email, password: 'another horse' });
@@ -105,7 +105,7 @@ describe('leaving', () => {
     expect((await testApp.guest.post('/auth/login', { email, password: person.password })).status).toBe(200);
   });
 
-  it('a reason has at most 500 characters, and nothing is deleted with one too long', async () => {
+  it('rejects a reason of more than 500 characters without deleting anything', async () => {
     const person = await seedUser(testApp, 'talker_1');
     expect((await person.post('/auth/resign', { reason: 'あ'.repeat(501) })).status).toBe(422);
     expect((await person.get('/auth/me')).status).toBe(200);
@@ -113,91 +113,92 @@ describe('leaving', () => {
   });
 });
 
-describe('the purge of resigned people', () => {
+describe('the purge of resigned users', () => {
   const dayMs = 86_400_000;
 
-  /** A server's scheduler that looks every few milliseconds, and an identity provider that refuses these names. */
-  async function openPurge(refused: (username: string) => boolean = () => false) {
-    const later = await createTestApp();
+  /** A scheduler with a tick of 2 ms, and an identity provider whose deletion fails for some usernames. */
+  async function createPurge(fails: (username: string) => boolean = () => false) {
+    const api = await createTestApp();
     const deleted: string[] = [];
     const failed: number[] = [];
-    let looks = 0;
+    let ticks = 0;
     const identity = {
       async deleteUser(username: string) {
-        if (refused(username)) throw new Error('refused');
+        if (fails(username)) throw new Error('deletion failed');
         deleted.push(username);
       },
     };
     const purge = purgeResignedJob({
-      db: later.db,
-      clock: later.clock,
+      db: api.db,
+      clock: api.clock,
       identity,
       onFailure: (_error, userId) => failed.push(userId),
     });
-    const look: Job = {
-      name: 'look',
+    const countTicks: Job = {
+      name: 'count-ticks',
       everyMs: 0,
       async run() {
-        looks += 1;
+        ticks += 1;
       },
     };
     const start = () =>
       startScheduler({
-        db: later.db,
-        clock: later.clock,
-        jobs: [purge, look],
+        db: api.db,
+        clock: api.clock,
+        jobs: [purge, countTicks],
         onError: (error) => {
           throw error;
         },
         tickMs: 2,
       });
-    const settle = () => {
-      const seen = looks;
-      return vi.waitFor(() => expect(looks).toBeGreaterThan(seen + 1), { timeout: 20_000, interval: 2 });
+    /** Waits until a whole tick has run. */
+    const waitForTick = () => {
+      const seen = ticks;
+      return vi.waitFor(() => expect(ticks).toBeGreaterThan(seen + 1), { timeout: 20_000, interval: 2 });
     };
-    return { later, deleted, failed, start, settle };
+    return { api, deleted, failed, start, waitForTick };
   }
 
-  it('deletes a person from the identity provider after 30 days, once, with a restart every twelve hours', async () => {
-    const { later, deleted, start, settle } = await openPurge();
-    const person = await later.createMember('leaver_4');
+  it('deletes a user from the identity provider once, after 30 days, despite restarts every 12 hours', async () => {
+    const { api, deleted, start, waitForTick } = await createPurge();
+    const person = await api.createMember('leaver_4');
     await person.post('/auth/resign');
     let days = 0;
     for (; days < 32 && deleted.length === 0; days += 0.5) {
       const stop = start();
-      await settle();
+      await waitForTick();
       await stop();
-      later.clock.advance(dayMs / 2);
+      api.clock.advance(dayMs / 2);
     }
     expect(days).toBeGreaterThan(30);
     expect(days).toBeLessThan(32);
-    later.clock.advance(2 * dayMs);
+    api.clock.advance(2 * dayMs);
     const stop = start();
-    await settle();
+    await waitForTick();
     await stop();
     expect(deleted).toHaveLength(1);
   });
 
-  it('deletes everybody behind 150 people whose deletion fails, and tries those again the next day', async () => {
+  it('continues after 150 failed deletions and retries them the next day', async () => {
     let isDown = true;
-    const { later, deleted, failed, start, settle } = await openPurge((name) => isDown && name.startsWith('bad'));
-    await later.sql`
+    const { api, deleted, failed, start, waitForTick } = await createPurge((name) => isDown && name.startsWith('bad'));
+    await api.sql`
       insert into users (identity_issuer, identity_subject, identity_username, email, status, resigned_at, resigned_email_hash)
       select 'issuer', n, case when n <= 150 then 'bad' else 'good' end || n, '', 'resigned', '2026-01-01', 'hash' || n
       from generate_series(1, 160) n`;
     const stop = start();
-    await settle();
+    await waitForTick();
     expect([deleted.length, failed.length]).toEqual([10, 150]);
     isDown = false;
-    later.clock.advance(dayMs);
-    await settle();
+    api.clock.advance(dayMs);
+    await waitForTick();
     expect([deleted.length, failed.length]).toEqual([160, 150]);
     await stop();
   });
 });
 
-it('an export holds what is one’s own as JSON, CSV and calendar, and nobody else’s address', async () => {
-  const person = await liveFully('packer_1');
+it('exports the user’s data as JSON, CSV and iCalendar, without addresses of other users', async () => {
+  const person = await createActiveUser('packer_1');
   const response = await testApp.server.inject({
     url: '/api/v1/me/export',
     headers: { cookie: await cookieOf(person) },

@@ -25,10 +25,10 @@ beforeAll(async () => {
   expect((await blocker.post(`/users/${blocked.id}/block`)).status).toBe(200);
 });
 
-const follows = async (who: Person, whom: Person) => (await who.get(`/users/${whom.id}/follow/check`)).status;
+const checkStatus = async (viewer: Person, user: Person) => (await viewer.get(`/users/${user.id}/follow/check`)).status;
 
 describe('a block', () => {
-  it('may be repeated, is not possible with oneself, and lists whom one blocked', async () => {
+  it('is idempotent, refused for oneself, and listed for the blocker only', async () => {
     expect((await blocker.post(`/users/${blocked.id}/block`)).status).toBe(200);
     expect((await blocker.post(`/users/${blocker.id}/block`)).status).toBe(400);
     expect((await blocker.post('/users/999999/block')).status).toBe(404);
@@ -36,7 +36,7 @@ describe('a block', () => {
     expect((await blocked.get('/me/blocks')).list).toEqual([]);
   });
 
-  it('ends following both ways, in rows and numbers', async () => {
+  it('deletes the follows of both sides and updates the counts', async () => {
     const rows = await testApp.sql`
       select 1 from user_follows where follower_id in ${testApp.sql([blocker.id, blocked.id])}
         and followee_id in ${testApp.sql([blocker.id, blocked.id])}`;
@@ -44,9 +44,9 @@ describe('a block', () => {
     expect((await blocker.get(`/users/${blocker.id}`)).body).toMatchObject({ followersCount: 1, followingCount: 1 });
   });
 
-  it('makes the blocker nobody to the blocked', async () => {
+  it('hides the blocker and their events from the blocked user', async () => {
     expect((await blocked.get(`/users/${blocker.id}`)).status).toBe(404);
-    expect(await follows(blocked, blocker)).toBe(404);
+    expect(await checkStatus(blocked, blocker)).toBe(404);
     expect((await blocked.post(`/users/${blocker.id}/follow`)).status).toBe(404);
     expect((await blocked.get('/users/search?q=ふさぐ人')).list).toEqual([]);
     expect((await blocked.get(`/events/${event}`)).status).toBe(404);
@@ -55,31 +55,31 @@ describe('a block', () => {
     expect((await blocked.post('/events/by-creators', { creatorIds: [blocker.id] })).list).toEqual([]);
   });
 
-  it('shows the blocked to the blocker as blocked, and without events', async () => {
+  it('shows the blocked user to the blocker as blocked and without events', async () => {
     expect((await blocker.get(`/users/${blocked.id}`)).body).toMatchObject({ isBlocked: true, isFollowing: false });
-    const refused = await blocker.post(`/users/${blocked.id}/follow`);
-    expect([refused.status, refused.body.error]).toEqual([403, 'user_block.blocked']);
+    const rejected = await blocker.post(`/users/${blocked.id}/follow`);
+    expect([rejected.status, rejected.body.error]).toEqual([403, 'user_block.blocked']);
     const { id } = (await blocked.post('/events', { ...plan, title: 'ふさがれた会' })).body;
     expect((await blocker.get(`/events/${id}`)).status).toBe(404);
     expect((await blocker.get('/users/search?q=ふさがれた')).list).toEqual([]);
   });
 
-  it('takes either out of the other’s lists, and the numbers follow', async () => {
-    for (const [who, other] of [
+  it('hides both from each other’s lists, with matching counts', async () => {
+    for (const [viewer, other] of [
       [blocker, blocked],
       [blocked, blocker],
     ] as const) {
-      const list = (await who.get(`/users/${witness.id}/followers`)).list.map(({ id }) => id);
+      const list = (await viewer.get(`/users/${witness.id}/followers`)).list.map(({ id }) => id);
       expect(list).not.toContain(other.id);
-      expect((await who.get(`/users/${witness.id}/followers/count`)).body.followersCount).toBe(list.length);
-      const following = (await who.get(`/users/${witness.id}/following`)).list;
-      expect((await who.get(`/users/${witness.id}`)).body.followingCount).toBe(following.length);
+      expect((await viewer.get(`/users/${witness.id}/followers/count`)).body.followersCount).toBe(list.length);
+      const following = (await viewer.get(`/users/${witness.id}/following`)).list;
+      expect((await viewer.get(`/users/${witness.id}`)).body.followingCount).toBe(following.length);
     }
     const { list } = await witness.get(`/users/${witness.id}/followers`);
     expect(list.map(({ id }) => id)).toEqual(expect.arrayContaining([blocker.id, blocked.id]));
   });
 
-  it('takes either out of the attendees that the other sees', async () => {
+  it('hides both from each other’s attendee lists', async () => {
     const { id } = (await witness.post('/events', { ...plan, title: 'みんなの会' })).body;
     await blocker.post(`/events/${id}/follow`);
     await blocked.post(`/events/${id}/follow`);
@@ -89,7 +89,7 @@ describe('a block', () => {
     expect((await witness.get(`/events/${id}`)).body.followersCount).toBe(3);
   });
 
-  it('hides notices that came before it', async () => {
+  it('hides earlier notifications', async () => {
     const { notifications } = (await blocker.get('/notifications')).body as {
       notifications: { actor: { id: number } }[];
     };
@@ -97,7 +97,7 @@ describe('a block', () => {
   });
 });
 
-it('a request ends with the block, and one that comes in the same moment does not outlive it', async () => {
+it('a block deletes a follow request, also a concurrent one', async () => {
   const closed = await testApp.createMember('closed_1');
   const fan = await testApp.createMember('fan_1');
   await closed.put(`/users/${closed.id}`, { is_private: true });
@@ -109,7 +109,7 @@ it('a request ends with the block, and one that comes in the same moment does no
   }
 });
 
-it('lifted, nothing comes back by itself, and following is possible again', async () => {
+it('removing a block restores no follow and allows new ones', async () => {
   expect((await blocker.delete(`/users/${blocked.id}/block`)).status).toBe(200);
   expect((await blocker.delete(`/users/${blocked.id}/block`)).status).toBe(200);
   expect((await blocked.get(`/users/${blocker.id}/follow/check`)).body).toEqual({

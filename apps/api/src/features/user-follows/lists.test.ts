@@ -15,22 +15,22 @@ beforeAll(async () => {
   await owner.post(`/users/${stranger.id}/follow`);
 });
 
-const list = async (who: Person, which: 'followers' | 'following', of = owner.id) => {
-  const { status, list: users, headers } = await who.get(`/users/${of}/${which}`);
+const list = async (viewer: Person, which: 'followers' | 'following', of = owner.id) => {
+  const { status, list: users, headers } = await viewer.get(`/users/${of}/${which}`);
   return { status, names: users.map((user) => user.user_id), isHidden: headers['x-privacy-list-hidden'] };
 };
-const count = async (who: Person, which: 'followers' | 'following', of = owner.id) =>
-  (await who.get(`/users/${of}/${which}/count`)).body[`${which}Count`];
+const count = async (viewer: Person, which: 'followers' | 'following', of = owner.id) =>
+  (await viewer.get(`/users/${of}/${which}/count`)).body[`${which}Count`];
 
-describe('the lists of a person', () => {
-  it('are open to everybody at first, without e-mails', async () => {
+describe('follower and following lists', () => {
+  it('are visible to everyone by default, without e-mail addresses', async () => {
     expect(await list(stranger, 'followers')).toEqual({ status: 200, names: ['follower_1'], isHidden: undefined });
     expect((await list(stranger, 'following')).names).toEqual(['stranger_1']);
     expect((await stranger.get(`/users/${owner.id}/followers`)).text).not.toContain('@example.com');
   });
 
   it.each(['followers', 'following'] as const)(
-    'hidden %s are empty with the header for everybody but their owner; the number stays',
+    'return an empty list and the header when %s are hidden, except to the owner; the count stays',
     async (which) => {
       await owner.put(`/users/${owner.id}/privacy-setting`, { [`${which}_visible`]: false });
       const hidden = { status: 200, names: [], isHidden: 'true' };
@@ -44,14 +44,14 @@ describe('the lists of a person', () => {
     },
   );
 
-  it('of a private account are for its followers', async () => {
+  it('are visible only to followers of a private account', async () => {
     await owner.put(`/users/${owner.id}`, { is_private: true });
     expect(await list(stranger, 'followers')).toEqual({ status: 200, names: [], isHidden: 'true' });
     expect((await list(follower, 'followers')).names).toEqual(['follower_1']);
     await owner.put(`/users/${owner.id}`, { is_private: false });
   });
 
-  it('page by cursor, newest first, nobody twice', async () => {
+  it('page by cursor, newest first, without duplicates', async () => {
     const star = await testApp.createMember('star_1');
     await testApp.sql`
       insert into users (identity_issuer, identity_subject, email, user_id, display_name)
@@ -60,20 +60,20 @@ describe('the lists of a person', () => {
       insert into user_follows (follower_id, followee_id, created_at)
       select id, ${star.id}, '2026-11-21T03:00:00Z'::timestamptz + (id % 7) * interval '1 minute' from users
       where user_id like 'fan%'`;
-    const walked: unknown[] = [];
+    const paged: unknown[] = [];
     let cursor: unknown = '';
     while (cursor !== undefined) {
       const page = await stranger.get(`/users/${star.id}/followers?limit=20${cursor ? `&cursor=${cursor}` : ''}`);
-      walked.push(...page.list.map((user) => user.user_id));
+      paged.push(...page.list.map((user) => user.user_id));
       cursor = page.headers['x-next-cursor'];
     }
-    expect(walked).toHaveLength(45);
-    expect(new Set(walked).size).toBe(45);
+    expect(paged).toHaveLength(45);
+    expect(new Set(paged).size).toBe(45);
     expect(await count(stranger, 'followers', star.id)).toBe(45);
     expect((await stranger.get(`/users/${star.id}/followers?cursor=abc`)).status).toBe(400);
   });
 
-  it('lose somebody suspended at once, in list and number alike, and get them back', async () => {
+  it('omit a suspended user from list and count until the user is restored', async () => {
     const both = async () => [(await list(stranger, 'followers')).names.length, await count(stranger, 'followers')];
     expect(await both()).toEqual([1, 1]);
     await testApp.sql`update users set status = 'suspended' where id = ${follower.id}`;
@@ -84,7 +84,7 @@ describe('the lists of a person', () => {
 });
 
 describe('removing a follower', () => {
-  it('ends what they could see, and is one’s own to do', async () => {
+  it('ends their access, and returns 403 for another user’s followers', async () => {
     const closed = await testApp.createMember('closed_1');
     const fan = await testApp.createMember('closed_fan');
     await fan.post(`/users/${closed.id}/follow`);
@@ -101,12 +101,12 @@ describe('removing a follower', () => {
   });
 });
 
-it('somebody who was suspended can still be left', async () => {
+it('unfollows a suspended user', async () => {
   const gone = await testApp.createMember('gone_1');
   await stranger.post(`/users/${gone.id}/follow`);
   await testApp.sql`update users set status = 'suspended' where id = ${gone.id}`;
-  const left = await stranger.delete(`/users/${gone.id}/follow`);
-  expect([left.status, left.body]).toEqual([
+  const unfollowed = await stranger.delete(`/users/${gone.id}/follow`);
+  expect([unfollowed.status, unfollowed.body]).toEqual([
     200,
     { success: true, isFollowing: false, isPending: false, followersCount: 0 },
   ]);

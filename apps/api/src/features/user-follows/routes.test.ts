@@ -11,16 +11,16 @@ beforeAll(async () => {
   misaki = await testApp.createMember('misaki_sato', '佐藤 美咲');
 });
 
-const recount = async () => {
+const countMismatches = async () => {
   const rows = await testApp.sql`
-    select count(*) as wrong from users u
+    select count(*) as mismatches from users u
     where followers_count <> (select count(*) from user_follows where followee_id = u.id)
       or following_count <> (select count(*) from user_follows where follower_id = u.id)`;
-  return Number(rows[0]?.wrong);
+  return Number(rows[0]?.mismatches);
 };
 
-describe('following a person', () => {
-  it('answers 201, then 409; stopping answers 200, then 404; both sides count', async () => {
+describe('following a user', () => {
+  it('returns 201, then 409; unfollowing returns 200, then 404; both counts change', async () => {
     const path = `/users/${chiharu.id}/follow`;
     const followed = await misaki.post(path, { followerId: misaki.id });
     expect([followed.status, followed.body]).toEqual([
@@ -36,60 +36,60 @@ describe('following a person', () => {
     expect((await misaki.get(`/users/${misaki.id}/following/count`)).body).toEqual({ followingCount: 1 });
     expect((await chiharu.get(`/users/${misaki.id}`)).body.isFollowedBy).toBe(true);
 
-    const stopped = await misaki.delete(path, { followerId: misaki.id });
-    expect([stopped.status, stopped.body.followersCount]).toEqual([200, 0]);
+    const unfollowed = await misaki.delete(path, { followerId: misaki.id });
+    expect([unfollowed.status, unfollowed.body.followersCount]).toEqual([200, 0]);
     const gone = await misaki.delete(path);
     expect([gone.status, gone.body.error]).toEqual([404, 'user_follow.not_following']);
     expect((await misaki.get(`/users/${chiharu.id}/followers/count`)).body).toEqual({ followersCount: 0 });
   });
 
-  it('oneself is refused, somebody else’s name is refused, nobody is not found', async () => {
+  it('returns 400 for oneself, 403 for another follower id, 404 for an unknown user', async () => {
     expect((await chiharu.post(`/users/${chiharu.id}/follow`)).status).toBe(400);
     expect((await misaki.post(`/users/${chiharu.id}/follow`, { followerId: chiharu.id })).status).toBe(403);
     expect((await misaki.get(`/users/${chiharu.id}/follow/check?followerId=${chiharu.id}`)).status).toBe(403);
     expect((await misaki.post('/users/999999/follow')).status).toBe(404);
   });
 
-  it('50 at once by one person leave one row, one count, and no fault', async () => {
+  it('stores one follow when one user sends 50 requests concurrently', async () => {
     const ren = await testApp.createMember('ren_film');
-    const answers = await Promise.all(Array.from({ length: 50 }, () => ren.post(`/users/${chiharu.id}/follow`)));
-    const statuses = answers.map(({ status }) => status).sort();
+    const responses = await Promise.all(Array.from({ length: 50 }, () => ren.post(`/users/${chiharu.id}/follow`)));
+    const statuses = responses.map(({ status }) => status).sort();
     expect(statuses).toEqual([201, ...Array.from({ length: 49 }, () => 409)]);
     const rows = await testApp.sql`select 1 from user_follows where follower_id = ${ren.id}`;
     expect(rows).toHaveLength(1);
-    expect(await recount()).toBe(0);
+    expect(await countMismatches()).toBe(0);
   });
 
-  it('people who follow each other in the same moment do not wait for one another', async () => {
+  it('does not deadlock when users follow each other concurrently', async () => {
     const people = await Promise.all(Array.from({ length: 8 }, (_, index) => testApp.createMember(`mutual_${index}`)));
     const pairs = people.flatMap((one, index) => people.slice(index + 1).map((other) => [one, other] as const));
     const statuses = new Set<number>();
     for (let round = 0; round < 8; round += 1) {
-      // Both directions of a pair stand side by side, so that they meet in the database.
+      // Both directions of a pair are adjacent, so that they run concurrently in the database.
       for (const act of ['post', 'delete'] as const) {
-        const answers = await Promise.all(
+        const responses = await Promise.all(
           pairs.flatMap(([one, other]) => [
             one[act](`/users/${other.id}/follow`),
             other[act](`/users/${one.id}/follow`),
           ]),
         );
-        for (const { status } of answers) statuses.add(status);
+        for (const { status } of responses) statuses.add(status);
       }
     }
     expect(statuses).toEqual(new Set([201, 200]));
-    expect(await recount()).toBe(0);
+    expect(await countMismatches()).toBe(0);
   });
 });
 
 describe('a private account', () => {
-  it('is asked: pending gives no access, opening the account accepts who waits', async () => {
+  it('receives a request, which gives no access until the account becomes public', async () => {
     const yui = await testApp.createMember('yui_reads', '渡辺 結衣');
     const input = { title: '夜の読書会', startAt: '2026-11-23T00:00:00Z', endAt: '2026-11-23T01:00:00Z' };
     const event = await yui.post('/events', { ...input, isPublished: true, isPublic: true });
     await yui.put(`/users/${yui.id}`, { is_private: true });
 
-    const asked = await misaki.post(`/users/${yui.id}/follow`);
-    expect([asked.status, asked.body]).toEqual([
+    const requested = await misaki.post(`/users/${yui.id}/follow`);
+    expect([requested.status, requested.body]).toEqual([
       202,
       { success: true, isFollowing: false, isPending: true, followersCount: 0 },
     ]);
@@ -101,15 +101,15 @@ describe('a private account', () => {
     await yui.put(`/users/${yui.id}`, { is_private: false });
     expect((await misaki.get(`/users/${yui.id}/follow/check`)).body).toEqual({ isFollowing: true, isPending: false });
     expect((await misaki.get(`/events/${event.body.id}`)).status).toBe(200);
-    expect(await recount()).toBe(0);
+    expect(await countMismatches()).toBe(0);
   });
 
-  it('a request can be taken back', async () => {
+  it('allows a request to be withdrawn', async () => {
     const aoi = await testApp.createMember('aoi_kintsugi');
     await aoi.put(`/users/${aoi.id}`, { is_private: true });
     await misaki.post(`/users/${aoi.id}/follow`);
-    const taken = await misaki.delete(`/users/${aoi.id}/follow`);
-    expect([taken.status, taken.body.isPending]).toEqual([200, false]);
+    const withdrawn = await misaki.delete(`/users/${aoi.id}/follow`);
+    expect([withdrawn.status, withdrawn.body.isPending]).toEqual([200, false]);
     expect((await misaki.delete(`/users/${aoi.id}/follow`)).status).toBe(404);
   });
 });

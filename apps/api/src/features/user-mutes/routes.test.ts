@@ -18,7 +18,7 @@ beforeAll(async () => {
 const timeline = async () =>
   ((await viewer.get(`/users/${viewer.id}/feed`)).body.events as { id: number }[]).map(({ id }) => id);
 
-it('takes a person’s events out of the timeline and nothing else; may be repeated and lifted', async () => {
+it('hides a user’s events only from the timeline; muting and unmuting are idempotent', async () => {
   expect(await timeline()).toEqual([event]);
   expect((await viewer.post(`/users/${loud.id}/mute`)).status).toBe(200);
   expect((await viewer.post(`/users/${loud.id}/mute`, {})).status).toBe(200);
@@ -31,7 +31,7 @@ it('takes a person’s events out of the timeline and nothing else; may be repea
   expect(await timeline()).toEqual([event]);
 });
 
-it('with an end, ends by itself at that very instant', async () => {
+it('ends at the given instant', async () => {
   await viewer.post(`/users/${loud.id}/mute`, { until: '2026-11-21T12:01:00+09:00' });
   expect(await timeline()).toEqual([]);
   testApp.clock.advance(59_999);
@@ -42,7 +42,7 @@ it('with an end, ends by itself at that very instant', async () => {
   expect((await viewer.get('/me/mutes')).list).toEqual([]);
 });
 
-it('not oneself, not nobody, not until a day that does not exist', async () => {
+it('returns 400 for oneself, 404 for an unknown user, 422 for an invalid date', async () => {
   expect((await viewer.post(`/users/${viewer.id}/mute`)).status).toBe(400);
   expect((await viewer.post('/users/999999/mute')).status).toBe(404);
   expect((await viewer.post(`/users/${loud.id}/mute`, { until: '2026-02-30T00:00:00Z' })).status).toBe(422);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { resignedEmailHash } from './email-hash.ts';
 
-it('knows an address again however it is typed, and tells it to nobody', () => {
+it('is equal for spellings of one address and does not contain it', () => {
   const hash = resignedEmailHash('Chiharu@Example.com');
   expect(resignedEmailHash(' chiharu@example.com')).toBe(hash);
   expect(resignedEmailHash('misaki@example.com')).not.toBe(hash);

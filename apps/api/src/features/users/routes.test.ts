@@ -14,39 +14,39 @@ beforeAll(async () => {
 const search = async (query: string, who = chiharu) =>
   (await who.get(`/users/search?q=${encodeURIComponent(query)}`)).list.map((user) => user.user_id);
 
-describe('searching people', () => {
+describe('user search', () => {
   it.each(['望月', '月', '望月千晴', 'chiharu', '@CHIHARU_M', 'ＣＨＩＨＡＲＵ'])(
-    'finds a person by %s',
+    'finds a user by %s',
     async (query) => {
       expect(await search(query, misaki)).toEqual(['chiharu_m']);
     },
   );
 
-  it.each(['さとう', 'サトウ', 'ｻﾄｳ', 'みさき'])('does not mind width or kana: %s', async (query) => {
+  it.each(['さとう', 'サトウ', 'ｻﾄｳ', 'みさき'])('ignores character width and kana type: %s', async (query) => {
     expect(await search(query)).toEqual(['misaki_sato']);
   });
 
-  it('never matches an e-mail, and % is just a character', async () => {
+  it('does not match e-mail addresses and treats % literally', async () => {
     expect(await search('example.com')).toEqual([]);
     expect(await search('%')).toEqual([]);
     expect(await search('')).toEqual([]);
   });
 
-  it('leaves out who hides, who is suspended, and who has not finished the setup', async () => {
+  it('omits hidden, suspended and not set-up users', async () => {
     const hidden = await testApp.createMember('kakureta', '隠れた人');
     const suspended = await testApp.createMember('tometa', '隠れた停止');
     await testApp.signUp('unfinished');
     await testApp.sql`update users set profile_visible = false where id = ${hidden.id}`;
     await testApp.sql`update users set status = 'suspended' where id = ${suspended.id}`;
     expect(await search('隠れた')).toEqual([]);
-    const everybody = (await chiharu.get('/users?limit=100')).list.map((user) => user.user_id);
-    expect(everybody).not.toContain('kakureta');
-    expect(everybody).not.toContain('tometa');
-    expect(everybody).not.toContain(null);
+    const listed = (await chiharu.get('/users?limit=100')).list.map((user) => user.user_id);
+    expect(listed).not.toContain('kakureta');
+    expect(listed).not.toContain('tometa');
+    expect(listed).not.toContain(null);
     expect((await chiharu.get(`/users/${suspended.id}`)).status).toBe(404);
   });
 
-  it('pages: limit and offset, refused when out of bounds', async () => {
+  it('pages by limit and offset, and returns 400 when they are out of bounds', async () => {
     const first = await chiharu.get('/users?limit=1');
     const second = await chiharu.get('/users?limit=1&offset=1');
     expect(first.list).toHaveLength(1);
@@ -58,15 +58,15 @@ describe('searching people', () => {
 });
 
 describe('a profile', () => {
-  it('has these names on the wire and no others', async () => {
+  it('has exactly the specified names on the wire', async () => {
     const { body } = await misaki.get(`/users/${chiharu.id}`);
     const columns = ['id', 'user_id', 'display_name', 'bio', 'avatar_url', 'is_private', 'created_at', 'updated_at'];
     const counts = ['followersCount', 'followingCount', 'eventsCount'];
-    const standing = ['isFollowing', 'isPending', 'isFollowedBy', 'isBlocked', 'isMuted'];
-    expect(Object.keys(body).sort()).toEqual([...columns, 'email', ...counts, ...standing].sort());
+    const viewerFields = ['isFollowing', 'isPending', 'isFollowedBy', 'isBlocked', 'isMuted'];
+    expect(Object.keys(body).sort()).toEqual([...columns, 'email', ...counts, ...viewerFields].sort());
   });
 
-  it('shows the e-mail to its owner and to nobody else', async () => {
+  it('contains the e-mail address only for its owner', async () => {
     expect((await chiharu.get(`/users/${chiharu.id}`)).body.email).toBe(chiharu.email);
     const seen = await misaki.get(`/users/${chiharu.id}`);
     expect(seen.body.email).toBeNull();
@@ -75,7 +75,7 @@ describe('a profile', () => {
     expect(seen.body).not.toHaveProperty('status');
   });
 
-  it('takes 500 characters of bio and not 501, and only what it knows', async () => {
+  it('accepts 500 characters of bio but not 501, and ignores unknown fields', async () => {
     const path = `/users/${chiharu.id}`;
     expect((await chiharu.put(path, { bio: 'あ'.repeat(500) })).status).toBe(200);
     const long = await chiharu.put(path, { bio: 'あ'.repeat(501) });
@@ -85,14 +85,14 @@ describe('a profile', () => {
     expect((await misaki.put(path, { bio: 'mine' })).status).toBe(403);
   });
 
-  it('a new name is found by search, the old one no more', async () => {
+  it('is found by the new name and not by the old one', async () => {
     const person = await testApp.createMember('renamed_one', '古い名前');
     await person.put(`/users/${person.id}`, { displayName: '新しい名前' });
     expect(await search('新しい名前')).toEqual(['renamed_one']);
     expect(await search('古い名前')).toEqual([]);
   });
 
-  it('counts the events that the caller can see', async () => {
+  it('counts only events visible to the viewer', async () => {
     const creator = await testApp.createMember('counter');
     const input = { startAt: '2026-11-23T00:00:00Z', endAt: '2026-11-23T01:00:00Z', isPublic: true };
     await creator.post('/events', { ...input, title: '公開', isPublished: true });
@@ -104,7 +104,7 @@ describe('a profile', () => {
   });
 });
 
-describe('a picture', () => {
+describe('an avatar', () => {
   const put = (person: Person, bytes: Buffer, type: string) =>
     person.call('PUT', `/users/${person.id}/avatar`, undefined, { payload: bytes, headers: { 'content-type': type } });
 
@@ -116,11 +116,11 @@ describe('a picture', () => {
       .toBuffer();
   };
 
-  it('becomes a square WebP of 512 px without metadata, under an address that never changes', async () => {
+  it('becomes a 512 px square WebP without metadata, served as immutable', async () => {
     const { default: sharp } = await import('sharp');
-    const answer = await put(chiharu, await photo(), 'image/jpeg');
-    expect(answer.status).toBe(200);
-    const url = String(answer.body.avatar_url);
+    const response = await put(chiharu, await photo(), 'image/jpeg');
+    expect(response.status).toBe(200);
+    const url = String(response.body.avatar_url);
     expect(url).toMatch(/^\/media\/avatars\/[a-f0-9]{32}\.webp$/);
     const served = await testApp.server.inject(url);
     expect(served.headers['content-type']).toBe('image/webp');
@@ -136,26 +136,26 @@ describe('a picture', () => {
 
   it.each([
     [
-      'an SVG that says it is a PNG',
+      'an SVG declared as PNG',
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
       'image/png',
       422,
     ],
-    ['bytes that are no picture', Buffer.from('hello'), 'image/jpeg', 422],
+    ['bytes that are no image', Buffer.from('hello'), 'image/jpeg', 422],
     ['more than 5 MB', Buffer.alloc(5 * 1024 * 1024 + 1), 'image/png', 413],
     ['another media type', Buffer.from('GIF89a'), 'image/gif', 415],
     ['JSON', Buffer.from('{}'), 'application/json', 415],
-  ])('refuses %s and keeps what was there', async (_name, bytes, type, status) => {
+  ])('rejects %s and leaves the avatar unchanged', async (_name, bytes, type, status) => {
     expect((await put(misaki, bytes, type)).status).toBe(status);
     expect((await misaki.get(`/users/${misaki.id}`)).body.avatar_url).toBeNull();
   });
 
-  it('is set by its owner alone', async () => {
+  it('returns 403 for another user’s avatar', async () => {
     const bytes = await photo();
-    const answer = await misaki.call('PUT', `/users/${chiharu.id}/avatar`, undefined, {
+    const response = await misaki.call('PUT', `/users/${chiharu.id}/avatar`, undefined, {
       payload: bytes,
       headers: { 'content-type': 'image/jpeg' },
     });
-    expect(answer.status).toBe(403);
+    expect(response.status).toBe(403);
   });
 });

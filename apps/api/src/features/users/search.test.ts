@@ -39,13 +39,13 @@ const expected: [string, string[]][] = [
   ['no such', []],
 ];
 
-it.each(expected)('%s finds the exact handle, then what begins so, then by followers', async (q, handles) => {
+it.each(expected)('%s lists the exact handle first, then prefix matches, then by followers', async (q, handles) => {
   expect(await search(q, 100)).toEqual(handles);
 });
 
-it.each(['mori', '森', 'も', 'o', 'r'])('%s is walked in small pages to the same list', async (q) => {
-  const whole = await search(q, 100);
-  const walked: string[] = [];
-  for (let offset = 0; offset < whole.length; offset += 1) walked.push(...(await search(q, 1, offset)));
-  expect(walked).toEqual(whole);
+it.each(['mori', '森', 'も', 'o', 'r'])('%s returns the same list page by page', async (q) => {
+  const complete = await search(q, 100);
+  const paged: string[] = [];
+  for (let offset = 0; offset < complete.length; offset += 1) paged.push(...(await search(q, 1, offset)));
+  expect(paged).toEqual(complete);
 });
