@@ -20,7 +20,11 @@ const OnboardingPage = lazily(() => import('../pages/welcome/onboarding-page.tsx
 const PrivacyPolicyPage = lazily(() => import('../pages/legal/privacy-policy-page.tsx'), 'PrivacyPolicyPage');
 const TermsPage = lazily(() => import('../pages/legal/terms-page.tsx'), 'TermsPage');
 const WelcomePage = lazily(() => import('../pages/welcome/welcome-page.tsx'), 'WelcomePage');
-const SessionRoutes = lazily(() => import('./session-routes.tsx'), 'SessionRoutes');
+const SessionRoutes = lazily(() => {
+  // A member's first page needs both: they load side by side. A failed import is repeated, and reported, by SessionRoutes.
+  if (window.location.pathname !== paths.login) import('./member-routes.tsx').catch(() => {});
+  return import('./session-routes.tsx');
+}, 'SessionRoutes');
 
 /** The URL table (SPEC section 2). */
 export function AppRoutes() {

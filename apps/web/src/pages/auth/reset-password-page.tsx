@@ -1,6 +1,6 @@
+import { useQueryParams } from '../../lib/use-query-params.ts';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useSearchParams } from 'react-router-dom';
 import { AuthBox, AuthSwap } from '../../features/auth/auth-box.tsx';
 import { authCopy } from '../../features/auth/copy.ts';
 import { ResetPasswordForm } from '../../features/auth/password/reset-password-form.tsx';
@@ -10,7 +10,7 @@ import { ButtonLink } from '../../ui/button/button.tsx';
 import { TextLink } from '../../ui/button/text-link.tsx';
 
 export function ResetPasswordPage() {
-  const [query] = useSearchParams();
+  const [query] = useQueryParams();
   const [isDone, setDone] = useState(false);
   const recheckViewer = useRecheckViewer();
 

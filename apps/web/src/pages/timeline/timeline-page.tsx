@@ -1,5 +1,5 @@
+import { useQueryParams } from '../../lib/use-query-params.ts';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { useViewer } from '../../features/auth/queries.ts';
 import { CalendarRail } from '../../features/timeline/calendar-rail.tsx';
 import { timelineCopy } from '../../features/timeline/copy.ts';
@@ -20,21 +20,13 @@ const orders = [
 
 /** タイムライン: one column, and on wide screens one at each side. The order stands in the address (`?sort=start`). */
 export function TimelinePage() {
-  const [params, setParams] = useSearchParams();
+  const [params, setParam] = useQueryParams();
   const sort = sortOf(params.get('sort'));
   const { followingCount } = useViewer();
   // Whoever follows nobody yet finds the suggestions in the middle of the page.
   const [isBeginner] = useState(followingCount === 0);
   const isWide = useMediaQuery(wideScreen);
-  const choose = (next: 'created' | 'start') =>
-    setParams(
-      (current) => {
-        if (next === 'start') current.set('sort', next);
-        else current.delete('sort');
-        return current;
-      },
-      { replace: true },
-    );
+  const choose = (next: 'created' | 'start') => setParam('sort', next === 'start' ? next : null);
   const order = (
     <div className={styles.order}>
       <Segment label={timelineCopy.sort} value={sort} onChange={choose} options={orders} />

@@ -1,5 +1,6 @@
+import { useQueryParams } from '../../lib/use-query-params.ts';
 import { type GenreId, genres, type User } from '@hiyori/contract';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { useViewer } from '../../features/auth/queries.ts';
 import { FollowButton } from '../../features/user-follows/follow-button.tsx';
 import { SearchBox } from '../../features/users/search-box.tsx';
@@ -27,21 +28,13 @@ const genreOf = (value: string | null): GenreId | null => genres.find(({ id }) =
 /** 検索: what is searched for stands in the address (`?q=`, `&tab=events`, `&genre=`), so that back finds it again. */
 export function UsersPage() {
   const viewer = useViewer();
-  const [params, setParams] = useSearchParams();
+  const [params, setParam] = useQueryParams();
   const term = termOf(params.get('q') ?? '');
   const tab = params.get('tab') === 'events' ? 'events' : 'users';
   const genre = genreOf(params.get('genre'));
   const { key } = useLocation();
   const write = (name: 'q' | 'tab' | 'genre', value: string | null) => {
-    if (isNavigating(key)) return;
-    setParams(
-      (current) => {
-        if (value) current.set(name, value);
-        else current.delete(name);
-        return current;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    if (!isNavigating(key)) setParam(name, value);
   };
   return (
     <Page title="検索" className={styles.page}>

@@ -1,0 +1,78 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+interface Chunk {
+  file: string;
+  name?: string;
+  imports?: string[];
+  dynamicImports?: string[];
+}
+
+const outDir = mkdtempSync(join(tmpdir(), 'hiyori-bundle-'));
+let manifest: Record<string, Chunk>;
+
+beforeAll(() => {
+  // A process of its own: under Vitest, NODE_ENV would select the development build of React.
+  const vite = join(import.meta.dirname, 'node_modules/vite/bin/vite.js');
+  const options = ['--outDir', outDir, '--emptyOutDir', '--manifest', 'manifest.json', '--logLevel', 'error'];
+  const env = { ...process.env, NODE_ENV: 'production' };
+  execFileSync(process.execPath, [vite, 'build', ...options], { cwd: import.meta.dirname, env });
+  manifest = JSON.parse(readFileSync(join(outDir, 'manifest.json'), 'utf8'));
+}, 240_000);
+afterAll(() => rmSync(outDir, { recursive: true, force: true }));
+
+/** The JavaScript files that a page loads: of these modules, with what they import statically, and the script of the theme. */
+function scriptsOf(...modules: string[]): string[] {
+  const seen = new Set<string>();
+  const waiting = ['index.html', ...modules];
+  for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`The build has no chunk of ${key}`);
+    if (seen.has(key)) continue;
+    seen.add(key);
+    waiting.push(...(chunk.imports ?? []));
+  }
+  const theme = readdirSync(join(outDir, 'assets')).filter((file) => /^theme-\w+\.js$/.test(file));
+  return [...new Set([...seen].map((key) => manifest[key]?.file ?? '')), ...theme.map((file) => `assets/${file}`)];
+}
+
+/** Gzip kB (1 000 bytes) of files, at the level with which the build compresses them. */
+const gzipKb = (files: string[]): number =>
+  files.reduce((sum, file) => sum + gzipSync(readFileSync(join(outDir, file)), { level: 9 }).length, 0) / 1000;
+
+const session = 'src/app/session-routes.tsx';
+
+const member = ['src/app/member-routes.tsx', 'src/app/member-outlet.tsx', 'src/app/frame.tsx'];
+const memberPages = () =>
+  (manifest['src/app/member-routes.tsx']?.dynamicImports ?? []).filter((key) => key.startsWith('src/pages/'));
+
+test('/welcome loads at most 90 kB of JavaScript', () => {
+  expect(gzipKb(scriptsOf('src/pages/welcome/welcome-page.tsx'))).toBeLessThanOrEqual(90);
+});
+
+test.each(['login', 'signup'])('/%s loads at most 130 kB of JavaScript', (page) => {
+  expect(gzipKb(scriptsOf(session, `src/pages/auth/${page}-page.tsx`))).toBeLessThanOrEqual(130);
+});
+
+test('every page for members loads at most 190 kB of JavaScript', () => {
+  expect(memberPages().length).toBeGreaterThan(20);
+  for (const page of memberPages()) expect(gzipKb(scriptsOf(session, ...member, page)), page).toBeLessThanOrEqual(190);
+});
+
+test("a member's first page is at most 20 files: the document, the stylesheet and the scripts", () => {
+  const styles = readdirSync(join(outDir, 'assets')).filter((file) => file.endsWith('.css')).length;
+  expect(styles).toBe(1);
+  const scripts = scriptsOf(session, ...member, 'src/pages/calendar/calendar-page.tsx');
+  expect(1 + styles + scripts.length).toBeLessThanOrEqual(20);
+});
+
+test('pages for guests load no code of members', () => {
+  const shared = Object.values(manifest).find(({ name }) => name === 'member')?.file;
+  expect(shared).toBeDefined();
+  for (const page of ['login', 'signup', 'forgot-password', 'reset-password'])
+    expect(scriptsOf(session, `src/pages/auth/${page}-page.tsx`), page).not.toContain(shared);
+});

@@ -1,0 +1,99 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+type InfoOf = (id: string) => { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null;
+
+const source = fileURLToPath(new URL('./src/', import.meta.url));
+const contract = fileURLToPath(new URL('../../packages/contract/src/', import.meta.url));
+
+/** A part of the app: what at least `minShared` of its pages need, and another page needs too, is one chunk. */
+interface Part {
+  name: string;
+  pages: readonly RegExp[];
+  /** Modules of the contract and of time that belong to the part; their index reaches all of them, so imports do not tell. */
+  packages: readonly string[];
+  minShared: number;
+}
+
+// In order: a module belongs to the first part that fits. What is left is split by the bundler.
+const parts: readonly Part[] = [
+  { name: 'app', pages: [/\/welcome-page\.tsx$/], packages: [], minShared: 1 },
+  {
+    name: 'session',
+    pages: [/\/session-routes\.tsx$/],
+    packages: ['auth', 'error-mapping', 'wire-fetcher', '../../time/src/clock'],
+    minShared: 1,
+  },
+  {
+    name: 'guest',
+    pages: [/\/(?:login|signup|forgot-password|reset-password)-page\.tsx$/],
+    packages: [],
+    minShared: 1,
+  },
+  {
+    name: 'member',
+    pages: [/\/app\/(?:frame|member-outlet|member-routes)\.tsx$/, /\/pages\/(?!auth|welcome|legal|design-system)/],
+    packages: ['contract', 'lenient-events', 'headers', 'batch-follow', '../../time/src/format', '../../time/src/day'],
+    minShared: 2,
+  },
+];
+
+// An index reaches every module of its package, of which the bundler keeps what is used.
+const isIndex = (id: string): boolean =>
+  /(?:packages\/\w+\/src|query-core|react-query)\/(?:build\/modern\/)?index\.[jt]s$/.test(id);
+
+/** What comes with a module: itself and its static imports, in depth. */
+function reach(start: string, infoOf: InfoOf): Set<string> {
+  const reached = new Set<string>();
+  const waiting = [start];
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (reached.has(id) || isIndex(id)) continue;
+    reached.add(id);
+    waiting.push(...(infoOf(id)?.importedIds ?? []));
+  }
+  return reached;
+}
+
+/** Every module that some page loads on demand. */
+function listPages(infoOf: InfoOf): string[] {
+  const pages = new Set<string>();
+  const seen = new Set<string>();
+  const waiting = [`${source}main.tsx`];
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (seen.has(id)) continue;
+    seen.add(id);
+    const info = infoOf(id);
+    for (const page of info?.dynamicallyImportedIds ?? []) pages.add(page);
+    waiting.push(...(info?.importedIds ?? []), ...(info?.dynamicallyImportedIds ?? []));
+  }
+  return [...pages];
+}
+
+function nameModules(infoOf: InfoOf): Map<string, string> {
+  const first = reach(`${source}main.tsx`, infoOf);
+  const pages = listPages(infoOf).map((id) => ({ id, reached: reach(id, infoOf) }));
+  const names = new Map([...first].filter((id) => !id.endsWith('/main.tsx')).map((id) => [id, 'app']));
+  for (const { name, pages: patterns, packages: files, minShared } of parts) {
+    const own = pages.filter(({ id }) => patterns.some((pattern) => pattern.test(id)));
+    const shared = own
+      .flatMap(({ reached }) => [...reached])
+      .filter((id) => {
+        const by = ({ reached }: { reached: Set<string> }) => reached.has(id);
+        return (
+          !pages.some((page) => page.id === id) && own.filter(by).length >= minShared && pages.filter(by).length > 1
+        );
+      });
+    const ofPackages = files.flatMap((file) => [...reach(resolve(contract, `${file}.ts`), infoOf)]);
+    for (const id of [...shared, ...ofPackages]) if (!names.has(id)) names.set(id, name);
+  }
+  return names;
+}
+
+/** Names the chunk of a module; null leaves it to the bundler. Without it a page loads up to 70 files of 1 kB. */
+export function createChunkNamer() {
+  let names: Map<string, string> | undefined;
+  return (id: string, chunking: { getModuleInfo: InfoOf }): string | null => {
+    names ??= nameModules((each) => chunking.getModuleInfo(each));
+    return names.get(id) ?? null;
+  };
+}
