@@ -50,12 +50,12 @@ const member = ['src/app/member-routes.tsx', 'src/app/member-outlet.tsx', 'src/a
 const memberPages = () =>
   (manifest['src/app/member-routes.tsx']?.dynamicImports ?? []).filter((key) => key.startsWith('src/pages/'));
 
-test('/welcome loads at most 90 kB of JavaScript', () => {
-  expect(gzipKb(scriptsOf('src/pages/welcome/welcome-page.tsx'))).toBeLessThanOrEqual(90);
+test('/welcome loads at most 91 kB of JavaScript', () => {
+  expect(gzipKb(scriptsOf('src/pages/welcome/welcome-page.tsx'))).toBeLessThanOrEqual(91);
 });
 
-test.each(['login', 'signup'])('/%s loads at most 130 kB of JavaScript', (page) => {
-  expect(gzipKb(scriptsOf(session, `src/pages/auth/${page}-page.tsx`))).toBeLessThanOrEqual(130);
+test.each(['login', 'signup'])('/%s loads at most 131 kB of JavaScript', (page) => {
+  expect(gzipKb(scriptsOf(session, `src/pages/auth/${page}-page.tsx`))).toBeLessThanOrEqual(131);
 });
 
 test('every page for members loads at most 190 kB of JavaScript', () => {

@@ -21,7 +21,7 @@ const parts: readonly Part[] = [
   {
     name: 'session',
     pages: [/\/session-routes\.tsx$/],
-    packages: ['auth', 'error-mapping', 'wire-fetcher', '../../time/src/clock'],
+    packages: ['auth', 'error-mapping', 'wire-fetcher', '../../time/src/clock', '../../time/src/zone'],
     minShared: 1,
   },
   {

@@ -1,4 +1,3 @@
-import { useQueryParams } from '../../lib/use-query-params.ts';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { AuthBox, AuthSwap } from '../../features/auth/auth-box.tsx';
@@ -6,6 +5,7 @@ import { authCopy } from '../../features/auth/copy.ts';
 import { ResetPasswordForm } from '../../features/auth/password/reset-password-form.tsx';
 import { useRecheckViewer } from '../../features/auth/queries.ts';
 import { paths } from '../../lib/paths.ts';
+import { useQueryParams } from '../../lib/use-query-params.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { TextLink } from '../../ui/button/text-link.tsx';
 

@@ -1,4 +1,3 @@
-import { useQueryParams } from '../../lib/use-query-params.ts';
 import { useState } from 'react';
 import { useViewer } from '../../features/auth/queries.ts';
 import { CalendarRail } from '../../features/timeline/calendar-rail.tsx';
@@ -7,6 +6,7 @@ import { sortOf } from '../../features/timeline/feed.ts';
 import { Suggestions } from '../../features/timeline/suggestions.tsx';
 import { TimelineList } from '../../features/timeline/timeline-list.tsx';
 import { ViewerRail } from '../../features/timeline/viewer-rail.tsx';
+import { useQueryParams } from '../../lib/use-query-params.ts';
 import { Segment } from '../../ui/form/segment.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';

@@ -1,4 +1,3 @@
-import { useQueryParams } from '../../lib/use-query-params.ts';
 import { type GenreId, genres, type User } from '@hiyori/contract';
 import { useLocation } from 'react-router-dom';
 import { useViewer } from '../../features/auth/queries.ts';
@@ -8,6 +7,7 @@ import { SearchResults } from '../../features/users/search-results.tsx';
 import { termOf } from '../../features/users/search-term.ts';
 import { SuggestedUsers } from '../../features/users/suggested-users.tsx';
 import { isNavigating } from '../../lib/is-navigating.ts';
+import { useQueryParams } from '../../lib/use-query-params.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Tabs } from '../../ui/layout/tabs.tsx';
