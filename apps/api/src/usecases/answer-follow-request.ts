@@ -2,7 +2,7 @@ import { errorCodes } from '@hiyori/contract';
 import type { Database } from '../db/client.ts';
 import { approveFollowRequest, withdrawFollowRequest } from '../features/follow-requests/writes.ts';
 import { notify, withdrawNotice } from '../features/notifications/writes.ts';
-import { lockPeople } from '../features/user-follows/writes.ts';
+import { lockUsers } from '../features/user-follows/writes.ts';
 import { HttpError } from '../http-error.ts';
 import type { Clock } from '../ports/clock/clock.ts';
 
@@ -16,7 +16,7 @@ export async function approveRequest(
 ): Promise<void> {
   const now = clock.now().toISOString();
   await db.transaction(async (tx) => {
-    await lockPeople(tx, viewerId, followerId);
+    await lockUsers(tx, viewerId, followerId);
     if (!(await approveFollowRequest(tx, viewerId, followerId, now))) throw requestNotFound();
     await withdrawNotice(tx, { userId: viewerId, kind: 'follow_requested', actorId: followerId });
     await notify(tx, [{ userId: followerId, kind: 'follow_approved', actorId: viewerId }], now);

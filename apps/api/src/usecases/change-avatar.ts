@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { errorCodes } from '@hiyori/contract';
 import type { Database } from '../db/client.ts';
-import { portraitOf } from '../features/users/avatar.ts';
+import { convertAvatar } from '../features/users/avatar.ts';
 import { replaceAvatar } from '../features/users/writes.ts';
 import { HttpError } from '../http-error.ts';
 import type { Clock } from '../ports/clock/clock.ts';
@@ -20,7 +20,7 @@ export async function changeAvatar(
   bytes: Uint8Array,
   report: ReportLeftover,
 ): Promise<void> {
-  const portrait = await portraitOf(bytes);
+  const portrait = await convertAvatar(bytes);
   if (!portrait) throw new HttpError(422, errorCodes.avatarInvalid, 'この画像は読み込めませんでした。');
   const file = `avatars/${randomBytes(16).toString('hex')}.webp`;
   await deps.files.put(file, portrait, 'image/webp');

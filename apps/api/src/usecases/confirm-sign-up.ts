@@ -1,4 +1,4 @@
-import { toHttpError } from '../features/auth/refusals.ts';
+import { toHttpError } from '../features/auth/identity-errors.ts';
 import { HttpError } from '../http-error.ts';
 import { type SignedIn, type SignInDeps, signIn } from './sign-in.ts';
 

@@ -1,7 +1,7 @@
 import { type ContactInput, errorCodes } from '@hiyori/contract';
 import type { Database } from '../db/client.ts';
 import { countAttempt } from '../features/auth/writes.ts';
-import { keepContactMessage } from '../features/contact/writes.ts';
+import { storeContactMessage } from '../features/contact/writes.ts';
 import { HttpError } from '../http-error.ts';
 import type { Clock } from '../ports/clock/clock.ts';
 
@@ -27,5 +27,5 @@ export async function contactOperator(
   if (retryAfterS !== null) {
     throw new HttpError(429, errorCodes.rateLimited, 'Something went wrong. Please try again.', { retryAfterS });
   }
-  await keepContactMessage(db, viewerId, message, operatorEmail, now.toISOString());
+  await storeContactMessage(db, viewerId, message, operatorEmail, now.toISOString());
 }

@@ -2,8 +2,8 @@ import { errorCodes } from '@hiyori/contract';
 import type { Database } from '../db/client.ts';
 import { requestFollow } from '../features/follow-requests/writes.ts';
 import { notify } from '../features/notifications/writes.ts';
-import { isBlockBetween } from '../features/user-blocks/reads.ts';
-import { followUser, lockPeople } from '../features/user-follows/writes.ts';
+import { findBlockBetween } from '../features/user-blocks/reads.ts';
+import { followUser, lockUsers } from '../features/user-follows/writes.ts';
 import { HttpError, userNotFound } from '../http-error.ts';
 import type { Clock } from '../ports/clock/clock.ts';
 
@@ -21,8 +21,8 @@ export async function followPerson(
   if (personId === viewerId) throw new HttpError(400, errorCodes.followSelf, 'You cannot follow yourself');
   const now = clock.now().toISOString();
   return db.transaction(async (tx) => {
-    if (!(await lockPeople(tx, viewerId, personId))) throw userNotFound();
-    const block = await isBlockBetween(tx, viewerId, personId);
+    if (!(await lockUsers(tx, viewerId, personId))) throw userNotFound();
+    const block = await findBlockBetween(tx, viewerId, personId);
     if (block === 'theirs') throw userNotFound();
     if (block === 'mine') throw new HttpError(403, errorCodes.blocked, 'Lift the block first.');
     const outcome = await followUser(tx, viewerId, personId, now);

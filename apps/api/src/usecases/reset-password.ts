@@ -1,8 +1,8 @@
 import type { Database } from '../db/client.ts';
+import { throwIfReportable, toHttpError } from '../features/auth/identity-errors.ts';
 import { newPasswordCode, passwordCodeMail } from '../features/auth/password-code.ts';
 import { type FoundAccount, listByEmail } from '../features/auth/reads.ts';
-import { throwIfReportable, toHttpError } from '../features/auth/refusals.ts';
-import { keepPasswordCode, noteNewPassword, tryPasswordCode } from '../features/auth/writes.ts';
+import { checkPasswordCode, recordNewPassword, storePasswordCode } from '../features/auth/writes.ts';
 import { HttpError } from '../http-error.ts';
 import type { Clock } from '../ports/clock/clock.ts';
 import type { PasswordIdentity } from '../ports/identity/identity.ts';
@@ -23,7 +23,7 @@ export async function requestPasswordReset(
   try {
     if (account) {
       const code = newPasswordCode();
-      await keepPasswordCode(db, account.id, code, clock.now());
+      await storePasswordCode(db, account.id, code, clock.now());
       await mail.send(passwordCodeMail(email, code));
     } else await identity.forgotPassword(email);
   } catch (error) {
@@ -46,11 +46,11 @@ export async function resetPassword(
     throw toHttpError(error, 'confirm', email);
   }
   const changed = own ? [own] : accounts.filter((account) => account.hasPassword);
-  for (const { id } of changed) await noteNewPassword(db, id, null, clock.now());
+  for (const { id } of changed) await recordNewPassword(db, id, null, clock.now());
 }
 
 async function resetWithOwnCode({ db, clock, identity }: Deps, account: FoundAccount, code: string, password: string) {
-  const outcome = await tryPasswordCode(db, account.id, code, clock.now());
+  const outcome = await checkPasswordCode(db, account.id, code, clock.now());
   if (outcome === 'wrong') {
     throw new HttpError(400, 'CodeMismatchException', 'Invalid verification code provided, please try again.');
   }

@@ -1,9 +1,9 @@
 import { errorCodes } from '@hiyori/contract';
 import type { Database } from '../db/client.ts';
 import type { Viewer } from '../features/auth/find-viewer.ts';
+import { toHttpError } from '../features/auth/identity-errors.ts';
 import { type FoundAccount, findAccount } from '../features/auth/reads.ts';
-import { toHttpError } from '../features/auth/refusals.ts';
-import { noteNewPassword } from '../features/auth/writes.ts';
+import { recordNewPassword } from '../features/auth/writes.ts';
 import { HttpError, unauthorized } from '../http-error.ts';
 import type { Clock } from '../ports/clock/clock.ts';
 import type { PasswordIdentity } from '../ports/identity/identity.ts';
@@ -41,5 +41,5 @@ export async function setPassword(
   } catch (error) {
     throw toHttpError(error, 'confirm', '');
   }
-  await noteNewPassword(db, viewer.id, viewer.sessionHash, clock.now());
+  await recordNewPassword(db, viewer.id, viewer.sessionHash, clock.now());
 }

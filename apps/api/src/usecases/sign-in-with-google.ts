@@ -1,5 +1,5 @@
 import type { Database } from '../db/client.ts';
-import { closedAccountError } from '../features/auth/refusals.ts';
+import { closedAccountError } from '../features/auth/identity-errors.ts';
 import { startSession } from '../features/auth/writes.ts';
 import { ensureUser } from '../features/users/writes.ts';
 import type { Clock } from '../ports/clock/clock.ts';

@@ -1,6 +1,6 @@
 import type { SelfUser } from '@hiyori/contract';
 import type { Database } from '../db/client.ts';
-import { closedAccountError, toHttpError } from '../features/auth/refusals.ts';
+import { closedAccountError, toHttpError } from '../features/auth/identity-errors.ts';
 import { startSession } from '../features/auth/writes.ts';
 import type { PeopleReader } from '../features/users/reads.ts';
 import { ensureUser } from '../features/users/writes.ts';

@@ -1,8 +1,8 @@
 import type { Database } from '../db/client.ts';
-import { findResigned } from '../features/auth/reads.ts';
-import { toHttpError } from '../features/auth/refusals.ts';
-import { noteIdentityRemoved } from '../features/resign/writes.ts';
-import { resignedEmailHash } from '../features/users/email-hash.ts';
+import { toHttpError } from '../features/auth/identity-errors.ts';
+import { findResignedUser } from '../features/auth/reads.ts';
+import { recordIdentityRemoval } from '../features/resign/writes.ts';
+import { hashResignedEmail } from '../features/users/email-hash.ts';
 import type { Clock } from '../ports/clock/clock.ts';
 import { IdentityRefusal, type PasswordIdentity } from '../ports/identity/identity.ts';
 
@@ -27,10 +27,10 @@ async function createIdentity({ db, clock, identity }: Deps, email: string, pass
     return await identity.signUp(email, password);
   } catch (error) {
     const isTaken = error instanceof IdentityRefusal && error.code === 'UsernameExistsException';
-    const resigned = isTaken ? await findResigned(db, resignedEmailHash(email)) : null;
+    const resigned = isTaken ? await findResignedUser(db, hashResignedEmail(email)) : null;
     if (!resigned) throw error;
     await identity.deleteUser(resigned.identityUsername);
-    await noteIdentityRemoved(db, resigned.id, clock.now().toISOString());
+    await recordIdentityRemoval(db, resigned.id, clock.now().toISOString());
     return identity.signUp(email, password);
   }
 }

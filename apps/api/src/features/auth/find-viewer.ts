@@ -3,7 +3,7 @@ import type { Clock } from '../../ports/clock/clock.ts';
 import { IdentityRefusal, type TokenIdentity } from '../../ports/identity/identity.ts';
 import { ensureUser } from '../users/writes.ts';
 import { findByIdentity, findSession } from './reads.ts';
-import { hashToken, seenAgainAfterMs, sessionLifeS } from './session-token.ts';
+import { hashToken, sessionLifetimeS, sessionTouchIntervalMs } from './session-token.ts';
 import { touchSession } from './writes.ts';
 
 /** Who is calling, as the session row says on this very request. */
@@ -50,9 +50,9 @@ export function createFindViewer({ db, byKey, clock, identity }: FindViewerDeps)
     if (session.status !== 'active') return { refused: session.status };
     const { userId: id, isMember, authenticatedAt, signedInWith, writtenBeat } = session;
     const viewer = { id, isMember, authenticatedAt, signedInWith, sessionHash, writtenBeat };
-    if (now.getTime() - Date.parse(session.lastSeenAt) <= seenAgainAfterMs) return viewer;
+    if (now.getTime() - Date.parse(session.lastSeenAt) <= sessionTouchIntervalMs) return viewer;
     await touchSession(db, sessionHash, now);
-    return { ...viewer, extendedForS: sessionLifeS };
+    return { ...viewer, extendedForS: sessionLifetimeS };
   }
 
   async function byToken(accessToken: string) {

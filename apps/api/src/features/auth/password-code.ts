@@ -1,8 +1,8 @@
 import { createHash, randomInt } from 'node:crypto';
 
 /** A code lives 10 minutes and stands 5 tries (OWASP ASVS 6.5.5). */
-export const passwordCodeLifeS = 600;
-export const passwordCodeTries = 5;
+export const passwordCodeLifetimeS = 600;
+export const maxPasswordCodeTries = 5;
 
 /** Six digits, each equally likely. */
 export const newPasswordCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');

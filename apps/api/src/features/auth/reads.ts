@@ -60,7 +60,7 @@ export async function findAccount(db: Database, id: number): Promise<FoundAccoun
 }
 
 /** Somebody who left, by the hash of their address, as long as the identity provider still knows them; the latest of several. */
-export async function findResigned(
+export async function findResignedUser(
   db: Database,
   emailHash: string,
 ): Promise<{ id: number; identityUsername: string } | null> {

@@ -7,7 +7,7 @@ export const newSessionToken = (): string => randomBytes(32).toString('base64url
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** A session lives this long after it was last seen. */
-export const sessionLifeS = 30 * 86_400;
+export const sessionLifetimeS = 30 * 86_400;
 
 /** How old "last seen" may grow before a request refreshes it: spares a write on each request. */
-export const seenAgainAfterMs = 3_600_000;
+export const sessionTouchIntervalMs = 3_600_000;

@@ -1,8 +1,8 @@
 import { and, eq, gt, lt, lte, ne, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client.ts';
 import { users } from '../users/table.ts';
-import { hashCode, passwordCodeLifeS, passwordCodeTries } from './password-code.ts';
-import { hashToken, newSessionToken, sessionLifeS } from './session-token.ts';
+import { hashCode, maxPasswordCodeTries, passwordCodeLifetimeS } from './password-code.ts';
+import { hashToken, newSessionToken, sessionLifetimeS } from './session-token.ts';
 import { passwordCodes, rateWindows, type SignedInWith, sessions } from './table.ts';
 
 const later = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000).toISOString();
@@ -23,7 +23,7 @@ export async function startSession(
     createdAt: at,
     authenticatedAt: at,
     lastSeenAt: at,
-    expiresAt: later(now, sessionLifeS),
+    expiresAt: later(now, sessionLifetimeS),
     writtenBeat: currentBeat,
   });
   return token;
@@ -47,7 +47,7 @@ export async function rotateSession(db: Queryable, tokenHash: string, now: Date)
   const token = newSessionToken();
   const rotated = await db
     .update(sessions)
-    .set({ tokenHash: hashToken(token), lastSeenAt: now.toISOString(), expiresAt: later(now, sessionLifeS) })
+    .set({ tokenHash: hashToken(token), lastSeenAt: now.toISOString(), expiresAt: later(now, sessionLifetimeS) })
     .where(eq(sessions.tokenHash, tokenHash))
     .returning({ userId: sessions.userId });
   return rotated.length > 0 ? token : null;
@@ -57,7 +57,7 @@ export async function rotateSession(db: Queryable, tokenHash: string, now: Date)
 export async function touchSession(db: Queryable, tokenHash: string, now: Date): Promise<void> {
   await db
     .update(sessions)
-    .set({ lastSeenAt: now.toISOString(), expiresAt: later(now, sessionLifeS) })
+    .set({ lastSeenAt: now.toISOString(), expiresAt: later(now, sessionLifetimeS) })
     .where(eq(sessions.tokenHash, tokenHash));
 }
 
@@ -99,7 +99,12 @@ export async function deleteExpired(db: Queryable, now: Date): Promise<void> {
  * A password was set: every session of the person ends but the one that is kept, older access tokens are refused from now on,
  * and the account has a password.
  */
-export async function noteNewPassword(db: Database, userId: number, keepHash: string | null, now: Date): Promise<void> {
+export async function recordNewPassword(
+  db: Database,
+  userId: number,
+  keepHash: string | null,
+  now: Date,
+): Promise<void> {
   await db.transaction(async (tx) => {
     await tx
       .update(users)
@@ -113,8 +118,8 @@ export async function noteNewPassword(db: Database, userId: number, keepHash: st
 }
 
 /** Keeps a code for a first password; a new one replaces the old one. */
-export async function keepPasswordCode(db: Queryable, userId: number, code: string, now: Date): Promise<void> {
-  const kept = { codeHash: hashCode(userId, code), tries: 0, expiresAt: later(now, passwordCodeLifeS) };
+export async function storePasswordCode(db: Queryable, userId: number, code: string, now: Date): Promise<void> {
+  const kept = { codeHash: hashCode(userId, code), tries: 0, expiresAt: later(now, passwordCodeLifetimeS) };
   await db
     .insert(passwordCodes)
     .values({ userId, ...kept })
@@ -122,7 +127,7 @@ export async function keepPasswordCode(db: Queryable, userId: number, code: stri
 }
 
 /** Tries a code. Each try counts, right or wrong; after the fifth the code is as good as expired. */
-export async function tryPasswordCode(
+export async function checkPasswordCode(
   db: Queryable,
   userId: number,
   code: string,
@@ -134,7 +139,7 @@ export async function tryPasswordCode(
     .where(
       and(
         eq(passwordCodes.userId, userId),
-        lt(passwordCodes.tries, passwordCodeTries),
+        lt(passwordCodes.tries, maxPasswordCodeTries),
         gt(passwordCodes.expiresAt, now.toISOString()),
       ),
     )
@@ -144,6 +149,6 @@ export async function tryPasswordCode(
 }
 
 /** Ends every session of a person at once. */
-export async function deleteSessionsOf(db: Queryable, userId: number): Promise<void> {
+export async function deleteAllSessions(db: Queryable, userId: number): Promise<void> {
   await db.delete(sessions).where(eq(sessions.userId, userId));
 }

@@ -5,7 +5,7 @@ import { queueMail } from '../notifications/writes.ts';
 import { contactMessages } from './table.ts';
 
 /** Keeps a message and queues it as mail to the operator, both or neither. Without an operator's address it is only kept. */
-export async function keepContactMessage(
+export async function storeContactMessage(
   db: Database,
   userId: number,
   { email, subject, message }: ContactInput,

@@ -3,7 +3,7 @@ import { strToU8, type Zippable, zip } from 'fflate';
 type Row = Record<string, unknown>;
 
 /** One table as CSV (RFC 4180). A cell that a spreadsheet would take for a formula begins with an apostrophe. */
-export function csvOf(rows: readonly Row[]): string {
+export function toCsv(rows: readonly Row[]): string {
   const [first] = rows;
   if (!first) return '';
   const names = Object.keys(first);
@@ -17,17 +17,17 @@ export function csvOf(rows: readonly Row[]): string {
   return `\uFEFF${lines.map((line) => line.map(cell).join(',')).join('\r\n')}\r\n`;
 }
 
-interface Belongings {
+interface UserData {
   data: Record<string, Row[]>;
   calendar: string;
   picture: Uint8Array | null;
 }
 
 /** Everything of a person as one zip. The packing runs beside the event loop. */
-export async function zipOf({ data, calendar, picture }: Belongings): Promise<Uint8Array> {
+export async function createExportZip({ data, calendar, picture }: UserData): Promise<Uint8Array> {
   const files: Zippable = {
     'hiyori.json': strToU8(`${JSON.stringify(data, null, 2)}\n`),
-    'events.csv': strToU8(csvOf(data.events ?? [])),
+    'events.csv': strToU8(toCsv(data.events ?? [])),
     'calendar.ics': strToU8(calendar),
     ...(picture ? { 'picture.webp': [picture, { level: 0 }] } : {}),
   };

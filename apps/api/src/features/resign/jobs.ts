@@ -3,7 +3,7 @@ import type { Clock } from '../../ports/clock/clock.ts';
 import type { PasswordIdentity } from '../../ports/identity/identity.ts';
 import type { Job } from '../../scheduler.ts';
 import { listPurgeable } from './reads.ts';
-import { noteIdentityRemoved } from './writes.ts';
+import { recordIdentityRemoval } from './writes.ts';
 
 const dayMs = 86_400_000;
 /** How long the identity provider keeps a resigned person, who is told at sign-in that the account is closed. */
@@ -42,5 +42,5 @@ async function purgeResignedUsers(deps: PurgeDeps, signal: AbortSignal): Promise
 
 async function purge({ db, clock, identity }: PurgeDeps, userId: number, username: string): Promise<void> {
   if (username !== '') await identity.deleteUser(username);
-  await noteIdentityRemoved(db, userId, clock.now().toISOString());
+  await recordIdentityRemoval(db, userId, clock.now().toISOString());
 }

@@ -18,10 +18,7 @@ export const listPurgeable = (db: Queryable, before: string, { afterId, limit }:
   );
 
 /** Everything that is kept of a person, by subject; others appear by handle only, and nothing of theirs that is not public. */
-export async function readBelongings(
-  db: Queryable,
-  userId: number,
-): Promise<Record<string, Record<string, unknown>[]>> {
+export async function readUserData(db: Queryable, userId: number): Promise<Record<string, Record<string, unknown>[]>> {
   const handles = (table: string, mine: string, theirs: string) => sql`
     select u.user_id as handle, t.created_at from ${sql.identifier(table)} t join users u on u.id = t.${sql.identifier(theirs)}
     where t.${sql.identifier(mine)} = ${userId} and u.status = 'active' order by t.created_at`;

@@ -4,7 +4,7 @@ import { seedUser } from '../../../test/seed-user.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 import { type Job, startScheduler } from '../../scheduler.ts';
 import { purgeResignedJob } from './jobs.ts';
-import { belongings } from './writes.ts';
+import { userReferences } from './writes.ts';
 
 let testApp: TestApp;
 let friend: Person;
@@ -38,7 +38,7 @@ async function createActiveUser(handle: string): Promise<Person> {
 
 async function countRows(userId: number): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
-  for (const [table, columns] of belongings)
+  for (const [table, columns] of userReferences)
     for (const column of columns) {
       const [row] =
         await testApp.sql`select count(*)::int as n from ${testApp.sql(table)} where ${testApp.sql(column)} = ${userId}`;
@@ -53,7 +53,7 @@ it('declares every column that references users, so that resigning deletes all r
     join pg_class rel on rel.oid = con.conrelid
     join pg_attribute att on att.attrelid = con.conrelid and att.attnum = any(con.conkey)
     where con.contype = 'f' and con.confrelid = 'users'::regclass order by place`;
-  const declared = belongings.flatMap(([table, columns]) => columns.map((column) => `${table}.${column}`));
+  const declared = userReferences.flatMap(([table, columns]) => columns.map((column) => `${table}.${column}`));
   expect(declared.toSorted()).toEqual(found.map(({ place }) => place));
 });
 

@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client.ts';
 import { tellEventsDeleted } from '../notifications/writes.ts';
-import { resignedEmailHash } from '../users/email-hash.ts';
+import { hashResignedEmail } from '../users/email-hash.ts';
 import { users } from '../users/table.ts';
 
 /**
  * Every table that speaks of people, with the columns that name one: what resigning deletes there. The order is the one in which
  * rows are deleted. A test compares it with the database, so that a new table cannot be forgotten.
  */
-export const belongings: readonly (readonly [table: string, columns: readonly string[]])[] = [
+export const userReferences: readonly (readonly [table: string, columns: readonly string[]])[] = [
   ['sessions', ['user_id']],
   ['password_codes', ['user_id']],
   ['calendar_feeds', ['user_id']],
@@ -58,7 +58,7 @@ export async function resignUser(
         status: 'resigned',
         resignedAt: now,
         resignReason: reason,
-        resignedEmailHash: resignedEmailHash(before.email),
+        resignedEmailHash: hashResignedEmail(before.email),
         email: '',
         displayName: before.displayName === null ? null : '',
         bio: '',
@@ -70,7 +70,7 @@ export async function resignUser(
         updatedAt: now,
       })
       .where(eq(users.id, userId));
-    for (const [table, columns] of belongings) {
+    for (const [table, columns] of userReferences) {
       const isTheirs = sql.join(
         columns.map((column) => sql`${sql.identifier(column)} = ${userId}`),
         sql` or `,
@@ -91,6 +91,6 @@ async function lockCircle(tx: Queryable, userId: number): Promise<void> {
 }
 
 /** Notes that the identity provider has forgotten somebody who left. */
-export async function noteIdentityRemoved(db: Queryable, userId: number, now: string): Promise<void> {
+export async function recordIdentityRemoval(db: Queryable, userId: number, now: string): Promise<void> {
   await db.update(users).set({ identityRemovedAt: now, identityUsername: '' }).where(eq(users.id, userId));
 }

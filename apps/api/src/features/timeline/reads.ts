@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/client.ts';
 import type { Position } from '../../db/paging.ts';
 import type { EventRow } from '../events/columns.ts';
 import type { EventReader } from '../events/reads.ts';
-import { mutedBy } from '../user-mutes/reads.ts';
+import { mutedIds } from '../user-mutes/reads.ts';
 import type { PeopleReader } from '../users/reads.ts';
 
 export interface TimelinePage {
@@ -41,7 +41,7 @@ export function listTimeline(
         select f.followee_id from user_follows f
         join users w on w.id = f.followee_id and w.status = 'active'
         cross join lateral (${theirs(1, sql.raw('f.followee_id'))}) h
-        where f.follower_id = ${viewerId} and f.followee_id <> all(${mutedBy(viewerId, page.now)})
+        where f.follower_id = ${viewerId} and f.followee_id <> all(${mutedIds(viewerId, page.now)})
         order by ${order(sql.raw('h.'), sql.raw('h.at'))} limit ${reach}
       ) t cross join lateral (${theirs(reach, sql.raw('t.followee_id'))}) k
       order by ${order(sql.raw('k.'), sql.raw('k.at'))} limit ${page.limit} offset ${page.offset}`,
@@ -122,7 +122,7 @@ export function listSuggestions(db: Queryable, people: PeopleReader, viewerId: n
               and not u.is_private and e.end_at >= ${now}::timestamptz limit 3) ahead) as score
         from candidates c join users u on u.id = c.id
         where u.id <> ${viewerId} and ${isListed} and u.profile_visible
-          and u.id <> all(${mutedBy(viewerId, now)})
+          and u.id <> all(${mutedIds(viewerId, now)})
           and (select true from user_follows f where f.follower_id = ${viewerId} and f.followee_id = u.id limit 1) is null
           and (select true from follow_requests r where r.follower_id = ${viewerId} and r.followee_id = u.id limit 1) is null
       ) s

@@ -40,7 +40,7 @@ export const blockedAttendeesCount = (viewerId: number): SQL<number> => sql`(
   where x.event_id = e.id and x.user_id = any(${blockedIds(viewerId)}))`;
 
 /** Whether there is a block between two people, in either direction. */
-export async function isBlockBetween(db: Queryable, one: number, other: number): Promise<'none' | 'mine' | 'theirs'> {
+export async function findBlockBetween(db: Queryable, one: number, other: number): Promise<'none' | 'mine' | 'theirs'> {
   const [row] = await readRows(
     db,
     { isMine: sql<boolean>`blocker_id = ${one}` },

@@ -2,13 +2,13 @@ import { and, eq, or, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client.ts';
 import { followRequests } from '../follow-requests/table.ts';
 import { userFollows } from '../user-follows/table.ts';
-import { lockPeople } from '../user-follows/writes.ts';
+import { lockUsers } from '../user-follows/writes.ts';
 import { userBlocks } from './table.ts';
 
 /** Blocks somebody: follows and requests end both ways, in one transaction. Again is the same. False when there is nobody. */
 export async function blockUser(db: Database, blockerId: number, blockedId: number, now: string): Promise<boolean> {
   return db.transaction(async (tx) => {
-    if (!(await lockPeople(tx, blockerId, blockedId))) return false;
+    if (!(await lockUsers(tx, blockerId, blockedId))) return false;
     await tx.insert(userBlocks).values({ blockerId, blockedId, createdAt: now }).onConflictDoNothing();
     const [follows, requests] = [userFollows, followRequests];
     await tx

@@ -16,7 +16,7 @@ const lockBoth = (followerId: number, followeeId: number): SQL => sql`
   )`;
 
 /** Locks two people, the lower id first, so that nothing between them changes in this transaction. False when one is missing. */
-export async function lockPeople(tx: Queryable, one: number, other: number): Promise<boolean> {
+export async function lockUsers(tx: Queryable, one: number, other: number): Promise<boolean> {
   const rows = await tx.execute(sql`select id from users where id in (${one}, ${other}) order by id for no key update`);
   return rows.length === new Set([one, other]).size;
 }

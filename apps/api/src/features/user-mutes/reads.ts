@@ -5,7 +5,7 @@ import type { ListedRow } from '../users/columns.ts';
 import type { PeopleReader } from '../users/reads.ts';
 
 /** Whom the viewer keeps out of their timeline at `now`: an array that PostgreSQL makes once a statement. */
-export const mutedBy = (viewerId: number, now: string): SQL => sql`array(
+export const mutedIds = (viewerId: number, now: string): SQL => sql`array(
   select muted_id from user_mutes where muter_id = ${viewerId} and (until is null or until > ${now}::timestamptz))`;
 
 /** Whether the viewer has muted person `u`, and the mute has not ended at `now`. */

@@ -3,7 +3,7 @@ import { columnsOf, type RowOf } from '../../db/select.ts';
 import { users } from './table.ts';
 
 /** What higher features know of a person `u` for a viewer: SQL over the alias, so that one statement answers everything. */
-export interface PeopleFacts {
+export interface UserViewerFields {
   isFollowing(viewerId: number): SQL<boolean>;
   isPending(viewerId: number): SQL<boolean>;
   isFollowedBy(viewerId: number): SQL<boolean>;
@@ -44,7 +44,7 @@ interface Reading {
 }
 
 /** Person `u` as a viewer sees them. */
-export const userColumns = (facts: PeopleFacts) => ({
+export const userColumns = (facts: UserViewerFields) => ({
   ...stored,
   followersCount: ({ viewerId }: Reading) => sql<number>`u.followers_count - ${facts.blockedFollowersCount(viewerId)}`,
   followingCount: ({ viewerId }: Reading) => sql<number>`u.following_count - ${facts.blockedFollowingCount(viewerId)}`,
@@ -58,14 +58,14 @@ export const userColumns = (facts: PeopleFacts) => ({
 export type UserRow = RowOf<ReturnType<typeof userColumns>>;
 
 /** A person of a list, with the instant `at` of the list's cursor. */
-export const listedColumns = (facts: PeopleFacts) => ({
+export const listedColumns = (facts: UserViewerFields) => ({
   ...userColumns(facts),
   listedAt: sql`page.at`.mapWith(users.createdAt),
 });
 export type ListedRow = RowOf<ReturnType<typeof listedColumns>>;
 
 /** A person as they see themselves. */
-export const selfColumns = (facts: PeopleFacts) => ({
+export const selfColumns = (facts: UserViewerFields) => ({
   ...userColumns(facts),
   email: u.email,
   status: u.status,

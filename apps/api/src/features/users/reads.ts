@@ -8,10 +8,10 @@ import {
   listedColumns,
   type OperatorRow,
   operatorColumns,
-  type PeopleFacts,
   type SelfRow,
   selfColumns,
   type UserRow,
+  type UserViewerFields,
   userColumns,
 } from './columns.ts';
 import { users } from './table.ts';
@@ -20,12 +20,12 @@ import { users } from './table.ts';
 export const isActiveMember: SQL = sql.raw(`u.status = 'active' and u.user_id is not null`);
 
 /** People of a list: a select of `id`, `ord` (a number to sort by) and `at` (an instant of the cursor) over the alias `u`. */
-export type PeopleSkeleton = (isListed: SQL, now: string) => SQL;
+export type UserBaseQuery = (isListed: SQL, now: string) => SQL;
 
 export type PeopleReader = ReturnType<typeof createPeopleReader>;
 
 /** Every read of people. `facts` are filled by app.ts from the features that own them; the clock says which mutes have ended. */
-export function createPeopleReader(facts: PeopleFacts, clock: Clock) {
+export function createPeopleReader(facts: UserViewerFields, clock: Clock) {
   const nowIso = () => clock.now().toISOString();
   const columns = userColumns(facts);
   const ofList = listedColumns(facts);
@@ -34,7 +34,7 @@ export function createPeopleReader(facts: PeopleFacts, clock: Clock) {
   const isListed = (viewerId: number) => sql`(${isActiveMember} and not ${facts.isBlockedEitherWay(viewerId)})`;
 
   /** The people of a skeleton, in its order; each says where it stood (`listedAt`). */
-  function readUsers(db: Queryable, viewerId: number, skeleton: PeopleSkeleton): Promise<ListedRow[]> {
+  function readUsers(db: Queryable, viewerId: number, skeleton: UserBaseQuery): Promise<ListedRow[]> {
     const now = nowIso();
     return readRows(
       db,
@@ -146,7 +146,7 @@ export function findForOperator(db: Queryable, emailOrHandle: string): Promise<O
 }
 
 /** Where a person's own picture lies; null when there is no such person. */
-export async function findSelfFile(db: Queryable, id: number): Promise<{ avatarFile: string | null } | null> {
+export async function findAvatarFile(db: Queryable, id: number): Promise<{ avatarFile: string | null } | null> {
   const [row] = await db.select({ avatarFile: users.avatarFile }).from(users).where(eq(users.id, id));
   return row ?? null;
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type Contract, errorCodes, oauthCookies } from '@hiyori/contract';
 import type { Database } from '../../db/client.ts';
-import { sessionLifeS } from '../../features/auth/session-token.ts';
+import { sessionLifetimeS } from '../../features/auth/session-token.ts';
 import { HttpError } from '../../http-error.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
 import { type HostedIdentity, IdentityRefusal } from '../../ports/identity/identity.ts';
@@ -84,7 +84,7 @@ export function googleRoutes(deps: GoogleDeps): GoogleRoutes {
       try {
         const grant = { ...checked.grant, redirectUri: apiCallbackUri(origin) };
         const { userId, token } = await signInWithGoogle(deps, grant, nonceOf(query.state ?? ''));
-        cookie.write(reply, token, sessionLifeS);
+        cookie.write(reply, token, sessionLifetimeS);
         return leave(reply, origin, { success: 'true', userId: String(userId) });
       } catch (error) {
         return leave(reply, origin, failureParameters(error));

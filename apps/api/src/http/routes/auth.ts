@@ -1,8 +1,8 @@
 import type { Contract } from '@hiyori/contract';
 import type { Database } from '../../db/client.ts';
 import type { CountAttempts } from '../../features/auth/attempts.ts';
-import { throwIfReportable } from '../../features/auth/refusals.ts';
-import { sessionLifeS } from '../../features/auth/session-token.ts';
+import { throwIfReportable } from '../../features/auth/identity-errors.ts';
+import { sessionLifetimeS } from '../../features/auth/session-token.ts';
 import { deleteSession, rotateSession } from '../../features/auth/writes.ts';
 import type { PeopleReader } from '../../features/users/reads.ts';
 import { unauthorized } from '../../http-error.ts';
@@ -55,7 +55,7 @@ function sessionRoutes(deps: AuthDeps): SessionRoutes {
       await countAttempts('confirm', 'confirm', body.email, request.ip);
       const signedIn = await confirmSignUp(deps, body);
       if (!signedIn) return { status: 200, body: { userConfirmed: true, requiresLogin: true } };
-      cookie.write(reply, signedIn.token, sessionLifeS);
+      cookie.write(reply, signedIn.token, sessionLifetimeS);
       return { status: 200, body: { userConfirmed: true, requiresLogin: false, user: signedIn.user } };
     },
 
@@ -69,7 +69,7 @@ function sessionRoutes(deps: AuthDeps): SessionRoutes {
     async login({ body, request, reply }) {
       await countAttempts('login', 'login', body.email, request.ip);
       const { user, token } = await signIn(deps, body.email, body.password);
-      cookie.write(reply, token, sessionLifeS);
+      cookie.write(reply, token, sessionLifetimeS);
       return { status: 200, body: { email: user.email, requiresVerification: false, userConfirmed: true, user } };
     },
 
@@ -89,7 +89,7 @@ function sessionRoutes(deps: AuthDeps): SessionRoutes {
       if (body?.refreshToken) return { status: 200, body: await refreshTokens(deps, body.refreshToken) };
       const token = viewer?.sessionHash ? await rotateSession(db, viewer.sessionHash, clock.now()) : null;
       if (!token) throw unauthorized();
-      cookie.write(reply, token, sessionLifeS);
+      cookie.write(reply, token, sessionLifetimeS);
       return { status: 200, body: { success: true } };
     },
   };

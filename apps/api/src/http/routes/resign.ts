@@ -3,7 +3,7 @@ import type { Database } from '../../db/client.ts';
 import type { EventReader } from '../../features/events/reads.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
 import type { FilesPort } from '../../ports/files/files.ts';
-import { exportBelongings } from '../../usecases/export-belongings.ts';
+import { exportUserData } from '../../usecases/export-user-data.ts';
 import { resign } from '../../usecases/resign.ts';
 import type { Handlers } from '../mount.ts';
 import type { SessionCookie } from '../session-cookie.ts';
@@ -26,7 +26,7 @@ export const resignRoutes = (deps: ResignDeps): Handlers<Contract['resign']> => 
   },
 
   async export({ viewer, reply }) {
-    const bytes = await exportBelongings(deps, viewer.id);
+    const bytes = await exportUserData(deps, viewer.id);
     reply.header('content-disposition', 'attachment; filename="hiyori-export.zip"');
     return { status: 200, body: bytes };
   },

@@ -2,9 +2,9 @@ import type { Database } from '../db/client.ts';
 import { listSubscribed } from '../features/calendar-feed/reads.ts';
 import { buildICalendar } from '../features/events/icalendar.ts';
 import type { EventReader } from '../features/events/reads.ts';
-import { zipOf } from '../features/resign/export-zip.ts';
-import { readBelongings } from '../features/resign/reads.ts';
-import { findSelfFile } from '../features/users/reads.ts';
+import { createExportZip } from '../features/resign/export-zip.ts';
+import { readUserData } from '../features/resign/reads.ts';
+import { findAvatarFile } from '../features/users/reads.ts';
 import { unauthorized } from '../http-error.ts';
 import type { Clock } from '../ports/clock/clock.ts';
 import type { FilesPort } from '../ports/files/files.ts';
@@ -18,15 +18,15 @@ interface Deps {
 }
 
 /** Everything that is stored of the viewer, as a zip file. @throws HttpError 401 when the account is gone. */
-export async function exportBelongings(
+export async function exportUserData(
   { db, clock, files, events, publicOrigin }: Deps,
   viewerId: number,
 ): Promise<Uint8Array> {
-  const self = await findSelfFile(db, viewerId);
+  const self = await findAvatarFile(db, viewerId);
   if (!self) throw unauthorized();
   const rows = await listSubscribed(db, events, viewerId, clock.now());
-  return zipOf({
-    data: await readBelongings(db, viewerId),
+  return createExportZip({
+    data: await readUserData(db, viewerId),
     calendar: buildICalendar(rows, { origin: publicOrigin(), name: 'ひより' }),
     picture: self.avatarFile === null ? null : ((await files.get(self.avatarFile))?.bytes ?? null),
   });

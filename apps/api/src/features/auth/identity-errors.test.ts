@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { IdentityRefusal } from '../../ports/identity/identity.ts';
-import { toHttpError } from './refusals.ts';
+import { toHttpError } from './identity-errors.ts';
 
 const email = 'chiharu@example.com';
 const mapError = (code: string, moment: 'signup' | 'login' | 'confirm' | 'resend', message = 'x') => {
