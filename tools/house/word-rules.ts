@@ -13,6 +13,7 @@ const edited = [
   'SECURITY.md',
   'CHANGELOG.md',
   '.github/',
+  'apps/web/src/features/calendar/',
   'infra/',
   'packages/local-cognito/',
   'packages/local-postgres/',

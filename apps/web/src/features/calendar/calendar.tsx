@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { useViewer } from '../auth/queries.ts';
 import { Agenda } from './agenda/agenda.tsx';
 import { agendaDays } from './agenda/agenda-days.ts';
-import { isAwaited, isWithin } from './agenda/agenda-window.ts';
+import { isTargetPending, isWithin } from './agenda/agenda-window.ts';
 import styles from './calendar.module.css';
 import { calendarCopy } from './copy.ts';
 import { dayAnnouncement } from './day-announcement.ts';
@@ -18,11 +18,11 @@ import { MonthBar } from './month/month-bar.tsx';
 import { MonthGrid } from './month/month-grid.tsx';
 import { eventsByDay, monthPage, monthWeeks } from './month/month-model.ts';
 import { useHolidays } from './month/use-holidays.ts';
-import { useCalendarRange, useMonthsAhead } from './queries.ts';
+import { useCalendarRange, usePrefetchMonths } from './queries.ts';
 import { useCalendarDay } from './use-calendar-day.ts';
 import { useDayAnnouncement } from './use-day-announcement.ts';
 
-/** The month, and the days from the chosen one on. `bell` stands in its bar where there is no top bar to hold it. */
+/** The month grid and the agenda. `bell` is shown in the month bar on narrow screens, which have no top bar. */
 export function Calendar({ bell }: { bell: ReactNode }) {
   const viewer = useViewer();
   const zone = viewerZone();
@@ -43,34 +43,36 @@ export function Calendar({ bell }: { bell: ReactNode }) {
     const byDay = eventsByDay(pageRange.events, page.from, page.to, zone);
     return monthWeeks({ day: selected, today, byDay, holidayOf });
   }, [pageRange.events, page.from, page.to, zone, selected, today, holidayOf]);
-  // The month answers a press at once; a long list may follow a frame later.
-  const { events, pending, unread } = listRange;
+  // Deferred, so that the month grid responds immediately even if the list is long.
+  const { events, pending, unloaded } = listRange;
   const list = useDeferredValue(
     useMemo(
-      () => ({ events, pending, unread, span, day: target.day, now }),
-      [events, pending, unread, span, target.day, now],
+      () => ({ events, pending, unloaded, span, day: target.day, now }),
+      [events, pending, unloaded, span, target.day, now],
     ),
   );
   const days = useMemo(() => {
     const byDay = eventsByDay(list.events, list.span.from, list.span.to, zone);
-    // A day of which nothing is known is not called free.
+    // A day that is not loaded must not be shown as free.
     return agendaDays(
       list.span,
       byDay,
-      [today, list.day].filter((day) => !isWithin(list.unread, day)),
+      [today, list.day].filter((day) => !isWithin(list.unloaded, day)),
     );
   }, [list, zone, today]);
-  const isLoading = isAwaited(pending, target.day) || isAwaited(list.pending, list.day);
+  const isLoading = isTargetPending(pending, target.day) || isTargetPending(list.pending, list.day);
   const error = listRange.error ?? pageRange.error;
-  // Not while something failed: reading ahead would try that again, and again.
-  useMonthsAhead(selected, zone, !pageRange.isPending && !listRange.isPending && !error);
+  // Not after a failure: prefetching would repeat the failed request again and again.
+  usePrefetchMonths(selected, zone, !pageRange.isPending && !listRange.isPending && !error);
 
   const { year, month: monthNumber } = monthOf(selected);
-  const chosen = weeks.flat().find(({ day }) => day === target.day);
-  const isSayable = chosen && (!pageRange.isPending || pageRange.error);
+  const targetCell = weeks.flat().find(({ day }) => day === target.day);
+  const isAnnounceable = targetCell && (!pageRange.isPending || pageRange.error);
   const announcement = useDayAnnouncement(
     target.turn,
-    isSayable ? dayAnnouncement({ ...chosen, today, count: pageRange.error ? null : chosen.events.length }) : null,
+    isAnnounceable
+      ? dayAnnouncement({ ...targetCell, today, count: pageRange.error ? null : targetCell.events.length })
+      : null,
   );
   return (
     <>
@@ -104,7 +106,7 @@ export function Calendar({ bell }: { bell: ReactNode }) {
           viewerId={viewer.id}
           holidayOf={holidayOf}
           target={target}
-          onRead={calendar.read}
+          onDayInView={calendar.followScroll}
           onEdge={calendar.grow}
           isLoading={isLoading}
           isPending={listRange.isPending}

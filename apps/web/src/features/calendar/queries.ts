@@ -14,18 +14,18 @@ const keys = {
 };
 
 /**
- * The viewer's calendar from the day `from` up to but not including `to`. Read month by month, so that the month grid and a
- * growing agenda share what they know; the events come once each, by start, and may begin before `from`.
+ * The viewer's calendar from the day `from` to `to` (exclusive), fetched by month so that the month grid and the agenda share
+ * the cache. Each event is included once, ordered by start; it may start before `from`.
  */
 export function useCalendarRange(from: string, to: string, zone: string) {
   const spans = useMemo(() => monthsBetween(from, to), [from, to]);
-  // The same function while the months are the same, so that what it joins keeps its identity while nothing changes.
+  // Stable while the months are the same, so that the combined result keeps its identity.
   const combine = useCallback((months: Month[]) => joinMonths(months, spans), [spans]);
   return useQueries({ queries: spans.map((span) => monthQuery(span, zone)), combine });
 }
 
-/** Reads the months around the one of `day` ahead, once `isReady`, so that turning to one of them shows it at once. */
-export function useMonthsAhead(day: string, zone: string, isReady: boolean): void {
+/** Prefetches the months around `day` once `isReady`, so that they are shown without loading. */
+export function usePrefetchMonths(day: string, zone: string, isReady: boolean): void {
   const client = useQueryClient();
   const { from, to } = monthsAround(day);
   useEffect(() => {
@@ -37,9 +37,9 @@ export function useMonthsAhead(day: string, zone: string, isReady: boolean): voi
 const monthQuery = ({ from, to }: { from: string; to: string }, zone: string) => ({
   queryKey: keys.calendar(from, to, zone),
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
-    const answer = await eventFollowsApi.calendar.query({ query: { from, to, tz: zone }, fetchOptions: { signal } });
-    if (answer.status !== 200) throw answer;
-    return answer;
+    const response = await eventFollowsApi.calendar.query({ query: { from, to, tz: zone }, fetchOptions: { signal } });
+    if (response.status !== 200) throw response;
+    return response;
   },
   meta: eventListQuery,
 });
@@ -58,10 +58,10 @@ function joinMonths(months: Month[], spans: AgendaWindow[]) {
   return {
     events: byStart(onceEach(months.flatMap((month) => month.data?.body ?? []))),
     isPending: months.some((month) => month.isPending),
-    /** The months that are still on their way. */
+    /** The months that are still loading. */
     pending: spans.filter((_, index) => months[index]?.isPending),
-    /** These and the ones that could not be read: what their days hold is not known. */
-    unread: spans.filter((_, index) => !months[index]?.data),
+    /** The months without data: still loading or failed. */
+    unloaded: spans.filter((_, index) => !months[index]?.data),
     error: failed[0]?.error ?? null,
     isRetrying: failed.some((month) => month.isFetching),
     retry: () => {

@@ -3,14 +3,14 @@ import { rememberDay, rememberedDay } from './remembered-day.ts';
 
 afterEach(() => sessionStorage.clear());
 
-test('a day is remembered until the next day begins', () => {
+test('returns the stored day until the date changes', () => {
   expect(rememberedDay('2026-11-21')).toBeNull();
   rememberDay('2027-02-03', '2026-11-21');
   expect(rememberedDay('2026-11-21')).toBe('2027-02-03');
   expect(rememberedDay('2026-11-22')).toBeNull();
 });
 
-test('what is no day is not remembered', () => {
+test('ignores a stored value that is not a day', () => {
   rememberDay('soon', '2026-11-21');
   expect(rememberedDay('2026-11-21')).toBeNull();
 });

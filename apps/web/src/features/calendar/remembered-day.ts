@@ -3,10 +3,10 @@ import { readSession, writeSession } from '../../lib/use-session-draft.ts';
 
 const key = 'hiyori.calendar-day';
 
-/** Stores the selected day of the calendar for the way back from an event. */
+/** Stores the selected day of the calendar, for the return from an event. */
 export const rememberDay = (day: Day, today: Day): void => writeSession(key, `${today} ${day}`);
 
-/** The day that was selected last, today; null when it was selected on another day. */
+/** The stored day; null if it was stored on another date. */
 export function rememberedDay(today: Day): Day | null {
   const [on, day] = (readSession(key) ?? '').split(' ');
   return on === today && day && isDay(day) ? day : null;

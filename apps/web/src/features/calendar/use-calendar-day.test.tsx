@@ -6,22 +6,22 @@ const today = '2026-11-21';
 afterEach(() => sessionStorage.clear());
 const start = (returns = false) => renderHook(() => useCalendarDay(today, returns)).result;
 
-test('the calendar begins at today with 38 days', () => {
+test('starts at today with 38 days', () => {
   const { current } = start();
   expect(current.selected).toBe(today);
   expect(current.span).toEqual({ from: '2026-11-14', to: '2026-12-22' });
 });
 
-test('a chosen day sends the agenda there, a day that is being read does not', () => {
+test('a selected day is a new scroll target, a day reached by scrolling is not', () => {
   const result = start();
   act(() => result.current.select('2026-11-25'));
   expect(result.current.target).toEqual({ day: '2026-11-25', turn: 1 });
-  act(() => result.current.read('2026-11-27'));
+  act(() => result.current.followScroll('2026-11-27'));
   expect(result.current.selected).toBe('2026-11-27');
   expect(result.current.target).toEqual({ day: '2026-11-25', turn: 1 });
 });
 
-test('今日 brings back the first 38 days and scrolls even if today is chosen already', () => {
+test('今日 restores the initial 38 days and scrolls even if today is selected already', () => {
   const result = start();
   act(() => result.current.grow('later'));
   act(() => result.current.reset());
@@ -29,14 +29,14 @@ test('今日 brings back the first 38 days and scrolls even if today is chosen a
   expect(result.current.target).toEqual({ day: today, turn: 1 });
 });
 
-test('no way leads out of the years of the picker', () => {
+test('does not move beyond the years of the picker', () => {
   const result = start();
   act(() => result.current.select('2031-12-31'));
   act(() => result.current.move(1));
   expect(result.current.selected).toBe('2031-12-31');
 });
 
-test('whoever comes back finds the day at which they left, the same day only', () => {
+test('restores the selected day on return, on the same date only', () => {
   const result = start();
   act(() => result.current.select('2027-02-03'));
   expect(start(true).current.selected).toBe('2027-02-03');
@@ -45,7 +45,7 @@ test('whoever comes back finds the day at which they left, the same day only', (
   expect(tomorrow.current.selected).toBe('2026-11-22');
 });
 
-test('at midnight a calendar that stands at today goes along, one that is elsewhere stays there', () => {
+test('at midnight a selection of today moves to the new date, any other stays', () => {
   const { result, rerender } = renderHook(({ day }) => useCalendarDay(day, false), { initialProps: { day: today } });
   rerender({ day: '2026-11-22' });
   expect(result.current.selected).toBe('2026-11-22');

@@ -7,18 +7,18 @@ import { clampMonth } from './month/month-spans.ts';
 import { rememberDay, rememberedDay } from './remembered-day.ts';
 
 interface CalendarDay {
-  /** The day that the month grid shows as chosen. */
+  /** The selected day of the month grid. */
   selected: Day;
-  /** Where the agenda was last sent. */
+  /** The last scroll target of the agenda. */
   target: AgendaTarget;
   span: AgendaWindow;
-  /** The day that was today when this was so. */
+  /** The date when this state was set. */
   today: Day;
 }
 
 const { yearsEitherSide } = limits.calendar;
 
-/** Which day the calendar is at, and which days its agenda spans. `returns` takes up the day at which it was left. */
+/** The selected day and the days that the agenda spans. With `returns`, it starts at the day that was selected last. */
 export function useCalendarDay(today: Day, returns: boolean) {
   const [state, setState] = useState<CalendarDay>(() => {
     const day = (returns && rememberedDay(today)) || today;
@@ -29,24 +29,24 @@ export function useCalendarDay(today: Day, returns: boolean) {
   const first = `${year - yearsEitherSide}-01-01`;
   const last = `${year + yearsEitherSide}-12-31`;
 
-  const go = (wanted: Day, anew: boolean) => {
+  const select = (wanted: Day, resetsSpan: boolean) => {
     const day = clampMonth(wanted, today, yearsEitherSide);
     rememberDay(day, today);
     setState(({ span, target }) => ({
       today,
       selected: day,
       target: { day, turn: target.turn + 1 },
-      span: anew ? windowAround(day) : windowWith(span, day),
+      span: resetsSpan ? windowAround(day) : windowWith(span, day),
     }));
   };
   return {
     ...state,
-    select: (day: Day) => go(day, false),
-    /** Back to the start: the first 38 days, and the list at today. */
-    reset: () => go(today, true),
-    move: (days: number) => go(addDays(state.selected, days), false),
-    /** The agenda was scrolled to a day: the month follows, the agenda stays. */
-    read: (day: Day) => {
+    select: (day: Day) => select(day, false),
+    /** Selects today and resets the agenda to its initial 38 days. */
+    reset: () => select(today, true),
+    move: (days: number) => select(addDays(state.selected, days), false),
+    /** Selects the day to which the agenda was scrolled, without a new scroll target. */
+    followScroll: (day: Day) => {
       rememberDay(day, today);
       setState((before) => (before.selected === day ? before : { ...before, selected: day }));
     },
@@ -55,7 +55,7 @@ export function useCalendarDay(today: Day, returns: boolean) {
   };
 }
 
-/** A calendar that stood at today goes along into the new day; one that was elsewhere stays there. */
+/** At midnight, a selection of today moves to the new date; any other selection stays. */
 function afterMidnight(before: CalendarDay, today: Day): CalendarDay {
   if (before.selected !== before.today) return { ...before, today };
   return {

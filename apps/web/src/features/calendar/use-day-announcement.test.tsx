@@ -12,7 +12,7 @@ interface Choice {
 const atFirst: Choice = { turn: 0, text: '21日' };
 const start = () => renderHook(({ turn, text }: Choice) => useDayAnnouncement(turn, text), { initialProps: atFirst });
 
-test('nothing is said of the day at which the calendar begins, nor of one that is scrolled to', () => {
+test('does not announce the initial day or a day reached by scrolling', () => {
   const { result, rerender } = start();
   wait(1000);
   rerender({ turn: 0, text: '22日' });
@@ -20,7 +20,7 @@ test('nothing is said of the day at which the calendar begins, nor of one that i
   expect(result.current).toBe('');
 });
 
-test('of days chosen in a row the last is said, once the choice rests', () => {
+test('announces only the last of several days selected in quick succession', () => {
   const { result, rerender } = start();
   rerender({ turn: 1, text: '22日' });
   wait(300);
@@ -34,7 +34,7 @@ test('of days chosen in a row the last is said, once the choice rests', () => {
   expect(result.current).toBe('23日');
 });
 
-test('a day whose events are on their way is said when they are there', () => {
+test('announces a day once its events are loaded', () => {
   const { result, rerender } = start();
   rerender({ turn: 1, text: null });
   wait(5000);
@@ -43,7 +43,7 @@ test('a day whose events are on their way is said when they are there', () => {
   expect(result.current).toBe('22日');
 });
 
-test('the same day chosen anew is said anew', () => {
+test('announces the same day again when it is selected again', () => {
   const { result, rerender } = start();
   rerender({ turn: 1, text: '22日' });
   wait(400);

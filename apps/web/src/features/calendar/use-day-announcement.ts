@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react';
 
-// So long a choice has to rest: a held arrow key or a turning wheel says its last day only.
-const restMs = 400;
+// With a held arrow key or a turning wheel, only the last day is announced.
+const debounceMs = 400;
 
 /**
- * What a live region says of the chosen day: nothing at first, then `text` once for each new `turn`. A text that is still null
- * is waited for, and one that changes later is not said again, so that scrolling the agenda stays silent.
+ * The text of a live region for the selected day: empty at first, then `text` once for each new `turn`. It waits while `text`
+ * is null, and does not repeat a text that changes later, so that scrolling the agenda is not announced.
  */
 export function useDayAnnouncement(turn: number, text: string | null): string {
-  const [said, setSaid] = useState({ turn, text: '' });
-  const isDue = said.turn !== turn;
+  const [announced, setAnnounced] = useState({ turn, text: '' });
+  const isDue = announced.turn !== turn;
   useEffect(() => {
     if (!isDue || text === null) return;
-    const timer = setTimeout(() => setSaid({ turn, text }), restMs);
+    const timer = setTimeout(() => setAnnounced({ turn, text }), debounceMs);
     return () => clearTimeout(timer);
   }, [isDue, turn, text]);
-  return isDue ? '' : said.text;
+  return isDue ? '' : announced.text;
 }

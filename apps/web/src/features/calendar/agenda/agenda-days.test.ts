@@ -1,11 +1,11 @@
 import type { Event } from '@hiyori/contract';
 import { expect, test } from 'vitest';
-import { agendaDays, dayBeingRead } from './agenda-days.ts';
+import { agendaDays, dayInView } from './agenda-days.ts';
 
 const event = { id: 7 } as Event;
 const span = { from: '2026-11-14', to: '2026-12-22' };
 
-test('days with events are listed in order, today and the chosen day also without any', () => {
+test('lists days with events in order, and requested days even without events', () => {
   const byDay = new Map([
     ['2026-11-27', [event]],
     ['2026-11-25', [event]],
@@ -19,13 +19,13 @@ test('days with events are listed in order, today and the chosen day also withou
   ]);
 });
 
-test('the day being read is the last whose head has reached the edge', () => {
-  const places = [
+test('returns the last day whose section has reached the upper edge', () => {
+  const positions = [
     { day: '2026-11-21', topPx: -300 },
     { day: '2026-11-24', topPx: 10 },
     { day: '2026-11-25', topPx: 120 },
   ];
-  expect(dayBeingRead(places)).toBe('2026-11-24');
-  expect(dayBeingRead(places.slice(2))).toBe('2026-11-25');
-  expect(dayBeingRead([])).toBeNull();
+  expect(dayInView(positions)).toBe('2026-11-24');
+  expect(dayInView(positions.slice(2))).toBe('2026-11-25');
+  expect(dayInView([])).toBeNull();
 });

@@ -7,7 +7,7 @@ export interface AgendaDay {
   events: readonly Event[];
 }
 
-/** The days of the agenda: those with events, and some that are shown without any, such as today and the chosen one. */
+/** The days of the agenda: those with events, and those in `always`, which are listed even without events. */
 export function agendaDays(
   { from, to }: AgendaWindow,
   byDay: ReadonlyMap<Day, readonly Event[]>,
@@ -17,14 +17,14 @@ export function agendaDays(
   return [...days].sort().map((day) => ({ day, events: byDay.get(day) ?? [] }));
 }
 
-interface Place {
+interface DayPosition {
   day: Day;
-  /** How far its head lies below the upper edge of the list, in px. */
+  /** Distance of its section from the upper edge of the list, in px. */
   topPx: number;
 }
 
-/** The day that is being read: the last one whose head has reached the upper edge, give or take a few pixels. */
-export function dayBeingRead(places: readonly Place[], tolerancePx = 12): Day | null {
-  const reached = places.filter(({ topPx }) => topPx <= tolerancePx);
-  return (reached.at(-1) ?? places[0])?.day ?? null;
+/** The day in view: the last one whose section has reached the upper edge, within `tolerancePx`. */
+export function dayInView(positions: readonly DayPosition[], tolerancePx = 12): Day | null {
+  const reached = positions.filter(({ topPx }) => topPx <= tolerancePx);
+  return (reached.at(-1) ?? positions[0])?.day ?? null;
 }

@@ -23,7 +23,7 @@ interface AgendaRowProps {
   isOwn: boolean;
 }
 
-/** One event on one day: the whole row is its link. */
+/** One event on one day; the whole row is a link to the event. */
 export function AgendaRow({ event, day, zone, now, isOwn }: AgendaRowProps) {
   const times = timesOnDay(event, day, zone);
   const phase = phaseOf(event, now);
@@ -59,7 +59,7 @@ interface AgendaLineProps {
   mark: ReactNode;
 }
 
-/** What a row shows, whatever it is about. */
+/** The layout of a row, independent of the event model. */
 export function AgendaLine(props: AgendaLineProps) {
   const { to, hue, start, end, title, creator, place, adds, isPast, isCancelled, mark } = props;
   return (

@@ -17,11 +17,11 @@ interface AgendaSectionProps {
   zone: string;
   viewerId: number;
   holiday: string | null;
-  /** The month is said where the list passes into it. */
+  /** Shows the month, at the first day of a new month in the list. */
   showsMonth: boolean;
 }
 
-/** A day of the agenda: its head and its rows, or what to do with a free day. Drawn again only when it is another. */
+/** A day of the agenda: its heading and rows, or a create button on a day without events. Memoized by `isSameSection`. */
 export const AgendaSection = memo(function AgendaSection(props: AgendaSectionProps) {
   const { day, events, today, now, zone, viewerId, holiday, showsMonth } = props;
   const weekday = weekdayOf(day);
@@ -59,7 +59,7 @@ export const AgendaSection = memo(function AgendaSection(props: AgendaSectionPro
   );
 }, isSameSection);
 
-/** The lists of a day are made anew with every read; their events are the same objects while nothing of them changed. */
+/** Compares the events one by one: every fetch creates new arrays, but unchanged events keep their identity. */
 function isSameSection(
   { events: before, ...rest }: AgendaSectionProps,
   { events, ...next }: AgendaSectionProps,

@@ -1,7 +1,7 @@
 import { limits } from '@hiyori/contract';
 import { addDays, type Day } from '@hiyori/time';
 
-/** The days that the agenda spans: from `from` up to but not including `to`. */
+/** The days that the agenda spans; `to` is exclusive. */
 export interface AgendaWindow {
   from: Day;
   to: Day;
@@ -15,22 +15,22 @@ export const windowAround = (day: Day): AgendaWindow => ({
   to: addDays(day, daysInitially - daysBack),
 });
 
-/** The window once a day is chosen: as it is when it spans the day, else a new one around it. */
+/** The window after a day is selected: unchanged if it contains the day, otherwise a new one around it. */
 export const windowWith = (span: AgendaWindow, day: Day): AgendaWindow =>
   day >= span.from && day < span.to ? span : windowAround(day);
 
-/** Whether a day lies in one of several windows. */
+/** True if a day lies in one of the windows. */
 export const isWithin = (windows: readonly AgendaWindow[], day: Day): boolean =>
   windows.some(({ from, to }) => day >= from && day < to);
 
 /**
- * Whether the agenda can show nothing yet: days at or above `day`, where the list will begin, are still on their way, and would
- * push it down as they come. Days that follow it may come later, and so may days that the list has grown by.
+ * True if the agenda cannot be shown yet: `day`, or the week before it, is still loading and would move the list when it
+ * arrives. Later days, and days added to the window, may still be loading.
  */
-export const isAwaited = (pending: readonly AgendaWindow[], day: Day): boolean =>
+export const isTargetPending = (pending: readonly AgendaWindow[], day: Day): boolean =>
   pending.some(({ from, to }) => from <= day && to > windowAround(day).from);
 
-/** Thirty days more at one edge, but not beyond the first or last day that the calendar offers. */
+/** Adds thirty days at one edge, but not beyond the first or last day of the calendar. */
 export function extend(span: AgendaWindow, edge: 'earlier' | 'later', first: Day, last: Day): AgendaWindow {
   if (edge === 'earlier') {
     const bound = earlierOf(span.from, first);

@@ -11,7 +11,7 @@ import { AgendaSection } from './agenda-section.tsx';
 import { type AgendaTarget, useAgendaScroll } from './use-agenda-scroll.ts';
 
 interface AgendaProps {
-  /** The box that scrolls. */
+  /** The scroll container. */
   box: RefObject<HTMLElement | null>;
   days: readonly AgendaDay[];
   today: Day;
@@ -19,28 +19,28 @@ interface AgendaProps {
   zone: string;
   viewerId: number;
   holidayOf: (day: Day) => string | null;
-  /** Where the list goes: a new `turn` brings it there again, though the day be the same. */
+  /** The scroll target; a new `turn` scrolls again even to the same day. */
   target: AgendaTarget;
-  /** The reader scrolled to another day. */
-  onRead: (day: Day) => void;
+  /** The user scrolled to another day. */
+  onDayInView: (day: Day) => void;
   onEdge: (edge: 'earlier' | 'later') => void;
-  /** Nothing can be shown yet. */
+  /** No day can be shown yet. */
   isLoading: boolean;
-  /** Some of it is still on its way. */
+  /** Some months are still loading. */
   isPending: boolean;
   error: unknown;
   isRetrying: boolean;
   onRetry: () => void;
 }
 
-/** The events day by day, in a list of its own that scrolls beside or below the month. */
+/** The events by day, in a list that scrolls separately beside or below the month. */
 export function Agenda(props: AgendaProps) {
-  const { box, days, today, now, zone, viewerId, holidayOf, target, onRead, onEdge, isPending, error } = props;
+  const { box, days, today, now, zone, viewerId, holidayOf, target, onDayInView, onEdge, isPending, error } = props;
   const isEmpty = days.every(({ events }) => events.length === 0);
   const isFailed = Boolean(error) && isEmpty;
   const isLoading = props.isLoading && !isFailed;
   const isShown = !isLoading && !isFailed;
-  const onScroll = useAgendaScroll({ box, days: isShown ? days : [], target, onRead, onEdge });
+  const onScroll = useAgendaScroll({ box, days: isShown ? days : [], target, onDayInView, onEdge });
 
   return (
     <section
@@ -94,7 +94,7 @@ interface EdgeProps {
   busy: boolean;
 }
 
-/** Scrolling reaches for more by itself; the button is for whoever does not scroll, and for a list too short to. */
+/** A button that adds more days, for a list that is too short to scroll and for users who do not scroll. */
 function Edge({ edge, onPress, busy }: EdgeProps) {
   return (
     <div className={styles.edge}>

@@ -5,7 +5,7 @@ import type { AgendaDay } from './agenda-days.ts';
 import { type AgendaTarget, useAgendaScroll } from './use-agenda-scroll.ts';
 
 const sectionPx = 400;
-const onRead = vi.fn();
+const onDayInView = vi.fn();
 const onEdge = vi.fn();
 
 interface ListProps {
@@ -15,7 +15,7 @@ interface ListProps {
 
 function List({ days, target }: ListProps) {
   const box = useRef<HTMLDivElement>(null);
-  const onScroll = useAgendaScroll({ box, days, target, onRead, onEdge });
+  const onScroll = useAgendaScroll({ box, days, target, onDayInView, onEdge });
   return (
     <div ref={box} data-testid="list" onScroll={onScroll}>
       {days.map(({ day }) => (
@@ -25,7 +25,7 @@ function List({ days, target }: ListProps) {
   );
 }
 
-// jsdom lays nothing out: each day is 400 px high, in a box of 500.
+// jsdom has no layout: each day is 400 px high, in a box of 500 px.
 vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function rect(this: Element) {
   const list = this.parentElement;
   if (!(this instanceof HTMLElement) || !this.dataset.agendaDay || !list) return { top: 0 } as DOMRect;
@@ -44,15 +44,15 @@ const scrollTo = (top: number) => {
   fireEvent.scroll(list);
 };
 
-test('a chosen day is scrolled to, and that is not taken for reading', () => {
+test('scrolls to the target day without reporting it as scrolled by the user', () => {
   render(<List days={november(14, 18, 21, 25)} target={{ day: '2026-11-21', turn: 0 }} />);
   const list = screen.getByTestId('list');
   expect(list.scrollTop).toBe(800);
   fireEvent.scroll(list);
-  expect(onRead).not.toHaveBeenCalled();
+  expect(onDayInView).not.toHaveBeenCalled();
 });
 
-test('the same day is scrolled to anew when it is chosen anew', () => {
+test('scrolls to the same day again for a new turn', () => {
   const days = november(14, 18, 21, 25);
   const { rerender } = render(<List days={days} target={{ day: '2026-11-21', turn: 0 }} />);
   scrollTo(0);
@@ -60,7 +60,7 @@ test('the same day is scrolled to anew when it is chosen anew', () => {
   expect(screen.getByTestId('list').scrollTop).toBe(800);
 });
 
-test('days that arrive above the reader move nothing', () => {
+test('keeps the scroll position when days are added above', () => {
   const target = { day: '2026-11-21', turn: 0 };
   const { rerender } = render(<List days={november(18, 21, 25)} target={target} />);
   scrollTo(430);
@@ -68,13 +68,13 @@ test('days that arrive above the reader move nothing', () => {
   expect(screen.getByTestId('list').scrollTop).toBe(1230);
 });
 
-test('scrolling tells the day being read, and each arrival at an edge once', () => {
+test('reports the day in view, and each arrival at an edge once', () => {
   render(<List days={november(14, 15, 18, 21, 25)} target={{ day: '2026-11-18', turn: 0 }} />);
   scrollTo(1000);
-  expect(onRead).toHaveBeenLastCalledWith('2026-11-18');
+  expect(onDayInView).toHaveBeenLastCalledWith('2026-11-18');
   expect(onEdge).not.toHaveBeenCalled();
   scrollTo(1300);
-  expect(onRead).toHaveBeenLastCalledWith('2026-11-21');
+  expect(onDayInView).toHaveBeenLastCalledWith('2026-11-21');
   expect(onEdge.mock.calls).toEqual([['later']]);
   scrollTo(1320);
   expect(onEdge).toHaveBeenCalledTimes(1);

@@ -2,7 +2,7 @@ import type { Day } from '@hiyori/time';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { prefersReducedMotion } from '../../../ui/overlay/motion.ts';
 import { directionOf } from '../month/month-model.ts';
-import { type AgendaDay, dayBeingRead } from './agenda-days.ts';
+import { type AgendaDay, dayInView } from './agenda-days.ts';
 
 export interface AgendaTarget {
   day: Day;
@@ -11,57 +11,58 @@ export interface AgendaTarget {
 
 interface AgendaScroll {
   box: RefObject<HTMLElement | null>;
-  /** Empty while nothing is shown. */
+  /** Empty while no days are shown. */
   days: readonly AgendaDay[];
   target: AgendaTarget;
-  onRead: (day: Day) => void;
+  onDayInView: (day: Day) => void;
   onEdge: (edge: 'earlier' | 'later') => void;
 }
 
-/** What stays put when the list changes: the head of a day, how far below the upper edge of the box it is, and where the box was. */
-interface Held {
+/** The day that keeps its position on the page when the list changes. */
+interface ScrollAnchor {
   day: Day;
+  /** Distance from the upper edge of the box. */
   topPx: number;
+  /** Position of the box on the page. */
   boxPx: number;
 }
 
-// So near to an edge the next days are asked for, before the reader stands in front of nothing.
+// More days are requested at this distance from an edge, before the user reaches it.
 const edgePx = 240;
 
 /**
- * Keeps the list and the chosen day together: a new target is scrolled to, days that come in above the reader and a month that
- * becomes higher move nothing, and scrolling tells which day is being read and when an edge is near. Answers the handler of the
- * box's scroll event.
+ * Synchronizes the list with the selected day: scrolls to a new target, keeps the position when days are added above or the
+ * month changes its height, and reports the day in view and a nearby edge. Returns the scroll event handler of the box.
  */
-export function useAgendaScroll({ box, days, target, onRead, onEdge }: AgendaScroll): () => void {
-  const done = useRef<AgendaTarget | null>(null);
-  const held = useRef<Held | null>(null);
-  // Each arrival at an edge asks once: where nothing comes after it, scrolling on would ask for years.
+export function useAgendaScroll({ box, days, target, onDayInView, onEdge }: AgendaScroll): () => void {
+  const lastTarget = useRef<AgendaTarget | null>(null);
+  const anchor = useRef<ScrollAnchor | null>(null);
+  // Each arrival at an edge requests days only once, even if none are added.
   const near = useRef({ earlier: false, later: false });
 
-  // After every render, as anything above the reader may have changed its height, the month as well.
+  // After every render: anything above the day in view may have changed its height, including the month.
   useLayoutEffect(() => {
     const list = box.current;
     if (!list || days.length === 0) return;
-    if (done.current?.turn === target.turn) {
-      held.current = hold(list, held.current);
+    if (lastTarget.current?.turn === target.turn) {
+      anchor.current = restoreAnchor(list, anchor.current);
       return;
     }
-    if (!headOf(list, target.day)) return;
-    held.current = hold(list, { day: target.day, topPx: 0, boxPx: pagePx(list) });
-    if (done.current) fadeIn(list, directionOf(done.current.day, target.day));
-    done.current = target;
+    if (!sectionOf(list, target.day)) return;
+    anchor.current = restoreAnchor(list, { day: target.day, topPx: 0, boxPx: pagePx(list) });
+    if (lastTarget.current) fadeIn(list, directionOf(lastTarget.current.day, target.day));
+    lastTarget.current = target;
   });
 
-  // And when the true height of a day comes out as it is drawn, in the same frame.
+  // A day that was outside the viewport gets its real height only when it is rendered: corrected in the same frame.
   useLayoutEffect(() => {
     const list = box.current;
     if (!list || typeof ResizeObserver === 'undefined') return;
     const observer = new ResizeObserver(() => {
-      held.current = hold(list, held.current);
+      anchor.current = restoreAnchor(list, anchor.current);
     });
     for (const { day } of days) {
-      const section = headOf(list, day);
+      const section = sectionOf(list, day);
       if (section) observer.observe(section);
     }
     return () => observer.disconnect();
@@ -69,16 +70,16 @@ export function useAgendaScroll({ box, days, target, onRead, onEdge }: AgendaScr
 
   return () => {
     const list = box.current;
-    if (!list || isAtRest(list, held.current)) return;
-    const places = [...list.querySelectorAll<HTMLElement>('[data-agenda-day]')].map((head) => ({
-      day: head.dataset.agendaDay ?? '',
-      topPx: topOf(list, head),
+    if (!list || isAtAnchor(list, anchor.current)) return;
+    const positions = [...list.querySelectorAll<HTMLElement>('[data-agenda-day]')].map((section) => ({
+      day: section.dataset.agendaDay ?? '',
+      topPx: topOf(list, section),
     }));
-    const day = dayBeingRead(places);
-    const place = places.find((each) => each.day === day);
-    if (!place) return;
-    held.current = { ...place, boxPx: pagePx(list) };
-    onRead(place.day);
+    const day = dayInView(positions);
+    const position = positions.find((each) => each.day === day);
+    if (!position) return;
+    anchor.current = { ...position, boxPx: pagePx(list) };
+    onDayInView(position.day);
     const isNear = {
       earlier: list.scrollTop < edgePx,
       later: list.scrollHeight - list.clientHeight - list.scrollTop < edgePx,
@@ -89,40 +90,40 @@ export function useAgendaScroll({ box, days, target, onRead, onEdge }: AgendaScr
   };
 }
 
-/** Scrolls what is held to where it was. Answers where it is then: at an end of the list it cannot always be brought there. */
-function hold(list: HTMLElement, held: Held | null): Held | null {
-  const head = held && headOf(list, held.day);
-  if (!head) return held;
+/** Scrolls the anchor back to its position. Returns where it then is: an end of the list can limit the scrolling. */
+function restoreAnchor(list: HTMLElement, anchor: ScrollAnchor | null): ScrollAnchor | null {
+  const section = anchor && sectionOf(list, anchor.day);
+  if (!section) return anchor;
   const boxPx = pagePx(list);
-  const wantedPx = held.topPx - (boxPx - held.boxPx);
-  const drift = topOf(list, head) - wantedPx;
+  const wantedPx = anchor.topPx - (boxPx - anchor.boxPx);
+  const drift = topOf(list, section) - wantedPx;
   if (Math.abs(drift) >= 0.5) list.scrollTop += drift;
-  const reachedPx = topOf(list, head);
-  // Boxes scroll by whole pixels: what is lost by that must not add up from one change to the next.
-  return { day: held.day, topPx: Math.abs(reachedPx - wantedPx) < 1 ? wantedPx : reachedPx, boxPx };
+  const reachedPx = topOf(list, section);
+  // Boxes scroll by whole pixels; keeping the wanted position prevents rounding errors from accumulating.
+  return { day: anchor.day, topPx: Math.abs(reachedPx - wantedPx) < 1 ? wantedPx : reachedPx, boxPx };
 }
 
-/** Whether what the reader looks at is where it was: this hook scrolled the list to keep it there. */
-function isAtRest(list: HTMLElement, held: Held | null): boolean {
-  const head = held && headOf(list, held.day);
-  return Boolean(head && Math.abs(topOf(list, head) - held.topPx) < 2);
+/** True if the anchor is at its position: then the scroll event was caused by this hook. */
+function isAtAnchor(list: HTMLElement, anchor: ScrollAnchor | null): boolean {
+  const section = anchor && sectionOf(list, anchor.day);
+  return Boolean(section && Math.abs(topOf(list, section) - anchor.topPx) < 2);
 }
 
-const headOf = (list: HTMLElement, day: Day) => list.querySelector<HTMLElement>(`[data-agenda-day="${day}"]`);
+const sectionOf = (list: HTMLElement, day: Day) => list.querySelector<HTMLElement>(`[data-agenda-day="${day}"]`);
 
-const topOf = (list: HTMLElement, head: HTMLElement) =>
-  head.getBoundingClientRect().top - list.getBoundingClientRect().top - list.clientTop;
+const topOf = (list: HTMLElement, section: HTMLElement) =>
+  section.getBoundingClientRect().top - list.getBoundingClientRect().top - list.clientTop;
 
-/** Where a box stands on the page, however far the page is scrolled. */
+/** Position of a box on the page, independent of how far the page is scrolled. */
 const pagePx = (list: HTMLElement) => list.getBoundingClientRect().top + window.scrollY;
 
 function fadeIn(list: HTMLElement, direction: -1 | 0 | 1) {
   if (prefersReducedMotion()) return;
   const { bottom } = list.getBoundingClientRect();
   for (const section of list.children) {
-    const place = section.getBoundingClientRect();
-    // Of a thousand rows those move that can be seen.
-    if (place.bottom < 0 || place.top > bottom) continue;
+    const position = section.getBoundingClientRect();
+    // Only visible sections are animated; the list can have a thousand rows.
+    if (position.bottom < 0 || position.top > bottom) continue;
     section.animate?.([{ opacity: 0, translate: `0 ${direction * 8}px` }, {}], { duration: 220, easing: 'ease-out' });
   }
 }

@@ -3,7 +3,7 @@ import { canScroll } from './can-scroll.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-/** jsdom lays nothing out: a box of 100 px with 300 px in it, around the element that is asked for. */
+/** jsdom has no layout. Returns an element in a box of 100 px with a scroll height of 300 px. */
 function inside(overflowY: string, scrollTop: number): Element {
   const box = document.createElement('div');
   const inner = document.createElement('p');
@@ -15,19 +15,19 @@ function inside(overflowY: string, scrollTop: number): Element {
   return inner;
 }
 
-test('what lies in a scrolling box can scroll until its end', () => {
+test('an element in a scroll container can scroll until its end', () => {
   expect(canScroll(inside('auto', 0), 1)).toBe(true);
   expect(canScroll(inside('auto', 0), -1)).toBe(false);
   expect(canScroll(inside('auto', 120), -1)).toBe(true);
   expect(canScroll(inside('scroll', 199.5), 1)).toBe(false);
 });
 
-test('a box that only hides its overflow does not scroll', () => {
+test('a box with hidden or visible overflow does not scroll', () => {
   expect(canScroll(inside('hidden', 0), 1)).toBe(false);
   expect(canScroll(inside('visible', 0), 1)).toBe(false);
 });
 
-test('the page scrolls without saying so', () => {
+test('the page scrolls without an overflow style', () => {
   vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(900);
   vi.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(600);
   expect(canScroll(document.body, 1)).toBe(true);

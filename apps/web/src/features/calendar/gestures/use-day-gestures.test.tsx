@@ -22,15 +22,15 @@ function show() {
 }
 
 const at = (clientX: number, clientY = 0) => ({ clientX, clientY });
-/** A finger goes from 200, 200 by so much. Answers whether the browser may answer to it too. */
+/** Moves a finger from 200, 200 by `dx` and `dy`. Returns false if the default action was prevented. */
 function swipe(area: Element, dx: number, dy: number): boolean {
   fireEvent.touchStart(area, { touches: [at(200, 200)] });
-  const isFree = fireEvent.touchMove(area, { touches: [at(200 + dx, 200 + dy)] });
+  const isDefaultAllowed = fireEvent.touchMove(area, { touches: [at(200 + dx, 200 + dy)] });
   fireEvent.touchEnd(area, { changedTouches: [at(200 + dx, 200 + dy)] });
-  return isFree;
+  return isDefaultAllowed;
 }
 
-test('the wheel moves the day over 50 px', () => {
+test('the wheel moves the day above 50 px', () => {
   const { onMove, month } = show();
   fireEvent.wheel(month, { deltaY: 50 });
   expect(onMove).not.toHaveBeenCalled();
@@ -40,13 +40,13 @@ test('the wheel moves the day over 50 px', () => {
   expect(onMove).toHaveBeenCalledTimes(1);
 });
 
-test('a pinch is not a turn of the wheel', () => {
+test('ignores a pinch', () => {
   const { onMove, month } = show();
   expect(fireEvent.wheel(month, { deltaY: 200, ctrlKey: true })).toBe(true);
   expect(onMove).not.toHaveBeenCalled();
 });
 
-test('a wheel or a finger that can scroll the page scrolls it, and does not turn the days', () => {
+test('scrolls the page instead of moving the day while the page can scroll', () => {
   const { onMove, month } = show();
   const page = screen.getByTestId('page');
   Object.defineProperties(page, { clientHeight: { value: 100 }, scrollHeight: { value: 300 } });
@@ -58,13 +58,13 @@ test('a wheel or a finger that can scroll the page scrolls it, and does not turn
   expect(onMove.mock.calls).toEqual([[1]]);
 });
 
-test('a swipe over the month turns to the next day in any direction, and the page does not go along', () => {
+test('a swipe over the month moves the day and does not scroll the page', () => {
   const { onMove, month } = show();
   expect(swipe(month, 0, -51)).toBe(false);
   expect(onMove.mock.calls).toEqual([[1]]);
 });
 
-test('a swipe of two fingers does nothing, nor one that the browser took over', () => {
+test('ignores a swipe of two fingers or one that the browser cancelled', () => {
   const { onMove, month } = show();
   fireEvent.touchStart(month, { touches: [at(200), at(250)] });
   fireEvent.touchEnd(month, { changedTouches: [at(0)] });
@@ -74,7 +74,7 @@ test('a swipe of two fingers does nothing, nor one that the browser took over', 
   expect(onMove).not.toHaveBeenCalled();
 });
 
-test('over the agenda only what goes sideways turns the days, and nothing is held up', () => {
+test('over the agenda only horizontal gestures move the day, and no default action is prevented', () => {
   const { onMove, agenda } = show();
   expect(swipe(agenda, 20, -200)).toBe(true);
   expect(fireEvent.wheel(agenda, { deltaY: 200 })).toBe(true);

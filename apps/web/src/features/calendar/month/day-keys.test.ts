@@ -11,11 +11,11 @@ test.each([
   ['PageUp', '2026-10-01'],
   ['PageDown', '2026-12-01'],
   ['Enter', null],
-])('%s leads from 1 November to %s', (key, day) => {
+])('%s moves from 1 November to %s', (key, day) => {
   expect(dayAfterKey({ key, shiftKey: false }, '2026-11-01')).toBe(day);
 });
 
-test('with Shift the page keys lead by a year, also from the day that only leap years have', () => {
+test('PageUp and PageDown with Shift move by a year, also from 29 February', () => {
   expect(dayAfterKey({ key: 'PageUp', shiftKey: true }, '2026-11-21')).toBe('2025-11-21');
   expect(dayAfterKey({ key: 'PageDown', shiftKey: true }, '2028-02-29')).toBe('2029-02-28');
 });

@@ -1,8 +1,8 @@
 import { addDays, addMonths, type Day, weekdayOf } from '@hiyori/time';
 
 /**
- * Where a key of the date grid leads (WAI-ARIA): arrows by day and week, Home and End within the week, the page keys by month
- * and with Shift by year. Null for a key that leads nowhere.
+ * The day that a key of the date grid moves to (WAI-ARIA): arrow keys by day and week, Home and End within the week, PageUp and
+ * PageDown by month, with Shift by year. Null for any other key.
  */
 export function dayAfterKey({ key, shiftKey }: { key: string; shiftKey: boolean }, day: Day): Day | null {
   const pageMonths = shiftKey ? 12 : 1;

@@ -14,16 +14,16 @@ interface MonthBarProps {
   today: Day;
   onSelect: (day: Day) => void;
   onToday: () => void;
-  /** With arrows to the neighbouring months, from 1024 px on. */
+  /** Shows buttons for the previous and next month; from 1024 px on. */
   wide?: boolean | undefined;
-  /** What stands at the end: the bell, where the top bar is not there to hold it. */
+  /** Content at the end: the bell, where the page has no top bar. */
   end?: ReactNode;
 }
 
 const months = Array.from({ length: 12 }, (_, index) => ({ value: index + 1, label: `${index + 1}月` }));
 const { yearsEitherSide } = limits.calendar;
 
-/** The month picker: month and year as the title, and the way back to today. */
+/** The month picker: month and year as the title, and a button that returns to today. */
 export function MonthBar({ selectedDay, today, onSelect, onToday, wide = false, end }: MonthBarProps) {
   const { year, month } = monthOf(selectedDay);
   const thisYear = monthOf(today).year;
@@ -31,7 +31,7 @@ export function MonthBar({ selectedDay, today, onSelect, onToday, wide = false, 
     const value = thisYear - yearsEitherSide + index;
     return { value, label: `${value}年` };
   });
-  const by = (count: number) => onSelect(addMonths(selectedDay, count));
+  const moveBy = (count: number) => onSelect(addMonths(selectedDay, count));
   return (
     <Bar isWide={wide}>
       <div className={styles.picker}>
@@ -40,22 +40,22 @@ export function MonthBar({ selectedDay, today, onSelect, onToday, wide = false, 
           label={calendarCopy.month}
           value={month}
           options={months}
-          onChange={(value) => by(value - month)}
+          onChange={(value) => moveBy(value - month)}
         />
         <HeadingSelect
           className={classNames(styles.year, 'tabular')}
           label={calendarCopy.year}
           value={year}
           options={years}
-          onChange={(value) => by(12 * (value - year))}
+          onChange={(value) => moveBy(12 * (value - year))}
         />
       </div>
       {wide && <span className={styles.spacer} />}
-      {wide && <IconButton icon="left" label={calendarCopy.previousMonth} onClick={() => by(-1)} />}
+      {wide && <IconButton icon="left" label={calendarCopy.previousMonth} onClick={() => moveBy(-1)} />}
       <Button variant="soft" size="sm" onClick={onToday}>
         {calendarCopy.today}
       </Button>
-      {wide && <IconButton icon="right" label={calendarCopy.nextMonth} onClick={() => by(1)} />}
+      {wide && <IconButton icon="right" label={calendarCopy.nextMonth} onClick={() => moveBy(1)} />}
       {end}
     </Bar>
   );

@@ -48,13 +48,13 @@ const show = (props = {}) =>
 const chosen = () => screen.getByRole('gridcell', { selected: true });
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
 
-test('the chosen day is the one tab stop of the grid', () => {
+test('the selected day is the only tab stop of the grid', () => {
   show();
   expect(chosen().tabIndex).toBe(0);
   expect(screen.getAllByRole('gridcell').filter(({ tabIndex }) => tabIndex === 0)).toEqual([chosen()]);
 });
 
-test('keys move the choice and the focus with it, also into another month', () => {
+test('keys move the selection and the focus, also into another month', () => {
   show();
   chosen().focus();
   for (const [key, name] of [
@@ -73,7 +73,7 @@ test('keys move the choice and the focus with it, also into another month', () =
   }
 });
 
-test('a key that leads nowhere does not take the focus back later', () => {
+test('does not restore the focus later after a key that does not change the day', () => {
   show();
   chosen().focus();
   press('t');
@@ -82,28 +82,28 @@ test('a key that leads nowhere does not take the focus back later', () => {
   expect(document.activeElement).toBe(document.body);
 });
 
-test('keys with a modifier are the browser’s', () => {
+test('ignores keys with a modifier', () => {
   show();
   chosen().focus();
   fireEvent.keyDown(chosen(), { key: 'ArrowLeft', altKey: true });
   expect(chosen().getAttribute('aria-label')).toContain('11月21日');
 });
 
-test('a press chooses a day; the grid does not take the focus by itself', () => {
+test('a click selects a day without moving the focus', () => {
   show();
   fireEvent.click(screen.getByRole('gridcell', { name: '11月24日 火曜日 予定0件' }));
   expect(chosen().getAttribute('aria-label')).toContain('11月24日');
   expect(document.activeElement).toBe(document.body);
 });
 
-test('five events are three dots and +2, said as a number', () => {
+test('shows five events as three dots and +2, and names their number', () => {
   show({ events: [1, 2, 3, 4, 5].map(evening) });
   const cell = screen.getByRole('gridcell', { name: '11月21日 土曜日 予定5件' });
   expect(cell.querySelectorAll('[data-part="month-day-marks"] i')).toHaveLength(3);
   expect(cell.querySelector('[data-part="month-day-marks"] b')?.getAttribute('data-n')).toBe('+2');
 });
 
-test('a wide cell shows the first titles and how many others there are', () => {
+test('a wide cell shows the first titles and the number of further events', () => {
   show({ events: [1, 2, 3, 4, 5].map(evening), wide: true });
   const cell = screen.getByRole('gridcell', { name: /11月21日 土曜日 予定5件/ });
   expect(

@@ -25,27 +25,27 @@ import { useCellHeight } from './use-cell-height.ts';
 import { visibleChipCount } from './visible-chip-count.ts';
 
 interface MonthGridProps {
-  /** The name of the grid: 2026年11月. */
+  /** The accessible name: 2026年11月. */
   label: string;
   weeks: readonly (readonly MonthCell[])[];
   selectedDay: Day;
   onSelect: (day: Day) => void;
-  /** The key T: back to today. */
+  /** Called for the key T. */
   onToday?: (() => void) | undefined;
-  /** Its events are still on their way. */
+  /** The events are still loading. */
   busy?: boolean | undefined;
   zone: string;
-  /** With the titles of the events in the cells, from 1024 px on. */
+  /** Shows the titles of the events in the cells; from 1024 px on. */
   wide?: boolean | undefined;
 }
 
 const weekdayTones = ['sun', undefined, undefined, undefined, undefined, undefined, 'sat'] as const;
 
-/** A month as a grid: one tab stop, and the keys of a date grid choose. */
+/** A month as a grid with one tab stop; the keys of a date grid move the selection. */
 export function MonthGrid(props: MonthGridProps) {
   const { label, weeks, selectedDay, onSelect, onToday, busy = false, zone, wide = false } = props;
   const table = useRef<HTMLTableElement>(null);
-  // Not asked of the document: with its month a focused cell leaves it.
+  // Tracked here because `document.activeElement` is lost when the focused cell is removed with its month.
   const hasFocus = useRef(false);
   useLayoutEffect(() => {
     if (!hasFocus.current) return;
@@ -65,7 +65,7 @@ export function MonthGrid(props: MonthGridProps) {
     event.preventDefault();
     onSelect(day);
   };
-  const keepFocus = (event: FocusEvent) => {
+  const trackFocus = (event: FocusEvent) => {
     hasFocus.current = event.type === 'focus' && event.target.matches('[data-day]');
   };
 
@@ -76,8 +76,8 @@ export function MonthGrid(props: MonthGridProps) {
       aria-label={label}
       aria-busy={busy || undefined}
       onKeyDown={onKeyDown}
-      onFocus={keepFocus}
-      onBlur={keepFocus}
+      onFocus={trackFocus}
+      onBlur={trackFocus}
     >
       <thead>
         <tr>
@@ -118,7 +118,7 @@ export function MonthGrid(props: MonthGridProps) {
   );
 }
 
-/** Another month comes in from the side that time runs to. */
+/** Slides another month in: a later one from the right, an earlier one from the left. */
 function useMonthSlide(table: RefObject<HTMLTableElement | null>, day: Day) {
   const shown = useRef(day);
   useLayoutEffect(() => {
@@ -134,7 +134,7 @@ function useMonthSlide(table: RefObject<HTMLTableElement | null>, day: Day) {
   }, [table, day]);
 }
 
-/** A day on a narrow screen: its number over a dot for each event, `+n` from the fourth on. The cell's name says it in words. */
+/** A day on a narrow screen: its number, up to three dots for its events, and `+n` for further events. */
 function DayCell({ cell }: { cell: MonthCell }) {
   return <DayMarks date={cell.date} {...marksOf(cell.events)} />;
 }
@@ -142,20 +142,20 @@ function DayCell({ cell }: { cell: MonthCell }) {
 interface DayMarksProps {
   date: number;
   dots: readonly Hue[];
-  /** How many events have no dot. */
+  /** The number of events without a dot. */
   more: number;
 }
 
 export function DayMarks({ date, dots, more }: DayMarksProps) {
-  const placed = dots.map((hue, place) => ({ hue, place }));
+  const marks = dots.map((hue, index) => ({ hue, index }));
   return (
     <>
       <span className={styles.number} data-part="month-day-number">
         {date}
       </span>
       <span className={styles.marks} data-part="month-day-marks" aria-hidden="true">
-        {placed.map(({ hue, place }) => (
-          <i key={place} data-hue={hue} />
+        {marks.map(({ hue, index }) => (
+          <i key={index} data-hue={hue} />
         ))}
         {more > 0 && <b data-n={`+${more}`} />}
       </span>
@@ -166,11 +166,10 @@ export function DayMarks({ date, dots, more }: DayMarksProps) {
 interface DayCellWideProps {
   cell: MonthCell;
   zone: string;
-  /** How high the cell is. */
   heightRem: number;
 }
 
-/** A day on a wide screen: number, holiday, how many events, and the titles of the first, which its name says as well. */
+/** A day on a wide screen: its number, holiday, number of events and first titles. */
 function DayCellWide({ cell, zone, heightRem }: DayCellWideProps) {
   const count = cell.events.length;
   const shown = visibleChipCount(count, heightRem);
@@ -189,7 +188,7 @@ function DayCellWide({ cell, zone, heightRem }: DayCellWideProps) {
         )}
       </span>
       {cell.events.slice(0, shown).map((event) => (
-        // The agenda has the same links for the keyboard; here they would be thirty stops on the way past the month.
+        // Not in the tab order: the agenda has the same links, and a month would add about thirty tab stops.
         <Link
           key={event.id}
           to={paths.event(event.id)}
@@ -209,10 +208,9 @@ function DayCellWide({ cell, zone, heightRem }: DayCellWideProps) {
   );
 }
 
-/** The table of a month. */
 export function MonthTable({ isWide = false, ...rest }: ComponentProps<'table'> & { isWide?: boolean }) {
-  const look = isWide ? wideStyles : styles;
-  return <table {...rest} {...gridRole} className={look.grid} data-part="month-grid" />;
+  const variant = isWide ? wideStyles : styles;
+  return <table {...rest} {...gridRole} className={variant.grid} data-part="month-grid" />;
 }
 
 interface ColumnHeadingProps {
@@ -222,11 +220,11 @@ interface ColumnHeadingProps {
 }
 
 export function ColumnHeading({ isWide = false, tone, children }: ColumnHeadingProps) {
-  const look = isWide ? wideStyles : styles;
+  const variant = isWide ? wideStyles : styles;
   return (
     <th
       scope="col"
-      className={classNames(look.weekday, tone === 'sun' && look.sunday, tone === 'sat' && look.saturday)}
+      className={classNames(variant.weekday, tone === 'sun' && variant.sunday, tone === 'sat' && variant.saturday)}
     >
       {children}
     </th>
@@ -239,20 +237,20 @@ interface DayFrameProps extends ComponentProps<'td'> {
   isSelected: boolean;
 }
 
-/** The cell of a day; what stands in it is DayMarks or, on a wide screen, its events. */
+/** The cell of a day; its content is DayMarks or, on a wide screen, its events. */
 export function DayFrame({ cell, isWide = false, isSelected, ...rest }: DayFrameProps) {
-  const look = isWide ? wideStyles : styles;
+  const variant = isWide ? wideStyles : styles;
   return (
     <td
       {...rest}
       {...gridCellRole(isSelected)}
       className={classNames(
-        look.day,
-        cell.tone === 'sun' && look.sunday,
-        cell.tone === 'sat' && look.saturday,
-        cell.isOutside && look.outside,
-        cell.isToday && look.today,
-        cell.isPast && look.past,
+        variant.day,
+        cell.tone === 'sun' && variant.sunday,
+        cell.tone === 'sat' && variant.saturday,
+        cell.isOutside && variant.outside,
+        cell.isToday && variant.today,
+        cell.isPast && variant.past,
       )}
       data-part="month-day"
     />

@@ -6,7 +6,7 @@ const event = (id: number, startAt: string, endAt: string, creatorId = id): Even
   ({ id, creatorId, startAt, endAt }) as Event;
 const noHoliday = () => null;
 
-describe('an event stands on every day that it touches in the viewer’s zone', () => {
+describe('lists an event on every day that it touches in the viewer’s zone', () => {
   const night = event(1, '2026-11-21T14:30:00Z', '2026-11-21T16:00:00Z');
   test.each([
     ['Asia/Tokyo', ['2026-11-21', '2026-11-22']],
@@ -16,31 +16,31 @@ describe('an event stands on every day that it touches in the viewer’s zone', 
     expect([...eventsByDay([night], '2026-11-01', '2026-12-01', zone).keys()]).toEqual(days);
   });
 
-  test('an end at midnight does not touch the day that begins', () => {
+  test('an event that ends at midnight is not listed on the next day', () => {
     const evening = event(1, '2026-11-21T10:00:00Z', '2026-11-21T15:00:00Z');
     expect([...eventsByDay([evening], '2026-11-01', '2026-12-01', 'Asia/Tokyo').keys()]).toEqual(['2026-11-21']);
   });
 
-  test('an event of a century fills the page and no more', () => {
+  test('an event of a century is listed only on the days of the page', () => {
     const age = event(1, '1990-01-01T00:00:00Z', '2090-01-01T00:00:00Z');
     expect(eventsByDay([age], '2026-11-01', '2026-12-06', 'Asia/Tokyo').size).toBe(35);
   });
 
-  test('one that ended before the page or has no date is not on it', () => {
+  test('an event that ended earlier or has invalid dates is not listed', () => {
     const old = event(1, '2026-10-01T00:00:00Z', '2026-10-02T00:00:00Z');
     const odd = event(2, 'soon', 'later');
     expect(eventsByDay([old, odd], '2026-11-01', '2026-12-06', 'Asia/Tokyo').size).toBe(0);
   });
 });
 
-test('up to three events are dots, and from the fourth on a number says how many more', () => {
+test('shows up to three dots and the number of further events', () => {
   const list = [1, 2, 3, 4, 5].map((id) => event(id, '', ''));
   expect(marksOf([])).toEqual({ dots: [], more: 0 });
   expect(marksOf(list.slice(0, 3))).toMatchObject({ more: 0 });
   expect(marksOf(list)).toMatchObject({ dots: { length: 3 }, more: 2 });
 });
 
-describe('the page of a month', () => {
+describe('the grid of a month', () => {
   const concert = event(7, '2026-11-21T10:00:00Z', '2026-11-21T12:30:00Z');
   const weeks = monthWeeks({
     day: '2026-11-30',
@@ -72,7 +72,7 @@ describe('the page of a month', () => {
   });
 });
 
-test('the eye moves with the days', () => {
+test('the direction is the sign of the difference in days', () => {
   expect(directionOf('2026-11-21', '2026-12-21')).toBe(1);
   expect(directionOf('2026-11-21', '2026-11-20')).toBe(-1);
   expect(directionOf('2026-11-21', '2026-11-21')).toBe(0);

@@ -4,24 +4,24 @@ import { type Hue, hueOf } from '../../../ui/art/hue.ts';
 import { dayName } from '../day-announcement.ts';
 
 type Span = ReturnType<typeof daySpan>;
-const knownSpans = new WeakMap<Event, { zone: string; span: Span }>();
+const spanCache = new WeakMap<Event, { zone: string; span: Span }>();
 
-/** The days that an event touches: reading a zone's clock costs more than all else of a month, so an event is asked once. */
+/** The days that an event touches, cached per event: the time zone conversion is the most expensive part of a month. */
 function spanOf(event: Event, zone: string): Span {
-  const known = knownSpans.get(event);
-  if (known?.zone === zone) return known.span;
+  const cached = spanCache.get(event);
+  if (cached?.zone === zone) return cached.span;
   const span = daySpan(event.startAt, event.endAt, zone);
-  knownSpans.set(event, { zone, span });
+  spanCache.set(event, { zone, span });
   return span;
 }
 
-/** The events of each day of `from` up to but not including `to`: an event of several days stands on every one of them. */
+/** The events of each day from `from` to `to` (exclusive): an event of several days is listed on each of them. */
 export function eventsByDay(events: readonly Event[], from: Day, to: Day, zone: string): ReadonlyMap<Day, Event[]> {
   const byDay = new Map<Day, Event[]>();
   for (const event of events) {
     const span = spanOf(event, zone);
     if (!span) continue;
-    // Clipped before counting, so that an event of years costs no more than what is shown of it.
+    // Clipped first, so that an event of several years costs no more than its visible days.
     const first = span.first < from ? from : span.first;
     const last = span.last < to ? span.last : addDays(to, -1);
     for (let day = first; day <= last; day = addDays(day, 1)) {
@@ -33,12 +33,12 @@ export function eventsByDay(events: readonly Event[], from: Day, to: Day, zone: 
   return byDay;
 }
 
-const mostDots = 3;
+const maxDots = 3;
 
-/** The dots under a day, in the hues of its first events, and how many more there are. */
+/** The hues of the dots for the first events of a day, and the number of further events. */
 export const marksOf = (events: readonly Event[]): { dots: Hue[]; more: number } => ({
-  dots: events.slice(0, mostDots).map(({ creatorId }) => hueOf(creatorId)),
-  more: Math.max(0, events.length - mostDots),
+  dots: events.slice(0, maxDots).map(({ creatorId }) => hueOf(creatorId)),
+  more: Math.max(0, events.length - maxDots),
 });
 
 export interface MonthCell {
@@ -56,7 +56,7 @@ export interface MonthCell {
   name: string;
 }
 
-interface MonthFacts {
+interface MonthOptions {
   /** Any day of the month. */
   day: Day;
   today: Day;
@@ -64,8 +64,8 @@ interface MonthFacts {
   holidayOf: (day: Day) => string | null;
 }
 
-/** The weeks that a month's page shows. */
-export function monthWeeks({ day, today, byDay, holidayOf }: MonthFacts): MonthCell[][] {
+/** The weeks of a month's grid. */
+export function monthWeeks({ day, today, byDay, holidayOf }: MonthOptions): MonthCell[][] {
   const { year, month } = monthOf(day);
   return monthGrid(year, month).map((week) =>
     week.map((cellDay) => {
@@ -87,12 +87,12 @@ export function monthWeeks({ day, today, byDay, holidayOf }: MonthFacts): MonthC
   );
 }
 
-/** The days that a month's page shows, up to but not including `to`. */
+/** The days of a month's grid; `to` is exclusive. */
 export function monthPage(day: Day): { from: Day; to: Day } {
   const { year, month } = monthOf(day);
   const days = monthGrid(year, month).flat();
   return { from: days[0] ?? day, to: addDays(days.at(-1) ?? day, 1) };
 }
 
-/** 1 when the eye moves on to a later day, -1 to an earlier one. */
+/** 1 from an earlier to a later day, -1 from a later to an earlier one, 0 for the same day. */
 export const directionOf = (from: Day, to: Day): -1 | 0 | 1 => Math.sign(daysBetween(from, to)) as -1 | 0 | 1;

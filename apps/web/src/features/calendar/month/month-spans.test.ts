@@ -4,7 +4,7 @@ import { windowAround } from '../agenda/agenda-window.ts';
 import { monthPage } from './month-model.ts';
 import { clampMonth, firstOfMonth, monthsAround, monthsBetween } from './month-spans.ts';
 
-test('days are read by whole months, across the turn of a year', () => {
+test('splits a range into whole months, across the end of a year', () => {
   expect(monthsBetween('2026-11-14', '2027-01-01')).toEqual([
     { from: '2026-11-01', to: '2026-12-01' },
     { from: '2026-12-01', to: '2027-01-01' },
@@ -12,11 +12,11 @@ test('days are read by whole months, across the turn of a year', () => {
   expect(firstOfMonth('2024-02-29')).toBe('2024-02-01');
 });
 
-test('a range of no days needs no month', () => {
+test('returns no months for an empty range', () => {
   expect(monthsBetween('2026-11-01', '2026-11-01')).toEqual([]);
 });
 
-test.each(['2026-11-21', '2026-02-28', '2024-01-31'])('what the neighbours of %s show is read ahead', (day) => {
+test.each(['2026-11-21', '2026-02-28', '2024-01-31'])('covers everything that the months next to %s show', (day) => {
   const ahead = monthsAround(day);
   for (const first of [addMonths(firstOfMonth(day), -1), addMonths(firstOfMonth(day), 1)]) {
     const last = addDays(addMonths(first, 1), -1);
@@ -27,7 +27,7 @@ test.each(['2026-11-21', '2026-02-28', '2024-01-31'])('what the neighbours of %s
   }
 });
 
-test('a day stays within five years of today, and outside goes to the nearest day inside', () => {
+test('clamps a day to five years before and after today', () => {
   expect(clampMonth('2026-11-21', '2026-11-21', 5)).toBe('2026-11-21');
   expect(clampMonth('2032-01-01', '2026-11-21', 5)).toBe('2031-12-31');
   expect(clampMonth('2020-12-31', '2026-11-21', 5)).toBe('2021-01-01');

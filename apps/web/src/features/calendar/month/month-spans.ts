@@ -1,9 +1,9 @@
 import { addMonths, type Day, monthOf } from '@hiyori/time';
 
-/** The first day of the month that holds `day`. */
+/** The first day of the month of `day`. */
 export const firstOfMonth = (day: Day): Day => `${day.slice(0, 8)}01`;
 
-/** The whole months that cover the days from `from` up to but not including `to`: each from its first day to the next one's. */
+/** The whole months that cover a range of days. Every `to` is exclusive. */
 export function monthsBetween(from: Day, to: Day): { from: Day; to: Day }[] {
   const spans = [];
   for (let first = firstOfMonth(from); first < to; first = addMonths(first, 1))
@@ -12,15 +12,15 @@ export function monthsBetween(from: Day, to: Day): { from: Day; to: Day }[] {
 }
 
 /**
- * The days that the neighbours of a month show, up to but not including `to`: their pages hold days of the months beyond, and
- * the agenda around their last day reaches as far.
+ * The days that the previous and next month of `day` show; `to` is exclusive. It includes a further month at each end, because
+ * their grids and agendas extend into it.
  */
 export const monthsAround = (day: Day): { from: Day; to: Day } => ({
   from: addMonths(firstOfMonth(day), -2),
   to: addMonths(firstOfMonth(day), 3),
 });
 
-/** The year of the month select kept within what the year select offers: the present one, five to either side. */
+/** Limits a day to the years of the year select: `yearsEitherSide` before and after the current one. */
 export function clampMonth(day: Day, today: Day, yearsEitherSide: number): Day {
   const thisYear = monthOf(today).year;
   const { year } = monthOf(day);

@@ -12,11 +12,11 @@ function table(heightPx: number) {
   return { current: element };
 }
 
-test('cells are roomy where nothing can be measured', () => {
+test('returns the default height when nothing can be measured', () => {
   expect(renderHook(() => useCellHeight(table(40), 1)).result.current).toBe(8);
 });
 
-test('the height is told in rem', () => {
+test('returns the height in rem', () => {
   vi.stubGlobal(
     'ResizeObserver',
     class {

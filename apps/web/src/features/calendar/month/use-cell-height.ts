@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** How high the cells of a table are, in rem, so that it follows the reader's text size; roomy where nothing is laid out. */
+/** The height of a table's cells, in rem, so that it depends on the text size; 8 where it cannot be measured. */
 export function useCellHeight(table: RefObject<HTMLTableElement | null>, rows: number): number {
   const [heightRem, setHeight] = useState(8);
   useLayoutEffect(() => {

@@ -7,7 +7,7 @@ let loaded: HolidayOf = () => null;
 let isRequested = false;
 const listeners = new Set<() => void>();
 
-// The table of holidays is larger than the calendar itself: it comes after the first picture, and without it days are plain.
+// The holiday table is larger than the calendar code, so it is loaded after the first render.
 function load() {
   if (isRequested) return;
   isRequested = true;
@@ -28,5 +28,5 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** The name of the Japanese holiday on a day; null on others, and on all until the table has arrived. */
+/** Returns a function from a day to the name of its Japanese holiday; it returns null until the table is loaded. */
 export const useHolidays = (): HolidayOf => useSyncExternalStore(subscribe, () => loaded);

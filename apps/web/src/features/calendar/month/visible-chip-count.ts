@@ -1,12 +1,12 @@
-/** Heights of a wide cell's parts, in rem: its head, a title with its gap, and the line 他 n 件. */
-const headRem = 2.15;
+// Heights of the parts of a wide cell, in rem: its header, a title with its gap, and the line 他 n 件.
+const headerRem = 2.15;
 const chipRem = 1.5;
 const othersRem = 1.05;
-const mostChips = 3;
+const maxChips = 3;
 
-/** How many titles a cell of `cellRem` shows of `count`: all of them, at most three, or fewer with room to say how many are left. */
+/** How many of `count` titles a cell of `cellRem` shows: at most three, with space for the line 他 n 件 if some are hidden. */
 export function visibleChipCount(count: number, cellRem: number): number {
-  const roomRem = cellRem - headRem;
-  if (count <= mostChips && count * chipRem <= roomRem) return count;
-  return Math.max(0, Math.min(mostChips, count - 1, Math.floor((roomRem - othersRem) / chipRem)));
+  const availableRem = cellRem - headerRem;
+  if (count <= maxChips && count * chipRem <= availableRem) return count;
+  return Math.max(0, Math.min(maxChips, count - 1, Math.floor((availableRem - othersRem) / chipRem)));
 }
