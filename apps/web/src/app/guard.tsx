@@ -1,5 +1,5 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { originOf } from '../features/auth/login/oauth-state.ts';
+import { returnPathOf } from '../features/auth/login/oauth-state.ts';
 import { useSession } from '../features/auth/queries.ts';
 import { lazily } from '../lib/lazily.ts';
 import { paths } from '../lib/paths.ts';
@@ -24,7 +24,7 @@ export function Guard({ rule }: { rule: Rule }) {
     return <Navigate to={paths.login} replace state={session.isSignedOut ? null : { from: location }} />;
   }
   const isMember = session.user.displayName !== null;
-  if (rule === 'guest') return <Navigate to={isMember ? originOf(location.state) : paths.accountSetup} replace />;
+  if (rule === 'guest') return <Navigate to={isMember ? returnPathOf(location.state) : paths.accountSetup} replace />;
   if (rule === 'setup') return isMember ? <Navigate to={paths.calendar} replace /> : <Outlet />;
   return isMember ? <Outlet /> : <Navigate to={paths.accountSetup} replace />;
 }

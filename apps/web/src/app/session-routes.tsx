@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { endSession, followOtherTabs, keepToOneViewer } from '../features/auth/queries.ts';
+import { clearCacheOnViewerChange, endSession, syncWithOtherTabs } from '../features/auth/queries.ts';
 import { isOpenPath } from '../features/auth/session/open-paths.ts';
 import { lazily } from '../lib/lazily.ts';
 import { paths } from '../lib/paths.ts';
@@ -24,10 +24,10 @@ export function SessionRoutes() {
     const client = createQueryClient(() => {
       if (!isOpenPath(window.location.pathname)) endSession(client, 'refused');
     });
-    keepToOneViewer(client);
+    clearCacheOnViewerChange(client);
     return client;
   });
-  useEffect(() => followOtherTabs(queryClient), [queryClient]);
+  useEffect(() => syncWithOtherTabs(queryClient), [queryClient]);
   useWorker();
   return (
     <QueryClientProvider client={queryClient}>

@@ -6,7 +6,7 @@ import { Page } from '../../ui/layout/page.tsx';
 import styles from './auth-box.module.css';
 
 interface AuthBoxProps {
-  /** For the window and the history. */
+  /** The document title. */
   title: string;
   heading: ReactNode;
   lead?: ReactNode;
@@ -14,7 +14,7 @@ interface AuthBoxProps {
   children: ReactNode;
 }
 
-/** The page around a form of somebody who is not signed in; the logo leads to what the product is. */
+/** The page around a form for signed-out visitors. The logo links to the welcome page. */
 export function AuthBox({ title, heading, lead, lang, children }: AuthBoxProps) {
   return (
     <Page className={styles.page} title={title} lang={lang}>
@@ -31,7 +31,7 @@ export function AuthBox({ title, heading, lead, lang, children }: AuthBoxProps) 
   );
 }
 
-/** Under the form: the way to another form. */
+/** The link below a form to another form. */
 export function AuthSwap({ as: Tag = 'p', children }: { as?: 'p' | 'div' | undefined; children: ReactNode }) {
   return <Tag className={styles.swap}>{children}</Tag>;
 }

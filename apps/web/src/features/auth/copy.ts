@@ -1,4 +1,4 @@
-/** The texts of signing in, opening an account and leaving. Quoted ones are the specification's, word for word. */
+/** The texts of login, sign-up, password reset and logout. Texts quoted in the specification are verbatim. */
 export const authCopy = {
   email: 'メールアドレス',
   password: 'パスワード',
@@ -77,5 +77,5 @@ export const authCopy = {
   setPasswordFailed: '送信に失敗しました。時間をおいて再度お試しください。',
 
   logout: 'ログアウト',
-  logoutUnheard: 'サーバーに届かなかったため、ログアウトを確認できませんでした。',
+  logoutFailed: 'サーバーに届かなかったため、ログアウトを確認できませんでした。',
 } as const;

@@ -8,7 +8,7 @@ interface EmailFieldProps {
   readOnly: boolean;
 }
 
-/** The address that one signs in with. */
+/** The e-mail address of the login. */
 export const EmailField = (props: EmailFieldProps) => (
   <EmailInput label={authCopy.email} icon="mail" autoComplete="username" {...props} />
 );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { accountStatusCopy, verifyCopy } from './english-copy.ts';
 
-test('the words that are English by specification are its words', () => {
+test('matches the English texts of the specification', () => {
   expect(verifyCopy.title).toBe('Verify Your Email');
   expect(`${verifyCopy.sentTo} a@b.jp`).toBe("We've sent a 6-digit verification code to a@b.jp");
   expect(verifyCopy.resendIn(60)).toBe('Resend code in 60s');

@@ -1,4 +1,4 @@
-/** English by specification, word for word. */
+/** English texts, verbatim from the specification. */
 export const verifyCopy = {
   title: 'Verify Your Email',
   sentTo: "We've sent a 6-digit verification code to",
@@ -13,7 +13,7 @@ export const verifyCopy = {
   cancel: 'Cancel',
 } as const;
 
-/** English by specification, word for word. */
+/** English texts, verbatim from the specification. */
 export const accountStatusCopy = {
   closed: {
     title: 'Unable to Sign In',
@@ -28,7 +28,7 @@ export const accountStatusCopy = {
   end: 'If this problem persists, please contact support for assistance.',
 } as const;
 
-/** Where a sign-in elsewhere comes back to: English by specification. */
+/** The page that a sign-in at the identity provider returns to; in English by specification. */
 export const callbackCopy = {
   waiting: 'Signing you in',
   waitingLead: 'Loading...',

@@ -17,7 +17,7 @@ export interface LoginDraft {
 export const emptyLogin: LoginDraft = { email: '', password: '' };
 
 export const loginErrors = ({ email, password }: LoginDraft): FieldErrors<keyof LoginDraft> =>
-  fieldErrors({ email: Email, password: LoginInput.shape.password }, { email: typed(email), password });
+  fieldErrors({ email: Email, password: LoginInput.shape.password }, { email: definedText(email), password });
 
 export const loginInput = ({ email, password }: LoginDraft): LoginInput => ({ email: email.trim(), password });
 
@@ -32,20 +32,20 @@ export const emptySignup: SignupDraft = { ...emptyLogin, confirmation: '' };
 export function signupErrors({ email, password, confirmation }: SignupDraft): FieldErrors<keyof SignupDraft> {
   const errors: FieldErrors<keyof SignupDraft> = fieldErrors(
     { email: Email, password: NewPassword },
-    { email: typed(email), password },
+    { email: definedText(email), password },
   );
   if (confirmation !== password) errors.confirmation = authCopy.passwordMismatch;
   return errors;
 }
 
-/** The username is the e-mail: the form has no other. */
+/** The form has no username field: the e-mail address is the username. */
 export function signupInput({ email, password }: SignupDraft): SignupInput {
   const address = email.trim();
   return { username: address, email: address, password };
 }
 
 export const forgotErrors = (email: string): FieldErrors<'email'> =>
-  fieldErrors({ email: Email }, { email: typed(email) });
+  fieldErrors({ email: Email }, { email: definedText(email) });
 
 export interface ResetDraft extends SignupDraft {
   code: string;
@@ -53,7 +53,7 @@ export interface ResetDraft extends SignupDraft {
 
 export const resetDraft = (email: string): ResetDraft => ({ ...emptySignup, email, code: '' });
 
-/** The rules of a sign-up, and the code; in the order of the fields. */
+/** The errors of the sign-up fields and of the code. */
 export function resetErrors(draft: ResetDraft): FieldErrors<keyof ResetDraft> {
   const errors: FieldErrors<keyof ResetDraft> = signupErrors(draft);
   if (codeError(draft.code)) errors.code = draft.code ? authCopy.codeShort : authCopy.codeMissing;
@@ -66,9 +66,9 @@ export const resetInput = ({ email, code, password }: ResetDraft): ResetPassword
   newPassword: password,
 });
 
-/** What is wrong with a typed code, or null. */
+/** The validation error of a code, or null. */
 export const codeError = (code: string): string | null =>
   fieldErrors({ code: VerificationCode }, { code }).code ?? null;
 
-/** An empty field is a missing answer, which the rules have their own words for. */
-const typed = (text: string) => text.trim() || undefined;
+/** Maps an empty field to undefined, for which the schemas have a message of their own. */
+const definedText = (text: string) => text.trim() || undefined;

@@ -2,34 +2,34 @@ import { auth, type SelfUser } from '@hiyori/contract';
 import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { createApi } from '../../lib/api.ts';
-import { hearOtherTabs, tellOtherTabs } from './session/session-channel.ts';
+import { listenToOtherTabs, notifyOtherTabs } from './session/session-channel.ts';
 
 const authApi = createApi(auth);
 
 export const meKey = ['auth', 'me'] as const;
 const endingKey = ['auth', 'ending'] as const;
 
-/** Why nobody is signed in any more: `left` by their own wish, `unheard` by a logout that did not arrive, `refused` by a 401. */
+/** Why the session ended: `left` by a logout, `unheard` by a logout request that failed, `refused` by a 401 response. */
 type Ending = 'left' | 'unheard' | 'refused';
 
 export type Session =
   | { state: 'loading' }
-  /** `isSignedOut`: by their own wish, just now. `isRefused`: a call was not accepted. Neither where nobody had signed in. */
+  /** `isSignedOut`: after a logout. `isRefused`: after a 401 response. Both false when there was no session. */
   | { state: 'anonymous'; isSignedOut: boolean; isRefused: boolean }
   | { state: 'failed'; error: unknown; retry: () => void }
   | { state: 'authenticated'; user: SelfUser };
 
-// That nobody is signed in is an answer too: asking again leaves the login form and what was typed into it alone.
-const nobody = { status: 401, body: { user: null } } as const;
+// A missing session is data, not an error: a refetch then does not remount the login form and lose its input.
+const anonymous = { status: 401, body: { user: null } } as const;
 
-async function askWhoIsThere(signal: AbortSignal) {
-  const answer = await authApi.me.query({ fetchOptions: { signal } });
-  if (answer.status === 401) return nobody;
-  if (answer.status !== 200) throw answer;
-  return { status: 200, body: answer.body } as const;
+async function fetchSession(signal: AbortSignal) {
+  const response = await authApi.me.query({ fetchOptions: { signal } });
+  if (response.status === 401) return anonymous;
+  if (response.status !== 200) throw response;
+  return { status: 200, body: response.body } as const;
 }
 
-/** Who is signed in. The only query that is asked again when the window gains focus. */
+/** The current session. The only query that is refetched whenever the window gains focus. */
 export function useSession(): Session {
   const { data: ending } = useQuery({
     queryKey: endingKey,
@@ -39,9 +39,9 @@ export function useSession(): Session {
   });
   const me = useQuery({
     queryKey: meKey,
-    queryFn: ({ signal }) => askWhoIsThere(signal),
+    queryFn: ({ signal }) => fetchSession(signal),
     refetchOnWindowFocus: 'always',
-    // A session that the server still believes in must not bring back who has left.
+    // After a failed logout request the server's session still exists; it must not sign the user in again.
     enabled: ending !== 'unheard',
   });
   if (ending) return { state: 'anonymous', isSignedOut: ending !== 'refused', isRefused: ending === 'refused' };
@@ -51,14 +51,14 @@ export function useSession(): Session {
   return { state: 'loading' };
 }
 
-/** The signed-in person, inside the guard, where there is one; while the guard takes the page away, the last one. */
+/** The signed-in user, for guarded pages only. While the guard unmounts the page it returns the last user. */
 export function useViewer(): SelfUser {
   const session = useSession();
   const current = session.state === 'authenticated' ? session.user : null;
   const [last, setLast] = useState(current);
   if (current && current !== last) setLast(current);
   const user = current ?? last;
-  if (!user) throw new Error('useViewer is for guarded pages');
+  if (!user) throw new Error('useViewer requires a guarded page');
   return user;
 }
 
@@ -67,11 +67,11 @@ const writeViewer = (cache: QueryClient, user: SelfUser) => cache.setQueryData(m
 const viewerIdIn = (cache: QueryClient) =>
   cache.getQueryData<{ body: { user: SelfUser | null } }>(meKey)?.body.user?.id ?? null;
 
-/** True while this person is signed in here: an answer that comes after they left must not be written down. */
+/** True while this user is signed in. A response that arrives after the logout must not be cached. */
 export const isViewer = (cache: QueryClient, userId: number): boolean =>
   viewerIdIn(cache) === userId && !cache.getQueryData(endingKey);
 
-/** Puts a newer version of the signed-in person where everybody reads it: after the setup, a profile edit. */
+/** Replaces the cached viewer with a newer version, for example after a profile edit. */
 export function useSetViewer(): (user: SelfUser) => void {
   const cache = useQueryClient();
   return useCallback(
@@ -82,48 +82,48 @@ export function useSetViewer(): (user: SelfUser) => void {
   );
 }
 
-const removeReads = (cache: QueryClient) =>
+const removeViewerQueries = (cache: QueryClient) =>
   cache.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== meKey[0] });
 
-/** Lets in a person who has just signed in: nothing stays that was read for whoever was here before. */
+/** Starts the session of a user who has just signed in and removes the cached data of the previous viewer. */
 export function useSignInSession(): (user: SelfUser) => void {
   const cache = useQueryClient();
   return useCallback(
     (user) => {
-      removeReads(cache);
+      removeViewerQueries(cache);
       writeViewer(cache, user);
       cache.setQueryData(endingKey, null);
-      tellOtherTabs('changed');
+      notifyOtherTabs('changed');
     },
     [cache],
   );
 }
 
-/** Drops what was read for one person as soon as it turns out that another is signed in by now, from another tab. */
-export function keepToOneViewer(cache: QueryClient): void {
+/** Removes the cached data of a viewer as soon as another user is signed in, for example from another tab. */
+export function clearCacheOnViewerChange(cache: QueryClient): void {
   let known: number | null = null;
   cache.getQueryCache().subscribe((event) => {
     const { queryKey } = event.query;
     if (event.type !== 'updated' || queryKey[1] !== meKey[1] || queryKey[0] !== meKey[0]) return;
     const next = viewerIdIn(cache);
     if (next === null) return;
-    // Whoever the server answers with has signed in since.
+    // The server returned a user: they have signed in since the session ended.
     if (event.action.type === 'success' && cache.getQueryData(endingKey)) cache.setQueryData(endingKey, null);
     if (next === known) return;
-    if (known !== null) removeReads(cache);
+    if (known !== null) removeViewerQueries(cache);
     known = next;
   });
 }
 
 /**
- * Forgets everything that was read for the signed-in person, and that there was one. Until the next login nobody is signed
- * in here.
+ * Ends the session in this tab and removes all data that was cached for the viewer. The tab stays signed out until the next
+ * login.
  */
 export function endSession(cache: QueryClient, ending: Ending): void {
   cache.setQueryData(endingKey, ending);
   void cache.cancelQueries({ queryKey: meKey });
-  cache.setQueryData(meKey, nobody);
-  removeReads(cache);
+  cache.setQueryData(meKey, anonymous);
+  removeViewerQueries(cache);
   if (ending !== 'refused') cache.getMutationCache().clear();
 }
 
@@ -133,26 +133,26 @@ export function useClearSession(): (ending: 'left' | 'unheard') => void {
   return useCallback(
     (ending) => {
       endSession(cache, ending);
-      tellOtherTabs(ending);
+      notifyOtherTabs(ending);
     },
     [cache],
   );
 }
 
-/** Goes along with what other tabs do, until the returned function is called. */
-export const followOtherTabs = (cache: QueryClient): (() => void) =>
-  hearOtherTabs((news) => {
-    if (news !== 'changed') return endSession(cache, news);
+/** Applies the session changes of other tabs. Returns a function that stops this. */
+export const syncWithOtherTabs = (cache: QueryClient): (() => void) =>
+  listenToOtherTabs((message) => {
+    if (message !== 'changed') return endSession(cache, message);
     cache.setQueryData<Ending | null>(endingKey, (ending) => (ending === 'unheard' ? 'left' : ending));
     void cache.invalidateQueries({ queryKey: meKey });
   });
 
-/** Has it asked again who is signed in, here at the next guarded page and in the other tabs at once. */
+/** Discards the cached session: this tab requests it at the next guarded page, other tabs request it at once. */
 export function useRecheckViewer(): () => void {
   const cache = useQueryClient();
   return useCallback(() => {
     cache.removeQueries({ queryKey: meKey });
-    tellOtherTabs('changed');
+    notifyOtherTabs('changed');
   }, [cache]);
 }
 
@@ -165,7 +165,7 @@ export const useLogout = () => authApi.logout.useMutation({ meta: { allowAnonymo
 export const useForgotPassword = () => authApi.forgotPassword.useMutation({ meta: { allowAnonymous: true } });
 export const useResetPassword = () => authApi.confirmForgotPassword.useMutation({ meta: { allowAnonymous: true } });
 
-/** What a sign-in with Google needs to know. `findConfig` asks again where it was not learned yet; null where it fails. */
+/** The configuration of the sign-in with Google. `findConfig` requests it when it is not loaded; null on failure. */
 export function useGoogleConfig() {
   const query = authApi.cognitoConfig.useQuery({
     queryKey: ['auth', 'google-config', {}],
@@ -177,7 +177,7 @@ export function useGoogleConfig() {
   return { config, findConfig: async () => config ?? (await query.refetch()).data?.body ?? null };
 }
 
-/** Whether the viewer has a password, or only a sign-in with Google; undefined until that is known. */
+/** Whether the viewer has a password or signs in with Google only; undefined until loaded. */
 export function usePasswordStatus(userId: number) {
   const query = authApi.passwordStatus.useQuery({ queryKey: ['auth', 'password-status', { userId }], queryData: {} });
   return {
@@ -188,7 +188,7 @@ export function usePasswordStatus(userId: number) {
   };
 }
 
-/** The demo cast's login, where there is one. */
+/** The login of the demo; null when the server has no demo. */
 export function useDemoLogin() {
   const query = authApi.demoLogin.useQuery({ queryKey: ['auth', 'demo-login'], queryData: {} });
   return query.data?.body.login ?? null;

@@ -12,14 +12,14 @@ const unconfirmed = refusal(403, { error: 'UserNotConfirmedException', message: 
 const flagged = refusal(403, { error: 'x', message: '', requiresVerification: true });
 const exists = refusal(409, { error: 'UsernameExistsException', message: 'User already exists' });
 
-test('an unconfirmed address is known by the name of the exception or by the flag', () => {
+test('detects an unconfirmed address by the exception name or the flag', () => {
   expect(needsVerification(unconfirmed)).toBe(true);
   expect(needsVerification(flagged)).toBe(true);
   expect(needsVerification(exists)).toBe(false);
   expect(needsVerification(new TypeError('Failed to fetch'))).toBe(false);
 });
 
-test('an address that is taken, or waits for its code, has been used before', () => {
+test('treats a taken or unconfirmed address as already signed up', () => {
   for (const error of [unconfirmed, flagged, exists, refusal(400, { error: 'x', message: 'User already exists' })])
     expect(isAlreadySignedUp(error)).toBe(true);
   expect(isAlreadySignedUp(refusal(422, { error: 'x', message: '' }))).toBe(false);
@@ -32,11 +32,11 @@ test.each([
   [{ error: 'auth.account_resigned', message: '' }, 'resigned'],
   [{ error: 'x', message: '', userStatus: 'active' }, null],
   [{ error: 'NotAuthorizedException', message: '' }, null],
-])('%j is %s', (body, status) => {
+])('maps %j to %s', (body, status) => {
   expect(closedStatusOf(refusal(403, body))).toBe(status);
 });
 
-describe('the code', () => {
+describe('verification errors', () => {
   const mismatch = 'Invalid verification code. Please check and try again.';
   test.each([
     ['CodeMismatchException', '', mismatch],
@@ -44,17 +44,17 @@ describe('the code', () => {
     ['ExpiredCodeException', 'too late', 'Verification code has expired. Please request a new code.'],
     ['x', 'Attempt limit exceeded', 'Attempt limit exceeded'],
     ['', '', 'Verification failed'],
-  ])('%s "%s" is "%s"', (error, message, text) => {
+  ])('maps %s "%s" to "%s"', (error, message, text) => {
     expect(verificationErrorText(refusal(400, { error, message }))).toBe(text);
   });
 
-  test('a broken connection is not the fault of the code', () => {
+  test('reports a network error as such, not as a wrong code', () => {
     expect(verificationErrorText(new TypeError('Failed to fetch'))).toBe(
       'Network error. Please check your connection.',
     );
   });
 
-  test('a code that could not be sent again says why, where the server does', () => {
+  test('shows the reason of the server when resending fails, else a general error', () => {
     expect(resendErrorText(refusal(429, { error: 'x', message: 'Attempt limit exceeded' }))).toBe(
       'Attempt limit exceeded',
     );

@@ -3,14 +3,14 @@ import { japaneseErrorText } from '../../lib/error-text.ts';
 import { statusOf } from '../../lib/failure.ts';
 import { authCopy } from './copy.ts';
 
-/** True where the e-mail address still has to be confirmed by its code. */
+/** True when the e-mail address is not confirmed yet. */
 export function needsVerification(error: unknown): boolean {
   const failure = failureOf(error);
   if (failure.kind !== 'refusal') return false;
   return failure.details.requiresVerification === true || failure.code === 'UserNotConfirmedException';
 }
 
-/** The status of an account that may not sign in; null for every other refusal. */
+/** The status of an account that may not sign in; null for every other error. */
 export function closedStatusOf(error: unknown): UserStatus | null {
   const failure = failureOf(error);
   if (failure.kind !== 'refusal') return null;
@@ -20,7 +20,7 @@ export function closedStatusOf(error: unknown): UserStatus | null {
   return failure.code === errorCodes.accountResigned ? 'resigned' : null;
 }
 
-/** True where somebody has opened an account with this address before, confirmed or not. */
+/** True when an account with this address exists, confirmed or not. */
 export function isAlreadySignedUp(error: unknown): boolean {
   const failure = failureOf(error);
   if (failure.kind !== 'refusal') return false;
@@ -28,7 +28,7 @@ export function isAlreadySignedUp(error: unknown): boolean {
   return isKnown || needsVerification(error);
 }
 
-/** Why a code was not accepted (SPEC section 8, Verification). */
+/** The message for a rejected code (SPEC section 8, Verification). */
 export function verificationErrorText(error: unknown): string {
   const failure = failureOf(error);
   if (failure.kind === 'timeout') return 'Request timed out. Please try again.';
@@ -42,24 +42,24 @@ export function verificationErrorText(error: unknown): string {
   return message || code || 'Verification failed';
 }
 
-/** Why no new code was sent: the server's words, or that it failed. */
+/** The message when a new code was not sent: the server's, or a general one. */
 export function resendErrorText(error: unknown): string {
   const failure = failureOf(error);
   return (failure.kind === 'refusal' && failure.message) || 'Failed to resend code';
 }
 
-/** Why no code for a new password was sent: the server's words, or that it failed (SPEC section 8, Screen messages). */
+/** The message when no reset code was sent: the server's, or a general one (SPEC section 8, Screen messages). */
 export function forgotErrorText(error: unknown): string {
   const failure = failureOf(error);
   const isSilent = failure.kind === 'unknown' || (failure.kind === 'refusal' && !failure.message);
   return isSilent ? 'Failed to send reset code' : japaneseErrorText(error);
 }
 
-/** Why that code was not sent another time. */
+/** The message when the reset code was not resent. */
 export const resendCodeErrorText = (error: unknown): string =>
   statusOf(error) === 429 ? authCopy.resendTooOften : japaneseErrorText(error, authCopy.resendFailed);
 
-/** True where it is the code that was wrong or too old. */
+/** True when the code was wrong or expired. */
 export function isCodeRefused(error: unknown): boolean {
   const failure = failureOf(error);
   return failure.kind === 'refusal' && /^(CodeMismatch|ExpiredCode)Exception$/.test(failure.code);

@@ -6,22 +6,27 @@ import { useAttempt } from './use-attempt.ts';
 
 const missing = 'メールアドレスを入力してください';
 
-/** A form of one field, which the server refuses in the words of what it throws. */
+/** A form with one field. An error thrown by `send` becomes its failure message. */
 function Form({ send }: { send: () => Promise<void> }) {
   const [email, setEmail] = useState('');
   const [isPending, setPending] = useState(false);
-  const { form, told, failure, isAttempted } = useAttempt({
+  const { form, visibleErrors, failure, isAttempted } = useAttempt({
     errors: email ? {} : { email: missing },
     isPending,
     send: async () => {
       setPending(true);
       await send().finally(() => setPending(false));
     },
-    failureOf: (error) => (error instanceof Error ? error.message : null),
+    toFailure: (error) => (error instanceof Error ? error.message : null),
   });
   return (
     <form {...form} aria-label="入口">
-      <EmailInput label="メール" value={email} onChange={setEmail} error={told.email ?? failure ?? undefined} />
+      <EmailInput
+        label="メール"
+        value={email}
+        onChange={setEmail}
+        error={visibleErrors.email ?? failure ?? undefined}
+      />
       <p>{isAttempted ? 'tried' : 'new'}</p>
     </form>
   );
@@ -31,7 +36,7 @@ const submit = () => fireEvent.submit(screen.getByRole('form'));
 const field = () => screen.getByLabelText('メール');
 const type = (value: string) => fireEvent.change(field(), { target: { value } });
 
-test('nothing is said to be wrong before it was tried; then the first wrong field has the focus, and nothing is sent', () => {
+test('shows no error before the first attempt, then focuses the first invalid field and sends nothing', () => {
   let sent = 0;
   const send = async () => {
     sent += 1;
@@ -46,7 +51,7 @@ test('nothing is said to be wrong before it was tried; then the first wrong fiel
   expect(screen.queryByText(missing)).toBeNull();
 });
 
-test('a refusal is told, leads to its field, keeps what was typed, and is gone with the next try', async () => {
+test('shows a failure, focuses its field, keeps the input, and clears it at the next attempt', async () => {
   const answers = [() => Promise.reject(new Error('使われています')), () => Promise.resolve()];
   render(<Form send={() => answers.shift()?.() ?? Promise.resolve()} />);
   type('aoi@example.com');
@@ -58,7 +63,7 @@ test('a refusal is told, leads to its field, keeps what was typed, and is gone w
   await waitFor(() => expect(screen.queryByText('使われています')).toBeNull());
 });
 
-test('a failure that is taken elsewhere says nothing here', async () => {
+test('shows nothing for a failure that is handled elsewhere', async () => {
   render(<Form send={() => Promise.reject('elsewhere')} />);
   type('aoi@example.com');
   submit();
@@ -66,7 +71,7 @@ test('a failure that is taken elsewhere says nothing here', async () => {
   expect(field().getAttribute('aria-invalid')).not.toBe('true');
 });
 
-test('two presses send once, and the form is busy meanwhile', async () => {
+test('sends once on a double submit and is busy meanwhile', async () => {
   let sent = 0;
   let answer = () => {};
   const isAnswered = new Promise<void>((resolve) => {

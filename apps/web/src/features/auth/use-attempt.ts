@@ -4,20 +4,20 @@ import { type FieldErrors, hasErrors } from '../../lib/field-errors.ts';
 import { focusFirstInvalid } from '../../ui/form/focus-first-invalid.ts';
 
 interface AttemptOptions<K extends string, Failure> {
-  /** What is wrong with the draft as it stands. */
+  /** The validation errors of the current draft. */
   errors: FieldErrors<K>;
   isPending: boolean;
   send: () => Promise<void>;
-  /** What the form is to say of a failed `send`; null when something else takes it from there. */
-  failureOf: (error: unknown) => Failure | null;
+  /** Maps an error of `send` to what the form shows; null when it is handled elsewhere. */
+  toFailure: (error: unknown) => Failure | null;
 }
 
 /**
- * A form that is sent once nothing is wrong with it. From the first attempt on each field says what is wrong, and every attempt that
- * fails leads to the first field that does.
+ * State of a form that is sent only when it is valid. Errors are shown from the first attempt on; each failed attempt focuses
+ * the first invalid field.
  */
 export function useAttempt<K extends string, Failure>(options: AttemptOptions<K, Failure>) {
-  const { errors, isPending, send, failureOf } = options;
+  const { errors, isPending, send, toFailure } = options;
   const [isAttempted, setAttempted] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -32,7 +32,7 @@ export function useAttempt<K extends string, Failure>(options: AttemptOptions<K,
     try {
       await send();
     } catch (error) {
-      const failed = failureOf(error);
+      const failed = toFailure(error);
       if (failed === null) return;
       flushSync(() => setFailure(failed));
       focusFirstInvalid(form.current);
@@ -41,10 +41,10 @@ export function useAttempt<K extends string, Failure>(options: AttemptOptions<K,
 
   return {
     isAttempted,
-    /** What is wrong, as far as it is to be said yet. */
-    told: isAttempted ? errors : ({} as FieldErrors<K>),
+    /** The validation errors; empty before the first attempt. */
+    visibleErrors: isAttempted ? errors : ({} as FieldErrors<K>),
     failure,
-    forgetFailure: () => setFailure(null),
+    clearFailure: () => setFailure(null),
     form: {
       ref: form,
       noValidate: true,

@@ -5,7 +5,7 @@ import { AuthBox, AuthSwap } from '../../features/auth/auth-box.tsx';
 import { authCopy } from '../../features/auth/copy.ts';
 import { GoogleSignIn } from '../../features/auth/login/google-sign-in.tsx';
 import { LoginForm } from '../../features/auth/login/login-form.tsx';
-import { originOf } from '../../features/auth/login/oauth-state.ts';
+import { returnPathOf } from '../../features/auth/login/oauth-state.ts';
 import { LateVerifyDialog } from '../../features/auth/signup/late-verify-dialog.tsx';
 import type { Pending } from '../../features/auth/signup/verify-dialog.tsx';
 import { lazily } from '../../lib/lazily.ts';
@@ -17,7 +17,7 @@ import { TextLink } from '../../ui/button/text-link.tsx';
 const AccountStatus = lazily(() => import('../../features/auth/login/account-status.tsx'), 'AccountStatus');
 
 export function LoginPage() {
-  const place = originOf(useLocation().state);
+  const returnPath = returnPathOf(useLocation().state);
   const [pending, setPending] = useState<Pending | null>(null);
   const [closed, setClosed] = useState<UserStatus | null>(null);
   if (closed) return <AccountStatus status={closed} onRetry={() => setClosed(null)} />;
@@ -25,7 +25,7 @@ export function LoginPage() {
     <>
       <AuthBox title={authCopy.login} heading={authCopy.loginHeading} lead={authCopy.loginLead}>
         <LoginForm onUnconfirmed={setPending} onClosed={setClosed}>
-          <GoogleSignIn label={authCopy.googleLogin} place={place} />
+          <GoogleSignIn label={authCopy.googleLogin} returnPath={returnPath} />
           <AuthSwap as="div">
             <p>
               {authCopy.newcomer} <TextLink to={paths.signup}>{authCopy.signup}</TextLink>

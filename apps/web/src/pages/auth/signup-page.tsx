@@ -15,7 +15,7 @@ export function SignupPage() {
     <>
       <AuthBox title={authCopy.signup} heading={authCopy.signupHeading} lead={authCopy.signupLead}>
         <SignupForm onUnconfirmed={setPending} />
-        <GoogleSignIn label={authCopy.googleSignup} place={paths.calendar} />
+        <GoogleSignIn label={authCopy.googleSignup} returnPath={paths.calendar} />
         <p className={styles.terms}>
           作成すると、
           <TextLink to={paths.terms}>利用規約</TextLink>と

@@ -11,7 +11,7 @@ const show = (status: string | null, onRetry?: () => void) =>
   );
 const end = 'If this problem persists, please contact support for assistance.';
 
-test.each(['suspended', 'resigned'])('a %s account is told so and offered three ways on', (status) => {
+test.each(['suspended', 'resigned'])('shows a %s account its status and three links', (status) => {
   show(status);
   expect(screen.getByRole('heading', { name: 'Unable to Sign In' })).toBeTruthy();
   expect(screen.getByText('We were unable to complete your sign-in request at this time.')).toBeTruthy();
@@ -21,7 +21,7 @@ test.each(['suspended', 'resigned'])('a %s account is told so and offered three 
   expect(screen.getByText(end)).toBeTruthy();
 });
 
-test('any other trouble offers a different account', () => {
+test('offers a different account for any other error', () => {
   const onRetry = vi.fn();
   show(null, onRetry);
   expect(screen.getByRole('heading', { name: 'Something Went Wrong' })).toBeTruthy();

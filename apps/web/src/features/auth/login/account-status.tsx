@@ -9,13 +9,13 @@ import { accountStatusCopy } from '../english-copy.ts';
 import styles from './account-status.module.css';
 
 interface AccountStatusProps {
-  /** The account's status as the server told it; anything but the two closed ones is the other variant. */
+  /** The account status from the server. Any value except `suspended` and `resigned` shows the general variant. */
   status: string | null;
-  /** Back to an empty sign-in form: the other variant's button, and an extra one for a suspended account. */
+  /** Returns to an empty login form: the button of the general variant, an additional button for a closed account. */
   onRetry?: (() => void) | undefined;
 }
 
-/** What a person sees whose account cannot sign in. */
+/** The page for an account that cannot sign in. */
 export function AccountStatus({ status, onRetry }: AccountStatusProps) {
   const isClosed = status === 'suspended' || status === 'resigned';
   const copy = isClosed ? accountStatusCopy.closed : accountStatusCopy.other;

@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test('both tokens lead on at once, and are neither sent, kept nor left in the address', () => {
+test('redirects at once with both tokens, which are not sent, stored or left in the URL', () => {
   const calls = show('?access_token=secret-a&id_token=secret-b');
   expect(screen.getByText('at /')).toBeTruthy();
   expect(window.location.href).not.toContain('secret');
@@ -39,13 +39,13 @@ test('both tokens lead on at once, and are neither sent, kept nor left in the ad
   expect(calls).toEqual([]);
 });
 
-test('a token without the other is taken out of the address too, and is not enough', () => {
+test('removes a single token from the URL and shows an error', () => {
   show('?access_token=secret-a');
   expect(window.location.search).toBe('');
   expect(screen.getByText('Invalid callback parameters')).toBeTruthy();
 });
 
-test('a success leads to the calendar after a second, not before', async () => {
+test('redirects to the calendar one second after a success, not earlier', async () => {
   show('?success=true&userId=1');
   expect(screen.getByRole('status').textContent).toBe('Loading...');
   await pass(999);
@@ -57,14 +57,14 @@ test('a success leads to the calendar after a second, not before', async () => {
 test.each([
   ['/events/5?tab=a', 'at /events/5?tab=a'],
   ['//evil.example', 'at /'],
-])('a success leads to the place that was remembered (%s), if it is of this app', async (place, text) => {
+])('redirects to the stored return path (%s) only when it belongs to this app', async (place, text) => {
   saveOAuthState(place, 'state');
   show('?success=true&userId=1');
   await pass(1_000);
   expect(screen.getByText(text)).toBeTruthy();
 });
 
-test('an error is told as text, with a way to try again', () => {
+test('shows an error as plain text with a link to try again', () => {
   show('?error=x&error_description=%3Cb%3Eno%3C/b%3E');
   expect(screen.getByRole('heading', { name: 'Authentication Failed' })).toBeTruthy();
   expect(screen.getByRole('alert').textContent).toBe('<b>no</b>');
@@ -73,14 +73,14 @@ test('an error is told as text, with a way to try again', () => {
 });
 
 test.each(['?error=account_suspended', '?userStatus=suspended', '?error=x&userStatus=resigned'])(
-  '%s shows the account status',
+  'shows the account status for %s',
   (search) => {
     show(search);
     expect(screen.getByRole('heading', { name: 'Unable to Sign In' })).toBeTruthy();
   },
 );
 
-test('on the error page nobody is asked who is signed in, also when the window gains focus', async () => {
+test('does not request the session on the error page, also when the window gains focus', async () => {
   const calls = show('?error=x');
   act(() => {
     window.dispatchEvent(new Event('focus'));

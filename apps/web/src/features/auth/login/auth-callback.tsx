@@ -7,31 +7,31 @@ import { Note } from '../../../ui/feedback/note.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { AuthBox } from '../auth-box.tsx';
 import { callbackCopy as copy } from '../english-copy.ts';
-import { tellOtherTabs } from '../session/session-channel.ts';
+import { notifyOtherTabs } from '../session/session-channel.ts';
 import { AccountStatus } from './account-status.tsx';
 import styles from './auth-callback.module.css';
-import { callbackOutcome, holdsToken } from './callback-outcome.ts';
+import { callbackOutcome, hasToken } from './callback-outcome.ts';
 import { consumeOAuthState } from './oauth-state.ts';
 
-/** Where a sign-in elsewhere comes back to. It asks nobody who is signed in: the page that it leads to does. */
+/** The page that a sign-in at the identity provider returns to. It does not request the session; the next page does. */
 export function AuthCallback() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const [outcome] = useState(() => callbackOutcome(search));
 
   useLayoutEffect(() => {
-    if (holdsToken(window.location.search)) window.history.replaceState(window.history.state, '', paths.authCallback);
+    if (hasToken(window.location.search)) window.history.replaceState(window.history.state, '', paths.authCallback);
   }, []);
 
   useEffect(() => {
     if (outcome.kind === 'tokens') {
       consumeOAuthState();
-      tellOtherTabs('changed');
+      notifyOtherTabs('changed');
       void navigate(paths.calendar, { replace: true });
     }
     if (outcome.kind !== 'success') return;
     const timer = setTimeout(() => {
-      tellOtherTabs('changed');
+      notifyOtherTabs('changed');
       void navigate(consumeOAuthState(), { replace: true });
     }, limits.callback.redirectDelayMs);
     return () => clearTimeout(timer);

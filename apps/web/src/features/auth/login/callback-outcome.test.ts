@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callbackOutcome, holdsToken } from './callback-outcome.ts';
+import { callbackOutcome, hasToken } from './callback-outcome.ts';
 
 const invalid = { kind: 'failed', text: 'Invalid callback parameters' };
 const suspended = { kind: 'closed', status: 'suspended' };
@@ -24,17 +24,17 @@ test.each([
   ['?success=true&userId=1&userStatus=suspended', suspended],
   ['?error=account_resigned', { kind: 'closed', status: 'resigned' }],
   ['?userStatus=resigned', { kind: 'closed', status: 'resigned' }],
-])('"%s" comes to %j', (search, outcome) => {
+])('maps "%s" to %j', (search, outcome) => {
   expect(callbackOutcome(search)).toEqual(outcome);
 });
 
-test('a description is not longer than a reader takes', () => {
+test('truncates an error description to 300 characters', () => {
   expect(callbackOutcome(`?error=x&error_description=${'y'.repeat(999)}`)).toEqual({
     kind: 'failed',
     text: 'y'.repeat(300),
   });
 });
 
-test('one token alone is known, to be taken out of the address', () => {
-  expect(['?id_token=a', '?access_token=a', '?error=x'].map(holdsToken)).toEqual([true, true, false]);
+test('detects a token also when the other one is missing', () => {
+  expect(['?id_token=a', '?access_token=a', '?error=x'].map(hasToken)).toEqual([true, true, false]);
 });

@@ -4,7 +4,7 @@ import type { LoginDraft } from '../form.ts';
 import { useDemoLogin } from '../queries.ts';
 import styles from './demo-login.module.css';
 
-/** Where the demo cast lives: its login, at a press. Elsewhere nothing. */
+/** A button that fills in the demo login; nothing when the server has no demo. */
 export function DemoLogin({ onFill }: { onFill: (login: LoginDraft) => void }) {
   const login = useDemoLogin();
   if (!login) return null;

@@ -1,4 +1,4 @@
-/** The mark of Google in its own colours, as its guidelines want it. */
+/** Google's logo in its own colours, as the Google branding guidelines require. */
 export function GoogleMark() {
   return (
     <svg width="20" height="20" viewBox="0 0 24 24" aria-hidden="true">

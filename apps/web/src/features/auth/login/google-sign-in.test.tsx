@@ -15,14 +15,14 @@ function show(answers: Answers) {
   stubApi(answers);
   const assign = vi.fn<(url: string) => void>();
   vi.stubGlobal('location', { ...window.location, origin: 'http://app', protocol: 'http:', assign });
-  renderInApp(<GoogleSignIn label="Googleでログイン" place="/events/5" />);
+  renderInApp(<GoogleSignIn label="Googleでログイン" returnPath="/events/5" />);
   return assign;
 }
 const button = () => screen.getByRole('button', { name: 'Googleでログイン' });
 
 beforeEach(() => sessionStorage.clear());
 
-test('each press leads to the provider with a state of its own, and remembers the place', async () => {
+test('opens the provider with a new state at each click, and stores the return path', async () => {
   const assign = show(config('https://login.example'));
   fireEvent.click(button());
   await waitFor(() => expect(assign).toHaveBeenCalledOnce());
@@ -37,7 +37,7 @@ test('each press leads to the provider with a state of its own, and remembers th
   expect(consumeOAuthState()).toBe('/events/5');
 });
 
-test('a double press leads away once', async () => {
+test('navigates once on a double click', async () => {
   const assign = show(config('https://login.example'));
   fireEvent.click(button());
   fireEvent.click(button());
@@ -45,12 +45,12 @@ test('a double press leads away once', async () => {
   expect(assign).toHaveBeenCalledOnce();
 });
 
-test('without hosted pages there is no such button', async () => {
+test('hides the button when the provider has no hosted pages', async () => {
   show(config(''));
   await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
 });
 
-test('what cannot be begun is said, and may be tried again', async () => {
+test('shows an error when the sign-in cannot start, and allows a retry', async () => {
   const refuse = () => ({ status: 400, body: { error: 'x', message: '' } });
   const assign = show({ 'GET /auth/cognito-config': refuse });
   fireEvent.click(button());

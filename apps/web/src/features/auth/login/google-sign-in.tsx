@@ -10,42 +10,42 @@ import { saveOAuthState } from './oauth-state.ts';
 
 interface GoogleSignInProps {
   label: string;
-  /** Where to go on to afterwards. */
-  place: string;
+  /** The path to open after the sign-in. */
+  returnPath: string;
 }
 
-/** または, and the button that leads to Google; nothing where the identity provider has no hosted pages. */
-export function GoogleSignIn({ label, place }: GoogleSignInProps) {
+/** The または divider and the button to Google; nothing when the identity provider has no hosted pages. */
+export function GoogleSignIn({ label, returnPath }: GoogleSignInProps) {
   const { config, findConfig } = useGoogleConfig();
-  const [isNavigating, setLeaving] = useState(false);
+  const [isNavigating, setNavigating] = useState(false);
   const showToast = useToast();
 
   useEffect(() => {
-    // Coming back by the browser's own button may show this page as it was left.
-    const comeBack = () => setLeaving(false);
-    window.addEventListener('pageshow', comeBack);
-    return () => window.removeEventListener('pageshow', comeBack);
+    // The browser's back button may restore this page from its cache, with the button still busy.
+    const reset = () => setNavigating(false);
+    window.addEventListener('pageshow', reset);
+    return () => window.removeEventListener('pageshow', reset);
   }, []);
 
-  const leave = async () => {
-    setLeaving(true);
-    const known = await findConfig();
-    if (!known?.cognitoDomain) {
-      setLeaving(false);
+  const startSignIn = async () => {
+    setNavigating(true);
+    const loaded = await findConfig();
+    if (!loaded?.cognitoDomain) {
+      setNavigating(false);
       return showToast(authCopy.googleFailed, { tone: 'bad' });
     }
     const state = newState();
-    saveOAuthState(place, state);
-    // The Cookie Store is not in every browser, and not on plain http.
+    saveOAuthState(returnPath, state);
+    // The Cookie Store API is missing in some browsers and on plain HTTP.
     Object.assign(document, { cookie: stateCookie(state, window.location.protocol === 'https:') });
-    window.location.assign(googleUrl(known, state));
+    window.location.assign(googleUrl(loaded, state));
   };
 
   if (config?.cognitoDomain === '') return null;
   return (
     <>
       <div className={styles.divider}>{authCopy.or}</div>
-      <Button variant="secondary" size="lg" block busy={isNavigating} onClick={() => void leave()}>
+      <Button variant="secondary" size="lg" block busy={isNavigating} onClick={() => void startSignIn()}>
         <span className={styles.label}>
           <GoogleMark />
           {label}

@@ -7,7 +7,7 @@ const config = {
   callbackUri: 'https://hiyori.example/api/v1/auth/google/callback',
 };
 
-test('the sign-in begins at the identity provider, with what the specification lists and nothing else', () => {
+test('starts at the identity provider with exactly the parameters of the specification', () => {
   const url = new URL(googleUrl(config, 'st'));
   expect(`${url.origin}${url.pathname}`).toBe('https://login.hiyori.example/oauth2/authorize');
   expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -21,18 +21,18 @@ test('the sign-in begins at the identity provider, with what the specification l
   expect(url.search).toContain('scope=email%20openid%20phone');
 });
 
-test('a domain with a slash at its end is the same domain', () => {
+test('accepts a domain with a trailing slash', () => {
   const url = new URL(googleUrl({ ...config, cognitoDomain: 'https://login.hiyori.example/' }, 'st'));
   expect(url.pathname).toBe('/oauth2/authorize');
 });
 
-test('each state is another one, long, and of letters that every address takes', () => {
+test('creates unique states of 48 hexadecimal digits', () => {
   const states = new Set(Array.from({ length: 20 }, newState));
   expect(states.size).toBe(20);
   for (const state of states) expect(state).toMatch(/^[0-9a-f]{48}$/);
 });
 
-test('the cookie reaches the callback of the API alone, for ten minutes, and in the clear only where all is', () => {
+test('limits the cookie to the API callback and ten minutes, and to HTTPS when the page is on HTTPS', () => {
   expect(stateCookie('st', false)).toBe('oauth_state=st; path=/api/v1/auth/google; max-age=600; samesite=lax');
   expect(stateCookie('st', true)).toMatch(/; secure$/);
 });

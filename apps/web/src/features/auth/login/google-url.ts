@@ -6,13 +6,13 @@ export interface GoogleConfig {
   callbackUri: string;
 }
 
-/** A state that nobody can guess, another one at each press. */
+/** A random `state` of 24 bytes in hexadecimal (RFC 6749 section 10.12). */
 export function newState(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(24));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Where a sign-in with Google begins, at the identity provider (SPEC section 7). */
+/** The identity provider's URL that starts a sign-in with Google (SPEC section 7). */
 export function googleUrl({ cognitoDomain, clientId, callbackUri }: GoogleConfig, state: string): string {
   const url = new URL('/oauth2/authorize', cognitoDomain);
   const query = new URLSearchParams({
@@ -23,12 +23,12 @@ export function googleUrl({ cognitoDomain, clientId, callbackUri }: GoogleConfig
     scope: oauthScope,
     state,
   });
-  // The provider reads a space as %20 at any rate.
+  // %20 is a space in every URL parser; + only in form-encoded queries.
   url.search = query.toString().replaceAll('+', '%20');
   return url.href;
 }
 
-/** The cookie by which the API knows the browser that began; the answer comes as a navigation, hence Lax. */
+/** The cookie that binds the state to this browser. The callback is a cross-site navigation, hence SameSite=Lax. */
 export function stateCookie(state: string, isHttps: boolean): string {
   const attributes = [`path=${oauthCookies.path}`, `max-age=${oauthCookies.lifeS}`, 'samesite=lax'];
   return [`${oauthCookies.state}=${state}`, ...attributes, ...(isHttps ? ['secure'] : [])].join('; ');

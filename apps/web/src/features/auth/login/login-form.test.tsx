@@ -6,13 +6,13 @@ import { LoginForm } from './login-form.tsx';
 
 const me = { 'GET /auth/me': () => ({ status: 401, body: { error: 'auth.unauthorized', message: '' } }) };
 const demo = (login: object | null) => ({ 'GET /auth/demo-login': () => ({ status: 200, body: { login } }) });
-const refuse = (status: number, body: object) => ({
+const rejectLogin = (status: number, body: object) => ({
   ...me,
   ...demo(null),
   'POST /auth/login': () => ({ status, body }),
 });
 
-function Door({ onUnconfirmed = vi.fn(), onClosed = vi.fn() }) {
+function SessionGate({ onUnconfirmed = vi.fn(), onClosed = vi.fn() }) {
   const session = useSession();
   if (session.state === 'authenticated') return <p>{session.user.displayName}</p>;
   return (
@@ -25,7 +25,7 @@ function Door({ onUnconfirmed = vi.fn(), onClosed = vi.fn() }) {
 function show(answers: Answers) {
   const calls = stubApi(answers);
   const [onUnconfirmed, onClosed] = [vi.fn(), vi.fn()];
-  renderInApp(<Door onUnconfirmed={onUnconfirmed} onClosed={onClosed} />);
+  renderInApp(<SessionGate onUnconfirmed={onUnconfirmed} onClosed={onClosed} />);
   return { calls, onUnconfirmed, onClosed };
 }
 
@@ -38,7 +38,7 @@ function fill() {
   fireEvent.change(password(), { target: { value: 'hiyori-demo' } });
 }
 
-test('e-mail and password are both required: said beside the fields, and nothing is sent', () => {
+test('shows an error beside each missing field and sends nothing', () => {
   const { calls } = show({ ...me, ...demo(null) });
   press();
   expect(screen.getByText('メールアドレスを入力してください')).toBeTruthy();
@@ -48,7 +48,7 @@ test('e-mail and password are both required: said beside the fields, and nothing
   expect(calls.some(({ route }) => route === 'POST /auth/login')).toBe(false);
 });
 
-test('a right login lets the person in', async () => {
+test('signs in with valid credentials', async () => {
   const body = { email: 'chiharu@hiyori.example', requiresVerification: false, userConfirmed: true, user: wireSelf() };
   const { calls } = show({ ...me, ...demo(null), 'POST /auth/login': () => ({ status: 200, body }) });
   fill();
@@ -60,8 +60,8 @@ test('a right login lets the person in', async () => {
   });
 });
 
-test('a refusal is said, and what was typed stays', async () => {
-  show(refuse(401, { error: 'NotAuthorizedException', message: 'Incorrect username or password.' }));
+test('shows the error of the server and keeps the input', async () => {
+  show(rejectLogin(401, { error: 'NotAuthorizedException', message: 'Incorrect username or password.' }));
   fill();
   press();
   const alert = await screen.findByRole('alert');
@@ -74,8 +74,8 @@ test('a refusal is said, and what was typed stays', async () => {
 test.each([
   [{ error: 'UserNotConfirmedException', message: '' }],
   [{ error: 'x', message: '', requiresVerification: true }],
-])('an unconfirmed address asks for its code: %j', async (body) => {
-  const { onUnconfirmed } = show(refuse(403, body));
+])('requests the code of an unconfirmed address: %j', async (body) => {
+  const { onUnconfirmed } = show(rejectLogin(403, body));
   fill();
   press();
   await waitFor(() =>
@@ -83,14 +83,16 @@ test.each([
   );
 });
 
-test('a suspended account is told by its status', async () => {
-  const { onClosed } = show(refuse(403, { error: 'auth.account_suspended', message: '', userStatus: 'suspended' }));
+test('reports the status of a suspended account', async () => {
+  const { onClosed } = show(
+    rejectLogin(403, { error: 'auth.account_suspended', message: '', userStatus: 'suspended' }),
+  );
   fill();
   press();
   await waitFor(() => expect(onClosed).toHaveBeenCalledWith('suspended'));
 });
 
-test('the demo login fills the fields, and is not there where there is no demo', async () => {
+test('fills the fields with the demo login', async () => {
   show({ ...me, ...demo({ email: 'chiharu@hiyori.example', password: 'hiyori-demo' }) });
   fireEvent.click(await screen.findByRole('button', { name: '入力する' }));
   expect([email().value, password().value]).toEqual(['chiharu@hiyori.example', 'hiyori-demo']);

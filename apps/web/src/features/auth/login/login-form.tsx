@@ -17,27 +17,27 @@ import { DemoLogin } from './demo-login.tsx';
 import styles from './login-form.module.css';
 
 interface LoginFormProps {
-  /** The address has to be confirmed first. */
+  /** Called when the address must be confirmed first. */
   onUnconfirmed: (pending: Pending) => void;
-  /** The account may not sign in. */
+  /** Called when the account is suspended or resigned. */
   onClosed: (status: UserStatus) => void;
-  /** The ways on, under the form; the demo's login comes after them, as it comes late and moves nothing then. */
+  /** Links below the form. The demo login loads later and comes last, so that it does not move them. */
   children: ReactNode;
 }
 
-/** Signs in by e-mail and password; the guard then leads on. */
+/** Signs in with e-mail and password; the route guard then redirects. */
 export function LoginForm({ onUnconfirmed, onClosed, children }: LoginFormProps) {
   const [draft, setDraft] = useState(emptyLogin);
   const { mutateAsync: login, isPending } = useLogin();
-  const enter = useSignInSession();
+  const startSession = useSignInSession();
   const session = useSession();
   const isRefused = session.state === 'anonymous' && session.isRefused;
   const change = (field: keyof LoginDraft) => (value: string) => setDraft({ ...draft, [field]: value });
-  const { form, isAttempted, told, failure } = useAttempt({
+  const { form, isAttempted, visibleErrors, failure } = useAttempt({
     errors: loginErrors(draft),
     isPending,
-    send: async () => enter((await login({ body: loginInput(draft) })).body.user),
-    failureOf(error) {
+    send: async () => startSession((await login({ body: loginInput(draft) })).body.user),
+    toFailure(error) {
       const status = closedStatusOf(error);
       if (status) onClosed(status);
       else if (needsVerification(error)) onUnconfirmed(loginInput(draft));
@@ -54,7 +54,7 @@ export function LoginForm({ onUnconfirmed, onClosed, children }: LoginFormProps)
         </Note>
       )}
       <form {...form}>
-        <EmailField value={draft.email} onChange={change('email')} error={told.email} readOnly={isPending} />
+        <EmailField value={draft.email} onChange={change('email')} error={visibleErrors.email} readOnly={isPending} />
         <TextInput
           label={authCopy.password}
           icon="lock"
@@ -63,7 +63,7 @@ export function LoginForm({ onUnconfirmed, onClosed, children }: LoginFormProps)
           autoComplete="current-password"
           value={draft.password}
           onChange={change('password')}
-          error={told.password}
+          error={visibleErrors.password}
           readOnly={isPending}
         />
         <div className={styles.links}>

@@ -6,25 +6,25 @@ import { LoginMethod } from './login-method.tsx';
 
 const route = 'GET /auth/password/status';
 
-function Door() {
+function SessionGate() {
   return useSession().state === 'authenticated' && <LoginMethod />;
 }
 
 function show(answer: () => { status: number; body: unknown }) {
   stubApi({ 'GET /auth/me': () => ({ status: 200, body: { user: wireSelf() } }), [route]: answer });
-  renderInApp(<Door />);
+  renderInApp(<SessionGate />);
 }
 
 test.each([
   [true, 'メールアドレスとパスワード（設定済み）'],
   [false, 'Googleでログイン（パスワードも設定できます）'],
-])('with hasPassword %s it says %s', async (hasPassword, text) => {
+])('with hasPassword %s shows %s', async (hasPassword, text) => {
   show(() => ({ status: 200, body: { hasPassword } }));
   expect(await screen.findByText(text)).toBeTruthy();
   expect(screen.getByText('chiharu@hiyori.example')).toBeTruthy();
 });
 
-test('what could not be read is not guessed, and may be asked again', async () => {
+test('shows an error instead of a guess when the request fails, and retries', async () => {
   let status = 500;
   show(() => ({ status, body: status === 200 ? { hasPassword: true } : { error: 'internal', message: 'x' } }));
   expect(await screen.findByText('ログイン方法を取得できませんでした。')).toBeTruthy();

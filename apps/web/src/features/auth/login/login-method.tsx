@@ -3,7 +3,7 @@ import { MenuList, MenuRow } from '../../../ui/layout/menu-list.tsx';
 import { authCopy as copy } from '../copy.ts';
 import { usePasswordStatus, useViewer } from '../queries.ts';
 
-/** The viewer's address, and how they sign in. */
+/** The viewer's e-mail address and login method. */
 export function LoginMethod() {
   const { id, email } = useViewer();
   const { hasPassword, isPending, isRetrying, retry } = usePasswordStatus(id);

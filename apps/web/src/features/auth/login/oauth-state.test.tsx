@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
-import { consumeOAuthState, originOf, ownPlace, saveOAuthState } from './oauth-state.ts';
+import { consumeOAuthState, returnPathOf, saveOAuthState, toOwnPath } from './oauth-state.ts';
 
 const origin = 'https://hiyori.example';
 
 beforeEach(() => sessionStorage.clear());
 
 test.each(['/', '/events/5/edit?tab=a%20b#end', '/users?q=%E6%9C%88', '/timeline?next=//evil.example'])(
-  '%s is a place of this app',
-  (place) => {
-    expect(ownPlace(place, origin)).toBe(place);
+  'accepts %s as a path of this app',
+  (path) => {
+    expect(toOwnPath(path, origin)).toBe(path);
   },
 );
 
@@ -29,16 +29,16 @@ test.each([
   '/%2f%2fevil.example',
   '/%5Cevil.example',
   '/%',
-])('%s is none, so the way leads to the calendar', (text) => {
-  expect(ownPlace(text, origin)).toBe('/');
+])('replaces %s with the calendar path', (text) => {
+  expect(toOwnPath(text, origin)).toBe('/');
 });
 
-test('the guard remembers the whole address', () => {
-  expect(originOf({ from: { pathname: '/events/5', search: '?a=1', hash: '#b' } })).toBe('/events/5?a=1#b');
-  expect(originOf(null)).toBe('/');
+test('returns the whole path that the guard stored', () => {
+  expect(returnPathOf({ from: { pathname: '/events/5', search: '?a=1', hash: '#b' } })).toBe('/events/5?a=1#b');
+  expect(returnPathOf(null)).toBe('/');
 });
 
-test('a trip to the provider ends where it was meant to, once', () => {
+test('returns the stored path once and deletes it', () => {
   saveOAuthState('/events/5?a=1', 'state');
   expect(consumeOAuthState()).toBe('/events/5?a=1');
   expect(consumeOAuthState()).toBe('/');

@@ -1,21 +1,21 @@
 import type { Location } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
 
-const placeKey = 'hiyori.return-place';
+const returnPathKey = 'hiyori.return-place';
 const stateKey = 'hiyori.oauth-state';
 
-/** Where a person wanted to go when the guard sent them to the login. */
-export function originOf(state: unknown): string {
+/** The path that was requested when the guard redirected to the login, from the router's state. */
+export function returnPathOf(state: unknown): string {
   const from = (state as { from?: Partial<Location> } | null)?.from;
   return from?.pathname ? `${from.pathname}${from.search ?? ''}${from.hash ?? ''}` : paths.calendar;
 }
 
-/** The place, if it is one of this app; else the calendar. Stored text may come from anywhere. */
-export function ownPlace(text: string | null, origin: string): string {
+/** Returns a path of this app unchanged; anything else becomes the calendar path, to prevent an open redirect. */
+export function toOwnPath(text: string | null, origin: string): string {
   if (!text?.startsWith('/')) return paths.calendar;
   try {
     const url = new URL(text, origin);
-    // Also decoded it must not read as an address of another host.
+    // The decoded path must not be a URL of another host either.
     const isPath = [url.pathname, decodeURIComponent(url.pathname)].every((path) => !/^\/[/\\]|\\/.test(path));
     return url.origin === origin && isPath ? `${url.pathname}${url.search}${url.hash}` : paths.calendar;
   } catch {
@@ -23,16 +23,16 @@ export function ownPlace(text: string | null, origin: string): string {
   }
 }
 
-/** Keeps what a sign-in elsewhere must find again in this tab: the place to go on to, and its state. */
-export function saveOAuthState(place: string, state: string): void {
-  sessionStorage.setItem(placeKey, place);
+/** Stores the return path and the OAuth state of a sign-in for this tab. */
+export function saveOAuthState(returnPath: string, state: string): void {
+  sessionStorage.setItem(returnPathKey, returnPath);
   sessionStorage.setItem(stateKey, state);
 }
 
-/** The place to go on to after a sign-in elsewhere. It is forgotten by that, so that it serves once. */
+/** Returns and deletes the return path of a sign-in. */
 export function consumeOAuthState(): string {
-  const place = ownPlace(sessionStorage.getItem(placeKey), window.location.origin);
-  sessionStorage.removeItem(placeKey);
+  const returnPath = toOwnPath(sessionStorage.getItem(returnPathKey), window.location.origin);
+  sessionStorage.removeItem(returnPathKey);
   sessionStorage.removeItem(stateKey);
-  return place;
+  return returnPath;
 }

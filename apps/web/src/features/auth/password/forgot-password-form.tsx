@@ -10,12 +10,12 @@ import { useForgotPassword } from '../queries.ts';
 import { forgotErrorText } from '../refusals.ts';
 import { useAttempt } from '../use-attempt.ts';
 
-/** Has a code for a new password sent, and leads to where it is typed. */
+/** Requests a password reset code and opens the page where it is entered. */
 export function ForgotPasswordForm() {
   const [email, setEmail] = useState('');
   const { mutateAsync: forgot, isPending } = useForgotPassword();
   const navigate = useNavigate();
-  const { form, told, failure } = useAttempt({
+  const { form, visibleErrors, failure } = useAttempt({
     errors: forgotErrors(email),
     isPending,
     async send() {
@@ -23,12 +23,12 @@ export function ForgotPasswordForm() {
       await forgot({ body: { email: address } });
       void navigate(paths.resetPasswordFor(address));
     },
-    failureOf: forgotErrorText,
+    toFailure: forgotErrorText,
   });
 
   return (
     <form {...form}>
-      <EmailField value={email} onChange={setEmail} error={told.email} readOnly={isPending} />
+      <EmailField value={email} onChange={setEmail} error={visibleErrors.email} readOnly={isPending} />
       {failure && (
         <Note tone="bad" role="alert">
           {failure}

@@ -8,16 +8,24 @@ interface NewPasswordFieldsProps {
   labels: Record<keyof NewPasswordDraft, string>;
   draft: NewPasswordDraft;
   onChange: (field: keyof NewPasswordDraft) => (value: string) => void;
-  /** What is wrong with the draft as it stands, and what of it is to be said. */
+  /** All errors of the current draft; `visibleErrors` are those that may be shown already. */
   errors: FieldErrors<keyof NewPasswordDraft>;
-  told: FieldErrors<keyof NewPasswordDraft>;
+  visibleErrors: FieldErrors<keyof NewPasswordDraft>;
   readOnly: boolean;
 }
 
-/** A new password, twice. That the two differ is said as soon as the second was left. */
-export function NewPasswordFields({ labels, draft, onChange, errors, told, readOnly }: NewPasswordFieldsProps) {
-  const [isConfirmationLeft, setConfirmationLeft] = useState(false);
-  const mismatch = isConfirmationLeft && draft.confirmation !== '' ? errors.confirmation : told.confirmation;
+/** A new password and its confirmation. A mismatch is shown as soon as the confirmation loses the focus. */
+export function NewPasswordFields({
+  labels,
+  draft,
+  onChange,
+  errors,
+  visibleErrors,
+  readOnly,
+}: NewPasswordFieldsProps) {
+  const [isConfirmationTouched, setConfirmationTouched] = useState(false);
+  const mismatch =
+    isConfirmationTouched && draft.confirmation !== '' ? errors.confirmation : visibleErrors.confirmation;
   const common = { icon: 'lock', type: 'password', autoComplete: 'new-password', readOnly } as const;
   return (
     <>
@@ -27,7 +35,7 @@ export function NewPasswordFields({ labels, draft, onChange, errors, told, readO
         name="password"
         value={draft.password}
         onChange={onChange('password')}
-        error={told.password}
+        error={visibleErrors.password}
         helper={authCopy.passwordHelper}
         success={errors.password ? undefined : authCopy.passwordLongEnough}
       />
@@ -37,7 +45,7 @@ export function NewPasswordFields({ labels, draft, onChange, errors, told, readO
         name="confirmation"
         value={draft.confirmation}
         onChange={onChange('confirmation')}
-        onBlur={() => setConfirmationLeft(true)}
+        onBlur={() => setConfirmationTouched(true)}
         error={mismatch}
       />
     </>

@@ -6,20 +6,20 @@ import { PasswordMail } from './password-mail.tsx';
 
 const route = 'POST /auth/forgot-password';
 
-function Door() {
+function SessionGate() {
   return useSession().state === 'authenticated' && <PasswordMail />;
 }
 
 async function show(answer: () => { status: number; body: unknown } | Promise<{ status: number; body: unknown }>) {
   const open = vi.spyOn(window, 'open').mockReturnValue(null);
   const calls = stubApi({ 'GET /auth/me': () => ({ status: 200, body: { user: wireSelf() } }), [route]: answer });
-  renderInApp(<Door />);
+  renderInApp(<SessionGate />);
   return { open, sent: () => calls.filter((call) => call.route === route), button: await screen.findByRole('button') };
 }
 
 afterEach(() => vi.restoreAllMocks());
 
-test('the tab is opened by the press itself, and the code goes to the signed-in address, once', async () => {
+test('opens the tab in the click handler and sends one code to the signed-in address', async () => {
   let answer = () => {};
   const { open, sent, button } = await show(
     () =>
@@ -38,7 +38,7 @@ test('the tab is opened by the press itself, and the code goes to the signed-in 
   expect(sent()).toHaveLength(1);
 });
 
-test('a failure is an alert, and the next try takes it away', async () => {
+test('shows an alert on failure and removes it at the next attempt', async () => {
   let status = 500;
   const { button } = await show(() => ({ status, body: status === 200 ? { success: true } : {} }));
   fireEvent.click(button);

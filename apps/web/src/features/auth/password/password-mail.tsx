@@ -7,13 +7,13 @@ import { authCopy as copy } from '../copy.ts';
 import { useForgotPassword, useViewer } from '../queries.ts';
 import styles from './password-mail.module.css';
 
-/** Has a code mailed to the signed-in person, and opens the page where it is typed beside this one. */
+/** E-mails a password reset code to the viewer and opens the reset page in a new tab. */
 export function PasswordMail() {
   const { email } = useViewer();
   const { mutateAsync, isPending } = useForgotPassword();
   const [outcome, setOutcome] = useState<'sent' | 'failed' | null>(null);
   const send = async () => {
-    // Before anything is awaited: browsers block a tab that does not follow from the press itself.
+    // Before any await: browsers block a tab that is not opened directly by the click.
     window.open(paths.resetPasswordFor(email), '_blank', 'noopener');
     setOutcome(null);
     try {

@@ -17,7 +17,7 @@ const success = answer(200, { success: true });
 
 beforeEach(() => sessionStorage.clear());
 
-describe('a forgotten password', () => {
+describe('the forgotten password form', () => {
   function show(answers: Answers) {
     const calls = stubApi(answers);
     renderInApp(
@@ -29,7 +29,7 @@ describe('a forgotten password', () => {
     return calls;
   }
 
-  test('leads to where the code is typed, with the address', async () => {
+  test('opens the reset page with the address', async () => {
     const calls = show({ 'POST /auth/forgot-password': success });
     type('メールアドレス', ' a+b@hiyori.example ');
     press('コードを送る');
@@ -37,7 +37,7 @@ describe('a forgotten password', () => {
     expect(calls.map(({ body }) => body)).toEqual([{ email: 'a+b@hiyori.example' }]);
   });
 
-  test('needs an address', () => {
+  test('requires an address', () => {
     const calls = show({});
     press('コードを送る');
     expect(screen.getByRole('alert').textContent).toBe('メールアドレスを入力してください');
@@ -48,7 +48,7 @@ describe('a forgotten password', () => {
   test.each([
     ['', 'Failed to send reset code'],
     ['Attempt limit exceeded', /Attempt limit exceeded/],
-  ])('says the words of the server ("%s") or that it failed', async (message, text) => {
+  ])('shows the message of the server ("%s") or a general error', async (message, text) => {
     show({ 'POST /auth/forgot-password': answer(400, { error: 'x', message }) });
     type('メールアドレス', 'a@hiyori.example');
     press('コードを送る');
@@ -57,7 +57,7 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('a new password', () => {
+describe('the new password form', () => {
   function show(answers: Answers, email = 'a@hiyori.example') {
     const calls = stubApi(answers);
     const onDone = vi.fn();
@@ -70,7 +70,7 @@ describe('a new password', () => {
     type('新しいパスワード（確認）', password);
   }
 
-  test('is set with the code', async () => {
+  test('sets the password with the code', async () => {
     const { calls, onDone } = show({ 'POST /auth/confirm-forgot-password': success });
     fill();
     press('パスワードを再設定');
@@ -80,7 +80,7 @@ describe('a new password', () => {
     ]);
   });
 
-  test('has the rules of a sign-up, each said beside its field', () => {
+  test('applies the sign-up rules and shows each error beside its field', () => {
     const { calls } = show({}, '');
     type('新しいパスワード', '1234567');
     type('新しいパスワード（確認）', '12345678');
@@ -98,7 +98,7 @@ describe('a new password', () => {
   test.each([
     ['CodeMismatchException', '確認コードが正しくありません。'],
     ['ExpiredCodeException', '確認コードの有効期限が切れています。'],
-  ])('%s is said at the code, and nothing typed is lost', async (error, text) => {
+  ])('shows %s beside the code and keeps the input', async (error, text) => {
     const { onDone } = show({ 'POST /auth/confirm-forgot-password': answer(400, { error, message: '' }) });
     fill();
     press('パスワードを再設定');
@@ -110,14 +110,14 @@ describe('a new password', () => {
     expect(screen.queryByText(text)).toBeNull();
   });
 
-  test('any other refusal is said below', async () => {
+  test('shows any other error below the fields', async () => {
     show({ 'POST /auth/confirm-forgot-password': answer(400, { error: 'InvalidPasswordException', message: '' }) });
     fill();
     press('パスワードを再設定');
     expect((await screen.findByRole('alert')).textContent).toBe('パスワードの形式が正しくありません。');
   });
 
-  test('the code is sent again to the address as it stands, and then rests', async () => {
+  test('resends the code to the current address and starts the cooldown', async () => {
     const { calls } = show({ 'POST /auth/forgot-password': success });
     type('メールアドレス', 'b@hiyori.example');
     press('コードをもう一度送る');
@@ -125,7 +125,7 @@ describe('a new password', () => {
     expect(calls.map(({ body }) => body)).toEqual([{ email: 'b@hiyori.example' }]);
   });
 
-  test('too many codes are told kindly', async () => {
+  test('shows a message when too many codes were requested', async () => {
     show({ 'POST /auth/forgot-password': answer(429, { error: 'request.rate_limited', message: 'x' }) });
     press('コードをもう一度送る');
     await screen.findByText('短い間に何度も送ったため、いまは送れません。しばらくしてからお試しください。');

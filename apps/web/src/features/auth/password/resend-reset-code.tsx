@@ -12,7 +12,7 @@ interface ResendResetCodeProps {
   disabled: boolean;
 }
 
-/** Sends the code for a new password again, at most once in the cooldown. */
+/** Resends the password reset code, at most once per cooldown. */
 export function ResendResetCode({ email, disabled }: ResendResetCodeProps) {
   const forgot = useForgotPassword();
   const { leftS, start } = useResendCooldown(`reset.${email}`);

@@ -16,43 +16,43 @@ import { ResendResetCode } from './resend-reset-code.tsx';
 const labels = { password: authCopy.newPassword, confirmation: authCopy.newConfirmation };
 
 interface ResetPasswordFormProps {
-  /** The address that the code went to, as far as it is known. */
+  /** The address that the code was sent to; empty when unknown. */
   email: string;
   onDone: () => void;
 }
 
-/** Sets a new password with the code that came by e-mail. */
+/** Sets a new password with the code from the e-mail. */
 export function ResetPasswordForm({ email, onDone }: ResetPasswordFormProps) {
   const [draft, setDraft] = useState(() => resetDraft(email));
   const { mutateAsync: reset, isPending } = useResetPassword();
   const errors = resetErrors(draft);
-  const { form, told, failure, forgetFailure } = useAttempt({
+  const { form, visibleErrors, failure, clearFailure } = useAttempt({
     errors,
     isPending,
     async send() {
       await reset({ body: resetInput(draft) });
       onDone();
     },
-    failureOf: (error) => ({ text: japaneseErrorText(error, authCopy.resetFailed), isOfCode: isCodeRefused(error) }),
+    toFailure: (error) => ({ text: japaneseErrorText(error, authCopy.resetFailed), isCodeError: isCodeRefused(error) }),
   });
   const change = (field: keyof ResetDraft) => (value: string) => {
-    if (field === 'code' && failure?.isOfCode) forgetFailure();
+    if (field === 'code' && failure?.isCodeError) clearFailure();
     setDraft({ ...draft, [field]: value });
   };
 
   return (
     <>
       <form {...form}>
-        <EmailField value={draft.email} onChange={change('email')} error={told.email} readOnly={isPending} />
+        <EmailField value={draft.email} onChange={change('email')} error={visibleErrors.email} readOnly={isPending} />
         <CodeInput
           label={authCopy.code}
           helper={authCopy.codeHelper}
-          error={told.code ?? (failure?.isOfCode ? failure.text : undefined)}
+          error={visibleErrors.code ?? (failure?.isCodeError ? failure.text : undefined)}
           value={draft.code}
           onChange={change('code')}
         />
-        <NewPasswordFields {...{ labels, draft, errors, told }} onChange={change} readOnly={isPending} />
-        {failure && !failure.isOfCode && (
+        <NewPasswordFields {...{ labels, draft, errors, visibleErrors }} onChange={change} readOnly={isPending} />
+        {failure && !failure.isCodeError && (
           <Note tone="bad" role="alert">
             {failure.text}
           </Note>

@@ -1,29 +1,29 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { beforeSignOut, prepareSignOut } from './before-sign-out.ts';
 
-const leave: (() => void)[] = [];
-const ask = (task: () => Promise<unknown>) => leave.push(beforeSignOut(task));
+const unregister: (() => void)[] = [];
+const register = (task: () => Promise<unknown>) => unregister.push(beforeSignOut(task));
 beforeEach(() => {
   vi.useFakeTimers();
 });
 afterEach(() => {
-  for (const done of leave.splice(0)) done();
+  for (const done of unregister.splice(0)) done();
   vi.useRealTimers();
 });
 
-test('all that was asked for is done, though one of it fails', async () => {
+test('runs all tasks although some of them fail', async () => {
   const done: string[] = [];
-  ask(() => Promise.reject(new Error('no')));
-  ask(() => {
+  register(() => Promise.reject(new Error('no')));
+  register(() => {
     throw new Error('at once');
   });
-  ask(async () => done.push('second'));
+  register(async () => done.push('second'));
   await prepareSignOut();
   expect(done).toEqual(['second']);
 });
 
-test('what does not end is not waited for', async () => {
-  ask(() => new Promise(() => {}));
+test('waits at most three seconds for a task', async () => {
+  register(() => new Promise(() => {}));
   const ready = vi.fn();
   void prepareSignOut().then(ready);
   await vi.advanceTimersByTimeAsync(2_999);
@@ -32,7 +32,7 @@ test('what does not end is not waited for', async () => {
   expect(ready).toHaveBeenCalledOnce();
 });
 
-test('what was taken back is not done', async () => {
+test('does not run an unregistered task', async () => {
   const task = vi.fn(async () => undefined);
   beforeSignOut(task)();
   await prepareSignOut();

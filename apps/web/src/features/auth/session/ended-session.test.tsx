@@ -7,14 +7,14 @@ import { stubApi, wireSelf } from '../../../../test/api-stub.tsx';
 import { createQueryClient } from '../../../lib/query-client.ts';
 import { ToastProvider } from '../../../ui/feedback/toast-provider.tsx';
 import { LoginForm } from '../login/login-form.tsx';
-import { endSession, followOtherTabs, keepToOneViewer, useSession } from '../queries.ts';
+import { clearCacheOnViewerChange, endSession, syncWithOtherTabs, useSession } from '../queries.ts';
 
 const otherTab = new BroadcastChannel('hiyori.session');
 afterEach(() => {
   otherTab.onmessage = null;
 });
 
-function Door() {
+function SessionGate() {
   const session = useSession();
   if (session.state === 'authenticated') return <p>{session.user.displayName}</p>;
   if (session.state !== 'anonymous') return <p>{session.state}</p>;
@@ -28,15 +28,15 @@ function Door() {
 function App() {
   const [client] = useState(() => {
     const made = createQueryClient(() => endSession(made, 'refused'));
-    keepToOneViewer(made);
+    clearCacheOnViewerChange(made);
     return made;
   });
-  useEffect(() => followOtherTabs(client), [client]);
+  useEffect(() => syncWithOtherTabs(client), [client]);
   return (
     <QueryClientProvider client={client}>
       <MemoryRouter>
         <ToastProvider>
-          <Door />
+          <SessionGate />
           <button type="button" onClick={() => void client.fetchQuery(guarded).catch(() => {})}>
             ask
           </button>
@@ -47,12 +47,12 @@ function App() {
 }
 const guarded = { queryKey: ['events', 'x', {}], queryFn: () => Promise.reject({ status: 401, body: {} }) };
 
-/** Somebody signed in, until `someone` is changed to nobody. */
+/** Renders the app with a signed-in user, until `server.isSignedIn` is set to false. */
 function showSignedIn() {
-  const server = { isSomeoneIn: true };
+  const server = { isSignedIn: true };
   const refusal = { status: 401, body: { error: 'auth.unauthorized', message: '' } };
   const calls = stubApi({
-    'GET /auth/me': () => (server.isSomeoneIn ? { status: 200, body: { user: wireSelf() } } : refusal),
+    'GET /auth/me': () => (server.isSignedIn ? { status: 200, body: { user: wireSelf() } } : refusal),
     'GET /auth/demo-login': () => ({ status: 200, body: { login: null } }),
   });
   render(<App />);
@@ -64,7 +64,7 @@ const focusWindow = () =>
   });
 const name = '望月 千晴';
 
-test('a refused call leads to the login, which says so, even where the server still believes in the session', async () => {
+test('shows the login with an error after a 401 response, although the server still has a session', async () => {
   const { calls } = showSignedIn();
   await screen.findByText(name);
   fireEvent.click(screen.getByRole('button', { name: 'ask' }));
@@ -75,7 +75,7 @@ test('a refused call leads to the login, which says so, even where the server st
   expect(calls.filter(({ route }) => route === 'GET /auth/me').length).toBe(1);
 });
 
-test('a logout in another tab ends the session here at once', async () => {
+test('ends the session at once when another tab signs out', async () => {
   showSignedIn();
   await screen.findByText(name);
   otherTab.postMessage('left');
@@ -83,18 +83,18 @@ test('a logout in another tab ends the session here at once', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a login in another tab is picked up when the window gains focus', async () => {
+test('detects a login in another tab when the window gains focus', async () => {
   const { server } = showSignedIn();
   await screen.findByText(name);
-  server.isSomeoneIn = false;
+  server.isSignedIn = false;
   otherTab.postMessage('left');
   await screen.findByText('left');
-  server.isSomeoneIn = true;
+  server.isSignedIn = true;
   focusWindow();
   await screen.findByText(name);
 });
 
-test('after a logout that did not arrive, focus brings nobody back; a login in another tab does', async () => {
+test('stays signed out on focus after a failed logout request, until another tab signs in', async () => {
   const { calls } = showSignedIn();
   await screen.findByText(name);
   otherTab.postMessage('unheard');
@@ -107,10 +107,10 @@ test('after a logout that did not arrive, focus brings nobody back; a login in a
   await screen.findByText(name);
 });
 
-test('what is typed into the login stays when the window gains focus', async () => {
+test('keeps the input of the login form when the window gains focus', async () => {
   const { server, calls } = showSignedIn();
   await screen.findByText(name);
-  server.isSomeoneIn = false;
+  server.isSignedIn = false;
   focusWindow();
   await screen.findByText('login');
   fireEvent.change(screen.getByLabelText('メールアドレス'), { target: { value: 'a@b' } });

@@ -1,14 +1,14 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { wireSelf } from '../../../../test/api-stub.tsx';
-import { endSession, isViewer, keepToOneViewer, meKey } from '../queries.ts';
+import { clearCacheOnViewerChange, endSession, isViewer, meKey } from '../queries.ts';
 
 const signIn = (cache: QueryClient, id: number) =>
   cache.setQueryData(meKey, { status: 200, body: { user: wireSelf({ id }) } });
 
-test('what was read for one person is gone once another is signed in, from another tab', () => {
+test('removes the cached data when another user signs in from another tab', () => {
   const cache = new QueryClient();
-  keepToOneViewer(cache);
+  clearCacheOnViewerChange(cache);
   signIn(cache, 7);
   cache.setQueryData(['event-follows', 'calendar', {}], { body: [] });
   signIn(cache, 7);
@@ -17,7 +17,7 @@ test('what was read for one person is gone once another is signed in, from anoth
   expect(cache.getQueryData(['event-follows', 'calendar', {}])).toBeUndefined();
 });
 
-test('an answer for somebody who has left concerns nobody here', () => {
+test('does not match another user, or any user after the session ended', () => {
   const cache = new QueryClient();
   signIn(cache, 7);
   expect(isViewer(cache, 7)).toBe(true);

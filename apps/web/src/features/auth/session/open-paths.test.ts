@@ -10,10 +10,10 @@ test.each([
   '/auth/callback',
   '/welcome',
   '/legal/terms',
-])('from %s nobody is sent to the login', (path) => {
+])('does not redirect %s to the login', (path) => {
   expect(isOpenPath(path)).toBe(true);
 });
 
-test.each(['/', '/timeline', '/events/5', '/account-setup/step-3', '/login/x'])('%s is guarded', (path) => {
+test.each(['/', '/timeline', '/events/5', '/account-setup/step-3', '/login/x'])('guards %s', (path) => {
   expect(isOpenPath(path)).toBe(false);
 });

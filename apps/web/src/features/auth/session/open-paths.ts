@@ -15,5 +15,5 @@ const open: readonly string[] = [
   paths.commerce,
 ];
 
-/** True for the pages that need nobody signed in: a refused call sends nobody from them to the login. */
+/** True for pages that need no session: a 401 response does not redirect them to the login. */
 export const isOpenPath = (pathname: string): boolean => open.includes(pathname.replace(/(?<=.)\/$/, ''));

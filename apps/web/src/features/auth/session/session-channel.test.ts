@@ -1,16 +1,16 @@
 import { expect, test, vi } from 'vitest';
-import { hearOtherTabs, tellOtherTabs } from './session-channel.ts';
+import { listenToOtherTabs, notifyOtherTabs } from './session-channel.ts';
 
-test('a tab hears the others, understands three words, and does not hear itself', async () => {
+test('receives valid messages of other tabs, and not its own', async () => {
   const other = new BroadcastChannel('hiyori.session');
-  const heard: string[] = [];
-  const said: unknown[] = [];
-  other.onmessage = ({ data }) => said.push(data);
-  const stop = hearOtherTabs((what) => heard.push(what));
-  tellOtherTabs('changed');
+  const received: string[] = [];
+  const sent: unknown[] = [];
+  other.onmessage = ({ data }) => sent.push(data);
+  const stop = listenToOtherTabs((what) => received.push(what));
+  notifyOtherTabs('changed');
   for (const word of ['odd', null, 'left', 'unheard']) other.postMessage(word);
-  await vi.waitFor(() => expect(heard).toEqual(['left', 'unheard']), { timeout: 20_000 });
-  await vi.waitFor(() => expect(said).toEqual(['changed']), { timeout: 20_000 });
+  await vi.waitFor(() => expect(received).toEqual(['left', 'unheard']), { timeout: 20_000 });
+  await vi.waitFor(() => expect(sent).toEqual(['changed']), { timeout: 20_000 });
   stop();
   other.close();
 });

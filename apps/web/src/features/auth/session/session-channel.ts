@@ -1,28 +1,28 @@
 /**
- * What one tab says to the others of this browser. `left`: the person signed out. `unheard`: they did, and the server does not
- * know. `changed`: somebody may have signed in, or a session may have ended; ask again.
+ * A message to the other tabs of this browser. `left`: the user signed out. `unheard`: the user signed out, but the request
+ * failed. `changed`: the session may have changed; request it again.
  */
-export type SessionNews = 'left' | 'unheard' | 'changed';
+export type SessionMessage = 'left' | 'unheard' | 'changed';
 
-const news: readonly unknown[] = ['left', 'unheard', 'changed'] satisfies SessionNews[];
-const isNews = (data: unknown): data is SessionNews => news.includes(data);
+const messages: readonly unknown[] = ['left', 'unheard', 'changed'] satisfies SessionMessage[];
+const isSessionMessage = (data: unknown): data is SessionMessage => messages.includes(data);
 
 let shared: BroadcastChannel | undefined;
-// One for speaking and hearing: a channel does not hear itself.
+// One instance for sending and receiving: a BroadcastChannel does not receive its own messages.
 const channel = () => {
   shared ??= new BroadcastChannel('hiyori.session');
   return shared;
 };
 
-export function tellOtherTabs(what: SessionNews): void {
-  channel().postMessage(what);
+export function notifyOtherTabs(message: SessionMessage): void {
+  channel().postMessage(message);
 }
 
-/** Hears what other tabs say, until the returned function is called. */
-export function hearOtherTabs(onNews: (what: SessionNews) => void): () => void {
-  const hear = ({ data }: MessageEvent) => {
-    if (isNews(data)) onNews(data);
+/** Calls `onMessage` for each message of another tab. Returns a function that stops this. */
+export function listenToOtherTabs(onMessage: (message: SessionMessage) => void): () => void {
+  const listener = ({ data }: MessageEvent) => {
+    if (isSessionMessage(data)) onMessage(data);
   };
-  channel().addEventListener('message', hear);
-  return () => channel().removeEventListener('message', hear);
+  channel().addEventListener('message', listener);
+  return () => channel().removeEventListener('message', listener);
 }

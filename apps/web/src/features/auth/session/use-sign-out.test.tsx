@@ -5,9 +5,9 @@ import { renderInApp, stubApi, wireSelf } from '../../../../test/api-stub.tsx';
 import { useSession, useSignInSession, useViewer } from '../queries.ts';
 import { LogoutButton } from './logout-button.tsx';
 
-function Door() {
+function SessionGate() {
   const session = useSession();
-  const enter = useSignInSession();
+  const startSession = useSignInSession();
   if (session.state === 'loading') return 'Loading...';
   if (session.state === 'authenticated') {
     return (
@@ -21,8 +21,8 @@ function Door() {
   return (
     <>
       <p>login{isLeft && ', left'}</p>
-      <button type="button" onClick={() => enter({ ...SelfUser.parse(wireSelf()), displayName: '佐藤 美咲' })}>
-        enter
+      <button type="button" onClick={() => startSession({ ...SelfUser.parse(wireSelf()), displayName: '佐藤 美咲' })}>
+        sign in
       </button>
     </>
   );
@@ -32,37 +32,37 @@ const Name = () => <p>{useViewer().displayName}</p>;
 
 const signedIn = { 'GET /auth/me': () => ({ status: 200, body: { user: wireSelf() } }) };
 
-test('signing out ends at the login, and nobody is asked for again', async () => {
+test('shows the login after a sign-out and does not request the session again', async () => {
   const calls = stubApi({ ...signedIn, 'POST /auth/logout': () => ({ status: 200, body: { success: true } }) });
-  renderInApp(<Door />);
+  renderInApp(<SessionGate />);
   await screen.findByText('望月 千晴');
   fireEvent.click(screen.getByRole('button', { name: 'ログアウト' }));
   await screen.findByText('login, left');
   expect(calls.map(({ route }) => route)).toEqual(['GET /auth/me', 'POST /auth/logout']);
 });
 
-test('after signing out somebody else may enter', async () => {
+test('allows another user to sign in after a sign-out', async () => {
   stubApi({ ...signedIn, 'POST /auth/logout': () => ({ status: 200, body: { success: true } }) });
-  renderInApp(<Door />);
+  renderInApp(<SessionGate />);
   fireEvent.click(await screen.findByRole('button', { name: 'ログアウト' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'enter' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'sign in' }));
   await screen.findByText('佐藤 美咲');
 });
 
-test('a logout that the server did not hear ends at the login too, and says so', async () => {
+test('shows the login and an error when the logout request fails', async () => {
   stubApi({ ...signedIn, 'POST /auth/logout': () => null });
-  renderInApp(<Door />);
+  renderInApp(<SessionGate />);
   fireEvent.click(await screen.findByRole('button', { name: 'ログアウト' }));
   await screen.findByText('login, left');
   await screen.findByText(/ログアウトを確認できませんでした/);
 });
 
-test('a logout goes to the address of the identity provider where there is one', async () => {
+test('opens the logout URL of the identity provider when the response has one', async () => {
   const assign = vi.fn();
   vi.stubGlobal('location', { ...window.location, assign });
   const cognitoLogoutUrl = 'https://login.example/logout';
   stubApi({ ...signedIn, 'POST /auth/logout': () => ({ status: 200, body: { success: true, cognitoLogoutUrl } }) });
-  renderInApp(<Door />);
+  renderInApp(<SessionGate />);
   fireEvent.click(await screen.findByRole('button', { name: 'ログアウト' }));
   await waitFor(() => expect(assign).toHaveBeenCalledWith(cognitoLogoutUrl));
 });

@@ -5,23 +5,23 @@ import { useClearSession, useLogout } from '../queries.ts';
 import { prepareSignOut } from './before-sign-out.ts';
 
 /**
- * Ends the session and leaves nothing of it behind: the guard then shows the login, or the browser goes to the identity
- * provider's own logout where the answer names it. A call that fails ends at the login too, and says so.
+ * Ends the session and removes its data. The guard then shows the login, or the browser opens the identity provider's logout
+ * URL when the response has one. A failed request also ends at the login, with an error message.
  */
 export function useSignOut(): { signOut: () => Promise<void>; isSigningOut: boolean } {
   const { mutateAsync } = useLogout();
-  const forgetViewer = useClearSession();
+  const clearSession = useClearSession();
   const showToast = useToast();
   const [isSigningOut, setSigningOut] = useState(false);
 
   const signOut = useCallback(async () => {
     setSigningOut(true);
     await prepareSignOut();
-    const answer = await mutateAsync({ body: {} }).catch(() => null);
-    forgetViewer(answer ? 'left' : 'unheard');
-    if (answer?.body.cognitoLogoutUrl) window.location.assign(answer.body.cognitoLogoutUrl);
-    if (!answer) showToast(authCopy.logoutUnheard, { tone: 'bad' });
-  }, [mutateAsync, forgetViewer, showToast]);
+    const response = await mutateAsync({ body: {} }).catch(() => null);
+    clearSession(response ? 'left' : 'unheard');
+    if (response?.body.cognitoLogoutUrl) window.location.assign(response.body.cognitoLogoutUrl);
+    if (!response) showToast(authCopy.logoutFailed, { tone: 'bad' });
+  }, [mutateAsync, clearSession, showToast]);
 
   return { signOut, isSigningOut };
 }

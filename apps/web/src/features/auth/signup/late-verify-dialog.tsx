@@ -9,9 +9,9 @@ interface LateVerifyDialogProps {
   onClose: () => void;
 }
 
-/** The verification dialog, whose code comes when there is somebody to verify: most who sign in are known already. */
+/** The verification dialog, loaded on first use because most logins do not need it. */
 export function LateVerifyDialog({ pending, onClose }: LateVerifyDialogProps) {
-  const [isWanted, setWanted] = useState(false);
-  if (pending && !isWanted) setWanted(true);
-  return <Suspense>{isWanted && <VerifyDialog pending={pending} onClose={onClose} />}</Suspense>;
+  const [isLoaded, setLoaded] = useState(false);
+  if (pending && !isLoaded) setLoaded(true);
+  return <Suspense>{isLoaded && <VerifyDialog pending={pending} onClose={onClose} />}</Suspense>;
 }

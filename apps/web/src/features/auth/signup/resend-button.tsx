@@ -11,7 +11,7 @@ interface ResendButtonProps {
   disabled?: boolean | undefined;
 }
 
-/** Sends the code again, at most once in the cooldown, and counts the seconds until then. */
+/** Resends the code, at most once per cooldown, and shows the remaining seconds. */
 export function ResendButton({ email, disabled }: ResendButtonProps) {
   const resend = useResendConfirmation();
   const cooldown = useResendCooldown(email);

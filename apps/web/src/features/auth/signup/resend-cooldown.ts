@@ -5,10 +5,10 @@ import { readSession, writeSession } from '../../../lib/use-session-draft.ts';
 
 const keyOf = (email: string) => `hiyori.code-sent-at.${email.toLowerCase()}`;
 
-/** Whole seconds until a code may be sent to this address again; 0 when it may. */
+/** Whole seconds until a code may be resent; 0 when it may be sent now. */
 export function cooldownLeftS(sentAtMs: number, nowMs: number): number {
   const left = Math.ceil((sentAtMs - nowMs) / 1000) + limits.verificationCode.resendCooldownS;
-  // A clock that was set back must not lock the button for longer than the rule.
+  // A clock that was set back must not lock the button for longer than the cooldown.
   return left > limits.verificationCode.resendCooldownS ? 0 : Math.max(0, left);
 }
 
@@ -17,7 +17,7 @@ function readLeftS(email: string): number {
   return Number.isFinite(sentAtMs) ? cooldownLeftS(sentAtMs, now().getTime()) : 0;
 }
 
-/** The pause between two codes to one address. It is kept by the time of sending, so that reopening continues it. */
+/** The pause between two codes to one address. The sending time is stored, so that reopening the dialog continues it. */
 export function useResendCooldown(email: string): { leftS: number; start: () => void } {
   const [leftS, setLeftS] = useState(() => readLeftS(email));
   const isRunning = leftS > 0;

@@ -20,7 +20,7 @@ function fill({ password = '12345678', confirmation }: { password?: string; conf
   fireEvent.click(screen.getByRole('button', { name: 'アカウントを作成' }));
 }
 
-test('the passwords must match', () => {
+test('rejects different passwords', () => {
   const { calls } = show();
   fill({ confirmation: '12345679' });
   expect(screen.getByText('パスワードが一致しません')).toBeTruthy();
@@ -28,7 +28,7 @@ test('the passwords must match', () => {
   expect(calls).toEqual([]);
 });
 
-test.each(['', '1234567'])('"%s" is too short for a password', (password) => {
+test.each(['', '1234567'])('rejects "%s" as too short a password', (password) => {
   const { calls } = show();
   fill({ password });
   expect(screen.getByText('パスワードは8文字以上で入力してください')).toBeTruthy();
@@ -38,7 +38,7 @@ test.each(['', '1234567'])('"%s" is too short for a password', (password) => {
 test.each([
   [{ requiresVerification: true, userConfirmed: true }],
   [{ requiresVerification: false, userConfirmed: false }],
-])('an account that waits for its code asks for it: %j', async (answer) => {
+])('requests the code when the account must be confirmed: %j', async (answer) => {
   const { calls, onUnconfirmed } = show(201, { email: 'new@hiyori.example', ...answer });
   fill();
   await waitFor(() => expect(onUnconfirmed).toHaveBeenCalledOnce());
@@ -50,7 +50,7 @@ test.each([
   });
 });
 
-test('an address that is taken is said to be so', async () => {
+test('shows an error for a taken address', async () => {
   show(409, { error: 'UsernameExistsException', message: 'User already exists' });
   fill();
   expect((await screen.findByRole('alert')).textContent).toBe(known);
@@ -60,7 +60,7 @@ test('an address that is taken is said to be so', async () => {
 test.each([
   [{ error: 'UserNotConfirmedException', message: '' }],
   [{ error: 'x', message: '', requiresVerification: true }],
-])('an address that waits for its code has a way to it: %j', async (body) => {
+])('offers to enter the code of an unconfirmed address: %j', async (body) => {
   const { onUnconfirmed } = show(403, body);
   fill();
   expect((await screen.findByRole('alert')).textContent).toBe(known);

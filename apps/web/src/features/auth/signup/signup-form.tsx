@@ -16,13 +16,13 @@ import styles from './signup-form.module.css';
 import type { Pending } from './verify-dialog.tsx';
 
 interface SignupFormProps {
-  /** The address has to be confirmed by its code. */
+  /** Called when the address must be confirmed with a code. */
   onUnconfirmed: (pending: Pending) => void;
 }
 
 const labels = { password: authCopy.password, confirmation: authCopy.confirmation };
 
-/** Opens an account by e-mail and password. */
+/** Creates an account with e-mail and password. */
 export function SignupForm({ onUnconfirmed }: SignupFormProps) {
   const [draft, setDraft] = useState(emptySignup);
   const { mutateAsync: signup, isPending } = useSignup();
@@ -31,7 +31,7 @@ export function SignupForm({ onUnconfirmed }: SignupFormProps) {
   const errors = signupErrors(draft);
   const change = (field: keyof SignupDraft) => (value: string) => setDraft({ ...draft, [field]: value });
   const pending = (): Pending => ({ email: signupInput(draft).email, password: draft.password });
-  const { form, told, failure } = useAttempt({
+  const { form, visibleErrors, failure } = useAttempt({
     errors,
     isPending,
     async send() {
@@ -40,17 +40,17 @@ export function SignupForm({ onUnconfirmed }: SignupFormProps) {
       showToast(authCopy.signedUp, { icon: 'check' });
       void navigate(paths.login);
     },
-    failureOf: (error) => ({
+    toFailure: (error) => ({
       text: isAlreadySignedUp(error) ? authCopy.alreadySignedUp : japaneseErrorText(error, authCopy.signupFailed),
-      /** The address waits for its code: the message then has a way there. */
+      /** The address is not confirmed: the message then has a button to enter the code. */
       isUnconfirmed: needsVerification(error),
     }),
   });
 
   return (
     <form {...form}>
-      <EmailField value={draft.email} onChange={change('email')} error={told.email} readOnly={isPending} />
-      <NewPasswordFields {...{ labels, draft, errors, told }} onChange={change} readOnly={isPending} />
+      <EmailField value={draft.email} onChange={change('email')} error={visibleErrors.email} readOnly={isPending} />
+      <NewPasswordFields {...{ labels, draft, errors, visibleErrors }} onChange={change} readOnly={isPending} />
       {failure && (
         <div className={styles.refused}>
           <Note tone="bad" role="alert">

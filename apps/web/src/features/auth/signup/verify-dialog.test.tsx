@@ -35,7 +35,7 @@ const enter = () => fireEvent.submit(code().closest('form') as HTMLFormElement);
 
 beforeEach(() => sessionStorage.clear());
 
-test('it says where the code went, and has the focus in the field', () => {
+test('shows the address that received the code and focuses the field', () => {
   show();
   const dialog = screen.getByRole('dialog', { name: 'Verify Your Email' });
   expect(dialog.textContent).toContain("We've sent a 6-digit verification code to chiharu@hiyori.example");
@@ -43,7 +43,7 @@ test('it says where the code went, and has the focus in the field', () => {
   expect(document.activeElement).toBe(code());
 });
 
-test('the field keeps digits only, at most six; five do not suffice, six do', () => {
+test('accepts only digits, and exactly six of them', () => {
   show();
   type('12a3-45');
   expect(code().value).toBe('12345');
@@ -53,7 +53,7 @@ test('the field keeps digits only, at most six; five do not suffice, six do', ()
   expect(button('Verify Email').disabled).toBe(false);
 });
 
-test('Enter says what is missing', () => {
+test('shows a validation error on Enter', () => {
   const calls = show();
   enter();
   expect(screen.getByRole('alert').textContent).toBe('Please enter the verification code');
@@ -63,7 +63,7 @@ test('Enter says what is missing', () => {
   expect(calls).toEqual([]);
 });
 
-test('the right code is sent with the password of the form, once, and closes the dialog', async () => {
+test('sends the code once with the password of the form, then closes', async () => {
   const calls = show(confirmed({ user: wireSelf() }));
   type('123456');
   fireEvent.click(button('Verify Email'));
@@ -74,7 +74,7 @@ test('the right code is sent with the password of the form, once, and closes the
   ]);
 });
 
-test('without the password the address is confirmed and the person signs in by hand', async () => {
+test('without a password, confirms the address and asks the user to sign in', async () => {
   const calls = show(confirmed({ requiresLogin: true }), { email: 'chiharu@hiyori.example' });
   type('123456');
   fireEvent.click(button('Verify Email'));
@@ -86,7 +86,7 @@ test.each([
   [{ error: 'CodeMismatchException', message: '' }, 'Invalid verification code. Please check and try again.'],
   [{ error: 'ExpiredCodeException', message: '' }, 'Verification code has expired. Please request a new code.'],
   [{ error: '', message: '' }, 'Verification failed'],
-])('%j is said as "%s", and the code stays', async (body, text) => {
+])('shows %j as "%s" and keeps the code', async (body, text) => {
   show(refused(body));
   type('123456');
   fireEvent.click(button('Verify Email'));
@@ -94,7 +94,7 @@ test.each([
   expect(code().value).toBe('123456');
 });
 
-describe('sending again', () => {
+describe('resending', () => {
   const sent = { 'POST /auth/resend-confirmation': () => ({ status: 200, body: { success: true } }) };
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
@@ -116,14 +116,14 @@ describe('sending again', () => {
     expect(calls.length).toBe(2);
   });
 
-  test('says that it is sending', async () => {
+  test('shows a busy label while sending', async () => {
     show({ 'POST /auth/resend-confirmation': () => new Promise(() => {}) });
     fireEvent.click(button('Resend code'));
     await pass(0);
     expect(button('Sending...')).toBeTruthy();
   });
 
-  test('goes on counting when the dialog is closed and opened again', async () => {
+  test('continues the countdown when the dialog is closed and reopened', async () => {
     show(sent);
     fireEvent.click(button('Resend code'));
     await pass(0);
@@ -137,7 +137,7 @@ describe('sending again', () => {
   test.each([
     ['Attempt limit exceeded', 'Attempt limit exceeded'],
     ['', 'Failed to resend code'],
-  ])('a failure ("%s") is said as "%s", and may be tried again', async (message, text) => {
+  ])('shows a failure ("%s") as "%s" and allows a retry', async (message, text) => {
     show({ 'POST /auth/resend-confirmation': () => ({ status: 400, body: { error: 'x', message } }) });
     fireEvent.click(button('Resend code'));
     await pass(0);

@@ -14,21 +14,21 @@ import { verificationErrorText } from '../refusals.ts';
 import { ResendButton } from './resend-button.tsx';
 import styles from './verify-dialog.module.css';
 
-/** Who is to confirm their address; the password of the form that they came from stays in memory only. */
+/** The address to confirm. The password comes from the form and stays in memory only. */
 export interface Pending {
   email: string;
   password?: string | undefined;
 }
 
 interface VerifyDialogProps {
-  /** Open while there is somebody. */
+  /** The dialog is open while this is not null. */
   pending: Pending | null;
   onClose: () => void;
 }
 
-/** Asks for the code that was sent by e-mail; the right one signs in where the password is known. */
+/** Asks for the code from the e-mail. A valid code also signs in when the password is known. */
 export function VerifyDialog({ pending, onClose }: VerifyDialogProps) {
-  // The words stay while the dialog leaves.
+  // The content stays during the closing animation.
   const [shown, setShown] = useState(pending);
   if (pending && pending !== shown) setShown(pending);
   const isOpen = pending !== null;
@@ -63,7 +63,7 @@ function VerifyForm({ email, password, onClose, onVerifying }: VerifyFormProps) 
   const [error, setError] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const confirm = useConfirmSignup();
-  const enter = useSignInSession();
+  const startSession = useSignInSession();
   const navigate = useNavigate();
   const showToast = useToast();
 
@@ -82,7 +82,7 @@ function VerifyForm({ email, password, onClose, onVerifying }: VerifyFormProps) 
       const body = { email, confirmationCode: code, ...(password ? { password } : {}) };
       const { user } = (await confirm.mutateAsync({ body })).body;
       onClose();
-      if (user) return enter(user);
+      if (user) return startSession(user);
       showToast(authCopy.confirmedElsewhere, { icon: 'check' });
       void navigate(paths.login);
     } catch (failure) {
@@ -117,7 +117,7 @@ function VerifyForm({ email, password, onClose, onVerifying }: VerifyFormProps) 
         }}
         data-initial-focus
       />
-      {/* Not a submit button: a disabled one would keep Enter from saying what is missing. */}
+      {/* Not a submit button: a disabled submit button would block Enter, which shows the validation error. */}
       <Button
         size="lg"
         block

@@ -21,7 +21,7 @@ const samples = [
   },
 ] as const;
 
-/** The landscape of the welcome page: a sun over hills and sea, and two plans of other people. */
+/** The illustration of the welcome page: a sun over hills and sea, and two sample events. */
 export function WelcomeScene({ children }: { children: ReactNode }) {
   const [sky, sun, waves] = [useId(), useId(), useId()];
   const sea = 'M-10 474c86-36 170-26 238-8 62 16 118 6 172-16v80H-10z';
