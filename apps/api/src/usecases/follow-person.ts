@@ -28,7 +28,7 @@ export async function followPerson(
     const outcome = await followUser(tx, viewerId, personId, now);
     if (outcome === 'missing') throw userNotFound();
     if (outcome === 'already') throw alreadyFollowing();
-    if (outcome === 'private' && (await requestFollow(tx, viewerId, personId, now)) !== 'asked') {
+    if (outcome === 'private' && (await requestFollow(tx, viewerId, personId, now)) !== 'requested') {
       throw alreadyFollowing();
     }
     const kind = outcome === 'private' ? 'follow_requested' : 'followed';

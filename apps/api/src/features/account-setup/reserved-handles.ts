@@ -1,4 +1,4 @@
-/** Handles that would read as a part of the product, or as somebody in charge of it. Compared in lower case. */
+/** Handles that look like a part of the product or like its staff, in lower case. */
 const reserved = new Set([
   'admin',
   'administrator',

@@ -13,8 +13,8 @@ interface Setup {
 }
 
 /**
- * Finishes the account setup, once. `taken`: somebody else has the handle (the unique index decides). `fixed`: this person
- * already has another handle. Repeating one's own setup is `done` and changes nothing.
+ * Completes the account setup. `taken`: another user has the handle (decided by the unique index). `fixed`: this user
+ * already has a different handle. A repeated call with the same handle returns `done` and changes nothing.
  */
 export async function completeSetup(
   db: Database,
@@ -48,7 +48,7 @@ export async function completeSetup(
   }
 }
 
-/** Whether nobody has this handle in any case. A free handle may be gone a moment later: the write decides. */
+/** Whether no other user has this handle, ignoring case. Only a hint: the unique index decides at the write. */
 export async function isHandleFree(db: Database, handle: string, exceptUserId: number): Promise<boolean> {
   const rows = await db.select({ id: users.id }).from(users).where(sql`lower(${users.handle}) = lower(${handle})`);
   return rows.every((row) => row.id === exceptUserId);

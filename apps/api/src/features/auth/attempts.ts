@@ -7,7 +7,7 @@ import { countAttempt } from './writes.ts';
 const minute = 60;
 const hour = 3_600;
 
-/** How often one address (`address`) or one source (`source`, an IPv4 address or an IPv6 /64) may try, for all nodes together. */
+/** Attempt limits per e-mail address (`address`) and per source (`source`: an IPv4 address or an IPv6 /64), shared by all nodes. */
 const rules = {
   signup: { address: [{ max: 5, windowS: hour }], source: [{ max: 60, windowS: hour }] },
   login: { address: [], source: [{ max: 60, windowS: minute }] },
@@ -24,18 +24,18 @@ const rules = {
 export type CountAttempts = (kind: keyof typeof rules, subject: string, email: string, ip: string) => Promise<void>;
 
 /**
- * Counts attempts in the database, so that nodes share them. `subject` parts what is counted apart (resend and forgot each have
- * their minute). @throws HttpError 429 with Retry-After when one limit is passed.
+ * Counts attempts in the database, which all nodes share. Attempts of different `subject`s have separate address counters
+ * (resend and forgot each allow one mail a minute). @throws HttpError 429 with Retry-After when a limit is exceeded.
  */
-export function createAttemptCounter(db: Database, clock: Clock, isOn: boolean): CountAttempts {
+export function createAttemptCounter(db: Database, clock: Clock, isEnabled: boolean): CountAttempts {
   return async (kind, subject, email, ip) => {
-    if (!isOn) return;
+    if (!isEnabled) return;
     const { address, source } = rules[kind];
-    const counted = [
+    const counters = [
       ...address.map((rule) => ({ rule, key: `${subject}:address:${rule.windowS}:${email.toLowerCase()}` })),
       ...source.map((rule) => ({ rule, key: `${kind}:source:${rule.windowS}:${networkOf(ip)}` })),
     ];
-    for (const { rule, key } of counted) {
+    for (const { rule, key } of counters) {
       const retryAfterS = await countAttempt(db, key, rule, clock.now());
       if (retryAfterS === null) continue;
       const message = 'Attempt limit exceeded, please try after some time.';

@@ -6,41 +6,41 @@ import { findByIdentity, findSession } from './reads.ts';
 import { hashToken, sessionLifetimeS, sessionTouchIntervalMs } from './session-token.ts';
 import { touchSession } from './writes.ts';
 
-/** Who is calling, as the session row says on this very request. */
+/** The account that makes the request, read from the database for each request. */
 export interface Viewer {
   id: number;
-  /** Has finished the account setup. */
+  /** Whether the account setup is complete. */
   isMember: boolean;
   authenticatedAt: string;
-  /** The session's key; null for a caller who came with an access token. */
+  /** The session's primary key; null for a request with an access token. */
   sessionHash: string | null;
-  /** Set when this very request gave the session a longer life: the cookie lives on as well. */
+  /** Seconds; set when this request extended the session, so that the cookie is extended as well. */
   extendedForS?: number;
   signedInWith: 'password' | 'google' | 'token';
-  /** The replica's beat when the person last wrote; null for a caller with a token, of whom that is not kept. */
+  /** The heartbeat at the account's last write (db/replica.ts); null for an access token, for which it is not stored. */
   writtenBeat: number | null;
 }
 
-/** A session whose person may not use it any more. */
+/** A valid session or token of a closed account. */
 export interface RefusedViewer {
   refused: 'suspended' | 'resigned';
 }
 
-/** What a caller shows: the session's cookie, or an access token of the identity provider (RFC 6750). */
+/** The session cookie, or an access token of the identity provider (RFC 6750). */
 export type Credentials = { session: string } | { accessToken: string };
 
-/** Looks up who shows these. Null: no such session or token, or it ended. */
+/** Returns the account of the credentials; null when they are unknown, invalid or expired. */
 export type FindViewer = (credentials: Credentials) => Promise<Viewer | RefusedViewer | null>;
 
 interface FindViewerDeps {
   db: Database;
-  /** For the read of the session, with every request. */
+  /** Reads the session at every request. */
   byKey: Database;
   clock: Clock;
   identity: TokenIdentity;
 }
 
-/** Who shows a session's cookie or an access token; the person's status is read on every request, so it acts at once. */
+/** Creates the lookup. It reads the account's status at every request, so a suspension takes effect immediately. */
 export function createFindViewer({ db, byKey, clock, identity }: FindViewerDeps): FindViewer {
   async function bySession(token: string) {
     const now = clock.now();
@@ -57,11 +57,11 @@ export function createFindViewer({ db, byKey, clock, identity }: FindViewerDeps)
 
   async function byToken(accessToken: string) {
     const { issuer, subject, authenticatedAtS } = await identity.verifyAccessToken(accessToken);
-    const account = (await findByIdentity(db, issuer, subject)) ?? (await open(accessToken, issuer, subject));
+    const account = (await findByIdentity(db, issuer, subject)) ?? (await createAccount(accessToken, issuer, subject));
     if (!account) return null;
     if (account.status !== 'active') return { refused: account.status };
     const authenticatedAt = new Date(authenticatedAtS * 1000);
-    // A token's time has whole seconds: one of the very second of the change is let through.
+    // The token's time is in whole seconds, so a token issued in the second of the change is accepted.
     const changedAt = account.credentialsChangedAt ? Date.parse(account.credentialsChangedAt) - 1000 : 0;
     if (authenticatedAt.getTime() < changedAt) return null;
     return {
@@ -74,8 +74,8 @@ export function createFindViewer({ db, byKey, clock, identity }: FindViewerDeps)
     };
   }
 
-  /** Somebody whose first call comes with a token: the provider says who it is. */
-  async function open(accessToken: string, issuer: string, subject: string) {
+  /** Creates the account at its first request, with the identity that the provider returns for the token. */
+  async function createAccount(accessToken: string, issuer: string, subject: string) {
     const { username, email } = await identity.describe(accessToken);
     const hasPassword = !username.startsWith('Google_');
     await ensureUser(db, { issuer, subject, username, email }, { hasPassword }, clock.now().toISOString());

@@ -3,12 +3,12 @@ import { IdentityRefusal } from '../../ports/identity/identity.ts';
 import { toHttpError } from './identity-errors.ts';
 
 const email = 'chiharu@example.com';
-const mapError = (code: string, moment: 'signup' | 'login' | 'confirm' | 'resend', message = 'x') => {
+const mapError = (code: string, operation: 'signup' | 'login' | 'confirm' | 'resend', message = 'x') => {
   const {
     status,
     code: error,
     extra,
-  } = toHttpError(new IdentityRefusal(code, message), moment, email) as never as {
+  } = toHttpError(new IdentityRefusal(code, message), operation, email) as never as {
     status: number;
     code: string;
     extra: object;

@@ -2,53 +2,53 @@ import { type ApiError, errorCodes } from '@hiyori/contract';
 import { HttpError } from '../../http-error.ts';
 import { IdentityRefusal } from '../../ports/identity/identity.ts';
 
-type Moment = 'signup' | 'login' | 'confirm' | 'resend';
+type Operation = 'signup' | 'login' | 'confirm' | 'resend';
 
-/** The provider locks a guessed account for a second to a quarter of an hour, and does not say how long. */
+/** Seconds. The provider locks an account for 1 second to 15 minutes after failed sign-ins, and does not return how long. */
 const lockoutS = 60;
 
 const wrongPassword = () => new HttpError(401, 'NotAuthorizedException', 'Incorrect username or password.');
 const wrongCode = () =>
   new HttpError(400, 'CodeMismatchException', 'Invalid verification code provided, please try again.');
 
-/** What the provider's refusal means to a caller. An unknown address looks like a wrong password or a wrong code. */
-export function toHttpError(error: unknown, moment: Moment, email: string): unknown {
+/** Maps the provider's error to a response. An unknown address gets the same response as a wrong password or a wrong code. */
+export function toHttpError(error: unknown, operation: Operation, email: string): unknown {
   if (!(error instanceof IdentityRefusal)) return error;
   const { code, message } = error;
-  const as = (status: number, extra: Partial<ApiError> & { retryAfterS?: number } = {}) =>
+  const withStatus = (status: number, extra: Partial<ApiError> & { retryAfterS?: number } = {}) =>
     new HttpError(status, code, message, extra);
   switch (code) {
     case 'UsernameExistsException':
-      return as(409);
+      return withStatus(409);
     case 'UserNotConfirmedException':
-      return as(403, { requiresVerification: true, email });
+      return withStatus(403, { requiresVerification: true, email });
     case 'PasswordResetRequiredException':
-      return as(403, { email });
+      return withStatus(403, { email });
     case 'NotAuthorizedException':
     case 'UserNotFoundException':
-      if (moment === 'confirm') return wrongCode();
-      return moment === 'login' && !/attempts exceeded/i.test(message)
+      if (operation === 'confirm') return wrongCode();
+      return operation === 'login' && !/attempts exceeded/i.test(message)
         ? wrongPassword()
-        : moment === 'login'
-          ? as(429, { retryAfterS: lockoutS })
-          : as(400);
+        : operation === 'login'
+          ? withStatus(429, { retryAfterS: lockoutS })
+          : withStatus(400);
     case 'LimitExceededException':
     case 'TooManyRequestsException':
     case 'TooManyFailedAttemptsException':
-      return as(429, { retryAfterS: lockoutS });
+      return withStatus(429, { retryAfterS: lockoutS });
     default:
-      return as(400);
+      return withStatus(400);
   }
 }
 
-/** A person who may not sign in, told only after the right password. */
+/** The sign-in response for a closed account; sent only after the correct password. */
 export const closedAccountError = (status: 'suspended' | 'resigned') =>
   status === 'suspended'
     ? new HttpError(403, errorCodes.accountSuspended, 'Account has been suspended.', { userStatus: status })
     : new HttpError(403, errorCodes.accountResigned, 'This account has been closed.', { userStatus: status });
 
-/** Throws a lockout or an outage. Any other refusal would reveal whether the address is in use, and is dropped. */
+/** Rethrows a lockout or an outage. Any other error is ignored, because it would reveal whether the address is in use. */
 export function throwIfReportable(error: unknown, email: string): void {
-  const refusal = toHttpError(error, 'resend', email);
-  if (!(refusal instanceof HttpError) || refusal.status === 429) throw refusal;
+  const mapped = toHttpError(error, 'resend', email);
+  if (!(mapped instanceof HttpError) || mapped.status === 429) throw mapped;
 }

@@ -1,17 +1,17 @@
 import { createHash, randomInt } from 'node:crypto';
 
-/** A code lives 10 minutes and stands 5 tries (OWASP ASVS 6.5.5). */
+/** A code expires after 10 minutes or 5 tries (OWASP ASVS 6.5.5). */
 export const passwordCodeLifetimeS = 600;
 export const maxPasswordCodeTries = 5;
 
-/** Six digits, each equally likely. */
+/** Six uniformly distributed digits. */
 export const newPasswordCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
-/** Stored instead of the code; the person is in it, so that equal codes do not look equal. */
+/** Stored instead of the code. Includes the user id, so that equal codes have different hashes. */
 export const hashCode = (userId: number, code: string): string =>
   createHash('sha256').update(`password-code:${userId}:${code}`).digest('hex');
 
-/** The letter that brings the code. */
+/** The e-mail with the code. */
 export const passwordCodeMail = (to: string, code: string) => ({
   to,
   subject: '【ひより】パスワード設定の確認コード',

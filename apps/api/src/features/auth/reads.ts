@@ -16,7 +16,7 @@ const sessionColumns = {
 };
 export type FoundSession = RowOf<typeof sessionColumns>;
 
-/** What every signed-in request asks: a live session and its person's status, by primary keys. */
+/** The unexpired session and its account's status, by primary keys. Runs at every request with a session. */
 export async function findSession(db: Queryable, tokenHash: string, now: string): Promise<FoundSession | null> {
   const [row] = await readRows(
     db,
@@ -35,11 +35,11 @@ const account = {
   isMember: sql<boolean>`${users.handle} is not null`,
   identityUsername: users.identityUsername,
   hasPassword: users.hasPassword,
-  /** Access tokens of sign-ins before this instant are refused; null: none are. */
+  /** Access tokens of earlier sign-ins are rejected; null: none are. */
   credentialsChangedAt: users.credentialsChangedAt,
 };
 
-/** The account of an identity; null when it never signed in here. */
+/** The account of an identity; null before its first sign-in. */
 export async function findByIdentity(db: Database, issuer: string, subject: string): Promise<FoundAccount | null> {
   const [row] = await db
     .select(account)
@@ -48,18 +48,18 @@ export async function findByIdentity(db: Database, issuer: string, subject: stri
   return row ?? null;
 }
 
-/** The accounts of an address: one with a password at the most, and perhaps others that only have Google. */
+/** The accounts of an e-mail address: at most one has a password, others only have Google. */
 export const listByEmail = async (db: Database, email: string) =>
   db.select(account).from(users).where(sql`lower(${users.email}) = lower(${email})`).orderBy(users.id);
 export type FoundAccount = Awaited<ReturnType<typeof listByEmail>>[number];
 
-/** One's own account; null when it is gone. */
+/** The account by id; null when it does not exist. */
 export async function findAccount(db: Database, id: number): Promise<FoundAccount | null> {
   const [row] = await db.select(account).from(users).where(eq(users.id, id));
   return row ?? null;
 }
 
-/** Somebody who left, by the hash of their address, as long as the identity provider still knows them; the latest of several. */
+/** The latest resigned user with this e-mail hash whose identity still exists at the provider; null without one. */
 export async function findResignedUser(
   db: Database,
   emailHash: string,

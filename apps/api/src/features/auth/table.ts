@@ -3,10 +3,10 @@ import { bigint, check, index, integer, pgTable, text } from 'drizzle-orm/pg-cor
 import { instant, reference } from '../../db/columns.ts';
 import { users } from '../users/table.ts';
 
-/** A hosted sign-in also has a session at the hosted UI to end. */
+/** How the session was started. After `google`, logout must also end the session at the hosted UI. */
 export type SignedInWith = 'password' | 'google';
 
-/** Live sessions: the hash of a cookie's 256-bit token. Resignation deletes them. */
+/** Sessions, by the hash of the cookie's 256-bit token. Deleted at resignation. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -19,7 +19,7 @@ export const sessions = pgTable(
     authenticatedAt: instant('authenticated_at').notNull(),
     lastSeenAt: instant('last_seen_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
-    /** The replica's beat when the person last wrote (db/replica.ts). */
+    /** The heartbeat at the user's last write (db/replica.ts). */
     writtenBeat: bigint('written_beat', { mode: 'number' }).notNull().default(0),
   },
   (table) => [
@@ -29,7 +29,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** Counted attempts in a window, shared by all nodes. Keys hold hashes of addresses, never the addresses. */
+/** Attempt counters per time window, shared by all nodes. The key is a hash, so no e-mail address is stored. */
 export const rateWindows = pgTable(
   'rate_windows',
   {
@@ -40,7 +40,7 @@ export const rateWindows = pgTable(
   (table) => [index('rate_windows_started_idx').on(table.startedAt)],
 );
 
-/** Our own codes for a first password, for accounts that only have Google (the provider mails none). Resignation deletes them. */
+/** Our own codes for a first password of accounts that only have Google: the provider sends none. Deleted at resignation. */
 export const passwordCodes = pgTable('password_codes', {
   userId: reference('user_id')
     .primaryKey()

@@ -5,9 +5,9 @@ import { hashCode, maxPasswordCodeTries, passwordCodeLifetimeS } from './passwor
 import { hashToken, newSessionToken, sessionLifetimeS } from './session-token.ts';
 import { passwordCodes, rateWindows, type SignedInWith, sessions } from './table.ts';
 
-const later = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000).toISOString();
+const addSeconds = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000).toISOString();
 
-/** Opens a session. The token is answered once and stored nowhere. */
+/** Starts a session and returns its token, of which only the hash is stored. */
 export async function startSession(
   db: Queryable,
   userId: number,
@@ -23,7 +23,7 @@ export async function startSession(
     createdAt: at,
     authenticatedAt: at,
     lastSeenAt: at,
-    expiresAt: later(now, sessionLifetimeS),
+    expiresAt: addSeconds(now, sessionLifetimeS),
     writtenBeat: currentBeat,
   });
   return token;
@@ -31,39 +31,39 @@ export async function startSession(
 
 const currentBeat = sql<number>`(select beat from replica_beats)`;
 
-/** Notes in all of a person's sessions that they have just written: until a replica has got that far, they read from the primary. */
+/** Records a write in all sessions of the user, which then read from the primary until the replica has caught up. */
 export async function recordWrite(db: Database, userId: number): Promise<void> {
   await db.execute(sql`
     update sessions set written_beat = b.beat from replica_beats b where user_id = ${userId} and written_beat <> b.beat`);
 }
 
-/** Ends a session at once. Ending one that is gone is no error. */
+/** Ends a session. Idempotent. */
 export async function deleteSession(db: Queryable, tokenHash: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
 }
 
-/** Gives the session a new token and a new life; null when it ended meanwhile. The old token is dead with the same statement. */
+/** Replaces the session's token and extends the session; null when it has ended. The old token becomes invalid. */
 export async function rotateSession(db: Queryable, tokenHash: string, now: Date): Promise<string | null> {
   const token = newSessionToken();
   const rotated = await db
     .update(sessions)
-    .set({ tokenHash: hashToken(token), lastSeenAt: now.toISOString(), expiresAt: later(now, sessionLifetimeS) })
+    .set({ tokenHash: hashToken(token), lastSeenAt: now.toISOString(), expiresAt: addSeconds(now, sessionLifetimeS) })
     .where(eq(sessions.tokenHash, tokenHash))
     .returning({ userId: sessions.userId });
   return rotated.length > 0 ? token : null;
 }
 
-/** Notes that a session is in use, which also extends it. */
+/** Records the use of a session and extends it. */
 export async function touchSession(db: Queryable, tokenHash: string, now: Date): Promise<void> {
   await db
     .update(sessions)
-    .set({ lastSeenAt: now.toISOString(), expiresAt: later(now, sessionLifetimeS) })
+    .set({ lastSeenAt: now.toISOString(), expiresAt: addSeconds(now, sessionLifetimeS) })
     .where(eq(sessions.tokenHash, tokenHash));
 }
 
 /**
- * Counts one attempt under `key` in a window of `windowS` seconds, for all nodes together.
- * Answers null, or the seconds to wait when this attempt is one too many.
+ * Counts one attempt under `key` in a window of `windowS` seconds, shared by all nodes.
+ * Returns null, or the seconds to wait when the attempt exceeds `max`.
  */
 export async function countAttempt(
   db: Queryable,
@@ -72,8 +72,8 @@ export async function countAttempt(
   now: Date,
 ): Promise<number | null> {
   const at = now.toISOString();
-  const windowBegan = later(now, -windowS);
-  const isOver = sql`${rateWindows.startedAt} <= ${windowBegan}`;
+  const windowStart = addSeconds(now, -windowS);
+  const isOver = sql`${rateWindows.startedAt} <= ${windowStart}`;
   const [row] = await db
     .insert(rateWindows)
     .values({ key: hashToken(key), startedAt: at, hits: 1 })
@@ -89,15 +89,15 @@ export async function countAttempt(
   return Math.max(1, Math.ceil((Date.parse(row.startedAt) + windowS * 1000 - now.getTime()) / 1000));
 }
 
-/** Deletes sessions that ended and attempt windows older than a day. */
+/** Deletes expired sessions, and attempt counters older than a day. */
 export async function deleteExpired(db: Queryable, now: Date): Promise<void> {
   await db.delete(sessions).where(lte(sessions.expiresAt, now.toISOString()));
-  await db.delete(rateWindows).where(lte(rateWindows.startedAt, later(now, -86_400)));
+  await db.delete(rateWindows).where(lte(rateWindows.startedAt, addSeconds(now, -86_400)));
 }
 
 /**
- * A password was set: every session of the person ends but the one that is kept, older access tokens are refused from now on,
- * and the account has a password.
+ * Records that a password was set: ends all sessions except `keepHash`, invalidates earlier access tokens and unused codes,
+ * and marks the account as having a password.
  */
 export async function recordNewPassword(
   db: Database,
@@ -117,16 +117,16 @@ export async function recordNewPassword(
   });
 }
 
-/** Keeps a code for a first password; a new one replaces the old one. */
+/** Stores a code for a first password. It replaces an earlier one. */
 export async function storePasswordCode(db: Queryable, userId: number, code: string, now: Date): Promise<void> {
-  const kept = { codeHash: hashCode(userId, code), tries: 0, expiresAt: later(now, passwordCodeLifetimeS) };
+  const stored = { codeHash: hashCode(userId, code), tries: 0, expiresAt: addSeconds(now, passwordCodeLifetimeS) };
   await db
     .insert(passwordCodes)
-    .values({ userId, ...kept })
-    .onConflictDoUpdate({ target: passwordCodes.userId, set: kept });
+    .values({ userId, ...stored })
+    .onConflictDoUpdate({ target: passwordCodes.userId, set: stored });
 }
 
-/** Tries a code. Each try counts, right or wrong; after the fifth the code is as good as expired. */
+/** Checks a code and counts the try, right or wrong. After the fifth try the code counts as expired. */
 export async function checkPasswordCode(
   db: Queryable,
   userId: number,
@@ -148,7 +148,7 @@ export async function checkPasswordCode(
   return row.codeHash === hashCode(userId, code) ? 'right' : 'wrong';
 }
 
-/** Ends every session of a person at once. */
+/** Ends all sessions of a user. */
 export async function deleteAllSessions(db: Queryable, userId: number): Promise<void> {
   await db.delete(sessions).where(eq(sessions.userId, userId));
 }

@@ -4,7 +4,7 @@ import { contactMessages } from './table.ts';
 
 const m = columnsOf(contactMessages, 'm');
 
-/** A message as `ops` prints it: the keys are its output. */
+/** A message as `ops` prints it. The keys are those of its output. */
 export const contactColumns = {
   id: m.id,
   user_id: m.userId,

@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/client.ts';
 import { readRows } from '../../db/select.ts';
 import { contactColumns } from './columns.ts';
 
-/** The newest messages to the operator. */
+/** Messages to the operator, newest first. */
 export const listContactMessages = (db: Queryable, limit: number) =>
   readRows(
     db,

@@ -2,7 +2,7 @@ import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { identity, instant, reference } from '../../db/columns.ts';
 import { users } from '../users/table.ts';
 
-/** What people wrote to the operator. Resignation deletes it. */
+/** Messages to the operator. Deleted at resignation. */
 export const contactMessages = pgTable(
   'contact_messages',
   {

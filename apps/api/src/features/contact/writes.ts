@@ -4,7 +4,7 @@ import { escapeHtml } from '../../ports/mail/escape-html.ts';
 import { queueMail } from '../notifications/writes.ts';
 import { contactMessages } from './table.ts';
 
-/** Keeps a message and queues it as mail to the operator, both or neither. Without an operator's address it is only kept. */
+/** Stores a message and queues it as mail to the operator, in one transaction. Without `operatorEmail` it is only stored. */
 export async function storeContactMessage(
   db: Database,
   userId: number,

@@ -3,16 +3,16 @@ import type { Queryable } from '../../db/client.ts';
 import type { PageSought } from '../../db/paging.ts';
 import type { PeopleReader } from '../users/reads.ts';
 
-/** Whether the viewer asked to follow person `u` and waits. */
+/** Whether a follow request of the viewer to user `u` is pending. */
 export const isPending = (viewerId: number): SQL<boolean> =>
   sql`(select true from follow_requests r where r.follower_id = ${viewerId} and r.followee_id = u.id limit 1) is not null`;
 
-/** How many wait for the approval of person `u`, as many as their list shows. */
+/** The number of pending requests to user `u` from active members. */
 export const followRequestsCount: SQL<number> = sql`(
   select count(*) from follow_requests r join users w on w.id = r.follower_id
   where r.followee_id = u.id and w.status = 'active' and w.user_id is not null)`;
 
-/** Who waits for the viewer's approval, newest first. */
+/** The users whose requests to the viewer are pending, newest first. */
 export function listFollowRequests(
   db: Queryable,
   people: PeopleReader,

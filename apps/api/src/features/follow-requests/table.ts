@@ -3,7 +3,7 @@ import { check, index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { instant, reference } from '../../db/columns.ts';
 import { users } from '../users/table.ts';
 
-/** Waiting for a private account's answer. Resignation deletes both directions. */
+/** Pending requests to follow private accounts. Deleted in both directions at resignation. */
 export const followRequests = pgTable(
   'follow_requests',
   {

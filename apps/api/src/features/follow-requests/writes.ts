@@ -5,53 +5,53 @@ import { users } from '../users/table.ts';
 import { followRequests } from './table.ts';
 
 /**
- * Asks a private account. `waiting`: the question stands already. `open`: the account has opened meanwhile and is asked nothing;
- * its row is locked, so that no question arrives after everybody who waits was accepted.
+ * Stores a request to follow a private account. `pending`: it was stored before. `public`: the account is public and needs none.
+ * Locks the account's row, so that no request is stored after a change to public has approved all pending ones.
  */
 export async function requestFollow(
   db: Queryable,
   followerId: number,
   followeeId: number,
   now: string,
-): Promise<'asked' | 'waiting' | 'open'> {
+): Promise<'requested' | 'pending' | 'public'> {
   const [row] = await readRows(
     db,
-    { asked: sql<boolean>`(select count(*) from asked) > 0` },
+    { inserted: sql<boolean>`(select count(*) from inserted) > 0` },
     (columns) => sql`
     with target as (
       select id from users where id = ${followeeId} and is_private for share
-    ), asked as (
+    ), inserted as (
       insert into follow_requests (follower_id, followee_id, created_at)
       select ${followerId}, id, ${now}::timestamptz from target
       on conflict do nothing returning 1
     )
     select ${columns} from target`,
   );
-  if (!row) return 'open';
-  return row.asked ? 'asked' : 'waiting';
+  if (!row) return 'public';
+  return row.inserted ? 'requested' : 'pending';
 }
 
-/** Takes the question back. False when there was none. */
+/** Deletes a pending request. False when there was none. */
 export async function withdrawFollowRequest(db: Queryable, followerId: number, followeeId: number): Promise<boolean> {
-  const gone = await db
+  const deleted = await db
     .delete(followRequests)
     .where(and(eq(followRequests.followerId, followerId), eq(followRequests.followeeId, followeeId)))
     .returning({ followerId: followRequests.followerId });
-  return gone.length > 0;
+  return deleted.length > 0;
 }
 
 const { id } = columnsOf(users, 'u');
 const { followerId } = columnsOf(followRequests, 'r');
 
-/** Somebody asked while the locks were being waited for. */
+/** A request was stored while this transaction waited for locks. */
 class LateRequest extends Error {}
 
 /**
- * Locks an account and everybody who waits for it, in the order of ids in which counting locks people. Whoever asks while this
- * waits would have to be locked out of order: then all locks are given back, and taken again with them.
+ * Locks an account and all users with pending requests to it, ordered by id like every lock on users, to avoid deadlocks.
+ * A request stored meanwhile would need a lock out of order: then a rollback releases all locks, and the function retries.
  */
 export async function lockWithRequesters(tx: Transaction, followeeId: number): Promise<void> {
-  const waiting = (columns: SQL) => sql`select ${columns} from follow_requests r where followee_id = ${followeeId}`;
+  const pending = (columns: SQL) => sql`select ${columns} from follow_requests r where followee_id = ${followeeId}`;
   for (let isLocked = false; !isLocked; ) {
     try {
       await tx.transaction(async (inner) => {
@@ -59,12 +59,12 @@ export async function lockWithRequesters(tx: Transaction, followeeId: number): P
           inner,
           { id },
           (columns) => sql`
-          select ${columns} from users u where id = ${followeeId} or id in (${waiting(followerId)})
+          select ${columns} from users u where id = ${followeeId} or id in (${pending(followerId)})
           order by id for no key update`,
         );
         const locked = new Set(rows.map(({ id }) => id));
-        const now = await readRows(inner, { followerId }, waiting);
-        if (now.some((row) => !locked.has(row.followerId))) throw new LateRequest();
+        const current = await readRows(inner, { followerId }, pending);
+        if (current.some((row) => !locked.has(row.followerId))) throw new LateRequest();
       });
       isLocked = true;
     } catch (error) {
@@ -73,12 +73,12 @@ export async function lockWithRequesters(tx: Transaction, followeeId: number): P
   }
 }
 
-/** Everybody who waits for this account becomes a follower. Answers who. */
+/** Approves all pending requests to the account. Returns the ids of the new followers. */
 export async function approveAllFollowRequests(tx: Queryable, followeeId: number, now: string): Promise<number[]> {
   return approve(tx, followeeId, now, sql``);
 }
 
-/** One who waits becomes a follower. False when nobody such waits, also when two approve at once and this is the second. */
+/** Approves one pending request. False when there is none, also for the second of two concurrent approvals. */
 export async function approveFollowRequest(
   tx: Queryable,
   followeeId: number,
@@ -88,12 +88,12 @@ export async function approveFollowRequest(
   return (await approve(tx, followeeId, now, sql`and follower_id = ${followerId}`)).length > 0;
 }
 
-async function approve(tx: Queryable, followeeId: number, now: string, who: SQL): Promise<number[]> {
+async function approve(tx: Queryable, followeeId: number, now: string, condition: SQL): Promise<number[]> {
   const rows = await readRows(
     tx,
     { followerId: columnsOf(followRequests, 'approved').followerId },
     (columns) => sql`
-    with approved as (delete from follow_requests where followee_id = ${followeeId} ${who} returning follower_id),
+    with approved as (delete from follow_requests where followee_id = ${followeeId} ${condition} returning follower_id),
     following as (
       insert into user_follows (follower_id, followee_id, created_at)
       select follower_id, ${followeeId}, ${now}::timestamptz from approved order by follower_id

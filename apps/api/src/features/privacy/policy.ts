@@ -1,13 +1,13 @@
-/** What of a list's owner decides who may read it. */
+/** The owner of a follower or following list, and the viewer's relation to them. */
 interface ListOwner {
   id: number;
   isPrivate: boolean;
-  /** Their own switch for this list. */
+  /** The owner's setting for this list. */
   isVisible: boolean;
-  /** The viewer is an approved follower of theirs. */
+  /** Whether the viewer is an approved follower. */
   isFollowing: boolean;
 }
 
-/** Who may read somebody's followers or followees: themselves always; others what is not hidden, of a private account its followers. */
+/** Whether the viewer may read the list: the owner always; others if it is visible, for a private account only followers. */
 export const canReadList = (viewerId: number, owner: ListOwner): boolean =>
   owner.id === viewerId || (owner.isVisible && (!owner.isPrivate || owner.isFollowing));

@@ -5,10 +5,9 @@ import { blockedIds } from '../user-blocks/reads.ts';
 import { users } from '../users/table.ts';
 
 /**
- * Who may see an event: the one rule, used by every read and by the write that adds an event to a calendar.
- * The creator always; anybody else only what is published by an active account, when event and account are public and no block
- * stands between, or the viewer is an approved follower (a block ends following). Speaks of event `e` and its creator `u`; the
- * viewer is a person's id, or a column that holds one.
+ * The access rule: whether the viewer (a user id or a column with one) may see event `e` of creator `u`. The creator always;
+ * others if it is published, the creator is active, and the viewer is an approved follower (a block ends follows) or event
+ * and account are public without a block. Used by every read and when an event is added to a calendar.
  */
 export const canSee = (viewerId: number | SQL): SQL => sql`(
   e.creator_id = ${viewerId}
@@ -18,7 +17,7 @@ export const canSee = (viewerId: number | SQL): SQL => sql`(
   ))
 )`;
 
-/** What a person shows; null when there is no such person. */
+/** A user's privacy settings; null when the user does not exist. */
 export async function findPrivacySetting(db: Queryable, userId: number): Promise<PrivacySetting | null> {
   const [row] = await db
     .select({

@@ -5,8 +5,8 @@ import { approveAllFollowRequests, lockWithRequesters } from '../follow-requests
 import { users } from '../users/table.ts';
 
 /**
- * Closes or opens an account, in a transaction of the caller's. Opening it accepts everybody who waits; followers stay either way.
- * Answers who was accepted.
+ * Makes an account private or public. A change to public approves all pending requests and returns the ids of the new followers.
+ * Existing followers remain in both cases.
  */
 export async function setPrivate(tx: Transaction, userId: number, isPrivate: boolean, now: string): Promise<number[]> {
   if (!isPrivate) await lockWithRequesters(tx, userId);
@@ -14,7 +14,7 @@ export async function setPrivate(tx: Transaction, userId: number, isPrivate: boo
   return isPrivate ? [] : approveAllFollowRequests(tx, userId, now);
 }
 
-/** Changes what is given of what a person shows; what is not given stays. */
+/** Updates the given privacy settings; the others remain. */
 export async function updatePrivacySetting(
   db: Queryable,
   userId: number,

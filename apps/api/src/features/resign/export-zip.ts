@@ -2,7 +2,7 @@ import { strToU8, type Zippable, zip } from 'fflate';
 
 type Row = Record<string, unknown>;
 
-/** One table as CSV (RFC 4180). A cell that a spreadsheet would take for a formula begins with an apostrophe. */
+/** Rows as CSV (RFC 4180). A cell that a spreadsheet would run as a formula is prefixed with an apostrophe. */
 export function toCsv(rows: readonly Row[]): string {
   const [first] = rows;
   if (!first) return '';
@@ -13,7 +13,7 @@ export function toCsv(rows: readonly Row[]): string {
     return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
   };
   const lines = [names, ...rows.map((row) => names.map((name) => row[name]))];
-  // The mark in front tells spreadsheets that this is UTF-8.
+  // The byte order mark makes spreadsheets read the file as UTF-8.
   return `\uFEFF${lines.map((line) => line.map(cell).join(',')).join('\r\n')}\r\n`;
 }
 
@@ -23,7 +23,7 @@ interface UserData {
   picture: Uint8Array | null;
 }
 
-/** Everything of a person as one zip. The packing runs beside the event loop. */
+/** Creates a zip of all data of a user. Compression runs in worker threads, not on the event loop. */
 export async function createExportZip({ data, calendar, picture }: UserData): Promise<Uint8Array> {
   const files: Zippable = {
     'hiyori.json': strToU8(`${JSON.stringify(data, null, 2)}\n`),

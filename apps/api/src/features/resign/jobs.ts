@@ -6,19 +6,19 @@ import { listPurgeable } from './reads.ts';
 import { recordIdentityRemoval } from './writes.ts';
 
 const dayMs = 86_400_000;
-/** How long the identity provider keeps a resigned person, who is told at sign-in that the account is closed. */
-const keptMs = 30 * dayMs;
+/** How long the identity is kept at the provider, so that a sign-in can return that the account is closed. */
+const retentionMs = 30 * dayMs;
 const batchSize = 100;
 
 interface PurgeDeps {
   db: Database;
   clock: Clock;
   identity: Pick<PasswordIdentity, 'deleteUser'>;
-  /** A person who could not be deleted; the next run tries again. */
+  /** Called for a user whose deletion failed; the next run retries it. */
   onFailure(error: unknown, userId: number): void;
 }
 
-/** Deletes who resigned more than 30 days ago from the identity provider. A person whose deletion fails does not stop the others. */
+/** Deletes users from the identity provider 30 days after they resigned. A failed deletion does not stop the others. */
 export const purgeResignedJob = (deps: PurgeDeps): Job => ({
   name: 'purge-resigned-users',
   everyMs: dayMs,
@@ -26,8 +26,8 @@ export const purgeResignedJob = (deps: PurgeDeps): Job => ({
 });
 
 async function purgeResignedUsers(deps: PurgeDeps, signal: AbortSignal): Promise<void> {
-  const before = new Date(deps.clock.now().getTime() - keptMs).toISOString();
-  // By id, so that a batch of failures is passed over and not read again.
+  const before = new Date(deps.clock.now().getTime() - retentionMs).toISOString();
+  // Paged by id, so that failed users are not read again in the same run.
   for (let afterId = 0; ; ) {
     const batch = await listPurgeable(deps.db, before, { afterId, limit: batchSize });
     for (const { id, identityUsername: username } of batch) {

@@ -5,7 +5,7 @@ import { users } from '../users/table.ts';
 
 const { id, identityUsername } = columnsOf(users, 'u');
 
-/** People who resigned before an instant and whom the identity provider still has, by id. */
+/** Users who resigned before an instant and still exist at the identity provider, by id. */
 export const listPurgeable = (db: Queryable, before: string, { afterId, limit }: { afterId: number; limit: number }) =>
   readRows(
     db,
@@ -17,7 +17,7 @@ export const listPurgeable = (db: Queryable, before: string, { afterId, limit }:
     order by id limit ${limit}`,
   );
 
-/** Everything that is kept of a person, by subject; others appear by handle only, and nothing of theirs that is not public. */
+/** All stored data of a user, by subject. Other users appear only by their handle. */
 export async function readUserData(db: Queryable, userId: number): Promise<Record<string, Record<string, unknown>[]>> {
   const handles = (table: string, mine: string, theirs: string) => sql`
     select u.user_id as handle, t.created_at from ${sql.identifier(table)} t join users u on u.id = t.${sql.identifier(theirs)}
@@ -45,7 +45,7 @@ export async function readUserData(db: Queryable, userId: number): Promise<Recor
     messages_to_the_operator: sql`
       select email, subject, message, created_at from contact_messages where user_id = ${userId} order by created_at`,
   };
-  const read: Record<string, Record<string, unknown>[]> = {};
-  for (const [name, query] of Object.entries(queries)) read[name] = [...(await db.execute(query))];
-  return read;
+  const data: Record<string, Record<string, unknown>[]> = {};
+  for (const [name, query] of Object.entries(queries)) data[name] = [...(await db.execute(query))];
+  return data;
 }

@@ -5,8 +5,8 @@ import { hashResignedEmail } from '../users/email-hash.ts';
 import { users } from '../users/table.ts';
 
 /**
- * Every table that speaks of people, with the columns that name one: what resigning deletes there. The order is the one in which
- * rows are deleted. A test compares it with the database, so that a new table cannot be forgotten.
+ * Every table with foreign keys to users and its referencing columns, in the order in which resignation deletes the rows.
+ * A test compares the list with the database, so that no new table is missed.
  */
 export const userReferences: readonly (readonly [table: string, columns: readonly string[]])[] = [
   ['sessions', ['user_id']],
@@ -29,9 +29,8 @@ export const userReferences: readonly (readonly [table: string, columns: readonl
 ];
 
 /**
- * Deletes everything of a person, in one transaction. What stays is a tombstone: the identity, so that an old sign-in is answered
- * rightly, the handle, which nobody else gets, when and why. Answers the picture's file, which is to be deleted after; null without
- * one, or when the person had left already.
+ * Deletes all data of a user in one transaction, except a tombstone: identity, handle (never reused), time, reason, e-mail hash.
+ * Returns the avatar's file, which the caller deletes afterwards; null without one, or when the user had already resigned.
  */
 export async function resignUser(
   db: Database,
@@ -40,7 +39,7 @@ export async function resignUser(
   now: string,
 ): Promise<string | null> {
   return db.transaction(async (tx) => {
-    await lockCircle(tx, userId);
+    await lockUserAndFollows(tx, userId);
     const [before] = await tx
       .select({
         status: users.status,
@@ -71,18 +70,18 @@ export async function resignUser(
       })
       .where(eq(users.id, userId));
     for (const [table, columns] of userReferences) {
-      const isTheirs = sql.join(
+      const isReferenced = sql.join(
         columns.map((column) => sql`${sql.identifier(column)} = ${userId}`),
         sql` or `,
       );
-      await tx.execute(sql`delete from ${sql.identifier(table)} where ${isTheirs}`);
+      await tx.execute(sql`delete from ${sql.identifier(table)} where ${isReferenced}`);
     }
     return before.avatarFile;
   });
 }
 
-/** Everybody whose numbers change, locked in the order in which counting locks people. */
-async function lockCircle(tx: Queryable, userId: number): Promise<void> {
+/** Locks all users whose counts change, ordered by id like every lock on users, to avoid deadlocks. */
+async function lockUserAndFollows(tx: Queryable, userId: number): Promise<void> {
   await tx.execute(sql`
     select id from users where id = ${userId}
       or id in (select followee_id from user_follows where follower_id = ${userId})
@@ -90,7 +89,7 @@ async function lockCircle(tx: Queryable, userId: number): Promise<void> {
     order by id for no key update`);
 }
 
-/** Notes that the identity provider has forgotten somebody who left. */
+/** Records that a resigned user was deleted from the identity provider. */
 export async function recordIdentityRemoval(db: Queryable, userId: number, now: string): Promise<void> {
   await db.update(users).set({ identityRemovedAt: now, identityUsername: '' }).where(eq(users.id, userId));
 }

@@ -6,40 +6,40 @@ import type { ListedRow } from '../users/columns.ts';
 import { isActiveMember, type PeopleReader } from '../users/reads.ts';
 
 /**
- * Everybody with whom the viewer has a block, in either direction: an array that PostgreSQL makes once a statement, however many
- * rows ask it.
+ * The ids of all users who blocked the viewer or whom the viewer blocked. PostgreSQL computes the array once per statement, not
+ * once per row.
  */
 export const blockedIds = (viewerId: number | SQL): SQL => sql`array(
   select blocked_id from user_blocks where blocker_id = ${viewerId}
   union all select blocker_id from user_blocks where blocked_id = ${viewerId})`;
 
-/** Whether there is a block between the viewer and person `u`. */
+/** Whether the viewer and user `u` have a block in either direction. */
 export const isBlockedEitherWay = (viewerId: number): SQL<boolean> => sql`u.id = any(${blockedIds(viewerId)})`;
 
-/** Whether the viewer has blocked person `u`. */
+/** Whether the viewer has blocked user `u`. */
 export const isBlocked = (viewerId: number): SQL<boolean> =>
   sql`(select true from user_blocks b where b.blocker_id = ${viewerId} and b.blocked_id = u.id limit 1) is not null`;
 
-/** Whether person `u` has blocked the viewer, to whom they are then nobody. */
+/** Whether user `u` has blocked the viewer, who then cannot see `u` at all. */
 export const hasBlocked = (viewerId: number): SQL<boolean> =>
   sql`(select true from user_blocks b where b.blocker_id = u.id and b.blocked_id = ${viewerId} limit 1) is not null`;
 
-/** How many followers of person `u` the viewer does not get to see, because there is a block between. */
+/** The number of user `u`'s followers that a block hides from the viewer. */
 export const blockedFollowersCount = (viewerId: number): SQL<number> => sql`(
   select count(*) from user_follows f join users o on o.id = f.follower_id and o.status = 'active'
   where f.followee_id = u.id and f.follower_id = any(${blockedIds(viewerId)}))`;
 
-/** How many people whom person `u` follows the viewer does not get to see, because there is a block between. */
+/** The number of users followed by user `u` that a block hides from the viewer. */
 export const blockedFollowingCount = (viewerId: number): SQL<number> => sql`(
   select count(*) from user_follows f join users o on o.id = f.followee_id and o.status = 'active'
   where f.follower_id = u.id and f.followee_id = any(${blockedIds(viewerId)}))`;
 
-/** How many holders of event `e` the viewer does not get to see, because there is a block between. */
+/** The number of event `e`'s attendees that a block hides from the viewer. */
 export const blockedAttendeesCount = (viewerId: number): SQL<number> => sql`(
   select count(*) from event_follows x join users o on o.id = x.user_id and o.status = 'active'
   where x.event_id = e.id and x.user_id = any(${blockedIds(viewerId)}))`;
 
-/** Whether there is a block between two people, in either direction. */
+/** The block between two users. `theirs`: `other` blocked `one`, possibly mutually; `mine`: only `one` blocked `other`. */
 export async function findBlockBetween(db: Queryable, one: number, other: number): Promise<'none' | 'mine' | 'theirs'> {
   const [row] = await readRows(
     db,
@@ -53,7 +53,7 @@ export async function findBlockBetween(db: Queryable, one: number, other: number
   return row.isMine ? 'mine' : 'theirs';
 }
 
-/** Whom the viewer has blocked, newest first. */
+/** The users whom the viewer has blocked, newest first. */
 export function listBlocked(
   db: Queryable,
   people: PeopleReader,

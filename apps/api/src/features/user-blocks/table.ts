@@ -3,7 +3,7 @@ import { check, index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { instant, reference } from '../../db/columns.ts';
 import { users } from '../users/table.ts';
 
-/** Who has shut out whom. Resignation deletes both directions. */
+/** Blocks. Deleted in both directions at resignation. */
 export const userBlocks = pgTable(
   'user_blocks',
   {

@@ -5,7 +5,7 @@ import { userFollows } from '../user-follows/table.ts';
 import { lockUsers } from '../user-follows/writes.ts';
 import { userBlocks } from './table.ts';
 
-/** Blocks somebody: follows and requests end both ways, in one transaction. Again is the same. False when there is nobody. */
+/** Blocks a user and deletes follows and requests in both directions. Idempotent. False when one of the users does not exist. */
 export async function blockUser(db: Database, blockerId: number, blockedId: number, now: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     if (!(await lockUsers(tx, blockerId, blockedId))) return false;
@@ -31,7 +31,7 @@ export async function blockUser(db: Database, blockerId: number, blockedId: numb
   });
 }
 
-/** Lifts a block. Again is the same. */
+/** Removes a block. Idempotent. */
 export async function unblockUser(db: Queryable, blockerId: number, blockedId: number): Promise<void> {
   await db.execute(sql`delete from user_blocks where blocker_id = ${blockerId} and blocked_id = ${blockedId}`);
 }

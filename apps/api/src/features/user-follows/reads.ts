@@ -3,22 +3,22 @@ import type { Queryable } from '../../db/client.ts';
 import type { PageSought } from '../../db/paging.ts';
 import type { PeopleReader } from '../users/reads.ts';
 
-// Scalar sub-selects, not EXISTS: EXISTS invites the planner to hash all of a person's follows for twenty flags.
+// Scalar subqueries, because for EXISTS the planner may hash all follows of a user to compute the flags of one page.
 
-/** Whether the viewer follows person `u`, approved. */
+/** Whether the viewer follows user `u` (approved). */
 export const isFollowing = (viewerId: number): SQL<boolean> =>
   sql`(select true from user_follows f where f.follower_id = ${viewerId} and f.followee_id = u.id limit 1) is not null`;
 
-/** Whether person `u` follows the viewer. */
+/** Whether user `u` follows the viewer. */
 export const isFollowedBy = (viewerId: number): SQL<boolean> =>
   sql`(select true from user_follows f where f.follower_id = u.id and f.followee_id = ${viewerId} limit 1) is not null`;
 
-/** Who follows `userId`, as far as the viewer's lists show them, newest first. */
+/** The followers of `userId` that are visible to the viewer, newest first. */
 export function listFollowers(db: Queryable, people: PeopleReader, viewerId: number, userId: number, page: PageSought) {
   return people.readUsers(db, viewerId, (isListed) => followsPage(isListed, 'follower', userId, page));
 }
 
-/** Whom `userId` follows, as far as the viewer's lists show them, newest first. */
+/** The users whom `userId` follows and who are visible to the viewer, newest first. */
 export function listFollowing(db: Queryable, people: PeopleReader, viewerId: number, userId: number, page: PageSought) {
   return people.readUsers(db, viewerId, (isListed) => followsPage(isListed, 'followee', userId, page));
 }

@@ -3,7 +3,7 @@ import { check, index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { instant, reference } from '../../db/columns.ts';
 import { users } from '../users/table.ts';
 
-/** Approved follows only. Resignation deletes both directions. */
+/** Approved follows only. Deleted in both directions at resignation. */
 export const userFollows = pgTable(
   'user_follows',
   {

@@ -4,16 +4,16 @@ import type { PageSought } from '../../db/paging.ts';
 import type { ListedRow } from '../users/columns.ts';
 import type { PeopleReader } from '../users/reads.ts';
 
-/** Whom the viewer keeps out of their timeline at `now`: an array that PostgreSQL makes once a statement. */
+/** The ids of all users whom the viewer mutes at `now`. PostgreSQL computes the array once per statement. */
 export const mutedIds = (viewerId: number, now: string): SQL => sql`array(
   select muted_id from user_mutes where muter_id = ${viewerId} and (until is null or until > ${now}::timestamptz))`;
 
-/** Whether the viewer has muted person `u`, and the mute has not ended at `now`. */
+/** Whether the viewer mutes user `u` at `now`. */
 export const isMuted = (viewerId: number, now: string): SQL<boolean> => sql`(
   select true from user_mutes m where m.muter_id = ${viewerId} and m.muted_id = u.id
     and (m.until is null or m.until > ${now}::timestamptz) limit 1) is not null`;
 
-/** Whom the viewer has muted, newest first; a mute that has ended is none. */
+/** The users whom the viewer mutes, newest first, without expired mutes. */
 export function listMuted(
   db: Queryable,
   people: PeopleReader,

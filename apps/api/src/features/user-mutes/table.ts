@@ -3,7 +3,7 @@ import { check, index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { instant, reference } from '../../db/columns.ts';
 import { users } from '../users/table.ts';
 
-/** Whose events a person keeps out of their timeline. Resignation deletes both directions. */
+/** Mutes: hide a user's events from the muter's timeline. Deleted in both directions at resignation. */
 export const userMutes = pgTable(
   'user_mutes',
   {
@@ -13,7 +13,7 @@ export const userMutes = pgTable(
     mutedId: reference('muted_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Over from this instant on, as each read finds; null: it does not end by itself. */
+    /** The mute expires at this instant, which each read compares with the clock; null: it does not expire. */
     until: instant('until'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
   },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 
-/** Mutes somebody until an instant, or until told otherwise (null). Again changes the end. */
+/** Mutes a user until an instant, or without an end (null). A repeated call changes the end. */
 export async function muteUser(
   db: Queryable,
   muterId: number,
@@ -15,7 +15,7 @@ export async function muteUser(
     on conflict (muter_id, muted_id) do update set until = excluded.until`);
 }
 
-/** Hears somebody again. Again is the same. */
+/** Removes a mute. Idempotent. */
 export async function unmuteUser(db: Queryable, muterId: number, mutedId: number): Promise<void> {
   await db.execute(sql`delete from user_mutes where muter_id = ${muterId} and muted_id = ${mutedId}`);
 }

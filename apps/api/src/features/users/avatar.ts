@@ -3,11 +3,11 @@ import { limits } from '@hiyori/contract';
 const accepted = new Set(['jpeg', 'png', 'webp']);
 
 /**
- * A person's picture, made ours: decoded within limits, turned upright, cut to a square of 512 px, re-encoded as WebP without any
- * metadata (a photo's place among it). Null when the bytes are not a JPEG, PNG or WebP picture.
+ * Converts an uploaded image to an avatar: rotated by its EXIF orientation, cropped to a 512 px square, encoded as WebP without
+ * metadata (such as the location of a photo). Null unless the bytes are a JPEG, PNG or WebP image of at most 50 million pixels.
  */
 export async function convertAvatar(bytes: Uint8Array): Promise<Uint8Array | null> {
-  // Loaded at the first upload: it is the heaviest library of the server.
+  // Imported at the first upload, because it is the server's largest library.
   const { default: sharp } = await import('sharp');
   sharp.concurrency(1);
   const size = limits.avatar.sizePx;

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { columnsOf, type RowOf } from '../../db/select.ts';
 import { users } from './table.ts';
 
-/** What higher features know of a person `u` for a viewer: SQL over the alias, so that one statement answers everything. */
+/** Viewer fields of user `u` that features of higher rank define, as SQL over the alias: one statement reads all of them. */
 export interface UserViewerFields {
   isFollowing(viewerId: number): SQL<boolean>;
   isPending(viewerId: number): SQL<boolean>;
@@ -10,20 +10,20 @@ export interface UserViewerFields {
   isBlocked(viewerId: number): SQL<boolean>;
   isMuted(viewerId: number, now: string): SQL<boolean>;
   eventsCount(viewerId: number): SQL<number>;
-  /** Person `u` has blocked the viewer and is nobody to them. */
+  /** User `u` has blocked the viewer, who then cannot see `u` at all. */
   hasBlocked(viewerId: number): SQL<boolean>;
-  /** A block stands between them, in either direction: no list of the viewer's shows `u`. */
+  /** A block in either direction: `u` is in none of the viewer's lists. */
   isBlockedEitherWay(viewerId: number): SQL<boolean>;
-  /** How many of `u`'s followers, and of those whom `u` follows, the viewer does not get to see. */
+  /** How many followers of `u`, and users followed by `u`, are hidden from the viewer by a block. */
   blockedFollowersCount(viewerId: number): SQL<number>;
   blockedFollowingCount(viewerId: number): SQL<number>;
-  /** How many wait for the approval of person `u`. */
+  /** The number of pending requests to user `u`. */
   followRequestsCount: SQL<number>;
 }
 
 const u = columnsOf(users, 'u');
 
-/** The same for every viewer. */
+/** Columns that do not depend on the viewer. */
 const stored = {
   id: u.id,
   handle: u.handle,
@@ -37,44 +37,46 @@ const stored = {
   followingVisible: u.followingVisible,
 };
 
-/** Who reads, and the instant that says which mutes have ended. */
-interface Reading {
+/** The viewer, and the instant that decides which mutes have expired. */
+interface ReadContext {
   viewerId: number;
   now: string;
 }
 
-/** Person `u` as a viewer sees them. */
-export const userColumns = (facts: UserViewerFields) => ({
+/** User `u` with the viewer fields. */
+export const userColumns = (fields: UserViewerFields) => ({
   ...stored,
-  followersCount: ({ viewerId }: Reading) => sql<number>`u.followers_count - ${facts.blockedFollowersCount(viewerId)}`,
-  followingCount: ({ viewerId }: Reading) => sql<number>`u.following_count - ${facts.blockedFollowingCount(viewerId)}`,
-  isFollowing: ({ viewerId }: Reading) => facts.isFollowing(viewerId),
-  isPending: ({ viewerId }: Reading) => facts.isPending(viewerId),
-  isFollowedBy: ({ viewerId }: Reading) => facts.isFollowedBy(viewerId),
-  isBlocked: ({ viewerId }: Reading) => facts.isBlocked(viewerId),
-  isMuted: ({ viewerId, now }: Reading) => facts.isMuted(viewerId, now),
-  eventsCount: ({ viewerId }: Reading) => facts.eventsCount(viewerId),
+  followersCount: ({ viewerId }: ReadContext) =>
+    sql<number>`u.followers_count - ${fields.blockedFollowersCount(viewerId)}`,
+  followingCount: ({ viewerId }: ReadContext) =>
+    sql<number>`u.following_count - ${fields.blockedFollowingCount(viewerId)}`,
+  isFollowing: ({ viewerId }: ReadContext) => fields.isFollowing(viewerId),
+  isPending: ({ viewerId }: ReadContext) => fields.isPending(viewerId),
+  isFollowedBy: ({ viewerId }: ReadContext) => fields.isFollowedBy(viewerId),
+  isBlocked: ({ viewerId }: ReadContext) => fields.isBlocked(viewerId),
+  isMuted: ({ viewerId, now }: ReadContext) => fields.isMuted(viewerId, now),
+  eventsCount: ({ viewerId }: ReadContext) => fields.eventsCount(viewerId),
 });
 export type UserRow = RowOf<ReturnType<typeof userColumns>>;
 
-/** A person of a list, with the instant `at` of the list's cursor. */
-export const listedColumns = (facts: UserViewerFields) => ({
-  ...userColumns(facts),
+/** A user of a list, with the instant `at` for the list's cursor. */
+export const listedColumns = (fields: UserViewerFields) => ({
+  ...userColumns(fields),
   listedAt: sql`page.at`.mapWith(users.createdAt),
 });
 export type ListedRow = RowOf<ReturnType<typeof listedColumns>>;
 
-/** A person as they see themselves. */
-export const selfColumns = (facts: UserViewerFields) => ({
-  ...userColumns(facts),
+/** The viewer's own account. */
+export const selfColumns = (fields: UserViewerFields) => ({
+  ...userColumns(fields),
   email: u.email,
   status: u.status,
-  followRequestsCount: facts.followRequestsCount,
+  followRequestsCount: fields.followRequestsCount,
   interests: sql<string[]>`array(select genre_id from user_interests i where i.user_id = u.id order by genre_id)`,
 });
 export type SelfRow = RowOf<ReturnType<typeof selfColumns>>;
 
-/** An account as `ops` prints it: the keys are its output. */
+/** An account as `ops` prints it. The keys are those of its output. */
 export const operatorColumns = {
   id: u.id,
   email: u.email,

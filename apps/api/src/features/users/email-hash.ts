@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** By what a tombstone knows the address of a person who has left, without keeping it. */
+/** The hash by which a tombstone recognizes the e-mail address of a resigned user without storing it. */
 export const hashResignedEmail = (email: string): string =>
   createHash('sha256').update(`resigned:${email.trim().toLowerCase()}`).digest('hex');

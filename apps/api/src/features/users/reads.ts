@@ -16,34 +16,34 @@ import {
 } from './columns.ts';
 import { users } from './table.ts';
 
-/** Who exists for others: active, and done with the account setup. */
+/** User `u` is active and has completed the account setup; only such users are visible to others. */
 export const isActiveMember: SQL = sql.raw(`u.status = 'active' and u.user_id is not null`);
 
-/** People of a list: a select of `id`, `ord` (a number to sort by) and `at` (an instant of the cursor) over the alias `u`. */
+/** Selects the users of a list: `id`, `ord` (the number to sort by) and `at` (the instant for the cursor), with the alias `u`. */
 export type UserBaseQuery = (isListed: SQL, now: string) => SQL;
 
 export type PeopleReader = ReturnType<typeof createPeopleReader>;
 
-/** Every read of people. `facts` are filled by app.ts from the features that own them; the clock says which mutes have ended. */
-export function createPeopleReader(facts: UserViewerFields, clock: Clock) {
+/** All reads of users. The features that own the viewer fields provide them; the clock decides which mutes have expired. */
+export function createPeopleReader(fields: UserViewerFields, clock: Clock) {
   const nowIso = () => clock.now().toISOString();
-  const columns = userColumns(facts);
-  const ofList = listedColumns(facts);
-  const ofSelf = selfColumns(facts);
-  /** Who may stand in the viewer's lists. */
-  const isListed = (viewerId: number) => sql`(${isActiveMember} and not ${facts.isBlockedEitherWay(viewerId)})`;
+  const columns = userColumns(fields);
+  const columnsOfList = listedColumns(fields);
+  const columnsOfSelf = selfColumns(fields);
+  /** Whether user `u` may be in the viewer's lists. */
+  const isListed = (viewerId: number) => sql`(${isActiveMember} and not ${fields.isBlockedEitherWay(viewerId)})`;
 
-  /** The people of a skeleton, in its order; each says where it stood (`listedAt`). */
-  function readUsers(db: Queryable, viewerId: number, skeleton: UserBaseQuery): Promise<ListedRow[]> {
+  /** The users of a base query, in its order, with `listedAt` for the cursor. */
+  function readUsers(db: Queryable, viewerId: number, baseQuery: UserBaseQuery): Promise<ListedRow[]> {
     const now = nowIso();
     return readRows(
       db,
-      ofList,
+      columnsOfList,
       (selected) => sql`
       select ${selected}
-      from (${skeleton(isListed(viewerId), now)}) page
+      from (${baseQuery(isListed(viewerId), now)}) page
       join users u on u.id = page.id
-      where ${isActiveMember} and not ${facts.hasBlocked(viewerId)}
+      where ${isActiveMember} and not ${fields.hasBlocked(viewerId)}
       order by page.ord`,
       { viewerId, now },
     );
@@ -52,29 +52,34 @@ export function createPeopleReader(facts: UserViewerFields, clock: Clock) {
   return {
     readUsers,
 
-    /** One person; null when missing, suspended, resigned, not set up, or closed to the viewer by a block. */
+    /** One user; null when missing, suspended, resigned, not set up, or when the user has blocked the viewer. */
     async findUser(db: Queryable, viewerId: number, id: number): Promise<UserRow | null> {
       const rows = await readRows(
         db,
         columns,
         (selected) => sql`
         select ${selected} from users u
-        where u.id = ${id} and ${isActiveMember} and not ${facts.hasBlocked(viewerId)}`,
+        where u.id = ${id} and ${isActiveMember} and not ${fields.hasBlocked(viewerId)}`,
         { viewerId, now: nowIso() },
       );
       return rows[0] ?? null;
     },
 
-    /** The caller's own row, whatever its state; null when there is none. */
+    /** The viewer's own account in any state; null when it does not exist. */
     async findSelf(db: Queryable, id: number): Promise<SelfRow | null> {
-      const rows = await readRows(db, ofSelf, (selected) => sql`select ${selected} from users u where u.id = ${id}`, {
-        viewerId: id,
-        now: nowIso(),
-      });
+      const rows = await readRows(
+        db,
+        columnsOfSelf,
+        (selected) => sql`select ${selected} from users u where u.id = ${id}`,
+        {
+          viewerId: id,
+          now: nowIso(),
+        },
+      );
       return rows[0] ?? null;
     },
 
-    /** People who let themselves be found, the most followed first. */
+    /** Users with a visible profile, the most followed first. */
     listUsers(db: Queryable, viewerId: number, page: { limit: number; offset: number }): Promise<UserRow[]> {
       return readRows(
         db,
@@ -87,7 +92,7 @@ export function createPeopleReader(facts: UserViewerFields, clock: Clock) {
       );
     },
 
-    /** People by handle or name: an exact handle first, then names and handles that begin so, then the most followed. */
+    /** Searches by handle or name. Order: the exact handle, prefix matches, then by the number of followers. */
     async searchUsers(
       db: Queryable,
       viewerId: number,
@@ -96,19 +101,19 @@ export function createPeopleReader(facts: UserViewerFields, clock: Clock) {
     ): Promise<ListedRow[]> {
       const terms = searchTerms(query);
       if (!terms) return [];
-      return readUsers(db, viewerId, (isListed) => foundBy(terms, sql`${isListed} and u.profile_visible`, page));
+      return readUsers(db, viewerId, (isListed) => searchPage(terms, sql`${isListed} and u.profile_visible`, page));
     },
   };
 }
 
-// With this many of the most followed, a surname that one in forty has fills its first page.
+// Large enough that a surname of one user in forty fills the first page.
 const mostFollowed = 1000;
 
 /**
- * The page of a search. What many people begin with is found among the most followed, without reading everybody who has it; only
- * when these do not fill the page is everybody read who has the grams. Either way gives the same page.
+ * The page of a search. A common prefix is searched among the most followed users, which avoids reading every match. Only when
+ * these do not fill the page are all users with matching n-grams read. Both ways return the same page.
  */
-function foundBy(
+function searchPage(
   { folded, grams }: { folded: string; grams: string[] },
   isListed: SQL,
   { limit, offset }: { limit: number; offset: number },
@@ -133,7 +138,7 @@ function foundBy(
     (${pageOf(sql`not ${isEnough} and u.search_grams @> ${sql.param(grams)}::text[] and u.search_text like ${`%${text}%`}`)})`;
 }
 
-/** Accounts by e-mail or handle, without regard to case: an address may belong to a password and to a Google account. */
+/** Accounts by e-mail address or handle, ignoring case. Several accounts may have one address (password and Google). */
 export function findForOperator(db: Queryable, emailOrHandle: string): Promise<OperatorRow[]> {
   return readRows(
     db,
@@ -145,7 +150,7 @@ export function findForOperator(db: Queryable, emailOrHandle: string): Promise<O
   );
 }
 
-/** Where a person's own picture lies; null when there is no such person. */
+/** The file of a user's avatar; null when the user does not exist. */
 export async function findAvatarFile(db: Queryable, id: number): Promise<{ avatarFile: string | null } | null> {
   const [row] = await db.select({ avatarFile: users.avatarFile }).from(users).where(eq(users.id, id));
   return row ?? null;

@@ -3,18 +3,18 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { identity, instant, reference } from '../../db/columns.ts';
 
-/** People. Resignation keeps the row as a tombstone (status, identity, handle) and empties the rest. */
+/** Accounts. Resignation keeps the row as a tombstone (status, identity, handle) and clears the rest. */
 export const users = pgTable(
   'users',
   {
     id: identity(),
     identityIssuer: text('identity_issuer').notNull(),
     identitySubject: text('identity_subject').notNull(),
-    /** The provider's own name for the user; its administrative calls ask for it. */
+    /** The provider's username, which its administrative calls require. */
     identityUsername: text('identity_username').notNull().default(''),
-    /** False for an account that only has Google. */
+    /** False for an account that only has a sign-in with Google. */
     hasPassword: boolean('has_password').notNull().default(true),
-    /** Access tokens that were issued before are refused: the password changed since. */
+    /** The last password change; access tokens issued before are rejected. */
     credentialsChangedAt: instant('credentials_changed_at'),
     email: text('email').notNull(),
     handle: text('user_id'),
@@ -27,16 +27,16 @@ export const users = pgTable(
     followersVisible: boolean('followers_visible').notNull().default(true),
     emailVisible: boolean('email_visible').notNull().default(false),
     status: text('status').$type<UserStatus>().notNull().default('active'),
-    /** Of a tombstone: when and why the person left, and a hash by which a new sign-up with the same address is known. */
+    /** Of a tombstone: time and reason, and a hash that identifies a new sign-up with the same e-mail address. */
     resignedAt: instant('resigned_at'),
     resignReason: text('resign_reason'),
     resignedEmailHash: text('resigned_email_hash'),
-    /** When the identity provider forgot them. */
+    /** When the identity was deleted at the provider. */
     identityRemovedAt: instant('identity_removed_at'),
-    /** Kept by triggers, so that no path can forget them. */
+    /** Maintained by triggers. */
     followersCount: integer('followers_count').notNull().default(0),
     followingCount: integer('following_count').notNull().default(0),
-    /** Folded handle and name, and their 1- and 2-grams: written wherever either changes (search-text.ts). */
+    /** Normalized handle and name, and their 1- and 2-grams (db/search-text.ts). Updated with every change of either. */
     searchText: text('search_text').notNull().default(''),
     searchGrams: text('search_grams').array().notNull().default(sql`'{}'`),
     createdAt: instant('created_at').notNull().default(sql`now()`),
@@ -57,7 +57,7 @@ export const users = pgTable(
   ],
 );
 
-/** Chosen genres. Resignation deletes them. */
+/** Selected genres. Deleted at resignation. */
 export const userInterests = pgTable(
   'user_interests',
   {

@@ -1,16 +1,16 @@
 import type { SelfUser, User, UserSummary } from '@hiyori/contract';
 import type { SelfRow, UserRow } from './columns.ts';
 
-/** Where a stored picture is served; null without one. */
-const avatarUrlOf = (file: string | null): string | null => (file === null ? null : `/media/${file}`);
+/** The URL of an avatar's file; null without one. */
+const toAvatarUrl = (file: string | null): string | null => (file === null ? null : `/media/${file}`);
 
-/** As anybody may see a person: never an e-mail. */
+/** A user as other users see them, without the e-mail address. */
 export const userView = (row: UserRow): User => ({
   id: row.id,
   userId: row.handle,
   displayName: row.displayName,
   bio: row.bio,
-  avatarUrl: avatarUrlOf(row.avatarFile),
+  avatarUrl: toAvatarUrl(row.avatarFile),
   isPrivate: row.isPrivate,
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,
@@ -25,7 +25,7 @@ export const userView = (row: UserRow): User => ({
   isMuted: row.isMuted,
 });
 
-/** As a person sees themselves. */
+/** The viewer's own account. */
 export const selfView = (row: SelfRow): SelfUser => ({
   ...userView(row),
   email: row.email,
@@ -34,7 +34,7 @@ export const selfView = (row: SelfRow): SelfUser => ({
   followRequestsCount: row.followRequestsCount,
 });
 
-/** The person of an event; the e-mail only for themselves. */
+/** The creator of an event. The row decides whether it contains the e-mail address. */
 export const summaryView = (row: {
   id: number;
   handle: string | null;
@@ -45,6 +45,6 @@ export const summaryView = (row: {
   id: row.id,
   userId: row.handle,
   displayName: row.displayName,
-  avatarUrl: avatarUrlOf(row.avatarFile),
+  avatarUrl: toAvatarUrl(row.avatarFile),
   email: row.email,
 });

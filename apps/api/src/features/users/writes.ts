@@ -7,8 +7,8 @@ import type { ProvenIdentity } from '../../ports/identity/identity.ts';
 import { userInterests, users } from './table.ts';
 
 /**
- * The account of a proven identity, made on its first sign-in. The key is (issuer, subject), never the e-mail: an account that
- * somebody else opened with the same address is another account.
+ * Returns the account of a verified identity, created at the first sign-in. The key is (issuer, subject), not the e-mail address:
+ * two identities with the same address have separate accounts.
  */
 export async function ensureUser(
   db: Queryable,
@@ -40,32 +40,32 @@ export async function ensureUser(
   return row;
 }
 
-/** Changes what is given of a profile, and the search columns with the name; in a transaction of the caller's. */
+/** Updates the given fields of a profile, and the search columns when the name changes. Requires a transaction. */
 export async function updateProfile(
   tx: Queryable,
   id: number,
   change: { displayName?: string | undefined; bio?: string | undefined; interests?: readonly string[] | undefined },
   now: string,
 ): Promise<void> {
-  // Not "for update": that waits in a circle with two people who follow this one at once.
+  // Not "for update": it would deadlock with two concurrent follows of this user.
   const [row] = await tx.select({ handle: users.handle }).from(users).where(eq(users.id, id)).for('no key update');
   const named = change.displayName === undefined ? {} : { displayName: change.displayName };
   const searched = named.displayName && row?.handle ? searchColumns(row.handle, named.displayName) : {};
-  const told = change.bio === undefined ? {} : { bio: change.bio };
+  const described = change.bio === undefined ? {} : { bio: change.bio };
   await tx
     .update(users)
-    .set({ ...named, ...searched, ...told, updatedAt: now })
+    .set({ ...named, ...searched, ...described, updatedAt: now })
     .where(eq(users.id, id));
   if (change.interests) await replaceInterests(tx, id, change.interests);
 }
 
-/** Makes the chosen genres exactly these. */
+/** Replaces the selected genres. */
 export async function replaceInterests(tx: Queryable, userId: number, genreIds: readonly string[]): Promise<void> {
   await tx.delete(userInterests).where(eq(userInterests.userId, userId));
   if (genreIds.length > 0) await tx.insert(userInterests).values(genreIds.map((genreId) => ({ userId, genreId })));
 }
 
-/** Sets or clears the picture's file. Answers with the file that it replaced, which nobody needs any more. */
+/** Sets or clears the avatar's file. Returns the replaced file, which the caller deletes. */
 export async function replaceAvatar(
   db: Queryable,
   id: number,
@@ -85,7 +85,7 @@ export async function replaceAvatar(
   return row?.avatarFile ?? null;
 }
 
-/** Suspends an account or lets it in again. */
+/** Sets an account's status. */
 export async function setStatus(db: Queryable, id: number, status: UserStatus, now: string): Promise<void> {
   await db.update(users).set({ status, updatedAt: now }).where(eq(users.id, id));
 }
