@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { attendeeName } from './attendee-name.ts';
 
-test('an attendee is called by display name, else by handle, else by e-mail address', () => {
+test('names an attendee by display name, handle or e-mail address', () => {
   const ren = { displayName: '高橋 蓮', userId: 'ren_film', email: 'ren@hiyori.example' };
   expect(attendeeName(ren)).toBe('高橋 蓮');
   expect(attendeeName({ ...ren, displayName: '' })).toBe('ren_film');

@@ -19,7 +19,7 @@ const person = (id: number, change: object = {}) =>
 const people = (body: object[], headers: Record<string, string> = {}) => ({ status: 200, body, headers });
 const rows = async (name = '出席者') => within(await screen.findByRole('list', { name })).getAllByRole('listitem');
 
-test('each is called by display name, handle or e-mail, and leads to the profile; the organizer comes first, marked', async () => {
+test('lists attendees by name with a profile link, the marked organizer first', async () => {
   show({
     'GET /events/5/attendees': () =>
       people([
@@ -37,7 +37,7 @@ test('each is called by display name, handle or e-mail, and leads to the profile
   expect(within(third).getByText('ki@example.jp')).toBeTruthy();
 });
 
-test('where the list is not known by its name (404), its other name is asked', async () => {
+test('falls back to /followers if /attendees returns 404', async () => {
   const calls = show({
     'GET /events/5/attendees': () => ({ status: 404, body: { error: 'not_found', message: '' } }),
     'GET /events/5/followers': () => people([person(3), person(8)]),
@@ -49,7 +49,7 @@ test('where the list is not known by its name (404), its other name is asked', a
   ]);
 });
 
-test('the next page follows the cursor of the header', async () => {
+test('loads the next page with the cursor of the header', async () => {
   const calls = show({
     'GET /events/5/attendees': ({ search }) =>
       search.includes('cursor=after-8')
@@ -64,23 +64,23 @@ test('the next page follows the cursor of the header', async () => {
   expect(calls.at(-1)?.search).toContain('cursor=after-8');
 });
 
-test('a long list stands in parts that say which they are', async () => {
+test('splits a long list into labelled parts', async () => {
   show({ 'GET /events/5/attendees': () => people(Array.from({ length: 130 }, (_, index) => person(100 + index))) });
   expect(await rows('出席者 1〜100')).toHaveLength(100);
   expect(await rows('出席者 101〜130')).toHaveLength(30);
 });
 
-test('those who keep to themselves are counted', async () => {
+test('shows the number of hidden attendees', async () => {
   show({ 'GET /events/5/attendees': () => people([person(3)], { 'x-hidden-count': '4' }) });
   await screen.findByText('ほか 4 人は非公開です');
 });
 
-test('nobody at all is said', async () => {
+test('shows the empty state', async () => {
   show({ 'GET /events/5/attendees': () => people([], { 'x-hidden-count': '0' }) });
   await screen.findByRole('heading', { name: '出席者はいません。' });
 });
 
-test('a failure is said and can be tried again', async () => {
+test('shows a failure that can be retried', async () => {
   let isDown = true;
   show({
     'GET /events/5/attendees': () =>

@@ -15,11 +15,11 @@ import { useAttendees } from './queries.ts';
 
 interface AttendeesProps {
   eventId: number;
-  /** Who made the event, once that is known. */
+  /** The event's creator; undefined while the event is loading. */
   organizerId: number | undefined;
 }
 
-/** Who has an event in their calendar, in every state that the list can be in. */
+/** The attendees of an event, with the loading, failed and empty states. */
 export function Attendees({ eventId, organizerId }: AttendeesProps) {
   const { items: people, hiddenCount, ...list } = useAttendees(eventId);
   if (!people) {
@@ -74,19 +74,19 @@ interface AttendeesPartProps {
 
 const nearPx = 1500;
 
-/** Some rows of the list. Far from the window only their room is left, so that thousands of people stay light. */
+/** Up to 100 rows of the list. Far from the viewport only their height is kept, so that thousands of rows stay fast. */
 const AttendeesPart = memo(function AttendeesPart({ people, label, organizerId }: AttendeesPartProps) {
   const list = useRef<HTMLUListElement>(null);
-  const [room, setRoom] = useState<number | null>(null);
+  const [reservedPx, setReservedPx] = useState<number | null>(null);
   useEffect(() => {
     const box = list.current;
     if (!box || typeof IntersectionObserver === 'undefined') return;
     const observer = new IntersectionObserver(
       (entries) => {
         const isNear = entries.at(-1)?.isIntersecting ?? true;
-        // Whoever stands in it with the keyboard is not left without a place.
-        if (isNear || box.contains(document.activeElement)) setRoom(null);
-        else setRoom((known) => known ?? box.offsetHeight);
+        // A part that contains the focus keeps its rows.
+        if (isNear || box.contains(document.activeElement)) setReservedPx(null);
+        else setReservedPx((before) => before ?? box.offsetHeight);
       },
       { rootMargin: `${nearPx}px 0px` },
     );
@@ -94,8 +94,13 @@ const AttendeesPart = memo(function AttendeesPart({ people, label, organizerId }
     return () => observer.disconnect();
   }, []);
   return (
-    <ul ref={list} className={styles.part} aria-label={label} style={room === null ? undefined : { height: room }}>
-      {room === null &&
+    <ul
+      ref={list}
+      className={styles.part}
+      aria-label={label}
+      style={reservedPx === null ? undefined : { height: reservedPx }}
+    >
+      {reservedPx === null &&
         people.map((user) => (
           <UserRow
             key={user.id}

@@ -9,17 +9,17 @@ const eventFollowsApi = createApi(eventFollows);
 
 const keys = {
   faces: (eventId: number) => ['event-follows', 'faces', { eventId }] as const,
-  // Not below 'event-follows': those reads are repeated with every person who is followed, and this one may be long.
+  // Not under 'event-follows': following a user invalidates those queries, and this list can be long.
   attendees: (eventId: number) => ['attendees', 'list', { eventId }] as const,
 };
 
-/** Who has the event in their calendar, the organizer first, growing by cursor; `hiddenCount` more keep to themselves. */
+/** The attendees, the organizer first, by cursor. `hiddenCount` is the number of attendees that the viewer may not see. */
 export function useAttendees(eventId: number) {
   const query = useInfiniteQuery({
     queryKey: keys.attendees(eventId),
     queryFn: ({ pageParam, signal }) =>
-      // The head comes quickly, the tail in long pages.
-      readAttendees(eventId, pageParam ? { ...pageAt(pageParam), limit: limits.page.sizeMax } : pageAt(null), signal),
+      // A short first page loads quickly; the following pages are long.
+      fetchAttendees(eventId, pageParam ? { ...pageAt(pageParam), limit: limits.page.sizeMax } : pageAt(null), signal),
     ...cursorPages,
     meta: eventListQuery,
   });
@@ -27,21 +27,21 @@ export function useAttendees(eventId: number) {
   return { ...toInfiniteList(query, (page) => page.body), hiddenCount: Number.isSafeInteger(hidden) ? hidden : 0 };
 }
 
-/** A few of the attendees, for the event's own page; empty until they are known. */
-export function useAttendeeFaces(eventId: number, atMost: number) {
+/** The first attendees, for the event's page; empty while loading. */
+export function useAttendeeFaces(eventId: number, limit: number) {
   const query = useQuery({
     queryKey: keys.faces(eventId),
-    queryFn: ({ signal }) => readAttendees(eventId, { limit: atMost }, signal),
+    queryFn: ({ signal }) => fetchAttendees(eventId, { limit }, signal),
     meta: eventListQuery,
   });
   return query.data?.body ?? [];
 }
 
-/** A server that does not know the list by this name may know it by its other one. */
-async function readAttendees(id: number, query: { limit: number; cursor?: string }, signal: AbortSignal) {
+/** Falls back to `/followers` if the server does not know `/attendees` (404). */
+async function fetchAttendees(id: number, query: { limit: number; cursor?: string }, signal: AbortSignal) {
   const input = { params: { id }, query, fetchOptions: { signal } };
-  const answer = await eventFollowsApi.attendees.query(input);
-  const found = answer.status === 404 ? await eventFollowsApi.followers.query(input) : answer;
-  if (found.status !== 200) throw found;
-  return found;
+  const response = await eventFollowsApi.attendees.query(input);
+  const result = response.status === 404 ? await eventFollowsApi.followers.query(input) : response;
+  if (result.status !== 200) throw result;
+  return result;
 }

@@ -22,7 +22,7 @@ function Shown() {
   return event ? <AddButton event={event} /> : null;
 }
 
-/** The button, and the answer that the server gives to a press. */
+/** Renders the button with a stubbed server response. */
 function show(status: number, body: object = {}, event: object = {}) {
   const send = vi.fn(
     async () => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } }),
@@ -47,28 +47,28 @@ function show(status: number, body: object = {}, event: object = {}) {
 afterEach(() => vi.unstubAllGlobals());
 const added = { success: true, isFollowing: true, isInCalendar: true, followersCount: 12 };
 
-test('a press adds at once, wherever the event is shown, and then takes the server’s number', async () => {
+test('adds the event optimistically in every cached copy, then uses the count of the server', async () => {
   const { cached } = show(201, added);
   fireEvent.click(screen.getByRole('button', { name: '追加' }));
   expect(await screen.findByRole('button', { name: '登録済' })).toBeTruthy();
   await waitFor(() => expect(cached()).toMatchObject({ isInCalendar: true, followersCount: 12 }));
 });
 
-test('already added elsewhere (409) counts as added', async () => {
+test('treats 409 as added', async () => {
   show(409, { error: 'event_follow.already_following', message: '' });
   fireEvent.click(screen.getByRole('button', { name: '追加' }));
   expect(await screen.findByRole('button', { name: '登録済' })).toBeTruthy();
   expect(document.querySelector('[data-part="toast"]')).toBeNull();
 });
 
-test('gone already (404) counts as taken out', async () => {
+test('treats 404 as removed', async () => {
   show(404, { error: 'event_follow.not_following', message: '' }, { isInCalendar: true });
   fireEvent.click(screen.getByRole('button', { name: '登録済' }));
   expect(await screen.findByRole('button', { name: '追加' })).toBeTruthy();
   expect(document.querySelector('[data-part="toast"]')).toBeNull();
 });
 
-test('a refusal brings everything back and says so', async () => {
+test('reverts the change and shows an error if the request fails', async () => {
   const { cached } = show(503, { error: 'server.unavailable', message: '' });
   fireEvent.click(screen.getByRole('button', { name: '追加' }));
   expect(await screen.findByText('Service is temporarily unavailable.')).toBeTruthy();
@@ -76,7 +76,7 @@ test('a refusal brings everything back and says so', async () => {
   expect(cached()).toMatchObject({ isInCalendar: false, followersCount: 8 });
 });
 
-test('the creator of an event has no such button', () => {
+test('shows no button to the creator of the event', () => {
   show(201, added, { creatorId: 1 });
   expect(screen.queryByRole('button')).toBeNull();
 });

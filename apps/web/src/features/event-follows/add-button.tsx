@@ -8,15 +8,18 @@ import { useAddEvent } from './queries.ts';
 
 interface AddButtonProps {
   event: Event;
-  /** In lists the on-state is the stamp 登録済; on the event's own page it says what a press does: 登録解除. */
+  /** The label of an added event: its state 登録済 in lists, the action 登録解除 on the event's page. */
   variant?: 'list' | 'detail' | undefined;
-  /** The id of the title, where several of these buttons stand below each other. */
+  /** The id of the event's title, in lists with several of these buttons. */
   describedBy?: string | undefined;
-  /** Hears of a press that adds: the moment for the seal to fall. */
+  /** Called when a press adds the event; starts the seal animation. */
   onAdd?: (() => void) | undefined;
 }
 
-/** 追加 and its way back: its words say the state, which is therefore not said a second time as pressed. Nothing for the event's own creator, who has it in the calendar anyway. */
+/**
+ * Adds the event to the viewer's calendar or removes it. No `aria-pressed`: the label already contains the state.
+ * Renders nothing for the event's creator, who always has it in the calendar.
+ */
 export function AddButton({ event, variant = 'list', describedBy, onAdd }: AddButtonProps) {
   const viewer = useViewer();
   const { toggle, isPending } = useAddEvent();
@@ -46,7 +49,7 @@ export function AddButton({ event, variant = 'list', describedBy, onAdd }: AddBu
         {isAdded ? (isDetail ? addCopy.remove : addCopy.added) : addCopy.add}
       </Button>
       <VisuallyHidden>
-        <span role="status">{wasPressed && (isAdded ? addCopy.saidAdded : addCopy.saidRemoved)}</span>
+        <span role="status">{wasPressed && (isAdded ? addCopy.addedStatus : addCopy.removedStatus)}</span>
       </VisuallyHidden>
     </>
   );

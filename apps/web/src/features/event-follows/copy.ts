@@ -2,6 +2,6 @@ export const addCopy = {
   add: '追加',
   added: '登録済',
   remove: '登録解除',
-  saidAdded: 'カレンダーに追加しました',
-  saidRemoved: 'カレンダーから外しました',
+  addedStatus: 'カレンダーに追加しました',
+  removedStatus: 'カレンダーから外しました',
 } as const;

@@ -16,8 +16,8 @@ interface Toggle {
 }
 
 /**
- * Adds an event to the viewer's calendar, or takes it out: `toggle({ event, userId })`. Every cached copy changes at once and
- * goes back when the server refuses, which a toast then says. Already there (409) and already gone (404) are no refusals.
+ * Adds an event to the viewer's calendar or removes it: `toggle({ event, userId })`. Every cached copy is updated
+ * optimistically; a failure reverts it and shows a toast. Already added (409) and already removed (404) count as success.
  */
 export function useAddEvent() {
   const client = useQueryClient();
@@ -40,7 +40,7 @@ export function useAddEvent() {
       const operation = event.isInCalendar ? 'unfollow event' : 'follow event';
       showToast(englishErrorText(error, { subject: 'event', operation }), { tone: 'bad', lang: 'en' });
     },
-    // Not waited for: the next press must not wait for the lists.
+    // Not awaited, so that the next press does not wait for the lists.
     onSettled: () => void refreshEventLists(client),
   });
   return { toggle: mutation.mutate, isPending: mutation.isPending };
@@ -68,16 +68,16 @@ export function markAdded(client: QueryClient, eventId: number, isAdded: boolean
   );
 }
 
-/** What the server now knows; null when it already was so. */
+/** The new state from the server; null if the event was already added or removed. */
 async function sendToggle({ event, userId }: Toggle) {
   const input = { params: { id: event.id }, body: { userId } };
-  const answer = event.isInCalendar
+  const response = event.isInCalendar
     ? await eventFollowsApi.unfollow.mutate(input)
     : await eventFollowsApi.follow.mutate(input);
-  if (answer.status === 200 || answer.status === 201) {
-    const { isFollowing, isInCalendar, followersCount } = answer.body;
+  if (response.status === 200 || response.status === 201) {
+    const { isFollowing, isInCalendar, followersCount } = response.body;
     return { isFollowing, isInCalendar, followersCount };
   }
-  if (isDone(answer.status, event.isInCalendar ? 'unfollow' : 'follow')) return null;
-  throw answer;
+  if (isDone(response.status, event.isInCalendar ? 'unfollow' : 'follow')) return null;
+  throw response;
 }

@@ -1,4 +1,4 @@
 export const likeCopy = {
-  /** The count is part of the name, so that it is heard with the state. */
+  /** The accessible name includes the count. */
   like: (count: number) => `いいね ${count.toLocaleString('ja-JP')}件`,
 } as const;

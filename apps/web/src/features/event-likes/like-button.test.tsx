@@ -25,10 +25,10 @@ function show(answers: Answers, event: object = {}) {
 const heart = (count: number) => screen.findByRole('button', { name: `いいね ${count}件` });
 const isPressed = (button: HTMLElement) => button.getAttribute('aria-pressed') === 'true';
 
-test('a press likes at once, says who, and takes the number of the server', async () => {
-  let answer = () => {};
+test('likes optimistically, sends the user id and uses the count of the server', async () => {
+  let respond = () => {};
   const arrived = new Promise<void>((resolve) => {
-    answer = resolve;
+    respond = resolve;
   });
   const calls = show({
     'POST /events/5/like': async () => {
@@ -41,11 +41,11 @@ test('a press likes at once, says who, and takes the number of the server', asyn
   fireEvent.click(before);
   expect(isPressed(await heart(13))).toBe(true);
   expect(calls.find(({ route }) => route === 'POST /events/5/like')?.body).toEqual({ userId: 7 });
-  answer();
+  respond();
   expect(isPressed(await heart(40))).toBe(true);
 });
 
-test('a second press takes it back', async () => {
+test('removes the like on a second press', async () => {
   const calls = show(
     { 'DELETE /events/5/like': () => ({ status: 200, body: { success: true, isLiked: false, likesCount: 11 } }) },
     { isLiked: true },
@@ -55,7 +55,7 @@ test('a second press takes it back', async () => {
   expect(calls.find(({ route }) => route === 'DELETE /events/5/like')?.body).toEqual({ userId: 7 });
 });
 
-test('liked already (409) counts as liked, with the number that the server then tells', async () => {
+test('treats 409 as liked and fetches the count', async () => {
   show({
     'POST /events/5/like': () => ({ status: 409, body: { error: 'event_like.already_liked', message: '' } }),
     'GET /events/5/likes/count': () => ({ status: 200, body: { likesCount: 30, isLiked: true } }),
@@ -65,7 +65,7 @@ test('liked already (409) counts as liked, with the number that the server then 
   expect(document.querySelector('[data-part="toast"]')).toBeNull();
 });
 
-test('not liked (404) counts as taken back', async () => {
+test('treats 404 as removed and fetches the count', async () => {
   show(
     {
       'DELETE /events/5/like': () => ({ status: 404, body: { error: 'event_like.not_liked', message: '' } }),
@@ -78,7 +78,7 @@ test('not liked (404) counts as taken back', async () => {
   expect(document.querySelector('[data-part="toast"]')).toBeNull();
 });
 
-test('a refusal brings the heart and the number back, and says so', async () => {
+test('reverts the like and the count and shows an error if the request fails', async () => {
   show({ 'POST /events/5/like': () => ({ status: 503, body: { error: 'server.unavailable', message: '' } }) });
   fireEvent.click(await heart(12));
   await screen.findByText('Service is temporarily unavailable.');

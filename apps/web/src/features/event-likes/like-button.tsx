@@ -8,13 +8,13 @@ import { useLikeEvent } from './queries.ts';
 
 interface LikeButtonProps {
   event: Pick<Event, 'id' | 'isLiked' | 'likesCount'>;
-  /** The id of the title, where several of these buttons stand below each other. */
+  /** The id of the event's title, in lists with several of these buttons. */
   describedBy?: string | undefined;
-  /** With an outline, to stand beside other buttons. */
+  /** With an outline, beside other buttons. */
   outlined?: boolean | undefined;
 }
 
-/** A heart and how many gave theirs; a press gives it or takes it back. */
+/** A heart with the number of likes; a press adds or removes the viewer's like. */
 export function LikeButton({ event, describedBy, outlined = false }: LikeButtonProps) {
   const viewer = useViewer();
   const { toggle, isPending } = useLikeEvent();

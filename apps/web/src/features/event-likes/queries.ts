@@ -14,8 +14,8 @@ interface Toggle {
 }
 
 /**
- * Likes an event, or takes the like back: `toggle({ event, userId })`. Every cached copy changes at once and goes back when the
- * server refuses, which a toast then says. Liked already (409) and not liked (404) are no refusals.
+ * Likes an event or removes the like: `toggle({ event, userId })`. Every cached copy is updated optimistically; a failure
+ * reverts it and shows a toast. Already liked (409) and not liked (404) count as success.
  */
 export function useLikeEvent() {
   const client = useQueryClient();
@@ -24,7 +24,7 @@ export function useLikeEvent() {
     mutationFn: sendToggle,
     onMutate: async ({ event }: Toggle) => {
       await cachedEvents.cancelReads(client, event.id);
-      mark(client, event.id, !event.isLiked);
+      markLiked(client, event.id, !event.isLiked);
     },
     onSuccess: (liked, { event, userId }) => {
       if (!isViewer(client, userId)) return;
@@ -33,32 +33,32 @@ export function useLikeEvent() {
     },
     onError: (error, { event, userId }) => {
       if (!isViewer(client, userId)) return;
-      mark(client, event.id, event.isLiked);
+      markLiked(client, event.id, event.isLiked);
       showToast(englishErrorText(error, { subject: 'event' }), { tone: 'bad', lang: 'en' });
     },
   });
   return { toggle: mutation.mutate, isPending: mutation.isPending };
 }
 
-function mark(client: QueryClient, eventId: number, isOn: boolean) {
+function markLiked(client: QueryClient, eventId: number, isNowLiked: boolean) {
   cachedEvents.patch(client, eventId, ({ isLiked, likesCount }) =>
-    isLiked === isOn ? {} : { isLiked: isOn, likesCount: Math.max(0, likesCount + (isOn ? 1 : -1)) },
+    isLiked === isNowLiked ? {} : { isLiked: isNowLiked, likesCount: Math.max(0, likesCount + (isNowLiked ? 1 : -1)) },
   );
 }
 
-/** What the server now knows; null when it does not say how many like it. */
+/** The new state from the server; null if its count could not be fetched. */
 async function sendToggle({ event: { id, isLiked: wasLiked }, userId }: Toggle) {
   const input = { params: { id }, body: { userId } };
-  const answer = wasLiked ? await eventLikesApi.unlike.mutate(input) : await eventLikesApi.like.mutate(input);
-  if (answer.status === 200 || answer.status === 201) {
-    const { isLiked, likesCount } = answer.body;
+  const response = wasLiked ? await eventLikesApi.unlike.mutate(input) : await eventLikesApi.like.mutate(input);
+  if (response.status === 200 || response.status === 201) {
+    const { isLiked, likesCount } = response.body;
     return { isLiked, likesCount };
   }
-  if (answer.status === (wasLiked ? 404 : 409)) return likesNow(id);
-  throw answer;
+  if (response.status === (wasLiked ? 404 : 409)) return fetchLikes(id);
+  throw response;
 }
 
-async function likesNow(id: number) {
-  const answer = await eventLikesApi.count.query({ params: { id } }).catch(() => null);
-  return answer?.status === 200 ? answer.body : null;
+async function fetchLikes(id: number) {
+  const response = await eventLikesApi.count.query({ params: { id } }).catch(() => null);
+  return response?.status === 200 ? response.body : null;
 }

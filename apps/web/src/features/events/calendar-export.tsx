@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { calendarFileUrl, googleCalendarUrl, outlookCalendarUrl } from './calendar-links.ts';
 import { exportCopy as copy } from './copy.ts';
 
-/** カレンダーに追加: the ways of an event into the calendars of others, as a file or by their own pages. */
+/** カレンダーに追加: exports the event to other calendars, as an iCalendar file or by a link to Google Calendar or Outlook. */
 export function CalendarExport({ event }: { event: Event }) {
   const [isOpen, setOpen] = useState(false);
   const pageUrl = `${window.location.origin}${paths.event(event.id)}`;

@@ -11,7 +11,7 @@ const concert: Exported = {
   endAt: '2026-11-21T21:30:00+09:00',
 };
 
-test('Google takes instants of UTC in the basic format', () => {
+test('passes instants to Google in the basic UTC format', () => {
   const url = new URL(googleCalendarUrl(concert, page));
   expect(url.origin + url.pathname).toBe('https://calendar.google.com/calendar/render');
   expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -23,7 +23,7 @@ test('Google takes instants of UTC in the basic format', () => {
   });
 });
 
-test('Outlook takes them in the extended one', () => {
+test('passes instants to Outlook in the extended format', () => {
   const url = new URL(outlookCalendarUrl(concert, page));
   expect(url.origin + url.pathname).toBe('https://outlook.live.com/calendar/0/deeplink/compose');
   expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -37,7 +37,7 @@ test('Outlook takes them in the extended one', () => {
   });
 });
 
-test('every reserved sign is encoded as RFC 3986 has it, a space not as a plus', () => {
+test('encodes every reserved character by RFC 3986, and a space as %20', () => {
   for (const url of [googleCalendarUrl(concert, page), outlookCalendarUrl(concert, page)]) {
     const search = url.slice(url.indexOf('?') + 1);
     expect(search).toMatch(/^(?:[A-Za-z0-9\-._~&=]|%[0-9A-F]{2})+$/);
@@ -47,7 +47,7 @@ test('every reserved sign is encoded as RFC 3986 has it, a space not as a plus',
   }
 });
 
-test('what is not there is left out, and a long memo is cut between characters', () => {
+test('omits empty fields and truncates a long memo at a character boundary', () => {
   const bare = new URL(googleCalendarUrl({ ...concert, description: null, location: null }, page));
   expect(bare.searchParams.get('details')).toBe(page);
   expect(bare.searchParams.has('location')).toBe(false);
@@ -55,6 +55,6 @@ test('what is not there is left out, and a long memo is cut between characters',
   expect(long.searchParams.get('details')).toBe(`${'𠮷'.repeat(1000)}…\n\n${page}`);
 });
 
-test('the file lies behind the API', () => {
+test('the file URL is a path of the API', () => {
   expect(calendarFileUrl(7)).toBe('/api/v1/events/7/file.ics');
 });

@@ -1,14 +1,14 @@
 import type { Event } from '@hiyori/contract';
 
-/** What other calendars take over of an event. */
+/** The fields of an event that are exported to other calendars. */
 export type Exported = Pick<Event, 'id' | 'title' | 'description' | 'location' | 'startAt' | 'endAt'>;
 
-// Addresses of some thousand characters are refused on the way; the whole text stands behind the link at the end.
-const mostDetails = 1000;
+// URLs of several thousand characters can be rejected; the link at the end leads to the full text.
+const maxDetailsLength = 1000;
 
-/** Percent-encoding of RFC 3986: `encodeURIComponent` leaves five of the reserved characters as they are. */
+/** Percent-encoding by RFC 3986: also encodes the five reserved characters that `encodeURIComponent` does not. */
 const encode = (text: string): string =>
-  encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  encodeURIComponent(text).replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
 
 const query = (fields: Record<string, string>): string =>
   Object.entries(fields)
@@ -16,16 +16,17 @@ const query = (fields: Record<string, string>): string =>
     .map(([name, value]) => `${name}=${encode(value)}`)
     .join('&');
 
-/** An instant in the basic format of UTC, `20261121T100000Z` (RFC 5545 section 3.3.5). */
+/** An instant in the basic UTC format, `20261121T100000Z` (RFC 5545 section 3.3.5). */
 const basicUtc = (instant: string): string => new Date(instant).toISOString().replace(/[-:]|\.\d+/g, '');
 
 const details = ({ description }: Exported, pageUrl: string): string => {
-  const signs = [...(description ?? '').trim()];
-  const text = signs.length > mostDetails ? `${signs.slice(0, mostDetails).join('')}…` : signs.join('');
+  const characters = [...(description ?? '').trim()];
+  const text =
+    characters.length > maxDetailsLength ? `${characters.slice(0, maxDetailsLength).join('')}…` : characters.join('');
   return [text, pageUrl].filter(Boolean).join('\n\n');
 };
 
-/** Where Google Calendar offers the event, filled in. `pageUrl` is the event's own page. */
+/** A Google Calendar link with the event filled in. `pageUrl` is the event's page. */
 export const googleCalendarUrl = (event: Exported, pageUrl: string): string =>
   `https://calendar.google.com/calendar/render?${query({
     action: 'TEMPLATE',
@@ -35,7 +36,7 @@ export const googleCalendarUrl = (event: Exported, pageUrl: string): string =>
     location: event.location ?? '',
   })}`;
 
-/** The same of Outlook on the web, which takes instants in the extended format. */
+/** The same for Outlook on the web, which expects instants in the extended format. */
 export const outlookCalendarUrl = (event: Exported, pageUrl: string): string =>
   `https://outlook.live.com/calendar/0/deeplink/compose?${query({
     path: '/calendar/action/compose',
@@ -47,5 +48,5 @@ export const outlookCalendarUrl = (event: Exported, pageUrl: string): string =>
     location: event.location ?? '',
   })}`;
 
-/** The event as an iCalendar file, which the API serves. */
+/** The URL of the event's iCalendar file, which the API serves. */
 export const calendarFileUrl = (eventId: number): string => `/api/v1/events/${eventId}/file.ics`;

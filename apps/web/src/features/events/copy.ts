@@ -30,8 +30,8 @@ export const formCopy = {
   created: '予定を作成しました',
   saved: '変更を保存しました',
   restored: '前回の入力を復元しました。',
-  beginAnew: '最初から書く',
-  draftThrownAway: '復元した入力を消しました',
+  startOver: '最初から書く',
+  draftDiscarded: '復元した入力を消しました',
   undo: '元に戻す',
   leaveTitle: '入力した内容を破棄しますか？',
   leaveText: 'まだ保存していません。このまま離れると、入力した内容は失われます。',
@@ -92,7 +92,7 @@ export const shareCopy = {
   notCopied: 'リンクをコピーできませんでした',
 } as const;
 
-/** Who sees an event, in a sentence (the four states of the two toggles). */
+/** A sentence about who sees an event, for each state of the two toggles. */
 export function audienceText(isPublished: boolean, isPublic: boolean): string {
   if (!isPublished) return 'あなただけに見えます。';
   return isPublic

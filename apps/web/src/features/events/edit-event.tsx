@@ -24,7 +24,7 @@ const audiences = [
   { value: 'public', label: formCopy.public, icon: 'globe', lang: 'en' },
 ] as const;
 
-/** The creator's form of an event, with what takes it back or away. */
+/** The edit form of the event's creator, with the actions to cancel, reopen or delete the event. */
 export function EditEvent({ event }: { event: Event }) {
   const viewer = useViewer();
   const zone = viewerZone();

@@ -28,17 +28,17 @@ interface EventDetailProps {
   now: Date;
   isOwn: boolean;
   onBack: () => void;
-  /** On the cover: the seal of an event that was added. */
+  /** On the cover: the seal of an added event. */
   seal?: ReactNode;
-  /** The one thing to do: 追加, 登録解除 or 編集. */
+  /** The primary action: 追加, 登録解除 or 編集. */
   action: ReactNode;
-  /** Beside 出席者: a few of them. */
+  /** Beside 出席者: the avatars of some attendees. */
   faces?: ReactNode;
-  /** Before the ways to pass it on: the like. */
+  /** The like button, before export and share. */
   like?: ReactNode;
 }
 
-/** An event's own page: its picture, its facts, and what can be done about it. */
+/** The page of an event: its picture, details and actions. */
 export function EventDetail({ event, zone, now, isOwn, onBack, seal, action, faces, like }: EventDetailProps) {
   const [day, times] = periodLines(event, zone);
   const organizer = organizerTime(event, zone);

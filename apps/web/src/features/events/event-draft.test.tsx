@@ -9,7 +9,7 @@ const open = (at = key) => renderHook(() => useEventDraft(at, initial));
 
 afterEach(() => sessionStorage.clear());
 
-test('what was typed is there again when the form is opened anew, and says so', () => {
+test('restores the stored draft when the form is opened again', () => {
   const first = open();
   expect(first.result.current).toMatchObject({ draft: initial, isRestored: false });
   act(() => first.result.current.change({ ...initial, title: '書きかけ', url: 'https://hiyori.example/' }));
@@ -19,13 +19,13 @@ test('what was typed is there again when the form is opened anew, and says so', 
   expect(again.isRestored).toBe(true);
 });
 
-test('neither another form nor another person finds it', () => {
+test('does not share a draft with another form or viewer', () => {
   const { result } = open();
   act(() => result.current.change({ ...initial, title: '書きかけ' }));
   for (const other of [draftKey(7, 5), draftKey(8, 'new')]) expect(open(other).result.current.draft).toEqual(initial);
 });
 
-test('what is saved, or typed back to nothing, is not kept', () => {
+test('removes the draft when it is saved or equals the initial one', () => {
   const { result } = open();
   act(() => result.current.change({ ...initial, title: '書きかけ' }));
   act(() => result.current.forget());
@@ -35,7 +35,7 @@ test('what is saved, or typed back to nothing, is not kept', () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('starting over throws it away, and has a way back', () => {
+test('startOver discards the draft and can be undone', () => {
   sessionStorage.setItem(key, JSON.stringify({ ...initial, title: '書きかけ' }));
   const { result } = open();
   let back = () => {};
@@ -49,7 +49,7 @@ test('starting over throws it away, and has a way back', () => {
   expect(open().result.current.isRestored).toBe(true);
 });
 
-test('text that is no draft counts as none', () => {
+test('ignores stored text that is not a draft', () => {
   const { title: _, ...partial } = initial;
   for (const text of [
     null,

@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { useSessionDraft } from '../../lib/use-session-draft.ts';
 import { type EventDraft, isChanged } from './form.ts';
 
-/** Where the draft of one person's form is kept: of a new event, or of the event with this id. */
+/** The storage key of a viewer's draft: for a new event, or for the event with this id. */
 export const draftKey = (viewerId: number, form: number | 'new'): string => `hiyori.event-draft.${viewerId}.${form}`;
 
-/** The kept text as a draft of the same fields as `initial`; null when it is none. Stored text may come from anywhere. */
+/** Parses a stored draft. Returns null unless it has all fields of `initial` with the same types. */
 export function parseDraft(text: string | null, initial: EventDraft): EventDraft | null {
   try {
-    const kept = Object(JSON.parse(text ?? 'null')) as Record<string, unknown>;
+    const stored = Object(JSON.parse(text ?? 'null')) as Record<string, unknown>;
     const fields = Object.entries(initial).map(([name, value]) => {
-      if (typeof kept[name] !== typeof value) throw new TypeError(name);
-      return [name, kept[name]];
+      if (typeof stored[name] !== typeof value) throw new TypeError(name);
+      return [name, stored[name]];
     });
     return Object.fromEntries(fields) as EventDraft;
   } catch {
@@ -20,8 +20,8 @@ export function parseDraft(text: string | null, initial: EventDraft): EventDraft
 }
 
 /**
- * The draft of an event's form, stored in this tab until it is saved or discarded. `isRestored` while the form began with a
- * stored draft.
+ * The draft of an event form, stored in this tab until it is saved or discarded. `isRestored` is true if the form started with
+ * a stored draft.
  */
 export function useEventDraft(key: string, initial: EventDraft) {
   const { value, stored, change, forget } = useSessionDraft(key, {
@@ -35,7 +35,7 @@ export function useEventDraft(key: string, initial: EventDraft) {
     change,
     forget,
     isRestored,
-    /** Discards the stored draft and returns the way back to it. */
+    /** Discards the restored draft. Returns a function that restores it again. */
     startOver: (): (() => void) => {
       setRestored(false);
       change(initial);

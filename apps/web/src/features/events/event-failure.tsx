@@ -11,7 +11,7 @@ interface EventFailureProps {
   isRetrying: boolean;
 }
 
-/** An event that could not be loaded: missing, hidden or out of reach, which one is said below. */
+/** The page of an event that could not be loaded, with the reason and a retry button. */
 export function EventFailure({ title, error, onBack, onRetry, isRetrying }: EventFailureProps) {
   return (
     <>

@@ -40,14 +40,14 @@ const submit = () => fireEvent.submit(screen.getByRole('form'));
 const describedBy = (label: string) =>
   document.getElementById(screen.getByLabelText(label).getAttribute('aria-describedby') ?? '')?.textContent;
 
-test('nothing is wrong before sending is tried', () => {
+test('shows no messages before the first submission', () => {
   show();
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.getByLabelText('開始日').getAttribute('min')).toBe('2026-11-21');
   expect(screen.getByLabelText('開始時刻').getAttribute('step')).toBe('300');
 });
 
-test('each message stands beside its field, and the first wrong field has the focus', () => {
+test('shows each message at its field and focuses the first invalid field', () => {
   show();
   type('終了時刻', '08:30');
   type('場所', 'x'.repeat(256));
@@ -59,14 +59,14 @@ test('each message stands beside its field, and the first wrong field has the fo
   expect(send).not.toHaveBeenCalled();
 });
 
-test('a message goes once what it says is mended', () => {
+test('removes a message once its field is corrected', () => {
   show();
   submit();
   type('タイトル', '小さな集い');
   expect(screen.queryByText('Event title is required')).toBeNull();
 });
 
-test('a start that is over is refused', () => {
+test('rejects a past start', () => {
   show();
   type('タイトル', '小さな集い');
   type('開始日', '2026-11-21');
@@ -74,13 +74,13 @@ test('a start that is over is refused', () => {
   expect(describedBy('開始時刻')).toBe('Start time must be in the future');
 });
 
-test('a later start day takes the end day along', () => {
+test('moves the end day with a later start day', () => {
   show();
   type('開始日', '2026-12-24');
   expect(screen.getByLabelText<HTMLInputElement>('終了日').value).toBe('2026-12-24');
 });
 
-test('it cannot be sent twice', async () => {
+test('cannot be submitted twice', async () => {
   send.mockReturnValue(new Promise(() => {}));
   show();
   type('タイトル', '小さな集い');
@@ -91,7 +91,7 @@ test('it cannot be sent twice', async () => {
   expect(screen.getByText('作成中')).toBeTruthy();
 });
 
-test('a failure is said and loses nothing', async () => {
+test('shows a failure and keeps the input', async () => {
   send.mockRejectedValue(new Error('no'));
   show();
   type('タイトル', '小さな集い');
@@ -102,7 +102,7 @@ test('a failure is said and loses nothing', async () => {
   expect(screen.getByLabelText<HTMLTextAreaElement>('メモ').value).toBe('持ち物はありません');
 });
 
-test('closing asks only when something was typed', () => {
+test('asks on close only if there is input', () => {
   show();
   fireEvent.click(screen.getByRole('button', { name: '閉じる' }));
   expect(close).toHaveBeenCalledOnce();
@@ -112,7 +112,7 @@ test('closing asks only when something was typed', () => {
   expect(close).toHaveBeenCalledOnce();
 });
 
-test('what was typed outlives the form until it is saved', async () => {
+test('keeps the draft after the form is closed until it is saved', async () => {
   const { unmount } = show();
   type('タイトル', '書きかけ');
   unmount();
@@ -127,7 +127,7 @@ test('what was typed outlives the form until it is saved', async () => {
   expect(screen.queryByText('前回の入力を復元しました。')).toBeNull();
 });
 
-test('a restored draft can be laid aside, and that taken back', () => {
+test('discards a restored draft and can undo it', () => {
   const { unmount } = show();
   type('タイトル', '書きかけ');
   unmount();
@@ -138,7 +138,7 @@ test('a restored draft can be laid aside, and that taken back', () => {
   expect(screen.getByLabelText<HTMLInputElement>('タイトル').value).toBe('書きかけ');
 });
 
-test('what is thrown away by the answer to the question does not come back', () => {
+test('does not restore a draft that was discarded in the dialog', () => {
   const { unmount } = show();
   type('タイトル', '書きかけ');
   fireEvent.click(screen.getByRole('button', { name: '閉じる' }));

@@ -24,32 +24,32 @@ import { useLeaveGuard } from './use-leave-guard.ts';
 
 interface EventFormProps {
   title: string;
-  /** Under which what is typed is kept in this tab. */
+  /** The key of the stored draft in this tab. */
   draftKey: string;
   submit: { label: string; busy: string };
   initial: EventDraft;
   firstDay: Day;
-  /** Decide the picture: an event that has no id yet borrows one. */
+  /** Selects the cover picture; a new event has no id yet and passes a placeholder. */
   cover: { eventId: number | string; creatorId: number };
   problemsOf: (draft: EventDraft) => EventProblems;
-  /** Sends the draft and answers the address to go on to; whatever it throws is told by `failureText`. */
+  /** Sends the draft and returns the path to navigate to. Errors are shown through `failureText`. */
   onSubmit: (draft: EventDraft) => Promise<string>;
   failureText: (error: unknown) => string;
   onClose: () => void;
-  /** Who sees it: the type of a new event, the toggles of an edited one. */
+  /** The audience controls: the type of a new event, the toggles of an edited one. */
   audience: (draft: EventDraft, onChange: (draft: EventDraft) => void, disabled: boolean) => ReactNode;
-  /** Under the fields; `proceed` goes on to an address in the place of the form. */
+  /** Content below the fields; `proceed` replaces the form by the page at a path. */
   children?: ((proceed: (to: string) => void) => ReactNode) | undefined;
 }
 
-/** The full-screen form of an event. Nothing typed is lost but by the answer to a question. */
+/** The full-screen form of an event. Input is discarded only after a confirmation. */
 export function EventForm(props: EventFormProps) {
   const { title, draftKey, submit, initial, firstDay, cover, problemsOf, onSubmit, failureText, onClose } = props;
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  const { draft, change: keep, forget, isRestored, startOver } = useEventDraft(draftKey, initial);
+  const { draft, change: setDraft, forget, isRestored, startOver } = useEventDraft(draftKey, initial);
   const showToast = useToast();
-  // Messages show once sending was tried, and from then on follow what is typed.
+  // Messages are shown after the first submission and then updated with every change.
   const [isTried, setTried] = useState(false);
   const [tries, setTries] = useState(0);
   const [isSending, setSending] = useState(false);
@@ -62,12 +62,12 @@ export function EventForm(props: EventFormProps) {
   }, [tries]);
 
   const change = (next: EventDraft) => {
-    keep(next);
+    setDraft(next);
     setFailure(null);
   };
-  const beginAnew = () => {
+  const discardRestored = () => {
     const onPress = startOver();
-    showToast(formCopy.draftThrownAway, { action: { label: formCopy.undo, onPress } });
+    showToast(formCopy.draftDiscarded, { action: { label: formCopy.undo, onPress } });
   };
   const send = async (event: FormEvent) => {
     event.preventDefault();
@@ -114,8 +114,8 @@ export function EventForm(props: EventFormProps) {
         {isRestored && (
           <div className={styles.restored}>
             <Note>{formCopy.restored}</Note>
-            <Button variant="soft" size="sm" disabled={isSending} onClick={beginAnew}>
-              {formCopy.beginAnew}
+            <Button variant="soft" size="sm" disabled={isSending} onClick={discardRestored}>
+              {formCopy.startOver}
             </Button>
           </div>
         )}

@@ -29,7 +29,7 @@ function show(change: object, answers: Answers = {}) {
 const press = async (name: RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
 const question = (name: string) => within(screen.getByRole('dialog', { name }));
 
-test('what others have added is rather cancelled than deleted: the question offers it', async () => {
+test('offers to cancel instead of delete if others have added the event', async () => {
   const calls = show(
     { followersCount: 4 },
     { 'PUT /events/5': () => ({ status: 200, body: wireEvent(5, { creator_id: 7, status: 'cancelled' }) }) },
@@ -44,7 +44,7 @@ test('what others have added is rather cancelled than deleted: the question offe
   expect(calls.find(({ route }) => route === 'PUT /events/5')?.body).toEqual({ userId: 7, status: 'cancelled' });
 });
 
-test('what nobody else has, or what is cancelled already, is simply deleted', async () => {
+test('offers only deletion if no other user has added the event or it is cancelled', async () => {
   const calls = show({}, { 'DELETE /events/5': () => ({ status: 200, body: { success: true } }) });
   await press(/^削除/);
   const removal = question('この予定を削除しますか？');
@@ -55,7 +55,7 @@ test('what nobody else has, or what is cancelled already, is simply deleted', as
   expect(calls.find(({ route }) => route === 'DELETE /events/5')?.body).toEqual({ userId: 7 });
 });
 
-test('a cancelled event is not offered to be cancelled once more', async () => {
+test('does not offer to cancel a cancelled event', async () => {
   show({ status: 'cancelled', followersCount: 4 });
   await press(/^削除/);
   const removal = question('この予定を削除しますか？');
@@ -63,7 +63,7 @@ test('a cancelled event is not offered to be cancelled once more', async () => {
   expect(removal.queryByRole('button', { name: '中止する' })).toBeNull();
 });
 
-test('a deletion that fails is said in the question, and nothing is gone', async () => {
+test('shows a failed deletion in the dialog and keeps the event', async () => {
   show({}, { 'DELETE /events/5': () => ({ status: 422, body: { error: 'request.invalid', message: '' } }) });
   await press(/^削除/);
   const removal = question('この予定を削除しますか？');
@@ -72,7 +72,7 @@ test('a deletion that fails is said in the question, and nothing is gone', async
   expect(onRemoved).not.toHaveBeenCalled();
 });
 
-test('what is gone already counts as deleted', async () => {
+test('treats a missing event as deleted', async () => {
   show({}, { 'DELETE /events/5': () => ({ status: 404, body: { error: 'event.not_found', message: '' } }) });
   await press(/^削除/);
   fireEvent.click(question('この予定を削除しますか？').getByRole('button', { name: '削除する' }));

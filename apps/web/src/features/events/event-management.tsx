@@ -15,7 +15,7 @@ interface EventManagementProps {
   onRemoved: () => void;
 }
 
-/** 中止する, 再開する and 削除: each asks before it acts. */
+/** 中止する, 再開する and 削除, each with a confirmation dialog. */
 export function EventManagement({ event, onRemoved }: EventManagementProps) {
   const viewer = useViewer();
   const showToast = useToast();
@@ -24,7 +24,7 @@ export function EventManagement({ event, onRemoved }: EventManagementProps) {
   const [question, setQuestion] = useState<Question | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const isCancelled = event.status === 'cancelled';
-  // The creator's own calendar counts too.
+  // `followersCount` includes the creator's own calendar.
   const others = event.followersCount - (event.isInCalendar ? 1 : 0);
 
   const ask = (next: Question | null) => {

@@ -18,7 +18,7 @@ interface EventPeriodRowsProps {
   disabled: boolean;
 }
 
-/** Start and end, each a day and a time of the viewer's clocks, five minutes apart. */
+/** Start and end, each a day and a time in the viewer's zone, in steps of five minutes. */
 export function EventPeriodRows({ draft, onChange, problems, firstDay, disabled }: EventPeriodRowsProps) {
   const id = useId();
   const field = (which: 'startAt' | 'endAt') => ({

@@ -8,15 +8,15 @@ import styles from './event-row.module.css';
 
 interface EventRowProps {
   creatorId: number;
-  /** In grey: over, or cancelled. */
+  /** Shown in grey: completed or cancelled. */
   isPast: boolean;
   isCancelled: boolean;
-  /** The whole row is a link; otherwise it is an `<li>`. */
+  /** With a path the whole row is a link, otherwise an `<li>`. */
   to?: string | undefined;
   children: ReactNode;
 }
 
-/** The frame of one event in a list: its tile, its EventRowText, and what stands at the right. */
+/** The frame of one event in a list: a tile, EventRowText, and content at the right. */
 export function EventRow({ creatorId, isPast, isCancelled, to, children }: EventRowProps) {
   const frame = {
     className: classNames(styles.row, isPast && styles.past, isCancelled && styles.cancelled),
@@ -33,10 +33,10 @@ export function EventRow({ creatorId, isPast, isCancelled, to, children }: Event
 
 interface EventRowTextProps {
   title: string;
-  /** Where the title leads when the row is no link. */
+  /** Makes the title a link, if the row is not one. */
   link?: { to: string; id: string } | undefined;
   when: ReactNode;
-  /** Further lines, one each. */
+  /** Further lines; null is omitted. */
   lines: readonly (string | null)[];
 }
 
@@ -63,7 +63,7 @@ export function EventRowText({ title, link, when, lines }: EventRowTextProps) {
   );
 }
 
-/** Grey shapes where rows will be, one for each width of a title. */
+/** Skeleton rows, one for each title width. */
 export function EventRowsSkeleton({ widths, className }: { widths: readonly string[]; className: string | undefined }) {
   return (
     <SkeletonGroup className={className}>

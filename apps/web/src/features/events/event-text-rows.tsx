@@ -14,7 +14,7 @@ interface EventTextRowsProps {
   disabled: boolean;
 }
 
-/** Place, URL and memo: fields that may stay empty. */
+/** The optional fields: location, URL and memo. */
 export function EventTextRows({ draft, onChange, problems, disabled }: EventTextRowsProps) {
   const id = useId();
   const field = (name: 'location' | 'description') => ({

@@ -3,11 +3,11 @@ import { dayOf, daySpan, formatDay, formatPeriod, timeOf } from '@hiyori/time';
 
 const unknown = 'Unknown';
 
-/** What to call an event's creator: the display name, else the handle, else 'Unknown' (SPEC section 2). */
+/** The name of an event's creator: the display name, the handle, or 'Unknown' (SPEC section 2). */
 export const creatorName = ({ creator }: { creator: Pick<Event['creator'], 'displayName' | 'userId'> }): string =>
   creator.displayName || creator.userId || unknown;
 
-/** Cancelled wins over over; `plain` is an event that is still to come or running. */
+/** `cancelled` takes precedence over `completed`; `plain` is an upcoming or running event. */
 export type EventPhase = 'cancelled' | 'completed' | 'plain';
 
 export function phaseOf(event: Pick<Event, 'status' | 'endAt'>, now: Date): EventPhase {
@@ -15,7 +15,7 @@ export function phaseOf(event: Pick<Event, 'status' | 'endAt'>, now: Date): Even
   return event.status === 'completed' || Date.parse(event.endAt) <= now.getTime() ? 'completed' : 'plain';
 }
 
-/** The day and the times of an event as two lines: 「2026年11月21日（土）」 and 「19:00 – 21:30」; a longer one has its end below. */
+/** The period in two lines: 「2026年11月21日（土）」 and 「19:00 – 21:30」; over several days, the start and then the end. */
 export function periodLines({ startAt, endAt }: Pick<Event, 'startAt' | 'endAt'>, zone: string): [string, string] {
   const span = daySpan(startAt, endAt, zone);
   if (!span) return [formatPeriod(startAt, endAt, zone), ''];
@@ -27,8 +27,8 @@ export function periodLines({ startAt, endAt }: Pick<Event, 'startAt' | 'endAt'>
 }
 
 /**
- * The times of an event on one of the days that it touches: the end is left out where it lies on a later day, the start
- * where it lies on an earlier one; both are null on a day that it fills.
+ * The times of an event on one of the days that it touches: `start` is null if it started on an earlier day, `end` is null if
+ * it ends on a later one.
  */
 export function timesOnDay(
   { startAt, endAt }: Pick<Event, 'startAt' | 'endAt'>,

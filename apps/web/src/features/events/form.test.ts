@@ -34,7 +34,7 @@ describe('a new draft', () => {
     ['Asia/Tokyo', '2026-11-22'],
     ['Asia/Kathmandu', '2026-11-22'],
     ['America/St_Johns', '2026-11-21'],
-  ])('is for tomorrow 09:00 to 10:00 where the viewer is: %s', (where, day) => {
+  ])('is for tomorrow 09:00 to 10:00 in the viewer’s zone: %s', (where, day) => {
     expect(newDraft(new Date('2026-11-21T03:00:00Z'), where)).toMatchObject({
       startDay: day,
       startTime: '09:00',
@@ -43,7 +43,7 @@ describe('a new draft', () => {
     });
   });
 
-  test('takes the day that is asked for, unless it is past or none', () => {
+  test('uses the requested day, unless it is past or invalid', () => {
     expect(newDraft(now, zone, '2026-12-24').startDay).toBe('2026-12-24');
     for (const odd of ['2026-11-20', '2026-02-30', 'soon', ''])
       expect(newDraft(now, zone, odd).startDay).toBe('2026-11-22');
@@ -54,23 +54,23 @@ describe('a new draft', () => {
     ['2026-11-21T00:00:00Z', '10:00', '2026-11-21', '11:00'],
     ['2026-11-21T03:30:00Z', '13:00', '2026-11-21', '14:00'],
     ['2026-11-21T13:30:00Z', '23:00', '2026-11-22', '00:00'],
-  ])('for today begins at nine or the next full hour: %s', (at, startTime, endDay, endTime) => {
+  ])('for today starts at 09:00 or the next full hour: %s', (at, startTime, endDay, endTime) => {
     const today = newDraft(new Date(at), zone, '2026-11-21');
     expect(today).toMatchObject({ startDay: '2026-11-21', startTime, endDay, endTime });
   });
 
-  test('for a today that is almost over is for tomorrow', () => {
+  test('is for tomorrow if there is no full hour left today', () => {
     const late = newDraft(new Date('2026-11-21T14:30:00Z'), zone, '2026-11-21');
     expect(late).toMatchObject({ startDay: '2026-11-22', startTime: '09:00' });
   });
 
-  test('is personal: neither published nor public, and both once it is published', () => {
+  test('is neither published nor public, and both once its type is published', () => {
     expect(draft).toMatchObject({ isPublished: false, isPublic: false });
     expect(withType(draft, 'published')).toMatchObject({ isPublished: true, isPublic: true });
   });
 });
 
-describe('times are those of the viewer’s clocks and are sent in UTC', () => {
+describe('reads times in the viewer’s zone and sends them in UTC', () => {
   test.each([
     ['Asia/Tokyo', '2026-11-22T00:00:00.000Z'],
     ['Asia/Kathmandu', '2026-11-22T03:15:00.000Z'],
@@ -82,18 +82,18 @@ describe('times are those of the viewer’s clocks and are sent in UTC', () => {
     expect(draftOf(event, where)).toMatchObject({ startDay: '2026-11-22', startTime: '09:00', endTime: '10:00' });
   });
 
-  test('a night in which the clocks change is as long as it is', () => {
-    // In St. John's the clocks go back at 02:00 on 1 November 2026: 01:00 to 03:00 takes three hours.
+  test('handles a night with a DST change', () => {
+    // In St. John's DST ends at 02:00 on 1 November 2026: 01:00 to 03:00 takes three hours.
     const night = { ...draft, startDay: '2026-11-01', startTime: '01:00', endDay: '2026-11-01', endTime: '03:00' };
     const { startAt, endAt } = toInput(night, 'America/St_Johns', 1);
     expect(Date.parse(endAt) - Date.parse(startAt)).toBe(3 * 3_600_000);
-    // On 8 March 2026 the hour from 02:00 does not exist: 02:30 is 03:30.
+    // On 8 March 2026 the hour from 02:00 does not exist: 02:30 becomes 03:30.
     const spring = { ...draft, startDay: '2026-03-08', startTime: '02:30', endDay: '2026-03-08', endTime: '04:00' };
     const skipped = { ...original, ...toInput(spring, 'America/St_Johns', 1) } as Event;
     expect(draftOf(skipped, 'America/St_Johns').startTime).toBe('03:30');
   });
 
-  test('a time that was not touched stays the instant that it was, to the second', () => {
+  test('keeps the exact instant of an unchanged time', () => {
     expect(toUpdate(draftOf(original, zone), zone, 1, original)).toMatchObject({
       startAt: original.startAt,
       endAt: original.endAt,
@@ -105,7 +105,7 @@ describe('times are those of the viewer’s clocks and are sent in UTC', () => {
   });
 });
 
-test('what is sent has the keys of the contract and no URL', () => {
+test('sends the fields of the contract without the URL', () => {
   const input = toInput({ ...draft, url: 'https://example.jp/', location: '  谷中 ' }, zone, 1);
   expect(Object.keys(input).sort()).toEqual([
     'creatorId',
@@ -134,19 +134,19 @@ test('what is sent has the keys of the contract and no URL', () => {
   expect(EventUpdate.safeParse(update).success).toBe(true);
 });
 
-test('the end day is pulled up to the start day and otherwise left', () => {
+test('moves the end day only if it is before the start day', () => {
   const later = withStartDay({ ...draft, endDay: '2026-11-25' }, '2026-11-30');
   expect(later).toMatchObject({ startDay: '2026-11-30', endDay: '2026-11-30' });
   expect(withStartDay({ ...draft, endDay: '2026-11-25' }, '2026-11-23').endDay).toBe('2026-11-25');
 });
 
-test('the first day is today, or in an edit the start of an event that began before', () => {
+test('the first day is today, or the start day of an edited event that started earlier', () => {
   expect(firstDayOf(now, zone)).toBe('2026-11-21');
   expect(firstDayOf(now, zone, original)).toBe('2026-11-01');
   expect(firstDayOf(now, zone, { ...original, startAt: '2027-01-01T00:00:00Z' })).toBe('2026-11-21');
 });
 
-describe('what is wrong is said beside the field', () => {
+describe('returns validation messages by field', () => {
   const at = { zone, now };
   test.each<[string, Partial<EventDraft>, object]>([
     ['nothing', {}, {}],
@@ -180,17 +180,17 @@ describe('what is wrong is said beside the field', () => {
     expect(problemsOf({ ...draft, ...change }, at)).toEqual(problems);
   });
 
-  test('a start that is over is accepted in an edit', () => {
+  test('accepts a past start in an edit', () => {
     expect(problemsOf(draftOf(original, zone), { ...at, original })).toEqual({});
   });
 });
 
-test('a draft is changed once anything differs, the URL included', () => {
+test('isChanged compares every field, including the URL', () => {
   expect(isChanged(draft, { ...draft })).toBe(false);
   expect(isChanged({ ...draft, url: 'x' }, draft)).toBe(true);
 });
 
-test('an edit moves the event once a time or a day is another, not by its words', () => {
+test('isMoved is true for a changed time or day, not for a changed text', () => {
   const edited = (change: Partial<EventDraft>) =>
     isMoved(toUpdate({ ...draftOf(original, zone), ...change }, zone, 1, original), original);
   expect(edited({ title: '別の集い', location: '谷中' })).toBe(false);

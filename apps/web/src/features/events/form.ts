@@ -9,7 +9,7 @@ import {
 import { addDays, type Day, dayOf, instantOf, isDay, timeOf } from '@hiyori/time';
 import { formCopy } from './copy.ts';
 
-/** What the form holds: days and times as the clocks of the viewer's zone show them. */
+/** The values of the form; days and times are in the viewer's time zone. */
 export interface EventDraft {
   title: string;
   startDay: Day;
@@ -17,7 +17,7 @@ export interface EventDraft {
   endDay: Day;
   endTime: string;
   location: string;
-  /** Kept in the form only; it is never sent (SPEC section 3). */
+  /** Only part of the form; it is never sent (SPEC section 3). */
   url: string;
   /** The memo. */
   description: string;
@@ -28,7 +28,7 @@ export interface EventDraft {
 export type EventField = Exclude<keyof EventInput, 'creatorId' | 'isPublished' | 'isPublic'>;
 export type EventProblems = Partial<Record<EventField, string>>;
 
-/** Tomorrow 09:00 to 10:00, or a day that is asked for and not past; personal until it is published. */
+/** A personal plan from 09:00 to 10:00, on the `wanted` day if it is valid and not past, otherwise tomorrow. */
 export function newDraft(now: Date, zone: string, wanted: string | null = null): EventDraft {
   return {
     title: '',
@@ -44,7 +44,7 @@ export function newDraft(now: Date, zone: string, wanted: string | null = null):
 function newPeriod(now: Date, zone: string, wanted: string | null) {
   const today = dayOf(now, zone);
   const nextHour = Number(timeOf(now, zone).slice(0, 2)) + 1;
-  // Today nine o'clock may be over: the next full hour is not.
+  // Today after 09:00, the draft starts at the next full hour.
   if (wanted === today && nextHour > 9 && nextHour < 24) {
     const endsToday = nextHour < 23;
     return {
@@ -54,14 +54,14 @@ function newPeriod(now: Date, zone: string, wanted: string | null) {
       endTime: hourText((nextHour + 1) % 24),
     };
   }
-  const isOpen = wanted && isDay(wanted) && (wanted > today || (wanted === today && nextHour <= 9));
-  const day = isOpen ? wanted : addDays(today, 1);
+  const isUsable = wanted && isDay(wanted) && (wanted > today || (wanted === today && nextHour <= 9));
+  const day = isUsable ? wanted : addDays(today, 1);
   return { startDay: day, startTime: '09:00', endDay: day, endTime: '10:00' };
 }
 
 const hourText = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 
-/** An event as its creator edits it. Absent of a setting, it is public. */
+/** The draft of an existing event. `isPublic` defaults to true. */
 export const draftOf = (event: Event, zone: string): EventDraft => ({
   title: event.title,
   startDay: dayOf(event.startAt, zone),
@@ -75,36 +75,36 @@ export const draftOf = (event: Event, zone: string): EventDraft => ({
   isPublic: event.isPublic ?? true,
 });
 
-/** Another start day; an end day before it is pulled up to it. */
+/** Sets the start day, and moves an earlier end day to it. */
 export const withStartDay = (draft: EventDraft, startDay: Day): EventDraft => ({
   ...draft,
   startDay,
   endDay: draft.endDay < startDay ? startDay : draft.endDay,
 });
 
-/** Personal plans are neither published nor public, published events both (SPEC section 4). */
+/** Sets the type: personal plans are neither published nor public, published events are both (SPEC section 4). */
 export const withType = (draft: EventDraft, type: 'personal' | 'published'): EventDraft => ({
   ...draft,
   isPublished: type === 'published',
   isPublic: type === 'published',
 });
 
-/** The first day that the form offers: today, and in an edit no later than the event's own start. */
+/** The first selectable day: today, or the event's start day if it is edited and started earlier. */
 export function firstDayOf(now: Date, zone: string, original?: Event): Day {
   const today = dayOf(now, zone);
   const start = original ? dayOf(original.startAt, zone) : today;
   return [start, today].sort()[0] ?? today;
 }
 
-interface Bearings {
+interface ValidationContext {
   zone: string;
   now: Date;
-  /** The event that is edited; none while one is created. */
+  /** The edited event; undefined for a new one. */
   original?: Event | undefined;
 }
 
-/** What is wrong with a draft, beside each field; empty when it can be sent. */
-export function problemsOf(draft: EventDraft, { zone, now, original }: Bearings): EventProblems {
+/** The validation messages of a draft by field; empty if it can be sent. */
+export function problemsOf(draft: EventDraft, { zone, now, original }: ValidationContext): EventProblems {
   const problems: EventProblems = {};
   const startAt = startOf(draft, zone, original);
   const endAt = endOf(draft, zone, original);
@@ -121,12 +121,12 @@ export function problemsOf(draft: EventDraft, { zone, now, original }: Bearings)
 
 const farFuture = '2199-12-31T00:00:00.000Z';
 
-/** The draft as it is sent; call it once `problemsOf` is empty. */
+/** The request body for a new event. The draft must be valid: `problemsOf` is empty. */
 export function toInput(draft: EventDraft, zone: string, creatorId: number) {
   return { creatorId, ...bodyOf(draft, startOf(draft, zone) ?? '', endOf(draft, zone) ?? '') };
 }
 
-/** The edited draft as it is sent. */
+/** The request body for an edited event. The draft must be valid. */
 export function toUpdate(draft: EventDraft, zone: string, userId: number, original: Event): EventUpdate {
   return {
     userId,
@@ -134,7 +134,7 @@ export function toUpdate(draft: EventDraft, zone: string, userId: number, origin
   };
 }
 
-/** True when other times than the event's own were chosen: by the clocks of the zone in which the organizer is now. */
+/** True if the start or end was changed; the new times are in the organizer's current zone. */
 export const isMoved = (update: EventUpdate, original: Event): boolean =>
   update.startAt !== original.startAt || update.endAt !== original.endAt;
 
@@ -154,7 +154,7 @@ const startOf = (draft: EventDraft, zone: string, original?: Event) =>
 const endOf = (draft: EventDraft, zone: string, original?: Event) =>
   instantOrNull(draft.endDay, draft.endTime, zone, original?.endAt);
 
-/** An unchanged time stays the very instant that it was: seconds, and the second of two hours that a clock shows twice. */
+/** Returns `original` if day and time are unchanged: it keeps seconds, and the second occurrence of a repeated hour (DST). */
 function instantOrNull(day: Day, time: string, zone: string, original?: string): string | null {
   if (original && dayOf(original, zone) === day && timeOf(original, zone) === time) return original;
   try {
@@ -164,6 +164,6 @@ function instantOrNull(day: Day, time: string, zone: string, original?: string):
   }
 }
 
-/** True when something was typed that leaving would lose. */
+/** True if the draft differs from `initial`. */
 export const isChanged = (draft: EventDraft, initial: EventDraft): boolean =>
   (Object.keys(initial) as (keyof EventDraft)[]).some((key) => draft[key] !== initial[key]);

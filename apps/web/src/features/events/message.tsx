@@ -3,7 +3,7 @@ import { FieldMessage } from '../../ui/form/field.tsx';
 
 const isJapanese = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u;
 
-/** What is wrong with the field above, in the language that it is written in. */
+/** The error message of the field above, with the `lang` of its text. */
 export function Message({ id, text }: { id: string; text: string | undefined }) {
   if (!text) return null;
   return (

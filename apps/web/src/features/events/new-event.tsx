@@ -18,7 +18,7 @@ const types = [
   { value: 'published', label: formCopy.published, icon: 'send' },
 ] as const;
 
-/** Creates a personal plan or publishes an event, for the day that the address asks for or tomorrow. */
+/** Creates a personal plan or publishes an event. `day` is the day in the URL; the default is tomorrow. */
 export function NewEvent({ day }: { day: string | null }) {
   const viewer = useViewer();
   const zone = viewerZone();
@@ -58,6 +58,6 @@ export function NewEvent({ day }: { day: string | null }) {
   );
 }
 
-/** To where the form was opened from; to the calendar when it was opened by its address. */
+/** Returns to the previous page, or to the calendar if the form was opened by its URL. */
 const goBack = (navigate: ReturnType<typeof useNavigate>) =>
   window.history.state?.idx > 0 ? navigate(-1) : navigate(paths.calendar, { replace: true });

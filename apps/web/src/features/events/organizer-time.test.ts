@@ -5,12 +5,12 @@ import { organizerTime } from './organizer-time.ts';
 const concert = (change: object = {}) =>
   ({ startAt: '2026-11-21T10:00:00Z', endAt: '2026-11-21T12:30:00Z', timeZone: 'Asia/Tokyo', ...change }) as Event;
 
-test('where the clocks agree, nothing is said twice', () => {
+test('returns null if both zones show the same time', () => {
   expect(organizerTime(concert(), 'Asia/Tokyo')).toBeNull();
   expect(organizerTime(concert(), 'Asia/Seoul')).toBeNull();
 });
 
-test('elsewhere the organizer’s clocks are told with the name of their zone, and the day only when it is another', () => {
+test('returns the organizer’s time with the zone names, and the day only if it differs', () => {
   expect(organizerTime(concert(), 'Asia/Kathmandu')).toEqual({
     here: 'ネパール時間',
     there: '日本標準時',
@@ -26,18 +26,18 @@ test('elsewhere the organizer’s clocks are told with the name of their zone, a
   });
 });
 
-test('a year that is another there is told', () => {
+test('includes the year if it differs', () => {
   const eve = concert({ startAt: '2026-12-31T15:30:00Z', endAt: '2026-12-31T16:30:00Z' });
   expect(organizerTime(eve, 'Europe/Paris')?.period).toBe('2027年1月1日（金） 00:30 – 01:30');
 });
 
-test('a time that only its end shows to differ counts, as over a change of the clocks', () => {
-  // Paris leaves summer time at 01:00 UTC, Lagos does not: they agree before and differ after.
+test('returns the time if only the end differs, as over a DST change', () => {
+  // Paris leaves summer time at 01:00 UTC, Lagos does not: the same time before, different after.
   const night = concert({ startAt: '2026-03-29T00:30:00Z', endAt: '2026-03-29T02:00:00Z', timeZone: 'Africa/Lagos' });
   expect(organizerTime(night, 'Europe/Paris')?.period).toBe('01:30 – 03:00');
 });
 
-test('a zone that this device does not know, or no time at all, is not told', () => {
+test('returns null for an unknown zone or an invalid time', () => {
   expect(organizerTime(concert({ timeZone: 'Mars/Olympus' }), 'Asia/Tokyo')).toBeNull();
   expect(organizerTime(concert({ endAt: 'soon' }), 'Europe/Paris')).toBeNull();
 });

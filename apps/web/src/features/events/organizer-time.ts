@@ -3,15 +3,15 @@ import { dayOf, formatPeriod, isZone, timeOf, zoneName } from '@hiyori/time';
 import { periodLines } from './event-text.ts';
 
 interface OrganizerTime {
-  /** The viewer's zone by its Japanese name. */
+  /** The Japanese name of the viewer's zone. */
   here: string;
-  /** The event's zone by its Japanese name. */
+  /** The Japanese name of the event's zone. */
   there: string;
-  /** When it is by the clocks there; the day is left out where it is the viewer's, too. */
+  /** The period in the event's zone, without the day if it is the same in the viewer's zone. */
   period: string;
 }
 
-/** The time of an event as its organizer's clocks show it; null where the viewer's show the same. */
+/** The time of an event in its organizer's zone; null if it is the same in the viewer's zone. */
 export function organizerTime(event: Event, viewerZone: string): OrganizerTime | null {
   const { startAt, endAt, timeZone } = event;
   if (!isZone(timeZone) || Number.isNaN(Date.parse(startAt)) || Number.isNaN(Date.parse(endAt))) return null;
@@ -28,5 +28,5 @@ export function organizerTime(event: Event, viewerZone: string): OrganizerTime |
   };
 }
 
-/** The viewer's line says the year already; another one stays. */
+/** Removes the year of `day`, which the viewer's line already shows; a different year stays. */
 const withoutYear = (period: string, day: string): string => period.replaceAll(`${day.slice(0, 4)}年`, '');

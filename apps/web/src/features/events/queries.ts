@@ -14,7 +14,7 @@ import { statusOf } from '../../lib/failure.ts';
 import { toInfiniteList } from '../../lib/infinite-list.ts';
 import { isViewer } from '../auth/queries.ts';
 
-// The API promises one shape of each response; the screens have texts for what is missing, so they accept more.
+// Accepts missing fields that the contract requires: the pages have fallback texts for them.
 const eventsApi = createApi({
   ...events,
   get: withResponse(events.get, LenientEvent),
@@ -24,22 +24,21 @@ const eventsApi = createApi({
 export const eventKeys = {
   detail: (eventId: number) => ['events', 'detail', { eventId }] as const,
   created: (userId: number) => ['events', 'created', { userId }] as const,
-  found: (search: EventSearch) => ['events', 'found', search] as const,
+  search: (search: EventSearch) => ['events', 'search', search] as const,
 };
 
-/** Put this as `meta` on every query whose list gains or loses events when one is created, changed or added. */
+/** The `meta` of every query whose list gains or loses events when one is created, changed or added. */
 export const eventListQuery = { containsEvents: true, eventListQuery: true } as const;
 
-/** As `eventListQuery`, for a query whose events stay the same ones: it is asked again when their creator's name changes. */
+/** The `meta` of a query with a fixed set of events: it is refetched only when their creator's name changes. */
 export const containsEvents = { containsEvents: true } as const;
 
-/** Asks again for every list of events: those on the screen at once, the others when they are next shown. */
+/** Invalidates every list of events: mounted queries are refetched now, the others when they are next used. */
 export const refreshEventLists = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ predicate: ({ meta }) => meta?.eventListQuery === true });
 
 export const cachedEvents = cachedEntities<Event>('startAt', 'isInCalendar');
 
-/** One event: `{ event, isPending, error, retry, isRetrying }`. */
 export function useEvent(eventId: number) {
   const query = eventsApi.get.useQuery({
     queryKey: eventKeys.detail(eventId),
@@ -55,7 +54,7 @@ export function useEvent(eventId: number) {
   };
 }
 
-/** What a person created and the viewer can see, newest start first, growing by pages. */
+/** The events that a user created and the viewer can see, latest start first; an infinite list by page. */
 export function useCreatedEvents(userId: number) {
   const query = eventsApi.createdBy.useInfiniteQuery({
     queryKey: eventKeys.created(userId),
@@ -71,19 +70,20 @@ export function useCreatedEvents(userId: number) {
   return toInfiniteList(query, (page) => page.body);
 }
 
-/** What is searched for: text of the title or the place, the genre of the creator (null: any), and since when. */
 export interface EventSearch {
+  /** Text in the title or location. */
   term: string;
+  /** The creator's genre; null for any. */
   genre: GenreId | null;
-  /** An ISO instant: what was over by then is left out. */
+  /** An ISO instant; events that ended before it are excluded. */
   from: string;
 }
 
-/** Events that the viewer can see, soonest first, growing by cursor; the former finds stay, marked `isOld`, meanwhile. */
+/** Events that the viewer can see, soonest first, by cursor. While a new search loads, the previous results stay, as `isOld`. */
 export function useEventSearch(search: EventSearch) {
   const { term, genre, from } = search;
   const query = eventsApi.list.useInfiniteQuery({
-    queryKey: eventKeys.found(search),
+    queryKey: eventKeys.search(search),
     queryData: ({ pageParam }) => ({
       query: {
         ...(term && { q: term }),
@@ -101,29 +101,29 @@ export function useEventSearch(search: EventSearch) {
   return toInfiniteList(query, (page) => page.body.events);
 }
 
-/** Creates a personal plan or publishes an event: `mutateAsync({ query: { tz }, body })` answers the event as `body`. */
+/** Creates a personal plan or publishes an event: `mutateAsync({ query: { tz }, body })` resolves with the event as `body`. */
 export function useCreateEvent() {
   const client = useQueryClient();
-  return eventsApi.create.useMutation({ onSuccess: ({ body }) => rememberEvent(client, body) });
+  return eventsApi.create.useMutation({ onSuccess: ({ body }) => cacheEvent(client, body) });
 }
 
-/** Changes, cancels or re-opens one's own event. */
+/** Updates, cancels or reopens an event of the viewer. */
 export function useUpdateEvent(eventId: number) {
   const client = useQueryClient();
-  const mutation = eventsApi.update.useMutation({ onSuccess: ({ body }) => rememberEvent(client, body) });
+  const mutation = eventsApi.update.useMutation({ onSuccess: ({ body }) => cacheEvent(client, body) });
   return {
     isPending: mutation.isPending,
-    /** `zone` is where the organizer is, told with times that they chose by its clocks. */
+    /** `zone` is the organizer's current zone; pass it if the times were changed. */
     update: async (body: EventUpdate, zone?: string): Promise<Event> =>
       (await mutation.mutateAsync({ params: { id: eventId }, query: { tz: zone }, body })).body,
   };
 }
 
-/** Deletes one's own event. One that is gone already counts as deleted. */
+/** Deletes an event of the viewer. A missing event (404) counts as deleted. */
 export function useDeleteEvent(eventId: number) {
   const client = useQueryClient();
   const mutation = eventsApi.remove.useMutation({
-    onSettled: (_answer, error) => {
+    onSettled: (_response, error) => {
       if (error && statusOf(error) !== 404) return;
       client.removeQueries({ queryKey: eventKeys.detail(eventId) });
       void refreshEventLists(client);
@@ -141,10 +141,10 @@ export function useDeleteEvent(eventId: number) {
   };
 }
 
-function rememberEvent(client: QueryClient, event: Event) {
+function cacheEvent(client: QueryClient, event: Event) {
   if (!isViewer(client, event.creatorId)) return;
-  const answer = { status: 200, body: event, headers: new Headers() };
-  client.setQueryData(eventKeys.detail(event.id), answer);
+  const response = { status: 200, body: event, headers: new Headers() };
+  client.setQueryData(eventKeys.detail(event.id), response);
   cachedEvents.patch(client, event.id, event);
   void refreshEventLists(client);
 }

@@ -29,7 +29,7 @@ const press = () => fireEvent.click(screen.getByRole('button', { name: '共有' 
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('an event goes into other calendars as a file to keep, or by their pages in a tab that cannot reach back', () => {
+test('offers a file download and links that open in a new tab without opener', () => {
   render(<CalendarExport event={concert} />);
   fireEvent.click(screen.getByRole('button', { name: 'カレンダーに追加' }));
   const link = (name: RegExp) => screen.getByRole<HTMLAnchorElement>('link', { name });
@@ -47,13 +47,13 @@ test('an event goes into other calendars as a file to keep, or by their pages in
   }
 });
 
-test('only what everybody may see is shared', () => {
+test('offers no share button for an event that is private or not published', () => {
   showShare({}, { isPublic: false });
   showShare({}, { isPublished: false });
   expect(screen.queryByRole('button', { name: '共有' })).toBeNull();
 });
 
-test('the device’s own sheet is used where there is one, and closing it is no failure', async () => {
+test('opens the share sheet of the device and ignores its dismissal', async () => {
   const share = vi.fn(async () => Promise.reject(Object.assign(new Error('closed'), { name: 'AbortError' })));
   const writeText = vi.fn(async () => {});
   showShare({ share, clipboard: { writeText } });
@@ -62,7 +62,7 @@ test('the device’s own sheet is used where there is one, and closing it is no 
   expect(writeText).not.toHaveBeenCalled();
 });
 
-test('elsewhere, or when the sheet does not open, the link is copied', async () => {
+test('copies the link if there is no share sheet or it fails', async () => {
   const writeText = vi.fn(async () => {});
   showShare({ share: async () => Promise.reject(new Error('no')), clipboard: { writeText } });
   press();
@@ -70,7 +70,7 @@ test('elsewhere, or when the sheet does not open, the link is copied', async () 
   expect(writeText).toHaveBeenCalledWith(url);
 });
 
-test('a link that cannot be copied is said', async () => {
+test('shows an error if the link cannot be copied', async () => {
   showShare({ share: undefined, clipboard: { writeText: async () => Promise.reject(new Error('no')) } });
   press();
   await screen.findByText('リンクをコピーできませんでした');

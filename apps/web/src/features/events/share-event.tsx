@@ -4,7 +4,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { shareCopy as copy } from './copy.ts';
 
-/** 共有: the device's own sheet where there is one, else the link is copied. Only of events that everybody may see. */
+/** 共有: opens the device's share sheet, or copies the link if there is none. Only for events that are published and public. */
 export function ShareEvent({ event }: { event: Pick<Event, 'id' | 'title' | 'isPublished' | 'isPublic'> }) {
   const showToast = useToast();
   if (!event.isPublished || !event.isPublic) return null;
@@ -21,7 +21,7 @@ export function ShareEvent({ event }: { event: Pick<Event, 'id' | 'title' | 'isP
     try {
       await navigator.share({ title: event.title, url });
     } catch (error) {
-      // Closing the sheet is an answer; a sheet that does not open leaves the link.
+      // AbortError: the user closed the sheet. After any other error the link is copied.
       if ((error as Error).name !== 'AbortError') await copyLink();
     }
   };

@@ -52,7 +52,7 @@ beforeEach(() => {
   close.mockReset();
 });
 
-test('a form without input is left without a question', async () => {
+test('leaves a form without input without asking', async () => {
   show(false);
   fireEvent.click(screen.getByText('close'));
   expect(close).toHaveBeenCalledOnce();
@@ -60,7 +60,7 @@ test('a form without input is left without a question', async () => {
   expect(await screen.findByText('start')).toBeTruthy();
 });
 
-test('going back asks first, and the answer can be to stay', async () => {
+test('asks on browser back and can stay', async () => {
   show(true);
   back();
   expect(await screen.findByText('really?')).toBeTruthy();
@@ -72,7 +72,7 @@ test('going back asks first, and the answer can be to stay', async () => {
   expect(await screen.findByText('start')).toBeTruthy();
 });
 
-test('input that was taken back is left without a question, in one step', async () => {
+test('leaves in one step without asking after the input is reverted', async () => {
   const page = show(true);
   page.rerender(<App hasInput={false} />);
   back();
@@ -80,7 +80,7 @@ test('input that was taken back is left without a question, in one step', async 
   expect(screen.queryByText('really?')).toBeNull();
 });
 
-test('the close button asks, and discarding then does what it was to do', async () => {
+test('asks on close and continues after discarding', async () => {
   show(true);
   fireEvent.click(screen.getByText('close'));
   expect(screen.getByText('really?')).toBeTruthy();
@@ -89,7 +89,7 @@ test('the close button asks, and discarding then does what it was to do', async 
   await waitFor(() => expect(close).toHaveBeenCalledOnce());
 });
 
-test('a success goes on without a question, and back from there is not the form', async () => {
+test('proceeds without asking after a success and removes the form from the history', async () => {
   show(true);
   fireEvent.click(screen.getByText('save'));
   expect(await screen.findByText('done')).toBeTruthy();
@@ -97,7 +97,7 @@ test('a success goes on without a question, and back from there is not the form'
   expect(await screen.findByText('start')).toBeTruthy();
 });
 
-test('closing the window warns while there is something to lose', () => {
+test('warns before the window closes while there is input', () => {
   show(true);
   const unload = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(unload);

@@ -2,14 +2,14 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom';
 
 /**
- * Asks before unsaved input is left: on the way back in the browser, on reload and close, and by `leave(to)`. While there is
- * something to lose, an entry of the same address lies on top of the history: going back arrives at the form, which asks.
+ * Asks for confirmation before unsaved input is lost: on browser back, on reload and close, and in `leave`. While there is
+ * input, a duplicate history entry of the form exists, so that going back stays on the form, which then asks.
  */
 export function useLeaveGuard(hasInput: boolean) {
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
   const isArmed = useRef(false);
-  const way = useRef<() => void>(() => {});
+  const onDiscard = useRef<() => void>(() => {});
 
   useEffect(() => {
     if (!hasInput) return;
@@ -26,16 +26,16 @@ export function useLeaveGuard(hasInput: boolean) {
     if (!isArmed.current) return;
     isArmed.current = false;
     if (!hasInput) return void navigate(-1);
-    way.current = () => void navigate(-1);
+    onDiscard.current = () => void navigate(-1);
     setAsking(true);
   });
   useEffect(() => {
-    const hear = () => onBack();
-    window.addEventListener('popstate', hear);
-    return () => window.removeEventListener('popstate', hear);
+    const listener = () => onBack();
+    window.addEventListener('popstate', listener);
+    return () => window.removeEventListener('popstate', listener);
   }, []);
 
-  /** Goes on to an address in the place of the form, without asking: after a success. */
+  /** Replaces the form by the page at `to` without asking, after a success. */
   const proceed = useCallback(
     (to: string) => {
       const go = () => void navigate(to, { replace: true });
@@ -50,10 +50,10 @@ export function useLeaveGuard(hasInput: boolean) {
   return {
     isAsking,
     proceed,
-    /** Leaves by `go`, after asking when there is something to lose. */
+    /** Calls `go`, after a confirmation if there is input. */
     leave: (go: () => void) => {
       if (!hasInput) return go();
-      way.current = go;
+      onDiscard.current = go;
       setAsking(true);
     },
     stay: () => {
@@ -62,9 +62,9 @@ export function useLeaveGuard(hasInput: boolean) {
     },
     discard: () => {
       setAsking(false);
-      if (!isArmed.current) return way.current();
+      if (!isArmed.current) return onDiscard.current();
       isArmed.current = false;
-      window.addEventListener('popstate', () => way.current(), { once: true });
+      window.addEventListener('popstate', () => onDiscard.current(), { once: true });
       window.history.back();
     },
   };
