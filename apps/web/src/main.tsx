@@ -8,8 +8,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 
-// The page's policy forbids evaluation, which zod would try with its first schema. This is where zod reads its settings from;
-// its own function for them would bring zod along with the first page.
+// The content security policy forbids eval, which zod tries with its first schema. zod reads its configuration from this global;
+// calling its `config()` would load zod with the first page.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 const root = document.getElementById('root');

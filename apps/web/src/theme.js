@@ -1,4 +1,4 @@
-// Runs before the first paint, on every page: nobody sees the other theme flash. It reads what lib/theme.ts keeps.
+// Applies the theme that lib/theme.ts stores. It runs before the first paint, so that the other theme does not flash.
 {
   const key = 'hiyori.theme';
   const root = document.documentElement;
@@ -14,7 +14,7 @@
   try {
     show(localStorage.getItem(key));
   } catch {
-    // Without storage the theme is the system's.
+    // Storage is forbidden: the system's theme applies.
   }
   addEventListener('storage', (event) => {
     if (event.key === key || event.key === null) show(event.newValue);

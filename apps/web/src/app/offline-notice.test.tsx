@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { noteReached } from '../lib/connection.ts';
+import { reportServerReached } from '../lib/connection.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 
 const text = 'オフラインです。表示は最後に取得した内容です。';
@@ -25,10 +25,10 @@ test('says in its turn that the connection is gone, and asks again when it is ba
   const read = show();
   await screen.findByText('read');
   expect(screen.getByRole('status').textContent).toBe('');
-  act(() => noteReached(false));
+  act(() => reportServerReached(false));
   expect(screen.getByRole('status').textContent).toBe(text);
   expect(read).toHaveBeenCalledOnce();
-  act(() => noteReached(true));
+  act(() => reportServerReached(true));
   expect(screen.getByRole('status').textContent).toBe('');
   await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2), { timeout: 20_000 });
 });
@@ -46,7 +46,7 @@ test('the browser knows first when it has none', () => {
 test('the browser is believed when it is back, though the last call did not arrive', async () => {
   const read = show();
   await screen.findByText('read');
-  act(() => noteReached(false));
+  act(() => reportServerReached(false));
   act(() => void window.dispatchEvent(new Event('online')));
   expect(screen.queryByText(text)).toBeNull();
   await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2), { timeout: 20_000 });

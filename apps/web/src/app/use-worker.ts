@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { hearNotices, startWorker } from '../lib/service-worker.ts';
+import { onNotificationClick, startWorker } from '../lib/service-worker.ts';
 import { useToast } from '../ui/feedback/toast-context.ts';
 
 // Whoever comes back from a public page comes to the same worker.
@@ -29,6 +29,6 @@ export function useWorker(): void {
   }, [showToast]);
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return;
-    return hearNotices(navigator.serviceWorker, (path) => void navigate(path));
+    return onNotificationClick(navigator.serviceWorker, (path) => void navigate(path));
   }, [navigate]);
 }

@@ -1,5 +1,5 @@
-/** The path with its parameters filled in, and the query; what is undefined is left out. */
-export function addressOf(
+/** Replaces the path's `:name` parameters and appends the query, without its undefined values. */
+export function buildUrl(
   path: string,
   params: Record<string, unknown> = {},
   query: Record<string, unknown> = {},

@@ -26,7 +26,7 @@ import type {
   PartialClientInferRequest,
   SuccessfulHttpStatusCode,
 } from '@ts-rest/core';
-import { addressOf } from './address.ts';
+import { buildUrl } from './address.ts';
 import { offlineCacheFetch } from './offline-cache.ts';
 
 type Request<R extends AppRoute> = PartialClientInferRequest<R>;
@@ -76,7 +76,7 @@ function send(route: AppRoute, { params, query, body, fetchOptions }: AnyRequest
   const isJson = route.method !== 'GET' && body !== undefined && body !== null;
   return fetcher({
     route,
-    path: addressOf(route.path, params, query),
+    path: buildUrl(route.path, params, query),
     method: route.method,
     headers: isJson ? { 'content-type': 'application/json' } : {},
     body: isJson ? JSON.stringify(body) : undefined,
@@ -87,7 +87,7 @@ function send(route: AppRoute, { params, query, body, fetchOptions }: AnyRequest
   });
 }
 
-/** As `send`, but a refusal is thrown, as TanStack Query expects it. */
+/** As `send`, but throws a response that is not 2xx, as TanStack Query expects. */
 async function sendOrThrow(route: AppRoute, request?: AnyRequest, signal?: AbortSignal) {
   const response = await send(route, request, signal);
   if (response.status < 200 || response.status >= 300) throw response;
@@ -98,7 +98,7 @@ interface AnyOptions {
   queryData?: AnyRequest | ((context: QueryFunctionContext) => AnyRequest) | SkipToken;
 }
 
-const queryFnOf = (route: AppRoute, queryData: AnyOptions['queryData']) =>
+const createQueryFn = (route: AppRoute, queryData: AnyOptions['queryData']) =>
   queryData === skipToken
     ? skipToken
     : (context: QueryFunctionContext) =>
@@ -115,23 +115,23 @@ function createRouteApi(route: AppRoute) {
   return {
     query: (request?: AnyRequest) => send(route, request),
     useQuery: ({ queryData, ...options }: AnyOptions & UseQueryOptions) =>
-      useQuery({ ...options, queryFn: queryFnOf(route, queryData) }),
+      useQuery({ ...options, queryFn: createQueryFn(route, queryData) }),
     useInfiniteQuery: ({ queryData, ...options }: AnyOptions & UseInfiniteQueryOptions) =>
-      useInfiniteQuery({ ...options, queryFn: queryFnOf(route, queryData) }),
+      useInfiniteQuery({ ...options, queryFn: createQueryFn(route, queryData) }),
   };
 }
 
 /**
  * The typed routes of one feature of the contract as TanStack Query hooks: `eventsApi.get.useQuery({ queryKey, queryData })`,
- * `eventsApi.create.useMutation()`, and `eventsApi.get.query(...)` where a hook does not fit. A response is `{ status, body }`; a
- * refusal is the hook's `error`. Each feature creates its own, so that its schemas load with its pages.
+ * `eventsApi.create.useMutation()`, and `eventsApi.get.query(...)` outside of hooks. A response is `{ status, body }`; a response that
+ * is not 2xx is the hook's `error`. Each feature creates its own API, so that its schemas load with its pages.
  */
 export const createApi = <R extends Record<string, AppRoute>>(routes: R) =>
   Object.fromEntries(Object.entries(routes).map(([name, route]) => [name, createRouteApi(route)])) as unknown as Api<
     ClientView<R>
   >;
 
-/** The route with another schema for its 200: screens accept more than the API promises. */
+/** The route with another schema for its 200 response: the screens accept events with missing fields. */
 export function withResponse<R extends AppRoute, S>(route: R, schema: S) {
   const { responses, ...rest } = route;
   const { 200: _, ...others } = responses;

@@ -1,18 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** What changes of a record; a function reads the record that it changes. */
+/** The changed fields of a record, or a function that computes them from the current record. */
 export type Patch<T> = Partial<T> | ((record: T) => Partial<T>);
 
 type Fields = Record<string, unknown>;
 
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
-// Where answers keep their records: an answer's body, the pages of a growing list, and what bodies are made of.
+// The fields in which records are nested: the body of a response, the pages of an infinite list, and the fields of bodies.
 const containers = ['body', 'user', 'events', 'pages'];
 
 /**
- * The data of a query with one record changed wherever it stands: alone, in a list, in the pages of a list that grows. Data
- * that does not hold the record comes back as it is, so that nobody renders again.
+ * Changes one record in the data of a query, wherever it is nested: alone, in a list, or in the pages of an infinite list. Data
+ * without the record is returned as the same object, so that no component renders again.
  */
 function patchRecord<T extends { id: number }>(
   isKind: (fields: Fields) => boolean,
@@ -39,18 +39,18 @@ function patchRecord<T extends { id: number }>(
   return patched(data);
 }
 
-/** One kind of record in the cache, told from the others by the names of its fields. */
+/** One kind of record in the query cache, recognized by the names of its fields. */
 export function cachedEntities<T extends { id: number }>(...names: readonly (keyof T & string)[]) {
   const isKind = (fields: Fields) => names.every((name) => name in fields);
-  const holding = (id: number) => ({
+  const queriesWith = (id: number) => ({
     predicate: ({ state }: { state: { data?: unknown } }) => patchRecord<T>(isKind, state.data, id, {}) !== state.data,
   });
   return {
-    /** Changes one record in every query that holds it. */
+    /** Changes one record in every query that contains it. */
     patch: (client: QueryClient, id: number, patch: Patch<T>): void => {
-      client.setQueriesData(holding(id), (data: unknown) => patchRecord(isKind, data, id, patch));
+      client.setQueriesData(queriesWith(id), (data: unknown) => patchRecord(isKind, data, id, patch));
     },
-    /** Stops the reads under way that would bring back what a record was before a change. */
-    cancelReads: (client: QueryClient, id: number): Promise<void> => client.cancelQueries(holding(id)),
+    /** Cancels pending reads of queries that contain the record: they would overwrite a change with the old state. */
+    cancelReads: (client: QueryClient, id: number): Promise<void> => client.cancelQueries(queriesWith(id)),
   };
 }

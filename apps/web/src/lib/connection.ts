@@ -1,33 +1,34 @@
 import { useSyncExternalStore } from 'react';
 
-// True while answers come from what was kept, because the server was not reached.
-let isCutOff = false;
+// True while responses come from the offline cache because the server could not be reached.
+let isUnreachable = false;
 const listeners = new Set<() => void>();
 
-/** Says whether the last call reached the server, or was answered from what is kept. */
-export function noteReached(isReached: boolean): void {
-  if (isCutOff === !isReached) return;
-  isCutOff = !isReached;
+/** Reports whether the last request reached the server or was served from the offline cache. */
+export function reportServerReached(isReached: boolean): void {
+  if (isUnreachable === !isReached) return;
+  isUnreachable = !isReached;
   for (const listener of listeners) listener();
 }
 
-/** Hears when a connection comes or goes, until the returned function is called. */
-function watchConnection(onChange: () => void): () => void {
-  const leave = new AbortController();
-  const hear = ({ type }: Event) => {
-    // The browser is believed until a call shows otherwise: somebody has to ask again first.
-    if (type === 'online') isCutOff = false;
+/** Returns the function that ends the subscription. */
+function subscribe(onChange: () => void): () => void {
+  const subscription = new AbortController();
+  const onConnectionEvent = ({ type }: Event) => {
+    // The event counts as a connection until a request fails again.
+    if (type === 'online') isUnreachable = false;
     onChange();
   };
-  for (const event of ['online', 'offline']) window.addEventListener(event, hear, { signal: leave.signal });
+  for (const event of ['online', 'offline'])
+    window.addEventListener(event, onConnectionEvent, { signal: subscription.signal });
   listeners.add(onChange);
   return () => {
-    leave.abort();
+    subscription.abort();
     listeners.delete(onChange);
   };
 }
 
-/** Whether what is shown may be old: the browser has no connection, or the server was not reached. */
-export const isOffline = (): boolean => !navigator.onLine || isCutOff;
+/** True when the displayed data may be old: the browser is offline, or the server could not be reached. */
+export const isOffline = (): boolean => !navigator.onLine || isUnreachable;
 
-export const useOffline = (): boolean => useSyncExternalStore(watchConnection, isOffline);
+export const useOffline = (): boolean => useSyncExternalStore(subscribe, isOffline);

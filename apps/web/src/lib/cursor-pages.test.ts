@@ -4,20 +4,20 @@ import { cursorPages, isListHidden, pageAt, removeFromPages } from './cursor-pag
 
 const page = (headers: Record<string, string>) => ({ headers: new Headers(headers) });
 
-test('the next page begins where the header says, and the last one has none', () => {
+test('reads the next cursor from the header; the last page has none', () => {
   expect(pageAt(cursorPages.initialPageParam)).toEqual({ limit: 20 });
   expect(pageAt(cursorPages.getNextPageParam(page({ 'X-Next-Cursor': 'abc' })))).toEqual({ limit: 20, cursor: 'abc' });
   expect(cursorPages.getNextPageParam(page({}))).toBeNull();
 });
 
-test('a list is hidden when its first page says so, and not before it is known', () => {
+test('reports a hidden list by the header of its first page', () => {
   expect(isListHidden(page({ 'X-Privacy-List-Hidden': 'true' }))).toBe(true);
   expect(isListHidden(page({ 'X-Privacy-List-Hidden': 'TRUE' }))).toBe(true);
   expect(isListHidden(page({}))).toBe(false);
   expect(isListHidden(undefined)).toBe(false);
 });
 
-test('one record leaves its list, wherever it stands, and a list without it stays the same object', () => {
+test('removes a record from its list and keeps the identity of lists without it', () => {
   const client = new QueryClient();
   const data = { pages: [{ body: [{ id: 1 }, { id: 2 }] }, { body: [{ id: 3 }] }], pageParams: [null, 'x'] };
   client.setQueryData(['a', { userId: 1 }], data);

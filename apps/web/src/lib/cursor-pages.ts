@@ -1,19 +1,19 @@
 import { limits, listHeaders } from '@hiyori/contract';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
-/** How a list that is a bare array pages on: by the cursor that its answers carry as a header. */
+/** Infinite-query options of a list that is a bare array: the cursor of the next page is a response header. */
 export const cursorPages = {
   initialPageParam: null as string | null,
   getNextPageParam: (last: { headers: Headers }) => last.headers.get(listHeaders.nextCursor),
 };
 
-/** The query that asks for the page at this cursor; null is the first one. */
+/** The query parameters of the page at this cursor; null means the first page. */
 export const pageAt = (cursor: unknown): { limit: number; cursor?: string } => ({
   limit: limits.page.size,
   ...(typeof cursor === 'string' && { cursor }),
 });
 
-/** True when the list's owner does not show it to the caller. */
+/** True when the list's owner hides it from the viewer. */
 export const isListHidden = (page: { headers: Headers } | undefined): boolean =>
   page?.headers.get(listHeaders.isHidden)?.toLowerCase() === 'true';
 
@@ -21,7 +21,7 @@ interface Pages {
   pages: { body: { id: number }[] }[];
 }
 
-/** Takes one record out of the growing lists under this key. */
+/** Removes one record from the infinite lists under this query key. */
 export function removeFromPages(client: QueryClient, queryKey: QueryKey, id: number): void {
   client.setQueriesData({ queryKey }, (data: Pages | undefined) => {
     if (!data?.pages.some(({ body }) => body.some((record) => record.id === id))) return data;

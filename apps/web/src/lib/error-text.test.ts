@@ -8,7 +8,7 @@ const refusal = (status: number, message = '', error = 'x', rest = {}) => ({
   headers: {},
 });
 
-test('the English text is that of the one mapping', () => {
+test('the English text is the message of the shared mapping', () => {
   expect(englishErrorText(refusal(404), { subject: 'event' })).toBe('Event not found');
   expect(englishErrorText(new RequestTimeoutError())).toBe('Request timed out. Please try again.');
 });
@@ -60,16 +60,16 @@ describe('the Japanese translator', () => {
     expect(japaneseErrorText(refusal(status, message, error), '保存できませんでした。')).toBe(`${text}${raw}`);
   });
 
-  test('a suspended account is known by its status too', () => {
+  test('recognizes a suspended account by its status', () => {
     expect(japaneseErrorText(refusal(403, '', 'x', { userStatus: 'suspended' }))).toBe(suspended);
   });
 
-  test('does not repeat a message that is Japanese already', () => {
+  test('returns a Japanese message as it is', () => {
     const handle = 'このユーザーIDは既に使用されています。別のIDを入力してください。';
     expect(japaneseErrorText(refusal(409, handle, 'account_setup.handle_taken'))).toBe(handle);
   });
 
-  test('no answer, no connection, and what nobody foresaw', () => {
+  test('translates a timeout, a network error and an unknown error', () => {
     expect(japaneseErrorText(new RequestTimeoutError())).toBe(
       '通信がタイムアウトしました。時間をおいて再度お試しください。',
     );

@@ -1,12 +1,12 @@
 import { apiFailureOf, type FailedCall, type Failure, failureOf } from '@hiyori/contract';
 
-/** The English text of a failure, for the screens that speak English (SPEC section 8, HTTP mapping). */
+/** The English text of a failure, for the screens whose texts are English (SPEC section 8, HTTP mapping). */
 export const englishErrorText = (error: unknown, about: FailedCall = {}): string => apiFailureOf(error, about).message;
 
-type Row = [said: RegExp, text: string];
+type Row = [pattern: RegExp, text: string];
 
-// What the server says, by its code or its words; the first row that fits. The narrower ones come first: a locked door is told
-// with the code of a wrong password, a closed way to sign in with the one of a wrong parameter.
+// Patterns for the server's error code and message; the first match applies. Specific rows come first: too many attempts have the
+// code of a wrong password, and a disabled sign-in method has the code of an invalid parameter.
 const rows: Row[] = [
   [/account[_ ](has been )?suspended/i, 'このアカウントは停止されています。サポートへお問い合わせください。'],
   [/account_resigned/i, 'このアカウントは退会済みです。'],
@@ -26,7 +26,7 @@ const rows: Row[] = [
   [/ResourceNotFound/i, '対象が見つかりませんでした。'],
 ];
 
-/** The Japanese text of a failure, the server's own words in parentheses after it (SPEC section 8, Japanese translator). */
+/** The Japanese text of a failure, followed by the server's message in parentheses (SPEC section 8, Japanese translator). */
 export function japaneseErrorText(error: unknown, fallback = '時間をおいて再度お試しください。'): string {
   const failure = failureOf(error);
   if (failure.kind === 'timeout') return '通信がタイムアウトしました。時間をおいて再度お試しください。';
@@ -37,18 +37,18 @@ export function japaneseErrorText(error: unknown, fallback = '時間をおいて
 }
 
 function translate({ code, status, message, details }: Extract<Failure, { kind: 'refusal' }>): string | undefined {
-  // A payload with an error and this status is how a suspended account is told.
-  const said = details.userStatus === 'suspended' ? 'account_suspended' : `${code} ${message}`;
-  const known = rows.find(([pattern]) => pattern.test(said));
+  // A suspended account is reported by `userStatus` in the error's payload.
+  const reported = details.userStatus === 'suspended' ? 'account_suspended' : `${code} ${message}`;
+  const known = rows.find(([pattern]) => pattern.test(reported));
   if (known) return known[1];
-  // A message that is Japanese already was written for people.
+  // A Japanese message of the server is already meant for users.
   if (isJapanese(message)) return message;
   if (status === 401) return '認証に失敗しました。もう一度ログインしてください。';
   if (status === 403) return 'この操作を行う権限がありません。';
   if (status === 404) return '対象が見つかりませんでした。';
   if (status === 429) return 'リクエストが多すぎます。しばらくしてからお試しください。';
   if (status >= 500) return 'サーバーでエラーが発生しました。';
-  // What the server says of any body that breaks a rule.
+  // The codes of a body that violates the schema.
   if (status === 422 || /^request\.|validation/i.test(code)) return '入力内容を確認してください。';
   return undefined;
 }

@@ -1,6 +1,6 @@
 import { failureOf } from '@hiyori/contract';
 
-/** The status of a refusal; undefined for anything else. */
+/** The HTTP status of an error response; undefined for any other error. */
 export function statusOf(error: unknown): number | undefined {
   const failure = failureOf(error);
   return failure.kind === 'refusal' ? failure.status : undefined;

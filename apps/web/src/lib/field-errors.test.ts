@@ -4,7 +4,7 @@ import { fieldErrors, hasErrors } from './field-errors.ts';
 
 const rules = { userId: Handle, displayName: DisplayName };
 
-test('each wrong field says the first thing that is wrong with it', () => {
+test('returns the first error message of each invalid field', () => {
   expect(fieldErrors(rules, { userId: '', displayName: '千晴' })).toEqual({ userId: 'ユーザーIDを入力してください' });
   expect(fieldErrors(rules, { userId: 'a-', displayName: '' })).toEqual({
     userId: 'ユーザーIDは英数字とアンダースコアのみ使用できます',
@@ -12,6 +12,6 @@ test('each wrong field says the first thing that is wrong with it', () => {
   });
 });
 
-test('a right draft has no errors', () => {
+test('returns no errors for a valid draft', () => {
   expect(hasErrors(fieldErrors(rules, { userId: 'chiharu_m', displayName: '千晴' }))).toBe(false);
 });

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 
 export type FieldErrors<K extends string> = Partial<Record<K, string>>;
 
-/** The first complaint of each field's own rule; an empty object when the draft is right. */
+/** The first error message of each invalid field; an empty object when the draft is valid. */
 export function fieldErrors<K extends string>(
   rules: Record<K, z.ZodMiniType>,
   draft: Record<K, unknown>,

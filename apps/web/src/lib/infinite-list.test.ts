@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { onceEach, toInfiniteList } from './infinite-list.ts';
+import { toInfiniteList, uniqueById } from './infinite-list.ts';
 
-test('what moved between two reads stands there once, in its place and as it is now', () => {
+test('lists a record that moved between two reads once, at its first position, in its latest version', () => {
   const former = { id: 8, title: 'former' };
   const newer = { id: 8, title: 'newer' };
-  expect(onceEach([{ id: 9 }, former, newer, { id: 7 }])).toEqual([{ id: 9 }, newer, { id: 7 }]);
+  expect(uniqueById([{ id: 9 }, former, newer, { id: 7 }])).toEqual([{ id: 9 }, newer, { id: 7 }]);
 });
 
-test('pages join in their order, and there is no list before the first of them', () => {
+test('joins pages in order, and has no items before the first page', () => {
   const query = {
     data: undefined,
     error: null,

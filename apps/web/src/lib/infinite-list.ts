@@ -11,22 +11,22 @@ interface PagesQuery<Page> {
   fetchNextPage: () => unknown;
 }
 
-/** Each record once, at its first place and in its newest form: it may have moved between the reads of two pages. */
-export function onceEach<T extends { id: number }>(records: Iterable<T>): T[] {
+/** Removes duplicates by id: the first position, the latest version. A record may move to another page between two reads. */
+export function uniqueById<T extends { id: number }>(records: Iterable<T>): T[] {
   const byId = new Map<number, T>();
   for (const record of records) byId.set(record.id, record);
   return [...byId.values()];
 }
 
-/** A list that grows by pages, as its screens need it. `items` is undefined until the first page is there. */
+/** The state of an infinite query for the screens that show it. `items` is undefined until the first page is loaded. */
 export function toInfiniteList<Page, T extends { id: number }>(
   query: PagesQuery<Page>,
-  itemsOf: (page: Page) => readonly T[],
+  getItems: (page: Page) => readonly T[],
 ) {
   return {
-    items: query.data && onceEach(query.data.pages.flatMap(itemsOf)),
+    items: query.data && uniqueById(query.data.pages.flatMap(getItems)),
     isPending: query.isPending,
-    /** The items are those of the former question. */
+    /** The items are the result of the previous query. */
     isOld: query.isPlaceholderData,
     error: query.error,
     isRetrying: query.isRefetching,

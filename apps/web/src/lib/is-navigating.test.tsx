@@ -3,18 +3,18 @@ import { isNavigating } from './is-navigating.ts';
 
 afterEach(() => window.history.replaceState(null, ''));
 
-test('a page is being left when the address belongs to another entry than the one that is shown', () => {
+test('returns true when the URL belongs to another history entry than the displayed page', () => {
   window.history.replaceState({ idx: 1, key: 'next' }, '');
   expect(isNavigating('shown')).toBe(true);
   expect(isNavigating('next')).toBe(false);
 });
 
-test('the first entry of a visit has no key of its own', () => {
+test('treats an entry without a key as the first location', () => {
   window.history.replaceState({ idx: 0 }, '');
   expect(isNavigating('default')).toBe(false);
   expect(isNavigating('later')).toBe(true);
 });
 
-test('without the entries of a browser nobody is leaving', () => {
+test('returns false without a history state', () => {
   expect(isNavigating('shown')).toBe(false);
 });

@@ -1,6 +1,6 @@
 /**
- * True once the browser's address has moved on from the location (`shownKey`) whose page is still seen, because the next
- * page's code is on its way. Whoever writes the address late asks first, or would call the reader back.
+ * True while the URL already belongs to the next page, whose code is still loading, and the page of the location `shownKey` is still
+ * displayed. Check it before a delayed change of the URL, which would cancel the navigation.
  */
 export function isNavigating(shownKey: string): boolean {
   const entry = window.history.state as { idx?: unknown; key?: string } | null;

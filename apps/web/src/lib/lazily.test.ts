@@ -3,7 +3,7 @@ import { lazily } from './lazily.ts';
 
 const Page = () => null;
 
-test('nothing is fetched until it is shown', () => {
+test('loads nothing before the component is rendered', () => {
   let isAsked = false;
   lazily(async () => {
     isAsked = true;

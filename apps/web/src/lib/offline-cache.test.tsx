@@ -4,12 +4,12 @@ import { wireSelf } from '../../test/api-stub.tsx';
 import { wireEvent } from '../../test/wire-event.ts';
 import { createApi } from './api.ts';
 import { isOffline } from './connection.ts';
-import { isKept } from './offline-cache.ts';
+import { isCached } from './offline-cache.ts';
 
 const authApi = createApi(auth);
 const eventFollowsApi = createApi(eventFollows);
 
-/** The browser's store, as far as it is used here. */
+/** The part of `CacheStorage` that the offline cache uses. */
 function cacheStore() {
   const kept = new Map<string, Map<string, string>>();
   const whole = (address: string) => new URL(address, 'http://app').href;
@@ -74,7 +74,7 @@ async function lookAtMonth() {
   await settled(2);
 }
 
-test('without a connection the month is the one that was read last, and it is known to be old', async () => {
+test('returns the cached month without a connection, and reports being offline', async () => {
   await lookAtMonth();
   expect(isOffline()).toBe(false);
   answers = {};
@@ -87,7 +87,7 @@ test('without a connection the month is the one that was read last, and it is kn
   await expect(month('12')).rejects.toThrow(TypeError);
 });
 
-test('the server is asked first, and being reached ends what was said of the connection', async () => {
+test('prefers the server, and reports being online when it responds', async () => {
   await lookAtMonth();
   answers['/events/calendar'] = null;
   await month();
@@ -97,14 +97,14 @@ test('the server is asked first, and being reached ends what was said of the con
   expect(isOffline()).toBe(false);
 });
 
-test('what an older version kept and no longer fits is nothing kept', async () => {
+test('ignores cached responses that do not match the schema', async () => {
   await lookAtMonth();
   for (const [url] of store.kept.get('hiyori.kept') ?? []) store.kept.get('hiyori.kept')?.set(url, '[{"id":"x"}]');
   answers = {};
   await expect(month()).rejects.toThrow(TypeError);
 });
 
-test('a refusal is told as it is, and is not kept', async () => {
+test('returns an error response as it is and does not cache it', async () => {
   await lookAtMonth();
   answers['/events/calendar'] = () => Response.json({ error: 'x', message: 'y' }, { status: 503 });
   expect((await month()).status).toBe(503);
@@ -127,7 +127,7 @@ test.each([
       return month('12');
     },
   ],
-])('%s leaves nothing', async (_name, end) => {
+])('%s deletes the cache', async (_name, end) => {
   await lookAtMonth();
   await Promise.resolve(end()).catch(() => undefined);
   expect(addresses()).toEqual([]);
@@ -135,7 +135,7 @@ test.each([
   await expect(month()).rejects.toThrow(TypeError);
 });
 
-test('an answer that was on its way when the session ended is not kept', async () => {
+test('does not cache a response that was pending when the session ended', async () => {
   await lookAtMonth();
   let arrive = () => {};
   const gate = new Promise<void>((resolve) => {
@@ -153,14 +153,14 @@ test('an answer that was on its way when the session ended is not kept', async (
   expect(addresses()).toEqual([]);
 });
 
-test('nothing of one person is left when another turns out to be signed in', async () => {
+test('deletes the cache when /auth/me returns another viewer', async () => {
   await lookAtMonth();
   answers['/auth/me'] = () => Response.json({ user: wireSelf({ id: 8 }) });
   await askMe();
   await vi.waitFor(() => expect(addresses()).toEqual(['/api/v1/auth/me']), { timeout: 20_000 });
 });
 
-test('the months that were read longest ago go first, and the person stays', async () => {
+test('evicts the oldest months and keeps the viewer', async () => {
   await askMe();
   for (let count = 0; count < 30; count += 1)
     await eventFollowsApi.calendar.query({
@@ -179,4 +179,4 @@ test.each([
   ['/api/v1/events/12', false],
   ['/api/v1/timeline', false],
   ['/api/v1/auth/me/x', false],
-])('%s is kept: %s', (address, expected) => expect(isKept(address)).toBe(expected));
+])('%s is cached: %s', (address, expected) => expect(isCached(address)).toBe(expected));

@@ -1,7 +1,7 @@
-/** A record's number, or its place in a route pattern: `paths.event(':id')`. */
+/** A record's id, or the parameter of a route pattern: `paths.event(':id')`. */
 type Id = number | ':id';
 
-/** Every URL of the app, spelled here and nowhere else. */
+/** Every URL of the app. */
 export const paths = {
   calendar: '/',
   timeline: '/timeline',
@@ -58,12 +58,12 @@ export const paths = {
 const profileParam = 'profile';
 const listParam = 'list';
 
-/** A list of a person's that lies over the page at hand in the place of the profile. */
+/** A member's list that is shown in the profile panel. */
 export type ProfileList = 'followers' | 'following';
 
 /**
- * The query that shows a person's profile over the page at hand, or one of the person's lists, beside what its query
- * (`search`) holds already.
+ * The query string that opens a member's profile, or one of the member's lists, over the current page. The other parameters of the
+ * current query string (`search`) are kept.
  */
 export function profileSearch(userId: number, search = '', list: ProfileList | null = null): string {
   const query = new URLSearchParams(search);
@@ -73,7 +73,7 @@ export function profileSearch(userId: number, search = '', list: ProfileList | n
   return `?${query}`;
 }
 
-/** The query of the page at hand without a profile over it. */
+/** The current query string without the profile parameters. */
 export function closedProfileSearch(search: string): string {
   const query = new URLSearchParams(search);
   query.delete(profileParam);
@@ -81,14 +81,14 @@ export function closedProfileSearch(search: string): string {
   return query.size > 0 ? `?${query}` : '';
 }
 
-/** The person whose profile the query asks for; null without one, or with anything but a number. */
+/** The id of the member whose profile is open; null without the parameter or when it is no positive integer. */
 export function profileIdOf(search: string): number | null {
   const value = new URLSearchParams(search).get(profileParam) ?? '';
   const id = /^[1-9]\d*$/.test(value) ? Number(value) : Number.NaN;
   return Number.isSafeInteger(id) ? id : null;
 }
 
-/** The list of that person which the query asks for; null for the profile itself. */
+/** The open list of that member; null for the profile itself. */
 export function profileListOf(search: string): ProfileList | null {
   const value = new URLSearchParams(search).get(listParam);
   return value === 'followers' || value === 'following' ? value : null;

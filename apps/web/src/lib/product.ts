@@ -1,4 +1,4 @@
-/** The product's name and words, spelled here and nowhere else. */
+/** The product's name, slogans and support address. */
 export const product = {
   name: 'ひより',
   tagline: ['今日は、', 'なに日和。'],

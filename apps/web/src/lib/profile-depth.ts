@@ -6,15 +6,15 @@ interface Place {
 }
 
 /**
- * How many entries of the history back the page lies that a profile was opened over; null where the profile was opened by
- * its address and no page of the app lies below it.
+ * The number of history entries between a profile and the page that it was opened over; null when the profile was opened by its URL,
+ * so that no page of the app precedes it.
  */
 export function profileDepthOf({ state }: Pick<Place, 'state'>): number | null {
   const depth = (state as { profileDepth?: unknown } | null)?.profileDepth;
   return typeof depth === 'number' ? depth : null;
 }
 
-/** The state for a link from this place to a profile. */
+/** The history state for a link from this location to a profile. */
 export function profileStateFrom(place: Place): { profileDepth: number | null } {
   if (profileIdOf(place.search) === null) return { profileDepth: 1 };
   const depth = profileDepthOf(place);

@@ -4,7 +4,7 @@ import { createQueryClient } from './query-client.ts';
 
 afterEach(() => onlineManager.setOnline(true));
 
-test('without a connection a call fails at once instead of waiting in silence', async () => {
+test('a call without a connection fails instead of waiting', async () => {
   onlineManager.setOnline(false);
   const client = createQueryClient(() => {});
   const refusal = { status: 400, body: {} };
@@ -13,10 +13,10 @@ test('without a connection a call fails at once instead of waiting in silence', 
   ).rejects.toBe(refusal);
 });
 
-test('a 401 is told, unless the call said that nobody need be signed in', async () => {
-  let told = 0;
+test('reports a 401, unless the call allows anonymous users', async () => {
+  let reports = 0;
   const client = createQueryClient(() => {
-    told += 1;
+    reports += 1;
   });
   const ask = (name: string, meta?: Record<string, unknown>) =>
     client
@@ -28,5 +28,5 @@ test('a 401 is told, unless the call said that nobody need be signed in', async 
       .catch(() => {});
   await ask('guarded');
   await ask('open', { allowAnonymous: true });
-  expect(told).toBe(1);
+  expect(reports).toBe(1);
 });

@@ -10,7 +10,7 @@ const refusal = (status: number, retryAfter?: string) => ({
 beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z') }));
 afterEach(() => vi.useRealTimers());
 
-test('a busy server is asked again, twice; other refusals are answers', () => {
+test('retries 429 and 503 twice, and no other status', () => {
   for (const status of [429, 503]) {
     expect(shouldRetryRead(0, refusal(status))).toBe(true);
     expect(shouldRetryRead(1, refusal(status))).toBe(true);
@@ -19,7 +19,7 @@ test('a busy server is asked again, twice; other refusals are answers', () => {
   for (const status of [400, 401, 403, 404, 422, 500]) expect(shouldRetryRead(0, refusal(status))).toBe(false);
 });
 
-test('a broken connection is tried again', () => {
+test('retries after a network error', () => {
   expect(shouldRetryRead(0, new TypeError('Failed to fetch'))).toBe(true);
 });
 
@@ -33,12 +33,12 @@ test.each([
   expect(retryAfterMs(refusal(503, value))).toBe(ms);
 });
 
-test('the pause is the one that the server asks for, else one second and then two', () => {
+test('waits as long as Retry-After says, else one second, then two', () => {
   expect(retryDelayMs(0, refusal(429, '4'))).toBe(4_000);
   expect([0, 1].map((failures) => retryDelayMs(failures, refusal(429)))).toEqual([1_000, 2_000]);
 });
 
-test('a server that wants a long pause is believed at once', () => {
+test('does not retry when Retry-After exceeds ten seconds', () => {
   expect(shouldRetryRead(0, refusal(429, '60'))).toBe(false);
   expect(shouldRetryRead(0, refusal(429, '10'))).toBe(true);
 });

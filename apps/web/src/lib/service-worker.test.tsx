@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { hearNotices, startWorker } from './service-worker.ts';
+import { onNotificationClick, startWorker } from './service-worker.ts';
 
 class Worker extends EventTarget {
   state = 'installing';
@@ -34,7 +34,7 @@ beforeEach(() => {
   onUpdate.mockClear();
 });
 
-test('the first version is told to nobody, the next one is offered once it is there', async () => {
+test('offers no update for the first version, and one when the next version is installed', async () => {
   registration.active = null;
   await start();
   const first = new Worker();
@@ -50,7 +50,7 @@ test('the first version is told to nobody, the next one is offered once it is th
   expect(next.said).toEqual([]);
 });
 
-test('one that waits since an earlier visit is offered, and takes over when it is wanted', async () => {
+test('offers a version that already waits, and activates it on acceptance', async () => {
   const waiting = new Worker();
   waiting.become('installed');
   registration.waiting = waiting;
@@ -59,7 +59,7 @@ test('one that waits since an earlier visit is offered, and takes over when it i
   expect(waiting.said).toEqual([{ kind: 'take-over' }]);
 });
 
-test('a version after the one that waits is not offered again, and is the one that takes over', async () => {
+test('offers an update once, and activates the latest waiting version', async () => {
   await start();
   const [second, third] = [new Worker(), new Worker()];
   for (const worker of [second, third]) {
@@ -74,14 +74,14 @@ test('a version after the one that waits is not offered again, and is the one th
 });
 
 test.each([
-  ['a browser that refuses', () => Promise.reject(new DOMException('no', 'SecurityError'))],
-  ['one that answers nothing', async () => undefined],
-])('%s leaves the app as it is', async (_name, register) => {
+  ['a rejected registration', () => Promise.reject(new DOMException('no', 'SecurityError'))],
+  ['a registration without a result', async () => undefined],
+])('ignores %s', async (_name, register) => {
   await expect(start(register)).resolves.toBeUndefined();
   expect(onUpdate).not.toHaveBeenCalled();
 });
 
-test('a tab that is looked at again asks for a newer version, once an hour at most', async () => {
+test('checks for an update at most once an hour when the tab becomes visible', async () => {
   const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
   await start();
   const look = () => document.dispatchEvent(new Event('visibilitychange'));
@@ -93,7 +93,7 @@ test('a tab that is looked at again asks for a newer version, once an hour at mo
   expect(registration.update).toHaveBeenCalledOnce();
 });
 
-test('a pressed notice is followed, unless something typed would be lost', () => {
+test('opens the path of a clicked notification unless input would be lost', () => {
   const container = new EventTarget() as ServiceWorkerContainer;
   const open = vi.fn();
   const reply = vi.fn();
@@ -102,7 +102,7 @@ test('a pressed notice is followed, unless something typed would be lost', () =>
     Object.defineProperty(message, 'ports', { value: [{ postMessage: reply }] });
     container.dispatchEvent(message);
   };
-  const leave = hearNotices(container, open);
+  const leave = onNotificationClick(container, open);
   say({ kind: 'open', path: '/events/7' });
   say({ kind: 'else', path: '/events/8' });
   say('open');

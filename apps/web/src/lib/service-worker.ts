@@ -1,20 +1,20 @@
 const updateEveryMs = 3_600_000;
 
 /**
- * Registers the worker that keeps the app for use without a connection, and asks for a newer one when the tab is looked at again
- * after an hour. `onUpdate` hears of a version that waits; what it is given makes that one take over and loads the page anew.
+ * Registers the service worker, which caches the app for offline use, and checks for an update when the tab becomes visible again
+ * after an hour. `onUpdate` is called when a new version waits; its argument activates that version and reloads the page.
  */
 export async function startWorker(
   container: ServiceWorkerContainer,
   onUpdate: (takeOver: () => void) => void,
 ): Promise<void> {
-  // Storage may be forbidden here, or the script be unreachable; a browser under test answers with nothing.
+  // Storage may be forbidden, or the script unreachable; Playwright's `serviceWorkers: 'block'` makes it resolve to undefined.
   const registration: ServiceWorkerRegistration | undefined = await container
     .register('/sw.js', { updateViaCache: 'none' })
     .catch(() => undefined);
   if (!registration) return;
   let isOffered = false;
-  // Once: what takes over is the newest that waits by then.
+  // Offered once: `takeOver` activates the version that waits when the user accepts.
   const offer = () => {
     if (!isOffered) onUpdate(() => takeOver(registration.waiting));
     isOffered = true;
@@ -23,20 +23,20 @@ export async function startWorker(
   registration.addEventListener('updatefound', () => {
     const worker = registration.installing;
     worker?.addEventListener('statechange', () => {
-      // The very first one has nobody to take over from.
+      // The first installed version replaces none.
       if (worker.state === 'installed' && registration.active) offer();
     });
   });
-  let askedAt = performance.now();
+  let checkedAt = performance.now();
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden' || performance.now() - askedAt < updateEveryMs) return;
-    askedAt = performance.now();
+    if (document.visibilityState === 'hidden' || performance.now() - checkedAt < updateEveryMs) return;
+    checkedAt = performance.now();
     void registration.update().catch(() => undefined);
   });
 }
 
 function takeOver(worker: ServiceWorker | null): void {
-  // In another tab it may have been told to take over already.
+  // Another tab may have activated it already.
   if (!worker) {
     window.location.reload();
     return;
@@ -48,19 +48,19 @@ function takeOver(worker: ServiceWorker | null): void {
 }
 
 /**
- * Goes along with a notice that was pressed: `open` is given its path. Not while something typed would be lost: then the worker
- * finds another window. Ends with the returned function.
+ * Calls `open` with the path of a clicked notification. A page with unsaved input does not reply, and the worker uses another window.
+ * Returns the function that removes the listener.
  */
-export function hearNotices(container: ServiceWorkerContainer, open: (path: string) => void): () => void {
-  const hear = ({ data, ports }: MessageEvent) => {
+export function onNotificationClick(container: ServiceWorkerContainer, open: (path: string) => void): () => void {
+  const onMessage = ({ data, ports }: MessageEvent) => {
     const { kind, path } = Object(data) as { kind?: unknown; path?: unknown };
     if (kind !== 'open' || typeof path !== 'string' || !mayLeave()) return;
     ports[0]?.postMessage('taken');
     open(path);
   };
-  container.addEventListener('message', hear);
-  return () => container.removeEventListener('message', hear);
+  container.addEventListener('message', onMessage);
+  return () => container.removeEventListener('message', onMessage);
 }
 
-/** Whoever asks before a page is left would do so now. */
+/** False when a `beforeunload` handler would ask for confirmation. */
 const mayLeave = (): boolean => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));

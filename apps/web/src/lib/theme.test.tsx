@@ -21,13 +21,13 @@ beforeEach(() => {
   )?.[0] as string;
 });
 
-test('the page asks for the script before anything is painted', () => {
+test('index.html loads the script in its head, before the first paint', () => {
   expect(readFileSync(`${import.meta.dirname}/../../index.html`, 'utf8')).toMatch(
     /<script src="\/src\/theme\.js"><\/script>\s*<\/head>/,
   );
 });
 
-test('nothing chosen, the theme is the system’s', () => {
+test('follows the system without a stored theme', () => {
   run();
   expect(root.dataset.theme).toBeUndefined();
   expect(metas()).toEqual(['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)']);
@@ -36,14 +36,14 @@ test('nothing chosen, the theme is the system’s', () => {
 test.each([
   ['light', ['all', 'not all']],
   ['dark', ['not all', 'all']],
-] as const)('%s is there before the first paint, the colour of the window too', (theme, media) => {
+] as const)('applies a stored %s and its theme colour before the first paint', (theme, media) => {
   localStorage.setItem('hiyori.theme', theme);
   run();
   expect(root.dataset.theme).toBe(theme);
   expect(metas()).toEqual(media);
 });
 
-test('a choice shows at once and is kept, and the system’s theme comes back', () => {
+test('applies and stores a choice at once, and removes it for the system’s theme', () => {
   run();
   render(<Chosen />);
   expect(screen.getByRole('status').textContent).toBe('system');
@@ -55,7 +55,7 @@ test('a choice shows at once and is kept, and the system’s theme comes back', 
   expect(screen.getByRole('status').textContent).toBe('system');
 });
 
-test('another tab’s choice shows here, and another entry of the storage changes nothing', () => {
+test('follows another tab’s choice and ignores other storage keys', () => {
   run();
   render(<Chosen />);
   const tell = (key: string | null, newValue: string | null) =>
@@ -68,7 +68,7 @@ test('another tab’s choice shows here, and another entry of the storage change
   expect(screen.getByRole('status').textContent).toBe('system');
 });
 
-test('where nothing can be kept the page at hand changes all the same', () => {
+test('changes the current page when storage is full', () => {
   run();
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');

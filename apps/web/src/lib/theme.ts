@@ -3,10 +3,10 @@ import { useSyncExternalStore } from 'react';
 /** `system` follows the device. */
 export type Theme = 'system' | 'light' | 'dark';
 
-// src/theme.js reads it before the first paint, and hears of each change here and in other tabs.
+// src/theme.js applies the stored theme before the first paint, and each change in this tab or another one.
 const key = 'hiyori.theme';
 
-const current = (): Theme => {
+const readTheme = (): Theme => {
   const { theme } = document.documentElement.dataset;
   return theme === 'light' || theme === 'dark' ? theme : 'system';
 };
@@ -16,17 +16,17 @@ const subscribe = (onChange: () => void) => {
   return () => window.removeEventListener('storage', onChange);
 };
 
-/** Shows a theme from now on, in every tab of this browser; where nothing can be kept, until this page is left. */
+/** Sets the theme in every tab of this browser. Without storage it applies to this page until it is closed. */
 export function chooseTheme(theme: Theme): void {
   try {
     if (theme === 'system') localStorage.removeItem(key);
     else localStorage.setItem(key, theme);
   } catch {
-    // The page at hand changes all the same.
+    // Storage is forbidden or full: only this page changes.
   }
-  // Browsers tell the other tabs only.
+  // Browsers dispatch the event in the other tabs only.
   window.dispatchEvent(new StorageEvent('storage', { key, newValue: theme }));
 }
 
-/** The theme that was chosen; it changes along with other tabs. */
-export const useTheme = (): Theme => useSyncExternalStore(subscribe, current);
+/** The chosen theme, also when another tab changes it. */
+export const useTheme = (): Theme => useSyncExternalStore(subscribe, readTheme);

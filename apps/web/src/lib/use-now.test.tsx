@@ -4,7 +4,7 @@ import { useNow } from './use-now.ts';
 
 afterEach(() => vi.useRealTimers());
 
-test('the present goes on by itself, minute by minute', () => {
+test('updates the time each minute', () => {
   vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z') });
   const { result } = renderHook(() => useNow());
   expect(result.current.toISOString()).toBe('2026-11-21T12:00:00.000Z');

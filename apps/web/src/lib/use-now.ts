@@ -3,37 +3,37 @@ import { useSyncExternalStore } from 'react';
 
 const stepMs = 60_000;
 
-let present = now();
+let current = now();
 let timer: ReturnType<typeof setInterval> | undefined;
 const listeners = new Set<() => void>();
 
-function renew() {
+function update() {
   if (document.visibilityState === 'hidden') return;
-  present = now();
+  current = now();
   for (const listener of listeners) listener();
 }
 
-// One clock for all: a list of a hundred rows must not keep a hundred timers.
+// One timer for all components.
 function subscribe(listener: () => void) {
   listeners.add(listener);
   if (!timer) {
-    timer = setInterval(renew, stepMs);
-    document.addEventListener('visibilitychange', renew);
+    timer = setInterval(update, stepMs);
+    document.addEventListener('visibilitychange', update);
   }
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
     clearInterval(timer);
     timer = undefined;
-    document.removeEventListener('visibilitychange', renew);
+    document.removeEventListener('visibilitychange', update);
   };
 }
 
-/** While nobody listens the clock stands still: whoever looks first sets it. */
-function read(): Date {
-  if (listeners.size === 0 && Math.abs(now().getTime() - present.getTime()) > 1000) present = now();
-  return present;
+/** Without subscribers the timer does not run, so the first read updates the value when it is over a second old. */
+function getSnapshot(): Date {
+  if (listeners.size === 0 && Math.abs(now().getTime() - current.getTime()) > 1000) current = now();
+  return current;
 }
 
-/** The present, renewed each minute and when the page is looked at again: what is past becomes quiet by itself. */
-export const useNow = (): Date => useSyncExternalStore(subscribe, read);
+/** The current time, updated each minute and when the page becomes visible again. */
+export const useNow = (): Date => useSyncExternalStore(subscribe, getSnapshot);

@@ -9,7 +9,7 @@ const begin = () =>
 
 beforeEach(() => sessionStorage.clear());
 
-test('what is typed is there again, until it is forgotten', () => {
+test('restores the draft until it is forgotten', () => {
   const first = begin();
   expect(first.current.value).toEqual({ text: '' });
   act(() => first.current.change({ text: 'うつわ' }));
@@ -20,12 +20,12 @@ test('what is typed is there again, until it is forgotten', () => {
   expect(begin().current.value).toEqual({ text: '' });
 });
 
-test.each(['', 'null', '{', '[]', '{"text":7}', '"text"'])('what is kept as %j is no draft', (kept) => {
-  sessionStorage.setItem('hiyori.form', kept);
+test.each(['', 'null', '{', '[]', '{"text":7}', '"text"'])('ignores the stored text %j', (stored) => {
+  sessionStorage.setItem('hiyori.form', stored);
   expect(begin().current.value).toEqual({ text: '' });
 });
 
-test('a full store loses nothing that is on the page', () => {
+test('keeps the value in memory when storage is full', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** A text of this tab's session storage; null without one, or where storage is forbidden. */
+/** Reads the tab's session storage; null without an entry or when storage is forbidden. */
 export function readSession(key: string): string | null {
   try {
     return sessionStorage.getItem(key);
@@ -9,16 +9,16 @@ export function readSession(key: string): string | null {
   }
 }
 
-/** Stores a text in this tab. A full store loses it at the next reload and does nothing else. */
+/** Writes to the tab's session storage. When it is full or forbidden, the text is lost at the next reload. */
 export function writeSession(key: string, text: string): void {
   try {
     sessionStorage.setItem(key, text);
   } catch {
-    // The page goes on with what it holds in memory.
+    // The page continues with its state in memory.
   }
 }
 
-/** A parser for `useSessionDraft`: null for text that is no JSON or does not fit the schema. Stored text may come from anywhere. */
+/** A parser for `useSessionDraft`: null for text that is not JSON or does not match the schema. */
 export const jsonParser =
   <T>(schema: { parse: (value: unknown) => T }) =>
   (text: string | null): T | null => {
@@ -37,7 +37,7 @@ interface SessionDraft<T> {
   isWorthStoring?: ((draft: T) => boolean) | undefined;
 }
 
-/** A form's draft, stored in this tab under `key` until `forget`, so that a reload loses nothing. `stored` is what was found. */
+/** A form's draft, in session storage under `key` until `forget` is called. `stored` is the draft found when the form opened. */
 export function useSessionDraft<T>(key: string, { parse, initial, isWorthStoring = () => true }: SessionDraft<T>) {
   const [stored] = useState(() => parse(readSession(key)));
   const [value, setValue] = useState(stored ?? initial);

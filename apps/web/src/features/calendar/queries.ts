@@ -2,7 +2,7 @@ import { type Event, eventFollows } from '@hiyori/contract';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import { createApi } from '../../lib/api.ts';
-import { onceEach } from '../../lib/infinite-list.ts';
+import { uniqueById } from '../../lib/infinite-list.ts';
 import { eventListQuery } from '../events/queries.ts';
 import type { AgendaWindow } from './agenda/agenda-window.ts';
 import { monthsAround, monthsBetween } from './month/month-spans.ts';
@@ -56,7 +56,7 @@ interface Month {
 function joinMonths(months: Month[], spans: AgendaWindow[]) {
   const failed = months.filter((month) => month.isError && !month.data);
   return {
-    events: byStart(onceEach(months.flatMap((month) => month.data?.body ?? []))),
+    events: byStart(uniqueById(months.flatMap((month) => month.data?.body ?? []))),
     isPending: months.some((month) => month.isPending),
     /** The months that are still loading. */
     pending: spans.filter((_, index) => months[index]?.isPending),

@@ -2,7 +2,7 @@ import { type BatchResult, batchFollow, eventFollows, FollowedEvent } from '@hiy
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { createApi, withResponse } from '../../lib/api.ts';
-import { onceEach } from '../../lib/infinite-list.ts';
+import { uniqueById } from '../../lib/infinite-list.ts';
 import { isViewer } from '../auth/queries.ts';
 import { markAdded } from '../event-follows/queries.ts';
 import { eventListQuery, refreshEventLists } from '../events/queries.ts';
@@ -34,7 +34,7 @@ export function useFollowedEvents(userId: number, isOn: boolean) {
         if (answer.status !== 200) throw answer;
         return answer.body;
       });
-      return { body: onceEach(events) };
+      return { body: uniqueById(events) };
     },
     enabled: isOn,
     meta: eventListQuery,
