@@ -7,7 +7,7 @@ interface AvatarStackProps {
   max?: number | undefined;
 }
 
-/** A few faces, overlapping; the number of people is for the text beside it to say. */
+/** A few overlapping avatars. Decorative: the text beside it states the number of people. */
 export function AvatarStack({ people, size = 's', max = 4 }: AvatarStackProps) {
   return (
     <span className={styles.stack} aria-hidden="true">

@@ -4,19 +4,19 @@ import { type Hue, hueOf } from './hue.ts';
 import { initials } from './initials.ts';
 
 export interface AvatarProps {
-  /** The display name, or what stands for it. */
+  /** The display name or its replacement. */
   name: string | null | undefined;
-  /** The person's id: decides the colour. */
+  /** The person's id, which determines the colour. */
   personId: number | string;
   hue?: Hue | undefined;
   src?: string | null | undefined;
-  /** 22, 32, 40 (unless said), 44, 52 or 88 px. */
+  /** 22, 32, 40 (default), 44, 52 or 88 px. */
   size?: 'xs' | 's' | 'm' | 'l' | 'xl' | undefined;
-  /** One character instead of two; always so at `xs`. */
+  /** One initial instead of two; the default at `xs`. */
   short?: boolean | undefined;
 }
 
-/** A person's picture or initials. Decorative: the name stands beside it, or on the link around it. */
+/** A person's picture or initials. Decorative: the name is beside it or labels the link around it. */
 export function Avatar({ name, personId, hue, src, size, short = size === 'xs' }: AvatarProps) {
   return (
     <span

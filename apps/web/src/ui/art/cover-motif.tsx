@@ -14,7 +14,7 @@ const Bar = ({ x, y, width, opacity }: { x: number; y: number; width: number; op
   <rect x={x} y={y} width={width} height={12} rx={6} fill="#fff" fillOpacity={opacity} />
 );
 
-/** Overlapping waves: each row hides the lower half of the one behind it. */
+/** Overlapping waves: each row covers the lower half of the one behind it. */
 function seigaiha() {
   const r = 30;
   const rings = [r, r * 0.76, r * 0.52, r * 0.26];
@@ -173,7 +173,7 @@ const motifs: Record<Pattern, (id: string) => ReactNode> = {
   ichimatsu,
 };
 
-/** One of the eight traditional patterns over a cover's gradient, in a 360 × 160 drawing. */
+/** One of the eight traditional patterns, in a 360 × 160 viewBox. */
 export function CoverMotif({ pattern, id }: { pattern: Pattern; id: string }) {
   return motifs[pattern](id);
 }

@@ -6,18 +6,18 @@ import { type Hue, hueOf } from './hue.ts';
 import { type Pattern, patternOf } from './pattern.ts';
 
 interface CoverProps {
-  /** Decides the pattern. */
+  /** Determines the pattern. */
   eventId: number | string;
-  /** Decides the hue. */
+  /** Determines the hue. */
   creatorId: number | string;
   hue?: Hue | undefined;
   pattern?: Pattern | undefined;
   className?: string | undefined;
-  /** What stands on the cover: a date tile, a seal. */
+  /** Elements on the cover: a date tile, a seal. */
   children?: ReactNode;
 }
 
-/** The picture that every event has, drawn from its id; the caller's CSS gives it height and corners. */
+/** The generated picture of an event; the caller's CSS sets its height and corners. */
 export function Cover({ eventId, creatorId, hue, pattern, className, children }: CoverProps) {
   const gradient = useId();
   const motif = useId();

@@ -2,14 +2,14 @@ import { classNames } from '../style/class-names.ts';
 import styles from './date-tile.module.css';
 
 interface DateTileProps {
-  /** Already in the viewer's zone: `{ month: 11, date: 21, weekday: '土' }`. */
+  /** In the viewer's time zone: `{ month: 11, date: 21, weekday: '土' }`. */
   month: number;
   date: number;
   weekday: string;
   big?: boolean | undefined;
 }
 
-/** A torn-off calendar leaf. Decorative: the full date is written beside it. Takes its hue from an ancestor. */
+/** A calendar leaf. Decorative: the full date is beside it. Its hue is the `data-hue` of an ancestor. */
 export function DateTile({ month, date, weekday, big = false }: DateTileProps) {
   return (
     <span

@@ -10,24 +10,24 @@ const shares = (pick: (id: number) => string) => {
   return [...counts.values()].map((count) => count / ids.length);
 };
 
-test('the same id has the same hash as a number and as text', () => {
+test('returns the same hash for an id as a number and as a string', () => {
   expect(hash(42)).toBe(hash('42'));
   expect(hash('望月')).toBe(hash('望月'));
   expect(hash('')).toBeGreaterThanOrEqual(0);
 });
 
-test('every hue and every pattern gets about an eighth of consecutive ids', () => {
+test('assigns each hue and each pattern to about an eighth of consecutive ids', () => {
   expect(shares(hueOf)).toHaveLength(hues.length);
   expect(shares(patternOf)).toHaveLength(patterns.length);
   for (const share of [...shares(hueOf), ...shares(patternOf)]) expect(Math.abs(share - 1 / 8)).toBeLessThan(0.03);
 });
 
-test("a person's hue does not decide the pattern of an event with the same number", () => {
+test('hue and pattern of the same id are independent', () => {
   const pairs = new Set(ids.map((id) => `${hueOf(id)} ${patternOf(id)}`));
   expect(pairs.size).toBe(64);
 });
 
-test('a hue never changes between releases, since people learn their colour', () => {
+test('hues are stable between releases', () => {
   expect([1, 2, 3, 4, 5].map(hueOf)).toMatchInlineSnapshot(`
     [
       "fuji",

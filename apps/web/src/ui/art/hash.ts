@@ -1,4 +1,4 @@
-/** A small stable hash (FNV-1a with a final mix), so that neighbouring ids land far apart; below 2^32. */
+/** A stable hash below 2^32 (FNV-1a with a final mix, which separates consecutive ids). */
 export function hash(seed: string | number): number {
   let h = 0x811c9dc5;
   for (const char of String(seed)) h = Math.imul(h ^ (char.codePointAt(0) ?? 0), 0x01000193);

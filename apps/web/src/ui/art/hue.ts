@@ -5,5 +5,5 @@ export const hues = ['ai', 'asagi', 'take', 'moegi', 'kin', 'kaki', 'ume', 'fuji
 
 export type Hue = (typeof hues)[number];
 
-/** A person's colour, and that of everything they publish: pass the creator's id. */
+/** The colour of a person and of their events. */
 export const hueOf = (personId: number | string): Hue => hues[hash(personId) % hues.length] ?? 'ai';

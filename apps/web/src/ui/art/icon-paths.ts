@@ -1,4 +1,4 @@
-/** One stroke of an icon: `body` is tinted and `sun` filled while its tab is current, `dot` is drawn heavier. */
+/** One path of an icon: `body` is tinted and `sun` filled while its tab is current; `dot` has a thicker stroke. */
 export type IconStroke = string | readonly [d: string, part: 'body' | 'sun' | 'dot'];
 
 export const iconPaths = {

@@ -4,13 +4,13 @@ import { type IconName, type IconStroke, iconPaths } from './icon-paths.ts';
 
 interface IconProps {
   name: IconName;
-  /** `s` is 18 px, `xs` 16 px; without it the icon is 1.5 times the text around it. */
+  /** `s` is 18 px, `xs` 16 px; the default is 1.5 times the font size. */
   size?: 's' | 'xs' | undefined;
   filled?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** A drawing beside a word: always hidden from assistive technology, the word or label says it. */
+/** An icon beside a text or in a labelled control; hidden from assistive technology. */
 export function Icon({ name, size, filled = false, className }: IconProps) {
   const strokes: readonly IconStroke[] = iconPaths[name];
   return (

@@ -79,7 +79,7 @@ function Sunrise() {
   );
 }
 
-/** The small drawings: a still morning (empty), rain (error), a blind (hidden), a lock (private), sunrise (begin). */
+/** The illustrations: a still morning (empty), rain (error), a blind (hidden), a lock (private), sunrise (first visit). */
 export function Illustration({ name, className }: { name: IllustrationName; className?: string | undefined }) {
   if (name === 'sunrise') return <Sunrise />;
   return (

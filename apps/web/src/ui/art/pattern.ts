@@ -14,6 +14,6 @@ export const patterns = [
 
 export type Pattern = (typeof patterns)[number];
 
-/** The drawing of an event's cover: pass the event's id. */
+/** The pattern of an event's cover. */
 export const patternOf = (eventId: number | string): Pattern =>
   patterns[(hash(eventId) >>> 3) % patterns.length] ?? 'seigaiha';

@@ -2,13 +2,13 @@ import { classNames } from '../style/class-names.ts';
 import styles from './seal.module.css';
 
 interface SealProps {
-  /** Two lines of two characters; the name is both together. */
+  /** Two lines of two characters; the accessible name is both together. */
   lines?: readonly [string, string] | undefined;
-  /** Lets it fall as a stamp does. Only in answer to the user's own act, never on load. */
+  /** Plays the stamp animation. Only after an action of the user, never on load. */
   pop?: boolean | undefined;
 }
 
-/** The round seal on the cover of an event that the user has added. */
+/** The round seal on the cover of an event in the viewer's calendar. */
 export function Seal({ lines = ['登録', '済'], pop = false }: SealProps) {
   return (
     <span

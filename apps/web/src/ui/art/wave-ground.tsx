@@ -2,7 +2,7 @@ import { useId } from 'react';
 import styles from './wave-ground.module.css';
 import { WavePattern } from './wave-pattern.tsx';
 
-/** The band of waves at the foot of the pages outside the app; gone on low screens. */
+/** The waves at the bottom of the public pages; hidden on low screens. */
 export function WaveGround() {
   const id = useId();
   return (

@@ -7,7 +7,7 @@ interface WavePatternProps {
 const rings = [24, 17.3, 10.6];
 const rows = [-36, -24, -12, 0, 12, 24, 36, 48, 60];
 
-/** 青海波 as a fill: refer to it as `url(#id)` inside the same drawing. */
+/** 青海波 as a fill: use it as `url(#id)` inside the same `<svg>`. */
 export function WavePattern({ id, fill, stroke }: WavePatternProps) {
   return (
     <pattern id={id} width="48" height="24" patternUnits="userSpaceOnUse">

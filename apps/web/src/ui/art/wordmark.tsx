@@ -12,11 +12,11 @@ const mark = (
 
 interface WordmarkProps {
   to?: string | undefined;
-  /** What the link says besides the name, such as カレンダーへ. */
+  /** Added to the link's accessible name, such as カレンダーへ. */
   destination?: string | undefined;
 }
 
-/** The logo and the product's name, a link when it leads somewhere. */
+/** The logo and the product's name; a link with `to`. */
 export function Wordmark({ to, destination }: WordmarkProps) {
   if (to === undefined)
     return (

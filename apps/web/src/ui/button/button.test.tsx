@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { buttonProps } from './button.tsx';
 
-test('a plain button is the ink one of the middle size', () => {
+test('a button is primary and of medium size by default', () => {
   expect(buttonProps({})).toMatchObject({ 'data-variant': 'primary', 'data-size': 'md', 'data-block': undefined });
 });
 
-test('variant, size and width become attributes, a class of the caller stays', () => {
+test('sets variant, size and width as attributes and keeps the caller's class', () => {
   const look = buttonProps({ variant: 'danger', size: 'lg', block: true, className: 'x' });
   expect(look).toMatchObject({ 'data-variant': 'danger', 'data-size': 'lg', 'data-block': true });
   expect(look.className).toMatch(/(^| )x$/);

@@ -19,14 +19,14 @@ export type ButtonVariant =
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
 export interface ButtonLook {
-  /** `primary` by default; `stamped` is the on-state of 追加. */
+  /** `primary` by default; `stamped` is the pressed state of 追加. */
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
   block?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** The look of a button for an element that cannot be a Button or a ButtonLink, such as a `mailto:` link. */
+/** The props of a button's style, for an element that cannot be a Button or a ButtonLink, such as a `mailto:` link. */
 export const buttonProps = ({ variant = 'primary', size = 'md', block = false, className }: ButtonLook) => ({
   className: classNames(
     styles.button,
@@ -43,9 +43,9 @@ export const buttonProps = ({ variant = 'primary', size = 'md', block = false, c
 
 interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'className' | 'children'> {
   icon?: IconName | undefined;
-  /** Shows the ring, refuses presses and keeps focus; the width never falls below that of the resting label. */
+  /** Shows a spinner, ignores clicks and keeps focus; the button is at least as wide as with its normal label. */
   busy?: boolean | undefined;
-  /** What the button says while busy, such as 'Verifying...'. */
+  /** The label while busy, such as 'Verifying...'. */
   busyLabel?: ReactNode;
   children: ReactNode;
 }
@@ -80,7 +80,7 @@ interface ButtonLinkProps extends ButtonLook, Omit<LinkProps, 'className' | 'chi
   children: ReactNode;
 }
 
-/** Looks like a button and goes somewhere: a real link, so it opens in a new tab as links do. */
+/** A link with the style of a button. */
 export function ButtonLink({ variant, size, block, className, icon, children, ...link }: ButtonLinkProps) {
   return (
     <Link {...link} {...buttonProps({ variant, size, block, className })}>

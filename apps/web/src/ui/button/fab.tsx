@@ -8,7 +8,7 @@ type FabProps = { label: string; icon?: IconName | undefined } & (
   | { to?: never; onClick: () => void }
 );
 
-/** The one vermilion button of a page. Place it last inside `<main>`. */
+/** The floating action button of a page. Place it last inside `<main>`. */
 export function Fab({ label, icon = 'plus', to, onClick }: FabProps) {
   if (to !== undefined)
     return (

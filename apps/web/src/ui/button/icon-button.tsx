@@ -9,10 +9,10 @@ import styles from './icon-button.module.css';
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'> {
   icon: IconName;
   label: string;
-  /** A number on the corner; it is spoken as part of the name. */
+  /** A number in the corner, which is part of the accessible name. */
   badge?: number | undefined;
   filled?: boolean | undefined;
-  /** Frosted, for standing on a cover. */
+  /** Translucent, for use on a cover. */
   onCover?: boolean | undefined;
 }
 
@@ -33,14 +33,14 @@ export function IconButton(props: IconButtonProps) {
 }
 
 interface IconLinkProps extends Omit<LinkProps, 'aria-label' | 'children'> {
-  /** A name of an icon, or a picture in its place. */
+  /** The name of an icon, or a picture. */
   icon: IconName | { picture: ReactNode };
   label: string;
   badge?: number | undefined;
   onCover?: boolean | undefined;
 }
 
-/** An icon button that goes somewhere. */
+/** A link with the style of an icon button. */
 export function IconLink({ icon, label, badge = 0, onCover = false, className, ...link }: IconLinkProps) {
   return (
     <Link

@@ -3,7 +3,7 @@ import { classNames } from '../style/class-names.ts';
 import styles from './text-link.module.css';
 
 interface TextLinkProps extends Omit<LinkProps, 'className'> {
-  /** Without the underline, where it stands alone and not inside a sentence. */
+  /** Removes the underline, for a link that is not inside a sentence. */
   bare?: boolean | undefined;
   className?: string | undefined;
 }

@@ -4,7 +4,7 @@ import { EmptyBox } from './empty-box.tsx';
 
 interface EmptyStateProps {
   title: ReactNode;
-  /** Two short phrases; break them with `<br />` where the break matters. */
+  /** Two short phrases; separate them with `<br />` where the line break matters. */
   children?: ReactNode;
   art?: IllustrationName | undefined;
   action?: ReactNode;
@@ -13,7 +13,7 @@ interface EmptyStateProps {
   level?: 1 | 2 | undefined;
 }
 
-/** Nothing here, said kindly, with the next step. */
+/** The message of an empty list, with the next step. */
 export function EmptyState({ title, children, art = 'dawn', action, lang, level = 2 }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (

@@ -11,7 +11,7 @@ interface ErrorStateProps {
   level?: 1 | 2 | undefined;
 }
 
-/** What failed, what to do, and a way to try again. */
+/** An error message with advice and a retry button. */
 export function ErrorState({ title, children, onRetry, retrying = false, lang, level }: ErrorStateProps) {
   return (
     <div role="alert">

@@ -6,13 +6,13 @@ import { Note } from './note.tsx';
 interface LoadMoreProps {
   onMore: () => void;
   busy: boolean;
-  /** The last attempt failed: says so, and waits for a press. */
+  /** The last attempt failed: shows an error and does not load automatically. */
   failed?: boolean | undefined;
-  /** Also loads when it comes near the window; the button stays for keyboards. */
+  /** Also loads when it comes within 600 px of the viewport; the button remains for keyboards. */
   auto?: boolean | undefined;
 }
 
-/** The end of a list that goes on. */
+/** Loads the next page, at the end of an infinite list. */
 export function LoadMore({ onMore, busy, failed = false, auto = false }: LoadMoreProps) {
   const box = useRef<HTMLDivElement>(null);
   const more = useEffectEvent(onMore);

@@ -1,7 +1,7 @@
 import styles from './loading-screen.module.css';
 import { Spinner } from './spinner.tsx';
 
-/** The page while it is not known yet who is there, or while its code arrives. */
+/** The page while the session or the page's code is loading. */
 export function LoadingScreen() {
   return (
     <main id="main" tabIndex={-1} className={styles.loading} aria-busy="true">
@@ -10,7 +10,7 @@ export function LoadingScreen() {
   );
 }
 
-/** The same sign in a box of the page, as a specimen. */
+/** The loading indicator in a box, for /design-system. */
 export function LoadingBox() {
   return (
     <div className={styles.loading} data-part="loading">

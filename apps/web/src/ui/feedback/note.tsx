@@ -11,13 +11,13 @@ const icons: Record<Tone, IconName> = { info: 'info', ok: 'check', warn: 'alert'
 interface NoteProps {
   tone?: Tone | undefined;
   icon?: IconName | undefined;
-  /** `alert` interrupts, `status` waits its turn; without it the note is part of the page. */
+  /** `alert` is announced at once, `status` politely; without a role the note is not announced. */
   role?: 'alert' | 'status' | undefined;
   lang?: string | undefined;
   children: ReactNode;
 }
 
-/** A tinted paragraph: what happened and what to do, in place. */
+/** A highlighted paragraph with a message about the content beside it. */
 export function Note({ tone = 'info', icon, role, lang, children }: NoteProps) {
   return (
     <p className={classNames(styles.note, tone !== 'info' && styles[tone])} data-part="note" role={role} lang={lang}>

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 
 interface SkeletonGroupProps {
   className?: string | undefined;
-  /** The `data-part` of the group, by which a test finds it. */
+  /** The `data-part` of the group. */
   part?: string | undefined;
   children: ReactNode;
 }
 
-/** Announces 'Loading...' once and hides the grey shapes from assistive technology. */
+/** Announces 'Loading...' once and hides the skeletons from assistive technology. */
 export function SkeletonGroup({ className, part, children }: SkeletonGroupProps) {
   return (
     <div aria-busy="true">

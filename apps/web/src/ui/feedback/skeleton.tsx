@@ -5,12 +5,12 @@ interface SkeletonProps {
   width?: string | undefined;
   height?: string | undefined;
   round?: boolean | undefined;
-  /** `press` where something to press will be. */
+  /** `press` in the place of a button. */
   shape?: 'press' | undefined;
   className?: string | undefined;
 }
 
-/** A grey shape where something will be. Put it inside `SkeletonGroup`, which says so in words. */
+/** A placeholder for loading content. Use it inside `SkeletonGroup`, which announces the loading. */
 export function Skeleton({ width = '100%', height = '0.8rem', round = false, shape, className }: SkeletonProps) {
   return (
     <span

@@ -1,6 +1,6 @@
 import styles from './spinner.module.css';
 
-/** The turning ring inside something that says in words what it waits for. */
+/** A decorative spinner; the element around it states in text what is loading. */
 export function Spinner() {
   return <span className={styles.spinner} data-part="spinner" aria-hidden="true" />;
 }

@@ -8,7 +8,7 @@ interface TagProps {
   children: ReactNode;
 }
 
-/** A soft pill that states something: 今日, Active, 中止. */
+/** A status label: 今日, Active, 中止. */
 export function Tag({ tone = 'plain', lang, children }: TagProps) {
   return (
     <span className={classNames(styles.tag, tone !== 'plain' && styles[tone])} data-part="tag" lang={lang}>

@@ -3,11 +3,11 @@ import type { IconName } from '../art/icon-paths.ts';
 
 export interface ToastOptions {
   icon?: IconName | undefined;
-  /** `bad` brings the warning icon. */
+  /** `bad` shows the warning icon. */
   tone?: 'plain' | 'bad' | undefined;
-  /** One thing to do about it, such as 元に戻す. */
+  /** A button in the toast, such as 元に戻す. */
   action?: { label: string; onPress: () => void } | undefined;
-  /** Stays until it is acted upon or closed. */
+  /** Stays until the action is used or the toast is closed. */
   lasting?: boolean | undefined;
   lang?: string | undefined;
 }

@@ -9,9 +9,9 @@ interface Entry extends ToastOptions {
   message: ReactNode;
 }
 
-const mostAtOnce = 3;
+const maxToasts = 3;
 
-/** Holds the short messages, over everything else and reachable even while a dialog is open. */
+/** Renders the toasts above everything else; they stay reachable while a dialog is open. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [entries, setEntries] = useState<Entry[]>([]);
   const nextKey = useRef(0);
@@ -19,7 +19,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const show = useCallback<ShowToast>((message, options = {}) => {
     nextKey.current += 1;
     const entry = { ...options, message, key: nextKey.current };
-    setEntries((current) => [...current, entry].slice(-mostAtOnce));
+    setEntries((current) => [...current, entry].slice(-maxToasts));
   }, []);
   const remove = useCallback(
     (key: number) => setEntries((current) => current.filter((entry) => entry.key !== key)),

@@ -30,7 +30,7 @@ const setup = (onUndo?: () => void) => {
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 const shown = () => screen.queryByText('保存しました。');
 
-test('a message is announced politely and leaves after five seconds', () => {
+test('announces a message politely and removes it after five seconds', () => {
   setup();
   expect(screen.getByRole('status').textContent).toContain('保存しました。');
   wait(4999);
@@ -39,7 +39,7 @@ test('a message is announced politely and leaves after five seconds', () => {
   expect(shown()).toBeNull();
 });
 
-test('resting on it stops its time', () => {
+test('stops the timer during hover', () => {
   setup();
   fireEvent.pointerEnter(screen.getByText('保存しました。').parentElement as HTMLElement);
   wait(20_000);
@@ -49,7 +49,7 @@ test('resting on it stops its time', () => {
   expect(shown()).toBeNull();
 });
 
-test('its action runs once and takes it away', () => {
+test('runs its action once and closes', () => {
   const onUndo = vi.fn();
   setup(onUndo);
   fireEvent.click(screen.getByText('元に戻す'));
@@ -66,7 +66,7 @@ function Lasting() {
   );
 }
 
-test('one that lasts leaves when it is closed, and not before', () => {
+test('keeps a lasting toast until it is closed', () => {
   render(
     <ToastProvider>
       <Lasting />

@@ -10,7 +10,7 @@ interface ToastProps extends ToastOptions {
 
 const shownMs = 5000;
 
-/** One short message. Unless it lasts, it leaves by itself: it waits while the pointer rests on it or focus is inside, and starts its time anew after. */
+/** One message. It closes after 5 s unless `lasting`; hover and focus stop the timer, which then restarts from the beginning. */
 export function Toast({ message, icon, tone = 'plain', action, lasting = false, lang, onDone }: ToastProps) {
   const [isPaused, setPaused] = useState(false);
   const box = useRef<HTMLDivElement>(null);
@@ -18,12 +18,12 @@ export function Toast({ message, icon, tone = 'plain', action, lasting = false, 
   useEffect(() => {
     const pause = () => setPaused(true);
     const resume = () => setPaused(false);
-    const leave = new AbortController();
+    const listeners = new AbortController();
     for (const event of ['pointerenter', 'focusin'])
-      box.current?.addEventListener(event, pause, { signal: leave.signal });
+      box.current?.addEventListener(event, pause, { signal: listeners.signal });
     for (const event of ['pointerleave', 'focusout'])
-      box.current?.addEventListener(event, resume, { signal: leave.signal });
-    return () => leave.abort();
+      box.current?.addEventListener(event, resume, { signal: listeners.signal });
+    return () => listeners.abort();
   }, []);
   useEffect(() => {
     if (isPaused || lasting) return;

@@ -9,7 +9,7 @@ interface ChipProps {
   children: ReactNode;
 }
 
-/** One of several that may be chosen. A group of them is a ChipGroup in a `<fieldset>`. */
+/** A toggle button for one option of several. Put a ChipGroup of them in a `<fieldset>`. */
 export function Chip({ pressed, onChange, disabled, children }: ChipProps) {
   return (
     <button

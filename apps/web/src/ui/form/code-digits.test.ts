@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { codeDigits } from './code-digits.ts';
 
-test('only digits are kept, and at most six', () => {
+test('keeps digits only, at most six', () => {
   expect(codeDigits('12a3-4 5678')).toBe('123456');
   expect(codeDigits('abc')).toBe('');
 });
 
-test('digits typed with a Japanese keyboard count', () => {
+test('accepts full-width digits', () => {
   expect(codeDigits('１２３４５６')).toBe('123456');
 });

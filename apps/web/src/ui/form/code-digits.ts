@@ -1,4 +1,4 @@
-/** What a code field keeps of typed or pasted text: ASCII digits (full-width ones are folded), at most `length`. */
+/** The digits of typed or pasted text: full-width digits become ASCII, at most `length` remain. */
 export const codeDigits = (text: string, length = 6): string =>
   text
     .normalize('NFKC')

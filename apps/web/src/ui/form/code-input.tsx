@@ -12,7 +12,7 @@ interface CodeInputProps extends Omit<FieldProps, 'counter' | 'success'> {
   lang?: string | undefined;
 }
 
-/** A verification code: one real input, so that pasting and the keyboard's own suggestion work. */
+/** A verification code in a single input, so that pasting and the autofill of one-time codes work. */
 export function CodeInput(props: CodeInputProps) {
   const { label, hideLabel, helper, error, mark, value, onChange, length = 6, ...rest } = props;
   return (

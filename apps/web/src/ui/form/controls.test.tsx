@@ -7,7 +7,7 @@ import { Segment } from './segment.tsx';
 import { Switch } from './switch.tsx';
 import { TextInput } from './text-input.tsx';
 
-test('a busy button says so, keeps its label in place and cannot be pressed', () => {
+test('a busy button announces it, keeps its label and ignores clicks', () => {
   const onClick = vi.fn();
   render(
     <Button busy busyLabel="Verifying..." onClick={onClick}>
@@ -21,12 +21,12 @@ test('a busy button says so, keeps its label in place and cannot be pressed', ()
   expect(button.textContent).toContain('Verify Email');
 });
 
-test("a badge's number is part of the button's name", () => {
+test("the accessible name of a button contains its badge's number", () => {
   render(<IconButton icon="bell" label="Following Events" badge={6} />);
   expect(screen.getByRole('button', { name: 'Following Events 6件' })).toBeTruthy();
 });
 
-test('an error takes the place of the helper, is announced and is tied to the input', () => {
+test('an error replaces the helper text, is announced and describes the input', () => {
   render(<TextInput label="ユーザーID" mark="required" value="" onChange={() => {}} helper="補足" error="必要です" />);
   const input = screen.getByRole('textbox', { name: 'ユーザーID' });
   const alert = screen.getByRole('alert');
@@ -37,7 +37,7 @@ test('an error takes the place of the helper, is announced and is tied to the in
   expect(screen.queryByText('補足')).toBeNull();
 });
 
-test('a password can be shown and hidden again', () => {
+test('shows and hides a password', () => {
   render(<TextInput label="パスワード" type="password" value="abc" onChange={() => {}} />);
   const input = screen.getByLabelText('パスワード');
   fireEvent.click(screen.getByRole('button', { name: 'パスワードを表示' }));
@@ -46,14 +46,14 @@ test('a password can be shown and hidden again', () => {
   expect(input.getAttribute('type')).toBe('password');
 });
 
-test('a code field hands over digits only', () => {
+test('a code field passes on digits only', () => {
   const onChange = vi.fn();
   render(<CodeInput label="Code" value="" onChange={onChange} />);
   fireEvent.change(screen.getByRole('textbox'), { target: { value: '12 34-56 78' } });
   expect(onChange).toHaveBeenCalledWith('123456');
 });
 
-test('a segment is a group of radio buttons with one chosen', () => {
+test('a segment is a group of radio buttons with one checked', () => {
   const onChange = vi.fn();
   const options = [
     { value: 'created', label: '投稿順' },
@@ -66,7 +66,7 @@ test('a segment is a group of radio buttons with one chosen', () => {
   expect(onChange).toHaveBeenCalledWith('start');
 });
 
-test('a switch tells its state and asks for the opposite', () => {
+test('a switch exposes its state and requests the opposite', () => {
   const onChange = vi.fn();
   render(<Switch label="非公開" checked={false} onChange={onChange} />);
   const control = screen.getByRole('switch', { name: '非公開' });
@@ -75,7 +75,7 @@ test('a switch tells its state and asks for the opposite', () => {
   expect(onChange).toHaveBeenCalledWith(true);
 });
 
-test('a switch that is saving refuses presses and stays where focus is', () => {
+test('a disabled switch ignores clicks and keeps focus', () => {
   const onChange = vi.fn();
   render(<Switch label="非公開" checked disabled onChange={onChange} />);
   const control = screen.getByRole('switch', { name: '非公開' });

@@ -7,11 +7,11 @@ import { openPicker } from './open-picker.ts';
 interface PickerFieldProps {
   /** The accessible name: 開始日, 終了時刻. */
   label: string;
-  /** `YYYY-MM-DD` or `HH:MM`; empty while nothing is chosen. */
+  /** `YYYY-MM-DD` or `HH:MM`; empty without a selection. */
   value: string;
   onChange: (value: string) => void;
   invalid?: boolean | undefined;
-  /** The id of the message that explains. */
+  /** The id of the field's message. */
   describedBy?: string | undefined;
   disabled?: boolean | undefined;
   name?: string | undefined;
@@ -22,7 +22,7 @@ interface DateFieldProps extends PickerFieldProps {
   max?: string | undefined;
 }
 
-/** The native date control drawn as a pill that also tells the weekday. */
+/** A native date control that shows the date with its weekday. */
 export function DateField({ min, max, ...field }: DateFieldProps) {
   return <PickerField {...field} input={{ type: 'date', min, max }} text={dayLabel(field.value) || '日付'} />;
 }
@@ -32,14 +32,14 @@ interface TimeFieldProps extends PickerFieldProps {
   step?: number | undefined;
 }
 
-/** The native time control drawn as a pill. */
+/** A native time control in the same style. */
 export function TimeField({ step = 300, ...field }: TimeFieldProps) {
   return <PickerField {...field} input={{ type: 'time', step }} text={field.value || '時刻'} />;
 }
 
 interface PickerProps extends PickerFieldProps {
   input: Pick<ComponentProps<'input'>, 'type' | 'min' | 'max' | 'step'>;
-  /** What is shown while the control has no focus. */
+  /** Shown while the control has no focus. */
   text: string;
 }
 

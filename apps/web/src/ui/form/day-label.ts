@@ -1,6 +1,6 @@
 const weekdays = ['日', '月', '火', '水', '木', '金', '土'];
 
-/** `2026-11-22` as `2026/11/22（日）`; anything else comes back as it is. */
+/** `2026-11-22` as `2026/11/22（日）`; other text is returned unchanged. */
 export function dayLabel(day: string): string {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day);
   if (!match) return day;

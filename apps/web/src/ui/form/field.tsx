@@ -5,15 +5,15 @@ import styles from './field.module.css';
 
 export interface FieldProps {
   label: ReactNode;
-  /** The label stays for assistive technology only. */
+  /** Hides the label visually. */
   hideLabel?: boolean | undefined;
   helper?: ReactNode;
-  /** Takes the helper's place and is announced. */
+  /** Replaces the helper text and is announced. */
   error?: ReactNode;
   success?: ReactNode;
   /** Shows 必須 (and sets aria-required), or 任意. */
   mark?: 'required' | 'optional' | undefined;
-  /** Characters so far and allowed, by code point. */
+  /** The current and the maximum length in code points. */
   counter?: { count: number; limit: number } | undefined;
 }
 
@@ -31,7 +31,7 @@ interface FieldFrameProps extends FieldProps {
 
 const marks = { required: '必須', optional: '任意' };
 
-/** Label, message and counter around one control; spread what it hands over onto the control. */
+/** Label, message and counter of one control; spread the props that `children` receives onto the control. */
 export function Field(props: FieldFrameProps) {
   const { label, hideLabel = false, helper, error, success, mark, counter, children } = props;
   const ownId = useId();
@@ -87,7 +87,7 @@ interface FieldMessageProps extends Omit<ComponentProps<'p'>, 'className' | 'ref
   tone?: 'error' | 'success' | undefined;
 }
 
-/** The line under a control: help, or what is wrong with it. */
+/** The line below a control: helper text or error. */
 export function FieldMessage({ as: Tag = 'p', tone, ...rest }: FieldMessageProps) {
   return (
     <Tag

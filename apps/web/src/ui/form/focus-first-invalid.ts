@@ -1,4 +1,4 @@
-/** Moves focus to the first field that says it is wrong, once the messages are on the page. */
+/** Focuses the first invalid field. Call it after the error messages are rendered. */
 export function focusFirstInvalid(form: HTMLElement | null): void {
   form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 }

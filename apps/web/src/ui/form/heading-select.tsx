@@ -3,7 +3,7 @@ import { classNames } from '../style/class-names.ts';
 import styles from './heading-select.module.css';
 
 interface HeadingSelectProps {
-  /** Its accessible name: 月, 年. */
+  /** The accessible name: 月, 年. */
   label: string;
   value: number;
   onChange: (value: number) => void;
@@ -11,7 +11,7 @@ interface HeadingSelectProps {
   className?: string | undefined;
 }
 
-/** A select that looks like a word of a title with a small arrow: 11月, 2026年. */
+/** A select styled as part of a heading: 11月, 2026年. */
 export function HeadingSelect({ label, value, onChange, options, className }: HeadingSelectProps) {
   return (
     <span className={classNames(styles.select, className)}>

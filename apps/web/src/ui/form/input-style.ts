@@ -2,19 +2,19 @@ import { classNames } from '../style/class-names.ts';
 import styles from './input-style.module.css';
 
 interface InputLook {
-  /** Room before the text for an icon. */
+  /** Leaves space before the text for an icon. */
   hasIcon?: boolean | undefined;
-  /** Room after the text for a button. */
+  /** Leaves space after the text for a button. */
   hasButton?: boolean | undefined;
   isValid?: boolean | undefined;
-  /** Large digits, far apart. */
+  /** Large, widely spaced digits. */
   isCode?: boolean | undefined;
-  /** A select without a choice. */
+  /** A select that shows its placeholder. */
   isUnchosen?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** The box of a text field: spread onto the `<input>`, `<select>` or `<textarea>`. */
+/** The props of a text field's box: spread them onto the `<input>`, `<select>` or `<textarea>`. */
 export const inputProps = ({ hasIcon, hasButton, isValid, isCode, isUnchosen, className }: InputLook) => ({
   className: classNames(
     styles.input,
@@ -28,6 +28,6 @@ export const inputProps = ({ hasIcon, hasButton, isValid, isCode, isUnchosen, cl
   'data-part': 'input',
 });
 
-/** Around an input that has an icon, a prefix or a button; a prefix takes `prefixProps`. */
+/** Props of the element around an input with an icon, a prefix or a button; a prefix takes `prefixProps`. */
 export const inputFrameProps = { className: styles.frame };
 export const prefixProps = { className: styles.prefix, 'aria-hidden': true } as const;

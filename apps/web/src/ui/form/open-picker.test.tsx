@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { DateField, TimeField } from './date-field.tsx';
 
-test('a press anywhere on the day opens the native picker', () => {
+test('opens the native picker on a click anywhere on the field', () => {
   const showPicker = vi.fn();
   HTMLInputElement.prototype.showPicker = showPicker;
   render(<DateField label="開始日" value="2026-11-22" onChange={() => {}} />);
@@ -10,7 +10,7 @@ test('a press anywhere on the day opens the native picker', () => {
   expect(showPicker).toHaveBeenCalledOnce();
 });
 
-test('a browser without the picker is left to typing', () => {
+test('does nothing in a browser without a native picker', () => {
   HTMLInputElement.prototype.showPicker = () => {
     throw new DOMException('refused', 'NotAllowedError');
   };

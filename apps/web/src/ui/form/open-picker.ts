@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react';
 
-/** Opens the native picker from anywhere on the pill, not only from the small icon. */
+/** Opens the native picker on a click anywhere on the field, not only on its icon. */
 export function openPicker(event: MouseEvent<HTMLInputElement>) {
   try {
     event.currentTarget.showPicker();
   } catch {
-    // Older browsers lack it and embedded frames refuse it; typing into the control works all the same.
+    // Older browsers lack showPicker, and cross-origin frames throw. Typing still works.
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rovingIndex } from './roving-index.ts';
 
-test('arrows go round, Home and End go to the edges', () => {
+test('wraps with the arrow keys; Home and End move to the ends', () => {
   expect(rovingIndex('ArrowRight', 2, 3)).toBe(0);
   expect(rovingIndex('ArrowLeft', 0, 3)).toBe(2);
   expect(rovingIndex('ArrowDown', 0, 3)).toBe(1);
@@ -10,7 +10,7 @@ test('arrows go round, Home and End go to the edges', () => {
   expect(rovingIndex('End', 0, 3)).toBe(2);
 });
 
-test('other keys and an empty row move nothing', () => {
+test('returns null for other keys and for an empty row', () => {
   expect(rovingIndex('a', 0, 3)).toBeNull();
   expect(rovingIndex('ArrowRight', 0, 0)).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** Where an arrow, Home or End key moves the one tab stop among `count` items in a row; null for other keys. */
+/** The index to which an arrow, Home or End key moves the roving tab stop among `count` items; null for other keys. */
 export function rovingIndex(key: string, index: number, count: number): number | null {
   if (count === 0) return null;
   switch (key) {

@@ -12,7 +12,7 @@ interface SegmentProps<T extends string> {
   disabled?: boolean | undefined;
 }
 
-/** One of a few. Native radio buttons underneath: one tab stop, and the arrow keys choose. */
+/** A segmented control of native radio buttons: one tab stop, arrow keys select. */
 export function Segment<T extends string>({ label, value, onChange, options, disabled }: SegmentProps<T>) {
   const name = useId();
   return (

@@ -3,17 +3,17 @@ import { Field, type FieldProps } from './field.tsx';
 import { inputFrameProps, inputProps } from './input-style.ts';
 
 interface SelectProps<T extends string> extends Omit<FieldProps, 'counter' | 'success'> {
-  /** The empty string while nothing is chosen. */
+  /** The empty string without a selection. */
   value: T | '';
   onChange: (value: T) => void;
   options: readonly { value: T; label: string }[];
-  /** The first line, which cannot be chosen. */
+  /** The first option, which cannot be selected. */
   placeholder?: string | undefined;
   disabled?: boolean | undefined;
   name?: string | undefined;
 }
 
-/** A native list in the dress of a text field. */
+/** A native select styled as a text field. */
 export function Select<T extends string>(props: SelectProps<T>) {
   const { label, hideLabel, helper, error, mark, value, onChange, options, placeholder, disabled, name } = props;
   return (

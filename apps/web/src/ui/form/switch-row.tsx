@@ -10,11 +10,11 @@ interface SwitchRowProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
   disabled?: boolean | undefined;
-  /** Why the last press came to nothing. */
+  /** The error of the last change. */
   error?: ReactNode;
 }
 
-/** A row of a MenuList with a switch; the words name it. */
+/** A row of a MenuList with a switch, which is labelled by the row's text. */
 export function SwitchRow({ label, detail, checked, onChange, disabled, error }: SwitchRowProps) {
   const id = useId();
   const described = [detail && `${id}-detail`, error && `${id}-error`].filter(Boolean).join(' ');

@@ -1,17 +1,17 @@
 import styles from './switch.module.css';
 
 interface SwitchProps {
-  /** The accessible name, unless `labelledBy` points at the text beside it. */
+  /** The accessible name, unless `labelledBy` refers to the label. */
   label?: string | undefined;
   labelledBy?: string | undefined;
   describedBy?: string | undefined;
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** While saving: refuses presses and keeps focus. */
+  /** Ignores clicks and keeps focus, for example while saving. */
   disabled?: boolean | undefined;
 }
 
-/** On or off, at once; its state shows by shape as well as by colour. */
+/** A switch that takes effect at once; its state is visible without colour. */
 export function Switch({ label, labelledBy, describedBy, checked, onChange, disabled = false }: SwitchProps) {
   return (
     <button

@@ -11,7 +11,7 @@ interface TextAreaProps
   limit?: number | undefined;
 }
 
-/** Several lines of text. */
+/** A multi-line text field. */
 export function TextArea(props: TextAreaProps) {
   const { label, hideLabel, helper, error, success, mark, limit, id, value, onChange, ...rest } = props;
   const counter = limit === undefined ? undefined : { count: textLength(value), limit };

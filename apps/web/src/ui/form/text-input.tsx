@@ -14,12 +14,12 @@ interface TextInputProps
   icon?: IconName | undefined;
   /** A character before the text, such as @. */
   prefix?: string | undefined;
-  /** Shows the count; nothing is cut off, the form decides. */
+  /** Shows a character counter; longer text is not truncated, the form validates it. */
   limit?: number | undefined;
   className?: string | undefined;
 }
 
-/** One line of text. With `type="password"` it brings the button that shows the word. */
+/** A single-line text field. With `type="password"` it has a button that shows the password. */
 export function TextInput(props: TextInputProps) {
   const { label, hideLabel, helper, error, success, mark, limit, icon, prefix, className, id, ...input } = props;
   const { value, onChange, type = 'text', ...rest } = input;

@@ -1,2 +1,2 @@
-/** Characters as people count them: code points, so that 𠮷 and most emoji are one. */
+/** The number of code points, so that 𠮷 and most emoji count as one. */
 export const textLength = (text: string): number => Array.from(text).length;

@@ -3,12 +3,12 @@ import { Link, type LinkProps } from 'react-router-dom';
 import { classNames } from '../style/class-names.ts';
 import styles from './card.module.css';
 
-/** A white sheet on the paper; the padding is the content's. */
+/** A card without padding. */
 export function Card({ className, ...rest }: ComponentProps<'div'>) {
   return <div {...rest} className={classNames(styles.card, className)} data-part="card" />;
 }
 
-/** A card that is one link. */
+/** A card that is a link as a whole. */
 export function CardLink({ className, ...rest }: LinkProps & { className?: string | undefined }) {
   return <Link {...rest} className={classNames(styles.card, className)} data-part="card" />;
 }

@@ -1,5 +1,5 @@
-/** Makes a real table the interactive grid that ARIA describes: spread onto the `<table>`. */
+/** The ARIA grid role for a `<table>`. */
 export const gridRole = { role: 'grid' } as const;
 
-/** Spread onto each `<td>` of such a table that can be chosen. */
+/** The role of each selectable `<td>` of such a table. */
 export const gridCellRole = (isSelected: boolean) => ({ role: 'gridcell', 'aria-selected': isSelected }) as const;

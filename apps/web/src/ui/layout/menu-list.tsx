@@ -6,14 +6,14 @@ import { classNames } from '../style/class-names.ts';
 import styles from './menu-list.module.css';
 
 interface MenuListProps {
-  /** A small heading over the group. */
+  /** A heading above the group. */
   title?: ReactNode;
-  /** A sentence under the group. */
+  /** A note below the group. */
   note?: ReactNode;
   children: ReactNode;
 }
 
-/** A white group of rows with hairlines between them, with its heading and its note. */
+/** A group of menu rows with a heading and a note. */
 export function MenuList({ title, note, children }: MenuListProps) {
   const heading = useId();
   if (!title && !note) return <MenuGroup>{children}</MenuGroup>;
@@ -26,7 +26,7 @@ export function MenuList({ title, note, children }: MenuListProps) {
   );
 }
 
-/** The white group alone. */
+/** The group without heading and note. */
 export function MenuGroup(props: Omit<ComponentProps<'div'>, 'className'>) {
   return <div {...props} className={styles.group} data-part="menu-group" />;
 }
@@ -35,7 +35,7 @@ interface MenuHeadingProps extends Omit<ComponentProps<'h2'>, 'className' | 'ref
   as?: 'h2' | 'legend' | 'p' | undefined;
 }
 
-/** The small heading over a group. */
+/** The heading above a group. */
 export function MenuHeading({ as: Tag = 'h2', ...rest }: MenuHeadingProps) {
   return <Tag {...rest} className={styles.heading} />;
 }
@@ -44,17 +44,17 @@ interface MenuNoteProps extends Omit<ComponentProps<'p'>, 'className' | 'ref'> {
   as?: 'p' | 'div' | undefined;
 }
 
-/** The sentence under a group. */
+/** The note below a group. */
 export function MenuNote({ as: Tag = 'p', ...rest }: MenuNoteProps) {
   return <Tag {...rest} className={styles.note} data-part="menu-note" />;
 }
 
-/** A row with content of its own, such as fields. */
+/** A row for other content, such as fields. */
 export function MenuItem({ className, ...rest }: ComponentProps<'div'>) {
   return <div {...rest} className={classNames(styles.row, className)} data-part="menu-row" />;
 }
 
-/** The words of a row; a `<small>` inside is the second line. */
+/** The text of a row; a `<small>` inside is the second line. */
 export function MenuText({ children }: { children: ReactNode }) {
   return (
     <span className={styles.text} data-part="menu-text">
@@ -67,21 +67,21 @@ interface MenuRowProps {
   label: ReactNode;
   detail?: ReactNode;
   icon?: IconName | undefined;
-  /** The icon in a soft square, as on the settings page. */
+  /** Shows the icon in a square, as on the settings page. */
   boxed?: boolean | undefined;
-  /** A value, a tag or a switch at the right. */
+  /** A value, a tag or a switch at the right end. */
   end?: ReactNode;
   to?: string | undefined;
   onClick?: (() => void) | undefined;
-  /** Opens outside the app, in a new tab. */
+  /** A URL outside the app, opened in a new tab. */
   href?: string | undefined;
-  /** The `href` is a file to keep, or another app's address: no tab is opened for it. */
+  /** The `href` is a download or another app's URL scheme, for which no tab is opened. */
   sameTab?: boolean | undefined;
   download?: boolean | undefined;
   danger?: boolean | undefined;
 }
 
-/** One row of a MenuList: a link, a button, or plain when it leads nowhere. */
+/** One row of a MenuList: a link, a button, or static without a target. */
 export function MenuRow({
   label,
   detail,

@@ -5,16 +5,16 @@ import styles from './page-header.module.css';
 
 interface PageHeaderProps {
   title: ReactNode;
-  /** Where the arrow leads, or what it does. */
+  /** The path of the back arrow, or its click handler. */
   back?: string | (() => void) | undefined;
-  /** Controls at the right. */
+  /** Controls at the right end. */
   end?: ReactNode;
-  /** Gone from 1024 px on, where the page shows its title itself. */
+  /** Hidden from 1024 px, where the page shows its title itself. */
   mobileOnly?: boolean | undefined;
   lang?: string | undefined;
 }
 
-/** The sticky bar over a page, inside its `<main>`; its title is the page's h1. */
+/** The sticky bar at the top of a page, inside its `<main>`; its title is the page's h1. */
 export function PageHeader({ title, back, end, mobileOnly = false, lang }: PageHeaderProps) {
   return (
     <div className={classNames(styles.bar, styles.line, mobileOnly && styles.mobileOnly)} data-part="app-bar">
@@ -31,13 +31,13 @@ export function PageHeader({ title, back, end, mobileOnly = false, lang }: PageH
 interface FormBarProps {
   title: ReactNode;
   titleId?: string | undefined;
-  /** The title is the page's h1 unless it names a dialog. */
+  /** 1 (default) for a page, 2 for a dialog. */
   level?: 1 | 2 | undefined;
   start: ReactNode;
   end: ReactNode;
 }
 
-/** The bar over a form that fills the screen: its title stands in the middle between two controls. */
+/** The bar of a full-screen form: a centred title between two controls. */
 export function FormBar({ title, titleId, level = 1, start, end }: FormBarProps) {
   const Heading = `h${level}` as const;
   return (
@@ -51,7 +51,7 @@ export function FormBar({ title, titleId, level = 1, start, end }: FormBarProps)
   );
 }
 
-/** A bar with content of its own. */
+/** An empty bar for other content. */
 export function AppBar({ className, children }: { className?: string | undefined; children: ReactNode }) {
   return (
     <div className={classNames(styles.bar, className)} data-part="app-bar">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { product } from '../../lib/product.ts';
 
 interface PageProps {
-  /** For the window and the history: `title | ひより`. */
+  /** The document title: `title | ひより`. */
   title?: string | undefined;
   className?: string | undefined;
   busy?: boolean | undefined;
@@ -12,7 +12,7 @@ interface PageProps {
   children: ReactNode;
 }
 
-/** The `<main>` of a page, which the skip link leads to. Put a PageHeader first, then a `<div className="wrap">`. */
+/** The `<main>` of a page, the target of the skip link. Put a PageHeader first, then a `<div className="wrap">`. */
 export function Page({ title, className, busy = false, lang, part, children }: PageProps) {
   return (
     <main id="main" tabIndex={-1} className={className} aria-busy={busy || undefined} lang={lang} data-part={part}>

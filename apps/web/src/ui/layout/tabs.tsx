@@ -8,11 +8,11 @@ interface TabsProps<T extends string> {
   value: T;
   onChange: (value: T) => void;
   tabs: readonly { value: T; label: string; badge?: number; lang?: string }[];
-  /** The content of the chosen tab. */
+  /** The content of the selected tab. */
   children: ReactNode;
 }
 
-/** Views that share one place: one tab stop, arrow keys, and the panel named by its tab. */
+/** The ARIA tabs pattern: one tab stop, arrow keys, and a panel labelled by its tab. */
 export function Tabs<T extends string>({ label, value, onChange, tabs, children }: TabsProps<T>) {
   const id = useId();
   const move = (event: KeyboardEvent<HTMLDivElement>) => {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const listOf = (query: string) => (typeof window.matchMedia === 'function' ? window.matchMedia(query) : null);
 
-/** Whether a media query holds, for layouts whose parts differ and not only their looks. */
+/** True when the media query matches. For layouts that differ in their elements, not only in their styles. */
 export const useMediaQuery = (query: string): boolean =>
   useSyncExternalStore(
     (onChange) => {
@@ -13,5 +13,5 @@ export const useMediaQuery = (query: string): boolean =>
     () => listOf(query)?.matches ?? false,
   );
 
-/** From here on pages stand in columns under the top bar. */
+/** The width from which pages have columns and the top bar. */
 export const wideScreen = '(min-width: 64em)';

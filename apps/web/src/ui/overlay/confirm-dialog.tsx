@@ -6,22 +6,22 @@ import { Dialog, DialogActions, DialogText } from './dialog.tsx';
 interface ConfirmDialogProps {
   open: boolean;
   title: ReactNode;
-  /** What will happen, and whether it can be undone. */
+  /** The effect of the action, and whether it can be undone. */
   children: ReactNode;
-  /** The act itself as a verb: 削除する, not はい. */
+  /** The action as a verb: 削除する, not はい. */
   confirmLabel: string;
   cancelLabel?: string | undefined;
   onConfirm: () => void;
   onCancel: () => void;
-  /** A gentler act that may be meant instead. */
+  /** A less destructive action that the user may prefer. */
   alternative?: { label: string; onPress: () => void } | undefined;
-  /** Red unless the act can be undone. */
+  /** `danger` (red) by default; `primary` for an action that can be undone. */
   tone?: 'danger' | 'primary' | undefined;
   busy?: boolean | undefined;
   error?: ReactNode;
 }
 
-/** Asks before an act that takes something away; the safe answer has focus. */
+/** Asks for confirmation of a destructive action; the cancel button has initial focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, confirmLabel, cancelLabel = 'やめる', onConfirm, onCancel } = props;
   const { tone = 'danger', busy = false, error, alternative } = props;

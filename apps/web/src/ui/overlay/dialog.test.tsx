@@ -39,7 +39,7 @@ const openIt = () => {
 const dialog = () => screen.queryByRole('dialog', { name: '題' });
 const leaveTime = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
-test('opening moves focus in and makes the rest inert', () => {
+test('moves focus into the dialog and makes the rest inert', () => {
   const { container } = render(<Host />);
   openIt();
   expect(dialog()?.getAttribute('aria-modal')).toBe('true');
@@ -47,7 +47,7 @@ test('opening moves focus in and makes the rest inert', () => {
   expect(container.hasAttribute('inert')).toBe(true);
 });
 
-test('Tab stays inside, in both directions', () => {
+test('traps Tab in both directions', () => {
   render(<Host />);
   openIt();
   screen.getByText('最後').focus();
@@ -57,7 +57,7 @@ test('Tab stays inside, in both directions', () => {
   expect(document.activeElement).toBe(screen.getByText('最後'));
 });
 
-test('Esc closes: focus returns at once, the panel is gone after the animation', () => {
+test('Esc returns focus at once and removes the panel after the animation', () => {
   const { container } = render(<Host />);
   const opener = openIt();
   fireEvent.keyDown(document, { key: 'Escape' });
@@ -69,7 +69,7 @@ test('Esc closes: focus returns at once, the panel is gone after the animation',
   expect(document.querySelector('[data-part="modal"]')).toBeNull();
 });
 
-test('with reduced motion it is gone without waiting', () => {
+test('removes the panel at once with reduced motion', () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   render(<Host />);
   openIt();
@@ -78,7 +78,7 @@ test('with reduced motion it is gone without waiting', () => {
   expect(document.querySelector('[data-part="modal"]')).toBeNull();
 });
 
-test('a press on the scrim closes, a press on the panel does not', () => {
+test('closes on a click on the scrim, not on the panel', () => {
   render(<Host />);
   openIt();
   fireEvent.click(dialog() as HTMLElement);
@@ -88,7 +88,7 @@ test('a press on the scrim closes, a press on the panel does not', () => {
   expect(dialog()).toBeNull();
 });
 
-test('a locked dialog ignores Esc and the scrim', () => {
+test('ignores Esc and the scrim when it is locked', () => {
   render(<Host locked />);
   openIt();
   fireEvent.keyDown(document, { key: 'Escape' });
@@ -97,7 +97,7 @@ test('a locked dialog ignores Esc and the scrim', () => {
   expect(dialog()).not.toBeNull();
 });
 
-test('Esc that ends a kana conversion does not close', () => {
+test('does not close on an Esc that ends a kana conversion', () => {
   render(<Host />);
   openIt();
   fireEvent.keyDown(document, { key: 'Escape', isComposing: true });

@@ -11,15 +11,15 @@ export interface DialogProps {
   open: boolean;
   onClose: () => void;
   title: ReactNode;
-  /** `centred` for a question, `sheet` for a list (centred from 768 px on), `full` for a form like a page. */
+  /** `centred` for a question, `sheet` for a list (centred from 768 px), `full` for a full-screen form. */
   variant?: 'centred' | 'sheet' | 'full' | undefined;
-  /** Over the title of a centred dialog: an icon. */
+  /** Content above the title of a centred dialog, such as an icon. */
   before?: ReactNode;
-  /** Under the list of a sheet. */
+  /** Content below the list of a sheet. */
   footer?: ReactNode;
-  /** The main act of a full dialog, at the right of its bar. */
+  /** The primary action of a full dialog, at the right of its bar. */
   action?: ReactNode;
-  /** Esc, the scrim and 閉じる do nothing, while something must not be interrupted. */
+  /** Disables Esc, the scrim and 閉じる, during an operation that must not be interrupted. */
   locked?: boolean | undefined;
   describedBy?: string | undefined;
   lang?: string | undefined;
@@ -27,7 +27,7 @@ export interface DialogProps {
   children: ReactNode;
 }
 
-/** A modal dialog. Give the element that should have focus first `data-initial-focus`; else the panel has it. */
+/** A modal dialog. `data-initial-focus` marks the element with initial focus; the default is the panel. */
 export function Dialog(props: DialogProps) {
   const { open, onClose, variant = 'centred', locked = false, describedBy, lang, className } = props;
   const titleId = useId();
@@ -112,12 +112,12 @@ function DialogBody({
   );
 }
 
-/** The sentences under the title of a centred dialog. */
+/** The text below the title of a centred dialog. */
 export function DialogText(props: Omit<ComponentProps<'p'>, 'className'>) {
   return <p {...props} className={styles.text} />;
 }
 
-/** The buttons of a centred dialog, one under another. */
+/** The buttons of a centred dialog, in a column. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
 }

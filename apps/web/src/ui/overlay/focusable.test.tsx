@@ -23,24 +23,24 @@ const setup = () => {
   return { container, first: stops[0] ?? null, last: stops.at(-1) ?? null, stops };
 };
 
-test('disabled, hidden and skipped elements are no tab stops', () => {
+test('excludes disabled, hidden and negative-tabindex elements from the tab stops', () => {
   expect(setup().stops.map((stop) => stop.textContent || stop.getAttribute('aria-label'))).toEqual(['一', '二', '三']);
 });
 
-test('Tab goes round at both edges and is free between them', () => {
+test('wraps Tab at both ends and leaves it to the browser in between', () => {
   const { container, first, last, stops } = setup();
   expect(trappedFocus(container, last, false)).toBe(first);
   expect(trappedFocus(container, first, true)).toBe(last);
   expect(trappedFocus(container, stops[1] ?? null, false)).toBeNull();
 });
 
-test('focus that has strayed is brought back', () => {
+test('returns focus that has left the root', () => {
   const { container, first, last } = setup();
   expect(trappedFocus(container, document.body, false)).toBe(first);
   expect(trappedFocus(container, null, true)).toBe(last);
 });
 
-test('with nothing to focus, the root itself keeps it', () => {
+test('focuses the root when it has no tab stop', () => {
   const empty = document.createElement('div');
   expect(trappedFocus(empty, document.body, false)).toBe(empty);
 });

@@ -7,13 +7,13 @@ const selector = [
   '[tabindex]:not([tabindex="-1"])',
 ].join(',');
 
-/** The elements that Tab would visit inside `root`, in order. */
+/** The tab stops inside `root`, in order. */
 export const focusable = (root: HTMLElement): HTMLElement[] =>
   [...root.querySelectorAll<HTMLElement>(selector)].filter(
     (element) => element.tabIndex >= 0 && !element.closest('[inert], [hidden]'),
   );
 
-/** Where Tab must go so as not to leave `root`; null lets the browser move by itself. */
+/** The element that Tab must focus to stay inside `root`; null when the browser's own move stays inside. */
 export function trappedFocus(root: HTMLElement, active: Element | null, backwards: boolean): HTMLElement | null {
   const stops = focusable(root);
   const first = stops[0];

@@ -10,7 +10,7 @@ const add = (attributes: Record<string, string> = {}) => {
 
 afterEach(() => document.body.replaceChildren());
 
-test('the page behind is inert and does not scroll while a dialog is open', () => {
+test('makes the page inert and locks its scrolling while a dialog is open', () => {
   const page = add();
   const toasts = add({ 'data-above-modals': '' });
   const leave = enterModal(add());
@@ -22,7 +22,7 @@ test('the page behind is inert and does not scroll while a dialog is open', () =
   expect(document.documentElement.style.overflow).toBe('');
 });
 
-test('a dialog over a dialog makes the lower one inert until it leaves', () => {
+test('makes a dialog inert while another one is open over it', () => {
   const lower = add();
   const upper = add();
   const leaveLower = enterModal(lower);

@@ -1,6 +1,6 @@
 const stack: HTMLElement[] = [];
 
-/** Only the topmost dialog, and what is marked `data-above-modals` (toasts), can be reached. */
+/** Makes everything inert except the topmost dialog and elements with `data-above-modals` (toasts). */
 function apply() {
   const top = stack.at(-1);
   for (const child of document.body.children) {
@@ -18,7 +18,7 @@ function apply() {
   }
 }
 
-/** Makes `overlay`, a child of the body, the only reachable thing; the answer undoes it. */
+/** Makes everything but `overlay`, a child of the body, inert. Returns the function that reverts it. */
 export function enterModal(overlay: HTMLElement): () => void {
   stack.push(overlay);
   apply();

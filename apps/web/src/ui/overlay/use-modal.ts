@@ -3,15 +3,15 @@ import { trappedFocus } from './focusable.ts';
 import { enterModal, isTopModal } from './modal-stack.ts';
 
 interface Modal {
-  /** True from opening until the closing begins. */
+  /** False as soon as the closing animation starts. */
   isOpen: boolean;
   overlay: RefObject<HTMLElement | null>;
   panel: RefObject<HTMLElement | null>;
-  /** What Esc and a press on the scrim ask for. */
+  /** Called on Esc and on a click on the scrim. */
   onDismiss: () => void;
 }
 
-/** Focus in, trapped and returned; the rest inert; Esc and the scrim dismiss. */
+/** Moves focus into the modal, traps it, and returns it on closing; makes the rest of the page inert; handles Esc and the scrim. */
 export function useModal({ isOpen, overlay, panel, onDismiss }: Modal) {
   const dismiss = useRef(onDismiss);
   useEffect(() => {
@@ -25,8 +25,8 @@ export function useModal({ isOpen, overlay, panel, onDismiss }: Modal) {
     const opener = document.activeElement;
     const leave = enterModal(root);
     if (!box.contains(document.activeElement)) {
-      const wished = box.querySelector<HTMLElement>('[data-initial-focus]');
-      (wished ?? box).focus({ preventScroll: true });
+      const initial = box.querySelector<HTMLElement>('[data-initial-focus]');
+      (initial ?? box).focus({ preventScroll: true });
     }
 
     const onKeyDown = (event: KeyboardEvent) => {

@@ -3,7 +3,7 @@ import { dialogCloseMs, prefersReducedMotion } from './motion.ts';
 
 export type Presence = 'open' | 'closing' | 'gone';
 
-/** Keeps something in the page for the time that its leaving takes. */
+/** Keeps an element mounted during its closing animation. */
 export function usePresence(isOpen: boolean): Presence {
   const [isPresent, setPresent] = useState(isOpen);
   if (isOpen && !isPresent) setPresent(true);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { classNames } from './class-names.ts';
 
-test('only the names that apply are joined', () => {
+test('joins class names and omits false ones', () => {
   expect(classNames('btn', false, undefined, '', 'sm')).toBe('btn sm');
 });

@@ -1,2 +1,2 @@
-/** Joins the class names that apply, leaving out what is false or empty. */
+/** Joins class names and omits empty and false ones. */
 export const classNames = (...names: (string | false | null | undefined)[]): string => names.filter(Boolean).join(' ');
