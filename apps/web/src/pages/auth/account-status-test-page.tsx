@@ -1,6 +1,6 @@
 import { AccountStatus } from '../../features/auth/login/account-status.tsx';
 
-/** /test: the account-status screen of a resigned account, open to everybody. */
+/** /test: the account-status screen of a resigned account, public. */
 export function AccountStatusTestPage() {
   return <AccountStatus status="resigned" />;
 }

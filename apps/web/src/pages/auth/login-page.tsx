@@ -13,7 +13,7 @@ import { paths } from '../../lib/paths.ts';
 import { product } from '../../lib/product.ts';
 import { TextLink } from '../../ui/button/text-link.tsx';
 
-// Few ever see it.
+// Rarely needed, so its code is loaded on demand.
 const AccountStatus = lazily(() => import('../../features/auth/login/account-status.tsx'), 'AccountStatus');
 
 export function LoginPage() {

@@ -15,7 +15,7 @@ export function ResetPasswordPage() {
   const recheckViewer = useRecheckViewer();
 
   const finish = () => {
-    // A new password ends every session of its owner, who may be signed in here.
+    // A new password ends all sessions of the account, which may include the one in this browser.
     recheckViewer();
     flushSync(() => setDone(true));
     document.getElementById('main')?.focus({ preventScroll: true });

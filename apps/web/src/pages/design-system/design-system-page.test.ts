@@ -10,14 +10,14 @@ const textsOf = (path: string) =>
 
 const shown = textsOf('./');
 
-// What cannot stand there by itself, and by what it shows all the same.
-const otherwise: Record<string, RegExp> = {
+// Components that the page does not import, and the code that shows them.
+const shownIndirectly: Record<string, RegExp> = {
   'toast-provider.tsx': /useToast\(\)/,
   'toast.tsx': /useToast\(\)/,
   'visually-hidden.tsx': /<AgendaLine/,
 };
 
-test('every primitive is shown on /design-system or /overlays, by itself or as a part of another', () => {
+test('/design-system or /overlays shows every UI component, by itself or inside another one', () => {
   const primitives = textsOf('../../ui/');
   const seen = new Set<string>();
   const see = ({ text }: { text: string }) => {
@@ -29,7 +29,8 @@ test('every primitive is shown on /design-system or /overlays, by itself or as a
     }
   };
   shown.forEach(see);
-  for (const [name, sign] of Object.entries(otherwise)) if (shown.some(({ text }) => sign.test(text))) seen.add(name);
+  for (const [name, sign] of Object.entries(shownIndirectly))
+    if (shown.some(({ text }) => sign.test(text))) seen.add(name);
   expect(primitives.map(({ name }) => name).filter((name) => !seen.has(name))).toEqual([]);
   expect(primitives.length).toBeGreaterThan(40);
 });

@@ -11,7 +11,7 @@ import { PeopleSection } from './people-section.tsx';
 import { StatesSection } from './states-section.tsx';
 import { TypeSection } from './type-section.tsx';
 
-/** /design-system: every primitive in every state, on one page. */
+/** /design-system: every UI component in every state. */
 export function DesignSystemPage() {
   return (
     <Page className={styles.page} title="デザイン" part="design-system">

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from '../../ui/style/class-names.ts';
 import styles from './specimen-section.module.css';
 
-/** One heading of the showcase with what belongs to it. */
+/** One section of the showcase with its heading. */
 export function SpecimenSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -13,19 +13,19 @@ export function SpecimenSection({ title, children }: { title: string; children: 
   );
 }
 
-/** Specimens beside each other, as many as fit. */
+/** Specimens in a wrapping row. */
 export function Flow({ className, ...rest }: ComponentProps<'div'>) {
   return <div {...rest} className={classNames(styles.flow, className)} />;
 }
 
-/** Specimens in columns of one width. */
+/** Specimens in columns of equal width. */
 export function Columns({ children }: { children: ReactNode }) {
   return <div className={styles.columns}>{children}</div>;
 }
 
-/** For a Card. */
+/** Class of a Card with padding. */
 export const padded = classNames(styles.padded);
-/** For a line that names a specimen. */
+/** Class of a specimen's caption. */
 export const caption = classNames(styles.caption);
-/** For a line of small text. */
+/** Class of a line of small text. */
 export const smallText = classNames(styles.smallText);

@@ -8,7 +8,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { classNames } from '../../ui/style/class-names.ts';
 import styles from './attendees-page.module.css';
 
-/** 出席者: who has the event in their calendar. */
+/** 出席者: the members who added the event to their calendar. */
 export function AttendeesPage() {
   const id = Number(useParams().id);
   const navigate = useNavigate();

@@ -33,7 +33,7 @@ export function EditEventPage() {
   );
 }
 
-/** Only the creator edits; anybody else is told so and stands before the event again. */
+/** Only the creator may edit: shows a toast and redirects other users to the event. */
 function Refused({ to }: { to: string }) {
   const showToast = useToast();
   const wasSaid = useRef(false);

@@ -21,7 +21,7 @@ export function EventPage() {
   const navigate = useNavigate();
   const now = useNow();
   const { event, isPending, error, retry, isRetrying } = useEvent(id);
-  // The seal falls in answer to a press; an event that was added before wears it already.
+  // The seal's animation plays only when the event is added on this page.
   const [isStamped, setStamped] = useState(false);
   const back = () => (window.history.state?.idx > 0 ? navigate(-1) : navigate(paths.calendar, { replace: true }));
 

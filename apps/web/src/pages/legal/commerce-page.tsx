@@ -72,7 +72,7 @@ const sections: readonly LegalSection[] = [
   },
 ];
 
-/** /legal/commerce: what the law on mail order has a seller say. */
+/** /legal/commerce: the seller's disclosure that the Japanese law on mail order requires. */
 export function CommercePage() {
   return (
     <LegalDocument

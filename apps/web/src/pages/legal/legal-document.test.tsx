@@ -27,11 +27,11 @@ const scroll = vi.fn();
 
 beforeEach(() => {
   scroll.mockClear();
-  // Not in jsdom.
+  // jsdom does not implement scrollIntoView.
   Element.prototype.scrollIntoView = scroll;
 });
 
-test.each(pages)('%s says when it was written, what it holds and where the others are', (title, Page) => {
+test.each(pages)('%s has its date, a table of contents and links to the other documents', (title, Page) => {
   show(Page);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
   expect(screen.getByText('2024年1月1日').getAttribute('datetime')).toBe('2024-01-01');
@@ -45,7 +45,7 @@ test.each(pages)('%s says when it was written, what it holds and where the other
   for (const other of others) expect(screen.getAllByRole('link', { name: other }).length).toBeGreaterThan(0);
 });
 
-test('an entry of the contents leads to its section, and leaves no step of the way back behind', async () => {
+test('a contents entry leads to its section without adding a history entry', async () => {
   show(TermsPage);
   fireEvent.click(screen.getByRole('link', { name: '退会' }));
   expect(await screen.findByText('at /legal#leaving')).toBeTruthy();
@@ -54,14 +54,14 @@ test('an entry of the contents leads to its section, and leaves no step of the w
   expect(document.activeElement).toBe(heading);
 });
 
-test('the address of a section opens there; one that does not exist opens at the top', () => {
+test('opens at the section of the fragment, or at the top for an unknown fragment', () => {
   show(PrivacyPolicyPage, '/legal#cookies').unmount();
   expect(scroll).toHaveBeenCalledOnce();
   show(PrivacyPolicyPage, '/legal#nothing');
   expect(scroll).toHaveBeenCalledOnce();
 });
 
-test('the commercial-law page tells what it has to', () => {
+test('the commercial-law page contains the required disclosures', () => {
   show(CommercePage);
   const facts = new Map(
     screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent ?? '']),

@@ -11,7 +11,7 @@ import { classNames } from '../../ui/style/class-names.ts';
 import styles from './legal-document.module.css';
 
 export interface LegalSection {
-  /** The address of the section within its page. */
+  /** The fragment of the section's URL. */
   id: string;
   title: string;
   body: ReactNode;
@@ -30,7 +30,7 @@ const documents = [
 ];
 const [year, month, day] = appVersion.legalUpdatedOn.split('-').map(Number);
 
-/** One of the texts of law: what it holds at its head, then section by section, and the ways to the others. */
+/** A legal document: table of contents, sections, and links to the other documents. */
 export function LegalDocument({ title, lead, sections }: LegalDocumentProps) {
   const { hash } = useLocation();
   const navigate = useNavigate();
@@ -42,7 +42,7 @@ export function LegalDocument({ title, lead, sections }: LegalDocumentProps) {
   }, [hash]);
 
   const goBack = () => {
-    // Opened from outside, as from a mail, there is nothing of this app to go back to.
+    // Opened from outside, such as from an e-mail, the page has no previous page of this app.
     const { idx } = Object(window.history.state) as { idx?: number };
     if (idx) void navigate(-1);
     else void navigate(paths.calendar);

@@ -145,7 +145,7 @@ const sections: readonly LegalSection[] = [
   },
 ];
 
-/** /legal/privacy: what is kept of a person, and for how long. */
+/** /legal/privacy: which personal data is stored, and for how long. */
 export function PrivacyPolicyPage() {
   return (
     <LegalDocument

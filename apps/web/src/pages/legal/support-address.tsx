@@ -1,7 +1,7 @@
 import { product } from '../../lib/product.ts';
 import { TextLink } from '../../ui/button/text-link.tsx';
 
-/** The operator's address for everybody, signed in or not. */
+/** A mailto link to the operator's support address. */
 export function SupportAddress() {
   return <TextLink to={`mailto:${product.supportAddress}`}>{product.supportAddress}</TextLink>;
 }

@@ -136,7 +136,7 @@ const sections: readonly LegalSection[] = [
   },
 ];
 
-/** /legal/terms: what people and the operator promise each other. */
+/** /legal/terms: the terms of service. */
 export function TermsPage() {
   return (
     <LegalDocument

@@ -40,7 +40,7 @@ function show(answers: Answers) {
   return calls;
 }
 
-test('one sees oneself, the counts that lead to the lists, and the way to the settings', async () => {
+test("shows the viewer's profile, links from the counts to the lists, and a link to the settings", async () => {
   show({ [created]: () => ({ status: 200, body: [] }) });
   await screen.findByRole('heading', { name: '望月 千晴' });
   expect(screen.getByText('@chiharu_m')).toBeTruthy();
@@ -52,7 +52,7 @@ test('one sees oneself, the counts that lead to the lists, and the way to the se
   expect(screen.getByRole('button', { name: 'ログアウト' })).toBeTruthy();
 });
 
-test('whoever waits for approval is told, with the way to the answers', async () => {
+test('shows the number of follow requests with a link to them', async () => {
   show({
     'GET /auth/me': () => ({ status: 200, body: { user: wireSelf({ followRequestsCount: 2 }) } }),
     [created]: () => ({ status: 200, body: [] }),
@@ -61,7 +61,7 @@ test('whoever waits for approval is told, with the way to the answers', async ()
   expect(link.getAttribute('href')).toBe('/me/follow-requests');
 });
 
-test('each event says how many added it and whether it is out, personal or cancelled', async () => {
+test("shows each event's attendee count and whether it is published, personal or cancelled", async () => {
   show({
     [created]: () => ({
       status: 200,
@@ -80,13 +80,13 @@ test('each event says how many added it and whether it is out, personal or cance
   expect(screen.getByText('3件')).toBeTruthy();
 });
 
-test('without events there is a way to create one', async () => {
+test('offers to create an event when there are none', async () => {
   show({ [created]: () => ({ status: 200, body: [] }) });
   await screen.findByRole('heading', { name: 'まだ予定がありません' });
   expect(screen.getByRole('link', { name: '予定を作成' }).getAttribute('href')).toBe('/events/new');
 });
 
-test('a list that fails can be tried again, and the rest of the page stands meanwhile', async () => {
+test('retries a failed list and keeps the rest of the page', async () => {
   let isDown = true;
   show({
     [created]: () =>
@@ -99,7 +99,7 @@ test('a list that fails can be tried again, and the rest of the page stands mean
   await screen.findByText('予定 1');
 });
 
-test('many events come in pages', async () => {
+test('loads events in pages', async () => {
   const page = (from: number, count: number) => Array.from({ length: count }, (_, index) => plan(from + index));
   const calls = show({
     [created]: ({ search }) => ({ status: 200, body: search.includes('page=1') ? page(1, 20) : page(21, 3) }),
@@ -109,7 +109,7 @@ test('many events come in pages', async () => {
   expect(calls.at(-1)?.search).toContain('page=2');
 });
 
-test('the profile can be shared to X and LINE, and its link copied', async () => {
+test('shares the profile to X and LINE and copies its link', async () => {
   const writeText = vi.fn(async () => {});
   vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
   show({ [created]: () => ({ status: 200, body: [] }) });

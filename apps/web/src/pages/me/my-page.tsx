@@ -14,7 +14,7 @@ import { MenuList, MenuRow } from '../../ui/layout/menu-list.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import styles from './my-page.module.css';
 
-/** マイページ: oneself as others see one, and everything that one created. */
+/** マイページ: the viewer's public profile and all events that they created. */
 export function MyPage() {
   const viewer = useViewer();
   const setViewer = useSetViewer();

@@ -6,7 +6,7 @@ import { lazily } from '../../lib/lazily.ts';
 
 const NotificationList = lazily(() => import('../../features/notifications/notification-list.tsx'), 'NotificationList');
 
-/** The bell with the number of unread notices, and the panel with its two tabs. */
+/** The bell with the number of unread notifications, and its panel with two tabs. */
 export function NoticeBell() {
   return (
     <FollowingBell

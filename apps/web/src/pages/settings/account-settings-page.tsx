@@ -10,7 +10,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 
 const title = 'アカウント情報';
 
-/** アカウント情報: how one signs in, one's own data, and the ways out. */
+/** アカウント情報: sign-in data, data export, logout and resignation. */
 export function AccountSettingsPage() {
   return (
     <Page title={title}>

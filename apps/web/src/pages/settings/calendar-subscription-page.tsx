@@ -4,7 +4,7 @@ import { paths } from '../../lib/paths.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 
-/** カレンダー連携: one's own calendar in other apps. */
+/** カレンダー連携: the viewer's calendar in other apps. */
 export function CalendarSubscriptionPage() {
   return (
     <Page title={feedCopy.title}>

@@ -6,7 +6,7 @@ import { paths } from '../../lib/paths.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 
-/** お問い合わせ: the look before it is sent. Who comes without a message goes and writes one. */
+/** お問い合わせ: the review before sending. Without a complete draft it redirects to the form. */
 export function ContactConfirmPage() {
   const draft = completeDraft(useLocation().state);
   if (!draft) return <Navigate to={paths.contact} replace />;

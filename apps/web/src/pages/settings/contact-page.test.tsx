@@ -47,7 +47,7 @@ function fill() {
 
 beforeEach(() => sessionStorage.clear());
 
-test('the address is the account’s, and the way on opens when all is there', async () => {
+test('prefills the account’s e-mail address and enables the button when all fields are valid', async () => {
   await show();
   expect(field('メールアドレス').value).toBe('chiharu@hiyori.example');
   const steps: [string, string][] = [
@@ -72,7 +72,7 @@ test('the address is the account’s, and the way on opens when all is there', a
   expect(submit().disabled).toBe(false);
 });
 
-test('a field says what is wrong once it was left, not before', async () => {
+test("shows a field's error after it loses focus, not before", async () => {
   await show();
   type('メールアドレス', 'x@y');
   expect(screen.queryByRole('alert')).toBeNull();
@@ -89,14 +89,14 @@ test('a field says what is wrong once it was left, not before', async () => {
   expect(screen.getAllByRole('alert')).toHaveLength(3);
 });
 
-test('the picture cannot be chosen yet, and says so', async () => {
+test('disables the screenshot button with an explanation', async () => {
   await show();
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'スクリーンショット' });
   expect(button.disabled).toBe(true);
   expect(screen.getByText('画像の添付は、現在ご利用いただけません。')).toBeTruthy();
 });
 
-test('it is looked at once more, sent as three fields, and thanked for', async () => {
+test('shows the message for review, sends it as three fields, and thanks', async () => {
   const sent = await show({ [post]: () => ({ status: 201, body: { success: true } }) });
   fill();
   fireEvent.click(submit());
@@ -121,7 +121,7 @@ test('it is looked at once more, sent as three fields, and thanked for', async (
   expect(screen.getByRole('link', { name: '完了' }).getAttribute('href')).toBe('/settings');
 });
 
-test('戻る keeps what was typed', async () => {
+test('戻る keeps the input', async () => {
   await show();
   fill();
   fireEvent.click(submit());
@@ -134,7 +134,7 @@ test('戻る keeps what was typed', async () => {
   expect(field('電話番号').value).toBe('03-1234-5678');
 });
 
-test('a failure says so, loses nothing, and may be tried again', async () => {
+test('shows an error, keeps the input and retries after a failure', async () => {
   let status = 500;
   const sent = await show({ [post]: () => ({ status, body: status === 201 ? { success: true } : {} }) });
   fill();
@@ -150,7 +150,7 @@ test('a failure says so, loses nothing, and may be tried again', async () => {
   expect(sent()).toHaveLength(2);
 });
 
-test('it is sent once, however often the button is pressed', async () => {
+test('sends the message once when the button is clicked twice', async () => {
   let answer = () => {};
   const sent = await show({
     [post]: () =>
@@ -169,13 +169,13 @@ test('it is sent once, however often the button is pressed', async () => {
   expect(sent()).toHaveLength(1);
 });
 
-test('the look before sending, opened by itself, leads to the form', async () => {
+test('redirects to the form when the review is opened directly', async () => {
   await show({}, paths.contactConfirm);
   await at(paths.contact);
   expect(submit().disabled).toBe(true);
 });
 
-test('キャンセル leads to the settings and forgets what was typed', async () => {
+test('キャンセル leads to the settings and deletes the input', async () => {
   await show();
   fill();
   fireEvent.click(screen.getByRole('link', { name: 'キャンセル' }));

@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import styles from './contact-thanks-page.module.css';
 
-/** お問い合わせ: it arrived. */
+/** お問い合わせ: the message was sent. */
 export function ContactThanksPage() {
   return (
     <Page title={copy.thanksTitle} className={styles.page}>

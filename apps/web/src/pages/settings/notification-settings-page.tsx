@@ -5,7 +5,7 @@ import { paths } from '../../lib/paths.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 
-/** 通知: what one is told, and when. */
+/** 通知: which notifications the viewer gets, and when. */
 export function NotificationSettingsPage() {
   return (
     <Page title={settingsCopy.title}>

@@ -12,7 +12,7 @@ const themes: readonly { value: Theme; label: string }[] = [
   { value: 'dark', label: 'ダーク' },
 ];
 
-/** その他: how the app looks, what the law has it say, and which one it is. */
+/** その他: theme, legal documents and the app's version. */
 export function OtherSettingsPage() {
   const theme = useTheme();
   return (

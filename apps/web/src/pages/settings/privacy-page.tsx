@@ -9,7 +9,7 @@ import { MenuList, MenuRow } from '../../ui/layout/menu-list.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 
-/** プライバシー: what one shows, and whom one keeps away. */
+/** プライバシー: visibility settings, follow requests, blocked and muted people. */
 export function PrivacyPage() {
   const { isPrivate, followRequestsCount } = useViewer();
   const hasRequests = isPrivate || followRequestsCount > 0;

@@ -7,7 +7,7 @@ import { Page } from '../../ui/layout/page.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import styles from './resign-confirm-page.module.css';
 
-/** 退会: the question. It stands alone, without the navigation around it. */
+/** 退会: the confirmation, without the app's navigation. */
 export function ResignConfirmPage() {
   const input = resignInput(useLocation().state);
   return (

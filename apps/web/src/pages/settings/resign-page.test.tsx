@@ -46,7 +46,7 @@ const at = (path: string) => screen.findByText(`at ${path}`);
 
 beforeEach(() => sessionStorage.clear());
 
-test('it says what is lost, offers the data and a way to stay', async () => {
+test('states what is deleted, offers the data export and a way to stay', async () => {
   await show();
   expect(screen.getByText(/予定の履歴とフォローのデータは、すべて削除されます/)).toBeTruthy();
   const data = screen.getByRole('link', { name: /^データの書き出し/ });
@@ -54,7 +54,7 @@ test('it says what is lost, offers the data and a way to stay', async () => {
   expect(screen.getByRole('link', { name: '退会しない' }).getAttribute('href')).toBe('/settings/account');
 });
 
-test('500 characters of reason go along in silence, 501 go nowhere', async () => {
+test('accepts a reason of 500 characters and rejects 501', async () => {
   await show();
   fireEvent.change(reason(), { target: { value: 'あ'.repeat(501) } });
   proceed();
@@ -66,7 +66,7 @@ test('500 characters of reason go along in silence, 501 go nowhere', async () =>
   await at('/settings/resign/confirm');
 });
 
-test('the reason is sent, nobody is known any more, and the way ends at the goodbye, not at the login', async () => {
+test('sends the reason, ends the session, and shows the goodbye page, not the login', async () => {
   const sent = await show({ [post]: () => ({ status: 200, body: { success: true } }) });
   sessionStorage.setItem('hiyori.contact.7', '{}');
   fireEvent.change(reason(), { target: { value: '忙しくなったため' } });
@@ -82,7 +82,7 @@ test('the reason is sent, nobody is known any more, and the way ends at the good
   expect(screen.getByText('at /goodbye')).toBeTruthy();
 });
 
-test('opened by itself it leaves without a reason', async () => {
+test('resigns without a reason when the confirmation is opened directly', async () => {
   const sent = await show({ [post]: () => ({ status: 200, body: { success: true } }) }, paths.resignConfirm);
   await screen.findByRole('heading', { name: '本当に退会しますか？' });
   leave();
@@ -90,7 +90,7 @@ test('opened by itself it leaves without a reason', async () => {
   expect(sent().map(({ body }) => body)).toEqual([{}]);
 });
 
-test('a failure says so; the person is still here and keeps the reason', async () => {
+test('shows an error, keeps the session and the reason after a failure', async () => {
   const sent = await show({ [post]: () => ({ status: 500, body: {} }) });
   fireEvent.change(reason(), { target: { value: '忙しくなったため' } });
   proceed();
@@ -106,7 +106,7 @@ test('a failure says so; the person is still here and keeps the reason', async (
   expect(sent()).toHaveLength(1);
 });
 
-test('another press while it is under way sends nothing more', async () => {
+test('ignores another click while the request is pending', async () => {
   let answer = () => {};
   const sent = await show(
     {

@@ -4,7 +4,7 @@ import { paths } from '../../lib/paths.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 
-/** 退会: what it means. */
+/** 退会: the consequences and the reason. */
 export function ResignPage() {
   return (
     <Page title={resignCopy.title}>

@@ -8,7 +8,7 @@ import { Page } from '../../ui/layout/page.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import styles from './settings-page.module.css';
 
-/** 設定: the ways to everything that can be set. */
+/** 設定: links to all settings. */
 export function SettingsPage() {
   const viewer = useViewer();
   return (

@@ -35,7 +35,7 @@ function show(answers: Answers, { path = '/timeline', self = {} } = {}) {
 
 const cards = async () => within(await screen.findByRole('list', { name: 'タイムライン' })).getAllByRole('article');
 
-test('a card says who, what, when, where, since when and how many, and adds', async () => {
+test("a card shows the event's creator, title, time, place, post date and attendee count, and adds it", async () => {
   show({ 'GET /users/7/feed': () => feed([event(1)]) });
   const [card] = await cards();
   if (!card) throw new Error('no card');
@@ -48,7 +48,7 @@ test('a card says who, what, when, where, since when and how many, and adds', as
   expect(inCard.getByRole('button', { name: '追加' })).toBeTruthy();
 });
 
-test('adding changes the card at once: the button and the count', async () => {
+test("adding changes the card's button and count at once", async () => {
   show({
     'GET /users/7/feed': () => feed([event(1)]),
     'POST /events/1/follow': () => ({
@@ -61,14 +61,14 @@ test('adding changes the card at once: the button and the count', async () => {
   expect(screen.getByText('147人が追加')).toBeTruthy();
 });
 
-test('a cancelled event is struck through and says so', async () => {
+test('a cancelled event is struck through and labelled', async () => {
   show({ 'GET /users/7/feed': () => feed([event(1, { status: 'cancelled' })]) });
   const [card] = await cards();
   expect(card?.querySelector('s')?.textContent).toBe('予定 1');
   expect(screen.getByText('中止')).toBeTruthy();
 });
 
-test('the order stands in the address and in what is asked for', async () => {
+test('the order is in the URL and in the request', async () => {
   const calls = show({ 'GET /users/7/feed': () => feed([event(1)]) });
   await cards();
   expect(screen.getByRole<HTMLInputElement>('radio', { name: '投稿順' }).checked).toBe(true);
@@ -81,7 +81,7 @@ test('the order stands in the address and in what is asked for', async () => {
   expect(asked).toEqual(['?sort=created&limit=20', '?sort=start&limit=20']);
 });
 
-test('the next page follows the cursor; what came twice stands once, and the end is said', async () => {
+test('loads the next page by cursor, removes duplicates and announces the end', async () => {
   const calls = show({
     'GET /users/7/feed': ({ search }) =>
       search.includes('cursor=') ? feed([event(8), event(7)]) : feed([event(9), event(8)], 'after-8'),
@@ -95,7 +95,7 @@ test('the next page follows the cursor; what came twice stands once, and the end
   expect(calls.at(-1)?.search).toBe('?sort=created&limit=20&cursor=after-8');
 });
 
-test('an empty timeline suggests whom to follow, and shows their events once one is followed', async () => {
+test('an empty timeline suggests people, and shows events after the first follow', async () => {
   let hasFollowed = false;
   show({
     'GET /users/7/feed': () => feed(hasFollowed ? [event(1)] : []),
@@ -118,13 +118,13 @@ test('an empty timeline suggests whom to follow, and shows their events once one
   expect(document.activeElement).toBe(screen.getByRole('list', { name: 'タイムライン' }));
 });
 
-test('whoever follows people already is not told to begin', async () => {
+test('an empty timeline of a viewer who follows people has no suggestions', async () => {
   const self = { followingCount: 3 };
   show({ 'GET /users/7/feed': () => feed([]) }, { path: '/timeline?sort=start', self });
   await screen.findByRole('heading', { name: 'これからの予定はありません' });
 });
 
-test('a timeline that fails can be tried again', async () => {
+test('retries a failed timeline', async () => {
   let isDown = true;
   show({
     'GET /users/7/feed': () =>
@@ -136,7 +136,7 @@ test('a timeline that fails can be tried again', async () => {
   expect(await cards()).toHaveLength(1);
 });
 
-test('by date, what is over stands behind its divider and is read when it is reached', async () => {
+test('by date, past events are below a divider and are loaded when it is reached', async () => {
   const calls = show(
     {
       'GET /users/7/feed': ({ search }) =>
@@ -157,7 +157,7 @@ test('by date, what is over stands behind its divider and is read when it is rea
   expect(screen.getByText('すべて表示しました')).toBeTruthy();
 });
 
-test('a past that fails can be tried again, and what is ahead stays', async () => {
+test('retries failed past events and keeps the upcoming ones', async () => {
   let isDown = true;
   show(
     {
@@ -176,7 +176,7 @@ test('a past that fails can be tried again, and what is ahead stays', async () =
   await screen.findByRole('region', { name: '過去のイベント' });
 });
 
-test('new posts are counted and wait for a press', async () => {
+test('counts new posts and shows them on a click', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   onTestFinished(() => {
     vi.useRealTimers();
@@ -197,7 +197,7 @@ test('new posts are counted and wait for a press', async () => {
   expect(window.scrollTo).toHaveBeenCalledWith(expect.objectContaining({ top: 0 }));
 });
 
-test('new posts are looked for each minute', async () => {
+test('polls for new posts each minute', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout', 'Date'] });
   try {
     let posted: object[] = [];
@@ -215,7 +215,7 @@ test('new posts are looked for each minute', async () => {
 });
 
 test.each(['/timeline', '/timeline?sort=start'])(
-  'looking at the tab again asks nothing of the feed: %s',
+  'does not read the feed when the tab becomes visible: %s',
   async (path) => {
     let posted: object[] = [];
     const calls = show({ 'GET /users/7/feed': () => feed([...posted, event(1)]) }, { path });
@@ -223,7 +223,7 @@ test.each(['/timeline', '/timeline?sort=start'])(
     posted = [event(2)];
     const before = calls.length;
     fireEvent(document, new Event('visibilitychange', { bubbles: true }));
-    // Whoever is asked again at that moment has been.
+    // The session is read at that moment, so a read of the feed would have started too.
     await waitFor(() => expect(calls.slice(before).some(({ route }) => route === 'GET /auth/me')).toBe(true));
     expect(calls.slice(before).filter(({ route }) => route.endsWith('/feed'))).toEqual([]);
   },

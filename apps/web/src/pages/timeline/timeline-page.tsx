@@ -18,12 +18,12 @@ const orders = [
   { value: 'start', label: timelineCopy.byStart },
 ] as const;
 
-/** タイムライン: one column, and on wide screens one at each side. The order stands in the address (`?sort=start`). */
+/** タイムライン: one column, with a side column on each side on wide screens. The order is in the URL (`?sort=start`). */
 export function TimelinePage() {
   const [params, setParam] = useQueryParams();
   const sort = sortOf(params.get('sort'));
   const { followingCount } = useViewer();
-  // Whoever follows nobody yet finds the suggestions in the middle of the page.
+  // A viewer who follows nobody gets the suggestions in the main column.
   const [isBeginner] = useState(followingCount === 0);
   const isWide = useMediaQuery(wideScreen);
   const choose = (next: 'created' | 'start') => setParam('sort', next === 'start' ? next : null);

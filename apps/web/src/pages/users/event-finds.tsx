@@ -20,9 +20,9 @@ import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { classNames } from '../../ui/style/class-names.ts';
 import styles from './event-finds.module.css';
 
-/** The events that are still to come and fit the search, soonest first. */
+/** The upcoming events that match the search, soonest first. */
 export function EventFinds({ term, genre }: { term: string; genre: GenreId | null }) {
-  // Asked once: an instant that moved would be another search with every look.
+  // Read once: a changing instant would change the query key with each render.
   const [from] = useState(() => now().toISOString());
   const list = useEventSearch({ term, genre, from });
   const isAsked = term !== '' || genre !== null;
@@ -70,7 +70,7 @@ function Finds({ list, term }: { list: ReturnType<typeof useEventSearch>; term: 
   );
 }
 
-/** One event that was found: its title is the link that covers the row, the button lies above it. */
+/** One search result: the link of its title covers the row, the button is above the link. */
 function EventFindRow({ event }: { event: Event }) {
   const titleId = useId();
   const zone = viewerZone();

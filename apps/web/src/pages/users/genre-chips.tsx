@@ -13,7 +13,7 @@ interface GenreChipsProps {
 
 const atFirst = 6;
 
-/** The genres of the creators, of which one may be chosen. */
+/** The genres of the creators; at most one can be selected. */
 export function GenreChips({ interests, value, onChange }: GenreChipsProps) {
   const [isWhole, setWhole] = useState(false);
   const own = genres.filter(({ id }) => interests.includes(id));

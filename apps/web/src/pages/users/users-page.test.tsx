@@ -23,7 +23,7 @@ function show(path: string, answers: Answers) {
 
 const list = (name: string) => screen.findByRole('list', { name });
 
-test('without a term those are recommended whom one may like, each with a way to follow', async () => {
+test('shows recommended people with follow buttons without a search term', async () => {
   const calls = show('/users', {
     'GET /users/suggestions': () => ({ status: 200, body: [person(3, '高橋 蓮', { is_private: true })] }),
   });
@@ -37,7 +37,7 @@ test('without a term those are recommended whom one may like, each with a way to
   expect(calls.at(-1)?.search).toBe('?limit=20');
 });
 
-test('where nobody is suggested the most followed are shown, but never oneself', async () => {
+test('shows the most followed people, without the viewer, when there are no suggestions', async () => {
   const calls = show('/users', {
     'GET /users/suggestions': () => ({ status: 200, body: [] }),
     'GET /users': () => ({ status: 200, body: [wireSelf(), person(3, '高橋 蓮')] }),
@@ -47,7 +47,7 @@ test('where nobody is suggested the most followed are shown, but never oneself',
   expect(calls.at(-1)?.search).toBe('?limit=20&offset=0');
 });
 
-test('typing finds people with one request of 20 from the first, and says how many', async () => {
+test('searches people with one request for the first 20 and shows the number of results', async () => {
   const calls = show('/users', {
     'GET /users/suggestions': () => ({ status: 200, body: [] }),
     'GET /users/search': () => ({ status: 200, body: [person(3, '高橋 蓮')] }),
@@ -62,13 +62,13 @@ test('typing finds people with one request of 20 from the first, and says how ma
   ]);
 });
 
-test('a profile link keeps the search that it lies over', async () => {
+test('a profile link keeps the search parameters', async () => {
   show('/users?q=ren', { 'GET /users/search': () => ({ status: 200, body: [person(3, '高橋 蓮')] }) });
   const link = within(await list('検索結果')).getByRole('link');
   expect(link.getAttribute('href')).toBe('/users?q=ren&profile=3');
 });
 
-test('more people come with もっと見る, each once, and an end that failed can be tried again', async () => {
+test('もっと見る loads more people without duplicates and can be retried after a failure', async () => {
   let isDown = true;
   show('/users?q=x', {
     'GET /users/search': ({ search }) => {
@@ -86,13 +86,13 @@ test('more people come with もっと見る, each once, and an end that failed c
   expect(screen.queryByRole('button', { name: 'もっと見る' })).toBeNull();
 });
 
-test('nobody found names the term', async () => {
+test('names the search term when nobody is found', async () => {
   show('/users?q=zzz', { 'GET /users/search': () => ({ status: 200, body: [] }) });
   await screen.findByRole('heading', { name: '見つかりませんでした' });
   expect(screen.getByText(/「zzz」に合う人はいません。/)).toBeTruthy();
 });
 
-test('a search that fails can be tried again', async () => {
+test('retries a failed search', async () => {
   let isDown = true;
   show('/users?q=ren', {
     'GET /users/search': () => (isDown ? { status: 500, body: {} } : { status: 200, body: [person(3, '高橋 蓮')] }),
@@ -127,7 +127,7 @@ const event = (id: number, title: string, change: object = {}) => ({
 });
 const found = (...events: object[]) => ({ status: 200, body: { events, page: 1, nextCursor: null } });
 
-test('events are searched for from now on, by title, place and genre, and each can be added', async () => {
+test('searches upcoming events by title, place and genre, with add buttons', async () => {
   const calls = show('/users?tab=events&q=%E8%B0%B7%E4%B8%AD', { 'GET /events': () => found(event(1, '写真さんぽ')) });
   const link = await screen.findByRole('link', { name: '写真さんぽ' });
   expect(link.getAttribute('href')).toBe('/events/1');
@@ -143,7 +143,7 @@ test('events are searched for from now on, by title, place and genre, and each c
   expect(screen.getByRole('button', { name: '写真' }).getAttribute('aria-pressed')).toBe('false');
 });
 
-test('the tabs keep the term, and a people search asks for no events', async () => {
+test('keeps the term when the tab changes, and searches no events in the people tab', async () => {
   const calls = show('/users?q=ren', {
     'GET /users/search': () => ({ status: 200, body: [] }),
     'GET /events': () => found(),
@@ -155,13 +155,13 @@ test('the tabs keep the term, and a people search asks for no events', async () 
   expect(calls.at(-1)?.search).toContain('q=ren');
 });
 
-test('a cancelled event says so in the place of the button', async () => {
+test('shows that an event is cancelled in place of the button', async () => {
   show('/users?tab=events', { 'GET /events': () => found(event(1, '写真さんぽ', { status: 'cancelled' })) });
   await screen.findByText('中止');
   expect(screen.queryByRole('button', { name: '追加' })).toBeNull();
 });
 
-test('all genres can be unfolded', async () => {
+test('expands all genres', async () => {
   show('/users?tab=events&genre=family', { 'GET /events': () => found() });
   await screen.findByText(/このジャンルのイベントはまだありません。/);
   const genres = within(screen.getByRole('group', { name: 'ジャンル' }));
@@ -172,7 +172,7 @@ test('all genres can be unfolded', async () => {
   expect(chips()).toHaveLength(37);
 });
 
-test('a newer term aborts the search that is still under way', async () => {
+test('aborts the pending search when the term changes', async () => {
   const aborted: string[] = [];
   const calls = show('/users', {
     'GET /users/suggestions': () => ({ status: 200, body: [] }),

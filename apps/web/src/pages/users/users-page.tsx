@@ -25,7 +25,7 @@ const tabs = [
 
 const genreOf = (value: string | null): GenreId | null => genres.find(({ id }) => id === value)?.id ?? null;
 
-/** 検索: what is searched for stands in the address (`?q=`, `&tab=events`, `&genre=`), so that back finds it again. */
+/** 検索: the search is in the URL (`?q=`, `&tab=events`, `&genre=`), so that the back button restores it. */
 export function UsersPage() {
   const viewer = useViewer();
   const [params, setParam] = useQueryParams();
