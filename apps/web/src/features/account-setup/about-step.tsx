@@ -19,7 +19,7 @@ interface AboutStepProps {
   isRefused: boolean;
 }
 
-/** Step 2: a picture and some words about oneself, both optional. */
+/** Step 2: picture and bio, both optional. */
 export function AboutStep(props: AboutStepProps) {
   const { viewerId, draft, onChange, picture, onPicture, onBack, onNext, isRefused } = props;
   const [isAttempted, setAttempted] = useState(isRefused);

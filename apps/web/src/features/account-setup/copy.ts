@@ -1,4 +1,4 @@
-/** The texts of the account setup. Quoted ones are the specification's, word for word. */
+/** The texts of the account setup. Texts quoted in the specification are verbatim. */
 export const setupCopy = {
   title: 'プロフィール設定',
   next: '次へ',

@@ -16,17 +16,17 @@ export const emptySetup: SetupDraft = { userId: '', displayName: '', bio: '', in
 export const nameErrors = ({ userId, displayName }: SetupDraft): FieldErrors<'userId' | 'displayName'> =>
   fieldErrors({ userId: Handle, displayName: DisplayName }, { userId, displayName });
 
-export const isHandleWritten = (userId: string): boolean => Handle.safeParse(userId).success;
+export const isHandleValid = (userId: string): boolean => Handle.safeParse(userId).success;
 
 export const bioError = ({ bio }: SetupDraft): string | undefined => fieldErrors({ bio: SetupBio }, { bio }).bio;
 
-/** The step that keeps the setup from being finished; null when nothing does. */
+/** The first incomplete step; null when all are complete. */
 export function firstIncompleteStep(draft: SetupDraft): SetupStep | null {
   if (hasErrors(nameErrors(draft))) return 1;
   return bioError(draft) ? 2 : null;
 }
 
-/** What the contract takes of a complete draft. */
+/** Converts a complete draft to the contract's input. */
 export const setupInput = (draft: SetupDraft): AccountSetupInput =>
   z.decode(AccountSetupInput, {
     user_id: draft.userId,
@@ -47,7 +47,7 @@ const StoredDraft = z.object({
   interests: z.catch(z.array(z.unknown()), []),
 });
 
-/** Reads a draft that was kept as text; what is damaged or no longer offered is left out. */
+/** Parses a stored draft. Invalid fields and unknown genres are ignored. */
 export function parseDraft(text: string | null): SetupDraft {
   try {
     const { interests, ...texts } = StoredDraft.parse(JSON.parse(text ?? 'null'));

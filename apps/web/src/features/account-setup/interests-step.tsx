@@ -16,7 +16,7 @@ interface InterestsStepProps {
   onNext: () => void;
 }
 
-/** Step 3: any of the 37 genres. */
+/** Step 3: the interests, any number of the 37 genres. */
 export function InterestsStep({ draft, onChange, onBack, onNext }: InterestsStepProps) {
   const count = draft.interests.length;
   const next = () => {

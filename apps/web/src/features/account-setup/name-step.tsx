@@ -12,7 +12,7 @@ import { UserPreview } from '../users/user-row.tsx';
 import { setupCopy } from './copy.ts';
 import { nameErrors, type SetupDraft } from './form.ts';
 import styles from './name-step.module.css';
-import { useAskHandleFree, useIsHandleFree } from './queries.ts';
+import { useCheckHandle, useIsHandleFree } from './queries.ts';
 import { SetupStep, setupFormId } from './setup-step.tsx';
 import { StepsFrame } from './steps-frame.tsx';
 
@@ -21,26 +21,26 @@ interface NameStepProps {
   draft: SetupDraft;
   onChange: (draft: SetupDraft) => void;
   onNext: () => void;
-  /** The handle that finishing was refused for. */
+  /** The handle that the server rejected when the setup was saved. */
   refusal: { handle: string; text: string } | null;
-  /** Show what is missing from the start: finishing led back here. */
+  /** Show the errors at once: saving returned to this step. */
   isRefused: boolean;
 }
 
-/** Step 1: the handle, for good, and the display name. */
+/** Step 1: the handle, which cannot be changed later, and the display name. */
 export function NameStep({ viewer, draft, onChange, onNext, refusal, isRefused }: NameStepProps) {
   const [isAttempted, setAttempted] = useState(isRefused);
-  const [isAsking, setAsking] = useState(false);
+  const [isChecking, setChecking] = useState(false);
   const isFree = useIsHandleFree(viewer.id, draft.userId);
-  const ask = useAskHandleFree(viewer.id);
+  const checkNow = useCheckHandle(viewer.id);
 
-  const written = nameErrors(draft);
+  const errors = nameErrors(draft);
   const refused = refusal?.handle === draft.userId ? refusal.text : undefined;
   const taken = isFree === false ? setupCopy.handleTaken : refused;
-  // A handle that cannot become right by typing on is said at once; one that is only too short, when going on.
-  const isHopeless = /[^A-Za-z0-9_]/.test(draft.userId) || draft.userId.length > limits.handle.max;
-  const handleError = written.userId && (isAttempted || isHopeless) ? written.userId : taken;
-  const isFine = isFree === true && !handleError;
+  // Errors that more input cannot fix are shown at once; a handle that is too short only after submitting.
+  const isUnfixable = /[^A-Za-z0-9_]/.test(draft.userId) || draft.userId.length > limits.handle.max;
+  const handleError = errors.userId && (isAttempted || isUnfixable) ? errors.userId : taken;
+  const isConfirmedFree = isFree === true && !handleError;
   const hint = (
     <>
       {setupCopy.handleRule}
@@ -51,10 +51,10 @@ export function NameStep({ viewer, draft, onChange, onNext, refusal, isRefused }
 
   const next = async () => {
     setAttempted(true);
-    if (hasErrors(written) || taken || isAsking) return false;
-    setAsking(true);
-    const isStillFree = await ask(draft.userId);
-    setAsking(false);
+    if (hasErrors(errors) || taken || isChecking) return false;
+    setChecking(true);
+    const isStillFree = await checkNow(draft.userId);
+    setChecking(false);
     if (isStillFree === false) return false;
     onNext();
     return true;
@@ -66,7 +66,7 @@ export function NameStep({ viewer, draft, onChange, onNext, refusal, isRefused }
       step={1}
       of={4}
       footer={
-        <Button type="submit" form={setupFormId} size="lg" block busy={isAsking} busyLabel={setupCopy.checking}>
+        <Button type="submit" form={setupFormId} size="lg" block busy={isChecking} busyLabel={setupCopy.checking}>
           {setupCopy.next}
         </Button>
       }
@@ -85,11 +85,11 @@ export function NameStep({ viewer, draft, onChange, onNext, refusal, isRefused }
             value={draft.userId}
             onChange={(userId) => onChange({ ...draft, userId })}
             error={handleError}
-            success={isFine ? setupCopy.handleFree : undefined}
+            success={isConfirmedFree ? setupCopy.handleFree : undefined}
             helper={hint}
-            readOnly={isAsking}
+            readOnly={isChecking}
           />
-          {(handleError || isFine) && <FieldMessage>{hint}</FieldMessage>}
+          {(handleError || isConfirmedFree) && <FieldMessage>{hint}</FieldMessage>}
         </div>
         <TextInput
           label={setupCopy.displayName}
@@ -99,9 +99,9 @@ export function NameStep({ viewer, draft, onChange, onNext, refusal, isRefused }
           value={draft.displayName}
           onChange={(displayName) => onChange({ ...draft, displayName })}
           limit={limits.displayName.max}
-          error={isAttempted ? written.displayName : undefined}
+          error={isAttempted ? errors.displayName : undefined}
           helper={setupCopy.displayNameHelper}
-          readOnly={isAsking}
+          readOnly={isChecking}
         />
         <Card className={styles.preview}>
           <span className={styles.previewLabel}>{setupCopy.preview}</span>

@@ -2,44 +2,47 @@ import { accountSetup, limits, users } from '@hiyori/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { createApi } from '../../lib/api.ts';
-import { isHandleWritten } from './form.ts';
+import { isHandleValid } from './form.ts';
 
 const accountSetupApi = createApi(accountSetup);
 const usersApi = createApi(users);
 
 const checkKey = (handle: string) => ['account-setup', 'check', { handle: handle.toLowerCase() }] as const;
 
-const checkOf = (viewerId: number, handle: string) => ({ params: { id: viewerId }, query: { user_id: handle } });
+const checkInput = (viewerId: number, handle: string) => ({ params: { id: viewerId }, query: { user_id: handle } });
 
-/** Whether a handle is free, asked when the keys rest; null while that is not known. */
+/** Whether a handle is free, requested after a debounce; null while unknown. */
 export function useIsHandleFree(viewerId: number, handle: string): boolean | null {
-  const [asked, setAsked] = useState(handle);
+  const [debounced, setDebounced] = useState(handle);
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(handle), limits.search.debounceMs);
+    const timer = setTimeout(() => setDebounced(handle), limits.search.debounceMs);
     return () => clearTimeout(timer);
   }, [handle]);
   const check = accountSetupApi.check.useQuery({
-    queryKey: checkKey(asked),
-    queryData: checkOf(viewerId, asked),
-    enabled: isHandleWritten(asked),
+    queryKey: checkKey(debounced),
+    queryData: checkInput(viewerId, debounced),
+    enabled: isHandleValid(debounced),
   });
-  return asked === handle && check.data && isHandleWritten(asked) ? check.data.body.available : null;
+  return debounced === handle && check.data && isHandleValid(debounced) ? check.data.body.available : null;
 }
 
-/** Asks at once, for going on; null where it could not be learned: finishing the setup decides. */
-export function useAskHandleFree(viewerId: number): (handle: string) => Promise<boolean | null> {
+/** Checks a handle without the debounce. Null when the request fails: saving the setup then checks it. */
+export function useCheckHandle(viewerId: number): (handle: string) => Promise<boolean | null> {
   const client = useQueryClient();
   return async (handle) => {
     try {
-      const answer = await client.fetchQuery({
+      const response = await client.fetchQuery({
         queryKey: checkKey(handle),
         queryFn: async ({ signal }) => {
-          const read = await accountSetupApi.check.query({ ...checkOf(viewerId, handle), fetchOptions: { signal } });
-          if (read.status !== 200) throw read;
-          return read;
+          const result = await accountSetupApi.check.query({
+            ...checkInput(viewerId, handle),
+            fetchOptions: { signal },
+          });
+          if (result.status !== 200) throw result;
+          return result;
         },
       });
-      return answer.body.available;
+      return response.body.available;
     } catch {
       return null;
     }
@@ -48,5 +51,5 @@ export function useAskHandleFree(viewerId: number): (handle: string) => Promise<
 
 export const useCompleteSetup = () => accountSetupApi.complete.useMutation();
 
-// Not the profile's own: that one renews the signed-in person at once, and the guard would end the setup before its time.
+// Not `useProfileWrites`: it updates the viewer at once, and the guard would leave the setup too early.
 export const usePutFirstPicture = () => usersApi.putAvatar.useMutation();

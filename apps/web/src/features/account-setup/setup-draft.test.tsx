@@ -7,7 +7,7 @@ beforeEach(() => sessionStorage.clear());
 
 const draftOf = (viewerId: number) => renderHook(() => useSetupDraft(viewerId)).result;
 
-test('a draft outlives a reload, for its own account only, until it is forgotten', () => {
+test('keeps the draft of one account after a reload, until it is discarded', () => {
   const first = draftOf(7);
   act(() => first.current.change({ ...emptySetup, userId: 'chiharu_m' }));
   expect(first.current.draft.userId).toBe('chiharu_m');

@@ -2,20 +2,20 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { focusFirstInvalid } from '../../ui/form/focus-first-invalid.ts';
 import styles from './setup-step.module.css';
 
-/** What a footer's submit button names in its `form` attribute. */
+/** The id of the form, for the `form` attribute of the submit button in the footer. */
 export const setupFormId = 'account-setup-step';
 
 interface SetupStepProps {
   heading: string;
   lead?: string | undefined;
-  /** Return false when something is wrong: focus then moves to the first wrong field. */
+  /** Returns false when a field is invalid: focus then moves to the first invalid field. */
   onSubmit: () => boolean | Promise<boolean>;
-  /** The step is shown because something in it is wrong. */
+  /** True when saving returned to this step because a field is invalid. */
   isRefused?: boolean | undefined;
   children: ReactNode;
 }
 
-/** The form of one step; Enter goes on, as its button does. */
+/** The form of one step. Enter submits it, as its button does. */
 export function SetupStep({ heading, lead, onSubmit, isRefused = false, children }: SetupStepProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

@@ -12,7 +12,7 @@ import { SetupWizard } from './setup-wizard.tsx';
 
 const newcomer = wireSelf({ user_id: null, display_name: null });
 const path = '/users/7/account-setup';
-const whole = { userId: 'chiharu_m', displayName: '望月 千晴', bio: '', interests: [] };
+const complete = { userId: 'chiharu_m', displayName: '望月 千晴', bio: '', interests: [] };
 
 const answers: Answers = {
   'GET /auth/me': () => ({ status: 200, body: { user: newcomer } }),
@@ -20,7 +20,7 @@ const answers: Answers = {
   [`PUT ${path}`]: () => ({ status: 200, body: wireSelf() }),
 };
 
-/** The setup as the guard shows it: gone as soon as the person has a name. */
+/** The setup as the guard shows it: unmounted as soon as the user has a display name. */
 function Setup({ step }: { step: SetupStep }) {
   const session = useSession();
   if (session.state !== 'authenticated') return null;
@@ -54,8 +54,8 @@ async function show(at = '/account-setup', more: Answers = {}) {
   return calls;
 }
 
-const keep = (draft: object) => sessionStorage.setItem('hiyori.account-setup.7', JSON.stringify(draft));
-const kept = () => sessionStorage.getItem('hiyori.account-setup.7');
+const storeDraft = (draft: object) => sessionStorage.setItem('hiyori.account-setup.7', JSON.stringify(draft));
+const storedDraft = () => sessionStorage.getItem('hiyori.account-setup.7');
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -66,8 +66,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-describe('the names', () => {
-  test('are both required; focus goes to the first that is missing', async () => {
+describe('the name step', () => {
+  test('requires both names and focuses the first missing field', async () => {
     await show();
     submit();
     await pass(1);
@@ -77,7 +77,7 @@ describe('the names', () => {
     expect(place()).toBe('/account-setup');
   });
 
-  test('the handle is asked for once the keys rest, and a taken one is said to be so', async () => {
+  test('checks the handle after a debounce and shows an error when it is taken', async () => {
     const calls = await show();
     const asked = () => calls.filter(({ route }) => route === `GET ${path}/check`).map(({ search }) => search);
     write(/ユーザーID/, 'take');
@@ -94,7 +94,7 @@ describe('the names', () => {
     expect(screen.getByText('使用できます')).toBeTruthy();
   });
 
-  test('going on asks at once, before the keys have rested', async () => {
+  test('checks the handle at once on submit, without the debounce', async () => {
     await show();
     write(/ユーザーID/, 'taken');
     write(/ユーザー名/, '千晴');
@@ -105,7 +105,7 @@ describe('the names', () => {
     expect(screen.getByRole('alert').textContent).toBe(setupCopy.handleTaken);
   });
 
-  test('a check that fails keeps nobody: finishing decides', async () => {
+  test('continues when the check fails, because saving checks again', async () => {
     await show('/account-setup', { [`GET ${path}/check`]: () => ({ status: 500, body: { error: 'x', message: '' } }) });
     write(/ユーザーID/, 'chiharu_m');
     write(/ユーザー名/, '千晴');
@@ -115,18 +115,18 @@ describe('the names', () => {
   });
 });
 
-test('what was typed outlives a reload, and is forgotten when the setup is finished', async () => {
+test('stores the input in the session storage', async () => {
   await show();
   write(/ユーザーID/, 'chiharu_m');
   write(/ユーザー名/, '望月 千晴');
-  expect(JSON.parse(kept() ?? '')).toMatchObject({ userId: 'chiharu_m', displayName: '望月 千晴' });
+  expect(JSON.parse(storedDraft() ?? '')).toMatchObject({ userId: 'chiharu_m', displayName: '望月 千晴' });
 });
 
 describe('the picture', () => {
   const choose = (file: File) =>
     fireEvent.change(document.querySelector('input[type=file]') as HTMLInputElement, { target: { files: [file] } });
 
-  test('of another kind is refused in place; one of a right kind can be removed again', async () => {
+  test('is rejected when the file type is wrong, and can be removed after it was accepted', async () => {
     await show('/account-setup/step-2');
     choose(new File(['x'], 'x.gif', { type: 'image/gif' }));
     expect(screen.getByRole('alert').textContent).toBe(usersCopy.pictureRefused);
@@ -137,8 +137,8 @@ describe('the picture', () => {
     expect(screen.queryByRole('button', { name: '画像を外す' })).toBeNull();
   });
 
-  test('that cannot be stored does not undo the setup', async () => {
-    keep(whole);
+  test('does not undo the setup when it cannot be stored', async () => {
+    storeDraft(complete);
     const calls = await show('/account-setup/step-2', {
       'PUT /users/7/avatar': () => ({ status: 422, body: { error: 'users.avatar_invalid', message: '' } }),
     });
@@ -154,7 +154,7 @@ describe('the picture', () => {
   });
 });
 
-test('the 37 genres are chosen as chips, and counted', async () => {
+test('selects and counts the 37 genres as chips', async () => {
   await show('/account-setup/step-3');
   expect(document.querySelectorAll('[data-part="chip"]').length).toBe(37);
   fireEvent.click(button('写真'));
@@ -164,9 +164,9 @@ test('the 37 genres are chosen as chips, and counted', async () => {
   expect(button(/次へ/).textContent).toContain('1件選択中');
 });
 
-describe('finishing', () => {
-  test('leads to the calendar after 400 ms, not before, and sends everything once', async () => {
-    keep({ ...whole, bio: '本と器', interests: ['writing'] });
+describe('saving', () => {
+  test('sends everything once and opens the calendar after 400 ms, not earlier', async () => {
+    storeDraft({ ...complete, bio: '本と器', interests: ['writing'] });
     const calls = await show('/account-setup/step-4');
     fireEvent.click(button('スキップ'));
     await pass(399);
@@ -176,11 +176,11 @@ describe('finishing', () => {
     expect(calls.filter(({ route }) => route.startsWith('PUT')).map(({ body }) => body)).toEqual([
       { user_id: 'chiharu_m', display_name: '望月 千晴', bio: '本と器', interests: ['writing'] },
     ]);
-    expect(kept()).toBeNull();
+    expect(storedDraft()).toBeNull();
   });
 
-  test('by the tutorial leads there, and not to the calendar', async () => {
-    keep(whole);
+  test('opens the tutorial instead of the calendar', async () => {
+    storeDraft(complete);
     await show('/account-setup/step-4');
     fireEvent.click(button('チュートリアル'));
     await pass(403);
@@ -188,7 +188,7 @@ describe('finishing', () => {
     expect(screen.getByText('Start1')).toBeTruthy();
   });
 
-  test('leads back to the first step that is not done', async () => {
+  test('returns to the first incomplete step', async () => {
     const calls = await show('/account-setup/step-4');
     fireEvent.click(button('スキップ'));
     await pass(1);
@@ -198,19 +198,19 @@ describe('finishing', () => {
     expect(calls.some(({ route }) => route.startsWith('PUT'))).toBe(false);
   });
 
-  test('with a handle that was taken meanwhile leads back to it, with the message', async () => {
-    keep(whole);
+  test('returns to the handle with an error when it has been taken meanwhile', async () => {
+    storeDraft(complete);
     const body = { error: 'account_setup.handle_taken', message: setupCopy.handleTaken };
     await show('/account-setup/step-4', { [`PUT ${path}`]: () => ({ status: 409, body }) });
     fireEvent.click(button('チュートリアル'));
     await pass(310);
     expect(place()).toBe('/account-setup');
     expect(screen.getByRole('alert').textContent).toBe(setupCopy.handleTaken);
-    expect(kept()).toContain('chiharu_m');
+    expect(storedDraft()).toContain('chiharu_m');
   });
 
-  test('that fails is said, and may be tried again', async () => {
-    keep(whole);
+  test('shows an error on failure and allows a retry', async () => {
+    storeDraft(complete);
     await show('/account-setup/step-4', { [`PUT ${path}`]: () => ({ status: 400, body: { error: '', message: '' } }) });
     fireEvent.click(button('スキップ'));
     await pass(2);

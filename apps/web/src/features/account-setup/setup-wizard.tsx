@@ -22,7 +22,7 @@ interface SetupWizardProps {
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The account setup in four steps. What is typed stays in this tab until the setup is finished; the picture, in memory. */
+/** The account setup in four steps. The input is stored in this tab until the setup is saved; the picture only in memory. */
 export function SetupWizard({ viewer, step }: SetupWizardProps) {
   const navigate = useNavigate();
   const showToast = useToast();
@@ -38,7 +38,7 @@ export function SetupWizard({ viewer, step }: SetupWizardProps) {
   useFocusOnStep(step);
 
   const go = (next: SetupStep) => void navigate(paths.accountSetupStep(next));
-  const leadBack = (to: SetupStep) => {
+  const returnTo = (to: SetupStep) => {
     setRefusedStep(to);
     go(to);
   };
@@ -50,7 +50,7 @@ export function SetupWizard({ viewer, step }: SetupWizardProps) {
   const save = async (destination: Destination) => {
     if (finishing) return;
     const incomplete = firstIncompleteStep(draft);
-    if (incomplete) return leadBack(incomplete);
+    if (incomplete) return returnTo(incomplete);
     setError(null);
     setFinishing(destination);
     const params = { id: viewer.id };
@@ -68,7 +68,7 @@ export function SetupWizard({ viewer, step }: SetupWizardProps) {
       setFinishing(null);
       if (statusOf(failure) !== 409) return setError(japaneseErrorText(failure, setupCopy.failed));
       setRefusal({ handle: draft.userId, text: japaneseErrorText(failure, setupCopy.handleTaken) });
-      leadBack(1);
+      returnTo(1);
     }
   };
 
@@ -83,8 +83,8 @@ export function SetupWizard({ viewer, step }: SetupWizardProps) {
 }
 
 /**
- * Leaves the setup. The guard sends a person who has a name to the calendar at once: on the way to the tutorial it therefore
- * hears of them only when the wizard is gone.
+ * Leaves the setup. The guard redirects a user who has a display name to the calendar at once. On the way to the tutorial the
+ * viewer is therefore updated only when the wizard unmounts.
  */
 function useFinish(): (user: SelfUser, destination: Destination) => void {
   const navigate = useNavigate();
@@ -103,7 +103,7 @@ function useFinish(): (user: SelfUser, destination: Destination) => void {
   };
 }
 
-/** A new step begins at its top, and says itself to those who do not see it. */
+/** Scrolls a new step to its top and focuses it, so that a screen reader announces it. */
 function useFocusOnStep(step: SetupStep): void {
   const shown = useRef(step);
   const begin = useEffectEvent((next: SetupStep) => {
@@ -111,7 +111,7 @@ function useFocusOnStep(step: SetupStep): void {
     shown.current = next;
     window.scrollTo(0, 0);
     const main = document.getElementById('main');
-    // A step that something is wrong with has moved focus there already.
+    // A step with an invalid field has moved the focus there already.
     if (!main?.contains(document.activeElement)) main?.focus();
   });
   useEffect(() => begin(step), [step]);

@@ -9,12 +9,12 @@ export type Destination = 'tutorial' | 'calendar';
 interface StartStepProps {
   onBack: () => void;
   onFinish: (destination: Destination) => void;
-  /** Where the setup is being finished to. */
+  /** The destination while the setup is being saved. */
   finishing: Destination | null;
   error: string | null;
 }
 
-/** Step 4: both buttons finish the setup; one of them leads through the tutorial. */
+/** Step 4: both buttons save the setup; one of them opens the tutorial. */
 export function StartStep({ onBack, onFinish, finishing, error }: StartStepProps) {
   const busy = (destination: Destination) => ({
     busy: finishing === destination,

@@ -5,20 +5,20 @@ import { classNames } from '../../ui/style/class-names.ts';
 import styles from './steps-frame.module.css';
 
 interface StepsFrameProps {
-  /** Names the progress bar and the window. */
+  /** The name of the progress bar and of the document. */
   title: string;
   step: number;
   of: number;
   onBack?: (() => void) | undefined;
-  /** The content stands in the middle, as on the last step. */
+  /** Centres the content vertically, as on the last step. */
   centred?: boolean | undefined;
-  /** The buttons at the foot; two of them stand side by side unless `stacked`. */
+  /** The buttons at the bottom; side by side unless `stacked`. */
   footer: ReactNode;
   stacked?: boolean | undefined;
   children: ReactNode;
 }
 
-/** One step of several: progress over it, its buttons under it. */
+/** One of several steps: progress above, buttons below. */
 export function StepsFrame({ title, step, of, onBack, centred, footer, stacked = true, children }: StepsFrameProps) {
   return (
     <Page className={classNames(styles.steps, centred && styles.centred)} title={`${title} ${step}/${of}`}>
@@ -46,7 +46,7 @@ export function StepsFrame({ title, step, of, onBack, centred, footer, stacked =
   );
 }
 
-/** The content of a step that stands in the middle: a drawing, a heading and a sentence. */
+/** The content of a centred step: an illustration, a heading and a sentence. */
 export function CentredStep(props: Omit<ComponentProps<'div'>, 'className'>) {
   return <div {...props} className={styles.centredStep} />;
 }

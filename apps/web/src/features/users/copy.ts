@@ -1,4 +1,4 @@
-/** The texts about people. Quoted English ones are the specification's, word for word. */
+/** The texts about users. The English ones are verbatim from the specification. */
 export const usersCopy = {
   searchPlaceholder: 'ユーザー名、ID',
   suggested: 'おすすめ',
@@ -29,6 +29,6 @@ export const usersCopy = {
   linkNotCopied: 'リンクをコピーできませんでした。',
 } as const;
 
-/** Read out when the finds for a term are there. */
-export const foundText = (count: number, hasMore: boolean): string =>
+/** Announced by screen readers when the search results are loaded. */
+export const resultCountText = (count: number, hasMore: boolean): string =>
   count === 0 ? '見つかりませんでした' : `${count}件${hasMore ? '以上' : ''}見つかりました`;

@@ -4,18 +4,18 @@ import { isPictureAccepted, profileChanges, profileDraftOf } from './form.ts';
 const stored = { displayName: '望月 千晴', bio: '本と器' };
 const draft = profileDraftOf(stored);
 
-test('an untouched profile has nothing to send, nor has another spelling of the same text', () => {
+test('sends nothing for an unchanged profile or another Unicode form of the same text', () => {
   expect(profileChanges(draft, stored)).toEqual({ changes: {}, errors: {} });
   const gift = { ...stored, bio: 'が' };
   expect(profileChanges({ ...draft, bio: 'か\u3099' }, gift)).toEqual({ changes: {}, errors: {} });
 });
 
-test('only what changed is sent', () => {
+test('sends only the changed fields', () => {
   expect(profileChanges({ ...draft, bio: '' }, stored).changes).toEqual({ bio: '' });
   expect(profileChanges({ ...draft, displayName: '千晴' }, stored).changes).toEqual({ displayName: '千晴' });
 });
 
-test('a name has 1 to 50 characters and a bio at most 500, counted as people do', () => {
+test('accepts a name of 1 to 50 and a bio of at most 500 code points', () => {
   expect(profileChanges({ ...draft, displayName: '𠮷'.repeat(50), bio: '𠮷'.repeat(500) }, stored).errors).toEqual({});
   expect(profileChanges({ displayName: 'x'.repeat(51), bio: 'x'.repeat(501) }, stored)).toEqual({
     changes: {},
@@ -29,7 +29,7 @@ test('a name has 1 to 50 characters and a bio at most 500, counted as people do'
   });
 });
 
-test('a picture is a JPEG, PNG or WebP of at most 5 MB', () => {
+test('accepts JPEG, PNG and WebP pictures of at most 5 MB', () => {
   const most = 5 * 1024 * 1024;
   expect(isPictureAccepted({ type: 'image/webp', size: most })).toBe(true);
   expect(isPictureAccepted({ type: 'image/webp', size: most + 1 })).toBe(false);

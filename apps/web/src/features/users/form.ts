@@ -1,6 +1,6 @@
 import { limits, type User, UserUpdate } from '@hiyori/contract';
 
-/** What stands in the fields of the profile. */
+/** The input of the profile form. */
 export interface ProfileDraft {
   displayName: string;
   bio: string;
@@ -13,7 +13,7 @@ export const profileDraftOf = (user: Pick<User, 'displayName' | 'bio'>): Profile
   bio: user.bio,
 });
 
-/** What differs from the stored row, as the contract takes it: nothing else is sent. Or what is wrong, by field. */
+/** The fields that differ from the stored profile, as the contract's input, or the validation errors by field. */
 export function profileChanges(
   draft: ProfileDraft,
   user: Pick<User, 'displayName' | 'bio'>,
@@ -22,7 +22,7 @@ export function profileChanges(
   const changed = (Object.keys(before) as (keyof ProfileDraft)[]).filter((key) => draft[key] !== before[key]);
   const parsed = UserUpdate.safeParse(Object.fromEntries(changed.map((key) => [key, draft[key]])));
   if (parsed.success) {
-    // Two spellings of one text are no change: the contract normalizes them.
+    // Another Unicode form of the same text is no change: the contract normalizes both.
     const real = changed.filter((key) => parsed.data[key] !== before[key]);
     return { changes: Object.fromEntries(real.map((key) => [key, parsed.data[key]])), errors: {} };
   }
@@ -36,9 +36,9 @@ export function profileChanges(
 
 const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'];
 
-/** For the file picker. */
+/** The `accept` attribute of the file input. */
 export const pictureAccept = pictureTypes.join(',');
 
-/** True for a picture that the server takes. */
+/** True when the server accepts the type and size of the picture. */
 export const isPictureAccepted = (file: Pick<Blob, 'size' | 'type'>): boolean =>
   pictureTypes.includes(file.type) && file.size > 0 && file.size <= limits.avatar.maxBytes;

@@ -7,12 +7,12 @@ import { usePopularUsers } from './queries.ts';
 import { UserResults } from './user-results.tsx';
 
 interface PopularUsersProps {
-  /** Nobody is recommended to themselves. */
+  /** Omitted from the list. */
   viewerId: number;
   action: (user: User, nameId: string) => ReactNode;
 }
 
-/** The people whom most follow, while nothing is searched for. */
+/** The users with the most followers. */
 export function PopularUsers({ viewerId, action }: PopularUsersProps) {
   const all = usePopularUsers();
   const list = { ...all, items: all.items?.filter(({ id }) => id !== viewerId) };

@@ -12,23 +12,23 @@ import { usersCopy } from './copy.ts';
 import { nameOf } from './name.ts';
 import styles from './profile-card.module.css';
 
-type Way = Pick<LinkProps, 'to' | 'state'>;
+type Target = Pick<LinkProps, 'to' | 'state'>;
 
 interface ProfileCardProps {
   user: User;
-  /** Of the name's heading. */
+  /** The level of the name's heading. */
   level: 2 | 3;
-  /** Beside the picture: edit, or follow. */
+  /** Beside the picture: the edit or follow button. */
   action?: ReactNode;
-  /** On the cover: the gear. */
+  /** On the cover: the settings link. */
   corner?: ReactNode;
-  /** Below the words about the person: the share buttons. */
+  /** Below the bio: the share buttons. */
   children?: ReactNode;
-  /** Where the counts lead; without it they are plain. */
-  counts?: { followers: Way; following: Way } | undefined;
+  /** The link targets of the counts; without it they are plain text. */
+  counts?: { followers: Target; following: Target } | undefined;
 }
 
-/** The head of a person's page: cover, picture, name, handle, the words about them and the counts. */
+/** The header of a profile: cover, picture, name, handle, bio and counts. */
 export function ProfileCard({ user, level, action, corner, children, counts }: ProfileCardProps) {
   const Name = `h${level}` as const;
   return (
@@ -59,30 +59,30 @@ export function ProfileCard({ user, level, action, corner, children, counts }: P
         {user.bio && <p className={styles.bio}>{user.bio}</p>}
         {children}
         <div className={styles.counts} data-part="profile-counts">
-          <Count count={user.followersCount} label="フォロワー" way={counts?.followers} />
-          <Count count={user.followingCount} label="フォロー中" way={counts?.following} />
+          <Count count={user.followersCount} label="フォロワー" target={counts?.followers} />
+          <Count count={user.followingCount} label="フォロー中" target={counts?.following} />
         </div>
       </div>
     </div>
   );
 }
 
-function Count({ count, label, way }: { count: number; label: string; way: Way | undefined }) {
+function Count({ count, label, target }: { count: number; label: string; target: Target | undefined }) {
   const content = (
     <>
       <b className="tabular">{count.toLocaleString('ja-JP')}</b>
       {label}
     </>
   );
-  if (!way) return <span>{content}</span>;
+  if (!target) return <span>{content}</span>;
   return (
-    <Link {...way} preventScrollReset>
+    <Link {...target} preventScrollReset>
       {content}
     </Link>
   );
 }
 
-/** Grey shapes where a person's page will be. */
+/** The loading placeholder of a profile. */
 export function ProfileSkeleton() {
   return (
     <SkeletonGroup className={styles.profile}>

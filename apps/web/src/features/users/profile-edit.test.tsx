@@ -6,7 +6,7 @@ import { type Answers, renderInApp, stubApi, wireSelf } from '../../../test/api-
 import { useSession, useSetViewer } from '../auth/queries.ts';
 import { ProfileEdit } from './profile-edit.tsx';
 
-function Door() {
+function SessionGate() {
   const session = useSession();
   const setViewer = useSetViewer();
   const [isOpen, setOpen] = useState(true);
@@ -27,7 +27,7 @@ const choose = (file: File) =>
 
 async function show(answers: Answers = {}, user: object = self) {
   const calls = stubApi({ 'GET /auth/me': () => ({ status: 200, body: { user } }), ...answers });
-  renderInApp(<Door />);
+  renderInApp(<SessionGate />);
   const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'ユーザー名' });
   const bio = screen.getByRole<HTMLTextAreaElement>('textbox', { name: '自己紹介' });
   const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
@@ -37,14 +37,14 @@ async function show(answers: Answers = {}, user: object = self) {
   return { name, bio, type, save, writes };
 }
 
-test('with nothing changed it says so and sends nothing', async () => {
+test('shows a message and sends nothing when nothing changed', async () => {
   const { save, writes } = await show();
   save();
   expect((await screen.findByText('No changes to save')).closest('[lang]')?.getAttribute('lang')).toBe('en');
   expect(writes()).toEqual([]);
 });
 
-test('only what changed is sent, once; the dialog says so and closes after 1.5 s', async () => {
+test('sends only the changes, once, then shows a message and closes after 1.5 s', async () => {
   const { bio, type, save, writes } = await show({
     'PUT /users/7': ({ body }) => ({ status: 200, body: { ...self, ...(body as object) } }),
   });
@@ -61,7 +61,7 @@ test('only what changed is sent, once; the dialog says so and closes after 1.5 s
   vi.useRealTimers();
 });
 
-test('a new name is at once the name of the signed-in person', async () => {
+test('updates the name of the viewer at once', async () => {
   const { name, type, save } = await show({
     'PUT /users/7': () => ({ status: 200, body: { ...self, display_name: '千晴' } }),
   });
@@ -70,7 +70,7 @@ test('a new name is at once the name of the signed-in person', async () => {
   await screen.findByText('いま 千晴');
 });
 
-test('500 characters of bio are fine, 501 are not: counted, said beside the field, focused, not sent', async () => {
+test('accepts a bio of 500 characters; shows, focuses and does not send one of 501', async () => {
   const { name, bio, type, save, writes } = await show();
   type(bio, 'あ'.repeat(501));
   expect(screen.getByText('501 / 500')).toBeTruthy();
@@ -86,7 +86,7 @@ test('500 characters of bio are fine, 501 are not: counted, said beside the fiel
   expect(writes()).toEqual([]);
 });
 
-test('a failure says so and keeps what was written', async () => {
+test('shows an error and keeps the input', async () => {
   const { bio, type, save } = await show({
     'PUT /users/7': () => ({ status: 500, body: { error: 'server.internal', message: '' } }),
   });
@@ -97,13 +97,13 @@ test('a failure says so and keeps what was written', async () => {
   expect(screen.getByText('open')).toBeTruthy();
 });
 
-test('a picture that failed is sent again without the words that were saved', async () => {
-  let isDown = true;
+test('retries a failed picture without sending the saved fields again', async () => {
+  let isUnavailable = true;
   const { bio, type, save, writes } = await show(
     {
       'PUT /users/7': () => ({ status: 200, body: { ...self, bio: '器と本', avatar_url: '/media/a.webp' } }),
       'DELETE /users/7/avatar': () =>
-        isDown
+        isUnavailable
           ? { status: 503, body: { error: 'server.unavailable', message: '' } }
           : { status: 200, body: { ...self, bio: '器と本' } },
     },
@@ -113,7 +113,7 @@ test('a picture that failed is sent again without the words that were saved', as
   fireEvent.click(screen.getByRole('button', { name: '画像を外す' }));
   save();
   await screen.findByText('Failed to update profile');
-  isDown = false;
+  isUnavailable = false;
   save();
   await screen.findByText('プロフィールを保存しました。');
   expect(writes().map(({ route }) => route)).toEqual([
@@ -123,7 +123,7 @@ test('a picture that failed is sent again without the words that were saved', as
   ]);
 });
 
-test('a chosen picture goes as it was cut out, and one that the server would refuse is refused here', async () => {
+test('sends the cropped picture, and rejects a file type that the server would reject', async () => {
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
   vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
   const { save, writes } = await show({ 'PUT /users/7/avatar': () => ({ status: 200, body: self }) });
@@ -131,12 +131,14 @@ test('a chosen picture goes as it was cut out, and one that the server would ref
   expect(screen.getByRole('alert').textContent).toContain('JPEG、PNG、WebP');
   choose(new File(['x'], 'a.png', { type: 'image/png' }));
   expect(screen.queryByRole('alert')).toBeNull();
-  const cut = await acceptCrop();
+  const cropped = await acceptCrop();
   save();
-  await waitFor(() => expect(writes().map(({ route, body }) => [route, body])).toEqual([['PUT /users/7/avatar', cut]]));
+  await waitFor(() =>
+    expect(writes().map(({ route, body }) => [route, body])).toEqual([['PUT /users/7/avatar', cropped]]),
+  );
 });
 
-test('a picture that nobody can draw is refused in place, and a cut that is left changes nothing', async () => {
+test('rejects an undecodable picture, and changes nothing when the crop is cancelled', async () => {
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
   vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
   const { save } = await show();
@@ -151,7 +153,7 @@ test('a picture that nobody can draw is refused in place, and a cut that is left
   await screen.findByText('No changes to save');
 });
 
-test('leaving with changes is asked about, without them it is not', async () => {
+test('asks before closing with unsaved changes', async () => {
   const { bio, type } = await show();
   type(bio, '器と本');
   fireEvent.click(screen.getByRole('button', { name: '閉じる' }));

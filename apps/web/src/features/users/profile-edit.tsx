@@ -8,11 +8,11 @@ interface ProfileEditProps {
   open: boolean;
   onClose: () => void;
   user: SelfUser;
-  /** Hears of the newer row after each part that was saved. */
+  /** Called with the updated user after each request. */
   onSaved: (user: SelfUser) => void;
 }
 
-/** The dialog in which one edits one's own profile. Leaving it with changes is asked about. */
+/** The dialog to edit the viewer's profile. Asks before closing with unsaved changes. */
 export function ProfileEdit({ open, onClose, user, onSaved }: ProfileEditProps) {
   const [isDirty, setDirty] = useState(false);
   const [isSaving, setSaving] = useState(false);

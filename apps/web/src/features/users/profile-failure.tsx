@@ -8,7 +8,7 @@ interface ProfileFailureProps {
   retrying: boolean;
 }
 
-/** A profile that could not be shown: nobody is there, or it did not load. */
+/** The error state of a profile: the user does not exist, or the request failed. */
 export function ProfileFailure({ error, onRetry, retrying }: ProfileFailureProps) {
   if (statusOf(error) === 404)
     return (

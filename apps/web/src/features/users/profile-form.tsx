@@ -20,14 +20,14 @@ interface ProfileFormProps {
   onSaving: (isSaving: boolean) => void;
 }
 
-type Outcome = { kind: 'resting' | 'saving' | 'unchanged' | 'saved' } | { kind: 'failed'; error: unknown };
+type Outcome = { kind: 'idle' | 'saving' | 'unchanged' | 'saved' } | { kind: 'failed'; error: unknown };
 
-/** Name, words and picture. Only what changed is sent; what was sent already is not sent again after a failure. */
+/** Name, bio and picture. Only changes are sent; after a failure the parts that were saved are not sent again. */
 export function ProfileForm({ user, onSaved, onClose, onDirty, onSaving }: ProfileFormProps) {
   const [draft, setDraft] = useState(() => profileDraftOf(user));
   const [picture, setPicture] = useState<PictureChange | undefined>();
   const [errors, setErrors] = useState<ProfileErrors>({});
-  const [outcome, setOutcome] = useState<Outcome>({ kind: 'resting' });
+  const [outcome, setOutcome] = useState<Outcome>({ kind: 'idle' });
   const { saveFields, savePicture } = useProfileWrites(user.id);
   const form = useRef<HTMLFormElement>(null);
   const isSaving = outcome.kind === 'saving';
@@ -40,26 +40,26 @@ export function ProfileForm({ user, onSaved, onClose, onDirty, onSaving }: Profi
     return () => clearTimeout(timer);
   }, [isSaved]);
 
-  const write = (next: Partial<typeof draft>) => {
+  const edit = (next: Partial<typeof draft>) => {
     setDraft({ ...draft, ...next });
     setErrors({ ...errors, ...Object.fromEntries(Object.keys(next).map((key) => [key, undefined])) });
-    setOutcome({ kind: 'resting' });
+    setOutcome({ kind: 'idle' });
     onDirty(true);
   };
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (isSaving || isSaved) return;
-    const found = profileChanges(draft, user);
-    setErrors(found.errors);
-    const firstWrong = (['displayName', 'bio'] as const).find((key) => found.errors[key]);
-    if (firstWrong) return form.current?.querySelector<HTMLElement>(`[name=${firstWrong}]`)?.focus();
-    const hasFields = Object.keys(found.changes).length > 0;
+    const result = profileChanges(draft, user);
+    setErrors(result.errors);
+    const firstInvalid = (['displayName', 'bio'] as const).find((key) => result.errors[key]);
+    if (firstInvalid) return form.current?.querySelector<HTMLElement>(`[name=${firstInvalid}]`)?.focus();
+    const hasFields = Object.keys(result.changes).length > 0;
     if (!hasFields && !picture) return setOutcome({ kind: 'unchanged' });
     setOutcome({ kind: 'saving' });
     onSaving(true);
     try {
-      if (hasFields) onSaved(await saveFields(found.changes));
+      if (hasFields) onSaved(await saveFields(result.changes));
       if (picture) onSaved(await savePicture(picture));
       setPicture(undefined);
       onDirty(false);
@@ -81,7 +81,7 @@ export function ProfileForm({ user, onSaved, onClose, onDirty, onSaving }: Profi
         disabled={isSaving || isSaved}
         onChange={(next) => {
           setPicture(next);
-          setOutcome({ kind: 'resting' });
+          setOutcome({ kind: 'idle' });
           onDirty(true);
         }}
       />
@@ -90,7 +90,7 @@ export function ProfileForm({ user, onSaved, onClose, onDirty, onSaving }: Profi
         label="ユーザー名"
         mark="required"
         value={draft.displayName}
-        onChange={(displayName) => write({ displayName })}
+        onChange={(displayName) => edit({ displayName })}
         error={errors.displayName}
         limit={limits.displayName.max}
         disabled={isSaving || isSaved}
@@ -101,7 +101,7 @@ export function ProfileForm({ user, onSaved, onClose, onDirty, onSaving }: Profi
         label="自己紹介"
         mark="optional"
         value={draft.bio}
-        onChange={(bio) => write({ bio })}
+        onChange={(bio) => edit({ bio })}
         error={errors.bio}
         limit={limits.bio.max}
         disabled={isSaving || isSaved}

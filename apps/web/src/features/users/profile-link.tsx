@@ -6,14 +6,14 @@ import { profileStateFrom } from '../../lib/profile-depth.ts';
 interface ProfileLinkProps {
   userId: number;
   className?: string | undefined;
-  /** Where the words inside are not the person's name. */
+  /** The accessible name, when the content is not the user's name. */
   label?: string | undefined;
-  /** The `data-part` of the link, by which other styles find it. */
+  /** The `data-part` attribute, a hook for other stylesheets. */
   part?: string | undefined;
   children: ReactNode;
 }
 
-/** Opens a person's profile over the page at hand, whose own query stays. */
+/** Opens a profile over the current page and keeps the page's query. */
 export function ProfileLink({ userId, className, label, part, children }: ProfileLinkProps) {
   const { search, state } = useLocation();
   return (

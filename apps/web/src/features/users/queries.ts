@@ -24,17 +24,17 @@ const paging = {
 
 const pageAt = (offset: unknown) => ({ limit: limits.search.pageSize, offset: offset as number });
 
-/** The people whom most follow. */
+/** The users with the most followers. */
 export function usePopularUsers() {
   const query = usersApi.list.useInfiniteQuery({
     queryKey: userKeys.list(),
     queryData: ({ pageParam }) => ({ query: pageAt(pageParam) }),
     ...paging,
   });
-  return toInfiniteList(query, peopleOf);
+  return toInfiniteList(query, usersInPage);
 }
 
-/** The people whom the viewer may like to follow; a few, in one page. */
+/** Users suggested to the viewer, in a single page. */
 export function useSuggestedUsers() {
   const query = usersApi.suggestions.useInfiniteQuery({
     queryKey: userKeys.suggestions(),
@@ -42,10 +42,10 @@ export function useSuggestedUsers() {
     initialPageParam: 0,
     getNextPageParam: () => undefined,
   });
-  return toInfiniteList(query, peopleOf);
+  return toInfiniteList(query, usersInPage);
 }
 
-/** People by handle or display name; the former finds stay, marked `isOld`, until those for a new term are there. */
+/** Users by handle or display name. Previous results stay, marked `isOld`, until those of a new term are loaded. */
 export function useUserSearch(term: string) {
   const query = usersApi.search.useInfiniteQuery({
     queryKey: userKeys.search(term),
@@ -53,12 +53,12 @@ export function useUserSearch(term: string) {
     placeholderData: keepPreviousData,
     ...paging,
   });
-  return toInfiniteList(query, peopleOf);
+  return toInfiniteList(query, usersInPage);
 }
 
-const peopleOf = (page: { body: User[] }) => page.body;
+const usersInPage = (page: { body: User[] }) => page.body;
 
-/** One person: `{ user, isPending, error, retry, isRetrying }`. */
+/** One user by id. */
 export function useUser(userId: number) {
   const query = usersApi.get.useQuery({
     queryKey: userKeys.profile(userId),
@@ -73,27 +73,27 @@ export function useUser(userId: number) {
   };
 }
 
-/** What becomes of the picture: a new one, none, or (undefined) nothing. */
+/** A change of the picture; undefined means no change. */
 export type PictureChange = { kind: 'replace'; file: Blob } | { kind: 'remove' };
 
-/** Changes of one's own row, each sent by itself; every one answers the row as it is then. */
+/** Writes to the viewer's profile. Each resolves to the updated user. */
 export function useProfileWrites(userId: number) {
   const client = useQueryClient();
   const update = usersApi.update.useMutation();
   const putAvatar = usersApi.putAvatar.useMutation();
   const deleteAvatar = usersApi.deleteAvatar.useMutation();
   const params = { id: userId };
-  const remember = <T extends User>({ body }: { body: T }): T => {
+  const updateCache = <T extends User>({ body }: { body: T }): T => {
     const { id, displayName, bio, avatarUrl, isPrivate, updatedAt } = body;
     cachedUsers.patch(client, id, { displayName, bio, avatarUrl, isPrivate, updatedAt });
-    // Events carry their creator's name and picture, in lists as on their own pages.
+    // Cached events contain their creator's name and picture.
     void client.invalidateQueries({ predicate: ({ meta }) => meta?.containsEvents === true });
     return body;
   };
   return {
-    saveFields: async (body: UserUpdate) => remember(await update.mutateAsync({ params, body })),
+    saveFields: async (body: UserUpdate) => updateCache(await update.mutateAsync({ params, body })),
     savePicture: async (picture: PictureChange) =>
-      remember(
+      updateCache(
         picture.kind === 'replace'
           ? await putAvatar.mutateAsync({ params, body: picture.file })
           : await deleteAvatar.mutateAsync({ params, body: {} }),

@@ -14,60 +14,60 @@ const show = (term = '') => {
   const view = render(<SearchBox term={term} onTerm={onTerm} />);
   const box = screen.getByPlaceholderText<HTMLInputElement>('ユーザー名、ID');
   const type = (value: string) => fireEvent.change(box, { target: { value } });
-  const rest = (ms: number) => act(() => vi.advanceTimersByTime(ms));
-  return { onTerm, box, type, rest, view };
+  const waitMs = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+  return { onTerm, box, type, waitMs, view };
 };
 
-test('one search 300 ms after the last key, for what then stands in the box', () => {
-  const { onTerm, type, rest } = show();
+test('searches once, 300 ms after the last key, for the current text', () => {
+  const { onTerm, type, waitMs } = show();
   type('r');
-  rest(299);
+  waitMs(299);
   type('re');
-  rest(299);
+  waitMs(299);
   type(' ren ');
-  rest(299);
+  waitMs(299);
   expect(onTerm).not.toHaveBeenCalled();
-  rest(1);
+  waitMs(1);
   expect(onTerm.mock.calls).toEqual([['ren']]);
   type('ren');
-  rest(1000);
+  waitMs(1000);
   expect(onTerm).toHaveBeenCalledTimes(1);
 });
 
-test('nothing is searched for in the middle of a composition, not even on Enter', () => {
-  const { onTerm, box, type, rest } = show();
+test('does not search during an IME composition, not even on Enter', () => {
+  const { onTerm, box, type, waitMs } = show();
   fireEvent.compositionStart(box);
   type('れn');
-  rest(1000);
+  waitMs(1000);
   fireEvent.submit(box);
   expect(onTerm).not.toHaveBeenCalled();
   type('蓮');
   fireEvent.compositionEnd(box);
-  rest(300);
+  waitMs(300);
   expect(onTerm.mock.calls).toEqual([['蓮']]);
 });
 
-test('Enter searches at once, and the wait after it does not search again', () => {
-  const { onTerm, box, type, rest } = show();
+test('searches at once on Enter, and not again after the debounce', () => {
+  const { onTerm, box, type, waitMs } = show();
   type('ren');
   fireEvent.submit(box);
   expect(onTerm.mock.calls).toEqual([['ren']]);
-  rest(1000);
+  waitMs(1000);
   expect(onTerm).toHaveBeenCalledTimes(1);
 });
 
-test('an emptied box searches for nothing again', () => {
-  const { onTerm, type, rest } = show('ren');
+test('reports an empty term when the box is cleared', () => {
+  const { onTerm, type, waitMs } = show('ren');
   type('');
-  rest(300);
+  waitMs(300);
   expect(onTerm.mock.calls).toEqual([['']]);
 });
 
-test('a term that comes with the address stands in the box, and is not told back', () => {
-  const { onTerm, box, rest, view } = show('ren');
+test('shows a term from the URL without reporting it back', () => {
+  const { onTerm, box, waitMs, view } = show('ren');
   expect(box.value).toBe('ren');
   view.rerender(<SearchBox term="aoi" onTerm={onTerm} />);
   expect(box.value).toBe('aoi');
-  rest(1000);
+  waitMs(1000);
   expect(onTerm).not.toHaveBeenCalled();
 });

@@ -3,38 +3,38 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { usersCopy } from './copy.ts';
 import styles from './search-box.module.css';
-import { termOf } from './search-term.ts';
+import { toSearchTerm } from './search-term.ts';
 
 interface SearchBoxProps {
-  /** What can be typed: the box's name and its placeholder. */
+  /** The accessible name and placeholder. Default: those of the user search. */
   label?: string | undefined;
-  /** What is searched for at the moment. */
+  /** The current search term. */
   term: string;
-  /** Hears of a new term once the keys rest, or at once on Enter; never within a composition. */
+  /** Called with a new term after a debounce, or at once on Enter; never during an IME composition. */
   onTerm: (term: string) => void;
 }
 
-/** The search box, for people unless told. */
+/** A search box with a debounce. */
 export function SearchBox({ label = usersCopy.searchPlaceholder, term, onTerm }: SearchBoxProps) {
   const [text, setText] = useState(term);
   const [isComposing, setComposing] = useState(false);
-  const told = useRef(term);
-  const tell = useEffectEvent((next: string) => {
-    if (next === told.current) return;
-    told.current = next;
+  const reported = useRef(term);
+  const report = useEffectEvent((next: string) => {
+    if (next === reported.current) return;
+    reported.current = next;
     onTerm(next);
   });
 
   useEffect(() => {
     if (isComposing) return;
-    const timer = setTimeout(() => tell(termOf(text)), limits.search.debounceMs);
+    const timer = setTimeout(() => report(toSearchTerm(text)), limits.search.debounceMs);
     return () => clearTimeout(timer);
   }, [text, isComposing]);
 
-  // A term that did not come from here came with the address: back, or a link.
+  // A term that was not reported from here came from the URL, by a link or the history.
   useEffect(() => {
-    if (term === told.current) return;
-    told.current = term;
+    if (term === reported.current) return;
+    reported.current = term;
     setText(term);
   }, [term]);
 
@@ -44,7 +44,7 @@ export function SearchBox({ label = usersCopy.searchPlaceholder, term, onTerm }:
         className={styles.search}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isComposing) tell(termOf(text));
+          if (!isComposing) report(toSearchTerm(text));
         }}
       >
         <TextInput

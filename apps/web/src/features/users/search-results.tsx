@@ -1,24 +1,24 @@
 import type { User } from '@hiyori/contract';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { foundText } from './copy.ts';
+import { resultCountText } from './copy.ts';
 import { useUserSearch } from './queries.ts';
 import { UserResults } from './user-results.tsx';
 
 interface SearchResultsProps {
-  /** Not empty. */
+  /** The search term; not empty. */
   term: string;
   action: (user: User, nameId: string) => ReactNode;
 }
 
-/** The people found for a term; how many is read out once they are there. */
+/** The users found for a term. The number of results is announced when they are loaded. */
 export function SearchResults({ term, action }: SearchResultsProps) {
   const list = useUserSearch(term);
-  const isKnown = list.items !== undefined && !list.isOld;
+  const isLoaded = list.items !== undefined && !list.isOld;
   return (
     <section aria-label="検索結果">
       <p className="visually-hidden" role="status">
-        {isKnown && `「${term}」 ${foundText(list.items?.length ?? 0, list.hasMore)}`}
+        {isLoaded && `「${term}」 ${resultCountText(list.items?.length ?? 0, list.hasMore)}`}
       </p>
       <UserResults
         list={list}

@@ -8,7 +8,7 @@ import { nameOf } from './name.ts';
 import styles from './share-buttons.module.css';
 import { shareLinks } from './share-links.ts';
 
-/** Passes a person's profile on: to X, to LINE, or as a link. */
+/** Shares a profile on X, on LINE, or as a copied link. */
 export function ShareButtons({ user }: { user: Pick<User, 'id' | 'displayName' | 'userId'> }) {
   const showToast = useToast();
   const url = `${window.location.origin}${paths.users}${profileSearch(user.id)}`;

@@ -1,4 +1,4 @@
-/** Where the share pages of other services begin, with the address and the words filled in. */
+/** The share URLs of X and LINE, with the URL and the text filled in. */
 export function shareLinks(url: string, text: string): { x: string; line: string } {
   return {
     x: `https://x.com/intent/post?${new URLSearchParams({ text, url })}`,

@@ -11,7 +11,7 @@ interface SuggestedUsersProps {
   action: (user: User, nameId: string) => ReactNode;
 }
 
-/** Whom one may like to follow, while nothing is searched for; whom most follow, where nobody is suggested. */
+/** Suggested users, or the popular users when there are no suggestions. */
 export function SuggestedUsers({ viewerId, action }: SuggestedUsersProps) {
   const list = useSuggestedUsers();
   const heading = useId();

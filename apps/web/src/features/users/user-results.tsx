@@ -12,15 +12,15 @@ interface UserResultsProps {
   list: InfiniteList<User>;
   /** The accessible name of the list. */
   label: string;
-  /** At the right of each row. */
+  /** The action at the end of each row. */
   action: (user: User, nameId: string) => ReactNode;
-  /** In the place of a list without anybody. */
+  /** Shown instead of an empty list. */
   empty: ReactNode;
-  /** What did not work, where the list could not be read. */
+  /** The error title when the list could not be loaded. */
   failed?: string | undefined;
 }
 
-/** A list of people in every state that it can be in. */
+/** A list of users with its loading, error and empty states. */
 export function UserResults(props: UserResultsProps) {
   const { list, label, action, empty, failed = '読み込めませんでした' } = props;
   const people = list.items;
@@ -32,8 +32,8 @@ export function UserResults(props: UserResultsProps) {
       </ErrorState>
     );
   }
-  // An empty answer to the former term says nothing about this one.
-  // Whoever was on the first page may all have been answered or removed: then the next one is what there is.
+  // The empty result of a previous term is not a result of the current one.
+  // All users of the first page may have been removed; the next page may still have some.
   if (people.length === 0 && !list.hasMore) return list.isOld ? <UserRowsSkeleton /> : empty;
   return (
     <>

@@ -12,13 +12,13 @@ import styles from './user-row.module.css';
 
 interface UserRowProps {
   user: Pick<User, 'id' | 'displayName' | 'userId' | 'avatarUrl' | 'bio' | 'isPrivate'>;
-  /** At the right: a follow button, described by the element that holds the name. */
+  /** The action at the end, such as a follow button. `nameId` is the id of the name, for `aria-describedby`. */
   action?: ((nameId: string) => ReactNode) | undefined;
-  /** Smaller and without the line about the person, for a column at the side. */
+  /** Smaller and without the bio, for a side column. */
   compact?: boolean | undefined;
 }
 
-/** One person in a list; picture and name open the profile. */
+/** One user in a list. Picture and name open the profile. */
 export function UserRow({ user, action, compact = false }: UserRowProps) {
   const nameId = useId();
   return (
@@ -48,7 +48,7 @@ export function UserRow({ user, action, compact = false }: UserRowProps) {
   );
 }
 
-/** Grey shapes where a list of people will be. */
+/** The loading placeholder of a user list. */
 export function UserRowsSkeleton({ rows = 6 }: { rows?: number }) {
   return (
     <SkeletonGroup>
@@ -71,11 +71,11 @@ interface UserPreviewProps {
   name: string;
   handle: string;
   picture: ReactNode;
-  /** At the right. */
+  /** At the end of the row. */
   children?: ReactNode;
 }
 
-/** A row that leads nowhere, of somebody who need not exist yet. */
+/** A user row without a link, for a user who may not exist yet. */
 export function UserPreview({ name, handle, picture, children }: UserPreviewProps) {
   return (
     <div className={styles.row} data-part="user-row">

@@ -3,7 +3,7 @@ import { cutOut } from './cut-out.ts';
 
 const image = { naturalWidth: 1200, naturalHeight: 800 } as HTMLImageElement;
 
-test('the square is drawn over white, and comes as a JPEG', async () => {
+test('draws the square over white and returns a JPEG', async () => {
   const drawn: unknown[] = [];
   const context = {
     fillRect: (...place: number[]) => drawn.push(['white', ...place]),
@@ -23,7 +23,7 @@ test('the square is drawn over white, and comes as a JPEG', async () => {
   toBlob.mockRestore();
 });
 
-test('a browser that cannot draw makes no picture', async () => {
+test('returns null when the browser has no canvas context', async () => {
   const getContext = vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   expect(await cutOut(image, { x: 400, y: 400, zoom: 1 })).toBeNull();
   getContext.mockRestore();

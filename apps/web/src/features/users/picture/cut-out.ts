@@ -1,6 +1,6 @@
 import { type Crop, outputSide, type Size, sideOf } from './crop.ts';
 
-/** The square of a picture that is on the page, as a JPEG; null where the browser could not draw it. */
+/** Draws the cropped square of a loaded image as a JPEG; null when the browser cannot draw it. */
 export async function cutOut(image: HTMLImageElement, crop: Crop): Promise<Blob | null> {
   const size: Size = { width: image.naturalWidth, height: image.naturalHeight };
   const from = sideOf(crop, size);
@@ -10,7 +10,7 @@ export async function cutOut(image: HTMLImageElement, crop: Crop): Promise<Blob 
   canvas.height = side;
   const context = canvas.getContext('2d');
   if (!context) return null;
-  // A JPEG has no transparency: what is clear becomes white, not black.
+  // JPEG has no transparency: transparent pixels become white, not black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, side, side);
   context.imageSmoothingQuality = 'high';

@@ -19,18 +19,18 @@ function show() {
   return { ...act, stage, image, place };
 }
 
-/** A finger's event: what stands for a browser here knows no places of pointers. */
+/** Dispatches a pointer event. jsdom's pointer events have no coordinates, so a mouse event is used. */
 const point = (stage: HTMLElement, type: string, pointerId: number, clientX: number, clientY: number) =>
   fireEvent(stage, Object.assign(new MouseEvent(type, { bubbles: true, clientX, clientY }), { pointerId }));
 
-test('the whole height is seen at first, and the previews show the same', () => {
+test('shows the whole height at first, and the same crop in the previews', () => {
   const { place, image } = show();
   expect(place()).toEqual([150, -25, 0]);
   const others = [...document.querySelectorAll<HTMLImageElement>('[data-part="crop-preview"] img')];
   expect(others.map(({ style }) => style.cssText)).toEqual([image.style.cssText, image.style.cssText]);
 });
 
-test('the arrows move the square and + and - enlarge it, within the picture', () => {
+test('moves the square with the arrow keys and zooms with + and -, within the picture', () => {
   const { stage, place } = show();
   fireEvent.keyDown(stage, { key: 'ArrowRight' });
   expect(place()[1]).toBeCloseTo(-28);
@@ -43,7 +43,7 @@ test('the arrows move the square and + and - enlarge it, within the picture', ()
   expect(place()[0]).toBeCloseTo(150);
 });
 
-test('the picture follows the finger, and two fingers enlarge it', () => {
+test('moves the picture by dragging and zooms by pinching', () => {
   const { stage, place } = show();
   point(stage, 'pointerdown', 1, 100, 100);
   point(stage, 'pointermove', 1, 110, 100);
@@ -58,7 +58,7 @@ test('the picture follows the finger, and two fingers enlarge it', () => {
   expect(place()).toEqual(before);
 });
 
-test('the slider and the wheel enlarge it too', () => {
+test('zooms with the slider and the wheel', () => {
   const { stage, place } = show();
   const slider = screen.getByRole('slider', { name: '拡大' });
   fireEvent.change(slider, { target: { value: '2' } });
@@ -68,7 +68,7 @@ test('the slider and the wheel enlarge it too', () => {
   expect(place()[0]).toBeCloseTo(300 / 1.1);
 });
 
-test('a file that is no picture is told', () => {
+test('reports a file that is not a picture', () => {
   const { image, onUnreadable, onDone } = show();
   fireEvent.error(image);
   expect(onUnreadable).toHaveBeenCalledOnce();

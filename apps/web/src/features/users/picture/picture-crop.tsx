@@ -14,11 +14,11 @@ interface PictureCropProps {
   file: Blob;
   onDone: (picture: Blob) => void;
   onCancel: () => void;
-  /** The file is no picture that can be drawn. */
+  /** Called when the file cannot be decoded or drawn. */
   onUnreadable: () => void;
 }
 
-/** Chooses the part of a picture that is seen in the round: by hand, by slider and by key. */
+/** A dialog to choose the square part of a picture, by drag, pinch, slider or keyboard. */
 export function PictureCrop({ file, onDone, onCancel, onUnreadable }: PictureCropProps) {
   const url = usePictureUrl(file);
   const image = useRef<HTMLImageElement>(null);

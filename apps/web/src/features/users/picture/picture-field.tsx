@@ -15,14 +15,14 @@ const PictureCrop = lazily(() => import('./picture-crop.tsx'), 'PictureCrop');
 interface PictureFieldProps {
   name: string;
   personId: number;
-  /** The picture that is stored, if there is one. */
+  /** The URL of the stored picture, if there is one. */
   stored?: string | null | undefined;
   value: PictureChange | undefined;
   onChange: (change: PictureChange | undefined) => void;
   disabled?: boolean | undefined;
 }
 
-/** One's picture: another one, cut out of what was chosen, or none. Nothing is sent before the form is. */
+/** The profile picture: replace it by a cropped file, or remove it. Nothing is sent before the form is submitted. */
 export function PictureField({ name, personId, stored = null, value, onChange, disabled }: PictureFieldProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const [chosen, setChosen] = useState<Blob | null>(null);
@@ -33,9 +33,9 @@ export function PictureField({ name, personId, stored = null, value, onChange, d
 
   const choose = (file: File | undefined) => {
     if (!file) return;
-    const isFine = isPictureAccepted(file);
-    setRefusal(isFine ? null : copy.pictureRefused);
-    if (isFine) setChosen(file);
+    const isAccepted = isPictureAccepted(file);
+    setRefusal(isAccepted ? null : copy.pictureRefused);
+    if (isAccepted) setChosen(file);
   };
   const remove = () => {
     setRefusal(null);
@@ -66,7 +66,7 @@ export function PictureField({ name, personId, stored = null, value, onChange, d
         aria-label={copy.picture}
         onChange={(event) => {
           choose(event.currentTarget.files?.[0]);
-          // The same file may be chosen again after it was removed.
+          // Without the reset, choosing the same file again would fire no change event.
           event.currentTarget.value = '';
         }}
       />

@@ -6,7 +6,7 @@ import { useCropGestures } from './use-crop-gestures.ts';
 
 const size = { width: 800, height: 800 };
 
-test('keys of the browser and of other things are left alone', () => {
+test('ignores keyboard shortcuts of the browser and other keys', () => {
   const onChange = vi.fn();
   const { result } = renderHook(() => useCropGestures(createRef(), firstCrop(size), size, onChange));
   const press = (key: string, more: object = {}) => {
@@ -21,7 +21,7 @@ test('keys of the browser and of other things are left alone', () => {
   expect(onChange).toHaveBeenCalledOnce();
 });
 
-test('nothing moves before the picture is there', () => {
+test('does nothing before the picture is loaded', () => {
   const onChange = vi.fn();
   const { result } = renderHook(() => useCropGestures(createRef(), firstCrop(size), null, onChange));
   result.current.onKeyDown({ key: 'ArrowLeft', preventDefault: vi.fn() } as never);

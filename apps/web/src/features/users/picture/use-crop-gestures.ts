@@ -18,8 +18,8 @@ interface Point {
 const distance = ([a, b]: readonly Point[]) => (a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0);
 
 /**
- * Moves and enlarges a crop: drag, pinch, wheel, the arrow keys, + and -. Put the answer on the element through which the
- * picture is seen, and its `ref` with it.
+ * Moves and zooms a crop with drag, pinch, wheel, the arrow keys, + and -. Spread the result on the viewport element, whose
+ * ref is `stage`.
  */
 export function useCropGestures(
   stage: RefObject<HTMLElement | null>,
@@ -27,14 +27,14 @@ export function useCropGestures(
   size: Size | null,
   onChange: (crop: Crop) => void,
 ) {
-  const fingers = useRef(new Map<number, Point>());
+  const pointers = useRef(new Map<number, Point>());
 
   const zoomBy = (factor: number) => size && onChange(zoomed(crop, size, crop.zoom * factor));
   const onWheel = useEffectEvent((event: WheelEvent) => {
     event.preventDefault();
     zoomBy(event.deltaY < 0 ? zoomStep : 1 / zoomStep);
   });
-  // React listens to the wheel passively, where the page below would scroll along.
+  // React's wheel listeners are passive: they cannot prevent the page from scrolling.
   useEffect(() => {
     const element = stage.current;
     const listen = (event: WheelEvent) => onWheel(event);
@@ -42,30 +42,30 @@ export function useCropGestures(
     return () => element?.removeEventListener('wheel', listen);
   }, [stage]);
 
-  const lift = (event: PointerEvent) => void fingers.current.delete(event.pointerId);
+  const release = (event: PointerEvent) => void pointers.current.delete(event.pointerId);
   return {
     tabIndex: 0,
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       event.currentTarget.setPointerCapture?.(event.pointerId);
-      fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
+      pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
-      const before = fingers.current.get(event.pointerId);
+      const before = pointers.current.get(event.pointerId);
       if (!before || !size) return;
-      const apart = distance([...fingers.current.values()]);
-      fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
-      if (fingers.current.size > 1)
-        return apart > 0 ? zoomBy(distance([...fingers.current.values()]) / apart) : undefined;
+      const distanceBefore = distance([...pointers.current.values()]);
+      pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
+      if (pointers.current.size > 1)
+        return distanceBefore > 0 ? zoomBy(distance([...pointers.current.values()]) / distanceBefore) : undefined;
       const width = event.currentTarget.clientWidth || 1;
-      // The picture follows the finger: the square goes the other way.
+      // The picture follows the pointer, so the square moves in the opposite direction.
       onChange(moved(crop, size, (before.x - event.clientX) / width, (before.y - event.clientY) / width));
     },
-    onPointerUp: lift,
-    onPointerCancel: lift,
+    onPointerUp: release,
+    onPointerCancel: release,
     onKeyDown: (event: KeyboardEvent) => {
       if (!size || event.ctrlKey || event.metaKey || event.altKey) return;
-      const way = arrows[event.key];
-      if (way) onChange(moved(crop, size, ...way));
+      const direction = arrows[event.key];
+      if (direction) onChange(moved(crop, size, ...direction));
       else if (event.key === '+' || event.key === '=' || event.key === ';') zoomBy(zoomStep);
       else if (event.key === '-') zoomBy(1 / zoomStep);
       else return;

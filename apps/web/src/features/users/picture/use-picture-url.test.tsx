@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { usePictureUrl } from './use-picture-url.ts';
 
-test('a picture has an address while it is shown, which is given back after', () => {
+test('creates an object URL for each picture and revokes it when the picture changes', () => {
   const revoke = vi.fn();
   let count = 0;
   vi.stubGlobal('URL', { createObjectURL: () => `blob:${++count}`, revokeObjectURL: revoke });

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** An address for a picture that was chosen, for as long as it is shown. */
+/** An object URL for a chosen picture, revoked when the picture changes or the component unmounts. */
 export function usePictureUrl(picture: Blob | null | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
     if (!picture) return setUrl(undefined);
-    const address = URL.createObjectURL(picture);
-    setUrl(address);
-    return () => URL.revokeObjectURL(address);
+    const objectUrl = URL.createObjectURL(picture);
+    setUrl(objectUrl);
+    return () => URL.revokeObjectURL(objectUrl);
   }, [picture]);
   return url;
 }
