@@ -123,12 +123,12 @@ async function admit(
 ) {
   const credentials = credentialsOf(request, cookie);
   const found = credentials && (await findViewer(credentials));
-  const viewer = found && !('refused' in found) ? found : null;
+  const viewer = found && !('closed' in found) ? found : null;
   if (viewer?.extendedForS && credentials && 'session' in credentials) {
     cookie.write(reply, credentials.session, viewer.extendedForS);
   }
   if (meta.access === 'public') return viewer;
-  if (found && 'refused' in found) throw unauthorized({ userStatus: found.refused });
+  if (found && 'closed' in found) throw unauthorized({ userStatus: found.closed });
   if (!viewer) throw unauthorized();
   if (meta.access === 'member' && !viewer.isMember) {
     throw new HttpError(403, errorCodes.setupRequired, 'Please finish the account setup first.');

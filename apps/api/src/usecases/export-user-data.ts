@@ -28,6 +28,6 @@ export async function exportUserData(
   return createExportZip({
     data: await readUserData(db, viewerId),
     calendar: buildICalendar(rows, { origin: publicOrigin(), name: 'ひより' }),
-    picture: self.avatarFile === null ? null : ((await files.get(self.avatarFile))?.bytes ?? null),
+    avatar: self.avatarFile === null ? null : ((await files.get(self.avatarFile))?.bytes ?? null),
   });
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../db/client.ts';
 import { findByIdentity } from '../features/auth/reads.ts';
 import { unauthorized } from '../http-error.ts';
-import { IdentityRefusal, type ProviderTokens, type TokenIdentity } from '../ports/identity/identity.ts';
+import { IdentityError, type ProviderTokens, type TokenIdentity } from '../ports/identity/identity.ts';
 
 interface Deps {
   db: Database;
@@ -17,6 +17,6 @@ export async function refreshTokens({ db, identity }: Deps, refreshToken: string
     if (account && account.status !== 'active') throw unauthorized({ userStatus: account.status });
     return tokens;
   } catch (error) {
-    throw error instanceof IdentityRefusal ? unauthorized() : error;
+    throw error instanceof IdentityError ? unauthorized() : error;
   }
 }

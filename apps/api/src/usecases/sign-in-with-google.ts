@@ -3,7 +3,7 @@ import { closedAccountError } from '../features/auth/identity-errors.ts';
 import { startSession } from '../features/auth/writes.ts';
 import { ensureUser } from '../features/users/writes.ts';
 import type { Clock } from '../ports/clock/clock.ts';
-import { type HostedIdentity, IdentityRefusal } from '../ports/identity/identity.ts';
+import { type HostedIdentity, IdentityError } from '../ports/identity/identity.ts';
 
 interface Deps {
   db: Database;
@@ -14,7 +14,7 @@ interface Deps {
 type Grant = Parameters<HostedIdentity['exchangeCode']>[0];
 
 /**
- * Starts a session by the hosted UI's authorization code. @throws IdentityRefusal for a code that is refused or of another request (its
+ * Starts a session by the hosted UI's authorization code. @throws IdentityError for a code that is refused or of another request (its
  * nonce), HttpError 403 with the account's status for a closed account
  */
 export async function signInWithGoogle(
@@ -24,7 +24,7 @@ export async function signInWithGoogle(
 ): Promise<{ userId: number; token: string }> {
   const proven = await identity.exchangeCode(grant);
   if (proven.nonce !== undefined && proven.nonce !== nonce) {
-    throw new IdentityRefusal('invalid_grant', 'The sign-in belongs to another request.');
+    throw new IdentityError('invalid_grant', 'The sign-in belongs to another request.');
   }
   const now = clock.now();
   const { id: userId, status } = await ensureUser(db, proven, { hasPassword: false }, now.toISOString());

@@ -4,7 +4,7 @@ import { findResignedUser } from '../features/auth/reads.ts';
 import { recordIdentityRemoval } from '../features/resign/writes.ts';
 import { hashResignedEmail } from '../features/users/email-hash.ts';
 import type { Clock } from '../ports/clock/clock.ts';
-import { IdentityRefusal, type PasswordIdentity } from '../ports/identity/identity.ts';
+import { IdentityError, type PasswordIdentity } from '../ports/identity/identity.ts';
 
 interface Deps {
   db: Database;
@@ -26,7 +26,7 @@ async function createIdentity({ db, clock, identity }: Deps, email: string, pass
   try {
     return await identity.signUp(email, password);
   } catch (error) {
-    const isTaken = error instanceof IdentityRefusal && error.code === 'UsernameExistsException';
+    const isTaken = error instanceof IdentityError && error.code === 'UsernameExistsException';
     const resigned = isTaken ? await findResignedUser(db, hashResignedEmail(email)) : null;
     if (!resigned) throw error;
     await identity.deleteUser(resigned.identityUsername);

@@ -53,7 +53,7 @@ describe('account setup', () => {
     ]);
   });
 
-  it('lets exactly one of 20 concurrent claims of a handle succeed', async () => {
+  it('accepts exactly one of 20 concurrent claims of a handle', async () => {
     const people = await Promise.all(
       Array.from({ length: 20 }, (_, index) => seedUser(testApp, `racer${index}`, { isSetUp: false })),
     );

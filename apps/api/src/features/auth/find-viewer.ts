@@ -1,6 +1,6 @@
 import type { Database } from '../../db/client.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
-import { IdentityRefusal, type TokenIdentity } from '../../ports/identity/identity.ts';
+import { IdentityError, type TokenIdentity } from '../../ports/identity/identity.ts';
 import { ensureUser } from '../users/writes.ts';
 import { findByIdentity, findSession } from './reads.ts';
 import { hashToken, sessionLifetimeS, sessionTouchIntervalMs } from './session-token.ts';
@@ -22,15 +22,15 @@ export interface Viewer {
 }
 
 /** A valid session or token of a closed account. */
-export interface RefusedViewer {
-  refused: 'suspended' | 'resigned';
+export interface ClosedAccount {
+  closed: 'suspended' | 'resigned';
 }
 
 /** The session cookie, or an access token of the identity provider (RFC 6750). */
 export type Credentials = { session: string } | { accessToken: string };
 
 /** Returns the account of the credentials; null when they are unknown, invalid or expired. */
-export type FindViewer = (credentials: Credentials) => Promise<Viewer | RefusedViewer | null>;
+export type FindViewer = (credentials: Credentials) => Promise<Viewer | ClosedAccount | null>;
 
 interface FindViewerDeps {
   db: Database;
@@ -47,7 +47,7 @@ export function createFindViewer({ db, byKey, clock, identity }: FindViewerDeps)
     const sessionHash = hashToken(token);
     const session = await findSession(byKey, sessionHash, now.toISOString());
     if (!session) return null;
-    if (session.status !== 'active') return { refused: session.status };
+    if (session.status !== 'active') return { closed: session.status };
     const { userId: id, isMember, authenticatedAt, signedInWith, writtenBeat } = session;
     const viewer = { id, isMember, authenticatedAt, signedInWith, sessionHash, writtenBeat };
     if (now.getTime() - Date.parse(session.lastSeenAt) <= sessionTouchIntervalMs) return viewer;
@@ -59,7 +59,7 @@ export function createFindViewer({ db, byKey, clock, identity }: FindViewerDeps)
     const { issuer, subject, authenticatedAtS } = await identity.verifyAccessToken(accessToken);
     const account = (await findByIdentity(db, issuer, subject)) ?? (await createAccount(accessToken, issuer, subject));
     if (!account) return null;
-    if (account.status !== 'active') return { refused: account.status };
+    if (account.status !== 'active') return { closed: account.status };
     const authenticatedAt = new Date(authenticatedAtS * 1000);
     // The token's time is in whole seconds, so a token issued in the second of the change is accepted.
     const changedAt = account.credentialsChangedAt ? Date.parse(account.credentialsChangedAt) - 1000 : 0;
@@ -87,7 +87,7 @@ export function createFindViewer({ db, byKey, clock, identity }: FindViewerDeps)
     try {
       return await byToken(credentials.accessToken);
     } catch (error) {
-      if (error instanceof IdentityRefusal) return null;
+      if (error instanceof IdentityError) return null;
       throw error;
     }
   };

@@ -112,7 +112,7 @@ describe('GET /auth/google/callback', () => {
     expect(String(response.headers.location)).not.toMatch(/[\r\n<>]/);
   });
 
-  it('completes a sign-in started by a page after one started by the API', async () => {
+  it('accepts the state of a sign-in started by a page after one started by the API', async () => {
     const started = await testApp.guest.get('/auth/google');
     const cookies = [started.headers['set-cookie']].flat().map((set) => String(set).split(';')[0]);
     const response = await callback(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { IdentityRefusal } from '../../ports/identity/identity.ts';
+import { IdentityError } from '../../ports/identity/identity.ts';
 import { toHttpError } from './identity-errors.ts';
 
 const email = 'chiharu@example.com';
@@ -8,7 +8,7 @@ const mapError = (code: string, operation: 'signup' | 'login' | 'confirm' | 'res
     status,
     code: error,
     extra,
-  } = toHttpError(new IdentityRefusal(code, message), operation, email) as never as {
+  } = toHttpError(new IdentityError(code, message), operation, email) as never as {
     status: number;
     code: string;
     extra: object;

@@ -1,10 +1,10 @@
 import { type ApiError, errorCodes } from '@hiyori/contract';
 import { HttpError } from '../../http-error.ts';
-import { IdentityRefusal } from '../../ports/identity/identity.ts';
+import { IdentityError } from '../../ports/identity/identity.ts';
 
 type Operation = 'signup' | 'login' | 'confirm' | 'resend';
 
-/** Seconds. The provider locks an account for 1 second to 15 minutes after failed sign-ins, and does not return how long. */
+/** Retry-After for a lockout. The provider locks an account for 1 second to 15 minutes and does not return how long. */
 const lockoutS = 60;
 
 const wrongPassword = () => new HttpError(401, 'NotAuthorizedException', 'Incorrect username or password.');
@@ -13,7 +13,7 @@ const wrongCode = () =>
 
 /** Maps the provider's error to a response. An unknown address gets the same response as a wrong password or a wrong code. */
 export function toHttpError(error: unknown, operation: Operation, email: string): unknown {
-  if (!(error instanceof IdentityRefusal)) return error;
+  if (!(error instanceof IdentityError)) return error;
   const { code, message } = error;
   const withStatus = (status: number, extra: Partial<ApiError> & { retryAfterS?: number } = {}) =>
     new HttpError(status, code, message, extra);

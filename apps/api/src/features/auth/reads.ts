@@ -48,7 +48,7 @@ export async function findByIdentity(db: Database, issuer: string, subject: stri
   return row ?? null;
 }
 
-/** The accounts of an e-mail address: at most one has a password, others only have Google. */
+/** The accounts of an e-mail address: at most one has a password, the others only sign in with Google. */
 export const listByEmail = async (db: Database, email: string) =>
   db.select(account).from(users).where(sql`lower(${users.email}) = lower(${email})`).orderBy(users.id);
 export type FoundAccount = Awaited<ReturnType<typeof listByEmail>>[number];

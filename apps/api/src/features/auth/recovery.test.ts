@@ -34,7 +34,7 @@ describe('a forgotten password', () => {
     expect((await reset(chiharu.email, code)).status).toBe(400);
   });
 
-  it('has the same response for an unknown address, without a mail', async () => {
+  it('returns the same response for an unknown address and sends no mail', async () => {
     const known = await testApp.createMember('misaki_sato');
     const [one, other] = [await forgot(known.email), await forgot('nobody@example.com')];
     expect([other.status, other.body]).toEqual([one.status, one.body]);
@@ -54,7 +54,7 @@ describe('a forgotten password', () => {
 });
 
 describe('an account that only has Google', () => {
-  it('reports that it has no password, and gets one with a code of ours', async () => {
+  it('reports that it has no password, and gets one with a code from this server', async () => {
     const ren = await testApp.createMember('ren_film');
     await makeGoogleOnly(ren);
     expect((await ren.get('/auth/password/status')).body).toEqual({ hasPassword: false });
@@ -70,7 +70,7 @@ describe('an account that only has Google', () => {
     });
   });
 
-  it('has a code that expires after 5 wrong attempts and after 10 minutes', async () => {
+  it('gets a code that expires after 5 wrong attempts and after 10 minutes', async () => {
     const aoi = await testApp.createMember('aoi_kintsugi');
     await makeGoogleOnly(aoi);
     await forgot(aoi.email);

@@ -40,7 +40,7 @@ export const rateWindows = pgTable(
   (table) => [index('rate_windows_started_idx').on(table.startedAt)],
 );
 
-/** Our own codes for a first password of accounts that only have Google: the provider sends none. Deleted at resignation. */
+/** Codes for the first password of accounts that only sign in with Google, for which the provider sends none. Deleted at resignation. */
 export const passwordCodes = pgTable('password_codes', {
   userId: reference('user_id')
     .primaryKey()

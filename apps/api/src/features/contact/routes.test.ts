@@ -30,17 +30,17 @@ it('escapes the message in the HTML mail', async () => {
 
 it.each([
   [
-    '5000 characters with type and telephone appended',
+    'accepts 5000 characters with type and telephone appended',
     { message: `${'あ'.repeat(5000)}\n\n種別: 不具合の報告\n電話: 03-0000-0000` },
     201,
   ],
-  ['5301 characters', { message: 'あ'.repeat(5301) }, 422],
-  ['a blank message', { message: ' \n ' }, 422],
-  ['a blank subject', { subject: '　' }, 422],
-  ['256 characters of subject', { subject: 'あ'.repeat(256) }, 422],
-  ['an address without a dot', { email: 'x@y' }, 422],
-  ['a subject with a line break', { subject: 'a\nBcc: x@example.com' }, 422],
-])('returns the expected status for %s', async (_name, change, status) => {
+  ['rejects 5301 characters', { message: 'あ'.repeat(5301) }, 422],
+  ['rejects a blank message', { message: ' \n ' }, 422],
+  ['rejects a blank subject', { subject: '　' }, 422],
+  ['rejects 256 characters of subject', { subject: 'あ'.repeat(256) }, 422],
+  ['rejects an address without a dot', { email: 'x@y' }, 422],
+  ['rejects a subject with a line break', { subject: 'a\nBcc: x@example.com' }, 422],
+])('%s', async (_name, change, status) => {
   expect((await person.post('/contact', { ...input, ...change })).status).toBe(status);
 });
 

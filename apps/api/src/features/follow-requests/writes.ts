@@ -48,7 +48,7 @@ class LateRequest extends Error {}
 
 /**
  * Locks an account and all users with pending requests to it, ordered by id like every lock on users, to avoid deadlocks.
- * A request stored meanwhile would need a lock out of order: then a rollback releases all locks, and the function retries.
+ * A request stored meanwhile would need a lock out of order: then a rollback releases all locks, and the loop retries.
  */
 export async function lockWithRequesters(tx: Transaction, followeeId: number): Promise<void> {
   const pending = (columns: SQL) => sql`select ${columns} from follow_requests r where followee_id = ${followeeId}`;

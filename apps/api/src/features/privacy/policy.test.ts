@@ -9,7 +9,7 @@ it.each([
   ['denies a hidden list to followers', 2, { ...owner, isVisible: false, isFollowing: true }, false],
   ['denies a list of a private account to strangers', 2, { ...owner, isPrivate: true }, false],
   ['allows a list of a private account to its followers', 2, { ...owner, isPrivate: true, isFollowing: true }, true],
-  ['allows the owner every list', 1, { ...owner, isPrivate: true, isVisible: false }, true],
+  ['allows every list to its owner', 1, { ...owner, isPrivate: true, isVisible: false }, true],
 ])('%s', (_name, viewerId, of, expected) => {
   expect(canReadList(viewerId, of)).toBe(expected);
 });

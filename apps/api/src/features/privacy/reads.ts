@@ -5,9 +5,9 @@ import { blockedIds } from '../user-blocks/reads.ts';
 import { users } from '../users/table.ts';
 
 /**
- * The access rule: whether the viewer (a user id or a column with one) may see event `e` of creator `u`. The creator always;
- * others if it is published, the creator is active, and the viewer is an approved follower (a block ends follows) or event
- * and account are public without a block. Used by every read and when an event is added to a calendar.
+ * The access rule for event `e` of creator `u`: true for the creator; for others if the event is published, the creator is active,
+ * and either the viewer is an approved follower (a block deletes follows) or event and account are public without a block.
+ * `viewerId` is an id or a column. Used by every read, and when an event is added to a calendar.
  */
 export const canSee = (viewerId: number | SQL): SQL => sql`(
   e.creator_id = ${viewerId}

@@ -12,11 +12,11 @@ it('quotes CSV cells where needed and escapes formulas', () => {
 });
 
 it('contains data, events, calendar and avatar', async () => {
-  const picture = new Uint8Array([1, 2, 3]);
+  const avatar = new Uint8Array([1, 2, 3]);
   const files = unzipSync(
-    await createExportZip({ data: { events: [{ title: '会' }] }, calendar: 'BEGIN:VCALENDAR', picture }),
+    await createExportZip({ data: { events: [{ title: '会' }] }, calendar: 'BEGIN:VCALENDAR', avatar }),
   );
   expect(Object.keys(files).toSorted()).toEqual(['calendar.ics', 'events.csv', 'hiyori.json', 'picture.webp']);
   expect(JSON.parse(strFromU8(files['hiyori.json'] ?? new Uint8Array()))).toEqual({ events: [{ title: '会' }] });
-  expect(files['picture.webp']).toEqual(picture);
+  expect(files['picture.webp']).toEqual(avatar);
 });

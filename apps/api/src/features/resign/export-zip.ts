@@ -20,16 +20,16 @@ export function toCsv(rows: readonly Row[]): string {
 interface UserData {
   data: Record<string, Row[]>;
   calendar: string;
-  picture: Uint8Array | null;
+  avatar: Uint8Array | null;
 }
 
 /** Creates a zip of all data of a user. Compression runs in worker threads, not on the event loop. */
-export async function createExportZip({ data, calendar, picture }: UserData): Promise<Uint8Array> {
+export async function createExportZip({ data, calendar, avatar }: UserData): Promise<Uint8Array> {
   const files: Zippable = {
     'hiyori.json': strToU8(`${JSON.stringify(data, null, 2)}\n`),
     'events.csv': strToU8(toCsv(data.events ?? [])),
     'calendar.ics': strToU8(calendar),
-    ...(picture ? { 'picture.webp': [picture, { level: 0 }] } : {}),
+    ...(avatar ? { 'picture.webp': [avatar, { level: 0 }] } : {}),
   };
   return new Promise((resolve, reject) => {
     zip(files, { level: 6 }, (error, bytes) => (error ? reject(error) : resolve(bytes)));

@@ -28,7 +28,7 @@ beforeAll(async () => {
 const checkStatus = async (viewer: Person, user: Person) => (await viewer.get(`/users/${user.id}/follow/check`)).status;
 
 describe('a block', () => {
-  it('is idempotent, refused for oneself, and listed for the blocker only', async () => {
+  it('is idempotent, returns 400 for oneself, and is listed only for the blocker', async () => {
     expect((await blocker.post(`/users/${blocked.id}/block`)).status).toBe(200);
     expect((await blocker.post(`/users/${blocker.id}/block`)).status).toBe(400);
     expect((await blocker.post('/users/999999/block')).status).toBe(404);

@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/client.ts';
 import type { PageSought } from '../../db/paging.ts';
 import type { PeopleReader } from '../users/reads.ts';
 
-// Scalar subqueries, because for EXISTS the planner may hash all follows of a user to compute the flags of one page.
+// Scalar subqueries instead of EXISTS, for which the planner may hash all follows of a user to compute the flags of one page.
 
 /** Whether the viewer follows user `u` (approved). */
 export const isFollowing = (viewerId: number): SQL<boolean> =>

@@ -119,8 +119,8 @@ function searchPage(
   { limit, offset }: { limit: number; offset: number },
 ): SQL {
   const text = escapeLike(folded);
-  const begins = sql`(u.search_text like ${`${text}%`} or u.search_text like ${`%\n${text}%`})`;
-  const order = sql`(split_part(u.search_text, e'\n', 1) = ${folded}) desc, ${begins} desc, u.followers_count desc, u.id`;
+  const isPrefix = sql`(u.search_text like ${`${text}%`} or u.search_text like ${`%\n${text}%`})`;
+  const order = sql`(split_part(u.search_text, e'\n', 1) = ${folded}) desc, ${isPrefix} desc, u.followers_count desc, u.id`;
   const pageOf = (condition: SQL) => sql`
     select u.id, u.created_at as at, row_number() over (order by ${order}) as ord
     from users u where ${condition} and ${isListed} order by ord limit ${limit} offset ${offset}`;
@@ -130,7 +130,7 @@ function searchPage(
       select u.id, u.search_text, u.followers_count from users u where ${isListed}
       order by u.followers_count desc, u.id limit ${mostFollowed}
     ), head as materialized (
-      select u.id from popular u where ${begins} order by u.followers_count desc, u.id limit ${limit + offset}
+      select u.id from popular u where ${isPrefix} order by u.followers_count desc, u.id limit ${limit + offset}
     )
     (${pageOf(sql`${isEnough} and u.id = any(array(
       select id from head union all select x.id from users x where lower(x.user_id) = ${folded}))`)})

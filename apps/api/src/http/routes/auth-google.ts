@@ -4,7 +4,7 @@ import type { Database } from '../../db/client.ts';
 import { sessionLifetimeS } from '../../features/auth/session-token.ts';
 import { HttpError } from '../../http-error.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
-import { type HostedIdentity, IdentityRefusal } from '../../ports/identity/identity.ts';
+import { type HostedIdentity, IdentityError } from '../../ports/identity/identity.ts';
 import { signInWithGoogle } from '../../usecases/sign-in-with-google.ts';
 import { apiCallbackUri, webCallbackUri } from '../callback-uris.ts';
 import type { Handlers, Input } from '../mount.ts';
@@ -115,7 +115,7 @@ function check(query: Query, cookies: Record<string, string | undefined>): Check
 
 /** What the web app shows of a refused sign-in. @throws what is a fault */
 function failureParameters(error: unknown): Record<string, string> {
-  if (error instanceof IdentityRefusal) return { error: error.code, error_description: error.message };
+  if (error instanceof IdentityError) return { error: error.code, error_description: error.message };
   if (!(error instanceof HttpError) || !error.extra.userStatus) throw error;
   const { userStatus } = error.extra;
   return { error: `account_${userStatus}`, error_description: error.message, userStatus };

@@ -1,6 +1,6 @@
 import { CognitoUserPool, type ICognitoStorage } from 'amazon-cognito-identity-js';
 import type { CognitoPool } from '../../config.ts';
-import { IdentityRefusal, IdentityUnavailable } from './identity.ts';
+import { IdentityError, IdentityUnavailable } from './identity.ts';
 
 /** Milliseconds before the provider counts as away. */
 export const deadlineMs = 4_000;
@@ -54,5 +54,5 @@ const awayNames = new Set(['TimeoutError', 'AbortError', 'TypeError']);
 export function translateCognitoError(error: Error): Error {
   const code = String((error as { code?: unknown }).code ?? error.name);
   if (awayCodes.has(code) || awayNames.has(error.name)) return new IdentityUnavailable(error.message);
-  return /^[A-Z][A-Za-z]+(Exception|Error)$/.test(code) ? new IdentityRefusal(code, error.message) : error;
+  return /^[A-Z][A-Za-z]+(Exception|Error)$/.test(code) ? new IdentityError(code, error.message) : error;
 }

@@ -2,7 +2,7 @@ import { oauthScope } from '@hiyori/contract';
 import * as z from 'zod';
 import type { CognitoPool } from '../../config.ts';
 import { deadlineMs } from './cognito-client.ts';
-import { type HostedIdentity, IdentityRefusal, IdentityUnavailable } from './identity.ts';
+import { type HostedIdentity, IdentityError, IdentityUnavailable } from './identity.ts';
 import type { TokenVerifier } from './token-verifier.ts';
 
 const Tokens = z.object({ id_token: z.string() });
@@ -40,7 +40,7 @@ export function createHostedIdentity(pool: CognitoPool, verifier: TokenVerifier)
       });
       const { id_token } = await postForm(new URL('/oauth2/token', domain), form);
       const claims = await verifier.idToken(id_token);
-      if (typeof claims.email !== 'string') throw new IdentityRefusal('invalid_token', 'The token names no e-mail');
+      if (typeof claims.email !== 'string') throw new IdentityError('invalid_token', 'The token names no e-mail');
       return {
         issuer: verifier.issuer,
         subject: claims.sub,
@@ -75,5 +75,5 @@ async function postForm(url: URL, form: URLSearchParams) {
   if (answer.ok && tokens.success) return tokens.data;
   const refused = OAuthError.safeParse(body);
   if (answer.status >= 500 || !refused.success) throw new IdentityUnavailable(`The token endpoint: ${answer.status}`);
-  throw new IdentityRefusal(refused.data.error, 'The hosted UI refused the code');
+  throw new IdentityError(refused.data.error, 'The hosted UI refused the code');
 }

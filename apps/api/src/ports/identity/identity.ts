@@ -24,9 +24,9 @@ export interface ProviderTokens {
   refreshToken?: string;
 }
 
-/** An expected refusal of the provider, under the exception name that Amazon Cognito gives it. */
-export class IdentityRefusal extends Error {
-  override name = 'IdentityRefusal';
+/** An error response of the identity provider; `code` is its Amazon Cognito exception name. */
+export class IdentityError extends Error {
+  override name = 'IdentityError';
   readonly code: string;
   constructor(code: string, message: string) {
     super(message);
@@ -39,7 +39,7 @@ export class IdentityUnavailable extends Error {
   override name = 'IdentityUnavailable';
 }
 
-/** Sign-in by password (the JSON API). Every call may throw IdentityRefusal or IdentityUnavailable. */
+/** Sign-in by password (the JSON API). Every call may throw IdentityError or IdentityUnavailable. */
 export interface PasswordIdentity {
   /** Opens an identity; the provider mails a code unless it confirmed at once. */
   signUp(email: string, password: string): Promise<{ confirmed: boolean }>;
@@ -61,7 +61,7 @@ export interface HostedIdentity {
   /** Public values for clients that speak to the hosted UI themselves. */
   readonly publicConfig: { domain: string; clientId: string };
   authorizeUrl(request: { redirectUri: string; state: string; nonce: string; codeChallenge: string }): string;
-  /** @throws IdentityRefusal `invalid_grant` for a code that is wrong, old or used. */
+  /** @throws IdentityError `invalid_grant` for a code that is wrong, old or used. */
   exchangeCode(grant: {
     code: string;
     redirectUri: string;
@@ -73,7 +73,7 @@ export interface HostedIdentity {
 
 /** Tokens of callers that are not browsers. */
 export interface TokenIdentity {
-  /** @throws IdentityRefusal `invalid_token`. */
+  /** @throws IdentityError `invalid_token`. */
   verifyAccessToken(token: string): Promise<ProvenToken>;
   /** Whose access token this is, asked of the provider: for somebody who has no account here yet. */
   describe(accessToken: string): Promise<{ username: string; email: string }>;

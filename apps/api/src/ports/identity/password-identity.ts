@@ -1,6 +1,6 @@
 import type { CognitoPool } from '../../config.ts';
 import { type CallCognito, deadlineMs, translateCognitoError } from './cognito-client.ts';
-import { IdentityRefusal, type PasswordIdentity } from './identity.ts';
+import { IdentityError, type PasswordIdentity } from './identity.ts';
 import type { TokenVerifier } from './token-verifier.ts';
 
 interface SignedIn {
@@ -37,7 +37,7 @@ export function createPasswordIdentity(
         AuthParameters: { USERNAME: email, PASSWORD: password },
       });
       const { IdToken, RefreshToken } = answer.AuthenticationResult ?? {};
-      if (!IdToken) throw new IdentityRefusal('PasswordResetRequiredException', `Challenge ${answer.ChallengeName}`);
+      if (!IdToken) throw new IdentityError('PasswordResetRequiredException', `Challenge ${answer.ChallengeName}`);
       const claims = await verifier.idToken(IdToken);
       if (RefreshToken) {
         // The session is ours; a refresh token that nobody needs must not stay alive. A failure here changes nothing.
@@ -72,7 +72,7 @@ export function createPasswordIdentity(
             new AdminDeleteUserCommand({ UserPoolId: pool.userPoolId, Username: username }),
         );
       } catch (error) {
-        if (!(error instanceof IdentityRefusal && error.code === 'UserNotFoundException')) throw error;
+        if (!(error instanceof IdentityError && error.code === 'UserNotFoundException')) throw error;
       }
     },
   };

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { CognitoPool } from '../../config.ts';
 import { type CallCognito, deadlineMs } from './cognito-client.ts';
-import { IdentityRefusal, IdentityUnavailable, type TokenIdentity } from './identity.ts';
+import { IdentityError, IdentityUnavailable, type TokenIdentity } from './identity.ts';
 import type { TokenVerifier } from './token-verifier.ts';
 
 interface Refreshed {
@@ -30,7 +30,7 @@ export function createTokenIdentity(pool: CognitoPool, call: CallCognito, verifi
     });
     const info = UserInfo.safeParse(await answer.json().catch(() => null));
     if (answer.status >= 500) throw new IdentityUnavailable(`userInfo: ${answer.status}`);
-    if (!answer.ok || !info.success) throw new IdentityRefusal('invalid_token', 'The token may not ask who it is');
+    if (!answer.ok || !info.success) throw new IdentityError('invalid_token', 'The token may not ask who it is');
     return info.data;
   }
 
@@ -42,10 +42,10 @@ export function createTokenIdentity(pool: CognitoPool, call: CallCognito, verifi
     async describe(accessToken) {
       // A token of the JSON API may ask GetUser; one of the hosted UI has OpenID's scope and may ask userInfo.
       const described = await describeByApi(accessToken).catch((error: unknown) => {
-        if (error instanceof IdentityRefusal && pool.domain) return describeByUserInfo(accessToken);
+        if (error instanceof IdentityError && pool.domain) return describeByUserInfo(accessToken);
         throw error;
       });
-      if (!described.email) throw new IdentityRefusal('invalid_token', 'The token’s user has no e-mail');
+      if (!described.email) throw new IdentityError('invalid_token', 'The token’s user has no e-mail');
       return { username: described.username, email: described.email.toLowerCase() };
     },
     async refresh(refreshToken) {
@@ -55,7 +55,7 @@ export function createTokenIdentity(pool: CognitoPool, call: CallCognito, verifi
         RefreshToken: refreshToken,
       });
       const { AccessToken, IdToken, ExpiresIn, RefreshToken } = answer.AuthenticationResult ?? {};
-      if (!AccessToken || !IdToken) throw new IdentityRefusal('NotAuthorizedException', 'Invalid Refresh Token');
+      if (!AccessToken || !IdToken) throw new IdentityError('NotAuthorizedException', 'Invalid Refresh Token');
       return {
         accessToken: AccessToken,
         idToken: IdToken,

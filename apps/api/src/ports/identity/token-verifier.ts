@@ -2,7 +2,7 @@ import { CognitoJwtVerifier } from 'aws-jwt-verify';
 import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
 import type { CognitoPool } from '../../config.ts';
 import { deadlineMs } from './cognito-client.ts';
-import { IdentityRefusal, IdentityUnavailable } from './identity.ts';
+import { IdentityError, IdentityUnavailable } from './identity.ts';
 
 /** Verifies tokens of the pool: signature, issuer, client, use and expiry; keys are fetched once and again when they turn. */
 export function createTokenVerifier(pool: CognitoPool) {
@@ -19,9 +19,9 @@ export function createTokenVerifier(pool: CognitoPool) {
     : CognitoJwtVerifier.create(forAccessTokens);
   return {
     issuer: `https://cognito-idp.${pool.region}.amazonaws.com/${pool.userPoolId}`,
-    /** @throws IdentityRefusal `invalid_token`, IdentityUnavailable when the keys cannot be fetched. */
+    /** @throws IdentityError `invalid_token`, IdentityUnavailable when the keys cannot be fetched. */
     idToken: (token: string) => idTokens.verify(token).catch(translate),
-    /** @throws IdentityRefusal `invalid_token`, IdentityUnavailable when the keys cannot be fetched. */
+    /** @throws IdentityError `invalid_token`, IdentityUnavailable when the keys cannot be fetched. */
     accessToken: (token: string) => accessTokens.verify(token).catch(translate),
   };
 }
@@ -39,5 +39,5 @@ function keysAt(url: string) {
 function translate(error: Error): never {
   const isAway =
     error instanceof IdentityUnavailable || /^(FetchError|TimeoutError|TypeError|AbortError)$/.test(error.name);
-  throw isAway ? new IdentityUnavailable(error.message) : new IdentityRefusal('invalid_token', error.message);
+  throw isAway ? new IdentityUnavailable(error.message) : new IdentityError('invalid_token', error.message);
 }
