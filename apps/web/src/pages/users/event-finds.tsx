@@ -7,7 +7,7 @@ import { EventRow, EventRowsSkeleton, EventRowText } from '../../features/events
 import { creatorName, phaseOf } from '../../features/events/event-text.ts';
 import { useEventSearch } from '../../features/events/queries.ts';
 import { cardDate, periodParts } from '../../features/timeline/when.ts';
-import { foundText } from '../../features/users/copy.ts';
+import { resultCountText } from '../../features/users/copy.ts';
 import { japaneseErrorText } from '../../lib/error-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -30,7 +30,7 @@ export function EventFinds({ term, genre }: { term: string; genre: GenreId | nul
   return (
     <section aria-label={isAsked ? '検索結果' : 'これからのイベント'}>
       <p className="visually-hidden" role="status">
-        {isKnown && foundText(list.items?.length ?? 0, list.hasMore)}
+        {isKnown && resultCountText(list.items?.length ?? 0, list.hasMore)}
       </p>
       <Finds list={list} term={term} />
     </section>

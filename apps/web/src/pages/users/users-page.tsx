@@ -4,7 +4,7 @@ import { useViewer } from '../../features/auth/queries.ts';
 import { FollowButton } from '../../features/user-follows/follow-button.tsx';
 import { SearchBox } from '../../features/users/search-box.tsx';
 import { SearchResults } from '../../features/users/search-results.tsx';
-import { termOf } from '../../features/users/search-term.ts';
+import { toSearchTerm } from '../../features/users/search-term.ts';
 import { SuggestedUsers } from '../../features/users/suggested-users.tsx';
 import { isNavigating } from '../../lib/is-navigating.ts';
 import { useQueryParams } from '../../lib/use-query-params.ts';
@@ -29,7 +29,7 @@ const genreOf = (value: string | null): GenreId | null => genres.find(({ id }) =
 export function UsersPage() {
   const viewer = useViewer();
   const [params, setParam] = useQueryParams();
-  const term = termOf(params.get('q') ?? '');
+  const term = toSearchTerm(params.get('q') ?? '');
   const tab = params.get('tab') === 'events' ? 'events' : 'users';
   const genre = genreOf(params.get('genre'));
   const { key } = useLocation();
