@@ -59,7 +59,7 @@ export const userColumns = (fields: UserViewerFields) => ({
 });
 export type UserRow = RowOf<ReturnType<typeof userColumns>>;
 
-/** A user of a list, with the instant `at` for the list's cursor. */
+/** A user of a list; `listedAt` is the instant for the list's cursor. */
 export const listedColumns = (fields: UserViewerFields) => ({
   ...userColumns(fields),
   listedAt: sql`page.at`.mapWith(users.createdAt),

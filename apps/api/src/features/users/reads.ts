@@ -106,12 +106,12 @@ export function createPeopleReader(fields: UserViewerFields, clock: Clock) {
   };
 }
 
-// Large enough that a surname of one user in forty fills the first page.
+// Large enough that a surname shared by one user in forty fills the first page.
 const mostFollowed = 1000;
 
 /**
- * The page of a search. A common prefix is searched among the most followed users, which avoids reading every match. Only when
- * these do not fill the page are all users with matching n-grams read. Both ways return the same page.
+ * SQL of one page of a search. It first looks for prefix matches among the most followed users, which is fast for a common prefix.
+ * Only if these do not fill the page, it reads all users with matching n-grams. Both ways return the same page.
  */
 function searchPage(
   { folded, grams }: { folded: string; grams: string[] },
