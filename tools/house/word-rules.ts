@@ -28,6 +28,8 @@ const edited = [
   'apps/web/src/features/event-follows/',
   'apps/web/src/features/event-likes/',
   'apps/web/src/features/events/',
+  'apps/web/src/features/following-panel/',
+  'apps/web/src/features/timeline/',
   'infra/',
   'packages/local-cognito/',
   'packages/local-postgres/',

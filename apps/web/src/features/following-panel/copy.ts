@@ -1,4 +1,4 @@
-/** The Following Events panel speaks English (SPEC section 2). */
+/** The Following Events panel is in English (SPEC section 2). */
 export const followingCopy = {
   title: 'Following Events',
   loading: 'Loading your following events...',
@@ -23,11 +23,11 @@ export const followingCopy = {
   count: (count: number) => `Following ${count} event(s)`,
 } as const;
 
-/** What is Japanese in that panel: choosing several events, and the tab beside it. */
-export const followingChoiceCopy = {
+/** The Japanese texts of the panel: the selection of several events, and the notification tab. */
+export const followingSelectionCopy = {
   views: '表示',
   notifications: 'お知らせ',
-  choose: '選択',
+  select: '選択',
   stop: 'やめる',
   all: 'すべて選択',
   none: '選択を外す',
@@ -35,7 +35,7 @@ export const followingChoiceCopy = {
   removeAll: 'まとめて登録解除',
   confirm: '登録解除する',
   text: 'カレンダーから外れます。予定のページから、また追加できます。',
-  chosen: (count: number) => `${count}件を選択中`,
+  selected: (count: number) => `${count}件を選択中`,
   title: (count: number) => `${count}件の予定を登録解除しますか`,
   progress: (done: number, count: number) => `登録解除しています（${done} / ${count}件）`,
   done: (count: number) => `${count}件を登録解除しました。`,

@@ -25,7 +25,7 @@ function show(bell: object = {}) {
   return read;
 }
 
-test('the events are read when the panel is opened, not with every page', async () => {
+test('fetches the events only when the panel is opened', async () => {
   const read = show();
   expect(read).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole('button', { name: 'Following Events' }));
@@ -34,7 +34,7 @@ test('the events are read when the panel is opened, not with every page', async 
   expect(read).toHaveBeenCalledTimes(1);
 });
 
-test('the number on the bell is that of the unread notifications, and is spoken', () => {
+test('shows the number of unread notifications, also to screen readers', () => {
   show({ notifications: <p>お知らせ</p>, unreadCount: 3 });
   expect(screen.getByRole('button', { name: 'Following Events 3件' })).toBeTruthy();
 });

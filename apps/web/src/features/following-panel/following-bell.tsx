@@ -7,16 +7,16 @@ import { FollowingPanel } from './following-panel.tsx';
 interface FollowingBellProps {
   /** The content of the panel's tab お知らせ; without it the panel has no tabs. */
   notifications?: ReactNode;
-  /** How many of them are unread: the number on the bell. */
+  /** The number on the bell. */
   unreadCount?: number | undefined;
 }
 
-/** The bell, and the panel that it opens. */
+/** The bell button and its panel. */
 export function FollowingBell({ notifications, unreadCount }: FollowingBellProps) {
   const [isOpen, setOpen] = useState(false);
   const { key } = useLocation();
   const [shownKey, setShownKey] = useState(key);
-  // A link in the panel navigates: the panel closes.
+  // The panel closes after a navigation.
   if (shownKey !== key) {
     setShownKey(key);
     setOpen(false);

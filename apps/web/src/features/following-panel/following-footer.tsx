@@ -3,98 +3,98 @@ import { Button } from '../../ui/button/button.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { classNames } from '../../ui/style/class-names.ts';
-import { followingChoiceCopy as choiceCopy, followingCopy as copy } from './copy.ts';
+import { followingCopy as copy, followingSelectionCopy as selectionCopy } from './copy.ts';
 import styles from './following-footer.module.css';
-import type { FollowingChoiceState } from './use-following-choice.ts';
+import type { FollowingSelectionState } from './use-following-selection.ts';
 
 interface FollowingFooterProps {
   count: number;
-  choice: FollowingChoiceState;
+  selection: FollowingSelectionState;
 }
 
-/** Under the list: how many there are, or what to do with those that are chosen. */
-export function FollowingFooter({ count, choice }: FollowingFooterProps) {
-  const isChoosing = choice.chosen !== null;
+/** Below the list: the number of events, or the actions of the selection mode. */
+export function FollowingFooter({ count, selection }: FollowingFooterProps) {
+  const isSelecting = selection.selected !== null;
   const [isAsking, setAsking] = useState(false);
-  // What was asked about stands while the dialog leaves, though nothing is chosen any more.
+  // Keeps the count of the dialog during its exit transition, when the selection is already empty.
   const [askedCount, setAskedCount] = useState(0);
-  // The button that was pressed goes away with its row of buttons: the focus passes to the first of the next.
+  // The pressed button is removed with its bar, so the first button of the new bar receives the focus.
   const first = useRef<HTMLButtonElement>(null);
-  const wasChoosing = useRef(isChoosing);
+  const wasSelecting = useRef(isSelecting);
   useEffect(() => {
-    if (wasChoosing.current !== isChoosing) first.current?.focus();
-    wasChoosing.current = isChoosing;
-  }, [isChoosing]);
+    if (wasSelecting.current !== isSelecting) first.current?.focus();
+    wasSelecting.current = isSelecting;
+  }, [isSelecting]);
   const ask = () => {
-    setAskedCount(choice.ids.length);
+    setAskedCount(selection.ids.length);
     setAsking(true);
   };
   const run = async () => {
-    await choice.run();
+    await selection.run();
     setAsking(false);
   };
 
   return (
     <>
-      {isChoosing ? (
-        <ChoiceBar choice={choice} first={first} onAsk={ask} />
+      {isSelecting ? (
+        <SelectionBar selection={selection} first={first} onAsk={ask} />
       ) : (
         <div className={styles.footer}>
           <p className="tabular">{copy.count(count)}</p>
-          {choice.canChoose && (
-            <Button ref={first} variant="ghost" size="sm" lang="ja" onClick={choice.begin}>
-              {choiceCopy.choose}
+          {selection.canSelect && (
+            <Button ref={first} variant="ghost" size="sm" lang="ja" onClick={selection.begin}>
+              {selectionCopy.select}
             </Button>
           )}
         </div>
       )}
       <ConfirmDialog
         open={isAsking}
-        title={choiceCopy.title(askedCount)}
-        confirmLabel={choiceCopy.confirm}
-        busy={choice.isRunning}
+        title={selectionCopy.title(askedCount)}
+        confirmLabel={selectionCopy.confirm}
+        busy={selection.isRunning}
         onConfirm={() => void run()}
         onCancel={() => setAsking(false)}
       >
-        {choice.isRunning ? (
+        {selection.isRunning ? (
           <span className={styles.progress} role="status">
-            {choiceCopy.progress(choice.doneCount, askedCount)}
-            <progress value={choice.doneCount} max={askedCount} aria-hidden="true" />
+            {selectionCopy.progress(selection.doneCount, askedCount)}
+            <progress value={selection.doneCount} max={askedCount} aria-hidden="true" />
           </span>
         ) : (
-          choiceCopy.text
+          selectionCopy.text
         )}
       </ConfirmDialog>
     </>
   );
 }
 
-interface ChoiceBarProps {
-  choice: FollowingChoiceState;
+interface SelectionBarProps {
+  selection: FollowingSelectionState;
   first: Ref<HTMLButtonElement>;
   onAsk: () => void;
 }
 
-function ChoiceBar({ choice, first, onAsk }: ChoiceBarProps) {
-  const { ids, isAll, failedCount } = choice;
+function SelectionBar({ selection, first, onAsk }: SelectionBarProps) {
+  const { ids, isAll, failedCount } = selection;
   return (
-    <div className={classNames(styles.footer, styles.choosing)} lang="ja">
+    <div className={classNames(styles.footer, styles.selecting)} lang="ja">
       {failedCount > 0 && (
         <Note tone="bad" role="alert">
-          {choiceCopy.failed(failedCount)}
+          {selectionCopy.failed(failedCount)}
         </Note>
       )}
       <p className="tabular" role="status">
-        {choiceCopy.chosen(ids.length)}
+        {selectionCopy.selected(ids.length)}
       </p>
-      <Button ref={first} variant="ghost" size="sm" onClick={isAll ? choice.chooseNone : choice.chooseAll}>
-        {isAll ? choiceCopy.none : choiceCopy.all}
+      <Button ref={first} variant="ghost" size="sm" onClick={isAll ? selection.selectNone : selection.selectAll}>
+        {isAll ? selectionCopy.none : selectionCopy.all}
       </Button>
-      <Button variant="soft" onClick={choice.end}>
-        {choiceCopy.stop}
+      <Button variant="soft" onClick={selection.end}>
+        {selectionCopy.stop}
       </Button>
       <Button variant="danger" disabled={ids.length === 0} onClick={onAsk}>
-        {choiceCopy.removeAll}
+        {selectionCopy.removeAll}
       </Button>
     </div>
   );

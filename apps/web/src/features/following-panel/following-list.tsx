@@ -8,7 +8,7 @@ import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { followingCopy as copy } from './copy.ts';
 import styles from './following-list.module.css';
 import { soonestFirst } from './following-order.ts';
-import { FollowingChoice, FollowingRow } from './following-row.tsx';
+import { FollowingRow, SelectableFollowingRow } from './following-row.tsx';
 
 interface FollowingListProps {
   events: readonly FollowedEvent[] | undefined;
@@ -16,17 +16,17 @@ interface FollowingListProps {
   isRetrying: boolean;
   retry: () => void;
   viewerId: number;
-  /** The events that are chosen; null while none can be. */
-  chosen: ReadonlySet<number> | null;
-  onChoose: (eventId: number) => void;
+  /** The selected event ids; null outside of the selection mode. */
+  selected: ReadonlySet<number> | null;
+  onSelect: (eventId: number) => void;
 }
 
-/** The rows of the panel: each opens what there is to know, or, while several are chosen, can be ticked. */
-export function FollowingList({ events, error, isRetrying, retry, viewerId, chosen, onChoose }: FollowingListProps) {
+/** The rows of the panel: they expand to show details, or have checkboxes in selection mode. */
+export function FollowingList({ events, error, isRetrying, retry, viewerId, selected, onSelect }: FollowingListProps) {
   const [openId, setOpenId] = useState<number | null>(null);
   const toggle = useCallback((id: number) => setOpenId((open) => (open === id ? null : id)), []);
   const zone = viewerZone();
-  // A thousand rows take a moment: the panel opens without waiting for them.
+  // Deferred, so that the panel opens without waiting for up to a thousand rows.
   const shown = useDeferredValue(events, undefined);
   const rows = useMemo(() => shown && soonestFirst(shown, now()), [shown]);
   if (!events && error)
@@ -43,15 +43,15 @@ export function FollowingList({ events, error, isRetrying, retry, viewerId, chos
       </p>
     );
   if (rows.length === 0) return <EmptyState title={copy.empty}>{copy.emptyText}</EmptyState>;
-  if (chosen)
+  if (selected)
     return rows.map((event) => (
-      <FollowingChoice
+      <SelectableFollowingRow
         key={event.id}
         event={event}
         zone={zone}
         isOwn={event.creatorId === viewerId}
-        isChosen={chosen.has(event.id)}
-        onChoose={onChoose}
+        isSelected={selected.has(event.id)}
+        onSelect={onSelect}
       />
     ));
   return rows.map((event) => (

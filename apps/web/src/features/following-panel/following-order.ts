@@ -1,6 +1,6 @@
 import type { FollowedEvent } from '@hiyori/contract';
 
-/** What is still to come or running by its start, what has no start that can be read, then what is over, the latest first. */
+/** Upcoming and running events by start, then those with an invalid start, then past events, latest first. */
 export function soonestFirst(events: readonly FollowedEvent[], now: Date): FollowedEvent[] {
   const isOver = ({ endAt }: FollowedEvent) => Date.parse(endAt ?? '') <= now.getTime();
   const byStart = (a: FollowedEvent, b: FollowedEvent) => startMsOf(a) - startMsOf(b) || 0;

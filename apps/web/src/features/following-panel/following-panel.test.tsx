@@ -22,7 +22,7 @@ const concert = {
   creator: { id: 3, userId: 'misaki', displayName: '佐藤 美咲', avatarUrl: null, email: 'misaki@example.jp' },
 } as unknown as Event;
 
-/** The panel of a viewer whose calendar holds these; without any it is still loading. */
+/** Renders the panel with these events in the viewer's calendar; without `events` it is loading. */
 function show(events?: object[], bell: object = {}) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   client.setQueryData(meKey, { status: 200, body: { user: { id: 1 } } });
@@ -41,13 +41,13 @@ function show(events?: object[], bell: object = {}) {
 const open = () => fireEvent.click(screen.getByRole('button', { expanded: false }));
 const fact = (term: string) => screen.getByText(term).nextElementSibling?.textContent;
 
-test('the panel is titled and says that it is loading', () => {
+test('shows the title and the loading state', () => {
   show();
   expect(screen.getByRole('dialog', { name: 'Following Events' })).toBeTruthy();
   expect(screen.getByText('Loading your following events...')).toBeTruthy();
 });
 
-test('an empty calendar has its words', () => {
+test('shows the empty state', () => {
   show([]);
   expect(screen.getByText('No Following Events')).toBeTruthy();
   expect(
@@ -55,7 +55,7 @@ test('an empty calendar has its words', () => {
   ).toBeTruthy();
 });
 
-test('a row tells initials, title, place, creator; the footer counts', () => {
+test('a row shows initials, title, location and creator; the footer shows the count', () => {
   show([concert]);
   const row = screen.getByRole('button', { expanded: false });
   expect(row.querySelector('[data-part="avatar"]')?.getAttribute('data-i')).toBe('佐藤');
@@ -65,7 +65,7 @@ test('a row tells initials, title, place, creator; the footer counts', () => {
   expect(screen.getByText('Following 1 event(s)')).toBeTruthy();
 });
 
-test('an opened row tells everything', () => {
+test('an expanded row shows all details', () => {
   show([concert]);
   open();
   expect(screen.getByRole('button', { expanded: true })).toBeTruthy();
@@ -76,7 +76,7 @@ test('an opened row tells everything', () => {
   expect(fact('Created')).toMatch(/^2026年11月\d+日 \d+:14$/);
 });
 
-test('what is missing has its words', () => {
+test('shows fallback texts for missing values', () => {
   const creator = { id: 3, userId: null, displayName: null, avatarUrl: null, email: null };
   show([{ ...concert, startAt: null, endAt: null, createdAt: null, status: 'cancelled', isPublished: false, creator }]);
   open();
@@ -90,13 +90,13 @@ test('what is missing has its words', () => {
   expect(document.querySelector('[data-part="avatar"]')?.getAttribute('data-i')).toBe('U');
 });
 
-test('a date that cannot be read is said to be invalid', () => {
+test('shows Invalid time for an invalid date', () => {
   show([{ ...concert, endAt: 'later' }]);
   open();
   expect(fact('End Time')).toBe('Invalid time');
 });
 
-test('several are chosen by their rows, one’s own are not among them, and nothing goes unasked', () => {
+test('selects several events except the viewer’s own, and asks before it removes them', () => {
   show([concert, { ...concert, id: 8 }, { ...concert, id: 9, creatorId: 1 }]);
   fireEvent.click(screen.getByRole('button', { name: '選択' }));
   const remove = screen.getByRole('button', { name: 'まとめて登録解除' });
@@ -117,13 +117,13 @@ test('several are chosen by their rows, one’s own are not among them, and noth
   expect(screen.getByText('Following 3 event(s)')).toBeTruthy();
 });
 
-test('who follows only their own events has nothing to choose', () => {
+test('offers no selection if all events are the viewer’s own', () => {
   show([{ ...concert, creatorId: 1 }]);
   expect(screen.getByText('Following 1 event(s)')).toBeTruthy();
   expect(screen.queryByRole('button', { name: '選択' })).toBeNull();
 });
 
-test('the notifications have a tab of their own with the number of the unread', () => {
+test('shows the notifications in a tab with the number of unread ones', () => {
   show([concert], { notifications: <p>明日の予定があります</p>, unreadCount: 3 });
   expect(screen.queryByText('明日の予定があります')).toBeNull();
   fireEvent.click(screen.getByRole('tab', { name: 'お知らせ 3件' }));

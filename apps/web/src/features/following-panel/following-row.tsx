@@ -8,7 +8,7 @@ import { TextLink } from '../../ui/button/text-link.tsx';
 import { Tag } from '../../ui/feedback/tag.tsx';
 import { classNames } from '../../ui/style/class-names.ts';
 import { creatorName } from '../events/event-text.ts';
-import { followingCopy as copy, followingChoiceCopy } from './copy.ts';
+import { followingCopy as copy, followingSelectionCopy } from './copy.ts';
 import styles from './following-row.module.css';
 import { createdText, endText, startText } from './following-text.ts';
 
@@ -26,7 +26,7 @@ const tones: Partial<Record<string, 'ok' | 'bad' | 'plain'>> = {
 };
 const none = '—';
 
-/** One event of the panel: a button that opens what there is to know. */
+/** One event of the panel, expandable to show its details. */
 export const FollowingRow = memo(function FollowingRow({ event, zone, isOpen, onToggle }: FollowingRowProps) {
   const id = useId();
   return (
@@ -38,7 +38,7 @@ export const FollowingRow = memo(function FollowingRow({ event, zone, isOpen, on
         aria-controls={id}
         onClick={() => onToggle(event.id)}
       >
-        <FollowingFace event={event} zone={zone} />
+        <FollowingSummary event={event} zone={zone} />
         <Icon name="down" />
       </button>
       <dl className={styles.facts} id={id} hidden={!isOpen}>
@@ -91,28 +91,28 @@ function Fact({ term, wide = false, children }: { term: string; wide?: boolean; 
   );
 }
 
-interface FollowingChoiceProps {
+interface SelectableFollowingRowProps {
   event: FollowedEvent;
   zone: string;
-  /** One's own event stays in the calendar, and cannot be chosen. */
+  /** The viewer's own event; it cannot be selected. */
   isOwn: boolean;
-  isChosen: boolean;
-  onChoose: (eventId: number) => void;
+  isSelected: boolean;
+  onSelect: (eventId: number) => void;
 }
 
-/** One event of the panel while several are chosen: the whole row ticks it. */
-export const FollowingChoice = memo(function FollowingChoice(props: FollowingChoiceProps) {
-  const { event, zone, isOwn, isChosen, onChoose } = props;
+/** One event of the panel in selection mode: the whole row is the label of a checkbox. */
+export const SelectableFollowingRow = memo(function SelectableFollowingRow(props: SelectableFollowingRowProps) {
+  const { event, zone, isOwn, isSelected, onSelect } = props;
   return (
-    <label className={classNames(styles.row, styles.header, styles.choice, isOwn && styles.own)}>
-      <input type="checkbox" checked={isChosen} disabled={isOwn} onChange={() => onChoose(event.id)} />
-      <FollowingFace
+    <label className={classNames(styles.row, styles.header, styles.selectable, isOwn && styles.own)}>
+      <input type="checkbox" checked={isSelected} disabled={isOwn} onChange={() => onSelect(event.id)} />
+      <FollowingSummary
         event={event}
         zone={zone}
         mark={
           isOwn && (
             <span lang="ja">
-              <Tag>{followingChoiceCopy.own}</Tag>
+              <Tag>{followingSelectionCopy.own}</Tag>
             </span>
           )
         }
@@ -121,15 +121,15 @@ export const FollowingChoice = memo(function FollowingChoice(props: FollowingCho
   );
 });
 
-interface FollowingFaceProps {
+interface FollowingSummaryProps {
   event: FollowedEvent;
   zone: string;
-  /** Beside the title. */
+  /** Content beside the title. */
   mark?: ReactNode;
 }
 
-/** What every row of the panel shows of its event: initials, title, when, where and by whom. */
-function FollowingFace({ event, zone, mark }: FollowingFaceProps) {
+/** The avatar, title, start, location and creator of an event. */
+function FollowingSummary({ event, zone, mark }: FollowingSummaryProps) {
   const { creator } = event;
   return (
     <>

@@ -2,7 +2,7 @@ import { followingCopy } from './copy.ts';
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** 「2026年11月21日 19:00」: the long date and the short time; 'Invalid time' for what is no instant. */
+/** 「2026年11月21日 19:00」: the long date and the short time; 'Invalid time' for an invalid instant. */
 export function instantText(instant: string, zone: string): string {
   const ms = Date.parse(instant);
   if (Number.isNaN(ms)) return followingCopy.invalidTime;
@@ -14,16 +14,16 @@ export function instantText(instant: string, zone: string): string {
   return formatter.format(ms);
 }
 
-type Maybe = string | null | undefined;
+type OptionalInstant = string | null | undefined;
 
-/** When an event starts, or 'Date TBD'. */
-export const startText = (startAt: Maybe, zone: string): string =>
+/** The start of an event, or 'Date TBD'. */
+export const startText = (startAt: OptionalInstant, zone: string): string =>
   startAt ? instantText(startAt, zone) : followingCopy.dateMissing;
 
-/** When it ends, or 'TBD'. */
-export const endText = (endAt: Maybe, zone: string): string =>
+/** The end of an event, or 'TBD'. */
+export const endText = (endAt: OptionalInstant, zone: string): string =>
   endAt ? instantText(endAt, zone) : followingCopy.endMissing;
 
-/** When it was created, or 'Unknown'. */
-export const createdText = (createdAt: Maybe, zone: string): string =>
+/** The creation time of an event, or 'Unknown'. */
+export const createdText = (createdAt: OptionalInstant, zone: string): string =>
   createdAt ? instantText(createdAt, zone) : followingCopy.unknown;

@@ -6,9 +6,9 @@ import { uniqueById } from '../../lib/infinite-list.ts';
 import { isViewer } from '../auth/queries.ts';
 import { markAdded } from '../event-follows/queries.ts';
 import { eventListQuery, refreshEventLists } from '../events/queries.ts';
-import { allPages } from './all-pages.ts';
+import { fetchAllPages } from './fetch-all-pages.ts';
 
-// The API promises one shape of each response; the screens have texts for what is missing, so they accept more.
+// Accepts missing fields that the contract requires: the panel has fallback texts for them.
 const eventFollowsApi = createApi({
   ...eventFollows,
   followed: withResponse(eventFollows.followed, z.array(FollowedEvent)),
@@ -20,19 +20,19 @@ const keys = {
 
 const followedPageSize = 100;
 
-/** Everything in the viewer's calendar, newest start first, to the last page: the panel counts them all. Read while `isOn`. */
+/** All events in the viewer's calendar, latest start first; every page, because the panel shows the total. Only while `isOn`. */
 export function useFollowedEvents(userId: number, isOn: boolean) {
   const query = useQuery({
     queryKey: keys.followed(userId),
     queryFn: async ({ signal }) => {
-      const events = await allPages(followedPageSize, async (page) => {
-        const answer = await eventFollowsApi.followed.query({
+      const events = await fetchAllPages(followedPageSize, async (page) => {
+        const response = await eventFollowsApi.followed.query({
           params: { userId },
           query: { page, limit: followedPageSize },
           fetchOptions: { signal },
         });
-        if (answer.status !== 200) throw answer;
-        return answer.body;
+        if (response.status !== 200) throw response;
+        return response.body;
       });
       return { body: uniqueById(events) };
     },
@@ -49,8 +49,8 @@ export function useFollowedEvents(userId: number, isOn: boolean) {
 }
 
 /**
- * Takes several events out of the viewer's calendar: `unfollowAll(ids, onProgress)` answers which went and which did not. What
- * went leaves the followed list at once, and the other lists are asked again in the end.
+ * Removes several events from the viewer's calendar: `unfollowAll(ids, onProgress)` resolves with the ids that succeeded and
+ * failed. Removed events leave the cached list at once; the other event lists are invalidated.
  */
 export function useUnfollowAll(userId: number) {
   const client = useQueryClient();
@@ -59,11 +59,11 @@ export function useUnfollowAll(userId: number) {
     const send = (id: number) => eventFollowsApi.unfollow.mutate({ params: { id }, body: { userId } });
     const result = await batchFollow({ ids, operation: 'unfollow', send, onProgress });
     if (!isViewer(client, userId)) return result;
-    const gone = new Set(result.succeeded);
-    for (const id of gone) markAdded(client, id, false);
+    const removed = new Set(result.succeeded);
+    for (const id of removed) markAdded(client, id, false);
     client.setQueryData<{ body: FollowedEvent[] }>(
       keys.followed(userId),
-      (data) => data && { body: data.body.filter(({ id }) => !gone.has(id)) },
+      (data) => data && { body: data.body.filter(({ id }) => !removed.has(id)) },
     );
     void refreshEventLists(client);
     return result;

@@ -13,20 +13,20 @@ import { useCalendarRange } from '../calendar/queries.ts';
 import styles from './calendar-rail.module.css';
 import { dayHeading, timelineCopy } from './copy.ts';
 
-/** The right column of a wide timeline: the viewer's month, and what the chosen day holds. */
+/** The right column of a wide timeline: the viewer's month and the events of the selected day. */
 export function CalendarRail() {
   const viewer = useViewer();
   const zone = viewerZone();
   const now = useNow();
   const today = dayOf(now, zone);
-  const [chosen, setChosen] = useState<Day | null>(null);
-  const day = chosen ?? today;
+  const [selected, setSelected] = useState<Day | null>(null);
+  const day = selected ?? today;
   const holidayOf = useHolidays();
   const { from, to } = monthPage(day);
   const { events, isPending, error, isRetrying, retry } = useCalendarRange(from, to, zone);
   const byDay = useMemo(() => eventsByDay(events, from, to, zone), [events, from, to, zone]);
   const { year, month } = monthOf(day);
-  const plans = byDay.get(day) ?? [];
+  const dayEvents = byDay.get(day) ?? [];
   return (
     <>
       <Card className={styles.padded}>
@@ -38,13 +38,13 @@ export function CalendarRail() {
           label={`${year}年${month}月`}
           weeks={monthWeeks({ day, today, byDay, holidayOf })}
           selectedDay={day}
-          onSelect={setChosen}
+          onSelect={setSelected}
           zone={zone}
         />
       </Card>
       <Card className={styles.padded}>
         <h2 className={styles.heading}>{day === today ? timelineCopy.today : dayHeading(day)}</h2>
-        {plans.map((event) => (
+        {dayEvents.map((event) => (
           <AgendaRow
             key={event.id}
             event={event}
@@ -62,7 +62,9 @@ export function CalendarRail() {
             </Button>
           </div>
         )}
-        {plans.length === 0 && !isPending && error === null && <p className={styles.empty}>{calendarCopy.emptyDay}</p>}
+        {dayEvents.length === 0 && !isPending && error === null && (
+          <p className={styles.empty}>{calendarCopy.emptyDay}</p>
+        )}
       </Card>
     </>
   );

@@ -1,6 +1,6 @@
 import { formatDay } from '@hiyori/time';
 
-/** The texts of the timeline and of lists of a person's events. */
+/** The texts of the timeline and of the lists of a user's events. */
 export const timelineCopy = {
   title: 'タイムライン',
   sort: '並び順',

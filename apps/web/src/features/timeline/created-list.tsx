@@ -22,14 +22,14 @@ import { cardDate, periodParts } from './when.ts';
 interface CreatedListProps {
   userId: number;
   title: string;
-  /** One's own: says of each event whether it is out. */
+  /** The viewer's own list: marks each event as published or personal. */
   isOwn?: boolean | undefined;
   level: 2 | 3;
-  /** In the place of a list without events. */
+  /** Shown if there are no events. */
   empty: ReactNode;
 }
 
-/** What a person created and the viewer can see, newest start first. */
+/** The events that a user created and the viewer can see, latest start first. */
 export function CreatedList({ userId, title, isOwn = false, level, empty }: CreatedListProps) {
   const { items: events, ...list } = useCreatedEvents(userId);
   const Heading = `h${level}` as const;
@@ -62,7 +62,7 @@ export function CreatedList({ userId, title, isOwn = false, level, empty }: Crea
   );
 }
 
-/** One event of a person's own list: the whole row is its link. */
+/** One event; the whole row is a link to it. */
 function CreatedRow({ event, isOwn }: { event: Event; isOwn: boolean }) {
   const zone = viewerZone();
   const now = useNow();

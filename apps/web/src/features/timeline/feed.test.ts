@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { sortOf } from './feed.ts';
+import { parseSort } from './feed.ts';
 
-test('the address asks for an order, and anything odd means 投稿順', () => {
-  expect(sortOf('start')).toBe('start');
-  for (const value of [null, '', 'created', 'START']) expect(sortOf(value)).toBe('created');
+test('returns the order in the URL, and 投稿順 for any other value', () => {
+  expect(parseSort('start')).toBe('start');
+  for (const value of [null, '', 'created', 'START']) expect(parseSort(value)).toBe('created');
 });

@@ -1,2 +1,2 @@
-/** The order that the address asks for: 投稿順 unless it says otherwise. */
-export const sortOf = (value: string | null): 'created' | 'start' => (value === 'start' ? 'start' : 'created');
+/** Parses the `sort` parameter of the URL; the default is 投稿順. */
+export const parseSort = (value: string | null): 'created' | 'start' => (value === 'start' ? 'start' : 'created');

@@ -5,7 +5,7 @@ interface ListEndProps extends Omit<ComponentProps<'p'>, 'className' | 'ref'> {
   as?: 'p' | 'h2' | undefined;
 }
 
-/** A line between two rules: the end of a list, or the heading of the next. */
+/** A text between two horizontal lines: the end of a list, or the heading of the next one. */
 export function ListEnd({ as: Tag = 'p', ...rest }: ListEndProps) {
   return <Tag {...rest} className={styles.end} />;
 }

@@ -9,18 +9,18 @@ import { useNewPosts } from './queries.ts';
 interface NewPostsPillProps {
   userId: number;
   shown: readonly Event[];
-  /** When these were read, in milliseconds since 1970. */
-  readAt: number;
-  /** They are being read anew: what is new comes with that. */
-  isReading: boolean;
-  /** Hears of the press, once the new ones are in the list. */
+  /** When `shown` was fetched, in milliseconds since 1970. */
+  fetchedAt: number;
+  /** The list is being refetched and will include new posts. */
+  isRefetching: boolean;
+  /** Called after the new posts were added to the list. */
   onReveal: () => void;
 }
 
-/** 「3件の新しい投稿」, over the list and beside its flow: nothing moves until it is pressed. */
-export function NewPostsPill({ userId, shown, readAt, isReading, onReveal }: NewPostsPillProps) {
-  const { count: found, reveal } = useNewPosts(userId, shown, readAt);
-  const count = isReading ? 0 : found;
+/** 「3件の新しい投稿」, positioned over the list so that its appearance does not move the list. */
+export function NewPostsPill({ userId, shown, fetchedAt, isRefetching, onReveal }: NewPostsPillProps) {
+  const { count: newCount, reveal } = useNewPosts(userId, shown, fetchedAt);
+  const count = isRefetching ? 0 : newCount;
   const text = count > 0 ? timelineCopy.newPosts(count, count < limits.page.size) : '';
   return (
     <div className={styles.pill}>

@@ -9,15 +9,15 @@ import styles from './past-events.module.css';
 import { useTimeline } from './queries.ts';
 import { TimelineCards, TimelineSkeleton } from './timeline-cards.tsx';
 
-/** What is over, the latest first, behind a divider: read once the reader comes near. */
+/** Past events below a divider, latest first; fetched when the user scrolls near them. */
 export function PastEvents({ userId }: { userId: number }) {
-  // Whoever comes back may have stood here: the room must be there again.
+  // On a return the list must exist at once, so that the scroll position can be restored.
   const [isReached, setReached] = useState(useNavigationType() === 'POP' && window.scrollY > 0);
   if (!isReached) return <LoadMore auto busy={false} onMore={() => setReached(true)} />;
-  return <ReachedPast userId={userId} />;
+  return <PastList userId={userId} />;
 }
 
-function ReachedPast({ userId }: { userId: number }) {
+function PastList({ userId }: { userId: number }) {
   const heading = useId();
   const { items: events, ...list } = useTimeline(userId, 'past', useNavigationType() === 'POP');
   if (!events) {

@@ -11,15 +11,15 @@ const usersApi = createApi(users);
 const keys = {
   feed: (userId: number, sort: TimelineSort) => ['timeline', 'feed', { userId, sort }] as const,
   head: (userId: number) => ['timeline', 'head', { userId }] as const,
-  // Not the timeline's: whoever is followed from among them stays there, so that a press can be taken back.
-  suggestions: (atMost: number) => ['users', 'suggestions', { atMost }] as const,
+  // Not under 'timeline': following a suggested user must not refetch the suggestions, so that it can be undone.
+  suggestions: (limit: number) => ['users', 'suggestions', { limit }] as const,
 };
 
 const headPollMs = 60_000;
 
 /**
- * The events of the people whom the viewer follows, growing by cursor. A list that is come back to (`isReturn`) stays as it
- * was left, but for a change of whom one follows: nothing moves under the reader's eyes.
+ * The events of the users whom the viewer follows, by cursor. On a return to the page (`isReturn`) the cached list is not
+ * refetched unless it was invalidated, so that nothing moves.
  */
 export function useTimeline(userId: number, sort: TimelineSort, isReturn: boolean) {
   const query = timelineApi.feed.useInfiniteQuery({
@@ -34,25 +34,25 @@ export function useTimeline(userId: number, sort: TimelineSort, isReturn: boolea
     refetchOnReconnect: false,
     meta: containsEvents,
   });
-  return { ...toInfiniteList(query, (page) => page.body.events), readAt: query.dataUpdatedAt };
+  return { ...toInfiniteList(query, (page) => page.body.events), fetchedAt: query.dataUpdatedAt };
 }
 
 /**
- * Looks each minute while the tab is looked at whether the timeline by posting begins with events that are not among those `shown`: how
- * many, and `reveal`, which begins the list with them.
+ * Polls the timeline in 投稿順 every minute while the tab is visible. Returns the number of events that are newer than those
+ * `shown`, and `reveal`, which replaces the list by the newest page.
  */
-export function useNewPosts(userId: number, shown: readonly Event[], readAt: number) {
+export function useNewPosts(userId: number, shown: readonly Event[], fetchedAt: number) {
   const client = useQueryClient();
   const { data: head } = useQuery({
     queryKey: keys.head(userId),
     queryFn: async ({ signal }) => {
       const input = { params: { id: userId }, query: { sort: 'created', limit: limits.page.size } as const };
-      const answer = await timelineApi.feed.query({ ...input, fetchOptions: { signal } });
-      if (answer.status !== 200) throw answer;
-      return answer;
+      const response = await timelineApi.feed.query({ ...input, fetchOptions: { signal } });
+      if (response.status !== 200) throw response;
+      return response;
     },
     initialData: null,
-    initialDataUpdatedAt: readAt,
+    initialDataUpdatedAt: fetchedAt,
     staleTime: headPollMs,
     refetchInterval: headPollMs,
   });
@@ -60,18 +60,18 @@ export function useNewPosts(userId: number, shown: readonly Event[], readAt: num
     count: head ? countNewPosts(head.body.events, shown) : 0,
     reveal: async () => {
       const queryKey = keys.feed(userId, 'created');
-      // A page on its way would bring the former list back.
+      // A pending page would restore the previous list.
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, { pages: [head], pageParams: [null] });
     },
   };
 }
 
-/** People whom the viewer may like; undefined until they are known. */
-export function useSuggestions(atMost: number) {
+/** Suggested users to follow; undefined while loading. */
+export function useSuggestions(limit: number) {
   const query = usersApi.suggestions.useQuery({
-    queryKey: keys.suggestions(atMost),
-    queryData: { query: { limit: atMost } },
+    queryKey: keys.suggestions(limit),
+    queryData: { query: { limit } },
   });
   return query.data?.body;
 }

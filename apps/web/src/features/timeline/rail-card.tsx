@@ -5,12 +5,12 @@ import styles from './rail-card.module.css';
 interface RailCardProps {
   heading: string;
   headingId?: string | undefined;
-  /** Beside the heading. */
+  /** Content beside the heading. */
   end?: ReactNode;
   children: ReactNode;
 }
 
-/** A card of people beside the timeline. */
+/** A card with a list of users beside the timeline. */
 export function RailCard({ heading, headingId, end, children }: RailCardProps) {
   return (
     <Card className={styles.card}>

@@ -8,33 +8,33 @@ import { timelineCopy } from './copy.ts';
 import { useSuggestions } from './queries.ts';
 import { RailCard } from './rail-card.tsx';
 
-// More than are shown, for those who are followed by now.
-const reserve = 10;
+// More than are shown, because already followed users are filtered out.
+const fetchLimit = 10;
 
 interface SuggestionsProps {
   atMost: number;
-  /** For a column at the side. */
+  /** For a side column. */
   compact?: boolean | undefined;
 }
 
-/** A few people to follow; nothing while they are not known, or when everybody is followed. */
+/** Suggested users to follow; nothing while loading or if the viewer follows all of them. */
 export function Suggestions({ atMost, compact = false }: SuggestionsProps) {
-  const people = useSuggestions(reserve);
-  return people ? <Chosen people={people} atMost={atMost} compact={compact} /> : null;
+  const people = useSuggestions(fetchLimit);
+  return people ? <SuggestionList people={people} atMost={atMost} compact={compact} /> : null;
 }
 
-function Chosen({ people, atMost, compact }: SuggestionsProps & { people: readonly User[] }) {
+function SuggestionList({ people, atMost, compact }: SuggestionsProps & { people: readonly User[] }) {
   const viewer = useViewer();
   const heading = useId();
-  // Chosen once: who is followed from here stays, so that nothing jumps and the press can be taken back.
-  const [chosen] = useState(() => new Set(peopleToFollow(people, viewer.id, atMost).map(({ id }) => id)));
-  if (chosen.size === 0) return null;
+  // Computed once: a user who is followed here stays in the list, so that the follow can be undone.
+  const [shownIds] = useState(() => new Set(peopleToFollow(people, viewer.id, atMost).map(({ id }) => id)));
+  if (shownIds.size === 0) return null;
   return (
     <section aria-labelledby={heading}>
       <RailCard heading={timelineCopy.suggestions} headingId={heading}>
         <ul>
           {people
-            .filter(({ id }) => chosen.has(id))
+            .filter(({ id }) => shownIds.has(id))
             .map((user) => (
               <UserRow
                 key={user.id}

@@ -29,7 +29,7 @@ interface TimelineCardsProps {
   ref?: Ref<HTMLUListElement> | undefined;
 }
 
-/** Events as cards below each other; the list takes focus from a script. */
+/** Events as cards; the list can be focused by a script. */
 export function TimelineCards({ events, label, ref }: TimelineCardsProps) {
   const now = useNow();
   const zone = viewerZone();
@@ -50,7 +50,7 @@ interface TimelineCardProps {
   zone: string;
 }
 
-/** One event of the timeline. Its title is the link that covers the card; creator and button lie above it. */
+/** One event of the timeline. The title's link covers the whole card; the creator link and the buttons are above it. */
 function TimelineCard({ event, now, zone }: TimelineCardProps) {
   const titleId = useId();
   const phase = phaseOf(event, now);
@@ -117,7 +117,6 @@ function PhaseTag({ phase }: { phase: EventPhase }) {
   return phase === 'completed' ? <Tag>{timelineCopy.isOver}</Tag> : null;
 }
 
-/** Grey shapes where the cards of the timeline will be. */
 export function TimelineSkeleton() {
   return (
     <SkeletonGroup className={styles.cards}>

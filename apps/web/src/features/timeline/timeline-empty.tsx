@@ -7,10 +7,10 @@ import { useMediaQuery, wideScreen } from '../../ui/layout/use-media-query.ts';
 import { useViewer } from '../auth/queries.ts';
 import { Suggestions } from './suggestions.tsx';
 
-/** A timeline without events: whom to follow, or that those who are followed have nothing yet. */
+/** The empty timeline: suggests users to follow, or says that the followed users have no events yet. */
 export function TimelineEmpty({ sort }: { sort: TimelineSort }) {
   const { followingCount } = useViewer();
-  // As it was on arrival: a follow from here must not change the words under the finger.
+  // The value on arrival: a follow in the suggestions must not change the text.
   const [isBeginner] = useState(followingCount === 0);
   const isWide = useMediaQuery(wideScreen);
   return (
@@ -31,7 +31,7 @@ export function TimelineEmpty({ sort }: { sort: TimelineSort }) {
           ここに予定が届きます。
         </EmptyState>
       )}
-      {/* A wide page suggests people at its side already, but not to a beginner. */}
+      {/* On a wide page the side column already has suggestions, except for a beginner. */}
       {(isBeginner || !isWide) && <Suggestions atMost={5} />}
     </div>
   );

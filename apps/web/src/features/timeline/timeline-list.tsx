@@ -13,15 +13,15 @@ import { useTimeline } from './queries.ts';
 import { TimelineCards, TimelineSkeleton } from './timeline-cards.tsx';
 import { TimelineEmpty } from './timeline-empty.tsx';
 
-/** The events of the people whom the viewer follows, in every state that the list can be in. */
+/** The timeline, with the loading, failed and empty states. */
 export function TimelineList({ sort }: { sort: 'created' | 'start' }) {
   const viewer = useViewer();
-  const { items: events, readAt, ...list } = useTimeline(viewer.id, sort, useNavigationType() === 'POP');
+  const { items: events, fetchedAt, ...list } = useTimeline(viewer.id, sort, useNavigationType() === 'POP');
   const cards = useRef<HTMLUListElement>(null);
   const wasEmpty = useRef(false);
   const count = events?.length;
   useEffect(() => {
-    // A follow from the empty timeline took its button away: focus goes on with what came instead.
+    // After a follow in the empty timeline its button is removed, so the focus moves to the list.
     if (wasEmpty.current && count && document.activeElement === document.body) cards.current?.focus();
     wasEmpty.current = count === 0;
   }, [count]);
@@ -45,8 +45,8 @@ export function TimelineList({ sort }: { sort: 'created' | 'start' }) {
           <NewPostsPill
             userId={viewer.id}
             shown={events}
-            readAt={readAt}
-            isReading={list.isRetrying}
+            fetchedAt={fetchedAt}
+            isRefetching={list.isRetrying}
             onReveal={toTop}
           />
         )}
@@ -59,7 +59,7 @@ export function TimelineList({ sort }: { sort: 'created' | 'start' }) {
   );
 }
 
-/** By date, what is over follows; else the end is said. */
+/** In 日付順 the past events follow; otherwise the end of the list is shown. */
 function End({ userId, sort, isEmpty }: { userId: number; sort: TimelineSort; isEmpty: boolean }) {
   const { followingCount } = useViewer();
   if (sort === 'start' && followingCount > 0) return <PastEvents userId={userId} />;

@@ -12,13 +12,13 @@ import { timelineCopy } from './copy.ts';
 import { RailCard } from './rail-card.tsx';
 import styles from './viewer-rail.module.css';
 
-const mostFollowed = 5;
+const maxFollowed = 5;
 
-/** The left column of a wide timeline: oneself, and some of the people whom one follows. */
+/** The left column of a wide timeline: the viewer, and some of the users whom the viewer follows. */
 export function ViewerRail() {
   const viewer = useViewer();
   const { items: people = [] } = useFollowing(viewer.id);
-  const followed = people.filter(({ isFollowing }) => isFollowing).slice(0, mostFollowed);
+  const followed = people.filter(({ isFollowing }) => isFollowing).slice(0, maxFollowed);
   return (
     <>
       <Card className={styles.viewer}>

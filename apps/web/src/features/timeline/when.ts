@@ -3,7 +3,7 @@ import { type Day, dayOf, daySpan, formatDay, type Instant, timeOf, weekdayOf } 
 
 const weekdays = '日月火水木金土';
 
-/** What a calendar leaf shows of an instant; null when there is no such instant. */
+/** The content of a date tile; null for an invalid instant. */
 export function cardDate(startAt: Instant, zone: string): { month: number; date: number; weekday: string } | null {
   const day = daySpan(startAt, startAt, zone)?.first;
   if (!day) return null;
@@ -11,8 +11,8 @@ export function cardDate(startAt: Instant, zone: string): { month: number; date:
 }
 
 /**
- * The day of an event and its times, 「11月21日（土）」 and 「19:00 – 21:30」: the year is said when it is not this one
- * (`isThisYear`), the end's day when it is another.
+ * The day and times of an event, 「11月21日（土）」 and 「19:00 – 21:30」, with the year unless it is the current one
+ * (`isThisYear`), and with the end's day if it differs.
  */
 export function periodParts(
   { startAt, endAt }: Pick<Event, 'startAt' | 'endAt'>,
@@ -24,7 +24,7 @@ export function periodParts(
   if (!span || end === 'Invalid time') return { day: '', times: 'Invalid time', isThisYear: true };
   const year = `${dayOf(now, zone).slice(0, 4)}-`;
   const dayText = (day: Day) => formatDay(day).slice(day.startsWith(year) ? year.length : 0);
-  // An end at midnight belongs to the day before.
+  // An end at midnight is shown as 24:00 of the previous day.
   const shownEnd = span.last < dayOf(endAt, zone) ? '24:00' : end;
   const endDay = span.last === span.first ? '' : `${dayText(span.last)} `;
   return {

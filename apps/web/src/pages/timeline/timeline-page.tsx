@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useViewer } from '../../features/auth/queries.ts';
 import { CalendarRail } from '../../features/timeline/calendar-rail.tsx';
 import { timelineCopy } from '../../features/timeline/copy.ts';
-import { sortOf } from '../../features/timeline/feed.ts';
+import { parseSort } from '../../features/timeline/feed.ts';
 import { Suggestions } from '../../features/timeline/suggestions.tsx';
 import { TimelineList } from '../../features/timeline/timeline-list.tsx';
 import { ViewerRail } from '../../features/timeline/viewer-rail.tsx';
@@ -21,7 +21,7 @@ const orders = [
 /** タイムライン: one column, with a side column on each side on wide screens. The order is in the URL (`?sort=start`). */
 export function TimelinePage() {
   const [params, setParam] = useQueryParams();
-  const sort = sortOf(params.get('sort'));
+  const sort = parseSort(params.get('sort'));
   const { followingCount } = useViewer();
   // A viewer who follows nobody gets the suggestions in the main column.
   const [isBeginner] = useState(followingCount === 0);

@@ -1,30 +1,30 @@
 import type { FollowedEvent } from '@hiyori/contract';
 import { useCallback, useState } from 'react';
 import { useToast } from '../../ui/feedback/toast-context.ts';
-import { followingChoiceCopy as copy } from './copy.ts';
+import { followingSelectionCopy as copy } from './copy.ts';
 import { useUnfollowAll } from './queries.ts';
 
-interface Choosing {
+interface SelectionOptions {
   userId: number;
   events: readonly FollowedEvent[] | undefined;
-  /** With the panel the choice is given up. */
+  /** Closing the panel clears the selection. */
   isOpen: boolean;
 }
 
-/** Several followed events to be taken out of the calendar together. One's own cannot be among them. */
-export function useFollowingChoice({ userId, events = [], isOpen }: Choosing) {
+/** The selection of several followed events to remove from the calendar. The viewer's own events cannot be selected. */
+export function useFollowingSelection({ userId, events = [], isOpen }: SelectionOptions) {
   const unfollowAll = useUnfollowAll(userId);
   const showToast = useToast();
-  const [chosen, setChosen] = useState<ReadonlySet<number> | null>(null);
+  const [selected, setSelected] = useState<ReadonlySet<number> | null>(null);
   const [doneCount, setDoneCount] = useState<number | null>(null);
   const [failedCount, setFailedCount] = useState(0);
-  if (!isOpen && chosen && doneCount === null) setChosen(null);
+  if (!isOpen && selected && doneCount === null) setSelected(null);
 
   const removable = events.filter(({ creatorId }) => creatorId !== userId).map(({ id }) => id);
-  const ids = removable.filter((id) => chosen?.has(id));
-  const choose = (next: Iterable<number> | null) => {
+  const ids = removable.filter((id) => selected?.has(id));
+  const update = (next: Iterable<number> | null) => {
     setFailedCount(0);
-    setChosen(next && new Set(next));
+    setSelected(next && new Set(next));
   };
   const run = async () => {
     setDoneCount(0);
@@ -33,23 +33,23 @@ export function useFollowingChoice({ userId, events = [], isOpen }: Choosing) {
     const { succeeded, failed } = await unfollowAll(ids, count);
     setDoneCount(null);
     setFailedCount(failed.length);
-    setChosen(failed.length > 0 ? new Set(failed) : null);
+    setSelected(failed.length > 0 ? new Set(failed) : null);
     if (succeeded.length > 0) showToast(copy.done(succeeded.length), { lang: 'ja' });
   };
   return {
-    /** Null while nothing can be chosen. */
-    chosen,
-    /** Those that are chosen and still there. */
+    /** Null outside of the selection mode. */
+    selected,
+    /** The selected ids that are still in the list. */
     ids,
-    canChoose: removable.length > 0,
+    canSelect: removable.length > 0,
     isAll: ids.length === removable.length,
-    begin: () => choose([]),
-    end: () => choose(null),
-    chooseAll: () => choose(removable),
-    chooseNone: () => choose([]),
+    begin: () => update([]),
+    end: () => update(null),
+    selectAll: () => update(removable),
+    selectNone: () => update([]),
     toggle: useCallback((id: number) => {
       setFailedCount(0);
-      setChosen((before) => {
+      setSelected((before) => {
         const next = new Set(before);
         if (!next.delete(id)) next.add(id);
         return next;
@@ -62,4 +62,4 @@ export function useFollowingChoice({ userId, events = [], isOpen }: Choosing) {
   };
 }
 
-export type FollowingChoiceState = ReturnType<typeof useFollowingChoice>;
+export type FollowingSelectionState = ReturnType<typeof useFollowingSelection>;

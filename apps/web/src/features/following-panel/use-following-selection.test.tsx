@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ToastProvider } from '../../ui/feedback/toast-provider.tsx';
 import { meKey } from '../auth/queries.ts';
-import { useFollowingChoice } from './use-following-choice.ts';
+import { useFollowingSelection } from './use-following-selection.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -13,7 +13,7 @@ const followedKey = ['event-follows', 'followed', { userId: 1 }];
 const event = (id: number, creatorId = 3) => ({ id, creatorId, startAt: '', isInCalendar: true }) as Event;
 const events = [event(7), event(8), event(9, 1)];
 
-/** The choice of the viewer 1, and the server's answer to each event that is taken out. */
+/** Renders the hook for viewer 1, with a stubbed server response to each removal. */
 function start(statusOf: (path: string) => number = () => 200) {
   const send = vi.fn(async (path: string) => {
     const added = { success: true, isFollowing: false, isInCalendar: false, followersCount: 0 };
@@ -29,49 +29,49 @@ function start(statusOf: (path: string) => number = () => 200) {
       <ToastProvider>{children}</ToastProvider>
     </QueryClientProvider>
   );
-  const hook = renderHook(({ isOpen }) => useFollowingChoice({ userId: 1, events, isOpen }), {
+  const hook = renderHook(({ isOpen }) => useFollowingSelection({ userId: 1, events, isOpen }), {
     initialProps: { isOpen: true },
     wrapper,
   });
-  const left = () => client.getQueryData<{ body: Event[] }>(followedKey)?.body.map(({ id }) => id);
-  return { ...hook, send, left };
+  const remainingIds = () => client.getQueryData<{ body: Event[] }>(followedKey)?.body.map(({ id }) => id);
+  return { ...hook, send, remainingIds };
 }
 
-test('all that are not one’s own are chosen, and a second press lets one go', () => {
+test('selects all events except the viewer’s own, and deselects one on a second press', () => {
   const { result } = start();
-  expect(result.current.chosen).toBeNull();
+  expect(result.current.selected).toBeNull();
   act(() => result.current.begin());
-  act(() => result.current.chooseAll());
+  act(() => result.current.selectAll());
   expect(result.current).toMatchObject({ ids: [7, 8], isAll: true });
   act(() => result.current.toggle(7));
   expect(result.current).toMatchObject({ ids: [8], isAll: false });
 });
 
-test('with the panel the choice is given up', () => {
+test('clears the selection when the panel is closed', () => {
   const { result, rerender } = start();
   act(() => result.current.begin());
   act(() => result.current.toggle(7));
   rerender({ isOpen: false });
   rerender({ isOpen: true });
-  expect(result.current.chosen).toBeNull();
+  expect(result.current.selected).toBeNull();
 });
 
-test('what went leaves the list, and the choosing ends', async () => {
-  const { result, send, left } = start();
+test('removes the selected events from the list and ends the selection', async () => {
+  const { result, send, remainingIds } = start();
   act(() => result.current.begin());
   act(() => result.current.toggle(8));
   await act(() => result.current.run());
   expect(send.mock.calls.map(([path]) => path)).toEqual(['/api/v1/events/8/follow']);
-  expect(left()).toEqual([7, 9]);
-  expect(result.current).toMatchObject({ chosen: null, failedCount: 0, isRunning: false });
+  expect(remainingIds()).toEqual([7, 9]);
+  expect(result.current).toMatchObject({ selected: null, failedCount: 0, isRunning: false });
 });
 
-test('what failed stays chosen and is counted until the choice changes', async () => {
-  const { result, left } = start((path) => (path.includes('/7/') ? 500 : 200));
+test('keeps failed events selected and counts them until the selection changes', async () => {
+  const { result, remainingIds } = start((path) => (path.includes('/7/') ? 500 : 200));
   act(() => result.current.begin());
-  act(() => result.current.chooseAll());
+  act(() => result.current.selectAll());
   await act(() => result.current.run());
-  expect(left()).toEqual([7, 9]);
+  expect(remainingIds()).toEqual([7, 9]);
   expect(result.current).toMatchObject({ ids: [7], failedCount: 1 });
   act(() => result.current.toggle(7));
   expect(result.current).toMatchObject({ ids: [], failedCount: 0 });

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { allPages } from './all-pages.ts';
+import { fetchAllPages } from './fetch-all-pages.ts';
 
 const list = (length: number) => Array.from({ length }, (_, index) => index);
 const pagesOf = (items: number[]) => vi.fn(async (page: number) => items.slice((page - 1) * 10, page * 10));
@@ -9,13 +9,13 @@ test.each([
   [9, [1]],
   [10, [1, 2, 3, 4, 5]],
   [50, [1, 2, 3, 4, 5, 6, 7, 8, 9]],
-])('a list of %i is read whole and in order, by the pages %j', async (length, pages) => {
+])('fetches a list of %i completely and in order, by the pages %j', async (length, pages) => {
   const readPage = pagesOf(list(length));
-  expect(await allPages(10, readPage)).toEqual(list(length));
+  expect(await fetchAllPages(10, readPage)).toEqual(list(length));
   expect(readPage.mock.calls.flat()).toEqual(pages);
 });
 
-test('a page that fails fails the whole', async () => {
+test('rejects if a page fails', async () => {
   const readPage = async (page: number) => (page === 3 ? Promise.reject(new Error('lost')) : list(10));
-  await expect(allPages(10, readPage)).rejects.toThrow('lost');
+  await expect(fetchAllPages(10, readPage)).rejects.toThrow('lost');
 });
