@@ -9,12 +9,12 @@ interface Violation {
 
 const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-// What another theme can change.
+// The rules whose result depends on the theme.
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/** No violation of WCAG 2.2 A and AA nor of axe's best practices on the page as it stands, and nothing to scroll sideways. */
+/** Expects no violation of WCAG 2.2 A and AA or of axe's best practices in the page's current state, and no horizontal scrolling. */
 export async function expectAccessible(page: Page, name: string): Promise<void> {
-  // The page itself, not its 'Loading...'.
+  // Wait for the page, not its 'Loading...'.
   await expect(page.locator('h1').first()).toBeAttached();
   await page.evaluate(await source);
   expect(await violationsOn(page), `axe on ${name}`).toEqual([]);
@@ -24,7 +24,7 @@ export async function expectAccessible(page: Page, name: string): Promise<void> 
   expect(sideways, `horizontal scroll on ${name}`).toBeLessThanOrEqual(0);
 }
 
-/** The same by day, and every colour once more by night. The page is left by day. */
+/** As `expectAccessible` in the light theme, then the colour rules in the dark theme. The page is light again afterwards. */
 export async function expectAccessibleDayAndNight(page: Page, name: string): Promise<void> {
   await expectAccessible(page, name);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -34,8 +34,8 @@ export async function expectAccessibleDayAndNight(page: Page, name: string): Pro
 
 function violationsOn(page: Page, rules?: string[]) {
   return page.evaluate(async (only) => {
-    // A colour on its way to another is neither, and whoever inherits it sets out anew with every step of it. In what is not
-    // drawn because it is out of sight, time stands still.
+    // Colours are wrong during a transition, and each step restarts the transitions of elements that inherit the colour. Animations
+    // of elements that content-visibility skips do not progress, so they are not waited for.
     const isDrawn = (effect: AnimationEffect | null) =>
       !(effect instanceof KeyframeEffect) || effect.target?.checkVisibility({ contentVisibilityAuto: true }) !== false;
     const passing = () =>

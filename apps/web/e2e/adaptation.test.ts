@@ -18,7 +18,7 @@ const longTitle = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk'.repea
 
 let people = 0;
 
-/** Somebody with a name of one endless word, whom 千晴 follows, and a plan of theirs today that she added. */
+/** Creates a member with a long unbreakable name whom 千晴 follows, and an event of theirs today that she added. */
 async function addEndlessWords(page: Page): Promise<{ personId: number; eventId: number }> {
   people += 1;
   const personId = await signUpAsMember(page, product, `llanfair_${people}`, longName);
@@ -31,7 +31,7 @@ async function addEndlessWords(page: Page): Promise<{ personId: number; eventId:
   return { personId, eventId };
 }
 
-/** Opens every page in turn, and what lies over one, with endless words where there may be some. */
+/** Opens every page and its overlays, with long unbreakable words where users can enter text. */
 async function visitEveryPage(page: Page, look: (name: string) => Promise<void>): Promise<void> {
   const { personId, eventId } = await addEndlessWords(page);
   const own = (await eventCalled(page, product, '文学フリマ さんぽ道')).id;
@@ -70,7 +70,7 @@ async function visitEveryPage(page: Page, look: (name: string) => Promise<void>)
   await visit(paths.signup, 'はじめまして');
 }
 
-test('the fullest pages fit 320 px', async ({ browser }) => {
+test('the pages with the most content fit 320 px', async ({ browser }) => {
   const page = await openBrowser(browser, product, { viewport: { width: 320, height: 640 } });
   const { eventId } = await addEndlessWords(page);
   const pages = [
@@ -88,7 +88,7 @@ test('the fullest pages fit 320 px', async ({ browser }) => {
   expectNoComplaints();
 });
 
-test('every page fits a phone and a laptop with letters twice as large', async ({ playwright }) => {
+test('every page fits a phone and a laptop at twice the font size', async ({ playwright }) => {
   test.slow();
   const usual = test.info().project.use.launchOptions;
   const args = [...(usual?.args ?? []), '--blink-settings=defaultFontSize=32'];
@@ -105,7 +105,7 @@ test('every page fits a phone and a laptop with letters twice as large', async (
   await browser.close();
 });
 
-/** What of an element stands for a state, once its shadows are gone and its own colours are those of the page. */
+/** The properties of an element that show a state in forced colours, without shadows and own colours. */
 const lookOf = (element: Locator) =>
   element.evaluate((seen) => {
     const { backgroundColor, borderTopWidth, borderBottomWidth } = getComputedStyle(seen);
@@ -115,7 +115,7 @@ const lookOf = (element: Locator) =>
   });
 
 for (const size of [phone.viewport, wide.viewport]) {
-  test(`the colours of one's own keep every state in sight at ${size.width}`, async ({ browser }) => {
+  test(`forced colours keep every state visible at ${size.width}`, async ({ browser }) => {
     const page = await openBrowser(browser, product, { viewport: size, forcedColors: 'active' });
     await signInAs(page, product, 'chiharu');
     await page.goto(paths.calendar);
@@ -150,7 +150,7 @@ for (const size of [phone.viewport, wide.viewport]) {
   });
 }
 
-test('what scrolls below the bars is blurred, so that their words stay legible', async ({ browser }) => {
+test('the bars blur the content that scrolls below them', async ({ browser }) => {
   const page = await openBrowser(browser, product, { viewport: phone.viewport });
   await signInAs(page, product, 'chiharu');
   await page.goto(paths.timeline);

@@ -11,7 +11,7 @@ test.beforeAll(({ emptyProduct }) => {
 });
 test.afterEach(() => expectNoComplaints());
 
-test('the address is read without signing in; a new one ends it at once, and so does withdrawing it', async ({
+test('the feed needs no session; regenerating or revoking its address ends the old one at once', async ({
   browser,
 }) => {
   const page = await openBrowser(browser, product);

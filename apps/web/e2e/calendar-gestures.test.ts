@@ -11,7 +11,7 @@ test.beforeAll(({ demoProduct }) => {
 });
 test.afterEach(() => expectNoComplaints());
 
-test('a wheel of 50 px does nothing, 51 px move one day, and a second within 500 ms is not heard', async ({
+test('ignores a wheel of 50 px, moves one day at 51 px, and ignores a second one within 500 ms', async ({
   browser,
 }) => {
   const page = await openCalendar(browser, product);
@@ -35,7 +35,7 @@ test('a wheel of 50 px does nothing, 51 px move one day, and a second within 500
   await expectChosen(page, addDays(today(), 1));
 });
 
-test('a swipe of 50 px does nothing, one of 51 px turns a day, and a second within 500 ms is not heard', async ({
+test('ignores a swipe of 50 px, moves one day at 51 px, and ignores a second one within 500 ms', async ({
   browser,
 }) => {
   const page = await openCalendar(browser, product, phone);
@@ -67,7 +67,7 @@ test('a swipe of 50 px does nothing, one of 51 px turns a day, and a second with
   await expectChosen(page, addDays(today(), -1));
 });
 
-/** A finger as the browser itself knows it: what it takes for scrolling is not a swipe. */
+/** A touch drag through the browser's input handling, which may treat it as scrolling instead of a swipe. */
 async function drag(page: Page, from: [number, number], by: [number, number]): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', share: number) =>
@@ -80,7 +80,7 @@ async function drag(page: Page, from: [number, number], by: [number, number]): P
   await send('touchEnd', 1);
 }
 
-test('a finger over the month turns a day whichever way it goes, over the agenda only sideways', async ({
+test('a swipe over the month changes the day in any direction, over the agenda only horizontally', async ({
   browser,
 }) => {
   for (const [from, by, days] of [
@@ -96,7 +96,7 @@ test('a finger over the month turns a day whichever way it goes, over the agenda
   }
 });
 
-test('a finger that goes up over the agenda scrolls it and opens nothing', async ({ browser }) => {
+test('an upward drag over the agenda scrolls it and opens no event', async ({ browser }) => {
   const page = await openCalendar(browser, product, phone);
   const place = () => agendaOf(page).evaluate((list) => list.scrollTop);
   const before = await place();
@@ -105,7 +105,7 @@ test('a finger that goes up over the agenda scrolls it and opens nothing', async
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
-test('where the page itself can scroll, the wheel over the month scrolls it until its end', async ({ browser }) => {
+test('the wheel over the month first scrolls a scrollable page to its end', async ({ browser }) => {
   const page = await openCalendar(browser, product, { viewport: { width: 1280, height: 420 } });
   await page.getByRole('grid').hover({ position: { x: 200, y: 60 } });
   await page.mouse.wheel(0, 1000);

@@ -10,7 +10,7 @@ export const today = () => dayOf(now(), zone);
 export const wide = { viewport: { width: 1280, height: 800 } };
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-/** The calendar of the demo's 望月 千晴. */
+/** Opens the calendar of the demo's member 望月 千晴. */
 export async function openCalendar(browser: Browser, product: Product, options: object = wide): Promise<Page> {
   const page = await openBrowser(browser, product, options);
   await signInAs(page, product, 'chiharu');
@@ -24,13 +24,13 @@ export const agendaOf = (page: Page): Locator => page.getByRole('region', { name
 export const expectChosen = (page: Page, day: Day) =>
   expect(page.locator('[role="gridcell"][aria-selected="true"]')).toHaveAttribute('data-day', day);
 
-/** How far the head of a day lies below the upper edge of the agenda, in px. */
+/** The distance of a day's heading from the top edge of the agenda, in px. */
 export const topOf = (agenda: Locator, day: Day): Promise<number> =>
   agenda.evaluate((list, wanted) => {
     const head = list.querySelector(`[data-agenda-day="${wanted}"]`);
     return head ? head.getBoundingClientRect().top - list.getBoundingClientRect().top : Number.NaN;
   }, day);
 
-/** The agenda was led to a day: its head is at the upper edge. */
+/** Expects the agenda to be scrolled to a day: its heading is at the top edge. */
 export const expectAtTop = (agenda: Locator, day: Day) =>
   expect.poll(async () => Math.abs(await topOf(agenda, day))).toBeLessThanOrEqual(1);

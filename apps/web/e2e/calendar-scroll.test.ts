@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 test.afterAll(() => product.close());
 test.afterEach(() => expectNoComplaints());
 
-test('the agenda spans a week back and thirty days on, and thirty more at each edge', async ({ browser }) => {
+test('the agenda shows seven past and thirty coming days, and thirty more at each end', async ({ browser }) => {
   const page = await openBrowser(browser, product, wide);
   await signUpAsMember(page, product, 'edge_walker', '端野 歩');
   const offsets = [-38, -37, -8, -7, 30, 31, 60, 61];
@@ -26,17 +26,17 @@ test('the agenda spans a week back and thirty days on, and thirty more at each e
   const expectDays = (expected: number[]) =>
     expect(agenda.locator('[data-part="agenda-row-title"]')).toHaveText(expected.map((offset) => `day ${offset}`));
   await expectDays([-7, 30]);
-  // Dispatched, as a pointer would first have to scroll there, which asks for more as well.
+  // Dispatched, because a real click would scroll to the button first, which also loads more days.
   await agenda.getByRole('button', { name: 'この先の予定を見る' }).dispatchEvent('click');
   await expectDays([-7, 30, 31, 60]);
   await agenda.getByRole('button', { name: 'これより前の予定を見る' }).dispatchEvent('click');
   await expectDays([-37, -8, -7, 30, 31, 60]);
-  // The button 今日 begins afresh.
+  // The button 今日 resets the range.
   await page.getByRole('button', { name: '今日', exact: true }).click();
   await expectDays([-7, 30]);
 });
 
-test('scrolling to the end of the agenda brings the days after it', async ({ browser }) => {
+test('scrolling to the end of the agenda loads the days after it', async ({ browser }) => {
   const page = await openCalendar(browser, product);
   const startAt = instantOf(addDays(today(), 45), '09:00', zone);
   const endAt = instantOf(addDays(today(), 45), '10:00', zone);
@@ -51,7 +51,7 @@ test('scrolling to the end of the agenda brings the days after it', async ({ bro
   await expect(agenda.getByText('遠い予定')).toBeAttached();
 });
 
-/** Where a row stands in the window once two more frames were drawn, in px. */
+/** The top of a row in the window after two more frames, in px. */
 const placeOf = (row: Locator): Promise<number> =>
   row.evaluate(
     (element) =>
@@ -60,7 +60,7 @@ const placeOf = (row: Locator): Promise<number> =>
       }),
   );
 
-/** Events whose titles take one line or two, so that no height of a day can be foretold. */
+/** Creates events with titles of one or two lines, so that the heights of the days vary. */
 async function fillDays(page: Page, offsets: readonly number[]): Promise<void> {
   for (const offset of offsets) {
     const startAt = instantOf(addDays(today(), offset), '09:00', zone);
@@ -74,7 +74,7 @@ for (const [name, options] of [
   ['a wide screen', wide],
   ['a phone', phone],
 ] as const)
-  test(`days that come in above the reader do not move what is read, on ${name}`, async ({ browser }) => {
+  test(`days that load above do not move the visible ones on ${name}`, async ({ browser }) => {
     const page = await openBrowser(browser, product, options);
     await signUpAsMember(page, product, `reader_${options.viewport.width}`, '読田 静');
     await fillDays(page, [-36, -35, -33, -31, -30, -27, -25, -24, -22, -19, -17, -16, -13, -11, -9, -8, -7, -5, 0, 9]);
@@ -92,7 +92,7 @@ for (const [name, options] of [
     await expect(agenda.getByText('日-36')).toBeAttached();
     expect(Math.abs((await placeOf(row)) - (before ?? 0))).toBeLessThanOrEqual(1);
 
-    // And the way up through them is as long as the wheel turns, though their heights come out only now.
+    // Scrolling up moves by the wheel's distance, although the days' real heights are computed only then.
     await agenda.hover();
     for (const seen of ['日-9の', '日-25の']) {
       const mark = agenda.getByRole('link', { name: seen });
@@ -103,10 +103,10 @@ for (const [name, options] of [
     }
   });
 
-test('a month with more weeks does not push away what is read below it', async ({ browser }) => {
+test("a change of the month's number of weeks does not move the agenda", async ({ browser }) => {
   const page = await openBrowser(browser, product, phone);
   await signUpAsMember(page, product, 'week_counter', '週野 数');
-  // January 2027 has six weeks, February five.
+  // January 2027 has six weeks, February has five.
   await page.clock.setFixedTime(instantOf('2027-01-30', '12:00', zone));
   for (const day of ['2027-01-30', '2027-01-31', '2027-02-01', '2027-02-02', '2027-02-03', '2027-02-09'])
     await createEvent(page, product, {
@@ -131,7 +131,7 @@ test('a month with more weeks does not push away what is read below it', async (
   expect(Math.abs((await placeOf(row)) - before)).toBeLessThanOrEqual(1);
 });
 
-test('nothing that is shown moves, though the month of today be the last to come', async ({ browser }) => {
+test('causes no layout shift when the current month loads last', async ({ browser }) => {
   const page = await openBrowser(browser, product, phone);
   await signInAs(page, product, 'chiharu');
   await page.addInitScript(() => {

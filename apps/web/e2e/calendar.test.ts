@@ -22,7 +22,7 @@ test.beforeAll(({ demoProduct }) => {
 });
 test.afterEach(() => expectNoComplaints());
 
-test('the month picker offers five years to either side and twelve months', async ({ browser }) => {
+test('the month picker offers twelve months and five years before and after this year', async ({ browser }) => {
   const page = await openCalendar(browser, product);
   const { year } = monthOf(today());
   const years = Array.from({ length: 11 }, (_, index) => `${year - 5 + index}年`);
@@ -33,7 +33,7 @@ test('the month picker offers five years to either side and twelve months', asyn
   await expectChosen(page, addMonths(today(), 60));
 });
 
-test('今日 leads back to today, in the month and at the head of the agenda', async ({ browser }) => {
+test('今日 selects today in the month and scrolls the agenda to it', async ({ browser }) => {
   const page = await openCalendar(browser, product);
   const agenda = agendaOf(page);
   const back = page.getByRole('button', { name: '今日', exact: true });
@@ -45,7 +45,7 @@ test('今日 leads back to today, in the month and at the head of the agenda', a
   await back.click();
   await expectChosen(page, today());
   await expectAtTop(agenda, today());
-  // And from where one has scrolled to, though the day be chosen already.
+  // Also after scrolling, when today is already selected.
   await agenda.evaluate((list) => {
     list.scrollTop = list.scrollHeight;
   });
@@ -53,7 +53,7 @@ test('今日 leads back to today, in the month and at the head of the agenda', a
   await back.click();
   await expectChosen(page, today());
   await expectAtTop(agenda, today());
-  // And from years away, where the agenda had begun anew.
+  // Also from another year, for which the agenda was rebuilt.
   const { year } = monthOf(today());
   await page.getByRole('combobox', { name: '年' }).selectOption(`${year - 4}年`);
   await expectAtTop(agenda, addMonths(today(), -48));
@@ -65,7 +65,7 @@ for (const [name, options] of [
   ['a wide screen', wide],
   ['a phone', phone],
 ] as const)
-  test(`on ${name} a day tells how many events it has, + opens the form over the whole screen, and the bell the panel`, async ({
+  test(`shows a day’s event count on ${name}; + opens the full-screen form, and the bell opens the panel`, async ({
     browser,
     emptyProduct,
   }) => {
@@ -106,7 +106,7 @@ for (const [name, options] of [
     await expect(page.getByRole('navigation')).toHaveCount(0);
   });
 
-test('the keys of the grid lead by day, week and month, and focus goes along', async ({ browser }) => {
+test('the grid’s keys move the selection and focus by day, week and month', async ({ browser }) => {
   const page = await openCalendar(browser, product);
   await page.locator('[role="gridcell"][aria-selected="true"]').focus();
   const steps: [string, (day: Day) => Day][] = [
@@ -133,7 +133,7 @@ test('the keys of the grid lead by day, week and month, and focus goes along', a
   await expect(page.locator('[role="gridcell"][tabindex="0"]')).toHaveCount(1);
 });
 
-test('a chosen day is said with its events, a day that is scrolled to is not', async ({ browser }) => {
+test('announces a selected day with its event count, but not a day reached by scrolling', async ({ browser }) => {
   const page = await openCalendar(browser, product);
   const said = page.locator('main [role="status"]').filter({ hasText: /予定\d+件$/ });
   await page.locator('[role="gridcell"][aria-selected="true"]').focus();
@@ -149,9 +149,7 @@ test('a chosen day is said with its events, a day that is scrolled to is not', a
   await expect(said).toHaveText(words ?? '');
 });
 
-test('days that cannot be read say so, are not asked for again by themselves, and come with a press', async ({
-  browser,
-}) => {
+test('shows an error for days that fail to load, and reads them again only on a click', async ({ browser }) => {
   const page = await openCalendar(browser, product);
   let calls = 0;
   const calendar = '**/api/v1/events/calendar*';

@@ -2,13 +2,13 @@ import { expect, type Page } from '@playwright/test';
 import { readCastSessions } from './prepared-data.ts';
 import type { Product } from './product.ts';
 
-/** People of the demo's cast. */
+/** The demo's members that tests use. */
 export const castKeys = ['chiharu', 'misaki', 'ren', 'haruto', 'yui', 'kenji'] as const;
 export type CastKey = (typeof castKeys)[number];
 
 export const demoPassword = 'hiyori-demo';
 
-/** An event as the API sends it, as far as tests read it. */
+/** The fields of the API's event that tests read. */
 export interface WireEvent {
   id: number;
   title: string;
@@ -18,7 +18,7 @@ export interface WireEvent {
   created_at: string;
 }
 
-/** Calls the API with the page's own session. A refusal fails the test. */
+/** Calls the API with the page's session. An error response fails the test. */
 export async function call<T>(page: Page, product: Product, method: string, path: string, data?: unknown): Promise<T> {
   const answer = await page.request.fetch(`${product.origin}/api/v1${path}`, {
     method,
@@ -33,7 +33,7 @@ interface Signed {
   user: { id: number };
 }
 
-/** Gives the page a session that the demo's data hold. Returns the person's id. */
+/** Signs the page in with a session of the prepared data. Returns the member's id. */
 export async function signInAs(page: Page, product: Product, key: CastKey): Promise<number> {
   const { userId, token } = readCastSessions()[key];
   const cookie = { name: 'sid', value: token, url: product.origin, httpOnly: true, sameSite: 'Lax' } as const;
@@ -41,13 +41,13 @@ export async function signInAs(page: Page, product: Product, key: CastKey): Prom
   return userId;
 }
 
-/** Starts a new session: for tests that end it. Returns the person's id. */
+/** Logs in with a new session, for tests that end it. Returns the member's id. */
 export async function logInAs(page: Page, product: Product, key: CastKey): Promise<number> {
   const data = { email: `${key}@hiyori.example`, password: demoPassword };
   return (await call<Signed>(page, product, 'POST', '/auth/login', data)).user.id;
 }
 
-/** Signs somebody up whose account is not set up yet, and in. Answers the person's id. */
+/** Signs up and in without the account setup. Returns the account's id. */
 export async function signUpWithoutName(page: Page, product: Product, email: string): Promise<number> {
   const person = { email, password: demoPassword };
   await call(page, product, 'POST', '/auth/signup', { username: email, ...person });
@@ -56,7 +56,7 @@ export async function signUpWithoutName(page: Page, product: Product, email: str
   return (await call<Signed>(page, product, 'POST', '/auth/confirm-signup', confirmation)).user.id;
 }
 
-/** The same, with the account set up. */
+/** Signs up and in with a completed account setup. Returns the member's id. */
 export async function signUpAsMember(page: Page, product: Product, handle: string, name: string): Promise<number> {
   const id = await signUpWithoutName(page, product, `${handle}@example.com`);
   const setup = { user_id: handle, display_name: name, bio: '', interests: [] };
@@ -64,13 +64,13 @@ export async function signUpAsMember(page: Page, product: Product, handle: strin
   return id;
 }
 
-/** The id of somebody of the cast, as the signed-in person finds them. */
+/** The id of a member, by the search of the signed-in member. 0 when it is not found. */
 export async function idOf(page: Page, product: Product, handle: string): Promise<number> {
   const [found] = await call<{ id: number }[]>(page, product, 'GET', `/users/search?q=${handle}`);
   return found?.id ?? 0;
 }
 
-/** An event of the programme that the signed-in person can see. */
+/** An event of the demo that the signed-in member can see. */
 export async function eventCalled(page: Page, product: Product, title: string, status?: string): Promise<WireEvent> {
   const path = `/events?limit=100&q=${encodeURIComponent(title)}`;
   const { events } = await call<{ events: WireEvent[] }>(page, product, 'GET', path);
@@ -86,7 +86,7 @@ export interface NewEvent {
   isPublished?: boolean;
 }
 
-/** Creates an event, personal unless told. One that lies behind comes in as it has to: ahead first, then moved. */
+/** Creates an event, personal by default. The API accepts no new event in the past, so a past one is created ahead and moved. */
 export async function createEvent(page: Page, product: Product, event: NewEvent): Promise<WireEvent> {
   const { title, startAt, endAt, isPublished = false } = event;
   const period = { startAt: startAt.toISOString(), endAt: endAt.toISOString() };

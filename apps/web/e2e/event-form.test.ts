@@ -26,7 +26,7 @@ async function openForm(browser: Browser, path = '/events/new'): Promise<Page> {
   return page;
 }
 
-/** The form of an own event, two days from now unless told. */
+/** Opens the form of a new own event, two days from now by default. */
 async function openEdit(browser: Browser, offset = 2): Promise<Page> {
   const page = await openForm(browser);
   const at = (time: string) => instantOf(dayFromToday(offset), time, zone);
@@ -40,7 +40,7 @@ async function openEdit(browser: Browser, offset = 2): Promise<Page> {
 const create = (page: Page) => page.getByRole('button', { name: '作成', exact: true });
 const leaving = (page: Page) => page.getByRole('dialog', { name: '入力した内容を破棄しますか？' });
 
-test('a new event is a personal one, tomorrow from nine to ten, in steps of five minutes, from today on', async ({
+test('a new event defaults to a personal plan tomorrow from 9:00 to 10:00, in steps of five minutes, today at the earliest', async ({
   browser,
 }) => {
   const page = await openForm(browser);
@@ -55,7 +55,7 @@ test('a new event is a personal one, tomorrow from nine to ten, in steps of five
   await expect(page.getByLabel('終了時刻')).toHaveAttribute('step', '300');
 });
 
-test('a start day after the end takes the end along, and one before it does not', async ({ browser }) => {
+test('a start day after the end moves the end day; an earlier one does not', async ({ browser }) => {
   const page = await openForm(browser);
   await page.getByLabel('開始日').fill(dayFromToday(5));
   await expect(page.getByLabel('終了日')).toHaveValue(dayFromToday(5));
@@ -64,7 +64,7 @@ test('a start day after the end takes the end along, and one before it does not'
   await expect(page.getByLabel('終了日')).toHaveValue(dayFromToday(5));
 });
 
-test('what is wrong is said beside its field, word for word, and nothing is sent', async ({ browser }) => {
+test('shows the specified error beside each invalid field and sends nothing', async ({ browser }) => {
   const page = await openForm(browser);
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
@@ -88,7 +88,7 @@ test('what is wrong is said beside its field, word for word, and nothing is sent
   expect(sent).toEqual([]);
 });
 
-test('a start that has passed is accepted in an edit, as it was', async ({ browser }) => {
+test('accepts an unchanged past start in an edit', async ({ browser }) => {
   const page = await openEdit(browser, -2);
   await expect(page.getByLabel('開始日')).toHaveValue(dayFromToday(-2));
   await page.getByLabel('タイトル').fill('もう始まった集い');
@@ -101,7 +101,7 @@ test('a start that has passed is accepted in an edit, as it was', async ({ brows
   await expect(page.getByRole('heading', { name: 'もう始まった集い' })).toBeVisible();
 });
 
-test('an edited event is published or a draft, public or private, and public where nothing says so', async ({
+test('an edit offers draft or published and private or public, which is the default without a value', async ({
   browser,
 }) => {
   const page = await openEdit(browser);
@@ -124,7 +124,7 @@ test('an edited event is published or a draft, public or private, and public whe
   expect((await sent).postDataJSON()).toMatchObject({ isPublished: true, isPublic: true });
 });
 
-test('what is sent has the keys of the contract, and the URL stays in the form', async ({ browser }) => {
+test('the request has the keys of the contract, without the URL field', async ({ browser }) => {
   const page = await openForm(browser);
   const bodyOf = async (method: string, press: () => Promise<void>) => {
     const request = page.waitForRequest((each) => each.method() === method && each.url().includes('/api/v1/events'));
@@ -153,7 +153,7 @@ test('what is sent has the keys of the contract, and the URL stays in the form',
   expect(JSON.stringify(updated)).not.toContain('secret.example');
 });
 
-test('a personal plan is neither published nor public', async ({ browser }) => {
+test('sends a personal plan as neither published nor public', async ({ browser }) => {
   const page = await openForm(browser);
   await page.getByLabel('タイトル').fill('歯医者');
   const request = page.waitForRequest((each) => each.method() === 'POST');
@@ -162,7 +162,9 @@ test('a personal plan is neither published nor public', async ({ browser }) => {
   await expect(page.getByRole('heading', { name: '歯医者' })).toBeVisible();
 });
 
-test('an untouched form closes at once; one with unsaved input asks, whichever way it is left', async ({ browser }) => {
+test('an unchanged form closes at once; one with unsaved input asks before every way of leaving', async ({
+  browser,
+}) => {
   const page = await openForm(browser);
   await page.getByRole('button', { name: '閉じる' }).click();
   await expect(page).toHaveURL(`${product.origin}/`);
@@ -189,7 +191,7 @@ test('an untouched form closes at once; one with unsaved input asks, whichever w
   await expect(page).toHaveURL(`${product.origin}/`);
 });
 
-test('an edit left unsaved asks, and keeps nothing when it is thrown away', async ({ browser }) => {
+test('leaving an unsaved edit asks for confirmation and discards the input', async ({ browser }) => {
   const page = await openEdit(browser);
   await page.getByLabel('タイトル').fill('書きなおし');
   await page.getByRole('button', { name: '閉じる' }).click();
@@ -197,7 +199,7 @@ test('an edit left unsaved asks, and keeps nothing when it is thrown away', asyn
   await expect(page.getByRole('heading', { name: '書きかけ', level: 1 })).toBeVisible();
 });
 
-test('a deletion asks first, and only its own button deletes', async ({ browser }) => {
+test('deletes an event only after confirmation', async ({ browser }) => {
   const page = await openEdit(browser);
   const deletions: string[] = [];
   page.on('request', (request) => request.method() === 'DELETE' && deletions.push(request.url()));
@@ -214,7 +216,7 @@ test('a deletion asks first, and only its own button deletes', async ({ browser 
   expect(deletions).toHaveLength(1);
 });
 
-/** The session ends behind the form's back; the login leads back to it. */
+/** Ends the session, submits, and logs in again, which returns to the form. */
 async function loseSession(page: Page, press: () => Promise<void>): Promise<void> {
   await page.context().clearCookies();
   await press();
@@ -225,7 +227,7 @@ async function loseSession(page: Page, press: () => Promise<void>): Promise<void
   await page.getByRole('button', { name: 'ログイン', exact: true }).click();
 }
 
-test('a session that ends in the middle of the form loses nothing of what was typed', async ({ browser }) => {
+test('keeps a new event’s input when the session ends', async ({ browser }) => {
   const page = await openForm(browser);
   await page.getByLabel('タイトル').fill('長い下書き');
   await page.getByLabel('場所').fill('谷中');
@@ -246,7 +248,7 @@ test('a session that ends in the middle of the form loses nothing of what was ty
   await expect(page.getByLabel('タイトル')).toHaveValue('');
 });
 
-test('an edit survives the end of the session, too', async ({ browser }) => {
+test('keeps an edit’s input when the session ends', async ({ browser }) => {
   const page = await openEdit(browser);
   await page.getByLabel('タイトル').fill('書きなおし');
   await loseSession(page, () => page.getByRole('button', { name: '保存' }).click());
@@ -256,7 +258,7 @@ test('an edit survives the end of the session, too', async ({ browser }) => {
   await expect(page.getByRole('heading', { name: '書きなおし', level: 1 })).toBeVisible();
 });
 
-test('somebody else’s event cannot be edited: it is said, and the event stands there again', async ({ browser }) => {
+test('rejects the edit of another member’s event and returns to the event', async ({ browser }) => {
   const author = await openForm(browser);
   const at = (time: string) => instantOf(dayFromToday(2), time, zone);
   const period = { startAt: at('09:00'), endAt: at('10:00') };
@@ -269,7 +271,7 @@ test('somebody else’s event cannot be edited: it is said, and the event stands
   await expect(page.getByRole('link', { name: '編集' })).toHaveCount(0);
 });
 
-test('an event is cancelled and opened again, each after a question', async ({ browser }) => {
+test('cancels and reopens an event, each after confirmation', async ({ browser }) => {
   const page = await openEdit(browser);
   await page.getByRole('button', { name: /^中止する/ }).click();
   await page

@@ -16,7 +16,7 @@ test.beforeAll(({ emptyProduct }) => {
 });
 test.afterEach(() => expectNoComplaints());
 
-/** Somebody new, signed in, in a browser of their own. */
+/** Opens a page of a new, signed-in member. */
 async function open(browser: Browser, name = '客野 人', options: object = {}): Promise<Page> {
   const page = await openBrowser(browser, product, options);
   people += 1;
@@ -24,23 +24,21 @@ async function open(browser: Browser, name = '客野 人', options: object = {})
   return page;
 }
 
-/** An event that everybody may see, of somebody else. */
+/** Creates a public event of another member. */
 async function publish(browser: Browser, title: string, time = ['19:00', '21:30'] as const): Promise<WireEvent> {
   const page = await open(browser, '主催 一花');
   const [startAt, endAt] = [inDays(3, time[0]), inDays(3, time[1])];
   return createEvent(page, product, { title, startAt, endAt, isPublished: true });
 }
 
-test('added elsewhere meanwhile (409) counts as added, taken out elsewhere (404) as taken out, and the count is right', async ({
-  browser,
-}) => {
+test('treats 409 as added and 404 as removed, and shows the right count', async ({ browser }) => {
   const { id } = await publish(browser, '弾き語りの夜');
   const page = await open(browser);
   await page.goto(`/events/${id}`);
   const add = page.getByRole('button', { name: '追加', exact: true });
   const remove = page.getByRole('button', { name: '登録解除' });
   await expect(page.getByText('1人が追加')).toBeVisible();
-  // A press shows at once. What was so already is then read anew; what failed goes back, with a toast, and is not.
+  // After 409 and 404 the event is read again. Other errors would revert the button and show a toast.
   const answers: (number | 'read')[] = [];
   page.on('response', (answer) => {
     if (answer.url().endsWith('/follow')) answers.push(answer.status());
@@ -63,9 +61,7 @@ test('added elsewhere meanwhile (409) counts as added, taken out elsewhere (404)
   await expect(page.locator('[data-part="toast"]')).toHaveCount(0);
 });
 
-test('the creator may edit and has nothing to add; anybody else may add, and everybody goes on to the attendees', async ({
-  browser,
-}) => {
+test('the creator can edit but not add, others can add, and both reach the attendees', async ({ browser }) => {
   const creator = await open(browser, '主催 二葉');
   const period = { startAt: inDays(3, '19:00'), endAt: inDays(3, '21:00') };
   const { id } = await createEvent(creator, product, { title: '朝市', ...period, isPublished: true });
@@ -85,7 +81,7 @@ test('the creator may edit and has nothing to add; anybody else may add, and eve
   }
 });
 
-test('an event that is not there, or cannot be read, is said to have failed', async ({ browser }) => {
+test('shows an error for an event that does not exist or fails to load', async ({ browser }) => {
   const { id } = await publish(browser, '消えない集い');
   const page = await open(browser);
   const failure = page.getByRole('heading', { name: 'イベントの取得に失敗しました', exact: true });
@@ -99,7 +95,7 @@ test('an event that is not there, or cannot be read, is said to have failed', as
   await expect(page.getByRole('heading', { name: '消えない集い', level: 1 })).toBeVisible();
 });
 
-test('an event without attendees says that there are none', async ({ browser }) => {
+test('states that an event has no attendees', async ({ browser }) => {
   const { id } = await publish(browser, '静かな集い');
   const page = await open(browser);
   await page.route('**/attendees?*', (route) => route.fulfill({ json: [] }));
@@ -107,13 +103,11 @@ test('an event without attendees says that there are none', async ({ browser }) 
   await expect(page.getByText('出席者はいません。', { exact: true })).toBeVisible();
 });
 
-test('what was added (409) or taken out (404) elsewhere is read anew into the list that the bell shows', async ({
-  browser,
-}) => {
+test('reads the bell’s list again after 409 and 404', async ({ browser }) => {
   const { id } = await publish(browser, '再読の会');
   const page = await open(browser);
   const panel = page.getByRole('dialog', { name: 'Following Events' });
-  /** Over to the calendar and its bell, without loading the page again, and back. */
+  /** Opens the calendar’s panel without reloading the page, checks its count, and returns. */
   const expectListed = async (count: number) => {
     await page
       .getByRole('link', { name: /^カレンダー/ })
@@ -144,9 +138,7 @@ test('what was added (409) or taken out (404) elsewhere is read anew into the li
   await expectListed(0);
 });
 
-test('a like counts at once, also where it was given (409) or taken back (404) elsewhere, and stays', async ({
-  browser,
-}) => {
+test('shows and stores a like at once, and treats 409 as liked and 404 as not liked', async ({ browser }) => {
   const { id } = await publish(browser, '朗読の夜');
   const page = await open(browser);
   await page.goto(`/events/${id}`);
@@ -171,7 +163,7 @@ test('a like counts at once, also where it was given (409) or taken back (404) e
   await expect(page.locator('[data-part="toast"]')).toHaveCount(0);
 });
 
-test('a like that is refused goes back', async ({ browser }) => {
+test('reverts a like after an error response', async ({ browser }) => {
   const { id } = await publish(browser, '星を見る会');
   const page = await open(browser);
   await page.goto(`/events/${id}`);
@@ -183,7 +175,7 @@ test('a like that is refused goes back', async ({ browser }) => {
   await expect(page.getByRole('button', { name: 'いいね 0件' })).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('attendees stand below each other, the organizer first; a long list goes on, and its other name is asked where one is missing', async ({
+test('lists attendees with the organizer first, loads more, and reads /followers when /attendees returns 404', async ({
   browser,
 }) => {
   const { id } = await publish(browser, '大きな集い');
@@ -220,9 +212,7 @@ test('attendees stand below each other, the organizer first; a long list goes on
   await expect(rows.first()).toContainText('主催 一花');
 });
 
-test('the time is the viewer’s, and elsewhere also the organizer’s with the names of both zones', async ({
-  browser,
-}) => {
+test('shows the viewer’s time, and in another zone also the organizer’s with both zone names', async ({ browser }) => {
   const { id } = await publish(browser, '夜の散歩');
   const near = await open(browser);
   await near.goto(`/events/${id}`);
@@ -236,7 +226,7 @@ test('the time is the viewer’s, and elsewhere also the organizer’s with the 
   await expect(far.getByText('主催者の時刻（日本標準時） 19:00 – 21:30')).toBeVisible();
 });
 
-test('what is planned elsewhere keeps the zone of its plan, until its times are chosen anew', async ({ browser }) => {
+test('an event keeps its time zone until its times are changed', async ({ browser }) => {
   const page = await open(browser, '旅野 空', { timezoneId: 'Europe/Paris' });
   await page.goto('/events/new');
   await page.getByLabel('タイトル').fill('セーヌの朝');
@@ -256,7 +246,7 @@ test('what is planned elsewhere keeps the zone of its plan, until its times are 
   expect(zones).toEqual(['Europe/Paris', null, 'Europe/Paris']);
 });
 
-test('the file of an event is kept by the browser', async ({ browser }) => {
+test('downloads the calendar file of an event', async ({ browser }) => {
   const { id } = await publish(browser, '器の会');
   const page = await open(browser);
   await page.goto(`/events/${id}`);
@@ -267,7 +257,7 @@ test('the file of an event is kept by the browser', async ({ browser }) => {
   expect((await download).suggestedFilename()).toBe(`hiyori-${id}.ics`);
 });
 
-test('everything that one created is there, page by page', async ({ browser }) => {
+test('my page lists all created events in pages', async ({ browser }) => {
   const page = await open(browser);
   for (let day = 1; day <= 21; day += 1)
     await createEvent(page, product, {

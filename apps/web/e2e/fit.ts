@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Nothing is to be scrolled sideways, nothing is cut off at an edge, and no name is left without room for its letters. */
+/** Expects no horizontal scrolling, no clipped content, and no ellipsis on text with less space than two characters. */
 export async function expectFit(page: Page, name: string): Promise<void> {
   const misfits = await page.evaluate(() => {
     const found: string[] = [];
@@ -10,7 +10,7 @@ export async function expectFit(page: Page, name: string): Promise<void> {
     for (const element of document.querySelectorAll<HTMLElement>('body *')) {
       const style = getComputedStyle(element);
       const isSeen = element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-      // Pictures are cut on purpose, what is only read out is one pixel wide, and fields scroll what is typed.
+      // Exempt: pictures are clipped on purpose, visually hidden text is one pixel wide, and inputs scroll their text.
       if (
         !isSeen ||
         style.clipPath !== 'none' ||

@@ -6,15 +6,15 @@ interface TestFixtures {
 }
 
 interface WorkerFixtures {
-  /** The product with the demo's data. Tests that use it neither change its people nor add any. */
+  /** The product with the demo's data. Its tests neither change its members nor add any. */
   demoProduct: Product;
-  /** The product without people. Tests that use it sign up their own. */
+  /** The product without members. Its tests sign up their own. */
   emptyProduct: Product;
 }
 
 /**
- * The tests of a worker share two products, each started when a test first needs it. A test that changes the demo's people, the
- * settings of the server or its process opens a product of its own.
+ * The tests of a worker share two products, each started when a test first needs it. A test that changes the demo's members, the
+ * server's settings or its process opens its own product.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   demoProduct: [
@@ -33,7 +33,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  // Pages that stay open go on asking the server and slow down the tests after them.
+  // Open pages keep sending requests, which slows down later tests.
   closedBrowsers: [
     async ({ browser }, use) => {
       await use(undefined);

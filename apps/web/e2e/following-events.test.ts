@@ -19,7 +19,7 @@ const openPanel = async (page: Page) => {
   return page.getByRole('dialog', { name: 'Following Events' });
 };
 
-test('nobody’s events, then one’s own draft: every text of the panel is the specification’s', async ({ browser }) => {
+test('the empty panel and a draft show the texts of the specification', async ({ browser }) => {
   const page = await openBrowser(browser, product);
   await signUpAsMember(page, product, 'bell_ringer', '鐘野 鳴');
   await page.goto('/');
@@ -43,7 +43,7 @@ test('nobody’s events, then one’s own draft: every text of the panel is the 
   await expect(panel.getByText('Active')).toBeVisible();
 });
 
-/** Opens the panel on what the server would send if its events were these: each a change of a whole one. */
+/** Opens the panel on a stubbed response; each of its events is a complete one with these changes. */
 async function openPanelOn(page: Page, changes: object[]) {
   const whole = {
     creator_id: 3,
@@ -67,7 +67,7 @@ async function openPanelOn(page: Page, changes: object[]) {
 }
 const nobody = { id: 3, userId: null, displayName: null, avatarUrl: null, email: null };
 
-test('what an event of the panel lacks has its word, and what is no date too', async ({ browser }) => {
+test('shows fallback texts for missing fields and invalid dates', async ({ browser }) => {
   const page = await openCalendar(browser, product);
   const panel = await openPanelOn(page, [
     { title: '欠けた集い', start_at: null, end_at: null, created_at: null, creator: nobody },
@@ -100,9 +100,7 @@ test('what an event of the panel lacks has its word, and what is no date too', a
   await expect(fact('Status')).toHaveText('cancelled');
 });
 
-test('initials are the first two characters of a name in capitals, whatever they are written with, and U without a name', async ({
-  browser,
-}) => {
+test('avatars show the first two characters of a name in upper case, or U without a name', async ({ browser }) => {
   const page = await openCalendar(browser, product);
   const expected = { 'abe kobo': 'AB', '望月 千晴': '望月', 𠮷田: '𠮷田', '🌸🌙夜': '🌸🌙', 葵: '葵' };
   const names = [...Object.keys(expected), null];
@@ -117,7 +115,7 @@ test('initials are the first two characters of a name in capitals, whatever they
   expect(shown).toEqual([...Object.values(expected), 'U'].map((initials) => `"${initials}"`));
 });
 
-test('events that cannot be read are an error with a way to try again', async ({ browser }) => {
+test('shows an error with a retry button when the events fail to load', async ({ browser }) => {
   const page = await openCalendar(browser, product);
   const followed = '**/api/v1/events/user/*/followed*';
   await page.route(followed, (route) => route.abort());
@@ -129,7 +127,9 @@ test('events that cannot be read are an error with a way to try again', async ({
   await expect(panel.getByText(/^Following \d+ event\(s\)$/)).toBeVisible();
 });
 
-test('several are taken out together: one that fails aborts none and stays chosen', async ({ browser }) => {
+test('removes several events at once; a failed one stays selected and does not abort the others', async ({
+  browser,
+}) => {
   const page = await openCalendar(browser, product);
   const panel = await openPanel(page);
   const total = Number((await panel.getByText(/^Following \d+ event\(s\)$/).textContent())?.match(/\d+/)?.[0]);
@@ -146,7 +146,7 @@ test('several are taken out together: one that fails aborts none and stays chose
     const isThird = calls === 3;
     underWay += 1;
     most = Math.max(most, underWay);
-    // The first answers wait for the fourth call.
+    // The first responses wait until four requests are pending.
     await expect.poll(() => calls).toBeGreaterThanOrEqual(4);
     underWay -= 1;
     if (!isThird) return route.continue();
@@ -172,13 +172,13 @@ test('several are taken out together: one that fails aborts none and stays chose
   await expect(panel.getByText(`Following ${total - 6} event(s)`)).toBeVisible();
 });
 
-test('the panel lies at 1060 and takes 300 ms to leave', async ({ browser }) => {
+test('the panel has z-index 1060 and closes in 300 ms', async ({ browser }) => {
   const page = await openCalendar(browser, product, { reducedMotion: 'no-preference' });
   const panel = await openPanel(page);
   await expect(panel).toBeVisible();
   expect(await page.locator('[data-part="modal"]').evaluate((modal) => getComputedStyle(modal).zIndex)).toBe('1060');
   await panel.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
-  // Watches before the key is pressed, and for the style: a slow machine may take the panel away before its animation starts.
+  // Observes the style from before the key press: on a slow machine the panel may be removed before its animation starts.
   const leaving = await panel.evaluateHandle((element) => ({
     duration: new Promise<string>((resolve) => {
       const entering = getComputedStyle(element).animationName;

@@ -6,8 +6,8 @@ import { type CastSession, preparedData } from './prepared-data.ts';
 import { copyData, Product } from './product.ts';
 
 /**
- * Creates the databases, applies the migrations, seeds the demo and signs its people in, once for the run: every product copies
- * the data. Returns the teardown.
+ * Creates the databases, applies the migrations, seeds the demo and logs its members in, once per run; every product copies the
+ * data. Returns the teardown.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'hiyori-e2e-prepared-'));

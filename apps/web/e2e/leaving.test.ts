@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 test.afterAll(() => product.close());
 test.afterEach(() => expectNoComplaints());
 
-test('who leaves is asked twice, is forgotten in every tab, and is told so at the next login', async ({ browser }) => {
+test('resignation asks twice, ends the session in every tab, and blocks the next login', async ({ browser }) => {
   const page = await openBrowser(browser, product, { viewport: { width: 390, height: 844 } });
   await signUpAsMember(page, product, 'sayonara', '別府 さよ');
   const day = addDays(dayOf(now(), 'Asia/Tokyo'), 3);

@@ -16,7 +16,7 @@ for (const [name, bar, other, options] of [
   ['the top bar of a wide screen', '[data-part="top-bar"]', '[data-part="tab-bar"]', wide],
   ['the bar of a phone', '[data-part="tab-bar"]', '[data-part="top-bar"]', phone],
 ] as const)
-  test(`four places stand in ${name}, each leads to its page, and what waits is counted there`, async ({ browser }) => {
+  test(`shows four destinations in ${name}, with links and badges`, async ({ browser }) => {
     const page = await openBrowser(browser, product, options);
     await signInAs(page, product, 'yui');
     const fan = await openBrowser(browser, product);
@@ -37,9 +37,7 @@ for (const [name, bar, other, options] of [
     }
   });
 
-test('every call of the app goes below /api/v1, with the session’s cookie, and says in JSON what it says', async ({
-  browser,
-}) => {
+test('every API request goes to /api/v1 with the session cookie and a JSON body', async ({ browser }) => {
   const page = await openBrowser(browser, product, wide);
   await signInAs(page, product, 'haruto');
   const calls: { path: string; method: string; cookie: string }[] = [];

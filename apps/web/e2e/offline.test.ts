@@ -18,7 +18,7 @@ const titlesOn = (page: Page) => agendaOf(page).locator('a[href^="/events/"]').a
 const keptOn = (page: Page) =>
   page.evaluate(async () => (await caches.keys()).filter((name) => name === 'hiyori.kept'));
 
-/** The calendar of a member on their first visit, the app being kept. */
+/** Opens the calendar on a first visit and waits for the service worker. */
 async function firstVisit(browser: Browser, options: object = {}): Promise<Page> {
   const page = await openBrowser(browser, product, { serviceWorkers: 'allow', ...options });
   await logInAs(page, product, 'chiharu');
@@ -28,7 +28,7 @@ async function firstVisit(browser: Browser, options: object = {}): Promise<Page>
   return page;
 }
 
-test('the next 38 days are read without a connection, with their notice, and nothing of them after a logout', async ({
+test('shows the next 38 days with a notice without a connection, and nothing of them after a logout', async ({
   browser,
 }) => {
   const page = await firstVisit(browser, { viewport: { width: 390, height: 844 } });
@@ -43,7 +43,7 @@ test('the next 38 days are read without a connection, with their notice, and not
   await expect.poll(() => titlesOn(page)).toEqual(titles);
   await expectAccessibleDayAndNight(page, 'the calendar without a connection');
 
-  // A page without a kept answer is still a page, and the way back leads to what is there.
+  // A page without a cached response still renders, and going back shows the cached calendar.
   await page.getByRole('link', { name: 'タイムライン' }).last().click();
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
   await page.goBack();
@@ -61,7 +61,7 @@ test('the next 38 days are read without a connection, with their notice, and not
   for (const title of titles) await expect(page.getByText(title)).toHaveCount(0);
 });
 
-test('an event that is added without a connection is told, and the button is as it was', async ({ browser }) => {
+test('shows an error and reverts the button when an event is added without a connection', async ({ browser }) => {
   const page = await firstVisit(browser);
   await page.goto('/timeline');
   const add = page.getByRole('button', { name: '追加', exact: true });
@@ -73,7 +73,7 @@ test('an event that is added without a connection is told, and the button is as 
   await expect(add).toHaveCount(count);
 });
 
-test('whatever was kept is gone when the session has ended elsewhere', async ({ browser }) => {
+test('deletes the offline cache when the session has ended elsewhere', async ({ browser }) => {
   const page = await firstVisit(browser);
   await expect.poll(() => keptOn(page)).toEqual(['hiyori.kept']);
   await page.context().clearCookies();
@@ -82,14 +82,14 @@ test('whatever was kept is gone when the session has ended elsewhere', async ({ 
   await expect.poll(() => keptOn(page)).toEqual([]);
 });
 
-test('a new version waits, is offered, and takes over by a press alone', async ({ browser }) => {
+test('offers a new version and activates it only on a click', async ({ browser }) => {
   const page = await firstVisit(browser);
   await page.reload();
-  // The page has asked for the worker by its own name.
+  // The page has registered the worker under its usual URL.
   await expect(agendaOf(page).getByRole('link').first()).toBeVisible();
   const script = () => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL);
   expect(await script()).toBe(`${product.origin}/sw.js`);
-  // To the browser the same script by another name is another version.
+  // The same script under another URL is a new version for the browser.
   await page.evaluate(() => navigator.serviceWorker.register('/sw.js?next').then(() => undefined));
   const offer = page.getByRole('button', { name: '再読み込み' });
   await expect(offer).toBeVisible();
@@ -106,11 +106,11 @@ test('the app can be installed', async ({ browser }) => {
   expect(errors).toEqual([]);
   expect(JSON.parse(data ?? '')).toMatchObject({ name: 'ひより', display: 'standalone', lang: 'ja' });
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
-  // A browser of a test is a private window.
+  // Test browsers are incognito.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
 });
 
-test('the worker is never kept by the way, and the manifest is told as one', async ({ request }) => {
+test('serves the worker without caching and the manifest with its content type', async ({ request }) => {
   const answer = await request.get(`${product.origin}/sw.js`);
   expect(answer.headers()['content-type']).toContain('javascript');
   expect(answer.headers()['cache-control']).toBe('no-cache');

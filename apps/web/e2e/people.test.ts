@@ -21,7 +21,7 @@ async function openAs(browser: Browser, key: CastKey): Promise<Page> {
   return page;
 }
 
-/** The requests to an API path, from now on, as path and query. */
+/** Collects the query strings of requests to an API path from now on. */
 function requestsTo(page: Page, path: string): string[] {
   const requests: string[] = [];
   page.on('request', (request) => {
@@ -31,7 +31,7 @@ function requestsTo(page: Page, path: string): string[] {
   return requests;
 }
 
-/** Holds the answers to these calls back until the test lets them go, as they are or as refusals. */
+/** Delays the responses to these requests until the test continues them or replaces them by an error. */
 async function holdCalls(page: Page, url: string, method: string) {
   let letGo = (_status: number | null) => {};
   const verdict = new Promise<number | null>((resolve) => {
@@ -46,7 +46,7 @@ async function holdCalls(page: Page, url: string, method: string) {
   return { answer: () => letGo(null), refuse: (status: number) => letGo(status) };
 }
 
-/** Opens somebody's profile and reads its button and its count. */
+/** Opens a member's profile and returns its button and follower count. */
 async function openProfile(page: Page, handle: string) {
   await page.goto(`/users${profileSearch(await idOf(page, product, handle))}`);
   const panel = page.getByRole('dialog', { name: 'プロフィール' });
@@ -56,7 +56,7 @@ async function openProfile(page: Page, handle: string) {
   return { panel, button, count, followers: Number(await count.textContent()) };
 }
 
-test('the search asks once, 300 ms after the last key, for the first twenty', async ({ browser }) => {
+test('the search sends one request for the first twenty, 300 ms after the last key', async ({ browser }) => {
   const page = await openAs(browser, 'haruto');
   await page.clock.install();
   await page.goto('/users');
@@ -80,7 +80,7 @@ test('the search asks once, 300 ms after the last key, for the first twenty', as
   expect(requests).toHaveLength(1);
 });
 
-test('a follow counts at once, before the server has answered, and stays', async ({ browser }) => {
+test('a follow changes the count before the response, and is stored', async ({ browser }) => {
   const page = await openAs(browser, 'haruto');
   const { button, count, followers } = await openProfile(page, 'misaki_sato');
   const held = await holdCalls(page, '**/api/v1/users/*/follow', 'POST');
@@ -101,12 +101,10 @@ test('a follow counts at once, before the server has answered, and stays', async
   expect(Object.keys((await sent).postDataJSON())).toEqual(['followerId']);
 });
 
-test('how one stands to a person is asked again after 30 seconds, who they are after five minutes', async ({
-  browser,
-}) => {
+test('the follow state is read again after 30 seconds, the profile after five minutes', async ({ browser }) => {
   const page = await openAs(browser, 'haruto');
   const id = await idOf(page, product, 'ren_film');
-  // The clocks of the page stand where the test puts them; its timers run on.
+  // The page's clock is fixed by the test; its timers keep running.
   const start = Date.now();
   const setClock = (afterS: number) => page.clock.setFixedTime(start + afterS * 1000);
   await setClock(0);
@@ -118,7 +116,7 @@ test('how one stands to a person is asked again after 30 seconds, who they are a
     if (pathname === `/api/v1/users/${id}/follow/check`) asked.push('standing');
   });
   const panel = page.getByRole('dialog', { name: 'プロフィール' });
-  /** Looks at the person, from within the app, and away again. */
+  /** Opens and closes the profile within the app. */
   const look = async () => {
     await page.locator(`a[href*="profile=${id}"]`).first().click();
     await expect(panel.locator('button.follow')).toBeVisible();
@@ -138,7 +136,7 @@ test('how one stands to a person is asked again after 30 seconds, who they are a
   }
 });
 
-test('a refused follow goes back, count and all, and a toast says so', async ({ browser }) => {
+test('a failed follow reverts the button and the count and shows a toast', async ({ browser }) => {
   const page = await openAs(browser, 'haruto');
   const { button, count, followers } = await openProfile(page, 'chiharu_m');
   const held = await holdCalls(page, '**/api/v1/users/*/follow', 'POST');
@@ -151,7 +149,7 @@ test('a refused follow goes back, count and all, and a toast says so', async ({ 
   await expect(count).toHaveText(String(followers));
 });
 
-test('a private account is asked, and another press takes the request back', async ({ browser }) => {
+test('a follow of a private account sends a request, and another click withdraws it', async ({ browser }) => {
   const page = await openAs(browser, 'haruto');
   const { panel, button, count, followers } = await openProfile(page, 'yui_reads');
   await expect(panel.getByText('This account is private')).toBeVisible();
@@ -170,7 +168,7 @@ test('a private account is asked, and another press takes the request back', asy
   await expect(button).toHaveText('フォロー');
 });
 
-test('nobody is offered to follow themselves', async ({ browser }) => {
+test('shows no follow button for the viewer', async ({ browser }) => {
   const page = await openAs(browser, 'haruto');
   await page.goto('/users?q=haruto_run');
   await expect(page.getByRole('list', { name: '検索結果' })).toContainText('鈴木 陽翔');
@@ -179,7 +177,7 @@ test('nobody is offered to follow themselves', async ({ browser }) => {
 
 const titlesOn = (page: Page) => page.getByRole('article').getByRole('heading', { level: 2 });
 
-test('投稿順 is newest posted first, 日付順 is what comes next first', async ({ browser }) => {
+test('投稿順 lists the newest post first, 日付順 the next event first', async ({ browser }) => {
   const page = await openAs(browser, 'kenji');
   const feedOf = (sort: string) =>
     page.waitForResponse((response) => response.url().includes(`/feed?sort=${sort}`)).then((answer) => answer.json());
@@ -211,9 +209,7 @@ test('投稿順 is newest posted first, 日付順 is what comes next first', asy
   );
 });
 
-test('the timeline grows page by page, each asked for by the cursor of the one before, and repeats nothing', async ({
-  browser,
-}) => {
+test('the timeline loads pages by the previous page’s cursor, without duplicates', async ({ browser }) => {
   const author = await openAs(browser, 'yui');
   const day = addDays(dayOf(now(), zone), 20);
   const titles = Array.from({ length: 45 }, (_, index) => `連続講座 第${index + 1}回`);

@@ -12,15 +12,15 @@ export interface Newcomer {
   interests: readonly string[];
 }
 
-/** A browser of somebody's own. What its console complains of (a refused script, a broken render) fails the test. */
+/** Opens a page in a new browser context. Console errors, such as a blocked script or a failed render, fail the test. */
 export async function openBrowser(browser: Browser, product: Product, options: object = {}): Promise<Page> {
   const context: BrowserContext = await browser.newContext({ baseURL: product.origin, ...options });
   const page = await context.newPage();
   page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
   page.on('console', (message) => {
-    // Chromium also logs each refused request; refusals are expected (401 of the guard, 409 of a repeated press).
+    // Chromium also logs each error response; some are expected (401 of the guard, 409 of a repeated click).
     const isRefusal = message.text().startsWith('Failed to load resource');
-    // A page's code that is still on its way when the test goes elsewhere; one that is missing shows the broken page.
+    // A page's code may still be loading when the test navigates. A chunk that is missing would show the error page.
     const isCutOff = message.text().includes('Failed to fetch dynamically imported module');
     if (message.type() === 'error' && !isRefusal && !isCutOff) complaints.push(`${page.url()}: ${message.text()}`);
   });
@@ -29,12 +29,12 @@ export async function openBrowser(browser: Browser, product: Product, options: o
 
 const complaints: string[] = [];
 
-/** Nothing was thrown and nothing was refused by the content security policy since the last call. */
+/** Expects no exceptions, console errors or violations of the content security policy since the last call. */
 export function expectNoComplaints(): void {
   expect(complaints.splice(0)).toEqual([]);
 }
 
-/** Lives the way in: welcome, sign-up, the mailed code, and the four steps of the account setup. Ends on the calendar. */
+/** Signs up through the screens: welcome, sign-up, mailed code, and the four setup steps. Ends on the calendar. */
 export async function signUp(page: Page, product: Product, person: Newcomer): Promise<void> {
   await page.goto('/welcome');
   await page.getByRole('link', { name: 'アカウントを作成' }).click();

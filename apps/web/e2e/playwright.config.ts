@@ -13,7 +13,7 @@ const launchOptions = (executablePath: string | undefined) => ({
   ],
 });
 const { CHROMIUM_PATH, E2E_HEADLESS_SHELL = CHROMIUM_PATH } = process.env;
-/** These need what a headless shell lacks: notifications. */
+/** These need notifications, which the headless shell lacks. */
 const withWindows = ['push.test.ts', 'settings.test.ts'];
 
 export default defineConfig({
@@ -29,9 +29,9 @@ export default defineConfig({
     locale: 'ja-JP',
     timezoneId: 'Asia/Tokyo',
     contextOptions: { reducedMotion: 'reduce' },
-    // Tests break connections by hand, which a worker would heal. Those about the worker let it in.
+    // Tests simulate network failures, which the service worker would hide. Tests of the worker allow it.
     serviceWorkers: 'block',
-    // Recording takes time in every test: E2E_TRACE=1 asks for it.
+    // Recording slows every test down; E2E_TRACE=1 enables it.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
   },
   projects: [

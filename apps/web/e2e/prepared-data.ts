@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CastKey } from './demo.ts';
 
-/** Where global-setup.ts has prepared the data that every product of the run copies. */
+/** The folders that global-setup.ts has prepared; every product of the run copies one of them. */
 export const preparedData = () => {
   const folder = process.env.E2E_PREPARED_DATA;
   if (!folder)
@@ -10,7 +10,7 @@ export const preparedData = () => {
   return { demo: join(folder, 'demo'), empty: join(folder, 'empty'), sessions: join(folder, 'sessions.json') };
 };
 
-/** A session of the demo's data. */
+/** A session in the prepared demo data. */
 export interface CastSession {
   userId: number;
   token: string;

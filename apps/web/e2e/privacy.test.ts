@@ -20,7 +20,7 @@ async function openAs(browser: Browser, key: CastKey): Promise<{ page: Page; id:
 
 const toggleOf = (page: Page, name: string) => page.getByRole('switch', { name });
 
-/** What the page has written to the API since, as method, path and body. */
+/** Collects the page's write requests from now on: method, path and body. */
 function writesOf(page: Page): [string, string, unknown][] {
   const writes: [string, string, unknown][] = [];
   page.on('request', (request) => {
@@ -31,7 +31,9 @@ function writesOf(page: Page): [string, string, unknown][] {
   return writes;
 }
 
-test('each toggle holds: who hides is not found, and hidden lists say so, but not to oneself', async ({ browser }) => {
+test('the toggles hide a member from search and their lists from others, but not from themselves', async ({
+  browser,
+}) => {
   const { page, id } = await openAs(browser, 'misaki');
   await page.goto('/settings/privacy');
   const writes = writesOf(page);
@@ -71,7 +73,7 @@ test('each toggle holds: who hides is not found, and hidden lists say so, but no
   }
 });
 
-test('a toggle that cannot be saved goes back, and says so there', async ({ browser }) => {
+test('a toggle that fails to save reverts and shows an error in its row', async ({ browser }) => {
   const { page } = await openAs(browser, 'ren');
   await page.goto('/settings/privacy');
   let refuse = () => {};
@@ -98,7 +100,7 @@ test('a toggle that cannot be saved goes back, and says so there', async ({ brow
   await expectAccessibleDayAndNight(page, 'a toggle that failed');
 });
 
-test('a block ends what was between two people, and can be lifted from its list', async ({ browser }) => {
+test('a block hides two members from each other and can be removed from its list', async ({ browser }) => {
   const blocker = await openAs(browser, 'kenji');
   const blocked = await openAs(browser, 'chiharu');
   const { page } = blocker;
@@ -127,7 +129,7 @@ test('a block ends what was between two people, and can be lifted from its list'
   await expect(back.getByRole('button', { name: 'フォロー', exact: true })).toBeVisible();
 });
 
-test('whoever is muted leaves the timeline, and comes back', async ({ browser }) => {
+test('a muted member’s events leave the timeline and return after unmuting', async ({ browser }) => {
   const { page } = await openAs(browser, 'yui');
   const misaki = await call<{ id: number }>(page, product, 'GET', `/users/${(await openAs(browser, 'misaki')).id}`);
   await page.goto('/timeline');
@@ -147,10 +149,8 @@ test('whoever is muted leaves the timeline, and comes back', async ({ browser })
   await expect(theirs.first()).toBeVisible();
 });
 
-test('the number on the bell comes by itself within a minute, and goes when the notices are read', async ({
-  browser,
-}) => {
-  // Somebody without events, whom no reminder reaches meanwhile.
+test('the badge updates within a minute and disappears when the notifications are read', async ({ browser }) => {
+  // A member without events gets no reminder meanwhile.
   const page = await openBrowser(browser, product);
   const id = await signUpAsMember(page, product, 'quiet_bell', '鈴野 音');
   await page.clock.install();
@@ -158,7 +158,7 @@ test('the number on the bell comes by itself within a minute, and goes when the 
   const item = page.locator('[data-part="top-bar"]').getByRole('link', { name: /^カレンダー/ });
   const expectUnread = (count: number) =>
     expect(item).toHaveAccessibleName(count ? `カレンダー ${count}件` : 'カレンダー');
-  /** Opens the page, and answers how many notices its first call found unread. */
+  /** Opens the page and returns the unread count of its first request. */
   const openUsers = async () => {
     const notices = page.waitForResponse('**/api/v1/notifications?*');
     await page.goto('/users');

@@ -23,7 +23,7 @@ async function join(browser: Browser, handle: string, name: string): Promise<{ p
 const profileOf = (page: Page) => page.getByRole('dialog', { name: 'プロフィール' });
 const myPageLink = (page: Page) => page.locator('[data-part="tab-bar"]').getByRole('link', { name: /^マイページ/ });
 
-test('a private account, lived by two: asked, approved, seen, removed, gone', async ({ browser }) => {
+test('a private account: request, approval, access, removal, no access', async ({ browser }) => {
   const owner = await join(browser, 'quiet_one', '静かな人');
   const day = addDays(dayOf(now(), zone), 3);
   await createEvent(owner.page, product, {
@@ -34,7 +34,7 @@ test('a private account, lived by two: asked, approved, seen, removed, gone', as
   });
   const asker = await join(browser, 'curious_one', '気になる人');
 
-  await test.step('the owner closes the account', async () => {
+  await test.step('the owner makes the account private', async () => {
     await owner.page.goto('/settings/privacy');
     const toggle = owner.page.getByRole('switch', { name: '非公開アカウント' });
     await expect(toggle).toBeEnabled();
@@ -47,7 +47,7 @@ test('a private account, lived by two: asked, approved, seen, removed, gone', as
 
   const profile = `/users${profileSearch(owner.id)}`;
   const panel = profileOf(asker.page);
-  await test.step('a stranger sees that it is private, and asks', async () => {
+  await test.step('another member sees that it is private and sends a request', async () => {
     await asker.page.goto(profile);
     await expect(panel.getByText('This account is private')).toBeVisible();
     await expect(panel.getByText('内輪の茶会')).toHaveCount(0);
@@ -56,7 +56,7 @@ test('a private account, lived by two: asked, approved, seen, removed, gone', as
     await expect(asker.page.getByText('フォローを申請しました。')).toBeVisible();
   });
 
-  await test.step('the owner is told, and approves', async () => {
+  await test.step('the owner is notified and approves', async () => {
     await owner.page.goto('/mypage');
     await expect(myPageLink(owner.page)).toHaveAccessibleName('マイページ 1件');
     await owner.page.goto('/notifications');
@@ -71,7 +71,7 @@ test('a private account, lived by two: asked, approved, seen, removed, gone', as
     await expect(owner.page.getByRole('heading', { name: 'フォローリクエストはありません' })).toBeVisible();
   });
 
-  await test.step('the follower is told, and sees the event', async () => {
+  await test.step('the follower is notified and sees the event', async () => {
     await asker.page.goto('/notifications');
     await asker.page.getByRole('link', { name: /静かな人さんがフォローリクエストを承認しました。/ }).click();
     await expect(panel.getByText('内輪の茶会')).toBeVisible();
@@ -80,7 +80,7 @@ test('a private account, lived by two: asked, approved, seen, removed, gone', as
     await expect(asker.page.getByRole('article', { name: '内輪の茶会' })).toBeVisible();
   });
 
-  await test.step('the owner removes the follower, who then sees nothing any more', async () => {
+  await test.step('the owner removes the follower, who no longer sees the event', async () => {
     await owner.page.goto('/me/followers');
     await owner.page.getByRole('button', { name: 'フォロワーを削除' }).click();
     await owner.page.getByRole('button', { name: '削除する' }).click();
@@ -96,7 +96,7 @@ test('a private account, lived by two: asked, approved, seen, removed, gone', as
   });
 });
 
-test('whoever waits is accepted when the account opens, after a question', async ({ browser }) => {
+test('accepts pending requests when the account becomes public, after confirmation', async ({ browser }) => {
   const owner = await join(browser, 'opening_one', 'ひらく人');
   await call(owner.page, product, 'PUT', `/users/${owner.id}`, { is_private: true });
   const asker = await join(browser, 'waiting_one', '待つ人');

@@ -9,13 +9,13 @@ import { preparedData } from './prepared-data.ts';
 
 const main = fileURLToPath(new URL('../../api/dist/main.js', import.meta.url));
 
-/** Copies a data folder of a server that has stopped, with the owners of its files. */
+/** Copies the data folder of a stopped server and preserves the owners of its files. */
 export async function copyData(source: string, target: string): Promise<void> {
   if (process.platform === 'win32') await cp(source, target, { recursive: true });
   else await promisify(execFile)('cp', ['-pPR', source, target]);
 }
 
-/** The built product, running as `npm start` runs it. */
+/** The built product, started as by `npm start`. */
 export class Product {
   readonly #dataDir: string;
   readonly #environment: Record<string, string>;
@@ -27,21 +27,21 @@ export class Product {
     this.#environment = environment;
   }
 
-  /** Starts a product on a copy of the prepared data: those of the demo, or with SEED_DEMO '0' none. */
+  /** Starts a product on a copy of the prepared data: the demo's, or an empty database with SEED_DEMO '0'. */
   static async open(environment: Record<string, string> = {}): Promise<Product> {
     const dataDir = join(await mkdtemp(join(tmpdir(), 'hiyori-e2e-')), 'data');
     await copyData(environment.SEED_DEMO === '0' ? preparedData().empty : preparedData().demo, dataDir);
     return Product.startOn(dataDir, environment);
   }
 
-  /** Starts a product on a data folder, which is created if there is none. */
+  /** Starts a product on a data folder, which is created if it does not exist. */
   static async startOn(dataDir: string, environment: Record<string, string>): Promise<Product> {
     const product = new Product(dataDir, environment);
     await product.start();
     return product;
   }
 
-  /** Starts the server; after the first time on the same port, as a browser that stayed open expects. */
+  /** Starts the server. A restart uses the same port, because open pages refer to it. */
   async start(): Promise<void> {
     const port = this.origin ? new URL(this.origin).port : '0';
     const child = spawn(process.execPath, ['--enable-source-maps', main], {
@@ -71,7 +71,7 @@ export class Product {
     this.origin = await ready;
   }
 
-  /** Ends the server as a power cut would. */
+  /** Kills the server, like a power failure. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL');
   }
@@ -83,11 +83,11 @@ export class Product {
 
   async close(): Promise<void> {
     await this.stop();
-    // On a busy machine PostgreSQL may write its last file after the server has gone.
+    // On a busy machine PostgreSQL may still write a file after the server has exited.
     await rm(dirname(this.#dataDir), { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
   }
 
-  /** The 6-digit code that was mailed last to this address. */
+  /** The 6-digit code of the latest e-mail to this address. */
   async codeFor(address: string): Promise<string> {
     const response = await fetch(`${this.origin}/dev/mailbox.json?to=${encodeURIComponent(address)}`);
     const [mail] = (await response.json()) as { text: string }[];

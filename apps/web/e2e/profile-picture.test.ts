@@ -11,7 +11,7 @@ test.beforeAll(({ demoProduct }) => {
 });
 test.afterEach(() => expectNoComplaints());
 
-/** A picture that is red at its left and blue at its right, made by the browser itself. */
+/** A picture with a red left half and a blue right half, drawn in the browser. */
 async function redAndBlue(page: Page): Promise<Buffer> {
   const data = await page.evaluate(() => {
     const canvas = document.createElement('canvas');
@@ -28,7 +28,7 @@ async function redAndBlue(page: Page): Promise<Buffer> {
   return Buffer.from(data, 'base64');
 }
 
-test('a picture is cut by key and by hand, and what was chosen is what is stored', async ({ browser }) => {
+test('crops a picture by keyboard and pointer, and stores the selected part', async ({ browser }) => {
   const page = await openBrowser(browser, product, { viewport: { width: 390, height: 844 } });
   await signInAs(page, product, 'ren');
   await page.goto('/mypage');
@@ -41,7 +41,7 @@ test('a picture is cut by key and by hand, and what was chosen is what is stored
   await expect(stage.locator('img')).toBeVisible();
   await expectAccessibleDayAndNight(page, 'cutting a picture');
 
-  // To the blue half by key, further in by hand.
+  // Move to the blue half with the keyboard, then drag further.
   for (let press = 0; press < 20; press += 1) await page.keyboard.press('ArrowRight');
   for (let press = 0; press < 3; press += 1) await page.keyboard.press('+');
   await expect(page.getByRole('slider', { name: '拡大' })).toHaveAttribute('aria-valuetext', '133%');

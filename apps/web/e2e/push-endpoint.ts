@@ -7,7 +7,7 @@ export interface Pushed {
   message: { title: string; body: string; path: string; tag: string };
 }
 
-/** A push service with one browser behind it, which opens what is posted with its own keys. */
+/** A push service for one subscription, whose private key decrypts the received messages. */
 export async function openPushEndpoint() {
   const ecdh = createECDH('prime256v1');
   const publicKey = ecdh.generateKeys();
@@ -27,7 +27,7 @@ export async function openPushEndpoint() {
   return {
     origin,
     pushed,
-    /** As PushSubscription.toJSON() tells it. */
+    /** In the format of PushSubscription.toJSON(). */
     subscription: {
       endpoint: `${origin}/push/1`,
       keys: { p256dh: publicKey.toString('base64url'), auth: auth.toString('base64url') },
@@ -36,7 +36,7 @@ export async function openPushEndpoint() {
   };
 }
 
-/** One record of aes128gcm (RFC 8188), with the keys of Web Push (RFC 8291 section 3.4). Throws when it was not meant for them. */
+/** Decrypts one aes128gcm record (RFC 8188) with the keys of Web Push (RFC 8291 section 3.4). Throws for other keys. */
 function decrypted(body: Buffer, ecdh: ReturnType<typeof createECDH>, auth: Buffer): string {
   const salt = body.subarray(0, 16);
   const keyEnd = 21 + body.readUInt8(20);

@@ -20,7 +20,7 @@ test.afterEach(() => expectNoComplaints());
 
 const minuteMs = 60_000;
 
-/** A member's page with the worker behind it, which may show notices. */
+/** Opens a member's page with the service worker and permission for notifications. */
 async function openTold(browser: Browser): Promise<Page> {
   const page = await openBrowser(browser, product, { serviceWorkers: 'allow', permissions: ['notifications'] });
   await signInAs(page, product, 'chiharu');
@@ -29,7 +29,7 @@ async function openTold(browser: Browser): Promise<Page> {
   return page;
 }
 
-/** A push arrives at this page's worker, as from the browser's push service. */
+/** Delivers a push message to the page's service worker. */
 async function deliver(page: Page, data: string): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const known = new Promise<string>((resolve) => {
@@ -59,9 +59,7 @@ const shownOn = (page: Page) =>
     }));
   });
 
-test('the reminder of an event comes to the browser minutes before, signed and readable by it alone', async ({
-  browser,
-}) => {
+test('pushes a reminder minutes before an event, signed and encrypted for the subscription', async ({ browser }) => {
   const page = await openBrowser(browser, product);
   await signInAs(page, product, 'misaki');
   await call(page, product, 'PUT', '/push-notifications/settings', { reminderLeadTimes: [5] });
@@ -82,7 +80,9 @@ test('the reminder of an event comes to the browser minutes before, signed and r
   expect(headers.authorization).toContain(`k=${publicKey}`);
 });
 
-test('a push is shown as a notice, and another one of the same event takes its place', async ({ browser }) => {
+test('shows a push message as a notification, and replaces it by a later one for the same event', async ({
+  browser,
+}) => {
   const page = await openTold(browser);
   const push = (title: string) =>
     deliver(page, JSON.stringify({ title, body: '谷中', path: '/notifications', tag: 'reminder:7' }));
@@ -96,13 +96,13 @@ test('a push is shown as a notice, and another one of the same event takes its p
   await expect.poll(async () => (await shownOn(page)).map(({ title }) => title)).toContain('ひより');
 });
 
-test('a pressed notice leads there in the window that is open, without loading it anew', async ({ browser }) => {
+test('a clicked notification navigates the open window without a reload', async ({ browser }) => {
   const page = await openTold(browser);
   await deliver(page, JSON.stringify({ title: '朝の会', body: '', path: '/notifications', tag: 'x' }));
   await expect.poll(async () => (await shownOn(page)).length).toBe(1);
   await page.evaluate(() => Object.assign(window, { isSameWindow: true }));
   const [worker] = page.context().serviceWorkers();
-  // The press itself is the system's; what the worker does with it is its own.
+  // The click happens in the operating system, so the test dispatches the worker's event.
   await worker?.evaluate(async () => {
     const { registration } = self as unknown as { registration: ServiceWorkerRegistration };
     const [notification] = await registration.getNotifications();
@@ -113,7 +113,7 @@ test('a pressed notice leads there in the window that is open, without loading i
   await expect.poll(() => shownOn(page)).toEqual([]);
 });
 
-test('the first added event brings an offer, which does not come again once it was put off', async ({ browser }) => {
+test('the first added event offers reminders, and not again after あとで', async ({ browser }) => {
   const page = await openBrowser(browser, product, { serviceWorkers: 'allow' });
   await signInAs(page, product, 'yui');
   await page.goto('/timeline');
@@ -135,7 +135,7 @@ test('the first added event brings an offer, which does not come again once it w
   await expect(offer).toHaveCount(0);
 });
 
-test('the settings say how this device stands', async ({ browser }) => {
+test('the settings show the push state of this device', async ({ browser }) => {
   const page = await openTold(browser);
   await page.goto('/settings/notifications');
   await expect(page.getByRole('switch', { name: 'この端末に通知' })).toHaveAttribute('aria-checked', 'false');

@@ -17,10 +17,10 @@ const openAs = async (browser: Browser, key?: Parameters<typeof signInAs>[2]) =>
   return page;
 };
 
-/** The address comes to be this one, query and all. */
+/** Expects the URL, including its query string. */
 const expectAt = (page: Page, path: string) => expect(page).toHaveURL(`${product.origin}${path}`);
 
-/** Keeps the page's calls at these addresses from the server until what this answers is called. */
+/** Delays the page's requests to these URLs until the returned function is called. */
 async function hold(page: Page, addresses: string): Promise<() => void> {
   let answer = () => {};
   const isReleased = new Promise<void>((resolve) => {
@@ -39,7 +39,7 @@ async function logInByHand(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'ログイン', exact: true }).click();
 }
 
-test('an unknown address leads to the calendar, and an anonymous person on to the login', async ({ browser }) => {
+test('redirects an unknown path to the calendar, and an anonymous user to the login', async ({ browser }) => {
   const member = await openAs(browser, 'chiharu');
   await member.goto('/nope/x?y=1');
   await expectAt(member, '/');
@@ -48,7 +48,7 @@ test('an unknown address leads to the calendar, and an anonymous person on to th
   await expectAt(nobody, '/login');
 });
 
-test('whoever is sent to the login lands where they wanted to go, query and all', async ({ browser }) => {
+test('returns to the requested URL after the login', async ({ browser }) => {
   const member = await openAs(browser, 'chiharu');
   const { id } = await eventCalled(member, product, '文学フリマ さんぽ道');
   const page = await openAs(browser);
@@ -59,7 +59,7 @@ test('whoever is sent to the login lands where they wanted to go, query and all'
   await expect(page.getByLabel('タイトル')).toHaveValue('文学フリマ さんぽ道');
 });
 
-test('nobody sees a guarded page or a step of the setup without signing in', async ({ browser }) => {
+test('redirects guarded pages and setup steps to the login without a session', async ({ browser }) => {
   const page = await openAs(browser);
   const guarded = [
     ...[paths.calendar, paths.timeline, paths.users, paths.myPage, paths.newEvent, paths.event(1), paths.attendees(1)],
@@ -75,9 +75,7 @@ test('nobody sees a guarded page or a step of the setup without signing in', asy
   }
 });
 
-test('without a display name every guarded page leads to the setup, and the setup keeps its step', async ({
-  browser,
-}) => {
+test('redirects guarded pages to the setup without a display name, and keeps a setup step', async ({ browser }) => {
   const page = await openAs(browser);
   await signUpWithoutName(page, product, 'nameless@example.com');
   for (const path of [paths.timeline, paths.calendar, paths.designSystem, paths.login, paths.signup]) {
@@ -89,7 +87,7 @@ test('without a display name every guarded page leads to the setup, and the setu
   await expectAt(page, '/account-setup/step-3');
 });
 
-test('a member has no business at the login, the sign-up and the setup', async ({ browser }) => {
+test('redirects a member from the login, the sign-up and the setup', async ({ browser }) => {
   const page = await openAs(browser, 'misaki');
   for (const path of [paths.login, paths.signup, paths.accountSetup, paths.accountSetupStep(3)]) {
     await page.goto(path);
@@ -97,7 +95,7 @@ test('a member has no business at the login, the sign-up and the setup', async (
   }
 });
 
-test('the login leads on by itself to where one came from, once one is signed in elsewhere', async ({ browser }) => {
+test('the login continues to the requested URL after a login in another tab', async ({ browser }) => {
   const page = await openAs(browser);
   await page.goto('/timeline?sort=start');
   await expectAt(page, '/login');
@@ -106,7 +104,7 @@ test('the login leads on by itself to where one came from, once one is signed in
   await expectAt(page, '/timeline?sort=start');
 });
 
-test('/test shows everybody the screen of a resigned account, word for word', async ({ browser }) => {
+test('/test shows the specified screen of a resigned account without a session', async ({ browser }) => {
   const page = await openAs(browser);
   await page.goto('/test');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unable to Sign In');
@@ -121,7 +119,7 @@ test('/test shows everybody the screen of a resigned account, word for word', as
   await expectAt(page, '/test');
 });
 
-test("while it is not known who is there the screen says exactly 'Loading...'", async ({ browser }) => {
+test("shows exactly 'Loading...' while the session is loading", async ({ browser }) => {
   const page = await openAs(browser, 'misaki');
   const answer = await hold(page, '**/api/v1/auth/me');
   await page.goto('/timeline', { waitUntil: 'commit' });
@@ -133,7 +131,7 @@ test("while it is not known who is there the screen says exactly 'Loading...'", 
   await expect(page.getByText('Loading...')).toHaveCount(0);
 });
 
-test('the introduction has four steps, and Next on the last leads to the calendar', async ({ browser }) => {
+test('the introduction has four steps, and 次へ on the last leads to the calendar', async ({ browser }) => {
   const page = await openAs(browser, 'misaki');
   await page.goto('/onboarding');
   for (const title of ['Start1', 'Start2', 'Start3', 'チュートリアル']) {
@@ -144,13 +142,13 @@ test('the introduction has four steps, and Next on the last leads to the calenda
   await expectAt(page, '/');
 });
 
-test('a tab whose session was ended elsewhere goes to the login with its next call', async ({ browser }) => {
+test('redirects to the login on the next request after the session ended elsewhere', async ({ browser }) => {
   const page = await openAs(browser);
   await logInAs(page, product, 'ren');
   await page.goto('/');
   await expect(page.getByRole('grid')).toBeVisible();
   await page.waitForLoadState('networkidle');
-  // What the calendar may yet read by itself is answered no sooner than the next page's own call.
+  // Delays background reads of the calendar, so that the next page's request is the first to get a response.
   const answer = await hold(page, '**/api/v1/**');
   await call(page, product, 'POST', '/auth/logout', {});
   await page.getByRole('link', { name: '検索' }).last().click();
@@ -162,7 +160,7 @@ test('a tab whose session was ended elsewhere goes to the login with its next ca
   await expectAt(page, '/users');
 });
 
-test('a look back at the window asks who is signed in, and nothing else, however old the rest', async ({ browser }) => {
+test('reads only the session when the window becomes visible, even with old data', async ({ browser }) => {
   const page = await openAs(browser, 'chiharu');
   await page.clock.install();
   const notices = page.waitForResponse('**/api/v1/notifications?*');
@@ -170,7 +168,7 @@ test('a look back at the window asks who is signed in, and nothing else, however
   await expect(page.locator('[data-part="people"] [data-part="user-row"]').first()).toBeVisible();
   await notices;
   await page.waitForLoadState('networkidle');
-  // The minutes that pass bring the number on the bell up to date, as they do without a look.
+  // The badge is polled each minute, independently of visibility changes.
   const bell = page.waitForResponse('**/api/v1/notifications?*');
   await page.clock.fastForward('10:00');
   await bell;

@@ -1,4 +1,4 @@
-// Finds a Chromium, or gets one, and runs the browser tests. Without a browser they fail: they are never reported as passed.
+// Finds or installs Chromium and runs the browser tests. Without a browser the run fails.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -31,7 +31,7 @@ const waysToGetOne = [
   },
 ];
 
-/** Where the Chromium without windows is, whose pages cost a sixth of the time; empty for the one that Playwright installed. */
+/** The path of the headless shell, which opens pages in a sixth of the time; empty for Playwright's own Chromium. */
 function findHeadlessShell() {
   if (found === chromium.executablePath()) return '';
   const shell = '/usr/bin/chromium-headless-shell';

@@ -11,7 +11,7 @@ const sizes = [
   { width: 1280, height: 800 },
 ] as const;
 
-// Each visits some twenty screens.
+// Each test visits about twenty screens.
 test.describe.configure({ mode: 'parallel', timeout: 300_000 });
 
 let product: Product;
@@ -19,16 +19,16 @@ test.beforeAll(({ demoProduct }) => {
   product = demoProduct;
 });
 
-/** Nothing of the page is on its way any more. */
+/** Waits until the page has loaded everything. */
 async function expectSettled(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeAttached();
-  // /design-system shows what waits as well, for ever.
+  // /design-system permanently shows loading states.
   const waiting = page.locator('main:not([data-part="design-system"]) [aria-busy="true"], main[aria-busy="true"]');
   await expect(waiting).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** Goes to an address, as far as `sight` when a screen has one, and looks at it by day and by night. */
+/** Opens a path, waits for the text `sight` if given, and checks accessibility in both themes. */
 async function look(page: Page, path: string, sight?: string | RegExp, name = path): Promise<void> {
   await test.step(name, async () => {
     await page.goto(path);
@@ -42,7 +42,7 @@ for (const size of sizes) {
   const at = `${size.width}x${size.height}`;
   const open = (browser: Parameters<typeof openBrowser>[0]) => openBrowser(browser, product, { viewport: { ...size } });
 
-  test(`every page open to everybody is accessible by day and by night at ${at}`, async ({ browser }) => {
+  test(`every public page is accessible in both themes at ${at}`, async ({ browser }) => {
     const page = await open(browser);
     await look(page, paths.welcome, 'アカウントを作成');
     await look(page, paths.login, 'デモのアカウントで、すぐに試せます。');
@@ -70,12 +70,12 @@ for (const size of sizes) {
     expectNoComplaints();
   });
 
-  test(`every place of the navigation is accessible by day and by night at ${at}`, async ({ browser }) => {
+  test(`every page of the navigation is accessible in both themes at ${at}`, async ({ browser }) => {
     const page = await open(browser);
     await signInAs(page, product, 'chiharu');
     await look(page, paths.calendar, '朝焼けランニング', 'calendar, a day with events');
     const chosen = page.locator('[role="gridcell"][aria-selected="true"]');
-    // Five days from today the programme leaves free.
+    // The demo has no event five days from today.
     await chosen.focus();
     for (let day = 0; day < 5; day += 1) await page.keyboard.press('ArrowRight');
     await expect(page.getByText('予定はありません')).toBeVisible();
@@ -111,7 +111,7 @@ for (const size of sizes) {
     expectNoComplaints();
   });
 
-  test(`every event and its forms are accessible by day and by night at ${at}`, async ({ browser }) => {
+  test(`event pages and forms are accessible in both themes at ${at}`, async ({ browser }) => {
     const page = await open(browser);
     await signInAs(page, product, 'chiharu');
     const idCalled = async (title: string, status?: string) => (await eventCalled(page, product, title, status)).id;
@@ -132,9 +132,7 @@ for (const size of sizes) {
     expectNoComplaints();
   });
 
-  test(`profiles, overlays and the other addresses are accessible by day and by night at ${at}`, async ({
-    browser,
-  }) => {
+  test(`profiles, overlays and the other pages are accessible in both themes at ${at}`, async ({ browser }) => {
     const page = await open(browser);
     await signInAs(page, product, 'haruto');
     const profile = async (handle: string) => `/users${profileSearch(await idOf(page, product, handle))}`;

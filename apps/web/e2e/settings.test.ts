@@ -23,7 +23,7 @@ async function openAs(browser: Browser, key: Parameters<typeof signInAs>[2], opt
 
 const expectAt = (page: Page, path: string) => expect(page).toHaveURL(`${product.origin}${path}`);
 
-/** Refuses calls of this method from now on, until the returned function is called. */
+/** Makes requests of this method fail until the returned function is called. */
 async function refuse(page: Page, url: string, method: string) {
   await page.route(url, (route) =>
     route.request().method() === method
@@ -33,7 +33,7 @@ async function refuse(page: Page, url: string, method: string) {
   return () => page.unroute(url);
 }
 
-test('from my page through the gear to each setting, and the arrow leads back', async ({ browser }) => {
+test('the gear leads from my page to each setting, and the arrow leads back', async ({ browser }) => {
   const page = await openAs(browser, 'chiharu', { viewport: { width: 390, height: 844 } });
   await page.goto(paths.myPage);
   await page.getByRole('link', { name: '設定' }).first().click();
@@ -55,12 +55,12 @@ test('from my page through the gear to each setting, and the arrow leads back', 
   await expectAt(page, paths.myPage);
 });
 
-test('a toggle sends its own part, holds over a reload, and goes back where it was refused', async ({ browser }) => {
+test('a toggle sends its own field, keeps its state after a reload, and reverts on an error', async ({ browser }) => {
   const page = await openAs(browser, 'misaki');
   await page.goto(paths.notificationSettings);
   const toggle = (name: string) => page.getByRole('switch', { name });
   await expect(toggle('30分前')).toBeChecked();
-  // Five lead times, changes, announcements, e-mail, and this very device.
+  // Five lead times, changes, announcements, e-mail, and this device.
   await expect(page.getByRole('switch')).toHaveCount(9);
   const sent = page.waitForRequest((request) => request.method() === 'PUT');
   await toggle('1日前').focus();
@@ -89,7 +89,7 @@ test('a toggle sends its own part, holds over a reload, and goes back where it w
   await expect(toggle('メールでも受け取る')).toBeChecked();
 });
 
-test('settings that cannot be read say so, and another try brings them', async ({ browser }) => {
+test('shows an error when the settings fail to load, and retries', async ({ browser }) => {
   const page = await openAs(browser, 'ren');
   const heal = await refuse(page, settings, 'GET');
   await page.goto(paths.notificationSettings);
@@ -101,7 +101,7 @@ test('settings that cannot be read say so, and another try brings them', async (
   await expect(page.getByRole('switch', { name: '30分前' })).toBeVisible();
 });
 
-test('the code for a password is mailed, and typed in a tab of its own', async ({ browser }) => {
+test('mails the password code and opens the reset page in a new tab', async ({ browser }) => {
   const page = await openAs(browser, 'yui');
   await page.goto(paths.accountSettings);
   await expect(page.getByText('yui@hiyori.example', { exact: true })).toBeVisible();
@@ -121,7 +121,7 @@ test('the code for a password is mailed, and typed in a tab of its own', async (
   await expectAccessibleDayAndNight(page, 'account, the mail refused');
 });
 
-test('one’s data comes as a file, and the logout leads to the login', async ({ browser }) => {
+test('downloads the data export, and the logout leads to the login', async ({ browser }) => {
   const page = await openBrowser(browser, product);
   await logInAs(page, product, 'kenji');
   await page.goto(paths.accountSettings);
@@ -134,9 +134,7 @@ test('one’s data comes as a file, and the logout leads to the login', async ({
   await expectAt(page, paths.login);
 });
 
-test('the theme is chosen, is there before anything else of the next page, and goes along in other tabs', async ({
-  browser,
-}) => {
+test('applies the chosen theme in other tabs and before the next page’s code', async ({ browser }) => {
   const page = await openAs(browser, 'chiharu', { colorScheme: 'light' });
   const background = (on: Page) => on.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   const expectGround = (on: Page, colour: string) => expect.poll(() => background(on)).toBe(colour);
@@ -156,7 +154,7 @@ test('the theme is chosen, is there before anything else of the next page, and g
   await expectGround(other, night);
   await expectAccessibleDayAndNight(page, 'other settings, dark chosen');
 
-  // Without the app's own code the page is dark already: nothing of it is waited for.
+  // The page is dark even when the app's code fails to load.
   await other.route('**/assets/index-*.js', (route) => route.abort());
   await other.goto(paths.otherSettings);
   await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -170,7 +168,7 @@ test('the theme is chosen, is there before anything else of the next page, and g
   await expect(page.locator('html')).not.toHaveAttribute('data-theme');
 });
 
-test('the app tells which one it is, and leads to the texts of law', async ({ browser }) => {
+test('shows the app’s version and links to the legal documents', async ({ browser }) => {
   const page = await openAs(browser, 'haruto');
   await page.goto(paths.otherSettings);
   await expect(page.locator('[data-part="menu-row"]', { hasText: 'バージョン' })).toContainText('1.0.0');
@@ -190,9 +188,7 @@ test('the app tells which one it is, and leads to the texts of law', async ({ br
   }
 });
 
-test('the texts of law are read before signing in, and print without what only a screen can use', async ({
-  browser,
-}) => {
+test('the legal documents need no session and print without their navigation', async ({ browser }) => {
   const page = await openBrowser(browser, product);
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -215,9 +211,7 @@ test('the texts of law are read before signing in, and print without what only a
   await expectAt(page, paths.signup);
 });
 
-test('a message of 5000 characters with its type and a telephone number is looked at once more, and sent', async ({
-  browser,
-}) => {
+test('reviews and sends a contact message of 5000 characters with type and telephone number', async ({ browser }) => {
   const page = await openAs(browser, 'chiharu', { viewport: { width: 390, height: 844 } });
   await page.goto(paths.contactConfirm);
   await expectAt(page, paths.contact);

@@ -17,9 +17,7 @@ const misaki = {
   interests: ['ライブ・フェス'],
 };
 
-test('Google leads through the hosted page to the account setup; a cancel and a stranger’s answer lead nowhere', async ({
-  browser,
-}) => {
+test('Google sign-in leads to the account setup; a cancelled or forged callback fails', async ({ browser }) => {
   const page = await openBrowser(browser, product);
   await page.goto('/login');
   await page.getByRole('button', { name: /Google/ }).click();
@@ -42,7 +40,7 @@ test('Google leads through the hosted page to the account setup; a cancel and a 
   await page.waitForURL('**/account-setup');
   expect(page.url()).not.toMatch(/token|code=|state=/);
 
-  // Another time, and changing one's mind.
+  // A second sign-in that the user cancels.
   await page.context().clearCookies();
   await page.goto('/signup');
   await page.getByRole('button', { name: /Google/ }).click();
@@ -53,13 +51,13 @@ test('Google leads through the hosted page to the account setup; a cancel and a 
   await page.getByRole('link', { name: 'Try Again' }).click();
   await page.waitForURL('**/login');
 
-  // An answer that this browser did not ask for.
+  // A callback that this browser did not start.
   await page.goto('/api/v1/auth/google/callback?code=abc&state=theirs');
   await expect(page.getByRole('heading', { name: 'Authentication Failed' })).toBeVisible();
   expectNoComplaints();
 });
 
-test('a forgotten password is set anew by the mailed code, and ends the sessions elsewhere', async ({ browser }) => {
+test('resets a forgotten password by the mailed code and ends the other sessions', async ({ browser }) => {
   const here = await openBrowser(browser, product);
   await signUp(here, product, misaki);
   const elsewhere = await openBrowser(browser, product);

@@ -38,10 +38,10 @@ async function createEvent(page: Page, type: '個人の予定' | '発信する�
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
 }
 
-/** The row of an event in the calendar's list. */
+/** The row of an event in the calendar's agenda. */
 const row = (page: Page, title: string) => page.locator('[data-part="agenda-row"]', { hasText: title });
 
-test('two people find each other, share an event, survive a power cut, and leave', async ({ browser }) => {
+test('two members follow, share an event, keep their data after a server crash, and log out', async ({ browser }) => {
   test.setTimeout(300_000);
   const tomorrow = addDays(dayOf(now(), zone), 1);
   const hers = await openBrowser(browser, product);
@@ -92,14 +92,14 @@ test('two people find each other, share an event, survive a power cut, and leave
     await expect(row(his, plan)).toHaveCount(0);
   });
 
-  await test.step('her event shows one more adds', async () => {
+  await test.step('her event shows one more attendee', async () => {
     await hers.reload();
     await expect(row(hers, gathering)).toContainText(/adds\s*2/);
     await hers.goto('/mypage');
     await expect(hers.getByText(chiharu.bio)).toBeVisible();
   });
 
-  await test.step('the server is killed and started again: everything is there and both are signed in', async () => {
+  await test.step('after the server is killed and restarted, all data is there and both are signed in', async () => {
     await product.kill();
     await product.start();
     await hers.goto('/');
@@ -116,7 +116,7 @@ test('two people find each other, share an event, survive a power cut, and leave
     const sure = hers.getByRole('dialog').getByRole('button', { name: 'ログアウト' });
     if (await sure.isVisible()) await sure.click();
     await hers.waitForURL('**/login');
-    // The cookie as it was is worth nothing any more.
+    // The old cookie is no longer valid.
     const sid = cookies.find(({ name }) => name === 'sid')?.value ?? '';
     const answer = await fetch(`${product.origin}/api/v1/auth/me`, { headers: { cookie: `sid=${sid}` } });
     expect([sid.length, answer.status]).toEqual([43, 401]);

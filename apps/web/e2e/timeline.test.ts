@@ -15,7 +15,7 @@ test.beforeAll(({ emptyProduct }) => {
 });
 test.afterEach(() => expectNoComplaints());
 
-/** Somebody who publishes, and somebody who follows them. */
+/** Opens pages of an author and of a reader who follows them. */
 async function openPair(browser: Browser): Promise<{ author: Page; reader: Page }> {
   pairs += 1;
   const author = await openBrowser(browser, product);
@@ -32,7 +32,7 @@ const publish = (page: Page, title: string, days: number) => {
 };
 const titles = (page: Page, list: string) => page.getByRole('list', { name: list, exact: true }).getByRole('heading');
 
-test('a card tells who posted it and when, and one press adds it and says so', async ({ browser }) => {
+test('a card shows its author and post time, and adds the event with one click', async ({ browser }) => {
   const { author, reader } = await openPair(browser);
   await publish(author, '初日の出', 3);
   await reader.clock.install();
@@ -50,7 +50,7 @@ test('a card tells who posted it and when, and one press adds it and says so', a
   await expect(card.locator('time')).toHaveText('3時間前');
 });
 
-test('new posts are told and wait; what is being read does not move until they are asked for', async ({ browser }) => {
+test('announces new posts without moving the list until they are requested', async ({ browser }) => {
   const { author, reader } = await openPair(browser);
   for (let day = 1; day <= 6; day += 1) await publish(author, `集い ${day}`, day);
   await reader.clock.install();
@@ -87,9 +87,7 @@ test('new posts are told and wait; what is being read does not move until they a
   await expect(pill).toHaveCount(0);
 });
 
-test('by date, what is ahead ascends, and what is over stands behind a divider, the latest first', async ({
-  browser,
-}) => {
+test('by date, upcoming events ascend and past ones follow a divider, latest first', async ({ browser }) => {
   const { author, reader } = await openPair(browser);
   for (const [title, day] of [
     ['来月', 30],
@@ -115,7 +113,7 @@ test('by date, what is ahead ascends, and what is over stands behind a divider, 
   await expect(titles(reader, 'タイムライン')).toHaveText(['あした', 'あさって', '来月']);
 });
 
-test('a long timeline goes on as it is read, each event once', async ({ browser }) => {
+test('a long timeline loads more on scrolling, without duplicates', async ({ browser }) => {
   const { author, reader } = await openPair(browser);
   for (let day = 1; day <= 23; day += 1) await publish(author, `連続 ${day}`, day);
   await reader.goto('/timeline');

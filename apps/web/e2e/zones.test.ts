@@ -13,7 +13,7 @@ test.beforeAll(({ emptyProduct }) => {
 });
 test.afterEach(() => expectNoComplaints());
 
-/** A day soon, early enough in its month for three days after it to stand on the same page of the calendar. */
+/** A day in the near future, from the 2nd to the 25th, so that the following three days are in the same month. */
 function soonInItsMonth(): Day {
   let day = addDays(dayOf(now(), 'UTC'), 3);
   while (Number(day.slice(8)) < 2 || Number(day.slice(8)) > 25) day = addDays(day, 1);
@@ -28,7 +28,7 @@ interface Period {
   endTime: string;
 }
 
-/** Types the period into the form, as the clocks where the page is show it. */
+/** Enters the period into the form, in the page's time zone. */
 async function createByHand(page: Page, period: Period): Promise<void> {
   await page.goto('/events/new');
   await page.getByLabel('タイトル').fill(period.title);
@@ -40,7 +40,7 @@ async function createByHand(page: Page, period: Period): Promise<void> {
   await expect(page.getByRole('heading', { name: period.title, level: 1 })).toBeVisible();
 }
 
-/** The days of the month's page, and those of the agenda, on which an event of this title stands. */
+/** The days of the month grid and of the agenda that contain an event of this title. */
 const daysOf = (page: Page, title: string) =>
   page.evaluate((wanted) => {
     const holding = (selector: string, attribute: string) =>
@@ -50,7 +50,7 @@ const daysOf = (page: Page, title: string) =>
     return { month: holding('[data-day]', 'data-day'), agenda: holding('[data-agenda-day]', 'data-agenda-day') };
   }, title);
 
-/** Opens the calendar at the month of a day, with that day chosen. */
+/** Opens the calendar at the month of a day and selects the day. */
 async function openAt(page: Page, day: Day): Promise<void> {
   await page.goto('/');
   await page.getByRole('combobox', { name: '年' }).selectOption(`${Number(day.slice(0, 4))}年`);
@@ -67,7 +67,7 @@ const row = (page: Page, day: Day, title: string) =>
     .locator(`[data-agenda-day="${day}"] [data-part="agenda-row"]`, { hasText: title })
     .locator('[data-part="agenda-row-time"]');
 
-// What the clocks in Tokyo show at 00:30, 22:00 and 00:00 there; Newfoundland's summer time moves them by an hour.
+// The Tokyo time of 00:30, 22:00 and 00:00 in the zone. Newfoundland's summer time shifts them by an hour.
 const zones = [
   { zone: 'Asia/Kathmandu', night: /^03:45/, evening: /^01:15/, midnight: /03:15$/ },
   { zone: 'America/St_Johns', night: /^1[23]:00/, evening: /^(?:09|10):30/, midnight: /1[12]:30$/ },
@@ -76,9 +76,7 @@ const zones = [
 for (const { zone, night, evening, midnight } of zones) {
   const open = (browser: Browser, timezoneId: string) => openBrowser(browser, product, { ...wide, timezoneId });
 
-  test(`in ${zone} an event stands on the days of its own clocks, and in Tokyo on those of Tokyo`, async ({
-    browser,
-  }) => {
+  test(`in ${zone} an event is on its local days, and in Tokyo on those of Tokyo`, async ({ browser }) => {
     const day = soonInItsMonth();
     const [next, third] = [addDays(day, 1), addDays(day, 2)];
     const page = await open(browser, zone);
@@ -94,7 +92,7 @@ for (const { zone, night, evening, midnight } of zones) {
       await openAt(page, day);
       await expectOn(page, '夜の便', [day]);
       await expect(row(page, day, '夜の便')).toHaveText(/^00:30\s*01:30$/);
-      // An end at midnight does not touch the day that begins there; one at five past does.
+      // An end at midnight does not belong to the next day; an end at 00:05 does.
       await expectOn(page, '長い旅', [day, next]);
       await expect(row(page, next, '長い旅')).toHaveText(/24:00$/);
       await expectOn(page, '三日の市', [day, next, third]);
@@ -114,7 +112,7 @@ for (const { zone, night, evening, midnight } of zones) {
   });
 }
 
-test('an event at the turn of a day stands on the day before, seen from further west', async ({ browser }) => {
+test('an event just after midnight is on the previous day in a zone further west', async ({ browser }) => {
   const day = soonInItsMonth();
   const before = addDays(day, -1);
   const tokyo = await openBrowser(browser, product, { ...wide, timezoneId: 'Asia/Tokyo' });
