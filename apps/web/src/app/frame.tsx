@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useViewer } from '../features/auth/queries.ts';
 import { PushCompanion } from '../features/notifications/push-companion.tsx';
-import { useNewsWatch, useUnreadCount } from '../features/notifications/queries.ts';
+import { useNotificationWatch, useUnreadCount } from '../features/notifications/queries.ts';
 import { paths } from '../lib/paths.ts';
 import { NoticeBell } from '../pages/notifications/notice-bell.tsx';
 import { Avatar } from '../ui/art/avatar.tsx';
@@ -12,7 +12,7 @@ import { Navigation } from './navigation.tsx';
 export function Frame({ children }: { children: ReactNode }) {
   const { id, displayName, userId, avatarUrl, followRequestsCount } = useViewer();
   const unreadCount = useUnreadCount();
-  useNewsWatch();
+  useNotificationWatch();
   return (
     <Navigation
       counts={{ calendar: unreadCount, myPage: followRequestsCount }}

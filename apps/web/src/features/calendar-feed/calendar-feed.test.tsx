@@ -31,7 +31,7 @@ const down = { status: 500, body: { error: 'server.internal', message: '' } };
 const address = () => screen.findByLabelText<HTMLInputElement>('購読用アドレス');
 const get = 'GET /me/calendar-feed';
 
-test('there is none until it is made, and that whoever knows it can read is said before', async () => {
+test('warns that the address is secret and creates one on request', async () => {
   show({ [get]: () => none, 'POST /me/calendar-feed': () => feed('first') });
   await screen.findByText('このアドレスを知っている人は、だれでもあなたの予定を読めます。');
   fireEvent.click(screen.getByRole('button', { name: 'アドレスを発行する' }));
@@ -39,7 +39,7 @@ test('there is none until it is made, and that whoever knows it can read is said
   expect(screen.getByText('まだありません')).toBeTruthy();
 });
 
-test('the address is copied, opened by the device and explained for Google', async () => {
+test('copies the address and links to the device calendar and Google Calendar', async () => {
   const writeText = vi.fn(async () => {});
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }));
   show({ [get]: () => feed('first', '2026-11-21T01:00:00.000Z') });
@@ -54,7 +54,7 @@ test('the address is copied, opened by the device and explained for Google', asy
   expect(screen.getByText('2時間前')).toBeTruthy();
 });
 
-test('a new address is made only after the question, and takes the place of the old', async () => {
+test('replaces the address only after a confirmation', async () => {
   const calls = show({ [get]: () => feed('first'), 'POST /me/calendar-feed': () => feed('second') });
   await address();
   fireEvent.click(screen.getByRole('button', { name: /アドレスを再発行/ }));
@@ -66,7 +66,7 @@ test('a new address is made only after the question, and takes the place of the 
   await screen.findByDisplayValue('https://hiyori.example/feeds/second.ics');
 });
 
-test('it is withdrawn only after the question', async () => {
+test('revokes the address only after a confirmation', async () => {
   show({ [get]: () => feed('first'), 'DELETE /me/calendar-feed': () => none });
   await address();
   fireEvent.click(screen.getByRole('button', { name: /^無効にする/ }));
@@ -79,7 +79,7 @@ test('it is withdrawn only after the question', async () => {
 test.each([
   ['アドレスを再発行', 'POST', '再発行する'],
   ['無効にする', 'DELETE', '無効にする'],
-])('a refusal of %s is said where the question was asked, and the address stays', async (row, method, confirm) => {
+])('shows a failure of %s in the dialog and keeps the address', async (row, method, confirm) => {
   show({ [get]: () => feed('first'), [`${method} /me/calendar-feed`]: () => down });
   await address();
   fireEvent.click(screen.getByRole('button', { name: new RegExp(`^${row}`) }));
@@ -89,7 +89,7 @@ test.each([
   expect((await address()).value).toContain('first');
 });
 
-test('a page that cannot be read can be tried again', async () => {
+test('shows a failure that can be retried', async () => {
   let isDown = true;
   show({ [get]: () => (isDown ? down : none) });
   await screen.findByRole('heading', { name: 'カレンダー連携を読み込めませんでした' });

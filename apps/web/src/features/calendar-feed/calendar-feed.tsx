@@ -13,7 +13,7 @@ import { FeedAddress } from './feed-address.tsx';
 import { FeedManagement } from './feed-management.tsx';
 import { useCalendarFeed, useFeedWrites } from './queries.ts';
 
-/** カレンダー連携: the address under which calendar apps read the viewer's calendar, from making it to withdrawing it. */
+/** カレンダー連携: creates, shows and revokes the address from which calendar apps read the viewer's calendar. */
 export function CalendarFeed() {
   const viewer = useViewer();
   const { feed, isPending, error, isRetrying, retry } = useCalendarFeed(viewer.id);
@@ -43,17 +43,17 @@ export function CalendarFeed() {
           <FeedManagement userId={viewer.id} />
         </>
       ) : (
-        <MakeAddress userId={viewer.id} />
+        <CreateAddress userId={viewer.id} />
       )}
     </div>
   );
 }
 
-function MakeAddress({ userId }: { userId: number }) {
+function CreateAddress({ userId }: { userId: number }) {
   const showToast = useToast();
   const { rotate, isPending } = useFeedWrites(userId);
   const [failure, setFailure] = useState<string | null>(null);
-  const make = async () => {
+  const create = async () => {
     setFailure(null);
     try {
       await rotate();
@@ -69,7 +69,7 @@ function MakeAddress({ userId }: { userId: number }) {
           {failure}
         </Note>
       )}
-      <Button size="lg" block icon="link" busy={isPending} busyLabel={copy.making} onClick={() => void make()}>
+      <Button size="lg" block icon="link" busy={isPending} busyLabel={copy.making} onClick={() => void create()}>
         {copy.make}
       </Button>
     </>

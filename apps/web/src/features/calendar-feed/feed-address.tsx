@@ -9,7 +9,7 @@ import { feedCopy as copy } from './copy.ts';
 import styles from './feed-address.module.css';
 import { googleAddByUrl, webcalUrl } from './feed-links.ts';
 
-/** The address, the ways into calendar apps, and when one of them asked last. */
+/** The address, links to calendar apps, and the time of the last access. */
 export function FeedAddress({ feed: { url, createdAt, lastReadAt } }: { feed: CalendarFeed }) {
   const showToast = useToast();
   const now = useNow();

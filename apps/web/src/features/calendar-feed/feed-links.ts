@@ -1,5 +1,5 @@
-/** The address by which the device's own calendar subscribes. */
+/** The webcal URL with which the device's calendar subscribes. */
 export const webcalUrl = (url: string): string => url.replace(/^https?:/, 'webcal:');
 
-/** Where Google Calendar takes the address of another calendar. */
+/** The Google Calendar page for adding a calendar by URL. */
 export const googleAddByUrl = 'https://calendar.google.com/calendar/u/0/r/settings/addbyurl';

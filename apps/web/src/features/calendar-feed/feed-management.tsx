@@ -8,7 +8,7 @@ import { useFeedWrites } from './queries.ts';
 
 type Question = 'rotate' | 'revoke';
 
-/** 再発行 and 無効にする: each ends the address at hand, and asks first. */
+/** 再発行 and 無効にする; both invalidate the current address, after a confirmation. */
 export function FeedManagement({ userId }: { userId: number }) {
   const showToast = useToast();
   const writes = useFeedWrites(userId);
@@ -18,7 +18,7 @@ export function FeedManagement({ userId }: { userId: number }) {
     setFailure(null);
     setQuestion(next);
   };
-  const answer = async (act: Question) => {
+  const confirm = async (act: Question) => {
     setFailure(null);
     try {
       await writes[act]();
@@ -38,7 +38,7 @@ export function FeedManagement({ userId }: { userId: number }) {
         open={question === 'rotate'}
         title={copy.rotateTitle}
         confirmLabel={copy.rotateConfirm}
-        onConfirm={() => void answer('rotate')}
+        onConfirm={() => void confirm('rotate')}
         onCancel={() => ask(null)}
         busy={writes.isPending}
         error={failure}
@@ -49,7 +49,7 @@ export function FeedManagement({ userId }: { userId: number }) {
         open={question === 'revoke'}
         title={copy.revokeTitle}
         confirmLabel={copy.revoke}
-        onConfirm={() => void answer('revoke')}
+        onConfirm={() => void confirm('revoke')}
         onCancel={() => ask(null)}
         busy={writes.isPending}
         error={failure}

@@ -7,12 +7,12 @@ const calendarFeedApi = createApi(calendarFeed);
 
 const feedKey = (userId: number) => ['calendar-feed', 'mine', { userId }] as const;
 
-/** The viewer's subscription address: `feed` is null when there is none, undefined until that is known. */
+/** The viewer's calendar feed: `feed` is null if there is none, undefined while loading. */
 export function useCalendarFeed(userId: number) {
   const query = calendarFeedApi.get.useQuery({
     queryKey: feedKey(userId),
     queryData: {},
-    // When it was read last changes without anybody's doing here.
+    // The time of the last access changes without an action of this client.
     staleTime: 0,
   });
   return {
@@ -24,11 +24,11 @@ export function useCalendarFeed(userId: number) {
   };
 }
 
-/** `rotate` makes an address, and ends one that was there; `revoke` withdraws it. Both may be repeated. */
+/** `rotate` creates an address and invalidates the previous one; `revoke` only invalidates it. */
 export function useFeedWrites(userId: number) {
   const client = useQueryClient();
-  const onSuccess = (answer: object) => {
-    if (isViewer(client, userId)) client.setQueryData(feedKey(userId), answer);
+  const onSuccess = (response: object) => {
+    if (isViewer(client, userId)) client.setQueryData(feedKey(userId), response);
   };
   const rotate = calendarFeedApi.rotate.useMutation({ onSuccess });
   const revoke = calendarFeedApi.revoke.useMutation({ onSuccess });

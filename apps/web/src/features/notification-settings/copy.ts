@@ -1,4 +1,4 @@
-/** The texts of the notification settings; the first is the specification's, word for word. */
+/** The texts of the notification settings; `loadFailed` is specified literally. */
 export const settingsCopy = {
   loadFailed: '通知設定の取得に失敗しました。時間をおいて再度お試しください。',
   missing: '通知設定を取得できませんでした。',

@@ -38,7 +38,7 @@ const isOn = (name: string) => toggle(name).getAttribute('aria-checked') === 'tr
 const isFree = () => waitFor(() => expect(toggle(copy.email).getAttribute('aria-disabled')).toBeNull());
 const shown = () => screen.findByRole('switch', { name: copy.email });
 
-test('there is a toggle for each lead time that is offered, for the news and for mail', async () => {
+test('shows a toggle for each lead time, for news and for e-mail', async () => {
   show();
   expect((await screen.findByText(copy.loading)).getAttribute('role')).toBe('status');
   await shown();
@@ -50,7 +50,7 @@ test('there is a toggle for each lead time that is offered, for the news and for
   expect(screen.getByText('この端末')).toBeTruthy();
 });
 
-test('each press sends its own part alone, the lead times ascending', async () => {
+test('sends only the changed setting, with ascending lead times', async () => {
   let data: object = stored;
   const calls = show({
     [get]: () => answerOf(data),
@@ -75,7 +75,7 @@ test('each press sends its own part alone, the lead times ascending', async () =
   expect(all.map(isOn)).toEqual([true, false, true, true, false, false, true, true]);
 });
 
-test('while one is saved it shows already and none can be pressed; refused, it goes back and says so there', async () => {
+test('shows a change optimistically, disables all toggles while saving, and reverts with a message on failure', async () => {
   let refuse = () => {};
   const calls = show({
     [put]: () =>
@@ -98,7 +98,7 @@ test('while one is saved it shows already and none can be pressed; refused, it g
   expect(calls.filter(({ route }) => route === put)).toHaveLength(1);
 });
 
-test('an answer to a change that lacks the settings is a failure, too', async () => {
+test('treats a response without the settings as a failure', async () => {
   show({ [put]: () => ({ status: 200, body: { success: true } }) });
   await shown();
   fireEvent.click(toggle(copy.announcements));
@@ -107,12 +107,12 @@ test('an answer to a change that lacks the settings is a failure, too', async ()
 });
 
 test.each([
-  ['a refusal', { status: 500, body: {} }, '通知設定の取得に失敗しました。時間をおいて再度お試しください。'],
-  ['a refusal in the right form', { status: 403, body: { error: 'x', message: 'No' } }, copy.loadFailed],
-  ['nothing', { status: 200, body: null }, copy.missing],
+  ['an error', { status: 500, body: {} }, '通知設定の取得に失敗しました。時間をおいて再度お試しください。'],
+  ['an error in the standard form', { status: 403, body: { error: 'x', message: 'No' } }, copy.loadFailed],
+  ['an empty body', { status: 200, body: null }, copy.missing],
   ['no data', { status: 200, body: { success: true } }, '通知設定を取得できませんでした。'],
   ['no success', { status: 200, body: { data: stored } }, '通知設定を取得できませんでした。'],
-])('%s is told, and another try brings the settings', async (_, answer, text) => {
+])('shows the failure after %s, and loads the settings on retry', async (_, answer, text) => {
   let isWell = false;
   show({ [get]: () => (isWell ? answerOf(stored) : answer) });
   expect(await screen.findByText(text)).toBeTruthy();
@@ -123,7 +123,7 @@ test.each([
   await shown();
 });
 
-test('without a connection the text is the same', async () => {
+test('shows the same text without a connection', async () => {
   show({ [get]: () => null });
   expect(await screen.findByText(copy.loadFailed)).toBeTruthy();
 });

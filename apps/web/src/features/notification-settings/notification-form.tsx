@@ -10,7 +10,7 @@ import { withLead } from './lead-times.ts';
 import { NotificationSkeleton } from './notification-skeleton.tsx';
 import { useNotificationSettings } from './queries.ts';
 
-/** What one is told, and when: each toggle is saved at once, by itself, and goes back where that failed. `device`: rows about this device. */
+/** The notification settings. Each toggle is saved by itself and reverted if that fails. `device` are rows for this device. */
 export function NotificationForm({ device }: { device?: ReactNode }) {
   const viewer = useViewer();
   const { settings, isPending, failure, isRetrying, retry, isSaving, save } = useNotificationSettings(viewer.id);

@@ -3,7 +3,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { MenuGroup, MenuHeading, MenuItem, MenuText } from '../../ui/layout/menu-list.tsx';
 import { settingsCopy as copy } from './copy.ts';
 
-/** The settings on their way: as tall as the reminders that will be there, and said in words. */
+/** The loading state: a status text and one row for each reminder. */
 export function NotificationSkeleton() {
   return (
     <div aria-busy="true">

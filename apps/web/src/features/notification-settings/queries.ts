@@ -10,17 +10,17 @@ const keys = {
   settings: (userId: number) => ['notification-settings', 'settings', { userId }] as const,
 };
 
-/** Why there are no settings: refused or unreachable, or answered well but without what was asked for. */
+/** The reason why there are no settings: a failed request, or a success response without the settings. */
 function loadFailure(error: unknown): string {
   const { issues } = Object(error) as { issues?: readonly { path?: readonly unknown[] }[] };
-  // A refusal that is malformed lacks other fields than these.
+  // A malformed error response lacks `error` or `message`; a malformed success response lacks other fields.
   const isIncomplete = issues?.every(({ path = [] }) => path[0] !== 'error' && path[0] !== 'message');
   return error === null || isIncomplete ? settingsCopy.missing : settingsCopy.loadFailed;
 }
 
 /**
- * What the viewer wants to be told, and `save` for what changes of it: the rest is not sent. While a change is being saved it
- * counts as made already.
+ * The viewer's notification settings, and `save`, which sends only the changed fields. While a change is being saved it is
+ * already included in `settings`.
  */
 export function useNotificationSettings(userId: number) {
   const client = useQueryClient();
@@ -28,8 +28,8 @@ export function useNotificationSettings(userId: number) {
   const query = notificationSettingsApi.get.useQuery({ queryKey, queryData: {} });
   const update = notificationSettingsApi.update.useMutation({
     onMutate: () => client.cancelQueries({ queryKey }),
-    onSuccess: (answer) => {
-      if (isViewer(client, userId)) client.setQueryData(queryKey, answer);
+    onSuccess: (response) => {
+      if (isViewer(client, userId)) client.setQueryData(queryKey, response);
     },
   });
   const stored = query.data?.body.data;
@@ -37,13 +37,13 @@ export function useNotificationSettings(userId: number) {
   return {
     settings: stored && { ...stored, ...change },
     isPending: query.isPending,
-    /** Why there are none, where they are not pending. */
+    /** The reason why there are no settings, if they are not pending. */
     failure: loadFailure(query.error),
     isRetrying: query.isFetching,
     retry: () => void query.refetch(),
     isSaving: update.isPending,
-    save: async (wanted: NotificationSettingsUpdate): Promise<void> => {
-      await update.mutateAsync({ body: wanted });
+    save: async (changes: NotificationSettingsUpdate): Promise<void> => {
+      await update.mutateAsync({ body: changes });
     },
   };
 }

@@ -2,7 +2,7 @@ import type { Notification } from '@hiyori/contract';
 import { formatLead, formatPeriod, viewerZone } from '@hiyori/time';
 import { nameOf } from '../users/name.ts';
 
-/** The texts of the notices. */
+/** The texts of the notification list. */
 export const notificationsCopy = {
   title: 'お知らせ',
   all: 'すべて見る',
@@ -12,7 +12,7 @@ export const notificationsCopy = {
   empty: 'お知らせはありません',
 } as const;
 
-/** The texts of being told on this device. */
+/** The texts of push notifications on this device. */
 export const pushCopy = {
   device: 'この端末に通知',
   detail: 'アプリを閉じていても届きます',
@@ -27,29 +27,29 @@ export const pushCopy = {
   refused: '通知は届きません。設定の「通知」から、いつでも変えられます。',
 } as const;
 
-const texts: Record<Notification['kind'], (notice: Notification) => string> = {
-  follow_requested: (notice) => `${actorOf(notice)}さんからフォローリクエストが届きました。`,
-  follow_approved: (notice) => `${actorOf(notice)}さんがフォローリクエストを承認しました。`,
-  followed: (notice) => `${actorOf(notice)}さんにフォローされました。`,
-  reminder: (notice) => `「${titleOf(notice)}」の${formatLead(notice.leadMinutes ?? 0)}です。`,
-  event_changed: (notice) => `「${titleOf(notice)}」の日時が変わりました。`,
-  event_cancelled: (notice) => `「${titleOf(notice)}」は中止になりました。`,
-  event_reopened: (notice) => `「${titleOf(notice)}」は開催されることになりました。`,
-  event_deleted: (notice) => `「${titleOf(notice)}」は削除されました。`,
-  announcement: (notice) => notice.announcement?.title ?? '',
+const texts: Record<Notification['kind'], (notification: Notification) => string> = {
+  follow_requested: (notification) => `${actorOf(notification)}さんからフォローリクエストが届きました。`,
+  follow_approved: (notification) => `${actorOf(notification)}さんがフォローリクエストを承認しました。`,
+  followed: (notification) => `${actorOf(notification)}さんにフォローされました。`,
+  reminder: (notification) => `「${titleOf(notification)}」の${formatLead(notification.leadMinutes ?? 0)}です。`,
+  event_changed: (notification) => `「${titleOf(notification)}」の日時が変わりました。`,
+  event_cancelled: (notification) => `「${titleOf(notification)}」は中止になりました。`,
+  event_reopened: (notification) => `「${titleOf(notification)}」は開催されることになりました。`,
+  event_deleted: (notification) => `「${titleOf(notification)}」は削除されました。`,
+  announcement: (notification) => notification.announcement?.title ?? '',
 };
 
 const actorOf = ({ actor }: Notification): string => (actor ? nameOf(actor) : '');
 const titleOf = ({ event }: Notification): string => event?.title ?? '';
 
-/** What a notice says. */
-export const noticeText = (notice: Notification): string => texts[notice.kind](notice);
+/** The text of a notification. */
+export const notificationText = (notification: Notification): string => texts[notification.kind](notification);
 
-/** What it adds: when an event is, what it was before, the words of an announcement; empty where nothing is to add. */
-export function noticeDetail({ event, previous, announcement }: Notification): string {
+/** Further text: the period of an event, its previous period, or the body of an announcement; otherwise empty. */
+export function notificationDetail({ event, previous, announcement }: Notification): string {
   if (announcement) return announcement.body;
   if (!event) return '';
   const when = formatPeriod(event.startAt, event.endAt, viewerZone());
-  const before = previous && formatPeriod(previous.startAt, previous.endAt, viewerZone());
-  return before && before !== when ? `${before} → ${when}` : when;
+  const previousWhen = previous && formatPeriod(previous.startAt, previous.endAt, viewerZone());
+  return previousWhen && previousWhen !== when ? `${previousWhen} → ${when}` : when;
 }

@@ -1,6 +1,6 @@
 import type { Notification, NotificationPage } from '@hiyori/contract';
 
-/** Pages of notices with these marked as read; without ids all of them. Those that were read before keep their instant. */
+/** Marks notifications in cached pages as read, all of them without `ids`. Those already read keep their `readAt`. */
 export const markedRead = <P extends { body: NotificationPage }>(
   pages: P[],
   at: string,
@@ -11,8 +11,10 @@ export const markedRead = <P extends { body: NotificationPage }>(
     body: {
       ...page.body,
       notifications: page.body.notifications.map(
-        (notice): Notification =>
-          notice.readAt === null && (!ids || ids.includes(notice.id)) ? { ...notice, readAt: at } : notice,
+        (notification): Notification =>
+          notification.readAt === null && (!ids || ids.includes(notification.id))
+            ? { ...notification, readAt: at }
+            : notification,
       ),
     },
   }));

@@ -6,7 +6,7 @@ import { useSession } from '../auth/queries.ts';
 import { NotificationList } from './notification-list.tsx';
 import { useUnreadCount } from './queries.ts';
 
-const notice = (id: number, kind: string, readAt: string | null = null) => ({
+const notification = (id: number, kind: string, readAt: string | null = null) => ({
   id,
   kind,
   actor: { id: 3, userId: 'ren_film', displayName: '高橋 蓮', avatarUrl: null, email: null },
@@ -18,54 +18,54 @@ const notice = (id: number, kind: string, readAt: string | null = null) => ({
   readAt,
 });
 const all = [
-  notice(9, 'follow_requested'),
-  notice(8, 'follow_approved'),
-  notice(7, 'followed', '2026-11-20T04:00:00.000Z'),
+  notification(9, 'follow_requested'),
+  notification(8, 'follow_approved'),
+  notification(7, 'followed', '2026-11-20T04:00:00.000Z'),
 ];
 const get = 'GET /notifications';
 const post = 'POST /notifications/read';
 
-function Place() {
+function LocationText() {
   const { pathname, search } = useLocation();
-  return <p data-testid="place">{pathname + search}</p>;
+  return <p data-testid="location">{pathname + search}</p>;
 }
 
 function Unread() {
   return <p>未読 {useUnreadCount()}</p>;
 }
 
-function Door() {
+function SignedIn() {
   if (useSession().state !== 'authenticated') return null;
   return (
     <>
-      <Place />
+      <LocationText />
       <Unread />
       <NotificationList />
     </>
   );
 }
 
-function show(answers: Answers = {}, notices: object[] = all) {
+function show(answers: Answers = {}, items: object[] = all) {
   const calls = stubApi({
     'GET /auth/me': () => ({ status: 200, body: { user: wireSelf() } }),
     [get]: ({ search }) => ({
       status: 200,
       body: {
-        notifications: search.includes('limit=1&') || search.endsWith('limit=1') ? notices.slice(0, 1) : notices,
+        notifications: search.includes('limit=1&') || search.endsWith('limit=1') ? items.slice(0, 1) : items,
         unreadCount: 2,
         nextCursor: null,
       },
     }),
     ...answers,
   });
-  renderInApp(<Door />, { path: '/notifications' });
+  renderInApp(<SignedIn />, { path: '/notifications' });
   return calls;
 }
 
 const rows = async () => within(await screen.findByRole('list', { name: 'お知らせ' })).getAllByRole('link');
-const place = () => screen.getByTestId('place').textContent;
+const location = () => screen.getByTestId('place').textContent;
 
-test('each kind says what happened and leads to what it is about', async () => {
+test('shows the text and the link of each kind', async () => {
   show();
   const links = await rows();
   expect(links.map((link) => [link.textContent?.replace(/(たった今|\d.*)$/, ''), link.getAttribute('href')])).toEqual([
@@ -75,14 +75,18 @@ test('each kind says what happened and leads to what it is about', async () => {
   ]);
 });
 
-test('events say what became of them and lead there; what was deleted or only said leads nowhere', async () => {
+test('links to events, but not for a deleted event or an announcement', async () => {
   const event = { id: 5, title: '金継ぎの会', startAt: '2026-11-22T04:00:00.000Z', endAt: '2026-11-22T07:00:00.000Z' };
   const previous = { startAt: '2026-11-21T04:00:00.000Z', endAt: '2026-11-21T07:00:00.000Z' };
   show({}, [
-    { ...notice(6, 'reminder'), event, leadMinutes: 60 },
-    { ...notice(5, 'event_changed'), event, previous },
-    { ...notice(4, 'event_deleted'), event: { ...event, id: null } },
-    { ...notice(3, 'announcement'), actor: null, announcement: { title: '点検のお知らせ', body: '日曜の朝です。' } },
+    { ...notification(6, 'reminder'), event, leadMinutes: 60 },
+    { ...notification(5, 'event_changed'), event, previous },
+    { ...notification(4, 'event_deleted'), event: { ...event, id: null } },
+    {
+      ...notification(3, 'announcement'),
+      actor: null,
+      announcement: { title: '点検のお知らせ', body: '日曜の朝です。' },
+    },
   ]);
   const links = await rows();
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/events/5', '/events/5']);
@@ -92,28 +96,28 @@ test('events say what became of them and lead there; what was deleted or only sa
   expect(screen.getByText(/点検のお知らせ/).textContent).toContain('日曜の朝です。');
 });
 
-test('following an unread notice marks that one, at once', async () => {
+test('marks an unread notification optimistically when its link is opened', async () => {
   const calls = show({ [post]: () => ({ status: 200, body: { success: true, unreadCount: 1 } }) });
   const [, approved] = await rows();
   await screen.findByText('未読 2');
   if (!approved) throw new Error('no row');
   fireEvent.click(approved);
-  await waitFor(() => expect(place()).toBe('/notifications?profile=3'));
+  await waitFor(() => expect(location()).toBe('/notifications?profile=3'));
   await screen.findByText('未読 1');
   expect((await rows())[1]?.textContent).not.toContain('未読');
   await waitFor(() => expect(calls.at(-1)?.body).toEqual({ ids: [8] }));
 });
 
-test('a notice that was read before is not marked again', async () => {
+test('does not mark a read notification again', async () => {
   const calls = show();
   const [, , read] = await rows();
   if (!read) throw new Error('no row');
   fireEvent.click(read);
-  await waitFor(() => expect(place()).toBe('/notifications?profile=3'));
+  await waitFor(() => expect(location()).toBe('/notifications?profile=3'));
   expect(calls.some(({ route }) => route === post)).toBe(false);
 });
 
-test('all can be marked together, and a refusal brings the marks back', async () => {
+test('marks all as read, and reverts if the request fails', async () => {
   let status = 500;
   let answer = () => {};
   const calls = show({
@@ -140,7 +144,7 @@ test('all can be marked together, and a refusal brings the marks back', async ()
   expect(screen.getByText('未読 0')).toBeTruthy();
 });
 
-test('without notices, and where they cannot be read, the list says so', async () => {
+test('shows the empty state and a failure that can be retried', async () => {
   let isDown = true;
   show(
     {

@@ -17,11 +17,11 @@ import { classNames } from '../../ui/style/class-names.ts';
 import { useViewer } from '../auth/queries.ts';
 import { nameOf } from '../users/name.ts';
 import { UserRowsSkeleton } from '../users/user-row.tsx';
-import { notificationsCopy as copy, noticeDetail, noticeText } from './copy.ts';
+import { notificationsCopy as copy, notificationDetail, notificationText } from './copy.ts';
 import styles from './notification-list.module.css';
 import { useNotifications, useReadNotifications, useUnreadCount } from './queries.ts';
 
-/** The viewer's notices; `isPart` of something else, it leads to the page that holds nothing but them. */
+/** The viewer's notifications. With `isPart`, as a part of another view, it links to the notification page. */
 export function NotificationList({ isPart = false }: { isPart?: boolean }) {
   const list = useNotifications();
   const unreadCount = useUnreadCount();
@@ -61,8 +61,8 @@ export function NotificationList({ isPart = false }: { isPart?: boolean }) {
         </Button>
       </div>
       <ul aria-label={copy.title}>
-        {list.items.map((notice) => (
-          <NotificationRow key={notice.id} notice={notice} onOpen={(id) => read([id])} />
+        {list.items.map((notification) => (
+          <NotificationRow key={notification.id} notification={notification} onOpen={(id) => read([id])} />
         ))}
       </ul>
       {list.hasMore && <LoadMore auto onMore={list.loadMore} busy={list.isLoadingMore} failed={list.hasMoreFailed} />}
@@ -71,18 +71,18 @@ export function NotificationList({ isPart = false }: { isPart?: boolean }) {
 }
 
 interface NotificationRowProps {
-  notice: Notification;
-  /** Hears that the notice was followed while it was unread. */
+  notification: Notification;
+  /** Called when an unread notification is opened. */
   onOpen: (id: number) => void;
 }
 
-/** One notice: the row leads to what it is about; what was deleted or only said leads nowhere. */
-function NotificationRow({ notice, onOpen }: NotificationRowProps) {
-  const { id, actor, createdAt, readAt } = notice;
+/** One notification; a link to its subject, if there is one. */
+function NotificationRow({ notification, onOpen }: NotificationRowProps) {
+  const { id, actor, createdAt, readAt } = notification;
   const now = useNow();
-  const way = useWay(notice);
+  const target = useLinkTarget(notification);
   const isUnread = readAt === null;
-  const detail = noticeDetail(notice);
+  const detail = notificationDetail(notification);
   const content = (
     <>
       {actor ? (
@@ -94,7 +94,7 @@ function NotificationRow({ notice, onOpen }: NotificationRowProps) {
       )}
       <span className={styles.text}>
         {isUnread && <VisuallyHidden>{copy.unread} </VisuallyHidden>}
-        {noticeText(notice)}
+        {notificationText(notification)}
         {detail && <span className={classNames(styles.detail, 'tabular')}>{detail}</span>}
         <time dateTime={createdAt} className="tabular">
           {formatRelative(createdAt, now)}
@@ -105,25 +105,25 @@ function NotificationRow({ notice, onOpen }: NotificationRowProps) {
   const open = () => isUnread && onOpen(id);
   return (
     <li>
-      {way ? (
-        <Link {...way} className={classNames(styles.notice, isUnread && styles.unread)} onClick={open}>
+      {target ? (
+        <Link {...target} className={classNames(styles.notification, isUnread && styles.unread)} onClick={open}>
           {content}
         </Link>
       ) : (
-        <div className={classNames(styles.notice, isUnread && styles.unread)}>{content}</div>
+        <div className={classNames(styles.notification, isUnread && styles.unread)}>{content}</div>
       )}
     </li>
   );
 }
 
-function useWay({ kind, actor, event }: Notification) {
-  const place = useLocation();
+function useLinkTarget({ kind, actor, event }: Notification) {
+  const location = useLocation();
   if (kind === 'follow_requested') return { to: paths.followRequests };
   if (event?.id) return { to: paths.event(event.id) };
   if (event || kind === 'announcement' || !actor) return null;
   return {
-    to: { search: profileSearch(actor.id, place.search) },
-    state: profileStateFrom(place),
+    to: { search: profileSearch(actor.id, location.search) },
+    state: profileStateFrom(location),
     preventScrollReset: true,
   };
 }

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 const readKeys = () => getItem.mock.calls.map(([key]) => key);
 
-function Door() {
+function SignedIn() {
   if (useSession().state !== 'authenticated') return null;
   return (
     <>
@@ -37,18 +37,18 @@ function show() {
     'DELETE /push-notifications/subscriptions': () => ({ status: 200, body: { success: true } }),
     'POST /auth/logout': () => ({ status: 200, body: { success: true } }),
   });
-  return { calls, screen: renderInApp(<Door />) };
+  return { calls, screen: renderInApp(<SignedIn />) };
 }
 const add = async () => fireEvent.click(await screen.findByRole('button', { name: '追加' }));
-/** The added event has been told to the server, and whether to offer anything has been decided. */
-async function considered(calls: { route: string }[]) {
+/** Waits until the event was added and the decision about the offer was made. */
+async function offerDecided(calls: { route: string }[]) {
   await waitFor(() => expect(routes(calls)).toContain('POST /events/5/follow'));
   await waitFor(() => expect(readKeys()).toContain('hiyori.push-offer'));
   await act(async () => {});
 }
 const routes = (calls: { route: string }[]) => calls.map(({ route }) => route);
 
-test('after the first added event it is offered, and the browser asks only after はい', async () => {
+test('offers push after the first added event, and prompts only after はい', async () => {
   const browser = pushBrowser();
   const { calls } = show();
   await screen.findByRole('button', { name: '追加' });
@@ -63,7 +63,7 @@ test('after the first added event it is offered, and the browser asks only after
   expect(screen.queryByText(copy.question)).toBeNull();
 });
 
-test('あとで is remembered in this browser', async () => {
+test('does not offer again after あとで', async () => {
   const browser = pushBrowser();
   const first = show();
   await add();
@@ -73,12 +73,12 @@ test('あとで is remembered in this browser', async () => {
   getItem.mockClear();
   const second = show();
   await add();
-  await considered(second.calls);
+  await offerDecided(second.calls);
   expect(screen.queryByText(copy.question)).toBeNull();
   expect(browser.asked).toBe(0);
 });
 
-test('a refusal in the browser is told where to change it', async () => {
+test('explains where to change a denied permission', async () => {
   pushBrowser({ answer: 'denied' });
   show();
   await add();
@@ -86,15 +86,15 @@ test('a refusal in the browser is told where to change it', async () => {
   await screen.findByText(copy.refused);
 });
 
-test('where the question was answered before, nothing is offered', async () => {
+test('offers nothing if the permission was answered before', async () => {
   pushBrowser({ permission: 'granted' });
   const { calls } = show();
   await add();
-  await considered(calls);
+  await offerDecided(calls);
   expect(screen.queryByText(copy.question)).toBeNull();
 });
 
-test('whoever signs out is told no more here, and the server hears of it while they are still signed in', async () => {
+test('unsubscribes browser and server before signing out', async () => {
   const browser = pushBrowser({ permission: 'granted', endpoint: 'https://push.example/old' });
   localStorage.setItem('hiyori.push', '7');
   const { calls } = show();

@@ -6,42 +6,42 @@ import { beforeSignOut } from '../auth/session/before-sign-out.ts';
 import { useHasAdded } from '../event-follows/queries.ts';
 import { pushCopy as copy } from './copy.ts';
 import styles from './push-companion.module.css';
-import { keepInStep, leaveDevice, mayOffer, turnOn } from './push-device.ts';
+import { canOfferPush, enablePush, syncSubscription, unsubscribeDevice } from './push-device.ts';
 import { pushServer } from './queries.ts';
 
 const answeredKey = 'hiyori.push-offer';
 
 /**
- * Beside every page of a member: keeps this device's notices those of the person who is here, and offers them once in this
- * browser, after the first event that is added. The browser's own question comes only after はい.
+ * On every page of a member: synchronizes the push subscription with the signed-in user, and offers push notifications once
+ * per browser, after the first added event. The browser's permission prompt is shown only after はい.
  */
 export function PushCompanion() {
   const { id } = useViewer();
   useEffect(() => {
-    void keepInStep(id, pushServer).catch(() => undefined);
-    return beforeSignOut(() => leaveDevice(pushServer));
+    void syncSubscription(id, pushServer).catch(() => undefined);
+    return beforeSignOut(() => unsubscribeDevice(pushServer));
   }, [id]);
   const [isOffered, setOffered] = useState(false);
   const hasAdded = useHasAdded();
   useEffect(() => {
     if (!hasAdded || localStorage.getItem(answeredKey)) return;
-    let isLeft = false;
-    void mayOffer().then((may) => !isLeft && setOffered(may));
+    let isUnmounted = false;
+    void canOfferPush().then((canOffer) => !isUnmounted && setOffered(canOffer));
     return () => {
-      isLeft = true;
+      isUnmounted = true;
     };
   }, [hasAdded]);
   const showToast = useToast();
 
   if (!isOffered) return null;
-  const answer = () => {
+  const closeOffer = () => {
     localStorage.setItem(answeredKey, 'answered');
     setOffered(false);
   };
   const accept = async () => {
-    answer();
+    closeOffer();
     try {
-      const isOn = (await turnOn(id, pushServer)) === 'on';
+      const isOn = (await enablePush(id, pushServer)) === 'on';
       showToast(isOn ? copy.isOn : copy.refused, { icon: 'bell' });
     } catch {
       showToast(copy.failed, { tone: 'bad' });
@@ -54,7 +54,7 @@ export function PushCompanion() {
         <p>{copy.promise}</p>
       </div>
       <div className={styles.answers}>
-        <Button variant="secondary" size="sm" onClick={answer}>
+        <Button variant="secondary" size="sm" onClick={closeOffer}>
           {copy.later}
         </Button>
         <Button size="sm" onClick={() => void accept()}>

@@ -1,6 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import { pushBrowser } from '../../../test/push-browser.ts';
-import { keepInStep, leaveDevice, mayOffer, standingOf, turnOff, turnOn } from './push-device.ts';
+import {
+  canOfferPush,
+  disablePush,
+  enablePush,
+  getPushState,
+  syncSubscription,
+  unsubscribeDevice,
+} from './push-device.ts';
 
 const serverOf = () => ({
   publicKey: vi.fn(async () => 'the key'),
@@ -10,85 +17,85 @@ const serverOf = () => ({
 const refusal = () => Promise.reject(new Error('refused'));
 const next = { endpoint: 'https://push.example/new', keys: { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) } };
 
-test('a browser without push, or in which it was refused, is known', async () => {
-  expect(await standingOf(7)).toBe('unsupported');
-  expect(await mayOffer()).toBe(false);
+test('returns the state of a browser without push or with denied permission', async () => {
+  expect(await getPushState(7)).toBe('unsupported');
+  expect(await canOfferPush()).toBe(false);
   pushBrowser({ permission: 'denied' });
-  expect(await standingOf(7)).toBe('denied');
-  expect(await mayOffer()).toBe(false);
+  expect(await getPushState(7)).toBe('denied');
+  expect(await canOfferPush()).toBe(false);
 });
 
-test('turned on, this person is told here and nobody else', async () => {
+test('subscribes only the given user', async () => {
   const browser = pushBrowser();
   const server = serverOf();
-  expect(await mayOffer()).toBe(true);
-  expect(await turnOn(7, server)).toBe('on');
+  expect(await canOfferPush()).toBe(true);
+  expect(await enablePush(7, server)).toBe('on');
   expect(browser.log).toEqual(['subscribe with the key']);
   expect(server.subscribe).toHaveBeenCalledWith(next);
-  expect(await standingOf(7)).toBe('on');
-  expect(await standingOf(8)).toBe('off');
+  expect(await getPushState(7)).toBe('on');
+  expect(await getPushState(8)).toBe('off');
 });
 
 test.each([
   ['denied', 'denied'],
   ['default', 'off'],
-])('whoever answers %s to the browser is not subscribed', async (answer, standing) => {
+])('does not subscribe after the permission result %s', async (answer, state) => {
   const browser = pushBrowser({ answer });
   const server = serverOf();
-  expect(await turnOn(7, server)).toBe(standing);
+  expect(await enablePush(7, server)).toBe(state);
   expect(browser.log).toEqual([]);
   expect(server.publicKey).not.toHaveBeenCalled();
 });
 
-test('a subscription that the server does not take is undone', async () => {
+test('removes the subscription if the server rejects it', async () => {
   const browser = pushBrowser();
-  await expect(turnOn(7, { ...serverOf(), subscribe: refusal })).rejects.toThrow('refused');
+  await expect(enablePush(7, { ...serverOf(), subscribe: refusal })).rejects.toThrow('refused');
   expect(browser.endpoint).toBeNull();
-  expect(await standingOf(7)).toBe('off');
+  expect(await getPushState(7)).toBe('off');
 });
 
-test('turned off, the server hears of it first, and all stays where it does not', async () => {
+test('unsubscribes at the server first, and changes nothing if that fails', async () => {
   const browser = pushBrowser();
   const server = serverOf();
-  await turnOn(7, server);
-  await expect(turnOff({ ...server, unsubscribe: refusal })).rejects.toThrow('refused');
-  expect(await standingOf(7)).toBe('on');
-  expect(await turnOff(server)).toBe('off');
+  await enablePush(7, server);
+  await expect(disablePush({ ...server, unsubscribe: refusal })).rejects.toThrow('refused');
+  expect(await getPushState(7)).toBe('on');
+  expect(await disablePush(server)).toBe('off');
   expect(server.unsubscribe).toHaveBeenCalledWith(next.endpoint);
   expect(browser.endpoint).toBeNull();
 });
 
-test('whoever leaves is told no more here, though the server does not answer', async () => {
+test('unsubscribes on sign-out even if the server fails', async () => {
   const browser = pushBrowser();
-  await turnOn(7, serverOf());
-  await leaveDevice({ ...serverOf(), unsubscribe: refusal });
+  await enablePush(7, serverOf());
+  await unsubscribeDevice({ ...serverOf(), unsubscribe: refusal });
   expect(browser.endpoint).toBeNull();
-  expect(await standingOf(7)).toBe('off');
+  expect(await getPushState(7)).toBe('off');
 });
 
-test('the notices of somebody who was here before end with the next person', async () => {
+test('removes the subscription of the previous user', async () => {
   const browser = pushBrowser();
   const server = serverOf();
-  await turnOn(7, server);
+  await enablePush(7, server);
   server.subscribe.mockClear();
-  await keepInStep(8, server);
+  await syncSubscription(8, server);
   expect(browser.endpoint).toBeNull();
   expect(server.subscribe).not.toHaveBeenCalled();
 });
 
-test('the own ones are told to the server again, and made anew where the browser lost them', async () => {
+test('sends the own subscription to the server again, and recreates a lost one', async () => {
   const browser = pushBrowser();
   const server = serverOf();
-  await turnOn(7, server);
-  await keepInStep(7, server);
+  await enablePush(7, server);
+  await syncSubscription(7, server);
   expect(server.subscribe).toHaveBeenCalledTimes(2);
   browser.endpoint = null;
-  await keepInStep(7, server);
+  await syncSubscription(7, server);
   expect(browser.endpoint).toBe(next.endpoint);
 });
 
-test('nobody is asked anything without having wanted it', async () => {
+test('does not prompt for permission by itself', async () => {
   const browser = pushBrowser();
-  await keepInStep(7, serverOf());
+  await syncSubscription(7, serverOf());
   expect(browser.asked).toBe(0);
 });

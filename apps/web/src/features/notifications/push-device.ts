@@ -1,7 +1,7 @@
 import type { PushSubscriptionInput } from '@hiyori/contract';
 
-/** Where this browser stands: cannot be told, may not be, is not, or is told. */
-export type PushStanding = 'unsupported' | 'denied' | 'off' | 'on';
+/** The push state of this browser; `denied` is a browser permission. */
+export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
 
 export interface PushServer {
   publicKey(): Promise<string>;
@@ -9,37 +9,37 @@ export interface PushServer {
   unsubscribe(endpoint: string): Promise<void>;
 }
 
-// Whose notices come here. A subscription belongs to the browser, and the browser may change hands.
+// Stores the owner's user id: a subscription belongs to the browser, and several users may share it.
 const ownerKey = 'hiyori.push';
-const workerPatienceMs = 10_000;
+const workerTimeoutMs = 10_000;
 
 const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 const isOwner = (userId: number) => localStorage.getItem(ownerKey) === String(userId);
 
-const registered = async (): Promise<ServiceWorkerRegistration | undefined> =>
+const findRegistration = async (): Promise<ServiceWorkerRegistration | undefined> =>
   isSupported() ? navigator.serviceWorker.getRegistration() : undefined;
-const subscribed = async () => (await (await registered())?.pushManager.getSubscription()) ?? null;
+const findSubscription = async () => (await (await findRegistration())?.pushManager.getSubscription()) ?? null;
 
-/** Whether one may ask: nobody has answered the browser's question yet, and a worker is there to show notices. */
-export const mayOffer = async (): Promise<boolean> =>
-  isSupported() && Notification.permission === 'default' && (await registered()) !== undefined;
+/** True if the browser has not asked for permission yet and a service worker is findRegistration. */
+export const canOfferPush = async (): Promise<boolean> =>
+  isSupported() && Notification.permission === 'default' && (await findRegistration()) !== undefined;
 
-export async function standingOf(userId: number): Promise<PushStanding> {
+export async function getPushState(userId: number): Promise<PushState> {
   if (!isSupported()) return 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
-  return (await subscribed()) && isOwner(userId) ? 'on' : 'off';
+  return (await findSubscription()) && isOwner(userId) ? 'on' : 'off';
 }
 
 /**
- * Has this person told on this device; the browser asks them first. Answers how it then stands.
- * @throws where the browser cannot subscribe or the server does not take it; then nothing is subscribed.
+ * Subscribes this browser for the user, after the browser's permission prompt. Returns the new state.
+ * @throws if the browser cannot subscribe or the server rejects the subscription; then nothing is findSubscription.
  */
-export async function turnOn(userId: number, server: PushServer): Promise<PushStanding> {
-  const answer = await Notification.requestPermission();
-  if (answer !== 'granted') return answer === 'denied' ? 'denied' : 'off';
-  const { pushManager } = await readyWorker();
+export async function enablePush(userId: number, server: PushServer): Promise<PushState> {
+  const permission = await Notification.requestPermission();
+  if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'off';
+  const { pushManager } = await waitForWorker();
   const applicationServerKey = await server.publicKey();
-  // One for another key, or for somebody else, would stand in the way.
+  // `subscribe` fails if a subscription with another key exists.
   await (await pushManager.getSubscription())?.unsubscribe();
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
   try {
@@ -52,43 +52,43 @@ export async function turnOn(userId: number, server: PushServer): Promise<PushSt
   return 'on';
 }
 
-/** Ends it, at the server first. @throws where the server does not know of it; then all is as it was. */
-export async function turnOff(server: PushServer): Promise<PushStanding> {
-  const subscription = await subscribed();
+/** Unsubscribes, at the server first. @throws if the server request fails; then nothing has changed. */
+export async function disablePush(server: PushServer): Promise<PushState> {
+  const subscription = await findSubscription();
   if (subscription) await server.unsubscribe(subscription.endpoint);
   await subscription?.unsubscribe();
   localStorage.removeItem(ownerKey);
   return 'off';
 }
 
-/** Ends it for somebody who leaves, whether the server hears of it or not: without the browser its pushes come back to it as gone. */
-export async function leaveDevice(server: PushServer): Promise<void> {
-  const subscription = await subscribed();
+/** Unsubscribes on sign-out, even if the server request fails: the push service then reports the subscription as gone. */
+export async function unsubscribeDevice(server: PushServer): Promise<void> {
+  const subscription = await findSubscription();
   localStorage.removeItem(ownerKey);
   await Promise.allSettled([subscription && server.unsubscribe(subscription.endpoint), subscription?.unsubscribe()]);
 }
 
-/** Ends it in this browser alone: the server has forgotten it with its person. */
-export async function forgetDevice(): Promise<void> {
+/** Unsubscribes in the browser only, after the account was closed: the server has deleted the subscription with it. */
+export async function removeLocalSubscription(): Promise<void> {
   localStorage.removeItem(ownerKey);
-  await (await subscribed())?.unsubscribe();
+  await (await findSubscription())?.unsubscribe();
 }
 
 /**
- * Brings browser and server in step for whoever is here: the notices of somebody else end, one's own are told to the server again,
- * and one that the browser lost is made anew where that needs no question.
+ * Synchronizes browser and server for the signed-in user: removes the subscription of another user, sends the user's own to
+ * the server again, and recreates one that the browser lost if that needs no permission prompt.
  */
-export async function keepInStep(userId: number, server: PushServer): Promise<void> {
-  const subscription = await subscribed();
+export async function syncSubscription(userId: number, server: PushServer): Promise<void> {
+  const subscription = await findSubscription();
   if (!isOwner(userId)) return void (await subscription?.unsubscribe());
   if (subscription) return server.subscribe(subscription.toJSON() as PushSubscriptionInput);
-  if (isSupported() && Notification.permission === 'granted') await turnOn(userId, server);
+  if (isSupported() && Notification.permission === 'granted') await enablePush(userId, server);
 }
 
-async function readyWorker(): Promise<ServiceWorkerRegistration> {
+async function waitForWorker(): Promise<ServiceWorkerRegistration> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('No service worker is there')), workerPatienceMs);
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('Timed out waiting for the service worker')), workerTimeoutMs);
   });
-  return Promise.race([navigator.serviceWorker.ready, late]).finally(() => clearTimeout(timer));
+  return Promise.race([navigator.serviceWorker.ready, timeout]).finally(() => clearTimeout(timer));
 }

@@ -7,7 +7,7 @@ import { pushCopy as copy } from './copy.ts';
 import { PushSwitch } from './push-switch.tsx';
 
 const done = { status: 200, body: { success: true } };
-const Door = () => useSession().state === 'authenticated' && <PushSwitch />;
+const SignedIn = () => useSession().state === 'authenticated' && <PushSwitch />;
 
 function show(answers: Answers = {}) {
   const calls = stubApi({
@@ -17,24 +17,24 @@ function show(answers: Answers = {}) {
     'DELETE /push-notifications/subscriptions': () => done,
     ...answers,
   });
-  renderInApp(<Door />);
+  renderInApp(<SignedIn />);
   return calls;
 }
-const stands = async (isOn: boolean) => {
-  const found = await screen.findByRole('switch', { name: copy.device });
+const findSwitch = async (isOn: boolean) => {
+  const element = await screen.findByRole('switch', { name: copy.device });
   await waitFor(() => {
-    expect(found.getAttribute('aria-checked')).toBe(String(isOn));
-    expect(found.getAttribute('aria-disabled')).toBeNull();
+    expect(element.getAttribute('aria-checked')).toBe(String(isOn));
+    expect(element.getAttribute('aria-disabled')).toBeNull();
   });
-  return found;
+  return element;
 };
 
-test('a press asks the browser and tells the server, another one takes it back', async () => {
+test('subscribes browser and server on a press, and unsubscribes on the next', async () => {
   const browser = pushBrowser();
   const calls = show();
-  fireEvent.click(await stands(false));
-  fireEvent.click(await stands(true));
-  await stands(false);
+  fireEvent.click(await findSwitch(false));
+  fireEvent.click(await findSwitch(true));
+  await findSwitch(false);
   expect(calls.map(({ route }) => route).slice(1)).toEqual([
     'GET /push-notifications/public-key',
     'POST /push-notifications/subscriptions',
@@ -43,30 +43,30 @@ test('a press asks the browser and tells the server, another one takes it back',
   expect(browser.log).toEqual(['subscribe with key', 'unsubscribe https://push.example/new']);
 });
 
-test('what fails goes back and says so, and can be pressed again', async () => {
+test('reverts and shows a failure, and can be pressed again', async () => {
   const browser = pushBrowser();
   browser.canSubscribe = false;
   show();
-  fireEvent.click(await stands(false));
+  fireEvent.click(await findSwitch(false));
   expect((await screen.findByRole('alert')).textContent).toContain(copy.failed);
   browser.canSubscribe = true;
-  fireEvent.click(await stands(false));
-  await stands(true);
+  fireEvent.click(await findSwitch(false));
+  await findSwitch(true);
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a refusal in the browser explains how to allow it, and coming back looks again', async () => {
+test('explains a denied permission, and checks it again when the page becomes visible', async () => {
   pushBrowser({ answer: 'denied' });
   show();
-  fireEvent.click(await stands(false));
+  fireEvent.click(await findSwitch(false));
   await screen.findByText(copy.denied);
   expect(screen.queryByRole('switch')).toBeNull();
   Object.assign(Notification, { permission: 'granted' });
   document.dispatchEvent(new Event('visibilitychange'));
-  await stands(false);
+  await findSwitch(false);
 });
 
-test('a browser that cannot be told says so', async () => {
+test('shows that the browser does not support push', async () => {
   show();
   await screen.findByText(copy.unsupported);
   expect(screen.queryByRole('switch')).toBeNull();

@@ -3,58 +3,58 @@ import { SwitchRow } from '../../ui/form/switch-row.tsx';
 import { MenuItem, MenuText } from '../../ui/layout/menu-list.tsx';
 import { useViewer } from '../auth/queries.ts';
 import { pushCopy as copy } from './copy.ts';
-import { type PushStanding, standingOf, turnOff, turnOn } from './push-device.ts';
+import { disablePush, enablePush, getPushState, type PushState } from './push-device.ts';
 import { pushServer } from './queries.ts';
 
-/** この端末に通知: whether this browser is told, or why it cannot be. */
+/** この端末に通知: a switch for push notifications in this browser, or the reason why they are unavailable. */
 export function PushSwitch() {
   const viewer = useViewer();
-  const [standing, setStanding] = useState<PushStanding | null>(null);
-  // What was pressed, while it is on its way: shown as done, and back where it fails.
-  const [wanted, setWanted] = useState<boolean | null>(null);
+  const [state, setState] = useState<PushState | null>(null);
+  // The requested state while the request is pending; shown optimistically.
+  const [requested, setRequested] = useState<boolean | null>(null);
   const [hasFailed, setFailed] = useState(false);
 
   useEffect(() => {
-    let isLeft = false;
-    const look = async () => {
-      const now = await standingOf(viewer.id);
-      if (!isLeft) setStanding(now);
+    let isUnmounted = false;
+    const refresh = async () => {
+      const now = await getPushState(viewer.id);
+      if (!isUnmounted) setState(now);
     };
-    void look();
-    // Whoever comes back may have allowed it in the browser's settings.
-    document.addEventListener('visibilitychange', look);
+    void refresh();
+    // The permission may have been changed in the browser's settings.
+    document.addEventListener('visibilitychange', refresh);
     return () => {
-      isLeft = true;
-      document.removeEventListener('visibilitychange', look);
+      isUnmounted = true;
+      document.removeEventListener('visibilitychange', refresh);
     };
   }, [viewer.id]);
 
-  if (standing === 'unsupported' || standing === 'denied') {
+  if (state === 'unsupported' || state === 'denied') {
     return (
       <MenuItem>
         <MenuText>
           {copy.device}
-          <small role="status">{copy[standing]}</small>
+          <small role="status">{copy[state]}</small>
         </MenuText>
       </MenuItem>
     );
   }
   const press = async (isOn: boolean) => {
-    setWanted(isOn);
+    setRequested(isOn);
     setFailed(false);
     try {
-      setStanding(isOn ? await turnOn(viewer.id, pushServer) : await turnOff(pushServer));
+      setState(isOn ? await enablePush(viewer.id, pushServer) : await disablePush(pushServer));
     } catch {
       setFailed(true);
     }
-    setWanted(null);
+    setRequested(null);
   };
   return (
     <SwitchRow
       label={copy.device}
       detail={copy.detail}
-      checked={wanted ?? standing === 'on'}
-      disabled={standing === null || wanted !== null}
+      checked={requested ?? state === 'on'}
+      disabled={state === null || requested !== null}
       onChange={(isOn) => void press(isOn)}
       error={hasFailed && copy.failed}
     />

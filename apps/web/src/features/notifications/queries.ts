@@ -20,7 +20,7 @@ interface Pages {
   pages: { body: NotificationPage }[];
 }
 
-/** The newest notice and how many are unread, asked again each minute while the page is looked at. */
+/** The newest notification and the number of unread ones, polled every minute while the page is visible. */
 function useNewest() {
   const query = notificationsApi.list.useQuery({
     queryKey: keys.newest,
@@ -31,29 +31,29 @@ function useNewest() {
   return query.data?.body;
 }
 
-/** How many notices are unread; 0 until that is known. */
+/** The number of unread notifications; 0 while loading. */
 export const useUnreadCount = (): number => useNewest()?.unreadCount ?? 0;
 
 /**
- * Has the list read anew when a new notice has come, and who is signed in: with it come the counts of requests and followers.
- * For one place that is always on the screen.
+ * Refetches the notification list and the viewer, who has the counts of requests and followers, when a new notification
+ * arrives. Use it once, in a component that is always mounted.
  */
-export function useNewsWatch(): void {
+export function useNotificationWatch(): void {
   const client = useQueryClient();
   const page = useNewest();
   const newestId = page && (page.notifications[0]?.id ?? 0);
-  const known = useRef(newestId);
+  const lastId = useRef(newestId);
   useEffect(() => {
-    if (newestId === undefined || newestId === known.current) return;
-    const isFirst = known.current === undefined;
-    known.current = newestId;
+    if (newestId === undefined || newestId === lastId.current) return;
+    const isFirst = lastId.current === undefined;
+    lastId.current = newestId;
     if (isFirst) return;
     void client.invalidateQueries({ queryKey: keys.list });
     void client.invalidateQueries({ queryKey: meKey });
   }, [newestId, client]);
 }
 
-/** The viewer's notices, newest first, growing by cursor. */
+/** The viewer's notifications, newest first, by cursor. */
 export function useNotifications() {
   const query = notificationsApi.list.useInfiniteQuery({
     queryKey: keys.list,
@@ -66,14 +66,14 @@ export function useNotifications() {
   return toInfiniteList(query, (page) => page.body.notifications);
 }
 
-/** Marks notices as read, at once: `read([id])`, or `read()` for all. Where that failed they are asked for again. */
+/** Marks notifications as read optimistically: `read([id])`, or `read()` for all. After a failure they are refetched. */
 export function useReadNotifications(viewerId: number) {
   const client = useQueryClient();
   const mutation = useMutation({
     mutationFn: async (ids: number[] | undefined) => {
-      const answer = await notificationsApi.read.mutate({ body: ids ? { ids } : {} });
-      if (answer.status !== 200) throw answer;
-      return answer.body.unreadCount;
+      const response = await notificationsApi.read.mutate({ body: ids ? { ids } : {} });
+      if (response.status !== 200) throw response;
+      return response.body.unreadCount;
     },
     onMutate: async (ids) => {
       await client.cancelQueries({ queryKey: ['notifications'] });
@@ -101,19 +101,19 @@ function setUnread(client: QueryClient, next: (count: number) => number) {
   );
 }
 
-/** What the server does for a browser that wants to be told. Refusals are thrown. */
+/** The API for push subscriptions. Error responses are thrown. */
 export const pushServer = {
   publicKey: async (): Promise<string> => {
-    const answer = await notificationsApi.publicKey.query();
-    if (answer.status !== 200) throw answer;
-    return answer.body.publicKey;
+    const response = await notificationsApi.publicKey.query();
+    if (response.status !== 200) throw response;
+    return response.body.publicKey;
   },
   subscribe: async (body: PushSubscriptionInput): Promise<void> => {
-    const answer = await notificationsApi.subscribe.mutate({ body });
-    if (answer.status !== 201) throw answer;
+    const response = await notificationsApi.subscribe.mutate({ body });
+    if (response.status !== 201) throw response;
   },
   unsubscribe: async (endpoint: string): Promise<void> => {
-    const answer = await notificationsApi.unsubscribe.mutate({ body: { endpoint } });
-    if (answer.status !== 200) throw answer;
+    const response = await notificationsApi.unsubscribe.mutate({ body: { endpoint } });
+    if (response.status !== 200) throw response;
   },
 };

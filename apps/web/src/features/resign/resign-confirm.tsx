@@ -8,7 +8,7 @@ import { Note } from '../../ui/feedback/note.tsx';
 import { MenuList, MenuRow } from '../../ui/layout/menu-list.tsx';
 import { classNames } from '../../ui/style/class-names.ts';
 import { useClearSession } from '../auth/queries.ts';
-import { forgetDevice } from '../notifications/push-device.ts';
+import { removeLocalSubscription } from '../notifications/push-device.ts';
 import { resignCopy as copy } from './copy.ts';
 import { useResign } from './queries.ts';
 import styles from './resign-confirm.module.css';
@@ -38,7 +38,7 @@ export function ResignConfirm({ input }: { input: ResignInput }) {
     }
     isGone.current = true;
     sessionStorage.clear();
-    void forgetDevice().catch(() => undefined);
+    void removeLocalSubscription().catch(() => undefined);
     void navigate(paths.goodbye, { replace: true });
   };
 
