@@ -7,7 +7,7 @@ import { ProfileView } from './profile-view.tsx';
 const ren = wireSelf({ id: 3, user_id: 'ren_film', display_name: '高橋 蓮', email: null, isFollowing: true });
 const done = () => ({ status: 200, body: { success: true } });
 
-function Door() {
+function SessionGate() {
   return useSession().state === 'authenticated' && <ProfileView userId={3} />;
 }
 
@@ -23,7 +23,7 @@ function show(person: object, answers: Answers = {}) {
     'GET /events/user/3/created': () => ({ status: 200, body: [] }),
     ...answers,
   });
-  renderInApp(<Door />);
+  renderInApp(<SessionGate />);
   return {
     calls,
     become: (next: object) => {

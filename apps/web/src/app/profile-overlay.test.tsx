@@ -11,7 +11,7 @@ import './profile-view.tsx';
 
 const ren = wireSelf({ id: 3, user_id: 'ren_film', display_name: '高橋 蓮', bio: 'フィルム', email: null });
 
-function Door() {
+function SessionGate() {
   const { search } = useLocation();
   if (useSession().state !== 'authenticated') return null;
   return (
@@ -25,7 +25,7 @@ function Door() {
 
 function show(answers: Answers, path = '/users?profile=3') {
   const calls = stubApi({ 'GET /auth/me': () => ({ status: 200, body: { user: wireSelf() } }), ...answers });
-  renderInApp(<Door />, { path });
+  renderInApp(<SessionGate />, { path });
   return calls;
 }
 
@@ -92,16 +92,16 @@ test('a private account that one follows shows its events', async () => {
 });
 
 test('a profile that fails can be tried again', async () => {
-  let isDown = true;
+  let isUnavailable = true;
   show({
     'GET /users/3': () =>
-      isDown ? { status: 500, body: { error: 'server.internal', message: '' } } : { status: 200, body: ren },
+      isUnavailable ? { status: 500, body: { error: 'server.internal', message: '' } } : { status: 200, body: ren },
     'GET /users/3/follow/check': () => check(false),
     'GET /events/user/3/created': () => ({ status: 200, body: [] }),
   });
   const inDialog = await dialog();
   await inDialog.findByRole('heading', { name: 'Failed to load profile' });
-  isDown = false;
+  isUnavailable = false;
   fireEvent.click(inDialog.getByRole('button', { name: 'もう一度試す' }));
   await inDialog.findByRole('heading', { name: '高橋 蓮' });
 });

@@ -5,8 +5,8 @@ import { CreatedList } from '../features/timeline/created-list.tsx';
 import { blockCopy } from '../features/user-blocks/copy.ts';
 import { UnblockButton } from '../features/user-blocks/unblock-button.tsx';
 import { FollowButton } from '../features/user-follows/follow-button.tsx';
-import { useStanding } from '../features/user-follows/queries.ts';
-import { withStanding } from '../features/user-follows/standing.ts';
+import { withFollowState } from '../features/user-follows/follow-state.ts';
+import { useFollowState } from '../features/user-follows/queries.ts';
 import { usersCopy } from '../features/users/copy.ts';
 import { ProfileCard, ProfileSkeleton } from '../features/users/profile-card.tsx';
 import { ProfileFailure } from '../features/users/profile-failure.tsx';
@@ -25,12 +25,12 @@ export function ProfileView({ userId }: { userId: number }) {
   const viewer = useViewer();
   const { search, state } = useLocation();
   const { user: known, isPending, error, retry, isRetrying } = useUser(userId);
-  const standing = useStanding(userId, viewer.id);
+  const followState = useFollowState(userId, viewer.id);
   if (!known) {
     if (isPending) return <ProfileSkeleton />;
     return <ProfileFailure error={error} onRetry={retry} retrying={isRetrying} />;
   }
-  const user = standing ? withStanding(known, standing) : known;
+  const user = followState ? withFollowState(known, followState) : known;
   const listState = { ...profileStateFrom({ search, state }), isFromProfile: true };
   const listAt = (list: 'followers' | 'following') => ({
     to: { search: profileSearch(userId, search, list) },

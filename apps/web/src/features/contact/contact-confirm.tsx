@@ -9,7 +9,7 @@ import { contactCopy as copy } from './copy.ts';
 import { type ContactDraft, contactInput, typeLabel } from './form.ts';
 import { useContactDraft, useSendContact } from './queries.ts';
 
-/** What was typed, once more, before it goes to the operator. */
+/** Shows the message for confirmation and sends it to the operator. */
 export function ContactConfirm({ draft }: { draft: ContactDraft }) {
   const { forget } = useContactDraft();
   const { mutateAsync, isPending } = useSendContact();
@@ -21,7 +21,7 @@ export function ContactConfirm({ draft }: { draft: ContactDraft }) {
     try {
       await mutateAsync({ body: contactInput(draft) });
       forget();
-      // In the place of this page: the way back does not lead to sending it again.
+      // Replaces the history entry, so that going back does not offer to send it again.
       void navigate(paths.contactThanks, { replace: true });
     } catch {
       setFailed(true);

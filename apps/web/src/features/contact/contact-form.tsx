@@ -12,20 +12,20 @@ import { TextInput } from '../../ui/form/text-input.tsx';
 import { MenuNote } from '../../ui/layout/menu-list.tsx';
 import styles from './contact-form.module.css';
 import { contactCopy as copy } from './copy.ts';
-import { type ContactDraft, contactErrors, typedPhone } from './form.ts';
+import { type ContactDraft, contactErrors, sanitizePhone } from './form.ts';
 import { useContactDraft } from './queries.ts';
 
 const types = contactTypes.map(({ id, label }) => ({ value: id, label }));
 
-/** The message to the operator; a field says what is wrong with it once it was left. Nothing is sent from here. */
+/** The contact form. A field shows its error after it lost the focus. The confirmation page sends the message. */
 export function ContactForm() {
   const { value: draft, change, forget } = useContactDraft();
-  const [left, setLeft] = useState<readonly string[]>([]);
+  const [touched, setTouched] = useState<readonly string[]>([]);
   const navigate = useNavigate();
   const errors = contactErrors(draft);
   const isReady = !hasErrors(errors);
   const set = (field: keyof ContactDraft) => (value: string) => change({ ...draft, [field]: value });
-  const errorOf = (field: keyof typeof errors) => (left.includes(field) ? errors[field] : undefined);
+  const errorOf = (field: keyof typeof errors) => (touched.includes(field) ? errors[field] : undefined);
 
   return (
     <form
@@ -33,7 +33,7 @@ export function ContactForm() {
       noValidate
       onBlur={({ target }: FocusEvent<HTMLElement>) => {
         const name = target.getAttribute('name');
-        if (name) setLeft((before) => [...before, name]);
+        if (name) setTouched((before) => [...before, name]);
       }}
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
@@ -86,7 +86,7 @@ export function ContactForm() {
         name="phone"
         autoComplete="tel"
         value={draft.phone}
-        onChange={(text) => set('phone')(typedPhone(text))}
+        onChange={(text) => set('phone')(sanitizePhone(text))}
         helper={copy.phoneHelper}
       />
       <Field label={copy.screenshot} mark="optional" helper={copy.screenshotNote}>

@@ -1,4 +1,4 @@
-/** The texts of writing to the operator. */
+/** The texts of the contact form. */
 export const contactCopy = {
   title: 'お問い合わせ',
   confirmTitle: '内容の確認',

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type FieldErrors, fieldErrors, hasErrors } from '../../lib/field-errors.ts';
 import { contactCopy as copy } from './copy.ts';
 
-/** What the form holds; the type is the empty string until one is chosen. */
+/** The input of the form. The type is an empty string until one is chosen. */
 export const ContactDraft = z.object({
   type: z.enum(['', ...contactTypes.map(({ id }) => id)]),
   email: z.string(),
@@ -13,7 +13,7 @@ export const ContactDraft = z.object({
 });
 export type ContactDraft = z.output<typeof ContactDraft>;
 
-/** An empty form, but for the account's address. */
+/** An empty form with the account's e-mail address. */
 export const newContact = (email: string): ContactDraft => ({ type: '', email, subject: '', message: '', phone: '' });
 
 const types = z.enum(
@@ -22,11 +22,11 @@ const types = z.enum(
 );
 const rules = { type: types, email: ContactInput.shape.email, subject: ContactSubject, message: ContactMessage };
 
-/** What is wrong with a draft, beside each field; the telephone number has no rule. */
+/** The validation errors by field. The phone number has no rule. */
 export const contactErrors = (draft: ContactDraft): FieldErrors<keyof typeof rules> =>
   fieldErrors<keyof typeof rules>(rules, { ...draft, email: draft.email.trim() || undefined });
 
-/** The draft that one page hands to the next, as far as it can be sent; null with anything missing or wrong. */
+/** Parses the draft in the router's state; null when it is missing or invalid. */
 export function completeDraft(state: unknown): ContactDraft | null {
   const { data } = ContactDraft.safeParse(state);
   return data && !hasErrors(contactErrors(data)) ? data : null;
@@ -36,17 +36,17 @@ export const typeLabel = (type: ContactDraft['type']): string =>
   contactTypes.find(({ id }) => id === type)?.label ?? '';
 
 /**
- * A telephone number as it goes into the message: without what nobody sees, which address books copy along and the server
- * refuses, and no longer than the message has room for beside the longest text.
+ * A phone number for the message: without invisible characters, which address books may copy and the server rejects, and
+ * short enough to fit into the message beside the longest text.
  */
-export function typedPhone(text: string): string {
+export function sanitizePhone(text: string): string {
   const visible = text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '');
   return Array.from(visible)
     .slice(0, limits.contact.wireMessageMax - limits.contact.messageMax - 100)
     .join('');
 }
 
-/** The message as it is sent: type and telephone number are appended to its text. */
+/** The request body: type and phone number are appended to the message. */
 export function contactInput({ type, email, subject, message, phone }: ContactDraft): ContactInput {
   const number = phone.trim();
   const about = [`種別: ${typeLabel(type)}`, ...(number ? [`電話番号: ${number}`] : [])].join('\n');

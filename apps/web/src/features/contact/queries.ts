@@ -6,7 +6,7 @@ import { ContactDraft, newContact } from './form.ts';
 
 const contactApi = createApi(contact);
 
-/** The viewer's message until it is sent or given up. */
+/** The viewer's draft, stored until it is sent or cancelled. */
 export function useContactDraft() {
   const { id, email } = useViewer();
   return useSessionDraft(`hiyori.contact.${id}`, { parse: jsonParser(ContactDraft), initial: newContact(email) });

@@ -9,7 +9,7 @@ const list = 'GET /users/7/follow-requests';
 const ren = person(3, '高橋 蓮');
 const aoi = person(4, '中村 葵');
 
-function Door() {
+function SessionGate() {
   const session = useSession();
   if (session.state !== 'authenticated') return null;
   return (
@@ -28,7 +28,7 @@ function show(answers: Answers) {
     [list]: () => ({ status: 200, body: [ren, aoi] }),
     ...answers,
   });
-  renderInApp(<Door />);
+  renderInApp(<SessionGate />);
   return calls;
 }
 
@@ -41,7 +41,7 @@ const row = async (name: string) => {
 const press = async (name: string, answer: string) =>
   fireEvent.click((await row(name)).getByRole('button', { name: answer }));
 
-test('an approval takes the row and the count at once, and brings a follower', async () => {
+test('removes the request at once on approval and increases the followers count', async () => {
   let answer = () => {};
   const calls = show({
     'POST /users/7/follow-requests/3/approve': () =>
@@ -59,7 +59,7 @@ test('an approval takes the row and the count at once, and brings a follower', a
   expect(screen.getByText('フォロワー 1')).toBeTruthy();
 });
 
-test('a refused answer brings the row and the count back, and says so', async () => {
+test('restores the request and shows an error when the response is an error', async () => {
   show({ 'POST /users/7/follow-requests/3/reject': () => ({ status: 500, body: {} }) });
   await press('高橋 蓮', '拒否');
   await screen.findByText(/更新に失敗しました。/);
@@ -67,7 +67,7 @@ test('a refused answer brings the row and the count back, and says so', async ()
   expect(screen.getByText('待っている人 2')).toBeTruthy();
 });
 
-test('a request that is gone already counts as answered, and brings nobody', async () => {
+test('treats a request that no longer exists as done, without a new follower', async () => {
   show({ 'POST /users/7/follow-requests/3/approve': () => ({ status: 404, body: { error: 'x', message: '' } }) });
   await press('高橋 蓮', '承認');
   await waitFor(() => expect(screen.queryByText('高橋 蓮')).toBeNull());
@@ -77,7 +77,7 @@ test('a request that is gone already counts as answered, and brings nobody', asy
   expect(screen.queryByText(/失敗/)).toBeNull();
 });
 
-test('when the whole first page is answered the next one is offered, not an empty list', async () => {
+test('offers the next page when the whole first page is done, not an empty list', async () => {
   show({
     [list]: ({ search }) =>
       search.includes('cursor=next')
@@ -92,18 +92,18 @@ test('when the whole first page is answered the next one is offered, not an empt
   await row('中村 葵');
 });
 
-test('a rejection takes the row without bringing a follower', async () => {
+test('removes the request on rejection without a new follower', async () => {
   show({ 'POST /users/7/follow-requests/4/reject': () => ({ status: 200, body: { success: true } }) });
   await press('中村 葵', '拒否');
   await waitFor(() => expect(screen.queryByText('中村 葵')).toBeNull());
   expect(screen.getByText('フォロワー 0')).toBeTruthy();
 });
 
-test('without requests, and where they cannot be read, the list says so', async () => {
-  let isDown = true;
-  show({ [list]: () => (isDown ? { status: 500, body: {} } : { status: 200, body: [] }) });
+test('shows an error with a retry, and an empty state without requests', async () => {
+  let isUnavailable = true;
+  show({ [list]: () => (isUnavailable ? { status: 500, body: {} } : { status: 200, body: [] }) });
   await screen.findByRole('heading', { name: 'フォローリクエストの取得に失敗しました' });
-  isDown = false;
+  isUnavailable = false;
   fireEvent.click(screen.getByRole('button', { name: 'もう一度試す' }));
   await screen.findByRole('heading', { name: 'フォローリクエストはありません' });
 });

@@ -7,7 +7,7 @@ import { requestsCopy } from './copy.ts';
 import styles from './follow-request-list.module.css';
 import { useAnswerRequest, useFollowRequests } from './queries.ts';
 
-/** Who waits for approval, each with the two answers. */
+/** The follow requests to the viewer, each with buttons to approve and reject. */
 export function FollowRequestList() {
   const viewer = useViewer();
   const list = useFollowRequests(viewer.id);

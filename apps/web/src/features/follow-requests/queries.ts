@@ -20,13 +20,13 @@ const keys = {
 
 const cachedSelf = cachedEntities<SelfUser>('followRequestsCount');
 
-/** Who waits for one's approval, newest first. Whoever is being answered has left the list already. */
+/** The follow requests to a user, newest first, without those that are being approved or rejected. */
 export function useFollowRequests(userId: number) {
   const query = followRequestsApi.list.useInfiniteQuery({
     queryKey: keys.list(userId),
     queryData: ({ pageParam }) => ({ params: { id: userId }, query: pageAt(pageParam) }),
     ...cursorPages,
-    // A request may have come, or been taken back, since.
+    // Requests may have arrived or been withdrawn since.
     staleTime: 0,
   });
   return useOptimisticRemoval(
@@ -38,8 +38,8 @@ export function useFollowRequests(userId: number) {
 type Answer = Pick<User, 'id' | 'displayName' | 'userId'> & { isApproved: boolean };
 
 /**
- * Approves or rejects: `answer({ id, …, isApproved })`. The request is gone at once, from the count too, and comes back where
- * the server refused, which a toast says. One that is gone already (404) counts as answered.
+ * Approves or rejects a request: `answer({ id, …, isApproved })`. The list and the count change at once; on failure both are
+ * restored and a toast shows the error. A request that no longer exists (404) is treated as done.
  */
 export function useAnswerRequest(viewerId: number) {
   const client = useQueryClient();

@@ -9,7 +9,7 @@ const route = 'GET /users/7/privacy-setting';
 const put = 'PUT /users/7/privacy-setting';
 const stored = { profile_visible: true, following_visible: false, followers_visible: true, email_visible: false };
 
-function Door() {
+function SessionGate() {
   return useSession().state === 'authenticated' && <PrivacyForm />;
 }
 
@@ -19,7 +19,7 @@ async function show(answers: Answers = {}, self: object = {}) {
     [route]: () => ({ status: 200, body: stored }),
     ...answers,
   });
-  renderInApp(<Door />);
+  renderInApp(<SessionGate />);
   await screen.findByRole('switch', { name: copy.hideFromSearch });
   const isReady = () => expect(toggle(copy.hideFromSearch).getAttribute('aria-disabled')).toBeNull();
   return { calls, ready: () => waitFor(isReady) };
@@ -29,13 +29,13 @@ const toggle = (name: string) => screen.getByRole('switch', { name });
 const isOn = (name: string) => toggle(name).getAttribute('aria-checked') === 'true';
 const all = [copy.hideFromSearch, copy.isPrivate, copy.hideFollowing, copy.hideFollowers, copy.showEmail];
 
-test('the toggles hide where the setting shows, but for the e-mail', async () => {
+test('shows inverted settings as switches, except for the e-mail', async () => {
   const { ready } = await show({}, { is_private: true });
   await ready();
   expect(all.map(isOn)).toEqual([false, true, true, false, false]);
 });
 
-test('each press sends its own part alone, the opposite of what it says', async () => {
+test('sends only the changed setting, inverted where the label is', async () => {
   let setting: object = stored;
   const { calls, ready } = await show({
     [put]: ({ body }) => {
@@ -57,12 +57,12 @@ test('each press sends its own part alone, the opposite of what it says', async 
   expect(all.map(isOn)).toEqual([true, false, false, true, true]);
 });
 
-test('while one is saved it shows already and none can be pressed; refused, it goes back and says so there', async () => {
-  let refuse = () => {};
+test('disables all switches while saving, and on failure restores the switch and shows the error beside it', async () => {
+  let reject = () => {};
   const { calls, ready } = await show({
     [put]: () =>
       new Promise((resolve) => {
-        refuse = () => resolve({ status: 500, body: {} });
+        reject = () => resolve({ status: 500, body: {} });
       }),
   });
   await ready();
@@ -71,7 +71,7 @@ test('while one is saved it shows already and none can be pressed; refused, it g
   await waitFor(() => expect(calls.at(-1)?.route).toBe(put));
   for (const name of all) expect(toggle(name).getAttribute('aria-disabled')).toBe('true');
   fireEvent.click(toggle(copy.hideFromSearch));
-  refuse();
+  reject();
   const message = await screen.findByRole('alert');
   expect(message.textContent).toBe('更新に失敗しました。時間をおいて再度お試しください。');
   expect(toggle(copy.hideFollowers).getAttribute('aria-describedby')).toContain(message.id);
@@ -80,7 +80,7 @@ test('while one is saved it shows already and none can be pressed; refused, it g
   expect(calls.filter(({ route }) => route === put)).toHaveLength(1);
 });
 
-test('a setting that cannot be read says nothing, shows the defaults, and is not overwritten by them', async () => {
+test('shows the defaults when the settings cannot be loaded, and does not write them', async () => {
   const { calls, ready } = await show({
     [route]: () => ({ status: 500, body: {} }),
     [put]: () => ({ status: 200, body: { ...stored, profile_visible: false } }),
@@ -93,7 +93,7 @@ test('a setting that cannot be read says nothing, shows the defaults, and is not
   expect(calls.at(-1)?.body).toEqual({ profile_visible: false });
 });
 
-test('closing the account goes to the person, at once and back again when refused', async () => {
+test('makes the account private at once, and restores the switch on failure', async () => {
   let status = 500;
   const { calls, ready } = await show({
     'PUT /users/7': () => ({ status, body: wireSelf({ is_private: true }) }),
@@ -114,7 +114,7 @@ test('closing the account goes to the person, at once and back again when refuse
   ]);
 });
 
-test('opening the account asks first while somebody waits, since they all become followers', async () => {
+test('asks before making the account public while requests are pending', async () => {
   const { calls, ready } = await show(
     { 'PUT /users/7': () => ({ status: 200, body: wireSelf({ followersCount: 2 }) }) },
     { is_private: true, followRequestsCount: 2 },

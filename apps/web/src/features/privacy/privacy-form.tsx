@@ -9,7 +9,7 @@ import { usePrivacySetting, useSetPrivate } from './queries.ts';
 
 type Toggle = keyof PrivacySetting | 'isPrivate';
 
-/** What one shows and what one hides (`requests`: the way to who waits for approval): each toggle is saved by itself, at once, and goes back where that failed. */
+/** The privacy settings. Each switch is saved at once and restored on failure. `requests`: a link to the follow requests. */
 export function PrivacyForm({ requests }: { requests?: ReactNode }) {
   const viewer = useViewer();
   const { setting, isPending, save } = usePrivacySetting(viewer.id);
@@ -18,7 +18,7 @@ export function PrivacyForm({ requests }: { requests?: ReactNode }) {
   const [failed, setFailed] = useState<Toggle | null>(null);
   const [isAsking, setAsking] = useState(false);
 
-  const press = async (toggle: Toggle, isOn: boolean, send: () => Promise<void>) => {
+  const saveToggle = async (toggle: Toggle, isOn: boolean, send: () => Promise<void>) => {
     setSaving({ toggle, isOn });
     setFailed(null);
     try {
@@ -29,14 +29,14 @@ export function PrivacyForm({ requests }: { requests?: ReactNode }) {
       setSaving(null);
     }
   };
-  const switchPrivate = (isOn: boolean) => press('isPrivate', isOn, () => setPrivate(isOn));
+  const savePrivate = (isOn: boolean) => saveToggle('isPrivate', isOn, () => setPrivate(isOn));
   const row = (key: keyof PrivacySetting, label: string, { isHiding = true, detail = '' } = {}) => (
     <SwitchRow
       label={label}
       detail={detail || undefined}
       checked={setting[key] !== isHiding}
       disabled={isPending || saving !== null}
-      onChange={(isOn) => void press(key, isOn, () => save(key, isOn !== isHiding))}
+      onChange={(isOn) => void saveToggle(key, isOn, () => save(key, isOn !== isHiding))}
       error={failed === key && copy.updateFailed}
     />
   );
@@ -51,7 +51,7 @@ export function PrivacyForm({ requests }: { requests?: ReactNode }) {
           disabled={isPending || saving !== null}
           onChange={(isOn) => {
             if (!isOn && viewer.followRequestsCount > 0) setAsking(true);
-            else void switchPrivate(isOn);
+            else void savePrivate(isOn);
           }}
           error={failed === 'isPrivate' && copy.updateFailed}
         />
@@ -71,7 +71,7 @@ export function PrivacyForm({ requests }: { requests?: ReactNode }) {
         tone="primary"
         onConfirm={() => {
           setAsking(false);
-          void switchPrivate(false);
+          void savePrivate(false);
         }}
         onCancel={() => setAsking(false)}
       >

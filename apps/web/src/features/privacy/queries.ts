@@ -10,7 +10,7 @@ const keys = {
   setting: (userId: number) => ['privacy', 'setting', { userId }] as const,
 };
 
-/** What holds where the setting could not be read: everything is seen, but for the e-mail. */
+/** Used when the settings cannot be loaded: everything is visible except the e-mail address. */
 const defaults: PrivacySetting = {
   profileVisible: true,
   followingVisible: true,
@@ -19,8 +19,8 @@ const defaults: PrivacySetting = {
 };
 
 /**
- * One's own privacy setting, and `save` for one part of it: the rest is not sent, so that defaults never overwrite what
- * could not be read. While a part is being saved it counts as changed already.
+ * The viewer's privacy settings. `save` sends one of them only, so that defaults never overwrite settings that could not be
+ * loaded. The new value is shown while it is being saved.
  */
 export function usePrivacySetting(userId: number) {
   const client = useQueryClient();
@@ -42,7 +42,7 @@ export function usePrivacySetting(userId: number) {
   };
 }
 
-/** Closes or opens one's own account: `setPrivate(isPrivate)`. Opening accepts everybody who waits. */
+/** Makes the viewer's account private or public. Making it public approves all pending follow requests. */
 export function useSetPrivate(userId: number) {
   const client = useQueryClient();
   const setViewer = useSetViewer();

@@ -1,4 +1,4 @@
-/** The texts of leaving. The failure and the question are the specification's. */
+/** The texts of closing an account. The error and the question are verbatim from the specification. */
 export const resignCopy = {
   title: '退会',
   confirmTitle: '退会の確認',

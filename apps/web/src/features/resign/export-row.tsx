@@ -2,7 +2,7 @@ import { resign } from '@hiyori/contract';
 import { MenuRow } from '../../ui/layout/menu-list.tsx';
 import { resignCopy as copy } from './copy.ts';
 
-/** データの書き出し: everything of the viewer as one file, made by the server while the browser waits for it. */
+/** データの書き出し: downloads all data of the viewer as one file, which the server creates on request. */
 export function ExportRow() {
   return <MenuRow icon="doc" label={copy.export} detail={copy.exportDetail} href={resign.export.path} download />;
 }

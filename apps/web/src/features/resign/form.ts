@@ -2,14 +2,14 @@ import { type ResignInput, ResignReason } from '@hiyori/contract';
 import * as z from 'zod/mini';
 import { fieldErrors } from '../../lib/field-errors.ts';
 
-/** What is wrong with the reason; undefined for one that may be sent, as for none. */
+/** The validation error of the reason; undefined when it is valid or empty. */
 export const reasonError = (reason: string): string | undefined =>
   fieldErrors({ reason: ResignReason }, { reason }).reason;
 
-const Handed = z.object({ reason: ResignReason });
+const ResignState = z.object({ reason: ResignReason });
 
-/** The reason that one page hands to the next as it is sent; none where it is blank, or the page was opened by itself. */
+/** The request body from the router's state; without a reason when it is blank or missing. */
 export function resignInput(state: unknown): ResignInput {
-  const reason = Handed.safeParse(state).data?.reason.trim();
+  const reason = ResignState.safeParse(state).data?.reason.trim();
   return reason ? { reason } : {};
 }

@@ -6,9 +6,9 @@ import { useViewer } from '../auth/queries.ts';
 
 const resignApi = createApi(resign);
 
-/** Why the viewer leaves, as long as they think about it. */
+/** The draft of the reason, stored in this tab. */
 export const useReasonDraft = () =>
   useSessionDraft(`hiyori.resign.${useViewer().id}`, { parse: jsonParser(z.string()), initial: '' });
 
-/** Deletes the viewer's account for good. */
+/** Closes the viewer's account permanently. */
 export const useResign = () => resignApi.resign.useMutation();

@@ -15,7 +15,7 @@ function show(resign: { status: number; body: object }) {
   return calls;
 }
 
-test('whoever leaves is told no more in this browser, and the server, which has forgotten it, is not asked', async () => {
+test('removes the push subscription from the browser without a request to the server', async () => {
   const browser = pushBrowser({ permission: 'granted', endpoint: 'https://push.example/old' });
   localStorage.setItem('hiyori.push', '7');
   const calls = show({ status: 200, body: { success: true } });
@@ -24,7 +24,7 @@ test('whoever leaves is told no more in this browser, and the server, which has 
   expect(calls.map(({ route }) => route)).not.toContain('DELETE /push-notifications/subscriptions');
 });
 
-test('whoever could not leave goes on being told', async () => {
+test('keeps the push subscription when closing the account fails', async () => {
   const browser = pushBrowser({ permission: 'granted', endpoint: 'https://push.example/old' });
   localStorage.setItem('hiyori.push', '7');
   show({ status: 500, body: { error: 'server.internal', message: 'Server error.' } });

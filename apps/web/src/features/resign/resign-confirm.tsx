@@ -13,20 +13,20 @@ import { resignCopy as copy } from './copy.ts';
 import { useResign } from './queries.ts';
 import styles from './resign-confirm.module.css';
 
-/** The last question. Saying yes deletes the account, forgets in every tab who was here, and leads to the goodbye. */
+/** The final confirmation. Closes the account, ends the session in every tab, and opens the goodbye page. */
 export function ResignConfirm({ input }: { input: ResignInput }) {
   const { mutateAsync, isPending } = useResign();
-  const forgetViewer = useClearSession();
+  const clearSession = useClearSession();
   const navigate = useNavigate();
   const [isFailed, setFailed] = useState(false);
-  const isGone = useRef(false);
+  const isResigned = useRef(false);
 
   useEffect(
     () => () => {
-      // Once the goodbye is seen: the guard of this page would lead a person whom nobody knows to the login.
-      if (isGone.current) forgetViewer('left');
+      // After the navigation: ended earlier, the session would make the guard redirect this page to the login.
+      if (isResigned.current) clearSession('left');
     },
-    [forgetViewer],
+    [clearSession],
   );
 
   const resign = async () => {
@@ -36,7 +36,7 @@ export function ResignConfirm({ input }: { input: ResignInput }) {
     } catch {
       return setFailed(true);
     }
-    isGone.current = true;
+    isResigned.current = true;
     sessionStorage.clear();
     void removeLocalSubscription().catch(() => undefined);
     void navigate(paths.goodbye, { replace: true });

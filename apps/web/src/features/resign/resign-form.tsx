@@ -13,7 +13,7 @@ import { reasonError } from './form.ts';
 import { useReasonDraft } from './queries.ts';
 import styles from './resign-form.module.css';
 
-/** What leaving takes away, what may be saved before, and why one leaves. Nothing is deleted from here. */
+/** What closing the account deletes, the data export, and the reason. Nothing is deleted on this page. */
 export function ResignForm() {
   const { value: reason, change } = useReasonDraft();
   const form = useRef<HTMLFormElement>(null);
@@ -21,7 +21,7 @@ export function ResignForm() {
   const error = reasonError(reason);
   const proceed = () => {
     if (error) return focusFirstInvalid(form.current);
-    // In the state and not in the address, which others may come to see.
+    // In the router state, not in the URL, which is visible in the history and in logs.
     void navigate(paths.resignConfirm, { state: { reason } });
   };
   return (

@@ -11,7 +11,7 @@ interface BlockDialogProps {
   onClose: () => void;
 }
 
-/** Asks before somebody is blocked, and says what that does. */
+/** Asks for confirmation before a user is blocked and explains the effect. */
 export function BlockDialog({ user, open, onClose }: BlockDialogProps) {
   const { block, isPending, error, reset } = useBlock();
   const close = () => {

@@ -4,7 +4,7 @@ import { blockCopy } from './copy.ts';
 import { useBlockedPeople } from './queries.ts';
 import { UnblockButton } from './unblock-button.tsx';
 
-/** Whom one has blocked, each with the way back. */
+/** The users whom the viewer has blocked, each with a button to unblock. */
 export function BlockedList() {
   const list = useBlockedPeople();
   return (

@@ -1,4 +1,4 @@
-/** The texts of blocking people. */
+/** The texts of blocking users. */
 export const blockCopy = {
   title: 'ブロックした人',
   block: 'ブロック',

@@ -18,7 +18,7 @@ const unblockKey = ['user-blocks', 'unblock'] as const;
 
 type Person = Pick<User, 'id' | 'displayName' | 'userId'>;
 
-/** Whom one has blocked, newest first. */
+/** The users whom the viewer has blocked, newest first. */
 export function useBlockedPeople() {
   const query = userBlocksApi.list.useInfiniteQuery({
     queryKey: listKey,
@@ -31,7 +31,7 @@ export function useBlockedPeople() {
   );
 }
 
-/** Blocks a person: `block(person)`. It ends every follow between the two, so that whatever was read is asked for again. */
+/** Blocks a user: `block(user)`. This removes the follows in both directions, so all queries are invalidated. */
 export function useBlock() {
   const client = useQueryClient();
   const viewer = useViewer();
@@ -52,7 +52,7 @@ export function useBlock() {
   return { block: mutation.mutateAsync, isPending: mutation.isPending, error: mutation.error, reset: mutation.reset };
 }
 
-/** Lifts a block: `unblock(person)`. A toast tells how that went. */
+/** Unblocks a user: `unblock(user)`. A toast shows the result. */
 export function useUnblock() {
   const client = useQueryClient();
   const viewer = useViewer();

@@ -5,12 +5,12 @@ import { useUnblock } from './queries.ts';
 
 interface UnblockButtonProps {
   user: Pick<User, 'id' | 'displayName' | 'userId'>;
-  /** The id of the name, where several of these buttons stand below each other. */
+  /** The id of the user's name, for lists with several of these buttons. */
   describedBy?: string | undefined;
   label?: string | undefined;
 }
 
-/** In the place of a follow button, for somebody who is blocked. */
+/** Replaces the follow button for a blocked user. */
 export function UnblockButton({ user, describedBy, label = blockCopy.unblock }: UnblockButtonProps) {
   const { unblock, isPending } = useUnblock();
   return (

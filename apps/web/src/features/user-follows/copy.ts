@@ -1,4 +1,4 @@
-/** The texts of following people. */
+/** The texts of following users. */
 export const followCopy = {
   follow: 'フォロー',
   following: 'フォロー中',

@@ -30,13 +30,13 @@ function show(person: object, answers: Answers, id = 3) {
   return calls;
 }
 
-const answer = (status: number, isFollowing: boolean, isPending: boolean, followersCount: number) => ({
+const response = (status: number, isFollowing: boolean, isPending: boolean, followersCount: number) => ({
   status,
   body: { success: true, isFollowing, isPending, followersCount },
 });
 
-/** An answer that waits until the test lets it come. */
-function held<T>(value: T) {
+/** A promise that resolves when the test calls `release`. */
+function deferred<T>(value: T) {
   let release = () => {};
   const promise = new Promise<T>((resolve) => {
     release = () => resolve(value);
@@ -46,8 +46,8 @@ function held<T>(value: T) {
 
 const button = (name: string) => screen.findByRole('button', { name });
 
-test('a press follows at once, and the body names the follower', async () => {
-  const { promise, release } = held(answer(201, true, false, 5));
+test('follows at once and sends the follower id', async () => {
+  const { promise, release } = deferred(response(201, true, false, 5));
   const calls = show(ren, { 'POST /users/3/follow': () => promise });
   fireEvent.click(await button('フォロー'));
   expect(await button('フォロー中')).toBeTruthy();
@@ -59,7 +59,7 @@ test('a press follows at once, and the body names the follower', async () => {
   expect(calls.filter(({ route }) => route.endsWith('/follow'))).toHaveLength(1);
 });
 
-test('a refused follow goes back, count and all, and says so', async () => {
+test('restores the button and the counts and shows an error when following fails', async () => {
   show(ren, { 'POST /users/3/follow': () => ({ status: 422, body: { error: 'x', message: 'odd' } }) });
   fireEvent.click(await button('フォロー'));
   expect(await screen.findByText('Failed to follow user')).toBeTruthy();
@@ -68,7 +68,7 @@ test('a refused follow goes back, count and all, and says so', async () => {
   expect(screen.getByText('フォロー中 0')).toBeTruthy();
 });
 
-test('a refused end of following goes back too', async () => {
+test('restores the button and the count when unfollowing fails', async () => {
   show(
     { ...ren, isFollowing: true },
     { 'DELETE /users/3/follow': () => ({ status: 400, body: { error: 'x', message: 'odd' } }) },
@@ -79,14 +79,14 @@ test('a refused end of following goes back too', async () => {
   expect(screen.getByText('フォロワー 4')).toBeTruthy();
 });
 
-test('a broken connection has its own words', async () => {
+test('shows a message of its own for a network error', async () => {
   show(ren, { 'POST /users/3/follow': () => null });
   fireEvent.click(await button('フォロー'));
   expect(await screen.findByText('Network error. Please check your connection.')).toBeTruthy();
   expect(await button('フォロー')).toBeTruthy();
 });
 
-test('409 means followed already and 404 not followed any more: no refusal is shown', async () => {
+test('treats 409 on follow and 404 on unfollow as success', async () => {
   const calls = show(ren, {
     'POST /users/3/follow': () => ({ status: 409, body: { error: 'user_follow.already_following', message: '' } }),
     'GET /users/3/follow/check': () => ({ status: 200, body: { isFollowing: true, isPending: false } }),
@@ -94,22 +94,22 @@ test('409 means followed already and 404 not followed any more: no refusal is sh
   });
   fireEvent.click(await button('フォロー'));
   await waitFor(() => expect(calls.at(-1)?.route).toBe('GET /users/3/follow/check'));
-  const hasStopped = () => calls.some(({ route }) => route === 'DELETE /users/3/follow');
+  const hasUnfollowed = () => calls.some(({ route }) => route === 'DELETE /users/3/follow');
   await waitFor(() => {
-    // A press while the former is under way does nothing, so the test presses until one counts.
-    if (!hasStopped()) fireEvent.click(screen.getByRole('button', { name: 'フォロー中' }));
-    expect(hasStopped()).toBe(true);
+    // A click is ignored while a request is pending, so the test clicks until one has an effect.
+    if (!hasUnfollowed()) fireEvent.click(screen.getByRole('button', { name: 'フォロー中' }));
+    expect(hasUnfollowed()).toBe(true);
   });
   expect(await button('フォロー')).toBeTruthy();
   expect(screen.queryByText(/Failed/)).toBeNull();
 });
 
-test('a private account is asked; a press on 申請中 takes the request back', async () => {
+test('requests to follow a private account; 申請中 withdraws the request', async () => {
   show(
     { ...ren, is_private: true },
     {
-      'POST /users/3/follow': () => answer(202, false, true, 4),
-      'DELETE /users/3/follow': () => answer(200, false, false, 4),
+      'POST /users/3/follow': () => response(202, false, true, 4),
+      'DELETE /users/3/follow': () => response(200, false, false, 4),
     },
   );
   fireEvent.click(await button('フォロー'));
@@ -119,10 +119,10 @@ test('a private account is asked; a press on 申請中 takes the request back', 
   expect(await button('フォロー')).toBeTruthy();
 });
 
-test('leaving a private account is asked about first, since the way back needs approval', async () => {
+test('asks before unfollowing a private account, since following again needs approval', async () => {
   const calls = show(
     { ...ren, is_private: true, isFollowing: true },
-    { 'DELETE /users/3/follow': () => answer(200, false, false, 3) },
+    { 'DELETE /users/3/follow': () => response(200, false, false, 3) },
   );
   fireEvent.click(await button('フォロー中'));
   fireEvent.click(await button('このままにする'));
@@ -133,7 +133,7 @@ test('leaving a private account is asked about first, since the way back needs a
   await screen.findByText('フォロワー 3');
 });
 
-test('nobody is offered to follow themselves', async () => {
+test('renders nothing for the viewer', async () => {
   show(wireSelf(), {}, 7);
   await screen.findByText('フォロワー 0');
   expect(screen.queryByRole('button')).toBeNull();

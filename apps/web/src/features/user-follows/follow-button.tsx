@@ -5,27 +5,27 @@ import { useViewer } from '../auth/queries.ts';
 import { nameOf } from '../users/name.ts';
 import { followCopy } from './copy.ts';
 import styles from './follow-button.module.css';
+import { isFollowingOrPending } from './follow-state.ts';
 import { type Followable, useFollowUser } from './queries.ts';
-import { isEngaged } from './standing.ts';
 
 interface FollowButtonProps {
   user: Followable;
-  /** The id of the name, where several of these buttons stand below each other. */
+  /** The id of the user's name, for lists with several of these buttons. */
   describedBy?: string | undefined;
   size?: 'sm' | 'md' | undefined;
 }
 
-/** フォロー, フォロー中 or 申請中; a press goes there or back. The words are the state: nothing says it twice. Nothing for oneself. */
+/** A toggle: フォロー, フォロー中 or 申請中. The label is the state, so there is no aria-pressed. Nothing for the viewer. */
 export function FollowButton({ user, describedBy, size = 'sm' }: FollowButtonProps) {
   const viewer = useViewer();
   const { toggle, isPending: isSending } = useFollowUser();
   const [isAsking, setAsking] = useState(false);
   if (viewer.id === user.id) return null;
-  const isOn = isEngaged(user);
+  const isOn = isFollowingOrPending(user);
   const send = () => {
     if (!isSending) toggle({ user, viewerId: viewer.id });
   };
-  // The way back to a private account needs its owner's approval again.
+  // Following a private account again would need its owner's approval.
   const press = () => (user.isPrivate && user.isFollowing ? setAsking(true) : send());
   return (
     <>

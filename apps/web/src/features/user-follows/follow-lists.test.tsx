@@ -9,7 +9,7 @@ const person = (id: number, name = `人 ${id}`) =>
   wireSelf({ id, user_id: `p${id}`, display_name: name, email: null, isFollowedBy: true });
 const hidden = { status: 200, body: [], headers: { 'x-privacy-list-hidden': 'true' } };
 
-function Door({ userId, kind }: { userId: number; kind: 'followers' | 'following' }) {
+function SessionGate({ userId, kind }: { userId: number; kind: 'followers' | 'following' }) {
   const session = useSession();
   if (session.state !== 'authenticated') return null;
   return (
@@ -23,13 +23,13 @@ function Door({ userId, kind }: { userId: number; kind: 'followers' | 'following
 function show(answers: Answers, { userId = 7, kind = 'followers' as 'followers' | 'following' } = {}) {
   const self = wireSelf({ followersCount: 2 });
   const calls = stubApi({ 'GET /auth/me': () => ({ status: 200, body: { user: self } }), ...answers });
-  renderInApp(<Door userId={userId} kind={kind} />);
+  renderInApp(<SessionGate userId={userId} kind={kind} />);
   return calls;
 }
 
 const rows = async (name = 'フォロワー') => within(await screen.findByRole('list', { name })).getAllByRole('listitem');
 
-test('the list pages on by the cursor of its header', async () => {
+test('loads the next page with the cursor of the response header', async () => {
   const calls = show({
     'GET /users/7/followers': ({ search }) =>
       search.includes('cursor=next')
@@ -46,18 +46,18 @@ test('the list pages on by the cursor of its header', async () => {
   ]);
 });
 
-test("a hidden list says so and nothing else, somebody else's as one's own", async () => {
+test('shows only a message when the list of another user is hidden', async () => {
   show({ 'GET /users/3/followers': () => hidden }, { userId: 3 });
   await screen.findByRole('heading', { name: '非公開のため表示できません。' });
   expect(screen.queryByText('フォロワーはまだいません')).toBeNull();
 });
 
-test("one's own list honours the header too", async () => {
+test('applies the hidden-list header to the own list too', async () => {
   show({ 'GET /users/7/following': () => hidden }, { kind: 'following' });
   await screen.findByRole('heading', { name: '非公開のため表示できません。' });
 });
 
-test('an empty list is not a hidden one', async () => {
+test('distinguishes an empty list from a hidden one', async () => {
   show({ 'GET /users/7/followers': () => ({ status: 200, body: [] }) });
   await screen.findByRole('heading', { name: 'フォロワーはまだいません' });
   expect(screen.queryByText('非公開のため表示できません。')).toBeNull();
@@ -66,39 +66,41 @@ test('an empty list is not a hidden one', async () => {
 test.each([
   ['followers', 'フォロワーの取得に失敗しました'],
   ['following', 'フォロー中のユーザーの取得に失敗しました'],
-] as const)('%s that cannot be read say so, and can be tried again', async (kind, text) => {
-  let isDown = true;
+] as const)('shows an error with a retry when %s cannot be loaded', async (kind, text) => {
+  let isUnavailable = true;
   show(
-    { [`GET /users/7/${kind}`]: () => (isDown ? { status: 500, body: {} } : { status: 200, body: [person(3)] }) },
+    {
+      [`GET /users/7/${kind}`]: () => (isUnavailable ? { status: 500, body: {} } : { status: 200, body: [person(3)] }),
+    },
     { kind },
   );
   await screen.findByRole('heading', { name: text });
-  isDown = false;
+  isUnavailable = false;
   fireEvent.click(screen.getByRole('button', { name: 'もう一度試す' }));
   expect(await rows(kind === 'followers' ? 'フォロワー' : 'フォロー中')).toHaveLength(1);
 });
 
-test('removing a follower asks, takes the row at once, and counts one less', async () => {
+test('removes a follower after a confirmation and decreases the count', async () => {
   const calls = show({
     'GET /users/7/followers': () => ({ status: 200, body: [person(3, '高橋 蓮'), person(4)] }),
     'DELETE /users/7/followers/3': () => ({ status: 200, body: { success: true } }),
   });
-  const drop = async () => {
+  const clickRemove = async () => {
     const [first] = await rows();
     if (!first) throw new Error('no row');
     fireEvent.click(within(first).getByRole('button', { name: 'フォロワーを削除' }));
   };
-  await drop();
+  await clickRemove();
   fireEvent.click(await screen.findByRole('button', { name: 'やめる' }));
   expect(calls.some(({ route }) => route.startsWith('DELETE'))).toBe(false);
-  await drop();
+  await clickRemove();
   fireEvent.click(await screen.findByRole('button', { name: '削除する' }));
   await screen.findByText('高橋 蓮さんをフォロワーから削除しました。');
   expect(await rows()).toHaveLength(1);
   expect(screen.getByText('自分のフォロワー 1')).toBeTruthy();
 });
 
-test('a follower who could not be removed is there again, and a toast says so', async () => {
+test('restores the follower and shows a toast when the removal fails', async () => {
   show({
     'GET /users/7/followers': () => ({ status: 200, body: [person(3)] }),
     'DELETE /users/7/followers/3': () => ({ status: 500, body: {} }),
@@ -112,7 +114,7 @@ test('a follower who could not be removed is there again, and a toast says so', 
   expect(screen.getByText('自分のフォロワー 2')).toBeTruthy();
 });
 
-test("somebody else's followers cannot be removed", async () => {
+test('does not offer to remove the followers of another user', async () => {
   show({ 'GET /users/3/followers': () => ({ status: 200, body: [person(4)] }) }, { userId: 3 });
   expect(await rows()).toHaveLength(1);
   expect(screen.queryByRole('button', { name: 'フォロワーを削除' })).toBeNull();

@@ -9,14 +9,14 @@ import type { FollowList } from './queries.ts';
 interface FollowPeopleProps {
   list: FollowList;
   label: string;
-  /** What did not work, where the list could not be read. */
+  /** The error title when the list could not be loaded. */
   failed: string;
   empty: ReactNode;
-  /** Beside the follow button of each row. */
+  /** An additional action beside the follow button of each row. */
   extra?: ((user: User, nameId: string) => ReactNode) | undefined;
 }
 
-/** The people of a follow list, or that it is hidden. */
+/** The users of a follow list, or a message that the list is hidden. */
 export function FollowPeople({ list, label, failed, empty, extra }: FollowPeopleProps) {
   if (list.isHidden)
     return (

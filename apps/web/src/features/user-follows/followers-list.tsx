@@ -9,7 +9,7 @@ import styles from './followers-list.module.css';
 import { useFollowers } from './queries.ts';
 import { RemoveFollowerDialog } from './remove-follower-dialog.tsx';
 
-/** Who follows a person; in one's own list each can be removed. */
+/** The followers of a user. The viewer can remove their own followers. */
 export function FollowersList({ userId }: { userId: number }) {
   const isOwn = useViewer().id === userId;
   const list = useFollowers(userId);

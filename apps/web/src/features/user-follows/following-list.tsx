@@ -6,7 +6,7 @@ import { followCopy } from './copy.ts';
 import { FollowPeople } from './follow-people.tsx';
 import { useFollowing } from './queries.ts';
 
-/** Whom a person follows. */
+/** The users whom a user follows. */
 export function FollowingList({ userId }: { userId: number }) {
   const isOwn = useViewer().id === userId;
   const list = useFollowing(userId);

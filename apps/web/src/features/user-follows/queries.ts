@@ -10,7 +10,7 @@ import { isViewer } from '../auth/queries.ts';
 import { nameOf } from '../users/name.ts';
 import { cachedUsers } from '../users/queries.ts';
 import { followCopy } from './copy.ts';
-import { isEngaged, type Standing, standingAfterPress, withStanding } from './standing.ts';
+import { type FollowState, isFollowingOrPending, toggledFollowState, withFollowState } from './follow-state.ts';
 
 const userFollowsApi = createApi(userFollows);
 
@@ -21,17 +21,17 @@ const keys = {
   remove: ['user-follows', 'remove'] as const,
 };
 
-/** What depends on whom one follows: the timeline, and which events can be seen at all. */
+/** The features whose data depends on the viewer's follows: the timeline and the visibility of events. */
 const dependents = new Set<unknown>(['timeline', 'events', 'event-follows']);
 
-/** A person whom the viewer may follow. */
+/** The fields of a user that the follow button needs. */
 export type Followable = Pick<
   User,
   'id' | 'displayName' | 'userId' | 'isPrivate' | 'isFollowing' | 'isPending' | 'followersCount'
 >;
 
-/** How the viewer stands to a person by now, for whoever shows them from an older read; undefined until it is known. */
-export function useStanding(userId: number, viewerId: number): Standing | undefined {
+/** The current follow state of a user, for views with older cached data; undefined until loaded. */
+export function useFollowState(userId: number, viewerId: number): FollowState | undefined {
   const query = userFollowsApi.check.useQuery({
     queryKey: keys.check(userId),
     queryData: { params: { id: userId }, query: { followerId: viewerId } },
@@ -41,7 +41,7 @@ export function useStanding(userId: number, viewerId: number): Standing | undefi
   return query.data?.body;
 }
 
-/** Who follows a person, newest first; `isHidden` when the person does not show it to the viewer. */
+/** The followers of a user, newest first; `isHidden` when the user hides the list from the viewer. */
 export function useFollowers(userId: number) {
   const query = userFollowsApi.followers.useInfiniteQuery({
     queryKey: keys.followers(userId),
@@ -52,7 +52,7 @@ export function useFollowers(userId: number) {
   return { ...useOptimisticRemoval(list, keys.remove), isHidden: isListHidden(query.data?.pages[0]) };
 }
 
-/** Whom a person follows, newest first; `isHidden` when the person does not show it to the viewer. */
+/** The users whom a user follows, newest first; `isHidden` when the user hides the list from the viewer. */
 export function useFollowing(userId: number) {
   const query = userFollowsApi.following.useInfiniteQuery({
     queryKey: keys.following(userId),
@@ -64,7 +64,7 @@ export function useFollowing(userId: number) {
 
 export type FollowList = ReturnType<typeof useFollowing>;
 
-/** Removes one of one's own followers: `remove(person)`. Whoever is none any more (404) counts as removed. */
+/** Removes a follower of the viewer: `remove(user)`. One who no longer follows (404) is treated as removed. */
 export function useRemoveFollower(viewerId: number) {
   const client = useQueryClient();
   const showToast = useToast();
@@ -72,9 +72,9 @@ export function useRemoveFollower(viewerId: number) {
     mutationKey: keys.remove,
     mutationFn: async ({ id }: Pick<User, 'id' | 'displayName' | 'userId'>) => {
       const params = { id: viewerId, followerId: id };
-      const answer = await userFollowsApi.removeFollower.mutate({ params, body: {} });
-      if (answer.status !== 200 && answer.status !== 404) throw answer;
-      return { isGone: answer.status === 404 };
+      const response = await userFollowsApi.removeFollower.mutate({ params, body: {} });
+      if (response.status !== 200 && response.status !== 404) throw response;
+      return { isGone: response.status === 404 };
     },
     onSuccess: ({ isGone }, person) => {
       if (!isViewer(client, viewerId)) return;
@@ -100,8 +100,8 @@ interface Toggle {
 }
 
 /**
- * Follows a person, or stops: `toggle({ user, viewerId })`. Every cached copy changes at once and goes back when the server
- * refuses, which a toast then says. Followed already (409) and not followed (404) are no refusals.
+ * Follows or unfollows a user: `toggle({ user, viewerId })`. All cached copies change at once; on failure they are restored
+ * and a toast shows the error. Already following (409) and not following (404) are treated as success.
  */
 export function useFollowUser() {
   const client = useQueryClient();
@@ -113,35 +113,41 @@ export function useFollowUser() {
         cachedUsers.cancelReads(client, user.id),
         client.cancelQueries({ queryKey: keys.check(user.id) }),
       ]);
-      mark(client, user.id, viewerId, standingAfterPress(user));
+      writeFollowState(client, user.id, viewerId, toggledFollowState(user));
     },
-    onSuccess: (standing, { user, viewerId }) => {
+    onSuccess: (followState, { user, viewerId }) => {
       if (!isViewer(client, viewerId)) return;
-      mark(client, user.id, viewerId, standing);
-      if ('followersCount' in standing) cachedUsers.patch(client, user.id, { followersCount: standing.followersCount });
-      if (standing.isPending) showToast(followCopy.requested);
-      // Only marked: whoever is unfollowed in a list stays there for a second thought, until it is shown anew.
+      writeFollowState(client, user.id, viewerId, followState);
+      if ('followersCount' in followState)
+        cachedUsers.patch(client, user.id, { followersCount: followState.followersCount });
+      if (followState.isPending) showToast(followCopy.requested);
+      // Marked stale without a refetch: an unfollowed user stays in the visible list, so that it can be undone.
       void client.invalidateQueries({ queryKey: keys.following(viewerId), refetchType: 'none' });
       void client.invalidateQueries({ predicate: ({ queryKey }) => dependents.has(queryKey[0]) });
     },
     onError: (error, { user, viewerId }) => {
       if (!isViewer(client, viewerId)) return;
-      mark(client, user.id, viewerId, user);
-      const operation = isEngaged(user) ? 'unfollow user' : 'follow user';
+      writeFollowState(client, user.id, viewerId, user);
+      const operation = isFollowingOrPending(user) ? 'unfollow user' : 'follow user';
       showToast(englishErrorText(error, { subject: 'user', operation }), { tone: 'bad', lang: 'en' });
     },
   });
   return { toggle: mutation.mutate, isPending: mutation.isPending };
 }
 
-/** Puts a standing into every cached copy of the person, and the follow into the viewer's own count, unless they left. */
-function mark(client: QueryClient, userId: number, viewerId: number, { isFollowing, isPending }: Standing) {
+/** Writes a follow state to all cached copies of a user and updates the viewer's count, unless the session ended. */
+function writeFollowState(
+  client: QueryClient,
+  userId: number,
+  viewerId: number,
+  { isFollowing, isPending }: FollowState,
+) {
   if (!isViewer(client, viewerId)) return;
   const next = { isFollowing, isPending };
   let change = 0;
   cachedUsers.patch(client, userId, (user) => {
     change = Number(isFollowing) - Number(user.isFollowing);
-    return withStanding(user, next);
+    return withFollowState(user, next);
   });
   if (change !== 0)
     cachedUsers.patch(client, viewerId, ({ followingCount }) => ({
@@ -150,21 +156,27 @@ function mark(client: QueryClient, userId: number, viewerId: number, { isFollowi
   client.setQueryData(keys.check(userId), { status: 200, body: next, headers: new Headers() });
 }
 
-async function sendToggle({ user, viewerId }: Toggle): Promise<Standing | (Standing & { followersCount: number })> {
+async function sendToggle({
+  user,
+  viewerId,
+}: Toggle): Promise<FollowState | (FollowState & { followersCount: number })> {
   const input = { params: { id: user.id }, body: { followerId: viewerId } };
-  const wasEngaged = isEngaged(user);
-  const answer = wasEngaged ? await userFollowsApi.unfollow.mutate(input) : await userFollowsApi.follow.mutate(input);
-  if (answer.status === 200 || answer.status === 201 || answer.status === 202) {
-    const { isFollowing, isPending, followersCount } = answer.body;
+  const wasFollowingOrPending = isFollowingOrPending(user);
+  const response = wasFollowingOrPending
+    ? await userFollowsApi.unfollow.mutate(input)
+    : await userFollowsApi.follow.mutate(input);
+  if (response.status === 200 || response.status === 201 || response.status === 202) {
+    const { isFollowing, isPending, followersCount } = response.body;
     return { isFollowing, isPending, followersCount };
   }
-  if (answer.status === 404 && wasEngaged) return { isFollowing: false, isPending: false };
-  // A private account answers so to a second request too.
-  if (answer.status === 409 && !wasEngaged) return (await standingNow(input.params)) ?? standingAfterPress(user);
-  throw answer;
+  if (response.status === 404 && wasFollowingOrPending) return { isFollowing: false, isPending: false };
+  // 409 is also the response to a second request to a private account.
+  if (response.status === 409 && !wasFollowingOrPending)
+    return (await fetchFollowState(input.params)) ?? toggledFollowState(user);
+  throw response;
 }
 
-async function standingNow(params: { id: number }): Promise<Standing | null> {
-  const answer = await userFollowsApi.check.query({ params }).catch(() => null);
-  return answer?.status === 200 ? answer.body : null;
+async function fetchFollowState(params: { id: number }): Promise<FollowState | null> {
+  const response = await userFollowsApi.check.query({ params }).catch(() => null);
+  return response?.status === 200 ? response.body : null;
 }

@@ -11,7 +11,7 @@ interface RemoveFollowerDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a follower is removed. */
+/** Asks for confirmation before a follower is removed. */
 export function RemoveFollowerDialog({ user, open, onClose }: RemoveFollowerDialogProps) {
   const viewer = useViewer();
   const { remove } = useRemoveFollower(viewer.id);

@@ -1,4 +1,4 @@
-/** The texts of muting people. */
+/** The texts of muting users. */
 export const muteCopy = {
   title: 'ミュートした人',
   mute: 'ミュート',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { muteEnd, muteLengths } from './mute-end.ts';
 
-test('a mute ends a day, a week or thirty days from now, or never', () => {
+test('returns an end in one day, a week or 30 days, or null', () => {
   const now = new Date('2026-12-28T10:00:00.000Z');
   expect(muteLengths.map((length) => muteEnd(length, now))).toEqual([
     null,

@@ -4,7 +4,7 @@ import { muteCopy } from './copy.ts';
 import { useMutedPeople } from './queries.ts';
 import { UnmuteButton } from './unmute-button.tsx';
 
-/** Whom one has muted, each with the way back. */
+/** The users whom the viewer has muted, each with a button to unmute. */
 export function MutedList() {
   const list = useMutedPeople();
   return (

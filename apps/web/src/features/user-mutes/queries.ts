@@ -20,7 +20,7 @@ const unmuteKey = ['user-mutes', 'unmute'] as const;
 
 type Person = Pick<User, 'id' | 'displayName' | 'userId'>;
 
-/** Whom one has muted, newest first. */
+/** The users whom the viewer has muted, newest first. */
 export function useMutedPeople() {
   const query = userMutesApi.list.useInfiniteQuery({
     queryKey: listKey,
@@ -33,7 +33,7 @@ export function useMutedPeople() {
   );
 }
 
-/** Mutes a person: `mute({ id, …, length })`. A toast tells how that went. */
+/** Mutes a user: `mute({ id, …, length })`. A toast shows the result. */
 export function useMute() {
   const client = useQueryClient();
   const viewer = useViewer();
@@ -54,7 +54,7 @@ export function useMute() {
   return { mute: mutation.mutate, isPending: mutation.isPending };
 }
 
-/** Hears a person again: `unmute(person)`. A toast tells how that went. */
+/** Unmutes a user: `unmute(user)`. A toast shows the result. */
 export function useUnmute() {
   const client = useQueryClient();
   const viewer = useViewer();
@@ -76,7 +76,7 @@ export function useUnmute() {
   return { unmute: mutation.mutate, isPending: mutation.isPending };
 }
 
-/** Of what is cached, a mute changes the person and the timeline. */
+/** Updates the cached user and invalidates the timeline, which omits muted users. */
 function setMuted(client: QueryClient, userId: number, isMuted: boolean) {
   cachedUsers.patch(client, userId, { isMuted });
   void client.invalidateQueries({ queryKey: ['timeline'] });

@@ -5,11 +5,11 @@ import { useUnmute } from './queries.ts';
 
 interface UnmuteButtonProps {
   user: Pick<User, 'id' | 'displayName' | 'userId'>;
-  /** The id of the name: several of these buttons stand below each other. */
+  /** The id of the user's name, because a list has several of these buttons. */
   describedBy: string;
 }
 
-/** Hears the person of a row again. */
+/** Unmutes the user of a row. */
 export function UnmuteButton({ user, describedBy }: UnmuteButtonProps) {
   const { unmute, isPending } = useUnmute();
   return (
