@@ -63,7 +63,7 @@ function show(answers: Answers = {}, items: object[] = all) {
 }
 
 const rows = async () => within(await screen.findByRole('list', { name: 'お知らせ' })).getAllByRole('link');
-const location = () => screen.getByTestId('place').textContent;
+const location = () => screen.getByTestId('location').textContent;
 
 test('shows the text and the link of each kind', async () => {
   show();

@@ -20,7 +20,7 @@ const findRegistration = async (): Promise<ServiceWorkerRegistration | undefined
   isSupported() ? navigator.serviceWorker.getRegistration() : undefined;
 const findSubscription = async () => (await (await findRegistration())?.pushManager.getSubscription()) ?? null;
 
-/** True if the browser has not asked for permission yet and a service worker is findRegistration. */
+/** True if the browser has not asked for permission yet and a service worker is registered. */
 export const canOfferPush = async (): Promise<boolean> =>
   isSupported() && Notification.permission === 'default' && (await findRegistration()) !== undefined;
 
@@ -32,7 +32,7 @@ export async function getPushState(userId: number): Promise<PushState> {
 
 /**
  * Subscribes this browser for the user, after the browser's permission prompt. Returns the new state.
- * @throws if the browser cannot subscribe or the server rejects the subscription; then nothing is findSubscription.
+ * @throws if the browser cannot subscribe or the server rejects the subscription; then nothing is subscribed.
  */
 export async function enablePush(userId: number, server: PushServer): Promise<PushState> {
   const permission = await Notification.requestPermission();
