@@ -38,6 +38,12 @@ const edited = [
   'packages/local-postgres/',
   'packages/time/',
   'tools/',
+  'apps/web/e2e/',
+  'apps/web/src/lib/',
+  'apps/web/src/main.tsx',
+  'apps/web/src/pages/',
+  'apps/web/src/theme.js',
+  'apps/web/src/ui/',
 ];
 
 /** Words that docs/glossary.md replaces by standard terms. */

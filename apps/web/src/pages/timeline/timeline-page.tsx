@@ -23,7 +23,7 @@ export function TimelinePage() {
   const [params, setParam] = useQueryParams();
   const sort = parseSort(params.get('sort'));
   const { followingCount } = useViewer();
-  // A viewer who follows nobody gets the suggestions in the main column.
+  // A viewer who follows no one gets the suggestions in the main column.
   const [isBeginner] = useState(followingCount === 0);
   const isWide = useMediaQuery(wideScreen);
   const choose = (next: 'created' | 'start') => setParam('sort', next === 'start' ? next : null);

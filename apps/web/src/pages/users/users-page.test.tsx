@@ -86,7 +86,7 @@ test('もっと見る loads more people without duplicates and can be retried af
   expect(screen.queryByRole('button', { name: 'もっと見る' })).toBeNull();
 });
 
-test('names the search term when nobody is found', async () => {
+test('names the search term when no one is found', async () => {
   show('/users?q=zzz', { 'GET /users/search': () => ({ status: 200, body: [] }) });
   await screen.findByRole('heading', { name: '見つかりませんでした' });
   expect(screen.getByText(/「zzz」に合う人はいません。/)).toBeTruthy();
