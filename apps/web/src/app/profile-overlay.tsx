@@ -4,7 +4,7 @@ import { usersCopy } from '../features/users/copy.ts';
 import { ProfileSkeleton } from '../features/users/profile-card.tsx';
 import { lazily } from '../lib/lazily.ts';
 import { closedProfileSearch, profileIdOf, profileListOf } from '../lib/paths.ts';
-import { profileDepthOf } from '../lib/profile-depth.ts';
+import { getProfileDepth } from '../lib/profile-depth.ts';
 import { Dialog } from '../ui/overlay/dialog.tsx';
 import { Broken } from './broken.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -28,7 +28,7 @@ export function ProfileOverlay() {
     if (userId === null || closedKey.current === location.key) return;
     closedKey.current = location.key;
     // Opened from the page below: back is that page as it was. Opened by its address: the page takes its place.
-    const depth = profileDepthOf(location);
+    const depth = getProfileDepth(location);
     if (depth !== null) void navigate(-depth);
     else void navigate({ search: closedProfileSearch(location.search) }, { replace: true, preventScrollReset: true });
   };

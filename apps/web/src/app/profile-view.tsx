@@ -13,7 +13,7 @@ import { ProfileFailure } from '../features/users/profile-failure.tsx';
 import { useUser } from '../features/users/queries.ts';
 import { ShareButtons } from '../features/users/share-buttons.tsx';
 import { paths, profileSearch } from '../lib/paths.ts';
-import { profileStateFrom } from '../lib/profile-depth.ts';
+import { createProfileState } from '../lib/profile-depth.ts';
 import { ButtonLink } from '../ui/button/button.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { Tag } from '../ui/feedback/tag.tsx';
@@ -31,7 +31,7 @@ export function ProfileView({ userId }: { userId: number }) {
     return <ProfileFailure error={error} onRetry={retry} retrying={isRetrying} />;
   }
   const user = followState ? withFollowState(known, followState) : known;
-  const listState = { ...profileStateFrom({ search, state }), isFromProfile: true };
+  const listState = { ...createProfileState({ search, state }), isFromProfile: true };
   const listAt = (list: 'followers' | 'following') => ({
     to: { search: profileSearch(userId, search, list) },
     state: listState,

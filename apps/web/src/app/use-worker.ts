@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { onNotificationClick, startWorker } from '../lib/service-worker.ts';
+import { onNotificationClick, registerServiceWorker } from '../lib/service-worker.ts';
 import { useToast } from '../ui/feedback/toast-context.ts';
 
 // Whoever comes back from a public page comes to the same worker.
@@ -14,7 +14,7 @@ export function useWorker(): void {
     if (!import.meta.env.PROD || isStarted || !('serviceWorker' in navigator)) return;
     const start = () => {
       isStarted = true;
-      void startWorker(navigator.serviceWorker, (takeOver) =>
+      void registerServiceWorker(navigator.serviceWorker, (takeOver) =>
         showToast('新しいバージョンがあります。', {
           icon: 'refresh',
           lasting: true,

@@ -1,12 +1,15 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { cursorPages, isListHidden, pageAt, removeFromPages } from './cursor-pages.ts';
+import { cursorPages, isListHidden, pageQuery, removeFromPages } from './cursor-pages.ts';
 
 const page = (headers: Record<string, string>) => ({ headers: new Headers(headers) });
 
 test('reads the next cursor from the header; the last page has none', () => {
-  expect(pageAt(cursorPages.initialPageParam)).toEqual({ limit: 20 });
-  expect(pageAt(cursorPages.getNextPageParam(page({ 'X-Next-Cursor': 'abc' })))).toEqual({ limit: 20, cursor: 'abc' });
+  expect(pageQuery(cursorPages.initialPageParam)).toEqual({ limit: 20 });
+  expect(pageQuery(cursorPages.getNextPageParam(page({ 'X-Next-Cursor': 'abc' })))).toEqual({
+    limit: 20,
+    cursor: 'abc',
+  });
   expect(cursorPages.getNextPageParam(page({}))).toBeNull();
 });
 

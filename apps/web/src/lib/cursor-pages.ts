@@ -8,7 +8,7 @@ export const cursorPages = {
 };
 
 /** The query parameters of the page at this cursor; null means the first page. */
-export const pageAt = (cursor: unknown): { limit: number; cursor?: string } => ({
+export const pageQuery = (cursor: unknown): { limit: number; cursor?: string } => ({
   limit: limits.page.size,
   ...(typeof cursor === 'string' && { cursor }),
 });

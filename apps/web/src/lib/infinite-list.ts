@@ -27,7 +27,7 @@ export function toInfiniteList<Page, T extends { id: number }>(
     items: query.data && uniqueById(query.data.pages.flatMap(getItems)),
     isPending: query.isPending,
     /** The items are the result of the previous query. */
-    isOld: query.isPlaceholderData,
+    isPrevious: query.isPlaceholderData,
     error: query.error,
     isRetrying: query.isRefetching,
     retry: () => void query.refetch(),

@@ -9,14 +9,14 @@ interface Place {
  * The number of history entries between a profile and the page that it was opened over; null when the profile was opened by its URL,
  * so that no page of the app precedes it.
  */
-export function profileDepthOf({ state }: Pick<Place, 'state'>): number | null {
+export function getProfileDepth({ state }: Pick<Place, 'state'>): number | null {
   const depth = (state as { profileDepth?: unknown } | null)?.profileDepth;
   return typeof depth === 'number' ? depth : null;
 }
 
 /** The history state for a link from this location to a profile. */
-export function profileStateFrom(place: Place): { profileDepth: number | null } {
+export function createProfileState(place: Place): { profileDepth: number | null } {
   if (profileIdOf(place.search) === null) return { profileDepth: 1 };
-  const depth = profileDepthOf(place);
+  const depth = getProfileDepth(place);
   return { profileDepth: depth === null ? null : depth + 1 };
 }

@@ -1,12 +1,12 @@
 import { limits } from '@hiyori/contract';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { statusOf } from './failure.ts';
+import { httpStatusOf } from './failure.ts';
 import { retryDelayMs, shouldRetryRead } from './retry.ts';
 
 /** `onSignedOut` is called for each 401 response, except to calls with `meta: { allowAnonymous: true }`. */
 export function createQueryClient(onSignedOut: () => void): QueryClient {
   const reportSignedOut = (error: unknown, meta: Record<string, unknown> | undefined) => {
-    if (statusOf(error) === 401 && meta?.allowAnonymous !== true) onSignedOut();
+    if (httpStatusOf(error) === 401 && meta?.allowAnonymous !== true) onSignedOut();
   };
   return new QueryClient({
     queryCache: new QueryCache({ onError: (error, query) => reportSignedOut(error, query.meta) }),

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { onNotificationClick, startWorker } from './service-worker.ts';
+import { onNotificationClick, registerServiceWorker } from './service-worker.ts';
 
 class Worker extends EventTarget {
   state = 'installing';
@@ -27,7 +27,7 @@ class Registration extends EventTarget {
 let registration: Registration;
 const onUpdate = vi.fn<(takeOver: () => void) => void>();
 const start = (register: () => Promise<unknown> = async () => registration) =>
-  startWorker({ register } as unknown as ServiceWorkerContainer, onUpdate);
+  registerServiceWorker({ register } as unknown as ServiceWorkerContainer, onUpdate);
 
 beforeEach(() => {
   registration = new Registration();

@@ -4,7 +4,7 @@ const updateEveryMs = 3_600_000;
  * Registers the service worker, which caches the app for offline use, and checks for an update when the tab becomes visible again
  * after an hour. `onUpdate` is called when a new version waits; its argument activates that version and reloads the page.
  */
-export async function startWorker(
+export async function registerServiceWorker(
   container: ServiceWorkerContainer,
   onUpdate: (takeOver: () => void) => void,
 ): Promise<void> {

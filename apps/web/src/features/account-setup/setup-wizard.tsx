@@ -2,7 +2,7 @@ import { limits, type SelfUser } from '@hiyori/contract';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { japaneseErrorText } from '../../lib/error-text.ts';
-import { statusOf } from '../../lib/failure.ts';
+import { httpStatusOf } from '../../lib/failure.ts';
 import { paths } from '../../lib/paths.ts';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { useSetViewer } from '../auth/queries.ts';
@@ -66,7 +66,7 @@ export function SetupWizard({ viewer, step }: SetupWizardProps) {
       finish(user, destination);
     } catch (failure) {
       setFinishing(null);
-      if (statusOf(failure) !== 409) return setError(japaneseErrorText(failure, setupCopy.failed));
+      if (httpStatusOf(failure) !== 409) return setError(japaneseErrorText(failure, setupCopy.failed));
       setRefusal({ handle: draft.userId, text: japaneseErrorText(failure, setupCopy.handleTaken) });
       returnTo(1);
     }

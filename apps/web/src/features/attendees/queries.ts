@@ -1,7 +1,7 @@
 import { eventFollows, limits, listHeaders } from '@hiyori/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { createApi } from '../../lib/api.ts';
-import { cursorPages, pageAt } from '../../lib/cursor-pages.ts';
+import { cursorPages, pageQuery } from '../../lib/cursor-pages.ts';
 import { toInfiniteList } from '../../lib/infinite-list.ts';
 import { eventListQuery } from '../events/queries.ts';
 
@@ -19,7 +19,11 @@ export function useAttendees(eventId: number) {
     queryKey: keys.attendees(eventId),
     queryFn: ({ pageParam, signal }) =>
       // A short first page loads quickly; the following pages are long.
-      fetchAttendees(eventId, pageParam ? { ...pageAt(pageParam), limit: limits.page.sizeMax } : pageAt(null), signal),
+      fetchAttendees(
+        eventId,
+        pageParam ? { ...pageQuery(pageParam), limit: limits.page.sizeMax } : pageQuery(null),
+        signal,
+      ),
     ...cursorPages,
     meta: eventListQuery,
   });

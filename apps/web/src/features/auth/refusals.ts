@@ -1,6 +1,6 @@
 import { errorCodes, failureOf, type UserStatus } from '@hiyori/contract';
 import { japaneseErrorText } from '../../lib/error-text.ts';
-import { statusOf } from '../../lib/failure.ts';
+import { httpStatusOf } from '../../lib/failure.ts';
 import { authCopy } from './copy.ts';
 
 /** True when the e-mail address is not confirmed yet. */
@@ -57,7 +57,7 @@ export function forgotErrorText(error: unknown): string {
 
 /** The message when the reset code was not resent. */
 export const resendCodeErrorText = (error: unknown): string =>
-  statusOf(error) === 429 ? authCopy.resendTooOften : japaneseErrorText(error, authCopy.resendFailed);
+  httpStatusOf(error) === 429 ? authCopy.resendTooOften : japaneseErrorText(error, authCopy.resendFailed);
 
 /** True when the code was wrong or expired. */
 export function isCodeRefused(error: unknown): boolean {

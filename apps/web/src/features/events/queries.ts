@@ -10,7 +10,7 @@ import {
 import { keepPreviousData, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { createApi, withResponse } from '../../lib/api.ts';
 import { cachedEntities } from '../../lib/cached-records.ts';
-import { statusOf } from '../../lib/failure.ts';
+import { httpStatusOf } from '../../lib/failure.ts';
 import { toInfiniteList } from '../../lib/infinite-list.ts';
 import { isViewer } from '../auth/queries.ts';
 
@@ -79,7 +79,7 @@ export interface EventSearch {
   from: string;
 }
 
-/** Events that the viewer can see, soonest first, by cursor. While a new search loads, the previous results stay, as `isOld`. */
+/** Events that the viewer can see, soonest first, by cursor. While a new search loads, the previous results stay, as `isPrevious`. */
 export function useEventSearch(search: EventSearch) {
   const { term, genre, from } = search;
   const query = eventsApi.list.useInfiniteQuery({
@@ -124,7 +124,7 @@ export function useDeleteEvent(eventId: number) {
   const client = useQueryClient();
   const mutation = eventsApi.remove.useMutation({
     onSettled: (_response, error) => {
-      if (error && statusOf(error) !== 404) return;
+      if (error && httpStatusOf(error) !== 404) return;
       client.removeQueries({ queryKey: eventKeys.detail(eventId) });
       void refreshEventLists(client);
     },
@@ -135,7 +135,7 @@ export function useDeleteEvent(eventId: number) {
       try {
         await mutation.mutateAsync({ params: { id: eventId }, body: { userId } });
       } catch (error) {
-        if (statusOf(error) !== 404) throw error;
+        if (httpStatusOf(error) !== 404) throw error;
       }
     },
   };

@@ -2,7 +2,7 @@ import { followRequests, type SelfUser, type User } from '@hiyori/contract';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { createApi } from '../../lib/api.ts';
 import { cachedEntities } from '../../lib/cached-records.ts';
-import { cursorPages, pageAt, removeFromPages } from '../../lib/cursor-pages.ts';
+import { cursorPages, pageQuery, removeFromPages } from '../../lib/cursor-pages.ts';
 import { japaneseErrorText } from '../../lib/error-text.ts';
 import { toInfiniteList } from '../../lib/infinite-list.ts';
 import { useOptimisticRemoval } from '../../lib/use-optimistic-removal.ts';
@@ -24,7 +24,7 @@ const cachedSelf = cachedEntities<SelfUser>('followRequestsCount');
 export function useFollowRequests(userId: number) {
   const query = followRequestsApi.list.useInfiniteQuery({
     queryKey: keys.list(userId),
-    queryData: ({ pageParam }) => ({ params: { id: userId }, query: pageAt(pageParam) }),
+    queryData: ({ pageParam }) => ({ params: { id: userId }, query: pageQuery(pageParam) }),
     ...cursorPages,
     // Requests may have arrived or been withdrawn since.
     staleTime: 0,

@@ -3,7 +3,7 @@ import { formatRelative } from '@hiyori/time';
 import { Link, useLocation } from 'react-router-dom';
 import { japaneseErrorText } from '../../lib/error-text.ts';
 import { paths, profileSearch } from '../../lib/paths.ts';
-import { profileStateFrom } from '../../lib/profile-depth.ts';
+import { createProfileState } from '../../lib/profile-depth.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Avatar } from '../../ui/art/avatar.tsx';
 import { Icon } from '../../ui/art/icon.tsx';
@@ -123,7 +123,7 @@ function useLinkTarget({ kind, actor, event }: Notification) {
   if (event || kind === 'announcement' || !actor) return null;
   return {
     to: { search: profileSearch(actor.id, location.search) },
-    state: profileStateFrom(location),
+    state: createProfileState(location),
     preventScrollReset: true,
   };
 }

@@ -1,7 +1,7 @@
 import { type User, userBlocks } from '@hiyori/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createApi } from '../../lib/api.ts';
-import { cursorPages, pageAt, removeFromPages } from '../../lib/cursor-pages.ts';
+import { cursorPages, pageQuery, removeFromPages } from '../../lib/cursor-pages.ts';
 import { japaneseErrorText } from '../../lib/error-text.ts';
 import { toInfiniteList } from '../../lib/infinite-list.ts';
 import { useOptimisticRemoval } from '../../lib/use-optimistic-removal.ts';
@@ -22,7 +22,7 @@ type Person = Pick<User, 'id' | 'displayName' | 'userId'>;
 export function useBlockedPeople() {
   const query = userBlocksApi.list.useInfiniteQuery({
     queryKey: listKey,
-    queryData: ({ pageParam }) => ({ query: pageAt(pageParam) }),
+    queryData: ({ pageParam }) => ({ query: pageQuery(pageParam) }),
     ...cursorPages,
   });
   return useOptimisticRemoval(

@@ -1,7 +1,7 @@
 import { limits, type User, userFollows } from '@hiyori/contract';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { createApi } from '../../lib/api.ts';
-import { cursorPages, isListHidden, pageAt, removeFromPages } from '../../lib/cursor-pages.ts';
+import { cursorPages, isListHidden, pageQuery, removeFromPages } from '../../lib/cursor-pages.ts';
 import { englishErrorText, japaneseErrorText } from '../../lib/error-text.ts';
 import { toInfiniteList } from '../../lib/infinite-list.ts';
 import { useOptimisticRemoval } from '../../lib/use-optimistic-removal.ts';
@@ -45,7 +45,7 @@ export function useFollowState(userId: number, viewerId: number): FollowState | 
 export function useFollowers(userId: number) {
   const query = userFollowsApi.followers.useInfiniteQuery({
     queryKey: keys.followers(userId),
-    queryData: ({ pageParam }) => ({ params: { id: userId }, query: pageAt(pageParam) }),
+    queryData: ({ pageParam }) => ({ params: { id: userId }, query: pageQuery(pageParam) }),
     ...cursorPages,
   });
   const list = toInfiniteList(query, (page) => page.body);
@@ -56,7 +56,7 @@ export function useFollowers(userId: number) {
 export function useFollowing(userId: number) {
   const query = userFollowsApi.following.useInfiniteQuery({
     queryKey: keys.following(userId),
-    queryData: ({ pageParam }) => ({ params: { id: userId }, query: pageAt(pageParam) }),
+    queryData: ({ pageParam }) => ({ params: { id: userId }, query: pageQuery(pageParam) }),
     ...cursorPages,
   });
   return { ...toInfiniteList(query, (page) => page.body), isHidden: isListHidden(query.data?.pages[0]) };

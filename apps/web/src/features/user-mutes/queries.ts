@@ -2,7 +2,7 @@ import { type User, userMutes } from '@hiyori/contract';
 import { now } from '@hiyori/time';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { createApi } from '../../lib/api.ts';
-import { cursorPages, pageAt, removeFromPages } from '../../lib/cursor-pages.ts';
+import { cursorPages, pageQuery, removeFromPages } from '../../lib/cursor-pages.ts';
 import { japaneseErrorText } from '../../lib/error-text.ts';
 import { toInfiniteList } from '../../lib/infinite-list.ts';
 import { useOptimisticRemoval } from '../../lib/use-optimistic-removal.ts';
@@ -24,7 +24,7 @@ type Person = Pick<User, 'id' | 'displayName' | 'userId'>;
 export function useMutedPeople() {
   const query = userMutesApi.list.useInfiniteQuery({
     queryKey: listKey,
-    queryData: ({ pageParam }) => ({ query: pageAt(pageParam) }),
+    queryData: ({ pageParam }) => ({ query: pageQuery(pageParam) }),
     ...cursorPages,
   });
   return useOptimisticRemoval(

@@ -1,4 +1,4 @@
-import { statusOf } from '../../lib/failure.ts';
+import { httpStatusOf } from '../../lib/failure.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { usersCopy } from './copy.ts';
 
@@ -10,7 +10,7 @@ interface ProfileFailureProps {
 
 /** The error state of a profile: the user does not exist, or the request failed. */
 export function ProfileFailure({ error, onRetry, retrying }: ProfileFailureProps) {
-  if (statusOf(error) === 404)
+  if (httpStatusOf(error) === 404)
     return (
       <ErrorState title={usersCopy.userNotFound} lang="en">
         <span lang="ja">このユーザーは見つかりませんでした。</span>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { profileSearch } from '../../lib/paths.ts';
-import { profileStateFrom } from '../../lib/profile-depth.ts';
+import { createProfileState } from '../../lib/profile-depth.ts';
 
 interface ProfileLinkProps {
   userId: number;
@@ -19,7 +19,7 @@ export function ProfileLink({ userId, className, label, part, children }: Profil
   return (
     <Link
       to={{ search: profileSearch(userId, search) }}
-      state={profileStateFrom({ search, state })}
+      state={createProfileState({ search, state })}
       preventScrollReset
       className={className}
       data-part={part}

@@ -22,13 +22,13 @@ const paging = {
     nextOffset(last.body, (pages.length - 1) * limits.search.pageSize),
 } as const;
 
-const pageAt = (offset: unknown) => ({ limit: limits.search.pageSize, offset: offset as number });
+const pageQuery = (offset: unknown) => ({ limit: limits.search.pageSize, offset: offset as number });
 
 /** The users with the most followers. */
 export function usePopularUsers() {
   const query = usersApi.list.useInfiniteQuery({
     queryKey: userKeys.list(),
-    queryData: ({ pageParam }) => ({ query: pageAt(pageParam) }),
+    queryData: ({ pageParam }) => ({ query: pageQuery(pageParam) }),
     ...paging,
   });
   return toInfiniteList(query, usersInPage);
@@ -45,11 +45,11 @@ export function useSuggestedUsers() {
   return toInfiniteList(query, usersInPage);
 }
 
-/** Users by handle or display name. Previous results stay, marked `isOld`, until those of a new term are loaded. */
+/** Users by handle or display name. Previous results stay, marked `isPrevious`, until those of a new term are loaded. */
 export function useUserSearch(term: string) {
   const query = usersApi.search.useInfiniteQuery({
     queryKey: userKeys.search(term),
-    queryData: ({ pageParam }) => ({ query: { q: term, ...pageAt(pageParam) } }),
+    queryData: ({ pageParam }) => ({ query: { q: term, ...pageQuery(pageParam) } }),
     placeholderData: keepPreviousData,
     ...paging,
   });

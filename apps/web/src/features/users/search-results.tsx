@@ -14,7 +14,7 @@ interface SearchResultsProps {
 /** The users found for a term. The number of results is announced when they are loaded. */
 export function SearchResults({ term, action }: SearchResultsProps) {
   const list = useUserSearch(term);
-  const isLoaded = list.items !== undefined && !list.isOld;
+  const isLoaded = list.items !== undefined && !list.isPrevious;
   return (
     <section aria-label="検索結果">
       <p className="visually-hidden" role="status">

@@ -34,20 +34,20 @@ export function UserResults(props: UserResultsProps) {
   }
   // The empty result of a previous term is not a result of the current one.
   // All users of the first page may have been removed; the next page may still have some.
-  if (people.length === 0 && !list.hasMore) return list.isOld ? <UserRowsSkeleton /> : empty;
+  if (people.length === 0 && !list.hasMore) return list.isPrevious ? <UserRowsSkeleton /> : empty;
   return (
     <>
       <ul
-        className={classNames(styles.people, list.isOld && styles.outdated)}
+        className={classNames(styles.people, list.isPrevious && styles.outdated)}
         data-part="people"
         aria-label={label}
-        aria-busy={list.isOld || undefined}
+        aria-busy={list.isPrevious || undefined}
       >
         {people.map((user) => (
           <UserRow key={user.id} user={user} action={(nameId) => action(user, nameId)} />
         ))}
       </ul>
-      {list.hasMore && !list.isOld && (
+      {list.hasMore && !list.isPrevious && (
         <LoadMore auto onMore={list.loadMore} busy={list.isLoadingMore} failed={list.hasMoreFailed} />
       )}
     </>

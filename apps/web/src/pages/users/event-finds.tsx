@@ -26,7 +26,7 @@ export function EventFinds({ term, genre }: { term: string; genre: GenreId | nul
   const [from] = useState(() => now().toISOString());
   const list = useEventSearch({ term, genre, from });
   const isAsked = term !== '' || genre !== null;
-  const isKnown = isAsked && list.items !== undefined && !list.isOld;
+  const isKnown = isAsked && list.items !== undefined && !list.isPrevious;
   return (
     <section aria-label={isAsked ? '検索結果' : 'これからのイベント'}>
       <p className="visually-hidden" role="status">
@@ -47,7 +47,7 @@ function Finds({ list, term }: { list: ReturnType<typeof useEventSearch>; term: 
     );
   }
   if (list.items.length === 0) {
-    if (list.isOld) return <EventRowsSkeleton widths={['62%', '48%', '55%', '70%']} className={styles.list} />;
+    if (list.isPrevious) return <EventRowsSkeleton widths={['62%', '48%', '55%', '70%']} className={styles.list} />;
     return (
       <EmptyState title="見つかりませんでした">
         {term ? `「${term}」に合うイベントはありません。` : 'このジャンルのイベントはまだありません。'}
@@ -58,12 +58,15 @@ function Finds({ list, term }: { list: ReturnType<typeof useEventSearch>; term: 
   }
   return (
     <>
-      <ul className={classNames(styles.list, list.isOld && styles.outdated)} aria-busy={list.isOld || undefined}>
+      <ul
+        className={classNames(styles.list, list.isPrevious && styles.outdated)}
+        aria-busy={list.isPrevious || undefined}
+      >
         {list.items.map((event) => (
           <EventFindRow key={event.id} event={event} />
         ))}
       </ul>
-      {list.hasMore && !list.isOld && (
+      {list.hasMore && !list.isPrevious && (
         <LoadMore auto onMore={list.loadMore} busy={list.isLoadingMore} failed={list.hasMoreFailed} />
       )}
     </>
