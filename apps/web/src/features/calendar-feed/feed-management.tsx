@@ -6,23 +6,23 @@ import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { feedCopy as copy } from './copy.ts';
 import { useFeedWrites } from './queries.ts';
 
-type Question = 'rotate' | 'revoke';
+type Confirmation = 'rotate' | 'revoke';
 
 /** 再発行 and 無効にする; both invalidate the current address, after a confirmation. */
 export function FeedManagement({ userId }: { userId: number }) {
   const showToast = useToast();
   const writes = useFeedWrites(userId);
-  const [question, setQuestion] = useState<Question | null>(null);
+  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const ask = (next: Question | null) => {
+  const openConfirmation = (next: Confirmation | null) => {
     setFailure(null);
-    setQuestion(next);
+    setConfirmation(next);
   };
-  const confirm = async (act: Question) => {
+  const confirm = async (act: Confirmation) => {
     setFailure(null);
     try {
       await writes[act]();
-      ask(null);
+      openConfirmation(null);
       showToast(act === 'rotate' ? copy.rotated : copy.revoked);
     } catch (error) {
       setFailure(japaneseErrorText(error));
@@ -31,26 +31,37 @@ export function FeedManagement({ userId }: { userId: number }) {
   return (
     <>
       <MenuList title={copy.manageTitle}>
-        <MenuRow icon="refresh" label={copy.rotate} detail={copy.rotateDetail} onClick={() => ask('rotate')} />
-        <MenuRow icon="trash" danger label={copy.revoke} detail={copy.revokeDetail} onClick={() => ask('revoke')} />
+        <MenuRow
+          icon="refresh"
+          label={copy.rotate}
+          detail={copy.rotateDetail}
+          onClick={() => openConfirmation('rotate')}
+        />
+        <MenuRow
+          icon="trash"
+          danger
+          label={copy.revoke}
+          detail={copy.revokeDetail}
+          onClick={() => openConfirmation('revoke')}
+        />
       </MenuList>
       <ConfirmDialog
-        open={question === 'rotate'}
+        open={confirmation === 'rotate'}
         title={copy.rotateTitle}
         confirmLabel={copy.rotateConfirm}
         onConfirm={() => void confirm('rotate')}
-        onCancel={() => ask(null)}
+        onCancel={() => openConfirmation(null)}
         busy={writes.isPending}
         error={failure}
       >
         {copy.rotateText}
       </ConfirmDialog>
       <ConfirmDialog
-        open={question === 'revoke'}
+        open={confirmation === 'revoke'}
         title={copy.revokeTitle}
         confirmLabel={copy.revoke}
         onConfirm={() => void confirm('revoke')}
-        onCancel={() => ask(null)}
+        onCancel={() => openConfirmation(null)}
         busy={writes.isPending}
         error={failure}
       >

@@ -9,7 +9,7 @@ export function dayName(day: Day, holiday: string | null): string {
   return [...parts, ...(holiday ? [holiday] : [])].join(' ');
 }
 
-interface ChosenDay {
+interface SelectedDay {
   day: Day;
   today: Day;
   holiday: string | null;
@@ -18,7 +18,7 @@ interface ChosenDay {
 }
 
 /** The screen reader text for a selected day: 「11月21日 土曜日、予定4件」, with the year if it is not the current one. */
-export function dayAnnouncement({ day, today, holiday, count }: ChosenDay): string {
+export function dayAnnouncement({ day, today, holiday, count }: SelectedDay): string {
   const { year } = monthOf(day);
   const name = `${year === monthOf(today).year ? '' : `${year}年`}${dayName(day, holiday)}`;
   return `${name}、${count === null ? calendarCopy.failed : `予定${count}件`}`;

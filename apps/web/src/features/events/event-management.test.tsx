@@ -27,7 +27,7 @@ function show(change: object, answers: Answers = {}) {
 }
 
 const press = async (name: RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
-const question = (name: string) => within(screen.getByRole('dialog', { name }));
+const dialog = (name: string) => within(screen.getByRole('dialog', { name }));
 
 test('offers to cancel instead of delete if others have added the event', async () => {
   const calls = show(
@@ -35,11 +35,11 @@ test('offers to cancel instead of delete if others have added the event', async 
     { 'PUT /events/5': () => ({ status: 200, body: wireEvent(5, { creator_id: 7, status: 'cancelled' }) }) },
   );
   await press(/^削除/);
-  const removal = question('この予定を削除しますか？');
+  const removal = dialog('この予定を削除しますか？');
   expect(removal.getByText(/ほかに3人がこの予定を追加しています。.*「中止する」/)).toBeTruthy();
   fireEvent.click(removal.getByRole('button', { name: '中止する' }));
   expect(calls.some(({ route }) => route.startsWith('PUT'))).toBe(false);
-  fireEvent.click(question('この予定を中止しますか？').getByRole('button', { name: '中止する' }));
+  fireEvent.click(dialog('この予定を中止しますか？').getByRole('button', { name: '中止する' }));
   await screen.findByText('予定を中止しました');
   expect(calls.find(({ route }) => route === 'PUT /events/5')?.body).toEqual({ userId: 7, status: 'cancelled' });
 });
@@ -47,7 +47,7 @@ test('offers to cancel instead of delete if others have added the event', async 
 test('offers only deletion if no other user has added the event or it is cancelled', async () => {
   const calls = show({}, { 'DELETE /events/5': () => ({ status: 200, body: { success: true } }) });
   await press(/^削除/);
-  const removal = question('この予定を削除しますか？');
+  const removal = dialog('この予定を削除しますか？');
   expect(removal.queryByRole('button', { name: '中止する' })).toBeNull();
   expect(removal.getByText('元に戻すことはできません。')).toBeTruthy();
   fireEvent.click(removal.getByRole('button', { name: '削除する' }));
@@ -58,7 +58,7 @@ test('offers only deletion if no other user has added the event or it is cancell
 test('does not offer to cancel a cancelled event', async () => {
   show({ status: 'cancelled', followersCount: 4 });
   await press(/^削除/);
-  const removal = question('この予定を削除しますか？');
+  const removal = dialog('この予定を削除しますか？');
   expect(removal.getByText(/^ほかに3人がこの予定を追加しています。削除は元に戻せません。$/)).toBeTruthy();
   expect(removal.queryByRole('button', { name: '中止する' })).toBeNull();
 });
@@ -66,7 +66,7 @@ test('does not offer to cancel a cancelled event', async () => {
 test('shows a failed deletion in the dialog and keeps the event', async () => {
   show({}, { 'DELETE /events/5': () => ({ status: 422, body: { error: 'request.invalid', message: '' } }) });
   await press(/^削除/);
-  const removal = question('この予定を削除しますか？');
+  const removal = dialog('この予定を削除しますか？');
   fireEvent.click(removal.getByRole('button', { name: '削除する' }));
   expect((await removal.findByRole('alert')).textContent).toBe('Failed to delete event');
   expect(onRemoved).not.toHaveBeenCalled();
@@ -75,6 +75,6 @@ test('shows a failed deletion in the dialog and keeps the event', async () => {
 test('treats a missing event as deleted', async () => {
   show({}, { 'DELETE /events/5': () => ({ status: 404, body: { error: 'event.not_found', message: '' } }) });
   await press(/^削除/);
-  fireEvent.click(question('この予定を削除しますか？').getByRole('button', { name: '削除する' }));
+  fireEvent.click(dialog('この予定を削除しますか？').getByRole('button', { name: '削除する' }));
   await vi.waitFor(() => expect(onRemoved).toHaveBeenCalledOnce(), { timeout: 20_000 });
 });

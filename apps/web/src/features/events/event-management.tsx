@@ -8,7 +8,7 @@ import { useViewer } from '../auth/queries.ts';
 import { manageCopy as copy } from './copy.ts';
 import { useDeleteEvent, useUpdateEvent } from './queries.ts';
 
-type Question = 'cancel' | 'reopen' | 'remove';
+type Confirmation = 'cancel' | 'reopen' | 'remove';
 
 interface EventManagementProps {
   event: Event;
@@ -21,20 +21,20 @@ export function EventManagement({ event, onRemoved }: EventManagementProps) {
   const showToast = useToast();
   const { update, isPending: isUpdating } = useUpdateEvent(event.id);
   const { remove, isPending: isRemoving } = useDeleteEvent(event.id);
-  const [question, setQuestion] = useState<Question | null>(null);
+  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const isCancelled = event.status === 'cancelled';
   // `followersCount` includes the creator's own calendar.
   const others = event.followersCount - (event.isInCalendar ? 1 : 0);
 
-  const ask = (next: Question | null) => {
+  const openConfirmation = (next: Confirmation | null) => {
     setFailure(null);
-    setQuestion(next);
+    setConfirmation(next);
   };
   const setStatus = async (status: 'cancelled' | null) => {
     try {
       await update({ userId: viewer.id, status });
-      ask(null);
+      openConfirmation(null);
       showToast(status ? copy.cancelled : copy.reopened);
     } catch (error) {
       setFailure(englishErrorText(error, { subject: 'event', operation: 'update event' }));
@@ -55,42 +55,60 @@ export function EventManagement({ event, onRemoved }: EventManagementProps) {
     <>
       <MenuList title={copy.title}>
         {isCancelled ? (
-          <MenuRow icon="refresh" label={copy.reopen} detail={copy.reopenDetail} onClick={() => ask('reopen')} />
+          <MenuRow
+            icon="refresh"
+            label={copy.reopen}
+            detail={copy.reopenDetail}
+            onClick={() => openConfirmation('reopen')}
+          />
         ) : (
-          <MenuRow icon="close" label={copy.cancel} detail={copy.cancelDetail} onClick={() => ask('cancel')} />
+          <MenuRow
+            icon="close"
+            label={copy.cancel}
+            detail={copy.cancelDetail}
+            onClick={() => openConfirmation('cancel')}
+          />
         )}
-        <MenuRow icon="trash" danger label={copy.remove} detail={copy.removeDetail} onClick={() => ask('remove')} />
+        <MenuRow
+          icon="trash"
+          danger
+          label={copy.remove}
+          detail={copy.removeDetail}
+          onClick={() => openConfirmation('remove')}
+        />
       </MenuList>
       <ConfirmDialog
-        open={question === 'cancel'}
+        open={confirmation === 'cancel'}
         title={copy.cancelTitle}
         confirmLabel={copy.cancel}
         onConfirm={() => setStatus('cancelled')}
-        onCancel={() => ask(null)}
+        onCancel={() => openConfirmation(null)}
         busy={isUpdating}
         error={error}
       >
         {copy.cancelText}
       </ConfirmDialog>
       <ConfirmDialog
-        open={question === 'reopen'}
+        open={confirmation === 'reopen'}
         title={copy.reopenTitle}
         tone="primary"
         confirmLabel={copy.reopen}
         onConfirm={() => setStatus(null)}
-        onCancel={() => ask(null)}
+        onCancel={() => openConfirmation(null)}
         busy={isUpdating}
         error={error}
       >
         {copy.reopenText}
       </ConfirmDialog>
       <ConfirmDialog
-        open={question === 'remove'}
+        open={confirmation === 'remove'}
         title={copy.removeTitle}
         confirmLabel={copy.removeConfirm}
         onConfirm={removeEvent}
-        onCancel={() => ask(null)}
-        alternative={others > 0 && !isCancelled ? { label: copy.cancel, onPress: () => ask('cancel') } : undefined}
+        onCancel={() => openConfirmation(null)}
+        alternative={
+          others > 0 && !isCancelled ? { label: copy.cancel, onPress: () => openConfirmation('cancel') } : undefined
+        }
         busy={isRemoving}
         error={error}
       >

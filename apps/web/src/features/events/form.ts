@@ -17,9 +17,9 @@ export interface EventDraft {
   endDay: Day;
   endTime: string;
   location: string;
-  /** Only part of the form; it is never sent (SPEC section 3). */
+  /** Exists in the form only; never sent (SPEC section 3). */
   url: string;
-  /** The memo. */
+  /** Labelled メモ in the form. */
   description: string;
   isPublished: boolean;
   isPublic: boolean;

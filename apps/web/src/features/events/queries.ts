@@ -30,7 +30,7 @@ export const eventKeys = {
 /** The `meta` of every query whose list gains or loses events when one is created, changed or added. */
 export const eventListQuery = { containsEvents: true, eventListQuery: true } as const;
 
-/** The `meta` of a query with a fixed set of events: it is refetched only when their creator's name changes. */
+/** The `meta` of a query whose list does not depend on the viewer's own events; refetched when a creator's name changes. */
 export const containsEvents = { containsEvents: true } as const;
 
 /** Invalidates every list of events: mounted queries are refetched now, the others when they are next used. */

@@ -15,19 +15,19 @@ const stored = {
   emailNotifications: false,
   supportedReminderLeadTimes: [5, 10, 30, 60, 1440],
 };
-const answerOf = (data: object) => ({ status: 200, body: { success: true, data } });
+const responseOf = (data: object) => ({ status: 200, body: { success: true, data } });
 
-function Door() {
+function SignedIn() {
   return useSession().state === 'authenticated' && <NotificationForm device={<p>この端末</p>} />;
 }
 
 function show(answers: Answers = {}) {
   const calls = stubApi({
     'GET /auth/me': () => ({ status: 200, body: { user: wireSelf() } }),
-    [get]: () => answerOf(stored),
+    [get]: () => responseOf(stored),
     ...answers,
   });
-  renderInApp(<Door />);
+  renderInApp(<SignedIn />);
   return calls;
 }
 
@@ -35,7 +35,7 @@ const leads = ['5分前', '10分前', '30分前', '1時間前', '1日前'];
 const all = [...leads, copy.eventUpdates, copy.announcements, copy.email];
 const toggle = (name: string) => screen.getByRole('switch', { name });
 const isOn = (name: string) => toggle(name).getAttribute('aria-checked') === 'true';
-const isFree = () => waitFor(() => expect(toggle(copy.email).getAttribute('aria-disabled')).toBeNull());
+const waitUntilEnabled = () => waitFor(() => expect(toggle(copy.email).getAttribute('aria-disabled')).toBeNull());
 const shown = () => screen.findByRole('switch', { name: copy.email });
 
 test('shows a toggle for each lead time, for news and for e-mail', async () => {
@@ -53,16 +53,16 @@ test('shows a toggle for each lead time, for news and for e-mail', async () => {
 test('sends only the changed setting, with ascending lead times', async () => {
   let data: object = stored;
   const calls = show({
-    [get]: () => answerOf(data),
+    [get]: () => responseOf(data),
     [put]: ({ body }) => {
       data = { ...data, ...(body as object) };
-      return answerOf(data);
+      return responseOf(data);
     },
   });
   await shown();
   for (const name of ['5分前', '1日前', '1時間前', ...all.slice(5)]) {
     fireEvent.click(toggle(name));
-    await isFree();
+    await waitUntilEnabled();
   }
   expect(calls.filter(({ route }) => route === put).map(({ body }) => body)).toEqual([
     { reminderLeadTimes: [5, 30, 1440] },
@@ -76,11 +76,11 @@ test('sends only the changed setting, with ascending lead times', async () => {
 });
 
 test('shows a change optimistically, disables all toggles while saving, and reverts with a message on failure', async () => {
-  let refuse = () => {};
+  let fail = () => {};
   const calls = show({
     [put]: () =>
       new Promise((resolve) => {
-        refuse = () => resolve({ status: 500, body: {} });
+        fail = () => resolve({ status: 500, body: {} });
       }),
   });
   await shown();
@@ -89,11 +89,11 @@ test('shows a change optimistically, disables all toggles while saving, and reve
   await waitFor(() => expect(calls.at(-1)?.route).toBe(put));
   for (const name of all) expect(toggle(name).getAttribute('aria-disabled')).toBe('true');
   fireEvent.click(toggle(copy.eventUpdates));
-  refuse();
+  fail();
   const message = await screen.findByRole('alert');
   expect(message.textContent).toBe('通知設定の更新に失敗しました。もう一度お試しください。');
   expect(toggle('10分前').getAttribute('aria-describedby')).toContain(message.id);
-  await isFree();
+  await waitUntilEnabled();
   expect(isOn('10分前')).toBe(false);
   expect(calls.filter(({ route }) => route === put)).toHaveLength(1);
 });
@@ -112,13 +112,13 @@ test.each([
   ['an empty body', { status: 200, body: null }, copy.missing],
   ['no data', { status: 200, body: { success: true } }, '通知設定を取得できませんでした。'],
   ['no success', { status: 200, body: { data: stored } }, '通知設定を取得できませんでした。'],
-])('shows the failure after %s, and loads the settings on retry', async (_, answer, text) => {
-  let isWell = false;
-  show({ [get]: () => (isWell ? answerOf(stored) : answer) });
+])('shows the failure after %s, and loads the settings on retry', async (_, response, text) => {
+  let isUp = false;
+  show({ [get]: () => (isUp ? responseOf(stored) : response) });
   expect(await screen.findByText(text)).toBeTruthy();
   expect(screen.getByRole('alert').textContent).toContain(text);
   expect(screen.queryByRole('switch')).toBeNull();
-  isWell = true;
+  isUp = true;
   fireEvent.click(screen.getByRole('button', { name: 'もう一度試す' }));
   await shown();
 });

@@ -119,11 +119,11 @@ test('does not mark a read notification again', async () => {
 
 test('marks all as read, and reverts if the request fails', async () => {
   let status = 500;
-  let answer = () => {};
+  let respond = () => {};
   const calls = show({
     [post]: () =>
       new Promise((resolve) => {
-        answer = () => resolve({ status, body: { success: true, unreadCount: 0 } });
+        respond = () => resolve({ status, body: { success: true, unreadCount: 0 } });
       }),
   });
   const press = () => fireEvent.click(screen.getByRole('button', { name: 'すべて既読にする' }));
@@ -132,14 +132,14 @@ test('marks all as read, and reverts if the request fails', async () => {
   press();
   await screen.findByText('未読 0');
   await waitFor(() => expect(calls.at(-1)).toMatchObject({ route: post, body: {} }));
-  answer();
+  respond();
   await screen.findByText('未読 2');
   await waitFor(async () => expect((await rows())[0]?.textContent).toContain('未読'));
   status = 200;
   press();
   await screen.findByText('未読 0');
   await waitFor(() => expect(calls.at(-1)?.route).toBe(post));
-  answer();
+  respond();
   await waitFor(async () => expect((await rows())[0]?.textContent).not.toContain('未読'));
   expect(screen.getByText('未読 0')).toBeTruthy();
 });

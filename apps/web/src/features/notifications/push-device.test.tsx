@@ -14,7 +14,7 @@ const serverOf = () => ({
   subscribe: vi.fn(async () => undefined),
   unsubscribe: vi.fn(async () => undefined),
 });
-const refusal = () => Promise.reject(new Error('refused'));
+const reject = () => Promise.reject(new Error('refused'));
 const next = { endpoint: 'https://push.example/new', keys: { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) } };
 
 test('returns the state of a browser without push or with denied permission', async () => {
@@ -49,7 +49,7 @@ test.each([
 
 test('removes the subscription if the server rejects it', async () => {
   const browser = pushBrowser();
-  await expect(enablePush(7, { ...serverOf(), subscribe: refusal })).rejects.toThrow('refused');
+  await expect(enablePush(7, { ...serverOf(), subscribe: reject })).rejects.toThrow('refused');
   expect(browser.endpoint).toBeNull();
   expect(await getPushState(7)).toBe('off');
 });
@@ -58,7 +58,7 @@ test('unsubscribes at the server first, and changes nothing if that fails', asyn
   const browser = pushBrowser();
   const server = serverOf();
   await enablePush(7, server);
-  await expect(disablePush({ ...server, unsubscribe: refusal })).rejects.toThrow('refused');
+  await expect(disablePush({ ...server, unsubscribe: reject })).rejects.toThrow('refused');
   expect(await getPushState(7)).toBe('on');
   expect(await disablePush(server)).toBe('off');
   expect(server.unsubscribe).toHaveBeenCalledWith(next.endpoint);
@@ -68,7 +68,7 @@ test('unsubscribes at the server first, and changes nothing if that fails', asyn
 test('unsubscribes on sign-out even if the server fails', async () => {
   const browser = pushBrowser();
   await enablePush(7, serverOf());
-  await unsubscribeDevice({ ...serverOf(), unsubscribe: refusal });
+  await unsubscribeDevice({ ...serverOf(), unsubscribe: reject });
   expect(browser.endpoint).toBeNull();
   expect(await getPushState(7)).toBe('off');
 });

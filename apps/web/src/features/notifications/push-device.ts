@@ -39,7 +39,7 @@ export async function enablePush(userId: number, server: PushServer): Promise<Pu
   if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'off';
   const { pushManager } = await waitForWorker();
   const applicationServerKey = await server.publicKey();
-  // `subscribe` fails if a subscription with another key exists.
+  // An existing subscription can belong to another user, or to another key, with which `subscribe` would fail.
   await (await pushManager.getSubscription())?.unsubscribe();
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
   try {

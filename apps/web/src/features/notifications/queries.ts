@@ -21,7 +21,7 @@ interface Pages {
 }
 
 /** The newest notification and the number of unread ones, polled every minute while the page is visible. */
-function useNewest() {
+function useNewestNotification() {
   const query = notificationsApi.list.useQuery({
     queryKey: keys.newest,
     queryData: { query: { limit: 1 } },
@@ -32,7 +32,7 @@ function useNewest() {
 }
 
 /** The number of unread notifications; 0 while loading. */
-export const useUnreadCount = (): number => useNewest()?.unreadCount ?? 0;
+export const useUnreadCount = (): number => useNewestNotification()?.unreadCount ?? 0;
 
 /**
  * Refetches the notification list and the viewer, who has the counts of requests and followers, when a new notification
@@ -40,7 +40,7 @@ export const useUnreadCount = (): number => useNewest()?.unreadCount ?? 0;
  */
 export function useNotificationWatch(): void {
   const client = useQueryClient();
-  const page = useNewest();
+  const page = useNewestNotification();
   const newestId = page && (page.notifications[0]?.id ?? 0);
   const lastId = useRef(newestId);
   useEffect(() => {

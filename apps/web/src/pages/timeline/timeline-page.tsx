@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useViewer } from '../../features/auth/queries.ts';
 import { CalendarRail } from '../../features/timeline/calendar-rail.tsx';
 import { timelineCopy } from '../../features/timeline/copy.ts';
-import { parseSort } from '../../features/timeline/feed.ts';
+import { parseSort } from '../../features/timeline/sort-param.ts';
 import { Suggestions } from '../../features/timeline/suggestions.tsx';
 import { TimelineList } from '../../features/timeline/timeline-list.tsx';
 import { ViewerRail } from '../../features/timeline/viewer-rail.tsx';

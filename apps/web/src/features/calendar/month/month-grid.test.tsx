@@ -45,18 +45,18 @@ const show = (props = {}) =>
       <Month {...props} />
     </MemoryRouter>,
   );
-const chosen = () => screen.getByRole('gridcell', { selected: true });
+const selectedCell = () => screen.getByRole('gridcell', { selected: true });
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
 
 test('the selected day is the only tab stop of the grid', () => {
   show();
-  expect(chosen().tabIndex).toBe(0);
-  expect(screen.getAllByRole('gridcell').filter(({ tabIndex }) => tabIndex === 0)).toEqual([chosen()]);
+  expect(selectedCell().tabIndex).toBe(0);
+  expect(screen.getAllByRole('gridcell').filter(({ tabIndex }) => tabIndex === 0)).toEqual([selectedCell()]);
 });
 
 test('keys move the selection and the focus, also into another month', () => {
   show();
-  chosen().focus();
+  selectedCell().focus();
   for (const [key, name] of [
     ['ArrowLeft', '11月20日 金曜日 予定0件'],
     ['ArrowDown', '11月27日 金曜日 予定0件'],
@@ -68,31 +68,31 @@ test('keys move the selection and the focus, also into another month', () => {
     ['t', '11月21日 土曜日 予定0件'],
   ] as const) {
     press(key);
-    expect(chosen().getAttribute('aria-label')).toBe(name);
-    expect(document.activeElement).toBe(chosen());
+    expect(selectedCell().getAttribute('aria-label')).toBe(name);
+    expect(document.activeElement).toBe(selectedCell());
   }
 });
 
 test('does not restore the focus later after a key that does not change the day', () => {
   show();
-  chosen().focus();
+  selectedCell().focus();
   press('t');
-  act(() => chosen().blur());
+  act(() => selectedCell().blur());
   fireEvent.click(screen.getByRole('gridcell', { name: '11月24日 火曜日 予定0件' }));
   expect(document.activeElement).toBe(document.body);
 });
 
 test('ignores keys with a modifier', () => {
   show();
-  chosen().focus();
-  fireEvent.keyDown(chosen(), { key: 'ArrowLeft', altKey: true });
-  expect(chosen().getAttribute('aria-label')).toContain('11月21日');
+  selectedCell().focus();
+  fireEvent.keyDown(selectedCell(), { key: 'ArrowLeft', altKey: true });
+  expect(selectedCell().getAttribute('aria-label')).toContain('11月21日');
 });
 
 test('a click selects a day without moving the focus', () => {
   show();
   fireEvent.click(screen.getByRole('gridcell', { name: '11月24日 火曜日 予定0件' }));
-  expect(chosen().getAttribute('aria-label')).toContain('11月24日');
+  expect(selectedCell().getAttribute('aria-label')).toContain('11月24日');
   expect(document.activeElement).toBe(document.body);
 });
 

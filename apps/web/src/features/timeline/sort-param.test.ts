@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseSort } from './feed.ts';
+import { parseSort } from './sort-param.ts';
 
 test('returns the order in the URL, and 投稿順 for any other value', () => {
   expect(parseSort('start')).toBe('start');
