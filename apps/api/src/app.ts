@@ -49,7 +49,7 @@ import { readCalendarFeed } from './usecases/read-calendar-feed.ts';
 export interface Deps extends ServerOptions {
   db: Database;
   /** The same database, for what every request reads by a key (db/client.ts). */
-  byKey: Database;
+  keyLookups: Database;
   /** A copy that follows behind, for reads that may be a second old. */
   replica?: Replica | undefined;
   clock: Clock;
@@ -86,7 +86,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     people,
     cookie,
     countAttempts: createAttemptCounter(db, clock, deps.rateLimits),
-    originOf: (request: { headers: { host?: string | undefined } }) => originOf(request, deps),
+    resolveOrigin: (request: { headers: { host?: string | undefined } }) => resolveOrigin(request, deps),
   };
   mount(app, contract.auth, { ...authRoutes(auth), ...googleRoutes(auth), ...recoveryRoutes(auth) }, options);
   mount(app, contract.users, usersRoutes({ db, readFromReplica, clock, people, files }), options);
@@ -99,7 +99,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   mount(
     app,
     contract.events,
-    eventsRoutes({ db, readFromReplica, byKey: deps.byKey, clock, events, publicOrigin }),
+    eventsRoutes({ db, readFromReplica, keyLookups: deps.keyLookups, clock, events, publicOrigin }),
     options,
   );
   mount(app, contract.eventFollows, eventFollowsRoutes({ db, clock, events, people }), options);
@@ -114,7 +114,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   mount(app, contract.resign, resignRoutes({ db, clock, files, events, cookie, publicOrigin }), options);
 
   answerHealth(app, {
-    pingDatabase: () => Promise.all([db, deps.byKey].map(pingDatabase)),
+    pingDatabase: () => Promise.all([db, deps.keyLookups].map(pingDatabase)),
     isDraining: deps.isDraining ?? (() => false),
   });
   serveMedia(app, files);
@@ -130,7 +130,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 }
 
 /** The allowed origin at which a request came; a Host that is none of ours means what people usually type. */
-function originOf({ headers }: { headers: { host?: string | undefined } }, deps: Deps): string {
+function resolveOrigin({ headers }: { headers: { host?: string | undefined } }, deps: Deps): string {
   const origin = `${deps.isHttps ? 'https' : 'http'}://${headers.host ?? ''}`;
   return deps.allowedOrigins.has(origin) ? origin : deps.publicOrigin();
 }

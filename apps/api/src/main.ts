@@ -57,7 +57,7 @@ async function start(config: Config): Promise<void> {
   const isFirst = isFirstStart(config);
   const databaseUrl = config.databaseUrl ?? (await startEmbeddedDatabase(config));
   await migrateDatabase(config.databaseDirectUrl ?? databaseUrl);
-  const { db, byKey, pools, close } = openDatabase(databaseUrl, { prepare: config.databasePrepare });
+  const { db, keyLookups, pools, close } = openDatabase(databaseUrl, { prepare: config.databasePrepare });
   parts.add('database pool', close);
   const replica = config.databaseReplicaUrl
     ? openReplica(config.databaseReplicaUrl, db, { prepare: config.databasePrepare })
@@ -89,7 +89,7 @@ async function start(config: Config): Promise<void> {
   });
   const app = await buildApp({
     db,
-    byKey,
+    keyLookups,
     replica,
     clock: systemClock,
     identity,

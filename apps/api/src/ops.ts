@@ -36,7 +36,7 @@ const commands: Record<string, Command> = {
 };
 
 /** Goes to everybody who wants to hear from the operator. The same words on the same day are told once. */
-async function tellEverybody(db: Database, title: string, body: string): Promise<void> {
+async function broadcast(db: Database, title: string, body: string): Promise<void> {
   if (title.trim() === '' || body.trim() === '') throw new UsageError(usage);
   const told = await announce({ db, clock: systemClock }, { title, body });
   process.stdout.write(`Told ${told} people.\n`);
@@ -48,7 +48,7 @@ async function showLetters(db: Database): Promise<void> {
 
 async function run(args: string[], db: Database): Promise<void> {
   const [subject, name, who] = args;
-  if (subject === 'announce' && args.length === 3) return tellEverybody(db, name ?? '', who ?? '');
+  if (subject === 'announce' && args.length === 3) return broadcast(db, name ?? '', who ?? '');
   if (subject === 'contact' && name === 'list' && args.length === 2) return showLetters(db);
   const command = subject === 'user' && name && Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command || !who || args.length !== 3) throw new UsageError(usage);

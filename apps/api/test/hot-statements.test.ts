@@ -22,7 +22,7 @@ beforeAll(async () => {
 /** The statements of one request in their order, one line for each line of the source. */
 async function statementsOf(method: 'get' | 'post', path: string): Promise<string[]> {
   const sent: string[] = [];
-  const pools = [testApp.sql, testApp.byKeySql];
+  const pools = [testApp.sql, testApp.keyLookupsSql];
   for (const { options } of pools) {
     options.debug = (_connection, text) => sent.push(`${text.trim().replaceAll(/\s*\n\s*/g, '\n  ')}\n`);
   }

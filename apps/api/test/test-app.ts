@@ -30,7 +30,7 @@ export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
  */
 export async function createTestApp(overrides: Partial<Deps> = {}) {
   const database = await createDatabase(provided('adminUrl'), { template: provided('template') });
-  const { db, byKey, sql, byKeySql, close } = openDatabase(database.url);
+  const { db, keyLookups, sql, keyLookupsSql, close } = openDatabase(database.url);
   const mailbox = createMailbox(db);
   const cognito = await startLocalCognito({ databaseUrl: database.url, deliver: mailbox.send, nodeEnv: 'test' });
   cognito.registerUrls({
@@ -41,7 +41,7 @@ export async function createTestApp(overrides: Partial<Deps> = {}) {
   const clock = new ManualClock(noon);
   const app = await buildApp({
     db,
-    byKey,
+    keyLookups,
     clock,
     identity: createCognitoIdentity({
       userPoolId: cognito.userPoolId,
@@ -81,7 +81,7 @@ export async function createTestApp(overrides: Partial<Deps> = {}) {
     server: app,
     db,
     sql,
-    byKeySql,
+    keyLookupsSql,
     clock,
     guest,
     mailbox,

@@ -5,7 +5,7 @@ type Encode = (value: unknown) => unknown;
 type Fields = readonly (readonly [from: string, to: string, encode: Encode])[];
 
 /** What is thrown inside when a value is not surely right: zod then decides, and says what is wrong and where. */
-const unsure = Symbol('unsure');
+const fallBack = Symbol('fall back');
 
 const made = new WeakMap<z.core.$ZodType, Encode>();
 
@@ -21,7 +21,7 @@ export function encoderOf<S extends z.core.$ZodType>(schema: S): (model: z.outpu
     try {
       return encode(model) as z.input<S>;
     } catch (error) {
-      if (error === unsure) return z.encode(schema, model);
+      if (error === fallBack) return z.encode(schema, model);
       throw error;
     }
   };
@@ -33,7 +33,7 @@ const sureOf =
   (isRight: (value: unknown) => boolean): Encode =>
   (value) => {
     if (isRight(value)) return value;
-    throw unsure;
+    throw fallBack;
   };
 
 function compile(schema: z.core.$ZodType): Encode {
@@ -105,7 +105,7 @@ const compileOptional =
 const compileArray =
   (encode: Encode): Encode =>
   (value) => {
-    if (!Array.isArray(value)) throw unsure;
+    if (!Array.isArray(value)) throw fallBack;
     return value.map((item) => encode(item));
   };
 
@@ -118,7 +118,7 @@ function compileFields(fields: Fields): Encode {
     JSON.stringify(Object.fromEntries(fields.map(([, to]) => [to, null]))),
   );
   return (value) => {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) throw unsure;
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) throw fallBack;
     const wire = { ...blank };
     for (const [from, to, encode] of fields) wire[to] = encode((value as Record<string, unknown>)[from]);
     return wire;

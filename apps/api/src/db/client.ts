@@ -86,21 +86,21 @@ export function openPool(url: string, { max, prepare, thresholds }: PoolOptions)
 }
 
 /**
- * Opens the database's connections: few for statements in general, and one `byKey` for the reads that find their row by a key, such
+ * Opens the database's connections: few for statements in general, and one `keyLookups` for the reads that find their row by a key, such
  * as the session of every request. Each of those is so short that those of all requests travel on it together, in one packet, and
  * none waits behind a list (docs/decisions/030).
  */
 export function openDatabase(url: string, { max = 4, prepare = true, thresholds }: Partial<PoolOptions> = {}) {
   const general = openPool(url, { max, prepare, thresholds });
-  const byKey = openPool(url, { max: 1, prepare, thresholds });
+  const keyLookups = openPool(url, { max: 1, prepare, thresholds });
   return {
     sql: general.sql,
-    byKeySql: byKey.sql,
+    keyLookupsSql: keyLookups.sql,
     db: general.db,
-    byKey: byKey.db,
-    pools: { primary: general.use, by_key: byKey.use },
+    keyLookups: keyLookups.db,
+    pools: { primary: general.use, by_key: keyLookups.use },
     close: async () => {
-      await Promise.all([general.close(), byKey.close()]);
+      await Promise.all([general.close(), keyLookups.close()]);
     },
   };
 }

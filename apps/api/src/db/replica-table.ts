@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, pgTable, smallint } from 'drizzle-orm/pg-core';
 
 /** One row, counted up by every node that reads from a replica (replica.ts). */
-export const replicaBeats = pgTable(
+export const replicaHeartbeats = pgTable(
   'replica_beats',
   {
     id: smallint('id').primaryKey().default(1),

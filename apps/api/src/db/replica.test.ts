@@ -38,11 +38,11 @@ beforeAll(async () => {
   const primary = await createDatabase(provided('adminUrl'), { template: provided('template') });
   standby = await createDatabase(provided('adminUrl'), { template: provided('template') });
   relay = await openRelay(standby.url);
-  const { db, byKey, sql, close } = openDatabase(primary.url);
+  const { db, keyLookups, sql, close } = openDatabase(primary.url);
   const direct = openDatabase(standby.url, { max: 1 });
   standbySql = direct.sql;
   replica = openReplica(relay.url, db, { everyMs: 20, maxAgeMs: 3_000 });
-  testApp = await createTestApp({ db, byKey, replica });
+  testApp = await createTestApp({ db, keyLookups, replica });
   const timer = setInterval(() => isReplaying && void replay().catch(() => {}), 10);
   // Both get the same people in the same order, but for the one.
   const primaryApp = Object.assign(Object.create(testApp), { db, sql }) as TestApp;
@@ -109,7 +109,7 @@ it('a replica that falls silent loses no request', async () => {
 it('what was too slow for the replica is not asked of the primary as well', async () => {
   const asked: string[] = [];
   const readFromReplica = createReadFromReplica(testApp.db, replica);
-  const read = readFromReplica({ writtenBeat: 0 }, async (db) => {
+  const read = readFromReplica({ lastWriteHeartbeat: 0 }, async (db) => {
     asked.push(db === replica.db ? 'replica' : 'primary');
     await db.transaction(async (tx) => {
       await tx.execute(sql`set local statement_timeout = 1`);

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Database, openPool, type PoolOptions } from './client.ts';
 import { queryCanceled, toFailure } from './failure.ts';
-import { replicaBeats } from './replica-table.ts';
+import { replicaHeartbeats } from './replica-table.ts';
 import { columnsOf, readRows } from './select.ts';
 
 export type Replica = ReturnType<typeof openReplica>;
@@ -13,50 +13,50 @@ interface ReplicaOptions extends Partial<PoolOptions> {
   everyMs?: number;
 }
 
-const { beat } = columnsOf(replicaBeats, 'b');
+const { beat } = columnsOf(replicaHeartbeats, 'b');
 
-const beatOf = async (db: Database, statement: (columns: SQL) => SQL): Promise<number> => {
+const readHeartbeat = async (db: Database, statement: (columns: SQL) => SQL): Promise<number> => {
   const [row] = await readRows(db, { beat }, statement);
   return row?.beat ?? 0;
 };
 
 /**
- * A copy of the database that follows behind. Four times a second a beat is written to the primary and looked for on the replica: a
- * beat that has arrived there says that everything has that was committed before it. Two questions are answered by it, without
- * comparing clocks: how old what the replica shows is, and whether it has got as far as somebody's last write.
+ * A replica of the database. Four times a second a heartbeat (a counter) is written to the primary and read from the replica. Once it
+ * has arrived there, so has everything committed before it. It gives the age of the replica without comparing clocks, and whether
+ * the replica contains a viewer's last write.
  */
 export function openReplica(url: string, primary: Database, options: ReplicaOptions = {}) {
   const { max = 4, prepare = true, maxAgeMs = 1_000, everyMs = 250 } = options;
   const pool = openPool(url, { max, prepare });
-  /** The node's own beats that the replica has not shown yet, and when each was begun. */
+  /** The node's own heartbeats that the replica has not shown yet, and when each was begun. */
   let sent: { beat: number; at: number }[] = [];
   let shown = 0;
   let shownAt = Number.NEGATIVE_INFINITY;
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
 
-  async function look(): Promise<void> {
+  async function checkReplica(): Promise<void> {
     const at = performance.now();
-    const beat = await beatOf(
+    const beat = await readHeartbeat(
       primary,
       (columns) => sql`update replica_beats b set beat = beat + 1 where id = 1 returning ${columns}`,
     );
     sent.push({ beat, at });
-    shown = await beatOf(pool.db, (columns) => sql`select ${columns} from replica_beats b where id = 1`);
+    shown = await readHeartbeat(pool.db, (columns) => sql`select ${columns} from replica_beats b where id = 1`);
     const arrived = sent.filter((one) => one.beat <= shown);
     sent = sent.filter((one) => one.beat > shown);
     shownAt = arrived.at(-1)?.at ?? shownAt;
-    // A replica that stands still for long is measured by the newest beats only.
+    // A replica that stands still for long is measured by the newest heartbeats only.
     if (sent.length > 1_000) sent = sent.slice(-100);
   }
 
-  async function lookSteadily(): Promise<void> {
+  async function monitor(): Promise<void> {
     // Away for a moment: what it showed grows old, and that is all that has to be known.
-    await look().catch(() => {});
-    if (!isClosed) timer = setTimeout(lookSteadily, everyMs).unref();
+    await checkReplica().catch(() => {});
+    if (!isClosed) timer = setTimeout(monitor, everyMs).unref();
   }
 
-  void lookSteadily();
+  void monitor();
 
   return {
     db: pool.db,
@@ -66,11 +66,11 @@ export function openReplica(url: string, primary: Database, options: ReplicaOpti
     ageS: () => (performance.now() - shownAt) / 1_000,
 
     /**
-     * Whether it is young enough, and has what was committed while the beat was `writtenBeat`. The next beat may have been committing
-     * in that moment, ahead of the write and not yet to be seen; the one after it cannot.
+     * True when the replica is young enough and contains what was committed while the heartbeat was `lastWriteHeartbeat`. The next
+     * heartbeat may have committed concurrently, before the write was visible; the one after it cannot have.
      */
-    isUsableAfter: (writtenBeat: number): boolean =>
-      shown >= writtenBeat + 2 && performance.now() - shownAt <= maxAgeMs,
+    isUsableAfter: (lastWriteHeartbeat: number): boolean =>
+      shown >= lastWriteHeartbeat + 2 && performance.now() - shownAt <= maxAgeMs,
 
     async close(): Promise<void> {
       isClosed = true;
@@ -82,7 +82,7 @@ export function openReplica(url: string, primary: Database, options: ReplicaOpti
 
 /** Who asks: what the session knows of the person's last write; null when nothing is known. */
 interface Reader {
-  writtenBeat: number | null;
+  lastWriteHeartbeat: number | null;
 }
 
 /** Runs a read that may be a second old. */
@@ -94,8 +94,8 @@ export type ReadFromReplica = <T>(reader: Reader, read: (db: Database) => Promis
  */
 export function createReadFromReplica(primary: Database, replica: Replica | undefined): ReadFromReplica {
   if (!replica) return (_reader, read) => read(primary);
-  return async ({ writtenBeat }, read) => {
-    if (writtenBeat === null || !replica.isUsableAfter(writtenBeat)) return read(primary);
+  return async ({ lastWriteHeartbeat }, read) => {
+    if (lastWriteHeartbeat === null || !replica.isUsableAfter(lastWriteHeartbeat)) return read(primary);
     try {
       return await read(replica.db);
     } catch (error) {

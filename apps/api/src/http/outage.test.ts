@@ -18,10 +18,10 @@ const nobody = createCognitoIdentity({
 let testApp: TestApp;
 
 beforeAll(async () => {
-  const { db, byKey } = openDatabase(`postgres://nobody:none@${nowhere}/none`);
+  const { db, keyLookups } = openDatabase(`postgres://nobody:none@${nowhere}/none`);
   testApp = await createTestApp({
     db,
-    byKey,
+    keyLookups,
     identity: nobody,
   });
 });
@@ -71,8 +71,8 @@ describe('a database that goes away for a while', () => {
     const real = await createTestApp();
     const person = await real.createMember('ren_film');
     relay = await openRelay(real.databaseUrl);
-    const { db, byKey, close } = openDatabase(relay.url);
-    rest = await createTestApp({ db, byKey, clock: real.clock });
+    const { db, keyLookups, close } = openDatabase(relay.url);
+    rest = await createTestApp({ db, keyLookups, clock: real.clock });
     const token = await startSession(real.db, person.id, 'password', real.clock.now());
     ren = createCaller(rest.server, `sid=${token}`);
     return async () => {

@@ -5,12 +5,12 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { HttpError } from '../http-error.ts';
 import type { MetricsPort } from '../ports/metrics/metrics.ts';
 import { replyWithError } from './error-reply.ts';
+import { createLoadShedder } from './load-shedding.ts';
 import { measureRequest, measureRequests } from './measure.ts';
 import { checkOrigins } from './origin-check.ts';
 import { limitRates } from './rate-limit.ts';
 import { createRequestOrigins } from './request-origins.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
-import { createLoadShedder } from './shedding.ts';
 
 export interface ServerOptions {
   logLevel: string;

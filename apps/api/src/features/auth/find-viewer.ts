@@ -18,7 +18,7 @@ export interface Viewer {
   extendedForS?: number;
   signedInWith: 'password' | 'google' | 'token';
   /** The heartbeat at the account's last write (db/replica.ts); null for an access token, for which it is not stored. */
-  writtenBeat: number | null;
+  lastWriteHeartbeat: number | null;
 }
 
 /** A valid session or token of a closed account. */
@@ -35,21 +35,21 @@ export type FindViewer = (credentials: Credentials) => Promise<Viewer | ClosedAc
 interface FindViewerDeps {
   db: Database;
   /** Reads the session at every request. */
-  byKey: Database;
+  keyLookups: Database;
   clock: Clock;
   identity: TokenIdentity;
 }
 
 /** Creates the lookup. It reads the account's status at every request, so a suspension takes effect immediately. */
-export function createFindViewer({ db, byKey, clock, identity }: FindViewerDeps): FindViewer {
+export function createFindViewer({ db, keyLookups, clock, identity }: FindViewerDeps): FindViewer {
   async function bySession(token: string) {
     const now = clock.now();
     const sessionHash = hashToken(token);
-    const session = await findSession(byKey, sessionHash, now.toISOString());
+    const session = await findSession(keyLookups, sessionHash, now.toISOString());
     if (!session) return null;
     if (session.status !== 'active') return { closed: session.status };
-    const { userId: id, isMember, authenticatedAt, signedInWith, writtenBeat } = session;
-    const viewer = { id, isMember, authenticatedAt, signedInWith, sessionHash, writtenBeat };
+    const { userId: id, isMember, authenticatedAt, signedInWith, lastWriteHeartbeat } = session;
+    const viewer = { id, isMember, authenticatedAt, signedInWith, sessionHash, lastWriteHeartbeat };
     if (now.getTime() - Date.parse(session.lastSeenAt) <= sessionTouchIntervalMs) return viewer;
     await touchSession(db, sessionHash, now);
     return { ...viewer, extendedForS: sessionLifetimeS };
@@ -70,7 +70,7 @@ export function createFindViewer({ db, byKey, clock, identity }: FindViewerDeps)
       authenticatedAt: authenticatedAt.toISOString(),
       signedInWith: 'token' as const,
       sessionHash: null,
-      writtenBeat: null,
+      lastWriteHeartbeat: null,
     };
   }
 

@@ -12,7 +12,7 @@ const sessionColumns = {
   signedInWith: s.signedInWith,
   authenticatedAt: s.authenticatedAt,
   lastSeenAt: s.lastSeenAt,
-  writtenBeat: s.writtenBeat,
+  lastWriteHeartbeat: s.lastWriteHeartbeat,
 };
 export type FoundSession = RowOf<typeof sessionColumns>;
 

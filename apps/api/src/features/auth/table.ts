@@ -20,7 +20,7 @@ export const sessions = pgTable(
     lastSeenAt: instant('last_seen_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     /** The heartbeat at the user's last write (db/replica.ts). */
-    writtenBeat: bigint('written_beat', { mode: 'number' }).notNull().default(0),
+    lastWriteHeartbeat: bigint('written_beat', { mode: 'number' }).notNull().default(0),
   },
   (table) => [
     index('sessions_user_idx').on(table.userId),

@@ -24,12 +24,12 @@ export async function startSession(
     authenticatedAt: at,
     lastSeenAt: at,
     expiresAt: addSeconds(now, sessionLifetimeS),
-    writtenBeat: currentBeat,
+    lastWriteHeartbeat: currentHeartbeat,
   });
   return token;
 }
 
-const currentBeat = sql<number>`(select beat from replica_beats)`;
+const currentHeartbeat = sql<number>`(select beat from replica_beats)`;
 
 /** Records a write in all sessions of the user, which then read from the primary until the replica has caught up. */
 export async function recordWrite(db: Database, userId: number): Promise<void> {

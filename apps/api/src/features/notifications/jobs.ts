@@ -8,9 +8,9 @@ import { repeat } from '../../repeat.ts';
 import type { Job } from '../../scheduler.ts';
 import type { DeliveryRow } from './columns.ts';
 import { enqueueDueChanges, enqueueDueReminders } from './due.ts';
-import { type MessageKind, mailOf, messageOf } from './message.ts';
+import { type MessageKind, messageOf, renderEmail } from './message.ts';
 import { listDeliveries } from './reads.ts';
-import { type DeliveryOutcome, deleteOldMessages, settleDeliveries, takeDeliveries } from './writes.ts';
+import { type DeliveryOutcome, deleteOldMessages, recordDeliveryOutcomes, takeDeliveries } from './writes.ts';
 
 export interface DeliveryDeps {
   db: Database;
@@ -57,7 +57,7 @@ export async function deliverDue(deps: DeliveryDeps): Promise<{ told: number; se
     if (ids.length === 0) return { told, sent };
     const deliveries = await listDeliveries(db, ids);
     const outcomes = await Promise.all(deliveries.map((delivery) => send(deps, delivery)));
-    await settleDeliveries(db, outcomes, clock.now().toISOString());
+    await recordDeliveryOutcomes(db, outcomes, clock.now().toISOString());
     outcomes.forEach(({ what }, index) => {
       deps.metrics?.deliverySettled(deliveries[index]?.channel ?? 'mail', what);
     });
@@ -92,7 +92,7 @@ function describeFailure({ channel, kind, userId, attempts }: DeliveryRow, error
 
 async function sendMail({ mail, publicOrigin, unsubscribeUrl }: DeliveryDeps, delivery: DeliveryRow): Promise<void> {
   if (delivery.mail) return mail.send(delivery.mail);
-  const letter = mailOf(messageOf(factsOf(delivery)), publicOrigin(), unsubscribeUrl(delivery.userId ?? 0));
+  const letter = renderEmail(messageOf(factsOf(delivery)), publicOrigin(), unsubscribeUrl(delivery.userId ?? 0));
   await mail.send({ to: delivery.email ?? '', ...letter });
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mailOf, messageOf } from './message.ts';
+import { messageOf, renderEmail } from './message.ts';
 
 const event = {
   id: 7,
@@ -33,7 +33,7 @@ describe('a message', () => {
 });
 
 it('a mail has one line of subject, a way out, and what people typed as text', () => {
-  const mail = mailOf(
+  const mail = renderEmail(
     { title: 'a\r\nBcc: x', body: '<b>太字</b>', path: '/events/7' },
     'https://hiyori.example',
     'https://hiyori.example/u',

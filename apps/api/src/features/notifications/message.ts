@@ -59,7 +59,7 @@ export function messageOf({ kind, details, event }: MessageFacts): Message {
 }
 
 /** A message as mail. The subject is one line; in HTML everything that people typed is text. */
-export function mailOf({ title, body, path }: Message, origin: string, unsubscribeUrl: string) {
+export function renderEmail({ title, body, path }: Message, origin: string, unsubscribeUrl: string) {
   const url = `${origin}${path}`;
   return {
     subject: title.replaceAll(/\s+/g, ' '),

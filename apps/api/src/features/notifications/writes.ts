@@ -180,7 +180,11 @@ export type DeliveryOutcome =
   | { id: number; what: 'again'; at: string };
 
 /** Writes down how deliveries went. `gone` forgets the browser, and with it all that waits for it. */
-export async function settleDeliveries(db: Database, outcomes: readonly DeliveryOutcome[], now: string): Promise<void> {
+export async function recordDeliveryOutcomes(
+  db: Database,
+  outcomes: readonly DeliveryOutcome[],
+  now: string,
+): Promise<void> {
   const of = (what: DeliveryOutcome['what']) => outcomes.filter((outcome) => outcome.what === what).map(({ id }) => id);
   await db.transaction(async (tx) => {
     const settle = (ids: number[], set: Partial<typeof deliveries.$inferInsert>) =>

@@ -17,7 +17,7 @@ interface GoogleDeps {
   cookie: SessionCookie;
   isHttps: boolean;
   /** The origin at which this request came, one of the allowed ones. */
-  originOf(request: { headers: { host?: string | undefined } }): string;
+  resolveOrigin(request: { headers: { host?: string | undefined } }): string;
 }
 
 type GoogleRoutes = Pick<Handlers<Contract['auth']>, 'google' | 'googleCallback'>;
@@ -34,7 +34,7 @@ const justLinked = /already found an entry for username/i;
 
 /** Sign-in with Google through the hosted UI. State (and, when begun here, PKCE) bind the answer to the browser that asked. */
 export function googleRoutes(deps: GoogleDeps): GoogleRoutes {
-  const { identity, cookie, isHttps, originOf } = deps;
+  const { identity, cookie, isHttps, resolveOrigin } = deps;
   const attributes = { path: oauthCookies.path, httpOnly: true, sameSite: 'lax', secure: isHttps } as const;
 
   /** Sends the browser to the hosted UI, and binds what it brings back to this browser. */
@@ -66,7 +66,7 @@ export function googleRoutes(deps: GoogleDeps): GoogleRoutes {
 
   return {
     async google({ query, request, reply }) {
-      const origin = originOf(request);
+      const origin = resolveOrigin(request);
       if (query.redirect_uri !== undefined && query.redirect_uri !== webCallbackUri(origin)) {
         throw new HttpError(400, errorCodes.invalidRequest, 'redirect_uri is not one that is registered');
       }
@@ -74,7 +74,7 @@ export function googleRoutes(deps: GoogleDeps): GoogleRoutes {
     },
 
     async googleCallback({ query, request, reply }) {
-      const origin = originOf(request);
+      const origin = resolveOrigin(request);
       const checked = check(query, request.cookies);
       if ('error' in checked) return leave(reply, origin, checked);
       if ('again' in checked) {

@@ -27,7 +27,7 @@ interface AuthDeps {
   /** Shown on the login page where the demo cast lives, else null. */
   demoLogin: { email: string; password: string } | null;
   /** The origin at which a request came, one of the allowed ones: where the hosted UI sends people back to. */
-  originOf(request: { headers: { host?: string | undefined } }): string;
+  resolveOrigin(request: { headers: { host?: string | undefined } }): string;
 }
 
 type SessionRoutes = Pick<
@@ -77,7 +77,7 @@ function sessionRoutes(deps: AuthDeps): SessionRoutes {
       if (viewer?.sessionHash) await deleteSession(db, viewer.sessionHash);
       cookie.clear(reply);
       const isHosted = viewer?.signedInWith === 'google';
-      const cognitoLogoutUrl = isHosted ? identity.logoutUrl(`${deps.originOf(request)}/login`) : undefined;
+      const cognitoLogoutUrl = isHosted ? identity.logoutUrl(`${deps.resolveOrigin(request)}/login`) : undefined;
       return { status: 200, body: { success: true, ...(cognitoLogoutUrl ? { cognitoLogoutUrl } : {}) } };
     },
 
@@ -96,14 +96,14 @@ function sessionRoutes(deps: AuthDeps): SessionRoutes {
 }
 
 /** What a page or a program needs before anybody signs in. */
-const publicRoutes = ({ identity, demoLogin, originOf }: AuthDeps): PublicRoutes => ({
+const publicRoutes = ({ identity, demoLogin, resolveOrigin }: AuthDeps): PublicRoutes => ({
   async demoLogin() {
     return { status: 200, body: { login: demoLogin } };
   },
 
   async cognitoConfig({ request }) {
     const { domain: cognitoDomain, clientId } = identity.publicConfig;
-    const origin = originOf(request);
+    const origin = resolveOrigin(request);
     const uris = { webCallbackUri: webCallbackUri(origin), callbackUri: apiCallbackUri(origin) };
     return { status: 200, body: { cognitoDomain, clientId, ...uris } };
   },

@@ -23,7 +23,7 @@ interface EventFollowsDeps {
 export function eventFollowsRoutes(deps: EventFollowsDeps): Handlers<Contract['eventFollows']> {
   const { db, clock, events, people } = deps;
   /** An event that has become invisible may still be taken out; how many hold it is not told any more. */
-  const standing = async (viewerId: number, eventId: number, isFollowing: boolean): Promise<Added> => ({
+  const followState = async (viewerId: number, eventId: number, isFollowing: boolean): Promise<Added> => ({
     success: true,
     isFollowing,
     isInCalendar: isFollowing,
@@ -68,7 +68,7 @@ export function eventFollowsRoutes(deps: EventFollowsDeps): Handlers<Contract['e
       if (outcome === 'missing') throw eventNotFound();
       if (outcome === 'already')
         throw new HttpError(409, errorCodes.alreadyFollowingEvent, 'Already following this event');
-      return { status: 201, body: await standing(viewer.id, params.id, true) };
+      return { status: 201, body: await followState(viewer.id, params.id, true) };
     },
 
     async unfollow({ viewer, params, body }) {
@@ -77,7 +77,7 @@ export function eventFollowsRoutes(deps: EventFollowsDeps): Handlers<Contract['e
         await getEvent(deps, viewer.id, params.id);
         throw new HttpError(404, errorCodes.notFollowingEvent, 'Not following this event');
       }
-      return { status: 200, body: await standing(viewer.id, params.id, false) };
+      return { status: 200, body: await followState(viewer.id, params.id, false) };
     },
 
     async check({ viewer, params, query }) {

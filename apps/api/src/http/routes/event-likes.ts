@@ -16,7 +16,7 @@ interface EventLikesDeps {
 export function eventLikesRoutes(deps: EventLikesDeps): Handlers<Contract['eventLikes']> {
   const { db, clock, events } = deps;
   /** A like of an event that has become invisible may be taken back; how many like it is not told any more. */
-  const standing = async (viewerId: number, id: number, isLiked: boolean): Promise<Liked> => ({
+  const likeState = async (viewerId: number, id: number, isLiked: boolean): Promise<Liked> => ({
     success: true,
     isLiked,
     likesCount: (await events.findEvent(db, viewerId, id))?.likesCount ?? 0,
@@ -33,7 +33,7 @@ export function eventLikesRoutes(deps: EventLikesDeps): Handlers<Contract['event
       const outcome = await likeEvent(db, viewer.id, params.id, clock.now().toISOString());
       if (outcome === 'missing') throw eventNotFound();
       if (outcome === 'already') throw new HttpError(409, errorCodes.alreadyLiked, 'Already liked');
-      return { status: 201, body: await standing(viewer.id, params.id, true) };
+      return { status: 201, body: await likeState(viewer.id, params.id, true) };
     },
 
     async unlike({ viewer, params, body }) {
@@ -42,7 +42,7 @@ export function eventLikesRoutes(deps: EventLikesDeps): Handlers<Contract['event
         await getEvent(deps, viewer.id, params.id);
         throw new HttpError(404, errorCodes.notLiked, 'Not liked');
       }
-      return { status: 200, body: await standing(viewer.id, params.id, false) };
+      return { status: 200, body: await likeState(viewer.id, params.id, false) };
     },
   };
 }

@@ -19,7 +19,7 @@ import { parseCursor, parsePage } from '../paging.ts';
 interface EventsDeps {
   db: Database;
   /** For the read of one event. */
-  byKey: Database;
+  keyLookups: Database;
   readFromReplica: ReadFromReplica;
   clock: Clock;
   events: EventReader;
@@ -68,7 +68,7 @@ const listRoutes = ({ db, readFromReplica, clock, events }: EventsDeps): ListRou
 });
 
 function eventRoutes(deps: EventsDeps): Omit<Routes, keyof ListRoutes> {
-  const { db, byKey, clock, events, publicOrigin } = deps;
+  const { db, keyLookups, clock, events, publicOrigin } = deps;
   const read = async (viewerId: number, id: number, from = db) =>
     eventView(await getEvent({ db: from, events }, viewerId, id), clock.now());
   return {
@@ -79,7 +79,7 @@ function eventRoutes(deps: EventsDeps): Omit<Routes, keyof ListRoutes> {
     },
 
     async get({ viewer, params }) {
-      return { status: 200, body: await read(viewer.id, params.id, byKey) };
+      return { status: 200, body: await read(viewer.id, params.id, keyLookups) };
     },
 
     async status({ viewer, params }) {

@@ -26,7 +26,7 @@ type Routes = Contract['userFollows'];
 export function userFollowsRoutes(deps: UserFollowsDeps): Handlers<Routes> {
   const { db, people } = deps;
   /** Somebody who has gone can still be left; of them nothing else is told. */
-  const standing = async (viewerId: number, id: number): Promise<Followed> => {
+  const followState = async (viewerId: number, id: number): Promise<Followed> => {
     const row = await people.findUser(db, viewerId, id);
     return {
       success: true,
@@ -56,13 +56,13 @@ export function userFollowsRoutes(deps: UserFollowsDeps): Handlers<Routes> {
     async follow({ viewer, params, body }) {
       assertActor(viewer.id, body?.followerId);
       const outcome = await followPerson(deps, viewer.id, params.id);
-      return { status: outcome === 'requested' ? 202 : 201, body: await standing(viewer.id, params.id) };
+      return { status: outcome === 'requested' ? 202 : 201, body: await followState(viewer.id, params.id) };
     },
 
     async unfollow({ viewer, params, body }) {
       assertActor(viewer.id, body?.followerId);
       await unfollowPerson(deps, viewer.id, params.id);
-      return { status: 200, body: await standing(viewer.id, params.id) };
+      return { status: 200, body: await followState(viewer.id, params.id) };
     },
 
     async removeFollower({ viewer, params: { id, followerId } }) {

@@ -9,7 +9,7 @@ import {
 } from '@hiyori/contract';
 import { keepPreviousData, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { createApi, withResponse } from '../../lib/api.ts';
-import { cachedEntities } from '../../lib/cached-records.ts';
+import { cachedEntities } from '../../lib/cached-entities.ts';
 import { httpStatusOf } from '../../lib/failure.ts';
 import { toInfiniteList } from '../../lib/infinite-list.ts';
 import { isViewer } from '../auth/queries.ts';

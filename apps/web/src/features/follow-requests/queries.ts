@@ -1,7 +1,7 @@
 import { followRequests, type SelfUser, type User } from '@hiyori/contract';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { createApi } from '../../lib/api.ts';
-import { cachedEntities } from '../../lib/cached-records.ts';
+import { cachedEntities } from '../../lib/cached-entities.ts';
 import { cursorPages, pageQuery, removeFromPages } from '../../lib/cursor-pages.ts';
 import { japaneseErrorText } from '../../lib/error-text.ts';
 import { toInfiniteList } from '../../lib/infinite-list.ts';

@@ -1,7 +1,7 @@
 import { limits, type User, type UserUpdate, users } from '@hiyori/contract';
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { createApi } from '../../lib/api.ts';
-import { cachedEntities } from '../../lib/cached-records.ts';
+import { cachedEntities } from '../../lib/cached-entities.ts';
 import { toInfiniteList } from '../../lib/infinite-list.ts';
 import { nextOffset } from './people.ts';
 

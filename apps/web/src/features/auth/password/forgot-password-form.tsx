@@ -3,11 +3,11 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
+import { forgotErrorText } from '../auth-errors.ts';
 import { authCopy } from '../copy.ts';
 import { EmailField } from '../email-field.tsx';
 import { forgotErrors } from '../form.ts';
 import { useForgotPassword } from '../queries.ts';
-import { forgotErrorText } from '../refusals.ts';
 import { useAttempt } from '../use-attempt.ts';
 
 /** Requests a password reset code and opens the page where it is entered. */

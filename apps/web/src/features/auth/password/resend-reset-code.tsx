@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
+import { resendCodeErrorText } from '../auth-errors.ts';
 import { authCopy } from '../copy.ts';
 import { useForgotPassword } from '../queries.ts';
-import { resendCodeErrorText } from '../refusals.ts';
 import { useResendCooldown } from '../signup/resend-cooldown.ts';
 import styles from './resend-reset-code.module.css';
 

@@ -6,11 +6,11 @@ import { Button } from '../../../ui/button/button.tsx';
 import { useToast } from '../../../ui/feedback/toast-context.ts';
 import { CodeInput } from '../../../ui/form/code-input.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { verificationErrorText } from '../auth-errors.ts';
 import { authCopy } from '../copy.ts';
 import { verifyCopy } from '../english-copy.ts';
 import { codeError } from '../form.ts';
 import { useConfirmSignup, useSignInSession } from '../queries.ts';
-import { verificationErrorText } from '../refusals.ts';
 import { ResendButton } from './resend-button.tsx';
 import styles from './verify-dialog.module.css';
 

@@ -14,7 +14,7 @@ const containers = ['body', 'user', 'events', 'pages'];
  * Changes one record in the data of a query, wherever it is nested: alone, in a list, or in the pages of an infinite list. Data
  * without the record is returned as the same object, so that no component renders again.
  */
-function patchRecord<T extends { id: number }>(
+function patchCachedEntity<T extends { id: number }>(
   isKind: (fields: Fields) => boolean,
   data: unknown,
   id: number,
@@ -43,12 +43,13 @@ function patchRecord<T extends { id: number }>(
 export function cachedEntities<T extends { id: number }>(...names: readonly (keyof T & string)[]) {
   const isKind = (fields: Fields) => names.every((name) => name in fields);
   const queriesWith = (id: number) => ({
-    predicate: ({ state }: { state: { data?: unknown } }) => patchRecord<T>(isKind, state.data, id, {}) !== state.data,
+    predicate: ({ state }: { state: { data?: unknown } }) =>
+      patchCachedEntity<T>(isKind, state.data, id, {}) !== state.data,
   });
   return {
     /** Changes one record in every query that contains it. */
     patch: (client: QueryClient, id: number, patch: Patch<T>): void => {
-      client.setQueriesData(queriesWith(id), (data: unknown) => patchRecord(isKind, data, id, patch));
+      client.setQueriesData(queriesWith(id), (data: unknown) => patchCachedEntity(isKind, data, id, patch));
     },
     /** Cancels pending reads of queries that contain the record: they would overwrite a change with the old state. */
     cancelReads: (client: QueryClient, id: number): Promise<void> => client.cancelQueries(queriesWith(id)),

@@ -1,7 +1,7 @@
 import type { Event, User } from '@hiyori/contract';
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
-import { cachedEntities } from './cached-records.ts';
+import { cachedEntities } from './cached-entities.ts';
 
 const users = cachedEntities<User>('isFollowedBy');
 const events = cachedEntities<Event>('startAt', 'isInCalendar');

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { createLoadShedder, patienceMs } from './load-shedding.ts';
 import { createServer } from './server.ts';
-import { createLoadShedder, patienceMs } from './shedding.ts';
 
 const clock = () => {
   let now = 1_000_000;

@@ -5,7 +5,7 @@ import {
   needsVerification,
   resendErrorText,
   verificationErrorText,
-} from './refusals.ts';
+} from './auth-errors.ts';
 
 const refusal = (status: number, body: object) => ({ status, body, headers: {} });
 const unconfirmed = refusal(403, { error: 'UserNotConfirmedException', message: 'User is not confirmed.' });
