@@ -6,16 +6,16 @@ type InfoOf = (id: string) => { importedIds: readonly string[]; dynamicallyImpor
 const source = fileURLToPath(new URL('./src/', import.meta.url));
 const contract = fileURLToPath(new URL('../../packages/contract/src/', import.meta.url));
 
-/** A part of the app: what at least `minShared` of its pages need, and another page needs too, is one chunk. */
+/** A part of the app. Modules that at least `minShared` of its pages import, and at least two pages in total, become one chunk. */
 interface Part {
   name: string;
   pages: readonly RegExp[];
-  /** Modules of the contract and of time that belong to the part; their index reaches all of them, so imports do not tell. */
+  /** Modules of `contract` and `time` in this part, listed because the packages' index files import all of them. */
   packages: readonly string[];
   minShared: number;
 }
 
-// In order: a module belongs to the first part that fits. What is left is split by the bundler.
+// A module belongs to the first part that matches. The bundler splits the remaining modules.
 const parts: readonly Part[] = [
   { name: 'app', pages: [/\/welcome-page\.tsx$/], packages: [], minShared: 1 },
   {
@@ -38,11 +38,11 @@ const parts: readonly Part[] = [
   },
 ];
 
-// An index reaches every module of its package, of which the bundler keeps what is used.
+// Index files import every module of their package; the bundler removes unused ones.
 const isIndex = (id: string): boolean =>
   /(?:packages\/\w+\/src|query-core|react-query)\/(?:build\/modern\/)?index\.[jt]s$/.test(id);
 
-/** What comes with a module: itself and its static imports, in depth. */
+/** A module and its static imports, transitively. */
 function reach(start: string, infoOf: InfoOf): Set<string> {
   const reached = new Set<string>();
   const waiting = [start];
@@ -54,7 +54,7 @@ function reach(start: string, infoOf: InfoOf): Set<string> {
   return reached;
 }
 
-/** Every module that some page loads on demand. */
+/** Every module that is imported dynamically. */
 function listPages(infoOf: InfoOf): string[] {
   const pages = new Set<string>();
   const seen = new Set<string>();
@@ -89,7 +89,7 @@ function nameModules(infoOf: InfoOf): Map<string, string> {
   return names;
 }
 
-/** Names the chunk of a module; null leaves it to the bundler. Without it a page loads up to 70 files of 1 kB. */
+/** Returns the name of a module's chunk; null leaves it to the bundler. Without it a page loads up to 70 files of 1 kB. */
 export function createChunkNamer() {
   let names: Map<string, string> | undefined;
   return (id: string, chunking: { getModuleInfo: InfoOf }): string | null => {

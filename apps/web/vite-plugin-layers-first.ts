@@ -3,15 +3,15 @@ import type { Plugin } from 'vite';
 
 const order = readFileSync(new URL('./src/ui/style/layers.css', import.meta.url), 'utf8').trim();
 
-/** The stylesheet with the order of its layers at its head, where alone it counts; throws where it has another layer. */
+/** Prepends the order of the layers, which must precede all layers; throws for a layer that is not in the order. */
 export function layersFirst(css: string): string {
   const known = new Set(order.match(/[\w-]+/g));
   for (const [, name = ''] of css.matchAll(/@layer ([\w-]+)\s*\{/g))
-    if (!known.has(name)) throw new Error(`The layer ${name} has no place in the order of src/ui/style/layers.css`);
+    if (!known.has(name)) throw new Error(`The layer ${name} is not in the order of src/ui/style/layers.css`);
   return order + css;
 }
 
-/** The chunks decide in which order styles are joined: one that comes before the entry would turn the layers round. */
+/** The order of the styles depends on the chunks: a chunk before the entry would change the order of the layers. */
 export function layersFirstInStyles(): Plugin {
   return {
     name: 'layers-first',

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 
 const compressible = /\.(js|css|svg|html|json)$/;
 
-/** Writes `.br` and `.gz` beside what a browser loads, so that the server sends small files without compressing any. */
+/** Writes `.br` and `.gz` files beside the build's files, so that the server does not compress at runtime. */
 export function precompress(): Plugin {
   let folder = '';
   return {

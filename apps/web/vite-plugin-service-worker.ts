@@ -8,11 +8,11 @@ const entry = fileURLToPath(new URL('./worker/service-worker.ts', import.meta.ur
 
 interface ShellEntry {
   url: string;
-  /** Tells versions apart; null where the name does. */
+  /** The version of the file; null when its name contains a hash. */
   revision: string | null;
 }
 
-/** What a browser keeps of the app, in the order of the names. `files` are paths and what they hold. */
+/** The files that the service worker precaches, sorted by name. `files` maps paths to contents. */
 export const shellOf = (files: ReadonlyMap<string, string | Uint8Array>): ShellEntry[] =>
   [...files]
     .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -21,7 +21,7 @@ export const shellOf = (files: ReadonlyMap<string, string | Uint8Array>): ShellE
       revision: path.startsWith('assets/') ? null : createHash('sha256').update(held).digest('hex').slice(0, 16),
     }));
 
-/** Builds worker/ into `/sw.js`, which knows every file of this build. It comes after whatever else writes the page. */
+/** Builds worker/ into `/sw.js` with the list of the build's files. It runs after the plugins that change index.html. */
 export function serviceWorker(): Plugin {
   let publicDir = '';
   return {
@@ -46,7 +46,7 @@ export function serviceWorker(): Plugin {
   };
 }
 
-/** The worker as one script; workbox without its talk for developers. */
+/** Bundles the worker into one script, with workbox's production build. */
 async function workerWith(shell: ShellEntry[]): Promise<string> {
   const result = await build({
     configFile: false,

@@ -5,17 +5,17 @@ import type { Plugin } from 'vite';
 const source = readFileSync(new URL('./src/theme.js', import.meta.url), 'utf8');
 const tag = '<script src="/src/theme.js"></script>';
 
-/** The script as a page loads it: without its comments and indents. */
+/** Removes comments and indentation from the script. */
 export const packed = (code: string): string => code.replace(/^\s*\/\/.*\n/gm, '').replace(/\n\s*/g, '\n');
 
-/** The page with that script under this name; throws where the page does not ask for it in its head. */
+/** Replaces the script's URL in the page; throws when the page's head does not load the script. */
 export function withTheme(html: string, name: string): string {
   const [head = '', rest] = html.split('</head>');
   if (!head.includes(tag) || rest === undefined) throw new Error(`The head of index.html has no ${tag}`);
   return `${head.replace(tag, `<script src="/${name}"></script>`)}</head>${rest}`;
 }
 
-/** The script that the first paint waits for, named by what it holds: a browser keeps it for good, like every other part. */
+/** Emits the render-blocking theme script under a hashed name, so that browsers cache it permanently. */
 export function themeFirst(): Plugin {
   return {
     name: 'theme-first',

@@ -8,18 +8,18 @@ import { precompress } from './vite-plugin-precompress.ts';
 import { serviceWorker } from './vite-plugin-service-worker.ts';
 import { themeFirst } from './vite-plugin-theme-first.ts';
 
-// Another API than the usual one, for several copies side by side.
+// API_ORIGIN lets several development servers run side by side.
 const target = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
-// The Host stays the browser's: the API leads back from a sign-in to where the browser is.
+// Keeps the browser's Host header: the API redirects to it after a Google sign-in.
 const api = { target, changeOrigin: false };
 
-// The package's own export map names its development build alone, with checks and warnings for developers.
+// The package's export map has only the development build, with checks and warnings.
 const router = createRequire(createRequire(import.meta.url).resolve('react-router-dom'));
 const productionRouter = join(dirname(router.resolve('react-router/package.json')), 'dist/production/index.mjs');
 
 export default defineConfig(({ command }) => ({
   resolve: { alias: command === 'build' ? [{ find: /^react-router$/, replacement: productionRouter }] : [] },
-  // In development the name of a class says where it comes from; in the build it is short.
+  // In development class names show their file; in the build they are short.
   css: { modules: { generateScopedName: command === 'build' ? '[hash:base64:6]' : '[name]__[local]' } },
   plugins: [react(), layersFirstInStyles(), themeFirst(), serviceWorker(), precompress()],
   server: {
@@ -28,7 +28,7 @@ export default defineConfig(({ command }) => ({
     proxy: { '/api': api, '/media': api, '/feeds': api, '/dev': api, '/healthz': api },
   },
   preview: { host: '127.0.0.1' },
-  // One stylesheet for the app: it is small, and no page flashes unstyled while its part arrives.
+  // One stylesheet for the app: it is small, and no page is unstyled while its chunk loads.
   build: {
     target: 'baseline-widely-available',
     assetsDir: 'assets',
@@ -37,7 +37,7 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // Short names: the lists of what to preload name every chunk, and are loaded with every page.
+        // Short names: the preload lists contain every chunk's name and load with every page.
         chunkFileNames: 'assets/[hash].js',
         codeSplitting: {
           groups: [{ debugName: 'parts', name: createChunkNamer(), includeDependenciesRecursively: false }],

@@ -6,7 +6,7 @@ const ending = `${root}/../../vitest.setup.ts`;
 const common = { testTimeout: 60_000, hookTimeout: 60_000 };
 const browserTests = ['node_modules/**', 'dist/**', 'e2e/**'];
 const components = { environment: 'jsdom', setupFiles: [ending, `${root}/vitest.setup.ts`] };
-// These replace modules, so each has its own.
+// These files mock modules, so each needs its own module registry.
 const replacing = ['src/features/calendar-feed/calendar-feed.test.tsx', 'src/pages/timeline/timeline-page.test.tsx'];
 
 export const projects = [

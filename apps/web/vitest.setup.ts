@@ -1,7 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach } from 'vitest';
 
-// A busy machine may need longer than the library's second; who waits for what never comes still fails within the test's time.
+// A busy machine may need longer than the default of one second. A wait that never ends still fails before the test's timeout.
 configure({ asyncUtilTimeout: 15_000 });
 
 afterEach(cleanup);
