@@ -14,7 +14,7 @@ export function FeedManagement({ userId }: { userId: number }) {
   const writes = useFeedWrites(userId);
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const openConfirmation = (next: Confirmation | null) => {
+  const changeConfirmation = (next: Confirmation | null) => {
     setFailure(null);
     setConfirmation(next);
   };
@@ -22,7 +22,7 @@ export function FeedManagement({ userId }: { userId: number }) {
     setFailure(null);
     try {
       await writes[act]();
-      openConfirmation(null);
+      changeConfirmation(null);
       showToast(act === 'rotate' ? copy.rotated : copy.revoked);
     } catch (error) {
       setFailure(japaneseErrorText(error));
@@ -35,14 +35,14 @@ export function FeedManagement({ userId }: { userId: number }) {
           icon="refresh"
           label={copy.rotate}
           detail={copy.rotateDetail}
-          onClick={() => openConfirmation('rotate')}
+          onClick={() => changeConfirmation('rotate')}
         />
         <MenuRow
           icon="trash"
           danger
           label={copy.revoke}
           detail={copy.revokeDetail}
-          onClick={() => openConfirmation('revoke')}
+          onClick={() => changeConfirmation('revoke')}
         />
       </MenuList>
       <ConfirmDialog
@@ -50,7 +50,7 @@ export function FeedManagement({ userId }: { userId: number }) {
         title={copy.rotateTitle}
         confirmLabel={copy.rotateConfirm}
         onConfirm={() => void confirm('rotate')}
-        onCancel={() => openConfirmation(null)}
+        onCancel={() => changeConfirmation(null)}
         busy={writes.isPending}
         error={failure}
       >
@@ -61,7 +61,7 @@ export function FeedManagement({ userId }: { userId: number }) {
         title={copy.revokeTitle}
         confirmLabel={copy.revoke}
         onConfirm={() => void confirm('revoke')}
-        onCancel={() => openConfirmation(null)}
+        onCancel={() => changeConfirmation(null)}
         busy={writes.isPending}
         error={failure}
       >

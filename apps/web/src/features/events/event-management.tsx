@@ -27,14 +27,14 @@ export function EventManagement({ event, onRemoved }: EventManagementProps) {
   // `followersCount` includes the creator's own calendar.
   const others = event.followersCount - (event.isInCalendar ? 1 : 0);
 
-  const openConfirmation = (next: Confirmation | null) => {
+  const changeConfirmation = (next: Confirmation | null) => {
     setFailure(null);
     setConfirmation(next);
   };
   const setStatus = async (status: 'cancelled' | null) => {
     try {
       await update({ userId: viewer.id, status });
-      openConfirmation(null);
+      changeConfirmation(null);
       showToast(status ? copy.cancelled : copy.reopened);
     } catch (error) {
       setFailure(englishErrorText(error, { subject: 'event', operation: 'update event' }));
@@ -59,14 +59,14 @@ export function EventManagement({ event, onRemoved }: EventManagementProps) {
             icon="refresh"
             label={copy.reopen}
             detail={copy.reopenDetail}
-            onClick={() => openConfirmation('reopen')}
+            onClick={() => changeConfirmation('reopen')}
           />
         ) : (
           <MenuRow
             icon="close"
             label={copy.cancel}
             detail={copy.cancelDetail}
-            onClick={() => openConfirmation('cancel')}
+            onClick={() => changeConfirmation('cancel')}
           />
         )}
         <MenuRow
@@ -74,7 +74,7 @@ export function EventManagement({ event, onRemoved }: EventManagementProps) {
           danger
           label={copy.remove}
           detail={copy.removeDetail}
-          onClick={() => openConfirmation('remove')}
+          onClick={() => changeConfirmation('remove')}
         />
       </MenuList>
       <ConfirmDialog
@@ -82,7 +82,7 @@ export function EventManagement({ event, onRemoved }: EventManagementProps) {
         title={copy.cancelTitle}
         confirmLabel={copy.cancel}
         onConfirm={() => setStatus('cancelled')}
-        onCancel={() => openConfirmation(null)}
+        onCancel={() => changeConfirmation(null)}
         busy={isUpdating}
         error={error}
       >
@@ -94,7 +94,7 @@ export function EventManagement({ event, onRemoved }: EventManagementProps) {
         tone="primary"
         confirmLabel={copy.reopen}
         onConfirm={() => setStatus(null)}
-        onCancel={() => openConfirmation(null)}
+        onCancel={() => changeConfirmation(null)}
         busy={isUpdating}
         error={error}
       >
@@ -105,9 +105,9 @@ export function EventManagement({ event, onRemoved }: EventManagementProps) {
         title={copy.removeTitle}
         confirmLabel={copy.removeConfirm}
         onConfirm={removeEvent}
-        onCancel={() => openConfirmation(null)}
+        onCancel={() => changeConfirmation(null)}
         alternative={
-          others > 0 && !isCancelled ? { label: copy.cancel, onPress: () => openConfirmation('cancel') } : undefined
+          others > 0 && !isCancelled ? { label: copy.cancel, onPress: () => changeConfirmation('cancel') } : undefined
         }
         busy={isRemoving}
         error={error}
