@@ -44,6 +44,8 @@ const edited = [
   'apps/web/src/pages/',
   'apps/web/src/theme.js',
   'apps/web/src/ui/',
+  'apps/web/vite',
+  'apps/web/worker/',
 ];
 
 /** Words that docs/glossary.md replaces by standard terms. */

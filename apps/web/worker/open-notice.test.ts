@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { inOrder, type OpenWindow, openNotice } from './open-notice.ts';
+import { type OpenWindow, openNotice, sortWindows } from './open-notice.ts';
 
 type State = 'focused' | 'visible' | 'hidden';
 
-function desk(...states: { state: State; answers: boolean }[]) {
+function createWindows(...states: { state: State; replies: boolean }[]) {
   const log: string[] = [];
   const windows = states.map(
-    ({ state, answers }, index): OpenWindow => ({
+    ({ state, replies }, index): OpenWindow => ({
       url: `/${index}`,
       focused: state === 'focused',
       visibilityState: state === 'hidden' ? 'hidden' : 'visible',
@@ -14,37 +14,37 @@ function desk(...states: { state: State; answers: boolean }[]) {
       postMessage: (message, [port]) => {
         const { kind, path } = message as { kind: string; path: string };
         log.push(`${kind} ${path} in ${index}`);
-        if (answers) port?.postMessage('taken');
+        if (replies) port?.postMessage('taken');
       },
     }),
   );
   const open = async (path: string) => log.push(`open ${path}`);
-  return { log, windows, desk: { list: async () => windows, open } };
+  return { log, windows, source: { list: async () => windows, open } };
 }
 
-test('the window that is looked at leads there itself and comes to the front', async () => {
-  const { log, desk: windows } = desk({ state: 'hidden', answers: true }, { state: 'focused', answers: true });
-  await openNotice(windows, '/events/7', 50);
+test('navigates and focuses the focused window', async () => {
+  const { log, source } = createWindows({ state: 'hidden', replies: true }, { state: 'focused', replies: true });
+  await openNotice(source, '/events/7', 50);
   expect(log).toEqual(['open /events/7 in 1', 'focus 1']);
 });
 
-test('a window that does not answer is passed over, and none is brought to the front for nothing', async () => {
-  const { log, desk: windows } = desk({ state: 'visible', answers: false }, { state: 'hidden', answers: true });
-  await openNotice(windows, '/events/7', 20);
+test('skips a window that does not reply, without focusing it', async () => {
+  const { log, source } = createWindows({ state: 'visible', replies: false }, { state: 'hidden', replies: true });
+  await openNotice(source, '/events/7', 20);
   expect(log).toEqual(['open /events/7 in 0', 'open /events/7 in 1', 'focus 1']);
 });
 
-test('where nobody answers a new window opens', async () => {
-  const { log, desk: windows } = desk({ state: 'visible', answers: false });
-  await openNotice(windows, '/events/7', 20);
+test('opens a new window when no window replies', async () => {
+  const { log, source } = createWindows({ state: 'visible', replies: false });
+  await openNotice(source, '/events/7', 20);
   expect(log).toEqual(['open /events/7 in 0', 'open /events/7']);
 });
 
-test('the order is by what is seen', () => {
-  const { windows } = desk(
-    { state: 'hidden', answers: true },
-    { state: 'visible', answers: true },
-    { state: 'focused', answers: true },
+test('sorts windows by focus and visibility', () => {
+  const { windows } = createWindows(
+    { state: 'hidden', replies: true },
+    { state: 'visible', replies: true },
+    { state: 'focused', replies: true },
   );
-  expect(inOrder(windows).map(({ url }) => url)).toEqual(['/2', '/1', '/0']);
+  expect(sortWindows(windows).map(({ url }) => url)).toEqual(['/2', '/1', '/0']);
 });

@@ -1,4 +1,4 @@
-/** A window of the product, as far as a notice needs it. */
+/** The part of `WindowClient` that is used here. */
 export interface OpenWindow {
   readonly url: string;
   readonly focused?: boolean;
@@ -12,27 +12,27 @@ export interface Windows<W extends OpenWindow> {
   open(path: string): Promise<unknown>;
 }
 
-/** The windows in the order in which a notice asks them: the one that is looked at first. */
-export const inOrder = <W extends OpenWindow>(windows: readonly W[]): W[] => {
+/** Sorts windows: the focused one first, then visible ones, then hidden ones. */
+export const sortWindows = <W extends OpenWindow>(windows: readonly W[]): W[] => {
   const rank = ({ focused, visibilityState }: W) => (focused ? 0 : visibilityState === 'visible' ? 1 : 2);
   return [...windows].sort((a, b) => rank(a) - rank(b));
 };
 
 /**
- * Leads to a path: in a window that is open, by its own router; in a new one where none answers within `patienceMs`, as one does
- * in which something typed would be lost. To ask comes first, as the browser allows only one of focus and open.
+ * Opens the path of a clicked notification: in the first open window that replies within `timeoutMs` (it navigates by its router), else
+ * in a new window. A window with unsaved input does not reply. The browser permits only one focus or open per click.
  */
-export async function openNotice<W extends OpenWindow>(windows: Windows<W>, path: string, patienceMs = 500) {
-  for (const window of inOrder(await windows.list())) {
-    if (await takes(window, path, patienceMs)) return void (await window.focus());
+export async function openNotice<W extends OpenWindow>(windows: Windows<W>, path: string, timeoutMs = 500) {
+  for (const window of sortWindows(await windows.list())) {
+    if (await requestNavigation(window, path, timeoutMs)) return void (await window.focus());
   }
   await windows.open(path);
 }
 
-function takes(window: OpenWindow, path: string, patienceMs: number): Promise<boolean> {
+function requestNavigation(window: OpenWindow, path: string, timeoutMs: number): Promise<boolean> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(false), patienceMs);
+    const timer = setTimeout(() => resolve(false), timeoutMs);
     port1.onmessage = () => {
       clearTimeout(timer);
       resolve(true);

@@ -20,7 +20,7 @@ const next = { endpoint: 'https://push.example/2', keys: { p256dh: 'p', auth: 'a
 const manager = { subscribe: vi.fn(async () => ({ ...next, toJSON: () => next, unsubscribe })) };
 const change = (old?: string) => resubscribe(manager as unknown as PushManager, old);
 
-test('the new endpoint is told before the old one is forgotten', async () => {
+test('registers the new endpoint before it removes the old one', async () => {
   await change('https://push.example/1');
   expect(manager.subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'the key' });
   expect(calls).toEqual([
@@ -30,12 +30,12 @@ test('the new endpoint is told before the old one is forgotten', async () => {
   ]);
 });
 
-test('an endpoint that stayed the same is not forgotten', async () => {
+test('does not remove an unchanged endpoint', async () => {
   await change(next.endpoint);
   expect(calls.map(([method]) => method)).toEqual(['GET', 'POST']);
 });
 
-test('without a session nothing is subscribed', async () => {
+test('does not subscribe without a session', async () => {
   manager.subscribe.mockClear();
   statuses.GET = 401;
   await change('https://push.example/1');
@@ -43,7 +43,7 @@ test('without a session nothing is subscribed', async () => {
   expect(calls).toHaveLength(1);
 });
 
-test('what the server does not take is undone', async () => {
+test('unsubscribes when the server rejects the subscription', async () => {
   statuses.POST = 422;
   await change('https://push.example/1');
   expect(unsubscribe).toHaveBeenCalledOnce();

@@ -9,15 +9,15 @@ const send = (method: string, body: object): Promise<Response> =>
   });
 
 /**
- * Subscribes anew with the server's key and tells the server, which then forgets the old endpoint. Where nobody is signed in
- * any more, nothing is subscribed.
+ * Creates a new subscription with the server's key, registers it, then removes the old endpoint. Does nothing without a session;
+ * cancels the subscription when the server rejects it.
  */
 export async function resubscribe(manager: PushManager, oldEndpoint: string | undefined): Promise<void> {
-  const answer = await fetch(`${base}/public-key`, { credentials: 'same-origin' });
-  if (!answer.ok) return;
-  const { publicKey } = (await answer.json()) as { publicKey: string };
+  const response = await fetch(`${base}/public-key`, { credentials: 'same-origin' });
+  if (!response.ok) return;
+  const { publicKey } = (await response.json()) as { publicKey: string };
   const subscription = await manager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
-  const taken = await send('POST', subscription.toJSON());
-  if (!taken.ok) return void (await subscription.unsubscribe());
+  const registered = await send('POST', subscription.toJSON());
+  if (!registered.ok) return void (await subscription.unsubscribe());
   if (oldEndpoint && oldEndpoint !== subscription.endpoint) await send('DELETE', { endpoint: oldEndpoint });
 }

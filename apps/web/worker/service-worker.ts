@@ -2,14 +2,14 @@ import { createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { openNotice } from './open-notice.ts';
 import { resubscribe } from './resubscribe.ts';
-import { noticeOf, pathWithin } from './shown-notice.ts';
+import { parseNotice, pathWithin } from './shown-notice.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-/** What the app is made of, written here by the build. */
+/** The list of the app's files, inserted by the build. */
 declare const __SHELL__: { url: string; revision: string | null }[];
 
-// One version of the app at a time: its page and every part of it come from here, until the next version takes over as a whole.
-// Calls of the API and pictures pass by.
+// Serves the page and all its files from the cache until the next version is activated as a whole. API requests and pictures are not
+// cached here.
 precacheAndRoute(__SHELL__, { directoryIndex: '', cleanURLs: false });
 const notPages = [/^\/(api|media|dev|assets|feeds|unsubscribe|healthz|readyz)(\/|$)/];
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: notPages }));
@@ -19,7 +19,7 @@ self.addEventListener('message', ({ data }) => {
 });
 
 self.addEventListener('push', (event) => {
-  const { title, body, path, tag } = noticeOf(event.data?.text(), self.location.origin);
+  const { title, body, path, tag } = parseNotice(event.data?.text(), self.location.origin);
   const look = { icon: '/icons/icon-192.png', badge: '/icons/badge-96.png', lang: 'ja' };
   event.waitUntil(self.registration.showNotification(title, { ...look, body, tag, data: { path } }));
 });
@@ -34,7 +34,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(openNotice(windows, path));
 });
 
-// The push service has ended a subscription: the next one is made without asking, as the permission stands.
+// The push service has ended the subscription. Subscribing again needs no prompt, because the permission remains.
 self.addEventListener('pushsubscriptionchange', (event) => {
   const { oldSubscription } = event as Event & { oldSubscription?: PushSubscription | null };
   (event as ExtendableEvent).waitUntil(resubscribe(self.registration.pushManager, oldSubscription?.endpoint));

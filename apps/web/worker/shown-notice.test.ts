@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
-import { noticeOf, pathWithin } from './shown-notice.ts';
+import { parseNotice, pathWithin } from './shown-notice.ts';
 
 const origin = 'https://hiyori.example';
 
-test('a push is told as it came', () => {
+test('parses a complete payload', () => {
   const sent = { title: '30分前：朝の会', body: '谷中', path: '/events/7', tag: 'reminder:7' };
-  expect(noticeOf(JSON.stringify(sent), origin)).toEqual(sent);
-  expect(noticeOf(JSON.stringify({ ...sent, body: '' }), origin).body).toBe('');
+  expect(parseNotice(JSON.stringify(sent), origin)).toEqual(sent);
+  expect(parseNotice(JSON.stringify({ ...sent, body: '' }), origin).body).toBe('');
 });
 
 test.each([
-  ['nothing', undefined],
-  ['what is no JSON', 'hello'],
+  ['a missing payload', undefined],
+  ['text that is not JSON', 'hello'],
   ['null', 'null'],
   ['other fields', '{"a":1}'],
-  ['other kinds', '{"title":1,"body":2,"path":3,"tag":4}'],
-])('%s still shows something, as the browser asks', (_name, payload) =>
-  expect(noticeOf(payload, origin)).toEqual({
+  ['fields of other types', '{"title":1,"body":2,"path":3,"tag":4}'],
+])('shows a default notification for %s', (_name, payload) =>
+  expect(parseNotice(payload, origin)).toEqual({
     title: 'ひより',
     body: 'お知らせがあります。',
     path: '/notifications',

@@ -1,20 +1,21 @@
-/** A notification as the browser shows it. */
+/** A notification to display. */
 export interface ShownNotice {
   title: string;
   body: string;
-  /** Where a press leads, within the product. */
+  /** The path that a click opens, within the app. */
   path: string;
-  /** Another one with the same tag takes its place. */
+  /** A later notification with the same tag replaces this one. */
   tag: string;
 }
 
-// A push has to show something, or the browser takes the right to send away.
+// Each push must show a notification, or the browser may revoke the permission.
 const fallback: ShownNotice = { title: 'ひより', body: 'お知らせがあります。', path: '/notifications', tag: 'notice' };
 
-const textOr = (value: unknown, otherwise: string): string => (typeof value === 'string' && value ? value : otherwise);
+const textOr = (value: unknown, fallbackText: string): string =>
+  typeof value === 'string' && value ? value : fallbackText;
 
-/** What a push tells, from its payload; what cannot be read is told in general. A path never leads out of `origin`. */
-export function noticeOf(payload: string | undefined, origin: string): ShownNotice {
+/** Parses a push payload; invalid fields get default texts. The path is always within `origin`. */
+export function parseNotice(payload: string | undefined, origin: string): ShownNotice {
   const { title, body, path, tag } = fieldsOf(payload);
   const isReadable = typeof title === 'string' && title !== '';
   return {
@@ -33,7 +34,7 @@ function fieldsOf(payload: string | undefined): Record<string, unknown> {
   }
 }
 
-/** The address as a path, where it lies in this origin; else the notices. */
+/** The URL as a path when it is within the origin; otherwise the path of the notifications. */
 export function pathWithin(path: unknown, origin: string): string {
   if (typeof path !== 'string' || !URL.canParse(path, origin)) return fallback.path;
   const url = new URL(path, origin);
