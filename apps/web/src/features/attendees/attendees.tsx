@@ -31,7 +31,7 @@ export function Attendees({ eventId, organizerId }: AttendeesProps) {
     );
   }
   if (people.length === 0 && hiddenCount === 0) return <EmptyState title={copy.empty} />;
-  const parts = partsOf(organizerFirst(people, organizerId));
+  const parts = splitIntoParts(organizerFirst(people, organizerId));
   return (
     <>
       {parts.map(({ first, users }) => (
@@ -60,7 +60,7 @@ function organizerFirst(people: readonly User[], organizerId: number | undefined
 
 const partSize = 100;
 
-const partsOf = (people: readonly User[]) =>
+const splitIntoParts = (people: readonly User[]) =>
   Array.from({ length: Math.ceil(people.length / partSize) }, (_, part) => ({
     first: part * partSize + 1,
     users: people.slice(part * partSize, (part + 1) * partSize),

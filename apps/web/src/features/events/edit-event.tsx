@@ -12,7 +12,7 @@ import { audienceText, formCopy } from './copy.ts';
 import { draftKey } from './event-draft.ts';
 import { EventForm } from './event-form.tsx';
 import { EventManagement } from './event-management.tsx';
-import { draftOf, firstDayOf, isMoved, problemsOf, toUpdate } from './form.ts';
+import { firstSelectableDay, isMoved, toDraft, toUpdate, validateDraft } from './form.ts';
 import { useUpdateEvent } from './queries.ts';
 
 const states = [
@@ -29,7 +29,7 @@ export function EditEvent({ event }: { event: Event }) {
   const viewer = useViewer();
   const zone = viewerZone();
   const [original] = useState(event);
-  const [initial] = useState(() => draftOf(event, zone));
+  const [initial] = useState(() => toDraft(event, zone));
   const navigate = useNavigate();
   const showToast = useToast();
   const { update } = useUpdateEvent(event.id);
@@ -39,9 +39,9 @@ export function EditEvent({ event }: { event: Event }) {
       draftKey={draftKey(viewer.id, event.id)}
       submit={{ label: formCopy.save, busy: formCopy.saving }}
       initial={initial}
-      firstDay={firstDayOf(now(), zone, original)}
+      firstDay={firstSelectableDay(now(), zone, original)}
       cover={{ eventId: event.id, creatorId: event.creatorId }}
-      problemsOf={(draft) => problemsOf(draft, { zone, now: now(), original })}
+      validate={(draft) => validateDraft(draft, { zone, now: now(), original })}
       onSubmit={async (draft) => {
         const body = toUpdate(draft, zone, viewer.id, original);
         await update(body, isMoved(body, original) ? zone : undefined);

@@ -16,7 +16,7 @@ import { classNames } from '../../ui/style/class-names.ts';
 import { ProfileLink } from '../users/profile-link.tsx';
 import { CalendarExport } from './calendar-export.tsx';
 import { detailCopy as copy } from './copy.ts';
-import { tileOf } from './day-tile.ts';
+import { toDateTile } from './day-tile.ts';
 import styles from './event-detail.module.css';
 import { creatorName, periodLines, phaseOf } from './event-text.ts';
 import { organizerTime } from './organizer-time.ts';
@@ -42,7 +42,7 @@ interface EventDetailProps {
 export function EventDetail({ event, zone, now, isOwn, onBack, seal, action, faces, like }: EventDetailProps) {
   const [day, times] = periodLines(event, zone);
   const organizer = organizerTime(event, zone);
-  const tile = tileOf(dayOf(event.startAt, zone));
+  const tile = toDateTile(dayOf(event.startAt, zone));
   const { creator } = event;
   return (
     <div className={styles.event} data-hue={hueOf(event.creatorId)}>

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ToastProvider } from '../../ui/feedback/toast-provider.tsx';
 import { EventForm } from './event-form.tsx';
-import { newDraft, problemsOf } from './form.ts';
+import { newDraft, validateDraft } from './form.ts';
 
 const zone = 'Asia/Tokyo';
 const now = new Date('2026-11-21T03:00:00Z');
@@ -26,7 +26,7 @@ const show = () =>
           initial={newDraft(now, zone)}
           firstDay="2026-11-21"
           cover={{ eventId: 'new', creatorId: 1 }}
-          problemsOf={(draft) => problemsOf(draft, { zone, now })}
+          validate={(draft) => validateDraft(draft, { zone, now })}
           onSubmit={send}
           failureText={() => 'Failed to create event'}
           onClose={close}

@@ -14,7 +14,7 @@ import { FormBar } from '../../ui/layout/page-header.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { classNames } from '../../ui/style/class-names.ts';
 import { formCopy } from './copy.ts';
-import { tileOf } from './day-tile.ts';
+import { toDateTile } from './day-tile.ts';
 import { useEventDraft } from './event-draft.ts';
 import styles from './event-form.module.css';
 import { EventPeriodRows } from './event-period-rows.tsx';
@@ -31,7 +31,7 @@ interface EventFormProps {
   firstDay: Day;
   /** Selects the cover picture; a new event has no id yet and passes a placeholder. */
   cover: { eventId: number | string; creatorId: number };
-  problemsOf: (draft: EventDraft) => EventProblems;
+  validate: (draft: EventDraft) => EventProblems;
   /** Sends the draft and returns the path to navigate to. Errors are shown through `failureText`. */
   onSubmit: (draft: EventDraft) => Promise<string>;
   failureText: (error: unknown) => string;
@@ -44,7 +44,7 @@ interface EventFormProps {
 
 /** The full-screen form of an event. Input is discarded only after a confirmation. */
 export function EventForm(props: EventFormProps) {
-  const { title, draftKey, submit, initial, firstDay, cover, problemsOf, onSubmit, failureText, onClose } = props;
+  const { title, draftKey, submit, initial, firstDay, cover, validate, onSubmit, failureText, onClose } = props;
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const { draft, change: setDraft, forget, isRestored, startOver } = useEventDraft(draftKey, initial);
@@ -55,7 +55,7 @@ export function EventForm(props: EventFormProps) {
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const guard = useLeaveGuard(isChanged(draft, initial));
-  const problems = isTried ? problemsOf(draft) : {};
+  const problems = isTried ? validate(draft) : {};
 
   useEffect(() => {
     if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -74,7 +74,7 @@ export function EventForm(props: EventFormProps) {
     if (isSending) return;
     setTried(true);
     setFailure(null);
-    if (Object.keys(problemsOf(draft)).length > 0) return setTries(tries + 1);
+    if (Object.keys(validate(draft)).length > 0) return setTries(tries + 1);
     setSending(true);
     try {
       const next = await onSubmit(draft);
@@ -86,7 +86,7 @@ export function EventForm(props: EventFormProps) {
     }
   };
 
-  const tile = tileOf(draft.startDay);
+  const tile = toDateTile(draft.startDay);
   return (
     <>
       <FormBar

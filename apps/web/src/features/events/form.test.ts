@@ -1,15 +1,15 @@
 import { type Event, EventInput, EventUpdate } from '@hiyori/contract';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import {
-  draftOf,
   type EventDraft,
-  firstDayOf,
+  firstSelectableDay,
   isChanged,
   isMoved,
   newDraft,
-  problemsOf,
+  toDraft,
   toInput,
   toUpdate,
+  validateDraft,
   withStartDay,
   withType,
 } from './form.ts';
@@ -79,7 +79,7 @@ describe('reads times in the viewer’s zone and sends them in UTC', () => {
     const there = { ...draft, startDay: '2026-11-22', endDay: '2026-11-22' };
     expect(toInput(there, where, 1).startAt).toBe(startAt);
     const event = { ...original, ...toInput(there, where, 1) } as Event;
-    expect(draftOf(event, where)).toMatchObject({ startDay: '2026-11-22', startTime: '09:00', endTime: '10:00' });
+    expect(toDraft(event, where)).toMatchObject({ startDay: '2026-11-22', startTime: '09:00', endTime: '10:00' });
   });
 
   test('handles a night with a DST change', () => {
@@ -90,17 +90,17 @@ describe('reads times in the viewer’s zone and sends them in UTC', () => {
     // On 8 March 2026 the hour from 02:00 does not exist: 02:30 becomes 03:30.
     const spring = { ...draft, startDay: '2026-03-08', startTime: '02:30', endDay: '2026-03-08', endTime: '04:00' };
     const skipped = { ...original, ...toInput(spring, 'America/St_Johns', 1) } as Event;
-    expect(draftOf(skipped, 'America/St_Johns').startTime).toBe('03:30');
+    expect(toDraft(skipped, 'America/St_Johns').startTime).toBe('03:30');
   });
 
   test('keeps the exact instant of an unchanged time', () => {
-    expect(toUpdate(draftOf(original, zone), zone, 1, original)).toMatchObject({
+    expect(toUpdate(toDraft(original, zone), zone, 1, original)).toMatchObject({
       startAt: original.startAt,
       endAt: original.endAt,
     });
     // 01:30 happens twice in St. John's that night; this is the second one.
     const twice = { ...original, startAt: '2026-11-01T05:00:00.000Z', endAt: '2026-11-01T09:00:00.000Z' };
-    const update = toUpdate(draftOf(twice, 'America/St_Johns'), 'America/St_Johns', 1, twice);
+    const update = toUpdate(toDraft(twice, 'America/St_Johns'), 'America/St_Johns', 1, twice);
     expect(update.startAt).toBe(twice.startAt);
   });
 });
@@ -119,7 +119,7 @@ test('sends the fields of the contract without the URL', () => {
   ]);
   expect(input).toMatchObject({ creatorId: 1, location: '谷中', description: null });
   expect(EventInput.safeParse(input).success).toBe(true);
-  const update = toUpdate(draftOf(original, zone), zone, 1, original);
+  const update = toUpdate(toDraft(original, zone), zone, 1, original);
   expect(Object.keys(update).sort()).toEqual([
     'description',
     'endAt',
@@ -141,9 +141,9 @@ test('moves the end day only if it is before the start day', () => {
 });
 
 test('the first day is today, or the start day of an edited event that started earlier', () => {
-  expect(firstDayOf(now, zone)).toBe('2026-11-21');
-  expect(firstDayOf(now, zone, original)).toBe('2026-11-01');
-  expect(firstDayOf(now, zone, { ...original, startAt: '2027-01-01T00:00:00Z' })).toBe('2026-11-21');
+  expect(firstSelectableDay(now, zone)).toBe('2026-11-21');
+  expect(firstSelectableDay(now, zone, original)).toBe('2026-11-01');
+  expect(firstSelectableDay(now, zone, { ...original, startAt: '2027-01-01T00:00:00Z' })).toBe('2026-11-21');
 });
 
 describe('returns validation messages by field', () => {
@@ -177,11 +177,11 @@ describe('returns validation messages by field', () => {
       },
     ],
   ])('%s', (_, change, problems) => {
-    expect(problemsOf({ ...draft, ...change }, at)).toEqual(problems);
+    expect(validateDraft({ ...draft, ...change }, at)).toEqual(problems);
   });
 
   test('accepts a past start in an edit', () => {
-    expect(problemsOf(draftOf(original, zone), { ...at, original })).toEqual({});
+    expect(validateDraft(toDraft(original, zone), { ...at, original })).toEqual({});
   });
 });
 
@@ -192,7 +192,7 @@ test('isChanged compares every field, including the URL', () => {
 
 test('isMoved is true for a changed time or day, not for a changed text', () => {
   const edited = (change: Partial<EventDraft>) =>
-    isMoved(toUpdate({ ...draftOf(original, zone), ...change }, zone, 1, original), original);
+    isMoved(toUpdate({ ...toDraft(original, zone), ...change }, zone, 1, original), original);
   expect(edited({ title: '別の集い', location: '谷中' })).toBe(false);
   expect(edited({ startTime: '09:05' })).toBe(true);
   expect(edited({ endDay: '2026-11-02' })).toBe(true);

@@ -62,7 +62,7 @@ function newPeriod(now: Date, zone: string, wanted: string | null) {
 const hourText = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 
 /** The draft of an existing event. `isPublic` defaults to true. */
-export const draftOf = (event: Event, zone: string): EventDraft => ({
+export const toDraft = (event: Event, zone: string): EventDraft => ({
   title: event.title,
   startDay: dayOf(event.startAt, zone),
   startTime: timeOf(event.startAt, zone),
@@ -90,7 +90,7 @@ export const withType = (draft: EventDraft, type: 'personal' | 'published'): Eve
 });
 
 /** The first selectable day: today, or the event's start day if it is edited and started earlier. */
-export function firstDayOf(now: Date, zone: string, original?: Event): Day {
+export function firstSelectableDay(now: Date, zone: string, original?: Event): Day {
   const today = dayOf(now, zone);
   const start = original ? dayOf(original.startAt, zone) : today;
   return [start, today].sort()[0] ?? today;
@@ -104,13 +104,13 @@ interface ValidationContext {
 }
 
 /** The validation messages of a draft by field; empty if it can be sent. */
-export function problemsOf(draft: EventDraft, { zone, now, original }: ValidationContext): EventProblems {
+export function validateDraft(draft: EventDraft, { zone, now, original }: ValidationContext): EventProblems {
   const problems: EventProblems = {};
-  const startAt = startOf(draft, zone, original);
-  const endAt = endOf(draft, zone, original);
+  const startAt = toStartInstant(draft, zone, original);
+  const endAt = toEndInstant(draft, zone, original);
   if (!startAt) problems.startAt = formCopy.noTime;
   if (!endAt) problems.endAt = formCopy.noTime;
-  const parsed = EventInput.safeParse(bodyOf(draft, startAt ?? now.toISOString(), endAt ?? farFuture));
+  const parsed = EventInput.safeParse(toBody(draft, startAt ?? now.toISOString(), endAt ?? farFuture));
   for (const { path, message } of parsed.error?.issues ?? []) {
     const field = path[0] as EventField;
     problems[field] ??= message;
@@ -121,16 +121,16 @@ export function problemsOf(draft: EventDraft, { zone, now, original }: Validatio
 
 const farFuture = '2199-12-31T00:00:00.000Z';
 
-/** The request body for a new event. The draft must be valid: `problemsOf` is empty. */
+/** The request body for a new event. The draft must be valid: `validateDraft` returns no messages. */
 export function toInput(draft: EventDraft, zone: string, creatorId: number) {
-  return { creatorId, ...bodyOf(draft, startOf(draft, zone) ?? '', endOf(draft, zone) ?? '') };
+  return { creatorId, ...toBody(draft, toStartInstant(draft, zone) ?? '', toEndInstant(draft, zone) ?? '') };
 }
 
 /** The request body for an edited event. The draft must be valid. */
 export function toUpdate(draft: EventDraft, zone: string, userId: number, original: Event): EventUpdate {
   return {
     userId,
-    ...bodyOf(draft, startOf(draft, zone, original) ?? '', endOf(draft, zone, original) ?? ''),
+    ...toBody(draft, toStartInstant(draft, zone, original) ?? '', toEndInstant(draft, zone, original) ?? ''),
   };
 }
 
@@ -138,7 +138,7 @@ export function toUpdate(draft: EventDraft, zone: string, userId: number, origin
 export const isMoved = (update: EventUpdate, original: Event): boolean =>
   update.startAt !== original.startAt || update.endAt !== original.endAt;
 
-const bodyOf = (draft: EventDraft, startAt: string, endAt: string) =>
+const toBody = (draft: EventDraft, startAt: string, endAt: string) =>
   ({
     title: draft.title.trim(),
     description: isBlank(draft.description) ? null : draft.description,
@@ -149,9 +149,9 @@ const bodyOf = (draft: EventDraft, startAt: string, endAt: string) =>
     isPublic: draft.isPublic,
   }) satisfies Record<keyof Omit<EventInput, 'creatorId'>, unknown>;
 
-const startOf = (draft: EventDraft, zone: string, original?: Event) =>
+const toStartInstant = (draft: EventDraft, zone: string, original?: Event) =>
   instantOrNull(draft.startDay, draft.startTime, zone, original?.startAt);
-const endOf = (draft: EventDraft, zone: string, original?: Event) =>
+const toEndInstant = (draft: EventDraft, zone: string, original?: Event) =>
   instantOrNull(draft.endDay, draft.endTime, zone, original?.endAt);
 
 /** Returns `original` if day and time are unchanged: it keeps seconds, and the second occurrence of a repeated hour (DST). */

@@ -10,7 +10,7 @@ import { useViewer } from '../auth/queries.ts';
 import { formCopy } from './copy.ts';
 import { draftKey } from './event-draft.ts';
 import { EventForm } from './event-form.tsx';
-import { firstDayOf, newDraft, problemsOf, toInput, withType } from './form.ts';
+import { firstSelectableDay, newDraft, toInput, validateDraft, withType } from './form.ts';
 import { useCreateEvent } from './queries.ts';
 
 const types = [
@@ -32,9 +32,9 @@ export function NewEvent({ day }: { day: string | null }) {
       draftKey={draftKey(viewer.id, 'new')}
       submit={{ label: formCopy.create, busy: formCopy.creating }}
       initial={initial}
-      firstDay={firstDayOf(now(), zone)}
+      firstDay={firstSelectableDay(now(), zone)}
       cover={{ eventId: 'new', creatorId: viewer.id }}
-      problemsOf={(draft) => problemsOf(draft, { zone, now: now() })}
+      validate={(draft) => validateDraft(draft, { zone, now: now() })}
       onSubmit={async (draft) => {
         const { body } = await create.mutateAsync({ query: { tz: zone }, body: toInput(draft, zone, viewer.id) });
         showToast(formCopy.created);

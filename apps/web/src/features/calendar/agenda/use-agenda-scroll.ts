@@ -48,7 +48,7 @@ export function useAgendaScroll({ box, days, target, onDayInView, onEdge }: Agen
       anchor.current = restoreAnchor(list, anchor.current);
       return;
     }
-    if (!sectionOf(list, target.day)) return;
+    if (!findSection(list, target.day)) return;
     anchor.current = restoreAnchor(list, { day: target.day, topPx: 0, boxPx: pagePx(list) });
     if (lastTarget.current) fadeIn(list, directionOf(lastTarget.current.day, target.day));
     lastTarget.current = target;
@@ -62,7 +62,7 @@ export function useAgendaScroll({ box, days, target, onDayInView, onEdge }: Agen
       anchor.current = restoreAnchor(list, anchor.current);
     });
     for (const { day } of days) {
-      const section = sectionOf(list, day);
+      const section = findSection(list, day);
       if (section) observer.observe(section);
     }
     return () => observer.disconnect();
@@ -92,7 +92,7 @@ export function useAgendaScroll({ box, days, target, onDayInView, onEdge }: Agen
 
 /** Scrolls the anchor back to its position. Returns where it then is: an end of the list can limit the scrolling. */
 function restoreAnchor(list: HTMLElement, anchor: ScrollAnchor | null): ScrollAnchor | null {
-  const section = anchor && sectionOf(list, anchor.day);
+  const section = anchor && findSection(list, anchor.day);
   if (!section) return anchor;
   const boxPx = pagePx(list);
   const wantedPx = anchor.topPx - (boxPx - anchor.boxPx);
@@ -105,11 +105,11 @@ function restoreAnchor(list: HTMLElement, anchor: ScrollAnchor | null): ScrollAn
 
 /** True if the anchor is at its position: then the scroll event was caused by this hook. */
 function isAtAnchor(list: HTMLElement, anchor: ScrollAnchor | null): boolean {
-  const section = anchor && sectionOf(list, anchor.day);
+  const section = anchor && findSection(list, anchor.day);
   return Boolean(section && Math.abs(topOf(list, section) - anchor.topPx) < 2);
 }
 
-const sectionOf = (list: HTMLElement, day: Day) => list.querySelector<HTMLElement>(`[data-agenda-day="${day}"]`);
+const findSection = (list: HTMLElement, day: Day) => list.querySelector<HTMLElement>(`[data-agenda-day="${day}"]`);
 
 const topOf = (list: HTMLElement, section: HTMLElement) =>
   section.getBoundingClientRect().top - list.getBoundingClientRect().top - list.clientTop;

@@ -20,7 +20,7 @@ import { weekdayNames } from '../day-announcement.ts';
 import { dayAfterKey } from './day-keys.ts';
 import styles from './month-grid.module.css';
 import wideStyles from './month-grid-wide.module.css';
-import { directionOf, type MonthCell, marksOf } from './month-model.ts';
+import { directionOf, type MonthCell, toDayMarks } from './month-model.ts';
 import { useCellHeight } from './use-cell-height.ts';
 import { visibleChipCount } from './visible-chip-count.ts';
 
@@ -136,7 +136,7 @@ function useMonthSlide(table: RefObject<HTMLTableElement | null>, day: Day) {
 
 /** A day on a narrow screen: its number, up to three dots for its events, and `+n` for further events. */
 function DayCell({ cell }: { cell: MonthCell }) {
-  return <DayMarks date={cell.date} {...marksOf(cell.events)} />;
+  return <DayMarks date={cell.date} {...toDayMarks(cell.events)} />;
 }
 
 interface DayMarksProps {

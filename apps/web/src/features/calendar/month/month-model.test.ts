@@ -1,6 +1,6 @@
 import type { Event } from '@hiyori/contract';
 import { describe, expect, test } from 'vitest';
-import { directionOf, eventsByDay, marksOf, monthPage, monthWeeks } from './month-model.ts';
+import { directionOf, eventsByDay, monthPage, monthWeeks, toDayMarks } from './month-model.ts';
 
 const event = (id: number, startAt: string, endAt: string, creatorId = id): Event =>
   ({ id, creatorId, startAt, endAt }) as Event;
@@ -35,9 +35,9 @@ describe('lists an event on every day that it touches in the viewer’s zone', (
 
 test('shows up to three dots and the number of further events', () => {
   const list = [1, 2, 3, 4, 5].map((id) => event(id, '', ''));
-  expect(marksOf([])).toEqual({ dots: [], more: 0 });
-  expect(marksOf(list.slice(0, 3))).toMatchObject({ more: 0 });
-  expect(marksOf(list)).toMatchObject({ dots: { length: 3 }, more: 2 });
+  expect(toDayMarks([])).toEqual({ dots: [], more: 0 });
+  expect(toDayMarks(list.slice(0, 3))).toMatchObject({ more: 0 });
+  expect(toDayMarks(list)).toMatchObject({ dots: { length: 3 }, more: 2 });
 });
 
 describe('the grid of a month', () => {

@@ -7,7 +7,7 @@ type Span = ReturnType<typeof daySpan>;
 const spanCache = new WeakMap<Event, { zone: string; span: Span }>();
 
 /** The days that an event touches, cached per event: the time zone conversion is the most expensive part of a month. */
-function spanOf(event: Event, zone: string): Span {
+function findSpan(event: Event, zone: string): Span {
   const cached = spanCache.get(event);
   if (cached?.zone === zone) return cached.span;
   const span = daySpan(event.startAt, event.endAt, zone);
@@ -19,7 +19,7 @@ function spanOf(event: Event, zone: string): Span {
 export function eventsByDay(events: readonly Event[], from: Day, to: Day, zone: string): ReadonlyMap<Day, Event[]> {
   const byDay = new Map<Day, Event[]>();
   for (const event of events) {
-    const span = spanOf(event, zone);
+    const span = findSpan(event, zone);
     if (!span) continue;
     // Clipped first, so that an event of several years costs no more than its visible days.
     const first = span.first < from ? from : span.first;
@@ -36,7 +36,7 @@ export function eventsByDay(events: readonly Event[], from: Day, to: Day, zone: 
 const maxDots = 3;
 
 /** The hues of the dots for the first events of a day, and the number of further events. */
-export const marksOf = (events: readonly Event[]): { dots: Hue[]; more: number } => ({
+export const toDayMarks = (events: readonly Event[]): { dots: Hue[]; more: number } => ({
   dots: events.slice(0, maxDots).map(({ creatorId }) => hueOf(creatorId)),
   more: Math.max(0, events.length - maxDots),
 });
