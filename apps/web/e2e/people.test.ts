@@ -3,7 +3,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { profileSearch } from '../src/lib/paths.ts';
 import { type CastKey, call, createEvent, idOf, signInAs, type WireEvent } from './demo.ts';
 import { test } from './fixtures.ts';
-import { expectNoComplaints, openBrowser } from './person.ts';
+import { expectNoComplaints, followButtonIn, openBrowser } from './person.ts';
 import { Product } from './product.ts';
 
 const zone = 'Asia/Tokyo';
@@ -50,7 +50,7 @@ async function holdCalls(page: Page, url: string, method: string) {
 async function openProfile(page: Page, handle: string) {
   await page.goto(`/users${profileSearch(await idOf(page, product, handle))}`);
   const panel = page.getByRole('dialog', { name: 'プロフィール' });
-  const button = panel.locator('button.follow');
+  const button = followButtonIn(panel);
   await expect(button).toBeVisible();
   const count = panel.locator('[data-part="profile-counts"]').getByText('フォロワー').locator('b');
   return { panel, button, count, followers: Number(await count.textContent()) };
@@ -119,7 +119,7 @@ test('the follow state is read again after 30 seconds, the profile after five mi
   /** Opens and closes the profile within the app. */
   const look = async () => {
     await page.locator(`a[href*="profile=${id}"]`).first().click();
-    await expect(panel.locator('button.follow')).toBeVisible();
+    await expect(followButtonIn(panel)).toBeVisible();
     await panel.getByRole('button', { name: '閉じる' }).click();
     await expect(panel).toHaveCount(0);
   };

@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import type { Product } from './product.ts';
 
@@ -33,6 +33,10 @@ const complaints: string[] = [];
 export function expectNoComplaints(): void {
   expect(complaints.splice(0)).toEqual([]);
 }
+
+/** The follow button within a row or a profile, whatever its state. */
+export const followButtonIn = (container: Locator): Locator =>
+  container.getByRole('button', { name: /^(フォロー|フォロー中|申請中)$/ });
 
 /** Signs up through the screens: welcome, sign-up, mailed code, and the four setup steps. Ends on the calendar. */
 export async function signUp(page: Page, product: Product, person: Newcomer): Promise<void> {

@@ -26,6 +26,8 @@ export default defineConfig({
   reporter: 'list',
   forbidOnly: Boolean(process.env.CI),
   use: {
+    // A selector that finds nothing fails soon, not with the whole test.
+    actionTimeout: 30_000,
     locale: 'ja-JP',
     timezoneId: 'Asia/Tokyo',
     contextOptions: { reducedMotion: 'reduce' },

@@ -3,7 +3,7 @@ import { profileSearch } from '../src/lib/paths.ts';
 import { expectAccessibleDayAndNight } from './accessibility.ts';
 import { type CastKey, call, idOf, signInAs, signUpAsMember } from './demo.ts';
 import { test } from './fixtures.ts';
-import { expectNoComplaints, openBrowser } from './person.ts';
+import { expectNoComplaints, followButtonIn, openBrowser } from './person.ts';
 import { Product } from './product.ts';
 
 let product: Product;
@@ -114,7 +114,7 @@ test('a block hides two members from each other and can be removed from its list
   await expectAccessibleDayAndNight(page, 'asking before a block');
   await asks.getByRole('button', { name: 'ブロックする' }).click();
   await expect(panel.getByRole('heading', { name: 'ブロック中' })).toBeVisible();
-  await expect(panel.locator('button.follow')).toHaveCount(0);
+  await expect(followButtonIn(panel)).toHaveCount(0);
 
   await blocked.page.goto(`/users${profileSearch(blocker.id)}`);
   await expect(blocked.page.getByRole('heading', { name: 'User not found' })).toBeVisible();

@@ -55,7 +55,7 @@ async function openAt(page: Page, day: Day): Promise<void> {
   await page.goto('/');
   await page.getByRole('combobox', { name: '年' }).selectOption(`${Number(day.slice(0, 4))}年`);
   await page.getByRole('combobox', { name: '月' }).selectOption(`${Number(day.slice(5, 7))}月`);
-  await page.locator(`[data-day="${day}"] .n`).click();
+  await page.locator(`[data-day="${day}"] [data-part="month-day-number"]`).click();
   await expect(page.locator(`[data-day="${day}"]`)).toHaveAttribute('aria-selected', 'true');
 }
 
