@@ -54,7 +54,7 @@ export function useEvent(eventId: number) {
   };
 }
 
-/** The events that a user created and the viewer can see, latest start first; an infinite list by page. */
+/** The events that a user created and the viewer can see, latest start first, paginated by page number. */
 export function useCreatedEvents(userId: number) {
   const query = eventsApi.createdBy.useInfiniteQuery({
     queryKey: eventKeys.created(userId),

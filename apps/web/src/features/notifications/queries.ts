@@ -53,7 +53,7 @@ export function useNotificationWatch(): void {
   }, [newestId, client]);
 }
 
-/** The viewer's notifications, newest first, by cursor. */
+/** The viewer's notifications, newest first, paginated by cursor. */
 export function useNotifications() {
   const query = notificationsApi.list.useInfiniteQuery({
     queryKey: keys.list,

@@ -8,7 +8,7 @@ import { timelineCopy } from './copy.ts';
 import { useSuggestions } from './queries.ts';
 import { RailCard } from './rail-card.tsx';
 
-// More than are shown, because already followed users are filtered out.
+// More than `atMost`, because users whom the viewer already follows are filtered out.
 const fetchLimit = 10;
 
 interface SuggestionsProps {

@@ -17,11 +17,11 @@ interface AgendaSectionProps {
   zone: string;
   viewerId: number;
   holiday: string | null;
-  /** Shows the month, at the first day of a new month in the list. */
+  /** True for the first day of another month in the list, whose heading includes the month. */
   showsMonth: boolean;
 }
 
-/** A day of the agenda: its heading and rows, or a create button on a day without events. Memoized by `isSameSection`. */
+/** A day of the agenda: its heading and rows, or a create button on a day without events. Rendered again only if a prop changes. */
 export const AgendaSection = memo(function AgendaSection(props: AgendaSectionProps) {
   const { day, events, today, now, zone, viewerId, holiday, showsMonth } = props;
   const weekday = weekdayOf(day);
