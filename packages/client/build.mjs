@@ -1,6 +1,6 @@
 // Writes a package into dist/ that needs no workspace: compiled client, contract and time, and a manifest to publish.
 import { spawnSync } from 'node:child_process';
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, posix, relative, resolve } from 'node:path';
 
@@ -9,9 +9,11 @@ const here = import.meta.dirname;
 const dist = resolve(here, process.argv[2] ?? 'dist');
 const manifest = JSON.parse(readFileSync(join(here, 'package.json'), 'utf8'));
 const entries = { '@hiyori/contract': 'contract/src/index.js', '@hiyori/time': 'time/src/index.js' };
+const tsRest = { name: '@ts-rest/core', declarations: 'ts-rest/index.js' };
 
 rmSync(dist, { recursive: true, force: true });
 compile();
+copyTsRestDeclarations();
 for (const file of readdirSync(dist, { recursive: true, encoding: 'utf8' }))
   if (/\.(?:js|d\.ts)$/.test(file)) rewriteImports(file.replaceAll('\\', '/'));
 for (const name of ['README.md', 'CHANGELOG.md', 'examples'])
@@ -25,6 +27,13 @@ function compile() {
   if (status !== 0) process.exit(status ?? 1);
 }
 
+/** As patched by the workspace: those on the registry do not compile without skipLibCheck. Its code stays a dependency. */
+function copyTsRestDeclarations() {
+  const source = realpathSync(join(here, 'node_modules', tsRest.name));
+  cpSync(join(source, 'src'), join(dist, 'ts-rest'), { recursive: true });
+  cpSync(join(source, 'LICENCE'), join(dist, 'ts-rest/LICENCE'));
+}
+
 /** Workspace names become relative paths; the compiler leaves `.ts` in the specifiers of declarations. */
 function rewriteImports(file) {
   const path = join(dist, file);
@@ -36,10 +45,15 @@ function rewriteImports(file) {
 }
 
 function specifier(file, name) {
-  if (name.startsWith('.')) return name.replace(/\.ts$/, '.js');
+  if (name.startsWith('.')) return name.replace(/(?:\.[jt]s)?$/, '.js');
+  if (name === tsRest.name && file.endsWith('.d.ts')) return pathTo(file, tsRest.declarations);
   if (!name.startsWith('@hiyori/')) return name;
   const entry = entries[name];
   if (!entry) throw new Error(`${file} imports ${name}, which is not part of the published client`);
+  return pathTo(file, entry);
+}
+
+function pathTo(file, entry) {
   const path = posix.relative(posix.dirname(file), entry);
   return path.startsWith('.') ? path : `./${path}`;
 }

@@ -19,7 +19,6 @@ export interface StrangersProject {
     name: string,
     source: string,
     resolution: 'nodenext' | 'bundler',
-    options?: { skipLibCheck: boolean },
   ): Promise<{ output: string; code: number; main: string }>;
   run(main: string, ...args: string[]): Promise<{ output: string; code: number }>;
 }
@@ -59,7 +58,7 @@ export function createStrangersProject(): StrangersProject {
     dist,
     tarball: join(folder, tarball),
 
-    async compile(name, source, resolution, { skipLibCheck } = { skipLibCheck: true }) {
+    async compile(name, source, resolution) {
       const outDir = join('out', `${name}-${resolution}`);
       writeFileSync(join(folder, `${name}.ts`), source);
       const project = `tsconfig.${name}.${resolution}.json`;
@@ -67,7 +66,7 @@ export function createStrangersProject(): StrangersProject {
       write(project, {
         compilerOptions: {
           ...{ module: isBundler ? 'esnext' : 'nodenext', moduleResolution: resolution, target: 'es2023' },
-          ...{ lib: ['es2023', 'dom', 'dom.iterable'], types: [], strict: true, skipLibCheck, outDir },
+          ...{ lib: ['es2023', 'dom', 'dom.iterable'], types: [], strict: true, skipLibCheck: false, outDir },
         },
         files: [`${name}.ts`],
       });
