@@ -9,7 +9,7 @@ const events = cachedEntities<Event>('startAt', 'isInCalendar');
 const ren = { id: 7, displayName: '高橋 蓮', followersCount: 3, isFollowing: false, isFollowedBy: false };
 const aoi = { ...ren, id: 4 };
 const event = (id: number) => ({ id, startAt: '2026-11-21T10:00:00Z', isInCalendar: false, followersCount: 3 });
-const answer = (body: unknown) => ({ status: 200, body });
+const response = (body: unknown) => ({ status: 200, body });
 
 /** The data of a cache entry after the change. */
 function after(data: unknown, change: (client: QueryClient) => void): unknown {
@@ -25,32 +25,37 @@ const add = (data: unknown) => after(data, (client) => events.patch(client, 7, {
 describe('cachedEntities', () => {
   test('changes a record in a list, in pages, alone and as the viewer', () => {
     const followed = { ...ren, isFollowing: true };
-    expect(follow(answer([ren, aoi]))).toEqual(answer([followed, aoi]));
-    expect(follow({ pages: [answer([aoi]), answer([ren])] })).toEqual({ pages: [answer([aoi]), answer([followed])] });
-    expect(follow(answer(ren))).toEqual(answer(followed));
-    expect(follow(answer({ user: ren }))).toEqual(answer({ user: followed }));
+    expect(follow(response([ren, aoi]))).toEqual(response([followed, aoi]));
+    expect(follow({ pages: [response([aoi]), response([ren])] })).toEqual({
+      pages: [response([aoi]), response([followed])],
+    });
+    expect(follow(response(ren))).toEqual(response(followed));
+    expect(follow(response({ user: ren }))).toEqual(response({ user: followed }));
   });
 
   test('changes a record in the pages of a timeline', () => {
-    const pages = (...list: unknown[]) => ({ pages: [answer({ events: list, nextCursor: null })], pageParams: [null] });
+    const pages = (...list: unknown[]) => ({
+      pages: [response({ events: list, nextCursor: null })],
+      pageParams: [null],
+    });
     expect(add(pages(event(6), event(7)))).toEqual(pages(event(6), { ...event(7), isInCalendar: true }));
   });
 
   test('passes the current record to a patch function', () => {
     const more = (client: QueryClient) =>
       users.patch(client, 7, ({ followersCount }) => ({ followersCount: followersCount + 1 }));
-    expect(after(answer(ren), more)).toEqual(answer({ ...ren, followersCount: 4 }));
+    expect(after(response(ren), more)).toEqual(response({ ...ren, followersCount: 4 }));
   });
 
   test('keeps the object identity of data without the record: other ids, other kinds with the same id, empty data', () => {
-    for (const data of [answer([aoi]), answer(event(7)), answer({ events: [event(7)] }), null, 'text'])
+    for (const data of [response([aoi]), response(event(7)), response({ events: [event(7)] }), null, 'text'])
       expect(follow(data)).toBe(data);
-    for (const data of [answer([event(6)]), answer({ user: ren }), answer(ren)]) expect(add(data)).toBe(data);
+    for (const data of [response([event(6)]), response({ user: ren }), response(ren)]) expect(add(data)).toBe(data);
   });
 
   test('cancels a pending read that would restore the old record', async () => {
     const client = new QueryClient();
-    client.setQueryData(['x'], answer([ren]));
+    client.setQueryData(['x'], response([ren]));
     const isAborted: boolean[] = [];
     const read = client.fetchQuery({
       queryKey: ['x'],

@@ -2,14 +2,14 @@ import { RequestTimeoutError } from '@hiyori/contract';
 import { describe, expect, test } from 'vitest';
 import { englishErrorText, japaneseErrorText } from './error-text.ts';
 
-const refusal = (status: number, message = '', error = 'x', rest = {}) => ({
+const errorResponse = (status: number, message = '', error = 'x', rest = {}) => ({
   status,
   body: { error, message, ...rest },
   headers: {},
 });
 
 test('the English text is the message of the shared mapping', () => {
-  expect(englishErrorText(refusal(404), { subject: 'event' })).toBe('Event not found');
+  expect(englishErrorText(errorResponse(404), { subject: 'event' })).toBe('Event not found');
   expect(englishErrorText(new RequestTimeoutError())).toBe('Request timed out. Please try again.');
 });
 
@@ -57,16 +57,16 @@ describe('the Japanese translator', () => {
     [400, 'x', 'odd', '保存できませんでした。'],
   ])('%i %s "%s" is "%s", and the raw text follows', (status, error, message, text) => {
     const raw = message && `（${message}）`;
-    expect(japaneseErrorText(refusal(status, message, error), '保存できませんでした。')).toBe(`${text}${raw}`);
+    expect(japaneseErrorText(errorResponse(status, message, error), '保存できませんでした。')).toBe(`${text}${raw}`);
   });
 
   test('recognizes a suspended account by its status', () => {
-    expect(japaneseErrorText(refusal(403, '', 'x', { userStatus: 'suspended' }))).toBe(suspended);
+    expect(japaneseErrorText(errorResponse(403, '', 'x', { userStatus: 'suspended' }))).toBe(suspended);
   });
 
   test('returns a Japanese message as it is', () => {
     const handle = 'このユーザーIDは既に使用されています。別のIDを入力してください。';
-    expect(japaneseErrorText(refusal(409, handle, 'account_setup.handle_taken'))).toBe(handle);
+    expect(japaneseErrorText(errorResponse(409, handle, 'account_setup.handle_taken'))).toBe(handle);
   });
 
   test('translates a timeout, a network error and an unknown error', () => {

@@ -11,22 +11,22 @@ const eventFollowsApi = createApi(eventFollows);
 
 /** The part of `CacheStorage` that the offline cache uses. */
 function cacheStore() {
-  const kept = new Map<string, Map<string, string>>();
-  const whole = (address: string) => new URL(address, 'http://app').href;
-  const answer = (text: string | undefined) =>
+  const caches = new Map<string, Map<string, string>>();
+  const absoluteUrl = (address: string) => new URL(address, 'http://app').href;
+  const respond = (text: string | undefined) =>
     text === undefined ? undefined : new Response(text, { headers: { 'content-type': 'application/json' } });
   return {
-    kept,
+    caches,
     match: async (address: string, { cacheName }: { cacheName: string }) =>
-      answer(kept.get(cacheName)?.get(whole(address))),
-    delete: async (name: string) => kept.delete(name),
+      respond(caches.get(cacheName)?.get(absoluteUrl(address))),
+    delete: async (name: string) => caches.delete(name),
     open: async (name: string) => {
-      const entries = kept.get(name) ?? new Map<string, string>();
-      kept.set(name, entries);
+      const entries = caches.get(name) ?? new Map<string, string>();
+      caches.set(name, entries);
       return {
         put: async (address: string, response: Response) => {
-          entries.delete(whole(address));
-          entries.set(whole(address), await response.text());
+          entries.delete(absoluteUrl(address));
+          entries.set(absoluteUrl(address), await response.text());
         },
         keys: async () => [...entries.keys()].map((url) => ({ url })),
         delete: async ({ url }: { url: string }) => entries.delete(url),
@@ -36,13 +36,13 @@ function cacheStore() {
 }
 
 let store: ReturnType<typeof cacheStore>;
-let answers: Record<string, (() => Response | Promise<Response>) | null>;
+let responses: Record<string, (() => Response | Promise<Response>) | null>;
 const fetched: string[] = [];
 
 beforeEach(() => {
   store = cacheStore();
   fetched.length = 0;
-  answers = {
+  responses = {
     '/auth/me': () => Response.json({ user: wireSelf() }),
     '/events/calendar': () => Response.json([wireEvent(5)]),
     '/auth/logout': () => Response.json({ success: true }),
@@ -52,61 +52,62 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (address: string) => {
     const path = (address.split('?')[0] ?? '').replace('/api/v1', '');
     fetched.push(path);
-    const answer = answers[path];
-    if (!answer) throw new TypeError('Failed to fetch');
-    return answer();
+    const respond = responses[path];
+    if (!respond) throw new TypeError('Failed to fetch');
+    return respond();
   });
 });
 afterEach(async () => {
-  await askMe().catch(() => undefined);
+  await readViewer().catch(() => undefined);
   vi.unstubAllGlobals();
 });
 
-const askMe = () => authApi.me.query({ fetchOptions: {} });
+const readViewer = () => authApi.me.query({ fetchOptions: {} });
 const query = (month: string) => ({ from: `2026-${month}-01`, to: `2026-${month}-28`, tz: 'Asia/Tokyo' });
 const month = (name = '11') => eventFollowsApi.calendar.query({ query: query(name) });
-const addresses = () => [...(store.kept.get('hiyori.kept')?.keys() ?? [])].map((url) => url.replace('http://app', ''));
+const addresses = () =>
+  [...(store.caches.get('hiyori.kept')?.keys() ?? [])].map((url) => url.replace('http://app', ''));
 const settled = (count: number) => vi.waitFor(() => expect(addresses()).toHaveLength(count), { timeout: 20_000 });
 
-async function lookAtMonth() {
-  await askMe();
+async function readViewerAndMonth() {
+  await readViewer();
   await month();
   await settled(2);
 }
 
 test('returns the cached month without a connection, and reports being offline', async () => {
-  await lookAtMonth();
+  await readViewerAndMonth();
   expect(isOffline()).toBe(false);
-  answers = {};
+  responses = {};
   expect(await month()).toMatchObject({
     status: 200,
     body: [{ id: wireEvent(5).id, creatorId: wireEvent(5).creator_id }],
   });
-  expect((await askMe()).body).toMatchObject({ user: { id: 7 } });
+  expect((await readViewer()).body).toMatchObject({ user: { id: 7 } });
   expect(isOffline()).toBe(true);
   await expect(month('12')).rejects.toThrow(TypeError);
 });
 
 test('prefers the server, and reports being online when it responds', async () => {
-  await lookAtMonth();
-  answers['/events/calendar'] = null;
+  await readViewerAndMonth();
+  responses['/events/calendar'] = null;
   await month();
   expect(isOffline()).toBe(true);
-  answers['/events/calendar'] = () => Response.json([]);
+  responses['/events/calendar'] = () => Response.json([]);
   expect((await month()).body).toEqual([]);
   expect(isOffline()).toBe(false);
 });
 
 test('ignores cached responses that do not match the schema', async () => {
-  await lookAtMonth();
-  for (const [url] of store.kept.get('hiyori.kept') ?? []) store.kept.get('hiyori.kept')?.set(url, '[{"id":"x"}]');
-  answers = {};
+  await readViewerAndMonth();
+  for (const [url] of store.caches.get('hiyori.kept') ?? []) store.caches.get('hiyori.kept')?.set(url, '[{"id":"x"}]');
+  responses = {};
   await expect(month()).rejects.toThrow(TypeError);
 });
 
 test('returns an error response as it is and does not cache it', async () => {
-  await lookAtMonth();
-  answers['/events/calendar'] = () => Response.json({ error: 'x', message: 'y' }, { status: 503 });
+  await readViewerAndMonth();
+  responses['/events/calendar'] = () => Response.json({ error: 'x', message: 'y' }, { status: 503 });
   expect((await month()).status).toBe(503);
   expect(addresses()).toHaveLength(2);
 });
@@ -116,32 +117,32 @@ test.each([
   [
     'a logout that does not arrive',
     () => {
-      answers['/auth/logout'] = null;
+      responses['/auth/logout'] = null;
       return authApi.logout.mutate({ body: {} });
     },
   ],
   [
     'a refused session',
     () => {
-      answers['/events/calendar'] = () => Response.json({ error: 'x', message: 'y' }, { status: 401 });
+      responses['/events/calendar'] = () => Response.json({ error: 'x', message: 'y' }, { status: 401 });
       return month('12');
     },
   ],
 ])('%s deletes the cache', async (_name, end) => {
-  await lookAtMonth();
+  await readViewerAndMonth();
   await Promise.resolve(end()).catch(() => undefined);
   expect(addresses()).toEqual([]);
-  answers = {};
+  responses = {};
   await expect(month()).rejects.toThrow(TypeError);
 });
 
 test('does not cache a response that was pending when the session ended', async () => {
-  await lookAtMonth();
+  await readViewerAndMonth();
   let arrive = () => {};
   const gate = new Promise<void>((resolve) => {
     arrive = resolve;
   });
-  answers['/events/calendar'] = async () => {
+  responses['/events/calendar'] = async () => {
     await gate;
     return Response.json([wireEvent(5)]);
   };
@@ -154,14 +155,14 @@ test('does not cache a response that was pending when the session ended', async 
 });
 
 test('deletes the cache when /auth/me returns another viewer', async () => {
-  await lookAtMonth();
-  answers['/auth/me'] = () => Response.json({ user: wireSelf({ id: 8 }) });
-  await askMe();
+  await readViewerAndMonth();
+  responses['/auth/me'] = () => Response.json({ user: wireSelf({ id: 8 }) });
+  await readViewer();
   await vi.waitFor(() => expect(addresses()).toEqual(['/api/v1/auth/me']), { timeout: 20_000 });
 });
 
 test('evicts the oldest months and keeps the viewer', async () => {
-  await askMe();
+  await readViewer();
   for (let count = 0; count < 30; count += 1)
     await eventFollowsApi.calendar.query({
       query: { ...query('11'), tz: 'Asia/Tokyo', from: `19${70 + count}-01-01` },

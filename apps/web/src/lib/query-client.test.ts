@@ -7,10 +7,10 @@ afterEach(() => onlineManager.setOnline(true));
 test('a call without a connection fails instead of waiting', async () => {
   onlineManager.setOnline(false);
   const client = createQueryClient(() => {});
-  const refusal = { status: 400, body: {} };
+  const response = { status: 400, body: {} };
   await expect(
-    client.fetchQuery({ queryKey: ['events', 'x', {}], queryFn: () => Promise.reject(refusal) }),
-  ).rejects.toBe(refusal);
+    client.fetchQuery({ queryKey: ['events', 'x', {}], queryFn: () => Promise.reject(response) }),
+  ).rejects.toBe(response);
 });
 
 test('reports a 401, unless the call allows anonymous users', async () => {
@@ -18,7 +18,7 @@ test('reports a 401, unless the call allows anonymous users', async () => {
   const client = createQueryClient(() => {
     reports += 1;
   });
-  const ask = (name: string, meta?: Record<string, unknown>) =>
+  const read = (name: string, meta?: Record<string, unknown>) =>
     client
       .fetchQuery({
         queryKey: ['x', name, {}],
@@ -26,7 +26,7 @@ test('reports a 401, unless the call allows anonymous users', async () => {
         ...(meta && { meta }),
       })
       .catch(() => {});
-  await ask('guarded');
-  await ask('open', { allowAnonymous: true });
+  await read('guarded');
+  await read('open', { allowAnonymous: true });
   expect(reports).toBe(1);
 });

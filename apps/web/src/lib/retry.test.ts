@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { retryAfterMs, retryDelayMs, shouldRetryRead } from './retry.ts';
 
-const refusal = (status: number, retryAfter?: string) => ({
+const errorResponse = (status: number, retryAfter?: string) => ({
   status,
   body: {},
   headers: new Headers(retryAfter === undefined ? {} : { 'retry-after': retryAfter }),
@@ -12,11 +12,11 @@ afterEach(() => vi.useRealTimers());
 
 test('retries 429 and 503 twice, and no other status', () => {
   for (const status of [429, 503]) {
-    expect(shouldRetryRead(0, refusal(status))).toBe(true);
-    expect(shouldRetryRead(1, refusal(status))).toBe(true);
-    expect(shouldRetryRead(2, refusal(status))).toBe(false);
+    expect(shouldRetryRead(0, errorResponse(status))).toBe(true);
+    expect(shouldRetryRead(1, errorResponse(status))).toBe(true);
+    expect(shouldRetryRead(2, errorResponse(status))).toBe(false);
   }
-  for (const status of [400, 401, 403, 404, 422, 500]) expect(shouldRetryRead(0, refusal(status))).toBe(false);
+  for (const status of [400, 401, 403, 404, 422, 500]) expect(shouldRetryRead(0, errorResponse(status))).toBe(false);
 });
 
 test('retries after a network error', () => {
@@ -30,15 +30,15 @@ test.each([
   ['Sat, 21 Nov 2026 11:00:00 GMT', 0],
   ['soon', null],
 ])('Retry-After: %s means %s ms', (value, ms) => {
-  expect(retryAfterMs(refusal(503, value))).toBe(ms);
+  expect(retryAfterMs(errorResponse(503, value))).toBe(ms);
 });
 
 test('waits as long as Retry-After says, else one second, then two', () => {
-  expect(retryDelayMs(0, refusal(429, '4'))).toBe(4_000);
-  expect([0, 1].map((failures) => retryDelayMs(failures, refusal(429)))).toEqual([1_000, 2_000]);
+  expect(retryDelayMs(0, errorResponse(429, '4'))).toBe(4_000);
+  expect([0, 1].map((failures) => retryDelayMs(failures, errorResponse(429)))).toEqual([1_000, 2_000]);
 });
 
 test('does not retry when Retry-After exceeds ten seconds', () => {
-  expect(shouldRetryRead(0, refusal(429, '60'))).toBe(false);
-  expect(shouldRetryRead(0, refusal(429, '10'))).toBe(true);
+  expect(shouldRetryRead(0, errorResponse(429, '60'))).toBe(false);
+  expect(shouldRetryRead(0, errorResponse(429, '10'))).toBe(true);
 });

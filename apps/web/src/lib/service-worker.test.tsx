@@ -3,9 +3,9 @@ import { onNotificationClick, registerServiceWorker } from './service-worker.ts'
 
 class Worker extends EventTarget {
   state = 'installing';
-  said: unknown[] = [];
+  messages: unknown[] = [];
   postMessage(message: unknown) {
-    this.said.push(message);
+    this.messages.push(message);
   }
   become(state: string) {
     this.state = state;
@@ -47,7 +47,7 @@ test('offers no update for the first version, and one when the next version is i
   expect(onUpdate).not.toHaveBeenCalled();
   next.become('installed');
   expect(onUpdate).toHaveBeenCalledOnce();
-  expect(next.said).toEqual([]);
+  expect(next.messages).toEqual([]);
 });
 
 test('offers a version that already waits, and activates it on acceptance', async () => {
@@ -56,7 +56,7 @@ test('offers a version that already waits, and activates it on acceptance', asyn
   registration.waiting = waiting;
   await start();
   onUpdate.mock.calls[0]?.[0]();
-  expect(waiting.said).toEqual([{ kind: 'take-over' }]);
+  expect(waiting.messages).toEqual([{ kind: 'take-over' }]);
 });
 
 test('offers an update once, and activates the latest waiting version', async () => {
@@ -69,8 +69,8 @@ test('offers an update once, and activates the latest waiting version', async ()
   }
   expect(onUpdate).toHaveBeenCalledOnce();
   onUpdate.mock.calls[0]?.[0]();
-  expect(second.said).toEqual([]);
-  expect(third.said).toEqual([{ kind: 'take-over' }]);
+  expect(second.messages).toEqual([]);
+  expect(third.messages).toEqual([{ kind: 'take-over' }]);
 });
 
 test.each([
@@ -84,12 +84,12 @@ test.each([
 test('checks for an update at most once an hour when the tab becomes visible', async () => {
   const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
   await start();
-  const look = () => document.dispatchEvent(new Event('visibilitychange'));
-  look();
+  const showTab = () => document.dispatchEvent(new Event('visibilitychange'));
+  showTab();
   expect(registration.update).not.toHaveBeenCalled();
   clock.mockReturnValue(3_600_000);
-  look();
-  look();
+  showTab();
+  showTab();
   expect(registration.update).toHaveBeenCalledOnce();
 });
 
@@ -97,24 +97,24 @@ test('opens the path of a clicked notification unless input would be lost', () =
   const container = new EventTarget() as ServiceWorkerContainer;
   const open = vi.fn();
   const reply = vi.fn();
-  const say = (data: unknown) => {
+  const sendMessage = (data: unknown) => {
     const message = new MessageEvent('message', { data });
     Object.defineProperty(message, 'ports', { value: [{ postMessage: reply }] });
     container.dispatchEvent(message);
   };
-  const leave = onNotificationClick(container, open);
-  say({ kind: 'open', path: '/events/7' });
-  say({ kind: 'else', path: '/events/8' });
-  say('open');
+  const removeListener = onNotificationClick(container, open);
+  sendMessage({ kind: 'open', path: '/events/7' });
+  sendMessage({ kind: 'else', path: '/events/8' });
+  sendMessage('open');
   expect(open.mock.calls).toEqual([['/events/7']]);
   expect(reply).toHaveBeenCalledOnce();
 
-  const ask = (event: Event) => event.preventDefault();
-  window.addEventListener('beforeunload', ask);
-  say({ kind: 'open', path: '/events/9' });
-  window.removeEventListener('beforeunload', ask);
-  leave();
-  say({ kind: 'open', path: '/events/9' });
+  const preventUnload = (event: Event) => event.preventDefault();
+  window.addEventListener('beforeunload', preventUnload);
+  sendMessage({ kind: 'open', path: '/events/9' });
+  window.removeEventListener('beforeunload', preventUnload);
+  removeListener();
+  sendMessage({ kind: 'open', path: '/events/9' });
   expect(open).toHaveBeenCalledOnce();
   expect(reply).toHaveBeenCalledOnce();
 });

@@ -58,13 +58,13 @@ test('applies and stores a choice at once, and removes it for the system’s the
 test('follows another tab’s choice and ignores other storage keys', () => {
   run();
   render(<Chosen />);
-  const tell = (key: string | null, newValue: string | null) =>
+  const dispatchStorageEvent = (key: string | null, newValue: string | null) =>
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue })));
-  tell('hiyori.theme', 'dark');
+  dispatchStorageEvent('hiyori.theme', 'dark');
   expect(screen.getByRole('status').textContent).toBe('dark');
-  tell('something.else', 'light');
+  dispatchStorageEvent('something.else', 'light');
   expect(root.dataset.theme).toBe('dark');
-  tell(null, null);
+  dispatchStorageEvent(null, null);
   expect(screen.getByRole('status').textContent).toBe('system');
 });
 

@@ -15,7 +15,7 @@ export function EditEventPage() {
   const viewer = useViewer();
   const navigate = useNavigate();
   const { event, isPending, error, retry, isRetrying } = useEvent(id);
-  if (event && event.creatorId !== viewer.id) return <Refused to={paths.event(id)} />;
+  if (event && event.creatorId !== viewer.id) return <RejectAndRedirect to={paths.event(id)} />;
   return (
     <Page title={formCopy.editTitle} busy={isPending}>
       {event && <EditEvent key={event.id} event={event} />}
@@ -34,12 +34,12 @@ export function EditEventPage() {
 }
 
 /** Only the creator may edit: shows a toast and redirects other users to the event. */
-function Refused({ to }: { to: string }) {
+function RejectAndRedirect({ to }: { to: string }) {
   const showToast = useToast();
-  const wasSaid = useRef(false);
+  const wasShown = useRef(false);
   useEffect(() => {
-    if (wasSaid.current) return;
-    wasSaid.current = true;
+    if (wasShown.current) return;
+    wasShown.current = true;
     showToast(formCopy.forbidden, { tone: 'bad', lang: 'en' });
   }, [showToast]);
   return <Navigate to={to} replace />;

@@ -151,11 +151,11 @@ test('shows an error, keeps the input and retries after a failure', async () => 
 });
 
 test('sends the message once when the button is clicked twice', async () => {
-  let answer = () => {};
+  let respond = () => {};
   const sent = await show({
     [post]: () =>
       new Promise((resolve) => {
-        answer = () => resolve({ status: 201, body: { success: true } });
+        respond = () => resolve({ status: 201, body: { success: true } });
       }),
   });
   fill();
@@ -164,7 +164,7 @@ test('sends the message once when the button is clicked twice', async () => {
   fireEvent.click(screen.getByRole('button', { name: '送信する' }));
   fireEvent.click(await screen.findByRole('button', { name: '送信しています' }));
   await waitFor(() => expect(sent()).toHaveLength(1));
-  answer();
+  respond();
   await at(paths.contactThanks);
   expect(sent()).toHaveLength(1);
 });

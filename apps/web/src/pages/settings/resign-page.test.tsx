@@ -40,8 +40,8 @@ async function show(answers: Answers = {}, path: string = paths.resign) {
 }
 
 const reason = () => screen.getByLabelText<HTMLTextAreaElement>('退会の理由');
-const proceed = () => fireEvent.click(screen.getByRole('button', { name: '退会手続きへ' }));
-const leave = () => fireEvent.click(screen.getByRole('button', { name: '退会する' }));
+const submitReason = () => fireEvent.click(screen.getByRole('button', { name: '退会手続きへ' }));
+const resign = () => fireEvent.click(screen.getByRole('button', { name: '退会する' }));
 const at = (path: string) => screen.findByText(`at ${path}`);
 
 beforeEach(() => sessionStorage.clear());
@@ -57,12 +57,12 @@ test('states what is deleted, offers the data export and a way to stay', async (
 test('accepts a reason of 500 characters and rejects 501', async () => {
   await show();
   fireEvent.change(reason(), { target: { value: 'あ'.repeat(501) } });
-  proceed();
+  submitReason();
   expect(screen.getByRole('alert').textContent).toBe('退会理由は500文字以内で入力してください');
   expect(document.activeElement).toBe(reason());
   expect(screen.getByText('at /settings/resign')).toBeTruthy();
   fireEvent.change(reason(), { target: { value: 'あ'.repeat(500) } });
-  proceed();
+  submitReason();
   await at('/settings/resign/confirm');
 });
 
@@ -70,11 +70,11 @@ test('sends the reason, ends the session, and shows the goodbye page, not the lo
   const sent = await show({ [post]: () => ({ status: 200, body: { success: true } }) });
   sessionStorage.setItem('hiyori.contact.7', '{}');
   fireEvent.change(reason(), { target: { value: '忙しくなったため' } });
-  proceed();
+  submitReason();
   await at('/settings/resign/confirm');
   expect(screen.getByRole('heading', { name: '本当に退会しますか？' })).toBeTruthy();
   expect(screen.getByText('退会すると、元に戻すことはできません。')).toBeTruthy();
-  leave();
+  resign();
   await at('/goodbye');
   await screen.findByText('session anonymous');
   expect(sent().map(({ body }) => body)).toEqual([{ reason: '忙しくなったため' }]);
@@ -85,7 +85,7 @@ test('sends the reason, ends the session, and shows the goodbye page, not the lo
 test('resigns without a reason when the confirmation is opened directly', async () => {
   const sent = await show({ [post]: () => ({ status: 200, body: { success: true } }) }, paths.resignConfirm);
   await screen.findByRole('heading', { name: '本当に退会しますか？' });
-  leave();
+  resign();
   await at('/goodbye');
   expect(sent().map(({ body }) => body)).toEqual([{}]);
 });
@@ -93,9 +93,9 @@ test('resigns without a reason when the confirmation is opened directly', async 
 test('shows an error, keeps the session and the reason after a failure', async () => {
   const sent = await show({ [post]: () => ({ status: 500, body: {} }) });
   fireEvent.change(reason(), { target: { value: '忙しくなったため' } });
-  proceed();
+  submitReason();
   await at('/settings/resign/confirm');
-  leave();
+  resign();
   expect((await screen.findByRole('alert')).textContent).toBe(
     '退会処理に失敗しました。時間をおいて再度お試しください。',
   );
@@ -107,21 +107,21 @@ test('shows an error, keeps the session and the reason after a failure', async (
 });
 
 test('ignores another click while the request is pending', async () => {
-  let answer = () => {};
+  let respond = () => {};
   const sent = await show(
     {
       [post]: () =>
         new Promise((resolve) => {
-          answer = () => resolve({ status: 200, body: { success: true } });
+          respond = () => resolve({ status: 200, body: { success: true } });
         }),
     },
     paths.resignConfirm,
   );
   await screen.findByRole('heading', { name: '本当に退会しますか？' });
-  leave();
+  resign();
   fireEvent.click(await screen.findByRole('button', { name: '手続きをしています' }));
   await waitFor(() => expect(sent()).toHaveLength(1));
-  answer();
+  respond();
   await at('/goodbye');
   expect(sent()).toHaveLength(1);
 });

@@ -77,8 +77,8 @@ test('the order is in the URL and in the request', async () => {
   await cards();
   fireEvent.click(screen.getByRole('radio', { name: '投稿順' }));
   expect(screen.getByTestId('search').textContent).toBe('');
-  const asked = calls.filter(({ route }) => route.endsWith('/feed')).map(({ search }) => search);
-  expect(asked).toEqual(['?sort=created&limit=20', '?sort=start&limit=20']);
+  const requested = calls.filter(({ route }) => route.endsWith('/feed')).map(({ search }) => search);
+  expect(requested).toEqual(['?sort=created&limit=20', '?sort=start&limit=20']);
 });
 
 test('loads the next page by cursor, removes duplicates and announces the end', async () => {

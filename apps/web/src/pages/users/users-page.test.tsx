@@ -133,11 +133,11 @@ test('searches upcoming events by title, place and genre, with add buttons', asy
   expect(link.getAttribute('href')).toBe('/events/1');
   expect(screen.getByRole('button', { name: '追加' })).toBeTruthy();
   expect(screen.getByPlaceholderText('イベント名、場所')).toBeTruthy();
-  const asked = () => Object.fromEntries(new URLSearchParams(calls.at(-1)?.search));
-  expect(asked()).toEqual({ q: '谷中', limit: '20', from: expect.stringMatching(/Z$/) });
-  expect(Math.abs(Date.parse(asked().from ?? '') - now().getTime())).toBeLessThan(60_000);
+  const requested = () => Object.fromEntries(new URLSearchParams(calls.at(-1)?.search));
+  expect(requested()).toEqual({ q: '谷中', limit: '20', from: expect.stringMatching(/Z$/) });
+  expect(Math.abs(Date.parse(requested().from ?? '') - now().getTime())).toBeLessThan(60_000);
   fireEvent.click(screen.getByRole('button', { name: '写真' }));
-  await waitFor(() => expect(asked().interest).toBe('photography'));
+  await waitFor(() => expect(requested().interest).toBe('photography'));
   expect(screen.getByRole('button', { name: '写真' }).getAttribute('aria-pressed')).toBe('true');
   fireEvent.click(screen.getByRole('button', { name: '写真' }));
   expect(screen.getByRole('button', { name: '写真' }).getAttribute('aria-pressed')).toBe('false');

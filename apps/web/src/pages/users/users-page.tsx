@@ -12,7 +12,7 @@ import { Page } from '../../ui/layout/page.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Tabs } from '../../ui/layout/tabs.tsx';
 import { classNames } from '../../ui/style/class-names.ts';
-import { EventFinds } from './event-finds.tsx';
+import { EventResults } from './event-results.tsx';
 import { GenreChips } from './genre-chips.tsx';
 import styles from './users-page.module.css';
 
@@ -61,7 +61,7 @@ export function UsersPage() {
           {tab === 'events' && (
             <>
               <GenreChips interests={viewer.interests} value={genre} onChange={(next) => write('genre', next)} />
-              <EventFinds term={term} genre={genre} />
+              <EventResults term={term} genre={genre} />
             </>
           )}
         </Tabs>

@@ -8,7 +8,7 @@ interface ToastProps extends ToastOptions {
   onDone: () => void;
 }
 
-const shownMs = 5000;
+const durationMs = 5000;
 
 /** One message. It closes after 5 s unless `lasting`; hover and focus stop the timer, which then restarts from the beginning. */
 export function Toast({ message, icon, tone = 'plain', action, lasting = false, lang, onDone }: ToastProps) {
@@ -27,7 +27,7 @@ export function Toast({ message, icon, tone = 'plain', action, lasting = false, 
   }, []);
   useEffect(() => {
     if (isPaused || lasting) return;
-    const timer = setTimeout(done, shownMs);
+    const timer = setTimeout(done, durationMs);
     return () => clearTimeout(timer);
   }, [isPaused, lasting]);
   return (

@@ -13,11 +13,11 @@ afterEach(() => document.body.replaceChildren());
 test('makes the page inert and locks its scrolling while a dialog is open', () => {
   const page = add();
   const toasts = add({ 'data-above-modals': '' });
-  const leave = enterModal(add());
+  const exitModal = enterModal(add());
   expect(page.hasAttribute('inert')).toBe(true);
   expect(toasts.hasAttribute('inert')).toBe(false);
   expect(document.documentElement.style.overflow).toBe('hidden');
-  leave();
+  exitModal();
   expect(page.hasAttribute('inert')).toBe(false);
   expect(document.documentElement.style.overflow).toBe('');
 });

@@ -23,7 +23,7 @@ export function useModal({ isOpen, overlay, panel, onDismiss }: Modal) {
     const box = panel.current;
     if (!isOpen || !root || !box) return;
     const opener = document.activeElement;
-    const leave = enterModal(root);
+    const exitModal = enterModal(root);
     if (!box.contains(document.activeElement)) {
       const initial = box.querySelector<HTMLElement>('[data-initial-focus]');
       (initial ?? box).focus({ preventScroll: true });
@@ -50,7 +50,7 @@ export function useModal({ isOpen, overlay, panel, onDismiss }: Modal) {
     return () => {
       document.removeEventListener('keydown', onKeyDown);
       root.removeEventListener('click', onPress);
-      leave();
+      exitModal();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
     };
   }, [isOpen, overlay, panel]);

@@ -18,10 +18,10 @@ import { LoadMore } from '../../ui/feedback/load-more.tsx';
 import { Tag } from '../../ui/feedback/tag.tsx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { classNames } from '../../ui/style/class-names.ts';
-import styles from './event-finds.module.css';
+import styles from './event-results.module.css';
 
 /** The upcoming events that match the search, soonest first. */
-export function EventFinds({ term, genre }: { term: string; genre: GenreId | null }) {
+export function EventResults({ term, genre }: { term: string; genre: GenreId | null }) {
   // Read once: a changing instant would change the query key with each render.
   const [from] = useState(() => now().toISOString());
   const list = useEventSearch({ term, genre, from });
@@ -63,7 +63,7 @@ function Finds({ list, term }: { list: ReturnType<typeof useEventSearch>; term: 
         aria-busy={list.isPrevious || undefined}
       >
         {list.items.map((event) => (
-          <EventFindRow key={event.id} event={event} />
+          <EventResultRow key={event.id} event={event} />
         ))}
       </ul>
       {list.hasMore && !list.isPrevious && (
@@ -74,7 +74,7 @@ function Finds({ list, term }: { list: ReturnType<typeof useEventSearch>; term: 
 }
 
 /** One search result: the link of its title covers the row, the button is above the link. */
-function EventFindRow({ event }: { event: Event }) {
+function EventResultRow({ event }: { event: Event }) {
   const titleId = useId();
   const zone = viewerZone();
   const now = useNow();
