@@ -1,15 +1,15 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { onTestFinished, vi } from 'vitest';
-// Fetched on demand in the app: how long that takes is no part of the tests.
+// Imported here because the app loads it on demand; the tests do not wait for the import.
 import '../src/features/users/picture/picture-crop.tsx';
 
-/** Lets a chosen picture be cut out, where there is neither a decoder nor a canvas. Answers what the cut then is. */
+/** Accepts the crop of a chosen picture. Fakes image decoding and canvas, which jsdom lacks. Returns the cropped picture. */
 export async function acceptCrop(): Promise<Blob> {
-  const cut = new Blob(['cut'], { type: 'image/jpeg' });
+  const cropped = new Blob(['cropped'], { type: 'image/jpeg' });
   const context = { fillRect: () => {}, drawImage: () => {} };
   const spies = [
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never),
-    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(cut)),
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(cropped)),
   ];
   onTestFinished(() => {
     for (const spy of spies) spy.mockRestore();
@@ -17,7 +17,7 @@ export async function acceptCrop(): Promise<Blob> {
   const image = await vi.waitFor(
     () => {
       const found = screen.getByRole('application', { name: '切り抜く範囲' }).querySelector('img');
-      if (!found) throw new Error('no picture to cut');
+      if (!found) throw new Error('no picture to crop');
       return found;
     },
     { timeout: 20_000 },
@@ -27,9 +27,9 @@ export async function acceptCrop(): Promise<Blob> {
   fireEvent.click(screen.getByRole('button', { name: 'この範囲にする' }));
   await vi.waitFor(
     () => {
-      if (screen.queryByRole('application')) throw new Error('still cutting');
+      if (screen.queryByRole('application')) throw new Error('the crop dialog is still open');
     },
     { timeout: 20_000 },
   );
-  return cut;
+  return cropped;
 }

@@ -13,17 +13,17 @@ interface Answer {
 }
 
 interface Call {
-  /** Such as `POST /auth/login`, without the query. */
+  /** Method and path without the query, such as `POST /auth/login`. */
   route: string;
   search: string;
   body: unknown;
   signal: AbortSignal | null;
 }
 
-/** Answers to the app's calls by `METHOD /path`, in wire form; `null` is a broken connection, anything else unknown a 404. */
+/** Responses by `METHOD /path`, in wire format. `null` is a network error; an unlisted route returns 404. */
 export type Answers = Record<string, (call: Call) => Answer | null | Promise<Answer | null>>;
 
-/** Stands where the server is, until the test ends. Returns the calls as they come. */
+/** Replaces `fetch` until the test ends. Returns the list of calls, which grows as they arrive. */
 export function stubApi(answers: Answers): Call[] {
   const calls: Call[] = [];
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
@@ -32,10 +32,10 @@ export function stubApi(answers: Answers): Call[] {
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : init.body;
     const call = { route, search: url.search, body, signal: init.signal ?? null };
     calls.push(call);
-    const known = answers[route];
-    const answer = known ? await known(call) : { status: 404, body: { error: 'x', message: '' } };
-    if (!answer) throw new TypeError('Failed to fetch');
-    return Response.json(answer.body, { status: answer.status, headers: answer.headers ?? {} });
+    const handler = answers[route];
+    const response = handler ? await handler(call) : { status: 404, body: { error: 'x', message: '' } };
+    if (!response) throw new TypeError('Failed to fetch');
+    return Response.json(response.body, { status: response.status, headers: response.headers ?? {} });
   });
   onTestFinished(() => {
     vi.unstubAllGlobals();
@@ -43,7 +43,7 @@ export function stubApi(answers: Answers): Call[] {
   return calls;
 }
 
-/** Renders inside what the app gives to its pages. */
+/** Renders with the providers that the app gives to its pages. */
 export function renderInApp(children: ReactNode, { path = '/' } = {}) {
   const client = createQueryClient(() => {});
   return render(
@@ -55,7 +55,7 @@ export function renderInApp(children: ReactNode, { path = '/' } = {}) {
   );
 }
 
-/** A signed-in person in wire form; a newcomer has neither handle nor name. */
+/** The signed-in user in wire format. */
 export const wireSelf = (change: object = {}) => ({
   id: 7,
   user_id: 'chiharu_m',

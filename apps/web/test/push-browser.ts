@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** Gives the page a browser that can be told, until the test ends. `permission` is what the person answers when asked. */
+/** Fakes the push APIs of the browser until the test ends. `answer` is the permission after the user is asked. */
 export function pushBrowser({ permission = 'default', answer = 'granted', endpoint = null as string | null } = {}) {
   const subscription = (to: string) => ({
     endpoint: to,

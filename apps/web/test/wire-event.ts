@@ -1,4 +1,4 @@
-/** An event of 高橋 蓮 in wire form, tomorrow evening as seen from the tests' 21 November 2026. */
+/** An event of 高橋 蓮 in wire format, on the evening after the tests' date of 21 November 2026. */
 export const wireEvent = (id: number, change: object = {}) => ({
   id,
   creator_id: 3,

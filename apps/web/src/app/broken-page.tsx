@@ -1,7 +1,7 @@
 import { Page } from '../ui/layout/page.tsx';
 import { Broken } from './broken.tsx';
 
-/** A page that broke; inside the frame the ways elsewhere stay. */
+/** The fallback of a page that failed to render or load. Inside the frame the navigation stays usable. */
 export function BrokenPage() {
   return (
     <Page title="表示できませんでした">

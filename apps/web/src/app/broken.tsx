@@ -1,7 +1,7 @@
 import { Button } from '../ui/button/button.tsx';
 import { EmptyBox } from '../ui/feedback/empty-box.tsx';
 
-/** Instead of something that broke. It stands in the first page's code, as nothing more may be there to be fetched. */
+/** The fallback of an error boundary. It is part of the entry chunk, since loading another chunk may fail too. */
 export function Broken({ level = 2 }: { level?: 1 | 2 }) {
   const Heading = `h${level}` as const;
   return (

@@ -24,7 +24,7 @@ function App() {
   );
 }
 
-test('a page whose code is gone offers to load anew, and the ways elsewhere stay open', async () => {
+test('offers a reload when the code of a page cannot be loaded, and keeps the links usable', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   render(
     <MemoryRouter>

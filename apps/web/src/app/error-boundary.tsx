@@ -1,14 +1,14 @@
 import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
-  /** In the place of what broke. */
+  /** Rendered after an error. */
   fallback: ReactNode;
-  /** Another one means another content, which gets its own chance: the address, a person's id. */
+  /** A change resets the error, because the content is another one: the path, a user id. */
   resetKey: string | number | null;
   children: ReactNode;
 }
 
-/** Keeps what breaks to itself: a fault while rendering, or code that could not be fetched after a new release. */
+/** Catches errors of rendering and of chunks that cannot be loaded, for example after a new release. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { isBroken: boolean }> {
   override state = { isBroken: false };
 

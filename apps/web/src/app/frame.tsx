@@ -8,7 +8,7 @@ import { Avatar } from '../ui/art/avatar.tsx';
 import { IconLink } from '../ui/button/icon-button.tsx';
 import { Navigation } from './navigation.tsx';
 
-/** The navigation around a guarded page, with the signed-in person's picture and what waits for them. */
+/** The navigation around a guarded page, with the viewer's picture and the counts of notifications and follow requests. */
 export function Frame({ children }: { children: ReactNode }) {
   const { id, displayName, userId, avatarUrl, followRequestsCount } = useViewer();
   const unreadCount = useUnreadCount();

@@ -10,8 +10,8 @@ const Unreachable = lazily(() => import('./unreachable.tsx'), 'Unreachable');
 type Rule = 'member' | 'setup' | 'guest';
 
 /**
- * The route guard. `member`: signed in with a display name, else to the login (the place is remembered) or the account setup.
- * `setup`: signed in without one. `guest`: whoever is signed in already goes where they came from.
+ * The route guard. `member`: signed in with a display name, else redirects to the login (with the path to return to) or to the
+ * account setup. `setup`: signed in without a display name. `guest`: redirects a signed-in user to the return path.
  */
 export function Guard({ rule }: { rule: Rule }) {
   const session = useSession();
@@ -20,7 +20,7 @@ export function Guard({ rule }: { rule: Rule }) {
   if (session.state === 'failed') return <Unreachable error={session.error} onRetry={session.retry} />;
   if (session.state === 'anonymous') {
     if (rule === 'guest') return <Outlet />;
-    // Whoever left on purpose starts afresh: the next person at this screen may be another one.
+    // No return path after a logout: the next user of this browser may be another one.
     return <Navigate to={paths.login} replace state={session.isSignedOut ? null : { from: location }} />;
   }
   const isMember = session.user.displayName !== null;

@@ -3,7 +3,7 @@ import { Outlet } from 'react-router-dom';
 import { useViewer } from '../features/auth/queries.ts';
 import { ProfileOverlay } from './profile-overlay.tsx';
 
-/** A member's pages, begun afresh for another member. Over every one of them lies the profile that the address asks for. */
+/** The pages of a member, remounted for another member, with the profile overlay that the URL may open. */
 export function MemberOutlet() {
   return (
     <Fragment key={useViewer().id}>

@@ -44,7 +44,7 @@ const SettingsPage = lazily(() => import('../pages/settings/settings-page.tsx'),
 const TimelinePage = lazily(() => import('../pages/timeline/timeline-page.tsx'), 'TimelinePage');
 const UsersPage = lazily(() => import('../pages/users/users-page.tsx'), 'UsersPage');
 
-/** The part of the URL table for people who are signed in. */
+/** The routes for signed-in users. */
 export function MemberRoutes() {
   return (
     <Routes>
@@ -93,7 +93,7 @@ export function MemberRoutes() {
   );
 }
 
-/** The frame stays while the pages in it load, change and break. */
+/** Keeps the frame mounted while its pages load, change or fail. */
 function FramedOutlet() {
   return (
     <Frame>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { paths } from '../lib/paths.ts';
 import { currentNavigation } from './navigation-items.ts';
 
-test('each of the four places is current on its own page', () => {
+test('marks each of the four items as current on its page', () => {
   expect([paths.calendar, paths.timeline, paths.users, paths.myPage].map(currentNavigation)).toEqual([
     'calendar',
     'timeline',
@@ -11,16 +11,16 @@ test('each of the four places is current on its own page', () => {
   ]);
 });
 
-test("one's own lists and the settings belong to マイページ", () => {
+test('marks マイページ as current on the own lists and the settings', () => {
   expect(currentNavigation(paths.followers)).toBe('myPage');
   expect(currentNavigation(paths.contactConfirm)).toBe('myPage');
 });
 
-test('the notices belong to the calendar, where their bell is', () => {
+test('marks the calendar as current on the notifications page', () => {
   expect(currentNavigation(paths.notifications)).toBe('calendar');
 });
 
-test('elsewhere none is current', () => {
+test('marks none as current on other pages', () => {
   expect(currentNavigation(paths.event(7))).toBeNull();
   expect(currentNavigation('/menu')).toBeNull();
 });

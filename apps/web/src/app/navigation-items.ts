@@ -10,7 +10,7 @@ interface NavigationItem {
   icon: IconName;
 }
 
-/** The four places of the app, with the names that the top bar and the tab bar show. */
+/** The four navigation items of the top bar and the tab bar. */
 export const navigationItems: readonly NavigationItem[] = [
   { key: 'calendar', to: paths.calendar, label: 'カレンダー', icon: 'calendar' },
   { key: 'timeline', to: paths.timeline, label: 'タイムライン', icon: 'timeline' },
@@ -18,7 +18,7 @@ export const navigationItems: readonly NavigationItem[] = [
   { key: 'myPage', to: paths.myPage, label: 'マイページ', icon: 'user' },
 ];
 
-/** Which of the four is current: pages below /me and /settings belong to マイページ, the notices to the bell of the calendar. */
+/** The current item. Pages below /me and /settings belong to マイページ, the notifications page to the calendar. */
 export function currentNavigation(pathname: string): NavigationKey | null {
   const exact = navigationItems.find((item) => item.to === pathname);
   if (exact) return exact.key;

@@ -14,7 +14,7 @@ const show = (pathname: string) => {
   return screen.getAllByRole('navigation', { name: 'メイン' });
 };
 
-test('both bars hold the same four places in the same order', () => {
+test('shows the same four links in the same order in both bars', () => {
   const bars = show('/');
   expect(bars).toHaveLength(2);
   for (const bar of bars)
@@ -25,14 +25,14 @@ test('both bars hold the same four places in the same order', () => {
     ).toEqual(['/', '/timeline', '/users', '/mypage']);
 });
 
-test('the current place is marked, and a count is part of its name', () => {
+test('marks the current link and includes the count in the accessible name', () => {
   for (const bar of show('/settings/privacy')) {
     expect(within(bar).getByRole('link', { name: 'マイページ' }).getAttribute('aria-current')).toBe('page');
     expect(within(bar).getByRole('link', { name: 'タイムライン 3件' }).getAttribute('aria-current')).toBeNull();
   }
 });
 
-test('the logo leads to the calendar and the skip link to the content', () => {
+test('links the logo to the calendar and the skip link to the content', () => {
   show('/timeline');
   expect(screen.getByRole('link', { name: 'ひより カレンダーへ' }).getAttribute('href')).toBe('/');
   expect(screen.getByRole('link', { name: '本文へ' }).getAttribute('href')).toBe('#main');

@@ -8,9 +8,9 @@ import styles from './navigation.module.css';
 import { currentNavigation, type NavigationKey, navigationItems } from './navigation-items.ts';
 
 interface NavigationProps {
-  /** Numbers on the items; they are spoken as part of the link's name. */
+  /** Badge counts of the items; they are part of the link's accessible name. */
   counts?: Partial<Record<NavigationKey, number>> | undefined;
-  /** The bell of the top bar. */
+  /** The notification button of the top bar. */
   bell?: ReactNode;
   /** The viewer's picture at the end of the top bar. */
   avatar?: ReactNode;
@@ -18,21 +18,21 @@ interface NavigationProps {
   children: ReactNode;
 }
 
-/** The frame of the app: top bar from 1024 px on, tab bar below that, the page between them. */
+/** The navigation of the app: a top bar from 1024 px on, a tab bar on smaller screens, and the page. */
 export function Navigation({ counts = {}, bell, avatar, children }: NavigationProps) {
   const current = currentNavigation(useLocation().pathname);
-  const links = (look: 'link' | 'tab') =>
+  const links = (variant: 'link' | 'tab') =>
     navigationItems.map(({ key, to, label, icon }) => {
       const count = counts[key] ?? 0;
       return (
         <Link
           key={key}
-          className={styles[look]}
+          className={styles[variant]}
           to={to}
           aria-current={key === current ? 'page' : undefined}
           aria-label={count > 0 ? `${label} ${count}件` : undefined}
         >
-          <Icon name={icon} size={look === 'link' ? 's' : undefined} />
+          <Icon name={icon} size={variant === 'link' ? 's' : undefined} />
           <span className={styles.label} data-l={label}>
             {label}
           </span>

@@ -21,7 +21,7 @@ function show() {
   return read;
 }
 
-test('says in its turn that the connection is gone, and asks again when it is back', async () => {
+test('shows a notice while offline and refetches when the connection is back', async () => {
   const read = show();
   await screen.findByText('read');
   expect(screen.getByRole('status').textContent).toBe('');
@@ -33,7 +33,7 @@ test('says in its turn that the connection is gone, and asks again when it is ba
   await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2), { timeout: 20_000 });
 });
 
-test('the browser knows first when it has none', () => {
+test('follows the offline and online events of the browser', () => {
   show();
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   act(() => void window.dispatchEvent(new Event('offline')));
@@ -43,7 +43,7 @@ test('the browser knows first when it has none', () => {
   expect(screen.queryByText(text)).toBeNull();
 });
 
-test('the browser is believed when it is back, though the last call did not arrive', async () => {
+test('hides the notice on the online event, although the last request failed', async () => {
   const read = show();
   await screen.findByText('read');
   act(() => reportServerReached(false));

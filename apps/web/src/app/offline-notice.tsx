@@ -4,7 +4,7 @@ import { useOffline } from '../lib/connection.ts';
 import { Icon } from '../ui/art/icon.tsx';
 import styles from './offline-notice.module.css';
 
-/** Says while there is no connection that what is shown may be old. When it is back, everything is asked for again. */
+/** A notice while offline that the content may be outdated. All queries are invalidated when the connection is back. */
 export function OfflineNotice() {
   const isOffline = useOffline();
   const wasOffline = useRef(isOffline);

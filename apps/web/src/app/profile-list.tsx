@@ -10,7 +10,7 @@ import { type ProfileList as Kind, profileSearch } from '../lib/paths.ts';
 import { Icon } from '../ui/art/icon.tsx';
 import styles from './profile-list.module.css';
 
-/** A person's followers, or whom they follow, in the place of their profile. */
+/** The followers of a user, or the users whom they follow, in the profile panel. */
 export function ProfileList({ userId, kind }: { userId: number; kind: Kind }) {
   const { user, isPending, error, retry, isRetrying } = useUser(userId);
   if (!user) {
@@ -26,7 +26,7 @@ export function ProfileList({ userId, kind }: { userId: number; kind: Kind }) {
   );
 }
 
-/** The way back to the person: through the history where the list was opened from there. */
+/** The link back to the profile. Uses the history when the list was opened from the profile. */
 function BackToProfile({ userId, children }: { userId: number; children: string }) {
   const { search, state } = useLocation();
   const navigate = useNavigate();

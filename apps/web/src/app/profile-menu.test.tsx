@@ -26,7 +26,7 @@ function show(person: object, answers: Answers = {}) {
   renderInApp(<SessionGate />);
   return {
     calls,
-    become: (next: object) => {
+    changePerson: (next: object) => {
       now = { ...now, ...next };
     },
   };
@@ -43,7 +43,7 @@ test.each([
   ['1日', '2026-11-22T03:00:00.000Z'],
   ['1週間', '2026-11-28T03:00:00.000Z'],
   ['30日', '2026-12-21T03:00:00.000Z'],
-])('a mute for %s says when it ends', async (length, until) => {
+])('sends the end of a mute for %s', async (length, until) => {
   vi.setSystemTime('2026-11-21T03:00:00.000Z');
   const { calls } = show({}, { 'POST /users/3/mute': done });
   fireEvent.click((await openMenu()).getByRole('button', { name: /^ミュート/ }));
@@ -55,7 +55,7 @@ test.each([
   vi.useRealTimers();
 });
 
-test('whoever is muted can be heard again', async () => {
+test('unmutes a muted user', async () => {
   const { calls } = show({ isMuted: true }, { 'DELETE /users/3/mute': done });
   const menu = await openMenu();
   expect(menu.queryByRole('button', { name: 'ミュート' })).toBeNull();
@@ -65,14 +65,14 @@ test('whoever is muted can be heard again', async () => {
   expect(screen.queryByText('ミュート中')).toBeNull();
 });
 
-test('a block asks and says what it does; then the follow button has gone', async () => {
-  const { calls, become } = show({}, { 'POST /users/3/block': done });
+test('blocks after a confirmation that explains the effect, then hides the follow button', async () => {
+  const { calls, changePerson } = show({}, { 'POST /users/3/block': done });
   fireEvent.click((await openMenu()).getByRole('button', { name: 'ブロック' }));
-  const asks = within(await screen.findByRole('dialog', { name: '高橋 蓮さんをブロックしますか？' }));
-  expect(asks.getByText(/おたがいのフォローが外れ/)).toBeTruthy();
+  const confirmDialog = within(await screen.findByRole('dialog', { name: '高橋 蓮さんをブロックしますか？' }));
+  expect(confirmDialog.getByText(/おたがいのフォローが外れ/)).toBeTruthy();
   expect(writes(calls)).toHaveLength(0);
-  become({ isBlocked: true, isFollowing: false });
-  fireEvent.click(asks.getByRole('button', { name: 'ブロックする' }));
+  changePerson({ isBlocked: true, isFollowing: false });
+  fireEvent.click(confirmDialog.getByRole('button', { name: 'ブロックする' }));
   await screen.findByText('高橋 蓮さんをブロックしました。');
   await screen.findByRole('heading', { name: 'ブロック中' });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -80,26 +80,26 @@ test('a block asks and says what it does; then the follow button has gone', asyn
   expect(screen.queryByRole('button', { name: /^フォロー/ })).toBeNull();
 });
 
-test('a block that is refused says so where it was asked', async () => {
+test('shows the error in the confirmation dialog when blocking fails', async () => {
   show({}, { 'POST /users/3/block': () => ({ status: 500, body: {} }) });
   fireEvent.click((await openMenu()).getByRole('button', { name: 'ブロック' }));
-  const asks = within(await screen.findByRole('dialog', { name: '高橋 蓮さんをブロックしますか？' }));
-  fireEvent.click(asks.getByRole('button', { name: 'ブロックする' }));
-  expect((await asks.findByRole('alert')).textContent).toContain('ブロックできませんでした。');
+  const confirmDialog = within(await screen.findByRole('dialog', { name: '高橋 蓮さんをブロックしますか？' }));
+  fireEvent.click(confirmDialog.getByRole('button', { name: 'ブロックする' }));
+  expect((await confirmDialog.findByRole('alert')).textContent).toContain('ブロックできませんでした。');
   expect(screen.getByRole('button', { name: 'フォロー中', hidden: true })).toBeTruthy();
 });
 
-test('a blocked person asks for no events, and the block can be lifted', async () => {
-  const { calls, become } = show({ isBlocked: true, isFollowing: false }, { 'DELETE /users/3/block': done });
+test('requests no events of a blocked user, and unblocks', async () => {
+  const { calls, changePerson } = show({ isBlocked: true, isFollowing: false }, { 'DELETE /users/3/block': done });
   const lift = await screen.findByRole('button', { name: 'ブロック解除' });
   expect(calls.some(({ route }) => route.startsWith('GET /events'))).toBe(false);
-  become({ isBlocked: false });
+  changePerson({ isBlocked: false });
   fireEvent.click(lift);
   expect(await screen.findByRole('button', { name: 'フォロー' })).toBeTruthy();
   await waitFor(() => expect(calls.some(({ route }) => route.startsWith('GET /events'))).toBe(true));
 });
 
-test('only a follower can be taken out of the followers, and it asks', async () => {
+test('offers to remove a follower only, after a confirmation', async () => {
   const { calls } = show({ isFollowedBy: true }, { 'DELETE /users/7/followers/3': done });
   fireEvent.click((await openMenu()).getByRole('button', { name: 'フォロワーから削除' }));
   fireEvent.click(await screen.findByRole('button', { name: '削除する' }));

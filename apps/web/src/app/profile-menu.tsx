@@ -16,11 +16,11 @@ import styles from './profile-menu.module.css';
 
 type Step = 'menu' | 'mute' | 'block' | 'remove';
 
-/** What else one can do about a person: not hear of them for a while, keep them away, take them out of one's followers. */
+/** The menu of a profile: mute, block, remove from the followers. */
 export function ProfileMenu({ user }: { user: User }) {
   const [step, setStep] = useState<Step | null>(null);
   const isSheet = step === 'menu' || step === 'mute';
-  // The sheet keeps its content while it leaves.
+  // The sheet keeps its content during the closing animation.
   const [sheet, setSheet] = useState<Step>('menu');
   if (isSheet && sheet !== step) setSheet(step);
   const { mute } = useMute();

@@ -5,7 +5,7 @@ import { type Answers, renderInApp, stubApi, wireSelf } from '../../test/api-stu
 import { useSession } from '../features/auth/queries.ts';
 import { ProfileLink } from '../features/users/profile-link.tsx';
 import { ProfileOverlay } from './profile-overlay.tsx';
-// Fetched on demand in the app: how long that takes is no part of these tests.
+// Imported here because the app loads these on demand; the tests do not wait for the import.
 import './profile-list.tsx';
 import './profile-view.tsx';
 
@@ -32,7 +32,7 @@ function show(answers: Answers, path = '/users?profile=3') {
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'プロフィール' }));
 const check = (isFollowing: boolean, isPending = false) => ({ status: 200, body: { isFollowing, isPending } });
 
-test('a person and their visible events stand under an address of their own', async () => {
+test('shows the user and their visible events for a URL with a profile', async () => {
   const calls = show({
     'GET /users/3': () => ({ status: 200, body: ren }),
     'GET /users/3/follow/check': () => check(false),
@@ -45,7 +45,7 @@ test('a person and their visible events stand under an address of their own', as
   expect(calls.some(({ route }) => route === 'GET /events/user/3/created')).toBe(true);
 });
 
-test('closing gives back the page below with its own query', async () => {
+test('restores the page below with its query on close', async () => {
   show(
     {
       'GET /users/3': () => ({ status: 200, body: ren }),
@@ -61,7 +61,7 @@ test('closing gives back the page below with its own query', async () => {
   await waitFor(() => expect(screen.getByTestId('search').textContent).toBe('?q=ren'));
 });
 
-test('closing what was opened by its address shows the page without it', async () => {
+test('removes the profile from the URL on close when it was opened directly', async () => {
   show({ 'GET /users/3': () => ({ status: 404, body: { error: 'users.not_found', message: 'User not found' } }) });
   const inDialog = await dialog();
   await inDialog.findByRole('heading', { name: 'User not found' });
@@ -70,7 +70,7 @@ test('closing what was opened by its address shows the page without it', async (
   await waitFor(() => expect(screen.getByTestId('search').textContent).toBe(''));
 });
 
-test('a private account that one does not follow shows no events, and asks for none', async () => {
+test('neither shows nor requests the events of a private account that is not followed', async () => {
   const calls = show({
     'GET /users/3': () => ({ status: 200, body: { ...ren, is_private: true } }),
     'GET /users/3/follow/check': () => check(false, true),
@@ -81,7 +81,7 @@ test('a private account that one does not follow shows no events, and asks for n
   expect(calls.some(({ route }) => route.startsWith('GET /events'))).toBe(false);
 });
 
-test('a private account that one follows shows its events', async () => {
+test('shows the events of a private account that is followed', async () => {
   show({
     'GET /users/3': () => ({ status: 200, body: { ...ren, is_private: true, isFollowing: true } }),
     'GET /users/3/follow/check': () => check(true),
@@ -91,7 +91,7 @@ test('a private account that one follows shows its events', async () => {
   expect(screen.queryByText('This account is private')).toBeNull();
 });
 
-test('a profile that fails can be tried again', async () => {
+test('offers a retry when the profile cannot be loaded', async () => {
   let isUnavailable = true;
   show({
     'GET /users/3': () =>
@@ -106,7 +106,7 @@ test('a profile that fails can be tried again', async () => {
   await inDialog.findByRole('heading', { name: '高橋 蓮' });
 });
 
-test('the counts lead to the lists inside the panel, from there to other people, and closing comes back to the page', async () => {
+test('opens lists and other profiles inside the panel, and returns to the page on close', async () => {
   const aoi = wireSelf({ id: 4, user_id: 'aoi', display_name: '中村 葵', email: null });
   show(
     {
@@ -132,7 +132,7 @@ test('the counts lead to the lists inside the panel, from there to other people,
   await waitFor(() => expect(screen.getByTestId('search').textContent).toBe('?q=ren'));
 });
 
-test('a list has an address of its own, says when it is hidden, and leads back to its person', async () => {
+test('opens a list from the URL, shows that it is hidden, and links back to the profile', async () => {
   show(
     {
       'GET /users/3': () => ({ status: 200, body: ren }),

@@ -12,22 +12,22 @@ import { ErrorBoundary } from './error-boundary.tsx';
 const ProfileView = lazily(() => import('./profile-view.tsx'), 'ProfileView');
 const ProfileList = lazily(() => import('./profile-list.tsx'), 'ProfileList');
 
-/** The profile that the address asks for (`?profile=`, one of its lists with `&list=`), over whatever page is shown. */
+/** The profile of the URL (`?profile=`, or one of its lists with `&list=`) in a panel over the current page. */
 export function ProfileOverlay() {
   const location = useLocation();
   const navigate = useNavigate();
   const userId = profileIdOf(location.search);
   const list = profileListOf(location.search);
-  // The panel keeps its content while it leaves.
+  // The panel keeps its content during the closing animation.
   const [shown, setShown] = useState({ userId, list });
   if (userId !== null && (userId !== shown.userId || list !== shown.list)) setShown({ userId, list });
 
   const closedKey = useRef<string>(null);
   const close = () => {
-    // A second press comes before the browser has gone back: it must not go back further.
+    // A second click before the browser has navigated must not go back further.
     if (userId === null || closedKey.current === location.key) return;
     closedKey.current = location.key;
-    // Opened from the page below: back is that page as it was. Opened by its address: the page takes its place.
+    // Opened from the page below: go back to it. Opened by its URL: replace the entry by the page without the profile.
     const depth = getProfileDepth(location);
     if (depth !== null) void navigate(-depth);
     else void navigate({ search: closedProfileSearch(location.search) }, { replace: true, preventScrollReset: true });
@@ -39,13 +39,13 @@ export function ProfileOverlay() {
       <ErrorBoundary resetKey={content} fallback={<Broken />}>
         <Suspense fallback={<ProfileSkeleton />}>
           {shown.userId !== null && (
-            <FromTheTop key={content}>
+            <PanelContent key={content}>
               {shown.list ? (
                 <ProfileList userId={shown.userId} kind={shown.list} />
               ) : (
                 <ProfileView userId={shown.userId} />
               )}
-            </FromTheTop>
+            </PanelContent>
           )}
         </Suspense>
       </ErrorBoundary>
@@ -53,8 +53,8 @@ export function ProfileOverlay() {
   );
 }
 
-/** Another content of the panel begins at its top and takes focus along, as the link that led to it is gone. */
-function FromTheTop({ children }: { children: ReactNode }) {
+/** Scrolls new content of the panel to the top and moves the focus to it, because the clicked link is gone. */
+function PanelContent({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const panel = box.current?.closest<HTMLElement>('[role="dialog"]');

@@ -20,17 +20,17 @@ import { Tag } from '../ui/feedback/tag.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import styles from './profile-view.module.css';
 
-/** A person and what the viewer may see of their events. */
+/** A profile with the events that the viewer may see. */
 export function ProfileView({ userId }: { userId: number }) {
   const viewer = useViewer();
   const { search, state } = useLocation();
-  const { user: known, isPending, error, retry, isRetrying } = useUser(userId);
+  const { user: cachedUser, isPending, error, retry, isRetrying } = useUser(userId);
   const followState = useFollowState(userId, viewer.id);
-  if (!known) {
+  if (!cachedUser) {
     if (isPending) return <ProfileSkeleton />;
     return <ProfileFailure error={error} onRetry={retry} retrying={isRetrying} />;
   }
-  const user = followState ? withFollowState(known, followState) : known;
+  const user = followState ? withFollowState(cachedUser, followState) : cachedUser;
   const listState = { ...createProfileState({ search, state }), isFromProfile: true };
   const listAt = (list: 'followers' | 'following') => ({
     to: { search: profileSearch(userId, search, list) },

@@ -7,8 +7,8 @@ import { BrokenPage } from './broken-page.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { useScrollRestoration } from './use-scroll-restoration.ts';
 
-// The code of a page is fetched when it is first visited. The public pages stand outside of the session's part, so that a
-// newcomer's first page comes without the data layer.
+// The code of a page loads when the page is first visited. The public pages are outside the session routes, so that they load
+// without the data layer.
 const AccountStatusTestPage = lazily(
   () => import('../pages/auth/account-status-test-page.tsx'),
   'AccountStatusTestPage',
@@ -26,7 +26,7 @@ const SessionRoutes = lazily(() => {
   return import('./session-routes.tsx');
 }, 'SessionRoutes');
 
-/** The URL table (SPEC section 2). */
+/** All routes (SPEC section 2). */
 export function AppRoutes() {
   const { pathname } = useLocation();
   useScrollRestoration();

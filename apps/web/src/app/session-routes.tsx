@@ -17,10 +17,10 @@ const MemberRoutes = lazily(() => import('./member-routes.tsx'), 'MemberRoutes')
 const ResetPasswordPage = lazily(() => import('../pages/auth/reset-password-page.tsx'), 'ResetPasswordPage');
 const SignupPage = lazily(() => import('../pages/auth/signup-page.tsx'), 'SignupPage');
 
-/** The part of the URL table that asks who is signed in, with the data layer that it needs. */
+/** The routes that request the session, with the data layer. */
 export function SessionRoutes() {
   const [queryClient] = useState(() => {
-    // A call that met 401 ends the session here; the guard then leads to the login, which says so.
+    // A 401 response ends the session; the guard then redirects to the login, which shows an error.
     const client = createQueryClient(() => {
       if (!isOpenPath(window.location.pathname)) endSession(client, 'refused');
     });
@@ -38,7 +38,7 @@ export function SessionRoutes() {
           <Route path={paths.signup} element={<SignupPage />} />
         </Route>
 
-        {/* For everybody: also somebody who is signed in may set a password. */}
+        {/* Without a guard: signed-in users may set a password too. */}
         <Route path={paths.forgotPassword} element={<ForgotPasswordPage />} />
         <Route path={paths.resetPassword} element={<ResetPasswordPage />} />
 

@@ -2,7 +2,7 @@ import { englishErrorText } from '../lib/error-text.ts';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { Page } from '../ui/layout/page.tsx';
 
-/** Instead of a page, when it could not be learned who is signed in. */
+/** Shown instead of a page when the session request failed. */
 export function Unreachable({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <Page>

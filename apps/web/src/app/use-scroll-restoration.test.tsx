@@ -38,14 +38,14 @@ beforeEach(() => {
 
 const press = (name: string) => fireEvent.click(screen.getByText(name));
 
-test('another page begins at its top, with focus on it', () => {
+test('scrolls a new page to the top and focuses it', () => {
   scrollBy(900);
   press('予定へ');
   expect(window.scrollY).toBe(0);
   expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
-test('going back finds the place where the page was left', () => {
+test('restores the scroll position on back navigation', () => {
   scrollBy(900);
   press('予定へ');
   scrollBy(120);
@@ -54,7 +54,7 @@ test('going back finds the place where the page was left', () => {
   expect(window.scrollY).toBe(900);
 });
 
-test('a profile over the page moves nothing', () => {
+test('does not scroll when a profile opens over the page', () => {
   scrollBy(900);
   press('人へ');
   expect(scrollTo).not.toHaveBeenCalled();

@@ -1,14 +1,14 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
-// How far down each entry of the history was left.
-const places = new Map<string, number>();
-// A list that comes back may need so long until it is as tall as it was.
-const patienceMs = 3000;
+// The last scroll position of each history entry, by its key.
+const scrollPositions = new Map<string, number>();
+// How long to wait for a restored list to reach its former height.
+const timeoutMs = 3000;
 
 /**
- * Another page begins at its top and takes focus along, so that it is read from its start; going back finds the place where
- * the page was left. A change of the query alone, as a search or a profile over the page, moves nothing.
+ * Scrolls a new page to the top and focuses it, so that a screen reader starts there. Back navigation restores the scroll
+ * position. A change of the query alone, such as a search or a profile over the page, does not scroll.
  */
 export function useScrollRestoration(): void {
   const { key, pathname } = useLocation();
@@ -17,9 +17,9 @@ export function useScrollRestoration(): void {
 
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
-    const remember = () => places.set(shown.current.key, window.scrollY);
-    window.addEventListener('scroll', remember, { passive: true });
-    return () => window.removeEventListener('scroll', remember);
+    const savePosition = () => scrollPositions.set(shown.current.key, window.scrollY);
+    window.addEventListener('scroll', savePosition, { passive: true });
+    return () => window.removeEventListener('scroll', savePosition);
   }, []);
 
   useLayoutEffect(() => {
@@ -27,36 +27,36 @@ export function useScrollRestoration(): void {
     shown.current = { key, pathname };
     if (before.key === key) return;
     if (before.pathname === pathname) {
-      places.set(key, window.scrollY);
+      scrollPositions.set(key, window.scrollY);
       return;
     }
-    takeFocusAlong();
-    return scrollWhenTallEnough((isReturn && places.get(key)) || 0);
+    focusMain();
+    return scrollWhenTallEnough((isReturn && scrollPositions.get(key)) || 0);
   }, [key, pathname, isReturn]);
 }
 
-function takeFocusAlong() {
+function focusMain() {
   const main = document.getElementById('main');
   if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
 }
 
-/** Scrolls there at once, or as soon as the page is tall enough; not against a reader who scrolls already. */
+/** Scrolls at once, and again until the page is tall enough. Stops at user input or after `timeoutMs`. */
 function scrollWhenTallEnough(top: number): () => void {
   const scroll = () => window.scrollTo({ top, behavior: 'instant' });
   scroll();
   if (top === 0 || typeof ResizeObserver === 'undefined') return () => {};
-  const leave = new AbortController();
+  const stop = new AbortController();
   const observer = new ResizeObserver(() => {
     scroll();
-    if (Math.abs(window.scrollY - top) < 2) leave.abort();
+    if (Math.abs(window.scrollY - top) < 2) stop.abort();
   });
-  const timer = setTimeout(() => leave.abort(), patienceMs);
-  leave.signal.addEventListener('abort', () => {
+  const timer = setTimeout(() => stop.abort(), timeoutMs);
+  stop.signal.addEventListener('abort', () => {
     observer.disconnect();
     clearTimeout(timer);
   });
-  for (const act of ['wheel', 'touchstart', 'keydown'])
-    window.addEventListener(act, () => leave.abort(), { passive: true, signal: leave.signal });
+  for (const eventName of ['wheel', 'touchstart', 'keydown'])
+    window.addEventListener(eventName, () => stop.abort(), { passive: true, signal: stop.signal });
   observer.observe(document.body);
-  return () => leave.abort();
+  return () => stop.abort();
 }

@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router-dom';
 import { onNotificationClick, registerServiceWorker } from '../lib/service-worker.ts';
 import { useToast } from '../ui/feedback/toast-context.ts';
 
-// Whoever comes back from a public page comes to the same worker.
+// Module state: the hook mounts again after a visit to a public page, but the worker starts once.
 let isStarted = false;
 
-/** Starts the service worker once the page has loaded, offers its next version, and follows the notices that are pressed. */
+/** Starts the service worker after the page has loaded, offers new versions, and opens the paths of clicked notifications. */
 export function useWorker(): void {
   const showToast = useToast();
   const navigate = useNavigate();
@@ -22,7 +22,7 @@ export function useWorker(): void {
         }),
       );
     };
-    // What the page itself needs comes first.
+    // After the load event, so that the page's own requests come first.
     if (document.readyState === 'complete') return start();
     window.addEventListener('load', start, { once: true });
     return () => window.removeEventListener('load', start);
