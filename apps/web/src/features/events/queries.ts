@@ -79,7 +79,7 @@ export interface EventSearch {
   from: string;
 }
 
-/** Events that the viewer can see, soonest first, by cursor. While a new search loads, the previous results stay, as `isPrevious`. */
+/** Events that the viewer can see, soonest first, paginated by cursor. Previous results stay, as `isPrevious`, while loading. */
 export function useEventSearch(search: EventSearch) {
   const { term, genre, from } = search;
   const query = eventsApi.list.useInfiniteQuery({

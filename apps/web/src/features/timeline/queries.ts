@@ -18,8 +18,8 @@ const keys = {
 const headPollMs = 60_000;
 
 /**
- * The events of the users whom the viewer follows, paginated by cursor. On a return to the page (`isReturn`) the cached list is not
- * refetched unless it was invalidated, so that nothing moves.
+ * The events of the users whom the viewer follows, paginated by cursor. On a return to the page (`isReturn`) the cached list
+ * is not refetched unless it was invalidated, so that nothing moves.
  */
 export function useTimeline(userId: number, sort: TimelineSort, isReturn: boolean) {
   const query = timelineApi.feed.useInfiniteQuery({
