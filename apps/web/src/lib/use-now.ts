@@ -1,37 +1,30 @@
 import { now } from '@hiyori/time';
 import { useSyncExternalStore } from 'react';
+import { createSubscribers } from './subscribers.ts';
 
 const stepMs = 60_000;
 
 let current = now();
-let timer: ReturnType<typeof setInterval> | undefined;
-const listeners = new Set<() => void>();
+
+// One timer for all components.
+const { isEmpty, notify, subscribe } = createSubscribers(() => {
+  const timer = setInterval(update, stepMs);
+  document.addEventListener('visibilitychange', update);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', update);
+  };
+});
 
 function update() {
   if (document.visibilityState === 'hidden') return;
   current = now();
-  for (const listener of listeners) listener();
-}
-
-// One timer for all components.
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  if (!timer) {
-    timer = setInterval(update, stepMs);
-    document.addEventListener('visibilitychange', update);
-  }
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
-    clearInterval(timer);
-    timer = undefined;
-    document.removeEventListener('visibilitychange', update);
-  };
+  notify();
 }
 
 /** Without subscribers the timer does not run, so the first read updates the value when it is over a second old. */
 function getSnapshot(): Date {
-  if (listeners.size === 0 && Math.abs(now().getTime() - current.getTime()) > 1000) current = now();
+  if (isEmpty() && Math.abs(now().getTime() - current.getTime()) > 1000) current = now();
   return current;
 }
 

@@ -1,12 +1,9 @@
 import { type User, userBlocks } from '@hiyori/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createApi } from '../../lib/api.ts';
 import { cursorPages, pageQuery, removeFromPages } from '../../lib/cursor-pages.ts';
-import { japaneseErrorText } from '../../lib/error-text.ts';
 import { toInfiniteList } from '../../lib/infinite-list.ts';
 import { useOptimisticRemoval } from '../../lib/use-optimistic-removal.ts';
-import { useToast } from '../../ui/feedback/toast-context.ts';
-import { isViewer, useViewer } from '../auth/queries.ts';
+import { useViewerMutation } from '../auth/use-viewer-mutation.ts';
 import { nameOf } from '../users/name.ts';
 import { cachedUsers } from '../users/queries.ts';
 import { blockCopy } from './copy.ts';
@@ -33,44 +30,29 @@ export function useBlockedPeople() {
 
 /** Blocks a user: `block(user)`. This removes the follows in both directions, so all queries are invalidated. */
 export function useBlock() {
-  const client = useQueryClient();
-  const viewer = useViewer();
-  const showToast = useToast();
-  const mutation = useMutation({
-    mutationFn: async ({ id }: Person) => {
-      const answer = await userBlocksApi.block.mutate({ params: { id }, body: {} });
-      if (answer.status !== 200) throw answer;
-    },
-    onSuccess: (_answer, person) => {
-      if (!isViewer(client, viewer.id)) return;
-      const apart = { isFollowing: false, isPending: false, isFollowedBy: false };
-      cachedUsers.patch(client, person.id, { isBlocked: true, ...apart });
+  const { mutateAsync, isPending, error, reset } = useViewerMutation({
+    send: ({ id }: Person) => userBlocksApi.block.mutate({ params: { id }, body: {} }),
+    onDone: (client, { id }) => {
+      cachedUsers.patch(client, id, { isBlocked: true, isFollowing: false, isPending: false, isFollowedBy: false });
       void client.invalidateQueries();
-      showToast(blockCopy.done(nameOf(person)));
     },
+    doneText: (person) => blockCopy.done(nameOf(person)),
   });
-  return { block: mutation.mutateAsync, isPending: mutation.isPending, error: mutation.error, reset: mutation.reset };
+  return { block: mutateAsync, isPending, error, reset };
 }
 
 /** Unblocks a user: `unblock(user)`. A toast shows the result. */
 export function useUnblock() {
-  const client = useQueryClient();
-  const viewer = useViewer();
-  const showToast = useToast();
-  const mutation = useMutation({
+  const { mutate, isPending } = useViewerMutation({
     mutationKey: unblockKey,
-    mutationFn: async ({ id }: Person) => {
-      const answer = await userBlocksApi.unblock.mutate({ params: { id }, body: {} });
-      if (answer.status !== 200) throw answer;
-    },
-    onSuccess: (_answer, person) => {
-      if (!isViewer(client, viewer.id)) return;
-      removeFromPages(client, listKey, person.id);
-      cachedUsers.patch(client, person.id, { isBlocked: false });
+    send: ({ id }: Person) => userBlocksApi.unblock.mutate({ params: { id }, body: {} }),
+    onDone: (client, { id }) => {
+      removeFromPages(client, listKey, id);
+      cachedUsers.patch(client, id, { isBlocked: false });
       void client.invalidateQueries();
-      showToast(blockCopy.undone(nameOf(person)));
     },
-    onError: (error) => showToast(`${blockCopy.unblockFailed}${japaneseErrorText(error)}`, { tone: 'bad' }),
+    doneText: (person) => blockCopy.undone(nameOf(person)),
+    failedText: blockCopy.unblockFailed,
   });
-  return { unblock: mutation.mutate, isPending: mutation.isPending };
+  return { unblock: mutate, isPending };
 }

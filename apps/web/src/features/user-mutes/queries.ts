@@ -1,13 +1,11 @@
 import { type User, userMutes } from '@hiyori/contract';
 import { now } from '@hiyori/time';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { createApi } from '../../lib/api.ts';
 import { cursorPages, pageQuery, removeFromPages } from '../../lib/cursor-pages.ts';
-import { japaneseErrorText } from '../../lib/error-text.ts';
 import { toInfiniteList } from '../../lib/infinite-list.ts';
 import { useOptimisticRemoval } from '../../lib/use-optimistic-removal.ts';
-import { useToast } from '../../ui/feedback/toast-context.ts';
-import { isViewer, useViewer } from '../auth/queries.ts';
+import { useViewerMutation } from '../auth/use-viewer-mutation.ts';
 import { nameOf } from '../users/name.ts';
 import { cachedUsers } from '../users/queries.ts';
 import { muteCopy } from './copy.ts';
@@ -35,45 +33,32 @@ export function useMutedPeople() {
 
 /** Mutes a user: `mute({ id, …, length })`. A toast shows the result. */
 export function useMute() {
-  const client = useQueryClient();
-  const viewer = useViewer();
-  const showToast = useToast();
-  const mutation = useMutation({
-    mutationFn: async ({ id, length }: Person & { length: MuteLength }) => {
-      const answer = await userMutesApi.mute.mutate({ params: { id }, body: { until: muteEnd(length, now()) } });
-      if (answer.status !== 200) throw answer;
-    },
-    onSuccess: (_answer, person) => {
-      if (!isViewer(client, viewer.id)) return;
-      setMuted(client, person.id, true);
+  const { mutate, isPending } = useViewerMutation({
+    send: ({ id, length }: Person & { length: MuteLength }) =>
+      userMutesApi.mute.mutate({ params: { id }, body: { until: muteEnd(length, now()) } }),
+    onDone: (client, { id }) => {
+      setMuted(client, id, true);
       void client.invalidateQueries({ queryKey: listKey });
-      showToast(muteCopy.done(nameOf(person)));
     },
-    onError: (error) => showToast(`${muteCopy.muteFailed}${japaneseErrorText(error)}`, { tone: 'bad' }),
+    doneText: (person) => muteCopy.done(nameOf(person)),
+    failedText: muteCopy.muteFailed,
   });
-  return { mute: mutation.mutate, isPending: mutation.isPending };
+  return { mute: mutate, isPending };
 }
 
 /** Unmutes a user: `unmute(user)`. A toast shows the result. */
 export function useUnmute() {
-  const client = useQueryClient();
-  const viewer = useViewer();
-  const showToast = useToast();
-  const mutation = useMutation({
+  const { mutate, isPending } = useViewerMutation({
     mutationKey: unmuteKey,
-    mutationFn: async ({ id }: Person) => {
-      const answer = await userMutesApi.unmute.mutate({ params: { id }, body: {} });
-      if (answer.status !== 200) throw answer;
+    send: ({ id }: Person) => userMutesApi.unmute.mutate({ params: { id }, body: {} }),
+    onDone: (client, { id }) => {
+      removeFromPages(client, listKey, id);
+      setMuted(client, id, false);
     },
-    onSuccess: (_answer, person) => {
-      if (!isViewer(client, viewer.id)) return;
-      removeFromPages(client, listKey, person.id);
-      setMuted(client, person.id, false);
-      showToast(muteCopy.undone(nameOf(person)));
-    },
-    onError: (error) => showToast(`${muteCopy.unmuteFailed}${japaneseErrorText(error)}`, { tone: 'bad' }),
+    doneText: (person) => muteCopy.undone(nameOf(person)),
+    failedText: muteCopy.unmuteFailed,
   });
-  return { unmute: mutation.mutate, isPending: mutation.isPending };
+  return { unmute: mutate, isPending };
 }
 
 /** Updates the cached user and invalidates the timeline, which omits muted users. */

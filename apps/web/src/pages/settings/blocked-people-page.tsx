@@ -1,18 +1,12 @@
 import { BlockedList } from '../../features/user-blocks/blocked-list.tsx';
 import { blockCopy } from '../../features/user-blocks/copy.ts';
 import { paths } from '../../lib/paths.ts';
-import { Page } from '../../ui/layout/page.tsx';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { PeoplePage } from '../me/people-page.tsx';
 
 export function BlockedPeoplePage() {
   return (
-    <Page title={blockCopy.title}>
-      <PageHeader title={blockCopy.title} back={paths.privacySettings} />
-      <div className="wrap stack">
-        <div>
-          <BlockedList />
-        </div>
-      </div>
-    </Page>
+    <PeoplePage title={blockCopy.title} back={paths.privacySettings}>
+      <BlockedList />
+    </PeoplePage>
   );
 }

@@ -1,18 +1,12 @@
 import { muteCopy } from '../../features/user-mutes/copy.ts';
 import { MutedList } from '../../features/user-mutes/muted-list.tsx';
 import { paths } from '../../lib/paths.ts';
-import { Page } from '../../ui/layout/page.tsx';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { PeoplePage } from '../me/people-page.tsx';
 
 export function MutedPeoplePage() {
   return (
-    <Page title={muteCopy.title}>
-      <PageHeader title={muteCopy.title} back={paths.privacySettings} />
-      <div className="wrap stack">
-        <div>
-          <MutedList />
-        </div>
-      </div>
-    </Page>
+    <PeoplePage title={muteCopy.title} back={paths.privacySettings}>
+      <MutedList />
+    </PeoplePage>
   );
 }

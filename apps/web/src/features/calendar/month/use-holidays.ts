@@ -1,11 +1,12 @@
 import type { Day } from '@hiyori/time';
 import { useSyncExternalStore } from 'react';
+import { createSubscribers } from '../../../lib/subscribers.ts';
 
 type HolidayOf = (day: Day) => string | null;
 
 let loaded: HolidayOf = () => null;
 let isRequested = false;
-const listeners = new Set<() => void>();
+const subscribers = createSubscribers();
 
 // The holiday table is larger than the calendar code, so it is loaded after the first render.
 function load() {
@@ -14,7 +15,7 @@ function load() {
   import('@hiyori/time/holidays').then(
     ({ holidayOf }) => {
       loaded = holidayOf;
-      for (const listener of listeners) listener();
+      subscribers.notify();
     },
     () => {
       isRequested = false;
@@ -23,9 +24,8 @@ function load() {
 }
 
 function subscribe(listener: () => void) {
-  listeners.add(listener);
   load();
-  return () => listeners.delete(listener);
+  return subscribers.subscribe(listener);
 }
 
 /** Returns a function from a day to the name of its Japanese holiday; it returns null until the table is loaded. */
