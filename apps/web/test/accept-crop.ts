@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { onTestFinished, vi } from 'vitest';
-// Imported here because the app loads it on demand; the tests do not wait for the import.
+// Imported up front: the tests must not depend on the duration of the lazy import.
 import '../src/features/users/picture/picture-crop.tsx';
 
 /** Accepts the crop of a chosen picture. Fakes image decoding and canvas, which jsdom lacks. Returns the cropped picture. */

@@ -5,7 +5,7 @@ import { type Answers, renderInApp, stubApi, wireSelf } from '../../test/api-stu
 import { useSession } from '../features/auth/queries.ts';
 import { ProfileLink } from '../features/users/profile-link.tsx';
 import { ProfileOverlay } from './profile-overlay.tsx';
-// Imported here because the app loads these on demand; the tests do not wait for the import.
+// Imported up front: the tests must not depend on the duration of the lazy imports.
 import './profile-list.tsx';
 import './profile-view.tsx';
 

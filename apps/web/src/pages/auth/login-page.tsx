@@ -6,7 +6,7 @@ import { authCopy } from '../../features/auth/copy.ts';
 import { GoogleSignIn } from '../../features/auth/login/google-sign-in.tsx';
 import { LoginForm } from '../../features/auth/login/login-form.tsx';
 import { returnPathOf } from '../../features/auth/login/oauth-state.ts';
-import { LateVerifyDialog } from '../../features/auth/signup/late-verify-dialog.tsx';
+import { LazyVerifyDialog } from '../../features/auth/signup/lazy-verify-dialog.tsx';
 import type { Pending } from '../../features/auth/signup/verify-dialog.tsx';
 import { lazily } from '../../lib/lazily.ts';
 import { paths } from '../../lib/paths.ts';
@@ -36,7 +36,7 @@ export function LoginPage() {
           </AuthSwap>
         </LoginForm>
       </AuthBox>
-      <LateVerifyDialog pending={pending} onClose={() => setPending(null)} />
+      <LazyVerifyDialog pending={pending} onClose={() => setPending(null)} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { AuthBox, AuthSwap } from '../../features/auth/auth-box.tsx';
 import { authCopy } from '../../features/auth/copy.ts';
 import { GoogleSignIn } from '../../features/auth/login/google-sign-in.tsx';
-import { LateVerifyDialog } from '../../features/auth/signup/late-verify-dialog.tsx';
+import { LazyVerifyDialog } from '../../features/auth/signup/lazy-verify-dialog.tsx';
 import { SignupForm } from '../../features/auth/signup/signup-form.tsx';
 import type { Pending } from '../../features/auth/signup/verify-dialog.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -25,7 +25,7 @@ export function SignupPage() {
           {authCopy.returning} <TextLink to={paths.login}>{authCopy.login}</TextLink>
         </AuthSwap>
       </AuthBox>
-      <LateVerifyDialog pending={pending} onClose={() => setPending(null)} />
+      <LazyVerifyDialog pending={pending} onClose={() => setPending(null)} />
     </>
   );
 }

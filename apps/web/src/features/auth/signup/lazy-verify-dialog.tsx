@@ -4,13 +4,13 @@ import type { Pending } from './verify-dialog.tsx';
 
 const VerifyDialog = lazily(() => import('./verify-dialog.tsx'), 'VerifyDialog');
 
-interface LateVerifyDialogProps {
+interface LazyVerifyDialogProps {
   pending: Pending | null;
   onClose: () => void;
 }
 
 /** The verification dialog, loaded on first use because most logins do not need it. */
-export function LateVerifyDialog({ pending, onClose }: LateVerifyDialogProps) {
+export function LazyVerifyDialog({ pending, onClose }: LazyVerifyDialogProps) {
   const [isLoaded, setLoaded] = useState(false);
   if (pending && !isLoaded) setLoaded(true);
   return <Suspense>{isLoaded && <VerifyDialog pending={pending} onClose={onClose} />}</Suspense>;
