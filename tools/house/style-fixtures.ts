@@ -1,4 +1,4 @@
-import { api, type Fixture, web } from './fixture.ts';
+import { api, type Fixture, file, web } from './fixture.ts';
 
 const card = web('ui/layout/card.module.css', '.card { color: red; } .card:hover .title { color: blue; }');
 const cardComponent = web(
@@ -38,6 +38,30 @@ export const styleFixtures: Readonly<Record<string, Fixture>> = {
       utilities,
       web('ui/layout/card.tsx', '<div className="wrap" />'),
       web('a.test.tsx', '<div className="x" />'),
+    ],
+  },
+  'a selector of [data-part] names a part that a component of the web app sets': {
+    broken: [
+      [web('ui/layout/card.module.css', '.list [data-part="card"] { top: 0; }')],
+      [file('apps/web/e2e/card.test.ts', 'page.locator(\'[data-part="card"]\')')],
+      [
+        web('ui/layout/card.tsx', '<div data-part="card" />'),
+        web('ui/layout/box.module.css', '[data-part="cards"] { top: 0; }'),
+      ],
+      [
+        web('ui/layout/card.test.tsx', '<div data-part="card" />'),
+        web('ui/layout/box.module.css', '[data-part="card"] {}'),
+      ],
+    ],
+    kept: [
+      web('ui/layout/card.tsx', '<div data-part="card"><Box part="box" /></div>'),
+      web('ui/layout/box.tsx', "const props = { 'data-part': 'input' };"),
+      web('ui/layout/icon.ts', "type Stroke = { part: 'icon-body' | 'icon-sun' };"),
+      web('ui/layout/dialog.tsx', "<div data-part={isSheet ? 'sheet' : 'dialog'} />"),
+      web(
+        'a.module.css',
+        '[data-part="card"] [data-part="box"] [data-part="sheet"] [data-part="input"] {} .a > [data-part="icon-sun"] { top: 0; }',
+      ),
     ],
   },
 };

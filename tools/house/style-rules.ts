@@ -87,4 +87,28 @@ const quotedClasses: Rule = {
   },
 };
 
-export const styleRules: readonly Rule[] = [modulesOnly, oneImporter, sameClasses, quotedClasses];
+/** The names of parts that a file sets: in quotes, by a property `part`, or quoted in a file that computes the attribute. */
+function partsIn({ text }: SourceFile): string[] {
+  const values = [...text.matchAll(/(?<!\[)\b(?:data-)?part(?:=|'?: )((?:["'][\w-]+["'](?: \| )?)+)/g)].map(
+    ([, one]) => one,
+  );
+  const sources = text.includes('data-part={') ? [...values, text] : values;
+  return sources.flatMap((one = '') => [...one.matchAll(/["']([\w-]+)["']/g)].map(([, name = '']) => name));
+}
+
+const knownParts: Rule = {
+  name: 'a selector of [data-part] names a part that a component of the web app sets',
+  check(files) {
+    const components = webCode(files).filter(({ path }) => !isTest(path));
+    const known = new Set(components.flatMap(partsIn));
+    return files
+      .filter(({ path }) => path.startsWith('apps/web/'))
+      .flatMap(({ path, text }) =>
+        [...text.matchAll(/\[data-part=["']([^"']+)["']/g)]
+          .filter(([, name = '']) => !known.has(name))
+          .map(([, name]) => `${path}: no component sets the part ${name}`),
+      );
+  },
+};
+
+export const styleRules: readonly Rule[] = [modulesOnly, oneImporter, sameClasses, quotedClasses, knownParts];

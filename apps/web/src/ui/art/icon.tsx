@@ -23,7 +23,7 @@ export function Icon({ name, size, filled = false, className }: IconProps) {
     >
       {strokes.map((stroke) => {
         const [d, part] = typeof stroke === 'string' ? [stroke, undefined] : stroke;
-        return <path key={d} d={d} data-part={part && `icon-${part}`} />;
+        return <path key={d} d={d} data-part={part} />;
       })}
     </svg>
   );
