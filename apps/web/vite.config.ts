@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { createChunkNamer } from './vite-chunks.ts';
+import { createClassNamer } from './vite-class-names.ts';
 import { layersFirstInStyles } from './vite-plugin-layers-first.ts';
 import { precompress } from './vite-plugin-precompress.ts';
 import { serviceWorker } from './vite-plugin-service-worker.ts';
@@ -20,7 +21,12 @@ const productionRouter = join(dirname(router.resolve('react-router/package.json'
 export default defineConfig(({ command }) => ({
   resolve: { alias: command === 'build' ? [{ find: /^react-router$/, replacement: productionRouter }] : [] },
   // In development class names show their file; in the build they are short.
-  css: { modules: { generateScopedName: command === 'build' ? '[hash:base64:6]' : '[name]__[local]' } },
+  css: {
+    modules: {
+      generateScopedName:
+        command === 'build' ? createClassNamer(new URL('./src/', import.meta.url)) : '[name]__[local]',
+    },
+  },
   plugins: [react(), layersFirstInStyles(), themeFirst(), serviceWorker(), precompress()],
   server: {
     host: '127.0.0.1',

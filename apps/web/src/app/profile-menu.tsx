@@ -9,6 +9,7 @@ import { muteCopy } from '../features/user-mutes/copy.ts';
 import { muteLengths } from '../features/user-mutes/mute-end.ts';
 import { useMute, useUnmute } from '../features/user-mutes/queries.ts';
 import { nameOf } from '../features/users/name.ts';
+import { shieldIcon } from '../ui/art/member-icons.ts';
 import { IconButton } from '../ui/button/icon-button.tsx';
 import { MenuList, MenuRow } from '../ui/layout/menu-list.tsx';
 import { Dialog } from '../ui/overlay/dialog.tsx';
@@ -65,9 +66,9 @@ export function ProfileMenu({ user }: { user: User }) {
               <MenuRow icon="user" label={followCopy.removeFrom} onClick={() => setStep('remove')} />
             )}
             {user.isBlocked ? (
-              <MenuRow icon="shield" label={blockCopy.unblock} onClick={closeAnd(() => unblock(user))} />
+              <MenuRow icon={shieldIcon} label={blockCopy.unblock} onClick={closeAnd(() => unblock(user))} />
             ) : (
-              <MenuRow icon="shield" label={blockCopy.block} danger onClick={() => setStep('block')} />
+              <MenuRow icon={shieldIcon} label={blockCopy.block} danger onClick={() => setStep('block')} />
             )}
           </MenuList>
         )}

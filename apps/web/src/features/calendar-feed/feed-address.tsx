@@ -1,6 +1,7 @@
 import type { CalendarFeed } from '@hiyori/contract';
 import { dayOf, formatDay, formatRelative, viewerZone } from '@hiyori/time';
 import { useNow } from '../../lib/use-now.ts';
+import { clockIcon, copyIcon, globeIcon } from '../../ui/art/member-icons.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { TextInput } from '../../ui/form/text-input.tsx';
@@ -17,7 +18,7 @@ export function FeedAddress({ feed: { url, createdAt, lastReadAt } }: { feed: Ca
   const copyAddress = async () => {
     try {
       await navigator.clipboard.writeText(url);
-      showToast(copy.copied, { icon: 'copy' });
+      showToast(copy.copied, { icon: copyIcon });
     } catch {
       showToast(copy.notCopied, { tone: 'bad' });
     }
@@ -33,15 +34,15 @@ export function FeedAddress({ feed: { url, createdAt, lastReadAt } }: { feed: Ca
           spellCheck={false}
           onFocus={(event) => event.currentTarget.select()}
         />
-        <Button variant="secondary" icon="copy" onClick={() => void copyAddress()}>
+        <Button variant="secondary" icon={copyIcon} onClick={() => void copyAddress()}>
           {copy.copy}
         </Button>
       </div>
       <MenuList title={copy.readsTitle} note={copy.delay}>
         <MenuRow icon="calendar" label={copy.open} detail={copy.openDetail} href={webcalUrl(url)} sameTab />
-        <MenuRow icon="globe" label={copy.google} detail={copy.googleDetail} href={googleAddByUrl} />
+        <MenuRow icon={globeIcon} label={copy.google} detail={copy.googleDetail} href={googleAddByUrl} />
         <MenuRow
-          icon="clock"
+          icon={clockIcon}
           label={copy.lastRead}
           end={<span className="tabular">{lastReadAt ? formatRelative(lastReadAt, now, zone) : copy.neverRead}</span>}
         />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { japaneseErrorText } from '../../lib/error-text.ts';
+import { trashIcon } from '../../ui/art/member-icons.ts';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { MenuList, MenuRow } from '../../ui/layout/menu-list.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
@@ -38,7 +39,7 @@ export function FeedManagement({ userId }: { userId: number }) {
           onClick={() => changeConfirmation('rotate')}
         />
         <MenuRow
-          icon="trash"
+          icon={trashIcon}
           danger
           label={copy.revoke}
           detail={copy.revokeDetail}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
+import { sendIcon } from '../../ui/art/member-icons.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -54,7 +55,7 @@ export function ContactConfirm({ draft }: { draft: ContactDraft }) {
         </Note>
       )}
       <div className={styles.actions}>
-        <Button size="lg" block icon="send" busy={isPending} busyLabel={copy.sending} onClick={() => void send()}>
+        <Button size="lg" block icon={sendIcon} busy={isPending} busyLabel={copy.sending} onClick={() => void send()}>
           {copy.send}
         </Button>
         <Button variant="ghost" size="lg" block disabled={isPending} onClick={() => navigate(-1)}>

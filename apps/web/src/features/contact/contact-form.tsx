@@ -3,6 +3,7 @@ import { type FocusEvent, type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { hasErrors } from '../../lib/field-errors.ts';
 import { paths } from '../../lib/paths.ts';
+import { cameraIcon } from '../../ui/art/member-icons.ts';
 import { Button, ButtonLink } from '../../ui/button/button.tsx';
 import { EmailInput } from '../../ui/form/email-input.tsx';
 import { Field } from '../../ui/form/field.tsx';
@@ -91,7 +92,7 @@ export function ContactForm() {
       />
       <Field label={copy.screenshot} mark="optional" helper={copy.screenshotNote}>
         {(control) => (
-          <Button {...control} variant="secondary" block icon="camera" disabled>
+          <Button {...control} variant="secondary" block icon={cameraIcon} disabled>
             {copy.screenshotChoose}
           </Button>
         )}

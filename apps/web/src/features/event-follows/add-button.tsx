@@ -1,5 +1,6 @@
 import type { Event } from '@hiyori/contract';
 import { useState } from 'react';
+import { addCalendarIcon } from '../../ui/art/member-icons.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { useViewer } from '../auth/queries.ts';
@@ -42,7 +43,7 @@ export function AddButton({ event, variant = 'list', describedBy, onAdd }: AddBu
         variant={isAdded ? (isDetail ? 'secondary' : 'stamped') : 'primary'}
         size={isDetail ? 'lg' : 'sm'}
         block={isDetail}
-        icon={isAdded ? (isDetail ? undefined : 'check') : 'addCalendar'}
+        icon={isAdded ? (isDetail ? undefined : 'check') : addCalendarIcon}
         aria-describedby={describedBy}
         onClick={press}
       >

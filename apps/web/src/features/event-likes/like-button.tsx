@@ -1,5 +1,6 @@
 import type { Event } from '@hiyori/contract';
 import { Icon } from '../../ui/art/icon.tsx';
+import { heartIcon } from '../../ui/art/member-icons.ts';
 import { classNames } from '../../ui/style/class-names.ts';
 import { useViewer } from '../auth/queries.ts';
 import { likeCopy } from './copy.ts';
@@ -31,7 +32,7 @@ export function LikeButton({ event, describedBy, outlined = false }: LikeButtonP
       aria-describedby={describedBy}
       onClick={press}
     >
-      <Icon name="heart" size="s" filled={event.isLiked} />
+      <Icon name={heartIcon} size="s" filled={event.isLiked} />
       <span className="tabular">{event.likesCount.toLocaleString('ja-JP')}</span>
     </button>
   );

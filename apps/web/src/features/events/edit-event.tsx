@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { englishErrorText } from '../../lib/error-text.ts';
 import { paths } from '../../lib/paths.ts';
+import { globeIcon, sendIcon } from '../../ui/art/member-icons.ts';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { FieldMessage } from '../../ui/form/field.tsx';
 import { Segment } from '../../ui/form/segment.tsx';
@@ -17,11 +18,11 @@ import { useUpdateEvent } from './queries.ts';
 
 const states = [
   { value: 'draft', label: formCopy.draft, icon: 'padlock', lang: 'en' },
-  { value: 'published', label: formCopy.publishedState, icon: 'send', lang: 'en' },
+  { value: 'published', label: formCopy.publishedState, icon: sendIcon, lang: 'en' },
 ] as const;
 const audiences = [
   { value: 'private', label: formCopy.private, icon: 'users', lang: 'en' },
-  { value: 'public', label: formCopy.public, icon: 'globe', lang: 'en' },
+  { value: 'public', label: formCopy.public, icon: globeIcon, lang: 'en' },
 ] as const;
 
 /** The edit form of the event's creator, with the actions to cancel, reopen or delete the event. */

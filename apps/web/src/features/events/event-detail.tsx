@@ -6,6 +6,7 @@ import { Avatar } from '../../ui/art/avatar.tsx';
 import { Cover } from '../../ui/art/cover.tsx';
 import { DateTile } from '../../ui/art/date-tile.tsx';
 import { hueOf } from '../../ui/art/hue.ts';
+import { clockIcon, pinIcon } from '../../ui/art/member-icons.ts';
 import { Stamp } from '../../ui/art/stamp.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -67,7 +68,7 @@ export function EventDetail({ event, zone, now, isOwn, onBack, seal, action, fac
         <div className={styles.facts}>
           <MenuList>
             <MenuRow
-              icon="clock"
+              icon={clockIcon}
               label={<b className="tabular">{day}</b>}
               detail={
                 <>
@@ -84,7 +85,7 @@ export function EventDetail({ event, zone, now, isOwn, onBack, seal, action, fac
               }
               end={dayOf(event.startAt, zone) === dayOf(now, zone) && <Tag tone="info">{copy.today}</Tag>}
             />
-            {event.location && <MenuRow icon="pin" label={<b>{event.location}</b>} />}
+            {event.location && <MenuRow icon={pinIcon} label={<b>{event.location}</b>} />}
             <MenuRow
               icon="users"
               label={<b>{copy.attendees}</b>}

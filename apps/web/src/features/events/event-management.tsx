@@ -1,6 +1,7 @@
 import type { Event } from '@hiyori/contract';
 import { useState } from 'react';
 import { englishErrorText } from '../../lib/error-text.ts';
+import { trashIcon } from '../../ui/art/member-icons.ts';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { MenuList, MenuRow } from '../../ui/layout/menu-list.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
@@ -70,7 +71,7 @@ export function EventManagement({ event, onRemoved }: EventManagementProps) {
           />
         )}
         <MenuRow
-          icon="trash"
+          icon={trashIcon}
           danger
           label={copy.remove}
           detail={copy.removeDetail}

@@ -2,6 +2,7 @@ import { limits } from '@hiyori/contract';
 import type { Day } from '@hiyori/time';
 import { useId } from 'react';
 import { Icon } from '../../ui/art/icon.tsx';
+import { clockIcon } from '../../ui/art/member-icons.ts';
 import { DateField, TimeField } from '../../ui/form/date-field.tsx';
 import { MenuGroup, MenuItem, MenuText } from '../../ui/layout/menu-list.tsx';
 import { classNames } from '../../ui/style/class-names.ts';
@@ -30,7 +31,7 @@ export function EventPeriodRows({ draft, onChange, problems, firstDay, disabled 
   return (
     <MenuGroup>
       <MenuItem className={styles.period}>
-        <Icon name="clock" />
+        <Icon name={clockIcon} />
         <MenuText>{formCopy.start}</MenuText>
         <span className={styles.pills}>
           <DateField

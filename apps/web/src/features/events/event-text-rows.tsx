@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Icon } from '../../ui/art/icon.tsx';
+import { memoIcon, pinIcon } from '../../ui/art/member-icons.ts';
 import { MenuGroup, MenuItem } from '../../ui/layout/menu-list.tsx';
 import { classNames } from '../../ui/style/class-names.ts';
 import { formCopy } from './copy.ts';
@@ -24,7 +25,7 @@ export function EventTextRows({ draft, onChange, problems, disabled }: EventText
   return (
     <MenuGroup>
       <MenuItem className={styles.field}>
-        <Icon name="pin" />
+        <Icon name={pinIcon} />
         <input
           className={styles.control}
           aria-label={formCopy.location}
@@ -52,7 +53,7 @@ export function EventTextRows({ draft, onChange, problems, disabled }: EventText
         />
       </MenuItem>
       <MenuItem className={classNames(styles.field, styles.top, styles.inset)}>
-        <Icon name="memo" />
+        <Icon name={memoIcon} />
         <textarea
           className={styles.control}
           aria-label={formCopy.memo}

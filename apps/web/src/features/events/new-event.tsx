@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { englishErrorText } from '../../lib/error-text.ts';
 import { paths } from '../../lib/paths.ts';
+import { sendIcon } from '../../ui/art/member-icons.ts';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { FieldMessage } from '../../ui/form/field.tsx';
 import { Segment } from '../../ui/form/segment.tsx';
@@ -15,7 +16,7 @@ import { useCreateEvent } from './queries.ts';
 
 const types = [
   { value: 'personal', label: formCopy.personal, icon: 'padlock' },
-  { value: 'published', label: formCopy.published, icon: 'send' },
+  { value: 'published', label: formCopy.published, icon: sendIcon },
 ] as const;
 
 /** Creates a personal plan or publishes an event. `day` is the day in the URL; the default is tomorrow. */

@@ -1,5 +1,6 @@
 import type { Event } from '@hiyori/contract';
 import { paths } from '../../lib/paths.ts';
+import { shareIcon } from '../../ui/art/member-icons.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { shareCopy as copy } from './copy.ts';
@@ -29,7 +30,7 @@ export function ShareEvent({ event }: { event: Pick<Event, 'id' | 'title' | 'isP
     <Button
       variant="secondary"
       size="sm"
-      icon="share"
+      icon={shareIcon}
       onClick={() => void (typeof navigator.share === 'function' ? share() : copyLink())}
     >
       {copy.share}

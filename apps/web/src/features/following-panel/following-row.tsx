@@ -3,6 +3,7 @@ import { memo, type ReactNode, useId } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { Avatar } from '../../ui/art/avatar.tsx';
 import { Icon } from '../../ui/art/icon.tsx';
+import { clockIcon, pinIcon } from '../../ui/art/member-icons.ts';
 import { Stamp } from '../../ui/art/stamp.tsx';
 import { TextLink } from '../../ui/button/text-link.tsx';
 import { Tag } from '../../ui/feedback/tag.tsx';
@@ -146,11 +147,11 @@ function FollowingSummary({ event, zone, mark }: FollowingSummaryProps) {
           {mark}
         </span>
         <span className={classNames(styles.line, 'tabular')}>
-          <Icon name="clock" size="xs" />
+          <Icon name={clockIcon} size="xs" />
           <span>{startText(event.startAt, zone)}</span>
         </span>
         <span className={styles.line}>
-          <Icon name={event.location ? 'pin' : 'user'} size="xs" />
+          <Icon name={event.location ? pinIcon : 'user'} size="xs" />
           <span className="ellipsis">
             {event.location && <span lang="ja">{event.location}・</span>}
             {copy.by(creatorName(event))}

@@ -6,6 +6,7 @@ import { paths } from '../../lib/paths.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { DateTile } from '../../ui/art/date-tile.tsx';
 import { Icon } from '../../ui/art/icon.tsx';
+import { addCalendarIcon } from '../../ui/art/member-icons.ts';
 import { Stamp } from '../../ui/art/stamp.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { LoadMore } from '../../ui/feedback/load-more.tsx';
@@ -90,7 +91,7 @@ function CreatedRow({ event, isOwn }: { event: Event; isOwn: boolean }) {
       <div className={styles.end}>
         <Mark event={event} isOwn={isOwn} />
         <span className={classNames(styles.adds, 'tabular')}>
-          <Icon name="addCalendar" size="xs" />
+          <Icon name={addCalendarIcon} size="xs" />
           {event.followersCount}
           <VisuallyHidden>
             <span lang="en">adds</span>

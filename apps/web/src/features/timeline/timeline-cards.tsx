@@ -9,6 +9,7 @@ import { Cover } from '../../ui/art/cover.tsx';
 import { DateTile } from '../../ui/art/date-tile.tsx';
 import { hueOf } from '../../ui/art/hue.ts';
 import { Icon } from '../../ui/art/icon.tsx';
+import { clockIcon, pinIcon } from '../../ui/art/member-icons.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { SkeletonGroup } from '../../ui/feedback/skeleton-group.tsx';
 import { Tag } from '../../ui/feedback/tag.tsx';
@@ -74,12 +75,12 @@ function TimelineCard({ event, now, zone }: TimelineCardProps) {
         </h2>
         <div className={styles.when}>
           <div>
-            <Icon name="clock" />
+            <Icon name={clockIcon} />
             <span className="tabular">{shortPeriod(event, now, zone)}</span>
           </div>
           {event.location && (
             <div>
-              <Icon name="pin" />
+              <Icon name={pinIcon} />
               <span className="ellipsis">{event.location}</span>
             </div>
           )}

@@ -1,6 +1,7 @@
 import type { User } from '@hiyori/contract';
 import { paths, profileSearch } from '../../lib/paths.ts';
 import { product } from '../../lib/product.ts';
+import { chatIcon } from '../../ui/art/member-icons.ts';
 import { IconButton, IconLink } from '../../ui/button/icon-button.tsx';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { usersCopy } from './copy.ts';
@@ -24,7 +25,7 @@ export function ShareButtons({ user }: { user: Pick<User, 'id' | 'displayName' |
   return (
     <div className={styles.buttons}>
       <IconLink icon="x" label="Xで共有" to={links.x} target="_blank" rel="noreferrer" />
-      <IconLink icon="chat" label="LINEで共有" to={links.line} target="_blank" rel="noreferrer" />
+      <IconLink icon={chatIcon} label="LINEで共有" to={links.line} target="_blank" rel="noreferrer" />
       <IconButton icon="link" label="リンクをコピー" onClick={() => void copy()} />
     </div>
   );

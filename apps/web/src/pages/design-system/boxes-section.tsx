@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { paths } from '../../lib/paths.ts';
+import { clockIcon, logoutIcon, shieldIcon } from '../../ui/art/member-icons.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
 import { Tag } from '../../ui/feedback/tag.tsx';
@@ -22,7 +23,7 @@ export function BoxesSection() {
         <Columns>
           <MenuList title="設定">
             <MenuRow boxed icon="bell" label="通知" detail="リマインダーとお知らせ" to="#" />
-            <MenuRow boxed icon="shield" label="プライバシー" detail="公開範囲と検索" to="#" />
+            <MenuRow boxed icon={shieldIcon} label="プライバシー" detail="公開範囲と検索" to="#" />
           </MenuList>
           <MenuList note="検索に出なくても、フォロワーからは見えます。">
             <SwitchRow
@@ -35,13 +36,13 @@ export function BoxesSection() {
           </MenuList>
           <MenuList>
             <MenuRow
-              icon="clock"
+              icon={clockIcon}
               label="2026年11月21日（土）"
               detail="19:00 – 21:30"
               end={<Tag tone="info">今日</Tag>}
             />
             <MenuRow icon="users" label="出席者" end="146人" to="#" />
-            <MenuRow icon="logout" label="ログアウト" danger onClick={() => setHidden(false)} />
+            <MenuRow icon={logoutIcon} label="ログアウト" danger onClick={() => setHidden(false)} />
           </MenuList>
         </Columns>
       </SpecimenSection>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Cover } from '../../ui/art/cover.tsx';
+import { gearIcon, heartIcon } from '../../ui/art/member-icons.ts';
 import { Seal } from '../../ui/art/seal.tsx';
 import { Stamp } from '../../ui/art/stamp.tsx';
 import { Button, ButtonLink } from '../../ui/button/button.tsx';
@@ -49,8 +50,8 @@ export function ButtonsSection() {
           </Button>
           <IconButton icon="bell" label="Following Events" badge={6} />
           <IconButton icon="bell" label="Following Events" badge={120} />
-          <IconButton icon="gear" label="設定" />
-          <IconButton icon="heart" label="いいね" filled />
+          <IconButton icon={gearIcon} label="設定" />
+          <IconButton icon={heartIcon} label="いいね" filled />
           <IconButton icon="left" label="前の月" disabled />
           <span className={styles.fab}>
             <Fab label="予定を作成" onClick={() => setAdded(!isAdded)} />

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { sendIcon } from '../../ui/art/member-icons.ts';
 import { Chip, ChipGroup } from '../../ui/form/chip.tsx';
 import { CodeInput } from '../../ui/form/code-input.tsx';
 import { DateField, TimeField } from '../../ui/form/date-field.tsx';
@@ -18,7 +19,7 @@ const orders = [
 ] as const;
 const kinds = [
   { value: 'personal', label: '個人の予定', icon: 'padlock' },
-  { value: 'published', label: '発信する予定', icon: 'send' },
+  { value: 'published', label: '発信する予定', icon: sendIcon },
 ] as const;
 const topics = [
   { value: 'account', label: 'アカウント、ログイン' },

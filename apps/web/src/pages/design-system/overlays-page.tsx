@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { paths } from '../../lib/paths.ts';
+import { memoIcon, trashIcon } from '../../ui/art/member-icons.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { TextInput } from '../../ui/form/text-input.tsx';
@@ -25,7 +26,7 @@ export function OverlaysPage() {
       <div className="wrap stack">
         <MenuList title="開くもの" note="Escキー、背景、閉じるボタンのどれでも閉じます。">
           <MenuRow icon="doc" label="モーダル" detail="中央に開きます" onClick={open('modal')} />
-          <MenuRow icon="memo" label="ボトムシート" detail="広い画面では中央に開きます" onClick={open('sheet')} />
+          <MenuRow icon={memoIcon} label="ボトムシート" detail="広い画面では中央に開きます" onClick={open('sheet')} />
           <MenuRow icon="edit" label="全画面" detail="フォームのための画面です" onClick={open('full')} />
           <MenuRow icon="alert" label="確認" detail="取り消せない操作の前に" onClick={open('confirm')} />
           <MenuRow
@@ -71,7 +72,7 @@ export function OverlaysPage() {
       >
         <div className="wrap stack">
           <TextInput label="タイトル" mark="required" value={title} onChange={setTitle} limit={255} />
-          <Button variant="danger-outline" block icon="trash" onClick={open('confirm')}>
+          <Button variant="danger-outline" block icon={trashIcon} onClick={open('confirm')}>
             削除する
           </Button>
         </div>
@@ -84,7 +85,7 @@ export function OverlaysPage() {
         onCancel={close}
         onConfirm={() => {
           close();
-          showToast('削除しました。', { icon: 'trash' });
+          showToast('削除しました。', { icon: trashIcon });
         }}
       >
         追加した人のカレンダーからも消えます。元に戻すことはできません。

@@ -1,6 +1,7 @@
 import { product } from '../../lib/product.ts';
 import { Icon } from '../../ui/art/icon.tsx';
-import { iconNames } from '../../ui/art/icon-paths.ts';
+import { iconPaths } from '../../ui/art/icon-paths.ts';
+import * as memberIcons from '../../ui/art/member-icons.ts';
 import { TextLink } from '../../ui/button/text-link.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { classNames } from '../../ui/style/class-names.ts';
@@ -31,10 +32,10 @@ export function TypeSection() {
       </SpecimenSection>
       <SpecimenSection title="アイコン">
         <div className={styles.icons}>
-          {iconNames.map((name) => (
-            <Icon key={name} name={name} />
+          {Object.entries({ ...iconPaths, ...memberIcons }).map(([name, drawing]) => (
+            <Icon key={name} name={drawing} />
           ))}
-          <Icon name="heart" filled />
+          <Icon name={memberIcons.heartIcon} filled />
         </div>
       </SpecimenSection>
     </>

@@ -7,6 +7,7 @@ import { ProfileCard } from '../../features/users/profile-card.tsx';
 import { ProfileEdit } from '../../features/users/profile-edit.tsx';
 import { ShareButtons } from '../../features/users/share-buttons.tsx';
 import { paths } from '../../lib/paths.ts';
+import { gearIcon } from '../../ui/art/member-icons.ts';
 import { Button, ButtonLink } from '../../ui/button/button.tsx';
 import { IconLink } from '../../ui/button/icon-button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -26,7 +27,7 @@ export function MyPage() {
         user={viewer}
         level={2}
         counts={{ followers: { to: paths.followers }, following: { to: paths.following } }}
-        corner={<IconLink icon="gear" label="設定" to={paths.settings} onCover />}
+        corner={<IconLink icon={gearIcon} label="設定" to={paths.settings} onCover />}
         action={
           <Button variant="secondary" size="sm" icon="edit" onClick={() => setEditing(true)}>
             プロフィールを編集

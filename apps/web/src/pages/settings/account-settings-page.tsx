@@ -4,6 +4,7 @@ import { LogoutButton } from '../../features/auth/session/logout-button.tsx';
 import { resignCopy } from '../../features/resign/copy.ts';
 import { ExportRow } from '../../features/resign/export-row.tsx';
 import { paths } from '../../lib/paths.ts';
+import { trashIcon } from '../../ui/art/member-icons.ts';
 import { MenuList, MenuRow } from '../../ui/layout/menu-list.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
@@ -23,7 +24,7 @@ export function AccountSettingsPage() {
         </MenuList>
         <LogoutButton size="lg" block />
         <MenuList>
-          <MenuRow danger icon="trash" label={resignCopy.title} detail={resignCopy.rowDetail} to={paths.resign} />
+          <MenuRow danger icon={trashIcon} label={resignCopy.title} detail={resignCopy.rowDetail} to={paths.resign} />
         </MenuList>
       </div>
     </Page>

@@ -2,6 +2,7 @@ import { useViewer } from '../../features/auth/queries.ts';
 import { nameOf } from '../../features/users/name.ts';
 import { paths } from '../../lib/paths.ts';
 import { Avatar } from '../../ui/art/avatar.tsx';
+import { chatIcon, shieldIcon } from '../../ui/art/member-icons.ts';
 import { CardLink } from '../../ui/layout/card.tsx';
 import { MenuList, MenuRow } from '../../ui/layout/menu-list.tsx';
 import { Page } from '../../ui/layout/page.tsx';
@@ -24,7 +25,7 @@ export function SettingsPage() {
         </CardLink>
         <MenuList>
           <MenuRow boxed icon="bell" label="通知" detail="リマインダーとお知らせ" to={paths.notificationSettings} />
-          <MenuRow boxed icon="shield" label="プライバシー" detail="公開範囲と検索" to={paths.privacySettings} />
+          <MenuRow boxed icon={shieldIcon} label="プライバシー" detail="公開範囲と検索" to={paths.privacySettings} />
           <MenuRow
             boxed
             icon="id"
@@ -34,7 +35,7 @@ export function SettingsPage() {
           />
         </MenuList>
         <MenuList>
-          <MenuRow boxed icon="chat" label="お問い合わせ" detail="ご質問、不具合のご報告" to={paths.contact} />
+          <MenuRow boxed icon={chatIcon} label="お問い合わせ" detail="ご質問、不具合のご報告" to={paths.contact} />
           <MenuRow boxed icon="doc" label="その他" detail="規約、アプリ情報" to={paths.otherSettings} />
         </MenuList>
       </div>

@@ -1,9 +1,9 @@
 import { classNames } from '../style/class-names.ts';
 import styles from './icon.module.css';
-import { type IconName, type IconStroke, iconPaths } from './icon-paths.ts';
+import { type IconDrawing, type IconSource, iconPaths } from './icon-paths.ts';
 
 interface IconProps {
-  name: IconName;
+  name: IconSource;
   /** `s` is 18 px, `xs` 16 px; the default is 1.5 times the font size. */
   size?: 's' | 'xs' | undefined;
   filled?: boolean | undefined;
@@ -12,7 +12,7 @@ interface IconProps {
 
 /** An icon beside a text or in a labelled control; hidden from assistive technology. */
 export function Icon({ name, size, filled = false, className }: IconProps) {
-  const strokes: readonly IconStroke[] = iconPaths[name];
+  const strokes: IconDrawing = typeof name === 'string' ? iconPaths[name] : name;
   return (
     <svg
       className={classNames(styles.icon, size && styles[size], filled && styles.filled, className)}

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import { Icon } from '../art/icon.tsx';
-import type { IconName } from '../art/icon-paths.ts';
+import type { IconSource } from '../art/icon-paths.ts';
 import { Spinner } from '../feedback/spinner.tsx';
 import { classNames } from '../style/class-names.ts';
 import styles from './button.module.css';
@@ -42,7 +42,7 @@ export const buttonProps = ({ variant = 'primary', size = 'md', block = false, c
 });
 
 interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'className' | 'children'> {
-  icon?: IconName | undefined;
+  icon?: IconSource | undefined;
   /** Shows a spinner, ignores clicks and keeps focus; the button is at least as wide as with its normal label. */
   busy?: boolean | undefined;
   /** The label while busy, such as 'Verifying...'. */
@@ -76,7 +76,7 @@ export function Button(props: ButtonProps) {
 }
 
 interface ButtonLinkProps extends ButtonLook, Omit<LinkProps, 'className' | 'children'> {
-  icon?: IconName | undefined;
+  icon?: IconSource | undefined;
   children: ReactNode;
 }
 

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import { Icon } from '../art/icon.tsx';
-import type { IconName } from '../art/icon-paths.ts';
+import type { IconSource } from '../art/icon-paths.ts';
 import styles from './fab.module.css';
 
-type FabProps = { label: string; icon?: IconName | undefined } & (
+type FabProps = { label: string; icon?: IconSource | undefined } & (
   | { to: string; onClick?: never }
   | { to?: never; onClick: () => void }
 );

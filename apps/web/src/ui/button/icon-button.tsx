@@ -1,13 +1,13 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import { Icon } from '../art/icon.tsx';
-import type { IconName } from '../art/icon-paths.ts';
+import type { IconSource } from '../art/icon-paths.ts';
 import { Badge } from '../feedback/badge.tsx';
 import { classNames } from '../style/class-names.ts';
 import styles from './icon-button.module.css';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'> {
-  icon: IconName;
+  icon: IconSource;
   label: string;
   /** A number in the corner, which is part of the accessible name. */
   badge?: number | undefined;
@@ -33,8 +33,8 @@ export function IconButton(props: IconButtonProps) {
 }
 
 interface IconLinkProps extends Omit<LinkProps, 'aria-label' | 'children'> {
-  /** The name of an icon, or a picture. */
-  icon: IconName | { picture: ReactNode };
+  /** An icon, or a picture. */
+  icon: IconSource | { picture: ReactNode };
   label: string;
   badge?: number | undefined;
   onCover?: boolean | undefined;
@@ -49,7 +49,7 @@ export function IconLink({ icon, label, badge = 0, onCover = false, className, .
       data-part="icon-button"
       aria-label={badge > 0 ? `${label} ${badge}件` : label}
     >
-      {typeof icon === 'string' ? <Icon name={icon} /> : icon.picture}
+      {typeof icon === 'object' && 'picture' in icon ? icon.picture : <Icon name={icon} />}
       <Badge count={badge} />
     </Link>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../art/icon.tsx';
-import type { IconName } from '../art/icon-paths.ts';
+import type { IconName, IconSource } from '../art/icon-paths.ts';
 import { classNames } from '../style/class-names.ts';
 import styles from './note.module.css';
 
@@ -10,7 +10,7 @@ const icons: Record<Tone, IconName> = { info: 'info', ok: 'check', warn: 'alert'
 
 interface NoteProps {
   tone?: Tone | undefined;
-  icon?: IconName | undefined;
+  icon?: IconSource | undefined;
   /** `alert` is announced at once, `status` politely; without a role the note is not announced. */
   role?: 'alert' | 'status' | undefined;
   lang?: string | undefined;

@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import type { IconName } from '../art/icon-paths.ts';
+import type { IconSource } from '../art/icon-paths.ts';
 
 export interface ToastOptions {
-  icon?: IconName | undefined;
+  icon?: IconSource | undefined;
   /** `bad` shows the warning icon. */
   tone?: 'plain' | 'bad' | undefined;
   /** A button in the toast, such as 元に戻す. */

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Icon } from '../art/icon.tsx';
-import type { IconName } from '../art/icon-paths.ts';
+import type { IconSource } from '../art/icon-paths.ts';
 import styles from './segment.module.css';
 
 interface SegmentProps<T extends string> {
@@ -8,7 +8,7 @@ interface SegmentProps<T extends string> {
   label: string;
   value: T;
   onChange: (value: T) => void;
-  options: readonly { value: T; label: string; icon?: IconName; lang?: string }[];
+  options: readonly { value: T; label: string; icon?: IconSource; lang?: string }[];
   disabled?: boolean | undefined;
 }
 

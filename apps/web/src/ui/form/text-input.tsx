@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 import { Icon } from '../art/icon.tsx';
-import type { IconName } from '../art/icon-paths.ts';
+import type { IconSource } from '../art/icon-paths.ts';
 import { IconButton } from '../button/icon-button.tsx';
 import { Field, type FieldProps } from './field.tsx';
 import { inputFrameProps, inputProps, prefixProps } from './input-style.ts';
@@ -11,7 +11,7 @@ interface TextInputProps
     Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'className' | 'required' | 'maxLength' | 'size'> {
   value: string;
   onChange: (value: string) => void;
-  icon?: IconName | undefined;
+  icon?: IconSource | undefined;
   /** A character before the text, such as @. */
   prefix?: string | undefined;
   /** Shows a character counter; longer text is not truncated, the form validates it. */

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../art/icon.tsx';
-import type { IconName } from '../art/icon-paths.ts';
+import type { IconSource } from '../art/icon-paths.ts';
 import { classNames } from '../style/class-names.ts';
 import styles from './menu-list.module.css';
 
@@ -66,7 +66,7 @@ export function MenuText({ children }: { children: ReactNode }) {
 interface MenuRowProps {
   label: ReactNode;
   detail?: ReactNode;
-  icon?: IconName | undefined;
+  icon?: IconSource | undefined;
   /** Shows the icon in a square, as on the settings page. */
   boxed?: boolean | undefined;
   /** A value, a tag or a switch at the right end. */

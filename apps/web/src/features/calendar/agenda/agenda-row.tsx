@@ -6,6 +6,7 @@ import { paths } from '../../../lib/paths.ts';
 import { Avatar, type AvatarProps } from '../../../ui/art/avatar.tsx';
 import { type Hue, hueOf } from '../../../ui/art/hue.ts';
 import { Icon } from '../../../ui/art/icon.tsx';
+import { addCalendarIcon } from '../../../ui/art/member-icons.ts';
 import { Stamp } from '../../../ui/art/stamp.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { SkeletonGroup } from '../../../ui/feedback/skeleton-group.tsx';
@@ -91,7 +92,7 @@ export function AgendaLine(props: AgendaLineProps) {
       </span>
       <span className={styles.side} data-part="agenda-row-side">
         <span className={styles.adds}>
-          <Icon name="addCalendar" size="xs" />
+          <Icon name={addCalendarIcon} size="xs" />
           <span className="visually-hidden" lang="en">
             adds
           </span>{' '}

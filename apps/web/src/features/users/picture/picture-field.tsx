@@ -2,6 +2,7 @@ import { Suspense, useId, useRef, useState } from 'react';
 import { lazily } from '../../../lib/lazily.ts';
 import { Avatar } from '../../../ui/art/avatar.tsx';
 import { Icon } from '../../../ui/art/icon.tsx';
+import { cameraIcon } from '../../../ui/art/member-icons.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { FieldMessage } from '../../../ui/form/field.tsx';
 import { usersCopy as copy } from '../copy.ts';
@@ -55,7 +56,7 @@ export function PictureField({ name, personId, stored = null, value, onChange, d
       >
         <Avatar name={name} personId={personId} src={src} size="xl" />
         <span className={styles.camera}>
-          <Icon name="camera" size="s" />
+          <Icon name={cameraIcon} size="s" />
         </span>
       </button>
       <input
