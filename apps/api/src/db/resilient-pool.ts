@@ -33,176 +33,198 @@ interface Pending extends PromiseLike<unknown> {
   values(): Pending;
 }
 
-/**
- * A postgres.js client whose statements always end. A database that says nothing for 400 ms while something waits is asked on a
- * connection of its own; without an answer in 1.2 s, to that or to anything else, everything that waits is rejected, and what comes is
- * rejected at once until the database answers again. A slow statement on a living database is left alone, but none for longer
- * than six seconds: its connection is lost, as when a firewall forgets it. A connection that breaks raises the same doubt at once.
- */
-export function createResilientPool(open: OpenPool, thresholds: Partial<PoolThresholds> = {}) {
-  const { stallMs, probeMs, retryMs, lostMs, tickMs } = { ...defaults, ...thresholds };
+/** The statements and transactions that wait for the database. `onTick` runs regularly while there are any, and once after. */
+function createWaitList(tickMs: number, onTick: (tick: { isLate: boolean; oldestAt: number | undefined }) => void) {
+  const waiting = new Set<{ since: number }>();
+  let timer: NodeJS.Timeout | undefined;
+  let tickedAt = 0;
+
+  function oldestAt(): number | undefined {
+    const [oldest] = waiting;
+    return oldest?.since;
+  }
+
+  function stop(): void {
+    clearInterval(timer);
+    timer = undefined;
+  }
+
+  function tick(): void {
+    const now = performance.now();
+    const isLate = now - tickedAt > 2 * tickMs;
+    tickedAt = now;
+    if (waiting.size === 0) stop();
+    onTick({ isLate, oldestAt: oldestAt() });
+  }
+
+  return {
+    oldestAt,
+    stop,
+    /** Returns the function that ends the waiting. */
+    start(): () => void {
+      const entry = { since: performance.now() };
+      waiting.add(entry);
+      if (!timer) {
+        tickedAt = performance.now();
+        timer = setInterval(tick, tickMs).unref();
+      }
+      return () => waiting.delete(entry);
+    },
+  };
+}
+
+/** True when the database answers on a connection of its own, or meanwhile on an existing one (`answeredAt`). */
+async function probe(open: OpenPool, probeMs: number, answeredAt: () => number): Promise<boolean> {
+  const askedAt = performance.now();
+  const single = open({ max: 1, connect_timeout: probeMs / 1000, fetch_types: false });
+  const answered = single.unsafe('select 1').then(
+    () => true,
+    (error) => !isLoss(error),
+  );
+  const silent = new Promise<false>((resolve) => {
+    // An answer that came while this process was busy is read before the silence counts.
+    const giveUp = () => setImmediate(() => setImmediate(resolve, false));
+    setTimeout(giveUp, probeMs).unref();
+  });
+  const isAnswered = await Promise.race([answered, silent]);
+  void single.end({ timeout: 0 });
+  // A busy machine may be slow to accept a connection while it still answers on existing ones.
+  return isAnswered || answeredAt() > askedAt;
+}
+
+type Monitor = ReturnType<typeof createMonitor>;
+
+/** Checks the database when it is silent or a connection is lost, and replaces the pool when it is unavailable. */
+function createMonitor(open: OpenPool, { stallMs, probeMs, retryMs, lostMs, tickMs }: PoolThresholds) {
   let pool = open();
   const { parsers, serializers } = pool.options;
-  let state: 'up' | 'unsure' | 'away' | 'closed' = 'up';
-  let heardAt = performance.now();
-  /** As `heardAt`, and never but by an answer. */
-  let answeredAt = heardAt;
-  let timer: NodeJS.Timeout | undefined;
-  let lookedAt = 0;
-  const waiting = new Set<{ since: number }>();
+  let state: 'up' | 'checking' | 'unavailable' | 'closed' = 'up';
+  let aliveAt = performance.now();
+  /** As `aliveAt`, but set by answers only. */
+  let answeredAt = aliveAt;
+  const isClosed = () => state === 'closed';
+
+  const waitList = createWaitList(tickMs, ({ isLate, oldestAt }) => {
+    const now = performance.now();
+    // After a late tick this process was blocked, and answers that came meanwhile are still unread.
+    if (isLate) aliveAt = now;
+    if (oldestAt !== undefined && state === 'up' && now - Math.max(oldestAt, aliveAt) > stallMs) void checkHealth();
+  });
 
   function replacePool(): void {
     const old = pool;
     pool = open();
-    // Drizzle has put its own into those of the first pool.
+    // Drizzle has set its own in the first pool.
     Object.assign(pool.options.parsers, parsers);
     Object.assign(pool.options.serializers, serializers);
     void old.end({ timeout: 0 });
   }
 
-  function wait(): () => void {
-    const entry = { since: performance.now() };
-    waiting.add(entry);
-    if (!timer) {
-      lookedAt = performance.now();
-      timer = setInterval(look, tickMs).unref();
-    }
-    return () => waiting.delete(entry);
-  }
-
-  function look(): void {
-    const [oldest] = waiting;
-    const now = performance.now();
-    // A look that comes late says that this process was kept from running, and what it was told meanwhile is still unread.
-    if (now - lookedAt > 2 * tickMs) heardAt = now;
-    lookedAt = now;
-    if (!oldest) {
-      clearInterval(timer);
-      timer = undefined;
-    } else if (state === 'up' && now - Math.max(oldest.since, heardAt) > stallMs) {
-      void doubt();
-    }
-  }
-
-  /** Finds out whether the database is there, and if not, waits for it. */
-  async function doubt(): Promise<void> {
-    state = 'unsure';
-    while (!(await probe())) {
+  async function checkHealth(): Promise<void> {
+    state = 'checking';
+    while (!(await probe(open, probeMs, () => answeredAt))) {
       if (isClosed()) return;
-      if (state === 'unsure') replacePool();
-      state = 'away';
+      if (state === 'checking') replacePool();
+      state = 'unavailable';
       await new Promise((resolve) => setTimeout(resolve, retryMs).unref());
     }
     if (isClosed()) return;
-    const [oldest] = waiting;
-    if (oldest && performance.now() - oldest.since > lostMs) replacePool();
-    heardAt = performance.now();
+    const oldestAt = waitList.oldestAt();
+    if (oldestAt !== undefined && performance.now() - oldestAt > lostMs) replacePool();
+    aliveAt = performance.now();
     state = 'up';
   }
 
-  const isClosed = () => state === 'closed';
-
-  function hear(): void {
-    heardAt = performance.now();
-    answeredAt = heardAt;
-  }
-
-  async function probe(): Promise<boolean> {
-    const askedAt = performance.now();
-    const single = open({ max: 1, connect_timeout: probeMs / 1000, fetch_types: false });
-    const answered = single.unsafe('select 1').then(
-      () => true,
-      (error) => !isLoss(error),
-    );
-    const silent = new Promise<false>((resolve) => {
-      // An answer that came while this process was busy is read before the silence counts.
-      const giveUp = () => setImmediate(() => setImmediate(resolve, false));
-      setTimeout(giveUp, probeMs).unref();
-    });
-    const isThere = await Promise.race([answered, silent]);
-    void single.end({ timeout: 0 });
-    // A busy machine may be slow to let somebody new in, and answer those who are inside.
-    return isThere || answeredAt > askedAt;
-  }
-
-  function lost(from: postgres.Sql): void {
-    if (from === pool && state === 'up') void doubt();
-  }
-
-  /** Watches what was sent to `from` until it ends. */
-  function watch<T extends PromiseLike<unknown>>(from: postgres.Sql, sent: T): T {
-    const end = wait();
-    sent.then(
-      () => {
-        hear();
-        end();
-      },
-      (error) => {
-        end();
-        if (isLoss(error)) lost(from);
-        else hear();
-      },
-    );
-    return sent;
-  }
-
-  /** The same client with its statements watched; those of a transaction are, too, with its begin and its end. */
-  function watched<T extends object>(client: () => T, from: () => postgres.Sql): T {
-    const own = new Map<PropertyKey, Method>([
-      [
-        'unsafe',
-        (...args) => {
-          if (state === 'away') return rejected();
-          return watch(from(), call(client(), 'unsafe', args) as Pending);
-        },
-      ],
-      ['begin', (...args) => (state === 'away' ? rejected() : within('begin', args))],
-      ['savepoint', (...args) => within('savepoint', args)],
-    ]);
-    async function within(key: 'begin' | 'savepoint', args: unknown[]): Promise<unknown> {
-      const source = from();
-      const run = args.at(-1) as Run;
-      let end = wait();
-      const inside = async (inner: object) => {
-        hear();
-        end();
-        try {
-          return await run(
-            watched(
-              () => inner,
-              () => source,
-            ),
-          );
-        } finally {
-          end = wait();
-        }
-      };
-      try {
-        return await call(client(), key, [...args.slice(0, -1), inside]);
-      } catch (error) {
-        if (isLoss(error)) lost(source);
-        throw error;
-      } finally {
-        end();
-      }
-    }
-    return new Proxy(client(), {
-      get: (_, key) => own.get(key) ?? Reflect.get(client(), key),
-      apply: (_, self, args) => Reflect.apply(client() as unknown as Method, self, args),
-    });
-  }
-
   return {
-    client: watched(
-      () => pool,
-      () => pool,
-    ),
+    pool: () => pool,
+    startWaiting: waitList.start,
+    isUnavailable: () => state === 'unavailable',
+    markAlive(): void {
+      aliveAt = performance.now();
+      answeredAt = aliveAt;
+    },
+    onConnectionLost(from: postgres.Sql): void {
+      if (from === pool && state === 'up') void checkHealth();
+    },
     async close(): Promise<void> {
       state = 'closed';
-      clearInterval(timer);
+      waitList.stop();
       await pool.end({ timeout: 3 });
     },
   };
+}
+
+/** Monitors a statement that was sent to `from` until it ends. */
+function watchStatement<T extends PromiseLike<unknown>>(monitor: Monitor, from: postgres.Sql, sent: T): T {
+  const end = monitor.startWaiting();
+  sent.then(
+    () => {
+      monitor.markAlive();
+      end();
+    },
+    (error) => {
+      end();
+      if (isLoss(error)) monitor.onConnectionLost(from);
+      else monitor.markAlive();
+    },
+  );
+  return sent;
+}
+
+/** The same client with its statements monitored, also those of its transactions, with their begin and end. */
+function watchClient<T extends object>(monitor: Monitor, client: () => T, from: () => postgres.Sql): T {
+  const own = new Map<PropertyKey, Method>([
+    [
+      'unsafe',
+      (...args) => {
+        if (monitor.isUnavailable()) return rejected();
+        return watchStatement(monitor, from(), call(client(), 'unsafe', args) as Pending);
+      },
+    ],
+    ['begin', (...args) => (monitor.isUnavailable() ? rejected() : within('begin', args))],
+    ['savepoint', (...args) => within('savepoint', args)],
+  ]);
+  async function within(key: 'begin' | 'savepoint', args: unknown[]): Promise<unknown> {
+    const source = from();
+    const run = args.at(-1) as Run;
+    let end = monitor.startWaiting();
+    const inside = async (inner: object) => {
+      monitor.markAlive();
+      end();
+      try {
+        const watched = watchClient(
+          monitor,
+          () => inner,
+          () => source,
+        );
+        return await run(watched);
+      } finally {
+        end = monitor.startWaiting();
+      }
+    };
+    try {
+      return await call(client(), key, [...args.slice(0, -1), inside]);
+    } catch (error) {
+      if (isLoss(error)) monitor.onConnectionLost(source);
+      throw error;
+    } finally {
+      end();
+    }
+  }
+  return new Proxy(client(), {
+    get: (_, key) => own.get(key) ?? Reflect.get(client(), key),
+    apply: (_, self, args) => Reflect.apply(client() as unknown as Method, self, args),
+  });
+}
+
+/**
+ * A postgres.js client whose statements always end. When the database is silent for 400 ms while statements wait, or a connection
+ * breaks, it is checked on a connection of its own. Without an answer in 1.2 s, all waiting statements are rejected, and new ones
+ * too, until it answers again. A slow statement is not interrupted, but after six seconds its connection counts as lost.
+ */
+export function createResilientPool(open: OpenPool, thresholds: Partial<PoolThresholds> = {}) {
+  const monitor = createMonitor(open, { ...defaults, ...thresholds });
+  return { client: watchClient(monitor, monitor.pool, monitor.pool), close: monitor.close };
 }
 
 const call = (client: object, key: string, args: unknown[]) => (Reflect.get(client, key) as Method).apply(client, args);
