@@ -1,12 +1,10 @@
 import { limits } from '@hiyori/contract';
 import { useState } from 'react';
-import { Button } from '../../ui/button/button.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { PictureField } from '../users/picture/picture-field.tsx';
 import { setupCopy } from './copy.ts';
 import { bioError, type SetupDraft } from './form.ts';
-import { SetupStep, setupFormId } from './setup-step.tsx';
-import { StepsFrame } from './steps-frame.tsx';
+import { OptionalStep } from './optional-step.tsx';
 
 interface AboutStepProps {
   viewerId: number;
@@ -31,40 +29,30 @@ export function AboutStep(props: AboutStepProps) {
     return true;
   };
   return (
-    <StepsFrame
-      title={setupCopy.title}
+    <OptionalStep
       step={2}
-      of={4}
+      heading={setupCopy.aboutHeading}
+      lead={setupCopy.aboutLead}
       onBack={onBack}
-      stacked={false}
-      footer={
-        <>
-          <Button variant="ghost" size="lg" onClick={onNext}>
-            {setupCopy.later}
-          </Button>
-          <Button type="submit" form={setupFormId} size="lg">
-            {setupCopy.next}
-          </Button>
-        </>
-      }
+      onSkip={onNext}
+      onSubmit={next}
+      isRefused={isRefused}
     >
-      <SetupStep heading={setupCopy.aboutHeading} lead={setupCopy.aboutLead} onSubmit={next} isRefused={isRefused}>
-        <PictureField
-          name={draft.displayName || draft.userId}
-          personId={viewerId}
-          value={picture ? { kind: 'replace', file: picture } : undefined}
-          onChange={(change) => onPicture(change?.kind === 'replace' ? change.file : null)}
-        />
-        <TextArea
-          label={setupCopy.bio}
-          mark="optional"
-          rows={5}
-          value={draft.bio}
-          onChange={(bio) => onChange({ ...draft, bio })}
-          limit={limits.bio.setupMax}
-          error={isAttempted ? error : undefined}
-        />
-      </SetupStep>
-    </StepsFrame>
+      <PictureField
+        name={draft.displayName || draft.userId}
+        personId={viewerId}
+        value={picture ? { kind: 'replace', file: picture } : undefined}
+        onChange={(change) => onPicture(change?.kind === 'replace' ? change.file : null)}
+      />
+      <TextArea
+        label={setupCopy.bio}
+        mark="optional"
+        rows={5}
+        value={draft.bio}
+        onChange={(bio) => onChange({ ...draft, bio })}
+        limit={limits.bio.setupMax}
+        error={isAttempted ? error : undefined}
+      />
+    </OptionalStep>
   );
 }

@@ -1,13 +1,11 @@
 import { genreGroups, genres } from '@hiyori/contract';
-import { Button } from '../../ui/button/button.tsx';
 import { Chip, ChipGroup } from '../../ui/form/chip.tsx';
 import { MenuHeading } from '../../ui/layout/menu-list.tsx';
 import { classNames } from '../../ui/style/class-names.ts';
 import { setupCopy } from './copy.ts';
 import { type SetupDraft, withGenre } from './form.ts';
 import styles from './interests-step.module.css';
-import { SetupStep, setupFormId } from './setup-step.tsx';
-import { StepsFrame } from './steps-frame.tsx';
+import { OptionalStep } from './optional-step.tsx';
 
 interface InterestsStepProps {
   draft: SetupDraft;
@@ -24,47 +22,36 @@ export function InterestsStep({ draft, onChange, onBack, onNext }: InterestsStep
     return true;
   };
   return (
-    <StepsFrame
-      title={setupCopy.title}
+    <OptionalStep
       step={3}
-      of={4}
+      heading={setupCopy.interestsHeading}
+      lead={setupCopy.interestsLead}
       onBack={onBack}
-      stacked={false}
-      footer={
-        <>
-          <Button variant="ghost" size="lg" onClick={onNext}>
-            {setupCopy.later}
-          </Button>
-          <Button type="submit" form={setupFormId} size="lg">
-            {setupCopy.next}
-            {count > 0 && <span className={classNames(styles.count, 'tabular')}>{setupCopy.chosen(count)}</span>}
-          </Button>
-        </>
-      }
+      onSkip={onNext}
+      onSubmit={next}
+      submitDetail={count > 0 && <span className={classNames(styles.count, 'tabular')}>{setupCopy.chosen(count)}</span>}
     >
-      <SetupStep heading={setupCopy.interestsHeading} lead={setupCopy.interestsLead} onSubmit={next}>
-        {genreGroups.map((group) => (
-          <fieldset key={group.id}>
-            <MenuHeading as="legend">{group.label}</MenuHeading>
-            <ChipGroup>
-              {genres
-                .filter((genre) => genre.group === group.id)
-                .map((genre) => (
-                  <Chip
-                    key={genre.id}
-                    pressed={draft.interests.includes(genre.id)}
-                    onChange={(isChosen) => onChange(withGenre(draft, genre.id, isChosen))}
-                  >
-                    {genre.label}
-                  </Chip>
-                ))}
-            </ChipGroup>
-          </fieldset>
-        ))}
-        <p className="visually-hidden" role="status">
-          {setupCopy.chosen(count)}
-        </p>
-      </SetupStep>
-    </StepsFrame>
+      {genreGroups.map((group) => (
+        <fieldset key={group.id}>
+          <MenuHeading as="legend">{group.label}</MenuHeading>
+          <ChipGroup>
+            {genres
+              .filter((genre) => genre.group === group.id)
+              .map((genre) => (
+                <Chip
+                  key={genre.id}
+                  pressed={draft.interests.includes(genre.id)}
+                  onChange={(isChosen) => onChange(withGenre(draft, genre.id, isChosen))}
+                >
+                  {genre.label}
+                </Chip>
+              ))}
+          </ChipGroup>
+        </fieldset>
+      ))}
+      <p className="visually-hidden" role="status">
+        {setupCopy.chosen(count)}
+      </p>
+    </OptionalStep>
   );
 }
