@@ -1,0 +1,151 @@
+import postgres from 'postgres';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createScriptedServer, type ScriptedSocket, terminatedByServer } from '../../test/scripted-server.ts';
+
+// At least one test per hunk of patches/postgres@3.4.9.patch, in its order, which fails without the hunk (docs/decisions/030).
+
+const fatal: unknown[] = [];
+const note = (error: unknown) => fatal.push(error);
+beforeEach(() => {
+  fatal.length = 0;
+  process.on('uncaughtException', note);
+  process.on('unhandledRejection', note);
+});
+afterEach(() => {
+  process.off('uncaughtException', note);
+  process.off('unhandledRejection', note);
+});
+
+type Connect = () => ScriptedSocket | Promise<ScriptedSocket>;
+/** One connection, so that each test knows which one is used. */
+const open = ({ connect }: { connect: Connect }, options: object = {}) =>
+  postgres('postgres://user@localhost/name', {
+    ...{ max: 1, fetch_types: false, backoff: () => 0, connect_timeout: 2, socket: connect },
+    ...options,
+  });
+
+/** 'done', the code of the rejection, or 'pending' when a statement has not settled after two seconds. */
+const outcome = (statement: PromiseLike<unknown>) =>
+  Promise.race([
+    Promise.resolve(statement).then(
+      () => 'done',
+      (error: { code?: string }) => error.code,
+    ),
+    new Promise((resolve) => setTimeout(resolve, 2_000, 'pending').unref()),
+  ]);
+
+function createDeferred<T>() {
+  let resolve: (value: T) => void = () => {};
+  const promise = new Promise<T>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+}
+
+const isSlow = (text: string) => text.includes('slow');
+const closeOn = (part: string) => (socket: ScriptedSocket, text: string) => {
+  if (text.includes(part)) socket.close();
+  return text.includes(part);
+};
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+/** Opens the connection first: without fetch_types the driver does not reserve a connection that it has just opened. */
+async function reserve(sql: postgres.Sql) {
+  await sql.unsafe('select 0');
+  return await sql.reserve();
+}
+
+it('hunk 1, execute: returns the connection to the pool after it refused a statement as closed', async () => {
+  const server = createScriptedServer();
+  const sql = open(server);
+  const reserved = await reserve(sql);
+  server.sockets[0]?.close();
+  await outcome(reserved.unsafe('select 1'));
+  expect(await outcome(sql.unsafe('select 2'))).toBe('done');
+});
+
+it('hunk 2, execute: begins a transaction when nothing is pipelined', async () => {
+  const sql = open(createScriptedServer(), { max_pipeline: 0 });
+  expect(await outcome(sql.begin((tx) => tx.unsafe('select 1')))).toBe('done');
+});
+
+it('hunk 3, nextWrite: does not end the process when it writes after the connection closed', async () => {
+  const server = createScriptedServer({ asksPassword: true });
+  const password = createDeferred<string>();
+  const asked = vi.fn(() => password.promise);
+  const never = new Promise<ScriptedSocket>(() => {});
+  const connect = vi.fn<Connect>(() => never).mockImplementationOnce(server.connect);
+  void outcome(open({ connect }, { password: asked }).unsafe('select 1'));
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+  server.sockets[0]?.close();
+  password.resolve('secret');
+  await turn();
+  await turn();
+  expect(fatal).toEqual([]);
+});
+
+it('hunk 4, closed: writes on the next connection after a write was pending when the last one closed', async () => {
+  const server = createScriptedServer();
+  const sql = open(server);
+  await sql.unsafe('select 1');
+  const pending = outcome(sql.unsafe('select 2').execute());
+  // The driver queues the statement in a microtask, and writes it in the next turn.
+  for (let i = 0; i < 5; i += 1) await null;
+  server.sockets[0]?.close();
+  expect(await pending).toBe('CONNECTION_CLOSED');
+  expect(server.statements()).toEqual(['select 1']);
+  expect(await outcome(sql.unsafe('select 3'))).toBe('done');
+});
+
+it('hunk 4, closed: rejects a statement on a reserved connection that closed', async () => {
+  const server = createScriptedServer();
+  const reserved = await reserve(open(server));
+  server.sockets[0]?.close();
+  expect(await outcome(reserved.unsafe('select 1'))).toBe('CONNECTION_DESTROYED');
+});
+
+it('hunk 5, closed: rejects the first statement when the connection closes while the types of arrays are read', async () => {
+  const server = createScriptedServer({ onStatement: closeOn('pg_type') });
+  expect(await outcome(open(server, { fetch_types: true }).unsafe('select 1'))).toBe('CONNECTION_CLOSED');
+});
+
+it('hunk 5, closed: does not reject the next statement with the error of the last connection', async () => {
+  const server = createScriptedServer({
+    onStatement(socket, text) {
+      if (isSlow(text)) {
+        socket.receive(terminatedByServer);
+        socket.close();
+      }
+      return isSlow(text);
+    },
+  });
+  const sql = open(server);
+  expect(await outcome(sql.unsafe('select slow'))).toBe('CONNECTION_CLOSED');
+  expect(await outcome(sql.unsafe('select 1'))).toBe('done');
+});
+
+it('hunk 6, ReadyForQuery: does not end the process when the types of arrays cannot be read', async () => {
+  const server = createScriptedServer({ onStatement: closeOn('pg_type') });
+  await outcome(open(server, { fetch_types: true }).unsafe('select 1'));
+  await turn();
+  expect(fatal).toEqual([]);
+});
+
+it('hunks 7 and 8, begin: sends nothing of a transaction on the connection that replaced its own', async () => {
+  const server = createScriptedServer();
+  const sql = open(server);
+  const replaced = createDeferred<void>();
+  const late = createDeferred<unknown>();
+  const transaction = sql.begin(async (tx) => {
+    await tx.unsafe('insert 1');
+    setImmediate(() => server.sockets[0]?.close());
+    await replaced.promise;
+    late.resolve(await outcome(tx.unsafe('insert 2')));
+  });
+  expect(await outcome(transaction)).toBe('CONNECTION_CLOSED');
+  expect(await outcome(sql.unsafe('select 1'))).toBe('done');
+  replaced.resolve();
+  expect(await late.promise).toBe('CONNECTION_CLOSED');
+  await turn();
+  expect(server.statements()).toEqual(['begin ', 'insert 1', 'select 1']);
+});
