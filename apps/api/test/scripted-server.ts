@@ -11,7 +11,7 @@ function message(type: string, body: Buffer | string): Buffer {
 const authenticationOk = message('R', Buffer.alloc(4));
 const cleartextPassword = message('R', Buffer.from([0, 0, 0, 3]));
 const ready = message('Z', 'I');
-export const completed = (tag: string) => Buffer.concat([message('C', `${tag}\0`), ready]);
+const completed = (tag: string) => Buffer.concat([message('C', `${tag}\0`), ready]);
 /** The error that a server sends before it ends a connection. */
 export const terminatedByServer = message('E', 'SFATAL\0C57P01\0Mterminating connection\0\0');
 
