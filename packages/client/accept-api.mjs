@@ -1,4 +1,4 @@
-// Writes down what the package's version publishes. Another public API needs another version, and the version its entry.
+// Records the public API of the package's version. A changed API needs a new version with an entry in CHANGELOG.md.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ const before = existsSync(snapshotPath) ? JSON.parse(readFileSync(snapshotPath, 
 const changes = before ? differences(before, now) : [];
 if (before?.version === now.version && changes.length > 0) {
   process.stderr.write(
-    `${changes.join('\n')}\n${now.version} is what it was: raise "version" in package.json first.\n`,
+    `${changes.join('\n')}\nThe version is still ${now.version}: raise "version" in package.json first.\n`,
   );
   process.exit(1);
 }

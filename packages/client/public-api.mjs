@@ -1,4 +1,4 @@
-// What callers of the published package compile against: its declarations, and the operations of the API.
+// The public API of the published package: its declarations and the operations of the API.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
@@ -7,7 +7,7 @@ const here = import.meta.dirname;
 export const snapshotPath = join(here, 'generated/public-api.json');
 
 /**
- * Reads a built package (see build.mjs): each declaration file that its entry leads to, as the hash of its code without comments,
+ * Reads a built package (see build.mjs): each declaration file that its entry imports, as the hash of its code without comments,
  * and each operation of the API as "METHOD path".
  */
 export function readPublicApi(dist) {
@@ -33,7 +33,7 @@ function readOperations() {
     .sort();
 }
 
-/** What differs between two of them, in lines for a person; empty when nothing does. */
+/** Lists the differences between two public APIs as text; empty without a difference. */
 export function differences(before, now) {
   const files = (a, b) => Object.keys(a).filter((file) => a[file] !== b[file]);
   const changed = [

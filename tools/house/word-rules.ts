@@ -54,6 +54,8 @@ const edited = [
   'docs/operations.md',
   'docs/performance.md',
   'infra/',
+  'packages/client/',
+  'packages/contract/',
   'packages/local-cognito/',
   'packages/local-postgres/',
   'packages/time/',

@@ -11,20 +11,20 @@ const after = (lines: string[], path = '/api/v1/auth/login') => {
 };
 
 describe('a cookie', () => {
-  it('is sent back, and replaced by its successor', () => {
+  it('is sent back and replaced by a newer one', () => {
     const jar = after(['sid=one; Path=/; HttpOnly', 'other=a=b; Path=/']);
     expect(jar.headerFor(`${origin}/api/v1/auth/me`)).toBe('sid=one; other=a=b');
     jar.store(['sid=two; Path=/'], origin);
     expect(jar.headerFor(origin)).toBe('sid=two; other=a=b');
   });
 
-  it('is gone when it is cleared by age or by date', () => {
+  it('is removed by Max-Age=0 or a past Expires', () => {
     const jar = after(['a=1; Path=/', 'b=1; Path=/']);
     jar.store(['a=; Path=/; Max-Age=0', 'b=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT'], origin);
     expect(jar.headerFor(origin)).toBeUndefined();
   });
 
-  it('ends with its age, which wins over its date', () => {
+  it('expires by Max-Age, which takes precedence over Expires', () => {
     const clock = { ms: noon };
     const jar = jarAt(clock);
     jar.store(['sid=1; Path=/; Max-Age=60; Expires=Fri, 21 Nov 2036 00:00:00 GMT'], origin);
@@ -34,14 +34,14 @@ describe('a cookie', () => {
     expect(jar.headerFor(origin)).toBeUndefined();
   });
 
-  it('stays under its path', () => {
+  it('is sent only below its path', () => {
     const jar = after(['a=1; Path=/api', 'b=1']);
     expect(jar.headerFor(`${origin}/api`)).toBe('a=1');
     expect(jar.headerFor(`${origin}/apiary`)).toBeUndefined();
     expect(jar.headerFor(`${origin}/api/v1/auth/me`)).toBe('b=1; a=1');
   });
 
-  it('for https alone does not travel in the clear, except on the own machine', () => {
+  it('with Secure is not sent over http, except to the local machine', () => {
     const jar = after(['sid=1; Path=/; Secure']);
     expect(jar.headerFor(origin)).toBe('sid=1');
     expect(jar.headerFor('http://hiyori.example/')).toBeUndefined();
@@ -53,7 +53,7 @@ describe('a cookie', () => {
     expect(clear.headerFor('http://hiyori.example/')).toBeUndefined();
   });
 
-  it('of another domain, or without a name, is left out', () => {
+  it('of another domain or without a name is ignored', () => {
     expect(after(['a=1; Domain=evil.example', '=1', 'nothing', '']).headerFor(origin)).toBeUndefined();
     expect(after(['a=1; Domain=.hiyori.example; Path=/']).headerFor(origin)).toBe('a=1');
   });

@@ -10,19 +10,19 @@ interface Cookie {
 }
 
 /**
- * The cookies of one origin, in memory: as much of RFC 6265 as a session needs, and no more. Cookies of another domain or
- * for https alone are not sent where they do not belong.
+ * The cookies of one origin, in memory: the part of RFC 6265 that a session needs. Cookies of other domains are ignored, and
+ * `Secure` cookies are sent only over https or to the local machine.
  */
 export class CookieJar {
   private readonly cookies = new Map<string, Cookie>();
   private readonly clock: () => Date;
 
-  /** @param clock tells the present; a test may bring its own. */
+  /** @param clock returns the current time; tests may replace it. */
   constructor(clock: () => Date = now) {
     this.clock = clock;
   }
 
-  /** Takes the `Set-Cookie` lines of an answer that came from `url`. Lines that make no sense are left out. */
+  /** Stores the `Set-Cookie` lines of a response from `url`. Invalid lines are ignored. */
   store(lines: readonly string[], url: string | URL): void {
     const from = new URL(url);
     for (const line of lines) {
@@ -34,7 +34,7 @@ export class CookieJar {
     }
   }
 
-  /** The `Cookie` header for a request to `url`, or undefined when there is nothing to send. */
+  /** The `Cookie` header for a request to `url`, or undefined without cookies to send. */
   headerFor(url: string | URL): string | undefined {
     const to = new URL(url);
     const present = this.clock().getTime();
@@ -69,7 +69,7 @@ export class CookieJar {
     };
   }
 
-  /** Max-Age wins over Expires; what cannot be read counts as absent. */
+  /** Max-Age takes precedence over Expires; an invalid value counts as absent. */
   private expiryOf(attributes: ReadonlyMap<string, string>): number {
     const maxAge = attributes.get('max-age');
     if (maxAge !== undefined && /^-?\d+$/.test(maxAge)) return this.clock().getTime() + Number(maxAge) * 1000;
@@ -78,7 +78,7 @@ export class CookieJar {
   }
 }
 
-// Browsers, too, treat the own machine as secure.
+// Browsers also treat the local machine as secure.
 const isTrusted = (url: URL): boolean =>
   url.protocol === 'https:' || /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname);
 

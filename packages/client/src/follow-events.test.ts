@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { followEvents, unfollowEvents } from './follow-events.ts';
 import { createNodeClient } from './node-client.ts';
 
-/** Adds and removes every event but 2, which nobody can see, and 3, on which the connection breaks. */
+/** Adds and removes every event except 2, which is not visible, and 3, whose connection is lost. */
 const sent: string[] = [];
 const send: ApiFetcher = async ({ method, path }) => {
   const url = new URL(path).pathname;
@@ -21,7 +21,7 @@ const send: ApiFetcher = async ({ method, path }) => {
 };
 const api = createNodeClient('http://localhost:3300', { send });
 
-it('events are added one by one, and what fails does not keep the rest', async () => {
+it('sends one request per event and continues after a failure', async () => {
   const progress: number[] = [];
   const result = await followEvents(api, [1, 2, 3, 4, 4], {
     onProgress: ({ succeeded, failed }) => progress.push(succeeded.length + failed.length),
@@ -34,7 +34,7 @@ it('events are added one by one, and what fails does not keep the rest', async (
   expect(sent.sort()).toEqual([1, 2, 3, 4].map((id) => `POST /api/v1/events/${id}/follow`));
 });
 
-it('taking out what cannot be found is done', async () => {
+it('counts 404 as success when removing events', async () => {
   const { succeeded, failed } = await unfollowEvents(api, [1, 2, 3]);
   expect([succeeded.sort(), failed]).toEqual([[1, 2], [3]]);
 });

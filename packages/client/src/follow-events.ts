@@ -1,7 +1,7 @@
 import { type BatchOperation, type BatchResult, batchFollow, type Client } from '@hiyori/contract';
 
 export interface FollowEventsOptions {
-  /** Hears of each answer: what has succeeded and failed so far. */
+  /** Called after each response with the results so far. */
   onProgress?: (soFar: BatchResult) => void;
 }
 
@@ -14,13 +14,13 @@ const run = (api: Client, operation: BatchOperation, ids: readonly number[], { o
   });
 
 /**
- * Adds events to the calendar of who is signed in, each by a call of its own, at most four at a time. One that fails does not keep the
- * others from being tried, and nothing is thrown: an event that cannot be seen, a lost connection or an ended session put the id into
- * `failed`. One that was in the calendar already counts as succeeded. An id that is given twice is sent once.
+ * Adds events to the calendar of the signed-in member, with one request each, at most four at a time. A failed request does not stop
+ * the others, and nothing is thrown: after 403 or 404, a lost connection or an expired session the id is in `failed`. An event that
+ * is already in the calendar counts as succeeded. A duplicate id is sent once.
  */
 export const followEvents = (api: Client, ids: readonly number[], options: FollowEventsOptions = {}) =>
   run(api, 'follow', ids, options);
 
-/** Takes events out of the calendar, in the same way; one that was not in it counts as succeeded. */
+/** Removes events from the calendar in the same way; an event that is not in it counts as succeeded. */
 export const unfollowEvents = (api: Client, ids: readonly number[], options: FollowEventsOptions = {}) =>
   run(api, 'unfollow', ids, options);

@@ -4,7 +4,7 @@ import { createNodeClient } from './node-client.ts';
 
 type Seen = { path: string; cookie: string | undefined };
 
-/** Answers everything with a success and a session. */
+/** Responds to every request with success and a session cookie. */
 function recorder(seen: Seen[]): ApiFetcher {
   return async ({ path, headers }) => {
     seen.push({ path, cookie: headers.cookie });
@@ -13,7 +13,7 @@ function recorder(seen: Seen[]): ApiFetcher {
 }
 
 describe('a client with a jar', () => {
-  it('sends what it was given, beside the cookies of its caller', async () => {
+  it('sends stored cookies together with the cookie header of the caller', async () => {
     const seen: Seen[] = [];
     const api = createNodeClient('http://localhost:3300', { headers: { cookie: 'theme=dark' }, send: recorder(seen) });
     await api.auth.logout({ body: {} });
@@ -21,7 +21,7 @@ describe('a client with a jar', () => {
     expect(seen.map(({ cookie }) => cookie)).toEqual(['theme=dark', 'theme=dark; sid=s']);
   });
 
-  it('is one person: another client knows nothing of its session', async () => {
+  it('does not share its session with other clients', async () => {
     const seen: Seen[] = [];
     for (const _ of [1, 2])
       await createNodeClient('http://localhost:3300', { send: recorder(seen) }).auth.logout({ body: {} });

@@ -12,13 +12,13 @@ export function createNodeClient(baseUrl: string, options: ClientOptions & { jar
   const { origin } = new URL(baseUrl);
   const sendWithCookies: ApiFetcher = async (args) => {
     const url = new URL(args.path);
-    // A path that a caller's text turned into another origin must not be handed the session.
+    // A path parameter can change the origin of the URL; the session must not be sent there.
     const cookie = url.origin === origin ? jar.headerFor(url) : undefined;
     const given = args.headers.cookie;
     const cookies = [given, cookie].filter(Boolean).join('; ');
-    const answer = await send({ ...args, headers: cookies ? { ...args.headers, cookie: cookies } : args.headers });
-    if (url.origin === origin) jar.store(answer.headers.getSetCookie(), url);
-    return answer;
+    const response = await send({ ...args, headers: cookies ? { ...args.headers, cookie: cookies } : args.headers });
+    if (url.origin === origin) jar.store(response.headers.getSetCookie(), url);
+    return response;
   };
   return createClient(baseUrl, { ...rest, send: sendWithCookies });
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** Runs a program and resolves with its exit code and all that it printed. It does not block, so that a server may answer. */
+/** Runs a program and resolves with its exit code and output. It does not block, so that a server in this process can respond. */
 export function run(command: string, args: readonly string[], cwd: string): Promise<{ code: number; output: string }> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd });

@@ -2,12 +2,12 @@
  * Who may call a route and how often: the metadata that every route of the contract must carry. A route without it does not
  * compile (its handler's type is `never`) and does not mount.
  *
- * `public`  anybody. `session` a signed-in person, also one who has not finished the account setup.
- * `member`  a signed-in person with a display name.
+ * `public`: everyone. `session`: a signed-in account, also before its account setup is finished.
+ * `member`: a signed-in account that has finished its setup.
  */
 export type Access = 'public' | 'session' | 'member';
 
-/** Rate class: the server owns the numbers. */
+/** Selects the rate limit of a route; the server defines the limits. */
 export type RateClass = 'read' | 'search' | 'write' | 'upload' | 'auth' | 'mail';
 
 export interface RouteMeta {

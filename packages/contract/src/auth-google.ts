@@ -4,11 +4,11 @@ import { defineRoutes, noBody } from './routes.ts';
 
 const text = z.optional(z.string().check(z.maxLength(2_048)));
 
-/** Names of the short-lived cookies that bind a sign-in at the hosted UI to the browser that began it. */
+/** Names of the short-lived cookies that bind a sign-in at the hosted UI to the browser that started it. */
 export const oauthCookies = {
   /** Set by a page that builds the authorize address itself. */
   state: 'oauth_state',
-  /** Set by the API when it begins the sign-in; HttpOnly, so a page could not replace it. */
+  /** Set by the API when it starts the sign-in; HttpOnly, so that scripts cannot replace it. */
   begunState: 'oauth_begun_state',
   verifier: 'oauth_verifier',
   /** This browser was sent to the hosted UI a second time, because the first sign-in linked an account. */
@@ -20,7 +20,7 @@ export const oauthCookies = {
 /** The scope that a sign-in asks for (SPEC section 7). */
 export const oauthScope = 'email openid phone';
 
-/** The routes of the sign-in with Google through the hosted UI; a part of the branch `auth`. Both answer a redirect. */
+/** The routes of the sign-in with Google through the hosted UI; part of the `auth` routes. Both respond with a redirect. */
 export const authGoogle = defineRoutes({
   google: {
     method: 'GET',

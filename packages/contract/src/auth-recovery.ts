@@ -14,7 +14,7 @@ export const ResetPasswordInput = annotate(
 );
 export type ResetPasswordInput = z.output<typeof ResetPasswordInput>;
 
-/** The routes of a lost or missing password; a part of the branch `auth`. */
+/** The routes for resetting or setting a password; part of the `auth` routes. */
 export const authRecovery = defineRoutes({
   forgotPassword: {
     method: 'POST',

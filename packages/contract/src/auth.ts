@@ -34,7 +34,7 @@ export const EmailInput = z.object({ email: Email });
 
 const Me = z.object({ user: SelfUser });
 
-/** Tokens for callers that are not browsers; the provider's own names. */
+/** Tokens for clients other than browsers, with the names of Amazon Cognito. */
 export const RefreshedTokens = annotate(
   entity({
     accessToken: z.string(),

@@ -3,7 +3,7 @@ import { batchFollow } from './batch-follow.ts';
 
 const refusal = (status: number) => ({ status, body: { error: 'refused' }, headers: new Headers() });
 
-test('one event that fails does not abort the rest, whether it is answered, thrown or lost', async () => {
+test('one event that fails does not abort the rest: error response, thrown error or lost connection', async () => {
   const send = async (id: number) => {
     if (id === 2) throw refusal(500);
     if (id === 3) return refusal(403);
@@ -17,7 +17,7 @@ test('one event that fails does not abort the rest, whether it is answered, thro
   });
 });
 
-test('what is so already is done: 409 when following, 404 when unfollowing, and not the other way round', async () => {
+test('counts 409 as success when following and 404 when unfollowing, but not the reverse', async () => {
   const answer = (status: number) => async () => refusal(status);
   const thrown = (status: number) => async () => Promise.reject(refusal(status));
   const done = { succeeded: [1], failed: [] };
@@ -29,7 +29,7 @@ test('what is so already is done: 409 when following, 404 when unfollowing, and 
   expect(await batchFollow({ ids: [1], operation: 'unfollow', send: thrown(409) })).toEqual(undone);
 });
 
-test('four calls at most are under way, each event has one, and each answer is told', async () => {
+test('sends at most four requests at a time, one per event, and reports each response', async () => {
   const answers: (() => void)[] = [];
   const send = vi.fn(() => new Promise<{ status: number }>((resolve) => answers.push(() => resolve({ status: 200 }))));
   const counts: number[] = [];
@@ -52,7 +52,7 @@ test('four calls at most are under way, each event has one, and each answer is t
   expect(counts).toEqual([1, 2, 3, 4, 5, 6]);
 });
 
-test('nothing chosen is nothing done', async () => {
+test('sends nothing for an empty list', async () => {
   const send = vi.fn();
   expect(await batchFollow({ ids: [], operation: 'follow', send })).toEqual({ succeeded: [], failed: [] });
   expect(send).not.toHaveBeenCalled();

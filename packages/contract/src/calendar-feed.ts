@@ -4,7 +4,7 @@ import { annotate } from './annotate.ts';
 import { Instant } from './fields.ts';
 import { defineRoutes } from './routes.ts';
 
-/** The address under which calendar apps read the caller's calendar. Whoever knows it can read it: it is a secret. */
+/** The URL from which calendar apps read the caller's calendar. It works without sign-in, so it is a secret. */
 export const CalendarFeed = annotate(
   z.object({
     url: annotate(z.string(), { description: 'An iCalendar subscription (RFC 5545), without sign-in.' }),
@@ -15,14 +15,14 @@ export const CalendarFeed = annotate(
 );
 export type CalendarFeed = z.output<typeof CalendarFeed>;
 
-const answer = z.object({ feed: z.nullable(CalendarFeed) });
+const FeedResponse = z.object({ feed: z.nullable(CalendarFeed) });
 
 export const calendarFeed = defineRoutes({
   get: {
     method: 'GET',
     path: '/me/calendar-feed',
     summary: "The caller's subscription address; null when there is none",
-    responses: { 200: answer },
+    responses: { 200: FeedResponse },
     metadata: memberRead,
   },
   rotate: {
@@ -30,7 +30,7 @@ export const calendarFeed = defineRoutes({
     path: '/me/calendar-feed',
     summary: 'Make a subscription address; one that was there before stops working at once',
     body: z.optional(z.object({})),
-    responses: { 200: answer },
+    responses: { 200: FeedResponse },
     metadata: memberWrite,
   },
   revoke: {
@@ -38,7 +38,7 @@ export const calendarFeed = defineRoutes({
     path: '/me/calendar-feed',
     summary: 'Withdraw the subscription address',
     body: z.optional(z.object({})),
-    responses: { 200: answer },
+    responses: { 200: FeedResponse },
     metadata: memberWrite,
   },
 });

@@ -5,7 +5,7 @@ import { createClient } from './client.ts';
 import { limits } from './limits.ts';
 import { RequestTimeoutError } from './wire-fetcher.ts';
 
-// Takes every call and answers none.
+// Accepts every request and never responds.
 const silent = createServer(() => {});
 let origin: string;
 
@@ -18,12 +18,12 @@ afterAll(() => {
   silent.close();
 });
 
-it('a server that never answers is given up, in the words of the specification', async () => {
+it('throws RequestTimeoutError with the text of the specification when the server does not respond', async () => {
   const call = createClient(origin, { timeoutMs: 20 }).auth.me();
   await expect(call).rejects.toThrow(new RequestTimeoutError('Request timed out. Please try again.'));
 });
 
-it('waits 10 000 ms unless told otherwise', () => {
+it('times out after 10 000 ms by default', () => {
   const asked: number[] = [];
   const { timeout } = AbortSignal;
   AbortSignal.timeout = (milliseconds) => {
@@ -41,7 +41,7 @@ it('waits 10 000 ms unless told otherwise', () => {
   expect(limits.requestTimeoutMs).toBe(10_000);
 });
 
-it('a caller that gives up itself hears its own reason', async () => {
+it('rejects with the reason of the caller when the caller aborts', async () => {
   const given = new AbortController();
   const call = createClient(origin).auth.me({ fetchOptions: { signal: given.signal } });
   given.abort(new Error('left the page'));
@@ -145,12 +145,12 @@ describe('the list of events', () => {
     expect(await listed({ events: [wire] })).toMatchObject({ total: 1, page: 1, nextCursor: null });
   });
 
-  it('keeps what it says of itself', async () => {
+  it('keeps total, page and nextCursor of a full response', async () => {
     const page = { events: [wire], total: 41, page: 3, nextCursor: 'next' };
     expect(await listed(page)).toMatchObject({ total: 41, page: 3, nextCursor: 'next', events: [{ creatorId: 3 }] });
   });
 
-  it('is refused where it holds something else', async () => {
+  it('rejects an event that breaks the schema', async () => {
     await expect(listed({ events: [{ id: 5 }] })).rejects.toThrow();
   });
 });

@@ -6,7 +6,7 @@ import { limits } from './limits.ts';
 import { defineRoutes } from './routes.ts';
 import { Email, safeText } from './text.ts';
 
-/** What a message is about, in the order in which the form offers it (SPEC section 5). */
+/** The subjects of the contact form, in its order (SPEC section 5). */
 export const contactTypes = [
   { id: 'account', label: 'アカウント・ログイン' },
   { id: 'bug', label: '不具合の報告' },
@@ -24,7 +24,7 @@ export const ContactSubject = safeText({
   tooLong: '件名は255文字以内で入力してください',
 });
 
-/** As it is typed: type and telephone are appended to it afterwards. */
+/** The message as entered; type and telephone number are appended later. */
 export const ContactMessage = safeText({
   max: limits.contact.messageMax,
   min: 1,

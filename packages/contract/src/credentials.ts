@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { limits } from './limits.ts';
 
-/** A password that is being chosen. No rules of composition: length is what helps (NIST SP 800-63B). */
+/** A new password. It has a minimum length but no composition rules (NIST SP 800-63B). */
 export const NewPassword = z.string('パスワードを入力してください').check(
   z.minLength(limits.password.min, 'パスワードは8文字以上で入力してください'),
   z.maxLength(limits.password.max, 'パスワードは128文字以内で入力してください'),
   z.refine((text) => text.isWellFormed() && !text.includes('\u0000'), '使用できない文字が含まれています'),
 );
 
-/** A password that somebody says is theirs: no rule but a bound. */
+/** An existing password at sign-in: only its length is limited. */
 export const GivenPassword = z
   .string('パスワードを入力してください')
   .check(z.minLength(1, 'パスワードを入力してください'), z.maxLength(1024));

@@ -10,9 +10,9 @@ type Wire<S extends z.core.$ZodType> = z.input<S>;
 type Body<Call extends (...args: never[]) => unknown> = Parameters<Call>[0] extends { body: infer B } ? B : never;
 type Client = ReturnType<typeof createClient>;
 
-// The compiler runs these: a renamed or missing field fails `typecheck`, before any test does.
+// Checked by the compiler: a renamed or missing field fails `typecheck`.
 describe('the model and the wire', () => {
-  it('are camelCase in programs and snake_case in transit', () => {
+  it('use camelCase in the model and snake_case on the wire', () => {
     expectTypeOf<Event>().toHaveProperty('startAt').toBeString();
     expectTypeOf<Wire<typeof Event>>().toHaveProperty('start_at').toBeString();
     expectTypeOf<Wire<typeof Event>>().not.toHaveProperty('startAt');
@@ -20,13 +20,13 @@ describe('the model and the wire', () => {
     expectTypeOf<Wire<typeof User>>().toHaveProperty('display_name');
   });
 
-  it('share the spelling of what is computed', () => {
+  it('use the same name for computed fields', () => {
     expectTypeOf<Event>().toHaveProperty('followersCount').toBeNumber();
     expectTypeOf<Wire<typeof Event>>().toHaveProperty('followersCount').toBeNumber();
     expectTypeOf<Wire<typeof Event>>().toHaveProperty('isPublic').toBeBoolean();
   });
 
-  it('meet a caller as the model, in bodies and in answers', () => {
+  it('give clients the model in request and response bodies', () => {
     expectTypeOf<Body<Client['accountSetup']['complete']>>().toEqualTypeOf<AccountSetupInput>();
     expectTypeOf<Body<Client['events']['create']>>().toEqualTypeOf<EventInput>();
     type Created = Extract<Awaited<ReturnType<Client['events']['create']>>, { status: 201 }>['body'];

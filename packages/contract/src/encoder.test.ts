@@ -24,7 +24,7 @@ const instants = fc
   .date({ noInvalidDate: true, min: new Date(0), max: new Date('2199-12-31') })
   .map((date) => date.toISOString());
 
-/** Values that a schema of the contract may hold; each object also has what nobody declared. */
+/** Arbitrary valid values of a schema; each object also has an undeclared key. */
 function modelsOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
@@ -65,7 +65,7 @@ const recordOf = (fields: [string, z.core.$ZodType][]) =>
     undeclared: fc.constant('ひみつ'),
   });
 
-/** What becomes of a model: the JSON that leaves, or that nothing does. */
+/** The JSON that would be sent, or the paths of the issues. */
 function sent(encode: () => unknown): string {
   try {
     return JSON.stringify(encode());
@@ -79,10 +79,10 @@ const sameAs = (one: string, other: string) =>
     ? expect(one).toBe(other)
     : expect(JSON.parse(one)).toEqual(JSON.parse(other));
 
-describe('every answer of the contract', () => {
+describe('every response of the contract', () => {
   it('is found', () => expect(named.length).toBeGreaterThan(20));
 
-  it.each(named)('%s leaves as zod would send it, and nothing undeclared with it', (_, schema) => {
+  it.each(named)('%s is encoded as by zod, without undeclared keys', (_, schema) => {
     const encode = encoderOf(schema);
     let wentOut = 0;
     fc.assert(
@@ -93,7 +93,7 @@ describe('every answer of the contract', () => {
           sent(() => z.encode(schema, model)),
         );
         if (!ours.startsWith('refused')) wentOut += 1;
-        // An object that is open by declaration (an error's details) is zod's own business, as compared above.
+        // Objects that allow other keys (an error's details) are only compared with zod, above.
         if (!hasOpenPart(schema)) expect(ours).not.toContain('ひみつ');
       }),
       { numRuns: 30 },
@@ -101,7 +101,7 @@ describe('every answer of the contract', () => {
     expect(wentOut).toBeGreaterThan(0);
   });
 
-  it.each(named)('%s is refused as zod would refuse it, with the place', (_, schema) => {
+  it.each(named)('%s is rejected as by zod, with the same paths', (_, schema) => {
     const encode = encoderOf(schema);
     fc.assert(
       fc.property(
@@ -129,7 +129,7 @@ function hasOpenPart(schema: z.core.$ZodType): boolean {
   return def.type === 'record' || def.type === 'unknown' || def.type === 'any';
 }
 
-/** The model with one of its values, at any depth, put to something else. */
+/** The model with one value, at any depth, replaced. */
 function withOneBroken(model: unknown, at: number, wrong: unknown): unknown {
   if (typeof model !== 'object' || model === null) return wrong;
   const copy: Record<string, unknown> | unknown[] = Array.isArray(model) ? [...model] : { ...model };
@@ -159,13 +159,13 @@ describe('an encoder', () => {
     expect(() => encoderOf(z.int().max(9))(10)).toThrow(z.core.$ZodError);
   });
 
-  it('takes a model by its own names alone', () => {
+  it('accepts only the names of the model', () => {
     const Thing = annotate(entity({ startAt: z.string() }), { id: 'Thing' });
     expect(encoderOf(Thing)({ startAt: 'x' })).toEqual({ start_at: 'x' });
     expect(() => encoderOf(Thing)({ start_at: 'x' } as never)).toThrow(z.core.$ZodError);
   });
 
-  it('says where a model is wrong', () => {
+  it('reports the path of an invalid value', () => {
     const List = z.array(entity({ startAt: z.string() }));
     expect(() => encoderOf(List)([{ startAt: 5 }] as never)).toThrow(/start_at/);
   });

@@ -4,20 +4,20 @@ import { namesOf } from './naming.ts';
 type Encode = (value: unknown) => unknown;
 type Fields = readonly (readonly [from: string, to: string, encode: Encode])[];
 
-/** What is thrown inside when a value is not surely right: zod then decides, and says what is wrong and where. */
-const fallBack = Symbol('fall back');
+/** Thrown when the fast path cannot accept a value; zod then encodes it or reports the issues. */
+const fallBack = Symbol('fall back to zod');
 
-const made = new WeakMap<z.core.$ZodType, Encode>();
+const encoders = new WeakMap<z.core.$ZodType, Encode>();
 
 /**
- * `z.encode` for one schema, made ready: picks the declared keys, deep, and gives them their wire names. What it does not know,
- * and what does not look right, is left to zod. One schema is made ready once. @throws z.ZodError for a value that breaks the schema
+ * A compiled `z.encode` for one schema: copies the declared keys recursively under their wire names. Unsupported schemas and
+ * invalid values fall back to zod. Encoders are cached per schema. @throws z.ZodError for a value that breaks the schema
  */
 export function encoderOf<S extends z.core.$ZodType>(schema: S): (model: z.output<S>) => z.input<S> {
-  const known = made.get(schema);
+  const known = encoders.get(schema);
   if (known) return known as (model: z.output<S>) => z.input<S>;
   const encode = compile(schema);
-  const encodeOrAsk = (model: z.output<S>): z.input<S> => {
+  const encodeOrFallBack = (model: z.output<S>): z.input<S> => {
     try {
       return encode(model) as z.input<S>;
     } catch (error) {
@@ -25,11 +25,11 @@ export function encoderOf<S extends z.core.$ZodType>(schema: S): (model: z.outpu
       throw error;
     }
   };
-  made.set(schema, encodeOrAsk as Encode);
-  return encodeOrAsk;
+  encoders.set(schema, encodeOrFallBack as Encode);
+  return encodeOrFallBack;
 }
 
-const sureOf =
+const acceptIf =
   (isRight: (value: unknown) => boolean): Encode =>
   (value) => {
     if (isRight(value)) return value;
@@ -44,7 +44,7 @@ function compile(schema: z.core.$ZodType): Encode {
     case 'number':
       return compileNumber(schema, def as z.core.$ZodNumberFormatDef);
     case 'boolean':
-      return sureOf((value) => typeof value === 'boolean');
+      return acceptIf((value) => typeof value === 'boolean');
     case 'enum':
       return oneOf(Object.values(def.entries));
     case 'literal':
@@ -74,9 +74,9 @@ const isChecked = (def: { checks?: readonly unknown[] | undefined }): boolean =>
 function compileString(schema: z.core.$ZodType, def: z.core.$ZodStringFormatDef): Encode {
   if (isChecked(def) || ('coerce' in def && def.coerce)) return byZod(schema);
   const { format, pattern } = def;
-  if (format === undefined) return sureOf((value) => typeof value === 'string');
+  if (format === undefined) return acceptIf((value) => typeof value === 'string');
   if (format !== 'datetime' || !pattern) return byZod(schema);
-  return sureOf((value) => typeof value === 'string' && pattern.test(value));
+  return acceptIf((value) => typeof value === 'string' && pattern.test(value));
 }
 
 function compileNumber(schema: z.core.$ZodType, def: z.core.$ZodNumberFormatDef): Encode {
@@ -84,12 +84,12 @@ function compileNumber(schema: z.core.$ZodType, def: z.core.$ZodNumberFormatDef)
   const isKnown = def.format === 'safeint' && bounds.every((bound) => bound.check === 'greater_than');
   if (!isKnown || def.coerce) return byZod(schema);
   const above = Math.max(...bounds.map(({ value, inclusive }) => Number(value) + (inclusive ? 0 : 1)), -Infinity);
-  return sureOf((value) => Number.isSafeInteger(value) && (value as number) >= above);
+  return acceptIf((value) => Number.isSafeInteger(value) && (value as number) >= above);
 }
 
 function oneOf(values: readonly unknown[]): Encode {
   const allowed = new Set(values);
-  return sureOf((value) => allowed.has(value));
+  return acceptIf((value) => allowed.has(value));
 }
 
 const compileNullable =
@@ -113,7 +113,7 @@ const fieldsOf = (shape: z.core.$ZodShape): Fields =>
   Object.entries(shape).map(([name, field]) => [name, name, compile(field)] as const);
 
 function compileFields(fields: Fields): Encode {
-  // Read as JSON it has all its keys at once; given them one by one, V8 would make a hash table of each answer.
+  // Parsed from JSON, so that V8 uses a fixed shape; keys that are added one by one would give each object a hash table.
   const blank: Record<string, unknown> = JSON.parse(
     JSON.stringify(Object.fromEntries(fields.map(([, to]) => [to, null]))),
   );
@@ -125,7 +125,7 @@ function compileFields(fields: Fields): Encode {
   };
 }
 
-/** A stored thing: its fields are those of the wire, taken from the model's names. */
+/** An entity: reads the model's names and writes the wire names. */
 function compileEntity(schema: z.core.$ZodType, def: z.core.$ZodPipeDef): Encode {
   const names = namesOf(def);
   const wire = (def.in as z.core.$ZodTypes)._zod.def;

@@ -5,7 +5,7 @@ import { RequestTimeoutError } from './wire-fetcher.ts';
 const refusal = (status: number, message = '') => ({ status, body: { error: 'x', message }, headers: {} });
 const checkInput = 'Please check your input and try again.';
 
-describe('an answer that refuses', () => {
+describe('an error response', () => {
   test.each([
     [401, '', 'auth', 'UNAUTHORIZED', 'Authentication failed. Please log in again.'],
     [403, 'raw', 'permission', 'FORBIDDEN', 'You are not authorized to perform this action.'],
@@ -26,12 +26,12 @@ describe('an answer that refuses', () => {
     expect(failure).toMatchObject({ status, type, code, message });
   });
 
-  test('that is no answer of this API, such as a proxy page, still has its status', () => {
+  test('is mapped by its status when another server sent it, such as a proxy', () => {
     expect(apiFailureOf({ status: 503, body: '<html>' }).code).toBe('SERVICE_UNAVAILABLE');
   });
 });
 
-test('a missing thing is named', () => {
+test('names the missing event or user on 404', () => {
   expect(apiFailureOf(refusal(404), { subject: 'event' }).message).toBe('Event not found');
   expect(apiFailureOf(refusal(404), { subject: 'user' }).message).toBe('User not found');
 });
@@ -45,7 +45,7 @@ test.each<NonNullable<FailedCall['operation']>>([
   'follow user',
   'unfollow user',
   'update user profile',
-])('after an error of validation it says "Failed to %s", after others what they were', (operation) => {
+])('returns "Failed to %s" for validation errors only', (operation) => {
   for (const status of [400, 409, 422])
     expect(apiFailureOf(refusal(status, 'raw'), { operation }).message).toBe(`Failed to ${operation}`);
   expect(apiFailureOf(refusal(403), { operation }).message).toBe('You are not authorized to perform this action.');
@@ -60,11 +60,11 @@ test.each([
   [new Error('auth: no'), 'UNAUTHORIZED', 'Authentication failed. Please log in again.'],
   [new Error('the author left'), 'UNKNOWN_ERROR', 'An unexpected error occurred.'],
   ['odd', 'UNKNOWN_ERROR', 'An unexpected error occurred.'],
-])('%s is %s', (error, code, message) => {
+])('maps %s to %s', (error, code, message) => {
   expect(apiFailureOf(error)).toMatchObject({ code, message, status: undefined });
 });
 
-test('what was mapped once stays as it is', () => {
+test('returns an ApiFailure unchanged', () => {
   const failure = apiFailureOf(refusal(404), { subject: 'event' });
   expect(apiFailureOf(failure)).toBe(failure);
 });

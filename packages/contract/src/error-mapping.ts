@@ -4,10 +4,10 @@ import { RequestTimeoutError } from './wire-fetcher.ts';
 
 const PartialError = z.partial(ApiError);
 
-/** What a refusal may say beside its code and message. */
+/** The other fields of an error response. */
 type Details = { [K in keyof ApiError]?: ApiError[K] | undefined };
 
-/** What went wrong with a call, whatever threw it: an answer that refuses, no answer in time, or no connection. */
+/** Why a call failed: an error response, a timeout or no connection. */
 export type Failure =
   | { kind: 'refusal'; status: number; code: string; message: string; details: Details }
   | { kind: 'timeout' }
@@ -17,7 +17,7 @@ export type Failure =
 const isAnswer = (error: unknown): error is { status: number; body: unknown } =>
   typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number';
 
-/** Reads what a call threw, or the refusing answer itself. */
+/** Classifies a thrown error or an error response. */
 export function failureOf(error: unknown): Failure {
   if (isAnswer(error)) {
     const parsed = PartialError.safeParse(error.body);
@@ -27,7 +27,7 @@ export function failureOf(error: unknown): Failure {
   }
   if (error instanceof RequestTimeoutError) return { kind: 'timeout' };
   if (error instanceof Error && error.name === 'AbortError') return { kind: 'timeout' };
-  // fetch rejects with a TypeError when there is no connection, and with nothing else.
+  // fetch rejects with a TypeError when there is no connection.
   if (error instanceof TypeError) return { kind: 'network' };
   return { kind: 'unknown', message: error instanceof Error ? error.message : '' };
 }
@@ -43,12 +43,12 @@ export type ApiFailureType =
   | 'timeout'
   | 'unknown';
 
-/** A failed call in the words of SPEC section 8 (HTTP mapping): `message` is the text for people, in English. */
+/** A failed call as SPEC section 8 (HTTP mapping) defines it; `message` is the English text to show. */
 export class ApiFailure extends Error {
   override name = 'ApiFailure';
   readonly code: string;
   readonly type: ApiFailureType;
-  /** The status of the answer; undefined where there was none. */
+  /** The HTTP status; undefined without a response. */
   readonly status: number | undefined;
 
   constructor(type: ApiFailureType, code: string, message: string, status?: number, cause?: unknown) {
@@ -60,9 +60,9 @@ export class ApiFailure extends Error {
 }
 
 export interface FailedCall {
-  /** What was looked for, to name what is missing. */
+  /** What was requested; selects the text for 404. */
   subject?: 'event' | 'user';
-  /** What was tried: the text after an error of validation. */
+  /** The attempted operation; used in the text of validation errors. */
   operation?:
     | 'create event'
     | 'update event'
@@ -80,24 +80,24 @@ export const authFailedText = 'Authentication failed. Please log in again.';
 const checkInput = 'Please check your input and try again.';
 const authRow: Row = ['auth', 'UNAUTHORIZED', authFailedText];
 
-/** The one mapping of failures to type, code and text (SPEC section 8). Takes what a call threw, or a refusing answer. */
+/** Maps a thrown error or an error response to type, code and text (SPEC section 8). */
 export function apiFailureOf(error: unknown, about: FailedCall = {}): ApiFailure {
   if (error instanceof ApiFailure) return error;
   const failure = failureOf(error);
   const status = failure.kind === 'refusal' ? failure.status : undefined;
-  return new ApiFailure(...rowOf(failure, about), status, error);
+  return new ApiFailure(...mapFailure(failure, about), status, error);
 }
 
-function rowOf(failure: Failure, about: FailedCall): Row {
+function mapFailure(failure: Failure, about: FailedCall): Row {
   if (failure.kind === 'timeout') return ['timeout', 'TIMEOUT', 'Request timed out. Please try again.'];
   if (failure.kind === 'network') return ['network', 'NETWORK_ERROR', 'Network error. Please check your connection.'];
-  if (failure.kind === 'refusal') return refusalRow(failure.status, failure.message, about);
-  // Whole words: an author is no matter of authentication.
+  if (failure.kind === 'refusal') return mapStatus(failure.status, failure.message, about);
+  // Whole words only, so that `author` does not match.
   if (/\b(auth|token)\b/i.test(failure.message)) return authRow;
   return ['unknown', 'UNKNOWN_ERROR', 'An unexpected error occurred.'];
 }
 
-function refusalRow(status: number, message: string, { subject, operation }: FailedCall): Row {
+function mapStatus(status: number, message: string, { subject, operation }: FailedCall): Row {
   const failedTo = operation && `Failed to ${operation}`;
   if (status === 401) return authRow;
   if (status === 403) return ['permission', 'FORBIDDEN', 'You are not authorized to perform this action.'];

@@ -4,11 +4,11 @@ import { annotate } from './annotate.ts';
 export const UserStatus = z.enum(['active', 'suspended', 'resigned']);
 export type UserStatus = z.output<typeof UserStatus>;
 
-/** One problem of one input: where it was (`body`, `query`, `params`), its path by wire name, and a sentence. */
+/** One validation issue: its location (`body`, `query`, `params`), its path in wire names, and a message. */
 export const ApiIssue = z.object({ in: z.string(), path: z.string(), message: z.string() });
 export type ApiIssue = z.output<typeof ApiIssue>;
 
-/** The one error shape. `error` is `feature.reason` or an exception name of Amazon Cognito; `message` is for people. */
+/** The body of every error response. `error` is `feature.reason` or an exception name of Amazon Cognito; `message` is for people. */
 export const ApiError = annotate(
   z.object({
     error: z.string(),
@@ -23,7 +23,7 @@ export const ApiError = annotate(
 );
 export type ApiError = z.output<typeof ApiError>;
 
-/** Error codes that callers act upon. Texts belong to the edge; codes are stable. */
+/** Stable error codes for clients; the texts may change. */
 export const errorCodes = {
   unauthorized: 'auth.unauthorized',
   forbidden: 'auth.forbidden',
@@ -66,7 +66,7 @@ export const errorCodes = {
 
 const problem = (description: string) => annotate(ApiError, { description: description });
 
-/** The refusals that any route may give; each route adds its own. */
+/** The error responses of every route. */
 export const commonResponses = {
   400: problem('Bad path, query or JSON.'),
   401: problem('No session.'),

@@ -4,7 +4,7 @@ import { Id, Instant } from './fields.ts';
 import { entity } from './naming.ts';
 import { UserSummary } from './user-models.ts';
 
-/** `completed` is derived from the end, never stored; null reads as "Active". */
+/** `completed` is derived from the end and never stored; null means "Active". */
 export const EventStatus = z.enum(['scheduled', 'cancelled', 'completed']);
 export type EventStatus = z.output<typeof EventStatus>;
 

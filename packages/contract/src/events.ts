@@ -24,7 +24,7 @@ const EventDescription = safeText({
   tooLong: 'メモは10000文字以内で入力してください',
 });
 
-/** An instant of a request. Years outside of the bounds are typing errors, and do not fit every client's date type. */
+/** An instant in a request. Other years are likely typing errors, and not every client's date type supports them. */
 const BoundedInstant = Instant.check(
   z.refine((text) => {
     const year = new Date(text).getUTCFullYear();
@@ -32,11 +32,11 @@ const BoundedInstant = Instant.check(
   }, '日時は1970年から2199年までで入力してください'),
 );
 
-/** The rule "an event ends after it starts", once for every form and every write. */
+/** The rule "an event ends after it starts", for forms and the API. */
 export const periodMessage = 'End time must be after start time';
 export const endsAfterStart = (startAt: string, endAt: string): boolean => Date.parse(endAt) > Date.parse(startAt);
 
-/** The rule "a new event starts in the future" needs a clock: the form and the server each bring theirs. Equal is not future. */
+/** The rule "a new event starts in the future"; the form and the API pass their own time. Equal is not future. */
 export const futureStartMessage = 'Start time must be in the future';
 export const startsInFuture = (startAt: string, nowMs: number): boolean => Date.parse(startAt) > nowMs;
 
@@ -83,7 +83,7 @@ export const EventUpdate = annotate(
 export type EventUpdate = z.output<typeof EventUpdate>;
 
 const EventParams = z.object({ id: PathId });
-/** The zone travels in the query, because the specification fixes the keys of the body. */
+/** The zone is in the query because the specification fixes the keys of the body. */
 const EventZoneQuery = z.object({
   tz: annotate(z.optional(Zone), { description: 'The zone in which it is planned; kept as it is when absent.' }),
 });

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { annotate } from './annotate.ts';
 import { limits } from './limits.ts';
 
-/** A stored row's identity: a positive safe integer. In bodies and answers it is a JSON number. */
+/** A stored row's identity: a positive safe integer. In bodies it is a JSON number. */
 export const Id = annotate(z.int().check(z.positive()), { description: 'Identity of a stored row.' });
 
 /** The same identity in a path or query. Digits only, so that `1e3` or ` 5` is not an id. */
@@ -15,20 +15,20 @@ export const PathId = annotate(
   { description: 'Identity of a stored row.' },
 );
 
-/** An instant: ISO 8601 with offset, answered in UTC. */
+/** An instant: ISO 8601 with offset; responses use UTC. */
 export const Instant = annotate(z.iso.datetime({ offset: true, error: '日時の形式が正しくありません' }), {
   description: 'Instant, ISO 8601 with offset (answers are in UTC).',
 });
 
-/** A calendar day, `YYYY-MM-DD`, far enough on either side of every event that each zone has it. */
+/** A calendar day, `YYYY-MM-DD`; the range is wider than that of events, so that it fits every time zone. */
 export const Day = z.iso
   .date('日付の形式が正しくありません')
   .check(z.refine((day) => day >= '1900' && day < '3000', '日付は1900年から2999年までで入力してください'));
 
-/** Whose days are meant when a caller names no zone; never the server's. */
+/** The zone of calendar days when a request names none; the server's own zone is never used. */
 export const defaultZone = 'Asia/Tokyo';
 
-/** An IANA time zone name known to this runtime. */
+/** An IANA time zone name that this runtime supports. */
 export const Zone = annotate(z.string().check(z.maxLength(64), z.refine(isZone, 'タイムゾーンが正しくありません')), {
   description: 'IANA time zone, e.g. Asia/Tokyo.',
 });
@@ -47,8 +47,8 @@ export const Limit = z.optional(wholeNumber(1, limits.page.sizeMax));
 export const Offset = z.optional(wholeNumber(0, limits.search.offsetMax));
 export const Page = z.optional(wholeNumber(1, 10_000));
 
-/** An opaque position in a list, as `nextCursor` gave it. */
+/** An opaque position in a list, from `nextCursor`. */
 export const Cursor = z.optional(z.string().check(z.maxLength(200)));
 
-/** The plain success of a command that has nothing else to say. */
+/** The response of a command without a result. */
 export const Success = z.object({ success: z.literal(true) });

@@ -1,9 +1,9 @@
-/** What lists that are bare arrays say beside them. */
+/** Response headers of lists that are plain arrays. */
 export const listHeaders = {
-  /** `true` when the list's owner does not show it to the caller; the body is then empty. */
+  /** `true` when the owner hides the list from the caller; the body is then an empty array. */
   isHidden: 'x-privacy-list-hidden',
-  /** Where the next page begins; absent on the last one. */
+  /** The cursor of the next page; absent on the last page. */
   nextCursor: 'x-next-cursor',
-  /** How many the list holds that the caller may not see; on the first page only. */
+  /** The number of entries that the caller may not see; on the first page only. */
   hiddenCount: 'x-hidden-count',
 } as const;

@@ -5,7 +5,7 @@ type Group = 'creators' | 'entertainment' | 'business' | 'lifestyle' | 'others';
 const inGroup = <const G extends Group, const L extends Record<string, string>>(group: G, labels: L) =>
   Object.entries(labels).map(([id, label]) => ({ id: id as keyof L & string, label, group }));
 
-/** The 37 genres of account setup, in the order in which they are shown. Ids are stored; labels may be reworded. */
+/** The 37 genres of account setup, in display order. Ids are stored; labels may change. */
 export const genres = [
   ...inGroup('creators', {
     illustration: 'イラスト',
@@ -69,7 +69,7 @@ const genreIds = genres.map((genre) => genre.id) as [GenreId, ...GenreId[]];
 
 export const Genre = z.enum(genreIds);
 
-/** A person's interests: ids of genres, each at most once. */
+/** A member's interests: genre ids without duplicates. */
 export const Interests = z.array(Genre).check(
   z.maxLength(genreIds.length),
   z.refine((chosen) => new Set(chosen).size === chosen.length, '同じ興味が重複しています'),

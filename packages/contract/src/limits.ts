@@ -1,4 +1,4 @@
-/** Every number of the product's rules, once. Lengths count Unicode code points; durations name their unit. */
+/** All limits of the product. Lengths count Unicode code points; durations have their unit in the name. */
 export const limits = {
   requestTimeoutMs: 10_000,
   password: { min: 8, max: 128 },
@@ -25,5 +25,5 @@ export const limits = {
   reminderLeadMinutes: [5, 10, 30, 60, 1440],
 } as const;
 
-/** What /settings/other prints (SPEC section 9). */
+/** Shown on /settings/other (SPEC section 9). */
 export const appVersion = { version: '1.0.0', build: '2024.1.1', legalUpdatedOn: '2024-01-01' } as const;

@@ -13,7 +13,7 @@ const row = fc.record(
 );
 
 describe('names', () => {
-  it('change from camelCase to snake_case, in value and in type', () => {
+  it('are converted from camelCase to snake_case, as values and as types', () => {
     expect(snake('creatorId')).toBe('creator_id');
     expect(snake('id')).toBe('id');
     expect(snake('isInCalendarNow')).toBe('is_in_calendar_now');
@@ -29,7 +29,7 @@ describe('an entity', () => {
     expect(z.decode(Row, { id: 1, start_at: 'x', followersCount: 2 })).toEqual(model);
   });
 
-  it('comes back from the wire as it was', () => {
+  it('is unchanged after encoding and decoding', () => {
     fc.assert(
       fc.property(row, (model) => {
         expect(z.decode(Row, JSON.parse(JSON.stringify(z.encode(Row, model))))).toEqual(model);
@@ -37,19 +37,19 @@ describe('an entity', () => {
     );
   });
 
-  it('drops undeclared keys both ways, so that nothing leaves by accident', () => {
+  it('drops undeclared keys in both directions', () => {
     const model = { id: 1, startAt: 'x', followersCount: 2, email: 'hana@example.com' };
     expect(z.encode(Row, model)).not.toHaveProperty('email');
     const wire = { id: 1, start_at: 'x', followersCount: 2, is_admin: true, __proto__: { startAt: 'y' } };
     expect(z.decode(Row, wire)).toEqual({ id: 1, startAt: 'x', followersCount: 2 });
   });
 
-  it('does not take the spelling of the other side', () => {
+  it('rejects model names and unknown names on the wire', () => {
     expect(Row.safeParse({ id: 1, startAt: 'x', followersCount: 2 }).success).toBe(false);
     expect(Row.safeParse({ id: 1, start_at: 'x', followers_count: 2 }).success).toBe(false);
   });
 
-  it('keeps null and leaves out what is missing', () => {
+  it('keeps null and omits missing fields', () => {
     expect(z.decode(Row, { id: 1, start_at: 'x', note: null, followersCount: 2 })).toHaveProperty('note', null);
     expect(z.decode(Row, { id: 1, start_at: 'x', followersCount: 2 })).not.toHaveProperty('note');
   });

@@ -16,7 +16,7 @@ type Flat<T> = { [K in keyof T]: T[K] } & {};
 type None = Record<never, never>;
 type Names = readonly (readonly [wireName: string, name: string])[];
 
-// Keyed by the mapping itself: it is the same in every copy that zod makes of a schema, for `meta` for example.
+// Keyed by the encode function, which all copies of a schema share (zod copies schemas, for `meta` for example).
 const namesByMapping = new WeakMap<object, Names>();
 
 /** Both names of each field of an entity, by its schema's definition; undefined for any other schema. */
@@ -24,9 +24,8 @@ export const namesOf = (def: object): Names | undefined =>
   'reverseTransform' in def ? namesByMapping.get(def.reverseTransform as object) : undefined;
 
 /**
- * One declaration of a thing that the server stores: `columns` travel as snake_case, `extras` (joined or computed for the
- * caller) as they are. The schema's input is the wire, its output the camelCase model; undeclared keys are dropped both ways.
- * This is the only place where both spellings of the wire meet.
+ * Declares a stored entity: `columns` are snake_case on the wire, `extras` (joined or computed for the caller) keep their names.
+ * The schema's input is the wire, its output the camelCase model; undeclared keys are dropped in both directions.
  */
 export function entity<const C extends Shape, const X extends Shape = None>(columns: C, extras: X = {} as X) {
   const names = [
@@ -45,8 +44,8 @@ export function entity<const C extends Shape, const X extends Shape = None>(colu
 function rename(value: Record<string, unknown>, names: Names, from: 0 | 1, to: 0 | 1) {
   const renamed: Record<string, unknown> = {};
   for (const pair of names) {
-    const held = value[pair[from]];
-    if (held !== undefined) renamed[pair[to]] = held;
+    const field = value[pair[from]];
+    if (field !== undefined) renamed[pair[to]] = field;
   }
   return renamed;
 }

@@ -6,13 +6,13 @@ import { defineRoutes } from './routes.ts';
 
 const supported: readonly number[] = limits.reminderLeadMinutes;
 
-/** Minutes before an event, as they are offered; the server sorts them and drops repetitions. */
+/** Supported lead times in minutes before an event; the server sorts them and removes duplicates. */
 const LeadTimes = z.array(z.int()).check(
   z.maxLength(100),
   z.refine((leads) => leads.every((lead) => supported.includes(lead)), '選べないリマインダーの時間です'),
 );
 
-/** What somebody wants to be told, and when. Minutes. */
+/** Which notifications a member receives, and when. Lead times are in minutes. */
 export const NotificationSettings = annotate(
   z.object({
     reminderLeadTimes: annotate(z.array(z.int()), { description: 'Minutes before an event, ascending.' }),
@@ -39,14 +39,14 @@ export const NotificationSettingsUpdate = annotate(
 );
 export type NotificationSettingsUpdate = z.output<typeof NotificationSettingsUpdate>;
 
-const answer = z.object({ success: z.literal(true), data: NotificationSettings });
+const SettingsResponse = z.object({ success: z.literal(true), data: NotificationSettings });
 
 export const notificationSettings = defineRoutes({
   get: {
     method: 'GET',
     path: '/push-notifications/settings',
     summary: "The caller's notification settings",
-    responses: { 200: answer },
+    responses: { 200: SettingsResponse },
     metadata: memberRead,
   },
   update: {
@@ -54,7 +54,7 @@ export const notificationSettings = defineRoutes({
     path: '/push-notifications/settings',
     summary: "Change what is given of the caller's notification settings",
     body: NotificationSettingsUpdate,
-    responses: { 200: answer },
+    responses: { 200: SettingsResponse },
     metadata: memberWrite,
   },
 });

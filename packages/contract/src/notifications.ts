@@ -6,7 +6,7 @@ import { limits } from './limits.ts';
 import { defineRoutes } from './routes.ts';
 import { UserSummary } from './user-models.ts';
 
-/** What a notice tells: of people, of events in the caller's calendar, of the operator. */
+/** The kinds: about members, about events in the caller's calendar, and from the operator. */
 export const NotificationKind = z.enum([
   'follow_requested',
   'follow_approved',

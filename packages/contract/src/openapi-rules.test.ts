@@ -5,9 +5,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 const source = readFileSync(new URL('../generated/openapi.json', import.meta.url), 'utf8');
 
 /**
- * The validator's recommended rules, without three:
- * `info-license`, because the API is under none; `no-ambiguous-paths`, because it does not know that an `{id}` is a number and
- * `by-date` is none; `operation-2xx-response`, because what sends a browser to Google answers 302 alone.
+ * The validator's recommended rules except three: `info-license` (the API has no license), `no-ambiguous-paths` (it ignores that
+ * `{id}` is a number, unlike `by-date`) and `operation-2xx-response` (the Google sign-in only responds with 302).
  */
 const rules = { 'info-license': 'off', 'no-ambiguous-paths': 'off', 'operation-2xx-response': 'off' } as const;
 let config: Config;
@@ -22,12 +21,12 @@ const problemsOf = async (text: string) =>
   );
 
 describe('the committed OpenAPI document', () => {
-  it('is right in the eyes of an independent validator', async () => {
+  it('passes an independent validator', async () => {
     expect(JSON.parse(source).openapi).toMatch(/^3\.1\./);
     expect(await problemsOf(source)).toEqual([]);
   });
 
-  it('answers each operation with a success or a redirect', () => {
+  it('has a success or redirect response for each operation', () => {
     const { paths } = JSON.parse(source) as { paths: Record<string, Record<string, { responses: object }>> };
     for (const [path, methods] of Object.entries(paths))
       for (const [method, { responses }] of Object.entries(methods))
@@ -35,7 +34,7 @@ describe('the committed OpenAPI document', () => {
   });
 });
 
-describe('the validator sees', () => {
+describe('the validator reports', () => {
   const path = '/api/v1/events/{id}';
   type Operation = {
     operationId: string;
@@ -44,14 +43,14 @@ describe('the validator sees', () => {
     [key: string]: unknown;
   };
   const broken: [string, (operation: Operation) => void][] = [
-    ['a reference that leads nowhere', ({ responses }) => Object.assign(responses, { 404: { $ref: '#/nothing' } })],
+    ['an unresolved reference', ({ responses }) => Object.assign(responses, { 404: { $ref: '#/nothing' } })],
     ['a response without a description', ({ responses }) => Object.assign(responses, { 200: {} })],
     ['a path’s parameter that is not declared', ({ parameters }) => parameters.splice(0)],
-    ['a field that OpenAPI does not know', (operation) => Object.assign(operation, { respones: {} })],
+    ['an unknown field', (operation) => Object.assign(operation, { respones: {} })],
     ['an id of another operation', (operation) => Object.assign(operation, { operationId: 'auth.login' })],
-    ['a scheme that nobody declares', (operation) => Object.assign(operation, { security: [{ nobody: [] }] })],
+    ['an undeclared security scheme', (operation) => Object.assign(operation, { security: [{ nobody: [] }] })],
     [
-      'a schema of a type that is none',
+      'a schema with an unknown type',
       ({ parameters }) => Object.assign(parameters[0] ?? {}, { schema: { type: 'int' } }),
     ],
   ];

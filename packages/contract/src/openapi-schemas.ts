@@ -5,13 +5,13 @@ export type JsonSchema = { [key: string]: unknown };
 const isObject = (value: unknown): value is JsonSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Turns zod schemas into JSON Schema 2020-12 of their wire form, and gathers the named ones as components. */
+/** Converts zod schemas to JSON Schema 2020-12 of their wire form and collects the named ones as components. */
 export class SchemaBook {
   private readonly named = new Map<string, JsonSchema>();
 
-  /** The schema, with references to components; `required` is false where the value may be left out. */
+  /** The schema, with references to components; `required` is false for optional values. */
   read(schema: z.core.$ZodType): { schema: JsonSchema; required: boolean } {
-    // Read as a property, so that a named schema becomes a reference, too, and "may be left out" shows.
+    // Converted as a property, so that a named schema becomes a reference and optional values are visible.
     const [value] = this.propertiesOf(z.object({ value: schema }));
     return { schema: value?.schema ?? {}, required: value?.required ?? false };
   }
@@ -29,18 +29,18 @@ export class SchemaBook {
     }));
   }
 
-  /** What was named so far, by name. */
+  /** The components so far, sorted by name. */
   components(): Record<string, JsonSchema> {
     return Object.fromEntries([...this.named].sort(([a], [b]) => (a < b ? -1 : 1)));
   }
 }
 
-/** Points references at the components and removes what says nothing to a reader. */
+/** Redirects references to the components and removes redundant keywords. */
 function tidy(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(tidy);
   if (!isObject(value)) return value;
-  const whole = wholeNumberOf(value);
-  if (whole) return tidy(whole);
+  const integer = mergeIntegerUnion(value);
+  if (integer) return tidy(integer);
   const kept = Object.entries(value).filter(([key, held]) => !isNoise(key, held, value));
   return Object.fromEntries(
     kept.map(([key, held]) =>
@@ -49,14 +49,14 @@ function tidy(value: unknown): unknown {
   );
 }
 
-/** zod's own note of a name; a pattern of half a page that says what `format` says; the bounds of every JSON integer. */
+/** The id that zod adds, a pattern that repeats `format`, and the bounds of safe integers. */
 const isNoise = (key: string, held: unknown, within: JsonSchema): boolean =>
   (key === 'id' && typeof held === 'string') ||
   (key === 'pattern' && 'format' in within) ||
   ((key === 'minimum' || key === 'maximum') && Math.abs(Number(held)) === Number.MAX_SAFE_INTEGER);
 
-/** Numbers in paths and queries are accepted as text and as numbers, since every URL is text: on the wire it is one thing. */
-function wholeNumberOf({ anyOf, ...rest }: JsonSchema): JsonSchema | undefined {
+/** Numbers in paths and queries are accepted as strings and as numbers; the document shows them as integers. */
+function mergeIntegerUnion({ anyOf, ...rest }: JsonSchema): JsonSchema | undefined {
   if (!Array.isArray(anyOf) || anyOf.length !== 2) return undefined;
   const [number, text] = anyOf as JsonSchema[];
   return number?.type === 'integer' && text?.type === 'string' ? { ...number, ...rest } : undefined;

@@ -23,11 +23,11 @@ const resolve = (reference: string): unknown =>
     .reduce<unknown>((held, key) => (held as Record<string, unknown> | undefined)?.[key], document);
 
 describe('the OpenAPI document', () => {
-  // A change of the wire shows in review as a change of this file; `vitest run -u` writes it anew.
-  it('is the committed one', () =>
+  // A change of the wire shows in review as a change of this file; `vitest run -u` updates it.
+  it('equals the committed file', () =>
     expect(`${JSON.stringify(document, null, 2)}\n`).toMatchFileSnapshot('../generated/openapi.json'));
 
-  it('has no reference that leads nowhere', () => {
+  it('has no unresolved reference', () => {
     const references = [...new Set(referencesIn(document))];
     expect(references.length).toBeGreaterThan(10);
     expect(references.filter((reference) => resolve(reference) === undefined)).toEqual([]);
@@ -50,7 +50,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('asks for a session exactly where the contract does', () => {
+  it('requires a session exactly where the contract does', () => {
     expect(operationOf('auth.login')?.security).toEqual([]);
     expect(operationOf('events.create')?.security).toEqual([{ session: [] }, { bearer: [] }]);
     const schemes = Object.keys(document.components.securitySchemes);
@@ -58,13 +58,13 @@ describe('the OpenAPI document', () => {
     expect(new Set(used)).toEqual(new Set(schemes));
   });
 
-  it('answers every refusal with ApiError', () => {
+  it('describes every error response as ApiError', () => {
     for (const { responses } of operations)
       for (const [status, response] of Object.entries(responses).filter(([code]) => Number(code) >= 400))
         expect(JSON.stringify(resolve(String(response.$ref))), status).toContain('#/components/schemas/ApiError');
   });
 
-  it('tells 202 where a question waits, and refusals of bodies only where a body is read', () => {
+  it('has 202 for follow requests, and body errors only for routes with a body', () => {
     expect(Object.keys(operationOf('userFollows.follow')?.responses ?? {})).toContain('202');
     const ofBodies = (id: string) =>
       Object.keys(operationOf(id)?.responses ?? {}).filter((status) => ['413', '415', '422'].includes(status));
@@ -73,27 +73,27 @@ describe('the OpenAPI document', () => {
     expect(ofBodies('events.get')).toEqual([]);
   });
 
-  it('speaks of the wire, not of the model', () => {
+  it('uses the names of the wire', () => {
     const { schemas } = document.components;
     expect(schemas.Event?.properties).toHaveProperty('start_at');
     expect(schemas.Event?.properties).not.toHaveProperty('startAt');
     expect(schemas.AccountSetupInput?.properties).toHaveProperty('user_id');
   });
 
-  it('takes a picture as the bytes of one of three kinds', () =>
+  it('accepts a picture as bytes of three media types', () =>
     expect(Object.keys(operationOf('users.putAvatar')?.requestBody?.content ?? {})).toEqual([
       'image/jpeg',
       'image/png',
       'image/webp',
     ]));
 
-  it('says the bounds of a page and no pattern where a format says it', () => {
+  it('has the bounds of a page, and no pattern beside a format', () => {
     const limit = operationOf('events.list')?.parameters?.find(({ name }) => name === 'limit');
     expect(limit).toMatchObject({ required: false, schema: { type: 'integer', minimum: 1, maximum: 100 } });
     expect(JSON.stringify(document)).not.toMatch(/"format":"date-time","pattern"|"pattern":"[^"]*","format"/);
   });
 
-  it('has its server where it was read, unless told', () => {
+  it('has the relative server URL by default', () => {
     expect(document.servers).toEqual([{ url: '/' }]);
     expect(openApiDocument({ serverUrl: 'https://hiyori.example' }).servers).toEqual([
       { url: 'https://hiyori.example' },

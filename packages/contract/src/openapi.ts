@@ -17,7 +17,7 @@ export interface OpenApiOperation {
   responses: Record<string, JsonSchema>;
 }
 
-/** An OpenAPI 3.1 document, as far as this generator fills it. */
+/** The parts of an OpenAPI 3.1 document that this generator writes. */
 export interface OpenApi31Document {
   openapi: '3.1.1';
   info: { title: string; version: string; description: string };
@@ -48,7 +48,7 @@ const securitySchemes = {
   },
 };
 
-/** What each branch of the contract is about, in its order. */
+/** The description of each feature, in the order of the contract. */
 const branches: Record<keyof typeof contract, string> = {
   auth: 'Signing up and in, sessions, passwords and codes.',
   users: 'People: lists, search, profiles and pictures.',
@@ -73,7 +73,7 @@ const isSchema = (value: unknown): value is z.core.$ZodType => value instanceof 
 const jsonBody = (schema: JsonSchema) => ({ 'application/json': { schema } });
 const errorName = (status: string): string => `Error${status}`;
 
-/** The contract as OpenAPI 3.1, in its wire form; made anew at each call. */
+/** Generates the OpenAPI 3.1 document of the contract, in its wire form. */
 export function openApiDocument(options: { serverUrl?: string } = {}): OpenApi31Document {
   const book = new SchemaBook();
   const responses: Record<string, JsonSchema> = {};
@@ -127,7 +127,7 @@ function operationOf(book: SchemaBook, branch: string, name: string, route: AppR
   };
 }
 
-/** What is said of bodies happens only where one is read. */
+/** These errors occur only on routes that read a body. */
 const ofBodies = new Set(['413', '415', '422']);
 
 function statusesOf(route: AppRoute): [string, unknown][] {

@@ -7,7 +7,7 @@ import { defineRoutes } from './routes.ts';
 
 const UserParams = z.object({ id: PathId });
 
-/** What a person shows. The private account itself is `is_private` of the user. */
+/** What a member shows to others. Whether the account is private is `is_private` of the user. */
 export const PrivacySetting = annotate(
   entity({
     profileVisible: annotate(z.boolean(), { description: 'Found by search, lists and suggestions.' }),

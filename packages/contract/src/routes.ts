@@ -20,8 +20,8 @@ interface Options {
 type Defined<R extends AppRouter> = ReturnType<typeof tsRest.router<R, typeof pathPrefix, Options>>;
 
 /**
- * The routes of one feature, with the prefix of their paths and the refusals that every route may give. Typed like the router of
- * ts-rest, whose code (60 kB, with a copy of zod 3) no browser should load for it.
+ * The routes of one feature, with the path prefix and the common error responses. It has the type of the router of ts-rest, whose
+ * code (60 kB, with a copy of zod 3) would otherwise load in the browser.
  */
 export const defineRoutes = <const R extends Record<string, AppRoute>>(routes: R): Defined<R> =>
   Object.fromEntries(

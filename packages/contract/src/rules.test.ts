@@ -98,7 +98,7 @@ describe('an event', () => {
   };
   const refusal = (event: object) => EventInput.safeParse({ ...draft, ...event }).error?.issues[0];
 
-  it('ends after it starts, and not at the same moment', () => {
+  it('ends after it starts; equal instants are rejected', () => {
     expect(refusal({})).toBeUndefined();
     expect(refusal({ endAt: draft.startAt })).toMatchObject({
       message: 'End time must be after start time',
@@ -113,7 +113,7 @@ describe('an event', () => {
     expect([startsInFuture(draft.startAt, ms - 1), startsInFuture(draft.startAt, ms)]).toEqual([true, false]);
   });
 
-  it('says what is missing or too long', () => {
+  it('reports which field is missing or too long', () => {
     expect(refusal({ title: ' \u200b' })?.message).toBe('Event title is required');
     expect(refusal({ title: 'x'.repeat(256) })?.message).toBe('Event title must be 255 characters or less');
     expect(refusal({ location: 'x'.repeat(256) })?.message).toBe('Location must be 255 characters or less');
@@ -121,7 +121,7 @@ describe('an event', () => {
     expect(refusal({ startAt: '1969-12-31T00:00:00Z' })?.path).toEqual(['startAt']);
   });
 
-  it('is changed in part, and its period is compared when both ends come', () => {
+  it('accepts partial updates and checks the period when both ends are given', () => {
     expect(EventUpdate.safeParse({}).success).toBe(true);
     expect(EventUpdate.safeParse({ endAt: '2026-04-01T10:00:00Z' }).success).toBe(true);
     expect(EventUpdate.safeParse({ startAt: draft.endAt, endAt: draft.startAt }).success).toBe(false);
@@ -159,13 +159,13 @@ describe('interests', () => {
 describe('the contract', () => {
   const routes = Object.values(contract).flatMap((branch) => Object.values(branch));
 
-  it('says of every route who may call it and how often', () => {
+  it('declares access and rate class of every route', () => {
     expect(routes.length).toBeGreaterThan(30);
     for (const route of routes) {
       expect(isAppRoute(route)).toBe(true);
       expect(['public', 'session', 'member'], route.path).toContain(route.metadata.access);
       expect(['read', 'search', 'write', 'upload', 'auth', 'mail'], route.path).toContain(route.metadata.rate);
-      // Two that write nothing are POST all the same: a list of people is too long for an address, and logging out may be repeated.
+      // POST without writing: a list of people is too long for a URL, and signing out is idempotent.
       const writesNothing = ['/api/v1/events/by-creators', '/api/v1/auth/logout'].includes(route.path);
       if (route.method !== 'GET' && !writesNothing)
         expect(['read', 'search'], route.path).not.toContain(route.metadata.rate);

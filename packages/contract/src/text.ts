@@ -1,34 +1,34 @@
 import * as z from 'zod/mini';
 import { annotate } from './annotate.ts';
 
-// Controls, bidi overrides and isolates, line separators, BOM: invisible, and each has been used to deceive or to crash.
+// Control characters, bidi overrides and isolates, line separators, BOM: invisible, and used for spoofing or to crash programs.
 const forbiddenEverywhere = /(?![\n\t])\p{Cc}|[\u2028\u2029\u202A-\u202E\u2066-\u2069\uFEFF]/u;
 const forbiddenInLine = /[\t\n]/u;
-// What Unicode says may be ignored when shown (zero-width, fillers, variation selectors, tags), and the blank of Braille.
+// Unicode's default-ignorable characters (zero-width, fillers, variation selectors, tags) and the blank Braille pattern.
 const invisibleOnly = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
-/** Length in Unicode code points, the way people count characters (an emoji is not two). */
+/** Length in Unicode code points, so that an emoji of one code point counts as one. */
 export const lengthOf = (text: string): number => {
   let length = 0;
   for (const _ of text) length += 1;
   return length;
 };
 
-/** True where nothing would be seen: empty, white space or zero-width characters only. */
+/** True for text without a visible character: empty, or only white space and zero-width characters. */
 export const isBlank = (text: string): boolean => invisibleOnly.test(text);
 
 interface TextRule {
-  /** Most code points. */
+  /** Maximum number of code points. */
   max: number;
-  /** Fewest code points; 1 also refuses text that nobody could see. Default 0. */
+  /** Minimum number of code points; 1 also rejects blank text. Default 0. */
   min?: number;
   /** Allows line breaks and tabs. */
   multiline?: boolean;
-  /** What is said when `max` is exceeded. */
+  /** The message when `max` is exceeded. */
   tooLong?: string;
-  /** What is said when the text is missing or too short. */
+  /** The message when the text is missing or too short. */
   required?: string;
-  /** What is said when a character is refused. */
+  /** The message when a character is not allowed. */
   unsafe?: string;
 }
 
@@ -54,7 +54,7 @@ export function safeText({ max, min = 0, multiline = false, tooLong, required, u
   );
 }
 
-/** An e-mail address as a person types it: `x@y.z`, at most 255, no white space. Compared without case by the server. */
+/** An e-mail address: `x@y.z`, at most 255 characters, no white space. The server compares it case-insensitively. */
 export const Email = z.string('メールアドレスを入力してください').check(
   z.trim(),
   z.maxLength(255, 'メールアドレスは255文字以内で入力してください'),

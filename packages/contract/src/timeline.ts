@@ -5,7 +5,7 @@ import { EventPage } from './event-models.ts';
 import { Cursor, Limit, Page, PathId } from './fields.ts';
 import { defineRoutes } from './routes.ts';
 
-/** `past` is what `start` leaves behind: what has ended, the latest end first. */
+/** `past` lists the events that `start` leaves out: those that have ended, latest end first. */
 export const TimelineSort = z.enum(['created', 'start', 'past']);
 export type TimelineSort = z.output<typeof TimelineSort>;
 

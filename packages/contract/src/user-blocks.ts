@@ -6,7 +6,7 @@ import { User } from './user-models.ts';
 
 const UserParams = z.object({ id: PathId });
 
-/** Blocking ends follows and requests both ways; the blocked person finds nothing of the other any more. Both may be repeated. */
+/** Blocking ends follows and requests in both directions and hides the members from each other. Both are idempotent. */
 export const userBlocks = defineRoutes({
   list: {
     method: 'GET',

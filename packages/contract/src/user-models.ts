@@ -27,11 +27,11 @@ const userExtras = {
   isMuted: annotate(z.boolean(), { description: 'The caller has muted this person, and the mute has not ended.' }),
 };
 
-/** A person, as the caller may see them. */
+/** A member, with the fields that the caller may see. */
 export const User = annotate(entity(userColumns, userExtras), { id: 'User' });
 export type User = z.output<typeof User>;
 
-/** The caller's own row: a User with what only they may know. */
+/** The caller's own account: a User with private fields. */
 export const SelfUser = annotate(
   entity(
     { ...userColumns, status: UserStatus },
@@ -46,7 +46,7 @@ export const SelfUser = annotate(
 );
 export type SelfUser = z.output<typeof SelfUser>;
 
-/** What an event or a row says of its person. */
+/** The member fields that events and notifications contain. */
 export const UserSummary = annotate(
   z.object({
     id: Id,

@@ -14,7 +14,7 @@ export const MuteInput = annotate(
   { id: 'MuteInput' },
 );
 
-/** Muting takes a person's events out of the caller's timeline and nothing else. Both may be repeated. */
+/** Muting hides a member's events from the caller's timeline and changes nothing else. Both are idempotent. */
 export const userMutes = defineRoutes({
   list: {
     method: 'GET',

@@ -9,7 +9,7 @@ import { defineRoutes, rawBody } from './routes.ts';
 import { safeText } from './text.ts';
 import { SelfUser, User } from './user-models.ts';
 
-/** ASCII only, and tested without the `i` and `u` flags, which would let look-alikes through. */
+/** ASCII only. The pattern has no `i` or `u` flag: with both, it would match non-ASCII look-alikes. */
 export const Handle = z
   .string('ユーザーIDを入力してください')
   .check(
@@ -32,7 +32,7 @@ export const Bio = safeText({
   tooLong: '自己紹介は500文字以内で入力してください',
 });
 
-/** A partial update of one's own row: only what changed is sent; the handle can never be changed. */
+/** A partial update of the caller's profile; the handle cannot be changed. */
 export const UserUpdate = annotate(
   entity(
     { isPrivate: z.optional(z.boolean()) },
