@@ -1,7 +1,7 @@
 import { errorCodes } from '@hiyori/contract';
 import type { Database } from '../db/client.ts';
 import { approveFollowRequest, withdrawFollowRequest } from '../features/follow-requests/writes.ts';
-import { notify, withdrawNotice } from '../features/notifications/writes.ts';
+import { deleteNotification, notify } from '../features/notifications/writes.ts';
 import { lockUsers } from '../features/user-follows/writes.ts';
 import { HttpError } from '../http-error.ts';
 import type { Clock } from '../ports/clock/clock.ts';
@@ -18,7 +18,7 @@ export async function approveRequest(
   await db.transaction(async (tx) => {
     await lockUsers(tx, viewerId, followerId);
     if (!(await approveFollowRequest(tx, viewerId, followerId, now))) throw requestNotFound();
-    await withdrawNotice(tx, { userId: viewerId, kind: 'follow_requested', actorId: followerId });
+    await deleteNotification(tx, { userId: viewerId, kind: 'follow_requested', actorId: followerId });
     await notify(tx, [{ userId: followerId, kind: 'follow_approved', actorId: viewerId }], now);
   });
 }
@@ -27,6 +27,6 @@ export async function approveRequest(
 export async function rejectRequest({ db }: { db: Database }, viewerId: number, followerId: number): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await withdrawFollowRequest(tx, followerId, viewerId))) throw requestNotFound();
-    await withdrawNotice(tx, { userId: viewerId, kind: 'follow_requested', actorId: followerId });
+    await deleteNotification(tx, { userId: viewerId, kind: 'follow_requested', actorId: followerId });
   });
 }

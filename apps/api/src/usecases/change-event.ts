@@ -3,7 +3,7 @@ import type { Database } from '../db/client.ts';
 import { invalidPeriod, isNotifiableChange } from '../features/events/period.ts';
 import type { EventReader } from '../features/events/reads.ts';
 import { updateEvent } from '../features/events/writes.ts';
-import { noteEventChange } from '../features/notifications/writes.ts';
+import { recordEventChange } from '../features/notifications/writes.ts';
 import { eventNotFound } from '../http-error.ts';
 import type { Clock } from '../ports/clock/clock.ts';
 import { getOwnEvent } from './get-event.ts';
@@ -28,6 +28,6 @@ export async function changeEvent(
   await deps.db.transaction(async (tx) => {
     if (!(await updateEvent(tx, viewerId, id, change, now.toISOString()))) throw eventNotFound();
     if (!isNotifiableChange(before, change)) return;
-    await noteEventChange(tx, before, viewerId, now);
+    await recordEventChange(tx, before, viewerId, now);
   });
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../db/client.ts';
-import { listSubscribed } from '../features/calendar-feed/reads.ts';
+import { listFeedEvents } from '../features/calendar-feed/reads.ts';
 import { buildICalendar } from '../features/events/icalendar.ts';
 import type { EventReader } from '../features/events/reads.ts';
 import { createExportZip } from '../features/resign/export-zip.ts';
@@ -24,7 +24,7 @@ export async function exportUserData(
 ): Promise<Uint8Array> {
   const self = await findAvatarFile(db, viewerId);
   if (!self) throw unauthorized();
-  const rows = await listSubscribed(db, events, viewerId, clock.now());
+  const rows = await listFeedEvents(db, events, viewerId, clock.now());
   return createExportZip({
     data: await readUserData(db, viewerId),
     calendar: buildICalendar(rows, { origin: publicOrigin(), name: 'ひより' }),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../db/client.ts';
-import { findSubscriber, listSubscribed } from '../features/calendar-feed/reads.ts';
-import { noteRead } from '../features/calendar-feed/writes.ts';
+import { findSubscriber, listFeedEvents } from '../features/calendar-feed/reads.ts';
+import { recordFeedRead } from '../features/calendar-feed/writes.ts';
 import { buildICalendar } from '../features/events/icalendar.ts';
 import type { EventReader } from '../features/events/reads.ts';
 import type { Clock } from '../ports/clock/clock.ts';
@@ -21,8 +21,8 @@ export async function readCalendarFeed(
   const person = await findSubscriber(db, token);
   if (!person) return null;
   const now = clock.now();
-  const rows = await listSubscribed(db, events, person.id, now);
-  await noteRead(db, person.id, now.toISOString());
+  const rows = await listFeedEvents(db, events, person.id, now);
+  await recordFeedRead(db, person.id, now.toISOString());
   const text = buildICalendar(rows, { origin: publicOrigin(), name: `ひより（${person.name}）` });
   return { text, etag: `"${createHash('sha256').update(text).digest('base64url')}"` };
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../db/client.ts';
 import type { EventReader } from '../features/events/reads.ts';
 import { deleteEvent } from '../features/events/writes.ts';
-import { tellEventDeleted } from '../features/notifications/writes.ts';
+import { notifyEventDeleted } from '../features/notifications/writes.ts';
 import { eventNotFound } from '../http-error.ts';
 import type { Clock } from '../ports/clock/clock.ts';
 import { getOwnEvent } from './get-event.ts';
@@ -16,7 +16,7 @@ interface Deps {
 export async function removeEvent(deps: Deps, viewerId: number, id: number): Promise<void> {
   await getOwnEvent(deps, viewerId, id);
   await deps.db.transaction(async (tx) => {
-    await tellEventDeleted(tx, id, deps.clock.now().toISOString());
+    await notifyEventDeleted(tx, id, deps.clock.now().toISOString());
     if (!(await deleteEvent(tx, viewerId, id))) throw eventNotFound();
   });
 }

@@ -8,7 +8,7 @@ import { calendarFeeds } from './table.ts';
 
 const u = columnsOf(users, 'u');
 
-/** A person's subscription address; null when there is none. */
+/** A user's calendar feed; null when there is none. */
 export async function findFeed(db: Queryable, userId: number) {
   const { token, createdAt, lastReadAt } = calendarFeeds;
   const [row] = await db
@@ -18,7 +18,7 @@ export async function findFeed(db: Queryable, userId: number) {
   return row ?? null;
 }
 
-/** Whose address this token is; null for a token that nobody has, or whose person is not there any more. */
+/** The owner of a feed token; null for an unknown token or when the owner is not an active member. */
 export async function findSubscriber(db: Queryable, token: string) {
   const [row] = await readRows(
     db,
@@ -31,13 +31,13 @@ export async function findSubscriber(db: Queryable, token: string) {
 }
 
 const dayMs = 86_400_000;
-/** How long a subscription remembers: what is over for a year, what is cancelled for 30 days; and how much it holds. */
-const memory = { pastDays: 366, cancelledDays: 30, events: 5_000 };
+/** Limits of a feed: how long past and cancelled events are included, in days, and the number of events. */
+const feedLimits = { pastDays: 366, cancelledDays: 30, events: 5_000 };
 
-/** A person's calendar, created and added, as a subscription tells it. */
-export function listSubscribed(db: Queryable, events: EventReader, userId: number, now: Date): Promise<CalendarRow[]> {
+/** The created and added events in a member's calendar feed, latest end first. */
+export function listFeedEvents(db: Queryable, events: EventReader, userId: number, now: Date): Promise<CalendarRow[]> {
   const before = (days: number) => new Date(now.getTime() - days * dayMs).toISOString();
-  const isRecent = sql`end_at > ${before(memory.pastDays)}::timestamptz`;
+  const isRecent = sql`end_at > ${before(feedLimits.pastDays)}::timestamptz`;
   return events.readCalendarEvents(
     db,
     userId,
@@ -47,7 +47,7 @@ export function listSubscribed(db: Queryable, events: EventReader, userId: numbe
         union
         select id, end_at from events where creator_id = ${userId} and ${isRecent}
       ) c join events k on k.id = c.id
-      where k.cancelled_at is null or k.cancelled_at > ${before(memory.cancelledDays)}::timestamptz
-      order by c.end_at desc, c.id limit ${memory.events}`,
+      where k.cancelled_at is null or k.cancelled_at > ${before(feedLimits.cancelledDays)}::timestamptz
+      order by c.end_at desc, c.id limit ${feedLimits.events}`,
   );
 }

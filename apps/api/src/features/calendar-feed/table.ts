@@ -3,8 +3,8 @@ import { instant, reference } from '../../db/columns.ts';
 import { users } from '../users/table.ts';
 
 /**
- * Subscription addresses. The token stands here in clear: its person may read it again at any time, and all that it opens lies in
- * this same database. Resignation deletes it.
+ * Calendar feeds. The token is stored in plain text: its owner can display the URL at any time, and it only gives access to data
+ * of this same database. Resignation deletes it.
  */
 export const calendarFeeds = pgTable('calendar_feeds', {
   userId: reference('user_id')

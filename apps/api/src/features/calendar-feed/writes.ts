@@ -1,20 +1,20 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 
-/** Gives a person a new subscription address; the one before ends with it. */
+/** Creates a user's calendar feed, or replaces its token; the old URL becomes invalid. */
 export async function rotateFeed(db: Queryable, userId: number, token: string, now: string): Promise<void> {
   await db.execute(sql`
     insert into calendar_feeds (user_id, token, created_at) values (${userId}, ${token}, ${now}::timestamptz)
     on conflict (user_id) do update set token = excluded.token, created_at = excluded.created_at, last_read_at = null`);
 }
 
-/** Withdraws a person's subscription address. Again is the same. */
+/** Deletes a user's calendar feed. Idempotent. */
 export async function revokeFeed(db: Queryable, userId: number): Promise<void> {
   await db.execute(sql`delete from calendar_feeds where user_id = ${userId}`);
 }
 
-/** Notes that a calendar app asked; to the hour, so that reading seldom writes. */
-export async function noteRead(db: Queryable, userId: number, now: string): Promise<void> {
+/** Records that a calendar app read the feed. Writes at most once per hour. */
+export async function recordFeedRead(db: Queryable, userId: number, now: string): Promise<void> {
   await db.execute(sql`
     update calendar_feeds set last_read_at = ${now}::timestamptz
     where user_id = ${userId} and (last_read_at is null or last_read_at < ${now}::timestamptz - interval '1 hour')`);

@@ -7,11 +7,11 @@ import type { EventReader } from '../events/reads.ts';
 import { isBlockedEitherWay } from '../user-blocks/reads.ts';
 import type { PeopleReader } from '../users/reads.ts';
 
-/** Whether event `e` is in the viewer's calendar. A scalar sub-select probes the key; EXISTS would hash all of the viewer's rows. */
+/** Whether event `e` is in the viewer's calendar. A scalar subquery uses the primary key; EXISTS would hash all rows of the viewer. */
 export const isInCalendar = (viewerId: number): SQL<boolean> =>
   sql`(select true from event_follows x where x.user_id = ${viewerId} and x.event_id = e.id limit 1) is not null`;
 
-/** The viewer's calendar, created and added, overlapping the instants [from, to), by start. */
+/** The viewer's calendar: created and added events that overlap [from, to), earliest start first. */
 export function listCalendar(
   db: Queryable,
   events: EventReader,
@@ -30,7 +30,7 @@ export function listCalendar(
   );
 }
 
-/** Everything that the viewer added, the latest start first. */
+/** All events that the viewer added, latest start first. */
 export function listFollowed(
   db: Queryable,
   events: EventReader,
@@ -47,16 +47,16 @@ export function listFollowed(
 }
 
 /**
- * Holders of event `e` (its row is `creatorId`'s) whom the viewer may see there: the organizer always, oneself, and others unless
- * they keep to themselves (a private account, a hidden following list) and the viewer neither follows them nor made the event.
+ * Whether the viewer sees attendee `u` of an event of `creatorId`. The creator sees everyone. Others see the creator, themselves,
+ * members whom they follow, and members whose account is public and whose following list is visible.
  */
-const isShown = (viewerId: number, creatorId: number): SQL =>
+const isVisibleAttendee = (viewerId: number, creatorId: number): SQL =>
   viewerId === creatorId
     ? sql`true`
     : sql`(u.id in (${viewerId}::bigint, ${creatorId}::bigint) or (not u.is_private and u.following_visible)
         or (select true from user_follows vf where vf.follower_id = ${viewerId} and vf.followee_id = u.id limit 1) is not null)`;
 
-/** Who holds an event that the viewer can see: the organizer first, then in the order of adding. */
+/** Attendees of an event that the viewer can see: the creator first, then by time of adding. */
 export function listAttendees(
   db: Queryable,
   people: PeopleReader,
@@ -67,10 +67,10 @@ export function listAttendees(
   const others = (isListed: SQL) => sql`
     select x.user_id as id, x.created_at as at, 1 as rank
     from event_follows x join users u on u.id = x.user_id
-    where x.event_id = ${event.id} and x.user_id <> ${event.creatorId} and ${isListed} and ${isShown(viewerId, event.creatorId)}
+    where x.event_id = ${event.id} and x.user_id <> ${event.creatorId} and ${isListed} and ${isVisibleAttendee(viewerId, event.creatorId)}
       and (x.created_at, x.user_id) > (${after?.at ?? '1900-01-01T00:00:00.000Z'}::timestamptz, ${after?.id ?? 0}::bigint)
     order by x.created_at, x.user_id limit ${limit}`;
-  // The organizer stands before the first, at the beginning of time: a cursor there begins the others.
+  // The creator sorts first by a constant minimum time. A cursor with this time continues with the other attendees.
   const organizer = (isListed: SQL) => sql`
     select x.user_id as id, '1900-01-01T00:00:00.000Z'::timestamptz as at, 0 as rank
     from event_follows x join users u on u.id = x.user_id
@@ -85,7 +85,7 @@ export function listAttendees(
   );
 }
 
-/** How many hold the event whom the viewer's list leaves out because they keep to themselves. */
+/** How many attendees the viewer's list omits because of their privacy settings. */
 export async function countHiddenAttendees(
   db: Queryable,
   viewerId: number,
@@ -97,7 +97,7 @@ export async function countHiddenAttendees(
     (columns) => sql`
     select ${columns} from event_follows x join users u on u.id = x.user_id
     where x.event_id = ${event.id} and u.status = 'active' and not ${isBlockedEitherWay(viewerId)}
-      and not ${isShown(viewerId, event.creatorId)}`,
+      and not ${isVisibleAttendee(viewerId, event.creatorId)}`,
   );
   return row?.hidden ?? 0;
 }

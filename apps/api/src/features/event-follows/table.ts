@@ -5,8 +5,8 @@ import { events } from '../events/table.ts';
 import { users } from '../users/table.ts';
 
 /**
- * Whose calendar holds which event. The period is a copy that the foreign key itself keeps true (on update cascade), so that a
- * calendar is read from one index. Resignation deletes a person's rows.
+ * Events in the calendars of members. The period is a copy that the foreign key updates (on update cascade), so that a calendar
+ * is read from one index. Resignation deletes a member's rows.
  */
 export const eventFollows = pgTable(
   'event_follows',

@@ -15,8 +15,8 @@ export async function insertEventFollow(
 }
 
 /**
- * Adds an event that the viewer can see to their calendar. The primary key decides a race. The event is locked first, as strongly
- * as counting will need it: a weaker lock that is strengthened later waits in a circle with somebody who moves the event.
+ * Adds an event that the viewer can see to their calendar; the primary key decides between concurrent calls. The event is locked
+ * first, in the mode that its counter trigger needs: upgrading a weaker lock could deadlock with a concurrent move of the event.
  */
 export async function addToCalendar(
   db: Queryable,
@@ -43,13 +43,13 @@ export async function addToCalendar(
   return row.inserted ? 'added' : 'already';
 }
 
-/** Takes an event out of the viewer's calendar, also one that has become invisible. False when it was not there. */
+/** Removes an event from the viewer's calendar, even if it is no longer visible. Returns false when it was not there. */
 export async function removeFromCalendar(db: Queryable, viewerId: number, eventId: number): Promise<boolean> {
-  // The event is locked before the calendar's row, in the order of whoever moves or deletes the event.
-  const gone = await db.execute(sql`
+  // Locks the event before the calendar row, the same order as moving or deleting the event.
+  const deleted = await db.execute(sql`
     with locked as materialized (select id from events where id = ${eventId} for no key update)
     delete from event_follows f using locked
     where f.event_id = locked.id and f.user_id = ${viewerId} and f.event_id = ${eventId}
     returning f.event_id`);
-  return gone.length > 0;
+  return deleted.length > 0;
 }

@@ -4,7 +4,7 @@ import { instant, reference } from '../../db/columns.ts';
 import { events } from '../events/table.ts';
 import { users } from '../users/table.ts';
 
-/** Who likes which event. Resignation deletes a person's rows. */
+/** Likes of events. Resignation deletes a member's rows. */
 export const eventLikes = pgTable(
   'event_likes',
   {

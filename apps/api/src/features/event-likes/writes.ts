@@ -3,7 +3,10 @@ import type { Queryable } from '../../db/client.ts';
 import { readRows } from '../../db/select.ts';
 import { canSee } from '../privacy/reads.ts';
 
-/** Likes an event that the viewer can see. The primary key decides a race; the event is locked as counting will need it. */
+/**
+ * Likes an event that the viewer can see; the primary key decides between concurrent calls. The event is locked first, in the mode
+ * that its counter trigger needs.
+ */
 export async function likeEvent(
   db: Queryable,
   viewerId: number,
@@ -29,13 +32,13 @@ export async function likeEvent(
   return row.inserted ? 'liked' : 'already';
 }
 
-/** Takes a like back, also of an event that has become invisible. False when there was none. */
+/** Removes a like, even if the event is no longer visible. Returns false when there was none. */
 export async function unlikeEvent(db: Queryable, viewerId: number, eventId: number): Promise<boolean> {
-  // The event is locked before the like's row, in the order of whoever changes or deletes the event.
-  const gone = await db.execute(sql`
+  // Locks the event before the like, the same order as changing or deleting the event.
+  const deleted = await db.execute(sql`
     with locked as materialized (select id from events where id = ${eventId} for no key update)
     delete from event_likes l using locked
     where l.event_id = locked.id and l.user_id = ${viewerId} and l.event_id = ${eventId}
     returning l.event_id`);
-  return gone.length > 0;
+  return deleted.length > 0;
 }

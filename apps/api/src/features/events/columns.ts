@@ -3,19 +3,19 @@ import { columnsOf, type RowOf } from '../../db/select.ts';
 import { users } from '../users/table.ts';
 import { events } from './table.ts';
 
-/** What higher features know of an event `e` for a viewer: SQL over the alias, so that one statement answers everything. */
-export interface EventFacts {
+/** Viewer fields of event `e` from features of higher rank, as SQL over the alias, so that one statement reads everything. */
+export interface EventViewerFields {
   /** In the viewer's calendar. */
   isFollowing(viewerId: number): SQL<boolean>;
   isLiked(viewerId: number): SQL<boolean>;
-  /** How many of its holders the viewer does not get to see, because there is a block between. */
+  /** How many attendees are hidden from the viewer by a block in either direction. */
   blockedAttendeesCount(viewerId: number): SQL<number>;
 }
 
 const e = columnsOf(events, 'e');
 const creator = columnsOf(users, 'u');
 
-/** The same for every viewer. */
+/** Columns that do not depend on the viewer. */
 const stored = {
   id: e.id,
   creatorId: e.creatorId,
@@ -38,16 +38,21 @@ const stored = {
 };
 
 /** Event `e` with its creator `u`, as a viewer sees it. */
-export const eventColumns = (facts: EventFacts) => ({
+export const eventColumns = (viewerFields: EventViewerFields) => ({
   ...stored,
-  followersCount: (viewerId: number) => sql<number>`e.followers_count - ${facts.blockedAttendeesCount(viewerId)}`,
+  followersCount: (viewerId: number) =>
+    sql<number>`e.followers_count - ${viewerFields.blockedAttendeesCount(viewerId)}`,
   creatorEmail: (viewerId: number) => sql<string | null>`case when u.id = ${viewerId} then u.email
-          when u.email_visible and ${facts.isFollowing(viewerId)} then u.email end`,
-  isFollowing: facts.isFollowing,
-  isLiked: facts.isLiked,
+          when u.email_visible and ${viewerFields.isFollowing(viewerId)} then u.email end`,
+  isFollowing: viewerFields.isFollowing,
+  isLiked: viewerFields.isLiked,
 });
 export type EventRow = RowOf<ReturnType<typeof eventColumns>>;
 
-/** The same with the columns of a calendar file. */
-export const calendarColumns = (facts: EventFacts) => ({ ...eventColumns(facts), uid: e.uid, sequence: e.sequence });
+/** `eventColumns` with the additional columns of a calendar file. */
+export const calendarColumns = (viewerFields: EventViewerFields) => ({
+  ...eventColumns(viewerFields),
+  uid: e.uid,
+  sequence: e.sequence,
+});
 export type CalendarRow = RowOf<ReturnType<typeof calendarColumns>>;

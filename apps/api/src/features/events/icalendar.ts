@@ -1,17 +1,17 @@
 import ICAL from 'ical.js';
 import type { CalendarRow } from './columns.ts';
 
-// A continuation line has one octet more, its leading space: RFC 5545 section 3.1 allows 75.
+// RFC 5545 section 3.1 allows 75 octets in a line; a continuation line also has a leading space.
 ICAL.foldLength = 74;
 
-/** How often a calendar app should ask again. */
+/** How often a calendar app should read the calendar. */
 const refreshInterval = 'PT1H';
 
 const utc = (instant: string) => ICAL.Time.fromJSDate(new Date(instant), true);
 
 /**
- * Events as an iCalendar object (RFC 5545, with NAME and REFRESH-INTERVAL of RFC 7986): UTC instants, so that no zone has to be
- * described. The same rows always give the same text, so that a reader can be told that nothing changed.
+ * Events as an iCalendar object (RFC 5545, with NAME and REFRESH-INTERVAL of RFC 7986). Times are in UTC, so that no VTIMEZONE is
+ * needed. The same rows always produce the same text, so that its hash can be the ETag.
  */
 export function buildICalendar(
   rows: readonly CalendarRow[],

@@ -3,11 +3,11 @@ import { toIso } from '../../db/columns.ts';
 import { HttpError } from '../../http-error.ts';
 import type { EventRow } from './columns.ts';
 
-/** A start or an end that an event must not have. */
+/** 422 for a start or an end that is not allowed. */
 export const invalidPeriod = (path: 'startAt' | 'endAt', message: string) =>
   new HttpError(422, errorCodes.eventPeriod, message, { issues: [{ in: 'body', path, message }] });
 
-/** Whether attendees are notified of a change: of another time and of cancelling or reopening, never of other text or of a draft. */
+/** Whether attendees are notified of a change: only when a published event is moved, cancelled or reopened. */
 export const isNotifiableChange = (
   before: Pick<EventRow, 'isPublished' | 'startAt' | 'endAt' | 'status'>,
   { startAt, endAt, status }: EventUpdate,

@@ -6,62 +6,62 @@ import type { Position } from '../../db/paging.ts';
 import { escapeLike, searchTerms } from '../../db/search-text.ts';
 import { readRows } from '../../db/select.ts';
 import { canSee } from '../privacy/reads.ts';
-import { type CalendarRow, calendarColumns, type EventFacts, type EventRow, eventColumns } from './columns.ts';
+import { type CalendarRow, calendarColumns, type EventRow, type EventViewerFields, eventColumns } from './columns.ts';
 
-/** How many events of person `u` the viewer can see. */
+/** How many events of user `u` the viewer can see. */
 export const visibleEventsCount = (viewerId: number): SQL<number> =>
   sql`(select count(*) from events e where e.creator_id = u.id and ${canSee(viewerId)})`;
 
 export interface EventFilter {
-  /** Text of the title or the place. */
+  /** Text within the title or the location. */
   q?: string | undefined;
-  /** A genre that the creator chose. */
+  /** An interest of the creator. */
   interest?: string | undefined;
   creatorId?: number | undefined;
-  /** Instants: events that overlap [from, to). */
+  /** ISO instants; the filter selects events that overlap [from, to). */
   from?: string | undefined;
   to?: string | undefined;
 }
 
-/** The skeleton of a single event. */
+/** The base query of a single event. */
 export const oneEvent = (id: number): SQL => sql`select ${id}::bigint as id, 0 as ord`;
 
 export type EventReader = ReturnType<typeof createEventReader>;
 
 /**
- * Every read of events. A reader gives the skeleton (a select of `id` and `ord`, a plain number to sort by); facts, the rule and
- * the columns are added here, once.
+ * All reads of events. A caller passes the base query (a select of `id` and `ord`, the number to sort by); the viewer fields, the
+ * access rule and the columns are added here.
  */
-export function createEventReader(facts: EventFacts) {
-  const columns = eventColumns(facts);
-  const ofCalendar = calendarColumns(facts);
-  const visible = (viewerId: number, skeleton: SQL) => (selected: SQL) =>
+export function createEventReader(viewerFields: EventViewerFields) {
+  const columns = eventColumns(viewerFields);
+  const icalendarColumns = calendarColumns(viewerFields);
+  const visible = (viewerId: number, baseQuery: SQL) => (selected: SQL) =>
     sql`
       select ${selected}
-      from (${skeleton}) page
+      from (${baseQuery}) page
       join events e on e.id = page.id
       join users u on u.id = e.creator_id
       where ${canSee(viewerId)}
       order by page.ord`;
 
-  /** The events of a skeleton that the viewer can see, in its order. */
-  const readEvents = (db: Queryable, viewerId: number, skeleton: SQL): Promise<EventRow[]> =>
-    readRows(db, columns, visible(viewerId, skeleton), viewerId);
+  /** The events of a base query that the viewer can see, in its order. */
+  const readEvents = (db: Queryable, viewerId: number, baseQuery: SQL): Promise<EventRow[]> =>
+    readRows(db, columns, visible(viewerId, baseQuery), viewerId);
 
   return {
     readEvents,
 
-    /** The same with the columns of a calendar file. */
-    readCalendarEvents: (db: Queryable, viewerId: number, skeleton: SQL): Promise<CalendarRow[]> =>
-      readRows(db, ofCalendar, visible(viewerId, skeleton), viewerId),
+    /** `readEvents` with the columns of a calendar file. */
+    readCalendarEvents: (db: Queryable, viewerId: number, baseQuery: SQL): Promise<CalendarRow[]> =>
+      readRows(db, icalendarColumns, visible(viewerId, baseQuery), viewerId),
 
-    /** One event; null when missing or invisible. */
+    /** One event; null when it does not exist or the viewer cannot see it. */
     async findEvent(db: Queryable, viewerId: number, id: number): Promise<EventRow | null> {
       const rows = await readEvents(db, viewerId, oneEvent(id));
       return rows[0] ?? null;
     },
 
-    /** Events that the viewer can see, by start. */
+    /** Events that the viewer can see, earliest start first. */
     async listEvents(
       db: Queryable,
       viewerId: number,
@@ -73,23 +73,23 @@ export function createEventReader(facts: EventFacts) {
       return readEvents(
         db,
         viewerId,
-        sql`select e.id, row_number() over (order by e.start_at, e.id) as ord ${matchesOf(viewerId, filter)} ${beyond}
+        sql`select e.id, row_number() over (order by e.start_at, e.id) as ord ${matchingEvents(viewerId, filter)} ${beyond}
           order by e.start_at, e.id limit ${page.limit} offset ${page.offset}`,
       );
     },
 
-    /** How many there are in all; null when they are more than anybody pages through, since counting reads each of them. */
+    /** The number of matching events; null above the maximum offset, because counting reads every row. */
     async countEvents(db: Queryable, viewerId: number, filter: EventFilter): Promise<number | null> {
       const [row] = await readRows(
         db,
         { total: sql<number>`count(*)` },
         (columns) =>
-          sql`select ${columns} from (select ${matchesOf(viewerId, filter)} limit ${limits.search.offsetMax + 1}) m`,
+          sql`select ${columns} from (select ${matchingEvents(viewerId, filter)} limit ${limits.search.offsetMax + 1}) m`,
       );
       return row && row.total <= limits.search.offsetMax ? row.total : null;
     },
 
-    /** Events of these people that the viewer can see, the latest start first. */
+    /** Events of these creators that the viewer can see, latest start first. */
     async listCreated(
       db: Queryable,
       viewerId: number,
@@ -108,12 +108,12 @@ export function createEventReader(facts: EventFacts) {
   };
 }
 
-const matchesOf = (viewerId: number, filter: EventFilter): SQL => sql`
+const matchingEvents = (viewerId: number, filter: EventFilter): SQL => sql`
   from events e join users u on u.id = e.creator_id
-  where ${sql.join([canSee(viewerId), ...conditionsOf(filter)], sql` and `)}`;
+  where ${sql.join([canSee(viewerId), ...buildConditions(filter)], sql` and `)}`;
 
-/** Only what is asked becomes SQL: a condition that is "maybe null" would cost every caller its index. */
-function conditionsOf({ q, interest, creatorId, from, to }: EventFilter): SQL[] {
+/** Only given filters become SQL: a condition like `$1 is null or ...` would prevent the use of an index. */
+function buildConditions({ q, interest, creatorId, from, to }: EventFilter): SQL[] {
   const terms = q === undefined ? null : searchTerms(q);
   return [
     ...(terms

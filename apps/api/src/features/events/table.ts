@@ -20,18 +20,18 @@ export const events = pgTable(
     isPublished: boolean('is_published').notNull(),
     isPublic: boolean('is_public').notNull(),
     status: text('status').$type<'scheduled' | 'cancelled'>(),
-    /** When it was first published: the timeline's order, so that a draft published later is not buried. */
+    /** When it was first published. The timeline sorts by it, so that a draft published later is at the top. */
     publishedAt: instant('published_at'),
-    /** RFC 7986 UID: names the event in calendar files for as long as it exists, whatever else changes. */
+    /** UID in calendar files (RFC 7986); never changes. */
     uid: uuid('uid').notNull().defaultRandom(),
-    /** RFC 5545 SEQUENCE: grows with every change that a calendar app must take over. */
+    /** SEQUENCE in calendar files (RFC 5545): increased by every change. */
     sequence: integer('sequence').notNull().default(0),
-    /** Since when it is cancelled; subscriptions tell it for 30 days. */
+    /** Since when it is cancelled; calendar feeds contain it for 30 days. */
     cancelledAt: instant('cancelled_at'),
-    /** Folded title and place, and their 1- and 2-grams: written wherever either changes (users/search-text.ts). */
+    /** Folded title and location, and their 1- and 2-grams (db/search-text.ts); updated with either of them. */
     searchText: text('search_text').notNull().default(''),
     searchGrams: text('search_grams').array().notNull().default(sql`'{}'`),
-    /** Kept by triggers; in no index, so that counting stays cheap. */
+    /** Maintained by triggers. In no index, so that an update stays cheap (heap-only). */
     followersCount: integer('followers_count').notNull().default(0),
     likesCount: integer('likes_count').notNull().default(0),
     createdAt: instant('created_at').notNull(),
@@ -43,7 +43,7 @@ export const events = pgTable(
     index('events_timeline_created_idx')
       .on(table.creatorId, table.publishedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`is_published`),
-    // What is running or ahead lies behind the end of what is over: by start, a creator's whole past would be read.
+    // By end, so that running and upcoming events are one range; by start, all past events of the creator would be read.
     index('events_timeline_end_idx').on(table.creatorId, table.endAt, table.startAt, table.id).where(sql`is_published`),
     index('events_start_idx').on(table.startAt, table.id),
     index('events_search_idx').using('gin', table.searchGrams),

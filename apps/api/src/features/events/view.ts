@@ -2,7 +2,7 @@ import type { Event, EventStatus } from '@hiyori/contract';
 import { summaryView } from '../users/view.ts';
 import type { EventRow } from './columns.ts';
 
-/** `completed` is read off the clock; a cancelled event stays cancelled. */
+/** `completed` is derived from the clock; a cancelled event stays cancelled. */
 const toEventStatus = (stored: EventRow['status'], endAt: string, now: Date): EventStatus | null =>
   stored !== 'cancelled' && Date.parse(endAt) < now.getTime() ? 'completed' : stored;
 

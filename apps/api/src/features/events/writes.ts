@@ -7,13 +7,13 @@ import { events } from './table.ts';
 type GivenFields = Omit<EventInput, 'creatorId'>;
 
 export interface NewEvent extends GivenFields {
-  /** Where it is planned; by default the product's own zone. */
+  /** IANA time zone of the event; by default that of the product. */
   timeZone?: string | undefined;
 }
 
 const emptyToNull = (text: string | null | undefined): string | null => (text ? text : null);
 
-/** Stores a new event of `creatorId`. It stands in no calendar yet: event-follows adds it in the same transaction. */
+/** Stores a new event of `creatorId`. The caller adds it to the creator's calendar in the same transaction. */
 export async function insertEvent(tx: Queryable, creatorId: number, event: NewEvent, now: string) {
   const given = {
     title: event.title,
@@ -42,7 +42,10 @@ export async function insertEvent(tx: Queryable, creatorId: number, event: NewEv
 
 const searchColumnsOf = (title: string, location: string | null | undefined) => searchColumns(title, location ?? '');
 
-/** Changes what is given of one's own event, in a transaction of the caller's; calendars follow its period by themselves. False when it is not theirs or gone. */
+/**
+ * Changes the given fields of an event, in the caller's transaction; a foreign key copies a new period to the calendars. Returns false
+ * when the event does not exist or has another creator.
+ */
 export async function updateEvent(
   tx: Queryable,
   creatorId: number,
@@ -75,15 +78,17 @@ export async function updateEvent(
   return true;
 }
 
-/** Cancelling again does not make it younger. */
+/** Keeps the time of the first cancellation when a cancelled event is cancelled again. */
 const cancelledAtOf = (status: EventUpdate['status'], now: string) =>
   status === 'cancelled' ? sql`coalesce(${events.cancelledAt}, ${now}::timestamptz)` : null;
 
-/** Deletes one's own event, and with it every calendar's row of it. False when it is not theirs or gone. */
+/**
+ * Deletes an event and, by cascade, its rows in all calendars. Returns false when the event does not exist or has another creator.
+ */
 export async function deleteEvent(db: Queryable, creatorId: number, id: number): Promise<boolean> {
-  const gone = await db
+  const deleted = await db
     .delete(events)
     .where(and(eq(events.id, id), eq(events.creatorId, creatorId)))
     .returning({ id: events.id });
-  return gone.length > 0;
+  return deleted.length > 0;
 }

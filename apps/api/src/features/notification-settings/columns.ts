@@ -4,7 +4,7 @@ import { notificationSettings } from './table.ts';
 
 const { reminderLeads, eventUpdates, adminAnnouncements, emailNotifications } = notificationSettings;
 
-/** The settings `s` of a person; the defaults where there is no row. */
+/** Notification settings `s`; the defaults when there is no row. */
 export const settingsColumns = {
   reminderLeads: sql`coalesce(s.reminder_leads, '{30}')`.mapWith(reminderLeads),
   eventUpdates: sql`coalesce(s.event_updates, true)`.mapWith(eventUpdates),

@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/client.ts';
 import { readRows } from '../../db/select.ts';
 import { type SettingsRow, settingsColumns } from './columns.ts';
 
-/** A person's settings; the defaults for who never changed any. */
+/** A user's notification settings; the defaults when none were changed. */
 export async function getNotificationSettings(db: Queryable, userId: number): Promise<SettingsRow> {
   const [row] = await readRows(
     db,
@@ -11,6 +11,6 @@ export async function getNotificationSettings(db: Queryable, userId: number): Pr
     (columns) => sql`
     select ${columns} from (select 1) one left join notification_settings s on s.user_id = ${userId}`,
   );
-  if (!row) throw new Error('A row of one answered none');
+  if (!row) throw new Error('The left join returned no row');
   return row;
 }

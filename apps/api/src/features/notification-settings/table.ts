@@ -3,14 +3,14 @@ import { boolean, check, integer, pgTable } from 'drizzle-orm/pg-core';
 import { instant, reference } from '../../db/columns.ts';
 import { users } from '../users/table.ts';
 
-/** What people want to be told; who has no row has the defaults, which stand here. Resignation deletes it. */
+/** Notification settings of users. Without a row, the defaults below apply. Resignation deletes it. */
 export const notificationSettings = pgTable(
   'notification_settings',
   {
     userId: reference('user_id')
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Minutes before an event, ascending. */
+    /** Lead times of reminders in minutes, ascending. */
     reminderLeads: integer('reminder_leads').array().notNull().default(sql`'{30}'`),
     eventUpdates: boolean('event_updates').notNull().default(true),
     adminAnnouncements: boolean('admin_announcements').notNull().default(true),

@@ -2,7 +2,7 @@ import type { NotificationSettingsUpdate } from '@hiyori/contract';
 import type { Queryable } from '../../db/client.ts';
 import { notificationSettings } from './table.ts';
 
-/** Changes what is given of a person's settings; lead times are kept ascending, each once. */
+/** Changes the given settings of a user; lead times are stored ascending, without duplicates. */
 export async function updateNotificationSettings(
   db: Queryable,
   userId: number,

@@ -10,7 +10,7 @@ const n = columnsOf(notifications, 'n');
 const actor = nullableColumnsOf(users, 'a');
 const e = nullableColumnsOf(events, 'e');
 
-/** Notification `n` with the person `a` who caused it and the event `e` that it is about. */
+/** Notification `n` with its actor `a` and its event `e`. */
 export const notificationColumns = {
   id: n.id,
   kind: n.kind,
@@ -32,15 +32,15 @@ const d = columnsOf(deliveries, 'd');
 const recipient = nullableColumnsOf(users, 'w');
 const p = nullableColumnsOf(pushSubscriptions, 'p');
 
-/** Delivery `d` with all that its message needs: its recipient `w`, notification `n`, browser `p` and event `e` of creator `u`. */
-export const parcelColumns = {
+/** Delivery `d` with its recipient `w`, notification `n`, push subscription `p` and event `e` of creator `u`. */
+export const deliveryColumns = {
   id: d.id,
   channel: d.channel,
   attempts: d.attempts,
   mail: d.mail,
   userId: recipient.id,
   email: recipient.email,
-  /** Of the kinds of notifications only these are queued. */
+  /** Only notifications of these kinds are delivered. */
   kind: sql<MessageKind | null>`n.kind`,
   details: nullableColumnsOf(notifications, 'n').details,
   subscriptionId: p.id,
@@ -53,8 +53,8 @@ export const parcelColumns = {
   eventEndAt: e.endAt,
   eventTimeZone: e.timeZone,
   eventLocation: e.location,
-  /** Whether what it tells is still so, and still wanted, at this moment. */
-  isRight: sql<boolean>`d.mail is not null or coalesce(
+  /** Whether the notification is still correct and the recipient still wants it. */
+  isCurrent: sql<boolean>`d.mail is not null or coalesce(
         w.status = 'active'
         and (d.channel <> 'mail' or coalesce(s.email_notifications, false))
         and (n.event_id is null or ${canSee(sql`w.id`)})
@@ -63,4 +63,4 @@ export const parcelColumns = {
           and (e.creator_id = w.id or exists (select 1 from event_follows x where x.event_id = e.id and x.user_id = w.id))
         )), false)`,
 };
-export type DeliveryRow = RowOf<typeof parcelColumns>;
+export type DeliveryRow = RowOf<typeof deliveryColumns>;

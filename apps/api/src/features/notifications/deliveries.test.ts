@@ -12,7 +12,7 @@ let testApp: TestApp;
 let service: Awaited<ReturnType<typeof startPushService>>;
 let organizer: Person;
 let guest: Person;
-let deliver: () => Promise<{ told: number; sent: number }>;
+let deliver: () => Promise<{ notified: number; sent: number }>;
 
 const minuteMs = 60_000;
 const settled: string[] = [];
@@ -48,7 +48,7 @@ beforeEach(async () => {
 });
 
 const inMs = (ms: number) => new Date(testApp.clock.now().getTime() + ms).toISOString();
-/** An event that begins in so many minutes, held by the guest. */
+/** Creates an event that starts in `minutes` and is in the guest's calendar. */
 async function gathering(minutes: number, change: object = {}) {
   const plan = { title: `集い${count}`, isPublished: true, isPublic: true, location: '谷中', ...change };
   const times = { startAt: inMs(minutes * minuteMs), endAt: inMs((minutes + 60) * minuteMs) };
@@ -56,17 +56,17 @@ async function gathering(minutes: number, change: object = {}) {
   await guest.post(`/events/${id}/follow`);
   return id;
 }
-interface Notice {
+interface InboxItem {
   kind: string;
   leadMinutes: number | null;
   event: { id: number | null; title: string } | null;
   previous: { startAt: string } | null;
 }
-const inbox = async (who = guest) => (await who.get('/notifications')).body.notifications as Notice[];
+const inbox = async (who = guest) => (await who.get('/notifications')).body.notifications as InboxItem[];
 const kinds = async (who = guest) => (await inbox(who)).map(({ kind }) => kind);
 
 describe('a reminder', () => {
-  it('arrives at its minute and not before, once, in inbox, browser and mail alike', async () => {
+  it('is sent once at its minute, not before, to inbox, browser and e-mail', async () => {
     const id = await gathering(45);
     await guest.put('/push-notifications/settings', { reminderLeadTimes: [10], emailNotifications: true });
     await organizer.put('/push-notifications/settings', { reminderLeadTimes: [] });
@@ -87,7 +87,7 @@ describe('a reminder', () => {
     expect(await inbox(organizer)).toEqual([]);
   });
 
-  it('is signed by us and encrypted for that browser alone', async () => {
+  it('is signed with VAPID and encrypted for the browser', async () => {
     await gathering(40);
     await guest.post('/push-notifications/subscriptions', service.browser());
     testApp.clock.advance(10 * minuteMs);
@@ -105,9 +105,9 @@ describe('a reminder', () => {
     ['cancelled', (id) => organizer.put(`/events/${id}`, { status: 'cancelled' })],
     ['hidden', (id) => organizer.put(`/events/${id}`, { isPublished: false })],
     ['deleted', (id) => organizer.delete(`/events/${id}`)],
-    ['left', (id) => guest.delete(`/events/${id}/follow`)],
-    ['of somebody suspended', () => testApp.sql`update users set status = 'suspended' where id = ${organizer.id}`],
-  ])('one second before its minute an event that is %s reminds nobody', async (_name, change) => {
+    ['removed from the calendar', (id) => guest.delete(`/events/${id}/follow`)],
+    ['of a suspended creator', () => testApp.sql`update users set status = 'suspended' where id = ${organizer.id}`],
+  ])('is not sent for an event that is %s one second before its minute', async (_name, change) => {
     const id = await gathering(31);
     testApp.clock.advance(59_000);
     await change(id);
@@ -116,7 +116,7 @@ describe('a reminder', () => {
     expect(await kinds()).not.toContain('reminder');
   });
 
-  it('what was queued is looked at once more before it leaves', async () => {
+  it('is checked again before a queued delivery is sent', async () => {
     const id = await gathering(30);
     await guest.post('/push-notifications/subscriptions', service.browser());
     service.respondWith(503);
@@ -129,7 +129,7 @@ describe('a reminder', () => {
     expect(service.pushed).toEqual([]);
   });
 
-  it('moved later, reminds again at its new minute', async () => {
+  it('is sent again at its new minute when the event is moved to a later time', async () => {
     const id = await gathering(30);
     await deliver();
     await organizer.put(`/events/${id}`, { startAt: inMs(90 * minuteMs), endAt: inMs(120 * minuteMs) });
@@ -138,7 +138,7 @@ describe('a reminder', () => {
     expect((await kinds()).filter((kind) => kind === 'reminder')).toHaveLength(2);
   });
 
-  it('after downtime is caught up for ten minutes and then dropped', async () => {
+  it('is sent up to ten minutes late after a downtime, and dropped after that', async () => {
     await gathering(40);
     testApp.clock.advance(19 * minuteMs);
     await deliver();
@@ -151,14 +151,14 @@ describe('a reminder', () => {
     expect(await inbox()).toEqual([]);
   });
 
-  it('is not told for a minute that was over when the event was added', async () => {
+  it('is not sent when its minute was over before the event was added', async () => {
     await gathering(25);
     await deliver();
     expect(await inbox()).toEqual([]);
   });
 });
 
-it('how late deliveries are is read off those that are due and unsent', async () => {
+it('measures the backlog by deliveries that are due and not sent', async () => {
   const backlog = () => readBacklog(testApp.db, testApp.clock.now().toISOString());
   await deliver();
   expect(await backlog()).toEqual({ waiting: 0, lagS: 0 });
@@ -169,7 +169,7 @@ it('how late deliveries are is read off those that are due and unsent', async ()
   service.respondWith(500);
   testApp.clock.advance(35 * minuteMs);
   await deliver();
-  // It failed, and is tried again in ten seconds: it waits, and nothing is late.
+  // It failed and is retried in ten seconds: it is waiting, but not overdue.
   expect(await backlog()).toEqual({ waiting: 1, lagS: 0 });
   testApp.clock.advance(25_000);
   expect(await backlog()).toEqual({ waiting: 1, lagS: 15 });
@@ -180,7 +180,7 @@ it('how late deliveries are is read off those that are due and unsent', async ()
 });
 
 describe('a push', () => {
-  it('that the service cannot take now is tried again, later and later, and arrives once', async () => {
+  it('is retried with backoff while the push service is unavailable, and arrives once', async () => {
     await gathering(30);
     await guest.post('/push-notifications/subscriptions', service.browser());
     service.respondWith(503);
@@ -198,7 +198,7 @@ describe('a push', () => {
     expect(service.pushed).toHaveLength(1);
   });
 
-  it('to a browser that is gone ends its subscription', async () => {
+  it('deletes the subscription when the push service returns 410', async () => {
     await gathering(30);
     await guest.post('/push-notifications/subscriptions', service.browser());
     service.respondWith(410);
@@ -207,7 +207,7 @@ describe('a push', () => {
     expect(left).toHaveLength(0);
   });
 
-  it('goes to known push services only, and a browser belongs to who holds its keys', async () => {
+  it('accepts only known push services, and moves a subscription only to a user who has its keys', async () => {
     const { keys } = service.browser();
     for (const endpoint of ['http://169.254.169.254/x', 'https://localhost/x', 'https://evil.example/x']) {
       const refused = await guest.post('/push-notifications/subscriptions', { endpoint, keys });
@@ -223,11 +223,11 @@ describe('a push', () => {
   });
 });
 
-describe('a change', () => {
+describe('a change of an event', () => {
   const move = (id: number, minutes: number) =>
     organizer.put(`/events/${id}`, { startAt: inMs(minutes * minuteMs), endAt: inMs((minutes + 60) * minuteMs) });
 
-  it('is told after two minutes, several as one, from what was known to what is, and not to who made it', async () => {
+  it('notifies once after two minutes, with the first and the last state, but not its actor', async () => {
     const id = await gathering(3_000);
     const before = (await guest.get(`/events/${id}`)).body.start_at;
     await move(id, 3_100);
@@ -242,7 +242,7 @@ describe('a change', () => {
     expect(await inbox(organizer)).toEqual([]);
   });
 
-  it('that came back to where it was is none; a new title is none', async () => {
+  it('does not notify when the period was restored, or for a new title', async () => {
     const id = await gathering(3_000);
     const { start_at: startAt, end_at: endAt } = (await guest.get(`/events/${id}`)).body;
     await move(id, 3_100);
@@ -253,7 +253,7 @@ describe('a change', () => {
     expect(await inbox()).toEqual([]);
   });
 
-  it('calling off and on again is told; wanted by nobody, nothing is', async () => {
+  it('notifies of cancelling and reopening, unless event updates are disabled', async () => {
     const id = await gathering(3_000);
     await organizer.put(`/events/${id}`, { status: 'cancelled' });
     testApp.clock.advance(2 * minuteMs);
@@ -269,7 +269,7 @@ describe('a change', () => {
     expect(await kinds()).toHaveLength(2);
   });
 
-  it('a deletion is told at once, also right after calling it off', async () => {
+  it('notifies of a deletion immediately, also right after a cancellation', async () => {
     const id = await gathering(3_000);
     await organizer.put(`/events/${id}`, { status: 'cancelled' });
     await organizer.delete(`/events/${id}`);
@@ -277,7 +277,7 @@ describe('a change', () => {
   });
 });
 
-it('two nodes at once tell a thousand reminders of one second once each', async () => {
+it('creates 1,000 reminders exactly once when two nodes run concurrently', async () => {
   await testApp.sql`
     insert into users (identity_issuer, identity_subject, email, user_id, display_name)
     select 'crowd', n::text, 'crowd' || n || '@example.com', 'crowd_' || n, '人' from generate_series(1, 1000) n`;
@@ -302,7 +302,7 @@ it('two nodes at once tell a thousand reminders of one second once each', async 
   expect(waiting?.n).toBe(0);
 });
 
-it('a node that dies in the middle loses nothing, and repeats at most the ten that it had in hand', async () => {
+it('loses no delivery when a node crashes, and repeats at most its batch of ten', async () => {
   const id = await gathering(30);
   await guest.put('/push-notifications/settings', { reminderLeadTimes: [] });
   await organizer.put('/push-notifications/settings', { reminderLeadTimes: [] });
@@ -318,23 +318,23 @@ it('a node that dies in the middle loses nothing, and repeats at most the ten th
     subject: 'mailto:operator@example.com',
     moreOrigins: new Set([service.origin]),
   });
-  // It dies when its first ten have been sent and before it could write that down.
-  let hasDied = () => {};
-  const death = new Promise<void>((resolve) => {
-    hasDied = resolve;
+  // Simulates a crash after the first ten pushes were sent and before their outcomes were stored.
+  let reportCrash = () => {};
+  const crash = new Promise<void>((resolve) => {
+    reportCrash = resolve;
   });
-  let inHand = 0;
-  const dying = {
+  let sentCount = 0;
+  const crashing = {
     ...push,
     send: async (...args: Parameters<typeof push.send>) => {
       await push.send(...args);
-      inHand += 1;
-      if (inHand === 10) hasDied();
+      sentCount += 1;
+      if (sentCount === 10) reportCrash();
       return new Promise<never>(() => {});
     },
   };
-  void deliverDue({ ...rest, push: dying });
-  await death;
+  void deliverDue({ ...rest, push: crashing });
+  await crash;
   await deliver();
   expect(service.pushed).toHaveLength(35);
   testApp.clock.advance(minuteMs);
@@ -346,7 +346,7 @@ it('a node that dies in the middle loses nothing, and repeats at most the ten th
   expect(row?.n).toBe(35);
 });
 
-describe('mail', () => {
+describe('e-mail', () => {
   it('reports a failed attempt with kind, recipient and cause, and without any address', async () => {
     await guest.put('/push-notifications/settings', { reminderLeadTimes: [10], emailNotifications: true });
     await organizer.put('/push-notifications/settings', { reminderLeadTimes: [] });
@@ -370,7 +370,7 @@ describe('mail', () => {
     expect(failures.filter(({ recipientId }) => recipientId === guest.id)).toEqual([expected]);
   });
 
-  it('ends with one click and without signing in; a link that is not ours does nothing', async () => {
+  it('is disabled by one click without a session; a forged link returns 404', async () => {
     await guest.put('/push-notifications/settings', { emailNotifications: true });
     const { unsubscribeToken } = await import('./unsubscribe-token.ts');
     const url = `/unsubscribe/${unsubscribeToken('a secret of tests', guest.id)}`;

@@ -6,24 +6,24 @@ import { events } from '../events/table.ts';
 import { canSee } from '../privacy/reads.ts';
 import { queueDeliveries } from './writes.ts';
 
-/** How late a reminder may still be told after nobody was there to tell it; later it is dropped. Minutes. */
+/** How late a reminder may be sent after a downtime, in minutes. A later one is dropped. */
 const catchUpMinutes = 10;
 
 const leads = sql.raw(`array[${limits.reminderLeadMinutes.join(', ')}]`);
 
-/** Who has event `e` (of creator `u`) in their calendar: its creator and whoever added it, and since when. */
+/** Members with event `e` in their calendar (its creator and those who added it), and since when. */
 const holders: SQL = sql.raw(`(
   select x.user_id, x.created_at from event_follows x where x.event_id = e.id
   union all select e.creator_id, e.created_at
   where not exists (select 1 from event_follows own where own.event_id = e.id and own.user_id = e.creator_id)
 )`);
 
-/** Whether event `e` starts a lead of `l` from now, or was to be told of within the minutes that are caught up. */
+/** Whether the reminder of event `e` with lead time `l` was due within the last `catchUpMinutes`. */
 const startsWithLead = (now: string): SQL => sql`(
   e.start_at > ${now}::timestamptz + make_interval(mins => l.lead - ${sql.raw(String(catchUpMinutes))})
   and e.start_at <= ${now}::timestamptz + make_interval(mins => l.lead))`;
 
-/** The few events for which a reminder may be due: a range of the index of starts for each lead, where a join would read all events. */
+/** Ids of the events that may have a due reminder: one index range for each lead time, where a join would read all events. */
 async function findDueEvents(db: Queryable, now: string): Promise<number[]> {
   const rows = await readRows(
     db,
@@ -36,18 +36,18 @@ async function findDueEvents(db: Queryable, now: string): Promise<number[]> {
 }
 
 /**
- * Tells every reminder that is due at `now` and was not told yet. Nothing is planned ahead: what is due follows from the events as
- * they are in this moment, so one that was moved, cancelled, hidden or left is right by itself. The inbox's key decides when several
- * nodes tell at once. Answers how many were told.
+ * Creates every reminder that is due at `now`, with its deliveries, and returns their number. No reminder is scheduled in advance:
+ * they are derived from the current events, so that a move, cancellation or removal needs no update. The unique key of the inbox
+ * decides between concurrent nodes.
  */
 export async function enqueueDueReminders(db: Queryable, now: string): Promise<number> {
   const ids = await findDueEvents(db, now);
   if (ids.length === 0) return 0;
   const [row] = await readRows(
     db,
-    { told: sql<number>`count(*)` },
+    { notified: sql<number>`count(*)` },
     (columns) => sql`
-    with told as (
+    with notified as (
       insert into notifications (user_id, kind, actor_id, event_id, details, once_key, created_at)
       select h.user_id, 'reminder', e.creator_id, e.id, jsonb_build_object('leadMinutes', l.lead, 'startAt', e.start_at),
         'reminder:' || e.id || ':' || l.lead || ':' || extract(epoch from e.start_at), ${now}::timestamptz
@@ -67,26 +67,26 @@ export async function enqueueDueReminders(db: Queryable, now: string): Promise<n
         )
       on conflict (user_id, once_key) do nothing returning id, user_id
     ), queued as (${queueDeliveries(now)} returning 1)
-    select ${columns} from told`,
+    select ${columns} from notified`,
   );
-  return row?.told ?? 0;
+  return row?.notified ?? 0;
 }
 
 /**
- * Tells the changes whose moment of waiting is over, to everybody who holds the event but its changer: moved, cancelled or on again,
- * measured from before the first change to now. What came back to where it was is not told. Answers how many were told.
+ * Notifies attendees, except the actor, of changes whose wait is over, and returns the number of notifications. The state before the
+ * first change is compared with the current one; when they are equal, there is no notification.
  */
 export async function enqueueDueChanges(db: Queryable, now: string): Promise<number> {
   const [row] = await readRows(
     db,
-    { told: sql<number>`count(*)` },
+    { notified: sql<number>`count(*)` },
     (columns) => sql`
     with taken as (
       delete from event_changes where event_id in (
         select event_id from event_changes where due_at <= ${now}::timestamptz
         order by due_at limit 100 for update skip locked
       ) returning *
-    ), told as (
+    ), notified as (
       insert into notifications (user_id, kind, actor_id, event_id, details, once_key, created_at)
       select x.user_id, c.kind, t.actor_id, e.id,
         jsonb_build_object('previousStartAt', t.start_at, 'previousEndAt', t.end_at),
@@ -106,7 +106,7 @@ export async function enqueueDueChanges(db: Queryable, now: string): Promise<num
         and coalesce(s.event_updates, true) and ${canSee(sql`x.user_id`)}
       on conflict (user_id, once_key) do nothing returning id, user_id
     ), queued as (${queueDeliveries(now)} returning 1)
-    select ${columns} from told`,
+    select ${columns} from notified`,
   );
-  return row?.told ?? 0;
+  return row?.notified ?? 0;
 }

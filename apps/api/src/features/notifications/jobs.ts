@@ -8,28 +8,28 @@ import { repeat } from '../../repeat.ts';
 import type { Job } from '../../scheduler.ts';
 import type { DeliveryRow } from './columns.ts';
 import { enqueueDueChanges, enqueueDueReminders } from './due.ts';
-import { type MessageKind, messageOf, renderEmail } from './message.ts';
+import { type MessageKind, renderEmail, renderMessage } from './message.ts';
 import { listDeliveries } from './reads.ts';
-import { type DeliveryOutcome, deleteOldMessages, recordDeliveryOutcomes, takeDeliveries } from './writes.ts';
+import { claimDeliveries, type DeliveryOutcome, deleteOldMessages, recordDeliveryOutcomes } from './writes.ts';
 
 export interface DeliveryDeps {
   db: Database;
   clock: Clock;
   mail: MailPort;
   push: PushPort;
-  /** Where people find the product; mails link to it. */
+  /** Public origin of the product, for links in e-mails. */
   publicOrigin(): string;
-  /** Where one click ends this person's mail. */
+  /** URL of the page that unsubscribes this user from e-mail. */
   unsubscribeUrl(userId: number): string;
   metrics?: MetricsPort | undefined;
-  /** An attempt that failed. */
+  /** Called for each failed attempt. */
   onFailure?: (failure: DeliveryFailure) => void;
 }
 
-/** What a log may hold of a failed attempt: no address, neither the recipient's nor one within the cause. */
+/** A failed attempt, for the log. Contains no e-mail address, not even within the cause. */
 export interface DeliveryFailure {
   channel: 'push' | 'mail';
-  /** Of the notification; null for e-mail to the operator. */
+  /** Kind of the notification; null for e-mail to the operator. */
   kind: MessageKind | null;
   recipientId: number | null;
   attempt: number;
@@ -37,24 +37,24 @@ export interface DeliveryFailure {
   cause: Failure;
 }
 
-/** How many leave together; a node that dies in between may repeat as many. */
+/** Deliveries per batch. A node that crashes during a batch may cause this many duplicates. */
 const batch = 10;
 const attemptsMax = 8;
 const dayS = 86_400;
 
-/** 10 s, 20 s, 40 s, ... at most an hour. */
-const pauseMs = (attempts: number): number => Math.min(3_600_000, 10_000 * 2 ** (attempts - 1));
+/** Backoff before the next attempt: 10 s, 20 s, 40 s, ..., at most 1 h. */
+const backoffMs = (attempts: number): number => Math.min(3_600_000, 10_000 * 2 ** (attempts - 1));
 
-/** One round: tells what is due, then sends what waits until nothing is left. Any number of nodes may do it at the same time. */
-export async function deliverDue(deps: DeliveryDeps): Promise<{ told: number; sent: number }> {
+/** One round: creates due notifications, then sends all due deliveries. Safe to run on several nodes at the same time. */
+export async function deliverDue(deps: DeliveryDeps): Promise<{ notified: number; sent: number }> {
   const { db, clock } = deps;
-  const told =
+  const notified =
     (await enqueueDueReminders(db, clock.now().toISOString())) +
     (await enqueueDueChanges(db, clock.now().toISOString()));
   let sent = 0;
   for (;;) {
-    const ids = await takeDeliveries(db, batch, clock.now().toISOString());
-    if (ids.length === 0) return { told, sent };
+    const ids = await claimDeliveries(db, batch, clock.now().toISOString());
+    if (ids.length === 0) return { notified, sent };
     const deliveries = await listDeliveries(db, ids);
     const outcomes = await Promise.all(deliveries.map((delivery) => send(deps, delivery)));
     await recordDeliveryOutcomes(db, outcomes, clock.now().toISOString());
@@ -67,7 +67,7 @@ export async function deliverDue(deps: DeliveryDeps): Promise<{ told: number; se
 
 async function send(deps: DeliveryDeps, delivery: DeliveryRow): Promise<DeliveryOutcome> {
   const { id, attempts } = delivery;
-  if (!delivery.isRight) return { id, what: 'dropped' };
+  if (!delivery.isCurrent) return { id, what: 'dropped' };
   try {
     if (delivery.channel === 'mail') {
       await sendMail(deps, delivery);
@@ -80,7 +80,7 @@ async function send(deps: DeliveryDeps, delivery: DeliveryRow): Promise<Delivery
   } catch (error) {
     deps.onFailure?.(describeFailure(delivery, error));
     if (attempts >= attemptsMax) return { id, what: 'failed' };
-    return { id, what: 'again', at: new Date(deps.clock.now().getTime() + pauseMs(attempts)).toISOString() };
+    return { id, what: 'again', at: new Date(deps.clock.now().getTime() + backoffMs(attempts)).toISOString() };
   }
 }
 
@@ -92,23 +92,27 @@ function describeFailure({ channel, kind, userId, attempts }: DeliveryRow, error
 
 async function sendMail({ mail, publicOrigin, unsubscribeUrl }: DeliveryDeps, delivery: DeliveryRow): Promise<void> {
   if (delivery.mail) return mail.send(delivery.mail);
-  const letter = renderEmail(messageOf(factsOf(delivery)), publicOrigin(), unsubscribeUrl(delivery.userId ?? 0));
-  await mail.send({ to: delivery.email ?? '', ...letter });
+  const email = renderEmail(
+    renderMessage(toMessageInput(delivery)),
+    publicOrigin(),
+    unsubscribeUrl(delivery.userId ?? 0),
+  );
+  await mail.send({ to: delivery.email ?? '', ...email });
 }
 
 async function sendPush({ push, clock }: DeliveryDeps, delivery: DeliveryRow): Promise<'sent' | 'gone'> {
   const { endpoint, p256dh, auth } = delivery;
   if (endpoint === null || p256dh === null || auth === null) return 'gone';
-  const facts = factsOf(delivery);
-  const { title, body, path } = messageOf(facts);
-  // A reminder is worth nothing once the event has begun.
-  const leftS = facts.event ? (Date.parse(facts.event.startAt) - clock.now().getTime()) / 1000 : dayS;
-  const ttlS = facts.kind === 'reminder' ? Math.max(60, leftS) : dayS;
-  const payload = { title, body, path, tag: `${facts.kind}:${facts.event?.id ?? delivery.id}` };
+  const input = toMessageInput(delivery);
+  const { title, body, path } = renderMessage(input);
+  // A reminder is useless after the start of the event.
+  const leftS = input.event ? (Date.parse(input.event.startAt) - clock.now().getTime()) / 1000 : dayS;
+  const ttlS = input.kind === 'reminder' ? Math.max(60, leftS) : dayS;
+  const payload = { title, body, path, tag: `${input.kind}:${input.event?.id ?? delivery.id}` };
   return push.send({ endpoint, p256dh, auth }, JSON.stringify(payload), { ttlS });
 }
 
-const factsOf = (row: DeliveryRow) => ({
+const toMessageInput = (row: DeliveryRow) => ({
   kind: row.kind ?? ('announcement' as const),
   details: row.details ?? {},
   event:
@@ -126,7 +130,7 @@ const factsOf = (row: DeliveryRow) => ({
 
 const roundMs = 1_000;
 
-/** Delivers what is due every second. Returns a stop function, which waits for the round in progress. */
+/** Runs `deliverDue` every second. Returns a stop function, which waits for the round in progress. */
 export function startDelivering(deps: DeliveryDeps, onError: (error: unknown) => void): () => Promise<void> {
   return repeat(async () => {
     try {

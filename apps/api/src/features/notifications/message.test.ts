@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { messageOf, renderEmail } from './message.ts';
+import { renderEmail, renderMessage } from './message.ts';
 
 const event = {
   id: 7,
@@ -10,29 +10,29 @@ const event = {
   location: '谷中',
 };
 
-describe('a message', () => {
-  it('of a reminder says how soon, when and where', () => {
-    expect(messageOf({ kind: 'reminder', details: { leadMinutes: 60 }, event })).toEqual({
+describe('renderMessage', () => {
+  it('contains lead time, period and location of a reminder', () => {
+    expect(renderMessage({ kind: 'reminder', details: { leadMinutes: 60 }, event })).toEqual({
       title: '1時間前：金継ぎの会',
       body: '2026年11月22日（日） 13:00 – 16:00\n谷中',
       path: '/events/7',
     });
   });
 
-  it('of a move says before and after', () => {
+  it('contains the old and the new period of a moved event', () => {
     const details = { previousStartAt: '2026-11-21T04:00:00.000Z', previousEndAt: '2026-11-21T05:00:00.000Z' };
-    expect(messageOf({ kind: 'event_changed', details, event }).body).toBe(
+    expect(renderMessage({ kind: 'event_changed', details, event }).body).toBe(
       '変更前 2026年11月21日（土） 13:00 – 14:00\n変更後 2026年11月22日（日） 13:00 – 16:00',
     );
   });
 
-  it('of something deleted needs no event any more', () => {
-    const message = messageOf({ kind: 'event_deleted', details: { eventTitle: '金継ぎの会' }, event: null });
+  it('renders a deletion without the event', () => {
+    const message = renderMessage({ kind: 'event_deleted', details: { eventTitle: '金継ぎの会' }, event: null });
     expect([message.title, message.path]).toEqual(['削除されました：金継ぎの会', '/notifications']);
   });
 });
 
-it('a mail has one line of subject, a way out, and what people typed as text', () => {
+it('renders an e-mail with a one-line subject, an unsubscribe link and escaped user input', () => {
   const mail = renderEmail(
     { title: 'a\r\nBcc: x', body: '<b>太字</b>', path: '/events/7' },
     'https://hiyori.example',

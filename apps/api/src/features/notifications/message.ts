@@ -1,11 +1,11 @@
 import { formatLead, formatPeriod } from '@hiyori/time';
 import { escapeHtml } from '../../ports/mail/escape-html.ts';
 
-/** What a notice that leaves the house tells, and where it leads. */
+/** The content of a push or an e-mail. */
 export interface Message {
   title: string;
   body: string;
-  /** Path within the product. */
+  /** Path of the page that it links to. */
   path: string;
 }
 
@@ -17,10 +17,10 @@ export type MessageKind =
   | 'event_deleted'
   | 'announcement';
 
-export interface MessageFacts {
+export interface MessageInput {
   kind: MessageKind;
   details: Record<string, unknown>;
-  /** As it is now; null for what is gone or never was about one. */
+  /** The current event; null when it was deleted or the notification is not about an event. */
   event: {
     id: number;
     title: string;
@@ -33,8 +33,8 @@ export interface MessageFacts {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The words of a notice for a push or a mail. Times are in the zone in which the event was planned: a server knows no viewer's. */
-export function messageOf({ kind, details, event }: MessageFacts): Message {
+/** The content of a notification as push or e-mail. Times are in the event's time zone: the server does not know the recipient's. */
+export function renderMessage({ kind, details, event }: MessageInput): Message {
   if (kind === 'announcement') return { title: text(details.title), body: text(details.body), path: '/notifications' };
   if (kind === 'event_deleted' || !event) {
     return {
@@ -58,7 +58,7 @@ export function messageOf({ kind, details, event }: MessageFacts): Message {
   return { title: `日時が変わりました：${title}`, body: `変更前 ${before}\n変更後 ${when}`, path };
 }
 
-/** A message as mail. The subject is one line; in HTML everything that people typed is text. */
+/** A message as an e-mail. The subject is one line; in the HTML all user input is escaped. */
 export function renderEmail({ title, body, path }: Message, origin: string, unsubscribeUrl: string) {
   const url = `${origin}${path}`;
   return {

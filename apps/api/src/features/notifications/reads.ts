@@ -5,13 +5,13 @@ import { readRows } from '../../db/select.ts';
 import type { Backlog } from '../../ports/metrics/metrics.ts';
 import { canSee } from '../privacy/reads.ts';
 import { blockedIds } from '../user-blocks/reads.ts';
-import { type DeliveryRow, type NotificationRow, notificationColumns, parcelColumns } from './columns.ts';
+import { type DeliveryRow, deliveryColumns, type NotificationRow, notificationColumns } from './columns.ts';
 
 /**
- * Notices that may be told: of people who are there and open to the viewer, of events that the viewer can see. `n` is the notice, `a`
- * its actor, `e` its event with creator `u`. What is not listed is not counted.
+ * Notifications `n` whose actor `a` is active and not blocked in either direction, and whose event `e` of creator `u` the viewer can
+ * see. Used for list and count, so that both agree.
  */
-const noticesOf = (viewerId: number): SQL => sql`
+const visibleNotifications = (viewerId: number): SQL => sql`
   from notifications n
   left join users a on a.id = n.actor_id
   left join events e on e.id = n.event_id
@@ -21,7 +21,7 @@ const noticesOf = (viewerId: number): SQL => sql`
       or (a.status = 'active' and a.user_id is not null and a.id <> all(${blockedIds(viewerId)})))
     and (n.event_id is null or ${canSee(viewerId)})`;
 
-/** The viewer's notices, newest first. */
+/** The viewer's notifications, newest first. */
 export function listNotifications(
   db: Queryable,
   viewerId: number,
@@ -32,26 +32,26 @@ export function listNotifications(
     db,
     notificationColumns,
     (columns) => sql`
-    select ${columns} ${noticesOf(viewerId)} ${before}
+    select ${columns} ${visibleNotifications(viewerId)} ${before}
     order by n.created_at desc, n.id desc limit ${limit}`,
   );
 }
 
-/** How many notices the viewer has not read. */
+/** The number of unread notifications. */
 export async function countUnread(db: Queryable, viewerId: number): Promise<number> {
   const [row] = await readRows(
     db,
     { unread: sql<number>`count(*)` },
-    (columns) => sql`select ${columns} ${noticesOf(viewerId)} and n.read_at is null`,
+    (columns) => sql`select ${columns} ${visibleNotifications(viewerId)} and n.read_at is null`,
   );
   return row?.unread ?? 0;
 }
 
-/** These deliveries, each looked at once more: an event may have moved, a person may have left, since it was queued. */
+/** Deliveries by id, with `isCurrent` checked again: event or recipient may have changed since they were queued. */
 export function listDeliveries(db: Queryable, ids: readonly number[]): Promise<DeliveryRow[]> {
   return readRows(
     db,
-    parcelColumns,
+    deliveryColumns,
     (columns) => sql`
     select ${columns}
     from deliveries d
@@ -66,7 +66,7 @@ export function listDeliveries(db: Queryable, ids: readonly number[]): Promise<D
   );
 }
 
-/** What waits to be sent, and for how long the oldest that is due has been due. */
+/** The number of waiting deliveries, and for how long the oldest one has been due, in seconds. */
 export async function readBacklog(db: Queryable, now: string): Promise<Backlog> {
   const [row] = await readRows(
     db,

@@ -5,7 +5,7 @@ import { identity, instant, reference } from '../../db/columns.ts';
 import { events } from '../events/table.ts';
 import { users } from '../users/table.ts';
 
-/** Notices in people's inboxes. Resignation deletes those of a person and those that they caused. */
+/** Notifications in the inbox. Resignation deletes a member's own and those that they caused. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -14,19 +14,19 @@ export const notifications = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<NotificationKind>().notNull(),
-    /** Who caused it; nobody for the operator's announcements. */
+    /** The member who caused it; null for announcements of the operator. */
     actorId: reference('actor_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** What it is about, as long as that exists. */
+    /** The event that it is about; null for a deleted event and for other kinds. */
     eventId: reference('event_id').references(() => events.id, { onDelete: 'cascade' }),
-    /** What no other row tells: a lead time, times before a change, the words of an announcement. */
+    /** Data that is in no other row: a lead time, the period before a change, the text of an announcement. */
     details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
-    /** What it tells, so that it is told once: who follows and unfollows all day makes one notice. */
-    onceKey: text('once_key').notNull(),
+    /** Deduplicates notifications: following and unfollowing repeatedly creates only one. */
+    dedupeKey: text('once_key').notNull(),
     createdAt: instant('created_at').notNull(),
     readAt: instant('read_at'),
   },
   (table) => [
-    unique('notifications_once').on(table.userId, table.onceKey),
+    unique('notifications_once').on(table.userId, table.dedupeKey),
     index('notifications_newest_idx').on(
       table.userId,
       table.createdAt.desc().nullsFirst(),
@@ -43,7 +43,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** Browsers that want to be told (Push API). Resignation deletes them. */
+/** Push subscriptions of browsers (Push API). Resignation deletes them. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
@@ -60,20 +60,20 @@ export const pushSubscriptions = pgTable(
 );
 
 /**
- * What is to leave the house, written in the transaction of what it tells: mails and pushes, sent by any node and tried again with
- * growing pauses. Resignation deletes a person's.
+ * Outbox of pushes and e-mails, written in the transaction of their cause, sent by any node and retried with exponential backoff.
+ * Resignation deletes a member's rows.
  */
 export const deliveries = pgTable(
   'deliveries',
   {
     id: identity(),
     channel: text('channel').$type<'push' | 'mail'>().notNull(),
-    /** Whom it is for; nobody for mail to the operator. */
+    /** The recipient; null for e-mail to the operator. */
     userId: reference('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** The notice that it carries; gone with it. */
+    /** The notification that it delivers; null for e-mail without a notification. */
     notificationId: reference('notification_id').references(() => notifications.id, { onDelete: 'cascade' }),
     subscriptionId: reference('subscription_id').references(() => pushSubscriptions.id, { onDelete: 'cascade' }),
-    /** A whole mail, for what is no notice. */
+    /** A complete e-mail, for deliveries without a notification. */
     mail: jsonb('mail').$type<{ to: string; subject: string; text: string; html: string }>(),
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: instant('next_attempt_at').notNull(),
@@ -90,7 +90,7 @@ export const deliveries = pgTable(
   ],
 );
 
-/** Changes of events that wait a moment for the next one, so that an evening of editing is one notice. */
+/** State of an event before its first change. The notification waits until `dueAt`, so that several edits become one. */
 export const eventChanges = pgTable(
   'event_changes',
   {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { unsubscribeToken, verifyUnsubscribeToken } from './unsubscribe-token.ts';
 
-it('tells whose it is, and nothing of one that is not ours', () => {
+it('returns the user id of a valid token and null for any other', () => {
   const token = unsubscribeToken('secret', 42);
   expect(verifyUnsubscribeToken('secret', token)).toBe(42);
   expect(verifyUnsubscribeToken('other', token)).toBeNull();

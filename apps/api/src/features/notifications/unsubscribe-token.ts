@@ -3,10 +3,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 const macOf = (secret: string, userId: number): string =>
   createHmac('sha256', secret).update(`unsubscribe:${userId}`).digest('base64url');
 
-/** A token that ends one person's mail and opens nothing else: `userId.mac`. */
+/** A token that only unsubscribes one user from e-mail: `userId.mac`. */
 export const unsubscribeToken = (secret: string, userId: number): string => `${userId}.${macOf(secret, userId)}`;
 
-/** Whose token this is; null for one that was not made with this secret. */
+/** The user id of a token; null when it was not created with this secret. */
 export function verifyUnsubscribeToken(secret: string, token: string): number | null {
   const [id = '', mac = ''] = token.split('.');
   if (!/^[1-9]\d{0,15}$/.test(id)) return null;

@@ -5,7 +5,7 @@ import type { NotificationRow } from './columns.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The event as it is now, or as it was when it was deleted. */
+/** The current event, or the deleted one as it was stored in the details. */
 function eventOf(row: NotificationRow): Notification['event'] {
   if (row.eventId !== null && row.eventStartAt !== null && row.eventEndAt !== null) {
     return { id: row.eventId, title: row.eventTitle ?? '', startAt: row.eventStartAt, endAt: row.eventEndAt };

@@ -6,31 +6,31 @@ import type { EventRow } from '../events/columns.ts';
 import { canSee } from '../privacy/reads.ts';
 import { deliveries, eventChanges, notifications, pushSubscriptions } from './table.ts';
 
-interface Notice {
+interface NewNotification {
   userId: number;
   kind: NotificationKind;
   actorId: number;
 }
 
-const onceKeyOf = ({ kind, actorId }: Notice): string => `${kind}:${actorId}`;
+const buildDedupeKey = ({ kind, actorId }: NewNotification): string => `${kind}:${actorId}`;
 
-/** Puts notices into inboxes, in the transaction of what they tell. One that stands already is not told again. */
-export async function notify(tx: Queryable, notices: readonly Notice[], now: string): Promise<void> {
-  if (notices.length === 0) return;
+/** Creates notifications in the transaction of their cause. An existing one with the same key is not created again. */
+export async function notify(tx: Queryable, items: readonly NewNotification[], now: string): Promise<void> {
+  if (items.length === 0) return;
   await tx
     .insert(notifications)
-    .values(notices.map((notice) => ({ ...notice, onceKey: onceKeyOf(notice), createdAt: now })))
+    .values(items.map((notification) => ({ ...notification, dedupeKey: buildDedupeKey(notification), createdAt: now })))
     .onConflictDoNothing();
 }
 
-/** Takes back a notice whose matter is settled. */
-export async function withdrawNotice(tx: Queryable, { userId, kind, actorId }: Notice): Promise<void> {
+/** Deletes a notification that no longer applies. */
+export async function deleteNotification(tx: Queryable, { userId, kind, actorId }: NewNotification): Promise<void> {
   await tx
     .delete(notifications)
     .where(and(eq(notifications.userId, userId), eq(notifications.kind, kind), eq(notifications.actorId, actorId)));
 }
 
-/** Marks one's notices as read, all of them unless ids are given; what is not one's own or was read before stays as it is. */
+/** Marks the user's unread notifications as read: those with the given ids, or all. */
 export async function markRead(
   db: Queryable,
   userId: number,
@@ -44,7 +44,7 @@ export async function markRead(
     .where(and(eq(notifications.userId, userId), isNull(notifications.readAt), ...chosen));
 }
 
-/** Queues a mail that is no notice, in the transaction of what causes it. */
+/** Queues an e-mail without a notification, in the transaction of its cause. */
 export async function queueMail(
   tx: Queryable,
   mail: { to: string; subject: string; text: string; html: string },
@@ -53,17 +53,17 @@ export async function queueMail(
   await tx.insert(deliveries).values({ channel: 'mail', mail, nextAttemptAt: now, createdAt: now });
 }
 
-/** Tells everybody but its creator who holds an event that is about to be deleted, if it is not over and they can see it. */
-export const tellEventDeleted = (tx: Queryable, eventId: number, now: string) =>
-  tellDeletion(tx, sql`e.id = ${eventId}`, sql`e.creator_id`, now);
+/** Notifies the attendees of an event before its deletion, if it is not over and they can see it. */
+export const notifyEventDeleted = (tx: Queryable, eventId: number, now: string) =>
+  notifyDeletion(tx, sql`e.id = ${eventId}`, sql`e.creator_id`, now);
 
-/** Tells the same of all events of somebody who leaves; nobody's name stands on these. */
-export const tellEventsDeleted = (tx: Queryable, creatorId: number, now: string) =>
-  tellDeletion(tx, sql`e.creator_id = ${creatorId}`, sql`null::bigint`, now);
+/** Does the same for all events of a creator who resigns; these notifications have no actor. */
+export const notifyAllEventsDeleted = (tx: Queryable, creatorId: number, now: string) =>
+  notifyDeletion(tx, sql`e.creator_id = ${creatorId}`, sql`null::bigint`, now);
 
-async function tellDeletion(tx: Queryable, which: SQL, actor: SQL, now: string): Promise<void> {
+async function notifyDeletion(tx: Queryable, which: SQL, actor: SQL, now: string): Promise<void> {
   await tx.execute(sql`
-    with told as (
+    with notified as (
       insert into notifications (user_id, kind, actor_id, details, once_key, created_at)
       select x.user_id, 'event_deleted', ${actor},
         jsonb_build_object('eventTitle', e.title, 'startAt', e.start_at, 'endAt', e.end_at),
@@ -80,23 +80,23 @@ async function tellDeletion(tx: Queryable, which: SQL, actor: SQL, now: string):
     ${queueDeliveries(now)}`);
 }
 
-/** Queues what leaves the house for the notices of the statement's `told` (id, user_id): a push for each browser, a mail if wanted. */
+/** Queues deliveries for the rows of the statement's CTE `notified` (id, user_id): a push per subscription, an e-mail if enabled. */
 export const queueDeliveries = (now: string): SQL => sql`
   insert into deliveries (channel, user_id, notification_id, subscription_id, next_attempt_at, created_at)
   select 'push', t.user_id, t.id, p.id, ${now}::timestamptz, ${now}::timestamptz
-  from told t join push_subscriptions p on p.user_id = t.user_id
+  from notified t join push_subscriptions p on p.user_id = t.user_id
   union all
   select 'mail', t.user_id, t.id, null, ${now}::timestamptz, ${now}::timestamptz
-  from told t join notification_settings s on s.user_id = t.user_id and s.email_notifications`;
+  from notified t join notification_settings s on s.user_id = t.user_id and s.email_notifications`;
 
-/** How long a change waits for the next one of the same event. */
+/** How long a notification of a change waits for further changes of the same event. */
 const changeWaitMs = 120_000;
 
 /**
- * Notes what an event was before a change, in the change's own transaction. Of several changes within the wait the first counts: people
- * are told once, from what they knew to what is.
+ * Stores the state of an event before a change, in the transaction of the change. Only the first of several changes within the wait
+ * is stored, so that attendees get one notification from the last known to the current state.
  */
-export async function noteEventChange(
+export async function recordEventChange(
   tx: Queryable,
   before: Pick<EventRow, 'id' | 'startAt' | 'endAt' | 'status'>,
   actorId: number,
@@ -107,7 +107,7 @@ export async function noteEventChange(
   await tx.insert(eventChanges).values({ eventId, actorId, startAt, endAt, status, dueAt }).onConflictDoNothing();
 }
 
-/** Tells everybody who wants to hear from the operator. Answers how many were told. */
+/** Notifies all members who did not disable announcements. Returns the number of notifications. */
 export async function announce(
   db: Queryable,
   { key, title, body }: { key: string; title: string; body: string },
@@ -115,9 +115,9 @@ export async function announce(
 ): Promise<number> {
   const [row] = await readRows(
     db,
-    { told: sql<number>`count(*)` },
+    { notified: sql<number>`count(*)` },
     (columns) => sql`
-    with told as (
+    with notified as (
       insert into notifications (user_id, kind, details, once_key, created_at)
       select u.id, 'announcement', jsonb_build_object('title', ${title}::text, 'body', ${body}::text),
         ${`announcement:${key}`}, ${now}::timestamptz
@@ -125,18 +125,21 @@ export async function announce(
       where u.status = 'active' and u.user_id is not null and coalesce(s.admin_announcements, true)
       on conflict (user_id, once_key) do nothing returning id, user_id
     ), queued as (${queueDeliveries(now)} returning 1)
-    select ${columns} from told`,
+    select ${columns} from notified`,
   );
-  return row?.told ?? 0;
+  return row?.notified ?? 0;
 }
 
-/** Remembers a browser. One that was somebody else's before is theirs no more: only that browser knows its keys. */
-export async function keepPushSubscription(
+/**
+ * Stores a push subscription. An existing one moves to this user when the keys are equal, since only that browser knows them;
+ * otherwise the result is `foreign`.
+ */
+export async function savePushSubscription(
   db: Queryable,
   userId: number,
   { endpoint, p256dh, auth }: { endpoint: string; p256dh: string; auth: string },
   now: string,
-): Promise<'kept' | 'foreign'> {
+): Promise<'saved' | 'foreign'> {
   const rows = await db
     .insert(pushSubscriptions)
     .values({ userId, endpoint, p256dh, auth, createdAt: now })
@@ -146,21 +149,21 @@ export async function keepPushSubscription(
       setWhere: sql`${pushSubscriptions.p256dh} = ${p256dh} and ${pushSubscriptions.auth} = ${auth}`,
     })
     .returning({ id: pushSubscriptions.id });
-  return rows.length > 0 ? 'kept' : 'foreign';
+  return rows.length > 0 ? 'saved' : 'foreign';
 }
 
-/** Forgets one's browser. Again is the same. */
-export async function dropPushSubscription(db: Queryable, userId: number, endpoint: string): Promise<void> {
+/** Deletes a push subscription of the user. Idempotent. */
+export async function deletePushSubscription(db: Queryable, userId: number, endpoint: string): Promise<void> {
   await db
     .delete(pushSubscriptions)
     .where(and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.endpoint, endpoint)));
 }
 
-/** How long a node may take for what it took; after that another node tries. */
+/** Lease of claimed deliveries, in seconds. After it, another node may claim them. */
 const leaseS = 60;
 
-/** Takes up to `limit` deliveries that are due; no other node gets them meanwhile. Answers their ids. */
-export async function takeDeliveries(db: Queryable, limit: number, now: string): Promise<number[]> {
+/** Claims up to `limit` due deliveries for this node until the lease expires. Returns their ids. */
+export async function claimDeliveries(db: Queryable, limit: number, now: string): Promise<number[]> {
   const rows = await readRows(
     db,
     { id: columnsOf(deliveries, 'd').id },
@@ -179,7 +182,7 @@ export type DeliveryOutcome =
   | { id: number; what: 'gone'; subscriptionId: number }
   | { id: number; what: 'again'; at: string };
 
-/** Writes down how deliveries went. `gone` forgets the browser, and with it all that waits for it. */
+/** Stores the outcomes of deliveries. `gone` deletes the expired subscription and, by cascade, its waiting deliveries. */
 export async function recordDeliveryOutcomes(
   db: Database,
   outcomes: readonly DeliveryOutcome[],
@@ -202,7 +205,7 @@ export async function recordDeliveryOutcomes(
   });
 }
 
-/** Ends mail for somebody who asked for it in a mail. Again is the same. */
+/** Disables e-mail notifications of an active user, by the link in an e-mail. Idempotent. */
 export async function unsubscribeFromEmail(db: Queryable, userId: number, now: string): Promise<void> {
   await db.execute(sql`
     insert into notification_settings (user_id, email_notifications, updated_at)
@@ -210,7 +213,7 @@ export async function unsubscribeFromEmail(db: Queryable, userId: number, now: s
     on conflict (user_id) do update set email_notifications = false, updated_at = excluded.updated_at`);
 }
 
-/** Sweeps out what was sent or given up a week ago, and notices of half a year ago. */
+/** Deletes deliveries 7 days after they were sent or failed, and notifications after 180 days. */
 export async function deleteOldMessages(db: Queryable, now: string): Promise<void> {
   await db.execute(sql`
     delete from deliveries where coalesce(sent_at, failed_at) < ${now}::timestamptz - interval '7 days'`);

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client.ts';
-import { tellEventsDeleted } from '../notifications/writes.ts';
+import { notifyAllEventsDeleted } from '../notifications/writes.ts';
 import { hashResignedEmail } from '../users/email-hash.ts';
 import { users } from '../users/table.ts';
 
@@ -50,7 +50,7 @@ export async function resignUser(
       .from(users)
       .where(eq(users.id, userId));
     if (!before || before.status === 'resigned') return null;
-    await tellEventsDeleted(tx, userId, now);
+    await notifyAllEventsDeleted(tx, userId, now);
     await tx
       .update(users)
       .set({

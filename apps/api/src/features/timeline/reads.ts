@@ -12,15 +12,15 @@ export interface TimelinePage {
   limit: number;
   offset: number;
   after: Position | null;
-  /** With sort "start": from the oldest past event on, not only what runs or is ahead. */
+  /** With sort "start": includes past events, not only running and upcoming ones. */
   includePast: boolean;
-  /** The instant that parts upcoming from past, and at which mutes have ended. */
+  /** Current time, as an ISO instant: separates past from upcoming events and expires mutes. */
   now: string;
 }
 
 /**
- * Published events of the people whom the viewer follows. Two stages: the head of each person's index, the best of these people,
- * then a merge of their first events. It is exact, because an event of the page belongs to a person whose head is among the best.
+ * Published events of members whom the viewer follows, in two stages: first the creators with the best first event, then a merge
+ * of their events. Exact, because an event in the first n belongs to a creator whose first event is among the best n.
  */
 export function listTimeline(
   db: Queryable,
@@ -54,7 +54,7 @@ function orderOf({ sort, after, includePast, now }: TimelinePage) {
   return byStart(after, includePast ? '1900-01-01T00:00:00.000Z' : now);
 }
 
-/** Newest first. The first page starts after everything. */
+/** Newest publication first. The first page has a cursor that is later than all events. */
 function byPublication(after: Position | null) {
   const { at, id } = after ?? { at: '9999-12-31T00:00:00.000Z', id: Number.MAX_SAFE_INTEGER };
   return {
@@ -64,7 +64,7 @@ function byPublication(after: Position | null) {
   };
 }
 
-/** What ended before now, the latest end first: the exact rest of what byStart shows. */
+/** Events that ended before now, latest end first: the complement of `byStart`. */
 function byEnd(after: Position | null, now: string) {
   const { at, id } = after ?? { at: now, id: 0 };
   return {
@@ -74,7 +74,7 @@ function byEnd(after: Position | null, now: string) {
   };
 }
 
-/** What ends from `now` on, running or ahead, the earliest start first. */
+/** Running and upcoming events (their end is `now` or later), earliest start first. */
 function byStart(after: Position | null, now: string) {
   const { at, id } = after ?? { at: '1900-01-01T00:00:00.000Z', id: 0 };
   return {
@@ -84,12 +84,12 @@ function byStart(after: Position | null, now: string) {
   };
 }
 
-/** How far suggestions look around: enough to choose twenty from, and the same cost for everybody. */
+/** Limits on the candidates for suggestions: enough for a list of twenty, at a bounded cost for every viewer. */
 const reach = { followees: 100, theirs: 50, popular: 300 };
 
 /**
- * People whom the viewer may like: followed by those whom they follow, with shared interests, with events ahead; the most in common
- * first. Nobody whom they follow, asked, blocked or muted, nor who hides from search.
+ * Suggested members, highest score first: followed by members whom the viewer follows, with shared interests, with upcoming events.
+ * Excludes members whom the viewer follows, requested to follow, blocked or muted, and members hidden from search.
  */
 export function listSuggestions(db: Queryable, people: PeopleReader, viewerId: number, limit: number) {
   return people.readUsers(

@@ -3,7 +3,7 @@ import type { Database } from '../../db/client.ts';
 import { readPage } from '../../db/paging.ts';
 import { countUnread, listNotifications } from '../../features/notifications/reads.ts';
 import { notificationView } from '../../features/notifications/view.ts';
-import { dropPushSubscription, keepPushSubscription, markRead } from '../../features/notifications/writes.ts';
+import { deletePushSubscription, markRead, savePushSubscription } from '../../features/notifications/writes.ts';
 import { HttpError } from '../../http-error.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
 import type { PushPort } from '../../ports/push/push.ts';
@@ -27,14 +27,14 @@ export function notificationsRoutes({ db, clock, push }: NotificationsDeps): Han
       if (!push.isAllowed(endpoint)) {
         throw new HttpError(422, errorCodes.pushEndpointRefused, 'この購読先には送信できません。');
       }
-      const kept = await keepPushSubscription(db, viewer.id, { endpoint, ...keys }, clock.now().toISOString());
-      if (kept === 'foreign')
+      const outcome = await savePushSubscription(db, viewer.id, { endpoint, ...keys }, clock.now().toISOString());
+      if (outcome === 'foreign')
         throw new HttpError(409, errorCodes.conflict, 'This endpoint belongs to another browser.');
       return { status: 201, body: { success: true } };
     },
 
     async unsubscribe({ viewer, body }) {
-      await dropPushSubscription(db, viewer.id, body.endpoint);
+      await deletePushSubscription(db, viewer.id, body.endpoint);
       return { status: 200, body: { success: true } };
     },
 
