@@ -67,7 +67,7 @@ describe('bad input', () => {
   );
 
   it.each(writes.map(({ name, route }) => [name, route] as const))(
-    '%s answers a clear 4xx, never a fault',
+    '%s returns 4xx for invalid input, never 5xx',
     async (_name, route) => {
       const victim = await seedUser(testApp, `fuzz_${Math.abs(hash(route.path + route.method))}`);
       await fc.assert(

@@ -1,4 +1,4 @@
-/** Where the hosted UI returns a browser that began to sign in through the web app. */
+/** Redirect URI of the hosted UI for a sign-in that started in the web app. */
 export const webCallbackUri = (origin: string) => `${origin}/auth/callback`;
-/** Where it returns one that began at the API. */
+/** Redirect URI for a sign-in that started at the API. */
 export const apiCallbackUri = (origin: string) => `${origin}/api/v1/auth/google/callback`;

@@ -33,7 +33,7 @@ const eventIds: number[] = [];
 
 const plan = { startAt: '2026-11-22T00:00:00Z', endAt: '2026-11-22T01:00:00Z' };
 
-/** An event whose every text is a canary of its own, known only to these. */
+/** An event whose texts are unique canaries, which only these users may read. */
 async function plant(by: Who, kind: object, knownTo: readonly Who[]): Promise<number> {
   const canary = (field: string) => {
     const text = `canary${secrets.length}${field}`;
@@ -84,7 +84,7 @@ beforeAll(async () => {
   const shown = await plant('shut', open, everybodyBut('blocked', 'gone', 'newcomer'));
   const lost = await plant('gone', open, []);
   const kept = await plant('closed', open, ['approved']);
-  // Whoever added it while they could see it does not keep it when they cannot any more.
+  // A user who added the event loses access when it is no longer visible to them.
   for (const fan of [removed, gone]) await fan.post(`/events/${kept}/follow`);
   for (const fan of [blocked, reader]) await fan.post(`/events/${shown}/follow`);
   await reader.post(`/events/${lost}/follow`);
@@ -97,7 +97,7 @@ beforeAll(async () => {
     secrets.push({ text: email, knownTo: [name] });
     await people[name].post('/me/calendar-feed');
   }
-  // One organizer shows their e-mail to whoever added their event.
+  // One creator shows their e-mail address to users who added their event.
   await shut.put(`/users/${shut.id}/privacy-setting`, { email_visible: true });
   const shutEmail = secrets.find(({ text }) => text === shut.email);
   if (shutEmail) shutEmail.knownTo = ['shut', 'reader'];
@@ -112,7 +112,7 @@ const queries: Record<string, string[]> = {
   'timeline.feed': ['', '?sort=start', '?sort=past', '?sort=start&includePast=true'],
 };
 
-it('no read tells any caller anything that they may not know, over more than 3000 triples of route, caller and id', async () => {
+it('returns no canary to a caller who may not read it, in more than 3000 combinations of route, caller and id', async () => {
   let triples = 0;
   const leaks: string[] = [];
   const ids = [...new Set([...eventIds, ...Object.values(people).map(({ id }) => id), 0, 999_999])];
@@ -143,7 +143,7 @@ it('no read tells any caller anything that they may not know, over more than 300
   expect(triples).toBeGreaterThan(3_000);
 }, 120_000);
 
-it('no subscription tells its reader more than the calendar does, and nobody’s e-mail', async () => {
+it('returns only events of the calendar and no e-mail address in calendar feeds', async () => {
   const leaks: string[] = [];
   const rows = await testApp.sql<{ user_id: string; token: string }[]>`select user_id, token from calendar_feeds`;
   expect(rows.length).toBeGreaterThan(8);
@@ -160,7 +160,7 @@ it('no subscription tells its reader more than the calendar does, and nobody’s
   expect(leaks).toEqual([]);
 });
 
-it('what is planted is found by those who may: the crawl would see a leak', async () => {
+it('returns each canary to the users who may read it, so that a leak would be found', async () => {
   const readers = { approved: 0, reader: 0, stranger: 0 };
   for (const name of Object.keys(readers) as (keyof typeof readers)[])
     for (const id of eventIds) if ((await people[name].get(`/events/${id}`)).status === 200) readers[name] += 1;

@@ -1,6 +1,5 @@
 /**
- * Whether an If-None-Match says that the caller has this representation already; a proxy that compresses makes its tag a weak one
- * (RFC 9110, section 13.1.2).
+ * Whether If-None-Match contains this entity tag, compared weakly (RFC 9110, section 13.1.2): a compressing proxy makes tags weak.
  */
 export const isKnownTag = (ifNoneMatch: string | undefined, etag: string): boolean =>
   ifNoneMatch?.split(',').some((tag) => [etag, '*'].includes(tag.trim().replace(/^W\//, ''))) ?? false;

@@ -31,7 +31,7 @@ const badValue: Answer = {
   message: 'Please check your input and try again.',
 };
 
-/** SQLSTATEs that a request can cause by racing or by odd input (PostgreSQL, Appendix A). */
+/** SQLSTATEs that a request can cause by concurrency or by invalid input (PostgreSQL, Appendix A). */
 const sqlStates: Record<string, Answer> = {
   [uniqueViolation]: conflict,
   '23503': conflict,
@@ -42,7 +42,7 @@ const sqlStates: Record<string, Answer> = {
   '22008': badValue,
   '22009': badValue,
   '22P02': badValue,
-  // A write to what was the primary until a moment ago.
+  // A write to a server that is no longer the primary, after a failover.
   '25006': unavailable,
   '40001': unavailable,
   '40P01': unavailable,
@@ -79,18 +79,18 @@ function answerOf(error: unknown): Answer {
   return { status: 500, error: errorCodes.internal, message: 'Server error. Please try again later.' };
 }
 
-/** What a log learns of a fault: what it was and where, without the values, which the database layer's own message repeats. */
+/** An unexpected error for the log: type and stack, without the parameter values in the message of the database layer. */
 function describeFault(error: unknown) {
   const stack = String((error as Error).stack).split('\n');
   return { ...toFailure(error), at: stack.filter((line) => /^\s+at /.test(line)).join('\n') };
 }
 
-/** One error shape for everything that is not a success; nothing of a library, of SQL or of a stack in it. */
+/** The common error shape of all failures. It contains no library message, SQL or stack. */
 export function replyWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, error: code, message, retryAfterS, rest } = answerOf(error);
   if (status >= 500) request.log.error({ fault: describeFault(error) }, 'request failed');
   if (retryAfterS !== undefined && !reply.hasHeader('retry-after')) reply.header('retry-after', String(retryAfterS));
-  // An address that reached no route has passed no hook either.
+  // A request without a route has not run the hooks.
   if (!reply.hasHeader('x-request-id')) reply.header('x-request-id', request.id);
   const body: ApiError = { error: code, message, ...rest, requestId: request.id };
   return reply.status(status).send(encoderOf(ApiError)(body));

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** `/healthz`: the process runs. `/readyz`: it also reaches its database and is not on its way out. */
+/** `/healthz`: the process runs. `/readyz`: it also reaches its database and is not shutting down. */
 export function answerHealth(
   app: FastifyInstance,
   { pingDatabase, isDraining }: { pingDatabase: () => Promise<unknown>; isDraining: () => boolean },

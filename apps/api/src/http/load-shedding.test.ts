@@ -11,12 +11,12 @@ const clock = () => {
   };
 };
 
-it('one pause refuses nobody, however many come right after it', () => {
+it('rejects nothing after a single pause, independent of the number of requests', () => {
   const comes = clock();
   for (let ms = 0; ms < patienceMs; ms += 100) expect(comes(ms === 0 ? 0 : 100)).toBe(false);
 });
 
-it('a delay that lasts refuses from then on, until nobody has met it for two samples', () => {
+it('rejects requests during a lasting delay, until there was none for two samples', () => {
   const comes = clock();
   comes(0);
   comes(1_000);
@@ -26,7 +26,7 @@ it('a delay that lasts refuses from then on, until nobody has met it for two sam
   expect(comes(2_100)).toBe(false);
 });
 
-it('the server refuses with 503 and Retry-After while its event loop stays behind, and serves again after', async () => {
+it('returns 503 with Retry-After while the event loop is delayed, and recovers', async () => {
   let isBehind = true;
   const app = await createServer({
     logLevel: 'silent',

@@ -1,11 +1,11 @@
-/** For how long the event loop has to be behind before requests are refused. Milliseconds. */
+/** How long the event loop must be delayed before requests are rejected, in milliseconds. */
 export const patienceMs = 3_000;
-/** After how long without a request that met it the delay counts as over. Milliseconds: two samples. */
+/** How long no request must have seen the delay until it counts as over: two samples, in milliseconds. */
 const forgottenMs = 2_000;
 
 /**
- * Whether to refuse a request that comes while the event loop is behind. One long pause, such as a start or a machine that was busy
- * with something else, is over when the request comes, and refusing would help nobody; a delay that lasts is more than can be done.
+ * Decides whether to reject a request while the event loop is delayed. A single long pause (a start, a busy machine) is over when the
+ * request arrives, so rejecting would not help; a lasting delay means overload.
  */
 export function createLoadShedder(nowMs = () => performance.now()): () => boolean {
   let sinceMs = Number.NEGATIVE_INFINITY;

@@ -23,7 +23,7 @@ beforeAll(async () => {
   testApp = await createTestApp();
 });
 
-/** The scene of one cell: who calls, of whom, and which event of theirs. Each is new, so that no cell changes another. */
+/** The users and the event of one cell. They are created for each cell, so that cells do not affect each other. */
 async function stage(actor: Actor) {
   stages += 1;
   const isPrivate = ['stranger', 'pending', 'approved'].includes(actor);
@@ -73,7 +73,7 @@ describe.each(actors)('%s', (actor) => {
 describe('a draft', () => {
   const ofEvents = rows.filter(({ route }) => isOfEvent(route));
 
-  it.each(ofEvents)('$name does not find it for anybody but its creator', async ({ route, row }) => {
+  it.each(ofEvents)('$name returns it to its creator only', async ({ route, row }) => {
     if (!row) throw new Error('no row');
     for (const actor of actors.filter((one) => one !== 'own')) {
       const scene = await stage(actor);
@@ -82,7 +82,7 @@ describe('a draft', () => {
   });
 });
 
-describe('whoever may not use their account', () => {
+describe('an account that is suspended or not set up', () => {
   const accessOf = (route: AppRoute) => (route.metadata as { access: string }).access;
 
   it.each(rows.filter(({ route }) => accessOf(route) !== 'public'))('$name', async ({ route, row }) => {

@@ -21,7 +21,7 @@ beforeAll(async () => {
   chiharu = await testApp.createMember('chiharu_m');
 });
 
-it('requests are counted by route, method and class of status', async () => {
+it('counts requests by route, method and status class', async () => {
   const get = { method: 'GET', route: '/api/v1/users/:id' };
   const count = async (labels: Record<string, string>) => (await scrape()).value(durations, labels) ?? 0;
   const before = await count({ ...get, status: '2xx' });
@@ -32,7 +32,7 @@ it('requests are counted by route, method and class of status', async () => {
   expect((await scrape()).value('hiyori_http_requests_in_flight')).toBe(0);
 });
 
-it('addresses that nobody serves, and methods that nobody knows, are one series', async () => {
+it('counts unknown paths and unknown methods in one series', async () => {
   for (const path of ['/api/v1/a', '/api/v1/b?c=d', '/wp-login.php', '/api/v1/users/1/2/3']) {
     await testApp.server.inject(path);
   }
@@ -41,14 +41,14 @@ it('addresses that nobody serves, and methods that nobody knows, are one series'
   expect((await scrape()).value(durations, unmatched)).toBe(4);
 });
 
-it('what a person is refused for haste is counted by the class of its route', async () => {
+it('counts rate-limited requests by the class of their route', async () => {
   const count = async () => (await scrape()).value('hiyori_http_requests_rate_limited_total', { rate: 'mail' }) ?? 0;
   const before = await count();
   for (const _ of [1, 2]) await testApp.guest.post('/auth/resend-confirmation', { email: 'someone@example.com' });
   expect((await count()) - before).toBe(1);
 });
 
-it('no series holds an id, an address, a person or a secret', async () => {
+it('has no id, URL, user or secret in any label', async () => {
   const token = 'a'.repeat(43);
   await chiharu.get(`/users/search?q=${encodeURIComponent(chiharu.email)}`);
   for (const path of [`/calendar/${token}.ics`, `/unsubscribe/${token}`, `/media/avatars/${'0'.repeat(32)}.webp`]) {
@@ -61,7 +61,7 @@ it('no series holds an id, an address, a person or a secret', async () => {
   expect(await prometheus.render()).not.toMatch(new RegExp(`${token}|${chiharu.email}|chiharu|0{32}`));
 });
 
-it('who hangs up is counted as that, and is in flight no more', async () => {
+it('counts a request that the client aborted, and no longer as in flight', async () => {
   const app = await createServer({
     ...{ logLevel: 'silent', isHttps: false, allowedOrigins: new Set<string>(), rateLimits: false },
     metrics: prometheus.metrics,

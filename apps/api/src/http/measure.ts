@@ -4,7 +4,7 @@ import type { MetricsPort, RequestOutcome } from '../ports/metrics/metrics.ts';
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const outcomes: Record<number, RequestOutcome> = { 1: '1xx', 2: '2xx', 3: '3xx', 4: '4xx', 5: '5xx' };
 
-/** Tells the metrics of every request. Must be the first hook, so that what the others refuse is counted, too. */
+/** Records metrics of every request. Must be the first hook, so that requests that other hooks reject are counted. */
 export function measureRequests(app: FastifyInstance, metrics: MetricsPort): void {
   app.addHook('onRequest', (request, reply, done) => {
     measureRequest(metrics, request, reply);
@@ -12,11 +12,11 @@ export function measureRequests(app: FastifyInstance, metrics: MetricsPort): voi
   });
 }
 
-/** Tells the metrics of one request, which begins now. */
+/** Records the start of a request and, later, its end. */
 export function measureRequest(metrics: MetricsPort, request: FastifyRequest, reply: FastifyReply): void {
   const beganAtMs = performance.now();
   metrics.requestBegan();
-  // Not onResponse, which is silent about callers that hung up.
+  // Not onResponse, which does not run for aborted requests.
   reply.raw.once('close', () => {
     metrics.requestEnded({
       method: methods.has(request.method) ? request.method : 'other',
@@ -28,7 +28,7 @@ export function measureRequest(metrics: MetricsPort, request: FastifyRequest, re
   });
 }
 
-/** Few and known: an address would be a series of its own for each id. Files are one, since their names change with every build. */
+/** The route's template, since each URL would be a new series. All static files share one: their names change with every build. */
 function templateOf({ routeOptions: { url, config } }: FastifyRequest): string {
   if (url === undefined) return 'unmatched';
   return config !== undefined && 'rootPath' in config ? 'file' : url;

@@ -20,7 +20,7 @@ const upload = async (person: Person, colour: string) =>
     headers: { 'content-type': 'image/png' },
   });
 
-describe.each(['on disk', 'in a bucket'])('pictures kept %s', (place) => {
+describe.each(['on disk', 'in a bucket'])('pictures stored %s', (place) => {
   let testApp: TestApp;
   let bucket: Awaited<ReturnType<typeof startBucket>> | undefined;
 
@@ -34,7 +34,7 @@ describe.each(['on disk', 'in a bucket'])('pictures kept %s', (place) => {
   const see = (url: unknown, headers: Record<string, string> = {}) =>
     testApp.server.inject({ url: String(url), headers });
 
-  it('are served to be kept for good, and to who has them already only their tag', async () => {
+  it('are immutable for caches; a current ETag returns 304', async () => {
     const { body } = await upload(await testApp.createMember('chiharu_m'), '#d13d1a');
     const served = await see(body.avatar_url);
     expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'image/webp']);
@@ -53,7 +53,7 @@ describe.each(['on disk', 'in a bucket'])('pictures kept %s', (place) => {
     ]);
   });
 
-  it('are gone when they are replaced, taken away, or their person leaves, also for who knows the tag', async () => {
+  it('return 404 after replacement, removal or resignation, also with the ETag', async () => {
     const ren = await testApp.createMember('ren_film');
     const urls: unknown[] = [];
     for (const colour of ['#2e58a9', '#118844']) urls.push((await upload(ren, colour)).body.avatar_url);
@@ -66,7 +66,7 @@ describe.each(['on disk', 'in a bucket'])('pictures kept %s', (place) => {
     expect((await see(last)).statusCode).toBe(404);
   });
 
-  it('are in what a person takes along', async () => {
+  it('are part of the data export', async () => {
     const misaki = await testApp.createMember('misaki_sato');
     const { body } = await upload(misaki, '#d13d1a');
     const entries = unzipSync(new Uint8Array((await misaki.get('/me/export')).bytes));
@@ -74,7 +74,7 @@ describe.each(['on disk', 'in a bucket'])('pictures kept %s', (place) => {
     expect(Buffer.compare(entries['picture.webp'] ?? new Uint8Array(), served)).toBe(0);
   });
 
-  it('that never were are 404 in the one error shape', async () => {
+  it('return 404 in the common error shape when they do not exist', async () => {
     for (const path of [`/media/avatars/${'0'.repeat(32)}.webp`, '/media/avatars/..%2f..%2fsecret', '/media/']) {
       const answer = await see(path);
       expect([path, answer.statusCode, answer.json().error]).toEqual([path, 404, 'request.not_found']);
@@ -82,7 +82,7 @@ describe.each(['on disk', 'in a bucket'])('pictures kept %s', (place) => {
   });
 });
 
-describe('with the bucket away', () => {
+describe('while the bucket is unavailable', () => {
   const hanging = createServer(() => {});
   let testApp: TestApp;
   let chiharu: Person;
@@ -111,7 +111,7 @@ describe('with the bucket away', () => {
     };
   });
 
-  it('a picture is 503 with when to come back, everything else goes on, and what was there stays', async () => {
+  it('returns 503 with Retry-After for pictures; other routes work and stored pictures stay', async () => {
     const before = (await upload(chiharu, '#d13d1a')).body.avatar_url;
     isAway = true;
     const read = await testApp.server.inject(String(before));
@@ -123,7 +123,7 @@ describe('with the bucket away', () => {
     expect((await testApp.server.inject(String(before))).statusCode).toBe(200);
   });
 
-  it('who takes a picture away, or leaves, is believed all the same', async () => {
+  it('still removes an avatar and closes an account', async () => {
     await upload(chiharu, '#d13d1a');
     isAway = true;
     expect((await chiharu.delete(`/users/${chiharu.id}/avatar`)).status).toBe(200);

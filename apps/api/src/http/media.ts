@@ -4,7 +4,7 @@ import { HttpError } from '../http-error.ts';
 import type { FilesPort } from '../ports/files/files.ts';
 import { isKnownTag } from './entity-tag.ts';
 
-/** Pictures under random names that never change: cached for good. */
+/** Serves pictures. Their names are random and their contents never change, so they are immutable for caches. */
 export function serveMedia(app: FastifyInstance, files: FilesPort): void {
   app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
     const file = await files.get(request.params['*']);

@@ -23,7 +23,7 @@ async function serve(answer: { status: number; body: unknown }) {
 }
 
 describe('mounting a route', () => {
-  it('without access metadata is a type error and throws', () => {
+  it('throws without access metadata, and is a type error', () => {
     expectTypeOf<Handlers<typeof closed>['get']>().toEqualTypeOf<never>();
     expectTypeOf<Handlers<typeof open>['get']>().toBeFunction();
     expect(() => mount(Fastify(), closed, { get: async () => ({ status: 200, body: {} }) } as never, options)).toThrow(
@@ -31,19 +31,19 @@ describe('mounting a route', () => {
     );
   });
 
-  it('without a handler throws', () => {
+  it('throws without a handler', () => {
     expect(() => mount(Fastify(), open, {} as never, options)).toThrow('has no handler');
   });
 });
 
-describe('an answer', () => {
-  it('leaves by its wire names, and nothing undeclared leaves with it', async () => {
+describe('a response', () => {
+  it('has the wire names and no undeclared fields', async () => {
     const body = { startAt: '2026-11-21', isPublic: true, email: 'secret@example.com' };
     const answer = await serve({ status: 200, body });
     expect(answer.json()).toEqual({ start_at: '2026-11-21', isPublic: true });
   });
 
-  it('that breaks its schema or has an undeclared status is a fault, not a leak', async () => {
+  it('is replaced by 500 when it violates its schema or has an undeclared status', async () => {
     for (const wrong of [
       { status: 200, body: { startAt: 5, isPublic: true } },
       { status: 299, body: { startAt: 'x' } },

@@ -19,7 +19,7 @@ declare module 'fastify' {
   }
 }
 
-// Messages of the rules that carry none; zod/mini has no default language.
+// Default messages for rules without their own; zod/mini has no default locale.
 z.config(z.locales.en());
 
 type MetaOf<R extends AppRoute> = R['metadata'] extends RouteMeta ? R['metadata'] : never;
@@ -43,13 +43,13 @@ export type Handlers<R extends AppRouter> = {
 export interface MountOptions {
   findViewer: FindViewer;
   cookie: SessionCookie;
-  /** Told of a person who has written, before they are answered. */
+  /** Called after a write of a user, before the response is sent. */
   recordWrite?: ((userId: number) => Promise<void>) | undefined;
 }
 
 type AnyHandler = (input: never) => Promise<{ status: number; body: unknown }>;
 
-/** Turns a branch of the contract and its handlers into routes: access, validation in, encoding out, status. Nothing else does. */
+/** Registers the routes of a branch of the contract: checks access, validates the input, encodes the response. */
 export function mount<R extends AppRouter>(
   app: FastifyInstance,
   branch: R,
@@ -73,10 +73,10 @@ function mountRoute(app: FastifyInstance, route: AppRoute, handler: AnyHandler, 
     method: route.method,
     url: route.path,
     config: { rate: meta.rate },
-    // Before ids and bodies are parsed: an anonymous caller learns nothing but 401.
+    // Before ids and bodies are parsed, so that an anonymous caller always gets 401.
     onRequest: async (request, reply) => {
       request.viewer = await admit(request, reply, meta, options);
-      // Every route has the parser of pictures, with its larger limit: one that takes JSON says no before it reads.
+      // The parser for pictures, with its larger limit, applies to all routes. A JSON route rejects pictures before reading them.
       const isPicture = request.headers['content-type']?.toLowerCase().startsWith('image/');
       if (isPicture && bodySchema instanceof z.core.$ZodType) {
         throw new HttpError(415, errorCodes.mediaType, 'Only JSON is accepted here.');
@@ -105,7 +105,7 @@ function mountRoute(app: FastifyInstance, route: AppRoute, handler: AnyHandler, 
       if (!(schema instanceof z.core.$ZodType)) {
         throw new Error(`${route.method} ${route.path} answered undeclared status ${answer.status}`);
       }
-      // As bytes: Node.js would measure a text and encode it again while it writes.
+      // As bytes: for a string, Node.js would compute the length and encode it separately.
       return reply
         .status(answer.status)
         .header('cache-control', 'no-store')
@@ -136,7 +136,7 @@ async function admit(
   return viewer;
 }
 
-/** A bearer token is shown on purpose, so it goes before a cookie that a client may also hold. */
+/** A bearer token has precedence over a cookie, because it is sent explicitly. */
 function credentialsOf(request: FastifyRequest, cookie: SessionCookie): Credentials | null {
   const bearer = /^Bearer ([\w.~+/-]+=*)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (bearer) return { accessToken: bearer };

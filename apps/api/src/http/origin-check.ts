@@ -6,7 +6,7 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Cross-site request forgery: an unsafe method needs a known Origin or, without one, Sec-Fetch-Site same-origin. When both are
- * absent the caller is not a browser and brings its own credentials (OWASP CSRF sheet; Go's CrossOriginProtection).
+ * absent, the caller is not a browser and sends its own credentials (OWASP CSRF sheet; Go's CrossOriginProtection).
  */
 export function checkOrigins(app: FastifyInstance, allowed: ReadonlySet<string>): void {
   app.addHook('onRequest', async (request) => {

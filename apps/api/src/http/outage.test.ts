@@ -6,7 +6,7 @@ import { openDatabase } from '../db/client.ts';
 import { startSession } from '../features/auth/writes.ts';
 import { createCognitoIdentity } from '../ports/identity/cognito.ts';
 
-// Port 9 is discard: nobody listens there.
+// Port 9 (discard): no server listens there.
 const nowhere = '127.0.0.1:9';
 const nobody = createCognitoIdentity({
   userPoolId: 'ap-northeast-1_Nowhere00',
@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 const away = { error: 'server.unavailable', message: 'Service is temporarily unavailable.' };
 
-it('with the database away a signed-in request is answered 503, with when to come back', async () => {
+it('returns 503 with Retry-After for a signed-in request while the database is unavailable', async () => {
   const answer = await createCaller(testApp.server, `sid=${'a'.repeat(43)}`).get('/auth/me');
   expect([answer.status, answer.body]).toMatchObject([503, away]);
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
@@ -36,13 +36,13 @@ it('with the database away a signed-in request is answered 503, with when to com
   expect((await testApp.server.inject('/healthz')).statusCode).toBe(200);
 });
 
-it('with the identity provider away a login is answered 503', async () => {
+it('returns 503 for a login while the identity provider is unavailable', async () => {
   const credentials = { email: 'chiharu@example.com', password: 'correct horse' };
   const answer = await testApp.guest.post('/auth/login', credentials);
   expect([answer.status, answer.body]).toMatchObject([503, away]);
 });
 
-it('with the identity provider away signed-in people go on working', async () => {
+it('serves signed-in users while the identity provider is unavailable', async () => {
   const rest = await createTestApp({ identity: nobody });
   const [row] = await rest.sql`
     insert into users (identity_issuer, identity_subject, email, user_id, display_name)
@@ -61,7 +61,7 @@ it('with the identity provider away signed-in people go on working', async () =>
   }
 });
 
-describe('a database that goes away for a while', () => {
+describe('a database that is temporarily unavailable', () => {
   let rest: TestApp;
   let relay: Awaited<ReturnType<typeof openRelay>>;
   let ren: ReturnType<typeof createCaller>;
@@ -88,9 +88,9 @@ describe('a database that goes away for a while', () => {
   };
 
   it.each([
-    ['falls silent', () => relay.freeze(), () => relay.thaw()],
-    ['refuses connections', () => relay.refuse(), () => relay.accept()],
-  ])('and %s: each answer is 503 within two seconds, and all is well soon after its return', async (_, leave, back) => {
+    ['stops responding', () => relay.freeze(), () => relay.thaw()],
+    ['rejects connections', () => relay.refuse(), () => relay.accept()],
+  ])('that %s: returns 503 within two seconds, and works again soon after its return', async (_, leave, back) => {
     expect((await ren.get('/auth/me')).status).toBe(200);
     leave();
     for (let round = 0; round < 3; round += 1) {

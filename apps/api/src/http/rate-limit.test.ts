@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type ApiResponse, createCaller } from '../../test/caller.ts';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 
-describe('too many requests', () => {
+describe('rate limits', () => {
   let testApp: TestApp;
   let chiharu: Person;
   let misaki: Person;
@@ -31,7 +31,7 @@ describe('too many requests', () => {
     }
   }
 
-  it('searching is limited for a person, all routes of the class together, and for nobody else', async () => {
+  it('limit searches per user, over all routes of the class', async () => {
     const addresses = ['/users?limit=1', '/users/search?q=a&limit=1', '/events?limit=1'];
     let turn = 0;
     const search = () => chiharu.get(addresses[turn++ % addresses.length] ?? '');
@@ -42,7 +42,7 @@ describe('too many requests', () => {
     expect((await chiharu.get('/auth/me')).status).toBe(200);
   });
 
-  it('writing is limited, and a refused body is not read', async () => {
+  it('limit writes, and do not read the body of a rejected request', async () => {
     const write = () =>
       chiharu.call('POST', '/events', undefined, { payload: '{', headers: { 'content-type': 'application/json' } });
     const { allowed, last } = await untilRefused(write, 200);
@@ -50,7 +50,7 @@ describe('too many requests', () => {
     isRefused(last);
   });
 
-  it('pictures are limited', async () => {
+  it('limit requests for pictures', async () => {
     const put = () =>
       chiharu.call('PUT', `/users/${chiharu.id}/avatar`, undefined, {
         payload: Buffer.from('no picture'),
@@ -61,7 +61,7 @@ describe('too many requests', () => {
     isRefused(last);
   });
 
-  it('guessing a password is limited for an address, whoever is signed in there', async () => {
+  it('limit password attempts per IP address, independent of the session', async () => {
     const guess = (cookie?: string, remoteAddress = '192.0.2.7') =>
       testApp.server.inject({
         method: 'POST',
@@ -82,7 +82,7 @@ describe('too many requests', () => {
     expect((await guess(undefined, '192.0.2.8')).statusCode).toBe(422);
   });
 
-  it('mail to an address is limited however its letters are written', async () => {
+  it('limit e-mail per e-mail address, ignoring case', async () => {
     const resend = (email: string) => testApp.guest.post('/auth/resend-confirmation', { email });
     expect((await resend('Someone@Example.com')).status).toBe(200);
     const again = await resend('sOMEONE@example.COM');
@@ -97,7 +97,7 @@ describe('too many requests', () => {
     ).toBe(429);
   });
 
-  it('the provider’s lock on a guessed account is passed on, with when to come back', async () => {
+  it('return the provider’s lockout of an account as 429 with Retry-After', async () => {
     const guess = (password: string) => testApp.guest.post('/auth/login', { email: misaki.email, password });
     let answer = await guess('wrong guess');
     for (let turn = 0; turn < 8 && answer.status === 401; turn += 1) answer = await guess(`wrong guess ${turn}`);
@@ -106,7 +106,7 @@ describe('too many requests', () => {
   });
 });
 
-it('behind a proxy that is trusted each caller is counted, and nobody else may say who they are', async () => {
+it('counts each client of a trusted proxy, and ignores X-Forwarded-For from others', async () => {
   const testApp = await createTestApp({ rateLimits: true, trustedProxies: 'loopback' });
   const guess = (remoteAddress: string, forwarded: string) =>
     testApp.server.inject({

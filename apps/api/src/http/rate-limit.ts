@@ -4,11 +4,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { networkOf } from '../client-network.ts';
 import { HttpError } from '../http-error.ts';
 
-/** Requests in a minute for one caller and class, all routes of the class together. */
+/** Maximum requests per minute, caller and class; all routes of a class count together. */
 const perMinute: Record<RateClass, number> = { read: 600, search: 120, write: 120, upload: 10, auth: 60, mail: 30 };
 const classes = Object.keys(perMinute) as RateClass[];
 
-/** Who guesses passwords may be signed in as anybody: these count addresses, the others a signed-in person. */
+/** Classes that count per IP address, because an attacker may have any session. The others count per signed-in user. */
 const countsAddresses = new Set<RateClass>(['auth', 'mail']);
 
 const callerOf = (rate: RateClass) => (request: FastifyRequest) =>
@@ -16,12 +16,12 @@ const callerOf = (rate: RateClass) => (request: FastifyRequest) =>
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** How often the route may be called. */
+    /** The rate limit class of the route. */
     rate?: RateClass;
   }
 }
 
-/** Floods are stopped here, in memory, one process for itself; what must hold across nodes is counted in the database. */
+/** Limits the request rate in the memory of one process. Limits that apply across nodes are counted in the database. */
 export async function limitRates(app: FastifyInstance): Promise<void> {
   await app.register(rateLimit, { global: false });
   const limiters = Object.fromEntries(
@@ -30,7 +30,7 @@ export async function limitRates(app: FastifyInstance): Promise<void> {
       app.createRateLimit({ max: perMinute[rate], timeWindow: 60_000, keyGenerator: callerOf(rate) }),
     ]),
   );
-  // After every onRequest hook, when it is known who calls, and before a body is read.
+  // After all onRequest hooks, when the caller is known, and before the body is read.
   app.addHook('preParsing', async (request) => {
     const { rate } = request.routeOptions.config;
     const counted = rate === undefined ? undefined : await limiters[rate]?.(request);

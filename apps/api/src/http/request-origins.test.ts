@@ -36,7 +36,7 @@ const ask = (url: string, headers: Record<string, string>, remoteAddress = proxy
   app.inject({ url, headers, remoteAddress });
 
 describe('the id of a request', () => {
-  it('that a trusted proxy gave is in the header, in the body of an error, and in every line of the log', async () => {
+  it('is taken from a trusted proxy into the header, error bodies and every log line', async () => {
     const answer = await ask('/fault', { 'x-request-id': 'edge-0123456789' });
     expect([answer.statusCode, answer.headers['x-request-id']]).toEqual([500, 'edge-0123456789']);
     expect(answer.json().requestId).toBe('edge-0123456789');
@@ -54,13 +54,13 @@ describe('the id of a request', () => {
     ['a proxy with odd characters', 'edge 0123456789'],
     ['a proxy that forwards markup', '<script>alert(1)</script>'],
     ['a proxy that adds its own to another', 'edge-0123456789, edge-0123456780'],
-  ] as [string, string | undefined, string?][])('given by %s is one of ours', async (_name, id, from) => {
+  ] as [string, string | undefined, string?][])('is generated when given by %s', async (_name, id, from) => {
     const answer = await ask('/fine', id === undefined ? {} : { 'x-request-id': id }, from);
     expect(answer.headers['x-request-id']).toMatch(ownId);
     expect(lines.map(({ reqId }) => reqId)).toEqual([answer.headers['x-request-id']]);
   });
 
-  it('is there, and is counted, also for an address that cannot be decoded and for one that nobody serves', async () => {
+  it('is present for undecodable and unknown paths, which are also counted', async () => {
     for (const url of ['/%zz', '/nothing']) {
       const answer = await ask(url, { 'x-request-id': 'edge-0123456789' });
       expect(answer.headers['x-request-id']).toBe('edge-0123456789');
@@ -68,7 +68,7 @@ describe('the id of a request', () => {
     expect(ended).toEqual(['GET unmatched 4xx', 'GET unmatched 4xx']);
   });
 
-  it('is always ours where no proxy is trusted', async () => {
+  it('is always generated when no proxy is trusted', async () => {
     const open = await createServer(options);
     open.get('/fine', async () => ({}));
     const answer = await open.inject({ url: '/fine', headers: { 'x-request-id': 'edge-0123456789' } });
@@ -78,16 +78,16 @@ describe('the id of a request', () => {
 });
 
 describe('the traces of a request', () => {
-  it('that a trusted proxy names are in the lines of its log', async () => {
+  it('are taken from a trusted proxy into its log lines', async () => {
     await ask('/fault', { traceparent, 'x-amzn-trace-id': amznTraceId });
     expect(lines).toHaveLength(2);
     for (const line of lines) expect(line).toMatchObject({ traceparent, amznTraceId });
   });
 
   it.each([
-    ['that nobody trusted names', { traceparent, 'x-amzn-trace-id': amznTraceId }, '203.0.113.5'],
-    ['that look like none', { traceparent: '00-xyz', 'x-amzn-trace-id': 'Root=<b>' }, proxy],
-  ])('%s are not', async (_name, headers, from) => {
+    ['from an untrusted client', { traceparent, 'x-amzn-trace-id': amznTraceId }, '203.0.113.5'],
+    ['malformed ones', { traceparent: '00-xyz', 'x-amzn-trace-id': 'Root=<b>' }, proxy],
+  ])('are not taken: %s', async (_name, headers, from) => {
     await ask('/fine', headers, from);
     expect(lines).toHaveLength(1);
     expect(lines[0]).not.toHaveProperty('traceparent');

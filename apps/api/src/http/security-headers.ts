@@ -1,7 +1,7 @@
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
 
-/** Sends helmet's headers with every answer. They are always the same, and helmet would make them anew each time: it is asked once. */
+/** Sends helmet's headers with every response. They are constant, so they are computed only once. */
 export async function sendSecurityHeaders(app: FastifyInstance, isHttps: boolean): Promise<void> {
   const headers = await headersOf({
     contentSecurityPolicy: {
@@ -25,7 +25,7 @@ export async function sendSecurityHeaders(app: FastifyInstance, isHttps: boolean
   });
 }
 
-/** What helmet adds to the answer of a server that has nothing else. */
+/** The headers that helmet adds to an empty response. */
 async function headersOf(options: FastifyHelmetOptions): Promise<[string, string][]> {
   const bare = Fastify();
   const protectedServer = Fastify();

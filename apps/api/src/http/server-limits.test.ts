@@ -5,7 +5,7 @@ import { createServer } from './server.ts';
 
 const options = { logLevel: 'silent', isHttps: false, allowedOrigins: new Set<string>(), rateLimits: false };
 
-it('a handler that hangs is answered 503, with when to come back, and may end later without harm', async () => {
+it('returns 503 with Retry-After when a handler hangs, and tolerates its late end', async () => {
   const app = await createServer({ ...options, handlerTimeoutMs: 50 });
   let isDone = false;
   app.get('/hang', async (_request, reply) => {
@@ -21,7 +21,7 @@ it('a handler that hangs is answered 503, with when to come back, and may end la
   await app.close();
 });
 
-describe('what is sent to the wrong place', () => {
+describe('misdirected requests', () => {
   let testApp: TestApp;
   let chiharu: Person;
 
@@ -30,7 +30,7 @@ describe('what is sent to the wrong place', () => {
     chiharu = await testApp.createMember('chiharu_m');
   });
 
-  it('a picture is a body only where pictures are taken, and is not read elsewhere', async () => {
+  it('accepts a picture as body only on routes for pictures, and does not read it elsewhere', async () => {
     for (const [method, path] of [
       ['POST', '/auth/login'],
       ['POST', '/auth/logout'],
@@ -44,7 +44,7 @@ describe('what is sent to the wrong place', () => {
   });
 
   it.each(['/api/v1/users/%zz', '/api/v1/events/%E0%A4%A', '/%'])(
-    '%s is refused without a library’s words',
+    'rejects %s without a message of a library',
     async (url) => {
       const answer = await createCaller(testApp.server).call('GET', url.startsWith('/api') ? url : `/api/v1${url}`);
       expect(answer.status).toBe(400);
@@ -57,7 +57,7 @@ describe('what is sent to the wrong place', () => {
   );
 });
 
-it('a fault is logged by what it was and where, without the values that were in it', async () => {
+it('logs type and stack of an unexpected error without values', async () => {
   const lines: string[] = [];
   const write = vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => lines.push(String(chunk)) > 0);
   const app = await createServer({ ...options, logLevel: 'error' });

@@ -49,7 +49,7 @@ describe('a cross-site request', () => {
     [{ origin: 'http://localhost:3000' }, 200],
     [{ 'sec-fetch-site': 'same-origin' }, 200],
     [{}, 200],
-  ] as [Record<string, string>, number][])('%j is answered %i', async (headers, status) => {
+  ] as [Record<string, string>, number][])('with %j returns %i', async (headers, status) => {
     expect((await create(headers)).status).toBe(status);
   });
 });
@@ -67,7 +67,7 @@ describe('bodies', () => {
     ['65 KiB', JSON.stringify({ title: 'a'.repeat(65 * 1024) }), 'application/json', 413],
     ['an array', '[]', 'application/json', 422],
     ['nothing', '', 'application/json', 422],
-  ])('%s is refused in the one error shape', async (_name, payload, type, status) => {
+  ])('rejects %s in the common error shape', async (_name, payload, type, status) => {
     const answer = await post(payload, type);
     expect(answer.status).toBe(status);
     expect(Object.keys(answer.body)).toEqual(expect.arrayContaining(['error', 'message', 'requestId']));
@@ -75,8 +75,8 @@ describe('bodies', () => {
   });
 });
 
-describe('every answer', () => {
-  it('carries the security headers and its request’s id, and is not stored', async () => {
+describe('every response', () => {
+  it('has the security headers, the request id and no-store', async () => {
     const { headers } = await chiharu.get('/auth/me');
     expect(headers['content-security-policy']).toContain("default-src 'self'");
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
@@ -86,14 +86,14 @@ describe('every answer', () => {
     expect(headers).not.toHaveProperty('x-powered-by');
   });
 
-  it('an unknown address of the API is a 404 in the one error shape', async () => {
+  it('is a 404 in the common error shape for an unknown path of the API', async () => {
     const answer = await chiharu.get('/nothing/here');
     expect([answer.status, answer.body.error]).toEqual([404, 'request.not_found']);
   });
 });
 
 describe('health', () => {
-  it('the process and its database answer', async () => {
+  it('returns 200 from /healthz and /readyz', async () => {
     expect((await testApp.server.inject('/healthz')).json()).toEqual({ status: 'ok' });
     expect((await testApp.server.inject('/readyz')).statusCode).toBe(200);
   });
@@ -108,14 +108,14 @@ describe('the description of the API', () => {
     expect(operations).toHaveLength(routes.length);
   });
 
-  it('is the committed one, which the contract’s tests put before a validator', async () => {
+  it('equals the committed document, which the contract’s tests validate', async () => {
     const committed = new URL('../../../../packages/contract/generated/openapi.json', import.meta.url);
     const answer = await testApp.server.inject('/api/v1/openapi.json');
     expect(answer.headers['content-type']).toContain('application/json');
     expect(answer.json()).toEqual(JSON.parse(readFileSync(committed, 'utf8')));
   });
 
-  it('has a page for people', async () => {
+  it('has an HTML page', async () => {
     const answer = await testApp.server.inject('/api/v1/docs/');
     expect([answer.statusCode, String(answer.headers['content-type'])]).toEqual([
       200,
@@ -124,7 +124,7 @@ describe('the description of the API', () => {
   });
 });
 
-it('the mailbox shows mail as text, never as markup', async () => {
+it('escapes e-mails in the mailbox', async () => {
   await testApp.mailbox.send({ to: 'x@example.com', subject: '<script>1</script>', text: '<img src=x>', html: '' });
   const page = await testApp.server.inject('/dev/mailbox?to=x@example.com');
   expect(page.body).not.toContain('<script>');
@@ -136,7 +136,7 @@ it('the mailbox shows mail as text, never as markup', async () => {
   expect(Object.keys(mail ?? {}).sort()).toEqual(['createdAt', 'html', 'subject', 'text', 'to']);
 });
 
-it('a log line says which request it was and nothing that was in it', async () => {
+it('logs the route of a request but none of its contents', async () => {
   const lines: string[] = [];
   const write = vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => lines.push(String(chunk)) > 0);
   const app = await createServer({ logLevel: 'info', isHttps: false, allowedOrigins: new Set(), rateLimits: false });

@@ -15,39 +15,39 @@ import { sendSecurityHeaders } from './security-headers.ts';
 export interface ServerOptions {
   logLevel: string;
   isHttps: boolean;
-  /** Origins that may call with cookies. A set, because a port chosen at listen joins it late. */
+  /** Origins that may send cookies. A set, because the origin with the chosen port is added after listen. */
   allowedOrigins: ReadonlySet<string>;
   rateLimits: boolean;
-  /** Whose X-Forwarded-For says where a caller is; nobody's unless told. */
+  /** Proxies whose X-Forwarded-For is used; none by default. */
   trustedProxies?: string | undefined;
   /**
-   * True once the server was told to stop, which may be a while before it closes: it then says that it is not ready, goes on answering,
-   * and each answer ends its connection.
+   * True from the stop signal on, which may be some time before the server closes. It then is not ready, still handles requests, and
+   * each response closes its connection.
    */
   isDraining?: () => boolean;
-  /** How long a handler may take; 8 seconds unless told, less than a client waits. */
+  /** Maximum duration of a handler in milliseconds; by default 8 seconds, less than a client waits. */
   handlerTimeoutMs?: number;
-  /** How far behind the event loop may be on average before requests are refused; 1 second unless told, 0 for however far. Milliseconds. */
+  /** Mean event loop delay above which requests are rejected, in milliseconds; by default 1 second, 0 for no limit. */
   eventLoopDelayMaxMs?: number;
-  /** Undefined: nothing is measured. */
+  /** Undefined: no metrics. */
   metrics?: MetricsPort | undefined;
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The path itself opens something: a log names the route instead. */
+    /** The path contains a secret: the log has the route's template instead. */
     hasSecretPath?: boolean;
   }
 }
 
-/** A Fastify that is safe to put routes on: limits, deadlines, headers, cookies, origins, one error shape. */
+/** Creates the Fastify instance with limits, deadlines, headers, cookies, origin checks and the common error shape. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const origins = createRequestOrigins(options.trustedProxies);
   const app = Fastify({
     logger: options.logLevel === 'silent' ? false : { level: options.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: (request) => origins.idOf(request),
-    // Only a trusted proxy names a trace.
+    // Trace ids are only accepted from a trusted proxy.
     ...(options.trustedProxies && {
       childLoggerFactory: (logger, bindings, loggerOptions, request) =>
         logger.child({ ...bindings, ...origins.tracesOf(request) }, loggerOptions),
@@ -59,9 +59,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     handlerTimeout: options.handlerTimeoutMs ?? 8_000,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
-    // What still comes on a kept connection while the server closes is answered like the rest.
+    // Requests on keep-alive connections are still handled while the server closes.
     return503OnClosing: false,
-    // An address that cannot be decoded never reaches a route or a hook.
+    // A path that cannot be decoded reaches neither routes nor hooks.
     frameworkErrors: (error, request, reply) => {
       if (options.metrics) measureRequest(options.metrics, request, reply);
       return replyWithError(error, request, reply);
@@ -92,7 +92,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
 }
 
 function readBodies(app: FastifyInstance): void {
-  // text/plain needs no preflight: with it, a foreign page's form could reach a handler.
+  // text/plain needs no CORS preflight, so the form of another site could reach a handler.
   app.removeContentTypeParser('text/plain');
   const readJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
@@ -106,7 +106,7 @@ function readBodies(app: FastifyInstance): void {
   );
 }
 
-/** While the server stops, an answer also ends its connection: a kept-alive one would hold the stop for seconds. */
+/** While the server stops, each response closes its connection: keep-alive connections would delay the stop by seconds. */
 function closeConnectionsOnStop(app: FastifyInstance, isDraining = () => false): void {
   let isStopping = false;
   app.addHook('preClose', async () => {
@@ -117,7 +117,7 @@ function closeConnectionsOnStop(app: FastifyInstance, isDraining = () => false):
   });
 }
 
-/** One line a request: which, not what was in it. No query (it holds addresses and codes), no cookie, no body. */
+/** One log line per request, without query (it may contain addresses and codes), cookies and body. */
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const { config, url } = request.routeOptions;

@@ -7,7 +7,7 @@ export interface SessionCookie {
   clear(reply: FastifyReply): void;
 }
 
-/** `__Host-sid` on https; plain `sid` on http, where some browsers refuse a Secure cookie. HttpOnly and SameSite=Lax always. */
+/** `__Host-sid` on https; `sid` on http, where some browsers reject a Secure cookie. Always HttpOnly and SameSite=Lax. */
 export function createSessionCookie(isHttps: boolean): SessionCookie {
   const name = isHttps ? '__Host-sid' : 'sid';
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps } as const;

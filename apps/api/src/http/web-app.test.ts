@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 it.each(['/', '/timeline', '/events/5/edit', '/nope/x?y=1'])(
-  'every page address is index.html, asked anew: %s',
+  'returns index.html with revalidation for the page %s',
   async (url) => {
     const answer = await app.inject(url);
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache']);
@@ -33,7 +33,7 @@ it.each(['/', '/timeline', '/events/5/edit', '/nope/x?y=1'])(
   },
 );
 
-it('hashed assets are kept for good, and sent compressed to who takes it', async () => {
+it('serves hashed assets as immutable, and compressed when accepted', async () => {
   const answer = await app.inject({ url: '/assets/index-abc.js', headers: { 'accept-encoding': 'gzip' } });
   expect(answer.headers).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',
@@ -43,14 +43,14 @@ it('hashed assets are kept for good, and sent compressed to who takes it', async
 });
 
 it.each(['/assets/index-old.js', '/api/v1/nothing', '/media/nothing', '/dev/mailbox'])(
-  'what is not a page is a 404: %s',
+  'returns 404 for %s, which is not a page',
   async (url) => {
     const answer = await app.inject(url);
     expect([answer.statusCode, answer.json().error]).toEqual([404, 'request.not_found']);
   },
 );
 
-it('a page address answers no POST, and no path leaves the folder', async () => {
+it('rejects POST to a page and paths outside the folder', async () => {
   expect((await app.inject({ method: 'POST', url: '/timeline' })).statusCode).toBe(404);
   const answer = await app.inject('/..%2f..%2fetc/passwd');
   expect(answer.body).not.toContain('root:');

@@ -7,7 +7,7 @@ import { HttpError } from '../http-error.ts';
 
 const notPages = /^\/(api|media|dev|assets)(\/|$)/;
 
-/** Serves the built web app: hashed assets for good, everything else asked again, and every page address as index.html. */
+/** Serves the built web app: hashed assets as immutable, other files with revalidation, and index.html for every page. */
 export async function serveWebApp(app: FastifyInstance, folder: string | undefined): Promise<void> {
   const isBuilt = folder !== undefined && existsSync(join(folder, 'index.html'));
   if (isBuilt) {

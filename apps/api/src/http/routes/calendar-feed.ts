@@ -13,7 +13,7 @@ interface CalendarFeedDeps {
 }
 
 export function calendarFeedRoutes({ db, clock, publicOrigin }: CalendarFeedDeps): Handlers<Contract['calendarFeed']> {
-  const answer = async (userId: number) => {
+  const respond = async (userId: number) => {
     const row = await findFeed(db, userId);
     const feed: CalendarFeed | null = row && {
       url: `${publicOrigin()}/feeds/${row.token}.ics`,
@@ -23,16 +23,16 @@ export function calendarFeedRoutes({ db, clock, publicOrigin }: CalendarFeedDeps
     return { status: 200 as const, body: { feed } };
   };
   return {
-    get: ({ viewer }) => answer(viewer.id),
+    get: ({ viewer }) => respond(viewer.id),
 
     async rotate({ viewer }) {
       await rotateFeed(db, viewer.id, randomBytes(32).toString('base64url'), clock.now().toISOString());
-      return answer(viewer.id);
+      return respond(viewer.id);
     },
 
     async revoke({ viewer }) {
       await revokeFeed(db, viewer.id);
-      return answer(viewer.id);
+      return respond(viewer.id);
     },
   };
 }

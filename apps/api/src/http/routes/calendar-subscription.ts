@@ -7,8 +7,8 @@ import { isKnownTag } from '../entity-tag.ts';
 type ReadFeed = (token: string) => Promise<{ text: string; etag: string } | null>;
 
 /**
- * Calendars for apps that subscribe (RFC 5545 over HTTP): no sign-in, the address is the secret. An app that has the text already
- * is told so (304, RFC 9110 section 13.1.2).
+ * Calendar feeds for calendar apps (RFC 5545 over HTTP). There is no sign-in: the token in the URL is the secret. Returns 304 for a
+ * current entity tag (RFC 9110 section 13.1.2).
  */
 export function serveSubscriptions(app: FastifyInstance, readFeed: ReadFeed): void {
   app.get<{ Params: { token: string } }>(

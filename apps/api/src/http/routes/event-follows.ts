@@ -22,7 +22,7 @@ interface EventFollowsDeps {
 
 export function eventFollowsRoutes(deps: EventFollowsDeps): Handlers<Contract['eventFollows']> {
   const { db, clock, events, people } = deps;
-  /** An event that has become invisible may still be taken out; how many hold it is not told any more. */
+  /** An event that is no longer visible can be removed; its attendee count is then returned as 0. */
   const followState = async (viewerId: number, eventId: number, isFollowing: boolean): Promise<Added> => ({
     success: true,
     isFollowing,

@@ -15,7 +15,7 @@ interface EventLikesDeps {
 
 export function eventLikesRoutes(deps: EventLikesDeps): Handlers<Contract['eventLikes']> {
   const { db, clock, events } = deps;
-  /** A like of an event that has become invisible may be taken back; how many like it is not told any more. */
+  /** A like of an event that is no longer visible can be removed; the number of likes is then returned as 0. */
   const likeState = async (viewerId: number, id: number, isLiked: boolean): Promise<Liked> => ({
     success: true,
     isLiked,

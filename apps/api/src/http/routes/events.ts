@@ -18,12 +18,12 @@ import { parseCursor, parsePage } from '../paging.ts';
 
 interface EventsDeps {
   db: Database;
-  /** For the read of one event. */
+  /** Connection for reads of one event by its key. */
   keyLookups: Database;
   readFromReplica: ReadFromReplica;
   clock: Clock;
   events: EventReader;
-  /** Where people find the product; calendar files link to it. */
+  /** Public origin of the product, for links in calendar files. */
   publicOrigin(): string;
 }
 

@@ -13,16 +13,16 @@ export function notificationSettingsRoutes({
   db: Database;
   clock: Clock;
 }): Handlers<Contract['notificationSettings']> {
-  const answer = async (userId: number) => {
+  const respond = async (userId: number) => {
     const data = settingsView(await getNotificationSettings(db, userId));
     return { status: 200 as const, body: { success: true as const, data } };
   };
   return {
-    get: ({ viewer }) => answer(viewer.id),
+    get: ({ viewer }) => respond(viewer.id),
 
     async update({ viewer, body }) {
       await updateNotificationSettings(db, viewer.id, body, clock.now().toISOString());
-      return answer(viewer.id);
+      return respond(viewer.id);
     },
   };
 }

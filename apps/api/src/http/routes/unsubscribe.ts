@@ -7,18 +7,18 @@ const page = (body: string) => `<!doctype html>
 button{font:inherit;min-height:44px;padding:0 1.5rem}</style></head><body><main><h1>メール通知</h1>${body}</main></body></html>`;
 
 export interface Unsubscribe {
-  /** Whose token this is; null for one that we did not make. */
+  /** The user id of a token; null for an invalid one. */
   whoseToken(token: string): number | null;
   unsubscribeFromEmail(userId: number): Promise<void>;
 }
 
 /**
- * Ends somebody's mail from within a mail, without signing in: a page with a button for people (a link alone would be followed by
- * scanners), and the same address for the reader's own button (RFC 8058).
+ * Unsubscribes a user from e-mail by a link in an e-mail, without a session: a page with a button (scanners follow links, so GET
+ * changes nothing), and one-click unsubscribe of mail clients at the same URL (RFC 8058).
  */
 export function serveUnsubscribe(app: FastifyInstance, { whoseToken, unsubscribeFromEmail }: Unsubscribe): void {
   app.register(async (scope) => {
-    // The one place that takes a form: the answer to RFC 8058 is one, and nothing in it is read.
+    // The only route that accepts a form: RFC 8058 sends one. Its contents are ignored.
     scope.addContentTypeParser(
       ['application/x-www-form-urlencoded', 'multipart/form-data'],
       { parseAs: 'string', bodyLimit: 4_096 },
