@@ -15,14 +15,14 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** How often PostgreSQL ran a statement that it had planned before. */
+/** How often PostgreSQL executed the prepared statement. */
 async function runsOf(text: string): Promise<number[]> {
   const kept = await pool.sql<{ statement: string; runs: number }[]>`
     select statement, (generic_plans + custom_plans)::int as runs from pg_prepared_statements`;
   return kept.filter(({ statement }) => statement.includes(text)).map(({ runs }) => runs);
 }
 
-it('PostgreSQL plans a raw statement once and keeps it, in a transaction as well', async () => {
+it('prepares a raw statement once, also in a transaction', async () => {
   for (const value of [1, 2, 3]) await pool.db.execute(sql`select ${value}::int as kept_outside`);
   await pool.db.transaction(async (tx) => {
     for (const value of [1, 2]) await tx.execute(sql`select ${value}::int as kept_inside`);
@@ -31,7 +31,7 @@ it('PostgreSQL plans a raw statement once and keeps it, in a transaction as well
   expect(await runsOf('kept_inside')).toEqual([2]);
 });
 
-it('the pool says how much is asked of it: statements and whole transactions, until they end, also badly', async () => {
+it('counts active statements and transactions until they end or fail', async () => {
   expect(pool.pools.primary()).toEqual({ size: 1, inFlight: 0 });
   const waiting = await pool.db.transaction(async (tx) => {
     const others = Promise.allSettled([pool.db.execute(sql`select 1`), pool.db.execute(sql`select nothing`)]);

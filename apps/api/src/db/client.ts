@@ -4,11 +4,11 @@ import postgres from 'postgres';
 import { createResilientPool, type OpenPool, type PoolThresholds } from './resilient-pool.ts';
 
 type Unsafe = (query: string, parameters?: unknown[], options?: object) => PromiseLike<unknown>;
-/** Notes something that the pool is asked for, until it has ended. */
+/** Counts a statement or transaction as active until it ends. */
 type Note = (asked: PromiseLike<unknown>) => void;
 const noteNothing: Note = () => {};
 
-/** Drizzle sends through `unsafe`, which does not name its statements: name them, so that PostgreSQL plans each text once. */
+/** Names the statements that Drizzle sends by `unsafe`, so that PostgreSQL prepares and plans each text once. */
 function preparing<T extends object>(client: T, note: Note): T {
   return new Proxy(client, {
     get(target, key, receiver) {
@@ -24,7 +24,7 @@ function preparing<T extends object>(client: T, note: Note): T {
         return (...args: unknown[]) => {
           const run = args.at(-1) as (inner: object) => unknown;
           type Begin = (...all: unknown[]) => PromiseLike<unknown>;
-          // A transaction is noted as one, whatever it asks for inside.
+          // A transaction counts once, independent of its statements.
           const asked = (value as Begin).call(target, ...args.slice(0, -1), (inner: object) =>
             run(preparing(inner, noteNothing)),
           );
@@ -38,28 +38,28 @@ function preparing<T extends object>(client: T, note: Note): T {
 }
 
 export interface PoolOptions {
-  /** Connections at most. */
+  /** Maximum number of connections. */
   max: number;
-  /** Whether statements are named and kept by PostgreSQL; false behind a pooler that forgets names between transactions. */
+  /** Whether statements are prepared; false behind a pooler in transaction mode without prepared statements. */
   prepare: boolean;
-  /** When an unavailable database is noticed (resilient-pool.ts). */
+  /** Thresholds for detecting an unavailable database (resilient-pool.ts). */
   thresholds?: Partial<PoolThresholds> | undefined;
 }
 
 /**
- * Opens a pool: UTC, bigint as number (ids are safe integers), deadlines of the server's own. A database that is away makes
- * statements fail within two seconds and is used again within one of its return. What goes into `connection` a pooler may leave out:
- * then the role has to have it (docs/operations.md).
+ * Opens a pool: UTC, bigint as number (ids are safe integers), timeouts in PostgreSQL. While the database is unavailable, statements
+ * fail within 2 s; it is used again within 1 s of its return. A pooler may ignore the parameters in `connection`; then they must be
+ * set on the role (docs/operations.md).
  */
 export function openPool(url: string, { max, prepare, thresholds }: PoolOptions) {
   const open: OpenPool = (overrides) =>
     postgres(url, {
       max,
       prepare,
-      // A pooler in transaction mode takes a server away between two statements that were sent together.
+      // A pooler in transaction mode may switch servers between two pipelined statements.
       ...(prepare ? {} : { max_pipeline: 0 }),
       connect_timeout: 2,
-      // A growing pause, as is the default, would outlast the outage by up to twenty seconds.
+      // The default backoff would extend an outage by up to 20 s.
       backoff: () => 0.1,
       keep_alive: 10,
       onnotice: () => {},
@@ -107,10 +107,10 @@ export function openDatabase(url: string, { max = 4, prepare = true, thresholds 
 
 export type Database = ReturnType<typeof openPool>['db'];
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
-/** Where a statement runs: the pool, or a transaction that is already open. */
+/** The pool or an open transaction. */
 export type Queryable = Database | Transaction;
 
-/** One round trip, to know that there is somebody. */
+/** Checks the connection by one round trip. */
 export async function pingDatabase(db: Database): Promise<void> {
   await db.execute(statement`select 1`);
 }

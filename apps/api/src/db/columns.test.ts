@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { toIso } from './columns.ts';
 
-it('an instant as PostgreSQL writes it is the instant that a date would read', () => {
+it('converts the text of PostgreSQL to the same instant as Date', () => {
   fc.assert(
     fc.property(fc.date({ noInvalidDate: true, min: new Date(0), max: new Date('9999-12-31') }), (date) => {
       const iso = date.toISOString();
@@ -20,9 +20,9 @@ it.each([
   ['2026-11-21 12:00:00+09', '2026-11-21T03:00:00.000Z'],
   ['2026-11-21T12:00:00+09:00', '2026-11-21T03:00:00.000Z'],
   ['2026-11-21T03:00:00Z', '2026-11-21T03:00:00.000Z'],
-])('%s is %s', (written, iso) => expect(toIso(written)).toBe(iso));
+])('converts %s to %s', (written, iso) => expect(toIso(written)).toBe(iso));
 
-it('takes a date as it is, and refuses what is no instant', () => {
+it('accepts a Date and rejects text that is not an instant', () => {
   expect(toIso(new Date(5))).toBe('1970-01-01T00:00:00.005Z');
   expect(() => toIso('soon')).toThrow(RangeError);
 });

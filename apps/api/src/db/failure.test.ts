@@ -20,14 +20,14 @@ beforeAll(async () => {
   };
 });
 
-/** What a promise was rejected with. */
+/** The rejection reason of a promise. */
 const rejectionOf = (promise: Promise<unknown>): Promise<unknown> =>
   promise.then(
     () => expect.unreachable('It did not fail'),
     (error) => error,
   );
 
-it('the SQLSTATE is found under whatever the database layer puts around it', async () => {
+it('finds the SQLSTATE within errors of the database layer', async () => {
   const error = await rejectionOf(
     db.transaction(async (tx) => {
       await tx.execute(sql`set local statement_timeout = 1`);
@@ -39,7 +39,7 @@ it('the SQLSTATE is found under whatever the database layer puts around it', asy
   expect(toFailure(undefined).code).toBe('');
 });
 
-it('a server that went, a refused one and one that is not found are a lost connection; a refused statement is not', async () => {
+it('classifies shutdown, rejected connection and unknown host as connection loss, but not a failed statement', async () => {
   const ended = await rejectionOf(db.execute(sql`select pg_terminate_backend(pg_backend_pid())`));
   expect(isConnectionLoss(toFailure(ended).code)).toBe(true);
   expect(isConnectionLoss(toFailure(await rejectionOf(db.execute(sql`select nothing`))).code)).toBe(false);

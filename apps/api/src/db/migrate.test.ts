@@ -14,7 +14,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('a node waits for the one that migrates for as long as it takes, whatever deadlines its role was given', async () => {
+it('waits for a concurrent migration without a timeout, also when the role has one', async () => {
   for (const deadline of ['lock_timeout', 'statement_timeout']) {
     await sql.unsafe(`alter database "${new URL(database.url).pathname.slice(1)}" set ${deadline} = '1s'`);
   }

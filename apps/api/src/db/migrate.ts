@@ -3,22 +3,22 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
 
-/** Any constant does, as long as every node uses the same. */
+/** Key of the advisory lock: an arbitrary constant, equal on all nodes. */
 export const migrationLock = 7_166_110;
 
-/** A database in which the product would quietly be wrong. */
+/** The database has settings with which the product would silently return wrong results. */
 export class UnfitDatabaseError extends Error {
   override name = 'UnfitDatabaseError';
 }
 
-/** Brings the database at `url` to the newest schema. Many nodes may call it at once: one migrates, the others wait. @throws UnfitDatabaseError */
+/** Migrates the database at `url` to the latest schema. Of concurrent nodes one migrates, the others wait. @throws UnfitDatabaseError */
 export async function migrateDatabase(url: string): Promise<void> {
   const sql = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => {} });
   try {
-    // Making an index may take minutes, and so may waiting for the node that makes it, whatever deadlines the role has.
+    // Creating an index, or waiting for another node that creates it, may take minutes, so timeouts of the role are disabled.
     await sql`select set_config('statement_timeout', '0', false), set_config('lock_timeout', '0', false)`;
     await sql`select pg_advisory_lock(${migrationLock})`;
-    // A change of a table that waits holds up everybody behind it: better to fail, and to start again.
+    // A statement that waits for a table lock blocks all later statements on the table, so it fails early; the start is retried.
     await sql`select set_config('lock_timeout', '5s', false)`;
     await migrate(drizzle(sql), { migrationsFolder: join(import.meta.dirname, 'migrations') });
     const [fit] = await sql<{ knows: boolean }[]>`select cardinality(show_trgm('予定')) > 0 as knows`;

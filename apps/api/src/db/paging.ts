@@ -10,17 +10,17 @@ export interface PageSought {
   after: Position | null;
 }
 
-/** Opaque to callers: base64url of `instant,id`. */
+/** An opaque cursor: base64url of `instant,id`. */
 export const encodeCursor = ({ at, id }: Position): string => Buffer.from(`${at},${id}`).toString('base64url');
 
-/** Null for anything that encodeCursor did not write. */
+/** Returns null for anything that `encodeCursor` did not create. */
 export function decodeCursor(cursor: string): Position | null {
   const [at = '', idText = ''] = Buffer.from(cursor, 'base64url').toString('utf8').split(',');
   const id = /^\d{1,16}$/.test(idText) ? Number(idText) : Number.NaN;
   return isStored(at) && Number.isSafeInteger(id) ? { at, id } : null;
 }
 
-/** An instant as a row holds it: one that exists (February has no 30th), and none before 1970. */
+/** Whether the text is a valid ISO instant in UTC, not before 1970. */
 function isStored(at: string): boolean {
   const ms = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(at) ? Date.parse(at) : Number.NaN;
   return ms >= 0 && new Date(ms).toISOString() === at;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, pgTable, smallint } from 'drizzle-orm/pg-core';
 
-/** One row, counted up by every node that reads from a replica (replica.ts). */
+/** One row with the heartbeat, incremented by every node that reads from a replica (replica.ts). */
 export const replicaHeartbeats = pgTable(
   'replica_beats',
   {

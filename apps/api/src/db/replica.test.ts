@@ -8,9 +8,8 @@ import { openDatabase } from './client.ts';
 import { createReadFromReplica, openReplica, type Replica } from './replica.ts';
 
 /**
- * The replica here is a second database of the same tables, which gets the beat when the test says so: replaying stops and goes on at
- * a known moment. Each knows somebody whom the other does not, so that a search tells where it was made. (The rehearsal has a real
- * streaming replica.)
+ * The replica is simulated by a second database with the same tables, to which the test copies the heartbeat. Each database has one
+ * user whom the other lacks, so that a search shows where it ran. The rehearsal (tools/rehearse) uses a real streaming replica.
  */
 let testApp: TestApp;
 let standby: Awaited<ReturnType<typeof createDatabase>>;
@@ -25,7 +24,7 @@ async function replay(): Promise<void> {
   await standbySql`update replica_beats set beat = ${String(row?.beat)}`;
 }
 
-/** Who answered: the person that only this database knows. */
+/** Which database was read, by the user that only exists there. */
 async function whoAnswers(by: Person = viewer): Promise<string[]> {
   const { status, list } = await by.get('/users/search?q=only');
   expect(status).toBe(200);
@@ -44,7 +43,7 @@ beforeAll(async () => {
   replica = openReplica(relay.url, db, { everyMs: 20, maxAgeMs: 3_000 });
   testApp = await createTestApp({ db, keyLookups, replica });
   const timer = setInterval(() => isReplaying && void replay().catch(() => {}), 10);
-  // Both get the same people in the same order, but for the one.
+  // Both get the same users in the same order, except for one.
   const primaryApp = Object.assign(Object.create(testApp), { db, sql }) as TestApp;
   const standbyApp = Object.assign(Object.create(testApp), { db: direct.db, sql: direct.sql }) as TestApp;
   testApp = primaryApp;
@@ -66,33 +65,33 @@ beforeEach(async () => {
   await vi.waitFor(async () => expect(await whoAnswers()).toEqual(onReplica), { timeout: 20_000 });
 });
 
-it('a read that may be a second old is answered by the replica', async () => {
+it('reads from the replica when the data may be a second old', async () => {
   expect(await whoAnswers()).toEqual(onReplica);
   expect(replica.ageS()).toBeLessThan(3);
 });
 
-it('who has just written reads from the primary, in every session, until the replica has got that far', async () => {
+it('reads from the primary after a write, in all sessions of the user, until the replica has caught up', async () => {
   isReplaying = false;
-  // A newer beat than the replica has: it still shows what was before, and it is not too old yet.
+  // The replica lacks the newest beat and shows the old state, but is not too old yet.
   expect((await viewer.put(`/users/${viewer.id}`, { bio: '書いたばかり' })).status).toBe(200);
   expect(await whoAnswers()).toEqual(onPrimary);
   isReplaying = true;
   await vi.waitFor(async () => expect(await whoAnswers()).toEqual(onReplica), { timeout: 20_000 });
 });
 
-it('a session that has just begun reads from the primary, too', async () => {
+it('reads from the primary in a new session', async () => {
   isReplaying = false;
   const newcomer = await seedUser(testApp, 'newcomer');
   expect(await whoAnswers(newcomer)).toEqual(onPrimary);
 });
 
-it('a replica that stays behind for too long is not used by anybody', async () => {
+it('does not use a replica that is too far behind', async () => {
   isReplaying = false;
   await vi.waitFor(async () => expect(await whoAnswers()).toEqual(onPrimary), { timeout: 20_000 });
   expect(replica.ageS()).toBeGreaterThan(3);
 });
 
-it('a replica that is away loses no request, and is used again when it is back', async () => {
+it('serves all requests while the replica is unavailable, and uses it again afterwards', async () => {
   relay.refuse();
   expect(await whoAnswers()).toEqual(onPrimary);
   expect(await whoAnswers()).toEqual(onPrimary);
@@ -100,13 +99,13 @@ it('a replica that is away loses no request, and is used again when it is back',
   await vi.waitFor(async () => expect(await whoAnswers()).toEqual(onReplica), { timeout: 20_000 });
 });
 
-it('a replica that falls silent loses no request', async () => {
+it('serves all requests when the replica stops responding', async () => {
   relay.freeze();
   expect(await whoAnswers()).toEqual(onPrimary);
   await relay.thaw();
 });
 
-it('what was too slow for the replica is not asked of the primary as well', async () => {
+it('does not repeat on the primary a read that timed out on the replica', async () => {
   const asked: string[] = [];
   const readFromReplica = createReadFromReplica(testApp.db, replica);
   const read = readFromReplica({ lastWriteHeartbeat: 0 }, async (db) => {

@@ -7,9 +7,9 @@ import { columnsOf, readRows } from './select.ts';
 export type Replica = ReturnType<typeof openReplica>;
 
 interface ReplicaOptions extends Partial<PoolOptions> {
-  /** How old at most what a replica shows may be, so that suspending, blocking and hiding act within a second. Milliseconds. */
+  /** Maximum age of the replica's data in milliseconds, so that suspending, blocking and hiding take effect within a second. */
   maxAgeMs?: number;
-  /** How often it is looked at. Milliseconds. */
+  /** Interval of the heartbeat in milliseconds. */
   everyMs?: number;
 }
 
@@ -28,7 +28,7 @@ const readHeartbeat = async (db: Database, statement: (columns: SQL) => SQL): Pr
 export function openReplica(url: string, primary: Database, options: ReplicaOptions = {}) {
   const { max = 4, prepare = true, maxAgeMs = 1_000, everyMs = 250 } = options;
   const pool = openPool(url, { max, prepare });
-  /** The node's own heartbeats that the replica has not shown yet, and when each was begun. */
+  /** Heartbeats of this node that have not arrived at the replica, with the time at which each was started. */
   let sent: { beat: number; at: number }[] = [];
   let shown = 0;
   let shownAt = Number.NEGATIVE_INFINITY;
@@ -46,12 +46,12 @@ export function openReplica(url: string, primary: Database, options: ReplicaOpti
     const arrived = sent.filter((one) => one.beat <= shown);
     sent = sent.filter((one) => one.beat > shown);
     shownAt = arrived.at(-1)?.at ?? shownAt;
-    // A replica that stands still for long is measured by the newest heartbeats only.
+    // Limits the memory for a replica that has stopped: only the newest heartbeats are kept.
     if (sent.length > 1_000) sent = sent.slice(-100);
   }
 
   async function monitor(): Promise<void> {
-    // Away for a moment: what it showed grows old, and that is all that has to be known.
+    // Errors need no handling: the data's age increases, and the replica is not used above the maximum.
     await checkReplica().catch(() => {});
     if (!isClosed) timer = setTimeout(monitor, everyMs).unref();
   }
@@ -62,11 +62,11 @@ export function openReplica(url: string, primary: Database, options: ReplicaOpti
     db: pool.db,
     use: pool.use,
 
-    /** How old what it shows is at most, in seconds; Infinity until it was seen to follow. */
+    /** Upper bound of the age of the replica's data, in seconds; Infinity before the first beat has arrived. */
     ageS: () => (performance.now() - shownAt) / 1_000,
 
     /**
-     * True when the replica is young enough and contains what was committed while the heartbeat was `lastWriteHeartbeat`. The next
+     * True when the replica's data is recent enough and contains what was committed while the heartbeat was `lastWriteHeartbeat`. The next
      * heartbeat may have committed concurrently, before the write was visible; the one after it cannot have.
      */
     isUsableAfter: (lastWriteHeartbeat: number): boolean =>
@@ -80,17 +80,17 @@ export function openReplica(url: string, primary: Database, options: ReplicaOpti
   };
 }
 
-/** Who asks: what the session knows of the person's last write; null when nothing is known. */
+/** The heartbeat of the session's last write; null when it is unknown. */
 interface Reader {
   lastWriteHeartbeat: number | null;
 }
 
-/** Runs a read that may be a second old. */
+/** Runs a read whose data may be up to a second old. */
 export type ReadFromReplica = <T>(reader: Reader, read: (db: Database) => Promise<T>) => Promise<T>;
 
 /**
- * Reads from the replica where it serves, for this person and at this moment; from the primary otherwise, and when the replica fails.
- * What was too slow for the replica fails: the primary would not be faster, and has more to lose.
+ * Reads from the replica when it is usable for this reader; otherwise, or when the replica fails, from the primary. A read that timed
+ * out on the replica is not repeated, because it would only load the primary.
  */
 export function createReadFromReplica(primary: Database, replica: Replica | undefined): ReadFromReplica {
   if (!replica) return (_reader, read) => read(primary);

@@ -24,7 +24,7 @@ afterAll(async () => {
 const one = () => pool.db.execute(sql`select ${1}::int as one`);
 const many = (what: () => Promise<unknown>) => Promise.allSettled(Array.from({ length: 20 }, what));
 
-/** How long it took until every statement had ended, and the codes with which they did. */
+/** The time until all statements ended, and their error codes. */
 async function endOf(statements: Promise<PromiseSettledResult<unknown>[]>) {
   const startedAt = performance.now();
   const outcomes = await statements;
@@ -32,8 +32,8 @@ async function endOf(statements: Promise<PromiseSettledResult<unknown>[]>) {
   return { ms: performance.now() - startedAt, codes: [...new Set(codes)] };
 }
 
-// The bounds of time here only tell one way of ending from another: how fast it goes is measured by the rehearsal.
-it('what waits for a database that has fallen silent fails, and what comes then does at once', async () => {
+// The time limits only distinguish the ways of ending; the rehearsal measures the actual times.
+it('rejects pending statements when the database stops responding, and new ones immediately', async () => {
   relay.freeze();
   const inTransactions = many(() => pool.db.transaction((tx) => tx.execute(sql`select ${2}::int`)));
   const waited = await endOf(many(one));
@@ -48,7 +48,7 @@ it('what waits for a database that has fallen silent fails, and what comes then 
   expect((await endOf(many(one))).codes).toEqual(['done']);
 });
 
-it('a database that refuses and breaks connections is used again as soon as it is back', async () => {
+it('uses a database that rejected connections as soon as it is back', async () => {
   const slow = endOf(many(() => pool.db.execute(sql`select pg_sleep(${2})`)));
   await vi.waitFor(async () => expect(await sleepers()).toBeGreaterThan(0), { timeout: 20_000 });
   relay.refuse();
@@ -61,7 +61,7 @@ it('a database that refuses and breaks connections is used again as soon as it i
   expect((await endOf(many(one))).codes).toEqual(['done']);
 });
 
-it('connections that are lost without a word, while new ones work, are given up once no statement may take so long', async () => {
+it('replaces silently lost connections after the maximum duration of a statement', async () => {
   const lostMs = 1_200;
   const quick = openDatabase(relay.url, { max: 4, thresholds: { stallMs: 100, lostMs, tickMs: 20 } });
   const oneQuick = () => quick.db.execute(sql`select ${1}::int as one`);
@@ -75,7 +75,7 @@ it('connections that are lost without a word, while new ones work, are given up 
   relay.thaw();
 });
 
-it('a slow statement on a living database is waited for', async () => {
+it('waits for a slow statement while the database responds', async () => {
   const thresholds = { stallMs: 50, probeMs: 250, tickMs: 10 };
   const quick = openDatabase(relay.url, { max: 4, thresholds });
   const { ms, codes } = await endOf(Promise.allSettled([quick.db.execute(sql`select pg_sleep(${0.5})`)]));
@@ -84,7 +84,7 @@ it('a slow statement on a living database is waited for', async () => {
   await quick.close();
 });
 
-it('one connection that the server ends takes nothing with it but its own statement', async () => {
+it('rejects only its own statement when the server closes one connection', async () => {
   const others = endOf(Promise.allSettled([1, 2].map(() => pool.db.execute(sql`select pg_sleep(${3})`))));
   const ended = endOf(Promise.allSettled([pool.db.execute(sql`select pg_sleep(${4}), 'ended'`)]));
   await vi.waitFor(async () => expect(await sleepers()).toBe(3), { timeout: 20_000 });
@@ -94,7 +94,7 @@ it('one connection that the server ends takes nothing with it but its own statem
   expect((await others).codes).toEqual(['done']);
 });
 
-it('a database that answers those who are connected is there, even when it lets nobody new in', async () => {
+it('keeps using a database that responds on existing connections but accepts no new ones', async () => {
   await many(() => pool.db.execute(sql`select pg_sleep(${0.1})`));
   const ended = endOf(Promise.allSettled([pool.db.execute(sql`select pg_sleep(${4}), 'ended'`)]));
   const slow = endOf(Promise.allSettled([pool.db.execute(sql`select pg_sleep(${3})`)]));
@@ -113,7 +113,7 @@ it('a database that answers those who are connected is there, even when it lets 
   await vi.waitFor(async () => expect((await endOf(many(one))).codes).toEqual(['done']), { timeout: 20_000 });
 });
 
-it('what a transaction has done is undone when the connection breaks before its end', async () => {
+it('rolls back a transaction when its connection is lost', async () => {
   await pool.db.execute(sql`create table if not exists kept (n int)`);
   const broken = pool.db.transaction(async (tx) => {
     await tx.execute(sql`insert into kept values (${1})`);
@@ -126,7 +126,7 @@ it('what a transaction has done is undone when the connection breaks before its 
   expect([...rows]).toEqual([]);
 });
 
-it('a pooler that lets in and then finds no server is no reason to end', async () => {
+it('survives a pooler that accepts connections but has no server', async () => {
   const unhandled: unknown[] = [];
   const note = (error: unknown) => unhandled.push(error);
   process.on('unhandledRejection', note);
@@ -151,7 +151,7 @@ async function direct<T>(run: (client: ReturnType<typeof openDatabase>) => Promi
   }
 }
 
-/** The server ends the connection of the statement that says so. */
+/** A statement that makes the server close its connection. */
 const endOne = () =>
   direct((client) =>
     client.db.execute(

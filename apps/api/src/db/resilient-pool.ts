@@ -1,24 +1,24 @@
 import type postgres from 'postgres';
 import { isConnectionLoss, toFailure } from './failure.ts';
 
-/** The database did not answer, and until it does again nothing is sent to it. */
+/** The database does not respond. Until it does, no statements are sent to it. */
 class DatabaseUnavailableError extends Error {
   override name = 'DatabaseUnavailableError';
   readonly code = 'CONNECTION_AWAY';
 }
 
-/** Opens a pool of connections; `overrides` win over the caller's own options. */
+/** Opens a connection pool; `overrides` replace the caller's options. */
 export type OpenPool = (overrides?: { max: number; connect_timeout: number; fetch_types: boolean }) => postgres.Sql;
 
-/** When the pool checks the database, and when it gives up. Milliseconds. */
+/** Thresholds for health checks and timeouts, in milliseconds. */
 export interface PoolThresholds {
-  /** Silence, while something waits, after which the database is checked. */
+  /** Time without a response, while statements are pending, after which the database is checked. */
   stallMs: number;
-  /** How long the check may take. */
+  /** Timeout of the check. */
   probeMs: number;
-  /** How often an unavailable database is checked again. */
+  /** Interval of checks while the database is unavailable. */
   retryMs: number;
-  /** More than a statement may take (`statement_timeout`, 5 s): what waits longer waits on a lost connection. */
+  /** More than `statement_timeout` (5 s): a statement that is pending for longer has lost its connection. */
   lostMs: number;
   tickMs: number;
 }
@@ -229,7 +229,7 @@ export function createResilientPool(open: OpenPool, thresholds: Partial<PoolThre
 
 const call = (client: object, key: string, args: unknown[]) => (Reflect.get(client, key) as Method).apply(client, args);
 
-/** As a statement that has failed already: Drizzle asks a statement for its values before it waits for it. */
+/** A rejected statement. It has `values`, because Drizzle calls it before it awaits the statement. */
 function rejected(): Pending {
   const failed = Promise.reject(new DatabaseUnavailableError('The database does not answer'));
   failed.catch(() => {});

@@ -32,10 +32,10 @@ describe('a statement', () => {
     ['with a table and a column', sql`select ${events.id} from ${events} where ${events.title} = ${'x'}`],
     ['with a list', sql`select 1 where 1 in ${[1, 2]}`],
     ['with something left out', sql`select 1 ${undefined} ${2}`],
-  ])('%s is rendered as Drizzle renders it', (_, statement) => expect(render(statement)).toEqual(drizzles(statement)));
+  ])('%s has the same text as in Drizzle', (_, statement) => expect(render(statement)).toEqual(drizzles(statement)));
 });
 
-it('the values of a statement are those that Drizzle gives, in the order of its columns', async () => {
+it('returns the same values as Drizzle, in the order of the columns', async () => {
   const statement = sql`select 1::bigint as id, ${'森'}::text as name, null::text as nothing, true as flag,
     ${sql.param(['a', 'b'])}::text[] as list, '2026-11-21T03:00:00.5Z'::timestamptz(3) as at, 1.5::float8 as share`;
   const { columns, rows } = await readValues(pool.db, statement);

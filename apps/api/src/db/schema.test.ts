@@ -32,7 +32,7 @@ const withoutDeleteAction = `
   where con.contype = 'f' and con.confrelid = 'users'::regclass and con.confdeltype = 'a'
   order by key`;
 
-/** What a query finds after the statements, which are rolled back. */
+/** The result of a query after `statements`, which are rolled back. */
 async function keysFound(query: string, statements = ''): Promise<string[]> {
   const transaction = await sql.reserve();
   try {

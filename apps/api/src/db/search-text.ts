@@ -1,4 +1,4 @@
-/** Folds what a searcher cannot be expected to type alike: width, case, kana, spaces and invisible characters. */
+/** Normalizes text for search: folds width, case and kana, removes spaces and invisible characters. */
 export function fold(text: string): string {
   return text
     .normalize('NFKC')
@@ -7,20 +7,20 @@ export function fold(text: string): string {
     .replace(/[\s\u00AD\u200B-\u200F\u2060-\u2064]+/gu, '');
 }
 
-/** All single characters and neighbouring pairs: Japanese names are mostly searched by two, where trigrams have no index. */
+/** All 1- and 2-grams: Japanese queries often have two characters, for which trigrams cannot use an index. */
 export function gramsOf(folded: string): string[] {
   const characters = [...folded];
   const pairs = characters.slice(1).map((character, index) => `${characters[index]}${character}`);
   return [...new Set([...characters, ...pairs])];
 }
 
-/** The search columns of a row: a person's handle and name, an event's title and place. */
+/** The search columns of a row: handle and name of a user, title and location of an event. */
 export function searchColumns(...texts: readonly string[]) {
   const parts = texts.map(fold);
   return { searchText: parts.join('\n'), searchGrams: [...new Set(parts.flatMap(gramsOf))] };
 }
 
-/** A query as typed -> the grams a row must hold and the text it must contain; null when there is nothing to search for. */
+/** The grams and the text that a row must contain to match a query; null for an empty query. */
 export function searchTerms(query: string): { folded: string; grams: string[] } | null {
   const folded = fold(query.replace(/^\s*[@＠]/u, ''));
   if (folded === '') return null;
@@ -29,5 +29,5 @@ export function searchTerms(query: string): { folded: string; grams: string[] } 
   return { folded, grams };
 }
 
-/** `%`, `_` and `\` mean themselves. */
+/** Escapes `%`, `_` and `\` for LIKE. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (character) => `\\${character}`);

@@ -22,7 +22,7 @@ export type RowOf<S extends Selection> = {
   -readonly [K in keyof S]: S[K] extends SQL<infer T> | ((context: never) => SQL<infer T>) ? T : never;
 };
 
-/** What the functions of a selection are given; nothing when it has none. */
+/** The argument of the functions of a selection; absent when it has none. */
 type ContextOf<S extends Selection> = {
   [K in keyof S]: (context: S[K] extends (context: infer C) => SQL ? C : unknown) => void;
 }[keyof S] extends (context: infer C) => void
@@ -35,7 +35,7 @@ type Columns<T extends Table> = T['_']['columns'];
 type Selected<T extends Table> = { readonly [K in keyof Columns<T>]: SQL<GetColumnData<Columns<T>[K]>> };
 type NullableSelected<T extends Table> = { readonly [K in keyof Columns<T>]: SQL<Columns<T>[K]['_']['data'] | null> };
 
-/** The columns of a table under its alias in a statement (`e.start_at`), typed and decoded as the table declares them. */
+/** The columns of a table under its alias in a statement (`e.start_at`), with the types and decoders of the table. */
 export function columnsOf<T extends Table>(table: T, alias: string): Selected<T> {
   const columns = Object.entries<Column>(getTableColumns(table)).map(([key, column]) => {
     const expression = sql.raw(`${alias}.${column.name}`);
@@ -89,7 +89,7 @@ interface Plan {
 
 const plans = new WeakMap<Selection, Plan>();
 
-/** Made once for each selection: joining texts from Drizzle's objects costs more than most reads. */
+/** Cached for each selection: building the text from Drizzle's objects costs more than most reads. */
 function planOf(selection: Selection): Plan {
   const known = plans.get(selection);
   if (known) return known;
@@ -119,7 +119,7 @@ interface Decoder {
   mapFromDriverValue(value: unknown): unknown;
 }
 
-/** Null where the driver's value is the row's. */
+/** Null when the driver's value needs no decoding. */
 function decoderOf(expression: SQL): Decoder | null {
   const decoder: Decoder = Reflect.get(expression, 'decoder');
   return decoder === noopDecoder ? null : decoder;

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Queryable } from './client.ts';
 import { serverKeys } from './server-keys-table.ts';
 
-/** The key of this name, which all nodes share: made by whoever asks first, and the same ever after. */
+/** The key of this name, shared by all nodes. The first call creates it; it never changes. */
 export async function ensureKey<Key extends Record<string, string>>(
   db: Queryable,
   name: string,

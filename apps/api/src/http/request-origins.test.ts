@@ -47,8 +47,8 @@ describe('the id of a request', () => {
   });
 
   it.each([
-    ['nobody', undefined],
-    ['somebody who is no proxy of ours', 'edge-0123456789', '203.0.113.5'],
+    ['no client', undefined],
+    ['an untrusted client', 'edge-0123456789', '203.0.113.5'],
     ['a proxy with less than 8 characters', 'edge-01'],
     ['a proxy with more than 64 characters', 'e'.repeat(65)],
     ['a proxy with odd characters', 'edge 0123456789'],

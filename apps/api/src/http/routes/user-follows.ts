@@ -25,7 +25,7 @@ type Routes = Contract['userFollows'];
 
 export function userFollowsRoutes(deps: UserFollowsDeps): Handlers<Routes> {
   const { db, people } = deps;
-  /** Somebody who has gone can still be left; of them nothing else is told. */
+  /** A user who is no longer visible can be unfollowed; their state is then returned as empty. */
   const followState = async (viewerId: number, id: number): Promise<Followed> => {
     const row = await people.findUser(db, viewerId, id);
     return {
