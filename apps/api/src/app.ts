@@ -45,32 +45,32 @@ import type { PushPort } from './ports/push/push.ts';
 import { createReaders } from './usecases/create-readers.ts';
 import { readCalendarFeed } from './usecases/read-calendar-feed.ts';
 
-/** Everything that the application is given; tests give it a clock, a database and a stand-in of their own. */
+/** The dependencies of the application. Tests pass their own clock, database and emulators. */
 export interface Deps extends ServerOptions {
   db: Database;
-  /** The same database, for what every request reads by a key (db/client.ts). */
+  /** The same database, for reads by key that every request makes (db/client.ts). */
   keyLookups: Database;
-  /** A copy that follows behind, for reads that may be a second old. */
+  /** A replica, for reads that may be a second old. */
   replica?: Replica | undefined;
   clock: Clock;
   identity: IdentityPort;
   files: FilesPort;
   mail: MailPort;
   push: PushPort;
-  /** With what the links in mails are signed that end them. */
+  /** Signs the unsubscribe links in e-mails. */
   unsubscribeSecret: string;
-  /** Who reads what people write to the operator; undefined: it is only kept. */
+  /** The recipient of contact messages; undefined: they are only stored. */
   operatorEmail?: string | undefined;
-  /** Only with the embedded default: shown at /dev/mailbox. */
+  /** The e-mails shown at /dev/mailbox; only without a configured mail server. */
   mailbox: Mailbox | undefined;
   demoLogin: { email: string; password: string } | null;
-  /** The origin that people type. */
+  /** The public origin of the product. */
   publicOrigin(): string;
-  /** The built web app; undefined or missing: only the API. */
+  /** The folder of the built web app; undefined or missing: only the API is served. */
   webFolder: string | undefined;
 }
 
-/** The application: every route mounted, nothing listening. */
+/** Builds the application with all routes. It does not listen yet. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { db, clock, files } = deps;
   const app = await createServer(deps);
@@ -129,7 +129,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   return app;
 }
 
-/** The allowed origin at which a request came; a Host that is none of ours means what people usually type. */
+/** The allowed origin that matches the request's Host header; otherwise the public origin. */
 function resolveOrigin({ headers }: { headers: { host?: string | undefined } }, deps: Deps): string {
   const origin = `${deps.isHttps ? 'https' : 'http'}://${headers.host ?? ''}`;
   return deps.allowedOrigins.has(origin) ? origin : deps.publicOrigin();

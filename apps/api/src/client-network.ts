@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * What limits by address count: an IPv4 address, or the /64 network of an IPv6 address, in which one caller has 2^64 addresses. What is
- * no address counts as it is.
+ * The key of rate limits by address: an IPv4 address, or the /64 network of an IPv6 address, because one client usually has a whole
+ * /64. Text that is not an address is returned unchanged.
  */
 export function networkOf(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 
-const told = (environment: Record<string, string>) => {
+const outcomeOf = (environment: Record<string, string>) => {
   try {
     readConfig(environment);
     return 'usable';
@@ -10,8 +10,8 @@ const told = (environment: Record<string, string>) => {
   }
 };
 
-describe('the environment', () => {
-  it('needs nothing: everything embedded, on port 3000, with the demo and rate limits', () => {
+describe('readConfig', () => {
+  it('defaults to embedded services on port 3000, with the demo and rate limits', () => {
     expect(readConfig({})).toMatchObject({
       nodeEnv: 'development',
       port: 3000,
@@ -26,15 +26,15 @@ describe('the environment', () => {
     });
   });
 
-  it('proxies are told by address, network or name', () => {
-    expect(told({ TRUSTED_PROXIES: 'loopback, 10.0.0.0/8,2001:db8::/32,192.0.2.1' })).toBe('usable');
+  it('accepts trusted proxies as addresses, networks or names', () => {
+    expect(outcomeOf({ TRUSTED_PROXIES: 'loopback, 10.0.0.0/8,2001:db8::/32,192.0.2.1' })).toBe('usable');
   });
 
-  it('empty values are as if absent', () => {
+  it('treats empty values as absent', () => {
     expect(readConfig({ DATABASE_URL: '', PORT: '' })).toMatchObject({ databaseUrl: undefined, port: 3000 });
   });
 
-  it('a whole Amazon Cognito pool is taken as it is, its region from the pool unless told', () => {
+  it('accepts an Amazon Cognito pool; its region defaults to that of the pool id', () => {
     expect(
       readConfig({
         COGNITO_USER_POOL_ID: 'ap-northeast-1_AbCdEfGhI',
@@ -49,7 +49,7 @@ describe('the environment', () => {
     });
   });
 
-  it('metrics are off, or on a port of their own that only this machine reaches unless told', () => {
+  it('disables metrics by default; with a port they listen on the loopback address by default', () => {
     expect(readConfig({}).metrics).toBeUndefined();
     expect(readConfig({ METRICS_PORT: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464 });
     expect(readConfig({ METRICS_PORT: '0', METRICS_HOST: '0.0.0.0', PORT: '0' }).metrics).toEqual({
@@ -58,7 +58,7 @@ describe('the environment', () => {
     });
   });
 
-  it('a bucket is told by its name and region; a server of one’s own needs no region', () => {
+  it('needs a region for an S3 bucket, but not with an own endpoint', () => {
     expect(readConfig({ FILES_BUCKET: 'hiyori-media', FILES_REGION: 'ap-northeast-1' }).filesBucket).toEqual({
       name: 'hiyori-media',
       region: 'ap-northeast-1',
@@ -97,23 +97,23 @@ describe('the environment', () => {
     [{ PUBLIC_ORIGIN: 'hiyori.example' }, 'PUBLIC_ORIGIN'],
     [{ COGNITO_USER_POOL_ID: 'pool' }, 'COGNITO_USER_POOL_ID'],
     [{ COGNITO_USER_POOL_ID: 'ap-northeast-1_AbCdEfGhI' }, 'COGNITO_CLIENT_ID'],
-  ])('a wrong value is told in one line that names the variable: %j', (environment, name) => {
-    const message = told(environment);
+  ])('rejects an invalid value with one line that names the variable: %j', (environment, name) => {
+    const message = outcomeOf(environment);
     expect(message).toContain(name);
     expect(message).not.toContain('\n');
   });
 
-  it('production takes no stand-in and no open doors', () => {
+  it('production rejects the emulators and disabled protections', () => {
     const production = {
       NODE_ENV: 'production',
       PUBLIC_ORIGIN: 'https://hiyori.example',
       COGNITO_USER_POOL_ID: 'ap-northeast-1_AbCdEfGhI',
       COGNITO_CLIENT_ID: 'abc',
     };
-    expect(told(production)).toBe('usable');
-    expect(told({ ...production, RATE_LIMITS: 'off' })).toContain('RATE_LIMITS');
-    expect(told({ ...production, PUSH_ORIGINS: 'http://127.0.0.1:9' })).toContain('PUSH_ORIGINS');
-    expect(told({ ...production, COGNITO_USER_POOL_ID: '' })).toContain('COGNITO_USER_POOL_ID');
-    expect(told({ ...production, PUBLIC_ORIGIN: '' })).toContain('PUBLIC_ORIGIN');
+    expect(outcomeOf(production)).toBe('usable');
+    expect(outcomeOf({ ...production, RATE_LIMITS: 'off' })).toContain('RATE_LIMITS');
+    expect(outcomeOf({ ...production, PUSH_ORIGINS: 'http://127.0.0.1:9' })).toContain('PUSH_ORIGINS');
+    expect(outcomeOf({ ...production, COGNITO_USER_POOL_ID: '' })).toContain('COGNITO_USER_POOL_ID');
+    expect(outcomeOf({ ...production, PUBLIC_ORIGIN: '' })).toContain('PUBLIC_ORIGIN');
   });
 });

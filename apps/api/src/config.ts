@@ -83,7 +83,7 @@ const Environment = z
     if (env.PUSH_ORIGINS) refuse('PUSH_ORIGINS', 'is for tests: production calls known push services only');
     if (!env.RATE_LIMITS) refuse('RATE_LIMITS', 'can be off only outside production');
     if (!env.COGNITO_USER_POOL_ID)
-      refuse('COGNITO_USER_POOL_ID', 'is needed in production: the local stand-in does not start there');
+      refuse('COGNITO_USER_POOL_ID', 'is needed in production: the local emulator does not start there');
     if (!env.PUBLIC_ORIGIN) refuse('PUBLIC_ORIGIN', 'is needed in production');
   });
 
@@ -91,20 +91,20 @@ export interface CognitoPool {
   userPoolId: string;
   clientId: string;
   region: string;
-  /** Origin of the hosted UI; empty where there is none. */
+  /** The origin of the hosted UI; empty without one. */
   domain: string;
-  /** Only for a stand-in: where the JSON API answers. */
+  /** The URL of the JSON API; only for an emulator. */
   endpoint?: string;
 }
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** A wrong value of the environment: one line, naming the variable. */
+/** An invalid environment variable. The message is one line and names the variable. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-/** Reads the environment once. @throws ConfigError with one clear line. */
+/** Parses the environment. @throws ConfigError with one line */
 export function readConfig(environment: Record<string, string | undefined> = process.env) {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
@@ -119,39 +119,39 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     nodeEnv: env.NODE_ENV,
     port: env.PORT,
     host: env.HOST,
-    /** What people type; undefined means "this server, as it listens". */
+    /** The public origin; undefined: the address on which the server listens. */
     publicOrigin: env.PUBLIC_ORIGIN,
     dataDir: resolve(env.DATA_DIR),
     /** Undefined: the embedded PostgreSQL is started. */
     databaseUrl: env.DATABASE_URL,
-    /** The way past a pooler, for what needs one session throughout; undefined: `databaseUrl`. */
+    /** Bypasses a pooler, for work that needs one database session; undefined: `databaseUrl`. */
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
-    /** Whether statements are kept by name on a connection; off behind a pooler that forgets them. */
+    /** Whether statements are prepared by name; off behind a pooler that does not support it. */
     databasePrepare: env.DATABASE_PREPARE,
-    /** A replica of DATABASE_URL for reads that may be a second old. */
+    /** A replica of DATABASE_URL, for reads that may be a second old. */
     databaseReplicaUrl: env.DATABASE_REPLICA_URL,
-    /** How long a server that was told to stop says that it is not ready, and still answers, before it closes. */
+    /** How long a stopping server reports that it is not ready and still handles requests. */
     drainMs: env.DRAIN_SECONDS * 1_000,
-    /** Undefined: the local stand-in is started. */
+    /** Undefined: the local emulator is started. */
     cognito: readPool(env),
-    /** Undefined: files are kept under the data directory. */
+    /** Undefined: files are stored in the data directory. */
     filesBucket: env.FILES_BUCKET
       ? {
           name: env.FILES_BUCKET,
-          // A server of one's own has no regions, and its clients say the first one.
+          // S3-compatible servers have no regions; their clients use this one.
           region: env.FILES_REGION ?? env.AWS_REGION ?? 'us-east-1',
           endpoint: env.FILES_ENDPOINT,
         }
       : undefined,
-    /** Whose X-Forwarded-For is believed; undefined: nobody's. */
+    /** The proxies whose X-Forwarded-For is trusted; undefined: none. */
     trustedProxies: env.TRUSTED_PROXIES,
-    /** Undefined: the mailbox of the embedded default, or no mail at all. */
+    /** Undefined: the development mailbox, or no e-mail with a real pool. */
     smtp: env.SMTP_URL ? { url: env.SMTP_URL, from: env.MAIL_FROM ?? '' } : undefined,
-    /** Who reads what people write to the operator. */
+    /** The recipient of contact messages. */
     operatorEmail: env.OPERATOR_EMAIL,
-    /** Origins of push endpoints that are taken besides the known services. */
+    /** Accepted origins of push endpoints in addition to the known services. */
     pushOrigins: new Set(env.PUSH_ORIGINS ?? []),
-    /** Where Prometheus reads; undefined: nothing is measured. */
+    /** The address that Prometheus scrapes; undefined: no metrics. */
     metrics: env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST, port: env.METRICS_PORT },
     seedDemo: env.SEED_DEMO,
     rateLimits: env.RATE_LIMITS,

@@ -2,7 +2,7 @@ import { type ApiError, errorCodes } from '@hiyori/contract';
 
 type Extra = Partial<Omit<ApiError, 'error' | 'message'>> & { retryAfterS?: number };
 
-/** An expected "no": a status, a stable code and a sentence. Anything else that is thrown is a fault. */
+/** An expected error response: status, stable code and message. Anything else that is thrown is a fault (500). */
 export class HttpError extends Error {
   override name = 'HttpError';
   readonly status: number;
@@ -20,11 +20,11 @@ export const unauthorized = (extra: Extra = {}) =>
   new HttpError(401, errorCodes.unauthorized, 'Authentication failed. Please log in again.', extra);
 export const forbidden = () =>
   new HttpError(403, errorCodes.forbidden, 'You are not authorized to perform this action.');
-/** Missing and invisible are one answer, so that nobody learns which. */
+/** The same error for missing and invisible events, so that callers cannot tell which. */
 export const eventNotFound = () => new HttpError(404, errorCodes.eventNotFound, 'Event not found');
 export const userNotFound = () => new HttpError(404, errorCodes.userNotFound, 'User not found');
 
-/** The caller is the session. An actor id in a body or query may repeat it and nothing else. */
+/** The session names the caller. An actor id in a body or query must be the same. @throws HttpError 403 */
 export function assertActor(viewerId: number, ...claimed: (number | undefined)[]): void {
   if (claimed.some((id) => id !== undefined && id !== viewerId)) throw forbidden();
 }

@@ -45,7 +45,7 @@ afterEach(async () => {
 const email = 'chiharu@example.com';
 const password = 'correct horse';
 
-/** Signs up through the published client; answers its jar, which holds the session as a browser would. */
+/** Signs up through the published client. Returns its cookie jar with the session. */
 async function signUp(origin: string): Promise<CookieJar> {
   const jar = new CookieJar();
   const api = createNodeClient(origin, { jar });
@@ -58,13 +58,13 @@ async function signUp(origin: string): Promise<CookieJar> {
 }
 
 describe('the server', () => {
-  it('killed with SIGKILL and started again still knows who is signed in', async () => {
+  it('keeps sessions after SIGKILL and a restart', async () => {
     const DATA_DIR = await newFolder();
     const first = await start({ DATA_DIR });
     const jar = await signUp(first.origin);
     first.child.kill('SIGKILL');
     await first.exited;
-    // The same port: to a jar, as to a browser, another port would be another origin.
+    // The same port: another one would be another origin for the cookie jar.
     const second = await start({ DATA_DIR, PORT: new URL(first.origin).port });
     const api: Client = createNodeClient(second.origin, { jar });
     const answer = await api.auth.me();
@@ -75,7 +75,7 @@ describe('the server', () => {
     expect(login.status).toBe(200);
   });
 
-  it('serves a program that signs in at the provider itself, through the published client', async () => {
+  it('accepts the published client with tokens that it got from the provider', async () => {
     const server = await start(await onDatabase());
     await signUp(server.origin);
     const config = await createClient(server.origin).auth.cognitoConfig();
@@ -101,7 +101,7 @@ describe('the server', () => {
     expect((await withToken('none').auth.me()).status).toBe(401);
   });
 
-  it('a second one on the same data is refused in one line', async () => {
+  it('a second server on the same data folder exits with one line', async () => {
     const DATA_DIR = await newFolder();
     await start({ DATA_DIR });
     const { code, output } = (await startServer({ DATA_DIR })) as FailedStart;
@@ -109,7 +109,7 @@ describe('the server', () => {
     expect(output.trim().split('\n')).toHaveLength(1);
   });
 
-  it('two with different data run side by side', async () => {
+  it('two servers with different data folders run side by side', async () => {
     const [one, other] = await Promise.all([newFolder(), newFolder()]);
     const servers = await Promise.all([start({ DATA_DIR: one }), start({ DATA_DIR: other })]);
     const origins = servers.map(({ origin }) => origin);
@@ -117,7 +117,7 @@ describe('the server', () => {
     for (const origin of origins) expect((await fetch(`${origin}/readyz`)).status).toBe(200);
   });
 
-  it('a port in use and a wrong value end the start in one line', async () => {
+  it('exits with one line for a port in use and an invalid setting', async () => {
     const blocker = createServer();
     await new Promise<void>((resolve) => blocker.listen(0, '127.0.0.1', resolve));
     const { port } = blocker.address() as { port: number };
@@ -150,7 +150,7 @@ describe('the server', () => {
     expect(failed.output).not.toContain('hidden');
   });
 
-  it('in production its cookies and its connections are for https alone', async () => {
+  it('sets Secure cookies and HSTS in production', async () => {
     const database = await createDatabase(provided('adminUrl'), { template: provided('template') });
     const blocker = createServer().listen(0, '127.0.0.1');
     await once(blocker, 'listening');
@@ -172,7 +172,7 @@ describe('the server', () => {
     expect((await fetch(`http://127.0.0.1:${port}/dev/mailbox.json`)).status).toBe(404);
   });
 
-  it('tells its metrics on a port of their own, never on the public one, and closes it with the rest', async () => {
+  it('serves metrics on their own port only, and closes it at shutdown', async () => {
     const server = await start({ ...(await onDatabase()), METRICS_PORT: '0' });
     const url = /Metrics at (\S+)/.exec(server.output())?.[1] ?? '';
     expect(new URL(url).port).not.toBe(new URL(server.origin).port);
@@ -191,7 +191,7 @@ describe('the server', () => {
     await expect(fetch(url)).rejects.toThrow();
   });
 
-  it('keeps pictures in the bucket that it is told, and nothing on its own disk', async () => {
+  it('stores pictures in the configured bucket, and nothing on disk', async () => {
     const bucket = await startBucket();
     const environment = await onDatabase();
     const server = await start({
@@ -220,7 +220,7 @@ describe('the server', () => {
     await bucket.close();
   });
 
-  it('told to stop while it starts it stops what it has started and exits', async () => {
+  it('stops its services and exits when signalled during the start', async () => {
     const DATA_DIR = await newFolder();
     const pidFile = join(DATA_DIR, 'postgres', 'cluster', 'postmaster.pid');
     const { code, output } = (await startServer({ DATA_DIR }, { stopWhen: () => existsSync(pidFile) })) as FailedStart;
@@ -228,7 +228,7 @@ describe('the server', () => {
     expect(existsSync(pidFile)).toBe(false);
   });
 
-  it('asked to stop it answers what is under way and exits with 0', async () => {
+  it('finishes requests in progress at shutdown and exits with 0', async () => {
     const server = await start(await onDatabase());
     await signUp(server.origin);
     const body = JSON.stringify({ email, password });
@@ -241,7 +241,7 @@ describe('the server', () => {
       },
     });
     login.flushHeaders();
-    // The server has read the request's head and waits for its body: it is under way.
+    // The server has read the headers and waits for the body: the request is in progress.
     await once(login, 'continue');
     server.child.kill('SIGTERM');
     login.end(body);
@@ -251,7 +251,7 @@ describe('the server', () => {
     expect(await server.exited).toBe(0);
   });
 
-  it('asked to stop with time to drain it says so at once, answers on, and ends each connection with its answer', async () => {
+  it('reports draining at once, still responds, and closes each connection after its response', async () => {
     const server = await start({ ...(await onDatabase()), DRAIN_SECONDS: '2' });
     const kept = new Agent({ keepAlive: true, maxSockets: 1 });
     const ask = async (path: string) => {

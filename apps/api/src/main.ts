@@ -37,7 +37,7 @@ import { startScheduler } from './scheduler.ts';
 
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
-/** With a real pool and without SMTP_URL nothing of ours can be mailed; the provider still mails its own codes. */
+/** With a real pool and without SMTP_URL this server sends no e-mail; the provider still sends its own codes. */
 const noMail: MailPort = {
   send: async () => {
     throw new Error('No mail transport is configured: set SMTP_URL');
@@ -45,11 +45,11 @@ const noMail: MailPort = {
 };
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
-/** What takes seconds is announced to a person at a terminal, and is not a log line. */
+/** Prints a progress line for slow steps, on a terminal only. It is not a log line. */
 const announce = (line: string) => process.stderr.isTTY && say(line);
 const parts = createParts(say);
 
-/** Told to stop, and how long it still answers before it closes: only from when it listens is there anybody to wait for. */
+/** The shutdown state. The drain time is set once the server listens: before, there are no requests to finish. */
 let isDraining = false;
 let drainMs = 0;
 
@@ -71,8 +71,8 @@ async function start(config: Config): Promise<void> {
   parts.add('files', closeFiles);
   const mailbox = config.cognito ? undefined : createMailbox(db);
   const mail = config.smtp ? createSmtp(config.smtp.url, config.smtp.from) : (mailbox ?? noMail);
-  const standIn = config.cognito ? undefined : await startStandIn(config, databaseUrl, mailbox?.send);
-  const pool = config.cognito ?? poolOf(standIn);
+  const emulator = config.cognito ? undefined : await startEmulator(config, databaseUrl, mailbox?.send);
+  const pool = config.cognito ?? poolOf(emulator);
   const identity = createCognitoIdentity(pool);
   const isDemo = config.seedDemo && !config.databaseUrl && !config.cognito;
 
@@ -119,7 +119,7 @@ async function start(config: Config): Promise<void> {
   drainMs = config.drainMs;
   listening = `http://localhost:${new URL(address).port || config.port}`;
   for (const origin of [publicOrigin(), listening].flatMap(spellings)) allowedOrigins.add(origin);
-  standIn?.registerUrls({
+  emulator?.registerUrls({
     callbackUrls: [...allowedOrigins].map(apiCallbackUri),
     logoutUrls: [...allowedOrigins].map((origin) => `${origin}/login`),
   });
@@ -150,7 +150,7 @@ function startBackgroundWork(log: Log, deps: BackgroundDeps): void {
   parts.add('scheduler', startScheduler({ ...deps, jobs, onError }));
 }
 
-/** This machine has two usual names, and a browser says the one that was typed. */
+/** Both names of the local machine: a browser sends the one in its address bar. */
 function spellings(origin: string): string[] {
   const names = ['localhost', '127.0.0.1'];
   const { protocol, hostname, host } = new URL(origin);
@@ -161,7 +161,7 @@ function spellings(origin: string): string[] {
 const isFirstStart = (config: Config) => !existsSync(join(config.dataDir, 'postgres'));
 
 async function startEmbeddedDatabase(config: Config): Promise<string> {
-  // Only the embedded default loads it: with DATABASE_URL none of this is started.
+  // Loaded only without DATABASE_URL.
   const { startLocalPostgres } = await import('@hiyori/local-postgres');
   mkdirSync(config.dataDir, { recursive: true });
   announce(isFirstStart(config) ? 'Creating the database ...' : 'Starting the database ...');
@@ -170,7 +170,7 @@ async function startEmbeddedDatabase(config: Config): Promise<string> {
   return postgres.url;
 }
 
-/** On a port of its own; neither the port nor the library is there unless they are asked for. */
+/** Serves metrics on their own port. Without METRICS_PORT the library is not loaded. */
 async function startMetrics(place: NonNullable<Config['metrics']>, db: Database, pools: Record<string, () => PoolUse>) {
   const { createPrometheus } = await import('./ports/metrics/prometheus.ts');
   const { metrics, ...page } = createPrometheus({
@@ -184,24 +184,24 @@ async function startMetrics(place: NonNullable<Config['metrics']>, db: Database,
   return metrics;
 }
 
-async function startStandIn(config: Config, databaseUrl: string, deliver: MailPort['send'] | undefined) {
+async function startEmulator(config: Config, databaseUrl: string, deliver: MailPort['send'] | undefined) {
   const { startLocalCognito } = await import('@hiyori/local-cognito');
-  if (!deliver) throw new Error('The stand-in needs a mailbox');
-  const standIn = await startLocalCognito({ databaseUrl, deliver, nodeEnv: config.nodeEnv });
-  parts.add('Cognito stand-in', () => standIn.close());
-  return standIn;
+  if (!deliver) throw new Error('The emulator needs a mailbox');
+  const emulator = await startLocalCognito({ databaseUrl, deliver, nodeEnv: config.nodeEnv });
+  parts.add('Cognito emulator', () => emulator.close());
+  return emulator;
 }
 
-function poolOf(standIn: LocalCognito | undefined): CognitoPool {
-  if (!standIn) throw new Error('Neither a pool nor a stand-in');
-  const { userPoolId, clientId, domain, endpoint } = standIn;
+function poolOf(emulator: LocalCognito | undefined): CognitoPool {
+  if (!emulator) throw new Error('Neither a pool nor an emulator');
+  const { userPoolId, clientId, domain, endpoint } = emulator;
   return { userPoolId, clientId, region: userPoolId.split('_')[0] ?? '', domain, endpoint };
 }
 
-// Signing in, the database's name, being allowed to, room for one more: SQLSTATEs (PostgreSQL, Appendix A).
+// Invalid login, unknown database, missing privilege, too many connections: SQLSTATEs (PostgreSQL, Appendix A).
 const refusedByDatabase = /^(28|3D|42501|53)/;
 
-/** An expected end of the start: one line for a person, no stack. */
+/** An expected failure of the start: one line, no stack. */
 function explain(error: unknown, config: Config | undefined): string | undefined {
   const { name, code, port, message, cause } = error as {
     name?: string;
@@ -226,7 +226,7 @@ async function run(): Promise<void> {
     config = readConfig();
     await start(config);
   } catch (error) {
-    // Told to stop while starting: what was under way fails, and that is no news.
+    // Stopped while starting: the steps in progress fail, which is expected.
     if (parts.isStopping()) return;
     say(explain(error, config) ?? (error as Error).stack ?? String(error));
     await parts.stopAll();
@@ -240,7 +240,7 @@ closeWithGrace({ delay: 9_000, logger: false }, async ({ err }) => {
   if (err) say(err.stack ?? err.message);
   else await delay(drainMs);
   await parts.stopAll();
-  // What was being started in this moment is stopped as soon as it can be.
+  // A service that is just starting is stopped as soon as it runs.
   await starting;
   await parts.stopAll();
 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
   chiharu = await testApp.createMember('chiharu_m', '望月 千晴');
 });
 
-/** The operator's command line, as a process of its own beside the running testApp. */
+/** The operator's commands, run as a separate process beside the running test app. */
 async function ops(...args: string[]) {
   const env = { PATH: process.env.PATH, DATABASE_URL: testApp.databaseUrl };
   try {
@@ -26,8 +26,8 @@ async function ops(...args: string[]) {
   }
 }
 
-describe('the operator', () => {
-  it('suspends by handle and restores by e-mail: refused on the next request, told at sign-in, let in again', async () => {
+describe('the operator commands', () => {
+  it('suspend by handle and restore by e-mail, with effect on the next request and at sign-in', async () => {
     expect((await chiharu.get('/auth/me')).status).toBe(200);
     const suspended = await ops('user', 'suspend', '@Chiharu_M');
     expect([suspended.code, JSON.parse(suspended.stdout)]).toMatchObject([0, { id: chiharu.id, status: 'suspended' }]);
@@ -40,7 +40,7 @@ describe('the operator', () => {
     expect((await testApp.guest.post('/auth/login', { email, password })).status).toBe(200);
   });
 
-  it('announces once to who wants to hear it, and reads what people wrote', async () => {
+  it('announce once to members who want announcements, and list contact messages', async () => {
     const quiet = await testApp.createMember('quiet_1');
     await quiet.put('/push-notifications/settings', { adminAnnouncements: false });
     expect(await ops('announce', '点検', '日曜の朝です。')).toMatchObject({ code: 0, stdout: 'Told 1 people.\n' });
@@ -60,7 +60,7 @@ describe('the operator', () => {
     });
   });
 
-  it('is told in one line who is unknown, and how to ask', async () => {
+  it('print one line for an unknown user, and the usage', async () => {
     expect(await ops('user', 'show', 'nobody')).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('Nobody has'),

@@ -17,14 +17,14 @@ const usage = `Usage:
   npm run ops -- announce <title> <text>
   npm run ops -- contact list`;
 
-/** What an operator did wrong, in one line. */
+/** A usage error, in one line. */
 class UsageError extends Error {}
 
 type Command = (db: Database, user: OperatorRow) => Promise<void>;
 
 const commands: Record<string, Command> = {
   show: async () => {},
-  /** Ends every session too; the next request is refused either way, because the status is read on each. */
+  /** Also ends every session. Requests are refused in any case, because each reads the account's status. */
   suspend: async (db, user) => {
     if (user.status === 'resigned') throw new UsageError('This account was closed by its person.');
     await suspendUser({ db, clock: systemClock }, user.id);
@@ -35,7 +35,7 @@ const commands: Record<string, Command> = {
   },
 };
 
-/** Goes to everybody who wants to hear from the operator. The same words on the same day are told once. */
+/** Sends an announcement to all members who want announcements. The same text is sent once a day. */
 async function broadcast(db: Database, title: string, body: string): Promise<void> {
   if (title.trim() === '' || body.trim() === '') throw new UsageError(usage);
   const told = await announce({ db, clock: systemClock }, { title, body });
@@ -58,7 +58,7 @@ async function run(args: string[], db: Database): Promise<void> {
   for (const user of await findForOperator(db, who)) process.stdout.write(`${JSON.stringify(user, null, 2)}\n`);
 }
 
-/** The database of DATABASE_URL, or the embedded one: the running server's, or started for this command. */
+/** The database of DATABASE_URL, or the embedded one: that of the running server, or one started for this command. */
 async function openFor(config: Config): Promise<{ url: string; stop(): Promise<void> }> {
   if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => {} };
   const { joinLocalPostgres } = await import('@hiyori/local-postgres');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createParts } from './parts.ts';
 
-it('parts stop in the opposite order; one that fails is told and does not keep the others running', async () => {
+it('stops parts in reverse order; a failure is reported and does not keep the others running', async () => {
   const told: string[] = [];
   const stopped: string[] = [];
   const parts = createParts((line) => told.push(line));
@@ -15,7 +15,7 @@ it('parts stop in the opposite order; one that fails is told and does not keep t
   expect(told).toEqual(['server did not stop: stuck']);
 });
 
-it('what is ready only after the stop ends the start, and is stopped, too', async () => {
+it('stops a part that is ready only after the stop, and ends the start', async () => {
   const stopped: string[] = [];
   const parts = createParts(() => {});
   await parts.stopAll();

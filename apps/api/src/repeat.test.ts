@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('runs at once, and again after the pause, never twice at the same time', async () => {
+it('runs at once and again after the pause, never twice at the same time', async () => {
   let started = 0;
   let finish = () => {};
   const stop = repeat(() => {
@@ -29,7 +29,7 @@ it('runs at once, and again after the pause, never twice at the same time', asyn
   await stop();
 });
 
-it('waits at stop for the run in progress, tells it to end, and starts no other', async () => {
+it('aborts the run in progress at stop, waits for it, and starts no other', async () => {
   const events: string[] = [];
   const stop = repeat((signal) => {
     events.push('started');

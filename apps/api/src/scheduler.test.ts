@@ -28,7 +28,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A node that looks every few milliseconds. `looks` counts how often, by a job that is always due. */
+/** A node that checks for due jobs every few milliseconds. `looks` counts the checks, by a job that is always due. */
 function startNode(...jobs: Job[]) {
   const errors: string[] = [];
   let looks = 0;
@@ -44,7 +44,7 @@ function startNode(...jobs: Job[]) {
     tickMs: 2,
   });
   stops.push(stop);
-  /** Waits until every job was looked at after this call. */
+  /** Waits until every job was checked after this call. */
   const settle = () => {
     const seen = looks;
     return vi.waitFor(() => expect(looks).toBeGreaterThan(seen + 1), { timeout: 20_000, interval: 2 });

@@ -1,15 +1,15 @@
 import type { Contract } from '@hiyori/contract';
 
 /**
- * Who gets what from every route: the columns are callers, the numbers are statuses. A route of the contract that has no row here
- * does not compile, and fails the test.
+ * The status that every route returns to every kind of caller. A route of the contract without a row here does not compile, and
+ * fails the test.
  *
- * own      the person of the address, or the creator of its event
- * public   anybody, and the person of the address is public
- * stranger anybody, and the person of the address is private
- * pending  asked that private person and waits
- * approved follows that private person
- * blocked  blocked by the (public) person of the address
+ * own      the user of the path, or the creator of its event
+ * public   any member; the user of the path is public
+ * stranger any member; the user of the path is private
+ * pending  has requested to follow that private user
+ * approved follows that private user
+ * blocked  blocked by the (public) user of the path
  */
 export interface Row {
   own: number;
@@ -18,7 +18,7 @@ export interface Row {
   pending: number;
   approved: number;
   blocked: number;
-  /** What the route is called with, besides its path. */
+  /** The query and body of the call. */
   body?: unknown;
   query?: string;
 }
@@ -31,13 +31,13 @@ const row = (...statuses: [number, number, number, number, number, number]): Row
   return { own, public: open, stranger, pending, approved, blocked };
 };
 const all = (status: number) => row(status, status, status, status, status, status);
-/** One's own only. */
+/** Only the user of the path. */
 const self = (status = 200) => row(status, 403, 403, 403, 403, 403);
-/** A person, whom the blocked do not find. */
+/** A profile, which blocked users do not find. */
 const person = row(200, 200, 200, 200, 200, 404);
-/** An event, for whoever can see it. */
+/** An event, for everyone who can see it. */
 const event = row(200, 200, 404, 404, 200, 404);
-/** An event that only its creator may change: others are refused where they see it. */
+/** An event that only its creator may change: 403 for others who can see it, else 404. */
 const ownEvent = row(200, 403, 404, 404, 403, 404);
 
 const plan = {

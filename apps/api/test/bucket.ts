@@ -7,7 +7,7 @@ import { vi } from 'vitest';
 /** An S3-compatible server with one bucket, `media`, on a free port; it checks signatures. */
 export async function startBucket() {
   const directory = await mkdtemp(join(tmpdir(), 'hiyori-bucket-'));
-  // What the SDK's chain of credentials asks first.
+  // The credentials that the SDK's provider chain reads first.
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'S3RVER');
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'S3RVER');
   const server = new S3rver({

@@ -3,7 +3,7 @@ import type { buildApp } from '../src/app.ts';
 type App = Awaited<ReturnType<typeof buildApp>>;
 
 interface CallOptions {
-  /** Bytes or text as they are, instead of a JSON body. */
+  /** A raw body instead of JSON. */
   payload?: string | Buffer;
   headers?: Record<string, string>;
 }
@@ -16,14 +16,14 @@ export interface ApiResponse {
   text: string;
   bytes: Buffer;
   headers: Record<string, string | string[] | number | undefined>;
-  /** The session cookie that was set, ready to be sent back. */
+  /** The session cookie of the response, as a Cookie header. */
   cookie: string | undefined;
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Caller = ReturnType<typeof createCaller>;
 
-/** Calls the API without a network, with or without a session cookie. Paths are relative to `/api/v1`. */
+/** Calls the API in process, with or without a session cookie. Paths are relative to `/api/v1`. */
 export function createCaller(app: App, cookie?: string) {
   async function call(method: Method, path: string, body?: unknown, options: CallOptions = {}): Promise<ApiResponse> {
     const response = await app.inject({

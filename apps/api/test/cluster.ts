@@ -8,7 +8,7 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL server for the run, with one migrated template; each test file copies it. */
+/** One PostgreSQL server for the run, with a migrated template database that each test file copies. */
 export async function setup(project: TestProject) {
   const stop = await provideTestCluster(project);
   const { adminUrl, template } = project.getProvidedContext();

@@ -2,8 +2,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { createTestApp, type Person, type TestApp } from './test-app.ts';
 
 /**
- * What the pages that everybody waits for ask of PostgreSQL. The snapshots in `__sql__` are written by
- * `npx vitest run test/hot-statements.test.ts -u`, so that a changed statement or one more is seen in review.
+ * The SQL of the most frequent requests. The snapshots in `__sql__` are written by `npx vitest run test/hot-statements.test.ts -u`, so
+ * that a changed or additional statement shows in review.
  */
 let testApp: TestApp;
 let viewer: Person;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   eventId = (await creator.post('/events', { ...event, isPublished: true, isPublic: true })).body.id as number;
 });
 
-/** The statements of one request in their order, one line for each line of the source. */
+/** The statements of one request in order, with the line breaks of the source. */
 async function statementsOf(method: 'get' | 'post', path: string): Promise<string[]> {
   const sent: string[] = [];
   const pools = [testApp.sql, testApp.keyLookupsSql];
@@ -32,7 +32,7 @@ async function statementsOf(method: 'get' | 'post', path: string): Promise<strin
   return sent;
 }
 
-it('who is calling is one statement, by the keys of the session and of the person', async () => {
+it('reads the caller in one statement, by the keys of session and user', async () => {
   const [session, ...others] = await statementsOf('get', '/events/calendar?from=2026-11-01&to=2026-12-01');
   await expect(session).toMatchFileSnapshot('__sql__/auth.session.sql');
   expect(others).toHaveLength(1);
@@ -46,13 +46,13 @@ const reads: [string, string, (() => string) | string][] = [
   ['a search for people', 'users.search.sql', `/users/search?q=${encodeURIComponent('千晴')}`],
 ];
 
-it.each(reads)('%s is one statement more', async (_, file, path) => {
+it.each(reads)('%s takes one more statement', async (_, file, path) => {
   const [, statement, ...others] = await statementsOf('get', typeof path === 'string' ? path : path());
   expect(others).toEqual([]);
   await expect(statement).toMatchFileSnapshot(`__sql__/${file}`);
 });
 
-it('the attendees are the event, the page, and on the first page the count of those who keep to themselves', async () => {
+it('reads attendees by the event, the page, and on the first page the count of hidden ones', async () => {
   const [, event, page, hidden, ...others] = await statementsOf('get', `/events/${eventId}/attendees`);
   expect(others).toEqual([]);
   await expect(event).toMatchFileSnapshot('__sql__/events.event.sql');
@@ -60,7 +60,7 @@ it('the attendees are the event, the page, and on the first page the count of th
   await expect(hidden).toMatchFileSnapshot('__sql__/event-follows.hidden-attendees.sql');
 });
 
-it('adding an event is one statement, and the count that is answered another', async () => {
+it('adds an event in one statement, and reads the returned count in another', async () => {
   const [, add, event, ...others] = await statementsOf('post', `/events/${eventId}/follow`);
   expect(others).toEqual([]);
   await expect(add).toMatchFileSnapshot('__sql__/event-follows.add.sql');

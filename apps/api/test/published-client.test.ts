@@ -8,7 +8,7 @@ import { startServer } from './server-process.ts';
 
 const program = readFileSync(join(import.meta.dirname, 'published-client.ts.txt'), 'utf8');
 
-it('the packed client, in a project of its own, works with the running server, signed in both ways', async () => {
+it('the packed client works in another project with the running server, with both ways to sign in', async () => {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'hiyori-published-'));
   const project = createStrangersProject();
   const compiled = await project.compile('program', program, 'nodenext');

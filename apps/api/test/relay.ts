@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** What a pooler says that finds no server: an ErrorResponse of severity FATAL, after which it hangs up. */
+/** The response of a pooler without a server: an ErrorResponse of severity FATAL. The connection is closed after it. */
 const words = Buffer.from('SFATAL\0C08P01\0Mserver login has been failing\0\0');
 const refusal = Buffer.concat([Buffer.from('E'), Buffer.alloc(4), words]);
 refusal.writeInt32BE(4 + words.length, 1);
 
-/** A way to a database that can be cut, and that can fall silent as a machine does that stands still. */
+/** A TCP proxy to a database that can be cut, or stop forwarding as when the machine hangs. */
 export async function openRelay(databaseUrl: string) {
   const target = new URL(databaseUrl);
   const pairs = new Set<[Socket, Socket]>();
-  /** Those of them through which nothing goes. */
+  /** The ones that forward nothing. */
   const still = new Set<[Socket, Socket]>();
   let isFrozen = false;
   let refused: string | undefined;
@@ -45,7 +45,7 @@ export async function openRelay(databaseUrl: string) {
   };
   return {
     url: url.href,
-    /** Nothing goes through any more, and nobody is told; new connections may be spared. */
+    /** Stops forwarding without closing; optionally not for new connections. */
     freeze({ sparesNew = false } = {}) {
       isFrozen = !sparesNew;
       for (const pair of pairs) {
@@ -55,7 +55,7 @@ export async function openRelay(databaseUrl: string) {
         outside.unpipe(inside).pause();
       }
     },
-    /** New connections get no answer; those that are there go on. */
+    /** New connections get no response; existing ones work. */
     freezeNew() {
       isFrozen = true;
     },
@@ -67,11 +67,11 @@ export async function openRelay(databaseUrl: string) {
       }
       still.clear();
     },
-    /** Lets people in and hangs up once they say this, as a pooler without a server does; undefined: no more. */
+    /** Rejects and closes a connection that sends this text, as a pooler without a server does; undefined: none. */
     refuseStatement(text: string | undefined) {
       refused = text;
     },
-    /** Every connection breaks, and a new one is refused. */
+    /** Breaks every connection and refuses new ones. */
     refuse() {
       server.close();
       cut();

@@ -9,8 +9,8 @@ const sampleLine = /^([a-zA-Z_:][\w:]*)(?:\{(.*)\})? (\S+)$/;
 const labelPair = /([a-zA-Z_]\w*)="((?:[^"\\\n]|\\["\\n])*)"(?:,|$)/g;
 
 /**
- * Reads what Prometheus reads (text format 0.0.4), strictly: a line that is none, a sample without its type, a pair of equal samples or
- * buckets that fall throw. `value` is a sample's, undefined where there is none.
+ * Parses the Prometheus text format 0.0.4 strictly: invalid lines, samples without a type, duplicate samples and decreasing buckets
+ * throw. `value` returns a sample; undefined when it is missing.
  */
 export function readScrape(text: string) {
   const types = new Map<string, string>();
@@ -38,7 +38,7 @@ function add(samples: Map<string, Sample>, types: Map<string, string>, line: str
   const [, name = '', inside = '', number = ''] = sampleLine.exec(line) ?? [];
   const pairs = [...inside.matchAll(labelPair)];
   const value = number === '+Inf' ? Number.POSITIVE_INFINITY : Number(number);
-  // Go's ParseFloat, which Prometheus uses, takes it in any spelling.
+  // Prometheus uses Go's ParseFloat, which accepts NaN in any case.
   const isNumber = /^nan$/i.test(number) || !Number.isNaN(value);
   const isWhole = pairs.map(([pair]) => pair).join('') === inside;
   const hasType = types.has(name) || types.has(name.replace(/_(?:bucket|sum|count)$/, ''));
@@ -50,7 +50,7 @@ function add(samples: Map<string, Sample>, types: Map<string, string>, line: str
   samples.set(key, { name, labels, value });
 }
 
-/** Buckets are cumulative, and the last holds them all. */
+/** Buckets are cumulative; the last one contains all samples. */
 function checkBuckets(samples: Map<string, Sample>): void {
   const highest = new Map<string, number>();
   for (const { name, labels, value } of samples.values()) {

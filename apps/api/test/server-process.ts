@@ -6,7 +6,7 @@ import { inject } from 'vitest';
 export interface ServerProcess {
   child: ChildProcess;
   origin: string;
-  /** All that it has said so far. */
+  /** The output so far. */
   output(): string;
   /** Resolves with the exit code, or the signal's name. */
   exited: Promise<number | string>;
@@ -17,7 +17,7 @@ export interface FailedStart {
   output: string;
 }
 
-/** Starts the real server in a process of its own. Resolves when it is ready, or with why it ended; it is told to stop once `stopWhen` holds. */
+/** Starts the real server as a process. Resolves when it is ready or has exited; it gets SIGTERM once `stopWhen` returns true. */
 export async function startServer(
   environment: Record<string, string>,
   { stopWhen }: { stopWhen?: () => boolean } = {},

@@ -15,7 +15,7 @@ export async function getEvent({ db, events }: Deps, viewerId: number, id: numbe
   return row;
 }
 
-/** An event of the viewer's own. @throws HttpError 404 as getEvent, 403 when somebody else created it. */
+/** An event of the viewer's own. @throws HttpError 404 as getEvent, 403 when another user created it. */
 export async function getOwnEvent(deps: Deps, viewerId: number, id: number): Promise<EventRow> {
   const row = await getEvent(deps, viewerId, id);
   if (row.creatorId !== viewerId) throw forbidden();
