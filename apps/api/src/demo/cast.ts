@@ -1,18 +1,18 @@
 import type { GenreId } from '@hiyori/contract';
 
-/** One of the named people who live in the demo and in the tests. */
+/** A member of the demo cast. */
 export interface CastMember {
   key: string;
   handle: string;
   name: string;
   bio: string;
   interests: readonly GenreId[];
-  /** Keys of the people whom they follow. */
+  /** Keys of the members whom this member follows. */
   follows: readonly string[];
   isPrivate?: boolean;
 }
 
-/** The one login that the login page tells, in the demo only. */
+/** The login that the login page of the demo shows. All members of the cast have its password. */
 export const demoLogin = { email: 'chiharu@hiyori.example', password: 'hiyori-demo' };
 
 export const emailOf = (key: string): string => `${key}@hiyori.example`;

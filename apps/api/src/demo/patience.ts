@@ -1,24 +1,24 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** How long the demo waits for a machine that is busy starting. Milliseconds. */
+/** Timeout of a request of the seed, in milliseconds. It is long because the machine may be busy during startup. */
 export const patienceMs = 120_000;
 
 /**
- * Calls the API, and again after the `Retry-After` that it named while it has no time (503).
- * @throws Error when the answer is none of the allowed statuses
+ * Calls the API. While the response is 503, waits for its `Retry-After` and retries, for up to `patienceMs`.
+ * @throws Error when the status is not one of `allowed`
  */
 export async function ask<
-  Answer extends { status: number; headers: Headers; body: unknown },
-  Status extends Answer['status'],
->(call: () => Promise<Answer>, ...allowed: Status[]): Promise<Extract<Answer, { status: Status }>> {
-  const isAllowed = (answer: Answer): answer is Extract<Answer, { status: Status }> =>
-    (allowed as number[]).includes(answer.status);
+  Result extends { status: number; headers: Headers; body: unknown },
+  Status extends Result['status'],
+>(call: () => Promise<Result>, ...allowed: Status[]): Promise<Extract<Result, { status: Status }>> {
+  const isAllowed = (response: Result): response is Extract<Result, { status: Status }> =>
+    (allowed as number[]).includes(response.status);
   const until = performance.now() + patienceMs;
   for (;;) {
-    const answer = await call();
-    if (isAllowed(answer)) return answer;
-    if (answer.status !== 503 || performance.now() > until)
-      throw new Error(`The demo met ${answer.status}: ${JSON.stringify(answer.body)}`);
-    await delay(1_000 * Number(answer.headers.get('retry-after') ?? 1));
+    const response = await call();
+    if (isAllowed(response)) return response;
+    if (response.status !== 503 || performance.now() > until)
+      throw new Error(`A request of the demo failed with ${response.status}: ${JSON.stringify(response.body)}`);
+    await delay(1_000 * Number(response.headers.get('retry-after') ?? 1));
   }
 }

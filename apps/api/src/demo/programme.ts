@@ -1,15 +1,15 @@
-/** One event of the demo, placed in days from today, Japan time. */
+/** One event of the demo. Days are relative to today, times are in Japan time. */
 export interface ProgrammeItem {
   by: string;
   day: number;
   from: string;
   to: string;
-  /** Days after `day` on which it ends; 0 unless told. */
+  /** The number of days from `day` to the day of its end; default 0. */
   nights?: number;
   title: string;
   place?: string;
   memo?: string;
-  /** Keys of the people who add it. */
+  /** Keys of the members who add it. */
   addedBy?: readonly string[];
   kind?: 'published' | 'followers-only' | 'personal' | 'draft';
   isCancelled?: boolean;
@@ -26,9 +26,9 @@ const item = (by: string, day: number, from: string, to: string, title: string, 
   ...rest,
 });
 
-const everybody = ['chiharu', 'ren', 'aoi', 'haruto', 'yuma', 'sakura', 'tsugumi', 'kenji'];
+const manyMembers = ['chiharu', 'ren', 'aoi', 'haruto', 'yuma', 'sakura', 'tsugumi', 'kenji'];
 
-/** Around today: three weeks behind, two weeks ahead, some plans, a draft, one that was called off. */
+/** Past and future events around today, among them a personal plan, a draft and a cancelled event. */
 export const programme: readonly ProgrammeItem[] = [
   item('yui', -20, '11:00', '15:00', '秋の古本市めぐり', { place: '神保町', addedBy: ['chiharu', 'misaki'] }),
   item('misaki', -18, '10:00', '12:00', 'ギャラリー散歩', { place: '清澄白河', addedBy: ['chiharu', 'ren'] }),
@@ -70,7 +70,7 @@ export const programme: readonly ProgrammeItem[] = [
   }),
   item('misaki', 0, '19:00', '21:30', '弾き語りライブ「冬のはじまり」', {
     place: '下北沢 SPREAD',
-    addedBy: everybody,
+    addedBy: manyMembers,
     memo: '新しい曲を三つと、いつもの曲をいくつか。\nワンドリンク制です。',
   }),
   item('chiharu', 1, '11:00', '16:00', '文学フリマ さんぽ道', {

@@ -7,24 +7,24 @@ import { cast, demoLogin } from './cast.ts';
 import { programme } from './programme.ts';
 import { seedDemo } from './seed.ts';
 
-const busy = JSON.stringify({ error: 'server.unavailable', message: 'Service is temporarily unavailable.' });
+const unavailable = JSON.stringify({ error: 'server.unavailable', message: 'Service is temporarily unavailable.' });
 
-/** A server before the one at `target` that has no time for every fifth request. */
-async function startBusy(target: string): Promise<string> {
+/** A proxy for `target` that rejects every fifth request with 503. */
+async function startOverloadedProxy(target: string): Promise<string> {
   let count = 0;
-  const server = createServer((asked, answer) => {
+  const server = createServer((incoming, response) => {
     count += 1;
     if (count % 5 === 0) {
-      asked.resume();
-      answer.writeHead(503, { 'retry-after': '0', 'content-type': 'application/json' }).end(busy);
+      incoming.resume();
+      response.writeHead(503, { 'retry-after': '0', 'content-type': 'application/json' }).end(unavailable);
       return;
     }
-    const { method, headers, url } = asked;
-    const passed = request(`${target}${url}`, { method, headers }, (given) => {
-      answer.writeHead(given.statusCode ?? 0, given.headers);
-      given.pipe(answer);
+    const { method, headers, url } = incoming;
+    const forwarded = request(`${target}${url}`, { method, headers }, (upstream) => {
+      response.writeHead(upstream.statusCode ?? 0, upstream.headers);
+      upstream.pipe(response);
     });
-    asked.pipe(passed);
+    incoming.pipe(forwarded);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
@@ -34,9 +34,9 @@ async function startBusy(target: string): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-it('the cast enters once through the public API, however busy that is: people, follows, one private account, events behind and ahead', async () => {
+it('creates the demo cast and its events exactly once, with retries after 503', async () => {
   const testApp = await createTestApp();
-  const baseUrl = await startBusy(await testApp.server.listen({ port: 0, host: '127.0.0.1' }));
+  const baseUrl = await startOverloadedProxy(await testApp.server.listen({ port: 0, host: '127.0.0.1' }));
   const deps = { baseUrl, db: testApp.db, clock: testApp.clock, mailbox: testApp.mailbox };
   await seedDemo(deps);
   await seedDemo(deps);
@@ -58,7 +58,7 @@ it('the cast enters once through the public API, however busy that is: people, f
   expect((await chiharu.get(`/users/${id}/feed`)).body.events).not.toEqual([]);
   const today = await chiharu.get('/events/calendar?from=2026-11-21&to=2026-11-22&tz=Asia/Tokyo');
   expect(today.list.length).toBeGreaterThanOrEqual(3);
-  // Each organizer shows the address to those who added the event.
+  // The e-mail addresses of organizers are visible to the attendees of their events.
   const organizers = new Set(programme.filter(({ kind }) => kind !== 'personal').map(({ by }) => by));
   expect(await count('users where email_visible')).toBe(organizers.size);
   const added = (today.list as { creator: { id: number; email: string | null } }[]).filter(

@@ -12,7 +12,7 @@ const zone = 'Asia/Tokyo';
 const seedName = 'cast-1';
 
 export interface SeedDeps {
-  /** Where the server listens: the cast comes in through the public API, as everybody does. */
+  /** The origin of the server. The cast is created through its public API. */
   baseUrl: string;
   db: Database;
   clock: Clock;
@@ -24,20 +24,20 @@ interface Person {
   api: Client;
 }
 
-/** Invites the demo cast once. Interrupted half way it goes on at the next start: every step may be repeated. */
+/** Creates the demo cast and its events once. After an interruption the next start continues; steps are repeatable. */
 export async function seedDemo(deps: SeedDeps): Promise<void> {
   if (await isSeeded(deps.db, seedName)) return;
-  const people = new Map<string, Person>();
-  // Two at once: each joining costs password hashes, and the machine may have two cores.
-  const waiting = [...cast];
+  const members = new Map<string, Person>();
+  // Two at a time: each signup computes password hashes, and the machine may have two cores.
+  const pending = [...cast];
   const join = async () => {
-    for (let member = waiting.shift(); member; member = waiting.shift())
-      people.set(member.key, await joinMember(deps, member));
+    for (let member = pending.shift(); member; member = pending.shift())
+      members.set(member.key, await joinMember(deps, member));
   };
   await Promise.all([join(), join()]);
   const person = (key: string): Person => {
-    const found = people.get(key);
-    if (!found) throw new Error(`Nobody in the cast is called ${key}`);
+    const found = members.get(key);
+    if (!found) throw new Error(`The cast has no member ${key}`);
     return found;
   };
 
@@ -51,12 +51,12 @@ export async function seedDemo(deps: SeedDeps): Promise<void> {
       );
     }
   }
-  // Who organizes for others can be asked: the Following Events panel shows how.
-  for (const key of new Set(programme.filter(isOut).map(({ by }) => by))) {
+  // The Following Events panel shows the e-mail addresses of organizers.
+  for (const key of new Set(programme.filter(isPublishedItem).map(({ by }) => by))) {
     const { id, api } = person(key);
     await ask(() => api.privacy.update({ params: { id }, body: { emailVisible: true } }), 200);
   }
-  // Closed only now, so that the followers of the first day are approved ones; one more waits for an answer.
+  // Private only from here, so that the follows above needed no approval. One later follow request stays pending.
   for (const { key } of cast.filter((member) => member.isPrivate)) {
     const { id, api } = person(key);
     await ask(() => api.users.update({ params: { id }, body: { isPrivate: true } }), 200);
@@ -68,7 +68,7 @@ export async function seedDemo(deps: SeedDeps): Promise<void> {
     409,
   );
 
-  for (const item of programme) await stage(deps, item, person);
+  for (const item of programme) await seedItem(deps, item, person);
   await markSeeded(deps.db, seedName);
 }
 
@@ -90,7 +90,7 @@ async function joinMember({ baseUrl, mailbox }: SeedDeps, member: CastMember): P
   return { id, api };
 }
 
-async function stage({ clock }: SeedDeps, item: ProgrammeItem, person: (key: string) => Person): Promise<void> {
+async function seedItem({ clock }: SeedDeps, item: ProgrammeItem, person: (key: string) => Person): Promise<void> {
   const { id: creatorId, api } = person(item.by);
   const today = dayOf(clock.now(), zone);
   const at = (dayOffset: number, time: string) => instantOf(addDays(today, dayOffset), time, zone).toISOString();
@@ -104,11 +104,11 @@ async function stage({ clock }: SeedDeps, item: ProgrammeItem, person: (key: str
 
   const { isPublished, isPublic } = visibilityOf(item.kind ?? 'published');
   const text = { title: item.title, description: item.memo ?? null, location: item.place ?? null };
-  // A new event must start in the future; what lies behind today is created ahead and then moved, as a person would have to.
+  // A new event must start in the future, so a past event is created with a future period and then updated.
   const isPast = Date.parse(startAt) <= clock.now().getTime();
-  const ahead = { startAt: at(item.day + 60, item.from), endAt: at(item.day + 61, item.to) };
-  const period = isPast ? ahead : { startAt, endAt };
-  const id = findAt(period.startAt) ?? (await create(api, { creatorId, ...text, isPublished, isPublic, ...period }));
+  const futurePeriod = { startAt: at(item.day + 60, item.from), endAt: at(item.day + 61, item.to) };
+  const period = isPast ? futurePeriod : { startAt, endAt };
+  const id = findAt(period.startAt) ?? (await postEvent(api, { creatorId, ...text, isPublished, isPublic, ...period }));
   for (const key of item.addedBy ?? [])
     await ask(() => person(key).api.eventFollows.follow({ params: { id }, body: {} }), 201, 404, 409);
   if (isPast || item.isCancelled) {
@@ -117,12 +117,12 @@ async function stage({ clock }: SeedDeps, item: ProgrammeItem, person: (key: str
   }
 }
 
-async function create(api: Client, body: EventInput): Promise<number> {
+async function postEvent(api: Client, body: EventInput): Promise<number> {
   const created = await ask(() => api.events.create({ body }), 201);
   return created.body.id;
 }
 
-const isOut = ({ kind = 'published' }: ProgrammeItem): boolean => visibilityOf(kind).isPublished;
+const isPublishedItem = ({ kind = 'published' }: ProgrammeItem): boolean => visibilityOf(kind).isPublished;
 
 const visibilityOf = (kind: NonNullable<ProgrammeItem['kind']>) => ({
   isPublished: kind === 'published' || kind === 'followers-only',

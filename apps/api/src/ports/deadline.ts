@@ -1,4 +1,7 @@
-/** Runs `work`, and gives up on it after `ms` with the error of `late`; the work is told by its signal and may go on all the same. */
+/**
+ * Runs `work` with a timeout of `ms`. On timeout, rejects with the error of `late` and aborts the signal. Work that
+ * ignores the signal continues in the background.
+ */
 export async function withDeadline<T>(
   ms: number,
   late: () => Error,
@@ -6,14 +9,14 @@ export async function withDeadline<T>(
 ): Promise<T> {
   const controller = new AbortController();
   let timer: NodeJS.Timeout | undefined;
-  const giveUp = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       reject(late());
       controller.abort();
     }, ms);
   });
   try {
-    return await Promise.race([work(controller.signal), giveUp]);
+    return await Promise.race([work(controller.signal), timeout]);
   } finally {
     clearTimeout(timer);
   }

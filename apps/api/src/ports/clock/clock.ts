@@ -1,11 +1,11 @@
-/** The only door to the time of day: tests move it, the product reads it. */
+/** The source of the current time. Tests use `ManualClock` to control it. */
 export interface Clock {
   now(): Date;
 }
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** A clock that stands still until it is told to move. */
+/** A clock for tests: its time changes only by `advance`. */
 export class ManualClock implements Clock {
   #now: Date;
   constructor(start: string) {

@@ -4,15 +4,15 @@ import { assertFileKey, type FilesPort, fileKey } from './files.ts';
 
 const contentTypes: Record<string, string> = { webp: 'image/webp' };
 
-/** Keeps files under `folder`. A file appears whole or not at all: it is written beside its place and renamed. */
+/** Stores files under `folder`. Writes are atomic: the bytes go to a temporary file, which is then renamed. */
 export function createDiskFiles(folder: string): FilesPort {
-  const place = (key: string) => {
+  const pathOf = (key: string) => {
     assertFileKey(key);
     return join(folder, key);
   };
   return {
     async put(key, bytes) {
-      const target = place(key);
+      const target = pathOf(key);
       await mkdir(dirname(target), { recursive: true });
       await writeFile(`${target}.part`, bytes);
       await rename(`${target}.part`, target);
@@ -21,14 +21,14 @@ export function createDiskFiles(folder: string): FilesPort {
       if (!fileKey.test(key)) return null;
       const contentType = contentTypes[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
       try {
-        return { bytes: await readFile(place(key)), contentType };
+        return { bytes: await readFile(pathOf(key)), contentType };
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
         throw error;
       }
     },
     async delete(key) {
-      await rm(place(key), { force: true });
+      await rm(pathOf(key), { force: true });
     },
   };
 }

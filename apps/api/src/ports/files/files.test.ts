@@ -11,7 +11,7 @@ import { createS3Files } from './s3.ts';
 const newKey = () => `avatars/${randomBytes(16).toString('hex')}.webp`;
 const bytesOf = (length: number) => new Uint8Array(randomBytes(length));
 
-/** What holds of files wherever they are kept. */
+/** The behaviour that all adapters of the files port share. */
 describe.each([
   [
     'on disk',
@@ -32,7 +32,7 @@ describe.each([
       return { files, close: closeBoth };
     },
   ],
-] as [string, () => Promise<{ files: FilesPort; close(): Promise<void> }>][])('a file %s', (_place, open) => {
+] as [string, () => Promise<{ files: FilesPort; close(): Promise<void> }>][])('files %s', (_storage, open) => {
   let files: FilesPort;
   let close: () => Promise<void>;
 
@@ -41,7 +41,7 @@ describe.each([
   });
   afterAll(() => close());
 
-  it.each([1, 300_000])('of %i bytes is read back as it was put', async (length) => {
+  it.each([1, 300_000])('returns a stored file of %i bytes', async (length) => {
     const [key, bytes] = [newKey(), bytesOf(length)];
     await files.put(key, bytes, 'image/webp');
     const found = await files.get(key);
@@ -49,18 +49,18 @@ describe.each([
     expect(Buffer.compare(found?.bytes ?? bytesOf(0), bytes)).toBe(0);
   });
 
-  it('that was never put is null', async () => {
+  it('returns null for a missing file', async () => {
     expect(await files.get(newKey())).toBeNull();
   });
 
-  it('put again is the newer one', async () => {
+  it('replaces a file that is stored again', async () => {
     const [key, newer] = [newKey(), bytesOf(20)];
     await files.put(key, bytesOf(30), 'image/webp');
     await files.put(key, newer, 'image/webp');
     expect(Buffer.compare((await files.get(key))?.bytes ?? bytesOf(0), newer)).toBe(0);
   });
 
-  it('is gone when it is deleted, and to delete it again, or what never was, is the same', async () => {
+  it('deletes a file, and ignores the deletion of a missing one', async () => {
     const key = newKey();
     await files.put(key, bytesOf(10), 'image/webp');
     for (const each of [key, key, newKey()]) await files.delete(each);
@@ -68,7 +68,7 @@ describe.each([
   });
 
   it.each(['../secret', 'avatars/../../etc/passwd', 'avatars/a.webp', '/etc/passwd', '', 'avatars/%2e%2e.webp'])(
-    'has a key of ours: %j is none',
+    'rejects the invalid key %j, and finds no file for it',
     async (key) => {
       expect(await files.get(key)).toBeNull();
       await expect(files.put(key, bytesOf(1), 'image/webp')).rejects.toThrow('Not a file key');

@@ -1,22 +1,25 @@
-/** Files that people gave: written once under a random key, never changed. */
+/** Storage of uploaded files. A file is written once, under a random key, and never changed. */
 export interface FilesPort {
-  /** @throws FilesUnavailable when the place of the files does not answer in time. */
+  /** @throws FilesUnavailable when the storage does not respond in time. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   /** Null when there is no such file. @throws FilesUnavailable */
   get(key: string): Promise<{ bytes: Uint8Array; contentType: string } | null>;
-  /** Again is the same. @throws FilesUnavailable */
+  /** Idempotent. @throws FilesUnavailable */
   delete(key: string): Promise<void>;
 }
 
-/** The place of the files did not answer, or not in time: nobody's mistake, and worth another try. */
+/** The storage failed, or did not respond in time. A retry may succeed. */
 export class FilesUnavailable extends Error {
   override name = 'FilesUnavailable';
 }
 
-/** Learns of a file that could not be deleted. */
+/** Logs that a file could not be deleted. */
 export type ReportLeftover = (facts: { err: unknown; file: string }, message: string) => void;
 
-/** Deletes what is reachable no more. If that fails, the work before it stands, and `report` learns which file was left behind. */
+/**
+ * Deletes a file that is no longer referenced. A failure is passed to `report` and not thrown, because the change that
+ * removed the reference is already committed.
+ */
 export async function discardFile(files: FilesPort, key: string, report: ReportLeftover): Promise<void> {
   try {
     await files.delete(key);
@@ -25,10 +28,10 @@ export async function discardFile(files: FilesPort, key: string, report: ReportL
   }
 }
 
-/** Keys are ours, but they travel in URLs: one folder, one plain name, a known ending. */
+/** The format of keys, which are part of URLs: one folder, 32 hexadecimal digits, a known extension. */
 export const fileKey = /^[a-z]+\/[a-f0-9]{32}\.webp$/;
 
-/** @throws Error for a key that is none of ours. */
+/** @throws Error for a key that does not match `fileKey`. */
 export function assertFileKey(key: string): void {
   if (!fileKey.test(key)) throw new Error(`Not a file key: ${key}`);
 }

@@ -3,12 +3,15 @@ import { createDiskFiles } from './disk.ts';
 import type { FilesPort } from './files.ts';
 
 export interface FilesPlace {
-  /** Undefined: files are kept on disk. */
+  /** Undefined: files are stored on disk. */
   bucket: { name: string; region: string; endpoint: string | undefined } | undefined;
   dataDir: string;
 }
 
-/** Where the configuration says that files are: a bucket, or the folder `files` of the data. The SDK is loaded only for a bucket. */
+/**
+ * Opens the configured storage: a bucket, or the folder `files` in `dataDir`. The SDK, which adds half a second to the
+ * startup, is loaded only for a bucket.
+ */
 export async function openFiles({ bucket, dataDir }: FilesPlace): Promise<{ files: FilesPort; close(): void }> {
   if (!bucket) return { files: createDiskFiles(join(dataDir, 'files')), close: () => {} };
   const { createS3Files } = await import('./s3.ts');

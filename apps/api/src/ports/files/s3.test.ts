@@ -25,8 +25,8 @@ function open(options: { endpoint: string; bucket?: string; deadlineMs?: number 
   return files;
 }
 
-/** A server in the place of the bucket that answers as told. */
-async function pretend(listener: RequestListener) {
+/** Starts a server in place of the bucket. `seen` lists its requests. */
+async function serve(listener: RequestListener) {
   const seen: string[] = [];
   const server = createServer((request, response) => {
     seen.push(`${request.method} ${request.url?.split('?')[0]}`);
@@ -40,7 +40,7 @@ async function pretend(listener: RequestListener) {
   return { endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, seen };
 }
 
-it('is stored with its kind, to be kept by every cache for good', async () => {
+it('stores the content type and an immutable cache policy', async () => {
   await open(bucket).put(key, new Uint8Array([1, 2, 3]), 'image/webp');
   const client = new S3Client({ region: 'us-east-1', endpoint: bucket.endpoint, forcePathStyle: true });
   const { ContentType, CacheControl } = await client.send(new GetObjectCommand({ Bucket: 'media', Key: key }));
@@ -48,9 +48,9 @@ it('is stored with its kind, to be kept by every cache for good', async () => {
   expect([ContentType, CacheControl]).toEqual(['image/webp', 'public, max-age=31536000, immutable']);
 });
 
-it('a bucket that hangs is unavailable within the deadline, before its answer and in the middle of it', async () => {
-  const hanging = await pretend(() => {});
-  const stalling = await pretend((_request, response) => response.writeHead(200, { 'content-length': '9' }).write('x'));
+it('throws FilesUnavailable at the deadline when the bucket stalls before or during the response', async () => {
+  const hanging = await serve(() => {});
+  const stalling = await serve((_request, response) => response.writeHead(200, { 'content-length': '9' }).write('x'));
   for (const { endpoint } of [hanging, stalling]) {
     const started = performance.now();
     await expect(open({ endpoint, deadlineMs: 300 }).get(key)).rejects.toBeInstanceOf(FilesUnavailable);
@@ -60,8 +60,8 @@ it('a bucket that hangs is unavailable within the deadline, before its answer an
   await expect(put).rejects.toBeInstanceOf(FilesUnavailable);
 });
 
-it('what fails once is tried once more', async () => {
-  const flaky = await pretend((_request, response) =>
+it('retries a failed request once', async () => {
+  const flaky = await serve((_request, response) =>
     flaky.seen.length === 1
       ? response.writeHead(500).end()
       : response.writeHead(200, { 'content-type': 'image/webp' }).end('picture'),
@@ -71,19 +71,19 @@ it('what fails once is tried once more', async () => {
 });
 
 it.each([
-  ['nobody listens', 0],
+  ['a refused connection', 0],
   ['an outage', 503],
   ['throttling', 429],
-])('%s is unavailable', async (_name, status) => {
+])('throws FilesUnavailable on %s', async (_name, status) => {
   const { endpoint } = status
-    ? await pretend((_request, response) => response.writeHead(status).end())
+    ? await serve((_request, response) => response.writeHead(status).end())
     : { endpoint: 'http://127.0.0.1:9' };
   await expect(open({ endpoint }).get(key)).rejects.toBeInstanceOf(FilesUnavailable);
 });
 
-it('a refusal, as for a bucket that is not there, is a mistake and no outage', async () => {
+it('throws the error of S3 when the bucket does not exist', async () => {
   const files = open({ ...bucket, bucket: 'nothing' });
-  const refusal = { name: 'NoSuchBucket' };
-  await expect(files.get(key)).rejects.toMatchObject(refusal);
-  await expect(files.put(key, new Uint8Array(1), 'image/webp')).rejects.toMatchObject(refusal);
+  const s3Error = { name: 'NoSuchBucket' };
+  await expect(files.get(key)).rejects.toMatchObject(s3Error);
+  await expect(files.put(key, new Uint8Array(1), 'image/webp')).rejects.toMatchObject(s3Error);
 });

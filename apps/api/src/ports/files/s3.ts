@@ -14,20 +14,20 @@ export interface S3Options {
   region: string;
   /** The origin of an S3-compatible server; undefined: Amazon S3. */
   endpoint?: string | undefined;
-  /** What one call may take, its second try included; 3 s unless told, so that two calls fit into a handler's deadline. */
+  /** Timeout of one call including its retry. Default 3 s, so that two calls fit into the deadline of a handler. */
   deadlineMs?: number;
 }
 
 /**
- * Keeps files in a bucket of Amazon S3 or of a server that speaks its protocol. Credentials come by the SDK's default chain
- * (environment, shared files, the task's or machine's role). A file is small (a portrait), so it travels in one piece.
+ * Stores files in a bucket of Amazon S3 or of an S3-compatible server. Credentials come from the SDK's default chain
+ * (environment, shared files, role of the task or machine). Files are small (avatars): no multipart uploads.
  */
 export function createS3Files({ bucket, region, endpoint, deadlineMs = 3_000 }: S3Options) {
   const client = new S3Client({
     region,
     maxAttempts: 2,
     requestHandler: { connectionTimeout: 1_000, requestTimeout: deadlineMs / 2, throwOnRequestTimeout: true },
-    // Compatible servers know buckets by path, and not all know the newer checksums.
+    // S3-compatible servers address buckets by path, and not all support the newer checksums.
     ...(endpoint
       ? {
           endpoint,
@@ -72,20 +72,23 @@ export function createS3Files({ bucket, region, endpoint, deadlineMs = 3_000 }: 
   return { ...files, close: () => client.destroy() };
 }
 
-/** Ends what takes too long, also where the SDK would wait on: for credentials, or in the middle of a body. */
+/**
+ * Limits the duration of `work`, also where the SDK has no timeout: for credentials and within a body.
+ * @throws FilesUnavailable for all errors except rejections by S3
+ */
 async function within<T>(deadlineMs: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const late = () => new FilesUnavailable(`The bucket did not answer within ${deadlineMs} ms`);
+  const late = () => new FilesUnavailable(`The bucket did not respond within ${deadlineMs} ms`);
   try {
     return await withDeadline(deadlineMs, late, work);
   } catch (error) {
-    throw isRefusal(error) || error instanceof FilesUnavailable
+    throw isRejection(error) || error instanceof FilesUnavailable
       ? error
       : new FilesUnavailable('The bucket could not be reached', { cause: error });
   }
 }
 
-/** S3 understood and said no (no such bucket, access denied): a mistake of the setup that waiting does not mend. */
-function isRefusal(error: unknown): boolean {
+/** Whether S3 rejected the request (no such bucket, access denied): a configuration error that no retry fixes. */
+function isRejection(error: unknown): boolean {
   if (!(error instanceof S3ServiceException)) return false;
   const status = error.$metadata.httpStatusCode ?? 500;
   return status >= 400 && status < 500 && ![408, 429].includes(status);

@@ -2,10 +2,10 @@ import { CognitoUserPool, type ICognitoStorage } from 'amazon-cognito-identity-j
 import type { CognitoPool } from '../../config.ts';
 import { IdentityError, IdentityUnavailable } from './identity.ts';
 
-/** Milliseconds before the provider counts as away. */
+/** Timeout of a request to the provider, in milliseconds. */
 export const deadlineMs = 4_000;
 
-/** The library's default store is shared by the process and would keep everybody's tokens. */
+/** Stores nothing: the default storage of the library is shared by the process and would keep all users' tokens. */
 class NoStorage implements ICognitoStorage {
   setItem(): void {}
   getItem(): string | null {
@@ -16,20 +16,20 @@ class NoStorage implements ICognitoStorage {
 }
 
 interface RawClient {
-  request(operation: string, parameters: object, done: (error: Error | null, answer: unknown) => void): void;
+  request(operation: string, parameters: object, done: (error: Error | null, response: unknown) => void): void;
   fetchOptions: RequestInit;
 }
 
 export type CallCognito = <T>(operation: string, parameters: object) => Promise<T>;
 
 /**
- * Amazon Cognito's JSON API, spoken by amazon-cognito-identity-js through its own `client.request`: its class login computes a
- * 3072-bit power in JavaScript (about 100 ms of a blocked event loop) that USER_PASSWORD_AUTH does not need, and its other calls
- * retry refusals for seconds.
+ * Calls Amazon Cognito's JSON API by `client.request` of amazon-cognito-identity-js. The library's own login blocks the
+ * event loop for about 100 ms by a 3072-bit exponentiation that USER_PASSWORD_AUTH does not need, and its other methods
+ * retry rejected requests for seconds.
  */
 export function createCognitoCaller(pool: CognitoPool): CallCognito {
   return async <T>(operation: string, parameters: object) => {
-    // One pool a call: its client carries this call's deadline.
+    // A new pool for each call, because the timeout is an option of its client.
     const userPool = new CognitoUserPool({
       UserPoolId: pool.userPoolId,
       ClientId: pool.clientId,
@@ -40,19 +40,22 @@ export function createCognitoCaller(pool: CognitoPool): CallCognito {
     const { client } = userPool as unknown as { client: RawClient };
     client.fetchOptions = { signal: AbortSignal.timeout(deadlineMs) };
     return new Promise<T>((resolve, reject) => {
-      client.request(operation, parameters, (error, answer) =>
-        error ? reject(translateCognitoError(error)) : resolve(answer as T),
+      client.request(operation, parameters, (error, response) =>
+        error ? reject(translateCognitoError(error)) : resolve(response as T),
       );
     });
   };
 }
 
-const awayCodes = new Set(['NetworkError', 'InternalErrorException', 'ServiceUnavailableException', 'UnknownError']);
-const awayNames = new Set(['TimeoutError', 'AbortError', 'TypeError']);
+const outageCodes = new Set(['NetworkError', 'InternalErrorException', 'ServiceUnavailableException', 'UnknownError']);
+const outageNames = new Set(['TimeoutError', 'AbortError', 'TypeError']);
 
-/** A refusal under its exception name, an absence, or the fault that it is. */
+/**
+ * Converts a rejection to IdentityError with its exception name, and an unavailable provider to IdentityUnavailable.
+ * Other errors are returned unchanged.
+ */
 export function translateCognitoError(error: Error): Error {
   const code = String((error as { code?: unknown }).code ?? error.name);
-  if (awayCodes.has(code) || awayNames.has(error.name)) return new IdentityUnavailable(error.message);
+  if (outageCodes.has(code) || outageNames.has(error.name)) return new IdentityUnavailable(error.message);
   return /^[A-Z][A-Za-z]+(Exception|Error)$/.test(code) ? new IdentityError(code, error.message) : error;
 }

@@ -6,7 +6,7 @@ import { createPasswordIdentity } from './password-identity.ts';
 import { createTokenIdentity } from './token-identity.ts';
 import { createTokenVerifier } from './token-verifier.ts';
 
-/** The identity port on Amazon Cognito, or on a stand-in whose `endpoint` the pool names. */
+/** The identity port for Amazon Cognito, or for the Cognito emulator at `pool.endpoint`. */
 export function createCognitoIdentity(pool: CognitoPool): IdentityPort {
   const call = createCognitoCaller(pool);
   const verifier = createTokenVerifier(pool);

@@ -59,9 +59,9 @@ export function createHostedIdentity(pool: CognitoPool, verifier: TokenVerifier)
 }
 
 async function postForm(url: URL, form: URLSearchParams) {
-  let answer: Response;
+  let response: Response;
   try {
-    answer = await fetch(url, {
+    response = await fetch(url, {
       method: 'POST',
       body: form,
       redirect: 'error',
@@ -70,10 +70,10 @@ async function postForm(url: URL, form: URLSearchParams) {
   } catch (error) {
     throw new IdentityUnavailable((error as Error).message);
   }
-  const body: unknown = await answer.json().catch(() => null);
+  const body: unknown = await response.json().catch(() => null);
   const tokens = Tokens.safeParse(body);
-  if (answer.ok && tokens.success) return tokens.data;
-  const refused = OAuthError.safeParse(body);
-  if (answer.status >= 500 || !refused.success) throw new IdentityUnavailable(`The token endpoint: ${answer.status}`);
-  throw new IdentityError(refused.data.error, 'The hosted UI refused the code');
+  if (response.ok && tokens.success) return tokens.data;
+  const rejected = OAuthError.safeParse(body);
+  if (response.status >= 500 || !rejected.success) throw new IdentityUnavailable(`Token endpoint: ${response.status}`);
+  throw new IdentityError(rejected.data.error, 'The hosted UI refused the code');
 }

@@ -1,30 +1,30 @@
-/** Who the identity provider says somebody is. The account's key is (issuer, subject), never the e-mail. */
+/** A user, authenticated by the identity provider. The key of the account is (issuer, subject), never the e-mail. */
 export interface ProvenIdentity {
   issuer: string;
   subject: string;
-  /** The provider's own name for the user; its administrative calls ask for it. */
+  /** The user name at the provider, which its administrative calls require. */
   username: string;
   email: string;
 }
 
-/** An access token that was verified: signature, issuer, client, use and expiry. */
+/** A verified access token. Signature, issuer, client, use and expiry were checked. */
 export interface ProvenToken {
   issuer: string;
   subject: string;
-  /** When the person signed in, seconds since 1970. */
+  /** Time of the sign-in, in seconds since 1970. */
   authenticatedAtS: number;
 }
 
 export interface ProviderTokens {
   accessToken: string;
   idToken: string;
-  /** Seconds. */
+  /** Lifetime of the access token in seconds. */
   expiresIn: number;
-  /** Where the pool rotates: takes the place of the one that was used. */
+  /** Only in pools with refresh token rotation: replaces the token that was used. */
   refreshToken?: string;
 }
 
-/** An error response of the identity provider; `code` is its Amazon Cognito exception name. */
+/** A rejection by the identity provider; `code` is an exception name of Amazon Cognito or an OAuth error code. */
 export class IdentityError extends Error {
   override name = 'IdentityError';
   readonly code: string;
@@ -34,51 +34,51 @@ export class IdentityError extends Error {
   }
 }
 
-/** The provider did not answer in time, or not at all. */
+/** The provider failed, or did not respond in time. */
 export class IdentityUnavailable extends Error {
   override name = 'IdentityUnavailable';
 }
 
 /** Sign-in by password (the JSON API). Every call may throw IdentityError or IdentityUnavailable. */
 export interface PasswordIdentity {
-  /** Opens an identity; the provider mails a code unless it confirmed at once. */
+  /** Creates a user. The provider sends a code by e-mail, unless it confirms the user immediately. */
   signUp(email: string, password: string): Promise<{ confirmed: boolean }>;
   confirmSignUp(email: string, code: string): Promise<void>;
   resendCode(email: string): Promise<void>;
-  /** Proves who somebody is by password. No token of the provider is kept. */
+  /** Authenticates a user by password. The provider's tokens are not stored. */
   signIn(email: string, password: string): Promise<ProvenIdentity>;
-  /** Mails a code for a new password. */
+  /** Sends a code for a new password by e-mail. */
   forgotPassword(email: string): Promise<void>;
   confirmForgotPassword(email: string, code: string, newPassword: string): Promise<void>;
-  /** Sets a password without asking for an old one (an administrative call). */
+  /** Sets a password without the old one (an administrative call). */
   setPassword(username: string, newPassword: string): Promise<void>;
-  /** Forgets somebody (an administrative call). One who is unknown already is no error. */
+  /** Deletes a user (an administrative call). A missing user is not an error. */
   deleteUser(username: string): Promise<void>;
 }
 
 /** Sign-in at the provider's hosted UI (OAuth 2.0 authorization code). */
 export interface HostedIdentity {
-  /** Public values for clients that speak to the hosted UI themselves. */
+  /** Public values for clients that use the hosted UI directly. */
   readonly publicConfig: { domain: string; clientId: string };
   authorizeUrl(request: { redirectUri: string; state: string; nonce: string; codeChallenge: string }): string;
-  /** @throws IdentityError `invalid_grant` for a code that is wrong, old or used. */
+  /** @throws IdentityError `invalid_grant` for a code that is wrong, expired or already used. */
   exchangeCode(grant: {
     code: string;
     redirectUri: string;
     codeVerifier?: string;
   }): Promise<ProvenIdentity & { nonce: string | undefined }>;
-  /** Where a browser ends the hosted UI's own session. */
+  /** The URL where a browser ends its session at the hosted UI. */
   logoutUrl(backTo: string): string;
 }
 
-/** Tokens of callers that are not browsers. */
+/** Tokens of clients that are not browsers. */
 export interface TokenIdentity {
   /** @throws IdentityError `invalid_token`. */
   verifyAccessToken(token: string): Promise<ProvenToken>;
-  /** Whose access token this is, asked of the provider: for somebody who has no account here yet. */
+  /** Requests the user of an access token from the provider, for users without an account. */
   describe(accessToken: string): Promise<{ username: string; email: string }>;
   refresh(refreshToken: string): Promise<ProviderTokens>;
 }
 
-/** Amazon Cognito, or its stand-in. */
+/** The identity provider: Amazon Cognito or the Cognito emulator. */
 export type IdentityPort = PasswordIdentity & HostedIdentity & TokenIdentity;

@@ -16,13 +16,13 @@ export function createPasswordIdentity(
   const { clientId: ClientId } = pool;
   return {
     async signUp(email, password) {
-      const answer = await call<{ UserConfirmed?: boolean }>('SignUp', {
+      const response = await call<{ UserConfirmed?: boolean }>('SignUp', {
         ClientId,
         Username: email,
         Password: password,
         UserAttributes: [{ Name: 'email', Value: email }],
       });
-      return { confirmed: answer.UserConfirmed === true };
+      return { confirmed: response.UserConfirmed === true };
     },
     async confirmSignUp(email, code) {
       await call('ConfirmSignUp', { ClientId, Username: email, ConfirmationCode: code, ForceAliasCreation: false });
@@ -31,16 +31,16 @@ export function createPasswordIdentity(
       await call('ResendConfirmationCode', { ClientId, Username: email });
     },
     async signIn(email, password) {
-      const answer = await call<SignedIn>('InitiateAuth', {
+      const response = await call<SignedIn>('InitiateAuth', {
         ClientId,
         AuthFlow: 'USER_PASSWORD_AUTH',
         AuthParameters: { USERNAME: email, PASSWORD: password },
       });
-      const { IdToken, RefreshToken } = answer.AuthenticationResult ?? {};
-      if (!IdToken) throw new IdentityError('PasswordResetRequiredException', `Challenge ${answer.ChallengeName}`);
+      const { IdToken, RefreshToken } = response.AuthenticationResult ?? {};
+      if (!IdToken) throw new IdentityError('PasswordResetRequiredException', `Challenge ${response.ChallengeName}`);
       const claims = await verifier.idToken(IdToken);
       if (RefreshToken) {
-        // The session is ours; a refresh token that nobody needs must not stay alive. A failure here changes nothing.
+        // The API has its own sessions, so the unused refresh token is revoked. A failure is ignored.
         await call('RevokeToken', { ClientId, Token: RefreshToken }).catch(() => {});
       }
       const address = typeof claims.email === 'string' ? claims.email : email;
@@ -81,13 +81,13 @@ export function createPasswordIdentity(
 type Sdk = typeof import('@aws-sdk/client-cognito-identity-provider');
 type AdminCommand = InstanceType<Sdk['AdminSetUserPasswordCommand'] | Sdk['AdminDeleteUserCommand']>;
 
-/** A call that needs AWS credentials. Loaded when first needed: the SDK is heavy, and such calls are rare. */
+/** Runs a call that needs AWS credentials. The SDK is loaded on demand: it is large, and such calls are rare. */
 async function administer(pool: CognitoPool, commandOf: (sdk: Sdk) => AdminCommand): Promise<void> {
   const sdk = await import('@aws-sdk/client-cognito-identity-provider');
   const client = new sdk.CognitoIdentityProviderClient({
     region: pool.region,
     maxAttempts: 2,
-    // The stand-in wants a signature and does not look at whose it is.
+    // The emulator requires a signature, but accepts any credentials.
     ...(pool.endpoint
       ? { endpoint: pool.endpoint, credentials: { accessKeyId: 'local', secretAccessKey: 'local' } }
       : {}),

@@ -14,7 +14,7 @@ interface Described {
 
 const UserInfo = z.object({ username: z.string(), email: z.string().optional() });
 
-/** Tokens of callers that are not browsers. */
+/** Tokens of clients that are not browsers. */
 export function createTokenIdentity(pool: CognitoPool, call: CallCognito, verifier: TokenVerifier): TokenIdentity {
   async function describeByApi(accessToken: string) {
     const { Username, UserAttributes } = await call<Described>('GetUser', { AccessToken: accessToken });
@@ -22,15 +22,15 @@ export function createTokenIdentity(pool: CognitoPool, call: CallCognito, verifi
   }
 
   async function describeByUserInfo(accessToken: string) {
-    const answer = await fetch(new URL('/oauth2/userInfo', pool.domain), {
+    const response = await fetch(new URL('/oauth2/userInfo', pool.domain), {
       headers: { authorization: `Bearer ${accessToken}` },
       signal: AbortSignal.timeout(deadlineMs),
     }).catch((error: Error) => {
       throw new IdentityUnavailable(error.message);
     });
-    const info = UserInfo.safeParse(await answer.json().catch(() => null));
-    if (answer.status >= 500) throw new IdentityUnavailable(`userInfo: ${answer.status}`);
-    if (!answer.ok || !info.success) throw new IdentityError('invalid_token', 'The token may not ask who it is');
+    const info = UserInfo.safeParse(await response.json().catch(() => null));
+    if (response.status >= 500) throw new IdentityUnavailable(`userInfo: ${response.status}`);
+    if (!response.ok || !info.success) throw new IdentityError('invalid_token', 'The token may not ask who it is');
     return info.data;
   }
 
@@ -40,7 +40,7 @@ export function createTokenIdentity(pool: CognitoPool, call: CallCognito, verifi
       return { issuer: verifier.issuer, subject: claims.sub, authenticatedAtS: claims.auth_time };
     },
     async describe(accessToken) {
-      // A token of the JSON API may ask GetUser; one of the hosted UI has OpenID's scope and may ask userInfo.
+      // GetUser accepts tokens of the JSON API; userInfo accepts those of the hosted UI, which have the scope `openid`.
       const described = await describeByApi(accessToken).catch((error: unknown) => {
         if (error instanceof IdentityError && pool.domain) return describeByUserInfo(accessToken);
         throw error;
@@ -49,12 +49,12 @@ export function createTokenIdentity(pool: CognitoPool, call: CallCognito, verifi
       return { username: described.username, email: described.email.toLowerCase() };
     },
     async refresh(refreshToken) {
-      // Works with rotation and without; the flow REFRESH_TOKEN_AUTH is refused by a pool that rotates.
-      const answer = await call<Refreshed>('GetTokensFromRefreshToken', {
+      // Works with and without refresh token rotation; pools with rotation reject the flow REFRESH_TOKEN_AUTH.
+      const response = await call<Refreshed>('GetTokensFromRefreshToken', {
         ClientId: pool.clientId,
         RefreshToken: refreshToken,
       });
-      const { AccessToken, IdToken, ExpiresIn, RefreshToken } = answer.AuthenticationResult ?? {};
+      const { AccessToken, IdToken, ExpiresIn, RefreshToken } = response.AuthenticationResult ?? {};
       if (!AccessToken || !IdToken) throw new IdentityError('NotAuthorizedException', 'Invalid Refresh Token');
       return {
         accessToken: AccessToken,

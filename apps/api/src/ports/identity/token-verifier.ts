@@ -4,12 +4,15 @@ import type { CognitoPool } from '../../config.ts';
 import { deadlineMs } from './cognito-client.ts';
 import { IdentityError, IdentityUnavailable } from './identity.ts';
 
-/** Verifies tokens of the pool: signature, issuer, client, use and expiry; keys are fetched once and again when they turn. */
+/**
+ * Verifies tokens of the pool: signature, issuer, client, use and expiry. Keys are cached, and fetched again for a
+ * token with an unknown key.
+ */
 export function createTokenVerifier(pool: CognitoPool) {
   const settings = { userPoolId: pool.userPoolId, clientId: pool.clientId };
   const forIdTokens = { ...settings, tokenUse: 'id' as const };
   const forAccessTokens = { ...settings, tokenUse: 'access' as const };
-  // A stand-in signs as its issuer says, but its keys are where it listens.
+  // Tokens of the emulator have the issuer of Amazon Cognito, but its keys are at its own endpoint.
   const jwksCache = pool.endpoint && keysAt(`${pool.endpoint}/${pool.userPoolId}/.well-known/jwks.json`);
   const idTokens = jwksCache
     ? CognitoJwtVerifier.create(forIdTokens, { jwksCache })
@@ -29,15 +32,15 @@ export type TokenVerifier = ReturnType<typeof createTokenVerifier>;
 
 function keysAt(url: string) {
   const fetchKeys = async () => {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(deadlineMs) });
-    if (!answer.ok) throw new IdentityUnavailable(`Keys: ${answer.status}`);
-    return answer.arrayBuffer();
+    const response = await fetch(url, { signal: AbortSignal.timeout(deadlineMs) });
+    if (!response.ok) throw new IdentityUnavailable(`Keys: ${response.status}`);
+    return response.arrayBuffer();
   };
   return new SimpleJwksCache({ fetcher: { fetch: fetchKeys } });
 }
 
 function translate(error: Error): never {
-  const isAway =
+  const isOutage =
     error instanceof IdentityUnavailable || /^(FetchError|TimeoutError|TypeError|AbortError)$/.test(error.name);
-  throw isAway ? new IdentityUnavailable(error.message) : new IdentityError('invalid_token', error.message);
+  throw isOutage ? new IdentityUnavailable(error.message) : new IdentityError('invalid_token', error.message);
 }

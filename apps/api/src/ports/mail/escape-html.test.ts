@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { escapeHtml } from './escape-html.ts';
 
-it('leaves nothing that opens a tag, an entity or an attribute', () => {
+it('escapes the delimiters of tags, entities and attribute values', () => {
   expect(escapeHtml(`<b title="x" lang='ja'>&amp;</b>`)).toBe(
     '&#60;b title=&#34;x&#34; lang=&#39;ja&#39;&#62;&#38;amp;&#60;/b&#62;',
   );

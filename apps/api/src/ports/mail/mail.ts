@@ -3,7 +3,7 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** Where one click ends such mail (RFC 8058); absent where nobody can end it. */
+  /** URL for one-click unsubscribe (RFC 8058); absent for mail without an unsubscribe option. */
   unsubscribeUrl?: string | undefined;
 }
 

@@ -3,7 +3,7 @@ import type { MailPort } from './mail.ts';
 
 const deadlineMs = 5_000;
 
-/** Mail by SMTP, for example `smtps://user:password@host:465`; `from` is the product's own address. */
+/** Mail by SMTP, for example `smtps://user:password@host:465`; `from` is the sender of all mail. */
 export function createSmtp(url: string, from: string): MailPort {
   const transport = createTransport(
     { url, connectionTimeout: deadlineMs, greetingTimeout: deadlineMs, socketTimeout: deadlineMs, pool: true },
@@ -16,6 +16,6 @@ export function createSmtp(url: string, from: string): MailPort {
   };
 }
 
-/** One click in the reader's own program ends it (RFC 8058). */
+/** Headers for one-click unsubscribe in the recipient's mail client (RFC 8058). */
 const unsubscribeHeaders = (url: string | undefined): Record<string, string> =>
   url ? { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {};

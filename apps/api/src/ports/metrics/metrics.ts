@@ -1,37 +1,37 @@
-/** How a request ended: the class of its status, or the caller was gone before the answer was out. */
+/** The class of the status, or `aborted` when the client disconnected before the end of the response. */
 export type RequestOutcome = '1xx' | '2xx' | '3xx' | '4xx' | '5xx' | 'aborted';
 
 export interface EndedRequest {
   method: string;
-  /** The route's template, never the address: `/api/v1/users/:id`. */
+  /** The route template, never the actual path: `/api/v1/users/:id`. */
   route: string;
   outcome: RequestOutcome;
   seconds: number;
 }
 
-/** What the product tells about itself while it works. Nothing here may hold a name, an address, an id or a secret. */
+/** Records metrics. No value may contain a personal name, an address, an id or a secret. */
 export interface MetricsPort {
   requestBegan(): void;
-  /** Once for each that began. */
+  /** Called once for each `requestBegan`. */
   requestEnded(request: EndedRequest): void;
-  /** A request was answered 429; `rate` is the class of its route. */
+  /** A request was rejected with 429; `rate` is the rate class of its route. */
   rateLimited(rate: string): void;
   deliverySettled(channel: 'push' | 'mail', outcome: 'sent' | 'dropped' | 'gone' | 'again' | 'failed'): void;
-  /** The worker looked for what is due, and sent it. */
+  /** The worker finished, or failed, one round of sending the due deliveries. */
   deliveryRoundEnded(outcome: 'done' | 'failed'): void;
 }
 
-/** What a pool of database connections is asked for at this moment. */
+/** The current use of a pool of database connections. */
 export interface PoolUse {
-  /** Connections at most. */
+  /** Maximum number of connections. */
   size: number;
-  /** Statements and transactions that have begun and not ended, those that wait for a connection among them. */
+  /** Statements and transactions that have begun and not ended, including those that wait for a connection. */
   inFlight: number;
 }
 
-/** What waits to be sent, seen from the database: the same from every node. */
+/** The unsent deliveries in the database, with the same values on every node. */
 export interface Backlog {
   waiting: number;
-  /** How long the oldest that is due has been due; 0 when none is. */
+  /** Seconds since the oldest due delivery became due; 0 when none is due. */
   lagS: number;
 }

@@ -20,7 +20,7 @@ beforeEach(() => {
 const scrape = async () => readScrape(await prometheus.render());
 
 describe('a scrape', () => {
-  it('says what runs, with the process, its memory, its garbage and its event loop', async () => {
+  it('contains the versions and the metrics of process, memory, garbage collection and event loop', async () => {
     const { names, value } = await scrape();
     expect(value('hiyori_build_info', { version: '1.2.3', node: process.version })).toBe(1);
     expect(names).toEqual(
@@ -33,7 +33,7 @@ describe('a scrape', () => {
     );
   });
 
-  it('counts requests by template, method and class, in buckets up to a handler’s deadline', async () => {
+  it('counts requests by route template, method and status class, in buckets up to the handler deadline', async () => {
     const ended = { method: 'GET', route: '/api/v1/users/:id', outcome: '2xx', seconds: 0.03 } as const;
     for (const _ of [1, 2, 3]) prometheus.metrics.requestBegan();
     prometheus.metrics.requestEnded(ended);
@@ -50,15 +50,15 @@ describe('a scrape', () => {
   it.each([
     [4, 4, 0],
     [13, 10, 3],
-  ])('with %i asked of a pool of 10, %i run and %i wait', async (asked, running, waiting) => {
-    inFlight = asked;
+  ])('reports %i operations in a pool of 10 as %i running and %i waiting', async (total, running, waiting) => {
+    inFlight = total;
     const { value } = await scrape();
     const operations = (state: string) => value('hiyori_database_operations', { pool: 'primary', state });
     expect([operations('running'), operations('waiting')]).toEqual([running, waiting]);
     expect(value('hiyori_database_pool_size', { pool: 'primary' })).toBe(10);
   });
 
-  it('tells deliveries by channel and end, what waits, and how late the worker is', async () => {
+  it('reports deliveries by channel and outcome, the backlog and its lag', async () => {
     prometheus.metrics.deliverySettled('mail', 'sent');
     prometheus.metrics.deliverySettled('push', 'failed');
     prometheus.metrics.deliveryRoundEnded('done');
@@ -72,11 +72,11 @@ describe('a scrape', () => {
   });
 
   it.each([
-    ['fails', () => Promise.reject(new Error('away'))],
+    ['fails', () => Promise.reject(new Error('unavailable'))],
     ['hangs', () => new Promise<never>(() => {})],
-  ])('without an old number when the database %s, and with all the rest', async (_name, away) => {
+  ])('omits only the backlog when the database %s', async (_name, failingRead) => {
     await scrape();
-    backlog = away;
+    backlog = failingRead;
     const { value } = await scrape();
     expect([value('hiyori_deliveries_waiting'), value('hiyori_deliveries_lag_seconds')]).toEqual([
       undefined,
@@ -88,11 +88,11 @@ describe('a scrape', () => {
   });
 });
 
-it('the page of metrics answers GET /metrics alone, until it is closed', async () => {
+it('serves only GET /metrics, until it is closed', async () => {
   const { url, close } = await serveMetrics(prometheus, { host: '127.0.0.1', port: 0 });
-  const answer = await fetch(url);
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, prometheus.contentType]);
-  expect(readScrape(await answer.text()).value('hiyori_build_info')).toBe(1);
+  const response = await fetch(url);
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, prometheus.contentType]);
+  expect(readScrape(await response.text()).value('hiyori_build_info')).toBe(1);
   expect((await fetch(url, { method: 'POST' })).status).toBe(404);
   expect((await fetch(new URL('/', url))).status).toBe(404);
   await close();

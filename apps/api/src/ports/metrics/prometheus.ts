@@ -6,15 +6,18 @@ export interface PrometheusOptions {
   version: string;
   /** Read at each scrape. */
   pools: Readonly<Record<string, () => PoolUse>>;
-  /** Read at each scrape; when it fails or takes longer than `backlogDeadlineMs`, its two metrics are left out. */
+  /** Read at each scrape. If it fails or takes longer than `backlogDeadlineMs`, its two metrics are omitted. */
   backlog(): Promise<Backlog>;
   backlogDeadlineMs?: number;
 }
 
-/** From a read of an index to the deadline of a handler, in seconds. */
+/** From an index lookup to the deadline of a handler, in seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 8];
 
-/** Counts in this process; `render` writes it down as Prometheus reads it, with Node.js's own figures (memory, CPU, GC, event loop). */
+/**
+ * The metrics of this process, with the default metrics of Node.js (memory, CPU, GC, event loop). `render` returns them
+ * in the text format of Prometheus.
+ */
 export function createPrometheus({ version, pools, backlog, backlogDeadlineMs = 2_000 }: PrometheusOptions) {
   const registry = new Registry();
   const registers = [registry];
@@ -22,13 +25,13 @@ export function createPrometheus({ version, pools, backlog, backlogDeadlineMs = 
 
   new Gauge({
     name: 'hiyori_build_info',
-    help: 'Always 1; the labels say what runs',
+    help: 'Always 1; the labels are the running versions',
     labelNames: ['version', 'node'],
     registers,
   }).set({ version, node: process.version }, 1);
   const requests = new Histogram({
     name: 'hiyori_http_request_duration_seconds',
-    help: 'Requests by route template, method and class of status, from the head of the request to the end of the answer',
+    help: 'Requests by route template, method and status class, from the request head to the end of the response',
     labelNames: ['method', 'route', 'status'],
     buckets,
     registers,
@@ -38,26 +41,26 @@ export function createPrometheus({ version, pools, backlog, backlogDeadlineMs = 
     help: 'Requests that have begun and not ended',
     registers,
   });
-  const refused = new Counter({
+  const rejections = new Counter({
     name: 'hiyori_http_requests_rate_limited_total',
-    help: 'Requests answered 429, by the rate class of the route',
+    help: 'Requests rejected with 429, by the rate class of the route',
     labelNames: ['rate'],
     registers,
   });
   const deliveries = new Counter({
     name: 'hiyori_deliveries_total',
-    help: 'Attempts to deliver mails and pushes, by how they ended',
+    help: 'Delivery attempts by channel and outcome',
     labelNames: ['channel', 'outcome'],
     registers,
   });
   const rounds = new Counter({
     name: 'hiyori_delivery_rounds_total',
-    help: 'Rounds of this node’s worker',
+    help: 'Rounds of the delivery worker of this node, by outcome',
     labelNames: ['outcome'],
     registers,
   });
   measurePools(registers, pools);
-  measureBacklog(registers, () => withDeadline(backlogDeadlineMs, () => new Error('too late'), backlog));
+  measureBacklog(registers, () => withDeadline(backlogDeadlineMs, () => new Error('timed out'), backlog));
 
   const metrics: MetricsPort = {
     requestBegan: () => inFlight.inc(),
@@ -65,7 +68,7 @@ export function createPrometheus({ version, pools, backlog, backlogDeadlineMs = 
       inFlight.dec();
       requests.observe({ method, route, status: outcome }, seconds);
     },
-    rateLimited: (rate) => refused.inc({ rate }),
+    rateLimited: (rate) => rejections.inc({ rate }),
     deliverySettled: (channel, outcome) => deliveries.inc({ channel, outcome }),
     deliveryRoundEnded: (outcome) => rounds.inc({ outcome }),
   };
@@ -75,7 +78,7 @@ export function createPrometheus({ version, pools, backlog, backlogDeadlineMs = 
 function measurePools(registers: Registry[], pools: PrometheusOptions['pools']): void {
   new Gauge({
     name: 'hiyori_database_pool_size',
-    help: 'Connections that a pool opens at most',
+    help: 'Maximum number of connections of a pool',
     labelNames: ['pool'],
     registers,
     collect() {
@@ -84,7 +87,7 @@ function measurePools(registers: Registry[], pools: PrometheusOptions['pools']):
   });
   new Gauge({
     name: 'hiyori_database_operations',
-    help: 'Statements and transactions that hold a connection, or wait because every connection is held',
+    help: 'Statements and transactions that hold a connection, or wait because all connections are in use',
     labelNames: ['pool', 'state'],
     registers,
     collect() {
@@ -99,7 +102,7 @@ function measurePools(registers: Registry[], pools: PrometheusOptions['pools']):
 
 function measureBacklog(registers: Registry[], read: () => Promise<Backlog>): void {
   let reading: Promise<Backlog | undefined> | undefined;
-  // A scrape collects both gauges at once: they share one read.
+  // Both gauges are collected at the same time and share one read.
   const shared = () => {
     reading ??= read()
       .catch(() => undefined)
@@ -111,23 +114,23 @@ function measureBacklog(registers: Registry[], read: () => Promise<Backlog>): vo
   const gauge = (name: string, help: string, pick: (backlog: Backlog) => number) =>
     new Gauge({
       name,
-      help: `${help} (the same from every node)`,
+      help: `${help} (the same value on every node)`,
       registers,
       async collect() {
         const backlog = await shared();
-        // Without the database the rest is still worth reading, and an old number would be a wrong one.
+        // After a failed read the gauge is removed: an old value would be wrong, and the other metrics stay available.
         if (backlog) this.set(pick(backlog));
         else this.remove();
       },
     });
   gauge(
     'hiyori_deliveries_waiting',
-    'Deliveries neither sent nor given up, also those that wait for their next attempt',
+    'Deliveries neither sent nor abandoned, including those that wait for a retry',
     ({ waiting }) => waiting,
   );
   gauge(
     'hiyori_deliveries_lag_seconds',
-    'How long the oldest unsent delivery that is due has been due',
+    'Seconds since the oldest unsent delivery that is due became due',
     ({ lagS }) => lagS,
   );
 }

@@ -7,7 +7,7 @@ export interface MetricsPage {
   render(): Promise<string>;
 }
 
-/** Answers `GET /metrics` and nothing else, on a port that people do not reach. */
+/** Serves `GET /metrics` and nothing else, on a port that must not be public. */
 export async function serveMetrics(page: MetricsPage, { host, port }: { host: string; port: number }) {
   const server = createServer({ requestTimeout: 10_000, keepAliveTimeout: 5_000 }, async (request, response) => {
     if (request.method !== 'GET' || request.url?.split('?')[0] !== '/metrics') {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { isPublicAddress, isPushEndpoint } from './endpoints.ts';
 
-describe('an endpoint that the server may call', () => {
+describe('isPushEndpoint', () => {
   it.each([
     'https://fcm.googleapis.com/fcm/send/abc',
     'https://updates.push.services.mozilla.com/wpush/v2/abc',
     'https://wns2-par02p.notify.windows.com/w/?token=abc',
     'https://web.push.apple.com/abc',
-  ])('%s', (endpoint) => expect(isPushEndpoint(endpoint)).toBe(true));
+  ])('accepts %s', (endpoint) => expect(isPushEndpoint(endpoint)).toBe(true));
 
   it.each([
     'http://fcm.googleapis.com/x',
@@ -23,17 +23,17 @@ describe('an endpoint that the server may call', () => {
     'file:///etc/passwd',
     'not an address',
     `https://fcm.googleapis.com/${'a'.repeat(2_000)}`,
-  ])('never %s', (endpoint) => expect(isPushEndpoint(endpoint)).toBe(false));
+  ])('rejects %s', (endpoint) => expect(isPushEndpoint(endpoint)).toBe(false));
 
-  it('others only where they were named, by their whole origin', () => {
+  it('accepts additional origins only by exact match', () => {
     const more = new Set(['http://127.0.0.1:9999']);
     expect(isPushEndpoint('http://127.0.0.1:9999/push', more)).toBe(true);
     expect(isPushEndpoint('http://127.0.0.1:9998/push', more)).toBe(false);
   });
 });
 
-describe('a public address', () => {
-  it.each(['142.250.196.106', '2404:6800:4004:820::200a'])('%s', (address) =>
+describe('isPublicAddress', () => {
+  it.each(['142.250.196.106', '2404:6800:4004:820::200a'])('accepts %s', (address) =>
     expect(isPublicAddress(address)).toBe(true),
   );
   it.each([
@@ -50,5 +50,5 @@ describe('a public address', () => {
     '64:ff9b::a00:1',
     '2002:a00:1::',
     'x',
-  ])('not %s', (address) => expect(isPublicAddress(address)).toBe(false));
+  ])('rejects %s', (address) => expect(isPublicAddress(address)).toBe(false));
 });

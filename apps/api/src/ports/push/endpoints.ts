@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** The push services of Chrome, Firefox, Edge and Safari; a dot in front allows every host below. */
+/** The push services of Chrome, Firefox, Edge and Safari; a leading dot allows all subdomains. */
 const services = [
   'fcm.googleapis.com',
   'jmt17.google.com',
@@ -10,8 +10,8 @@ const services = [
 ];
 
 /**
- * Whether the server may call this address: https at the usual port of a known push service, without credentials. `more` are
- * origins that are allowed besides.
+ * Whether the server may send requests to this endpoint: HTTPS on the default port of a known push service, without
+ * credentials. `more` are additional allowed origins.
  */
 export function isPushEndpoint(endpoint: string, more: ReadonlySet<string> = new Set()): boolean {
   if (!URL.canParse(endpoint) || endpoint.length > 2_000) return false;
@@ -21,7 +21,7 @@ export function isPushEndpoint(endpoint: string, more: ReadonlySet<string> = new
   return protocol === 'https:' && port === '' && username === '' && password === '' && isService;
 }
 
-/** Whether an address lies in the public internet: a name may be made to lead into our own network. */
+/** Whether an IP address is public. A DNS name may be set up to resolve to an address of the internal network. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   return ipaddr.process(address).range() === 'unicast';

@@ -1,17 +1,17 @@
-/** A browser that wants to be told, as the Push API describes it. */
+/** A push subscription of a browser, as in the Push API. */
 export interface PushTarget {
   endpoint: string;
-  /** Its public key and its secret, base64url (RFC 8291). */
+  /** The browser's public key (`p256dh`) and its authentication secret (`auth`), base64url (RFC 8291). */
   p256dh: string;
   auth: string;
 }
 
-/** Sends to browsers through their push services (RFC 8030), encrypted for them alone (RFC 8291). */
+/** Sends messages to browsers through their push services (RFC 8030), end-to-end encrypted (RFC 8291). */
 export interface PushPort {
-  /** Who we are to push services (VAPID, RFC 8292), base64url; browsers subscribe with it. */
+  /** The VAPID public key of the server (RFC 8292), base64url. Browsers subscribe with it. */
   readonly publicKey: string;
-  /** Whether an endpoint is one of a known push service: the server calls it, so not every address may stand there. */
+  /** Whether the server may send requests to an endpoint: only to known push services, to prevent SSRF. */
   isAllowed(endpoint: string): boolean;
-  /** Answers `gone` when the browser has unsubscribed. @throws when the push service is away or refuses. */
+  /** Returns `gone` when the subscription has ended or its endpoint is not allowed. @throws for other failures. */
   send(target: PushTarget, payload: string, options: { ttlS: number }): Promise<'sent' | 'gone'>;
 }

@@ -13,28 +13,28 @@ export interface VapidKeys extends Record<string, string> {
   privateKey: string;
 }
 
-/** New VAPID keys (RFC 8292): made at the first start, then kept, because every subscription is bound to them. */
+/** New VAPID keys (RFC 8292). Created at the first start and stored, because every subscription is bound to them. */
 export const newVapidKeys = (): VapidKeys => ({ ...webPush.generateVAPIDKeys() });
 
-/** The name is looked up once, and only a public address is connected to: what is checked is what is called. */
+/** Resolves a name to its public addresses. The connection uses these, so a second lookup cannot return others. */
 const publicOnly: LookupFunction = (hostname, options, callback) =>
   resolveName(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, []);
     const reachable = addresses.filter(({ address }) => isPublicAddress(address));
     const [first] = reachable;
-    if (!first) return callback(new Error(`${hostname} leads nowhere public`), []);
+    if (!first) return callback(new Error(`${hostname} has no public address`), []);
     return options.all ? callback(null, reachable) : callback(null, first.address, first.family);
   });
 
 interface WebPushOptions {
   keys: VapidKeys;
-  /** Whom a push service may write to: `mailto:` or `https:` (RFC 8292 section 2.1). */
+  /** Contact for operators of push services: a `mailto:` or `https:` URL (RFC 8292 section 2.1). */
   subject: string;
-  /** Origins that are allowed besides the known push services, without looking where they lead; for tests. */
+  /** Origins allowed in addition to the known push services, without a check of their address; for tests. */
   moreOrigins?: ReadonlySet<string>;
 }
 
-/** The push port over the services that browsers name. */
+/** The push port for the push services of browsers. */
 export function createWebPush({ keys, subject, moreOrigins = new Set() }: WebPushOptions): PushPort {
   const isAllowed = (endpoint: string) => isPushEndpoint(endpoint, moreOrigins);
   return {
@@ -51,13 +51,13 @@ export function createWebPush({ keys, subject, moreOrigins = new Set() }: WebPus
       });
       const status = await post(new URL(endpoint), details.headers, details.body, moreOrigins);
       if (status === 404 || status === 410) return 'gone';
-      if (status < 200 || status >= 300) throw new Error(`The push service answered ${status}`);
+      if (status < 200 || status >= 300) throw new Error(`The push service returned ${status}`);
       return 'sent';
     },
   };
 }
 
-/** Redirects are not followed. Answers the status. */
+/** Sends the request and returns the status. Redirects are not followed. */
 function post(
   url: URL,
   headers: object,
