@@ -15,7 +15,7 @@ export const wordFixtures: Readonly<Record<string, Fixture>> = {
       file('docs/decisions/001-x.md', 'The image runs as `nobody`.\n```\nwhoever\n```\nThe user was notified.'),
       file('tools/house/scan.ts', "const x = 'nobody tells'; // A retelling of the rule.\nconst tells = x;"),
       file('tools/house/page.css', '.nobody { color: red } /* A member sees it. */ .whoever {}'),
-      file('apps/api/src/app.ts', '// Not edited yet: somebody.'),
+      file('docs/acceptance.md', 'A quoted statement: somebody.'),
     ],
   },
 };
