@@ -87,13 +87,19 @@ export class Product {
     await rm(dirname(this.#dataDir), { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
   }
 
-  /** The 6-digit code of the latest e-mail to this address. */
-  async codeFor(address: string): Promise<string> {
+  /** The e-mails to this address, newest first. */
+  async mailsTo(address: string): Promise<{ subject: string; text: string }[]> {
     const response = await fetch(`${this.origin}/dev/mailbox.json?to=${encodeURIComponent(address)}`);
-    const [mail] = (await response.json()) as { text: string }[];
-    const code = mail?.text.match(/\b\d{6}\b/)?.[0];
-    if (!code) throw new Error(`No code was mailed to ${address}`);
-    return code;
+    return (await response.json()) as { subject: string; text: string }[];
+  }
+
+  /** The newest 6-digit code that was e-mailed to this address. */
+  async codeFor(address: string): Promise<string> {
+    for (const { text } of await this.mailsTo(address)) {
+      const code = text.match(/\b\d{6}\b/)?.[0];
+      if (code) return code;
+    }
+    throw new Error(`No code was mailed to ${address}`);
   }
 
   async #end(signal: NodeJS.Signals): Promise<void> {

@@ -26,10 +26,8 @@ export function serveUnsubscribe(app: FastifyInstance, { whoseToken, unsubscribe
     );
     const config = { rate: 'auth', hasSecretPath: true } as const;
     scope.get<{ Params: { token: string } }>('/unsubscribe/:token', { config }, async (request, reply) => {
-      reply
-        .type('text/html; charset=utf-8')
-        .header('cache-control', 'no-store')
-        .header('referrer-policy', 'no-referrer');
+      // With the server's Referrer-Policy: for no-referrer browsers send the form with `Origin: null` (Fetch standard).
+      reply.type('text/html; charset=utf-8').header('cache-control', 'no-store');
       if (whoseToken(request.params.token) === null) {
         return reply.status(404).send(page('<p>このリンクは使えません。</p>'));
       }
