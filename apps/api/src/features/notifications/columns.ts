@@ -37,6 +37,7 @@ export const deliveryColumns = {
   id: d.id,
   channel: d.channel,
   attempts: d.attempts,
+  createdAt: d.createdAt,
   mail: d.mail,
   userId: recipient.id,
   email: recipient.email,

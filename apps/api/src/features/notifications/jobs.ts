@@ -39,7 +39,8 @@ export interface DeliveryFailure {
 
 /** Deliveries per batch. A node that crashes during a batch may cause this many duplicates. */
 const batch = 10;
-const attemptsMax = 8;
+/** The last e-mail attempt is about 7 hours after the first, the last push about 20 minutes. */
+const attemptsMax = { mail: 16, push: 8 };
 const dayS = 86_400;
 
 /** Backoff before the next attempt: 10 s, 20 s, 40 s, ..., at most 1 h. */
@@ -67,7 +68,7 @@ export async function deliverDue(deps: DeliveryDeps): Promise<{ notified: number
 
 async function send(deps: DeliveryDeps, delivery: DeliveryRow): Promise<DeliveryOutcome> {
   const { id, attempts } = delivery;
-  if (!delivery.isCurrent) return { id, what: 'dropped' };
+  if (!delivery.isCurrent || isExpired(delivery, deps.clock)) return { id, what: 'dropped' };
   try {
     if (delivery.channel === 'mail') {
       await sendMail(deps, delivery);
@@ -79,25 +80,35 @@ async function send(deps: DeliveryDeps, delivery: DeliveryRow): Promise<Delivery
       : { id, what: 'sent' };
   } catch (error) {
     deps.onFailure?.(describeFailure(delivery, error));
-    if (attempts >= attemptsMax) return { id, what: 'failed' };
+    if (isLastAttempt(delivery)) return { id, what: 'failed' };
     return { id, what: 'again', at: new Date(deps.clock.now().getTime() + backoffMs(attempts)).toISOString() };
   }
 }
 
-function describeFailure({ channel, kind, userId, attempts }: DeliveryRow, error: unknown): DeliveryFailure {
+const isLastAttempt = ({ channel, attempts }: DeliveryRow): boolean => attempts >= attemptsMax[channel];
+
+const isExpired = ({ mail }: DeliveryRow, clock: Clock): boolean =>
+  mail?.expiresAt !== undefined && Date.parse(mail.expiresAt) <= clock.now().getTime();
+
+function describeFailure(delivery: DeliveryRow, error: unknown): DeliveryFailure {
+  const { channel, kind, userId, attempts } = delivery;
   const { code, name, message } = toFailure(error);
   const cause = { code, name, message: message.replaceAll(/[^\s<>"'(),:;]+@[^\s<>"'(),:;]+/g, '[address]') };
-  return { channel, kind, recipientId: userId, attempt: attempts, isLast: attempts >= attemptsMax, cause };
+  return { channel, kind, recipientId: userId, attempt: attempts, isLast: isLastAttempt(delivery), cause };
 }
 
 async function sendMail({ mail, publicOrigin, unsubscribeUrl }: DeliveryDeps, delivery: DeliveryRow): Promise<void> {
-  if (delivery.mail) return mail.send(delivery.mail);
+  const messageKey = `${delivery.id}.${Date.parse(delivery.createdAt)}`;
+  if (delivery.mail) {
+    const { expiresAt: _, ...email } = delivery.mail;
+    return mail.send({ ...email, messageKey });
+  }
   const email = renderEmail(
     renderMessage(toMessageInput(delivery)),
     publicOrigin(),
     unsubscribeUrl(delivery.userId ?? 0),
   );
-  await mail.send({ to: delivery.email ?? '', ...email });
+  await mail.send({ to: delivery.email ?? '', ...email, messageKey });
 }
 
 async function sendPush({ push, clock }: DeliveryDeps, delivery: DeliveryRow): Promise<'sent' | 'gone'> {

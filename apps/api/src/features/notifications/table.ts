@@ -43,6 +43,15 @@ export const notifications = pgTable(
   ],
 );
 
+/** A complete e-mail. After `expiresAt` it is not sent any more. */
+export interface QueuedMail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  expiresAt?: string;
+}
+
 /** Push subscriptions of browsers (Push API). Resignation deletes them. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
@@ -74,7 +83,7 @@ export const deliveries = pgTable(
     notificationId: reference('notification_id').references(() => notifications.id, { onDelete: 'cascade' }),
     subscriptionId: reference('subscription_id').references(() => pushSubscriptions.id, { onDelete: 'cascade' }),
     /** A complete e-mail, for deliveries without a notification. */
-    mail: jsonb('mail').$type<{ to: string; subject: string; text: string; html: string }>(),
+    mail: jsonb('mail').$type<QueuedMail>(),
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: instant('next_attempt_at').notNull(),
     sentAt: instant('sent_at'),

@@ -4,7 +4,7 @@ import type { Database, Queryable } from '../../db/client.ts';
 import { columnsOf, readRows } from '../../db/select.ts';
 import type { EventRow } from '../events/columns.ts';
 import { canSee } from '../privacy/reads.ts';
-import { deliveries, eventChanges, notifications, pushSubscriptions } from './table.ts';
+import { deliveries, eventChanges, notifications, pushSubscriptions, type QueuedMail } from './table.ts';
 
 interface NewNotification {
   userId: number;
@@ -44,13 +44,9 @@ export async function markRead(
     .where(and(eq(notifications.userId, userId), isNull(notifications.readAt), ...chosen));
 }
 
-/** Queues an e-mail without a notification, in the transaction of its cause. */
-export async function queueMail(
-  tx: Queryable,
-  mail: { to: string; subject: string; text: string; html: string },
-  now: string,
-): Promise<void> {
-  await tx.insert(deliveries).values({ channel: 'mail', mail, nextAttemptAt: now, createdAt: now });
+/** Queues an e-mail without a notification, in the transaction of its cause; `userId` is null for the operator. */
+export async function queueMail(tx: Queryable, userId: number | null, mail: QueuedMail, now: string): Promise<void> {
+  await tx.insert(deliveries).values({ channel: 'mail', userId, mail, nextAttemptAt: now, createdAt: now });
 }
 
 /** Notifies the attendees of an event before its deletion, if it is not over and they can see it. */
@@ -192,7 +188,8 @@ export async function recordDeliveryOutcomes(
   await db.transaction(async (tx) => {
     const settle = (ids: number[], set: Partial<typeof deliveries.$inferInsert>) =>
       ids.length > 0 ? tx.update(deliveries).set(set).where(inArray(deliveries.id, ids)) : undefined;
-    await settle(of('sent'), { sentAt: now });
+    // The text of a sent e-mail is not kept: it may contain a code.
+    await settle(of('sent'), { sentAt: now, mail: null });
     await settle(of('failed'), { failedAt: now });
     for (const outcome of outcomes) {
       if (outcome.what === 'again') await settle([outcome.id], { nextAttemptAt: outcome.at });

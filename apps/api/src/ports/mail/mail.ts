@@ -5,6 +5,8 @@ export interface Mail {
   html: string;
   /** URL for one-click unsubscribe (RFC 8058); absent for mail without an unsubscribe option. */
   unsubscribeUrl?: string | undefined;
+  /** The same for each attempt to send this message, so that a mailbox can drop a second copy; absent: a random one. */
+  messageKey?: string | undefined;
 }
 
 /** Sends mail. Resolves when the message was accepted for delivery. */

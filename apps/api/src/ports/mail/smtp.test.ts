@@ -1,30 +1,9 @@
-import type { AddressInfo } from 'node:net';
-import { SMTPServer } from 'smtp-server';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
+import { startMailServer } from '../../../test/mail-server.ts';
 import { createSmtp } from './smtp.ts';
 
-/** Starts a real SMTP server that stores the received messages. */
-async function openServer() {
-  const received: string[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, _session, done) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        received.push(Buffer.concat(chunks).toString());
-        done();
-      });
-    },
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
-  return { received, url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}` };
-}
-
 it('sends a mail with the headers for one-click unsubscribe', async () => {
-  const { received, url } = await openServer();
+  const { received, url } = await startMailServer();
   const mail = createSmtp(url, 'ひより <no-reply@hiyori.example>');
   await mail.send({
     to: 'chiharu@example.com',
@@ -41,7 +20,7 @@ it('sends a mail with the headers for one-click unsubscribe', async () => {
 });
 
 it('does not start a new header at a line break in the subject', async () => {
-  const { received, url } = await openServer();
+  const { received, url } = await startMailServer();
   const mail = createSmtp(url, 'no-reply@hiyori.example');
   await mail.send({ to: 'a@example.com', subject: 'x\r\nBcc: evil@example.com', text: '', html: '' });
   expect(received[0]).not.toMatch(/^Bcc:/im);

@@ -9,9 +9,11 @@ export function createSmtp(url: string, from: string): MailPort {
     { url, connectionTimeout: deadlineMs, greetingTimeout: deadlineMs, socketTimeout: deadlineMs, pool: true },
     { from },
   );
+  const domain = /@([^\s<>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
   return {
-    async send({ to, subject, text, html, unsubscribeUrl }) {
-      await transport.sendMail({ to, subject, text, html, headers: unsubscribeHeaders(unsubscribeUrl) });
+    async send({ to, subject, text, html, unsubscribeUrl, messageKey }) {
+      const messageId = messageKey === undefined ? {} : { messageId: `<${messageKey}@${domain}>` };
+      await transport.sendMail({ to, subject, text, html, headers: unsubscribeHeaders(unsubscribeUrl), ...messageId });
     },
   };
 }
