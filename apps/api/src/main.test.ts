@@ -150,7 +150,7 @@ describe('the server', () => {
     expect(failed.output).not.toContain('hidden');
   });
 
-  it('sets Secure cookies and HSTS in production', async () => {
+  it('in production sets Secure cookies and HSTS, and accepts no origin but PUBLIC_ORIGIN', async () => {
     const database = await createDatabase(provided('adminUrl'), { template: provided('template') });
     const blocker = createServer().listen(0, '127.0.0.1');
     await once(blocker, 'listening');
@@ -170,6 +170,11 @@ describe('the server', () => {
     expect(answer.headers.get('strict-transport-security')).toMatch(/^max-age=31536000\b/);
     expect(answer.headers.getSetCookie().join()).toMatch(/^__Host-sid=;.*Secure/);
     expect((await fetch(`http://127.0.0.1:${port}/dev/mailbox.json`)).status).toBe(404);
+    const from = (origin: string) =>
+      fetch(`http://127.0.0.1:${port}/api/v1/auth/logout`, { method: 'POST', headers: { origin } });
+    expect((await from('https://hiyori.example')).status).toBe(200);
+    expect((await from(`http://localhost:${port}`)).status).toBe(403);
+    expect((await from(`http://127.0.0.1:${port}`)).status).toBe(403);
   });
 
   it('serves metrics on their own port only, and closes it at shutdown', async () => {

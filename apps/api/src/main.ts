@@ -118,7 +118,9 @@ async function start(config: Config): Promise<void> {
   const address = await app.listen({ port: config.port, host: config.host });
   drainMs = config.drainMs;
   listening = `http://localhost:${new URL(address).port || config.port}`;
-  for (const origin of [publicOrigin(), listening].flatMap(spellings)) allowedOrigins.add(origin);
+  // In production only PUBLIC_ORIGIN: a page of another program on the same computer is not the product.
+  const ownOrigins = config.nodeEnv === 'production' ? [publicOrigin()] : [publicOrigin(), listening];
+  for (const origin of ownOrigins.flatMap(spellings)) allowedOrigins.add(origin);
   emulator?.registerUrls({
     callbackUrls: [...allowedOrigins].map(apiCallbackUri),
     logoutUrls: [...allowedOrigins].map((origin) => `${origin}/login`),

@@ -17,7 +17,9 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
   });
   await app.register(swaggerUi, {
     routePrefix: '/api/v1/docs',
-    staticCSP: true,
-    uiConfig: { url: '/api/v1/openapi.json' },
+    // Only this server's own files; the bundle sets inline styles and has its icons in data URLs.
+    staticCSP:
+      "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    uiConfig: { url: '/api/v1/openapi.json', validatorUrl: null },
   });
 }

@@ -93,5 +93,5 @@ export function replyWithError(error: unknown, request: FastifyRequest, reply: F
   // A request without a route has not run the hooks.
   if (!reply.hasHeader('x-request-id')) reply.header('x-request-id', request.id);
   const body: ApiError = { error: code, message, ...rest, requestId: request.id };
-  return reply.status(status).send(encoderOf(ApiError)(body));
+  return reply.status(status).header('cache-control', 'no-store').send(encoderOf(ApiError)(body));
 }

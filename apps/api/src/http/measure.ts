@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { MetricsPort, RequestOutcome } from '../ports/metrics/metrics.ts';
+import { isStaticFile } from './static-file.ts';
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const outcomes: Record<number, RequestOutcome> = { 1: '1xx', 2: '2xx', 3: '3xx', 4: '4xx', 5: '5xx' };
@@ -29,9 +30,10 @@ export function measureRequest(metrics: MetricsPort, request: FastifyRequest, re
 }
 
 /** The route's template, since each URL would be a new series. All static files share one: their names change with every build. */
-function templateOf({ routeOptions: { url, config } }: FastifyRequest): string {
+function templateOf(request: FastifyRequest): string {
+  const { url } = request.routeOptions;
   if (url === undefined) return 'unmatched';
-  return config !== undefined && 'rootPath' in config ? 'file' : url;
+  return isStaticFile(request) ? 'file' : url;
 }
 
 const outcomeOf = ({ raw, statusCode }: FastifyReply): RequestOutcome =>

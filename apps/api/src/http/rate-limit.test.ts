@@ -106,6 +106,29 @@ describe('rate limits', () => {
   });
 });
 
+it('counts refused callers per network before their session is read', async () => {
+  const testApp = await createTestApp({ rateLimits: true });
+  const from = (remoteAddress: string) => (url: string, headers: Record<string, string>) =>
+    testApp.server.inject({ url, remoteAddress, headers });
+  const ask = from('2001:db8:1:2::1');
+  const calls = [
+    () => ask('/api/v1/auth/me', {}),
+    (turn: number) => ask('/api/v1/auth/me', { cookie: `sid=${turn}` }),
+    () => ask('/api/v1/auth/me', { authorization: 'Bearer none' }),
+    () => ask('/nothing/here', {}),
+  ];
+  for (let turn = 0; turn < 1_200; turn += 1) {
+    const answer = await calls[turn % calls.length]?.(turn);
+    if (answer?.statusCode !== 401 && answer?.statusCode !== 404) expect(answer?.statusCode).toBe(401);
+  }
+  for (const call of calls) {
+    const { statusCode, headers } = await call(0);
+    expect([statusCode, headers['cache-control']]).toEqual([429, 'no-store']);
+  }
+  expect((await from('2001:db8:1:2:ffff::1')('/readyz', {})).statusCode).toBe(429);
+  expect((await from('2001:db8:1:3::1')('/readyz', {})).statusCode).toBe(200);
+});
+
 it('counts each client of a trusted proxy, and ignores X-Forwarded-For from others', async () => {
   const testApp = await createTestApp({ rateLimits: true, trustedProxies: 'loopback' });
   const guess = (remoteAddress: string, forwarded: string) =>

@@ -3,6 +3,12 @@ import { errorCodes, type RateClass } from '@hiyori/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { networkOf } from '../client-network.ts';
 import { HttpError } from '../http-error.ts';
+import { isStaticFile } from './static-file.ts';
+
+const minuteMs = 60_000;
+
+/** Maximum requests per minute of one network, before anything is known of the caller. Static files do not count. */
+const perNetwork = 1_200;
 
 /** Maximum requests per minute, caller and class; all routes of a class count together. */
 const perMinute: Record<RateClass, number> = { read: 600, search: 120, write: 120, upload: 10, auth: 60, mail: 30 };
@@ -24,20 +30,25 @@ declare module 'fastify' {
 /** Limits the request rate in the memory of one process. Limits that apply across nodes are counted in the database. */
 export async function limitRates(app: FastifyInstance): Promise<void> {
   await app.register(rateLimit, { global: false });
-  const limiters = Object.fromEntries(
-    classes.map((rate) => [
-      rate,
-      app.createRateLimit({ max: perMinute[rate], timeWindow: 60_000, keyGenerator: callerOf(rate) }),
-    ]),
-  );
-  // After all onRequest hooks, when the caller is known, and before the body is read.
-  app.addHook('preParsing', async (request) => {
-    const { rate } = request.routeOptions.config;
-    const counted = rate === undefined ? undefined : await limiters[rate]?.(request);
-    if (counted && !counted.isAllowed && counted.isExceeded) {
+  const limit = (max: number, keyGenerator: (request: FastifyRequest) => string) => {
+    const count = app.createRateLimit({ max, timeWindow: minuteMs, keyGenerator });
+    return async (request: FastifyRequest) => {
+      const counted = await count(request);
+      if (counted.isAllowed || !counted.isExceeded) return;
       throw new HttpError(429, errorCodes.rateLimited, 'Something went wrong. Please try again.', {
         retryAfterS: Math.max(1, counted.ttlInSeconds),
       });
-    }
+    };
+  };
+  // Before the session is read, so that callers who are refused count as well.
+  const limitNetwork = limit(perNetwork, (request) => networkOf(request.ip));
+  app.addHook('onRequest', async (request) => {
+    if (!isStaticFile(request)) await limitNetwork(request);
+  });
+  const limiters = new Map(classes.map((rate) => [rate, limit(perMinute[rate], callerOf(rate))]));
+  // After all onRequest hooks, when the caller is known, and before the body is read.
+  app.addHook('preParsing', async (request) => {
+    const { rate } = request.routeOptions.config;
+    if (rate !== undefined) await limiters.get(rate)?.(request);
   });
 }

@@ -1,9 +1,12 @@
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
 
-/** Sends helmet's headers with every response. They are constant, so they are computed only once. */
-export async function sendSecurityHeaders(app: FastifyInstance, isHttps: boolean): Promise<void> {
-  const headers = await headersOf({
+/** Names and values of headers that every response has. */
+export type Headers = readonly (readonly [name: string, value: string])[];
+
+/** Helmet's headers. They are constant, so they are computed only once. */
+export const securityHeaders = (isHttps: boolean): Promise<Headers> =>
+  headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -16,9 +19,13 @@ export async function sendSecurityHeaders(app: FastifyInstance, isHttps: boolean
         frameAncestors: ["'none'"],
       },
     },
+    frameguard: { action: 'deny' },
     strictTransportSecurity: isHttps ? { maxAge: 31_536_000 } : false,
     referrerPolicy: { policy: 'same-origin' },
   });
+
+/** Sends the headers with every response of a route. */
+export function sendSecurityHeaders(app: FastifyInstance, headers: Headers): void {
   app.addHook('onRequest', (_request, reply, done) => {
     for (const [name, value] of headers) reply.raw.setHeader(name, value);
     done();
@@ -26,7 +33,7 @@ export async function sendSecurityHeaders(app: FastifyInstance, isHttps: boolean
 }
 
 /** The headers that helmet adds to an empty response. */
-async function headersOf(options: FastifyHelmetOptions): Promise<[string, string][]> {
+async function headersOf(options: FastifyHelmetOptions): Promise<Headers> {
   const bare = Fastify();
   const protectedServer = Fastify();
   await protectedServer.register(helmet, options);
@@ -34,6 +41,6 @@ async function headersOf(options: FastifyHelmetOptions): Promise<[string, string
   const { headers } = await protectedServer.inject('/');
   await Promise.all([bare.close(), protectedServer.close()]);
   return Object.entries(headers).flatMap(([name, value]) =>
-    ofServer.includes(name) ? [] : [[name, String(value)] as [string, string]],
+    ofServer.includes(name) ? [] : [[name, String(value)] as const],
   );
 }

@@ -86,6 +86,24 @@ describe('every response', () => {
     expect(headers).not.toHaveProperty('x-powered-by');
   });
 
+  it.each([
+    ['GET', '/users/999999', 404],
+    ['GET', '/users/%zz', 400],
+    ['GET', '/events/nothing', 400],
+    ['PUT', '/users/999999', 403],
+    ['POST', '/events', 422],
+    ['GET', '/nothing/here', 404],
+  ] as const)('has them also when %s %s is refused with %i', async (method, path, status) => {
+    const answer = await chiharu.call(method, path, method === 'GET' ? undefined : {});
+    expect(answer.status).toBe(status);
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+      'x-frame-options': 'DENY',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
   it('is a 404 in the common error shape for an unknown path of the API', async () => {
     const answer = await chiharu.get('/nothing/here');
     expect([answer.status, answer.body.error]).toEqual([404, 'request.not_found']);
@@ -121,6 +139,9 @@ describe('the description of the API', () => {
       200,
       expect.stringContaining('text/html'),
     ]);
+    const policy = String(answer.headers['content-security-policy']);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/https:|validator/);
   });
 });
 

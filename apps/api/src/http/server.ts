@@ -4,13 +4,14 @@ import { errorCodes, limits } from '@hiyori/contract';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { HttpError } from '../http-error.ts';
 import type { MetricsPort } from '../ports/metrics/metrics.ts';
+import { closeConnectionsOnStop, closeUnreadBodies, createClientErrorHandler } from './connections.ts';
 import { replyWithError } from './error-reply.ts';
 import { createLoadShedder } from './load-shedding.ts';
 import { measureRequest, measureRequests } from './measure.ts';
 import { checkOrigins } from './origin-check.ts';
 import { limitRates } from './rate-limit.ts';
 import { createRequestOrigins } from './request-origins.ts';
-import { sendSecurityHeaders } from './security-headers.ts';
+import { securityHeaders, sendSecurityHeaders } from './security-headers.ts';
 
 export interface ServerOptions {
   logLevel: string;
@@ -27,6 +28,10 @@ export interface ServerOptions {
   isDraining?: () => boolean;
   /** Maximum duration of a handler in milliseconds; by default 8 seconds, less than a client waits. */
   handlerTimeoutMs?: number;
+  /** Maximum time until a connection has sent all headers of a request, in milliseconds; by default 24 seconds. */
+  headersTimeoutMs?: number;
+  /** How long a client may go on sending a body after the response, in milliseconds; by default 2 seconds. */
+  lingerMs?: number;
   /** Mean event loop delay above which requests are rejected, in milliseconds; by default 1 second, 0 for no limit. */
   eventLoopDelayMaxMs?: number;
   /** Undefined: no metrics. */
@@ -43,6 +48,8 @@ declare module 'fastify' {
 /** Creates the Fastify instance with limits, deadlines, headers, cookies, origin checks and the common error shape. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const origins = createRequestOrigins(options.trustedProxies);
+  const headers = await securityHeaders(options.isHttps);
+  const headersTimeout = options.headersTimeoutMs ?? 24_000;
   const app = Fastify({
     logger: options.logLevel === 'silent' ? false : { level: options.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
@@ -55,14 +62,18 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     trustProxy: options.trustedProxies ?? false,
     bodyLimit: 64 * 1024,
     requestTimeout: 30_000,
+    // Node.js looks for late requests at an interval, by default every 30 seconds.
+    http: { headersTimeout, connectionsCheckingInterval: headersTimeout / 4 },
     connectionTimeout: 60_000,
     handlerTimeout: options.handlerTimeoutMs ?? 8_000,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
     // Requests on keep-alive connections are still handled while the server closes.
     return503OnClosing: false,
-    // A path that cannot be decoded reaches neither routes nor hooks.
+    clientErrorHandler: createClientErrorHandler(headers),
+    // A path that cannot be decoded, or with too long a parameter, reaches neither routes nor hooks.
     frameworkErrors: (error, request, reply) => {
+      for (const [name, value] of headers) reply.raw.setHeader(name, value);
       if (options.metrics) measureRequest(options.metrics, request, reply);
       return replyWithError(error, request, reply);
     },
@@ -74,9 +85,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
   logRequests(app);
   closeConnectionsOnStop(app, options.isDraining);
+  closeUnreadBodies(app, options.lingerMs ?? 2_000);
   app.setErrorHandler(replyWithError);
   readBodies(app);
-  await sendSecurityHeaders(app, options.isHttps);
+  sendSecurityHeaders(app, headers);
   await app.register(cookies);
   const shouldShed = createLoadShedder();
   await app.register(underPressure, {
@@ -86,8 +98,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       throw new HttpError(503, errorCodes.unavailable, 'Service is temporarily unavailable.', { retryAfterS: 2 });
     },
   });
-  checkOrigins(app, options.allowedOrigins);
   if (options.rateLimits) await limitRates(app);
+  checkOrigins(app, options.allowedOrigins);
   return app;
 }
 
@@ -104,17 +116,6 @@ function readBodies(app: FastifyInstance): void {
     { parseAs: 'buffer', bodyLimit: limits.avatar.maxBytes },
     (_request, body, done) => done(null, body),
   );
-}
-
-/** While the server stops, each response closes its connection: keep-alive connections would delay the stop by seconds. */
-function closeConnectionsOnStop(app: FastifyInstance, isDraining = () => false): void {
-  let isStopping = false;
-  app.addHook('preClose', async () => {
-    isStopping = true;
-  });
-  app.addHook('onSend', async (_request, reply) => {
-    if (isStopping || isDraining()) reply.header('connection', 'close');
-  });
 }
 
 /** One log line per request, without query (it may contain addresses and codes), cookies and body. */
