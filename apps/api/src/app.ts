@@ -2,6 +2,7 @@ import { contract } from '@hiyori/contract';
 import type { FastifyInstance } from 'fastify';
 import { type Database, pingDatabase } from './db/client.ts';
 import { createReadFromReplica, type Replica } from './db/replica.ts';
+import { createActionCounter } from './features/auth/actions.ts';
 import { createAttemptCounter } from './features/auth/attempts.ts';
 import { createFindViewer } from './features/auth/find-viewer.ts';
 import { recordWrite as recordWriteOf } from './features/auth/writes.ts';
@@ -81,6 +82,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const recordWrite = deps.replica && ((userId: number) => recordWriteOf(db, userId));
   const options = { recordWrite, findViewer: createFindViewer(deps), cookie };
 
+  const countAction = createActionCounter(db, clock, deps.rateLimits);
+
   const auth = {
     ...deps,
     people,
@@ -99,7 +102,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   mount(
     app,
     contract.events,
-    eventsRoutes({ db, readFromReplica, keyLookups: deps.keyLookups, clock, events, publicOrigin }),
+    eventsRoutes({ db, readFromReplica, keyLookups: deps.keyLookups, clock, events, publicOrigin, countAction }),
     options,
   );
   mount(app, contract.eventFollows, eventFollowsRoutes({ db, clock, events, people }), options);
@@ -109,8 +112,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   mount(app, contract.notificationSettings, notificationSettingsRoutes({ db, clock }), options);
   mount(app, contract.notifications, notificationsRoutes({ db, clock, push: deps.push }), options);
 
-  const { operatorEmail, rateLimits } = deps;
-  mount(app, contract.contact, contactRoutes({ db, clock, operatorEmail, rateLimits }), options);
+  const { operatorEmail } = deps;
+  mount(app, contract.contact, contactRoutes({ db, clock, operatorEmail, countAction }), options);
   mount(app, contract.resign, resignRoutes({ db, clock, files, events, cookie, publicOrigin }), options);
 
   answerHealth(app, {

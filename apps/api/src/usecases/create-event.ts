@@ -1,18 +1,20 @@
 import { futureStartMessage, startsInFuture } from '@hiyori/contract';
 import type { Database } from '../db/client.ts';
+import type { CountAction } from '../features/auth/actions.ts';
 import { insertEventFollow } from '../features/event-follows/writes.ts';
 import { invalidPeriod } from '../features/events/period.ts';
 import { insertEvent, type NewEvent } from '../features/events/writes.ts';
 import type { Clock } from '../ports/clock/clock.ts';
 
-/** Creates an event and adds it to its creator's calendar. Returns its id. @throws HttpError 422 for a start in the past. */
+/** Creates an event and adds it to its creator's calendar. Returns its id. @throws HttpError 422 for a start in the past, 429 above the rates. */
 export async function createEvent(
-  { db, clock }: { db: Database; clock: Clock },
+  { db, clock, countAction }: { db: Database; clock: Clock; countAction: CountAction },
   viewerId: number,
   event: NewEvent,
 ): Promise<number> {
   const now = clock.now();
   if (!startsInFuture(event.startAt, now.getTime())) throw invalidPeriod('startAt', futureStartMessage);
+  await countAction('event', viewerId);
   return db.transaction(async (tx) => {
     const row = await insertEvent(tx, viewerId, event, now.toISOString());
     await insertEventFollow(tx, viewerId, row, now.toISOString());

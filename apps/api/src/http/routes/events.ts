@@ -3,6 +3,7 @@ import { addDays, startOfDay } from '@hiyori/time';
 import type { Database } from '../../db/client.ts';
 import { readPage } from '../../db/paging.ts';
 import type { ReadFromReplica } from '../../db/replica.ts';
+import type { CountAction } from '../../features/auth/actions.ts';
 import { listCalendar } from '../../features/event-follows/reads.ts';
 import { buildICalendar } from '../../features/events/icalendar.ts';
 import { type EventReader, oneEvent } from '../../features/events/reads.ts';
@@ -23,6 +24,7 @@ interface EventsDeps {
   readFromReplica: ReadFromReplica;
   clock: Clock;
   events: EventReader;
+  countAction: CountAction;
   /** Public origin of the product, for links in calendar files. */
   publicOrigin(): string;
 }

@@ -1,0 +1,51 @@
+import { beforeAll, expect, it } from 'vitest';
+import { seedUser } from '../../../test/seed-user.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { createActionCounter } from './actions.ts';
+
+let testApp: TestApp;
+
+beforeAll(async () => {
+  testApp = await createTestApp({ rateLimits: true });
+});
+
+const minute = 60_000;
+const plan = {
+  title: '集い',
+  startAt: '2026-12-22T00:00:00Z',
+  endAt: '2026-12-22T01:00:00Z',
+  isPublished: true,
+  isPublic: true,
+};
+
+it('allows 60 events a minute per person, without the invalid ones', async () => {
+  const [person, other] = [await seedUser(testApp, 'person'), await seedUser(testApp, 'other')];
+  const past = { ...plan, startAt: '2026-01-01T00:00:00Z' };
+  expect((await person.post('/events', past)).status).toBe(422);
+  const statuses = new Set<number>();
+  for (let made = 0; made < 60; made += 1) statuses.add((await person.post('/events', plan)).status);
+  expect(statuses).toEqual(new Set([201]));
+  testApp.clock.advance(20_000);
+  const refused = await person.post('/events', plan);
+  expect([refused.status, refused.body.error, refused.headers['retry-after']]).toEqual([
+    429,
+    'request.rate_limited',
+    '40',
+  ]);
+  expect((await other.post('/events', plan)).status).toBe(201);
+  testApp.clock.advance(40_000);
+  expect((await person.post('/events', plan)).status).toBe(201);
+});
+
+it('allows 300 events a day per person', async () => {
+  const count = createActionCounter(testApp.db, testApp.clock, true);
+  for (let made = 0; made < 300; made += 1) {
+    if (made % 50 === 0) testApp.clock.advance(minute);
+    await count('event', 1_000);
+  }
+  testApp.clock.advance(minute);
+  const refused = { status: 429, extra: { retryAfterS: 24 * 3_600 - 6 * 60 } };
+  await expect(count('event', 1_000)).rejects.toMatchObject(refused);
+  testApp.clock.advance(24 * 60 * minute);
+  await count('event', 1_000);
+});
