@@ -24,15 +24,19 @@ test('Google sign-in leads to the account setup; a cancelled or forged callback 
   await expect(page.getByRole('heading', { name: 'Google アカウントを選択（ローカル）' })).toBeVisible();
   const asked = new URL(page.url());
   expect(asked.pathname).toBe('/oauth2/authorize');
-  expect([...asked.searchParams.keys()].sort()).toEqual([
-    'client_id',
-    'identity_provider',
-    'redirect_uri',
-    'response_type',
-    'scope',
-    'state',
-  ]);
-  expect(asked.searchParams.get('scope')).toBe('email openid phone');
+  expect(Object.fromEntries(asked.searchParams)).toEqual({
+    identity_provider: 'Google',
+    client_id: expect.any(String),
+    response_type: 'code',
+    redirect_uri: `${product.origin}/api/v1/auth/google/callback`,
+    scope: 'email openid phone',
+    state: expect.stringMatching(/^[\w-]{43}$/),
+    nonce: expect.stringMatching(/^[\w-]{43}$/),
+    code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+    code_challenge_method: 'S256',
+  });
+  const cookies = await page.context().cookies(`${product.origin}/api/v1/auth/google`);
+  expect(cookies.map(({ httpOnly }) => httpOnly)).toEqual([true, true, true]);
   await expectAccessible(page, 'the hosted page');
   await page.getByLabel('メールアドレス').fill('hinata@gmail.example');
   await page.getByLabel('名前').fill('日向');

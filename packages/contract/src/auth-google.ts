@@ -1,16 +1,20 @@
 import * as z from 'zod/mini';
 import { publicAuth } from './access.ts';
+import { annotate } from './annotate.ts';
 import { defineRoutes, noBody } from './routes.ts';
 
 const text = z.optional(z.string().check(z.maxLength(2_048)));
+/** The state of a caller travels inside the API's own, which the provider limits to 2,048 characters. */
+const callerState = z.optional(z.string().check(z.maxLength(400)));
 
 /** Names of the short-lived cookies that bind a sign-in at the hosted UI to the browser that started it. */
 export const oauthCookies = {
-  /** Set by a page that builds the authorize address itself. */
+  /** Set by a client that builds the authorize URL itself. */
   state: 'oauth_state',
-  /** Set by the API when it starts the sign-in; HttpOnly, so that scripts cannot replace it. */
+  /** Set by the API when it starts the sign-in; HttpOnly, so that scripts cannot replace them. */
   begunState: 'oauth_begun_state',
   verifier: 'oauth_verifier',
+  nonce: 'oauth_nonce',
   /** This browser was sent to the hosted UI a second time, because the first sign-in linked an account. */
   begunAgain: 'oauth_begun_again',
   lifeS: 600,
@@ -25,8 +29,11 @@ export const authGoogle = defineRoutes({
   google: {
     method: 'GET',
     path: '/auth/google',
-    summary: 'Begin a sign-in with Google: to the hosted UI, with state and PKCE bound to this browser',
-    query: z.object({ redirect_uri: text, state: text }),
+    summary: 'Begin a sign-in with Google: to the hosted UI, with state, nonce and PKCE bound to this browser',
+    query: z.object({
+      redirect_uri: annotate(text, { description: 'webCallbackUri or callbackUri of /auth/cognito-config.' }),
+      state: annotate(callerState, { description: 'Returned to the web app with the outcome.' }),
+    }),
     responses: { 302: noBody },
     metadata: publicAuth,
   },

@@ -14,16 +14,17 @@ interface Deps {
 type Grant = Parameters<HostedIdentity['exchangeCode']>[0];
 
 /**
- * Starts a session by the hosted UI's authorization code. @throws IdentityError for a code that is refused or of another request (its
- * nonce), HttpError 403 with the account's status for a closed account
+ * Starts a session by the hosted UI's authorization code. `nonce` is that of the request, undefined for a request without one.
+ * @throws IdentityError for a code that is refused or of another request (its nonce), HttpError 403 with the account's status for a
+ * closed account
  */
 export async function signInWithGoogle(
   { db, clock, identity }: Deps,
   grant: Grant,
-  nonce: string,
+  nonce: string | undefined,
 ): Promise<{ userId: number; token: string }> {
   const proven = await identity.exchangeCode(grant);
-  if (proven.nonce !== undefined && proven.nonce !== nonce) {
+  if (proven.nonce !== nonce) {
     throw new IdentityError('invalid_grant', 'The sign-in belongs to another request.');
   }
   const now = clock.now();

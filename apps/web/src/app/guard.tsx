@@ -1,5 +1,5 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { returnPathOf } from '../features/auth/login/oauth-state.ts';
+import { returnPathOf } from '../features/auth/login/return-path.ts';
 import { useSession } from '../features/auth/queries.ts';
 import { lazily } from '../lib/lazily.ts';
 import { paths } from '../lib/paths.ts';

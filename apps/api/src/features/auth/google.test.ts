@@ -15,6 +15,12 @@ const cookieOf = (headers: Record<string, unknown>, name: string) =>
     .flat()
     .map(String)
     .find((cookie) => cookie.startsWith(`${name}=`));
+/** The cookies of a response as a Cookie header. */
+const cookiesOf = (headers: Record<string, unknown>) =>
+  [headers['set-cookie']]
+    .flat()
+    .map((set) => String(set).split(';')[0])
+    .join('; ');
 const callback = (query: string, cookie = '') =>
   testApp.guest.call('GET', `/auth/google/callback?${query}`, undefined, { headers: { cookie } });
 const redirectUrl = (headers: Record<string, unknown>) => new URL(String(headers.location));
@@ -59,12 +65,13 @@ describe('GET /auth/google', () => {
       scope: 'email openid phone',
       code_challenge_method: 'S256',
     });
-    for (const name of [oauthCookies.begunState, oauthCookies.verifier]) {
+    for (const name of [oauthCookies.begunState, oauthCookies.verifier, oauthCookies.nonce]) {
       expect(cookieOf(response.headers, name)).toMatch(
         /; Max-Age=600; Path=\/api\/v1\/auth\/google; HttpOnly; SameSite=Lax$/,
       );
     }
     expect(cookieOf(response.headers, oauthCookies.begunState)).toContain(`=${url.searchParams.get('state')};`);
+    expect(cookieOf(response.headers, oauthCookies.nonce)).toContain(`=${url.searchParams.get('nonce')};`);
     const again = await testApp.guest.get('/auth/google');
     expect(redirectUrl(again.headers).searchParams.get('state')).not.toBe(url.searchParams.get('state'));
   });
@@ -79,9 +86,24 @@ describe('GET /auth/google', () => {
     expect([response.status, response.headers.location]).toEqual([400, undefined]);
   });
 
-  it('accepts the registered redirect URI', async () => {
-    const uri = encodeURIComponent(`${origin}/auth/callback`);
-    expect((await testApp.guest.get(`/auth/google?redirect_uri=${uri}&state=mine`)).status).toBe(302);
+  it('accepts both redirect URIs of the configuration', async () => {
+    const { webCallbackUri, callbackUri } = (await testApp.guest.get('/auth/cognito-config')).body;
+    for (const uri of [webCallbackUri, callbackUri]) {
+      const path = `/auth/google?redirect_uri=${encodeURIComponent(String(uri))}&state=mine`;
+      expect((await testApp.guest.get(path)).status).toBe(302);
+    }
+  });
+
+  it('chooses its own state, inside which the state of the caller travels to the web app', async () => {
+    const started = await testApp.guest.get(`/auth/google?state=${encodeURIComponent('まえ=&#1')}`);
+    const state = redirectUrl(started.headers).searchParams.get('state') ?? '';
+    expect(state).toMatch(/^[\w-]{43}\./);
+    const cookie = cookiesOf(started.headers);
+    const forged = await callback(`code=abc&state=${encodeURIComponent('まえ=&#1')}`, cookie);
+    expect(redirectUrl(forged.headers).searchParams.get('error')).toBe('invalid_state');
+    const cancelled = await callback(`error=access_denied&state=${encodeURIComponent(state)}`, cookie);
+    expect(redirectUrl(cancelled.headers).searchParams.get('state')).toBe('まえ=&#1');
+    expect((await testApp.guest.get(`/auth/google?state=${'x'.repeat(401)}`)).status).toBe(400);
   });
 });
 
@@ -114,10 +136,9 @@ describe('GET /auth/google/callback', () => {
 
   it('accepts the state of a sign-in started by a page after one started by the API', async () => {
     const started = await testApp.guest.get('/auth/google');
-    const cookies = [started.headers['set-cookie']].flat().map((set) => String(set).split(';')[0]);
     const response = await callback(
       'error=access_denied&state=mine',
-      [...cookies, `${oauthCookies.state}=mine`].join('; '),
+      `${cookiesOf(started.headers)}; ${oauthCookies.state}=mine`,
     );
     expect(redirectUrl(response.headers).searchParams.get('error')).toBe('access_denied');
   });
@@ -129,13 +150,12 @@ describe('GET /auth/google/callback', () => {
 });
 
 /** Follows the hosted UI like a browser without scripts. Returns the query of the callback and the browser's cookies. */
-async function signInWithGoogle(email: string, name: string) {
+async function signInWithGoogle(email: string, name: string, change: (url: URL) => void = () => {}) {
   const started = await testApp.guest.get('/auth/google');
-  const cookie = [started.headers['set-cookie']]
-    .flat()
-    .map((set) => String(set).split(';')[0])
-    .join('; ');
-  const chooser = await (await fetch(redirectUrl(started.headers))).text();
+  const cookie = cookiesOf(started.headers);
+  const url = redirectUrl(started.headers);
+  change(url);
+  const chooser = await (await fetch(url)).text();
   const escaped = /name="request" value="([^"]*)"/.exec(chooser)?.[1] ?? '';
   const request = escaped.replaceAll(/&#(\d+);/g, (_all, code) => String.fromCharCode(Number(code)));
   const body = new URLSearchParams({ request, choice: 'new', email, name });
@@ -217,13 +237,19 @@ describe('sign-in with Google', () => {
     expect(response.cookie).toBeUndefined();
   });
 
-  it('rejects a code without its PKCE verifier', async () => {
+  it.each([oauthCookies.verifier, oauthCookies.nonce])('rejects a code without the cookie %s', async (missing) => {
     const { query, cookie } = await signInWithGoogle('stolen@gmail.example', '盗');
-    const withoutVerifier = cookie
-      .split('; ')
-      .filter((part) => part.startsWith(oauthCookies.begunState))
-      .join('; ');
-    const response = await callback(query, withoutVerifier);
+    const others = cookie.split('; ').filter((part) => !part.startsWith(`${missing}=`));
+    const response = await callback(query, others.join('; '));
+    expect(redirectUrl(response.headers).searchParams.get('error')).toBe('invalid_grant');
+    expect(response.cookie).toBeUndefined();
+  });
+
+  it('rejects a code of a sign-in begun here whose token has no nonce, even with the right verifier', async () => {
+    const { query, cookie } = await signInWithGoogle('fixed@gmail.example', '定', (url) =>
+      url.searchParams.delete('nonce'),
+    );
+    const response = await callback(query, cookie);
     expect(redirectUrl(response.headers).searchParams.get('error')).toBe('invalid_grant');
   });
 

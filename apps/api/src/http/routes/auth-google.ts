@@ -26,30 +26,34 @@ type Query = Input<Contract['auth']['googleCallback']>['query'];
 
 const random = () => randomBytes(32).toString('base64url');
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url');
-/** Derived from the state, so that it needs no cookie of its own. */
-const nonceOf = (state: string) => sha256(`nonce:${state}`);
+
+/** Our random state, with the caller's behind a dot. */
+const newState = (callerState: string) =>
+  callerState ? `${random()}.${Buffer.from(callerState).toString('base64url')}` : random();
+const callerStateOf = (state = '') => Buffer.from(state.split('.')[1] ?? '', 'base64url').toString();
 
 /** What Amazon Cognito answers to the very sign-in in which its trigger linked an account; asked once more, it signs in. */
 const justLinked = /already found an entry for username/i;
 
-/** Sign-in with Google through the hosted UI. State (and, when begun here, PKCE) bind the answer to the browser that asked. */
+/** Sign-in with Google through the hosted UI. State, nonce and PKCE bind the response to the browser that began here. */
 export function googleRoutes(deps: GoogleDeps): GoogleRoutes {
   const { identity, cookie, isHttps, resolveOrigin } = deps;
   const attributes = { path: oauthCookies.path, httpOnly: true, sameSite: 'lax', secure: isHttps } as const;
 
   /** Sends the browser to the hosted UI, and binds what it brings back to this browser. */
-  function begin(reply: Reply, origin: string, state: string) {
-    const verifier = random();
+  function begin(reply: Reply, origin: string, callerState: string) {
+    const [state, verifier, nonce] = [newState(callerState), random(), random()];
     for (const [name, value] of [
       [oauthCookies.begunState, state],
       [oauthCookies.verifier, verifier],
+      [oauthCookies.nonce, nonce],
     ] as const) {
       reply.setCookie(name, value, { ...attributes, maxAge: oauthCookies.lifeS });
     }
     const url = identity.authorizeUrl({
       redirectUri: apiCallbackUri(origin),
       state,
-      nonce: nonceOf(state),
+      nonce,
       codeChallenge: sha256(verifier),
     });
     reply.header('location', url);
@@ -58,8 +62,8 @@ export function googleRoutes(deps: GoogleDeps): GoogleRoutes {
 
   /** Sends the browser on to the web app, which shows the outcome. */
   function leave(reply: Reply, origin: string, parameters: Record<string, string>) {
-    const { state, begunState, verifier, begunAgain } = oauthCookies;
-    for (const name of [state, begunState, verifier, begunAgain]) reply.clearCookie(name, attributes);
+    const { state, begunState, verifier, nonce, begunAgain } = oauthCookies;
+    for (const name of [state, begunState, verifier, nonce, begunAgain]) reply.clearCookie(name, attributes);
     reply.header('location', `${webCallbackUri(origin)}?${new URLSearchParams(parameters)}`);
     return { status: 302 as const, body: undefined };
   }
@@ -67,50 +71,57 @@ export function googleRoutes(deps: GoogleDeps): GoogleRoutes {
   return {
     async google({ query, request, reply }) {
       const origin = resolveOrigin(request);
-      if (query.redirect_uri !== undefined && query.redirect_uri !== webCallbackUri(origin)) {
+      const registered = [undefined, webCallbackUri(origin), apiCallbackUri(origin)];
+      if (!registered.includes(query.redirect_uri)) {
         throw new HttpError(400, errorCodes.invalidRequest, 'redirect_uri is not one that is registered');
       }
-      return begin(reply, origin, query.state || random());
+      return begin(reply, origin, query.state ?? '');
     },
 
     async googleCallback({ query, request, reply }) {
       const origin = resolveOrigin(request);
-      const checked = check(query, request.cookies);
-      if ('error' in checked) return leave(reply, origin, checked);
+      const { callerState, ...checked } = check(query, request.cookies);
+      const answer = (parameters: Record<string, string>) =>
+        leave(reply, origin, { ...parameters, ...(callerState && { state: callerState }) });
+      if ('refusal' in checked) return answer(checked.refusal);
       if ('again' in checked) {
         reply.setCookie(oauthCookies.begunAgain, '1', { ...attributes, maxAge: oauthCookies.lifeS });
-        return begin(reply, origin, random());
+        return begin(reply, origin, callerState);
       }
       try {
         const grant = { ...checked.grant, redirectUri: apiCallbackUri(origin) };
-        const { userId, token } = await signInWithGoogle(deps, grant, nonceOf(query.state ?? ''));
+        const { userId, token } = await signInWithGoogle(deps, grant, checked.nonce);
         cookie.write(reply, token, sessionLifetimeS);
-        return leave(reply, origin, { success: 'true', userId: String(userId) });
+        return answer({ success: 'true', userId: String(userId) });
       } catch (error) {
-        return leave(reply, origin, failureParameters(error));
+        return answer(failureParameters(error));
       }
     },
   };
 }
 
-type Checked =
-  | { error: string; error_description: string }
+type Checked = { callerState: string } & (
+  | { refusal: { error: string; error_description: string } }
   | { again: true }
-  | { grant: { code: string; codeVerifier?: string } };
+  | { grant: { code: string; codeVerifier?: string }; nonce: string | undefined }
+);
 
 /** Whether the query belongs to a sign-in of this browser, and what follows: an error, another attempt, or a code to exchange. */
 function check(query: Query, cookies: Record<string, string | undefined>): Checked {
   const { state = '', code, error, error_description: description } = query;
   const isBegunHere = isSame(state, cookies[oauthCookies.begunState]);
-  const fail = (name: string, text: string) => ({ error: name, error_description: text });
+  const callerState = isBegunHere ? callerStateOf(state) : '';
+  const fail = (name: string, text: string) => ({ callerState, refusal: { error: name, error_description: text } });
   if (!isBegunHere && !isSame(state, cookies[oauthCookies.state])) {
     return fail('invalid_state', 'This sign-in was not begun in this browser, or too long ago.');
   }
-  if (justLinked.test(description ?? '') && !cookies[oauthCookies.begunAgain]) return { again: true };
+  if (justLinked.test(description ?? '') && !cookies[oauthCookies.begunAgain]) return { callerState, again: true };
   if (error) return fail(error, description ?? 'The sign-in was not completed.');
   if (!code) return fail('invalid_request', 'The sign-in brought no code.');
-  const codeVerifier = isBegunHere ? cookies[oauthCookies.verifier] : undefined;
-  return { grant: { code, ...(codeVerifier ? { codeVerifier } : {}) } };
+  if (!isBegunHere) return { callerState, grant: { code }, nonce: undefined };
+  // A cookie that is missing becomes an empty value, which equals no verifier and no nonce.
+  const { [oauthCookies.verifier]: codeVerifier = '', [oauthCookies.nonce]: nonce = '' } = cookies;
+  return { callerState, grant: { code, codeVerifier }, nonce };
 }
 
 /** What the web app shows of a refused sign-in. @throws what is a fault */

@@ -5,7 +5,7 @@ import { AuthBox, AuthSwap } from '../../features/auth/auth-box.tsx';
 import { authCopy } from '../../features/auth/copy.ts';
 import { GoogleSignIn } from '../../features/auth/login/google-sign-in.tsx';
 import { LoginForm } from '../../features/auth/login/login-form.tsx';
-import { returnPathOf } from '../../features/auth/login/oauth-state.ts';
+import { returnPathOf } from '../../features/auth/login/return-path.ts';
 import { LazyVerifyDialog } from '../../features/auth/signup/lazy-verify-dialog.tsx';
 import type { Pending } from '../../features/auth/signup/verify-dialog.tsx';
 import { lazily } from '../../lib/lazily.ts';

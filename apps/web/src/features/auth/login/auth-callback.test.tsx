@@ -3,7 +3,7 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stubApi } from '../../../../test/api-stub.tsx';
 import { AuthCallback } from './auth-callback.tsx';
-import { saveOAuthState } from './oauth-state.ts';
+import { saveReturnPath } from './return-path.ts';
 
 function Elsewhere() {
   const { pathname, search } = useLocation();
@@ -58,7 +58,7 @@ test.each([
   ['/events/5?tab=a', 'at /events/5?tab=a'],
   ['//evil.example', 'at /'],
 ])('redirects to the stored return path (%s) only when it belongs to this app', async (place, text) => {
-  saveOAuthState(place, 'state');
+  saveReturnPath(place);
   show('?success=true&userId=1');
   await pass(1_000);
   expect(screen.getByText(text)).toBeTruthy();

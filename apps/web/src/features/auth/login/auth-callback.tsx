@@ -11,7 +11,7 @@ import { notifyOtherTabs } from '../session/session-channel.ts';
 import { AccountStatus } from './account-status.tsx';
 import styles from './auth-callback.module.css';
 import { callbackOutcome, hasToken } from './callback-outcome.ts';
-import { consumeOAuthState } from './oauth-state.ts';
+import { consumeReturnPath } from './return-path.ts';
 
 /** The page that a sign-in at the identity provider returns to. It does not request the session; the next page does. */
 export function AuthCallback() {
@@ -25,14 +25,14 @@ export function AuthCallback() {
 
   useEffect(() => {
     if (outcome.kind === 'tokens') {
-      consumeOAuthState();
+      consumeReturnPath();
       notifyOtherTabs('changed');
       void navigate(paths.calendar, { replace: true });
     }
     if (outcome.kind !== 'success') return;
     const timer = setTimeout(() => {
       notifyOtherTabs('changed');
-      void navigate(consumeOAuthState(), { replace: true });
+      void navigate(consumeReturnPath(), { replace: true });
     }, limits.callback.redirectDelayMs);
     return () => clearTimeout(timer);
   }, [outcome.kind, navigate]);

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type Answers, renderInApp, stubApi } from '../../../../test/api-stub.tsx';
 import { GoogleSignIn } from './google-sign-in.tsx';
-import { consumeOAuthState } from './oauth-state.ts';
+import { consumeReturnPath } from './return-path.ts';
 
 const config = (cognitoDomain: string) => ({
   'GET /auth/cognito-config': () => ({
@@ -22,19 +22,15 @@ const button = () => screen.getByRole('button', { name: 'Googleでログイン' 
 
 beforeEach(() => sessionStorage.clear());
 
-test('opens the provider with a new state at each click, and stores the return path', async () => {
+test('begins the sign-in at the API, also after the browser’s back button, and stores the return path', async () => {
   const assign = show(config('https://login.example'));
   fireEvent.click(button());
   await waitFor(() => expect(assign).toHaveBeenCalledOnce());
   window.dispatchEvent(new Event('pageshow'));
   fireEvent.click(await screen.findByRole('button', { name: 'Googleでログイン' }));
   await waitFor(() => expect(assign).toHaveBeenCalledTimes(2));
-  const urls = assign.mock.calls.map(([url]) => new URL(url));
-  expect(urls.map(({ host, pathname }) => host + pathname)).toEqual(Array(2).fill('login.example/oauth2/authorize'));
-  const [one, two] = urls.map(({ searchParams }) => searchParams.get('state'));
-  expect(one).not.toBe(two);
-  expect(sessionStorage.getItem('hiyori.oauth-state')).toBe(two);
-  expect(consumeOAuthState()).toBe('/events/5');
+  expect(assign.mock.calls).toEqual(Array(2).fill(['/api/v1/auth/google']));
+  expect(consumeReturnPath()).toBe('/events/5');
 });
 
 test('navigates once on a double click', async () => {

@@ -1,3 +1,4 @@
+import { auth } from '@hiyori/contract';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { useToast } from '../../../ui/feedback/toast-context.ts';
@@ -5,8 +6,7 @@ import { authCopy } from '../copy.ts';
 import { useGoogleConfig } from '../queries.ts';
 import { GoogleMark } from './google-mark.tsx';
 import styles from './google-sign-in.module.css';
-import { googleUrl, newState, stateCookie } from './google-url.ts';
-import { saveOAuthState } from './oauth-state.ts';
+import { saveReturnPath } from './return-path.ts';
 
 interface GoogleSignInProps {
   label: string;
@@ -34,11 +34,9 @@ export function GoogleSignIn({ label, returnPath }: GoogleSignInProps) {
       setNavigating(false);
       return showToast(authCopy.googleFailed, { tone: 'bad' });
     }
-    const state = newState();
-    saveOAuthState(returnPath, state);
-    // The Cookie Store API is missing in some browsers and on plain HTTP.
-    Object.assign(document, { cookie: stateCookie(state, window.location.protocol === 'https:') });
-    window.location.assign(googleUrl(loaded, state));
+    saveReturnPath(returnPath);
+    // The API builds the provider's URL: state, nonce and PKCE verifier stay in cookies that no script can read.
+    window.location.assign(auth.google.path);
   };
 
   if (config?.cognitoDomain === '') return null;

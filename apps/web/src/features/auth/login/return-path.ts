@@ -2,7 +2,6 @@ import type { Location } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
 
 const returnPathKey = 'hiyori.return-place';
-const stateKey = 'hiyori.oauth-state';
 
 /** The path that was requested when the guard redirected to the login, from the router's state. */
 export function returnPathOf(state: unknown): string {
@@ -23,16 +22,14 @@ export function toOwnPath(text: string | null, origin: string): string {
   }
 }
 
-/** Stores the return path and the OAuth state of a sign-in for this tab. */
-export function saveOAuthState(returnPath: string, state: string): void {
+/** Stores the return path of a sign-in for this tab. */
+export function saveReturnPath(returnPath: string): void {
   sessionStorage.setItem(returnPathKey, returnPath);
-  sessionStorage.setItem(stateKey, state);
 }
 
 /** Returns and deletes the return path of a sign-in. */
-export function consumeOAuthState(): string {
+export function consumeReturnPath(): string {
   const returnPath = toOwnPath(sessionStorage.getItem(returnPathKey), window.location.origin);
   sessionStorage.removeItem(returnPathKey);
-  sessionStorage.removeItem(stateKey);
   return returnPath;
 }

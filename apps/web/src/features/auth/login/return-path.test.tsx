@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { consumeOAuthState, returnPathOf, saveOAuthState, toOwnPath } from './oauth-state.ts';
+import { consumeReturnPath, returnPathOf, saveReturnPath, toOwnPath } from './return-path.ts';
 
 const origin = 'https://hiyori.example';
 
@@ -39,8 +39,8 @@ test('returns the whole path that the guard stored', () => {
 });
 
 test('returns the stored path once and deletes it', () => {
-  saveOAuthState('/events/5?a=1', 'state');
-  expect(consumeOAuthState()).toBe('/events/5?a=1');
-  expect(consumeOAuthState()).toBe('/');
+  saveReturnPath('/events/5?a=1');
+  expect(consumeReturnPath()).toBe('/events/5?a=1');
+  expect(consumeReturnPath()).toBe('/');
   expect(sessionStorage.length).toBe(0);
 });
