@@ -12,10 +12,24 @@ const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min
 // The rules whose result depends on the theme.
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
+/**
+ * Waits until the page has a heading and this text, and nothing in it is busy. Looks at each frame: an assertion of Playwright looks
+ * again after 100, 350 and 850 ms, and most pages are complete shortly after the second look.
+ */
+export async function waitUntilLoaded(page: Page, sight: string | RegExp = ''): Promise<void> {
+  await page.waitForFunction((text) => {
+    // /design-system permanently shows loading states.
+    const waiting = 'main:not([data-part="design-system"]) [aria-busy="true"], main[aria-busy="true"]';
+    const isSeen =
+      typeof text === 'string' ? document.body.textContent.includes(text) : text.test(document.body.textContent);
+    const isComplete = document.querySelector('h1') !== null && document.querySelector(waiting) === null;
+    return isSeen && isComplete && document.fonts.status === 'loaded';
+  }, sight);
+}
+
 /** Expects no violation of WCAG 2.2 A and AA or of axe's best practices in the page's current state, and no horizontal scrolling. */
 export async function expectAccessible(page: Page, name: string): Promise<void> {
-  // Wait for the page, not its 'Loading...'.
-  await expect(page.locator('h1').first()).toBeAttached();
+  await waitUntilLoaded(page);
   await page.evaluate(await source);
   expect(await violationsOn(page), `axe on ${name}`).toEqual([]);
   const sideways = await page.evaluate(
@@ -27,15 +41,25 @@ export async function expectAccessible(page: Page, name: string): Promise<void> 
 /** As `expectAccessible` in the light theme, then the colour rules in the dark theme. The page is light again afterwards. */
 export async function expectAccessibleDayAndNight(page: Page, name: string): Promise<void> {
   await expectAccessible(page, name);
+  // Without transitions the colours are right at once. With them, each step restarts the transitions of elements that inherit the colour.
+  const transitionsOff = await page.evaluateHandle(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('*, *::before, *::after { transition: none !important }');
+    document.adoptedStyleSheets.push(sheet);
+    return sheet;
+  });
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await violationsOn(page, colourRules), `axe on ${name}, dark`).toEqual([]);
   await page.emulateMedia({ colorScheme: 'light' });
+  await transitionsOff.evaluate((sheet) => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
+  });
 }
 
 function violationsOn(page: Page, rules?: string[]) {
   return page.evaluate(async (only) => {
-    // Colours are wrong during a transition, and each step restarts the transitions of elements that inherit the colour. Animations
-    // of elements that content-visibility skips do not progress, so they are not waited for.
+    // Colours are wrong during a transition. Animations of elements that content-visibility skips do not progress, so they are not
+    // waited for.
     const isDrawn = (effect: AnimationEffect | null) =>
       !(effect instanceof KeyframeEffect) || effect.target?.checkVisibility({ contentVisibilityAuto: true }) !== false;
     const passing = () =>

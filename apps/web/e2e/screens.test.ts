@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { paths, profileSearch } from '../src/lib/paths.ts';
-import { expectAccessibleDayAndNight } from './accessibility.ts';
+import { expectAccessibleDayAndNight, waitUntilLoaded } from './accessibility.ts';
 import { eventCalled, idOf, signInAs, signUpWithoutName } from './demo.ts';
 import { test } from './fixtures.ts';
 import { expectNoComplaints, openBrowser } from './person.ts';
@@ -19,21 +19,11 @@ test.beforeAll(({ demoProduct }) => {
   product = demoProduct;
 });
 
-/** Waits until the page has loaded everything. */
-async function expectSettled(page: Page): Promise<void> {
-  await expect(page.locator('h1').first()).toBeAttached();
-  // /design-system permanently shows loading states.
-  const waiting = page.locator('main:not([data-part="design-system"]) [aria-busy="true"], main[aria-busy="true"]');
-  await expect(waiting).toHaveCount(0);
-  await page.evaluate(() => document.fonts.ready);
-}
-
 /** Opens a path, waits for the text `sight` if given, and checks accessibility in both themes. */
-async function look(page: Page, path: string, sight?: string | RegExp, name = path): Promise<void> {
+async function look(page: Page, path: string, sight: string | RegExp = '', name = path): Promise<void> {
   await test.step(name, async () => {
     await page.goto(path);
-    if (sight) await expect(page.getByText(sight).first()).toBeAttached();
-    await expectSettled(page);
+    await waitUntilLoaded(page, sight);
     await expectAccessibleDayAndNight(page, name);
   });
 }
@@ -79,7 +69,7 @@ for (const size of sizes) {
     await chosen.focus();
     for (let day = 0; day < 5; day += 1) await page.keyboard.press('ArrowRight');
     await expect(page.getByText('予定はありません')).toBeVisible();
-    await expectSettled(page);
+    await waitUntilLoaded(page);
     await expectAccessibleDayAndNight(page, 'calendar, a free day');
 
     await page

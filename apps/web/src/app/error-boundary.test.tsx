@@ -1,30 +1,33 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { Suspense } from 'react';
 import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
-import { lazily } from '../lib/lazily.ts';
+import { lazily } from '../lib/lazily.tsx';
 import { BrokenPage } from './broken-page.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 
-const Missing = lazily((): Promise<{ Page: () => null }> => Promise.reject(new TypeError('gone')), 'Page');
+const Page = () => <p>もどりました</p>;
+let isReachable = false;
+const Missing = lazily(async () => {
+  if (!isReachable) throw new TypeError('gone');
+  return { Page };
+}, 'Page');
 
 function App() {
   return (
     <>
       <Link to="/other">別のページ</Link>
+      <Link to="/">はじめのページ</Link>
       <ErrorBoundary resetKey={useLocation().pathname} fallback={<BrokenPage />}>
-        <Suspense>
-          <Routes>
-            <Route path="/" element={<Missing />} />
-            <Route path="/other" element={<p>ここは無事</p>} />
-          </Routes>
-        </Suspense>
+        <Routes>
+          <Route path="/" element={<Missing />} />
+          <Route path="/other" element={<p>ここは無事</p>} />
+        </Routes>
       </ErrorBoundary>
     </>
   );
 }
 
-test('offers a reload when the code of a page cannot be loaded, and keeps the links usable', async () => {
+test('offers a reload when the code of a page cannot be loaded, keeps the links usable, and loads it at the next visit', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   render(
     <MemoryRouter>
@@ -38,4 +41,8 @@ test('offers a reload when the code of a page cannot be loaded, and keeps the li
   fireEvent.click(screen.getByRole('link', { name: '別のページ' }));
   expect(await screen.findByText('ここは無事')).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
+
+  isReachable = true;
+  fireEvent.click(screen.getByRole('link', { name: 'はじめのページ' }));
+  expect(await screen.findByText('もどりました')).toBeTruthy();
 });

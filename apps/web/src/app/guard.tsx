@@ -1,7 +1,7 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { returnPathOf } from '../features/auth/login/return-path.ts';
 import { useSession } from '../features/auth/queries.ts';
-import { lazily } from '../lib/lazily.ts';
+import { lazily } from '../lib/lazily.tsx';
 import { paths } from '../lib/paths.ts';
 import { LoadingScreen } from '../ui/feedback/loading-screen.tsx';
 

@@ -1,48 +1,49 @@
-import { Suspense } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
-import { lazily } from '../lib/lazily.ts';
 import { paths } from '../lib/paths.ts';
-import { LoadingScreen } from '../ui/feedback/loading-screen.tsx';
 import { BrokenPage } from './broken-page.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Guard } from './guard.tsx';
+import { lazyPage } from './lazy-page.ts';
 
-const Frame = lazily(() => import('./frame.tsx'), 'Frame');
-const AccountSettingsPage = lazily(() => import('../pages/settings/account-settings-page.tsx'), 'AccountSettingsPage');
-const AccountSetupPage = lazily(() => import('../pages/auth/account-setup-page.tsx'), 'AccountSetupPage');
-const AttendeesPage = lazily(() => import('../pages/events/attendees-page.tsx'), 'AttendeesPage');
-const BlockedPeoplePage = lazily(() => import('../pages/settings/blocked-people-page.tsx'), 'BlockedPeoplePage');
-const CalendarPage = lazily(() => import('../pages/calendar/calendar-page.tsx'), 'CalendarPage');
-const CalendarSubscriptionPage = lazily(
+const Frame = lazyPage(() => import('./frame.tsx'), 'Frame');
+const AccountSettingsPage = lazyPage(
+  () => import('../pages/settings/account-settings-page.tsx'),
+  'AccountSettingsPage',
+);
+const AccountSetupPage = lazyPage(() => import('../pages/auth/account-setup-page.tsx'), 'AccountSetupPage');
+const AttendeesPage = lazyPage(() => import('../pages/events/attendees-page.tsx'), 'AttendeesPage');
+const BlockedPeoplePage = lazyPage(() => import('../pages/settings/blocked-people-page.tsx'), 'BlockedPeoplePage');
+const CalendarPage = lazyPage(() => import('../pages/calendar/calendar-page.tsx'), 'CalendarPage');
+const CalendarSubscriptionPage = lazyPage(
   () => import('../pages/settings/calendar-subscription-page.tsx'),
   'CalendarSubscriptionPage',
 );
-const ContactConfirmPage = lazily(() => import('../pages/settings/contact-confirm-page.tsx'), 'ContactConfirmPage');
-const ContactPage = lazily(() => import('../pages/settings/contact-page.tsx'), 'ContactPage');
-const ContactThanksPage = lazily(() => import('../pages/settings/contact-thanks-page.tsx'), 'ContactThanksPage');
-const DesignSystemPage = lazily(() => import('../pages/design-system/design-system-page.tsx'), 'DesignSystemPage');
-const EditEventPage = lazily(() => import('../pages/events/edit-event-page.tsx'), 'EditEventPage');
-const EventPage = lazily(() => import('../pages/events/event-page.tsx'), 'EventPage');
-const FollowersPage = lazily(() => import('../pages/me/followers-page.tsx'), 'FollowersPage');
-const FollowingPage = lazily(() => import('../pages/me/following-page.tsx'), 'FollowingPage');
-const FollowRequestsPage = lazily(() => import('../pages/me/follow-requests-page.tsx'), 'FollowRequestsPage');
-const MutedPeoplePage = lazily(() => import('../pages/settings/muted-people-page.tsx'), 'MutedPeoplePage');
-const MyPage = lazily(() => import('../pages/me/my-page.tsx'), 'MyPage');
-const MemberOutlet = lazily(() => import('./member-outlet.tsx'), 'MemberOutlet');
-const NewEventPage = lazily(() => import('../pages/events/new-event-page.tsx'), 'NewEventPage');
-const NotificationSettingsPage = lazily(
+const ContactConfirmPage = lazyPage(() => import('../pages/settings/contact-confirm-page.tsx'), 'ContactConfirmPage');
+const ContactPage = lazyPage(() => import('../pages/settings/contact-page.tsx'), 'ContactPage');
+const ContactThanksPage = lazyPage(() => import('../pages/settings/contact-thanks-page.tsx'), 'ContactThanksPage');
+const DesignSystemPage = lazyPage(() => import('../pages/design-system/design-system-page.tsx'), 'DesignSystemPage');
+const EditEventPage = lazyPage(() => import('../pages/events/edit-event-page.tsx'), 'EditEventPage');
+const EventPage = lazyPage(() => import('../pages/events/event-page.tsx'), 'EventPage');
+const FollowersPage = lazyPage(() => import('../pages/me/followers-page.tsx'), 'FollowersPage');
+const FollowingPage = lazyPage(() => import('../pages/me/following-page.tsx'), 'FollowingPage');
+const FollowRequestsPage = lazyPage(() => import('../pages/me/follow-requests-page.tsx'), 'FollowRequestsPage');
+const MutedPeoplePage = lazyPage(() => import('../pages/settings/muted-people-page.tsx'), 'MutedPeoplePage');
+const MyPage = lazyPage(() => import('../pages/me/my-page.tsx'), 'MyPage');
+const MemberOutlet = lazyPage(() => import('./member-outlet.tsx'), 'MemberOutlet');
+const NewEventPage = lazyPage(() => import('../pages/events/new-event-page.tsx'), 'NewEventPage');
+const NotificationSettingsPage = lazyPage(
   () => import('../pages/settings/notification-settings-page.tsx'),
   'NotificationSettingsPage',
 );
-const NotificationsPage = lazily(() => import('../pages/notifications/notifications-page.tsx'), 'NotificationsPage');
-const OtherSettingsPage = lazily(() => import('../pages/settings/other-settings-page.tsx'), 'OtherSettingsPage');
-const OverlaysPage = lazily(() => import('../pages/design-system/overlays-page.tsx'), 'OverlaysPage');
-const PrivacyPage = lazily(() => import('../pages/settings/privacy-page.tsx'), 'PrivacyPage');
-const ResignConfirmPage = lazily(() => import('../pages/settings/resign-confirm-page.tsx'), 'ResignConfirmPage');
-const ResignPage = lazily(() => import('../pages/settings/resign-page.tsx'), 'ResignPage');
-const SettingsPage = lazily(() => import('../pages/settings/settings-page.tsx'), 'SettingsPage');
-const TimelinePage = lazily(() => import('../pages/timeline/timeline-page.tsx'), 'TimelinePage');
-const UsersPage = lazily(() => import('../pages/users/users-page.tsx'), 'UsersPage');
+const NotificationsPage = lazyPage(() => import('../pages/notifications/notifications-page.tsx'), 'NotificationsPage');
+const OtherSettingsPage = lazyPage(() => import('../pages/settings/other-settings-page.tsx'), 'OtherSettingsPage');
+const OverlaysPage = lazyPage(() => import('../pages/design-system/overlays-page.tsx'), 'OverlaysPage');
+const PrivacyPage = lazyPage(() => import('../pages/settings/privacy-page.tsx'), 'PrivacyPage');
+const ResignConfirmPage = lazyPage(() => import('../pages/settings/resign-confirm-page.tsx'), 'ResignConfirmPage');
+const ResignPage = lazyPage(() => import('../pages/settings/resign-page.tsx'), 'ResignPage');
+const SettingsPage = lazyPage(() => import('../pages/settings/settings-page.tsx'), 'SettingsPage');
+const TimelinePage = lazyPage(() => import('../pages/timeline/timeline-page.tsx'), 'TimelinePage');
+const UsersPage = lazyPage(() => import('../pages/users/users-page.tsx'), 'UsersPage');
 
 /** The routes for signed-in users. */
 export function MemberRoutes() {
@@ -98,9 +99,7 @@ function FramedOutlet() {
   return (
     <Frame>
       <ErrorBoundary resetKey={useLocation().pathname} fallback={<BrokenPage />}>
-        <Suspense fallback={<LoadingScreen />}>
-          <Outlet />
-        </Suspense>
+        <Outlet />
       </ErrorBoundary>
     </Frame>
   );

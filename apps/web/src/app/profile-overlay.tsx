@@ -1,16 +1,16 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { usersCopy } from '../features/users/copy.ts';
 import { ProfileSkeleton } from '../features/users/profile-card.tsx';
-import { lazily } from '../lib/lazily.ts';
+import { lazily } from '../lib/lazily.tsx';
 import { closedProfileSearch, profileIdOf, profileListOf } from '../lib/paths.ts';
 import { getProfileDepth } from '../lib/profile-depth.ts';
 import { Dialog } from '../ui/overlay/dialog.tsx';
 import { Broken } from './broken.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 
-const ProfileView = lazily(() => import('./profile-view.tsx'), 'ProfileView');
-const ProfileList = lazily(() => import('./profile-list.tsx'), 'ProfileList');
+const ProfileView = lazily(() => import('./profile-view.tsx'), 'ProfileView', ProfileSkeleton);
+const ProfileList = lazily(() => import('./profile-list.tsx'), 'ProfileList', ProfileSkeleton);
 
 /** The profile of the URL (`?profile=`, or one of its lists with `&list=`) in a panel over the current page. */
 export function ProfileOverlay() {
@@ -37,17 +37,15 @@ export function ProfileOverlay() {
   return (
     <Dialog open={userId !== null} onClose={close} title={usersCopy.profile} variant="sheet">
       <ErrorBoundary resetKey={content} fallback={<Broken />}>
-        <Suspense fallback={<ProfileSkeleton />}>
-          {shown.userId !== null && (
-            <PanelContent key={content}>
-              {shown.list ? (
-                <ProfileList userId={shown.userId} kind={shown.list} />
-              ) : (
-                <ProfileView userId={shown.userId} />
-              )}
-            </PanelContent>
-          )}
-        </Suspense>
+        {shown.userId !== null && (
+          <PanelContent key={content}>
+            {shown.list ? (
+              <ProfileList userId={shown.userId} kind={shown.list} />
+            ) : (
+              <ProfileView userId={shown.userId} />
+            )}
+          </PanelContent>
+        )}
       </ErrorBoundary>
     </Dialog>
   );

@@ -1,26 +1,24 @@
-import { Suspense } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import { lazily } from '../lib/lazily.ts';
 import { paths } from '../lib/paths.ts';
-import { LoadingScreen } from '../ui/feedback/loading-screen.tsx';
 import { BrokenPage } from './broken-page.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { lazyPage } from './lazy-page.ts';
 import { useScrollRestoration } from './use-scroll-restoration.ts';
 
 // The code of a page loads when the page is first visited. The public pages are outside the session routes, so that they load
 // without the data layer.
-const AccountStatusTestPage = lazily(
+const AccountStatusTestPage = lazyPage(
   () => import('../pages/auth/account-status-test-page.tsx'),
   'AccountStatusTestPage',
 );
-const AuthCallbackPage = lazily(() => import('../pages/auth/auth-callback-page.tsx'), 'AuthCallbackPage');
-const CommercePage = lazily(() => import('../pages/legal/commerce-page.tsx'), 'CommercePage');
-const GoodbyePage = lazily(() => import('../pages/welcome/goodbye-page.tsx'), 'GoodbyePage');
-const OnboardingPage = lazily(() => import('../pages/welcome/onboarding-page.tsx'), 'OnboardingPage');
-const PrivacyPolicyPage = lazily(() => import('../pages/legal/privacy-policy-page.tsx'), 'PrivacyPolicyPage');
-const TermsPage = lazily(() => import('../pages/legal/terms-page.tsx'), 'TermsPage');
-const WelcomePage = lazily(() => import('../pages/welcome/welcome-page.tsx'), 'WelcomePage');
-const SessionRoutes = lazily(() => {
+const AuthCallbackPage = lazyPage(() => import('../pages/auth/auth-callback-page.tsx'), 'AuthCallbackPage');
+const CommercePage = lazyPage(() => import('../pages/legal/commerce-page.tsx'), 'CommercePage');
+const GoodbyePage = lazyPage(() => import('../pages/welcome/goodbye-page.tsx'), 'GoodbyePage');
+const OnboardingPage = lazyPage(() => import('../pages/welcome/onboarding-page.tsx'), 'OnboardingPage');
+const PrivacyPolicyPage = lazyPage(() => import('../pages/legal/privacy-policy-page.tsx'), 'PrivacyPolicyPage');
+const TermsPage = lazyPage(() => import('../pages/legal/terms-page.tsx'), 'TermsPage');
+const WelcomePage = lazyPage(() => import('../pages/welcome/welcome-page.tsx'), 'WelcomePage');
+const SessionRoutes = lazyPage(() => {
   // A member's first page needs both: they load side by side. A failed import is repeated, and reported, by SessionRoutes.
   if (window.location.pathname !== paths.login) import('./member-routes.tsx').catch(() => {});
   return import('./session-routes.tsx');
@@ -32,19 +30,17 @@ export function AppRoutes() {
   useScrollRestoration();
   return (
     <ErrorBoundary resetKey={pathname} fallback={<BrokenPage />}>
-      <Suspense fallback={<LoadingScreen />}>
-        <Routes>
-          <Route path={paths.welcome} element={<WelcomePage />} />
-          <Route path={paths.goodbye} element={<GoodbyePage />} />
-          <Route path={paths.onboarding} element={<OnboardingPage />} />
-          <Route path={paths.accountStatusTest} element={<AccountStatusTestPage />} />
-          <Route path={paths.authCallback} element={<AuthCallbackPage />} />
-          <Route path={paths.privacyPolicy} element={<PrivacyPolicyPage />} />
-          <Route path={paths.terms} element={<TermsPage />} />
-          <Route path={paths.commerce} element={<CommercePage />} />
-          <Route path="*" element={<SessionRoutes />} />
-        </Routes>
-      </Suspense>
+      <Routes>
+        <Route path={paths.welcome} element={<WelcomePage />} />
+        <Route path={paths.goodbye} element={<GoodbyePage />} />
+        <Route path={paths.onboarding} element={<OnboardingPage />} />
+        <Route path={paths.accountStatusTest} element={<AccountStatusTestPage />} />
+        <Route path={paths.authCallback} element={<AuthCallbackPage />} />
+        <Route path={paths.privacyPolicy} element={<PrivacyPolicyPage />} />
+        <Route path={paths.terms} element={<TermsPage />} />
+        <Route path={paths.commerce} element={<CommercePage />} />
+        <Route path="*" element={<SessionRoutes />} />
+      </Routes>
     </ErrorBoundary>
   );
 }

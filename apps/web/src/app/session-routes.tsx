@@ -3,19 +3,19 @@ import { useEffect, useState } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { clearCacheOnViewerChange, endSession, syncWithOtherTabs } from '../features/auth/queries.ts';
 import { isOpenPath } from '../features/auth/session/open-paths.ts';
-import { lazily } from '../lib/lazily.ts';
 import { paths } from '../lib/paths.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { Guard } from './guard.tsx';
+import { lazyPage } from './lazy-page.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 import { useWorker } from './use-worker.ts';
 
 // The code of a page loads when the page is first visited; the member routes stay out of the guest pages.
-const ForgotPasswordPage = lazily(() => import('../pages/auth/forgot-password-page.tsx'), 'ForgotPasswordPage');
-const LoginPage = lazily(() => import('../pages/auth/login-page.tsx'), 'LoginPage');
-const MemberRoutes = lazily(() => import('./member-routes.tsx'), 'MemberRoutes');
-const ResetPasswordPage = lazily(() => import('../pages/auth/reset-password-page.tsx'), 'ResetPasswordPage');
-const SignupPage = lazily(() => import('../pages/auth/signup-page.tsx'), 'SignupPage');
+const ForgotPasswordPage = lazyPage(() => import('../pages/auth/forgot-password-page.tsx'), 'ForgotPasswordPage');
+const LoginPage = lazyPage(() => import('../pages/auth/login-page.tsx'), 'LoginPage');
+const MemberRoutes = lazyPage(() => import('./member-routes.tsx'), 'MemberRoutes');
+const ResetPasswordPage = lazyPage(() => import('../pages/auth/reset-password-page.tsx'), 'ResetPasswordPage');
+const SignupPage = lazyPage(() => import('../pages/auth/signup-page.tsx'), 'SignupPage');
 
 /** The routes that request the session, with the data layer. */
 export function SessionRoutes() {

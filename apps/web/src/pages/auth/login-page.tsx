@@ -8,7 +8,7 @@ import { LoginForm } from '../../features/auth/login/login-form.tsx';
 import { returnPathOf } from '../../features/auth/login/return-path.ts';
 import { LazyVerifyDialog } from '../../features/auth/signup/lazy-verify-dialog.tsx';
 import type { Pending } from '../../features/auth/signup/verify-dialog.tsx';
-import { lazily } from '../../lib/lazily.ts';
+import { lazily } from '../../lib/lazily.tsx';
 import { paths } from '../../lib/paths.ts';
 import { product } from '../../lib/product.ts';
 import { TextLink } from '../../ui/button/text-link.tsx';

@@ -1,21 +1,15 @@
-import { Suspense } from 'react';
 import { FollowingBell } from '../../features/following-panel/following-bell.tsx';
 import { useUnreadCount } from '../../features/notifications/queries.ts';
 import { UserRowsSkeleton } from '../../features/users/user-row.tsx';
-import { lazily } from '../../lib/lazily.ts';
+import { lazily } from '../../lib/lazily.tsx';
 
-const NotificationList = lazily(() => import('../../features/notifications/notification-list.tsx'), 'NotificationList');
+const NotificationList = lazily(
+  () => import('../../features/notifications/notification-list.tsx'),
+  'NotificationList',
+  () => <UserRowsSkeleton rows={4} />,
+);
 
 /** The bell with the number of unread notifications, and its panel with two tabs. */
 export function NoticeBell() {
-  return (
-    <FollowingBell
-      unreadCount={useUnreadCount()}
-      notifications={
-        <Suspense fallback={<UserRowsSkeleton rows={4} />}>
-          <NotificationList isPart />
-        </Suspense>
-      }
-    />
-  );
+  return <FollowingBell unreadCount={useUnreadCount()} notifications={<NotificationList isPart />} />;
 }

@@ -1,5 +1,5 @@
-import { Suspense, useState } from 'react';
-import { lazily } from '../../../lib/lazily.ts';
+import { useState } from 'react';
+import { lazily } from '../../../lib/lazily.tsx';
 import type { Pending } from './verify-dialog.tsx';
 
 const VerifyDialog = lazily(() => import('./verify-dialog.tsx'), 'VerifyDialog');
@@ -13,5 +13,5 @@ interface LazyVerifyDialogProps {
 export function LazyVerifyDialog({ pending, onClose }: LazyVerifyDialogProps) {
   const [isLoaded, setLoaded] = useState(false);
   if (pending && !isLoaded) setLoaded(true);
-  return <Suspense>{isLoaded && <VerifyDialog pending={pending} onClose={onClose} />}</Suspense>;
+  return isLoaded && <VerifyDialog pending={pending} onClose={onClose} />;
 }

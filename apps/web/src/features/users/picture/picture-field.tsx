@@ -1,5 +1,5 @@
-import { Suspense, useId, useRef, useState } from 'react';
-import { lazily } from '../../../lib/lazily.ts';
+import { useId, useRef, useState } from 'react';
+import { lazily } from '../../../lib/lazily.tsx';
 import { Avatar } from '../../../ui/art/avatar.tsx';
 import { Icon } from '../../../ui/art/icon.tsx';
 import { cameraIcon } from '../../../ui/art/member-icons.ts';
@@ -94,20 +94,18 @@ export function PictureField({ name, personId, stored = null, value, onChange, d
         )}
       </div>
       {chosen && (
-        <Suspense>
-          <PictureCrop
-            file={chosen}
-            onCancel={() => setChosen(null)}
-            onDone={(file) => {
-              setChosen(null);
-              onChange({ kind: 'replace', file });
-            }}
-            onUnreadable={() => {
-              setChosen(null);
-              setRefusal(copy.pictureUnreadable);
-            }}
-          />
-        </Suspense>
+        <PictureCrop
+          file={chosen}
+          onCancel={() => setChosen(null)}
+          onDone={(file) => {
+            setChosen(null);
+            onChange({ kind: 'replace', file });
+          }}
+          onUnreadable={() => {
+            setChosen(null);
+            setRefusal(copy.pictureUnreadable);
+          }}
+        />
       )}
     </fieldset>
   );

@@ -1,0 +1,35 @@
+import { act, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { lazily } from './lazily.tsx';
+
+const Page = ({ title }: { title: string }) => <h1>{title}</h1>;
+const Waiting = () => <p>Loading...</p>;
+
+test('loads nothing before the component is rendered', () => {
+  const load = vi.fn(async () => ({ Page }));
+  lazily(load, 'Page');
+  expect(load).not.toHaveBeenCalled();
+});
+
+test('renders the fallback until the code is loaded, then the component without a further wait', async () => {
+  let finish = (_: { Page: typeof Page }) => {};
+  const loaded = new Promise<{ Page: typeof Page }>((resolve) => {
+    finish = resolve;
+  });
+  const Lazy = lazily(() => loaded, 'Page', Waiting);
+  render(<Lazy title="カレンダー" />);
+  expect(screen.getByText('Loading...')).toBeTruthy();
+  await act(async () => finish({ Page }));
+  expect(screen.getByRole('heading', { name: 'カレンダー' })).toBeTruthy();
+});
+
+test('renders at once where the code is loaded already, and loads it once', async () => {
+  const load = vi.fn(async () => ({ Page }));
+  const Lazy = lazily(load, 'Page', Waiting);
+  const first = render(<Lazy title="一度目" />);
+  await screen.findByText('一度目');
+  first.unmount();
+  render(<Lazy title="二度目" />);
+  expect(screen.getByRole('heading', { name: '二度目' })).toBeTruthy();
+  expect(load).toHaveBeenCalledTimes(1);
+});
