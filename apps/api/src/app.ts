@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Database, pingDatabase } from './db/client.ts';
 import { createReadFromReplica, type Replica } from './db/replica.ts';
 import { createActionCounter } from './features/auth/actions.ts';
-import { createAttemptCounter } from './features/auth/attempts.ts';
+import { createAttemptLimiter } from './features/auth/attempts.ts';
 import { createFindViewer } from './features/auth/find-viewer.ts';
 import { recordWrite as recordWriteOf } from './features/auth/writes.ts';
 import type { Mailbox } from './features/dev-mailbox/mailbox.ts';
@@ -41,7 +41,6 @@ import { serveWebApp } from './http/web-app.ts';
 import type { Clock } from './ports/clock/clock.ts';
 import type { FilesPort } from './ports/files/files.ts';
 import type { IdentityPort } from './ports/identity/identity.ts';
-import type { MailPort } from './ports/mail/mail.ts';
 import type { PushPort } from './ports/push/push.ts';
 import { createReaders } from './usecases/create-readers.ts';
 import { readCalendarFeed } from './usecases/read-calendar-feed.ts';
@@ -56,7 +55,6 @@ export interface Deps extends ServerOptions {
   clock: Clock;
   identity: IdentityPort;
   files: FilesPort;
-  mail: MailPort;
   push: PushPort;
   /** Signs the unsubscribe links in e-mails. */
   unsubscribeSecret: string;
@@ -88,7 +86,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     ...deps,
     people,
     cookie,
-    countAttempts: createAttemptCounter(db, clock, deps.rateLimits),
+    limitAttempts: createAttemptLimiter(db, clock, deps.rateLimits),
     resolveOrigin: (request: { headers: { host?: string | undefined } }) => resolveOrigin(request, deps),
   };
   mount(app, contract.auth, { ...authRoutes(auth), ...googleRoutes(auth), ...recoveryRoutes(auth) }, options);

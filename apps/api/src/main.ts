@@ -94,7 +94,6 @@ async function start(config: Config): Promise<void> {
     clock: systemClock,
     identity,
     files,
-    mail,
     push,
     unsubscribeSecret,
     operatorEmail: config.operatorEmail ?? (mailbox ? 'operator@hiyori.example' : undefined),
@@ -189,7 +188,7 @@ async function startMetrics(place: NonNullable<Config['metrics']>, db: Database,
 async function startEmulator(config: Config, databaseUrl: string, deliver: MailPort['send'] | undefined) {
   const { startLocalCognito } = await import('@hiyori/local-cognito');
   if (!deliver) throw new Error('The emulator needs a mailbox');
-  const emulator = await startLocalCognito({ databaseUrl, deliver, nodeEnv: config.nodeEnv });
+  const emulator = await startLocalCognito({ databaseUrl, deliver, nodeEnv: config.nodeEnv, linkConfirmedUsers: true });
   parts.add('Cognito emulator', () => emulator.close());
   return emulator;
 }

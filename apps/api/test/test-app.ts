@@ -7,12 +7,15 @@ import { afterAll, inject as provided } from 'vitest';
 import { buildApp, type Deps } from '../src/app.ts';
 import { openDatabase } from '../src/db/client.ts';
 import { createMailbox } from '../src/features/dev-mailbox/mailbox.ts';
+import { deliverDue } from '../src/features/notifications/jobs.ts';
 import { apiCallbackUri } from '../src/http/callback-uris.ts';
 import { ManualClock } from '../src/ports/clock/clock.ts';
 import { createDiskFiles } from '../src/ports/files/disk.ts';
 import { createCognitoIdentity } from '../src/ports/identity/cognito.ts';
+import type { MailPort } from '../src/ports/mail/mail.ts';
 import { createWebPush, newVapidKeys } from '../src/ports/push/web-push.ts';
 import { type Caller, createCaller } from './caller.ts';
+import type { ProviderRelay } from './provider-relay.ts';
 
 /** The start of the test clock: Saturday noon in Tokyo. */
 const noon = '2026-11-21T03:00:00.000Z';
@@ -26,17 +29,23 @@ export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
 
 /**
  * The whole API with real adapters: a database copied from the migrated template, the Cognito emulator, files on disk. Only the
- * clock is fake. Everything is closed after the file's last test.
+ * clock is fake. With `provider` the identity provider is called through it. Everything is closed after the file's last test.
  */
-export async function createTestApp(overrides: Partial<Deps> = {}) {
+export async function createTestApp({ provider, ...overrides }: Partial<Deps> & { provider?: ProviderRelay } = {}) {
   const database = await createDatabase(provided('adminUrl'), { template: provided('template') });
   const { db, keyLookups, sql, keyLookupsSql, close } = openDatabase(database.url);
   const mailbox = createMailbox(db);
-  const cognito = await startLocalCognito({ databaseUrl: database.url, deliver: mailbox.send, nodeEnv: 'test' });
+  const cognito = await startLocalCognito({
+    databaseUrl: database.url,
+    deliver: mailbox.send,
+    nodeEnv: 'test',
+    linkConfirmedUsers: true,
+  });
   cognito.registerUrls({
     callbackUrls: [apiCallbackUri(publicOrigin)],
     logoutUrls: [`${publicOrigin}/login`],
   });
+  provider?.forwardTo(cognito.endpoint);
   const folder = await mkdtemp(join(tmpdir(), 'hiyori-files-'));
   const clock = new ManualClock(noon);
   const app = await buildApp({
@@ -48,10 +57,9 @@ export async function createTestApp(overrides: Partial<Deps> = {}) {
       clientId: cognito.clientId,
       region: cognito.userPoolId.split('_')[0] ?? '',
       domain: cognito.domain,
-      endpoint: cognito.endpoint,
+      endpoint: provider?.url ?? cognito.endpoint,
     }),
     files: createDiskFiles(folder),
-    mail: mailbox,
     push: testingPush,
     unsubscribeSecret: 'a secret of tests',
     mailbox,
@@ -87,6 +95,10 @@ export async function createTestApp(overrides: Partial<Deps> = {}) {
     mailbox,
     cognito,
     databaseUrl: database.url,
+
+    /** One round of the delivery worker, which the tests do not run by itself; e-mail goes to the mailbox by default. */
+    deliver: (mail: MailPort = mailbox) =>
+      deliverDue({ db, clock, mail, push: testingPush, publicOrigin: () => publicOrigin, unsubscribeUrl: () => '' }),
 
     /** The newest 6-digit code that was e-mailed to this address. */
     async codeFor(email: string): Promise<string> {

@@ -20,6 +20,8 @@ export interface Context {
   now: () => Date;
   /** The registered callback and logout URLs. */
   urls: AllowedUrls;
+  /** See LocalCognitoOptions. */
+  linkConfirmedUsers: boolean;
   /** Receives internal errors. Their details are not sent to API callers. */
   onError: (error: unknown) => void;
 }

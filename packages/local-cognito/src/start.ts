@@ -43,6 +43,8 @@ export interface LocalCognitoOptions {
   /** The allowed callback URLs, compared exactly. More can be added with `registerUrls`. */
   callbackUrls?: string[];
   logoutUrls?: string[];
+  /** Whether the first sign-in of a Google account signs in the confirmed user with the same email. Default: a separate user. */
+  linkConfirmedUsers?: boolean;
   /** Receives internal errors. Default: `console.error`. */
   onError?: (error: unknown) => void;
 }
@@ -82,13 +84,13 @@ export async function startLocalCognito(options: LocalCognitoOptions): Promise<L
 }
 
 async function createContext(options: LocalCognitoOptions, database: Database): Promise<Context> {
-  const { deliver, now = () => new Date(), onError = console.error } = options;
+  const { deliver, now = () => new Date(), linkConfirmedUsers = false, onError = console.error } = options;
   const urls = createAllowedUrls(options);
   await createSchema(database);
   await removeOldFailures(database, now());
   await removeOldSessions(database, now());
   const [key, passwords] = await Promise.all([loadSigningKey(database), createPasswordHasher()]);
-  return { database, key, passwords, deliver, now, urls, onError };
+  return { database, key, passwords, deliver, now, urls, linkConfirmedUsers, onError };
 }
 
 function listen(server: Server, host: string, port: number): Promise<number> {

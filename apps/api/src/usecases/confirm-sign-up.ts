@@ -1,4 +1,5 @@
-import { toHttpError } from '../features/auth/identity-errors.ts';
+import { forgetCodeRequest, refusedCode } from '../features/auth/code-requests.ts';
+import { isWrongCode, toHttpError } from '../features/auth/identity-errors.ts';
 import { HttpError } from '../http-error.ts';
 import { type SignedIn, type SignInDeps, signIn } from './sign-in.ts';
 
@@ -20,8 +21,10 @@ export async function confirmSignUp(
   let refused: unknown;
   try {
     await deps.identity.confirmSignUp(email, confirmationCode);
+    await forgetCodeRequest(deps.db, 'confirm', email);
   } catch (error) {
     refused = toHttpError(error, 'confirm', email);
+    if (isWrongCode(refused)) refused = await refusedCode(deps.db, 'confirm', email, deps.clock.now());
   }
   const signedIn = password ? await signIn(deps, email, password).catch(nullIfRefused) : null;
   if (refused && !signedIn) throw refused;

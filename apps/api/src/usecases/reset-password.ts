@@ -1,12 +1,12 @@
 import type { Database } from '../db/client.ts';
-import { throwIfReportable, toHttpError } from '../features/auth/identity-errors.ts';
+import { forgetCodeRequest, recordCodeRequest, refusedCode } from '../features/auth/code-requests.ts';
+import { isWrongCode, throwIfReportable, toHttpError, wrongCode } from '../features/auth/identity-errors.ts';
 import { newPasswordCode, passwordCodeMail } from '../features/auth/password-code.ts';
 import { type FoundAccount, listByEmail } from '../features/auth/reads.ts';
 import { checkPasswordCode, recordNewPassword, storePasswordCode } from '../features/auth/writes.ts';
-import { HttpError } from '../http-error.ts';
+import { queueMail } from '../features/notifications/writes.ts';
 import type { Clock } from '../ports/clock/clock.ts';
 import type { PasswordIdentity } from '../ports/identity/identity.ts';
-import type { MailPort } from '../ports/mail/mail.ts';
 
 interface Deps {
   db: Database;
@@ -14,21 +14,21 @@ interface Deps {
   identity: PasswordIdentity;
 }
 
-/** E-mails a code for a new password: the provider does for an account with a password, this server for one that only has Google. */
-export async function requestPasswordReset(
-  { db, clock, identity, mail }: Deps & { mail: MailPort },
-  email: string,
-): Promise<void> {
+/**
+ * E-mails a code for a new password: the provider does for an account with a password, this server for one that only has Google. The provider
+ * is asked in both cases, so that its outage does not tell them apart.
+ */
+export async function requestPasswordReset({ db, clock, identity }: Deps, email: string): Promise<void> {
   const account = googleOnly(await listByEmail(db, email));
-  try {
-    if (account) {
-      const code = newPasswordCode();
-      await storePasswordCode(db, account.id, code, clock.now());
-      await mail.send(passwordCodeMail(email, code));
-    } else await identity.forgotPassword(email);
-  } catch (error) {
-    throwIfReportable(error, email);
-  }
+  await identity.forgotPassword(email).catch((error: unknown) => throwIfReportable(error, email));
+  const now = clock.now();
+  await db.transaction(async (tx) => {
+    await recordCodeRequest(tx, 'reset', email, now);
+    if (!account) return;
+    const code = newPasswordCode();
+    await storePasswordCode(tx, account.id, code, now);
+    await queueMail(tx, account.id, passwordCodeMail(email, code, now), now.toISOString());
+  });
 }
 
 /** Sets a new password by a code and ends all sessions. @throws HttpError for a wrong or expired code. */
@@ -43,20 +43,16 @@ export async function resetPassword(
     if (own) await resetWithOwnCode(deps, own, code, newPassword);
     else await identity.confirmForgotPassword(email, code, newPassword);
   } catch (error) {
-    throw toHttpError(error, 'confirm', email);
+    const mapped = toHttpError(error, 'confirm', email);
+    throw isWrongCode(mapped) ? await refusedCode(db, 'reset', email, clock.now()) : mapped;
   }
   const changed = own ? [own] : accounts.filter((account) => account.hasPassword);
   for (const { id } of changed) await recordNewPassword(db, id, null, clock.now());
+  await forgetCodeRequest(db, 'reset', email);
 }
 
 async function resetWithOwnCode({ db, clock, identity }: Deps, account: FoundAccount, code: string, password: string) {
-  const outcome = await checkPasswordCode(db, account.id, code, clock.now());
-  if (outcome === 'wrong') {
-    throw new HttpError(400, 'CodeMismatchException', 'Invalid verification code provided, please try again.');
-  }
-  if (outcome === 'expired') {
-    throw new HttpError(400, 'ExpiredCodeException', 'Invalid code provided, please request a code again.');
-  }
+  if (!(await checkPasswordCode(db, account.id, code, clock.now()))) throw wrongCode();
   await identity.setPassword(account.identityUsername, password);
 }
 

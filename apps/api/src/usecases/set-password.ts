@@ -39,7 +39,7 @@ export async function setPassword(
   try {
     await identity.setPassword(account.identityUsername, password);
   } catch (error) {
-    throw toHttpError(error, 'confirm', '');
+    throw toHttpError(error, 'signup', '');
   }
   await recordNewPassword(db, viewer.id, viewer.sessionHash, clock.now());
 }

@@ -3,7 +3,7 @@ import { closedAccountError } from '../features/auth/identity-errors.ts';
 import { startSession } from '../features/auth/writes.ts';
 import { ensureUser } from '../features/users/writes.ts';
 import type { Clock } from '../ports/clock/clock.ts';
-import { type HostedIdentity, IdentityError } from '../ports/identity/identity.ts';
+import { type HostedIdentity, IdentityError, isNative } from '../ports/identity/identity.ts';
 
 interface Deps {
   db: Database;
@@ -28,7 +28,7 @@ export async function signInWithGoogle(
     throw new IdentityError('invalid_grant', 'The sign-in belongs to another request.');
   }
   const now = clock.now();
-  const { id: userId, status } = await ensureUser(db, proven, { hasPassword: false }, now.toISOString());
+  const { id: userId, status } = await ensureUser(db, proven, { hasPassword: isNative(proven) }, now.toISOString());
   if (status !== 'active') throw closedAccountError(status);
   return { userId, token: await startSession(db, userId, 'google', now) };
 }

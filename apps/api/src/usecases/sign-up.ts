@@ -1,4 +1,5 @@
 import type { Database } from '../db/client.ts';
+import { recordCodeRequest } from '../features/auth/code-requests.ts';
 import { toHttpError } from '../features/auth/identity-errors.ts';
 import { findResignedUser } from '../features/auth/reads.ts';
 import { recordIdentityRemoval } from '../features/resign/writes.ts';
@@ -15,7 +16,9 @@ interface Deps {
 /** Creates an identity; the provider e-mails a code unless it confirms at once. @throws HttpError as the provider refuses. */
 export async function signUp(deps: Deps, email: string, password: string): Promise<{ confirmed: boolean }> {
   try {
-    return await createIdentity(deps, email, password);
+    const created = await createIdentity(deps, email, password);
+    await recordCodeRequest(deps.db, 'confirm', email, deps.clock.now());
+    return created;
   } catch (error) {
     throw toHttpError(error, 'signup', email);
   }

@@ -69,6 +69,28 @@ test('a native user and a federated user with the same email are separate, in ei
   expect(both.Users?.map(({ Username }) => Username).sort()).toEqual([laterSub, username].sort());
 });
 
+test('with linkConfirmedUsers, Google signs in the confirmed user with the same email, and no other one', async () => {
+  const linking = await startTestEmulator({ callbackUrls: [callback], linkConfirmedUsers: true });
+  try {
+    const { domain } = linking.cognito;
+    const own = createDriver(linking.cognito);
+    const subOf = async (email: string) => claimsOf((await fetchTokens(domain, email)).id_token).sub;
+    const { userSub } = await own.signUp('mei@example.com', password);
+    await own.confirm('mei@example.com', linking.codeFor('mei@example.com'));
+    expect(await subOf('MEI@example.com')).toBe(userSub);
+    expect(await subOf('mei@example.com')).toBe(userSub);
+    const { userSub: unconfirmed } = await own.signUp('rin@example.com', password);
+    const federated = await subOf('rin@example.com');
+    expect(federated).not.toBe(unconfirmed);
+    // A user that Google created is not a native one, also with a password.
+    const name = { UserPoolId: userPoolId, Username: String(federated) };
+    await own.admin.send(new AdminSetUserPasswordCommand({ ...name, Password: fresh, Permanent: true }));
+    expect(await subOf('rin@example.com')).toBe(federated);
+  } finally {
+    await linking.close();
+  }
+});
+
 test('AdminGetUser finds a federated user by user name, sub and email', async () => {
   const email = newEmail();
   const { sub, username } = await signIn(email);

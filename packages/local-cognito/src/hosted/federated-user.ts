@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../context.ts';
 import { type Transaction, transact } from '../database.ts';
-import { findUser, type User } from '../users.ts';
+import { findUser, toNameKey, type User } from '../users.ts';
 import type { GoogleAccount } from './google-accounts.ts';
 
 /**
  * Returns the user that a Google account signs in: the native user that it is linked to, or its own federated user, which is
- * created at the first sign-in. A native user with the same email is not linked automatically.
+ * created at the first sign-in. A native user with the same email is linked only with the option `linkConfirmedUsers`.
  */
 export async function getFederatedUser(context: Context, account: GoogleAccount): Promise<User> {
   const sub = await transact(context.database, async (sql) => {
     await lockIdentity(sql, account.id);
-    return (await findLinkedUserSub(sql, account.id)) ?? createFederatedUser(sql, account, context.now());
+    const linked = await findLinkedUserSub(sql, account.id);
+    if (linked !== undefined) return linked;
+    const native = context.linkConfirmedUsers ? await linkConfirmedUser(sql, account, context.now()) : undefined;
+    return native ?? createFederatedUser(sql, account, context.now());
   });
   const user = await findUser(context.database, sub);
   if (user === undefined) throw new Error(`The user ${sub} was deleted during the sign-in.`);
@@ -28,6 +31,19 @@ export async function findLinkedUserSub(sql: Transaction, googleId: string): Pro
   const [identity] = await sql<{ sub: string }[]>`
     select user_sub as sub from cognito_local.identities where google_id = ${googleId}`;
   return identity?.sub;
+}
+
+/** What the PreSignUp trigger of the product's pool does (infra/src/identity), but within the sign-in, which Cognito fails once. */
+async function linkConfirmedUser(sql: Transaction, account: GoogleAccount, now: Date): Promise<string | undefined> {
+  const [user] = await sql<{ sub: string }[]>`
+    select sub from cognito_local.users
+    where email_key = ${toNameKey(account.email)} and status = 'CONFIRMED' and is_email_verified and username = sub::text
+    for update`;
+  if (user === undefined) return undefined;
+  await sql`
+    insert into cognito_local.identities (google_id, user_sub, is_primary, created_at)
+    values (${account.id}, ${user.sub}, false, ${now})`;
+  return user.sub;
 }
 
 async function createFederatedUser(sql: Transaction, { id, email, name }: GoogleAccount, now: Date): Promise<string> {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { systemClock } from '../../ports/clock/clock.ts';
-import { createAttemptCounter } from './attempts.ts';
+import { createAttemptLimiter, type LimitAttempts } from './attempts.ts';
 
 let testApp: TestApp;
 
@@ -12,10 +12,17 @@ beforeAll(async () => {
 const minute = 60_000;
 const limited = { status: 429, extra: { retryAfterS: expect.any(Number) } };
 
-describe('createAttemptCounter', () => {
+const done = async () => {};
+const attempt = (change: Partial<Parameters<LimitAttempts>[0]>) =>
+  createAttemptLimiter(
+    testApp.db,
+    testApp.clock,
+    true,
+  )({ kind: 'mail', subject: 'forgot', email: 'a@example.com', ip: '192.0.2.1', ...change }, done);
+
+describe('createAttemptLimiter', () => {
   it('allows one mail a minute and five an hour per address, ignoring case', async () => {
-    const count = createAttemptCounter(testApp.db, testApp.clock, true);
-    const mail = (email: string) => count('mail', 'forgot', email, '192.0.2.1');
+    const mail = (email: string) => attempt({ email });
     await mail('a@example.com');
     await expect(mail('A@Example.com')).rejects.toMatchObject({ ...limited, extra: { retryAfterS: 60 } });
     for (let sent = 1; sent < 5; sent += 1) {
@@ -29,22 +36,46 @@ describe('createAttemptCounter', () => {
   });
 
   it('counts a source across addresses, an IPv6 /64 as one source, and other sources apart', async () => {
-    const count = createAttemptCounter(testApp.db, testApp.clock, true);
-    const mail = (index: number, ip: string) => count('mail', 'forgot', `many${index}@example.com`, ip);
+    const mail = (index: number, ip: string) => attempt({ email: `many${index}@example.com`, ip });
     for (let index = 0; index < 25; index += 1) await mail(index, `2001:db8:1:2::${index + 1}`);
     await expect(mail(25, '2001:db8:1:2:ffff::1')).rejects.toMatchObject(limited);
     await mail(26, '2001:db8:1:3::1');
   });
 
   it('shares counts between nodes', async () => {
-    const [one, other] = [1, 2].map(() => createAttemptCounter(testApp.db, testApp.clock, true));
-    await one?.('mail', 'resend', 'shared@example.com', '192.0.2.7');
-    await expect(other?.('mail', 'resend', 'shared@example.com', '192.0.2.7')).rejects.toMatchObject(limited);
+    const [one, other] = [1, 2].map(() => createAttemptLimiter(testApp.db, testApp.clock, true));
+    const shared = { kind: 'mail', subject: 'resend', email: 'shared@example.com', ip: '192.0.2.7' } as const;
+    await one?.(shared, done);
+    await expect(other?.(shared, done)).rejects.toMatchObject(limited);
   });
 
   it('counts nothing when disabled', async () => {
-    const count = createAttemptCounter(testApp.db, systemClock, false);
-    for (let index = 0; index < 30; index += 1) await count('mail', 'forgot', 'off@example.com', '192.0.2.9');
+    const unlimited = createAttemptLimiter(testApp.db, systemClock, false);
+    const off = { kind: 'mail', subject: 'forgot', email: 'off@example.com', ip: '192.0.2.9' } as const;
+    for (let index = 0; index < 30; index += 1) await unlimited(off, done);
+  });
+
+  it('allows 10 sign-ups a minute and 60 an hour per source', async () => {
+    const signUp = (index: number) =>
+      attempt({ kind: 'signup', subject: 'signup', email: `new${index}@example.com`, ip: '192.0.2.20' });
+    for (let index = 0; index < 60; index += 1) {
+      if (index % 10 === 0 && index > 0) {
+        await expect(signUp(index)).rejects.toMatchObject(limited);
+        testApp.clock.advance(minute);
+      }
+      await signUp(index);
+    }
+    testApp.clock.advance(minute);
+    await expect(signUp(61)).rejects.toMatchObject(limited);
+    testApp.clock.advance(60 * minute);
+    await signUp(62);
+  });
+
+  it('does not use up the attempts of an address from a source over its limit', async () => {
+    const from = (ip: string, email: string) => attempt({ email, ip });
+    for (let index = 0; index < 25; index += 1) await from('192.0.2.30', `victim${index}@example.com`);
+    await expect(from('192.0.2.30', 'spared@example.com')).rejects.toMatchObject(limited);
+    await from('192.0.2.31', 'spared@example.com');
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/client.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
-import { IdentityError, type TokenIdentity } from '../../ports/identity/identity.ts';
+import { IdentityError, isNative, type TokenIdentity } from '../../ports/identity/identity.ts';
 import { ensureUser } from '../users/writes.ts';
 import { findByIdentity, findSession } from './reads.ts';
 import { hashToken, sessionLifetimeS, sessionTouchIntervalMs } from './session-token.ts';
@@ -76,9 +76,8 @@ export function createFindViewer({ db, keyLookups, clock, identity }: FindViewer
 
   /** Creates the account at its first request, with the identity that the provider returns for the token. */
   async function createAccount(accessToken: string, issuer: string, subject: string) {
-    const { username, email } = await identity.describe(accessToken);
-    const hasPassword = !username.startsWith('Google_');
-    await ensureUser(db, { issuer, subject, username, email }, { hasPassword }, clock.now().toISOString());
+    const described = { issuer, subject, ...(await identity.describe(accessToken)) };
+    await ensureUser(db, described, { hasPassword: isNative(described) }, clock.now().toISOString());
     return findByIdentity(db, issuer, subject);
   }
 

@@ -191,19 +191,39 @@ describe('sign-in with Google', () => {
     ]);
   });
 
-  it('creates a separate account when the address belongs to an account with a password', async () => {
+  it('signs in to the confirmed account with the same address, which keeps its password', async () => {
     const taken = await testApp.signUp('taken');
-    await testApp.guest.post('/auth/signup', { email: 'squatted@example.com', password: 'correct horse' });
-    for (const email of [taken.email, 'squatted@example.com']) {
-      const { query, cookie } = await signInWithGoogle(email, '本人');
-      const { headers } = await callback(query, cookie);
-      const id = Number(redirectUrl(headers).searchParams.get('userId'));
-      expect(id).toBeGreaterThan(0);
-      expect(id).not.toBe(taken.id);
-    }
-    expect((await testApp.guest.post('/auth/login', { email: taken.email, password: taken.password })).status).toBe(
-      200,
-    );
+    const { query, cookie } = await signInWithGoogle(taken.email, '本人');
+    const response = await callback(query, cookie);
+    expect(redirectUrl(response.headers).searchParams.get('userId')).toBe(String(taken.id));
+    const { email, password } = taken;
+    expect((await testApp.guest.post('/auth/login', { email, password })).status).toBe(200);
+    const rows = await testApp.sql`select id, has_password from users where email = ${email}`;
+    expect(rows).toEqual([{ id: taken.id, has_password: true }]);
+  });
+
+  it('mails the code of the provider only to an account that has a password and began with Google here', async () => {
+    const email = 'native@example.com';
+    const password = 'correct horse';
+    await testApp.guest.post('/auth/signup', { email, password });
+    await testApp.guest.post('/auth/confirm-signup', { email, confirmationCode: await testApp.codeFor(email) });
+    const { query, cookie } = await signInWithGoogle(email, '本人');
+    const native = createCaller(testApp.server, (await callback(query, cookie)).cookie);
+    expect((await native.get('/auth/password/status')).body).toEqual({ hasPassword: true });
+    await testApp.guest.post('/auth/forgot-password', { email });
+    await testApp.deliver();
+    expect(await testApp.mailbox.list(email)).toHaveLength(2);
+  });
+
+  it('creates a separate account when the address belongs to an unconfirmed one', async () => {
+    const email = 'squatted@example.com';
+    await testApp.guest.post('/auth/signup', { email, password: 'correct horse' });
+    const { query, cookie } = await signInWithGoogle(email, '本人');
+    const { headers } = await callback(query, cookie);
+    expect(Number(redirectUrl(headers).searchParams.get('userId'))).toBeGreaterThan(0);
+    const confirmed = { email, confirmationCode: await testApp.codeFor(email), password: 'correct horse' };
+    const squatter = await testApp.guest.post('/auth/confirm-signup', confirmed);
+    expect(redirectUrl(headers).searchParams.get('userId')).not.toBe(String((squatter.body.user as { id: number }).id));
   });
 
   it('signs in to the same account by password and by Google after a password reset', async () => {
@@ -212,6 +232,7 @@ describe('sign-in with Google', () => {
     const response = await callback(query, cookie);
     const yuzu = createCaller(testApp.server, response.cookie);
     await testApp.guest.post('/auth/forgot-password', { email });
+    await testApp.deliver();
     const code = await testApp.codeFor(email);
     const newPassword = 'battery staple';
     expect((await testApp.guest.post('/auth/confirm-forgot-password', { email, code, newPassword })).status).toBe(200);

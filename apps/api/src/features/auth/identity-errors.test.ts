@@ -22,9 +22,12 @@ describe('errors of the identity provider', () => {
     expect(mapError('NotAuthorizedException', 'login')).toEqual({ status: 401, error: 'NotAuthorizedException' });
   });
 
-  it('map an unknown address at confirmation to a wrong code', () => {
-    expect(mapError('UserNotFoundException', 'confirm')).toEqual(mapError('CodeMismatchException', 'confirm'));
-  });
+  it.each(['UserNotFoundException', 'ExpiredCodeException', 'LimitExceededException', 'NotAuthorizedException'])(
+    'map %s at confirmation to a wrong code',
+    (code) => {
+      expect(mapError(code, 'confirm')).toEqual({ status: 400, error: 'CodeMismatchException' });
+    },
+  );
 
   it('map an unconfirmed user to 403 with the address', () => {
     expect(mapError('UserNotConfirmedException', 'login')).toEqual({
@@ -35,10 +38,10 @@ describe('errors of the identity provider', () => {
     });
   });
 
-  it('map a taken address to 409, a weak password and an expired code to 400', () => {
+  it('map a taken address to 409, a weak password to 400', () => {
+    expect(mapError('InvalidPasswordException', 'confirm')).toMatchObject({ error: 'InvalidPasswordException' });
     expect(mapError('UsernameExistsException', 'signup').status).toBe(409);
     expect(mapError('InvalidPasswordException', 'signup').status).toBe(400);
-    expect(mapError('ExpiredCodeException', 'confirm').status).toBe(400);
   });
 
   it('map a lockout to 429 with Retry-After', () => {

@@ -8,8 +8,11 @@ type Operation = 'signup' | 'login' | 'confirm' | 'resend';
 const lockoutS = 60;
 
 const wrongPassword = () => new HttpError(401, 'NotAuthorizedException', 'Incorrect username or password.');
-const wrongCode = () =>
+export const wrongCode = () =>
   new HttpError(400, 'CodeMismatchException', 'Invalid verification code provided, please try again.');
+
+export const isWrongCode = (error: unknown): boolean =>
+  error instanceof HttpError && error.code === 'CodeMismatchException';
 
 /** Maps the provider's error to a response. An unknown address gets the same response as a wrong password or a wrong code. */
 export function toHttpError(error: unknown, operation: Operation, email: string): unknown {
@@ -17,6 +20,8 @@ export function toHttpError(error: unknown, operation: Operation, email: string)
   const { code, message } = error;
   const withStatus = (status: number, extra: Partial<ApiError> & { retryAfterS?: number } = {}) =>
     new HttpError(status, code, message, extra);
+  // Anything else would reveal whether the address has an account, and in which state.
+  if (operation === 'confirm') return code === 'InvalidPasswordException' ? withStatus(400) : wrongCode();
   switch (code) {
     case 'UsernameExistsException':
       return withStatus(409);
@@ -26,7 +31,6 @@ export function toHttpError(error: unknown, operation: Operation, email: string)
       return withStatus(403, { email });
     case 'NotAuthorizedException':
     case 'UserNotFoundException':
-      if (operation === 'confirm') return wrongCode();
       return operation === 'login' && !/attempts exceeded/i.test(message)
         ? wrongPassword()
         : operation === 'login'

@@ -13,6 +13,6 @@ it('hashes equal codes of two users differently', () => {
 });
 
 it('puts the code once into the mail, on a separate line', () => {
-  const { text } = passwordCodeMail('x@example.com', '012345');
+  const { text } = passwordCodeMail('x@example.com', '012345', new Date(0));
   expect(text.split('\n').filter((line) => line === '012345')).toHaveLength(1);
 });

@@ -2,7 +2,8 @@ import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client.ts';
 import { columnsOf, type RowOf, readRows } from '../../db/select.ts';
 import { users } from '../users/table.ts';
-import { sessions } from './table.ts';
+import { hashToken } from './session-token.ts';
+import { rateWindows, sessions } from './table.ts';
 
 const s = columnsOf(sessions, 's');
 const sessionColumns = {
@@ -71,4 +72,13 @@ export async function findResignedUser(
     .orderBy(desc(users.resignedAt))
     .limit(1);
   return row ?? null;
+}
+
+/** When the window of `key` was started; null when there is none. */
+export async function findWindowStart(db: Queryable, key: string): Promise<string | null> {
+  const [row] = await db
+    .select({ startedAt: rateWindows.startedAt })
+    .from(rateWindows)
+    .where(eq(rateWindows.key, hashToken(key)));
+  return row?.startedAt ?? null;
 }

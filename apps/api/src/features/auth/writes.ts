@@ -89,6 +89,28 @@ export async function countAttempt(
   return Math.max(1, Math.ceil((Date.parse(row.startedAt) + windowS * 1000 - now.getTime()) / 1000));
 }
 
+/** Takes back one counted attempt. */
+export async function giveBackAttempt(db: Queryable, key: string): Promise<void> {
+  await db
+    .update(rateWindows)
+    .set({ hits: sql`${rateWindows.hits} - 1` })
+    .where(and(eq(rateWindows.key, hashToken(key)), gt(rateWindows.hits, 0)));
+}
+
+/** Deletes the count of attempts under `key`. */
+export async function resetAttempts(db: Queryable, key: string): Promise<void> {
+  await db.delete(rateWindows).where(eq(rateWindows.key, hashToken(key)));
+}
+
+/** Starts the window of `key` again, at `now`. */
+export async function startWindow(db: Queryable, key: string, now: Date): Promise<void> {
+  const startedAt = now.toISOString();
+  await db
+    .insert(rateWindows)
+    .values({ key: hashToken(key), startedAt, hits: 0 })
+    .onConflictDoUpdate({ target: rateWindows.key, set: { startedAt, hits: 0 } });
+}
+
 /** Deletes expired sessions, and attempt counters older than a day. */
 export async function deleteExpired(db: Queryable, now: Date): Promise<void> {
   await db.delete(sessions).where(lte(sessions.expiresAt, now.toISOString()));
@@ -126,13 +148,8 @@ export async function storePasswordCode(db: Queryable, userId: number, code: str
     .onConflictDoUpdate({ target: passwordCodes.userId, set: stored });
 }
 
-/** Checks a code and counts the try, right or wrong. After the fifth try the code counts as expired. */
-export async function checkPasswordCode(
-  db: Queryable,
-  userId: number,
-  code: string,
-  now: Date,
-): Promise<'right' | 'wrong' | 'expired'> {
+/** Whether a code is right. Counts the try; after the fifth try, or after its lifetime, no code is right. */
+export async function checkPasswordCode(db: Queryable, userId: number, code: string, now: Date): Promise<boolean> {
   const [row] = await db
     .update(passwordCodes)
     .set({ tries: sql`${passwordCodes.tries} + 1` })
@@ -144,8 +161,7 @@ export async function checkPasswordCode(
       ),
     )
     .returning({ codeHash: passwordCodes.codeHash });
-  if (!row) return 'expired';
-  return row.codeHash === hashCode(userId, code) ? 'right' : 'wrong';
+  return row?.codeHash === hashCode(userId, code);
 }
 
 /** Ends all sessions of a user. */

@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest';
 import { startMailServer } from '../../../test/mail-server.ts';
 import { createTestApp } from '../../../test/test-app.ts';
-import type { MailPort } from '../../ports/mail/mail.ts';
 import { createSmtp } from '../../ports/mail/smtp.ts';
-import { deliverDue } from './jobs.ts';
 
 const minuteMs = 60_000;
 
@@ -13,11 +11,7 @@ async function queueLetter() {
   const chiharu = await testApp.createMember('chiharu_m');
   const letter = { email: chiharu.email, subject: '質問', message: 'こんにちは' };
   expect((await chiharu.post('/contact', letter)).status).toBe(201);
-  const { db, clock } = testApp;
-  const push = { publicKey: '', isAllowed: () => true, send: async () => 'sent' as const };
-  const links = { publicOrigin: () => 'http://localhost:3000', unsubscribeUrl: () => '' };
-  const deliver = (mail: MailPort) => deliverDue({ db, clock, mail, push, ...links });
-  return { ...testApp, deliver };
+  return testApp;
 }
 
 it('sends an e-mail whose acceptance was not reported again with the same Message-ID', async () => {
@@ -41,7 +35,7 @@ it('sends an e-mail after six hours without a mail server, and does not keep its
     clock.advance(10 * minuteMs);
   }
   clock.advance(60 * minuteMs);
-  expect(await deliver(mailbox)).toMatchObject({ sent: 1 });
+  expect(await deliver()).toMatchObject({ sent: 1 });
   expect((await mailbox.list('operator@example.com')).map(({ subject }) => subject)).toEqual(['[お問い合わせ] 質問']);
   expect(await sql`select 1 from deliveries where mail is not null`).toHaveLength(0);
 });

@@ -1,9 +1,8 @@
 import type { Contract } from '@hiyori/contract';
 import type { Database } from '../../db/client.ts';
-import type { CountAttempts } from '../../features/auth/attempts.ts';
+import type { LimitAttempts } from '../../features/auth/attempts.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
 import type { PasswordIdentity } from '../../ports/identity/identity.ts';
-import type { MailPort } from '../../ports/mail/mail.ts';
 import { requestPasswordReset, resetPassword } from '../../usecases/reset-password.ts';
 import { getAccount, setPassword } from '../../usecases/set-password.ts';
 import type { Handlers } from '../mount.ts';
@@ -12,8 +11,7 @@ interface RecoveryDeps {
   db: Database;
   clock: Clock;
   identity: PasswordIdentity;
-  mail: MailPort;
-  countAttempts: CountAttempts;
+  limitAttempts: LimitAttempts;
 }
 
 type RecoveryRoutes = Pick<
@@ -25,15 +23,15 @@ type RecoveryRoutes = Pick<
 export const recoveryRoutes = (deps: RecoveryDeps): RecoveryRoutes => ({
   async forgotPassword({ body, request }) {
     const email = body.email.toLowerCase();
-    await deps.countAttempts('mail', 'forgot', email, request.ip);
-    await requestPasswordReset(deps, email);
+    const attempt = { kind: 'mail', subject: 'forgot', email, ip: request.ip } as const;
+    await deps.limitAttempts(attempt, () => requestPasswordReset(deps, email));
     return { status: 200, body: { success: true } };
   },
 
   async confirmForgotPassword({ body, request }) {
     const email = body.email.toLowerCase();
-    await deps.countAttempts('confirm', 'reset', email, request.ip);
-    await resetPassword(deps, { ...body, email });
+    const attempt = { kind: 'confirm', subject: 'reset', email, ip: request.ip } as const;
+    await deps.limitAttempts(attempt, () => resetPassword(deps, { ...body, email }));
     return { status: 200, body: { success: true } };
   },
 

@@ -1,7 +1,6 @@
 import type { Contract } from '@hiyori/contract';
 import type { Database } from '../../db/client.ts';
-import type { CountAttempts } from '../../features/auth/attempts.ts';
-import { throwIfReportable } from '../../features/auth/identity-errors.ts';
+import type { LimitAttempts } from '../../features/auth/attempts.ts';
 import { sessionLifetimeS } from '../../features/auth/session-token.ts';
 import { deleteSession, rotateSession } from '../../features/auth/writes.ts';
 import type { PeopleReader } from '../../features/users/reads.ts';
@@ -11,6 +10,7 @@ import type { IdentityPort } from '../../ports/identity/identity.ts';
 import { confirmSignUp } from '../../usecases/confirm-sign-up.ts';
 import { getSelf } from '../../usecases/get-person.ts';
 import { refreshTokens } from '../../usecases/refresh-tokens.ts';
+import { resendCode } from '../../usecases/resend-code.ts';
 import { signIn } from '../../usecases/sign-in.ts';
 import { signUp } from '../../usecases/sign-up.ts';
 import { apiCallbackUri, webCallbackUri } from '../callback-uris.ts';
@@ -23,7 +23,7 @@ interface AuthDeps {
   identity: IdentityPort;
   people: PeopleReader;
   cookie: SessionCookie;
-  countAttempts: CountAttempts;
+  limitAttempts: LimitAttempts;
   /** Shown on the login page where the demo cast lives, else null. */
   demoLogin: { email: string; password: string } | null;
   /** The origin at which a request came, one of the allowed ones: where the hosted UI sends people back to. */
@@ -42,18 +42,18 @@ export function authRoutes(deps: AuthDeps): SessionRoutes & PublicRoutes {
 }
 
 function sessionRoutes(deps: AuthDeps): SessionRoutes {
-  const { db, clock, identity, cookie, countAttempts } = deps;
+  const { db, clock, identity, cookie, limitAttempts } = deps;
   return {
     async signup({ body, request }) {
       const { email, password } = body;
-      await countAttempts('signup', 'signup', email, request.ip);
-      const { confirmed } = await signUp(deps, email, password);
+      const attempt = { kind: 'signup', subject: 'signup', email, ip: request.ip } as const;
+      const { confirmed } = await limitAttempts(attempt, () => signUp(deps, email, password));
       return { status: 201, body: { email, userConfirmed: confirmed, requiresVerification: !confirmed } };
     },
 
     async confirmSignup({ body, request, reply }) {
-      await countAttempts('confirm', 'confirm', body.email, request.ip);
-      const signedIn = await confirmSignUp(deps, body);
+      const attempt = { kind: 'confirm', subject: 'confirm', email: body.email, ip: request.ip } as const;
+      const signedIn = await limitAttempts(attempt, () => confirmSignUp(deps, body));
       if (!signedIn) return { status: 200, body: { userConfirmed: true, requiresLogin: true } };
       cookie.write(reply, signedIn.token, sessionLifetimeS);
       return { status: 200, body: { userConfirmed: true, requiresLogin: false, user: signedIn.user } };
@@ -61,14 +61,14 @@ function sessionRoutes(deps: AuthDeps): SessionRoutes {
 
     async resendConfirmation({ body, request }) {
       const email = body.email.toLowerCase();
-      await countAttempts('mail', 'resend', email, request.ip);
-      await identity.resendCode(email).catch((error: unknown) => throwIfReportable(error, email));
+      const attempt = { kind: 'mail', subject: 'resend', email, ip: request.ip } as const;
+      await limitAttempts(attempt, () => resendCode(deps, email));
       return { status: 200, body: { success: true } };
     },
 
     async login({ body, request, reply }) {
-      await countAttempts('login', 'login', body.email, request.ip);
-      const { user, token } = await signIn(deps, body.email, body.password);
+      const attempt = { kind: 'login', subject: 'login', email: body.email, ip: request.ip } as const;
+      const { user, token } = await limitAttempts(attempt, () => signIn(deps, body.email, body.password));
       cookie.write(reply, token, sessionLifetimeS);
       return { status: 200, body: { email: user.email, requiresVerification: false, userConfirmed: true, user } };
     },

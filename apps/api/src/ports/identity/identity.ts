@@ -7,6 +7,9 @@ export interface ProvenIdentity {
   email: string;
 }
 
+/** Whether the provider keeps a password for the user: not for one that was created by a sign-in with Google. */
+export const isNative = ({ username }: { username: string }): boolean => !/^google_/i.test(username);
+
 /** A verified access token. Signature, issuer, client, use and expiry were checked. */
 export interface ProvenToken {
   issuer: string;

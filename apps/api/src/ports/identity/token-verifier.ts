@@ -1,5 +1,7 @@
 import { CognitoJwtVerifier } from 'aws-jwt-verify';
-import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
+import { KidNotFoundInJwksError, WaitPeriodNotYetEndedJwkError } from 'aws-jwt-verify/error';
+import { type Jwks, SimpleJwksCache } from 'aws-jwt-verify/jwk';
+import * as z from 'zod';
 import type { CognitoPool } from '../../config.ts';
 import { deadlineMs } from './cognito-client.ts';
 import { IdentityError, IdentityUnavailable } from './identity.ts';
@@ -10,37 +12,50 @@ import { IdentityError, IdentityUnavailable } from './identity.ts';
  */
 export function createTokenVerifier(pool: CognitoPool) {
   const settings = { userPoolId: pool.userPoolId, clientId: pool.clientId };
-  const forIdTokens = { ...settings, tokenUse: 'id' as const };
-  const forAccessTokens = { ...settings, tokenUse: 'access' as const };
-  // Tokens of the emulator have the issuer of Amazon Cognito, but its keys are at its own endpoint.
-  const jwksCache = pool.endpoint && keysAt(`${pool.endpoint}/${pool.userPoolId}/.well-known/jwks.json`);
-  const idTokens = jwksCache
-    ? CognitoJwtVerifier.create(forIdTokens, { jwksCache })
-    : CognitoJwtVerifier.create(forIdTokens);
-  const accessTokens = jwksCache
-    ? CognitoJwtVerifier.create(forAccessTokens, { jwksCache })
-    : CognitoJwtVerifier.create(forAccessTokens);
+  const jwksCache = createKeyCache(pool);
+  const idTokens = CognitoJwtVerifier.create({ ...settings, tokenUse: 'id' }, { jwksCache });
+  const accessTokens = CognitoJwtVerifier.create({ ...settings, tokenUse: 'access' }, { jwksCache });
   return {
     issuer: `https://cognito-idp.${pool.region}.amazonaws.com/${pool.userPoolId}`,
-    /** @throws IdentityError `invalid_token`, IdentityUnavailable when the keys cannot be fetched. */
-    idToken: (token: string) => idTokens.verify(token).catch(translate),
-    /** @throws IdentityError `invalid_token`, IdentityUnavailable when the keys cannot be fetched. */
-    accessToken: (token: string) => accessTokens.verify(token).catch(translate),
+    /**
+     * Verifies an ID token that the provider has just issued. @throws IdentityError `invalid_token`, IdentityUnavailable when the provider's
+     * keys cannot be fetched, cannot be read, or do not contain the key of its token.
+     */
+    idToken: (token: string) => idTokens.verify(token).catch((error: Error) => translate(error, isKeyMissing(error))),
+    /** @throws IdentityError `invalid_token`, IdentityUnavailable when the keys cannot be fetched or read. */
+    accessToken: (token: string) => accessTokens.verify(token).catch((error: Error) => translate(error, false)),
   };
 }
 export type TokenVerifier = ReturnType<typeof createTokenVerifier>;
 
-function keysAt(url: string) {
-  const fetchKeys = async () => {
-    const response = await fetch(url, { signal: AbortSignal.timeout(deadlineMs) });
+function createKeyCache({ endpoint, userPoolId }: CognitoPool) {
+  const fetchKeys = async (jwksUri: string) => {
+    // Tokens of the emulator have the issuer of Amazon Cognito, but its keys are at its own endpoint.
+    const url = endpoint ? `${endpoint}/${userPoolId}/.well-known/jwks.json` : jwksUri;
+    const response = await fetch(url, { signal: AbortSignal.timeout(deadlineMs) }).catch((error: Error) => {
+      throw new IdentityUnavailable(`Keys: ${error.message}`);
+    });
     if (!response.ok) throw new IdentityUnavailable(`Keys: ${response.status}`);
     return response.arrayBuffer();
   };
-  return new SimpleJwksCache({ fetcher: { fetch: fetchKeys } });
+  return new SimpleJwksCache({ fetcher: { fetch: fetchKeys }, jwksParser: readKeys });
 }
 
-function translate(error: Error): never {
-  const isOutage =
-    error instanceof IdentityUnavailable || /^(FetchError|TimeoutError|TypeError|AbortError)$/.test(error.name);
+const Keys = z.object({ keys: z.array(z.looseObject({ kid: z.string(), kty: z.string() })).min(1) });
+
+/** @throws IdentityUnavailable for anything but a set of at least one key, such as the HTML page of a proxy. */
+function readKeys(body: ArrayBuffer): Jwks {
+  try {
+    return Keys.parse(JSON.parse(Buffer.from(body).toString())) as Jwks;
+  } catch (error) {
+    throw new IdentityUnavailable(`Keys: ${(error as Error).message}`);
+  }
+}
+
+const isKeyMissing = (error: Error): boolean =>
+  error instanceof KidNotFoundInJwksError || error instanceof WaitPeriodNotYetEndedJwkError;
+
+function translate(error: Error, isOutage: boolean): never {
+  if (error instanceof IdentityUnavailable) throw error;
   throw isOutage ? new IdentityUnavailable(error.message) : new IdentityError('invalid_token', error.message);
 }

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { openProviderRelay } from '../../../test/provider-relay.ts';
+import { createTestApp } from '../../../test/test-app.ts';
+
+const password = 'correct horse';
+const jwks = '/.well-known/jwks.json';
+
+async function openApp() {
+  const provider = await openProviderRelay();
+  const testApp = await createTestApp({ provider, rateLimits: true });
+  return { ...testApp, provider };
+}
+
+describe('keys of the identity provider that cannot be read', () => {
+  it.each([
+    ['an HTML page', 200, '<html>maintenance</html>'],
+    ['an empty set', 200, '{"keys":[]}'],
+    ['no set', 200, '{}'],
+    ['an error', 502, 'bad gateway'],
+  ])(
+    '%s: returns 503 with Retry-After for a login and for a good token, and both work afterwards',
+    async (...given) => {
+      const [, status, body] = given;
+      const { guest, provider, codeFor, cognito } = await openApp();
+      const email = 'chiharu@example.com';
+      await guest.post('/auth/signup', { email, password });
+      await guest.post('/auth/confirm-signup', { email, confirmationCode: await codeFor(email) });
+      const signedIn = await fetch(cognito.endpoint, {
+        method: 'POST',
+        headers: { 'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth' },
+        body: JSON.stringify({
+          ClientId: cognito.clientId,
+          AuthFlow: 'USER_PASSWORD_AUTH',
+          AuthParameters: { USERNAME: email, PASSWORD: password },
+        }),
+      });
+      const { AuthenticationResult } = (await signedIn.json()) as { AuthenticationResult: { AccessToken: string } };
+      const headers = { authorization: `Bearer ${AuthenticationResult.AccessToken}` };
+      const both = () =>
+        Promise.all([
+          guest.post('/auth/login', { email, password }),
+          guest.call('GET', '/auth/me', undefined, { headers }),
+        ]);
+      provider.answer(jwks, { status, body });
+      for (const answer of await both()) {
+        expect([answer.status, answer.body.error]).toEqual([503, 'server.unavailable']);
+        expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+      }
+      provider.restore();
+      expect((await both()).map((answer) => answer.status)).toEqual([200, 200]);
+    },
+  );
+});
+
+it.each([
+  ['/auth/resend-confirmation', { email: 'ren@example.com' }],
+  ['/auth/forgot-password', { email: 'ren@example.com' }],
+])('%s during an outage of the provider returns 503 and does not use up the attempt', async (path, body) => {
+  const { guest, provider } = await openApp();
+  await guest.post('/auth/signup', { email: 'ren@example.com', password });
+  provider.goDown();
+  for (let count = 0; count < 6; count += 1) expect((await guest.post(path, body)).status).toBe(503);
+  provider.comeBack();
+  expect((await guest.post(path, body)).status).toBe(200);
+  expect((await guest.post(path, body)).status).toBe(429);
+});
+
+it('returns 503 for an account that only has Google and for an unknown address while the provider is unavailable', async () => {
+  const provider = await openProviderRelay();
+  const testApp = await createTestApp({ provider });
+  const ren = await testApp.signUp('ren');
+  await testApp.sql`update users set has_password = false where id = ${ren.id}`;
+  provider.goDown();
+  for (const email of [ren.email, 'nobody@example.com']) {
+    expect((await testApp.guest.post('/auth/forgot-password', { email })).status).toBe(503);
+  }
+});
