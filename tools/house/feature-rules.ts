@@ -59,7 +59,7 @@ const lowerRanks: Rule = {
 
 /** The layers of the API from below: each imports itself and what lies under it. */
 const apiLayers = [
-  /^(?:db|ports)\/|^(?:http-error|client-network|config|parts|repeat|scheduler)\.ts$/,
+  /^(?:db|ports)\/|^(?:http-error|client-network|config|parts|queue|repeat|scheduler|slices)\.ts$/,
   /^features\//,
   /^usecases\//,
   /^http\//,

@@ -43,7 +43,7 @@ import type { FilesPort } from './ports/files/files.ts';
 import type { IdentityPort } from './ports/identity/identity.ts';
 import type { PushPort } from './ports/push/push.ts';
 import { createReaders } from './usecases/create-readers.ts';
-import { readCalendarFeed } from './usecases/read-calendar-feed.ts';
+import { createFeedReader } from './usecases/read-calendar-feed.ts';
 
 /** The dependencies of the application. Tests pass their own clock, database and emulators. */
 export interface Deps extends ServerOptions {
@@ -112,7 +112,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   const { operatorEmail } = deps;
   mount(app, contract.contact, contactRoutes({ db, clock, operatorEmail, countAction }), options);
-  mount(app, contract.resign, resignRoutes({ db, clock, files, events, cookie, publicOrigin }), options);
+  mount(app, contract.resign, resignRoutes({ db, clock, files, cookie, publicOrigin }), options);
 
   answerHealth(app, {
     pingDatabase: () => Promise.all([db, deps.keyLookups].map(pingDatabase)),
@@ -123,7 +123,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     whoseToken: (token) => verifyUnsubscribeToken(deps.unsubscribeSecret, token),
     unsubscribeFromEmail: (userId) => unsubscribeFromEmail(db, userId, clock.now().toISOString()),
   });
-  serveSubscriptions(app, (token) => readCalendarFeed({ db, clock, events, publicOrigin }, token));
+  serveSubscriptions(app, createFeedReader({ db, clock, publicOrigin }));
   if (deps.mailbox) showMailbox(app, deps.mailbox);
   await documentApi(app);
   await serveWebApp(app, deps.webFolder);

@@ -20,15 +20,21 @@ beforeAll(async () => {
 });
 
 /** The statements of one request in order, with the line breaks of the source. */
-async function statementsOf(method: 'get' | 'post', path: string): Promise<string[]> {
+const statementsOf = (method: 'get' | 'post', path: string): Promise<string[]> =>
+  statementsDuring(async () => {
+    const { status, text } = await viewer[method](path);
+    expect(status, text).toBeLessThan(300);
+  });
+
+async function statementsDuring(act: () => Promise<void>): Promise<string[]> {
   const sent: string[] = [];
   const pools = [testApp.sql, testApp.keyLookupsSql];
   for (const { options } of pools) {
     options.debug = (_connection, text) => sent.push(`${text.trim().replaceAll(/\s*\n\s*/g, '\n  ')}\n`);
   }
-  const { status, text } = await viewer[method](path);
-  for (const { options } of pools) options.debug = false;
-  expect(status, text).toBeLessThan(300);
+  await act().finally(() => {
+    for (const { options } of pools) options.debug = false;
+  });
   return sent;
 }
 
@@ -65,4 +71,16 @@ it('adds an event in one statement, and reads the returned count in another', as
   expect(others).toEqual([]);
   await expect(add).toMatchFileSnapshot('__sql__/event-follows.add.sql');
   await expect(event).toMatchFileSnapshot('__sql__/events.event.sql');
+});
+
+it('answers 304 for a calendar feed with the statements for its owner and its version', async () => {
+  const { feed } = (await viewer.post('/me/calendar-feed')).body as { feed: { url: string } };
+  const url = new URL(feed.url).pathname;
+  const { etag = '' } = (await testApp.server.inject(url)).headers;
+  const [, version, ...others] = await statementsDuring(async () => {
+    const answer = await testApp.server.inject({ url, headers: { 'if-none-match': String(etag) } });
+    expect(answer.statusCode).toBe(304);
+  });
+  expect(others).toEqual([]);
+  await expect(version).toMatchFileSnapshot('__sql__/calendar-feed.version.sql');
 });

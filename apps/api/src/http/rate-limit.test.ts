@@ -61,6 +61,20 @@ describe('rate limits', () => {
     isRefused(last);
   });
 
+  it('limit reads of one calendar feed, whoever asks', async () => {
+    const pathOf = async (person: Person) => {
+      const { feed } = (await person.post('/me/calendar-feed')).body as { feed: { url: string } };
+      return new URL(feed.url).pathname;
+    };
+    const [path, other] = [await pathOf(misaki), await pathOf(await testApp.createMember('reader_1'))];
+    const read = (url: string, turn: number) => testApp.server.inject({ url, remoteAddress: `192.0.2.${turn}` });
+    const statuses = [];
+    for (let turn = 0; turn < 121; turn += 1) statuses.push((await read(path, turn)).statusCode);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(120);
+    expect(statuses.at(-1)).toBe(429);
+    expect((await read(other, 1)).statusCode).toBe(200);
+  });
+
   it('limit password attempts per IP address, independent of the session', async () => {
     const guess = (cookie?: string, remoteAddress = '192.0.2.7') =>
       testApp.server.inject({

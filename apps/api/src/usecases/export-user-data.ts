@@ -1,7 +1,6 @@
 import type { Database } from '../db/client.ts';
 import { listFeedEvents } from '../features/calendar-feed/reads.ts';
 import { buildICalendar } from '../features/events/icalendar.ts';
-import type { EventReader } from '../features/events/reads.ts';
 import { createExportZip } from '../features/resign/export-zip.ts';
 import { readUserData } from '../features/resign/reads.ts';
 import { findAvatarFile } from '../features/users/reads.ts';
@@ -13,18 +12,14 @@ interface Deps {
   db: Database;
   clock: Clock;
   files: FilesPort;
-  events: EventReader;
   publicOrigin(): string;
 }
 
 /** Everything that is stored of the viewer, as a zip file. @throws HttpError 401 when the account is gone. */
-export async function exportUserData(
-  { db, clock, files, events, publicOrigin }: Deps,
-  viewerId: number,
-): Promise<Uint8Array> {
+export async function exportUserData({ db, clock, files, publicOrigin }: Deps, viewerId: number): Promise<Uint8Array> {
   const self = await findAvatarFile(db, viewerId);
   if (!self) throw unauthorized();
-  const rows = await listFeedEvents(db, events, viewerId, clock.now());
+  const rows = await listFeedEvents(db, viewerId, clock.now());
   return createExportZip({
     data: await readUserData(db, viewerId),
     calendar: buildICalendar(rows, { origin: publicOrigin(), name: 'ひより' }),

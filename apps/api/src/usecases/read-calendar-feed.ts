@@ -1,28 +1,56 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../db/client.ts';
-import { findSubscriber, listFeedEvents } from '../features/calendar-feed/reads.ts';
-import { recordFeedRead } from '../features/calendar-feed/writes.ts';
-import { buildICalendar } from '../features/events/icalendar.ts';
-import type { EventReader } from '../features/events/reads.ts';
+import { feedLimits, findSubscriber, listFeedEvents, readFeedVersion } from '../features/calendar-feed/reads.ts';
+import { createRenderings } from '../features/calendar-feed/renderings.ts';
+import { feedReadIntervalMs, recordFeedRead } from '../features/calendar-feed/writes.ts';
+import { icalendarParts } from '../features/events/icalendar.ts';
 import type { Clock } from '../ports/clock/clock.ts';
+import { inSlices } from '../slices.ts';
 
 interface Deps {
   db: Database;
   clock: Clock;
-  events: EventReader;
   publicOrigin(): string;
 }
 
-/** The calendar of the person with this token, as they may see it, and an entity tag of its text; null for an unknown token. */
-export async function readCalendarFeed(
-  { db, clock, events, publicOrigin }: Deps,
-  token: string,
-): Promise<{ text: string; etag: string } | null> {
-  const person = await findSubscriber(db, token);
-  if (!person) return null;
-  const now = clock.now();
-  const rows = await listFeedEvents(db, events, person.id, now);
-  await recordFeedRead(db, person.id, now.toISOString());
-  const text = buildICalendar(rows, { origin: publicOrigin(), name: `ひより（${person.name}）` });
-  return { text, etag: `"${createHash('sha256').update(text).digest('base64url')}"` };
+/** Renderings that are kept in memory: ten of the largest feeds, or some thousand usual ones. */
+const keptBytes = 32 * 1024 * 1024;
+
+/** Part of every tag. A change of how feeds are rendered increases it. */
+const format = 1;
+
+/**
+ * Returns a function that reads the calendar of the person with a token, as they may see it, and its entity tag: null for an unknown
+ * token, and no bytes when the caller knows the tag. The tag is computed from the database before anything is rendered.
+ */
+export function createFeedReader({ db, clock, publicOrigin }: Deps) {
+  const readRendering = createRenderings(keptBytes);
+  return async (token: string, isKnown: (etag: string) => boolean) => {
+    const person = await findSubscriber(db, token);
+    if (!person) return null;
+    const now = clock.now();
+    const sinceReadMs = now.getTime() - Date.parse(person.lastReadAt ?? '1970-01-01');
+    if (sinceReadMs > feedReadIntervalMs) await recordFeedRead(db, person.id, now.toISOString());
+    const origin = publicOrigin();
+    const tagOf = (version: string) => {
+      const hash = createHash('sha256').update(JSON.stringify([format, origin, person.name, version]));
+      return `"${hash.digest('base64url')}"`;
+    };
+    const render = async () => {
+      const { version, rows } = await db.transaction(
+        async (tx) => ({
+          version: await readFeedVersion(tx, person.id, now),
+          rows: await listFeedEvents(tx, person.id, now),
+        }),
+        { isolationLevel: 'repeatable read', accessMode: 'read only' },
+      );
+      const { descriptionMax } = feedLimits;
+      const options = { origin, name: `ひより（${person.name}）`, descriptionMax };
+      const parts: string[] = [];
+      for await (const part of inSlices(icalendarParts(rows, options))) parts.push(part);
+      return { etag: tagOf(version), bytes: Buffer.from(parts.join('')) };
+    };
+    const readTag = async () => tagOf(await readFeedVersion(db, person.id, now));
+    return readRendering({ userId: person.id, readTag, render }, isKnown);
+  };
 }

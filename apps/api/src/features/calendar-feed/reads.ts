@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { columnsOf, readRows } from '../../db/select.ts';
-import type { CalendarRow } from '../events/columns.ts';
-import type { EventReader } from '../events/reads.ts';
+import { type CalendarRow, shortCalendarColumns } from '../events/columns.ts';
+import { readCalendarVersion, readShortCalendarEvents } from '../events/reads.ts';
 import { users } from '../users/table.ts';
 import { calendarFeeds } from './table.ts';
 
@@ -22,7 +22,7 @@ export async function findFeed(db: Queryable, userId: number) {
 export async function findSubscriber(db: Queryable, token: string) {
   const [row] = await readRows(
     db,
-    { id: u.id, name: u.displayName },
+    { id: u.id, name: u.displayName, lastReadAt: columnsOf(calendarFeeds, 'f').lastReadAt },
     (columns) => sql`
     select ${columns} from calendar_feeds f join users u on u.id = f.user_id
     where f.token = ${token} and u.status = 'active' and u.user_id is not null`,
@@ -31,23 +31,41 @@ export async function findSubscriber(db: Queryable, token: string) {
 }
 
 const dayMs = 86_400_000;
-/** Limits of a feed: how long past and cancelled events are included, in days, and the number of events. */
-const feedLimits = { pastDays: 366, cancelledDays: 30, events: 5_000 };
+/** Limits of a feed: how long past and cancelled events are included, in days, the number of events, and characters of a description. */
+export const feedLimits = { pastDays: 366, cancelledDays: 30, events: 1_000, descriptionMax: 1_000 };
+
+const shortColumns = shortCalendarColumns(feedLimits.descriptionMax);
 
 /** The created and added events in a member's calendar feed, latest end first. */
-export function listFeedEvents(db: Queryable, events: EventReader, userId: number, now: Date): Promise<CalendarRow[]> {
-  const before = (days: number) => new Date(now.getTime() - days * dayMs).toISOString();
-  const isRecent = sql`end_at > ${before(feedLimits.pastDays)}::timestamptz`;
-  return events.readCalendarEvents(
-    db,
-    userId,
-    sql`
+export const listFeedEvents = (db: Queryable, userId: number, now: Date): Promise<CalendarRow[]> =>
+  readShortCalendarEvents(db, userId, feedEvents(userId, now), shortColumns);
+
+/** Differs after any change of `listFeedEvents`. */
+export const readFeedVersion = (db: Queryable, userId: number, now: Date): Promise<string> =>
+  readCalendarVersion(db, userId, feedEvents(userId, now));
+
+/**
+ * The base query of a feed. Of too many events it has those that end next, then the latest of the past: four index ranges of at most
+ * `feedLimits.events` rows, however many events the member has.
+ */
+function feedEvents(userId: number, now: Date): SQL {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const before = (days: number) => sql`${new Date(now.getTime() - days * dayMs).toISOString()}::timestamptz`;
+  const max = sql.raw(String(feedLimits.events));
+  const added = (range: SQL, direction: SQL) => sql`(
+    select event_id as id, end_at from event_follows where user_id = ${userId} and ${range}
+    order by end_at ${direction}, event_id ${direction} limit ${max})`;
+  const created = (range: SQL, direction: SQL) => sql`(
+    select id, end_at from events where creator_id = ${userId} and ${range}
+    order by end_at ${direction}, id ${direction} limit ${max})`;
+  const next = [sql`end_at > ${at}`, sql`asc`] as const;
+  const past = [sql`end_at <= ${at} and end_at > ${before(feedLimits.pastDays)}`, sql`desc`] as const;
+  return sql`
       select c.id, row_number() over (order by c.end_at desc, c.id) as ord from (
-        select event_id as id, end_at from event_follows where user_id = ${userId} and ${isRecent}
-        union
-        select id, end_at from events where creator_id = ${userId} and ${isRecent}
+        select id, end_at from (
+          ${added(...next)} union ${created(...next)} union ${added(...past)} union ${created(...past)}
+        ) near
+        order by end_at <= ${at}, abs(extract(epoch from end_at - ${at})), id limit ${max}
       ) c join events k on k.id = c.id
-      where k.cancelled_at is null or k.cancelled_at > ${before(feedLimits.cancelledDays)}::timestamptz
-      order by c.end_at desc, c.id limit ${feedLimits.events}`,
-  );
+      where k.cancelled_at is null or k.cancelled_at > ${before(feedLimits.cancelledDays)}`;
 }

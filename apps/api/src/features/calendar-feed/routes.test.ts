@@ -61,6 +61,37 @@ describe('a subscription URL', () => {
     expect(changed.body.replaceAll(/\r\n /g, '')).toContain('SUMMARY:変わった会');
   });
 
+  it('has another ETag after its owner or an organizer was renamed', async () => {
+    const id = await publish('名前の会');
+    await reader.post(`/events/${id}/follow`);
+    const path = await subscribe(reader);
+    const etags = new Set([(await ask(path)).headers.etag]);
+    await organizer.put(`/users/${organizer.id}`, { displayName: '新しい名の人' });
+    etags.add((await ask(path)).headers.etag);
+    expect(await textOf(path)).toContain('主催: 新しい名の人');
+    await reader.put(`/users/${reader.id}`, { displayName: '改名した人' });
+    etags.add((await ask(path)).headers.etag);
+    expect(await textOf(path)).toContain('X-WR-CALNAME:ひより（改名した人）');
+    expect(etags.size).toBe(3);
+  });
+
+  it('contains at most 1,000 events: those that end next, then the latest past ones, with short descriptions', async () => {
+    const busy = await testApp.createMember('busy_1');
+    await testApp.sql`
+      insert into events (creator_id, title, description, start_at, end_at, is_published, is_public, published_at, created_at, updated_at)
+      select ${busy.id}, 'no. ' || n || '!', repeat('長', 10000), day, day + interval '1 hour', true, true, day, day, day
+      from (select n, ${testApp.clock.now().toISOString()}::timestamptz + make_interval(hours => n) as day
+        from generate_series(-600, 600) n where n <> 0) numbered`;
+    const text = await textOf(await subscribe(busy));
+    const numbers = [...text.matchAll(/^SUMMARY:no\. (-?\d+)!/gm)].map(([, number]) => Number(number));
+    expect(numbers).toHaveLength(1_000);
+    expect([Math.max(...numbers), Math.min(...numbers)]).toEqual([600, -400]);
+    expect(numbers).toEqual([...numbers].sort((one, other) => other - one));
+    const [first = ''] = text.split('END:VEVENT');
+    const id = /events\/(\d+)/.exec(first)?.[1];
+    expect(first).toContain(`DESCRIPTION:${'長'.repeat(1_000)}…\\nhttp://localhost:3000/events/${id}\\n`);
+  });
+
   it('keeps the UID and increases the SEQUENCE when an event changes', async () => {
     const id = await publish('動く会');
     await reader.post(`/events/${id}/follow`);

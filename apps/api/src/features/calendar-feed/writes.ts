@@ -13,9 +13,12 @@ export async function revokeFeed(db: Queryable, userId: number): Promise<void> {
   await db.execute(sql`delete from calendar_feeds where user_id = ${userId}`);
 }
 
+/** How often reads of a feed are recorded. */
+export const feedReadIntervalMs = 3_600_000;
+
 /** Records that a calendar app read the feed. Writes at most once per hour. */
 export async function recordFeedRead(db: Queryable, userId: number, now: string): Promise<void> {
   await db.execute(sql`
     update calendar_feeds set last_read_at = ${now}::timestamptz
-    where user_id = ${userId} and (last_read_at is null or last_read_at < ${now}::timestamptz - interval '1 hour')`);
+    where user_id = ${userId} and (last_read_at is null or last_read_at < ${now}::timestamptz - make_interval(secs => ${sql.raw(String(feedReadIntervalMs / 1_000))}))`);
 }

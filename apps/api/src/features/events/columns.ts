@@ -49,10 +49,28 @@ export const eventColumns = (viewerFields: EventViewerFields) => ({
 });
 export type EventRow = RowOf<ReturnType<typeof eventColumns>>;
 
-/** `eventColumns` with the additional columns of a calendar file. */
-export const calendarColumns = (viewerFields: EventViewerFields) => ({
-  ...eventColumns(viewerFields),
+/** Columns of a calendar file, which are the same for every viewer. */
+export const calendarColumns = {
+  id: e.id,
   uid: e.uid,
   sequence: e.sequence,
+  title: e.title,
+  description: e.description,
+  startAt: e.startAt,
+  endAt: e.endAt,
+  location: e.location,
+  isPublished: e.isPublished,
+  isPublic: e.isPublic,
+  status: e.status,
+  createdAt: e.createdAt,
+  updatedAt: e.updatedAt,
+  creatorHandle: creator.handle,
+  creatorName: creator.displayName,
+};
+export type CalendarRow = RowOf<typeof calendarColumns>;
+
+/** The same with at most `descriptionMax` characters of the description, plus one when there are more. */
+export const shortCalendarColumns = (descriptionMax: number) => ({
+  ...calendarColumns,
+  description: sql<string | null>`left(e.description, ${sql.raw(String(descriptionMax + 1))})`,
 });
-export type CalendarRow = RowOf<ReturnType<typeof calendarColumns>>;

@@ -7,27 +7,18 @@ const row = (change: Partial<CalendarRow> = {}): CalendarRow => ({
   id: 42,
   uid: '0d1f8a52-9c0e-4c8e-9f8e-1f2f8f1d2a3b',
   sequence: 3,
-  creatorId: 7,
   title: '金継ぎワークショップ; 入門, 編',
   description: '欠けた器をひとつ。\n手袋をご用意します。',
   startAt: '2026-11-22T04:00:00.000Z',
   endAt: '2026-11-22T07:00:00.000Z',
-  timeZone: 'Asia/Tokyo',
   location: '谷中 うつわ工房',
   isPublished: true,
   isPublic: true,
   status: null,
-  publishedAt: '2026-11-01T00:00:00.000Z',
   createdAt: '2026-11-01T00:00:00.000Z',
   updatedAt: '2026-11-20T10:30:00.000Z',
-  followersCount: 1,
-  likesCount: 0,
   creatorHandle: 'aoi_kintsugi',
   creatorName: '中村 葵',
-  creatorAvatar: null,
-  creatorEmail: 'aoi@example.com',
-  isFollowing: true,
-  isLiked: false,
   ...change,
 });
 const origin = 'https://hiyori.example';
@@ -65,6 +56,19 @@ describe('buildICalendar', () => {
     expect(text).not.toContain('\uFFFD');
   });
 
+  it('cuts long descriptions at the given number of characters, and adds the URL to those only', () => {
+    const descriptionMax = 1_000;
+    const describedBy = (description: string) =>
+      read(buildICalendar([row({ description })], { origin, descriptionMax })).description;
+    expect(describedBy('🍵'.repeat(1_000))).toBe(`${'🍵'.repeat(1_000)}\n\n主催: 中村 葵`);
+    expect(describedBy('🍵'.repeat(1_001))).toBe(
+      `${'🍵'.repeat(1_000)}…\nhttps://hiyori.example/events/42\n\n主催: 中村 葵`,
+    );
+    expect(read(buildICalendar([row({ description: 'あ'.repeat(5_000) })], { origin })).description).toContain(
+      'あ'.repeat(5_000),
+    );
+  });
+
   it('escapes line breaks in text, so that it cannot inject properties', () => {
     const text = buildICalendar([row({ description: 'x\r\nATTENDEE:mailto:evil@example.com\nEND:VEVENT' })], {
       origin,
@@ -74,13 +78,12 @@ describe('buildICalendar', () => {
     expect(properties.filter((name) => name === 'END')).toHaveLength(2);
   });
 
-  it('marks cancelled events and private plans, and contains no e-mail address', () => {
+  it('marks cancelled events and private plans', () => {
     const cancelled = buildICalendar([row({ status: 'cancelled' })], { origin });
     expect(lines(cancelled)).toContain('STATUS:CANCELLED');
     expect(lines(buildICalendar([row({ isPublished: false, isPublic: false })], { origin }))).toContain(
       'CLASS:PRIVATE',
     );
-    expect(cancelled).not.toContain('@example.com');
   });
 
   it('adds a name and a refresh interval to a subscription', () => {

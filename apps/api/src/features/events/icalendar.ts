@@ -9,14 +9,19 @@ const refreshInterval = 'PT1H';
 
 const utc = (instant: string) => ICAL.Time.fromJSDate(new Date(instant), true);
 
+interface CalendarOptions {
+  origin: string;
+  name?: string;
+  /** Descriptions with more characters are cut, and the URL of the event follows. */
+  descriptionMax?: number;
+}
+
 /**
- * Events as an iCalendar object (RFC 5545, with NAME and REFRESH-INTERVAL of RFC 7986). Times are in UTC, so that no VTIMEZONE is
- * needed. The same rows always produce the same text, so that its hash can be the ETag.
+ * Events as an iCalendar object (RFC 5545, with NAME and REFRESH-INTERVAL of RFC 7986), in parts to be joined. Times are in UTC, so
+ * that no VTIMEZONE is needed. The same rows always produce the same text.
  */
-export function buildICalendar(
-  rows: readonly CalendarRow[],
-  { origin, name }: { origin: string; name?: string },
-): string {
+export function* icalendarParts(rows: Iterable<CalendarRow>, options: CalendarOptions): Generator<string> {
+  const { name } = options;
   const calendar = new ICAL.Component('vcalendar');
   calendar.addPropertyWithValue('prodid', '-//hiyori//calendar//JA');
   calendar.addPropertyWithValue('version', '2.0');
@@ -31,11 +36,19 @@ export function buildICalendar(
     calendar.addProperty(interval);
     calendar.addPropertyWithValue('x-published-ttl', refreshInterval);
   }
-  for (const row of rows) calendar.addSubcomponent(eventOf(row, origin));
-  return `${calendar.toString()}\r\n`;
+  yield calendar.toString().slice(0, -calendarEnd.length);
+  for (const row of rows) yield `${eventOf(row, options).toString()}\r\n`;
+  yield `${calendarEnd}\r\n`;
 }
 
-function eventOf(row: CalendarRow, origin: string) {
+const calendarEnd = 'END:VCALENDAR';
+
+/** `icalendarParts` as one text. */
+export const buildICalendar = (rows: readonly CalendarRow[], options: CalendarOptions): string =>
+  [...icalendarParts(rows, options)].join('');
+
+function eventOf(row: CalendarRow, { origin, descriptionMax }: CalendarOptions) {
+  const url = `${origin}/events/${row.id}`;
   const event = new ICAL.Component('vevent');
   const changedAt = utc(row.updatedAt);
   const set = (property: string, value: unknown) => event.addPropertyWithValue(property, value as string);
@@ -48,11 +61,18 @@ function eventOf(row: CalendarRow, origin: string) {
   set('dtend', utc(row.endAt));
   set('summary', row.title);
   const organizer = row.creatorName ?? row.creatorHandle;
-  const description = [row.description, organizer && `主催: ${organizer}`].filter(Boolean).join('\n\n');
+  const text = shorten(row.description ?? '', descriptionMax, url);
+  const description = [text, organizer && `主催: ${organizer}`].filter(Boolean).join('\n\n');
   if (description) set('description', description);
   if (row.location) set('location', row.location);
   set('status', row.status === 'cancelled' ? 'CANCELLED' : 'CONFIRMED');
   set('class', row.isPublished && row.isPublic ? 'PUBLIC' : 'PRIVATE');
-  set('url', `${origin}/events/${row.id}`);
+  set('url', url);
   return event;
+}
+
+function shorten(text: string, max = Number.POSITIVE_INFINITY, url: string): string {
+  if (text.length <= max) return text;
+  const characters = [...text];
+  return characters.length <= max ? text : `${characters.slice(0, max).join('')}…\n${url}`;
 }

@@ -6,7 +6,14 @@ import type { Position } from '../../db/paging.ts';
 import { escapeLike, searchTerms } from '../../db/search-text.ts';
 import { readRows } from '../../db/select.ts';
 import { canSee } from '../privacy/reads.ts';
-import { type CalendarRow, calendarColumns, type EventRow, type EventViewerFields, eventColumns } from './columns.ts';
+import {
+  type CalendarRow,
+  calendarColumns,
+  type EventRow,
+  type EventViewerFields,
+  eventColumns,
+  type shortCalendarColumns,
+} from './columns.ts';
 
 /** How many events of user `u` the viewer can see. */
 export const visibleEventsCount = (viewerId: number): SQL<number> =>
@@ -26,6 +33,42 @@ export interface EventFilter {
 /** The base query of a single event. */
 export const oneEvent = (id: number): SQL => sql`select ${id}::bigint as id, 0 as ord`;
 
+const visibleEvents = (viewerId: number, baseQuery: SQL): SQL => sql`
+      from (${baseQuery}) page
+      join events e on e.id = page.id
+      join users u on u.id = e.creator_id
+      where ${canSee(viewerId)}`;
+const visible = (viewerId: number, baseQuery: SQL) => (selected: SQL) =>
+  sql`
+      select ${selected} ${visibleEvents(viewerId, baseQuery)}
+      order by page.ord`;
+
+/** The events of a base query that the viewer can see, with the columns of a calendar file. */
+export const readCalendarEvents = (db: Queryable, viewerId: number, baseQuery: SQL): Promise<CalendarRow[]> =>
+  readRows(db, calendarColumns, visible(viewerId, baseQuery));
+
+/** The same events with shortened descriptions (`shortCalendarColumns`). */
+export const readShortCalendarEvents = (
+  db: Queryable,
+  viewerId: number,
+  baseQuery: SQL,
+  columns: ReturnType<typeof shortCalendarColumns>,
+): Promise<CalendarRow[]> => readRows(db, columns, visible(viewerId, baseQuery));
+
+/** A text that differs after any change of what these reads return, at the cost of an index lookup for each event. */
+export async function readCalendarVersion(db: Queryable, viewerId: number, baseQuery: SQL): Promise<string> {
+  const [row] = await readRows(
+    db,
+    {
+      count: sql<number>`count(*)`,
+      hash: sql<string>`coalesce(sum(hash_record_extended(
+        row(e.id, e.sequence, e.updated_at, u.display_name, u.user_id), 0)), 0)::text`,
+    },
+    (columns) => sql`select ${columns} ${visibleEvents(viewerId, baseQuery)}`,
+  );
+  return `${row?.count}:${row?.hash}`;
+}
+
 export type EventReader = ReturnType<typeof createEventReader>;
 
 /**
@@ -34,15 +77,6 @@ export type EventReader = ReturnType<typeof createEventReader>;
  */
 export function createEventReader(viewerFields: EventViewerFields) {
   const columns = eventColumns(viewerFields);
-  const icalendarColumns = calendarColumns(viewerFields);
-  const visible = (viewerId: number, baseQuery: SQL) => (selected: SQL) =>
-    sql`
-      select ${selected}
-      from (${baseQuery}) page
-      join events e on e.id = page.id
-      join users u on u.id = e.creator_id
-      where ${canSee(viewerId)}
-      order by page.ord`;
 
   /** The events of a base query that the viewer can see, in its order. */
   const readEvents = (db: Queryable, viewerId: number, baseQuery: SQL): Promise<EventRow[]> =>
@@ -50,10 +84,6 @@ export function createEventReader(viewerFields: EventViewerFields) {
 
   return {
     readEvents,
-
-    /** `readEvents` with the columns of a calendar file. */
-    readCalendarEvents: (db: Queryable, viewerId: number, baseQuery: SQL): Promise<CalendarRow[]> =>
-      readRows(db, icalendarColumns, visible(viewerId, baseQuery), viewerId),
 
     /** One event; null when it does not exist or the viewer cannot see it. */
     async findEvent(db: Queryable, viewerId: number, id: number): Promise<EventRow | null> {

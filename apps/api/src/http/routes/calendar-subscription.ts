@@ -3,8 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import { HttpError } from '../../http-error.ts';
 import { isKnownTag } from '../entity-tag.ts';
 
-/** The calendar of a token and its entity tag; null for an unknown token. */
-type ReadFeed = (token: string) => Promise<{ text: string; etag: string } | null>;
+/** The calendar of a token and its entity tag; null for an unknown token, no bytes for a tag that the caller knows. */
+type ReadFeed = (
+  token: string,
+  isKnown: (etag: string) => boolean,
+) => Promise<{ bytes: Buffer | null; etag: string } | null>;
 
 /**
  * Calendar feeds for calendar apps (RFC 5545 over HTTP). There is no sign-in: the token in the URL is the secret. Returns 304 for a
@@ -13,18 +16,19 @@ type ReadFeed = (token: string) => Promise<{ text: string; etag: string } | null
 export function serveSubscriptions(app: FastifyInstance, readFeed: ReadFeed): void {
   app.get<{ Params: { token: string } }>(
     '/feeds/:token.ics',
-    { config: { rate: 'read', hasSecretPath: true } },
+    { config: { rate: 'feed', hasSecretPath: true } },
     async (request, reply) => {
       const { token } = request.params;
-      const found = /^[\w-]{43}$/.test(token) ? await readFeed(token) : null;
+      const isKnown = (etag: string) => isKnownTag(request.headers['if-none-match'], etag);
+      const found = /^[\w-]{43}$/.test(token) ? await readFeed(token, isKnown) : null;
       if (!found) throw new HttpError(404, errorCodes.notFound, 'Not found');
       reply
         .header('etag', found.etag)
         .header('cache-control', 'private, no-cache')
         .header('x-robots-tag', 'noindex')
         .header('referrer-policy', 'no-referrer');
-      if (isKnownTag(request.headers['if-none-match'], found.etag)) return reply.status(304).send();
-      return reply.type('text/calendar; charset=utf-8').send(found.text);
+      if (!found.bytes) return reply.status(304).send();
+      return reply.type('text/calendar; charset=utf-8').send(found.bytes);
     },
   );
 }

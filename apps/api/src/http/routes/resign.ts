@@ -1,6 +1,5 @@
 import type { Contract } from '@hiyori/contract';
 import type { Database } from '../../db/client.ts';
-import type { EventReader } from '../../features/events/reads.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
 import type { FilesPort } from '../../ports/files/files.ts';
 import { exportUserData } from '../../usecases/export-user-data.ts';
@@ -12,7 +11,6 @@ interface ResignDeps {
   db: Database;
   clock: Clock;
   files: FilesPort;
-  events: EventReader;
   cookie: SessionCookie;
   publicOrigin(): string;
 }

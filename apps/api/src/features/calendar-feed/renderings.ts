@@ -1,0 +1,62 @@
+import { createQueue } from '../../queue.ts';
+
+export interface Rendering {
+  etag: string;
+  bytes: Buffer;
+}
+
+/** How a feed is rendered: `readTag` is cheap and may be called repeatedly, `render` is not. */
+interface Feed {
+  userId: number;
+  readTag(): Promise<string>;
+  render(): Promise<Rendering>;
+}
+
+/**
+ * Keeps the newest rendering of each member's feed, up to `maxBytes` together; those that were read last stay. At most one feed is
+ * rendered at a time.
+ */
+export function createRenderings(maxBytes: number) {
+  const kept = new Map<number, Rendering>();
+  let keptBytes = 0;
+  const running = new Map<number, Promise<Rendering>>();
+  const enqueue = createQueue(1);
+
+  function drop(userId: number): void {
+    keptBytes -= kept.get(userId)?.bytes.length ?? 0;
+    kept.delete(userId);
+  }
+  /** The map is in the order of the last use. */
+  function keep(userId: number, rendering: Rendering): void {
+    drop(userId);
+    kept.set(userId, rendering);
+    keptBytes += rendering.bytes.length;
+    for (const oldest of kept.keys()) {
+      if (keptBytes <= maxBytes) return;
+      drop(oldest);
+    }
+  }
+
+  /** The current rendering; only its tag when the caller has it already. */
+  return async function read(
+    { userId, readTag, render }: Feed,
+    isKnown: (etag: string) => boolean,
+  ): Promise<{ etag: string; bytes: Buffer | null }> {
+    for (;;) {
+      const etag = await readTag();
+      if (isKnown(etag)) return { etag, bytes: null };
+      const found = kept.get(userId);
+      if (found?.etag === etag) {
+        keep(userId, found);
+        return found;
+      }
+      const other = running.get(userId);
+      if (!other) break;
+      await other.catch(() => {});
+    }
+    const rendering = enqueue(render).finally(() => running.delete(userId));
+    running.set(userId, rendering);
+    keep(userId, await rendering);
+    return rendering;
+  };
+}
