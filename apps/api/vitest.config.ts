@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 const root = import.meta.dirname;
 const common = { testTimeout: 60_000, hookTimeout: 60_000 };
 /** They start the bundled server or the bundled command line as processes. */
-const processTests = ['src/main.test.ts', 'src/ops.test.ts'];
+const processTests = ['main', 'ops', 'start-failure', 'start-report'].map((name) => `src/${name}.test.ts`);
 /** It looks at which modules are loaded. */
 const moduleTests = ['src/ports/files/open-files.test.ts'];
 const releaseTests = ['test/published-client.test.ts'];

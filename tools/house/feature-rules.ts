@@ -59,11 +59,11 @@ const lowerRanks: Rule = {
 
 /** The layers of the API from below: each imports itself and what lies under it. */
 const apiLayers = [
-  /^(?:db|ports)\/|^(?:http-error|client-network|config|parts|queue|repeat|scheduler|slices)\.ts$/,
+  /^(?:db|ports)\/|^(?:http-error|client-network|config|environment|parts|queue|repeat|scheduler|slices)\.ts$/,
   /^features\//,
   /^usecases\//,
   /^http\//,
-  /^demo\/|^(?:app|main|ops)\.ts$/,
+  /^demo\/|^(?:app|main|ops|start-failure|start-report)\.ts$/,
 ];
 const layerOf = (path: string): number => {
   const inside = /^apps\/api\/src\/(.+)$/.exec(path)?.[1];

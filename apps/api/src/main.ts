@@ -1,16 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { appVersion } from '@hiyori/contract';
 import type { LocalCognito } from '@hiyori/local-cognito';
-import closeWithGrace from 'close-with-grace';
+import closeWithGrace, { type Signals } from 'close-with-grace';
 import { buildApp } from './app.ts';
-import { type CognitoPool, type Config, ConfigError, readConfig } from './config.ts';
-import { type Database, openDatabase } from './db/client.ts';
-import { isConnectionLoss } from './db/failure.ts';
-import { migrateDatabase, UnfitDatabaseError } from './db/migrate.ts';
+import { type CognitoPool, type Config, readConfig } from './config.ts';
+import { type Database, openDatabase, pingDatabase } from './db/client.ts';
+import { migrateDatabase } from './db/migrate.ts';
 import { openReplica } from './db/replica.ts';
 import { ensureKey } from './db/server-keys.ts';
 import { demoLogin } from './demo/cast.ts';
@@ -34,6 +33,16 @@ import type { PoolUse } from './ports/metrics/metrics.ts';
 import { serveMetrics } from './ports/metrics/serve-metrics.ts';
 import { createWebPush, newVapidKeys } from './ports/push/web-push.ts';
 import { startScheduler } from './scheduler.ts';
+import {
+  checkAddress,
+  explainFailure,
+  listenOn,
+  metricsAddress,
+  prepareDataFolder,
+  publicAddress,
+  withDatabaseOf,
+} from './start-failure.ts';
+import { describeStart, findUnreachable, listIncompleteSettings } from './start-report.ts';
 
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
@@ -45,8 +54,8 @@ const noMail: MailPort = {
 };
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
-/** Prints a progress line for slow steps, on a terminal only. It is not a log line. */
-const announce = (line: string) => process.stderr.isTTY && say(line);
+/** Prints a progress line for a slow step. In production the log lines suffice. */
+const announce = ({ nodeEnv }: Config, line: string) => nodeEnv !== 'production' && say(line);
 const parts = createParts(say);
 
 /** The shutdown state. The drain time is set once the server listens: before, there are no requests to finish. */
@@ -54,11 +63,17 @@ let isDraining = false;
 let drainMs = 0;
 
 async function start(config: Config): Promise<void> {
-  const isFirst = isFirstStart(config);
-  const databaseUrl = config.databaseUrl ?? (await startEmbeddedDatabase(config));
-  await migrateDatabase(config.databaseDirectUrl ?? databaseUrl);
+  await checkAddress(config, publicAddress);
+  if (config.metrics) await checkAddress(config.metrics, metricsAddress);
+  if (!config.databaseUrl || !config.filesBucket) prepareDataFolder(config.dataDir);
+  const setting = config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR';
+  const databaseUrl = config.databaseUrl ?? (await withDatabaseOf(setting, () => startEmbeddedDatabase(config)));
+  await withDatabaseOf(config.databaseDirectUrl ? 'DATABASE_DIRECT_URL' : setting, () =>
+    migrateDatabase(config.databaseDirectUrl ?? databaseUrl),
+  );
   const { db, keyLookups, pools, close } = openDatabase(databaseUrl, { prepare: config.databasePrepare });
   parts.add('database pool', close);
+  await withDatabaseOf(setting, () => pingDatabase(db));
   const replica = config.databaseReplicaUrl
     ? openReplica(config.databaseReplicaUrl, db, { prepare: config.databasePrepare })
     : undefined;
@@ -114,7 +129,7 @@ async function start(config: Config): Promise<void> {
   parts.add('server', () => app.close());
 
   await app.ready();
-  const address = await app.listen({ port: config.port, host: config.host });
+  const address = await listenOn(config, publicAddress, () => app.listen({ port: config.port, host: config.host }));
   drainMs = config.drainMs;
   listening = `http://localhost:${new URL(address).port || config.port}`;
   // In production only PUBLIC_ORIGIN: a page of another program on the same computer is not the product.
@@ -125,12 +140,20 @@ async function start(config: Config): Promise<void> {
     logoutUrls: [...allowedOrigins].map((origin) => `${origin}/login`),
   });
   startBackgroundWork(app.log, { db, clock: systemClock, mail, push, publicOrigin, unsubscribeUrl, metrics, identity });
-  if (isDemo && isFirst) announce('Adding the demo members and their events ...');
-  if (isDemo && mailbox) await seedDemo({ baseUrl: address, db, clock: systemClock, mailbox });
+  if (isDemo && mailbox) {
+    const onProgress = (line: string) => announce(config, line);
+    await seedDemo({ baseUrl: address, db, clock: systemClock, mailbox, onProgress });
+  }
   if (config.nodeEnv === 'production' && !existsSync(join(webFolder, 'index.html'))) {
     say('The web app is not built (pnpm build): only the API is served.');
   }
-  process.stdout.write(`ひより is ready at ${publicOrigin()}\n`);
+  const warn = (lines: string[]) => {
+    if (!parts.isStopping()) for (const line of lines) say(`Warning: ${line}`);
+  };
+  warn(listIncompleteSettings(config));
+  const lines = describeStart(config, publicOrigin(), isDemo ? demoLogin : null);
+  process.stdout.write(`${lines.join('\n')}\n`);
+  void findUnreachable(config, replica).then(warn);
 }
 
 type BackgroundDeps = Omit<DeliveryDeps, 'onFailure'> & { identity: PasswordIdentity };
@@ -159,13 +182,11 @@ function spellings(origin: string): string[] {
   return isLocal ? names.map((name) => `${protocol}//${host.replace(hostname, name)}`) : [origin];
 }
 
-const isFirstStart = (config: Config) => !existsSync(join(config.dataDir, 'postgres'));
-
 async function startEmbeddedDatabase(config: Config): Promise<string> {
   // Loaded only without DATABASE_URL.
   const { startLocalPostgres } = await import('@hiyori/local-postgres');
-  mkdirSync(config.dataDir, { recursive: true });
-  announce(isFirstStart(config) ? 'Creating the database ...' : 'Starting the database ...');
+  const isFirst = !existsSync(join(config.dataDir, 'postgres'));
+  announce(config, isFirst ? 'Creating the database ...' : 'Starting the database ...');
   const postgres = await startLocalPostgres({ dataDir: join(config.dataDir, 'postgres') });
   parts.add('PostgreSQL', () => postgres.stop());
   return postgres.url;
@@ -179,7 +200,7 @@ async function startMetrics(place: NonNullable<Config['metrics']>, db: Database,
     pools,
     backlog: () => readBacklog(db, systemClock.now().toISOString()),
   });
-  const { url, close } = await serveMetrics(page, place);
+  const { url, close } = await listenOn(place, metricsAddress, () => serveMetrics(page, place));
   parts.add('metrics', close);
   process.stdout.write(`Metrics at ${url}\n`);
   return metrics;
@@ -199,44 +220,22 @@ function poolOf(emulator: LocalCognito | undefined): CognitoPool {
   return { userPoolId, clientId, region: userPoolId.split('_')[0] ?? '', domain, endpoint };
 }
 
-// Invalid login, unknown database, missing privilege, too many connections: SQLSTATEs (PostgreSQL, Appendix A).
-const refusedByDatabase = /^(28|3D|42501|53)/;
-
-/** An expected failure of the start: one line, no stack. */
-function explain(error: unknown, config: Config | undefined): string | undefined {
-  const { name, code, port, message, cause } = error as {
-    name?: string;
-    code?: string;
-    port?: number;
-    message?: string;
-    cause?: unknown;
-  };
-  if (error instanceof ConfigError || error instanceof UnfitDatabaseError || name === 'DataDirBusyError')
-    return message;
-  if (code === 'EADDRINUSE' && port === config?.metrics?.port) return `Port ${port} of METRICS_PORT is in use.`;
-  if (code === 'EADDRINUSE') return `Port ${config?.port} is in use. Choose another, for example: PORT=3001 npm start`;
-  if (config?.databaseUrl && code && (isConnectionLoss(code) || refusedByDatabase.test(code))) {
-    return `The database of DATABASE_URL cannot be used: ${message || code}`;
-  }
-  return cause ? explain(cause, config) : undefined;
-}
-
 async function run(): Promise<void> {
-  let config: Config | undefined;
   try {
-    config = readConfig();
-    await start(config);
+    await start(readConfig());
   } catch (error) {
     // Stopped while starting: the steps in progress fail, which is expected.
     if (parts.isStopping()) return;
-    say(explain(error, config) ?? (error as Error).stack ?? String(error));
+    say(explainFailure(error));
     await parts.stopAll();
     process.exit(1);
   }
 }
 
 const starting = run();
-closeWithGrace({ delay: 9_000, logger: false }, async ({ err }) => {
+// A native crash must end the process at once: a JavaScript listener would return into the instruction that failed, forever.
+const crashes: Signals[] = ['SIGSEGV', 'SIGBUS', 'SIGFPE', 'SIGILL', 'SIGTRAP', 'SIGABRT'];
+closeWithGrace({ delay: 9_000, logger: false, skip: crashes }, async ({ err }) => {
   isDraining = true;
   if (err) say(err.stack ?? err.message);
   else await delay(drainMs);

@@ -17,12 +17,27 @@ export interface FailedStart {
   output: string;
 }
 
-/** Starts the real server as a process. Resolves when it is ready or has exited; it gets SIGTERM once `stopWhen` returns true. */
+interface StartOptions {
+  /** The process gets SIGTERM once this returns true. */
+  stopWhen?: () => boolean;
+  /** A program that runs the command given as its last arguments, such as `unshare`. */
+  through?: readonly string[];
+}
+
+/** The command line that starts the real server. */
+export const serverCommand = (): string[] => [
+  process.execPath,
+  '--enable-source-maps',
+  join(inject('bundle'), 'main.js'),
+];
+
+/** Starts the real server as a process. Resolves when it is ready or has exited. */
 export async function startServer(
   environment: Record<string, string>,
-  { stopWhen }: { stopWhen?: () => boolean } = {},
+  { stopWhen, through = [] }: StartOptions = {},
 ): Promise<ServerProcess | FailedStart> {
-  const child = spawn(process.execPath, ['--enable-source-maps', join(inject('bundle'), 'main.js')], {
+  const [program = '', ...args] = [...through, ...serverCommand()];
+  const child = spawn(program, args, {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,

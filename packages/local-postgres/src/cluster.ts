@@ -15,6 +15,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Account } from './account.ts';
+import { DataDirUnusableError, diskFull, isDiskFull } from './data-dir-errors.ts';
 import { getClusterArgument, getDataDirPaths, superuser } from './layout.ts';
 import { chooseLocale } from './locale.ts';
 import { runProgram } from './run-program.ts';
@@ -24,7 +25,7 @@ const unfinishedPrefix = 'cluster.new-';
 /**
  * Prepares the cluster of a data directory for the start, creates it if needed, and returns the superuser's password. The
  * caller must hold the directory lock. An interrupted creation leaves only a folder that the next call removes.
- * @throws Error when the cluster has another major version or its password file is missing
+ * @throws DataDirUnusableError when the disk is full, the cluster has another major version or its password file is missing
  */
 export async function ensureCluster(dataDir: string, account: Account, durable: boolean): Promise<string> {
   const { cluster, password: passwordFile } = getDataDirPaths(dataDir);
@@ -33,12 +34,13 @@ export async function ensureCluster(dataDir: string, account: Account, durable: 
 
   const major = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
   if (account.binaries.version.split('.')[0] !== major) {
-    throw new Error(
-      `${dataDir} was created by PostgreSQL ${major}, but version ${account.binaries.version} is installed.`,
+    throw new DataDirUnusableError(
+      dataDir,
+      `was created by PostgreSQL ${major}, but version ${account.binaries.version} is installed.`,
     );
   }
   if (!existsSync(passwordFile))
-    throw new Error(`${passwordFile} is missing. Without it the database cannot be opened.`);
+    throw new DataDirUnusableError(dataDir, `cannot be opened without ${passwordFile}, which is missing.`);
   await correctOwner(cluster, account);
   return readFileSync(passwordFile, 'utf8').trim();
 }
@@ -79,6 +81,7 @@ async function initialize(cluster: string, account: Account, durable: boolean, p
     const sync = durable ? [] : ['--no-sync'];
     const command = [...account.prefix, account.binaries.initdb, ...location, ...encoding, ...locale, ...sync];
     const { code, output } = await runProgram(command, { ...account.ids, cwd });
+    if (isDiskFull(output)) throw new DataDirUnusableError(dirname(cluster), diskFull);
     if (code !== 0) throw new Error(`PostgreSQL could not create its files in ${cluster}:\n${output.trim()}`);
   } finally {
     rmSync(secret, { recursive: true, force: true });

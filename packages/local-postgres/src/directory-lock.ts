@@ -1,7 +1,7 @@
 import { closeSync, constants, openSync, statSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
-import { DataDirBusyError } from './data-dir-busy-error.ts';
+import { DataDirBusyError } from './data-dir-errors.ts';
 
 /** Releases the lock. Idempotent. */
 export type ReleaseLock = () => Promise<void>;

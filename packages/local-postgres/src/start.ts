@@ -1,8 +1,10 @@
 import { mkdirSync, realpathSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Account, chooseAccount } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import { ensureCluster } from './cluster.ts';
+import { DataDirUnusableError, diskFull, isDiskFull } from './data-dir-errors.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { findFreePort } from './free-port.ts';
 import { getDataDirPaths, superuser } from './layout.ts';
@@ -90,6 +92,8 @@ async function startWithRetry(
   try {
     return { server: await startServerProcess({ ...options, port }), port };
   } catch (error) {
+    if (error instanceof ServerNotStartedError && isDiskFull(error.reason))
+      throw new DataDirUnusableError(dirname(options.cluster), diskFull);
     if (!(error instanceof ServerNotStartedError) || !transientErrors.test(error.reason) || attemptsLeft <= 0)
       throw error;
   }

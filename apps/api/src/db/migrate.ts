@@ -11,6 +11,17 @@ export class UnfitDatabaseError extends Error {
   override name = 'UnfitDatabaseError';
 }
 
+const oldestVersion = 15;
+
+async function requireSuitable(sql: postgres.Sql): Promise<void> {
+  const [server] = await sql<{ encoding: string; version: number }[]>`
+    select current_setting('server_encoding') as encoding, current_setting('server_version_num')::int / 10000 as version`;
+  if (server && server.encoding !== 'UTF8')
+    throw new UnfitDatabaseError(`its encoding must be UTF8, and is ${server.encoding}.`);
+  if (server && server.version < oldestVersion)
+    throw new UnfitDatabaseError(`it must be PostgreSQL ${oldestVersion} or newer, and is ${server.version}.`);
+}
+
 /** Migrates the database at `url` to the latest schema. Of concurrent nodes one migrates, the others wait. @throws UnfitDatabaseError */
 export async function migrateDatabase(url: string): Promise<void> {
   const sql = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => {} });
@@ -20,11 +31,12 @@ export async function migrateDatabase(url: string): Promise<void> {
     await sql`select pg_advisory_lock(${migrationLock})`;
     // A statement that waits for a table lock blocks all later statements on the table, so it fails early; the start is retried.
     await sql`select set_config('lock_timeout', '5s', false)`;
+    await requireSuitable(sql);
     await migrate(drizzle(sql), { migrationsFolder: join(import.meta.dirname, 'migrations') });
     const [fit] = await sql<{ knows: boolean }[]>`select cardinality(show_trgm('予定')) > 0 as knows`;
     if (!fit?.knows) {
       throw new UnfitDatabaseError(
-        'The database of DATABASE_URL knows no Japanese letters, so that searching would find nothing: its LC_CTYPE must be a UTF-8 one, such as C.UTF-8.',
+        'it does not support Japanese letters, so that a search would find nothing: its LC_CTYPE must be a UTF-8 one, such as C.UTF-8.',
       );
     }
   } finally {

@@ -1,4 +1,4 @@
-import { createServer, request } from 'node:http';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { createCaller } from '../../test/caller.ts';
@@ -9,16 +9,13 @@ import { seedDemo } from './seed.ts';
 
 const unavailable = JSON.stringify({ error: 'server.unavailable', message: 'Service is temporarily unavailable.' });
 
-/** A proxy for `target` that rejects every fifth request with 503. */
-async function startOverloadedProxy(target: string): Promise<string> {
-  let count = 0;
+/** A proxy for `target`. `onRequest` may answer a request itself, and returns true when it has. */
+async function startProxy(
+  target: string,
+  onRequest: (incoming: IncomingMessage, response: ServerResponse) => boolean,
+): Promise<string> {
   const server = createServer((incoming, response) => {
-    count += 1;
-    if (count % 5 === 0) {
-      incoming.resume();
-      response.writeHead(503, { 'retry-after': '0', 'content-type': 'application/json' }).end(unavailable);
-      return;
-    }
+    if (onRequest(incoming, response)) return;
     const { method, headers, url } = incoming;
     const forwarded = request(`${target}${url}`, { method, headers }, (upstream) => {
       response.writeHead(upstream.statusCode ?? 0, upstream.headers);
@@ -34,9 +31,33 @@ async function startOverloadedProxy(target: string): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
+/** Rejects every fifth request with 503. */
+function rejectEveryFifth() {
+  let count = 0;
+  return (incoming: IncomingMessage, response: ServerResponse) => {
+    count += 1;
+    if (count % 5 !== 0) return false;
+    incoming.resume();
+    response.writeHead(503, { 'retry-after': '0', 'content-type': 'application/json' }).end(unavailable);
+    return true;
+  };
+}
+
+/** Lets `passed` requests through. The server handles the next one without its response arriving; the others are not sent. */
+function cutAfter(passed: number) {
+  let count = 0;
+  return (incoming: IncomingMessage, response: ServerResponse) => {
+    count += 1;
+    if (count === passed + 1) response.write = response.end = () => incoming.socket.destroy() as never;
+    if (count <= passed + 1) return false;
+    incoming.socket.destroy();
+    return true;
+  };
+}
+
 it('creates the demo cast and its events exactly once, with retries after 503', async () => {
   const testApp = await createTestApp();
-  const baseUrl = await startOverloadedProxy(await testApp.server.listen({ port: 0, host: '127.0.0.1' }));
+  const baseUrl = await startProxy(await testApp.server.listen({ port: 0, host: '127.0.0.1' }), rejectEveryFifth());
   const deps = { baseUrl, db: testApp.db, clock: testApp.clock, mailbox: testApp.mailbox };
   await seedDemo(deps);
   await seedDemo(deps);
@@ -66,4 +87,19 @@ it('creates the demo cast and its events exactly once, with retries after 503', 
   );
   expect(added.length).toBeGreaterThan(0);
   for (const { creator } of added) expect(creator.email).toMatch(/@hiyori\.example$/);
+});
+
+it('continues after an interruption at any request, also when a confirmation code was not delivered', async () => {
+  const testApp = await createTestApp();
+  const origin = await testApp.server.listen({ port: 0, host: '127.0.0.1' });
+  const deps = { db: testApp.db, clock: testApp.clock, mailbox: testApp.mailbox };
+  for (const passed of [0, 1, 2, 4, 60, 130]) {
+    const baseUrl = await startProxy(origin, cutAfter(passed));
+    await expect(seedDemo({ ...deps, baseUrl }), `${passed} requests`).rejects.toThrow();
+    if (passed < 3) await testApp.sql`delete from dev_mail`;
+  }
+  await seedDemo({ ...deps, baseUrl: origin });
+  const [counts] = await testApp.sql`
+    select (select count(*)::int from users where user_id is not null) as members, (select count(*)::int from events) as events`;
+  expect(counts).toEqual({ members: cast.length, events: programme.length });
 });

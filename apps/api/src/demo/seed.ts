@@ -17,6 +17,7 @@ export interface SeedDeps {
   db: Database;
   clock: Clock;
   mailbox: Mailbox;
+  onProgress?(line: string): void;
 }
 
 interface Person {
@@ -27,6 +28,7 @@ interface Person {
 /** Creates the demo cast and its events once. After an interruption the next start continues; steps are repeatable. */
 export async function seedDemo(deps: SeedDeps): Promise<void> {
   if (await isSeeded(deps.db, seedName)) return;
+  deps.onProgress?.(`Adding ${cast.length} demo members ...`);
   const members = new Map<string, Person>();
   // Two at a time: each signup computes password hashes, and the machine may have two cores.
   const pending = [...cast];
@@ -68,6 +70,7 @@ export async function seedDemo(deps: SeedDeps): Promise<void> {
     409,
   );
 
+  deps.onProgress?.(`Adding ${programme.length} demo events ...`);
   for (const item of programme) await seedItem(deps, item, person);
   await markSeeded(deps.db, seedName);
 }
@@ -77,17 +80,29 @@ async function joinMember({ baseUrl, mailbox }: SeedDeps, member: CastMember): P
   const email = emailOf(member.key);
   const { password } = demoLogin;
   const signedUp = await ask(() => api.auth.signup({ body: { username: email, email, password } }), 201, 409);
-  if (signedUp.status === 201) {
-    const [mail] = await mailbox.list(email);
-    const confirmationCode = mail?.text.match(/\b\d{6}\b/)?.[0] ?? '';
-    await ask(() => api.auth.confirmSignup({ body: { email, confirmationCode } }), 200);
-  }
-  const login = await ask(() => api.auth.login({ body: { email, password } }), 200);
+  const signIn = () => api.auth.login({ body: { email, password } });
+  // An interrupted start may have left the account unconfirmed, which sign-in refuses with 403.
+  const isConfirmed = signedUp.status === 409 && (await ask(signIn, 200, 403)).status === 200;
+  if (!isConfirmed) await confirm(api, mailbox, email);
+  const login = await ask(signIn, 200);
   const { id } = login.body.user;
   const { handle: userId, name: displayName, bio, interests } = member;
   const body = { userId, displayName, bio, interests: [...interests] };
   await ask(() => api.accountSetup.complete({ params: { id }, body }), 200);
   return { id, api };
+}
+
+/** Confirms the account with its newest code. A code that is missing or no longer valid is sent again. */
+async function confirm(api: Client, mailbox: Mailbox, email: string): Promise<void> {
+  const confirmWithCode = async () => {
+    const [mail] = await mailbox.list(email);
+    const confirmationCode = mail?.text.match(/\b\d{6}\b/)?.[0] ?? '000000';
+    return api.auth.confirmSignup({ body: { email, confirmationCode } });
+  };
+  const first = await ask(confirmWithCode, 200, 400);
+  if (first.status === 200) return;
+  await ask(() => api.auth.resendConfirmation({ body: { email } }), 200);
+  await ask(confirmWithCode, 200);
 }
 
 async function seedItem({ clock }: SeedDeps, item: ProgrammeItem, person: (key: string) => Person): Promise<void> {

@@ -28,18 +28,19 @@ export function createTokenVerifier(pool: CognitoPool) {
 }
 export type TokenVerifier = ReturnType<typeof createTokenVerifier>;
 
-function createKeyCache({ endpoint, userPoolId }: CognitoPool) {
-  const fetchKeys = async (jwksUri: string) => {
-    // Tokens of the emulator have the issuer of Amazon Cognito, but its keys are at its own endpoint.
-    const url = endpoint ? `${endpoint}/${userPoolId}/.well-known/jwks.json` : jwksUri;
-    const response = await fetch(url, { signal: AbortSignal.timeout(deadlineMs) }).catch((error: Error) => {
-      throw new IdentityUnavailable(`Keys: ${error.message}`);
-    });
-    if (!response.ok) throw new IdentityUnavailable(`Keys: ${response.status}`);
-    return response.arrayBuffer();
-  };
-  return new SimpleJwksCache({ fetcher: { fetch: fetchKeys }, jwksParser: readKeys });
+/** Fetches the public keys of the pool. @throws IdentityUnavailable */
+export async function fetchKeys({ endpoint, region, userPoolId }: CognitoPool): Promise<ArrayBuffer> {
+  // Tokens of the emulator have the issuer of Amazon Cognito, but its keys are at its own endpoint.
+  const url = `${endpoint ?? `https://cognito-idp.${region}.amazonaws.com`}/${userPoolId}/.well-known/jwks.json`;
+  const response = await fetch(url, { signal: AbortSignal.timeout(deadlineMs) }).catch((error: Error) => {
+    throw new IdentityUnavailable(`Keys: ${error.message}`);
+  });
+  if (!response.ok) throw new IdentityUnavailable(`Keys: ${response.status}`);
+  return response.arrayBuffer();
 }
+
+const createKeyCache = (pool: CognitoPool) =>
+  new SimpleJwksCache({ fetcher: { fetch: () => fetchKeys(pool) }, jwksParser: readKeys });
 
 const Keys = z.object({ keys: z.array(z.looseObject({ kid: z.string(), kty: z.string() })).min(1) });
 

@@ -2,13 +2,11 @@ import { createTransport } from 'nodemailer';
 import type { MailPort } from './mail.ts';
 
 const deadlineMs = 5_000;
+const deadlines = { connectionTimeout: deadlineMs, greetingTimeout: deadlineMs, socketTimeout: deadlineMs };
 
 /** Mail by SMTP, for example `smtps://user:password@host:465`; `from` is the sender of all mail. */
 export function createSmtp(url: string, from: string): MailPort {
-  const transport = createTransport(
-    { url, connectionTimeout: deadlineMs, greetingTimeout: deadlineMs, socketTimeout: deadlineMs, pool: true },
-    { from },
-  );
+  const transport = createTransport({ url, ...deadlines, pool: true }, { from });
   const domain = /@([^\s<>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
   return {
     async send({ to, subject, text, html, unsubscribeUrl, messageKey }) {
@@ -16,6 +14,11 @@ export function createSmtp(url: string, from: string): MailPort {
       await transport.sendMail({ to, subject, text, html, headers: unsubscribeHeaders(unsubscribeUrl), ...messageId });
     },
   };
+}
+
+/** Connects and signs in, without sending. @throws Error when the server does not answer or refuses the login */
+export async function verifySmtp(url: string): Promise<void> {
+  await createTransport({ url, ...deadlines }).verify();
 }
 
 /** Headers for one-click unsubscribe in the recipient's mail client (RFC 8058). */
