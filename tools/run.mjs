@@ -159,6 +159,12 @@ const tasks = {
   },
   /** The tests whose imports changed since TURBO_SCM_BASE (default: main): for the desk, in seconds. */
   'test:changed': () => pnpm('exec', 'vitest', 'run', '--changed', base, ...process.argv.slice(3)),
+  /** Generated calls of every route, from a new seed. FUZZ_CALLS and FUZZ_SEED replace the number and the seed. */
+  fuzz() {
+    env.FUZZ_CALLS ??= '20000';
+    env.FUZZ_SEED ??= String(Math.floor(Math.random() * 2 ** 31));
+    return pnpm('exec', 'vitest', 'run', 'apps/api/test/fuzz');
+  },
   /** The operator's command line; what follows `--` is its own. */
   async ops() {
     const code = await turbo('build', '--filter=@hiyori/api', '--output-logs=errors-only', '--log-order=grouped');
