@@ -1,13 +1,11 @@
 import type { Event } from '@hiyori/contract';
-import { type Day, dayOf, daySpan, formatDay, type Instant, timeOf, weekdayOf } from '@hiyori/time';
-
-const weekdays = '日月火水木金土';
+import { type Day, dayOf, daySpan, formatDay, type Instant, timeOf } from '@hiyori/time';
+import { toDateTile } from '../events/day-tile.ts';
 
 /** The content of a date tile; null for an invalid instant. */
-export function cardDate(startAt: Instant, zone: string): { month: number; date: number; weekday: string } | null {
+export function cardDate(startAt: Instant, zone: string): ReturnType<typeof toDateTile> {
   const day = daySpan(startAt, startAt, zone)?.first;
-  if (!day) return null;
-  return { month: Number(day.slice(5, 7)), date: Number(day.slice(8)), weekday: weekdays.charAt(weekdayOf(day)) };
+  return day ? toDateTile(day) : null;
 }
 
 /**
