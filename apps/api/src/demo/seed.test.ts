@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { createCaller } from '../../test/caller.ts';
 import { createTestApp } from '../../test/test-app.ts';
+import { enqueueDueChanges } from '../features/notifications/due.ts';
 import { cast, demoLogin } from './cast.ts';
 import { programme } from './programme.ts';
 import { seedDemo } from './seed.ts';
@@ -72,6 +73,11 @@ it('creates the demo cast and its events exactly once, with retries after 503', 
   expect(await count(`events where start_at > '${now}'`)).toBeGreaterThan(10);
   expect(await count("events where status = 'cancelled'")).toBe(1);
   expect(await count('events where not is_published')).toBe(2);
+
+  testApp.clock.advance(180_000);
+  await enqueueDueChanges(testApp.db, testApp.clock.now().toISOString());
+  const kinds = await testApp.sql<{ kind: string }[]>`select distinct kind from notifications order by kind`;
+  expect(kinds.map(({ kind }) => kind)).toEqual(['event_cancelled', 'follow_requested', 'followed']);
 
   const login = await testApp.guest.post('/auth/login', demoLogin);
   const chiharu = createCaller(testApp.server, login.cookie);

@@ -6,7 +6,7 @@ import type { Clock } from '../ports/clock/clock.ts';
 import { type CastMember, cast, demoLogin, emailOf } from './cast.ts';
 import { ask, patienceMs } from './patience.ts';
 import { type ProgrammeItem, programme } from './programme.ts';
-import { isSeeded, markSeeded } from './writes.ts';
+import { finishSeed, isSeeded } from './writes.ts';
 
 const zone = 'Asia/Tokyo';
 const seedName = 'cast-1';
@@ -72,7 +72,7 @@ export async function seedDemo(deps: SeedDeps): Promise<void> {
 
   deps.onProgress?.(`Adding ${programme.length} demo events ...`);
   for (const item of programme) await seedItem(deps, item, person);
-  await markSeeded(deps.db, seedName);
+  await finishSeed(deps.db, seedName);
 }
 
 async function joinMember({ baseUrl, mailbox }: SeedDeps, member: CastMember): Promise<Person> {

@@ -1,5 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, exists, ne, or } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
+import { events } from '../features/events/table.ts';
+import { eventChanges, notifications } from '../features/notifications/table.ts';
 import { demoSeeds } from './table.ts';
 
 /** Whether the cast was created in this database. */
@@ -7,7 +9,19 @@ export async function isSeeded(db: Database, name: string): Promise<boolean> {
   return (await db.select({ name: demoSeeds.name }).from(demoSeeds).where(eq(demoSeeds.name, name))).length > 0;
 }
 
-/** Records that the cast was created. */
-export async function markSeeded(db: Database, name: string): Promise<void> {
-  await db.insert(demoSeeds).values({ name }).onConflictDoNothing();
+/**
+ * Records that the cast was created. Removes the notifications, also those still to come, of the moves by which the seed creates
+ * past events.
+ */
+export async function finishSeed(db: Database, name: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const isOther = or(ne(events.startAt, eventChanges.startAt), ne(events.endAt, eventChanges.endAt));
+    const moved = tx
+      .select({ id: events.id })
+      .from(events)
+      .where(and(eq(events.id, eventChanges.eventId), isOther));
+    await tx.delete(eventChanges).where(exists(moved));
+    await tx.delete(notifications).where(eq(notifications.kind, 'event_changed'));
+    await tx.insert(demoSeeds).values({ name }).onConflictDoNothing();
+  });
 }
