@@ -177,3 +177,62 @@ test('shows an error for days that fail to load, and reads them again only on a 
   await again.click();
   await expect(agenda.getByText('予定はありません')).toBeVisible();
 });
+
+test('shows the titles again after another month with the same number of weeks', async ({ browser, emptyProduct }) => {
+  const page = await openBrowser(browser, emptyProduct, { viewport: { width: 1440, height: 900 } });
+  await signUpAsMember(page, emptyProduct, 'title_reader', '題名 読');
+  // November and December 2027 both have five weeks.
+  await page.clock.setFixedTime(instantOf('2027-12-10', '12:00', zone));
+  for (const day of ['2027-11-20', '2027-12-21'])
+    await createEvent(page, emptyProduct, {
+      title: `集い ${day}`,
+      startAt: instantOf(day, '09:00', zone),
+      endAt: instantOf(day, '10:00', zone),
+    });
+  await page.goto('/');
+  const grid = page.getByRole('grid');
+  await expect(grid.getByText('集い 2027-12-21')).toBeVisible();
+  await page.getByRole('button', { name: '前の月' }).click();
+  await expect(grid.getByText('集い 2027-11-20')).toBeVisible();
+  await page.getByRole('button', { name: '次の月' }).click();
+  await expect(grid.getByText('集い 2027-12-21')).toBeVisible();
+});
+
+test('Tab and Enter lead from the selected day to its first event, and Shift+Tab leads back', async ({
+  browser,
+  emptyProduct,
+}) => {
+  const page = await openBrowser(browser, emptyProduct, wide);
+  await signUpAsMember(page, emptyProduct, 'key_walker', '鍵野 歩');
+  const day = addDays(today(), 2);
+  for (const offset of [-6, -5, -3, 1, 2, 4])
+    await createEvent(page, emptyProduct, {
+      title: `${offset}日の集い`,
+      startAt: instantOf(addDays(today(), offset), '09:00', zone),
+      endAt: instantOf(addDays(today(), offset), '10:00', zone),
+    });
+  await page.goto('/');
+  const agenda = agendaOf(page);
+  const first = agenda.getByRole('link', { name: /2日の集い/ });
+  const cell = page.locator(`[data-day="${day}"]`);
+  await expect(first).toBeAttached();
+  await page.locator('[role="gridcell"][aria-selected="true"]').focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Tab');
+  await expect(first).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(cell).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(first).toBeFocused();
+  await expectChosen(page, day);
+
+  // Also a focus at the other end of the list keeps the selected day and loads no further days.
+  const earlier = agenda.getByRole('button', { name: 'これより前の予定を見る' });
+  await earlier.focus();
+  await expect(earlier).toBeInViewport();
+  await agenda.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await expectChosen(page, day);
+  await expect(agenda.locator('[data-agenda-day]').first()).toHaveAttribute('data-agenda-day', addDays(today(), -6));
+  await expect(earlier).toBeFocused();
+});

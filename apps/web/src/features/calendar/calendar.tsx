@@ -21,6 +21,7 @@ import { useHolidays } from './month/use-holidays.ts';
 import { useCalendarRange, usePrefetchMonths } from './queries.ts';
 import { useCalendarDay } from './use-calendar-day.ts';
 import { useDayAnnouncement } from './use-day-announcement.ts';
+import { useDayFocus } from './use-day-focus.ts';
 
 /** The month grid and the agenda. `bell` is shown in the month bar on narrow screens, which have no top bar. */
 export function Calendar({ bell }: { bell: ReactNode }) {
@@ -35,6 +36,7 @@ export function Calendar({ bell }: { bell: ReactNode }) {
   const month = useRef<HTMLDivElement>(null);
   const agenda = useRef<HTMLElement>(null);
   useDayGestures({ month, agenda, onMove: calendar.move });
+  useDayFocus({ month, agenda, day: selected });
 
   const page = monthPage(selected);
   const pageRange = useCalendarRange(page.from, page.to, zone);

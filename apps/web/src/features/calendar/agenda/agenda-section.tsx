@@ -31,6 +31,7 @@ export const AgendaSection = memo(function AgendaSection(props: AgendaSectionPro
       className={styles.day}
       data-part="agenda-day"
       data-agenda-day={day}
+      tabIndex={-1}
       style={{ '--rows': events.length || 1 } as CSSProperties}
     >
       <DayHeading

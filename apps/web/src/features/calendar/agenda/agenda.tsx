@@ -40,7 +40,7 @@ export function Agenda(props: AgendaProps) {
   const isFailed = Boolean(error) && isEmpty;
   const isLoading = props.isLoading && !isFailed;
   const isShown = !isLoading && !isFailed;
-  const onScroll = useAgendaScroll({ box, days: isShown ? days : [], target, onDayInView, onEdge });
+  const handlers = useAgendaScroll({ box, days: isShown ? days : [], target, onDayInView, onEdge });
 
   return (
     <section
@@ -49,7 +49,7 @@ export function Agenda(props: AgendaProps) {
       data-part="agenda"
       aria-label={calendarCopy.agenda}
       aria-busy={isPending || undefined}
-      onScroll={onScroll}
+      {...handlers}
     >
       {isLoading && <AgendaSkeleton />}
       {isFailed && (

@@ -15,11 +15,11 @@ interface ListProps {
 
 function List({ days, target }: ListProps) {
   const box = useRef<HTMLDivElement>(null);
-  const onScroll = useAgendaScroll({ box, days, target, onDayInView, onEdge });
+  const handlers = useAgendaScroll({ box, days, target, onDayInView, onEdge });
   return (
-    <div ref={box} data-testid="list" onScroll={onScroll}>
+    <div ref={box} data-testid="list" {...handlers}>
       {days.map(({ day }) => (
-        <div key={day} data-agenda-day={day} />
+        <div key={day} data-agenda-day={day} tabIndex={-1} />
       ))}
     </div>
   );
@@ -80,4 +80,13 @@ test('reports the day in view, and each arrival at an edge once', () => {
   expect(onEdge).toHaveBeenCalledTimes(1);
   scrollTo(100);
   expect(onEdge).toHaveBeenLastCalledWith('earlier');
+});
+
+test('keeps the selected day and loads nothing when the focus scrolls the list', () => {
+  render(<List days={november(14, 15, 18, 21, 25)} target={{ day: '2026-11-21', turn: 0 }} />);
+  const list = screen.getByTestId('list');
+  (list.firstElementChild as HTMLElement).focus();
+  scrollTo(0);
+  expect(onDayInView).not.toHaveBeenCalled();
+  expect(onEdge).not.toHaveBeenCalled();
 });

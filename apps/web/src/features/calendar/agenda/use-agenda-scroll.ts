@@ -32,13 +32,15 @@ const edgePx = 240;
 
 /**
  * Synchronizes the list with the selected day: scrolls to a new target, keeps the position when days are added above or the
- * month changes its height, and reports the day in view and a nearby edge. Returns the scroll event handler of the box.
+ * month changes its height, and reports the day in view and a nearby edge. Returns event handlers of the box.
  */
-export function useAgendaScroll({ box, days, target, onDayInView, onEdge }: AgendaScroll): () => void {
+export function useAgendaScroll({ box, days, target, onDayInView, onEdge }: AgendaScroll) {
   const lastTarget = useRef<AgendaTarget | null>(null);
   const anchor = useRef<ScrollAnchor | null>(null);
   // Each arrival at an edge requests days only once, even if none are added.
   const near = useRef({ earlier: false, later: false });
+  // The browser scrolls to a focused element. The user did not read on then, so the selected day stays.
+  const isFocusMoving = useRef(false);
 
   // After every render: anything above the day in view may have changed its height, including the month.
   useLayoutEffect(() => {
@@ -68,7 +70,14 @@ export function useAgendaScroll({ box, days, target, onDayInView, onEdge }: Agen
     return () => observer.disconnect();
   }, [box, days]);
 
-  return () => {
+  const onFocus = () => {
+    isFocusMoving.current = true;
+    // Scroll events are dispatched before the callbacks of their frame.
+    requestAnimationFrame(() => {
+      isFocusMoving.current = false;
+    });
+  };
+  const onScroll = () => {
     const list = box.current;
     if (!list || isAtAnchor(list, anchor.current)) return;
     const positions = [...list.querySelectorAll<HTMLElement>('[data-agenda-day]')].map((section) => ({
@@ -79,6 +88,7 @@ export function useAgendaScroll({ box, days, target, onDayInView, onEdge }: Agen
     const position = positions.find((each) => each.day === day);
     if (!position) return;
     anchor.current = { ...position, boxPx: pagePx(list) };
+    if (isFocusMoving.current) return;
     onDayInView(position.day);
     const isNear = {
       earlier: list.scrollTop < edgePx,
@@ -88,6 +98,7 @@ export function useAgendaScroll({ box, days, target, onDayInView, onEdge }: Agen
     near.current = isNear;
     for (const edge of ['earlier', 'later'] as const) if (isNear[edge] && !before[edge]) onEdge(edge);
   };
+  return { onScroll, onFocus };
 }
 
 /** Scrolls the anchor back to its position. Returns where it then is: an end of the list can limit the scrolling. */

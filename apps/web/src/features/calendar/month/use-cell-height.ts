@@ -4,15 +4,18 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 export function useCellHeight(table: RefObject<HTMLTableElement | null>, rows: number): number {
   const [heightRem, setHeight] = useState(8);
   useLayoutEffect(() => {
-    const cell = table.current?.tBodies[0]?.rows[rows - 1]?.cells[0];
-    if (!cell || typeof ResizeObserver === 'undefined') return;
+    const element = table.current;
+    if (!element || typeof ResizeObserver === 'undefined') return;
     const measure = () => {
+      // Looked up each time: another month replaces the cells, while the table remains.
+      const cell = element.tBodies[0]?.rows[rows - 1]?.cells[0];
+      if (!cell) return;
       const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
       setHeight(Math.round((cell.getBoundingClientRect().height / rem) * 20) / 20);
     };
     measure();
     const observer = new ResizeObserver(measure);
-    observer.observe(cell);
+    observer.observe(element);
     return () => observer.disconnect();
   }, [table, rows]);
   return heightRem;
