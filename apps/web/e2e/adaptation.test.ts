@@ -47,6 +47,7 @@ async function visitEveryPage(page: Page, look: (name: string) => Promise<void>)
     .filter({ visible: true })
     .click();
   const panel = page.getByRole('dialog', { name: 'Following Events' });
+  await panel.getByRole('tab', { name: 'Following Events' }).click();
   await panel.locator('button[aria-expanded]').first().click();
   await expect(panel.getByText('Organizer').first()).toBeVisible();
   await look('the panel of followed events');
@@ -85,6 +86,19 @@ test('the pages with the most content fit 320 px', async ({ browser }) => {
     await expect(page.getByText(sight).filter({ visible: true }).first()).toBeVisible();
     await expectFit(page, path);
   }
+  expectNoComplaints();
+});
+
+test('a long name keeps the three columns of a wide timeline apart', async ({ browser }) => {
+  const page = await openBrowser(browser, product, wide);
+  await addEndlessWords(page);
+  await page.goto(paths.timeline);
+  await expect(page.getByText(longName).filter({ visible: true }).first()).toBeVisible();
+  const title = page.getByRole('heading', { name: 'タイムライン', level: 1 });
+  const rail = page.getByRole('link', { name: longName }).first();
+  const [railBox, titleBox] = [await rail.boundingBox(), await title.boundingBox()];
+  expect((railBox?.x ?? 0) + (railBox?.width ?? 0)).toBeLessThan(titleBox?.x ?? 0);
+  await expectFit(page, 'the timeline with a long name');
   expectNoComplaints();
 });
 

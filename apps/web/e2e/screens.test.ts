@@ -77,6 +77,7 @@ for (const size of sizes) {
       .first()
       .click();
     const panel = page.getByRole('dialog', { name: 'Following Events' });
+    await panel.getByRole('tab', { name: 'Following Events' }).click();
     await expect(panel.getByText(/^Following \d+ event\(s\)$/)).toBeVisible();
     await expectAccessibleDayAndNight(page, 'following panel');
     await panel.locator('button[aria-expanded]').first().click();

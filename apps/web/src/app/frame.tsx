@@ -4,6 +4,7 @@ import { PushCompanion } from '../features/notifications/push-companion.tsx';
 import { useNotificationWatch, useUnreadCount } from '../features/notifications/queries.ts';
 import { paths } from '../lib/paths.ts';
 import { NoticeBell } from '../pages/notifications/notice-bell.tsx';
+import { NoticePanel } from '../pages/notifications/notice-panel.tsx';
 import { Avatar } from '../ui/art/avatar.tsx';
 import { IconLink } from '../ui/button/icon-button.tsx';
 import { Navigation } from './navigation.tsx';
@@ -26,6 +27,7 @@ export function Frame({ children }: { children: ReactNode }) {
       }
     >
       {children}
+      <NoticePanel />
       <PushCompanion />
     </Navigation>
   );

@@ -1,8 +1,9 @@
 import type { Event } from '@hiyori/contract';
 import { now, viewerZone } from '@hiyori/time';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { englishErrorText } from '../../lib/error-text.ts';
+import { goBackAnd } from '../../lib/history.ts';
 import { paths } from '../../lib/paths.ts';
 import { globeIcon, sendIcon } from '../../ui/art/member-icons.ts';
 import { useToast } from '../../ui/feedback/toast-context.ts';
@@ -25,6 +26,11 @@ const audiences = [
   { value: 'public', label: formCopy.public, icon: globeIcon, lang: 'en' },
 ] as const;
 
+/** The state of a link to the form from the event's page. */
+export interface EditEventState {
+  isFromEvent: boolean;
+}
+
 /** The edit form of the event's creator, with the actions to cancel, reopen or delete the event. */
 export function EditEvent({ event }: { event: Event }) {
   const viewer = useViewer();
@@ -32,6 +38,10 @@ export function EditEvent({ event }: { event: Event }) {
   const [original] = useState(event);
   const [initial] = useState(() => toDraft(event, zone));
   const navigate = useNavigate();
+  // The entry before is then the event's page: going back to it avoids a second entry of the same page.
+  const isFromEvent = (useLocation().state as EditEventState | null)?.isFromEvent === true;
+  const toEvent = () => void (isFromEvent ? navigate(-1) : navigate(paths.event(event.id), { replace: true }));
+  const toCalendar = () => void navigate(paths.calendar, { replace: true });
   const showToast = useToast();
   const { update } = useUpdateEvent(event.id);
   return (
@@ -47,10 +57,10 @@ export function EditEvent({ event }: { event: Event }) {
         const body = toUpdate(draft, zone, viewer.id, original);
         await update(body, isMoved(body, original) ? zone : undefined);
         showToast(formCopy.saved);
-        return paths.event(event.id);
+        return toEvent;
       }}
       failureText={(error) => englishErrorText(error, { subject: 'event', operation: 'update event' })}
-      onClose={() => navigate(paths.event(event.id), { replace: true })}
+      onClose={toEvent}
       audience={(draft, onChange, disabled) => (
         <>
           <Segment
@@ -67,11 +77,16 @@ export function EditEvent({ event }: { event: Event }) {
             disabled={disabled}
             onChange={(audience) => onChange({ ...draft, isPublic: audience === 'public' })}
           />
-          <FieldMessage>{audienceText(draft.isPublished, draft.isPublic)}</FieldMessage>
+          <FieldMessage>{audienceText({ ...draft, isPrivateAccount: viewer.isPrivate })}</FieldMessage>
         </>
       )}
     >
-      {(proceed) => <EventManagement event={event} onRemoved={() => proceed(paths.calendar)} />}
+      {(proceed) => (
+        <EventManagement
+          event={event}
+          onRemoved={() => proceed(() => (isFromEvent ? goBackAnd(toCalendar) : toCalendar()))}
+        />
+      )}
     </EventForm>
   );
 }

@@ -7,11 +7,12 @@ import { newDraft, validateDraft } from './form.ts';
 
 const zone = 'Asia/Tokyo';
 const now = new Date('2026-11-21T03:00:00Z');
-const send = vi.fn<(draft: unknown) => Promise<string>>();
+const proceed = vi.fn<() => void>();
+const send = vi.fn<(draft: unknown) => Promise<() => void>>();
 const close = vi.fn();
 beforeEach(() => {
   sessionStorage.clear();
-  send.mockReset().mockResolvedValue('/events/7');
+  send.mockReset().mockResolvedValue(proceed);
   close.mockReset();
 });
 

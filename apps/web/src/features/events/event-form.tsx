@@ -1,6 +1,7 @@
 import { limits } from '@hiyori/contract';
 import type { Day } from '@hiyori/time';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
 import { Cover } from '../../ui/art/cover.tsx';
 import { DateTile } from '../../ui/art/date-tile.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -20,7 +21,6 @@ import styles from './event-form.module.css';
 import { EventPeriodRows } from './event-period-rows.tsx';
 import { EventTextRows } from './event-text-rows.tsx';
 import { type EventDraft, type EventProblems, isChanged } from './form.ts';
-import { useLeaveGuard } from './use-leave-guard.ts';
 
 interface EventFormProps {
   title: string;
@@ -32,14 +32,14 @@ interface EventFormProps {
   /** Selects the cover picture; a new event has no id yet and passes a placeholder. */
   cover: { eventId: number | string; creatorId: number };
   validate: (draft: EventDraft) => EventProblems;
-  /** Sends the draft and returns the path to navigate to. Errors are shown through `failureText`. */
-  onSubmit: (draft: EventDraft) => Promise<string>;
+  /** Sends the draft and returns the navigation that follows. Errors are shown through `failureText`. */
+  onSubmit: (draft: EventDraft) => Promise<() => void>;
   failureText: (error: unknown) => string;
   onClose: () => void;
   /** The audience controls: the type of a new event, the toggles of an edited one. */
   audience: (draft: EventDraft, onChange: (draft: EventDraft) => void, disabled: boolean) => ReactNode;
-  /** Content below the fields; `proceed` replaces the form by the page at a path. */
-  children?: ((proceed: (to: string) => void) => ReactNode) | undefined;
+  /** Content below the fields; `proceed` leaves the form by a navigation. */
+  children?: ((proceed: (go: () => void) => void) => ReactNode) | undefined;
 }
 
 /** The full-screen form of an event. Input is discarded only after a confirmation. */
@@ -77,9 +77,9 @@ export function EventForm(props: EventFormProps) {
     if (Object.keys(validate(draft)).length > 0) return setTries(tries + 1);
     setSending(true);
     try {
-      const next = await onSubmit(draft);
+      const go = await onSubmit(draft);
       forget();
-      guard.proceed(next);
+      guard.proceed(go);
     } catch (error) {
       setFailure(failureText(error));
       setSending(false);
@@ -142,9 +142,9 @@ export function EventForm(props: EventFormProps) {
         </Field>
         <EventPeriodRows {...{ draft, problems, firstDay }} onChange={change} disabled={isSending} />
         <EventTextRows {...{ draft, problems }} onChange={change} disabled={isSending} />
-        {props.children?.((to) => {
+        {props.children?.((go) => {
           forget();
-          guard.proceed(to);
+          guard.proceed(go);
         })}
       </form>
       <ConfirmDialog

@@ -23,16 +23,16 @@ const concert = {
 } as unknown as Event;
 
 /** Renders the panel with these events in the viewer's calendar; without `events` it is loading. */
-function show(events?: object[], bell: object = {}) {
+function show(events?: object[], panel: object = {}) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   client.setQueryData(meKey, { status: 200, body: { user: { id: 1 } } });
   if (events) client.setQueryData(['event-follows', 'followed', { userId: 1 }], { body: events });
   else client.setQueryDefaults(['event-follows', 'followed'], { enabled: false });
   render(
     <QueryClientProvider client={client}>
-      <MemoryRouter>
+      <MemoryRouter initialEntries={[{ pathname: '/', state: { dialog: 'events' } }]}>
         <ToastProvider>
-          <FollowingPanel open onClose={() => {}} {...bell} />
+          <FollowingPanel {...panel} />
         </ToastProvider>
       </MemoryRouter>
     </QueryClientProvider>,
@@ -109,7 +109,7 @@ test('selects several events except the viewer’s own, and asks before it remov
   expect(screen.getByRole('checkbox', { name: /自分の予定/ })).toMatchObject({ checked: false, disabled: true });
   fireEvent.click(remove);
   expect(screen.getByRole('dialog', { name: '2件の予定を登録解除しますか' })).toBeTruthy();
-  fireEvent.click(screen.getAllByRole('button', { name: 'やめる' }).at(-1) as HTMLElement);
+  fireEvent.click(screen.getByRole('button', { name: 'このままにする' }));
   fireEvent.click(screen.getByRole('button', { name: '選択を外す' }));
   expect(screen.getByText('0件を選択中')).toBeTruthy();
   const panel = within(screen.getByRole('dialog', { name: 'Following Events' }));

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { useHistoryDialog } from '../../lib/use-history-dialog.ts';
 import { Tabs } from '../../ui/layout/tabs.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { useViewer } from '../auth/queries.ts';
@@ -10,21 +11,24 @@ import { useFollowedEvents } from './queries.ts';
 import { useFollowingSelection } from './use-following-selection.ts';
 
 interface FollowingPanelProps {
-  open: boolean;
-  onClose: () => void;
   /** The content of the tab お知らせ; without it the panel has no tabs. */
   notifications?: ReactNode;
   unreadCount?: number | undefined;
 }
 
-type View = 'events' | 'notifications';
+/** The tab of the panel that is open, and the functions to open and close it. */
+export const useFollowingPanel = () => useHistoryDialog(['events', 'notifications']);
 
 /** The Following Events panel: all events in the viewer's calendar (SPEC section 2), and a tab with the notifications. */
-export function FollowingPanel({ open, onClose, notifications, unreadCount = 0 }: FollowingPanelProps) {
+export function FollowingPanel({ notifications, unreadCount = 0 }: FollowingPanelProps) {
   const viewer = useViewer();
-  const followed = useFollowedEvents(viewer.id, open);
-  const selection = useFollowingSelection({ userId: viewer.id, events: followed.events, isOpen: open });
-  const [view, setView] = useState<View>('events');
+  const { opened, open, close } = useFollowingPanel();
+  const isOpen = opened !== null;
+  // The panel keeps its content during the closing animation.
+  const [view, setView] = useState(opened ?? 'events');
+  if (opened !== null && opened !== view) setView(opened);
+  const followed = useFollowedEvents(viewer.id, isOpen);
+  const selection = useFollowingSelection({ userId: viewer.id, events: followed.events, isOpen });
   const count = followed.events?.length ?? 0;
   const isEvents = view === 'events' || !notifications;
   const list = (
@@ -32,8 +36,8 @@ export function FollowingPanel({ open, onClose, notifications, unreadCount = 0 }
   );
   return (
     <Dialog
-      open={open}
-      onClose={onClose}
+      open={isOpen}
+      onClose={close}
       variant="sheet"
       title={copy.title}
       lang="en"
@@ -45,7 +49,7 @@ export function FollowingPanel({ open, onClose, notifications, unreadCount = 0 }
         <Tabs
           label={followingSelectionCopy.views}
           value={view}
-          onChange={setView}
+          onChange={open}
           tabs={[
             { value: 'events', label: copy.title },
             { value: 'notifications', label: followingSelectionCopy.notifications, badge: unreadCount, lang: 'ja' },

@@ -1,5 +1,6 @@
 import type { SelfUser } from '@hiyori/contract';
 import { useState } from 'react';
+import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { ProfileForm } from './profile-form.tsx';
@@ -12,29 +13,36 @@ interface ProfileEditProps {
   onSaved: (user: SelfUser) => void;
 }
 
-/** The dialog to edit the viewer's profile. Asks before closing with unsaved changes. */
+/** The dialog to edit the viewer's profile. Asks before closing with unsaved changes, also on browser back. */
 export function ProfileEdit({ open, onClose, user, onSaved }: ProfileEditProps) {
   const [isDirty, setDirty] = useState(false);
   const [isSaving, setSaving] = useState(false);
-  const [isAsking, setAsking] = useState(false);
-  const close = () => {
-    setAsking(false);
-    setDirty(false);
-    onClose();
-  };
-  const leave = () => (isDirty ? setAsking(true) : close());
+  if (!open && isDirty) setDirty(false);
+  const guard = useLeaveGuard(open && isDirty);
   return (
     <>
-      <Dialog open={open} onClose={leave} title="プロフィールを編集" variant="sheet" locked={isSaving}>
-        <ProfileForm user={user} onSaved={onSaved} onClose={close} onDirty={setDirty} onSaving={setSaving} />
+      <Dialog
+        open={open}
+        onClose={() => guard.leave(onClose)}
+        title="プロフィールを編集"
+        variant="sheet"
+        locked={isSaving}
+      >
+        <ProfileForm
+          user={user}
+          onSaved={onSaved}
+          onClose={() => guard.proceed(onClose)}
+          onDirty={setDirty}
+          onSaving={setSaving}
+        />
       </Dialog>
       <ConfirmDialog
-        open={isAsking}
+        open={guard.isAsking}
         title="変更を破棄しますか？"
         confirmLabel="破棄する"
         cancelLabel="編集を続ける"
-        onConfirm={close}
-        onCancel={() => setAsking(false)}
+        onConfirm={guard.discard}
+        onCancel={guard.stay}
       >
         保存していない変更は失われます。
       </ConfirmDialog>

@@ -6,6 +6,7 @@ import { useViewer } from '../../features/auth/queries.ts';
 import { AddButton } from '../../features/event-follows/add-button.tsx';
 import { LikeButton } from '../../features/event-likes/like-button.tsx';
 import { detailCopy } from '../../features/events/copy.ts';
+import type { EditEventState } from '../../features/events/edit-event.tsx';
 import { EventDetail, EventDetailSkeleton } from '../../features/events/event-detail.tsx';
 import { EventFailure } from '../../features/events/event-failure.tsx';
 import { useEvent } from '../../features/events/queries.ts';
@@ -14,6 +15,8 @@ import { useNow } from '../../lib/use-now.ts';
 import { Seal } from '../../ui/art/seal.tsx';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { Page } from '../../ui/layout/page.tsx';
+
+const editLinkState: EditEventState = { isFromEvent: true };
 
 export function EventPage() {
   const id = Number(useParams().id);
@@ -49,7 +52,7 @@ export function EventPage() {
         seal={!isOwn && event.isInCalendar && <Seal pop={isStamped} />}
         action={
           isOwn ? (
-            <ButtonLink to={paths.editEvent(event.id)} size="lg" block icon="edit">
+            <ButtonLink to={paths.editEvent(event.id)} state={editLinkState} size="lg" block icon="edit">
               {detailCopy.edit}
             </ButtonLink>
           ) : (

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useSetViewer, useViewer } from '../../features/auth/queries.ts';
 import { LogoutButton } from '../../features/auth/session/logout-button.tsx';
 import { requestsCopy } from '../../features/follow-requests/copy.ts';
@@ -7,6 +6,7 @@ import { ProfileCard } from '../../features/users/profile-card.tsx';
 import { ProfileEdit } from '../../features/users/profile-edit.tsx';
 import { ShareButtons } from '../../features/users/share-buttons.tsx';
 import { paths } from '../../lib/paths.ts';
+import { useHistoryDialog } from '../../lib/use-history-dialog.ts';
 import { gearIcon } from '../../ui/art/member-icons.ts';
 import { Button, ButtonLink } from '../../ui/button/button.tsx';
 import { IconLink } from '../../ui/button/icon-button.tsx';
@@ -19,7 +19,7 @@ import styles from './my-page.module.css';
 export function MyPage() {
   const viewer = useViewer();
   const setViewer = useSetViewer();
-  const [isEditing, setEditing] = useState(false);
+  const edit = useHistoryDialog(['profile-edit']);
   return (
     <Page title="マイページ" className={styles.page}>
       <h1 className="visually-hidden">マイページ</h1>
@@ -29,7 +29,7 @@ export function MyPage() {
         counts={{ followers: { to: paths.followers }, following: { to: paths.following } }}
         corner={<IconLink icon={gearIcon} label="設定" to={paths.settings} onCover />}
         action={
-          <Button variant="secondary" size="sm" icon="edit" onClick={() => setEditing(true)}>
+          <Button variant="secondary" size="sm" icon="edit" onClick={() => edit.open('profile-edit')}>
             プロフィールを編集
           </Button>
         }
@@ -71,7 +71,7 @@ export function MyPage() {
       <div className={styles.leave}>
         <LogoutButton variant="ghost" />
       </div>
-      <ProfileEdit open={isEditing} onClose={() => setEditing(false)} user={viewer} onSaved={setViewer} />
+      <ProfileEdit open={edit.opened !== null} onClose={edit.close} user={viewer} onSaved={setViewer} />
     </Page>
   );
 }

@@ -1,4 +1,5 @@
 import { useViewer } from '../../features/auth/queries.ts';
+import { feedCopy } from '../../features/calendar-feed/copy.ts';
 import { nameOf } from '../../features/users/name.ts';
 import { paths } from '../../lib/paths.ts';
 import { Avatar } from '../../ui/art/avatar.tsx';
@@ -26,6 +27,13 @@ export function SettingsPage() {
         <MenuList>
           <MenuRow boxed icon="bell" label="通知" detail="リマインダーとお知らせ" to={paths.notificationSettings} />
           <MenuRow boxed icon={shieldIcon} label="プライバシー" detail="公開範囲と検索" to={paths.privacySettings} />
+          <MenuRow
+            boxed
+            icon="calendar"
+            label={feedCopy.title}
+            detail="ほかのカレンダーで予定を読む"
+            to={paths.calendarSubscription}
+          />
           <MenuRow
             boxed
             icon="id"

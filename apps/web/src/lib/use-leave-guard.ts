@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { goBackAnd } from './history.ts';
 
 /**
  * Asks for confirmation before unsaved input is lost: on browser back, on reload and close, and in `leave`. While there is
@@ -35,24 +36,19 @@ export function useLeaveGuard(hasInput: boolean) {
     return () => window.removeEventListener('popstate', listener);
   }, []);
 
-  /** Replaces the form by the page at `to` without asking, after a success. */
-  const proceed = useCallback(
-    (to: string) => {
-      const go = () => void navigate(to, { replace: true });
-      if (!isArmed.current) return go();
-      isArmed.current = false;
-      window.addEventListener('popstate', () => go(), { once: true });
-      window.history.back();
-    },
-    [navigate],
-  );
+  /** Calls `go`, which leaves the form, without asking: after a success, or to discard the input. */
+  const proceed = useCallback((go: () => void) => {
+    if (!isArmed.current) return go();
+    isArmed.current = false;
+    goBackAnd(go);
+  }, []);
 
   return {
     isAsking,
     proceed,
     /** Calls `go`, after a confirmation if there is input. */
     leave: (go: () => void) => {
-      if (!hasInput) return go();
+      if (!hasInput) return proceed(go);
       onDiscard.current = go;
       setAsking(true);
     },
@@ -62,10 +58,7 @@ export function useLeaveGuard(hasInput: boolean) {
     },
     discard: () => {
       setAsking(false);
-      if (!isArmed.current) return onDiscard.current();
-      isArmed.current = false;
-      window.addEventListener('popstate', () => onDiscard.current(), { once: true });
-      window.history.back();
+      proceed(() => onDiscard.current());
     },
   };
 }

@@ -1,11 +1,12 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
+import { BrowserRouter, Link, Route, Routes, useNavigate } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
 const close = vi.fn();
 
 function Form({ hasInput }: { hasInput: boolean }) {
+  const navigate = useNavigate();
   const { isAsking, leave, proceed, stay, discard } = useLeaveGuard(hasInput);
   return (
     <>
@@ -14,7 +15,7 @@ function Form({ hasInput }: { hasInput: boolean }) {
       <button type="button" onClick={() => leave(close)}>
         close
       </button>
-      <button type="button" onClick={() => proceed('/done')}>
+      <button type="button" onClick={() => proceed(() => void navigate('/done', { replace: true }))}>
         save
       </button>
       <button type="button" onClick={stay}>

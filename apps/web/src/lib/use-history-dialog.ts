@@ -1,0 +1,28 @@
+import { useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+/**
+ * A dialog that is part of the history entry: browser back closes it, and going back to the entry opens it again. `names` are the
+ * dialog's views; `opened` is null while it is closed.
+ */
+export function useHistoryDialog<const Name extends string>(names: readonly Name[]) {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const current = (location.state as { dialog?: unknown } | null)?.dialog;
+  const opened = names.find((name) => name === current) ?? null;
+  const closedKey = useRef<string>(null);
+  return {
+    opened,
+    /** Opens the dialog with this view, or changes the view of the open dialog. */
+    open: (dialog: Name) => {
+      const { pathname, search, hash } = location;
+      void navigate({ pathname, search, hash }, { state: { dialog }, replace: opened !== null });
+    },
+    close: () => {
+      // A second click before the browser has navigated must not go back further.
+      if (opened === null || closedKey.current === location.key) return;
+      closedKey.current = location.key;
+      void navigate(-1);
+    },
+  };
+}
