@@ -205,7 +205,7 @@ test('deletes an event only after confirmation', async ({ browser }) => {
   page.on('request', (request) => request.method() === 'DELETE' && deletions.push(request.url()));
   const question = page.getByRole('dialog', { name: 'この予定を削除しますか？' });
   await page.getByRole('button', { name: /^削除/ }).click();
-  await question.getByRole('button', { name: 'やめる' }).click();
+  await question.getByRole('button', { name: 'このままにする' }).click();
   await expect(question).toHaveCount(0);
   expect(deletions).toEqual([]);
   await page.getByRole('button', { name: /^削除/ }).click();

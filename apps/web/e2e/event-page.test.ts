@@ -250,7 +250,7 @@ test('downloads the calendar file of an event', async ({ browser }) => {
   const { id } = await publish(browser, '器の会');
   const page = await open(browser);
   await page.goto(`/events/${id}`);
-  await page.getByRole('button', { name: 'カレンダーに追加' }).click();
+  await page.getByRole('button', { name: 'ほかのカレンダーへ' }).click();
   await expectAccessibleDayAndNight(page, 'the ways into other calendars');
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: /カレンダーファイル/ }).click();

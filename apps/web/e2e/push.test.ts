@@ -113,7 +113,7 @@ test('a clicked notification navigates the open window without a reload', async 
   await expect.poll(() => shownOn(page)).toEqual([]);
 });
 
-test('the first added event offers reminders, and not again after あとで', async ({ browser }) => {
+test('the calendar offers reminders after the first added event, and not again after あとで', async ({ browser }) => {
   const page = await openBrowser(browser, product, { serviceWorkers: 'allow' });
   await signInAs(page, product, 'yui');
   await page.goto('/timeline');
@@ -122,16 +122,23 @@ test('the first added event offers reminders, and not again after あとで', as
   const offer = page.getByRole('complementary', { name: '開始前にお知らせしますか' });
   await expect(add.first()).toBeVisible();
   await expect(offer).toHaveCount(0);
-  await add.first().click();
+  await page.getByRole('article').getByRole('heading').first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/events\/\d+$/);
+  const followed = page.waitForResponse((response) => response.url().endsWith('/follow') && response.ok());
+  await add.click();
+  await followed;
+  await expect(page.getByRole('button', { name: '登録解除' })).toBeVisible();
+  const calendar = page.getByRole('link', { name: /^カレンダー/ }).filter({ visible: true });
+  await expect(offer).toHaveCount(0);
+  await calendar.click();
   await expectAccessibleDayAndNight(page, 'the offer of reminders');
   await offer.getByRole('button', { name: 'あとで' }).click();
   await expect(offer).toHaveCount(0);
   expect(await page.evaluate(() => Notification.permission)).toBe('default');
-  await page.reload();
-  await expect(add.first()).toBeVisible();
-  const followed = page.waitForResponse((response) => response.url().endsWith('/follow') && response.ok());
+  await page.goto('/timeline');
   await add.first().click();
-  await followed;
+  await calendar.click();
+  await expect(page.getByRole('grid')).toBeVisible();
   await expect(offer).toHaveCount(0);
 });
 

@@ -59,7 +59,7 @@ test('replaces the address only after a confirmation', async () => {
   await address();
   fireEvent.click(screen.getByRole('button', { name: /アドレスを再発行/ }));
   const question = within(screen.getByRole('dialog', { name: 'アドレスを再発行しますか？' }));
-  fireEvent.click(question.getByRole('button', { name: 'やめる' }));
+  fireEvent.click(question.getByRole('button', { name: 'このままにする' }));
   expect(calls.some(({ route }) => route.startsWith('POST'))).toBe(false);
   fireEvent.click(screen.getByRole('button', { name: /アドレスを再発行/ }));
   fireEvent.click(screen.getByRole('button', { name: '再発行する' }));

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { calendarFileUrl, googleCalendarUrl, outlookCalendarUrl } from './calendar-links.ts';
 import { exportCopy as copy } from './copy.ts';
 
-/** カレンダーに追加: exports the event to other calendars, as an iCalendar file or by a link to Google Calendar or Outlook. */
+/** ほかのカレンダーへ: exports the event to other calendars, as an iCalendar file or by a link to Google Calendar or Outlook. Links to the subscription, which also brings later changes. */
 export function CalendarExport({ event }: { event: Event }) {
   const [isOpen, setOpen] = useState(false);
   const pageUrl = `${window.location.origin}${paths.event(event.id)}`;
@@ -21,6 +21,7 @@ export function CalendarExport({ event }: { event: Event }) {
           <MenuRow icon="doc" label={copy.file} detail={copy.fileDetail} href={calendarFileUrl(event.id)} download />
           <MenuRow icon="calendar" label={copy.google} href={googleCalendarUrl(event, pageUrl)} />
           <MenuRow icon="mail" label={copy.outlook} href={outlookCalendarUrl(event, pageUrl)} />
+          <MenuRow icon="refresh" label={copy.feed} detail={copy.feedDetail} to={paths.calendarSubscription} />
         </MenuList>
       </Dialog>
     </>

@@ -9,7 +9,6 @@ export const formCopy = {
   personal: '個人の予定',
   published: '発信する予定',
   personalHelp: 'あなたのカレンダーだけに入ります。',
-  publishedHelp: 'フォロワーのタイムラインに届きます。',
   state: '公開の状態',
   draft: 'Draft',
   publishedState: 'Published',
@@ -77,13 +76,15 @@ export const detailCopy = {
 } as const;
 
 export const exportCopy = {
-  open: 'カレンダーに追加',
+  open: 'ほかのカレンダーへ',
   title: 'ほかのカレンダーに追加',
   note: '追加したあとの変更は、ほかのカレンダーには届きません。',
   file: 'カレンダーファイル（.ics）',
   fileDetail: 'iPhone や Mac などのカレンダーに',
   google: 'Google カレンダー',
   outlook: 'Outlook',
+  feed: 'カレンダー連携',
+  feedDetail: '予定をまとめて、ほかのカレンダーで読めます',
 } as const;
 
 export const shareCopy = {
@@ -92,10 +93,17 @@ export const shareCopy = {
   notCopied: 'リンクをコピーできませんでした',
 } as const;
 
-/** A sentence about who sees an event, for each state of the two toggles. */
-export function audienceText(isPublished: boolean, isPublic: boolean): string {
+interface Audience {
+  isPublished: boolean;
+  isPublic: boolean;
+  /** The events of a private account are visible to its followers only. */
+  isPrivateAccount: boolean;
+}
+
+/** A sentence about who sees an event. */
+export function audienceText({ isPublished, isPublic, isPrivateAccount }: Audience): string {
   if (!isPublished) return 'あなただけに見えます。';
-  return isPublic
+  return isPublic && !isPrivateAccount
     ? 'フォロワーのタイムラインに届き、だれでも見られます。'
     : 'あなたと、承認したフォロワーだけに見えます。';
 }

@@ -8,7 +8,7 @@ import { useToast } from '../../ui/feedback/toast-context.ts';
 import { FieldMessage } from '../../ui/form/field.tsx';
 import { Segment } from '../../ui/form/segment.tsx';
 import { useViewer } from '../auth/queries.ts';
-import { formCopy } from './copy.ts';
+import { audienceText, formCopy } from './copy.ts';
 import { draftKey } from './event-draft.ts';
 import { EventForm } from './event-form.tsx';
 import { firstSelectableDay, newDraft, toInput, validateDraft, withType } from './form.ts';
@@ -39,7 +39,7 @@ export function NewEvent({ day }: { day: string | null }) {
       onSubmit={async (draft) => {
         const { body } = await create.mutateAsync({ query: { tz: zone }, body: toInput(draft, zone, viewer.id) });
         showToast(formCopy.created);
-        return paths.event(body.id);
+        return () => void navigate(paths.event(body.id), { replace: true });
       }}
       failureText={(error) => englishErrorText(error, { subject: 'event', operation: 'create event' })}
       onClose={() => goBack(navigate)}
@@ -52,7 +52,9 @@ export function NewEvent({ day }: { day: string | null }) {
             disabled={disabled}
             onChange={(type) => onChange(withType(draft, type))}
           />
-          <FieldMessage>{draft.isPublished ? formCopy.publishedHelp : formCopy.personalHelp}</FieldMessage>
+          <FieldMessage>
+            {draft.isPublished ? audienceText({ ...draft, isPrivateAccount: viewer.isPrivate }) : formCopy.personalHelp}
+          </FieldMessage>
         </>
       )}
     />

@@ -1,5 +1,6 @@
 import type { Event } from '@hiyori/contract';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ToastProvider } from '../../ui/feedback/toast-provider.tsx';
 import { CalendarExport } from './calendar-export.tsx';
@@ -30,8 +31,12 @@ const press = () => fireEvent.click(screen.getByRole('button', { name: '共有' 
 afterEach(() => vi.unstubAllGlobals());
 
 test('offers a file download and links that open in a new tab without opener', () => {
-  render(<CalendarExport event={concert} />);
-  fireEvent.click(screen.getByRole('button', { name: 'カレンダーに追加' }));
+  render(
+    <MemoryRouter>
+      <CalendarExport event={concert} />
+    </MemoryRouter>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'ほかのカレンダーへ' }));
   const link = (name: RegExp) => screen.getByRole<HTMLAnchorElement>('link', { name });
   const file = link(/カレンダーファイル/);
   expect(file.getAttribute('href')).toBe('/api/v1/events/7/file.ics');
@@ -45,6 +50,7 @@ test('offers a file download and links that open in a new tab without opener', (
     expect(link(name).rel).toContain('noopener');
     expect(link(name).target).toBe('_blank');
   }
+  expect(link(/カレンダー連携/).getAttribute('href')).toBe('/settings/calendar');
 });
 
 test('offers no share button for an event that is private or not published', () => {

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { useViewer } from '../auth/queries.ts';
@@ -13,7 +15,7 @@ const answeredKey = 'hiyori.push-offer';
 
 /**
  * On every page of a member: synchronizes the push subscription with the signed-in user, and offers push notifications once
- * per browser, after the first added event. The browser's permission prompt is shown only after はい.
+ * per browser, in the calendar after the first added event. The browser's permission prompt is shown only after はい.
  */
 export function PushCompanion() {
   const { id } = useViewer();
@@ -23,6 +25,8 @@ export function PushCompanion() {
   }, [id]);
   const [isOffered, setOffered] = useState(false);
   const hasAdded = useHasAdded();
+  // On the event's page the offer would cover its actions.
+  const isCalendar = useLocation().pathname === paths.calendar;
   useEffect(() => {
     if (!hasAdded || localStorage.getItem(answeredKey)) return;
     let isUnmounted = false;
@@ -33,7 +37,7 @@ export function PushCompanion() {
   }, [hasAdded]);
   const showToast = useToast();
 
-  if (!isOffered) return null;
+  if (!isOffered || !isCalendar) return null;
   const closeOffer = () => {
     localStorage.setItem(answeredKey, 'answered');
     setOffered(false);

@@ -122,7 +122,7 @@ test('asks before making the account public while requests are pending', async (
   await ready();
   fireEvent.click(toggle(copy.isPrivate));
   await screen.findByText(copy.openText(2));
-  fireEvent.click(screen.getByRole('button', { name: 'やめる' }));
+  fireEvent.click(screen.getByRole('button', { name: 'このままにする' }));
   expect(calls.some(({ route }) => route.startsWith('PUT'))).toBe(false);
   fireEvent.click(toggle(copy.isPrivate));
   fireEvent.click(await screen.findByRole('button', { name: copy.openConfirm }));

@@ -4,6 +4,7 @@ export const followCopy = {
   following: 'フォロー中',
   pending: '申請中',
   requested: 'フォローを申請しました。',
+  withdrawn: 'フォローの申請を取り消しました。',
 
   followers: 'フォロワー',
   followersFailed: 'フォロワーの取得に失敗しました',

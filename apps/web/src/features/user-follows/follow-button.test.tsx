@@ -117,6 +117,8 @@ test('requests to follow a private account; 申請中 withdraws the request', as
   expect(screen.getByText('フォロワー 4')).toBeTruthy();
   fireEvent.click(await button('申請中'));
   expect(await button('フォロー')).toBeTruthy();
+  await screen.findByText('フォローの申請を取り消しました。');
+  expect(screen.queryByText('フォローを申請しました。')).toBeNull();
 });
 
 test('asks before unfollowing a private account, since following again needs approval', async () => {

@@ -91,7 +91,7 @@ test('removes a follower after a confirmation and decreases the count', async ()
     fireEvent.click(within(first).getByRole('button', { name: 'フォロワーを削除' }));
   };
   await clickRemove();
-  fireEvent.click(await screen.findByRole('button', { name: 'やめる' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'このままにする' }));
   expect(calls.some(({ route }) => route.startsWith('DELETE'))).toBe(false);
   await clickRemove();
   fireEvent.click(await screen.findByRole('button', { name: '削除する' }));

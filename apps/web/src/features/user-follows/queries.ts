@@ -120,7 +120,9 @@ export function useFollowUser() {
       writeFollowState(client, user.id, viewerId, followState);
       if ('followersCount' in followState)
         cachedUsers.patch(client, user.id, { followersCount: followState.followersCount });
-      if (followState.isPending) showToast(followCopy.requested);
+      const about = `follow of ${user.id}`;
+      if (followState.isPending) showToast(followCopy.requested, { about });
+      else if (user.isPending) showToast(followCopy.withdrawn, { about });
       // Marked stale without a refetch: an unfollowed user stays in the visible list, so that it can be undone.
       void client.invalidateQueries({ queryKey: keys.following(viewerId), refetchType: 'none' });
       void client.invalidateQueries({ predicate: ({ queryKey }) => dependents.has(queryKey[0]) });

@@ -10,6 +10,8 @@ export interface ToastOptions {
   /** Stays until the action is used or the toast is closed. */
   lasting?: boolean | undefined;
   lang?: string | undefined;
+  /** Replaces the toast on the same subject, so that no outdated message stays. */
+  about?: string | undefined;
 }
 
 export type ShowToast = (message: ReactNode, options?: ToastOptions) => void;

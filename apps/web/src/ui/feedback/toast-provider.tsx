@@ -19,7 +19,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const show = useCallback<ShowToast>((message, options = {}) => {
     nextKey.current += 1;
     const entry = { ...options, message, key: nextKey.current };
-    setEntries((current) => [...current, entry].slice(-maxToasts));
+    const isOutdated = ({ about }: Entry) => about !== undefined && about === options.about;
+    setEntries((current) => [...current.filter((each) => !isOutdated(each)), entry].slice(-maxToasts));
   }, []);
   const remove = useCallback(
     (key: number) => setEntries((current) => current.filter((entry) => entry.key !== key)),
@@ -31,7 +32,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       {children}
       {createPortal(
         <div className={styles.stack} data-part="toasts" role="status" data-above-modals="">
-          {entries.map(({ key, ...entry }) => (
+          {entries.map(({ key, about: _, ...entry }) => (
             <Toast key={key} {...entry} onDone={() => remove(key)} />
           ))}
         </div>,

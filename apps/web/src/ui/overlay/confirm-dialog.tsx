@@ -23,7 +23,7 @@ interface ConfirmDialogProps {
 
 /** Asks for confirmation of a destructive action; the cancel button has initial focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, children, confirmLabel, cancelLabel = 'やめる', onConfirm, onCancel } = props;
+  const { open, title, children, confirmLabel, cancelLabel = 'このままにする', onConfirm, onCancel } = props;
   const { tone = 'danger', busy = false, error, alternative } = props;
   const textId = useId();
   return (
