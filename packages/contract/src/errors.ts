@@ -32,6 +32,7 @@ export const errorCodes = {
   accountResigned: 'auth.account_resigned',
   hasPassword: 'auth.password_already_set',
   signInTooOld: 'auth.sign_in_too_old',
+  passwordRefused: 'auth.password_refused',
   setupRequired: 'account_setup.required',
   handleTaken: 'account_setup.handle_taken',
   handleFixed: 'account_setup.handle_fixed',

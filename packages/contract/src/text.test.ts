@@ -79,6 +79,45 @@ describe('an e-mail address', () => {
       expect(Email.safeParse(wrong).success, wrong).toBe(false);
   });
 
+  it.each([
+    'a@b,evil.co',
+    'a@b.co\u202e',
+    'a\u202e@b.co',
+    'a@<b>.co',
+    'a@"b".co',
+    '"a"@b.co',
+    'a,b@c.co',
+    'a@b.co;c@d.co',
+    'a@b_c.co',
+    'a@-b.co',
+    'a@b-.co',
+    'a@b.co.',
+    'a@127.0.0.1',
+    'a@[127.0.0.1]',
+    'a@b.c\u200bo',
+    'a@b.co\ud800',
+    `${'a'.repeat(65)}@b.co`,
+    `a@${'b'.repeat(64)}.co`,
+    'a@b．co',
+    '<a@b.co>',
+    'A <a@b.co>',
+  ])('is not %j', (wrong) => {
+    expect(Email.safeParse(wrong).success).toBe(false);
+  });
+
+  it.each([
+    'a@b.co',
+    'o.brien+tag@mail.example.co.jp',
+    "o'brien@example.com",
+    'a..b.@docomo.example',
+    'x_y@example.museum',
+    '花子@例え.テスト',
+    'a@xn--r8jz45g.example',
+    `${'a'.repeat(64)}@${'b'.repeat(63)}.co`,
+  ])('is %s', (address) => {
+    expect(Email.parse(address)).toBe(address);
+  });
+
   it('rejects line breaks and NUL, which could inject a mail header', () => {
     expect(Email.safeParse('hana@example.com\r\nBcc: all@example.com').success).toBe(false);
     expect(Email.safeParse('ha\u0000na@example.com').success).toBe(false);

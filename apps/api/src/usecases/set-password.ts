@@ -2,6 +2,7 @@ import { errorCodes } from '@hiyori/contract';
 import type { Database } from '../db/client.ts';
 import type { Viewer } from '../features/auth/find-viewer.ts';
 import { toHttpError } from '../features/auth/identity-errors.ts';
+import { assertNewPassword } from '../features/auth/password-rules.ts';
 import { type FoundAccount, findAccount } from '../features/auth/reads.ts';
 import { recordNewPassword } from '../features/auth/writes.ts';
 import { HttpError, unauthorized } from '../http-error.ts';
@@ -36,6 +37,7 @@ export async function setPassword(
   if (clock.now().getTime() - Date.parse(viewer.authenticatedAt) > recentSignInMs) {
     throw new HttpError(403, errorCodes.signInTooOld, 'Please sign in again first.');
   }
+  await assertNewPassword('password', password, account.email);
   try {
     await identity.setPassword(account.identityUsername, password);
   } catch (error) {

@@ -1,6 +1,7 @@
 import type { Database } from '../db/client.ts';
 import { recordCodeRequest } from '../features/auth/code-requests.ts';
 import { toHttpError } from '../features/auth/identity-errors.ts';
+import { assertNewPassword } from '../features/auth/password-rules.ts';
 import { findResignedUser } from '../features/auth/reads.ts';
 import { recordIdentityRemoval } from '../features/resign/writes.ts';
 import { hashResignedEmail } from '../features/users/email-hash.ts';
@@ -15,6 +16,7 @@ interface Deps {
 
 /** Creates an identity; the provider e-mails a code unless it confirms at once. @throws HttpError as the provider refuses. */
 export async function signUp(deps: Deps, email: string, password: string): Promise<{ confirmed: boolean }> {
+  await assertNewPassword('password', password, email);
   try {
     const created = await createIdentity(deps, email, password);
     await recordCodeRequest(deps.db, 'confirm', email, deps.clock.now());

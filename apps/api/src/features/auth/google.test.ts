@@ -215,6 +215,15 @@ describe('sign-in with Google', () => {
     expect(await testApp.mailbox.list(email)).toHaveLength(2);
   });
 
+  it('is refused for an address that is none', async () => {
+    const { query, cookie } = await signInWithGoogle('a@<b>.co', '名無し');
+    const response = await callback(query, cookie);
+    expect([redirectUrl(response.headers).searchParams.get('error'), response.cookie]).toEqual([
+      'invalid_token',
+      undefined,
+    ]);
+  });
+
   it('creates a separate account when the address belongs to an unconfirmed one', async () => {
     const email = 'squatted@example.com';
     await testApp.guest.post('/auth/signup', { email, password: 'correct horse' });

@@ -36,6 +36,7 @@ const account = {
   isMember: sql<boolean>`${users.handle} is not null`,
   identityUsername: users.identityUsername,
   hasPassword: users.hasPassword,
+  email: users.email,
   /** Access tokens of earlier sign-ins are rejected; null: none are. */
   credentialsChangedAt: users.credentialsChangedAt,
 };

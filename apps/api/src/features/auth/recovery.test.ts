@@ -38,6 +38,18 @@ describe('a forgotten password', () => {
     expect((await reset(chiharu.email, code)).status).toBe(400);
   });
 
+  it('is not replaced with a common password or the own address, and the code stays usable', async () => {
+    const nao = await testApp.createMember('nao_tanaka');
+    await forgot(nao.email);
+    const code = await testApp.codeFor(nao.email);
+    for (const password of ['password', nao.email]) {
+      const refused = await reset(nao.email, code, password);
+      expect([refused.status, refused.body.error]).toEqual([422, 'auth.password_refused']);
+      expect(refused.body.issues).toEqual([{ in: 'body', path: 'newPassword', message: refused.body.message }]);
+    }
+    expect((await reset(nao.email, code)).status).toBe(200);
+  });
+
   it('returns the same response for an unknown address and sends no mail', async () => {
     const known = await testApp.createMember('misaki_sato');
     const [one, other] = [await forgot(known.email), await forgot('nobody@example.com')];
@@ -123,9 +135,13 @@ describe('a first password', () => {
     await makeGoogleOnly(yuma);
     const set = (password = newPassword) => yuma.post('/auth/password/set', { password });
     testApp.clock.advance(10 * 60_000 + 1);
+    expect((await set(yuma.email)).body.error).toBe('auth.sign_in_too_old');
     const late = await set();
     expect([late.status, late.body.error]).toEqual([403, 'auth.sign_in_too_old']);
     testApp.clock.advance(-10 * 60_000 - 1);
+    for (const weak of ['password', yuma.email]) {
+      expect((await set(weak)).body.error).toBe('auth.password_refused');
+    }
     expect((await set()).status).toBe(200);
     expect((await yuma.get('/auth/me')).status).toBe(200);
     expect((await elsewhere.get('/auth/me')).status).toBe(401);

@@ -63,7 +63,19 @@ describe('signing up', () => {
   it('rejects a password of 7 characters and accepts 8', async () => {
     const short = await signUp('short@example.com', '1234567');
     expect([short.status, short.body.message]).toEqual([422, 'パスワードは8文字以上で入力してください']);
-    expect((await signUp('short@example.com', '12345678')).status).toBe(201);
+    expect((await signUp('short@example.com', 'tea at 8')).status).toBe(201);
+  });
+
+  it.each([
+    ['password', 'よく使われるパスワード'],
+    ['aaaaaaaa', '同じ文字の繰り返し'],
+    ['        ', 'パスワードを入力してください'],
+    ['own@example.com', 'メールアドレスと同じ'],
+  ])('rejects %j with the reason', async (given, reason) => {
+    const refused = await signUp('own@example.com', given);
+    const [issue] = refused.body.issues as { path: string; message: string }[];
+    expect([refused.status, issue?.path, issue?.message]).toEqual([422, 'password', refused.body.message]);
+    expect(refused.body.message).toContain(reason);
   });
 
   it('returns the same 400 for a wrong code and for an unknown address', async () => {

@@ -1,6 +1,7 @@
 import type { Contract } from '@hiyori/contract';
 import type { Database } from '../../db/client.ts';
 import type { LimitAttempts } from '../../features/auth/attempts.ts';
+import { assertNewPassword } from '../../features/auth/password-rules.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
 import type { PasswordIdentity } from '../../ports/identity/identity.ts';
 import { requestPasswordReset, resetPassword } from '../../usecases/reset-password.ts';
@@ -30,6 +31,8 @@ export const recoveryRoutes = (deps: RecoveryDeps): RecoveryRoutes => ({
 
   async confirmForgotPassword({ body, request }) {
     const email = body.email.toLowerCase();
+    // Before the attempt is counted: the code stays usable.
+    await assertNewPassword('newPassword', body.newPassword, email);
     const attempt = { kind: 'confirm', subject: 'reset', email, ip: request.ip } as const;
     await deps.limitAttempts(attempt, () => resetPassword(deps, { ...body, email }));
     return { status: 200, body: { success: true } };

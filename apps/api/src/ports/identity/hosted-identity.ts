@@ -2,7 +2,7 @@ import { oauthScope } from '@hiyori/contract';
 import * as z from 'zod';
 import type { CognitoPool } from '../../config.ts';
 import { deadlineMs } from './cognito-client.ts';
-import { type HostedIdentity, IdentityError, IdentityUnavailable } from './identity.ts';
+import { type HostedIdentity, IdentityError, IdentityUnavailable, toEmail } from './identity.ts';
 import type { TokenVerifier } from './token-verifier.ts';
 
 const Tokens = z.object({ id_token: z.string() });
@@ -40,12 +40,11 @@ export function createHostedIdentity(pool: CognitoPool, verifier: TokenVerifier)
       });
       const { id_token } = await postForm(new URL('/oauth2/token', domain), form);
       const claims = await verifier.idToken(id_token);
-      if (typeof claims.email !== 'string') throw new IdentityError('invalid_token', 'The token names no e-mail');
       return {
         issuer: verifier.issuer,
         subject: claims.sub,
         username: claims['cognito:username'],
-        email: claims.email.toLowerCase(),
+        email: toEmail(claims.email),
         nonce: typeof claims.nonce === 'string' ? claims.nonce : undefined,
       };
     },

@@ -1,3 +1,5 @@
+import { Email } from '@hiyori/contract';
+
 /** A user, authenticated by the identity provider. The key of the account is (issuer, subject), never the e-mail. */
 export interface ProvenIdentity {
   issuer: string;
@@ -35,6 +37,13 @@ export class IdentityError extends Error {
     super(message);
     this.code = code;
   }
+}
+
+/** The e-mail address of a token, in lower case. @throws IdentityError `invalid_token` without a valid one */
+export function toEmail(value: unknown): string {
+  const parsed = Email.safeParse(value);
+  if (!parsed.success) throw new IdentityError('invalid_token', 'The token has no valid e-mail address');
+  return parsed.data.toLowerCase();
 }
 
 /** The provider failed, or did not respond in time. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { CognitoPool } from '../../config.ts';
 import { type CallCognito, deadlineMs } from './cognito-client.ts';
-import { IdentityError, IdentityUnavailable, type TokenIdentity } from './identity.ts';
+import { IdentityError, IdentityUnavailable, type TokenIdentity, toEmail } from './identity.ts';
 import type { TokenVerifier } from './token-verifier.ts';
 
 interface Refreshed {
@@ -45,8 +45,7 @@ export function createTokenIdentity(pool: CognitoPool, call: CallCognito, verifi
         if (error instanceof IdentityError && pool.domain) return describeByUserInfo(accessToken);
         throw error;
       });
-      if (!described.email) throw new IdentityError('invalid_token', 'The token’s user has no e-mail');
-      return { username: described.username, email: described.email.toLowerCase() };
+      return { username: described.username, email: toEmail(described.email) };
     },
     async refresh(refreshToken) {
       // Works with and without refresh token rotation; pools with rotation reject the flow REFRESH_TOKEN_AUTH.

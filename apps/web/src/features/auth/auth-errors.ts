@@ -28,6 +28,12 @@ export function isAlreadySignedUp(error: unknown): boolean {
   return isKnown || needsVerification(error);
 }
 
+/** The server's reason to refuse a new password, which belongs beside its field; null for every other error. */
+export function passwordProblemOf(error: unknown): string | null {
+  const failure = failureOf(error);
+  return failure.kind === 'refusal' && failure.code === errorCodes.passwordRefused ? failure.message : null;
+}
+
 /** The message for a rejected code (SPEC section 8, Verification). */
 export function verificationErrorText(error: unknown): string {
   const failure = failureOf(error);

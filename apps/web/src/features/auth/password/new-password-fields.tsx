@@ -11,6 +11,8 @@ interface NewPasswordFieldsProps {
   /** All errors of the current draft; `visibleErrors` are those that may be shown already. */
   errors: FieldErrors<keyof NewPasswordDraft>;
   visibleErrors: FieldErrors<keyof NewPasswordDraft>;
+  /** Why the server refused this password. */
+  passwordProblem: string | undefined;
   readOnly: boolean;
 }
 
@@ -21,6 +23,7 @@ export function NewPasswordFields({
   onChange,
   errors,
   visibleErrors,
+  passwordProblem,
   readOnly,
 }: NewPasswordFieldsProps) {
   const [isConfirmationTouched, setConfirmationTouched] = useState(false);
@@ -35,9 +38,9 @@ export function NewPasswordFields({
         name="password"
         value={draft.password}
         onChange={onChange('password')}
-        error={visibleErrors.password}
+        error={visibleErrors.password ?? passwordProblem}
         helper={authCopy.passwordHelper}
-        success={errors.password ? undefined : authCopy.passwordLongEnough}
+        success={errors.password || passwordProblem ? undefined : authCopy.passwordLongEnough}
       />
       <TextInput
         {...common}

@@ -110,6 +110,20 @@ describe('the new password form', () => {
     expect(screen.queryByText(text)).toBeNull();
   });
 
+  test('shows why the server refuses a password beside its field', async () => {
+    const message = 'メールアドレスと同じパスワードは使えません';
+    const refused = answer(422, { error: 'auth.password_refused', message });
+    const { onDone } = show({ 'POST /auth/confirm-forgot-password': refused });
+    fill();
+    press('パスワードを再設定');
+    await screen.findByText(message);
+    expect(document.activeElement).toBe(field('新しいパスワード'));
+    expect(field('確認コード').value).not.toBe('');
+    expect(onDone).not.toHaveBeenCalled();
+    type('新しいパスワード', 'correct horse');
+    expect(screen.queryByText(message)).toBeNull();
+  });
+
   test('shows any other error below the fields', async () => {
     show({ 'POST /auth/confirm-forgot-password': answer(400, { error: 'InvalidPasswordException', message: '' }) });
     fill();

@@ -4,7 +4,7 @@ import { hasErrors } from '../../../lib/field-errors.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
 import { CodeInput } from '../../../ui/form/code-input.tsx';
-import { isCodeRefused } from '../auth-errors.ts';
+import { isCodeRefused, passwordProblemOf } from '../auth-errors.ts';
 import { authCopy } from '../copy.ts';
 import { EmailField } from '../email-field.tsx';
 import { forgotErrors, type ResetDraft, resetDraft, resetErrors, resetInput } from '../form.ts';
@@ -33,10 +33,15 @@ export function ResetPasswordForm({ email, onDone }: ResetPasswordFormProps) {
       await reset({ body: resetInput(draft) });
       onDone();
     },
-    toFailure: (error) => ({ text: japaneseErrorText(error, authCopy.resetFailed), isCodeError: isCodeRefused(error) }),
+    toFailure: (error) => ({
+      text: japaneseErrorText(error, authCopy.resetFailed),
+      isCodeError: isCodeRefused(error),
+      passwordProblem: passwordProblemOf(error),
+    }),
   });
+  const passwordProblem = failure?.passwordProblem ?? undefined;
   const change = (field: keyof ResetDraft) => (value: string) => {
-    if (field === 'code' && failure?.isCodeError) clearFailure();
+    if ((field === 'code' && failure?.isCodeError) || passwordProblem) clearFailure();
     setDraft({ ...draft, [field]: value });
   };
 
@@ -51,8 +56,12 @@ export function ResetPasswordForm({ email, onDone }: ResetPasswordFormProps) {
           value={draft.code}
           onChange={change('code')}
         />
-        <NewPasswordFields {...{ labels, draft, errors, visibleErrors }} onChange={change} readOnly={isPending} />
-        {failure && !failure.isCodeError && (
+        <NewPasswordFields
+          {...{ labels, draft, errors, visibleErrors, passwordProblem }}
+          onChange={change}
+          readOnly={isPending}
+        />
+        {failure && !failure.isCodeError && !passwordProblem && (
           <Note tone="bad" role="alert">
             {failure.text}
           </Note>

@@ -67,3 +67,16 @@ test.each([
   fireEvent.click(screen.getByRole('button', { name: 'コードを入力' }));
   expect(onUnconfirmed).toHaveBeenCalledWith({ email: 'new@hiyori.example', password: '12345678' });
 });
+
+test('shows why the server refuses a password beside its field, until the password changes', async () => {
+  const reason = 'よく使われるパスワードです。別のパスワードにしてください';
+  const { onUnconfirmed } = show(422, { error: 'auth.password_refused', message: reason });
+  fill({ password: 'password' });
+  const field = screen.getByLabelText<HTMLInputElement>('パスワード');
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([reason]);
+  expect(onUnconfirmed).not.toHaveBeenCalled();
+  fireEvent.change(field, { target: { value: 'correct horse' } });
+  expect(screen.queryByText(reason)).toBeNull();
+});

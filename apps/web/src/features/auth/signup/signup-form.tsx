@@ -5,7 +5,7 @@ import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
 import { useToast } from '../../../ui/feedback/toast-context.ts';
-import { isAlreadySignedUp, needsVerification } from '../auth-errors.ts';
+import { isAlreadySignedUp, needsVerification, passwordProblemOf } from '../auth-errors.ts';
 import { authCopy } from '../copy.ts';
 import { EmailField } from '../email-field.tsx';
 import { emptySignup, type SignupDraft, signupErrors, signupInput } from '../form.ts';
@@ -29,9 +29,8 @@ export function SignupForm({ onUnconfirmed }: SignupFormProps) {
   const navigate = useNavigate();
   const showToast = useToast();
   const errors = signupErrors(draft);
-  const change = (field: keyof SignupDraft) => (value: string) => setDraft({ ...draft, [field]: value });
   const pending = (): Pending => ({ email: signupInput(draft).email, password: draft.password });
-  const { form, visibleErrors, failure } = useAttempt({
+  const { form, visibleErrors, failure, clearFailure } = useAttempt({
     errors,
     isPending,
     async send() {
@@ -44,14 +43,24 @@ export function SignupForm({ onUnconfirmed }: SignupFormProps) {
       text: isAlreadySignedUp(error) ? authCopy.alreadySignedUp : japaneseErrorText(error, authCopy.signupFailed),
       /** The address is not confirmed: the message then has a button to enter the code. */
       isUnconfirmed: needsVerification(error),
+      passwordProblem: passwordProblemOf(error),
     }),
   });
+  const passwordProblem = failure?.passwordProblem ?? undefined;
+  const change = (field: keyof SignupDraft) => (value: string) => {
+    if (passwordProblem) clearFailure();
+    setDraft({ ...draft, [field]: value });
+  };
 
   return (
     <form {...form}>
       <EmailField value={draft.email} onChange={change('email')} error={visibleErrors.email} readOnly={isPending} />
-      <NewPasswordFields {...{ labels, draft, errors, visibleErrors }} onChange={change} readOnly={isPending} />
-      {failure && (
+      <NewPasswordFields
+        {...{ labels, draft, errors, visibleErrors, passwordProblem }}
+        onChange={change}
+        readOnly={isPending}
+      />
+      {failure && !passwordProblem && (
         <div className={styles.refused}>
           <Note tone="bad" role="alert">
             {failure.text}
