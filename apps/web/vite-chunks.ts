@@ -32,7 +32,7 @@ const parts: readonly Part[] = [
   },
   {
     name: 'member',
-    pages: [/\/app\/(?:frame|member-outlet|member-routes)\.tsx$/, /\/pages\/(?!auth|welcome|legal|design-system)/],
+    pages: [/\/app\/member-routes\.tsx$/, /\/pages\/(?!auth|welcome|legal|design-system)/],
     packages: ['contract', 'lenient-events', 'headers', 'batch-follow', '../../time/src/format', '../../time/src/day'],
     minShared: 2,
   },

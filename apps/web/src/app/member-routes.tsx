@@ -2,10 +2,11 @@ import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
 import { BrokenPage } from './broken-page.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { Frame } from './frame.tsx';
 import { Guard } from './guard.tsx';
 import { lazyPage } from './lazy-page.ts';
+import { MemberOutlet } from './member-outlet.tsx';
 
-const Frame = lazyPage(() => import('./frame.tsx'), 'Frame');
 const AccountSettingsPage = lazyPage(
   () => import('../pages/settings/account-settings-page.tsx'),
   'AccountSettingsPage',
@@ -29,7 +30,6 @@ const FollowingPage = lazyPage(() => import('../pages/me/following-page.tsx'), '
 const FollowRequestsPage = lazyPage(() => import('../pages/me/follow-requests-page.tsx'), 'FollowRequestsPage');
 const MutedPeoplePage = lazyPage(() => import('../pages/settings/muted-people-page.tsx'), 'MutedPeoplePage');
 const MyPage = lazyPage(() => import('../pages/me/my-page.tsx'), 'MyPage');
-const MemberOutlet = lazyPage(() => import('./member-outlet.tsx'), 'MemberOutlet');
 const NewEventPage = lazyPage(() => import('../pages/events/new-event-page.tsx'), 'NewEventPage');
 const NotificationSettingsPage = lazyPage(
   () => import('../pages/settings/notification-settings-page.tsx'),
