@@ -9,6 +9,7 @@ it.each([
   ['bench/make-data.ts', 'npm run bench:data'],
   ['rehearse/main.ts', 'npm run rehearse'],
   ['drill/main.ts', 'npm run drill'],
+  ['../infra/src/synth.ts', 'npm run synth'],
   ['measure-sign-in.mjs', 'node tools/measure-sign-in.mjs'],
   ['measure-calendar.mjs', 'node tools/measure-calendar.mjs'],
 ])('%s --help prints its usage and exits with 0', (program, usage) => {

@@ -3,6 +3,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { availableParallelism, constants, tmpdir, userInfo } from 'node:os';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isInstalled, packageSets, writeStamp } from './install.mjs';
 
@@ -18,8 +19,12 @@ const isWindows = process.platform === 'win32';
 const env = {
   ...process.env,
   HOME: process.env.HOME || homeFolder(),
+  // Tasks run in the folders of their packages; a relative DATA_DIR is one of the clone.
+  ...(process.env.DATA_DIR ? { DATA_DIR: resolve(root, process.env.DATA_DIR) } : {}),
   DO_NOT_TRACK: '1',
   TURBO_TELEMETRY_DISABLED: '1',
+  // npx would ask the registry for the pinned pnpm at each start, although it is in npm's cache.
+  npm_config_prefer_offline: 'true',
   // glibc keeps freed memory of each thread apart: password hashes would leave the server 60 MB heavier for good.
   MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
   // The stamp below has just answered this, and tasks that run side by side must not install side by side.
@@ -36,7 +41,7 @@ function homeFolder() {
 
 /** Runs a program as a direct child and resolves with its exit code; what stops us stops it. */
 function run(command, args, { alone = false } = {}) {
-  return new Promise((resolve) => {
+  return new Promise((done) => {
     const shell = isWindows && command !== process.execPath;
     const child = spawn(command, args, { cwd: root, env, stdio: 'inherit', shell, detached: alone && !isWindows });
     // A terminal and npm may both tell us of one Ctrl-C: the child hears of it once, and of a second one later.
@@ -53,7 +58,7 @@ function run(command, args, { alone = false } = {}) {
     const end = (code) => {
       clearInterval(watch);
       for (const signal of signals) process.off(signal, pass);
-      resolve(code);
+      done(code);
     };
     child.on('error', (error) => {
       console.error(`${command}: ${error.message}`);
@@ -99,6 +104,7 @@ const pnpm = (...args) => run(pnpmCommand, [...pnpmArgs, ...args]);
 const turbo = (...args) => pnpm('exec', 'turbo', 'run', ...args);
 const options = ['--continue', '--log-prefix=task', `--concurrency=${Math.max(2, availableParallelism())}`];
 const checks = ['typecheck', 'lint', 'test:house', 'knip'];
+const isHelp = process.argv.slice(3).some((argument) => argument === '--help' || argument === '-h');
 const base = process.env.TURBO_SCM_BASE || 'main';
 
 /** What changed since TURBO_SCM_BASE and what depends on it: the names and folders of packages. */
@@ -118,16 +124,27 @@ async function install(set) {
   return code;
 }
 
+/** Prints every ten seconds that the work goes on: a build is silent for up to a minute. */
+async function withProgress(what, work) {
+  const startedAt = performance.now();
+  const timer = setInterval(() => {
+    console.log(`${what} ... ${Math.round((performance.now() - startedAt) / 1_000)} s`);
+  }, 10_000);
+  return work().finally(() => clearInterval(timer));
+}
+
 /** Runs one of the programs of this folder on the built API; what follows `--` is its own. */
 async function onBuiltApi(program) {
-  const code = await turbo('build', '--filter=@hiyori/api', '--output-logs=errors-only', '--log-order=grouped');
+  const code = isHelp ? 0 : await turbo('build', '--filter=@hiyori/api', '--output-logs=errors-only', '--log-order=grouped');
   return code || run(process.execPath, ['--import=tsx', `tools/${program}`, ...process.argv.slice(3)]);
 }
 
 const tasks = {
   async start() {
     console.log('Building the API and the web app (unchanged parts come from the cache) ...');
-    const code = await turbo('build', '--filter=@hiyori/api', '--filter=@hiyori/web', '--output-logs=errors-only');
+    const code = await withProgress('Building', () =>
+      turbo('build', '--filter=@hiyori/api', '--filter=@hiyori/web', '--output-logs=errors-only'),
+    );
     if (code !== 0) return code;
     const lifeline = new URL('stop-with-parent.mjs', import.meta.url).href;
     return run(process.execPath, ['--enable-source-maps', `--import=${lifeline}`, 'apps/api/dist/main.js'], {
@@ -175,20 +192,49 @@ const tasks = {
   bench: () => onBuiltApi('bench/main.ts'),
   /** Writes CloudFormation templates to infra/cdk.out, offline. */
   async synth() {
-    const code = await turbo('build', '--filter=@hiyori/web', '--output-logs=errors-only', '--log-order=grouped');
+    const code = isHelp ? 0 : await turbo('build', '--filter=@hiyori/web', '--output-logs=errors-only', '--log-order=grouped');
     return code || run(process.execPath, ['--import=tsx', 'infra/src/synth.ts', ...process.argv.slice(3)]);
   },
   /** The rehearsal on one machine of what runs on many (docs/operations.md). */
   rehearse: () => onBuiltApi('rehearse/main.ts'),
   /** Backs up, restores and compares (docs/operations.md). */
   drill: () => onBuiltApi('drill/main.ts'),
-  dev: () => turbo('dev'),
+  dev() {
+    if (process.env.PORT === '0') {
+      console.error('PORT: npm run dev needs a port that the web app can find, not 0.');
+      return 1;
+    }
+    // Loose: the servers get the whole environment, as with `npm start`.
+    return turbo('dev', '--env-mode=loose');
+  },
+};
+
+/** What `--help` prints for the tasks that have no program of their own to print it. */
+const usages = {
+  start: `npm start
+
+Installs, builds and serves the product on http://localhost:3000. Ctrl-C stops it. The settings are environment variables (README.md):
+  PORT=3001 DATA_DIR=.data-3001 npm start   a second copy, with its own data
+  SEED_DEMO=0 npm start                     without the demo members`,
+  dev: `npm run dev
+
+The API with restart on PORT (default 3000) and the web app with reload on WEB_PORT (default 5173). Settings: README.md.
+  PORT=3001 WEB_PORT=5174 DATA_DIR=.data-3001 npm run dev   a second copy`,
+  check: 'npm run check\n\nTypes, lint, import and text rules, dead code.',
+  test: 'npm test\n\nAll tests but those of what is released, also in a browser.',
+  'test:release': "npm run test:release\n\nTests the image, the client's package and a project that installs it.",
+  'test:affected': 'npm run test:affected\n\nThe tests of packages that changed since TURBO_SCM_BASE (default: main) and of their dependents.',
+  'test:changed': 'npm run test:changed\n\nThe tests whose imports changed since TURBO_SCM_BASE (default: main).',
 };
 
 const name = process.argv[2];
 if (!Object.hasOwn(tasks, name)) {
   console.error(`Usage: node tools/run.mjs ${Object.keys(tasks).join(' | ')}`);
   process.exit(2);
+}
+if (isHelp && usages[name]) {
+  console.log(usages[name]);
+  process.exit(0);
 }
 const set = ['start', 'dev', 'ops'].includes(name) ? 'start' : 'all';
 process.exitCode = (await install(set)) || (await tasks[name]());

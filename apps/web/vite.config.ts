@@ -9,8 +9,9 @@ import { precompress } from './vite-plugin-precompress.ts';
 import { serviceWorker } from './vite-plugin-service-worker.ts';
 import { themeFirst } from './vite-plugin-theme-first.ts';
 
-// API_ORIGIN lets several development servers run side by side.
-const target = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
+// The settings of `npm run dev`. With them, several development servers run side by side.
+const target = `http://127.0.0.1:${process.env.PORT || 3000}`;
+const webPort = Number(process.env.WEB_PORT || 5173);
 // Keeps the browser's Host header: the API redirects to it after a Google sign-in.
 const api = { target, changeOrigin: false };
 
@@ -30,7 +31,9 @@ export default defineConfig(({ command }) => ({
   plugins: [react(), layersFirstInStyles(), themeFirst(), serviceWorker(), precompress()],
   server: {
     host: '127.0.0.1',
-    port: 5173,
+    port: webPort,
+    // On another port the API would refuse the sign-in: its PUBLIC_ORIGIN names this one.
+    strictPort: true,
     proxy: { '/api': api, '/media': api, '/feeds': api, '/dev': api, '/healthz': api },
   },
   preview: { host: '127.0.0.1' },

@@ -4,6 +4,14 @@ import { buildApp } from './build-app.ts';
 import { productImage } from './service/image.ts';
 import { readSettings } from './settings.ts';
 
+const usage = `npm run synth
+
+Writes the CloudFormation templates of infra/deployment.json (or deployment.example.json) to infra/cdk.out, offline.`;
+if (process.argv.slice(2).some((argument) => argument === '--help' || argument === '-h')) {
+  console.log(usage);
+  process.exit(0);
+}
+
 const resolvePath = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const outdir = resolvePath('../cdk.out');
 const startedAtMs = performance.now();
