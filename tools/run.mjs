@@ -135,7 +135,9 @@ async function withProgress(what, work) {
 
 /** Runs one of the programs of this folder on the built API; what follows `--` is its own. */
 async function onBuiltApi(program) {
-  const code = isHelp ? 0 : await turbo('build', '--filter=@hiyori/api', '--output-logs=errors-only', '--log-order=grouped');
+  const code = isHelp
+    ? 0
+    : await turbo('build', '--filter=@hiyori/api', '--output-logs=errors-only', '--log-order=grouped');
   return code || run(process.execPath, ['--import=tsx', `tools/${program}`, ...process.argv.slice(3)]);
 }
 
@@ -192,7 +194,9 @@ const tasks = {
   bench: () => onBuiltApi('bench/main.ts'),
   /** Writes CloudFormation templates to infra/cdk.out, offline. */
   async synth() {
-    const code = isHelp ? 0 : await turbo('build', '--filter=@hiyori/web', '--output-logs=errors-only', '--log-order=grouped');
+    const code = isHelp
+      ? 0
+      : await turbo('build', '--filter=@hiyori/web', '--output-logs=errors-only', '--log-order=grouped');
     return code || run(process.execPath, ['--import=tsx', 'infra/src/synth.ts', ...process.argv.slice(3)]);
   },
   /** The rehearsal on one machine of what runs on many (docs/operations.md). */
@@ -223,7 +227,8 @@ The API with restart on PORT (default 3000) and the web app with reload on WEB_P
   check: 'npm run check\n\nTypes, lint, import and text rules, dead code.',
   test: 'npm test\n\nAll tests but those of what is released, also in a browser.',
   'test:release': "npm run test:release\n\nTests the image, the client's package and a project that installs it.",
-  'test:affected': 'npm run test:affected\n\nThe tests of packages that changed since TURBO_SCM_BASE (default: main) and of their dependents.',
+  'test:affected':
+    'npm run test:affected\n\nThe tests of packages that changed since TURBO_SCM_BASE (default: main) and of their dependents.',
   'test:changed': 'npm run test:changed\n\nThe tests whose imports changed since TURBO_SCM_BASE (default: main).',
 };
 

@@ -41,7 +41,8 @@ async function startRegistry() {
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'hiyori-run-'));
   root = join(folder, 'clone');
-  for (const path of ['tools', 'node_modules', 'apps/api/dist', '../bin']) mkdirSync(join(root, path), { recursive: true });
+  for (const path of ['tools', 'node_modules', 'apps/api/dist', '../bin'])
+    mkdirSync(join(root, path), { recursive: true });
   for (const name of ['run.mjs', 'install.mjs', 'stop-with-parent.mjs'])
     cpSync(join(import.meta.dirname, name), join(root, 'tools', name));
   writeFileSync(join(root, 'package.json'), JSON.stringify({ packageManager: 'pnpm@10.34.9' }));
@@ -82,10 +83,11 @@ it('starts without a registry once the packages are installed', async () => {
 
 it('passes every setting to the development servers, and a data folder of the clone', async () => {
   const { stdout } = await runTask(['dev'], { DATA_DIR: '.data-2' });
-  expect(stdout).toBe(
-    `pnpm exec turbo run dev --env-mode=loose DATA_DIR=${join(root, '.data-2')}\n`,
-  );
-  expect(await runTask(['dev'], { PORT: '0' })).toMatchObject({ status: 1, stderr: expect.stringMatching(/^PORT: [^\n]+\n$/) });
+  expect(stdout).toBe(`pnpm exec turbo run dev --env-mode=loose DATA_DIR=${join(root, '.data-2')}\n`);
+  expect(await runTask(['dev'], { PORT: '0' })).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(/^PORT: [^\n]+\n$/),
+  });
 });
 
 it.each(['start', 'dev', 'check', 'test', 'test:release', 'test:affected', 'test:changed'])(

@@ -63,7 +63,7 @@ const apiLayers = [
   /^features\//,
   /^usecases\//,
   /^http\//,
-  /^demo\/|^(?:app|main|ops|start-failure|start-report)\.ts$/,
+  /^(?:demo|ops)\/|^(?:app|main|ops|start-failure|start-report)\.ts$/,
 ];
 const layerOf = (path: string): number => {
   const inside = /^apps\/api\/src\/(.+)$/.exec(path)?.[1];

@@ -1,13 +1,19 @@
 import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { beforeAll, describe, expect, it, inject as provided } from 'vitest';
+import { createDatabase } from '@hiyori/local-postgres/testing';
+import { afterAll, beforeAll, describe, expect, it, inject as provided } from 'vitest';
 import { createCaller } from '../test/caller.ts';
 import { createTestApp, type Person, type TestApp } from '../test/test-app.ts';
+import { openDatabase } from './db/client.ts';
 
 const program = join(provided('bundle'), 'ops.js');
 let testApp: TestApp;
 let chiharu: Person;
+const folder = mkdtempSync(join(tmpdir(), 'hiyori-ops-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 beforeAll(async () => {
   testApp = await createTestApp();
@@ -15,8 +21,10 @@ beforeAll(async () => {
 });
 
 /** The operator's commands, run as a separate process beside the running test app. */
-async function ops(...args: string[]) {
-  const env = { PATH: process.env.PATH, DATABASE_URL: testApp.databaseUrl };
+const ops = (...args: string[]) => opsWith({ DATABASE_URL: testApp.databaseUrl, DATA_DIR: folder }, ...args);
+
+async function opsWith(settings: Record<string, string>, ...args: string[]) {
+  const env = { PATH: process.env.PATH, ...settings };
   try {
     const { stdout } = await promisify(execFile)(process.execPath, ['--enable-source-maps', program, ...args], { env });
     return { code: 0, stdout, stderr: '' };
@@ -60,13 +68,88 @@ describe('the operator commands', () => {
     });
   });
 
+  it('list accounts, also by part of a name, and count what there is', async () => {
+    const listed = await ops('user', 'list', '千晴');
+    expect(JSON.parse(listed.stdout)).toMatchObject({ id: chiharu.id, user_id: 'chiharu_m', email: chiharu.email });
+    expect((await ops('user', 'list', 'nobody-at-all')).stdout).toBe('');
+    expect((await ops('user', 'list')).stdout).toContain('"user_id": "chiharu_m"');
+    await testApp.createMember('counted_1');
+    await testApp.sql`update users set created_at = now() - interval '8 days' where user_id = 'counted_1'`;
+    const { stdout } = await ops('stats');
+    const [counted] = await testApp.sql`select count(*)::int as n from users where status = 'active'`;
+    expect(JSON.parse(stdout)).toMatchObject({
+      members: counted?.n,
+      newMembers: counted?.n - 1,
+      suspended: 0,
+      events: 0,
+    });
+  });
+
+  it('delete an event with notices to those who added it, and an account with everything in it', async () => {
+    const creator = await testApp.createMember('creator_1');
+    const guest = await testApp.createMember('guest_1');
+    const makeEvent = (title: string) =>
+      creator.post('/events', {
+        ...{ creatorId: creator.id, title, isPublished: true, isPublic: true },
+        ...{ startAt: '2030-01-01T01:00:00Z', endAt: '2030-01-01T02:00:00Z' },
+      });
+    const { id } = (await makeEvent('迷惑な予定')).body;
+    await makeEvent('ほかの予定');
+    await guest.post(`/events/${id}/follow`);
+
+    expect(JSON.parse((await ops('event', 'show', String(id))).stdout)).toMatchObject({ id, creator: 'creator_1' });
+    const asked = await ops('event', 'delete', String(id));
+    expect(asked).toMatchObject({ code: 1, stderr: expect.stringMatching(/迷惑な予定.*--yes\.\n$/) });
+    expect((await guest.get(`/events/${id}`)).status).toBe(200);
+    expect(await ops('event', 'delete', String(id), '--yes')).toMatchObject({ code: 0 });
+    expect((await guest.get(`/events/${id}`)).status).toBe(404);
+    expect((await guest.get('/notifications')).body.notifications).toMatchObject([{ kind: 'event_deleted' }]);
+    expect(await ops('event', 'show', String(id))).toMatchObject({ code: 1, stderr: `There is no event ${id}\n` });
+
+    expect(await ops('user', 'delete', 'creator_1')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('--yes'),
+    });
+    expect((await creator.get('/auth/me')).status).toBe(200);
+    expect(await ops('user', 'delete', 'creator_1', '--yes')).toMatchObject({ code: 0 });
+    expect((await creator.get('/auth/me')).status).toBe(401);
+    const [left] = await testApp.sql`
+      select status, email, (select count(*)::int from events where creator_id = ${creator.id}) as events
+      from users where id = ${creator.id}`;
+    expect(left).toMatchObject({ status: 'resigned', events: 0 });
+    expect(left?.email).not.toBe(creator.email);
+  });
+
+  it('never create a database, and change nothing in one that is not of this version', async () => {
+    const none = await opsWith({ DATA_DIR: join(folder, 'none') }, 'user', 'list');
+    expect(none).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^DATA_DIR: there is no database in [^\n]+\n$/),
+    });
+    expect(existsSync(join(folder, 'none'))).toBe(false);
+    const empty = await createDatabase(provided('adminUrl'));
+    const refused = await opsWith({ DATABASE_URL: empty.url, DATA_DIR: folder }, 'user', 'list');
+    expect(refused).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^The database of DATABASE_URL [^\n]+\n$/),
+    });
+    const { sql, close } = openDatabase(empty.url, { max: 1 });
+    expect(await sql`select 1 from pg_tables where schemaname in ('public', 'drizzle')`).toEqual([]);
+    await close();
+    await empty.drop();
+  });
+
   it('print one line for an unknown user, and the usage', async () => {
     expect(await ops('user', 'show', 'nobody')).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('Nobody has'),
     });
-    for (const args of [[], ['user', 'delete', 'x'], ['user', 'show'], ['user', 'toString', 'x']]) {
+    for (const args of [[], ['user', 'delete'], ['user', 'show'], ['user', 'toString', 'x'], ['stats', 'x']]) {
       expect(await ops(...args)).toMatchObject({ code: 1, stderr: expect.stringContaining('Usage') });
     }
+    expect(await opsWith({ DATABASE_URL: 'postgres://127.0.0.1:9/none' }, '--help')).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^Usage:/),
+    });
   });
 });

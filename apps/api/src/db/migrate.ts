@@ -1,10 +1,13 @@
 import { join } from 'node:path';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
 
 /** Key of the advisory lock: an arbitrary constant, equal on all nodes. */
 export const migrationLock = 7_166_110;
+
+const migrationsFolder = join(import.meta.dirname, 'migrations');
 
 /** The database has settings with which the product would silently return wrong results. */
 export class UnfitDatabaseError extends Error {
@@ -32,13 +35,26 @@ export async function migrateDatabase(url: string): Promise<void> {
     // A statement that waits for a table lock blocks all later statements on the table, so it fails early; the start is retried.
     await sql`select set_config('lock_timeout', '5s', false)`;
     await requireSuitable(sql);
-    await migrate(drizzle(sql), { migrationsFolder: join(import.meta.dirname, 'migrations') });
+    await migrate(drizzle(sql), { migrationsFolder });
     const [fit] = await sql<{ knows: boolean }[]>`select cardinality(show_trgm('予定')) > 0 as knows`;
     if (!fit?.knows) {
       throw new UnfitDatabaseError(
         'it does not support Japanese letters, so that a search would find nothing: its LC_CTYPE must be a UTF-8 one, such as C.UTF-8.',
       );
     }
+  } finally {
+    await sql.end({ timeout: 3 });
+  }
+}
+
+/** Whether the database has the newest migration of this version. It changes nothing. */
+export async function isMigrated(url: string): Promise<boolean> {
+  const sql = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => {} });
+  try {
+    const [table] = await sql<{ name: string | null }[]>`select to_regclass('drizzle.__drizzle_migrations') as name`;
+    if (!table?.name) return false;
+    const newest = readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0;
+    return (await sql`select 1 from drizzle.__drizzle_migrations where created_at >= ${newest}`).length > 0;
   } finally {
     await sql.end({ timeout: 3 });
   }

@@ -15,8 +15,13 @@ interface Deps {
 /** Notifies the attendees of an event of the viewer's own and deletes it. @throws HttpError 404, 403. */
 export async function removeEvent(deps: Deps, viewerId: number, id: number): Promise<void> {
   await getOwnEvent(deps, viewerId, id);
-  await deps.db.transaction(async (tx) => {
-    await notifyEventDeleted(tx, id, deps.clock.now().toISOString());
-    if (!(await deleteEvent(tx, viewerId, id))) throw eventNotFound();
+  await removeEventOf(deps, viewerId, id);
+}
+
+/** The same for the operator, whoever may see the event. @throws HttpError 404 */
+export async function removeEventOf({ db, clock }: Omit<Deps, 'events'>, creatorId: number, id: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    await notifyEventDeleted(tx, id, clock.now().toISOString());
+    if (!(await deleteEvent(tx, creatorId, id))) throw eventNotFound();
   });
 }

@@ -74,3 +74,16 @@ export const shortCalendarColumns = (descriptionMax: number) => ({
   ...calendarColumns,
   description: sql<string | null>`left(e.description, ${sql.raw(String(descriptionMax + 1))})`,
 });
+
+/** An event as `ops` prints it. The keys are those of its output. */
+export const operatorEventColumns = {
+  id: e.id,
+  title: e.title,
+  creator_id: e.creatorId,
+  creator: creator.handle,
+  start_at: e.startAt,
+  end_at: e.endAt,
+  is_published: e.isPublished,
+  followers_count: e.followersCount,
+  created_at: e.createdAt,
+};

@@ -12,6 +12,7 @@ import {
   type EventRow,
   type EventViewerFields,
   eventColumns,
+  operatorEventColumns,
   type shortCalendarColumns,
 } from './columns.ts';
 
@@ -67,6 +68,30 @@ export async function readCalendarVersion(db: Queryable, viewerId: number, baseQ
     (columns) => sql`select ${columns} ${visibleEvents(viewerId, baseQuery)}`,
   );
   return `${row?.count}:${row?.hash}`;
+}
+
+/** An event as `ops` prints it, whoever may see it; null when it does not exist. */
+export async function findEventForOperator(db: Queryable, id: number) {
+  const [row] = await readRows(
+    db,
+    operatorEventColumns,
+    (columns) => sql`select ${columns} from events e join users u on u.id = e.creator_id where e.id = ${id}`,
+  );
+  return row ?? null;
+}
+
+/** The numbers of events: all, future ones, and those created at or after `since`. */
+export async function countAllEvents(db: Queryable, now: string, since: string) {
+  const [row] = await readRows(
+    db,
+    {
+      events: sql<number>`count(*)`,
+      futureEvents: sql<number>`count(*) filter (where e.start_at > ${now}::timestamptz)`,
+      newEvents: sql<number>`count(*) filter (where e.created_at >= ${since}::timestamptz)`,
+    },
+    (columns) => sql`select ${columns} from events e`,
+  );
+  return row;
 }
 
 export type EventReader = ReturnType<typeof createEventReader>;

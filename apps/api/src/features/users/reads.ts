@@ -150,6 +150,37 @@ export function findForOperator(db: Queryable, emailOrHandle: string): Promise<O
   );
 }
 
+/** The newest accounts, of which `text` is part of the e-mail address, handle or name, ignoring case. */
+export function listForOperator(db: Queryable, text: string, limit: number): Promise<OperatorRow[]> {
+  const pattern = `%${escapeLike(text.replace(/^@/, ''))}%`;
+  return readRows(
+    db,
+    operatorColumns,
+    (columns) => sql`
+    select ${columns} from users u
+    where u.email ilike ${pattern} or u.user_id ilike ${pattern} or u.display_name ilike ${pattern}
+    order by u.id desc limit ${limit}`,
+  );
+}
+
+const userCounts = {
+  members: sql<number>`count(*) filter (where ${isActiveMember})`,
+  unfinished: sql<number>`count(*) filter (where u.status = 'active' and u.user_id is null)`,
+  suspended: sql<number>`count(*) filter (where u.status = 'suspended')`,
+  resigned: sql<number>`count(*) filter (where u.status = 'resigned')`,
+};
+
+/** The numbers of accounts by state, and of members who signed up at or after `since`. */
+export async function countAccounts(db: Queryable, since: string) {
+  const isNew = sql<number>`count(*) filter (where ${isActiveMember} and u.created_at >= ${since}::timestamptz)`;
+  const [row] = await readRows(
+    db,
+    { ...userCounts, newMembers: isNew },
+    (columns) => sql`select ${columns} from users u`,
+  );
+  return row;
+}
+
 /** The file of a user's avatar; null when the user does not exist. */
 export async function findAvatarFile(db: Queryable, id: number): Promise<{ avatarFile: string | null } | null> {
   const [row] = await db.select({ avatarFile: users.avatarFile }).from(users).where(eq(users.id, id));

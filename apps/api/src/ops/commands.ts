@@ -1,0 +1,142 @@
+import type { Config } from '../config.ts';
+import type { Database } from '../db/client.ts';
+import { listContactMessages } from '../features/contact/reads.ts';
+import { findEventForOperator } from '../features/events/reads.ts';
+import type { OperatorRow } from '../features/users/columns.ts';
+import { findForOperator, listForOperator } from '../features/users/reads.ts';
+import { systemClock } from '../ports/clock/clock.ts';
+import { openFiles } from '../ports/files/open-files.ts';
+import { announce } from '../usecases/announce.ts';
+import { readStatistics } from '../usecases/read-statistics.ts';
+import { removeEventOf } from '../usecases/remove-event.ts';
+import { resign } from '../usecases/resign.ts';
+import { restoreUser, suspendUser } from '../usecases/suspend-user.ts';
+
+export const usage = `Usage:
+  npm run ops -- user list [text]                     the newest accounts, at most 100; text: part of address, handle or name
+  npm run ops -- user show <email|handle>
+  npm run ops -- user suspend <email|handle>
+  npm run ops -- user restore <email|handle>
+  npm run ops -- user delete <email|handle> --yes     as if the person had resigned: cannot be undone
+  npm run ops -- event show <id>
+  npm run ops -- event delete <id> --yes              tells those who added it: cannot be undone
+  npm run ops -- stats
+  npm run ops -- announce <title> <text>
+  npm run ops -- contact list
+
+The database is that of DATABASE_URL or DATA_DIR, with or without a running server. It is never created.`;
+
+/** An error of usage, in one line. */
+export class UsageError extends Error {}
+
+interface Context {
+  db: Database;
+  config: Config;
+  print(value: unknown): void;
+}
+type Command = (context: Context, ...args: string[]) => Promise<void>;
+
+const clock = systemClock;
+
+async function findUsers(db: Database, who: string): Promise<[OperatorRow, ...OperatorRow[]]> {
+  const [first, ...others] = await findForOperator(db, who);
+  if (!first) throw new UsageError(`Nobody has the address or handle ${who}`);
+  return [first, ...others];
+}
+
+/** Changes every account of the address or handle, and prints them. */
+const onUsers =
+  (change: (context: Context, user: OperatorRow) => Promise<void>): Command =>
+  async (context, who = '') => {
+    for (const user of await findUsers(context.db, who)) await change(context, user);
+    for (const user of await findForOperator(context.db, who)) context.print(user);
+  };
+
+function requireConfirmation(what: string, answer: string | undefined): void {
+  if (answer !== '--yes') throw new UsageError(`${what} This cannot be undone: repeat the command with --yes.`);
+}
+
+async function findEvent(db: Database, id: string) {
+  const event = /^\d{1,15}$/.test(id) ? await findEventForOperator(db, Number(id)) : null;
+  if (!event) throw new UsageError(`There is no event ${id}`);
+  return event;
+}
+
+const commands: Record<string, { least: number; most: number; run: Command }> = {
+  'user list': {
+    least: 0,
+    most: 1,
+    run: async ({ db, print }, text = '') => {
+      for (const user of await listForOperator(db, text, 100)) print(user);
+    },
+  },
+  'user show': { least: 1, most: 1, run: onUsers(async () => {}) },
+  'user suspend': {
+    least: 1,
+    most: 1,
+    /** Also ends every session. Requests are refused in any case, because each reads the account's status. */
+    run: onUsers(async ({ db }, user) => {
+      if (user.status === 'resigned') throw new UsageError('This account was closed by its person.');
+      await suspendUser({ db, clock }, user.id);
+    }),
+  },
+  'user restore': {
+    least: 1,
+    most: 1,
+    run: onUsers(async ({ db }, user) => {
+      if (user.status === 'resigned') throw new UsageError('A closed account cannot be restored.');
+      await restoreUser({ db, clock }, user.id);
+    }),
+  },
+  'user delete': {
+    least: 1,
+    most: 2,
+    run: async ({ db, config, print }, who = '', answer) => {
+      const [user, ...others] = await findUsers(db, who);
+      if (others.length > 0) throw new UsageError(`${others.length + 1} accounts have this address: name the handle.`);
+      if (user.status === 'resigned') throw new UsageError('This account is already closed.');
+      requireConfirmation(`This deletes ${user.user_id ?? user.email} and all events of the account.`, answer);
+      const { files, close } = await openFiles({ bucket: config.filesBucket, dataDir: config.dataDir });
+      const report = (facts: object, message: string) => print({ ...facts, message });
+      await resign({ db, clock, files }, user.id, 'deleted by the operator', report).finally(close);
+      print(`Deleted account ${user.id}.`);
+    },
+  },
+  'event show': { least: 1, most: 1, run: async ({ db, print }, id = '') => print(await findEvent(db, id)) },
+  'event delete': {
+    least: 1,
+    most: 2,
+    run: async ({ db, print }, id = '', answer) => {
+      const event = await findEvent(db, id);
+      requireConfirmation(`This deletes the event "${event.title}" of ${event.creator}.`, answer);
+      await removeEventOf({ db, clock }, event.creator_id, event.id);
+      print(`Deleted event ${event.id}.`);
+    },
+  },
+  stats: { least: 0, most: 0, run: async ({ db, print }) => print(await readStatistics({ db, clock })) },
+  /** To all members who want announcements. The same text is sent once a day. */
+  announce: {
+    least: 2,
+    most: 2,
+    run: async ({ db, print }, title = '', body = '') => {
+      if (title.trim() === '' || body.trim() === '') throw new UsageError(usage);
+      print(`Told ${await announce({ db, clock }, { title, body })} people.`);
+    },
+  },
+  'contact list': {
+    least: 0,
+    most: 0,
+    run: async ({ db, print }) => {
+      for (const message of await listContactMessages(db, 100)) print(message);
+    },
+  },
+};
+
+/** The command that the arguments name, ready to run. @throws UsageError for any other arguments */
+export function findCommand(args: string[]): (context: Context) => Promise<void> {
+  const words = [args.slice(0, 2).join(' '), args[0] ?? ''].find((name) => Object.hasOwn(commands, name));
+  const command = words === undefined ? undefined : commands[words];
+  const rest = args.slice(words?.split(' ').length);
+  if (!command || rest.length < command.least || rest.length > command.most) throw new UsageError(usage);
+  return (context) => command.run(context, ...rest);
+}
