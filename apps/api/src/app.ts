@@ -60,8 +60,10 @@ export interface Deps extends ServerOptions {
   unsubscribeSecret: string;
   /** The recipient of contact messages; undefined: they are only stored. */
   operatorEmail?: string | undefined;
-  /** The e-mails shown at /dev/mailbox; only without a configured mail server. */
+  /** The e-mails shown at /dev/mailbox; undefined: it is not served. */
   mailbox: Mailbox | undefined;
+  /** Whether the demo is being added: its members sign up from one source within seconds. */
+  isSeeding?: () => boolean;
   demoLogin: { email: string; password: string } | null;
   /** The public origin of the product. */
   publicOrigin(): string;
@@ -86,7 +88,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     ...deps,
     people,
     cookie,
-    limitAttempts: createAttemptLimiter(db, clock, deps.rateLimits),
+    limitAttempts: createAttemptLimiter(db, clock, () => deps.rateLimits && !deps.isSeeding?.()),
     resolveOrigin: (request: { headers: { host?: string | undefined } }) => resolveOrigin(request, deps),
   };
   mount(app, contract.auth, { ...authRoutes(auth), ...googleRoutes(auth), ...recoveryRoutes(auth) }, options);
@@ -124,7 +126,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     unsubscribeFromEmail: (userId) => unsubscribeFromEmail(db, userId, clock.now().toISOString()),
   });
   serveSubscriptions(app, createFeedReader({ db, clock, publicOrigin }));
-  if (deps.mailbox) showMailbox(app, deps.mailbox);
+  if (deps.mailbox) showMailbox(app, deps.mailbox, deps.allowedOrigins);
   await documentApi(app);
   await serveWebApp(app, deps.webFolder);
   return app;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { networkOf } from './client-network.ts';
+import { isLoopback, networkOf } from './client-network.ts';
 
 describe('networkOf', () => {
   it.each([
@@ -16,5 +16,22 @@ describe('networkOf', () => {
     ['::1', '0:0:0:0::/64'],
   ])('%s is counted as %s', (ip, network) => {
     expect(networkOf(ip)).toBe(network);
+  });
+});
+
+describe('isLoopback', () => {
+  it.each([
+    ['localhost', true],
+    ['127.0.0.1', true],
+    ['127.9.9.9', true],
+    ['[::1]', true],
+    ['::ffff:127.0.0.1', true],
+    ['0.0.0.0', false],
+    ['::', false],
+    ['192.0.2.7', false],
+    ['127.0.0.1.example', false],
+    ['', false],
+  ])('%s: %s', (host, expected) => {
+    expect(isLoopback(host)).toBe(expected);
   });
 });

@@ -79,6 +79,19 @@ describe('readConfig', () => {
   });
 
   it.each([
+    [{}, true],
+    [{ HOST: '::1', PUBLIC_ORIGIN: 'http://localhost:5173' }, true],
+    [{ HOST: '0.0.0.0' }, false],
+    [{ HOST: '192.0.2.2' }, false],
+    [{ PUBLIC_ORIGIN: 'https://hiyori.example' }, false],
+    [{ HOST: '0.0.0.0', DEV_MAILBOX: 'on' }, true],
+    [{ DEV_MAILBOX: 'off' }, false],
+    [{ DEV_MAILBOX: 'on', COGNITO_USER_POOL_ID: 'ap-northeast-1_AbCdEfGhI', COGNITO_CLIENT_ID: 'abc' }, false],
+  ])('shows the development mailbox only on this computer, or by DEV_MAILBOX: %j', (environment, isShown) => {
+    expect(readConfig(environment).showsMailbox).toBe(isShown);
+  });
+
+  it.each([
     [{ PORT: 'abc' }, 'PORT'],
     [{ PORT: '70000' }, 'PORT'],
     [{ PORT: ' ' }, 'PORT'],
@@ -128,6 +141,7 @@ describe('readConfig', () => {
       COGNITO_CLIENT_ID: 'abc',
     };
     expect(outcomeOf(production)).toBe('usable');
+    expect(outcomeOf({ ...production, DEV_MAILBOX: 'on' })).toContain('DEV_MAILBOX');
     expect(outcomeOf({ ...production, RATE_LIMITS: 'off' })).toContain('RATE_LIMITS');
     expect(outcomeOf({ ...production, PUSH_ORIGINS: 'http://127.0.0.1:9' })).toContain('PUSH_ORIGINS');
     expect(outcomeOf({ ...production, COGNITO_USER_POOL_ID: '' })).toContain('COGNITO_USER_POOL_ID');

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type * as z from 'zod';
+import { isLoopback } from './client-network.ts';
 import { Environment } from './environment.ts';
 
 export interface CognitoPool {
@@ -62,6 +63,9 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     trustedProxies: env.TRUSTED_PROXIES,
     /** Undefined: the development mailbox, or no e-mail with a real pool. */
     smtp: env.SMTP_URL ? { url: env.SMTP_URL, from: env.MAIL_FROM ?? '' } : undefined,
+    /** Whether /dev/mailbox is served: by default only where nobody else reaches it. */
+    showsMailbox: !env.COGNITO_USER_POOL_ID && (env.DEV_MAILBOX ?? isLocal(env)),
+    isLocal: isLocal(env),
     /** The recipient of contact messages. */
     operatorEmail: env.OPERATOR_EMAIL,
     /** Accepted origins of push endpoints in addition to the known services. */
@@ -74,6 +78,10 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === 'production' ? 'info' : 'warn'),
   };
 }
+
+/** Whether only this computer reaches the server, by a name of its own. */
+const isLocal = ({ HOST, PUBLIC_ORIGIN }: z.infer<typeof Environment>): boolean =>
+  isLoopback(HOST) && (PUBLIC_ORIGIN === undefined || isLoopback(new URL(PUBLIC_ORIGIN).hostname));
 
 function readPool(env: z.infer<typeof Environment>): CognitoPool | undefined {
   const userPoolId = env.COGNITO_USER_POOL_ID;

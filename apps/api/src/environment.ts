@@ -5,11 +5,10 @@ import * as z from 'zod';
 
 const repository = fileURLToPath(new URL('../../..', import.meta.url));
 
-const flag = (fallback: boolean) =>
-  z
-    .enum(['0', '1', 'off', 'on', 'false', 'true'], 'must be on or off')
-    .transform((value) => value === '1' || value === 'on' || value === 'true')
-    .default(fallback);
+const onOrOff = z
+  .enum(['0', '1', 'off', 'on', 'false', 'true'], 'must be on or off')
+  .transform((value) => value === '1' || value === 'on' || value === 'true');
+const flag = (fallback: boolean) => onOrOff.default(fallback);
 const between = (least: number, most: number) =>
   z
     .string()
@@ -99,6 +98,7 @@ export const Environment = z
       .optional(),
     METRICS_PORT: port.optional(),
     METRICS_HOST: text.optional(),
+    DEV_MAILBOX: onOrOff.optional(),
     SEED_DEMO: flag(true),
     RATE_LIMITS: flag(true),
     LOG_LEVEL: z
@@ -118,6 +118,7 @@ export const Environment = z
     if (env.METRICS_PORT !== undefined && env.METRICS_PORT !== 0 && env.METRICS_PORT === env.PORT)
       refuse('METRICS_PORT', 'must not be PORT: metrics are not for the public');
     if (env.NODE_ENV !== 'production') return;
+    if (env.DEV_MAILBOX) refuse('DEV_MAILBOX', 'is for development: it shows every code');
     if (env.PUSH_ORIGINS) refuse('PUSH_ORIGINS', 'is for tests: production calls known push services only');
     if (!env.RATE_LIMITS) refuse('RATE_LIMITS', 'can be off only outside production');
     if (!env.COGNITO_USER_POOL_ID)

@@ -102,6 +102,7 @@ async function start(config: Config): Promise<void> {
     subject: `mailto:${config.operatorEmail ?? 'operator@hiyori.example'}`,
     moreOrigins: config.pushOrigins,
   });
+  let isSeeding = false;
   const app = await buildApp({
     db,
     keyLookups,
@@ -112,7 +113,8 @@ async function start(config: Config): Promise<void> {
     push,
     unsubscribeSecret,
     operatorEmail: config.operatorEmail ?? (mailbox ? 'operator@hiyori.example' : undefined),
-    mailbox,
+    mailbox: config.showsMailbox ? mailbox : undefined,
+    isSeeding: () => isSeeding,
     demoLogin: isDemo ? demoLogin : null,
     publicOrigin,
     allowedOrigins,
@@ -142,7 +144,9 @@ async function start(config: Config): Promise<void> {
   startBackgroundWork(app.log, { db, clock: systemClock, mail, push, publicOrigin, unsubscribeUrl, metrics, identity });
   if (isDemo && mailbox) {
     const onProgress = (line: string) => announce(config, line);
+    isSeeding = true;
     await seedDemo({ baseUrl: address, db, clock: systemClock, mailbox, onProgress });
+    isSeeding = false;
   }
   if (config.nodeEnv === 'production' && !existsSync(join(webFolder, 'index.html'))) {
     say('The web app is not built (pnpm build): only the API is served.');

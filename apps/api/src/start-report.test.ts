@@ -43,6 +43,12 @@ it('shows its progress, then the demo login, the mailbox, the data folder and ho
   ]);
 });
 
+it('does not serve the mailbox where other computers may reach it, and says so', async () => {
+  const server = await start({ DATABASE_URL: database.url, HOST: '0.0.0.0' });
+  expect(server.output()).toContain('  E-mail      not shown: other computers may reach this server (DEV_MAILBOX=on');
+  expect((await fetch(`${server.origin}/dev/mailbox.json`)).status).toBe(404);
+});
+
 it('warns in production of each setting that is missing or does not answer, and starts', async () => {
   const incomplete = await start({
     DATABASE_URL: database.url,

@@ -18,10 +18,15 @@ export function describeStart(
   return [
     ready,
     ...(demoLogin ? [`  Demo login  ${demoLogin.email}, password: ${demoLogin.password}`] : []),
-    ...(config.cognito ? [] : [`  E-mail      ${origin}/dev/mailbox`]),
+    ...(config.cognito ? [] : [`  E-mail      ${describeMailbox(config, origin)}`]),
     ...(config.databaseUrl ? [] : [`  Data        ${config.dataDir} (DATA_DIR)`]),
     '  Stop        Ctrl-C',
   ];
+}
+
+function describeMailbox({ showsMailbox, isLocal }: Config, origin: string): string {
+  if (!showsMailbox) return 'not shown: other computers may reach this server (DEV_MAILBOX=on shows it to them)';
+  return `${origin}/dev/mailbox${isLocal ? '' : ' (DEV_MAILBOX=on: everyone who reaches this server reads every code)'}`;
 }
 
 /** Settings with which a production server runs, but not completely. */

@@ -46,3 +46,15 @@ export const authGoogle = defineRoutes({
     metadata: publicAuth,
   },
 });
+
+const googleErrorTexts: Record<string, string> = {
+  access_denied: 'The sign-in was cancelled.',
+  invalid_state: 'This sign-in was not begun in this browser, or too long ago.',
+  invalid_grant: 'This sign-in has expired or was used already.',
+  temporarily_unavailable: 'The sign-in service is temporarily unavailable.',
+  server_error: 'The sign-in service is temporarily unavailable.',
+};
+
+/** The text for the error code of a sign-in. A description from the URL is not shown: anybody can write one into a link. */
+export const googleErrorText = (code: string): string =>
+  (Object.hasOwn(googleErrorTexts, code) ? googleErrorTexts[code] : undefined) ?? 'The sign-in could not be completed.';

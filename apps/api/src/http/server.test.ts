@@ -145,6 +145,20 @@ describe('the description of the API', () => {
   });
 });
 
+it.each([
+  ['localhost:3000', 200],
+  ['127.0.0.1:3000', 200],
+  ['[::1]:3000', 200],
+  ['rebind.evil.example', 404],
+  ['localhost.evil.example:3000', 404],
+  ['127.0.0.1.evil.example', 404],
+])('returns the mailbox under the own names alone: for Host %s %i', async (host, status) => {
+  for (const url of ['/dev/mailbox', '/dev/mailbox.json']) {
+    const answer = await testApp.server.inject({ url, headers: { host, 'x-forwarded-host': 'localhost' } });
+    expect([url, answer.statusCode]).toEqual([url, status]);
+  }
+});
+
 it('escapes e-mails in the mailbox', async () => {
   await testApp.mailbox.send({ to: 'x@example.com', subject: '<script>1</script>', text: '<img src=x>', html: '' });
   const page = await testApp.server.inject('/dev/mailbox?to=x@example.com');

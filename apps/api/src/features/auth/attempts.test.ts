@@ -43,14 +43,14 @@ describe('createAttemptLimiter', () => {
   });
 
   it('shares counts between nodes', async () => {
-    const [one, other] = [1, 2].map(() => createAttemptLimiter(testApp.db, testApp.clock, true));
+    const [one, other] = [1, 2].map(() => createAttemptLimiter(testApp.db, testApp.clock, () => true));
     const shared = { kind: 'mail', subject: 'resend', email: 'shared@example.com', ip: '192.0.2.7' } as const;
     await one?.(shared, done);
     await expect(other?.(shared, done)).rejects.toMatchObject(limited);
   });
 
   it('counts nothing when disabled', async () => {
-    const unlimited = createAttemptLimiter(testApp.db, systemClock, false);
+    const unlimited = createAttemptLimiter(testApp.db, systemClock, () => false);
     const off = { kind: 'mail', subject: 'forgot', email: 'off@example.com', ip: '192.0.2.9' } as const;
     for (let index = 0; index < 30; index += 1) await unlimited(off, done);
   });

@@ -40,9 +40,9 @@ export type LimitAttempts = <T>(attempt: Attempt, work: () => Promise<T>) => Pro
  * Counts attempts in the database, which all nodes share, before they are made: parallel ones cannot exceed a limit. An attempt that failed
  * because the identity provider was unavailable is not counted.
  */
-export function createAttemptLimiter(db: Database, clock: Clock, isEnabled: boolean): LimitAttempts {
+export function createAttemptLimiter(db: Database, clock: Clock, isEnabled: () => boolean): LimitAttempts {
   return async (attempt, work) => {
-    if (!isEnabled) return work();
+    if (!isEnabled()) return work();
     const keys = countersOf(attempt);
     for (const { rule, key } of keys) {
       const retryAfterS = await countAttempt(db, key, rule, clock.now());

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { type Contract, errorCodes, oauthCookies } from '@hiyori/contract';
+import { type Contract, errorCodes, googleErrorText, oauthCookies } from '@hiyori/contract';
 import type { Database } from '../../db/client.ts';
 import { sessionLifetimeS } from '../../features/auth/session-token.ts';
 import { HttpError } from '../../http-error.ts';
@@ -83,7 +83,12 @@ export function googleRoutes(deps: GoogleDeps): GoogleRoutes {
       const { callerState, ...checked } = check(query, request.cookies);
       const answer = (parameters: Record<string, string>) =>
         leave(reply, origin, { ...parameters, ...(callerState && { state: callerState }) });
-      if ('refusal' in checked) return answer(checked.refusal);
+      const fail = ({ error, description }: Refusal) => {
+        // Only the log has the description: it may have been written into a link by anybody.
+        request.log.warn({ error, description: description.slice(0, 300) }, 'a sign-in with Google failed');
+        return answer({ error, error_description: googleErrorText(error) });
+      };
+      if ('refusal' in checked) return fail(checked.refusal);
       if ('again' in checked) {
         reply.setCookie(oauthCookies.begunAgain, '1', { ...attributes, maxAge: oauthCookies.lifeS });
         return begin(reply, origin, callerState);
@@ -94,14 +99,20 @@ export function googleRoutes(deps: GoogleDeps): GoogleRoutes {
         cookie.write(reply, token, sessionLifetimeS);
         return answer({ success: 'true', userId: String(userId) });
       } catch (error) {
-        return answer(failureParameters(error));
+        if (error instanceof IdentityError) return fail({ error: error.code, description: error.message });
+        return answer(closedParameters(error));
       }
     },
   };
 }
 
+interface Refusal {
+  error: string;
+  description: string;
+}
+
 type Checked = { callerState: string } & (
-  | { refusal: { error: string; error_description: string } }
+  | { refusal: Refusal }
   | { again: true }
   | { grant: { code: string; codeVerifier?: string }; nonce: string | undefined }
 );
@@ -111,12 +122,12 @@ function check(query: Query, cookies: Record<string, string | undefined>): Check
   const { state = '', code, error, error_description: description } = query;
   const isBegunHere = isSame(state, cookies[oauthCookies.begunState]);
   const callerState = isBegunHere ? callerStateOf(state) : '';
-  const fail = (name: string, text: string) => ({ callerState, refusal: { error: name, error_description: text } });
+  const fail = (code: string, text: string) => ({ callerState, refusal: { error: code, description: text } });
   if (!isBegunHere && !isSame(state, cookies[oauthCookies.state])) {
     return fail('invalid_state', 'This sign-in was not begun in this browser, or too long ago.');
   }
   if (justLinked.test(description ?? '') && !cookies[oauthCookies.begunAgain]) return { callerState, again: true };
-  if (error) return fail(error, description ?? 'The sign-in was not completed.');
+  if (error) return fail(/^[\w.]{1,64}$/.test(error) ? error : 'server_error', description ?? '');
   if (!code) return fail('invalid_request', 'The sign-in brought no code.');
   if (!isBegunHere) return { callerState, grant: { code }, nonce: undefined };
   // A cookie that is missing becomes an empty value, which equals no verifier and no nonce.
@@ -124,9 +135,8 @@ function check(query: Query, cookies: Record<string, string | undefined>): Check
   return { callerState, grant: { code, codeVerifier }, nonce };
 }
 
-/** What the web app shows of a refused sign-in. @throws what is a fault */
-function failureParameters(error: unknown): Record<string, string> {
-  if (error instanceof IdentityError) return { error: error.code, error_description: error.message };
+/** What the web app shows of a sign-in to a closed account. @throws any other error */
+function closedParameters(error: unknown): Record<string, string> {
   if (!(error instanceof HttpError) || !error.extra.userStatus) throw error;
   const { userStatus } = error.extra;
   return { error: `account_${userStatus}`, error_description: error.message, userStatus };

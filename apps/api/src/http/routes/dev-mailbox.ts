@@ -1,7 +1,10 @@
-import type { FastifyInstance } from 'fastify';
+import { errorCodes } from '@hiyori/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { isLoopback } from '../../client-network.ts';
 import type { Mailbox } from '../../features/dev-mailbox/mailbox.ts';
 import type { DeliveredMail } from '../../features/dev-mailbox/reads.ts';
+import { HttpError } from '../../http-error.ts';
 import { escapeHtml } from '../../ports/mail/escape-html.ts';
 
 const Query = z.object({ to: z.string().max(255).optional() });
@@ -24,19 +27,28 @@ article{border-top:1px solid color-mix(in srgb,currentColor 25%,transparent);pad
 <p>この環境のメールは外に出ず、ここに届きます。新しい順に${mails.length}通。</p>
 ${mails.map(letter).join('') || '<p>まだ届いていません。</p>'}</main></body></html>`;
 
-/** Where the embedded default's mail is read: a page for people, JSON for scripts. Never mounted when real mail is sent. */
-export function showMailbox(app: FastifyInstance, mailbox: Mailbox): void {
+/**
+ * Where the embedded default's mail is read: a page for people, JSON for scripts. Never mounted when real mail is sent. Answered only under
+ * the server's own names: a page of another site may have let its name point to this computer (DNS rebinding).
+ */
+export function showMailbox(app: FastifyInstance, mailbox: Mailbox, allowedOrigins: ReadonlySet<string>): void {
+  const onRequest = async ({ headers }: FastifyRequest) => {
+    const url = `http://${headers.host ?? ''}`;
+    const name = URL.canParse(url) ? new URL(url).hostname : '';
+    const isOwn = isLoopback(name) || [...allowedOrigins].some((origin) => new URL(origin).hostname === name);
+    if (!isOwn) throw new HttpError(404, errorCodes.notFound, 'Not found.');
+  };
   const list = (query: unknown) => {
     const parsed = Query.safeParse(query);
     return mailbox.list(parsed.success ? parsed.data.to : '');
   };
-  app.get('/dev/mailbox', async (request, reply) =>
+  app.get('/dev/mailbox', { onRequest }, async (request, reply) =>
     reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .send(page(await list(request.query))),
   );
-  app.get('/dev/mailbox.json', async (request, reply) =>
+  app.get('/dev/mailbox.json', { onRequest }, async (request, reply) =>
     reply.header('cache-control', 'no-store').send(await list(request.query)),
   );
 }

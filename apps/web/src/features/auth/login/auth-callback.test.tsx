@@ -64,10 +64,10 @@ test.each([
   expect(screen.getByText(text)).toBeTruthy();
 });
 
-test('shows an error as plain text with a link to try again', () => {
-  show('?error=x&error_description=%3Cb%3Eno%3C/b%3E');
+test('shows an error in its own words with a link to try again', () => {
+  show('?error=access_denied&error_description=%3Cb%3Eno%3C/b%3E');
   expect(screen.getByRole('heading', { name: 'Authentication Failed' })).toBeTruthy();
-  expect(screen.getByRole('alert').textContent).toBe('<b>no</b>');
+  expect(screen.getByRole('alert').textContent).toBe('The sign-in was cancelled.');
   expect(screen.getByRole('link', { name: 'Try Again' }).getAttribute('href')).toBe('/login');
   expect(screen.getByRole('main').lang).toBe('en');
 });

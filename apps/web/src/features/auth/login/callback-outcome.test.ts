@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { callbackOutcome, hasToken } from './callback-outcome.ts';
 
 const invalid = { kind: 'failed', text: 'Invalid callback parameters' };
+const incomplete = { kind: 'failed', text: 'The sign-in could not be completed.' };
 const suspended = { kind: 'closed', status: 'suspended' };
 
 test.each([
@@ -15,9 +16,10 @@ test.each([
   ['?success=false&userId=1', invalid],
   ['?code=abc&state=d', invalid],
   ['', invalid],
-  ['?error=x&success=true&userId=1', { kind: 'failed', text: 'x' }],
-  ['?error=access_denied&error_description=User+said+no', { kind: 'failed', text: 'User said no' }],
-  ['?error=x&userStatus=active', { kind: 'failed', text: 'x' }],
+  ['?error=x&success=true&userId=1', incomplete],
+  ['?error=access_denied', { kind: 'failed', text: 'The sign-in was cancelled.' }],
+  ['?error=x&userStatus=active', incomplete],
+  ['?error=constructor', incomplete],
   ['?error=account_suspended', suspended],
   ['?userStatus=suspended', suspended],
   ['?error=x&userStatus=suspended', suspended],
@@ -28,11 +30,9 @@ test.each([
   expect(callbackOutcome(search)).toEqual(outcome);
 });
 
-test('truncates an error description to 300 characters', () => {
-  expect(callbackOutcome(`?error=x&error_description=${'y'.repeat(999)}`)).toEqual({
-    kind: 'failed',
-    text: 'y'.repeat(300),
-  });
+test.each(['access_denied', 'call 0120-000-000'])('shows nothing of a description or an unknown code: %s', (error) => {
+  const search = `?error=${encodeURIComponent(error)}&error_description=${encodeURIComponent('call 0120-000-000')}`;
+  expect(JSON.stringify(callbackOutcome(search))).not.toContain('0120');
 });
 
 test('detects a token also when the other one is missing', () => {

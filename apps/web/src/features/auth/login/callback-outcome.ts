@@ -1,10 +1,8 @@
-import type { UserStatus } from '@hiyori/contract';
+import { googleErrorText, type UserStatus } from '@hiyori/contract';
 
 export type CallbackOutcome =
   /** The session exists already: redirect at once. */
   { kind: 'tokens' } | { kind: 'closed'; status: UserStatus } | { kind: 'failed'; text: string } | { kind: 'success' };
-
-const maxTextLength = 300;
 
 /** The result of a sign-in, from the callback's query. Precedence: tokens, closed account, error, success. */
 export function callbackOutcome(search: string): CallbackOutcome {
@@ -14,7 +12,7 @@ export function callbackOutcome(search: string): CallbackOutcome {
   const error = given('error');
   const status = given('userStatus') || /^account_(suspended|resigned)$/.exec(error)?.[1];
   if (status === 'suspended' || status === 'resigned') return { kind: 'closed', status };
-  if (error) return { kind: 'failed', text: (given('error_description') || error).slice(0, maxTextLength) };
+  if (error) return { kind: 'failed', text: googleErrorText(error) };
   if (given('success') === 'true' && given('userId')) return { kind: 'success' };
   return { kind: 'failed', text: 'Invalid callback parameters' };
 }
