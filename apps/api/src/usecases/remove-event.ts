@@ -18,7 +18,7 @@ export async function removeEvent(deps: Deps, viewerId: number, id: number): Pro
   await removeEventOf(deps, viewerId, id);
 }
 
-/** The same for the operator, whoever may see the event. @throws HttpError 404 */
+/** The same for the operator, without the access rule. @throws HttpError 404 */
 export async function removeEventOf({ db, clock }: Omit<Deps, 'events'>, creatorId: number, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     await notifyEventDeleted(tx, id, clock.now().toISOString());

@@ -70,7 +70,7 @@ export async function readCalendarVersion(db: Queryable, viewerId: number, baseQ
   return `${row?.count}:${row?.hash}`;
 }
 
-/** An event as `ops` prints it, whoever may see it; null when it does not exist. */
+/** An event as `ops` prints it, without the access rule; null when it does not exist. */
 export async function findEventForOperator(db: Queryable, id: number) {
   const [row] = await readRows(
     db,
