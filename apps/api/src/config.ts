@@ -63,7 +63,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     trustedProxies: env.TRUSTED_PROXIES,
     /** Undefined: the development mailbox, or no e-mail with a real pool. */
     smtp: env.SMTP_URL ? { url: env.SMTP_URL, from: env.MAIL_FROM ?? '' } : undefined,
-    /** Whether /dev/mailbox is served: by default only where nobody else reaches it. */
+    /** Whether /dev/mailbox is served: by default only where no other computer reaches it. */
     showsMailbox: !env.COGNITO_USER_POOL_ID && (env.DEV_MAILBOX ?? isLocal(env)),
     isLocal: isLocal(env),
     /** The recipient of contact messages. */

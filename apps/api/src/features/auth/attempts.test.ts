@@ -17,7 +17,7 @@ const attempt = (change: Partial<Parameters<LimitAttempts>[0]>) =>
   createAttemptLimiter(
     testApp.db,
     testApp.clock,
-    true,
+    () => true,
   )({ kind: 'mail', subject: 'forgot', email: 'a@example.com', ip: '192.0.2.1', ...change }, done);
 
 describe('createAttemptLimiter', () => {
