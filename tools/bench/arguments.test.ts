@@ -15,7 +15,12 @@ it('reads the size after "explain"', () => {
   });
 });
 
-it.each([[['huge']], [['explain', 'huge']], [['--unknown']]])('rejects %j', (args) => {
+it('reads "feed", which needs no size', () => {
+  expect(readBenchArguments(['feed', '--seconds', '10'])).toMatchObject({ isFeed: true, values: { seconds: '10' } });
+  expect(readBenchArguments(['small']).isFeed).toBe(false);
+});
+
+it.each([[['huge']], [['feed', 'small']], [['explain', 'huge']], [['--unknown']]])('rejects %j', (args) => {
   expect(() => readBenchArguments(args)).toThrow();
 });
 

@@ -2,7 +2,9 @@ import { parseArgs } from 'node:util';
 import { type SizeName, sizes } from './sizes.ts';
 
 export const benchUsage = `npm run bench -- [explain] [small|medium|large] [options]
+npm run bench -- feed [--seconds 10] [--product FILE]
 
+  feed                measure what readers of a large calendar feed cost other people, on a database of its own
   explain             write the query plans to .data/explain-<size>.md instead of measuring
   --only REGEXP       only the cases whose name matches
   --seconds 3         time per cell and round
@@ -49,8 +51,10 @@ export function readBenchArguments(args: string[]) {
       'node-option': { type: 'string', multiple: true, default: [] },
     },
   });
+  const isFeed = positionals[0] === 'feed' && positionals.length === 1;
   const isExplain = positionals[0] === 'explain';
-  return { isExplain, name: sizeOf(positionals[isExplain ? 1 : 0] ?? 'small'), values };
+  if (isFeed) return { isFeed, isExplain, name: 'small' as const, values };
+  return { isFeed, isExplain, name: sizeOf(positionals[isExplain ? 1 : 0] ?? 'small'), values };
 }
 
 /** The arguments of `npm run bench:data`. @throws Error for an unknown option or size. */

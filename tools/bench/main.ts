@@ -5,6 +5,7 @@ import postgres from 'postgres';
 import { benchUsage, readBenchArguments } from './arguments.ts';
 import { listCases } from './cases.ts';
 import { explainCase } from './explain.ts';
+import { benchFeed } from './feed.ts';
 import { measureCell, warmUp } from './measure.ts';
 import { openDatabase } from './open-database.ts';
 import { recordCases } from './record.ts';
@@ -14,7 +15,7 @@ import { sizes } from './sizes.ts';
 import { startProduct } from './start-product.ts';
 
 const log = (line: string) => process.stdout.write(`${line}\n`);
-const { isExplain, name, values } = readBenchArguments(process.argv.slice(2));
+const { isFeed, isExplain, name, values } = readBenchArguments(process.argv.slice(2));
 if (values.help) {
   log(benchUsage);
   process.exit(0);
@@ -82,6 +83,10 @@ async function readBase(sql: postgres.Sql): Promise<Date> {
   return made.base;
 }
 
+if (isFeed) {
+  await benchFeed({ seconds: Number(values.seconds), product: values.product, log });
+  process.exit(0);
+}
 const database = await openDatabase(name, values['data-dir']);
 try {
   await bench(database.url);

@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { columnsOf, readRows } from '../../db/select.ts';
 import { type CalendarRow, shortCalendarColumns } from '../events/columns.ts';
-import { readCalendarVersion, readShortCalendarEvents } from '../events/reads.ts';
+import { readCalendarVersion, readShortCalendarEvents, type Wanted } from '../events/reads.ts';
 import { users } from '../users/table.ts';
 import { calendarFeeds } from './table.ts';
 
@@ -45,27 +45,29 @@ export const readFeedVersion = (db: Queryable, userId: number, now: Date): Promi
   readCalendarVersion(db, userId, feedEvents(userId, now));
 
 /**
- * The base query of a feed. Of too many events it has those that end next, then the latest of the past: four index ranges of at most
+ * The events of a feed. Of too many events it has those that end next, then the latest of the past: four index ranges of at most
  * `feedLimits.events` rows, however many events the member has.
  */
-function feedEvents(userId: number, now: Date): SQL {
+function feedEvents(userId: number, now: Date): Wanted {
   const at = sql`${now.toISOString()}::timestamptz`;
   const before = (days: number) => sql`${new Date(now.getTime() - days * dayMs).toISOString()}::timestamptz`;
   const max = sql.raw(String(feedLimits.events));
-  const added = (range: SQL, direction: SQL) => sql`(
-    select event_id as id, end_at from event_follows where user_id = ${userId} and ${range}
-    order by end_at ${direction}, event_id ${direction} limit ${max})`;
-  const created = (range: SQL, direction: SQL) => sql`(
-    select id, end_at from events where creator_id = ${userId} and ${range}
-    order by end_at ${direction}, id ${direction} limit ${max})`;
-  const next = [sql`end_at > ${at}`, sql`asc`] as const;
-  const past = [sql`end_at <= ${at} and end_at > ${before(feedLimits.pastDays)}`, sql`desc`] as const;
-  return sql`
-      select c.id, row_number() over (order by c.end_at desc, c.id) as ord from (
-        select id, end_at from (
-          ${added(...next)} union ${created(...next)} union ${added(...past)} union ${created(...past)}
-        ) near
-        order by end_at <= ${at}, abs(extract(epoch from end_at - ${at})), id limit ${max}
-      ) c join events k on k.id = c.id
-      where k.cancelled_at is null or k.cancelled_at > ${before(feedLimits.cancelledDays)}`;
+  const nearest = (range: SQL, direction: SQL, limit: SQL) => sql`
+    select id, end_at from (
+      (select event_id as id, end_at from event_follows where user_id = ${userId} and ${range}
+        order by end_at ${direction}, event_id ${direction} limit ${max})
+      union
+      (select id, end_at from events where creator_id = ${userId} and ${range}
+        order by end_at ${direction}, id ${direction} limit ${max})
+    ) n order by end_at ${direction}, id ${direction} limit ${limit}`;
+  const next = nearest(sql`end_at > ${at}`, sql`asc`, max);
+  const isPast = sql`end_at <= ${at} and end_at > ${before(feedLimits.pastDays)}`;
+  const past = nearest(isPast, sql`desc`, sql`greatest(0, ${max} - (select count(*) from next))`);
+  return {
+    baseQuery: sql`
+      with next as (${next}), past as (${past})
+      select id, row_number() over (order by end_at desc, id) as ord
+      from (select * from next union all select * from past) nearest`,
+    condition: sql`and (e.cancelled_at is null or e.cancelled_at > ${before(feedLimits.cancelledDays)})`,
+  };
 }

@@ -20,6 +20,7 @@ export function createRenderings(maxBytes: number) {
   const kept = new Map<number, Rendering>();
   let keptBytes = 0;
   const running = new Map<number, Promise<Rendering>>();
+  const readings = new Map<number, Promise<string>>();
   const enqueue = createQueue(1);
 
   function drop(userId: number): void {
@@ -37,13 +38,21 @@ export function createRenderings(maxBytes: number) {
     }
   }
 
+  /** Requests of a member at the same time share one reading of the tag. */
+  function readShared({ userId, readTag }: Feed): Promise<string> {
+    const reading = readings.get(userId) ?? readTag().finally(() => readings.delete(userId));
+    readings.set(userId, reading);
+    return reading;
+  }
+
   /** The current rendering; only its tag when the caller has it already. */
   return async function read(
-    { userId, readTag, render }: Feed,
+    feed: Feed,
     isKnown: (etag: string) => boolean,
   ): Promise<{ etag: string; bytes: Buffer | null }> {
+    const { userId, render } = feed;
     for (;;) {
-      const etag = await readTag();
+      const etag = await readShared(feed);
       if (isKnown(etag)) return { etag, bytes: null };
       const found = kept.get(userId);
       if (found?.etag === etag) {

@@ -32,32 +32,40 @@ export interface EventFilter {
 }
 
 /** The base query of a single event. */
-export const oneEvent = (id: number): SQL => sql`select ${id}::bigint as id, 0 as ord`;
+const oneEvent = (id: number): SQL => sql`select ${id}::bigint as id, 0 as ord`;
 
-const visibleEvents = (viewerId: number, baseQuery: SQL): SQL => sql`
+/** The base query of events, and a further condition for each event `e`: `and ...`. */
+export interface Wanted {
+  baseQuery: SQL;
+  condition?: SQL;
+}
+
+const visibleEvents = (viewerId: number, { baseQuery, condition = sql`` }: Wanted): SQL => sql`
       from (${baseQuery}) page
       join events e on e.id = page.id
       join users u on u.id = e.creator_id
-      where ${canSee(viewerId)}`;
-const visible = (viewerId: number, baseQuery: SQL) => (selected: SQL) =>
+      where ${canSee(viewerId)} ${condition}`;
+const visible = (viewerId: number, wanted: Wanted) => (selected: SQL) =>
   sql`
-      select ${selected} ${visibleEvents(viewerId, baseQuery)}
+      select ${selected} ${visibleEvents(viewerId, wanted)}
       order by page.ord`;
 
-/** The events of a base query that the viewer can see, with the columns of a calendar file. */
-export const readCalendarEvents = (db: Queryable, viewerId: number, baseQuery: SQL): Promise<CalendarRow[]> =>
-  readRows(db, calendarColumns, visible(viewerId, baseQuery));
+/** One event with the columns of a calendar file; null when the viewer cannot see it. */
+export async function findCalendarEvent(db: Queryable, viewerId: number, id: number): Promise<CalendarRow | null> {
+  const [row] = await readRows(db, calendarColumns, visible(viewerId, { baseQuery: oneEvent(id) }));
+  return row ?? null;
+}
 
-/** The same events with shortened descriptions (`shortCalendarColumns`). */
+/** The wanted events that the viewer can see, with shortened descriptions (`shortCalendarColumns`). */
 export const readShortCalendarEvents = (
   db: Queryable,
   viewerId: number,
-  baseQuery: SQL,
+  wanted: Wanted,
   columns: ReturnType<typeof shortCalendarColumns>,
-): Promise<CalendarRow[]> => readRows(db, columns, visible(viewerId, baseQuery));
+): Promise<CalendarRow[]> => readRows(db, columns, visible(viewerId, wanted));
 
-/** A text that differs after any change of what these reads return, at the cost of an index lookup for each event. */
-export async function readCalendarVersion(db: Queryable, viewerId: number, baseQuery: SQL): Promise<string> {
+/** A text that differs after any change of what `readShortCalendarEvents` returns, at the cost of a lookup for each event. */
+export async function readCalendarVersion(db: Queryable, viewerId: number, wanted: Wanted): Promise<string> {
   const [row] = await readRows(
     db,
     {
@@ -65,7 +73,7 @@ export async function readCalendarVersion(db: Queryable, viewerId: number, baseQ
       hash: sql<string>`coalesce(sum(hash_record_extended(
         row(e.id, e.sequence, e.updated_at, u.display_name, u.user_id), 0)), 0)::text`,
     },
-    (columns) => sql`select ${columns} ${visibleEvents(viewerId, baseQuery)}`,
+    (columns) => sql`select ${columns} ${visibleEvents(viewerId, wanted)}`,
   );
   return `${row?.count}:${row?.hash}`;
 }
@@ -105,7 +113,7 @@ export function createEventReader(viewerFields: EventViewerFields) {
 
   /** The events of a base query that the viewer can see, in its order. */
   const readEvents = (db: Queryable, viewerId: number, baseQuery: SQL): Promise<EventRow[]> =>
-    readRows(db, columns, visible(viewerId, baseQuery), viewerId);
+    readRows(db, columns, visible(viewerId, { baseQuery }), viewerId);
 
   return {
     readEvents,

@@ -6,7 +6,7 @@ import type { ReadFromReplica } from '../../db/replica.ts';
 import type { CountAction } from '../../features/auth/actions.ts';
 import { listCalendar } from '../../features/event-follows/reads.ts';
 import { buildICalendar } from '../../features/events/icalendar.ts';
-import { type EventReader, oneEvent, readCalendarEvents } from '../../features/events/reads.ts';
+import { type EventReader, findCalendarEvent } from '../../features/events/reads.ts';
 import { eventView } from '../../features/events/view.ts';
 import { assertActor, eventNotFound } from '../../http-error.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
@@ -89,7 +89,7 @@ function eventRoutes(deps: EventsDeps): Omit<Routes, keyof ListRoutes> {
     },
 
     async file({ viewer, params, reply }) {
-      const [row] = await readCalendarEvents(db, viewer.id, oneEvent(params.id));
+      const row = await findCalendarEvent(db, viewer.id, params.id);
       if (!row) throw eventNotFound();
       reply.header('content-disposition', `attachment; filename="hiyori-${row.id}.ics"`);
       return { status: 200, body: buildICalendar([row], { origin: publicOrigin() }) };
