@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { paths, profileSearch } from '../src/lib/paths.ts';
+import { waitUntilLoaded } from './accessibility.ts';
 import { phone, wide } from './calendar-screen.ts';
 import { call, createEvent, eventCalled, signInAs, signUpAsMember } from './demo.ts';
 import { expectFit } from './fit.ts';
@@ -37,8 +38,8 @@ async function visitEveryPage(page: Page, look: (name: string) => Promise<void>)
   const own = (await eventCalled(page, product, '文学フリマ さんぽ道')).id;
   const visit = async (path: string, sight: string) => {
     await page.goto(path);
+    await waitUntilLoaded(page, sight);
     await expect(page.getByText(sight).filter({ visible: true }).first()).toBeVisible();
-    await expect(page.locator('main [aria-busy="true"], main[aria-busy="true"]')).toHaveCount(0);
     await look(path);
   };
   await visit(paths.calendar, longTitle);
