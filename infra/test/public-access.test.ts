@@ -108,9 +108,12 @@ describe('the edge', () => {
     const server = Origins.find(({ VpcOriginConfig }) => VpcOriginConfig)?.Id;
     const toServer = CacheBehaviors.filter(({ TargetOriginId }) => TargetOriginId === server);
     expect(toServer.map(({ PathPattern }) => PathPattern).sort()).toEqual([
+      '/.well-known/*',
       '/api/*',
       '/feeds/*',
       '/healthz',
+      '/robots.txt',
+      '/sitemap.xml',
       '/unsubscribe/*',
     ]);
     for (const { CachePolicyId, AllowedMethods, FunctionAssociations } of toServer) {

@@ -38,6 +38,7 @@ import { usersRoutes } from './http/routes/users.ts';
 import { createServer, type ServerOptions } from './http/server.ts';
 import { createSessionCookie } from './http/session-cookie.ts';
 import { serveWebApp } from './http/web-app.ts';
+import { serveWellKnown } from './http/well-known.ts';
 import type { Clock } from './ports/clock/clock.ts';
 import type { FilesPort } from './ports/files/files.ts';
 import type { IdentityPort } from './ports/identity/identity.ts';
@@ -128,6 +129,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   serveSubscriptions(app, createFeedReader({ db, clock, publicOrigin }));
   if (deps.mailbox) showMailbox(app, deps.mailbox, deps.allowedOrigins);
   await documentApi(app);
+  serveWellKnown(app, { publicOrigin: deps.publicOrigin, securityEmail: operatorEmail, now: () => clock.now() });
   await serveWebApp(app, deps.webFolder);
   return app;
 }

@@ -11,7 +11,11 @@ declare const __SHELL__: { url: string; revision: string | null }[];
 // Serves the page and all its files from the cache until the next version is activated as a whole. API requests and pictures are not
 // cached here.
 precacheAndRoute(__SHELL__, { directoryIndex: '', cleanURLs: false });
-const notPages = [/^\/(api|media|dev|assets|feeds|unsubscribe|healthz|readyz)(\/|$)/];
+// Paths of the server, and files: a page has no dot in its last segment. The patterns are tested against path and query.
+const notPages = [
+  /^\/(api|media|dev|assets|feeds|unsubscribe|healthz|readyz|\.well-known)(\/|$)/,
+  /^[^?]*\.[^/?]*(\?|$)/,
+];
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: notPages }));
 
 self.addEventListener('message', ({ data }) => {

@@ -33,7 +33,15 @@ import type { Buckets } from './buckets.ts';
 import { securityHeadersPolicy } from './headers.ts';
 
 /** Paths that are forwarded to the server. All others are files of the web app or pictures. /readyz is not public. */
-const serverPaths = ['/api/*', '/feeds/*', '/unsubscribe/*', '/healthz'] as const;
+const serverPaths = [
+  '/api/*',
+  '/feeds/*',
+  '/unsubscribe/*',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/.well-known/*',
+  '/healthz',
+] as const;
 
 export interface EdgeProps {
   domainName: string;

@@ -3,7 +3,7 @@ export interface EdgeRequest {
   uri: string;
 }
 
-const notPages = /^\/(api|media|dev|assets)(\/|$)/;
+const notPages = /^\/(api|media|dev|assets|\.well-known)(\/|$)/;
 
 /**
  * Rewrites the path of a page to /index.html. Paths of files stay unchanged, so that a missing file gives 404: those with a dot

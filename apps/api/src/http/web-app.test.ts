@@ -42,13 +42,18 @@ it('serves hashed assets as immutable, and compressed when accepted', async () =
   });
 });
 
-it.each(['/assets/index-old.js', '/api/v1/nothing', '/media/nothing', '/dev/mailbox'])(
-  'returns 404 for %s, which is not a page',
-  async (url) => {
-    const answer = await app.inject(url);
-    expect([answer.statusCode, answer.json().error]).toEqual([404, 'request.not_found']);
-  },
-);
+it.each([
+  '/assets/index-old.js',
+  '/api/v1/nothing',
+  '/media/nothing',
+  '/dev/mailbox',
+  '/.well-known/assetlinks.json',
+  '/wp-login.php',
+  '/favicon.ico',
+])('returns 404 for %s, which is not a page', async (url) => {
+  const answer = await app.inject(url);
+  expect([answer.statusCode, answer.json().error]).toEqual([404, 'request.not_found']);
+});
 
 it('rejects POST to a page and paths outside the folder', async () => {
   expect((await app.inject({ method: 'POST', url: '/timeline' })).statusCode).toBe(404);

@@ -5,7 +5,8 @@ import { errorCodes } from '@hiyori/contract';
 import type { FastifyInstance } from 'fastify';
 import { HttpError } from '../http-error.ts';
 
-const notPages = /^\/(api|media|dev|assets)(\/|$)/;
+// A page has no dot in its last segment: such a path is a file that does not exist.
+const notPages = /^\/(api|media|dev|assets|\.well-known)(\/|$)|\.[^/]*$/;
 
 /** Serves the built web app: hashed assets as immutable, other files with revalidation, and index.html for every page. */
 export async function serveWebApp(app: FastifyInstance, folder: string | undefined): Promise<void> {

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+
+interface Site {
+  publicOrigin: () => string;
+  /** The address for security reports; undefined: /.well-known/security.txt does not exist. */
+  securityEmail: string | undefined;
+  now: () => Date;
+}
+
+const day = 'public, max-age=86400';
+/** The pages that everybody may read. */
+const openPages = ['/welcome', '/legal/privacy', '/legal/terms', '/legal/commerce'];
+/** A security.txt should expire in less than a year (RFC 9116, 2.5.5). */
+const validDays = 180;
+
+/** The addresses that programs know in advance: robots.txt, the sitemap, security.txt (RFC 9116) and change-password (W3C). */
+export function serveWellKnown(app: FastifyInstance, { publicOrigin, securityEmail, now }: Site): void {
+  app.get('/robots.txt', (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', day)
+      .send(
+        `User-agent: *\nDisallow: /api/\nDisallow: /feeds/\nDisallow: /unsubscribe/\n\nSitemap: ${publicOrigin()}/sitemap.xml\n`,
+      ),
+  );
+  app.get('/sitemap.xml', (_request, reply) => {
+    const urls = openPages.map((path) => `<url><loc>${publicOrigin()}${path}</loc></url>`).join('');
+    return reply
+      .type('application/xml; charset=utf-8')
+      .header('cache-control', day)
+      .send(
+        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>\n`,
+      );
+  });
+  // Also for signed-in members: the page mails a code and sets a new password.
+  app.get('/.well-known/change-password', (_request, reply) => reply.redirect('/forgot-password', 302));
+  if (!securityEmail) return;
+  app.get('/.well-known/security.txt', (_request, reply) => {
+    const today = now();
+    const expires = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate() + validDays));
+    return reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', day)
+      .send(
+        `Contact: mailto:${securityEmail}\nExpires: ${expires.toISOString()}\nPreferred-Languages: ja, en\nCanonical: ${publicOrigin()}/.well-known/security.txt\n`,
+      );
+  });
+}
