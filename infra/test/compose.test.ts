@@ -16,9 +16,9 @@ interface Compose {
 }
 const compose = parse(text) as Compose;
 
-/** Variables that apps/api/src/config.ts reads. */
+/** Variables that apps/api/src/environment.ts declares. */
 const configVariables = new Set(
-  read('apps/api/src/config.ts')
+  read('apps/api/src/environment.ts')
     .match(/^ {4}[A-Z][A-Z_]+(?=: )/gm)
     ?.map((name) => name.trim()),
 );
