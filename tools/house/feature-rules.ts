@@ -6,6 +6,7 @@ const ranks = [
   'dev-mailbox',
   'users',
   'auth',
+  'devices',
   'account-setup',
   'user-follows',
   'follow-requests',

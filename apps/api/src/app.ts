@@ -21,6 +21,7 @@ import { calendarFeedRoutes } from './http/routes/calendar-feed.ts';
 import { serveSubscriptions } from './http/routes/calendar-subscription.ts';
 import { contactRoutes } from './http/routes/contact.ts';
 import { showMailbox } from './http/routes/dev-mailbox.ts';
+import { devicesRoutes } from './http/routes/devices.ts';
 import { eventFollowsRoutes } from './http/routes/event-follows.ts';
 import { eventLikesRoutes } from './http/routes/event-likes.ts';
 import { eventsRoutes } from './http/routes/events.ts';
@@ -36,7 +37,7 @@ import { userFollowsRoutes } from './http/routes/user-follows.ts';
 import { userMutesRoutes } from './http/routes/user-mutes.ts';
 import { usersRoutes } from './http/routes/users.ts';
 import { createServer, type ServerOptions } from './http/server.ts';
-import { createSessionCookie } from './http/session-cookie.ts';
+import { createSessionCookie, createSignInCookies } from './http/token-cookie.ts';
 import { serveWebApp } from './http/web-app.ts';
 import { serveWellKnown } from './http/well-known.ts';
 import type { Clock } from './ports/clock/clock.ts';
@@ -77,6 +78,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { db, clock, files } = deps;
   const app = await createServer(deps);
   const cookie = createSessionCookie(deps.isHttps);
+  const signInCookies = createSignInCookies(deps.isHttps);
   const { publicOrigin } = deps;
   const { people, events } = createReaders(clock);
   const readFromReplica = createReadFromReplica(db, deps.replica);
@@ -89,10 +91,12 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     ...deps,
     people,
     cookie,
+    signInCookies,
     limitAttempts: createAttemptLimiter(db, clock, () => deps.rateLimits && !deps.isSeeding?.()),
     resolveOrigin: (request: { headers: { host?: string | undefined } }) => resolveOrigin(request, deps),
   };
   mount(app, contract.auth, { ...authRoutes(auth), ...googleRoutes(auth), ...recoveryRoutes(auth) }, options);
+  mount(app, contract.devices, devicesRoutes({ db, clock, cookie }), options);
   mount(app, contract.users, usersRoutes({ db, readFromReplica, clock, people, files }), options);
   mount(app, contract.accountSetup, accountSetupRoutes({ db, clock, people }), options);
   mount(app, contract.userFollows, userFollowsRoutes({ db, clock, people }), options);
@@ -115,7 +119,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   const { operatorEmail } = deps;
   mount(app, contract.contact, contactRoutes({ db, clock, operatorEmail, countAction }), options);
-  mount(app, contract.resign, resignRoutes({ db, clock, files, cookie, publicOrigin }), options);
+  mount(app, contract.resign, resignRoutes({ db, clock, files, signInCookies, publicOrigin }), options);
 
   answerHealth(app, {
     pingDatabase: () => Promise.all([db, deps.keyLookups].map(pingDatabase)),

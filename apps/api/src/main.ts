@@ -16,6 +16,7 @@ import { demoLogin } from './demo/cast.ts';
 import { seedDemo } from './demo/seed.ts';
 import { deleteExpiredJob } from './features/auth/jobs.ts';
 import { createMailbox } from './features/dev-mailbox/mailbox.ts';
+import { deleteOldDevicesJob } from './features/devices/jobs.ts';
 import { type DeliveryDeps, deleteOldMessagesJob, startDelivering } from './features/notifications/jobs.ts';
 import { readBacklog } from './features/notifications/reads.ts';
 import { unsubscribeToken } from './features/notifications/unsubscribe-token.ts';
@@ -171,6 +172,7 @@ function startBackgroundWork(log: Log, deps: BackgroundDeps): void {
     log.error({ err, userId }, 'a resigned user was not deleted');
   const jobs = [
     deleteExpiredJob(deps),
+    deleteOldDevicesJob(deps),
     deleteOldMessagesJob(deps),
     purgeResignedJob({ ...deps, onFailure: onPurgeFailure }),
   ];

@@ -69,6 +69,7 @@ export const matrix: Matrix = {
     setPassword: { ...all(409), body: { password: newPassword } },
     demoLogin: all(200),
   },
+  devices: { list: all(200), signOut: all(404), signOutOthers: all(200) },
   users: {
     list: all(200),
     search: { ...all(200), query: '?q=さん' },

@@ -2,6 +2,7 @@ import { accountSetup } from './account-setup.ts';
 import { auth } from './auth.ts';
 import { calendarFeed } from './calendar-feed.ts';
 import { contact } from './contact.ts';
+import { devices } from './devices.ts';
 import { eventFollows } from './event-follows.ts';
 import { eventLikes } from './event-likes.ts';
 import { events } from './events.ts';
@@ -19,6 +20,7 @@ import { users } from './users.ts';
 /** Every route of the API, by feature. The web app imports the features it needs instead, so that each loads with its pages. */
 export const contract = {
   auth,
+  devices,
   users,
   accountSetup,
   userFollows,

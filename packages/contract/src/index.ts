@@ -10,6 +10,7 @@ export * from './client.ts';
 export * from './contact.ts';
 export * from './contract.ts';
 export * from './credentials.ts';
+export * from './devices.ts';
 export * from './encoder.ts';
 export * from './error-mapping.ts';
 export * from './errors.ts';

@@ -51,6 +51,7 @@ const securitySchemes = {
 /** The description of each feature, in the order of the contract. */
 const branches: Record<keyof typeof contract, string> = {
   auth: 'Signing up and in, sessions, passwords and codes.',
+  devices: 'The browsers and programs in which one is signed in.',
   users: 'People: lists, search, profiles and pictures.',
   accountSetup: 'What a new account still needs: a handle, a name, interests.',
   userFollows: 'Following people, and who follows whom.',

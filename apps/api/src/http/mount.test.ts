@@ -5,7 +5,7 @@ import { describe, expect, expectTypeOf, it } from 'vitest';
 import * as z from 'zod';
 import { type Handlers, mount } from './mount.ts';
 import { createServer } from './server.ts';
-import { createSessionCookie } from './session-cookie.ts';
+import { createSessionCookie } from './token-cookie.ts';
 
 const c = initContract();
 const Thing = entity({ startAt: z.string() }, { isPublic: z.boolean() });

@@ -11,7 +11,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Credentials, FindViewer, Viewer } from '../features/auth/find-viewer.ts';
 import { HttpError, unauthorized } from '../http-error.ts';
-import type { SessionCookie } from './session-cookie.ts';
+import type { TokenCookie } from './token-cookie.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -42,7 +42,7 @@ export type Handlers<R extends AppRouter> = {
 
 export interface MountOptions {
   findViewer: FindViewer;
-  cookie: SessionCookie;
+  cookie: TokenCookie;
   /** Called after a write of a user, before the response is sent. */
   recordWrite?: ((userId: number) => Promise<void>) | undefined;
 }
@@ -137,7 +137,7 @@ async function admit(
 }
 
 /** A bearer token has precedence over a cookie, because it is sent explicitly. */
-function credentialsOf(request: FastifyRequest, cookie: SessionCookie): Credentials | null {
+function credentialsOf(request: FastifyRequest, cookie: TokenCookie): Credentials | null {
   const bearer = /^Bearer ([\w.~+/-]+=*)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (bearer) return { accessToken: bearer };
   const session = cookie.read(request);

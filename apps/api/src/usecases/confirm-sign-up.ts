@@ -1,6 +1,7 @@
 import { forgetCodeRequest, refusedCode } from '../features/auth/code-requests.ts';
 import { isWrongCode, toHttpError } from '../features/auth/identity-errors.ts';
 import { HttpError } from '../http-error.ts';
+import type { SignInRequest } from './begin-session.ts';
 import { type SignedIn, type SignInDeps, signIn } from './sign-in.ts';
 
 interface Confirmation {
@@ -17,6 +18,7 @@ interface Confirmation {
 export async function confirmSignUp(
   deps: SignInDeps,
   { email, confirmationCode, password }: Confirmation,
+  request: SignInRequest,
 ): Promise<SignedIn | null> {
   let refused: unknown;
   try {
@@ -26,7 +28,7 @@ export async function confirmSignUp(
     refused = toHttpError(error, 'confirm', email);
     if (isWrongCode(refused)) refused = await refusedCode(deps.db, 'confirm', email, deps.clock.now());
   }
-  const signedIn = password ? await signIn(deps, email, password).catch(nullIfRefused) : null;
+  const signedIn = password ? await signIn(deps, email, password, request).catch(nullIfRefused) : null;
   if (refused && !signedIn) throw refused;
   return signedIn;
 }

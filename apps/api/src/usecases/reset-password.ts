@@ -3,10 +3,11 @@ import { forgetCodeRequest, recordCodeRequest, refusedCode } from '../features/a
 import { isWrongCode, throwIfReportable, toHttpError, wrongCode } from '../features/auth/identity-errors.ts';
 import { newPasswordCode, passwordCodeMail } from '../features/auth/password-code.ts';
 import { type FoundAccount, listByEmail } from '../features/auth/reads.ts';
-import { checkPasswordCode, recordNewPassword, storePasswordCode } from '../features/auth/writes.ts';
+import { checkPasswordCode, storePasswordCode } from '../features/auth/writes.ts';
 import { queueMail } from '../features/notifications/writes.ts';
 import type { Clock } from '../ports/clock/clock.ts';
 import type { PasswordIdentity } from '../ports/identity/identity.ts';
+import { recordNewPassword } from './record-new-password.ts';
 
 interface Deps {
   db: Database;
@@ -31,9 +32,9 @@ export async function requestPasswordReset({ db, clock, identity }: Deps, email:
   });
 }
 
-/** Sets a new password by a code and ends all sessions. @throws HttpError for a wrong or expired code. */
+/** Sets a new password by a code and ends all access to the account. @throws HttpError for a wrong or expired code. */
 export async function resetPassword(
-  deps: Deps,
+  deps: Deps & { publicOrigin(): string },
   { email, code, newPassword }: { email: string; code: string; newPassword: string },
 ): Promise<void> {
   const { db, clock, identity } = deps;
@@ -47,7 +48,7 @@ export async function resetPassword(
     throw isWrongCode(mapped) ? await refusedCode(db, 'reset', email, clock.now()) : mapped;
   }
   const changed = own ? [own] : accounts.filter((account) => account.hasPassword);
-  for (const { id } of changed) await recordNewPassword(db, id, null, clock.now());
+  for (const account of changed) await recordNewPassword(deps, account, null, clock.now());
   await forgetCodeRequest(db, 'reset', email);
 }
 

@@ -1,14 +1,15 @@
 import type { Database } from '../db/client.ts';
 import { closedAccountError } from '../features/auth/identity-errors.ts';
-import { startSession } from '../features/auth/writes.ts';
 import { ensureUser } from '../features/users/writes.ts';
 import type { Clock } from '../ports/clock/clock.ts';
 import { type HostedIdentity, IdentityError, isNative } from '../ports/identity/identity.ts';
+import { type BegunSession, beginSession, type SignInRequest } from './begin-session.ts';
 
 interface Deps {
   db: Database;
   clock: Clock;
   identity: HostedIdentity;
+  publicOrigin(): string;
 }
 
 type Grant = Parameters<HostedIdentity['exchangeCode']>[0];
@@ -19,10 +20,12 @@ type Grant = Parameters<HostedIdentity['exchangeCode']>[0];
  * closed account
  */
 export async function signInWithGoogle(
-  { db, clock, identity }: Deps,
+  deps: Deps,
   grant: Grant,
   nonce: string | undefined,
-): Promise<{ userId: number; token: string }> {
+  request: SignInRequest,
+): Promise<BegunSession & { userId: number }> {
+  const { db, clock, identity } = deps;
   const proven = await identity.exchangeCode(grant);
   if (proven.nonce !== nonce) {
     throw new IdentityError('invalid_grant', 'The sign-in belongs to another request.');
@@ -30,5 +33,6 @@ export async function signInWithGoogle(
   const now = clock.now();
   const { id: userId, status } = await ensureUser(db, proven, { hasPassword: isNative(proven) }, now.toISOString());
   if (status !== 'active') throw closedAccountError(status);
-  return { userId, token: await startSession(db, userId, 'google', now) };
+  const user = { id: userId, email: proven.email, signedInWith: 'google' as const };
+  return { userId, ...(await beginSession(deps, user, request, now)) };
 }

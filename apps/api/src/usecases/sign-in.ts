@@ -1,11 +1,11 @@
 import type { SelfUser } from '@hiyori/contract';
 import type { Database } from '../db/client.ts';
 import { closedAccountError, toHttpError } from '../features/auth/identity-errors.ts';
-import { startSession } from '../features/auth/writes.ts';
 import type { PeopleReader } from '../features/users/reads.ts';
 import { ensureUser } from '../features/users/writes.ts';
 import type { Clock } from '../ports/clock/clock.ts';
 import type { PasswordIdentity } from '../ports/identity/identity.ts';
+import { type BegunSession, beginSession, type SignInRequest } from './begin-session.ts';
 import { getSelf } from './get-person.ts';
 
 export interface SignInDeps {
@@ -13,24 +13,28 @@ export interface SignInDeps {
   clock: Clock;
   people: PeopleReader;
   identity: PasswordIdentity;
+  publicOrigin(): string;
 }
 
-export interface SignedIn {
+export interface SignedIn extends BegunSession {
   user: SelfUser;
-  /** Of the new session. */
-  token: string;
 }
 
 /** Starts a session by password; the first sign-in creates the account. @throws HttpError as the provider refuses, or 403 for a closed account. */
-export async function signIn(deps: SignInDeps, email: string, password: string): Promise<SignedIn> {
+export async function signIn(
+  deps: SignInDeps,
+  email: string,
+  password: string,
+  request: SignInRequest,
+): Promise<SignedIn> {
   const { db, clock, identity } = deps;
   try {
     const proven = await identity.signIn(email, password);
     const now = clock.now();
     const { id, status } = await ensureUser(db, proven, { hasPassword: true }, now.toISOString());
     if (status !== 'active') throw closedAccountError(status);
-    const token = await startSession(db, id, 'password', now);
-    return { token, user: await getSelf(deps, id) };
+    const begun = await beginSession(deps, { id, email: proven.email, signedInWith: 'password' }, request, now);
+    return { ...begun, user: await getSelf(deps, id) };
   } catch (error) {
     throw toHttpError(error, 'login', email);
   }

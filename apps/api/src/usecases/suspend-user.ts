@@ -1,5 +1,5 @@
 import type { Database } from '../db/client.ts';
-import { deleteAllSessions } from '../features/auth/writes.ts';
+import { deleteSessions } from '../features/auth/writes.ts';
 import { setStatus } from '../features/users/writes.ts';
 import type { Clock } from '../ports/clock/clock.ts';
 
@@ -12,7 +12,7 @@ interface Deps {
 export async function suspendUser({ db, clock }: Deps, userId: number): Promise<void> {
   await db.transaction(async (tx) => {
     await setStatus(tx, userId, 'suspended', clock.now().toISOString());
-    await deleteAllSessions(tx, userId);
+    await deleteSessions(tx, userId);
   });
 }
 

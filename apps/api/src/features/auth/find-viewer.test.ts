@@ -1,5 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { createCaller } from '../../../test/caller.ts';
+import { callWithToken, getTokens as getTokensOf, passProviderTime } from '../../../test/provider-tokens.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
+import { deleteExpired } from './writes.ts';
 
 let testApp: TestApp;
 
@@ -7,30 +10,8 @@ beforeAll(async () => {
   testApp = await createTestApp();
 });
 
-interface Tokens {
-  AccessToken: string;
-  RefreshToken: string;
-}
-
-/** Signs in directly at the identity provider, like a client that is not a browser. */
-async function getTokens({ email, password }: Pick<Person, 'email' | 'password'>): Promise<Tokens> {
-  const { endpoint, clientId } = testApp.cognito;
-  const response = await fetch(endpoint, {
-    method: 'POST',
-    headers: {
-      'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth',
-      'content-type': 'application/x-amz-json-1.1',
-    },
-    body: JSON.stringify({
-      ClientId: clientId,
-      AuthFlow: 'USER_PASSWORD_AUTH',
-      AuthParameters: { USERNAME: email, PASSWORD: password },
-    }),
-  });
-  return ((await response.json()) as { AuthenticationResult: Tokens }).AuthenticationResult;
-}
-const withToken = (token: string, path = '/auth/me') =>
-  testApp.guest.call('GET', path, undefined, { headers: { authorization: `Bearer ${token}` } });
+const getTokens = (person: Pick<Person, 'email' | 'password'>) => getTokensOf(testApp, person);
+const withToken = (token: string, path?: string) => callWithToken(testApp, token, 'GET', path);
 
 describe('an access token of the identity provider', () => {
   it('authenticates the same user as a session', async () => {
@@ -98,4 +79,60 @@ describe('a refresh token of the identity provider', () => {
     const response = await refresh(RefreshToken);
     expect([response.status, response.body.userStatus]).toEqual([401, 'suspended']);
   });
+
+  it('ends the whole sign-in when it is used again more than a minute after it was replaced', async () => {
+    const robbed = await testApp.createMember('robbed');
+    const [stolen, other] = [await getTokens(robbed), await getTokens(robbed)];
+    const first = await refresh(stolen.RefreshToken);
+    expect((await refresh(stolen.RefreshToken)).status).toBe(200);
+    testApp.clock.advance(60_001);
+    expect((await refresh(stolen.RefreshToken)).status).toBe(401);
+    expect((await refresh(String(first.body.refresh_token))).status).toBe(401);
+    for (const token of [stolen.AccessToken, String(first.body.access_token)]) {
+      expect((await withToken(token)).status).toBe(401);
+    }
+    expect((await withToken(other.AccessToken)).status).toBe(200);
+    expect((await refresh(other.RefreshToken)).status).toBe(200);
+  });
+
+  it('is rejected after the user signed out all other devices', async () => {
+    const person = await testApp.createMember('signed_out');
+    const { AccessToken, RefreshToken } = await getTokens(person);
+    passProviderTime(testApp);
+    const again = await testApp.guest.post('/auth/login', { email: person.email, password: person.password });
+    expect((await createCaller(testApp.server, again.cookie).delete('/me/devices')).status).toBe(200);
+    expect([(await withToken(AccessToken)).status, (await refresh(RefreshToken)).status]).toEqual([401, 401]);
+  });
+});
+
+describe('a logout with an access token', () => {
+  it('ends the sign-in of the token, and no other one of the same person', async () => {
+    const person = await testApp.createMember('program');
+    const [ended, kept] = [await getTokens(person), await getTokens(person)];
+    expect((await callWithToken(testApp, ended.AccessToken, 'POST', '/auth/logout')).body).toEqual({ success: true });
+    expect((await withToken(ended.AccessToken)).status).toBe(401);
+    const refreshed = await testApp.guest.post('/auth/refresh', { refresh_token: ended.RefreshToken });
+    expect(refreshed.status).toBe(401);
+    expect((await withToken(kept.AccessToken)).status).toBe(200);
+    expect((await person.get('/auth/me')).status).toBe(200);
+    expect((await callWithToken(testApp, ended.AccessToken, 'POST', '/auth/logout')).status).toBe(200);
+  });
+});
+
+it('forgets ended sign-ins and replaced refresh tokens after 60 days', async () => {
+  const person = await testApp.createMember('forgotten');
+  const { AccessToken, RefreshToken } = await getTokens(person);
+  await testApp.guest.post('/auth/refresh', { refresh_token: RefreshToken });
+  await callWithToken(testApp, AccessToken, 'POST', '/auth/logout');
+  const remembered = async () => {
+    const [row] = await testApp.sql`
+      select (select count(*)::int from used_refresh_tokens where user_id = ${person.id}) as used,
+        (select count(*)::int from ended_token_families where user_id = ${person.id}) as ended`;
+    return row;
+  };
+  const daysLater = (days: number) => new Date(testApp.clock.now().getTime() + days * 86_400_000);
+  await deleteExpired(testApp.db, daysLater(59));
+  expect(await remembered()).toEqual({ used: 1, ended: 1 });
+  await deleteExpired(testApp.db, daysLater(60));
+  expect(await remembered()).toEqual({ used: 0, ended: 0 });
 });

@@ -1,9 +1,10 @@
 import type { Database } from '../../db/client.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
-import { IdentityError, isNative, type TokenIdentity } from '../../ports/identity/identity.ts';
+import { IdentityError, isNative, type ProvenToken, type TokenIdentity } from '../../ports/identity/identity.ts';
 import { ensureUser } from '../users/writes.ts';
-import { findByIdentity, findSession } from './reads.ts';
-import { hashToken, sessionLifetimeS, sessionTouchIntervalMs } from './session-token.ts';
+import { isRejected } from './policy.ts';
+import { findSession, findTokenAccount } from './reads.ts';
+import { hashToken, sessionTouchIntervalMs } from './session-token.ts';
 import { touchSession } from './writes.ts';
 
 /** The account that makes the request, read from the database for each request. */
@@ -14,6 +15,8 @@ export interface Viewer {
   authenticatedAt: string;
   /** The session's primary key; null for a request with an access token. */
   sessionHash: string | null;
+  /** The sign-in of an access token; null for a session. */
+  tokenFamily: string | null;
   /** Seconds; set when this request extended the session, so that the cookie is extended as well. */
   extendedForS?: number;
   signedInWith: 'password' | 'google' | 'token';
@@ -49,36 +52,34 @@ export function createFindViewer({ db, keyLookups, clock, identity }: FindViewer
     if (!session) return null;
     if (session.status !== 'active') return { closed: session.status };
     const { userId: id, isMember, authenticatedAt, signedInWith, lastWriteHeartbeat } = session;
-    const viewer = { id, isMember, authenticatedAt, signedInWith, sessionHash, lastWriteHeartbeat };
+    const viewer = { id, isMember, authenticatedAt, signedInWith, sessionHash, tokenFamily: null, lastWriteHeartbeat };
     if (now.getTime() - Date.parse(session.lastSeenAt) <= sessionTouchIntervalMs) return viewer;
-    await touchSession(db, sessionHash, now);
-    return { ...viewer, extendedForS: sessionLifetimeS };
+    return { ...viewer, extendedForS: await touchSession(db, sessionHash, now) };
   }
 
   async function byToken(accessToken: string) {
-    const { issuer, subject, authenticatedAtS } = await identity.verifyAccessToken(accessToken);
-    const account = (await findByIdentity(db, issuer, subject)) ?? (await createAccount(accessToken, issuer, subject));
+    const token = await identity.verifyAccessToken(accessToken);
+    const account = (await findTokenAccount(db, token)) ?? (await createAccount(accessToken, token));
     if (!account) return null;
     if (account.status !== 'active') return { closed: account.status };
-    const authenticatedAt = new Date(authenticatedAtS * 1000);
-    // The token's time is in whole seconds, so a token issued in the second of the change is accepted.
-    const changedAt = account.credentialsChangedAt ? Date.parse(account.credentialsChangedAt) - 1000 : 0;
-    if (authenticatedAt.getTime() < changedAt) return null;
+    if (isRejected(account, token.authenticatedAtS)) return null;
     return {
       id: account.id,
       isMember: account.isMember,
-      authenticatedAt: authenticatedAt.toISOString(),
+      authenticatedAt: new Date(token.authenticatedAtS * 1000).toISOString(),
       signedInWith: 'token' as const,
       sessionHash: null,
+      tokenFamily: token.family,
       lastWriteHeartbeat: null,
     };
   }
 
   /** Creates the account at its first request, with the identity that the provider returns for the token. */
-  async function createAccount(accessToken: string, issuer: string, subject: string) {
+  async function createAccount(accessToken: string, token: ProvenToken) {
+    const { issuer, subject } = token;
     const described = { issuer, subject, ...(await identity.describe(accessToken)) };
     await ensureUser(db, described, { hasPassword: isNative(described) }, clock.now().toISOString());
-    return findByIdentity(db, issuer, subject);
+    return findTokenAccount(db, token);
   }
 
   return async (credentials) => {

@@ -1,9 +1,10 @@
 import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client.ts';
 import { columnsOf, type RowOf, readRows } from '../../db/select.ts';
+import type { ProvenToken } from '../../ports/identity/identity.ts';
 import { users } from '../users/table.ts';
 import { hashToken } from './session-token.ts';
-import { rateWindows, sessions } from './table.ts';
+import { endedTokenFamilies, rateWindows, sessions, usedRefreshTokens } from './table.ts';
 
 const s = columnsOf(sessions, 's');
 const sessionColumns = {
@@ -34,19 +35,33 @@ const account = {
   id: users.id,
   status: users.status,
   isMember: sql<boolean>`${users.handle} is not null`,
+  email: users.email,
   identityUsername: users.identityUsername,
   hasPassword: users.hasPassword,
-  email: users.email,
-  /** Access tokens of earlier sign-ins are rejected; null: none are. */
+  /** Tokens of earlier sign-ins are rejected; null: none are. */
   credentialsChangedAt: users.credentialsChangedAt,
 };
 
-/** The account of an identity; null before its first sign-in. */
-export async function findByIdentity(db: Database, issuer: string, subject: string): Promise<FoundAccount | null> {
+/** The account of an access token, and whether the token's sign-in was ended; null before the identity's first use. */
+export async function findTokenAccount(
+  db: Database,
+  { issuer, subject, family }: Pick<ProvenToken, 'issuer' | 'subject' | 'family'>,
+) {
+  const isEnded = sql<boolean>`exists (select 1 from ${endedTokenFamilies} where ${endedTokenFamilies.family} = ${family})`;
   const [row] = await db
-    .select(account)
+    .select({ ...account, isEnded })
     .from(users)
     .where(and(eq(users.identityIssuer, issuer), eq(users.identitySubject, subject)));
+  return row ?? null;
+}
+
+/** The sign-in of a refresh token that was replaced, and when; null for any other token. */
+export async function findRefresh(db: Database, token: string) {
+  const { userId, family, usedAt } = usedRefreshTokens;
+  const [row] = await db
+    .select({ userId, family, usedAt })
+    .from(usedRefreshTokens)
+    .where(eq(usedRefreshTokens.tokenHash, hashToken(token)));
   return row ?? null;
 }
 

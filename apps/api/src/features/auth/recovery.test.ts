@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createCaller } from '../../../test/caller.ts';
+import { type Caller, createCaller } from '../../../test/caller.ts';
+import { callWithToken, getTokens, passProviderTime } from '../../../test/provider-tokens.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 
 let testApp: TestApp;
@@ -17,6 +18,9 @@ const differentFrom = (code: string) => (code === '000000' ? '000001' : '000000'
 
 /** Makes the account look like one created by a sign-in with Google. */
 const makeGoogleOnly = (person: Person) => testApp.sql`update users set has_password = false where id = ${person.id}`;
+
+const feedPathOf = async (caller: Caller) =>
+  new URL(((await caller.get('/me/calendar-feed')).body.feed as { url: string }).url).pathname;
 
 /** The mails with a code of this server, not of the provider. */
 const ownCodes = async ({ email }: Person) =>
@@ -48,6 +52,39 @@ describe('a forgotten password', () => {
       expect(refused.body.issues).toEqual([{ in: 'body', path: 'newPassword', message: refused.body.message }]);
     }
     expect((await reset(nao.email, code)).status).toBe(200);
+  });
+
+  it('closes what was opened with the old one: access and refresh tokens, calendar feed and push subscriptions', async () => {
+    const robbed = await testApp.createMember('robbed');
+    const tokens = await getTokens(testApp, robbed);
+    await robbed.post('/me/calendar-feed');
+    const feed = await feedPathOf(robbed);
+    const keys = {
+      p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
+      auth: 'tBHItJI5svbpez7KI4CCXg',
+    };
+    const endpoint = 'https://fcm.googleapis.com/fcm/send/intruder';
+    expect((await robbed.post('/push-notifications/subscriptions', { endpoint, keys })).status).toBe(201);
+    passProviderTime(testApp);
+    await forgot(robbed.email);
+    expect((await reset(robbed.email, await testApp.codeFor(robbed.email))).status).toBe(200);
+
+    expect((await testApp.server.inject({ url: feed })).statusCode).toBe(404);
+    expect(await testApp.sql`select 1 from push_subscriptions where user_id = ${robbed.id}`).toEqual([]);
+    expect((await callWithToken(testApp, tokens.AccessToken)).status).toBe(401);
+    const refreshed = await testApp.guest.post('/auth/refresh', { refresh_token: tokens.RefreshToken });
+    expect(refreshed.status).toBe(401);
+    const again = createCaller(testApp.server, (await login(robbed.email, newPassword)).cookie);
+    expect((await testApp.server.inject({ url: await feedPathOf(again) })).statusCode).toBe(200);
+  });
+
+  it('is announced to the owner by e-mail', async () => {
+    const told = await testApp.createMember('told');
+    await forgot(told.email);
+    await reset(told.email, await testApp.codeFor(told.email));
+    await testApp.deliver();
+    const [mail] = await testApp.mailbox.list(told.email);
+    expect(mail?.subject).toBe('【ひより】パスワードを設定しました');
   });
 
   it('returns the same response for an unknown address and sends no mail', async () => {

@@ -109,8 +109,9 @@ describe('a session', () => {
     const login = await testApp.guest.post('/auth/login', { email: 'YUMA@example.com', password: yuma.password });
     expect(login.status).toBe(200);
     expect(login.body).toMatchObject({ email: yuma.email, requiresVerification: false, userConfirmed: true });
-    const cookie = String(login.headers['set-cookie']);
-    expect(cookie).toMatch(/^sid=[A-Za-z0-9_-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect([login.headers['set-cookie']].flat()[0]).toMatch(
+      /^sid=[A-Za-z0-9_-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
     const token = login.cookie?.slice(4) ?? '';
     const rows = await testApp.sql`select * from sessions`;
     expect(JSON.stringify(rows)).not.toContain(token);

@@ -11,9 +11,14 @@ export const sessions = pgTable(
   'sessions',
   {
     tokenHash: text('token_hash').primaryKey(),
+    /** Names the session to its owner and in other tables; the hash changes with the token. */
+    id: bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity().unique('sessions_id_key'),
     userId: reference('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** As the User-Agent of the sign-in names them; null when unknown. */
+    browser: text('browser'),
+    system: text('system'),
     signedInWith: text('signed_in_with').$type<SignedInWith>().notNull().default('password'),
     createdAt: instant('created_at').notNull(),
     authenticatedAt: instant('authenticated_at').notNull(),
@@ -49,3 +54,36 @@ export const passwordCodes = pgTable('password_codes', {
   tries: integer('tries').notNull().default(0),
   expiresAt: instant('expires_at').notNull(),
 });
+
+/**
+ * Refresh tokens of programs that were replaced by the next one. A later use shows that the token was stolen. `family` names the
+ * sign-in whose tokens replace each other. Deleted at resignation.
+ */
+export const usedRefreshTokens = pgTable(
+  'used_refresh_tokens',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: reference('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    family: text('family').notNull(),
+    usedAt: instant('used_at').notNull(),
+  },
+  (table) => [
+    index('used_refresh_tokens_user_idx').on(table.userId),
+    index('used_refresh_tokens_used_idx').on(table.usedAt),
+  ],
+);
+
+/** Sign-ins of programs that were ended: their access and refresh tokens are rejected. Deleted at resignation. */
+export const endedTokenFamilies = pgTable(
+  'ended_token_families',
+  {
+    family: text('family').primaryKey(),
+    userId: reference('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    endedAt: instant('ended_at').notNull(),
+  },
+  (table) => [index('ended_token_families_user_idx').on(table.userId)],
+);

@@ -2,10 +2,23 @@ import { and, eq, gt, lt, lte, ne, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client.ts';
 import { users } from '../users/table.ts';
 import { hashCode, maxPasswordCodeTries, passwordCodeLifetimeS } from './password-code.ts';
-import { hashToken, newSessionToken, sessionLifetimeS } from './session-token.ts';
-import { passwordCodes, rateWindows, type SignedInWith, sessions } from './table.ts';
+import { hashToken, newSessionToken, sessionLifetimeS, sessionMaxAgeS } from './session-token.ts';
+import {
+  endedTokenFamilies,
+  passwordCodes,
+  rateWindows,
+  type SignedInWith,
+  sessions,
+  usedRefreshTokens,
+} from './table.ts';
 
 const addSeconds = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000).toISOString();
+
+/** What the User-Agent of a sign-in names; null for what is unknown. */
+export interface DeviceName {
+  browser: string | null;
+  system: string | null;
+}
 
 /** Starts a session and returns its token, of which only the hash is stored. */
 export async function startSession(
@@ -13,12 +26,14 @@ export async function startSession(
   userId: number,
   signedInWith: SignedInWith,
   now: Date,
+  device: DeviceName = { browser: null, system: null },
 ): Promise<string> {
   const token = newSessionToken();
   const at = now.toISOString();
   await db.insert(sessions).values({
     tokenHash: hashToken(token),
     userId,
+    ...device,
     signedInWith,
     createdAt: at,
     authenticatedAt: at,
@@ -42,23 +57,44 @@ export async function deleteSession(db: Queryable, tokenHash: string): Promise<v
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
 }
 
-/** Replaces the session's token and extends the session; null when it has ended. The old token becomes invalid. */
-export async function rotateSession(db: Queryable, tokenHash: string, now: Date): Promise<string | null> {
-  const token = newSessionToken();
-  const rotated = await db
-    .update(sessions)
-    .set({ tokenHash: hashToken(token), lastSeenAt: now.toISOString(), expiresAt: addSeconds(now, sessionLifetimeS) })
-    .where(eq(sessions.tokenHash, tokenHash))
-    .returning({ userId: sessions.userId });
-  return rotated.length > 0 ? token : null;
+/** Ends the sessions of a user, except one. */
+export async function deleteSessions(db: Queryable, userId: number, exceptHash: string | null = null): Promise<void> {
+  const isOther = exceptHash === null ? undefined : ne(sessions.tokenHash, exceptHash);
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), isOther));
 }
 
-/** Records the use of a session and extends it. */
-export async function touchSession(db: Queryable, tokenHash: string, now: Date): Promise<void> {
-  await db
+/** Records the use of a session now. It expires a month later, but not later than its maximum age. */
+const used = (now: Date) => ({
+  lastSeenAt: now.toISOString(),
+  expiresAt: sql`least(${addSeconds(now, sessionLifetimeS)}::timestamptz,
+    ${sessions.createdAt} + ${sql.raw(`interval '${sessionMaxAgeS} seconds'`)})`,
+});
+
+const secondsUntil = (instant: string, now: Date) => Math.ceil((Date.parse(instant) - now.getTime()) / 1000);
+
+/** Replaces the session's token and extends the session; null when it has ended. The old token becomes invalid. */
+export async function rotateSession(
+  db: Queryable,
+  tokenHash: string,
+  now: Date,
+): Promise<{ token: string; lifetimeS: number } | null> {
+  const token = newSessionToken();
+  const [rotated] = await db
     .update(sessions)
-    .set({ lastSeenAt: now.toISOString(), expiresAt: addSeconds(now, sessionLifetimeS) })
-    .where(eq(sessions.tokenHash, tokenHash));
+    .set({ tokenHash: hashToken(token), ...used(now) })
+    .where(eq(sessions.tokenHash, tokenHash))
+    .returning({ expiresAt: sessions.expiresAt });
+  return rotated ? { token, lifetimeS: secondsUntil(rotated.expiresAt, now) } : null;
+}
+
+/** Records the use of a session and extends it. Returns its remaining lifetime in seconds; 0 when it has ended. */
+export async function touchSession(db: Queryable, tokenHash: string, now: Date): Promise<number> {
+  const [touched] = await db
+    .update(sessions)
+    .set(used(now))
+    .where(eq(sessions.tokenHash, tokenHash))
+    .returning({ expiresAt: sessions.expiresAt });
+  return touched ? secondsUntil(touched.expiresAt, now) : 0;
 }
 
 /**
@@ -111,32 +147,27 @@ export async function startWindow(db: Queryable, key: string, now: Date): Promis
     .onConflictDoUpdate({ target: rateWindows.key, set: { startedAt, hits: 0 } });
 }
 
-/** Deletes expired sessions, and attempt counters older than a day. */
+/** How long refresh tokens are remembered: longer than the pool accepts them (30 days), in seconds. */
+const tokenMemoryS = 60 * 86_400;
+
+/** Deletes expired sessions, attempt counters older than a day, and what is remembered of expired refresh tokens. */
 export async function deleteExpired(db: Queryable, now: Date): Promise<void> {
+  const forgottenAt = addSeconds(now, -tokenMemoryS);
+  await db.delete(usedRefreshTokens).where(lte(usedRefreshTokens.usedAt, forgottenAt));
+  await db.delete(endedTokenFamilies).where(lte(endedTokenFamilies.endedAt, forgottenAt));
   await db.delete(sessions).where(lte(sessions.expiresAt, now.toISOString()));
   await db.delete(rateWindows).where(lte(rateWindows.startedAt, addSeconds(now, -86_400)));
 }
 
-/**
- * Records that a password was set: ends all sessions except `keepHash`, invalidates earlier access tokens and unused codes,
- * and marks the account as having a password.
- */
-export async function recordNewPassword(
-  db: Database,
-  userId: number,
-  keepHash: string | null,
-  now: Date,
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    await tx
-      .update(users)
-      .set({ hasPassword: true, credentialsChangedAt: now.toISOString() })
-      .where(eq(users.id, userId));
-    await tx
-      .delete(sessions)
-      .where(and(eq(sessions.userId, userId), keepHash === null ? undefined : ne(sessions.tokenHash, keepHash)));
-    await tx.delete(passwordCodes).where(eq(passwordCodes.userId, userId));
-  });
+/** Records that a password was set. Unused codes become invalid. Requires a transaction. */
+export async function recordNewPassword(tx: Queryable, userId: number): Promise<void> {
+  await tx.update(users).set({ hasPassword: true }).where(eq(users.id, userId));
+  await tx.delete(passwordCodes).where(eq(passwordCodes.userId, userId));
+}
+
+/** Rejects the access and refresh tokens of sign-ins before `now`. */
+export async function rejectEarlierTokens(db: Queryable, userId: number, now: Date): Promise<void> {
+  await db.update(users).set({ credentialsChangedAt: now.toISOString() }).where(eq(users.id, userId));
 }
 
 /** Stores a code for a first password. It replaces an earlier one. */
@@ -164,7 +195,18 @@ export async function checkPasswordCode(db: Queryable, userId: number, code: str
   return row?.codeHash === hashCode(userId, code);
 }
 
-/** Ends all sessions of a user. */
-export async function deleteAllSessions(db: Queryable, userId: number): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.userId, userId));
+/** Ends a sign-in of a program: its access and refresh tokens are rejected from now on. Idempotent. */
+export async function endTokenFamily(db: Queryable, userId: number, family: string, now: Date): Promise<void> {
+  await db.insert(endedTokenFamilies).values({ family, userId, endedAt: now.toISOString() }).onConflictDoNothing();
+}
+
+/** Records that a refresh token was replaced. The first time counts. */
+export async function recordRefresh(
+  db: Queryable,
+  use: { token: string; userId: number; family: string },
+  now: Date,
+): Promise<void> {
+  const { token, ...rest } = use;
+  const row = { ...rest, tokenHash: hashToken(token), usedAt: now.toISOString() };
+  await db.insert(usedRefreshTokens).values(row).onConflictDoNothing();
 }

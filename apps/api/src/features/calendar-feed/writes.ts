@@ -1,11 +1,21 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 
+const newToken = () => randomBytes(32).toString('base64url');
+
 /** Creates a user's calendar feed, or replaces its token; the old URL becomes invalid. */
-export async function rotateFeed(db: Queryable, userId: number, token: string, now: string): Promise<void> {
+export async function rotateFeed(db: Queryable, userId: number, now: string): Promise<void> {
   await db.execute(sql`
-    insert into calendar_feeds (user_id, token, created_at) values (${userId}, ${token}, ${now}::timestamptz)
+    insert into calendar_feeds (user_id, token, created_at) values (${userId}, ${newToken()}, ${now}::timestamptz)
     on conflict (user_id) do update set token = excluded.token, created_at = excluded.created_at, last_read_at = null`);
+}
+
+/** Replaces the token of a user's calendar feed, if there is one; the old URL becomes invalid. */
+export async function replaceFeedToken(db: Queryable, userId: number, now: string): Promise<void> {
+  await db.execute(sql`
+    update calendar_feeds set token = ${newToken()}, created_at = ${now}::timestamptz, last_read_at = null
+    where user_id = ${userId}`);
 }
 
 /** Deletes a user's calendar feed. Idempotent. */

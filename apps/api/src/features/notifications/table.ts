@@ -2,6 +2,7 @@ import type { NotificationKind } from '@hiyori/contract';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { identity, instant, reference } from '../../db/columns.ts';
+import { sessions } from '../auth/table.ts';
 import { events } from '../events/table.ts';
 import { users } from '../users/table.ts';
 
@@ -52,7 +53,7 @@ export interface QueuedMail {
   expiresAt?: string;
 }
 
-/** Push subscriptions of browsers (Push API). Resignation deletes them. */
+/** Push subscriptions of browsers (Push API). They end with the session that made them; resignation deletes them. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
@@ -60,12 +61,17 @@ export const pushSubscriptions = pgTable(
     userId: reference('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** Null for a subscription that was made with an access token, or before this column existed. */
+    sessionId: reference('session_id').references(() => sessions.id, { onDelete: 'cascade' }),
     endpoint: text('endpoint').notNull().unique('push_subscriptions_endpoint_key'),
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [index('push_subscriptions_user_idx').on(table.userId)],
+  (table) => [
+    index('push_subscriptions_user_idx').on(table.userId),
+    index('push_subscriptions_session_idx').on(table.sessionId),
+  ],
 );
 
 /**

@@ -127,21 +127,23 @@ export async function announce(
 }
 
 /**
- * Stores a push subscription. An existing one moves to this user when the keys are equal, since only that browser knows them;
+ * Stores a push subscription, which ends with the session. An existing one moves to this user when the keys are equal, since only that browser knows them;
  * otherwise the result is `foreign`.
  */
 export async function savePushSubscription(
   db: Queryable,
-  userId: number,
+  { id: userId, sessionHash }: { id: number; sessionHash: string | null },
   { endpoint, p256dh, auth }: { endpoint: string; p256dh: string; auth: string },
   now: string,
 ): Promise<'saved' | 'foreign'> {
+  const sessionId =
+    sessionHash === null ? null : sql<number>`(select id from sessions where token_hash = ${sessionHash})`;
   const rows = await db
     .insert(pushSubscriptions)
-    .values({ userId, endpoint, p256dh, auth, createdAt: now })
+    .values({ userId, sessionId, endpoint, p256dh, auth, createdAt: now })
     .onConflictDoUpdate({
       target: pushSubscriptions.endpoint,
-      set: { userId, createdAt: now },
+      set: { userId, sessionId, createdAt: now },
       setWhere: sql`${pushSubscriptions.p256dh} = ${p256dh} and ${pushSubscriptions.auth} = ${auth}`,
     })
     .returning({ id: pushSubscriptions.id });
@@ -153,6 +155,13 @@ export async function deletePushSubscription(db: Queryable, userId: number, endp
   await db
     .delete(pushSubscriptions)
     .where(and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.endpoint, endpoint)));
+}
+
+/** Deletes a user's push subscriptions that belong to no session. */
+export async function deleteUntiedSubscriptions(db: Queryable, userId: number): Promise<void> {
+  await db
+    .delete(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.userId, userId), isNull(pushSubscriptions.sessionId)));
 }
 
 /** Lease of claimed deliveries, in seconds. After it, another node may claim them. */

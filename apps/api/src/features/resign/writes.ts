@@ -10,6 +10,9 @@ import { users } from '../users/table.ts';
  */
 export const userReferences: readonly (readonly [table: string, columns: readonly string[]])[] = [
   ['sessions', ['user_id']],
+  ['used_refresh_tokens', ['user_id']],
+  ['ended_token_families', ['user_id']],
+  ['known_devices', ['user_id']],
   ['password_codes', ['user_id']],
   ['calendar_feeds', ['user_id']],
   ['deliveries', ['user_id']],

@@ -14,7 +14,7 @@ export const users = pgTable(
     identityUsername: text('identity_username').notNull().default(''),
     /** False for an account that only has a sign-in with Google. */
     hasPassword: boolean('has_password').notNull().default(true),
-    /** The last password change; access tokens issued before are rejected. */
+    /** The last new password or sign-out of all devices; tokens of earlier sign-ins are rejected. */
     credentialsChangedAt: instant('credentials_changed_at'),
     email: text('email').notNull(),
     handle: text('user_id'),

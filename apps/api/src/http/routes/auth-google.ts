@@ -1,21 +1,22 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type Contract, errorCodes, googleErrorText, oauthCookies } from '@hiyori/contract';
 import type { Database } from '../../db/client.ts';
-import { sessionLifetimeS } from '../../features/auth/session-token.ts';
 import { HttpError } from '../../http-error.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
 import { type HostedIdentity, IdentityError } from '../../ports/identity/identity.ts';
 import { signInWithGoogle } from '../../usecases/sign-in-with-google.ts';
 import { apiCallbackUri, webCallbackUri } from '../callback-uris.ts';
 import type { Handlers, Input } from '../mount.ts';
-import type { SessionCookie } from '../session-cookie.ts';
+import type { SignInCookies } from '../token-cookie.ts';
 
 interface GoogleDeps {
   db: Database;
   clock: Clock;
   identity: HostedIdentity;
-  cookie: SessionCookie;
+  signInCookies: SignInCookies;
   isHttps: boolean;
+  /** The public origin of the product, for links in e-mails. */
+  publicOrigin(): string;
   /** The origin at which this request came, one of the allowed ones. */
   resolveOrigin(request: { headers: { host?: string | undefined } }): string;
 }
@@ -37,7 +38,7 @@ const justLinked = /already found an entry for username/i;
 
 /** Sign-in with Google through the hosted UI. State, nonce and PKCE bind the response to the browser that began here. */
 export function googleRoutes(deps: GoogleDeps): GoogleRoutes {
-  const { identity, cookie, isHttps, resolveOrigin } = deps;
+  const { identity, signInCookies, isHttps, resolveOrigin } = deps;
   const attributes = { path: oauthCookies.path, httpOnly: true, sameSite: 'lax', secure: isHttps } as const;
 
   /** Sends the browser to the hosted UI, and binds what it brings back to this browser. */
@@ -95,9 +96,9 @@ export function googleRoutes(deps: GoogleDeps): GoogleRoutes {
       }
       try {
         const grant = { ...checked.grant, redirectUri: apiCallbackUri(origin) };
-        const { userId, token } = await signInWithGoogle(deps, grant, checked.nonce);
-        cookie.write(reply, token, sessionLifetimeS);
-        return answer({ success: 'true', userId: String(userId) });
+        const signedIn = await signInWithGoogle(deps, grant, checked.nonce, signInCookies.read(request));
+        signInCookies.write(reply, signedIn);
+        return answer({ success: 'true', userId: String(signedIn.userId) });
       } catch (error) {
         if (error instanceof IdentityError) return fail({ error: error.code, description: error.message });
         return answer(closedParameters(error));

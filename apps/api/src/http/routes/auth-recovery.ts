@@ -13,6 +13,8 @@ interface RecoveryDeps {
   clock: Clock;
   identity: PasswordIdentity;
   limitAttempts: LimitAttempts;
+  /** The public origin of the product, for links in e-mails. */
+  publicOrigin(): string;
 }
 
 type RecoveryRoutes = Pick<

@@ -1,8 +1,7 @@
 import type { Contract } from '@hiyori/contract';
 import type { Database } from '../../db/client.ts';
 import type { LimitAttempts } from '../../features/auth/attempts.ts';
-import { sessionLifetimeS } from '../../features/auth/session-token.ts';
-import { deleteSession, rotateSession } from '../../features/auth/writes.ts';
+import { deleteSession, endTokenFamily, rotateSession } from '../../features/auth/writes.ts';
 import type { PeopleReader } from '../../features/users/reads.ts';
 import { unauthorized } from '../../http-error.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
@@ -15,17 +14,20 @@ import { signIn } from '../../usecases/sign-in.ts';
 import { signUp } from '../../usecases/sign-up.ts';
 import { apiCallbackUri, webCallbackUri } from '../callback-uris.ts';
 import type { Handlers } from '../mount.ts';
-import type { SessionCookie } from '../session-cookie.ts';
+import type { SignInCookies, TokenCookie } from '../token-cookie.ts';
 
 interface AuthDeps {
   db: Database;
   clock: Clock;
   identity: IdentityPort;
   people: PeopleReader;
-  cookie: SessionCookie;
+  cookie: TokenCookie;
+  signInCookies: SignInCookies;
   limitAttempts: LimitAttempts;
   /** Shown on the login page where the demo cast lives, else null. */
   demoLogin: { email: string; password: string } | null;
+  /** The public origin of the product, for links in e-mails. */
+  publicOrigin(): string;
   /** The origin at which a request came, one of the allowed ones: where the hosted UI sends people back to. */
   resolveOrigin(request: { headers: { host?: string | undefined } }): string;
 }
@@ -42,7 +44,7 @@ export function authRoutes(deps: AuthDeps): SessionRoutes & PublicRoutes {
 }
 
 function sessionRoutes(deps: AuthDeps): SessionRoutes {
-  const { db, clock, identity, cookie, limitAttempts } = deps;
+  const { db, clock, identity, cookie, signInCookies, limitAttempts } = deps;
   return {
     async signup({ body, request }) {
       const { email, password } = body;
@@ -53,9 +55,9 @@ function sessionRoutes(deps: AuthDeps): SessionRoutes {
 
     async confirmSignup({ body, request, reply }) {
       const attempt = { kind: 'confirm', subject: 'confirm', email: body.email, ip: request.ip } as const;
-      const signedIn = await limitAttempts(attempt, () => confirmSignUp(deps, body));
+      const signedIn = await limitAttempts(attempt, () => confirmSignUp(deps, body, signInCookies.read(request)));
       if (!signedIn) return { status: 200, body: { userConfirmed: true, requiresLogin: true } };
-      cookie.write(reply, signedIn.token, sessionLifetimeS);
+      signInCookies.write(reply, signedIn);
       return { status: 200, body: { userConfirmed: true, requiresLogin: false, user: signedIn.user } };
     },
 
@@ -68,13 +70,16 @@ function sessionRoutes(deps: AuthDeps): SessionRoutes {
 
     async login({ body, request, reply }) {
       const attempt = { kind: 'login', subject: 'login', email: body.email, ip: request.ip } as const;
-      const { user, token } = await limitAttempts(attempt, () => signIn(deps, body.email, body.password));
-      cookie.write(reply, token, sessionLifetimeS);
+      const { email, password } = body;
+      const signedIn = await limitAttempts(attempt, () => signIn(deps, email, password, signInCookies.read(request)));
+      signInCookies.write(reply, signedIn);
+      const { user } = signedIn;
       return { status: 200, body: { email: user.email, requiresVerification: false, userConfirmed: true, user } };
     },
 
     async logout({ viewer, request, reply }) {
       if (viewer?.sessionHash) await deleteSession(db, viewer.sessionHash);
+      if (viewer?.tokenFamily) await endTokenFamily(db, viewer.id, viewer.tokenFamily, clock.now());
       cookie.clear(reply);
       const isHosted = viewer?.signedInWith === 'google';
       const cognitoLogoutUrl = isHosted ? identity.logoutUrl(`${deps.resolveOrigin(request)}/login`) : undefined;
@@ -87,9 +92,9 @@ function sessionRoutes(deps: AuthDeps): SessionRoutes {
 
     async refresh({ viewer, body, reply }) {
       if (body?.refreshToken) return { status: 200, body: await refreshTokens(deps, body.refreshToken) };
-      const token = viewer?.sessionHash ? await rotateSession(db, viewer.sessionHash, clock.now()) : null;
-      if (!token) throw unauthorized();
-      cookie.write(reply, token, sessionLifetimeS);
+      const rotated = viewer?.sessionHash ? await rotateSession(db, viewer.sessionHash, clock.now()) : null;
+      if (!rotated) throw unauthorized();
+      cookie.write(reply, rotated.token, rotated.lifetimeS);
       return { status: 200, body: { success: true } };
     },
   };

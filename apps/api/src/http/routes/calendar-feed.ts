@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { CalendarFeed, Contract } from '@hiyori/contract';
 import type { Database } from '../../db/client.ts';
 import { findFeed } from '../../features/calendar-feed/reads.ts';
@@ -26,7 +25,7 @@ export function calendarFeedRoutes({ db, clock, publicOrigin }: CalendarFeedDeps
     get: ({ viewer }) => respond(viewer.id),
 
     async rotate({ viewer }) {
-      await rotateFeed(db, viewer.id, randomBytes(32).toString('base64url'), clock.now().toISOString());
+      await rotateFeed(db, viewer.id, clock.now().toISOString());
       return respond(viewer.id);
     },
 

@@ -27,7 +27,7 @@ export function notificationsRoutes({ db, clock, push }: NotificationsDeps): Han
       if (!push.isAllowed(endpoint)) {
         throw new HttpError(422, errorCodes.pushEndpointRefused, 'この購読先には送信できません。');
       }
-      const outcome = await savePushSubscription(db, viewer.id, { endpoint, ...keys }, clock.now().toISOString());
+      const outcome = await savePushSubscription(db, viewer, { endpoint, ...keys }, clock.now().toISOString());
       if (outcome === 'foreign')
         throw new HttpError(409, errorCodes.conflict, 'This endpoint belongs to another browser.');
       return { status: 201, body: { success: true } };

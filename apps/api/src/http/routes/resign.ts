@@ -5,13 +5,13 @@ import type { FilesPort } from '../../ports/files/files.ts';
 import { exportUserData } from '../../usecases/export-user-data.ts';
 import { resign } from '../../usecases/resign.ts';
 import type { Handlers } from '../mount.ts';
-import type { SessionCookie } from '../session-cookie.ts';
+import type { SignInCookies } from '../token-cookie.ts';
 
 interface ResignDeps {
   db: Database;
   clock: Clock;
   files: FilesPort;
-  cookie: SessionCookie;
+  signInCookies: SignInCookies;
   publicOrigin(): string;
 }
 
@@ -19,7 +19,7 @@ export const resignRoutes = (deps: ResignDeps): Handlers<Contract['resign']> => 
   async resign({ viewer, body, request, reply }) {
     const report = (facts: object, message: string) => request.log.error(facts, message);
     await resign(deps, viewer.id, body?.reason || null, report);
-    deps.cookie.clear(reply);
+    deps.signInCookies.clear(reply);
     return { status: 200, body: { success: true } };
   },
 

@@ -18,6 +18,8 @@ export interface ProvenToken {
   subject: string;
   /** Time of the sign-in, in seconds since 1970. */
   authenticatedAtS: number;
+  /** Names the sign-in: the access and refresh tokens that replace each other have the same. */
+  family: string;
 }
 
 export interface ProviderTokens {

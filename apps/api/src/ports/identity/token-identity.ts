@@ -37,7 +37,10 @@ export function createTokenIdentity(pool: CognitoPool, call: CallCognito, verifi
   return {
     async verifyAccessToken(token) {
       const claims = await verifier.accessToken(token);
-      return { issuer: verifier.issuer, subject: claims.sub, authenticatedAtS: claims.auth_time };
+      const { sub: subject, auth_time: authenticatedAtS, origin_jti: origin } = claims;
+      // A pool without token revocation issues no origin_jti.
+      const family = typeof origin === 'string' ? origin : `${subject}:${authenticatedAtS}`;
+      return { issuer: verifier.issuer, subject, authenticatedAtS, family };
     },
     async describe(accessToken) {
       // GetUser accepts tokens of the JSON API; userInfo accepts those of the hosted UI, which have the scope `openid`.
