@@ -7,8 +7,10 @@ it('quotes CSV cells where needed and escapes formulas', () => {
     { title: '一、"二"', note: '=HYPERLINK("x")' },
     { title: 'a,b\nc', note: null },
   ];
-  expect(toCsv(rows)).toBe('\uFEFFtitle,note\r\n"一、""二""","\'=HYPERLINK(""x"")"\r\n"a,b\nc",\r\n');
-  expect(toCsv([])).toBe('');
+  expect(toCsv(['title', 'note'], rows)).toBe(
+    '\uFEFFtitle,note\r\n"一、""二""","\'=HYPERLINK(""x"")"\r\n"a,b\nc",\r\n',
+  );
+  expect(toCsv(['title', 'note'], [])).toBe('\uFEFFtitle,note\r\n');
 });
 
 it('contains data, events, calendar and avatar', async () => {

@@ -2,11 +2,14 @@ import { strToU8, type Zippable, zip } from 'fflate';
 
 type Row = Record<string, unknown>;
 
+/** The columns of an event in the export; without events, the CSV file has only this header. */
+export const exportedEventColumns = [
+  ...['id', 'title', 'description', 'start_at', 'end_at', 'time_zone', 'location'],
+  ...['is_published', 'is_public', 'status', 'created_at', 'updated_at'],
+];
+
 /** Rows as CSV (RFC 4180). A cell that a spreadsheet would run as a formula is prefixed with an apostrophe. */
-export function toCsv(rows: readonly Row[]): string {
-  const [first] = rows;
-  if (!first) return '';
-  const names = Object.keys(first);
+export function toCsv(names: readonly string[], rows: readonly Row[]): string {
   const cell = (value: unknown) => {
     const text = value === null || value === undefined ? '' : String(value);
     const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
@@ -27,7 +30,7 @@ interface UserData {
 export async function createExportZip({ data, calendar, avatar }: UserData): Promise<Uint8Array> {
   const files: Zippable = {
     'hiyori.json': strToU8(`${JSON.stringify(data, null, 2)}\n`),
-    'events.csv': strToU8(toCsv(data.events ?? [])),
+    'events.csv': strToU8(toCsv(exportedEventColumns, data.events ?? [])),
     'calendar.ics': strToU8(calendar),
     ...(avatar ? { 'picture.webp': [avatar, { level: 0 }] } : {}),
   };

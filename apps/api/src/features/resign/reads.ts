@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { columnsOf, readRows } from '../../db/select.ts';
 import { users } from '../users/table.ts';
+import { exportedEventColumns } from './export-zip.ts';
 
 const { id, identityUsername } = columnsOf(users, 'u');
 
@@ -29,7 +30,7 @@ export async function readUserData(db: Queryable, userId: number): Promise<Recor
         array(select genre_id from user_interests i where i.user_id = u.id order by genre_id) as interests
       from users u where u.id = ${userId}`,
     events: sql`
-      select id, title, description, start_at, end_at, time_zone, location, is_published, is_public, status, created_at, updated_at
+      select ${sql.raw(exportedEventColumns.join(', '))}
       from events where creator_id = ${userId} order by start_at, id`,
     following: handles('user_follows', 'follower_id', 'followee_id'),
     followers: handles('user_follows', 'followee_id', 'follower_id'),
