@@ -95,3 +95,36 @@ test('resets a forgotten password by the mailed code and ends the other sessions
   await here.waitForURL('**/timeline');
   expectNoComplaints();
 });
+
+test('a code that was not entered can be entered after Cancel, after a reload and after a second sign-up', async ({
+  browser,
+}) => {
+  const page = await openBrowser(browser, product);
+  const email = 'later@example.com';
+  const dialog = page.getByRole('dialog', { name: 'Verify Your Email' });
+  const enter = page.getByRole('button', { name: 'コードを入力' });
+  const send = async () => {
+    await page.getByLabel('メールアドレス').fill(email);
+    await page.getByLabel('パスワード', { exact: true }).fill(password);
+    await page.getByLabel('パスワード（確認）').fill(password);
+    await page.getByRole('button', { name: 'アカウントを作成' }).click();
+  };
+  await page.goto('/signup');
+  await send();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText(`${email} に確認コードをお送りしました。`)).toBeVisible();
+  await expectAccessible(page, 'the sign-up with a waiting code');
+  await send();
+  await expect(page.getByRole('alert')).toContainText('既に登録されています');
+  await expect(enter).toHaveCount(2);
+  await page.reload();
+  await enter.click();
+  await dialog.getByRole('textbox').fill(await product.codeFor(email));
+  await dialog.getByRole('button', { name: 'Verify Email' }).click();
+  await expect(page.getByText('メールアドレスを確認しました。ログインしてください。')).toBeVisible();
+  await page.goto('/signup');
+  await expect(page.getByRole('heading', { name: 'はじめまして' })).toBeVisible();
+  await expect(enter).toHaveCount(0);
+  expectNoComplaints();
+});

@@ -25,6 +25,7 @@ export const authCopy = {
   alreadySignedUp:
     'このメールアドレスは既に登録されています。ログインをお試しください（メール認証が必要な場合があります）。',
   enterCode: 'コードを入力',
+  codeWaiting: (email: string) => `${email} に確認コードをお送りしました。`,
   signedUp: 'アカウントを作成しました。ログインしてください。',
   returning: 'アカウントをお持ちの方は',
 

@@ -24,6 +24,11 @@ export const accountStatusCopy = {
     text: 'We encountered an issue while processing your request.',
     action: 'Try Different Account',
   },
+  /** The reason in Japanese, which the specification quotes for a suspended account. */
+  reasons: {
+    suspended: 'このアカウントは停止されています。サポートへお問い合わせください。',
+    resigned: 'このアカウントは退会済みです。',
+  },
   retry: 'Try again',
   end: 'If this problem persists, please contact support for assistance.',
 } as const;

@@ -5,16 +5,39 @@ import { GoogleSignIn } from '../../features/auth/login/google-sign-in.tsx';
 import { LazyVerifyDialog } from '../../features/auth/signup/lazy-verify-dialog.tsx';
 import { SignupForm } from '../../features/auth/signup/signup-form.tsx';
 import type { Pending } from '../../features/auth/signup/verify-dialog.tsx';
+import { useWaitingCode } from '../../features/auth/signup/waiting-code.ts';
 import { paths } from '../../lib/paths.ts';
+import { Button } from '../../ui/button/button.tsx';
 import { TextLink } from '../../ui/button/text-link.tsx';
+import { Note } from '../../ui/feedback/note.tsx';
 import styles from './signup-page.module.css';
 
 export function SignupPage() {
   const [pending, setPending] = useState<Pending | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const waiting = useWaitingCode();
+  const enterCode = (next: Pending) => {
+    waiting.remember(next.email);
+    setPending(next);
+    setOpen(true);
+  };
   return (
     <>
       <AuthBox title={authCopy.signup} heading={authCopy.signupHeading} lead={authCopy.signupLead}>
-        <SignupForm onUnconfirmed={setPending} />
+        {waiting.email && (
+          <div className={styles.waiting}>
+            <Note>{authCopy.codeWaiting(waiting.email)}</Note>
+            <Button
+              variant="secondary"
+              block
+              icon="mail"
+              onClick={() => enterCode(pending ?? { email: waiting.email ?? '' })}
+            >
+              {authCopy.enterCode}
+            </Button>
+          </div>
+        )}
+        <SignupForm onUnconfirmed={enterCode} waitingEmail={waiting.email} />
         <GoogleSignIn label={authCopy.googleSignup} returnPath={paths.calendar} />
         <p className={styles.terms}>
           作成すると、
@@ -25,7 +48,7 @@ export function SignupPage() {
           {authCopy.returning} <TextLink to={paths.login}>{authCopy.login}</TextLink>
         </AuthSwap>
       </AuthBox>
-      <LazyVerifyDialog pending={pending} onClose={() => setPending(null)} />
+      <LazyVerifyDialog pending={isOpen ? pending : null} onClose={() => setOpen(false)} onConfirmed={waiting.forget} />
     </>
   );
 }

@@ -11,8 +11,12 @@ const show = (status: string | null, onRetry?: () => void) =>
   );
 const end = 'If this problem persists, please contact support for assistance.';
 
-test.each(['suspended', 'resigned'])('shows a %s account its status and three links', (status) => {
+test.each([
+  ['suspended', 'このアカウントは停止されています。サポートへお問い合わせください。'],
+  ['resigned', 'このアカウントは退会済みです。'],
+])('shows a %s account its status, the reason in Japanese and three links', (status, reason) => {
   show(status);
+  expect(screen.getByText(reason).lang).toBe('ja');
   expect(screen.getByRole('heading', { name: 'Unable to Sign In' })).toBeTruthy();
   expect(screen.getByText('We were unable to complete your sign-in request at this time.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Create a new account' }).getAttribute('href')).toBe('/signup');

@@ -26,6 +26,7 @@ export function AccountStatus({ status, onRetry }: AccountStatusProps) {
         <Illustration name="rain" />
         <h1>{copy.title}</h1>
         <p className="muted">{copy.text}</p>
+        {isClosed && <p lang="ja">{accountStatusCopy.reasons[status]}</p>}
         <div className={styles.actions} data-part="account-status-actions">
           {isClosed && (
             <>

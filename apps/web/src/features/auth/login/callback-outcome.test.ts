@@ -25,6 +25,9 @@ test.each([
   ['?error=x&userStatus=suspended', suspended],
   ['?success=true&userId=1&userStatus=suspended', suspended],
   ['?error=account_resigned', { kind: 'closed', status: 'resigned' }],
+  ['?error=x&userStatus=locked', incomplete],
+  ['?userStatus=locked', { kind: 'closed', status: 'locked' }],
+  ['?success=true&userId=1&userStatus=locked', { kind: 'closed', status: 'locked' }],
   ['?userStatus=resigned', { kind: 'closed', status: 'resigned' }],
 ])('maps "%s" to %j', (search, outcome) => {
   expect(callbackOutcome(search)).toEqual(outcome);

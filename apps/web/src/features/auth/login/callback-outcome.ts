@@ -1,8 +1,8 @@
-import { googleErrorText, type UserStatus } from '@hiyori/contract';
+import { googleErrorText } from '@hiyori/contract';
 
 export type CallbackOutcome =
   /** The session exists already: redirect at once. */
-  { kind: 'tokens' } | { kind: 'closed'; status: UserStatus } | { kind: 'failed'; text: string } | { kind: 'success' };
+  { kind: 'tokens' } | { kind: 'closed'; status: string } | { kind: 'failed'; text: string } | { kind: 'success' };
 
 /** The result of a sign-in, from the callback's query. Precedence: tokens, closed account, error, success. */
 export function callbackOutcome(search: string): CallbackOutcome {
@@ -13,6 +13,8 @@ export function callbackOutcome(search: string): CallbackOutcome {
   const status = given('userStatus') || /^account_(suspended|resigned)$/.exec(error)?.[1];
   if (status === 'suspended' || status === 'resigned') return { kind: 'closed', status };
   if (error) return { kind: 'failed', text: googleErrorText(error) };
+  // A status that this version does not know also prevents the sign-in.
+  if (status && status !== 'active') return { kind: 'closed', status };
   if (given('success') === 'true' && given('userId')) return { kind: 'success' };
   return { kind: 'failed', text: 'Invalid callback parameters' };
 }

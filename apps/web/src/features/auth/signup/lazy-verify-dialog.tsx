@@ -7,11 +7,13 @@ const VerifyDialog = lazily(() => import('./verify-dialog.tsx'), 'VerifyDialog')
 interface LazyVerifyDialogProps {
   pending: Pending | null;
   onClose: () => void;
+  /** Called when the address is confirmed. */
+  onConfirmed?: (() => void) | undefined;
 }
 
 /** The verification dialog, loaded on first use because most logins do not need it. */
-export function LazyVerifyDialog({ pending, onClose }: LazyVerifyDialogProps) {
+export function LazyVerifyDialog(props: LazyVerifyDialogProps) {
   const [isLoaded, setLoaded] = useState(false);
-  if (pending && !isLoaded) setLoaded(true);
-  return isLoaded && <VerifyDialog pending={pending} onClose={onClose} />;
+  if (props.pending && !isLoaded) setLoaded(true);
+  return isLoaded && <VerifyDialog {...props} />;
 }

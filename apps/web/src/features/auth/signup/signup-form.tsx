@@ -18,12 +18,14 @@ import type { Pending } from './verify-dialog.tsx';
 interface SignupFormProps {
   /** Called when the address must be confirmed with a code. */
   onUnconfirmed: (pending: Pending) => void;
+  /** The address whose code waits: for it, a refusal as taken has the button too. */
+  waitingEmail?: string | null | undefined;
 }
 
 const labels = { password: authCopy.password, confirmation: authCopy.confirmation };
 
 /** Creates an account with e-mail and password. */
-export function SignupForm({ onUnconfirmed }: SignupFormProps) {
+export function SignupForm({ onUnconfirmed, waitingEmail }: SignupFormProps) {
   const [draft, setDraft] = useState(emptySignup);
   const { mutateAsync: signup, isPending } = useSignup();
   const navigate = useNavigate();
@@ -42,7 +44,7 @@ export function SignupForm({ onUnconfirmed }: SignupFormProps) {
     toFailure: (error) => ({
       text: isAlreadySignedUp(error) ? authCopy.alreadySignedUp : japaneseErrorText(error, authCopy.signupFailed),
       /** The address is not confirmed: the message then has a button to enter the code. */
-      isUnconfirmed: needsVerification(error),
+      isUnconfirmed: needsVerification(error) || (isAlreadySignedUp(error) && pending().email === waitingEmail),
       passwordProblem: passwordProblemOf(error),
     }),
   });

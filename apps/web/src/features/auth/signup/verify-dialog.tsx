@@ -24,10 +24,12 @@ interface VerifyDialogProps {
   /** The dialog is open while this is not null. */
   pending: Pending | null;
   onClose: () => void;
+  /** Called when the address is confirmed. */
+  onConfirmed?: (() => void) | undefined;
 }
 
 /** Asks for the code from the e-mail. A valid code also signs in when the password is known. */
-export function VerifyDialog({ pending, onClose }: VerifyDialogProps) {
+export function VerifyDialog({ pending, onClose, onConfirmed }: VerifyDialogProps) {
   // The content stays during the closing animation.
   const [shown, setShown] = useState(pending);
   if (pending && pending !== shown) setShown(pending);
@@ -48,17 +50,16 @@ export function VerifyDialog({ pending, onClose }: VerifyDialogProps) {
         </span>
       }
     >
-      {shown && <VerifyForm key={shown.email} {...shown} onClose={onClose} onVerifying={setVerifying} />}
+      {shown && <VerifyForm key={shown.email} {...shown} {...{ onClose, onConfirmed }} onVerifying={setVerifying} />}
     </Dialog>
   );
 }
 
-interface VerifyFormProps extends Pending {
-  onClose: () => void;
+interface VerifyFormProps extends Pending, Pick<VerifyDialogProps, 'onClose' | 'onConfirmed'> {
   onVerifying: (isVerifying: boolean) => void;
 }
 
-function VerifyForm({ email, password, onClose, onVerifying }: VerifyFormProps) {
+function VerifyForm({ email, password, onClose, onConfirmed, onVerifying }: VerifyFormProps) {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -81,6 +82,7 @@ function VerifyForm({ email, password, onClose, onVerifying }: VerifyFormProps) 
     try {
       const body = { email, confirmationCode: code, ...(password ? { password } : {}) };
       const { user } = (await confirm.mutateAsync({ body })).body;
+      onConfirmed?.();
       onClose();
       if (user) return startSession(user);
       showToast(authCopy.confirmedElsewhere, { icon: 'check' });

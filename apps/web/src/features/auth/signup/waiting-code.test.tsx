@@ -1,0 +1,16 @@
+import { act, renderHook } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { useWaitingCode } from './waiting-code.ts';
+
+beforeEach(() => sessionStorage.clear());
+
+test('keeps the address over a reload, until the code was entered', () => {
+  const first = renderHook(useWaitingCode).result;
+  expect(first.current.email).toBeNull();
+  act(() => first.current.remember('later@example.com'));
+  const reloaded = renderHook(useWaitingCode).result;
+  expect(reloaded.current.email).toBe('later@example.com');
+  act(() => reloaded.current.forget());
+  expect(reloaded.current.email).toBeNull();
+  expect(renderHook(useWaitingCode).result.current.email).toBeNull();
+});
