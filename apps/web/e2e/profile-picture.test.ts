@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessibleDayAndNight } from './accessibility.ts';
-import { signInAs } from './demo.ts';
+import { signInAs, signUpWithoutName } from './demo.ts';
 import { test } from './fixtures.ts';
 import { expectNoComplaints, openBrowser } from './person.ts';
 import type { Product } from './product.ts';
@@ -75,4 +75,22 @@ test('crops a picture by keyboard and pointer, and stores the selected part', as
     expect(red).toBeLessThan(40);
     expect(blue).toBeGreaterThan(215);
   }
+});
+
+test('the account setup keeps the cropped picture over a reload', async ({ browser, emptyProduct }) => {
+  const page = await openBrowser(browser, emptyProduct, { viewport: { width: 390, height: 844 } });
+  await signUpWithoutName(page, emptyProduct, 'picture@example.com');
+  await page.goto('/account-setup/step-2');
+  const buffer = await redAndBlue(page);
+  await page.locator('input[type=file]').setInputFiles({ name: 'sky.png', mimeType: 'image/png', buffer });
+  await page.getByRole('button', { name: 'この範囲にする' }).click();
+  const picture = page.locator('[data-part="avatar"][data-size="xl"] img');
+  await expect(picture).toBeVisible();
+  await page.reload();
+  await expect(picture).toBeVisible();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(600);
+  await page.getByRole('button', { name: '画像を外す' }).click();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'あなたのことを、すこしだけ' })).toBeVisible();
+  await expect(picture).toHaveCount(0);
 });

@@ -62,3 +62,9 @@ describe('a stored draft', () => {
     expect(parseDraft(text)).toEqual({ ...emptySetup, displayName: '千晴', interests: ['writing'] });
   });
 });
+
+test('ignores spaces around the handle, which keyboards of phones add', () => {
+  const draft = { ...emptySetup, userId: ' hana_k ', displayName: '花' };
+  expect(nameErrors(draft)).toEqual({});
+  expect(setupInput(draft).userId).toBe('hana_k');
+});

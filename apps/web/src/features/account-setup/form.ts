@@ -13,8 +13,14 @@ export type SetupStep = 1 | 2 | 3 | 4;
 
 export const emptySetup: SetupDraft = { userId: '', displayName: '', bio: '', interests: [] };
 
-export const nameErrors = ({ userId, displayName }: SetupDraft): FieldErrors<'userId' | 'displayName'> =>
-  fieldErrors({ userId: Handle, displayName: DisplayName }, { userId, displayName });
+/** The handle as it is sent: a phone's keyboard adds a space after a completed word. */
+export const handleOf = ({ userId }: Pick<SetupDraft, 'userId'>): string => userId.trim();
+
+export const nameErrors = (draft: SetupDraft): FieldErrors<'userId' | 'displayName'> =>
+  fieldErrors(
+    { userId: Handle, displayName: DisplayName },
+    { userId: handleOf(draft), displayName: draft.displayName },
+  );
 
 export const isHandleValid = (userId: string): boolean => Handle.safeParse(userId).success;
 
@@ -29,7 +35,7 @@ export function firstIncompleteStep(draft: SetupDraft): SetupStep | null {
 /** Converts a complete draft to the contract's input. */
 export const setupInput = (draft: SetupDraft): AccountSetupInput =>
   z.decode(AccountSetupInput, {
-    user_id: draft.userId,
+    user_id: handleOf(draft),
     display_name: draft.displayName,
     bio: draft.bio,
     interests: draft.interests,

@@ -10,7 +10,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { LogoutButton } from '../auth/session/logout-button.tsx';
 import { UserPreview } from '../users/user-row.tsx';
 import { setupCopy } from './copy.ts';
-import { nameErrors, type SetupDraft } from './form.ts';
+import { handleOf, nameErrors, type SetupDraft } from './form.ts';
 import styles from './name-step.module.css';
 import { useCheckHandle, useIsHandleFree } from './queries.ts';
 import { SetupStep, setupFormId } from './setup-step.tsx';
@@ -31,14 +31,15 @@ interface NameStepProps {
 export function NameStep({ viewer, draft, onChange, onNext, refusal, isRefused }: NameStepProps) {
   const [isAttempted, setAttempted] = useState(isRefused);
   const [isChecking, setChecking] = useState(false);
-  const isFree = useIsHandleFree(viewer.id, draft.userId);
+  const handle = handleOf(draft);
+  const isFree = useIsHandleFree(viewer.id, handle);
   const checkNow = useCheckHandle(viewer.id);
 
   const errors = nameErrors(draft);
-  const refused = refusal?.handle === draft.userId ? refusal.text : undefined;
+  const refused = refusal?.handle === handle ? refusal.text : undefined;
   const taken = isFree === false ? setupCopy.handleTaken : refused;
   // Errors that more input cannot fix are shown at once; a handle that is too short only after submitting.
-  const isUnfixable = /[^A-Za-z0-9_]/.test(draft.userId) || draft.userId.length > limits.handle.max;
+  const isUnfixable = /[^A-Za-z0-9_]/.test(handle) || handle.length > limits.handle.max;
   const handleError = errors.userId && (isAttempted || isUnfixable) ? errors.userId : taken;
   const isConfirmedFree = isFree === true && !handleError;
   const hint = (
@@ -53,7 +54,7 @@ export function NameStep({ viewer, draft, onChange, onNext, refusal, isRefused }
     setAttempted(true);
     if (hasErrors(errors) || taken || isChecking) return false;
     setChecking(true);
-    const isStillFree = await checkNow(draft.userId);
+    const isStillFree = await checkNow(handle);
     setChecking(false);
     if (isStillFree === false) return false;
     onNext();
@@ -107,7 +108,7 @@ export function NameStep({ viewer, draft, onChange, onNext, refusal, isRefused }
           <span className={styles.previewLabel}>{setupCopy.preview}</span>
           <UserPreview
             name={draft.displayName || setupCopy.previewName}
-            handle={draft.userId || setupCopy.previewHandle}
+            handle={handle || setupCopy.previewHandle}
             picture={<Avatar name={draft.displayName || draft.userId} personId={viewer.id} size="m" />}
           />
         </Card>

@@ -8,11 +8,12 @@ import { useToast } from '../../ui/feedback/toast-context.ts';
 import { useSetViewer } from '../auth/queries.ts';
 import { AboutStep } from './about-step.tsx';
 import { setupCopy } from './copy.ts';
-import { firstIncompleteStep, type SetupStep, setupInput } from './form.ts';
+import { firstIncompleteStep, handleOf, type SetupStep, setupInput } from './form.ts';
 import { InterestsStep } from './interests-step.tsx';
 import { NameStep } from './name-step.tsx';
 import { useCompleteSetup, usePutFirstPicture } from './queries.ts';
 import { useSetupDraft } from './setup-draft.ts';
+import { useSetupPicture } from './setup-picture.ts';
 import { type Destination, StartStep } from './start-step.tsx';
 
 interface SetupWizardProps {
@@ -22,12 +23,12 @@ interface SetupWizardProps {
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The account setup in four steps. The input is stored in this tab until the setup is saved; the picture only in memory. */
+/** The account setup in four steps. The input is stored in this tab until the setup is saved. */
 export function SetupWizard({ viewer, step }: SetupWizardProps) {
   const navigate = useNavigate();
   const showToast = useToast();
   const { draft, change, forget } = useSetupDraft(viewer.id);
-  const [picture, setPicture] = useState<Blob | null>(null);
+  const { picture, change: changePicture, forget: forgetPicture } = useSetupPicture(viewer.id);
   const [refusal, setRefusal] = useState<{ handle: string; text: string } | null>(null);
   const [refusedStep, setRefusedStep] = useState<SetupStep | null>(null);
   const [finishing, setFinishing] = useState<Destination | null>(null);
@@ -62,12 +63,13 @@ export function SetupWizard({ viewer, step }: SetupWizardProps) {
         else showToast(setupCopy.pictureFailed, { tone: 'bad' });
       }
       forget();
+      forgetPicture();
       await wait(limits.setup.redirectDelayMs);
       finish(user, destination);
     } catch (failure) {
       setFinishing(null);
       if (httpStatusOf(failure) !== 409) return setError(japaneseErrorText(failure, setupCopy.failed));
-      setRefusal({ handle: draft.userId, text: japaneseErrorText(failure, setupCopy.handleTaken) });
+      setRefusal({ handle: handleOf(draft), text: japaneseErrorText(failure, setupCopy.handleTaken) });
       returnTo(1);
     }
   };
@@ -75,7 +77,7 @@ export function SetupWizard({ viewer, step }: SetupWizardProps) {
   const text = { draft, onChange: change, isRefused: refusedStep === step };
   if (step === 1) return <NameStep {...text} viewer={viewer} refusal={refusal} onNext={goOn(2)} />;
   if (step === 2) {
-    const chosen = { picture, onPicture: setPicture };
+    const chosen = { picture, onPicture: (next: Blob | null) => void changePicture(next) };
     return <AboutStep {...text} {...chosen} viewerId={viewer.id} onBack={goOn(1)} onNext={goOn(3)} />;
   }
   if (step === 3) return <InterestsStep draft={draft} onChange={change} onBack={goOn(2)} onNext={goOn(4)} />;

@@ -1,0 +1,23 @@
+import { act, renderHook } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { parsePicture, useSetupPicture } from './setup-picture.ts';
+
+beforeEach(() => sessionStorage.clear());
+
+const pictureOf = (viewerId: number) => renderHook(() => useSetupPicture(viewerId)).result;
+
+test('keeps the picture of one account after a reload, until it is removed', async () => {
+  const bytes = new Uint8Array([255, 216, 255, 0, 7]);
+  const first = pictureOf(7);
+  await act(() => first.current.change(new Blob([bytes], { type: 'image/jpeg' })));
+  const stored = pictureOf(7).current.picture;
+  expect(stored?.type).toBe('image/jpeg');
+  expect(stored?.size).toBe(bytes.length);
+  expect(pictureOf(8).current.picture).toBeNull();
+  await act(() => first.current.change(null));
+  expect(pictureOf(7).current.picture).toBeNull();
+});
+
+test.each([null, '', 'data:text/html;base64,PHA+', 'data:image/jpeg;base64,%%%'])('ignores a stored %j', (text) => {
+  expect(parsePicture(text)).toBeNull();
+});
