@@ -41,8 +41,10 @@ async function logInByHand(page: Page): Promise<void> {
 
 test('redirects an unknown path to the calendar, and an anonymous user to the login', async ({ browser }) => {
   const member = await openAs(browser, 'chiharu');
-  await member.goto('/nope/x?y=1');
-  await expectAt(member, '/');
+  for (const path of ['/nope/x?y=1', '/events/abc', '/events/0/edit', '/events/1x/attendees']) {
+    await member.goto(path);
+    await expectAt(member, '/');
+  }
   const nobody = await openAs(browser);
   await nobody.goto('/nope/x');
   await expectAt(nobody, '/login');

@@ -1,5 +1,5 @@
-import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
-import { paths } from '../lib/paths.ts';
+import { Navigate, Outlet, Route, Routes, useLocation, useParams } from 'react-router-dom';
+import { parseId, paths } from '../lib/paths.ts';
 import { BrokenPage } from './broken-page.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Frame } from './frame.tsx';
@@ -58,7 +58,9 @@ export function MemberRoutes() {
       <Route element={<Guard rule="member" />}>
         <Route element={<MemberOutlet />}>
           <Route path={paths.newEvent} element={<NewEventPage />} />
-          <Route path={paths.editEvent(':id')} element={<EditEventPage />} />
+          <Route element={<IdOutlet />}>
+            <Route path={paths.editEvent(':id')} element={<EditEventPage />} />
+          </Route>
           <Route path={paths.resignConfirm} element={<ResignConfirmPage />} />
           <Route path={paths.designSystem} element={<DesignSystemPage />} />
           <Route element={<FramedOutlet />}>
@@ -66,8 +68,10 @@ export function MemberRoutes() {
             <Route path={paths.timeline} element={<TimelinePage />} />
             <Route path={paths.users} element={<UsersPage />} />
             <Route path={paths.myPage} element={<MyPage />} />
-            <Route path={paths.event(':id')} element={<EventPage />} />
-            <Route path={paths.attendees(':id')} element={<AttendeesPage />} />
+            <Route element={<IdOutlet />}>
+              <Route path={paths.event(':id')} element={<EventPage />} />
+              <Route path={paths.attendees(':id')} element={<AttendeesPage />} />
+            </Route>
             <Route path={paths.notifications} element={<NotificationsPage />} />
             <Route path={paths.followers} element={<FollowersPage />} />
             <Route path={paths.following} element={<FollowingPage />} />
@@ -92,6 +96,11 @@ export function MemberRoutes() {
       <Route path="*" element={<Navigate to={paths.calendar} replace />} />
     </Routes>
   );
+}
+
+/** The pages of a record. An address whose id is no number is an unknown path. */
+function IdOutlet() {
+  return parseId(useParams().id) === null ? <Navigate to={paths.calendar} replace /> : <Outlet />;
 }
 
 /** Keeps the frame mounted while its pages load, change or fail. */

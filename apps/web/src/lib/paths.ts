@@ -81,12 +81,14 @@ export function closedProfileSearch(search: string): string {
   return query.size > 0 ? `?${query}` : '';
 }
 
-/** The id of the member whose profile is open; null without the parameter or when it is no positive integer. */
-export function profileIdOf(search: string): number | null {
-  const value = new URLSearchParams(search).get(profileParam) ?? '';
-  const id = /^[1-9]\d*$/.test(value) ? Number(value) : Number.NaN;
+/** A record's id as a number; null for text that is no positive integer. */
+export function parseId(text: string | null | undefined): number | null {
+  const id = /^[1-9]\d*$/.test(text ?? '') ? Number(text) : Number.NaN;
   return Number.isSafeInteger(id) ? id : null;
 }
+
+/** The id of the member whose profile is open; null without the parameter or when it is no id. */
+export const profileIdOf = (search: string): number | null => parseId(new URLSearchParams(search).get(profileParam));
 
 /** The open list of that member; null for the profile itself. */
 export function profileListOf(search: string): ProfileList | null {

@@ -10,6 +10,13 @@ import { contactCopy as copy } from './copy.ts';
 import { type ContactDraft, contactInput, typeLabel } from './form.ts';
 import { useContactDraft, useSendContact } from './queries.ts';
 
+/** The history state of the page that follows; without it nothing was sent. */
+const sentState: SentState = { isSent: true };
+
+export interface SentState {
+  isSent: boolean;
+}
+
 /** Shows the message for confirmation and sends it to the operator. */
 export function ContactConfirm({ draft }: { draft: ContactDraft }) {
   const { forget } = useContactDraft();
@@ -23,7 +30,7 @@ export function ContactConfirm({ draft }: { draft: ContactDraft }) {
       await mutateAsync({ body: contactInput(draft) });
       forget();
       // Replaces the history entry, so that going back does not offer to send it again.
-      void navigate(paths.contactThanks, { replace: true });
+      void navigate(paths.contactThanks, { replace: true, state: sentState });
     } catch {
       setFailed(true);
     }

@@ -54,7 +54,7 @@ export function ProfileCard({ user, level, action, corner, children, counts }: P
         <p className={styles.handle}>
           {user.userId && `@${user.userId}`}
           {user.isFollowedBy && <Tag>フォローされています</Tag>}
-          {user.isMuted && <Tag>{usersCopy.muted}</Tag>}
+          {user.isMuted && !user.isBlocked && <Tag>{usersCopy.muted}</Tag>}
         </p>
         {user.bio && <p className={styles.bio}>{user.bio}</p>}
         {children}

@@ -182,3 +182,9 @@ test('キャンセル leads to the settings and deletes the input', async () => 
   await at(paths.settings);
   expect(sessionStorage.length).toBe(0);
 });
+
+test('the thanks page redirects to the form when nothing was sent', async () => {
+  await show({}, paths.contactThanks);
+  await at(paths.contact);
+  expect(screen.queryByText(/受け付けました/)).toBeNull();
+});

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { classNames } from '../style/class-names.ts';
 import styles from './avatar.module.css';
 import { type Hue, hueOf } from './hue.ts';
@@ -16,18 +17,19 @@ export interface AvatarProps {
   short?: boolean | undefined;
 }
 
-/** A person's picture or initials. Decorative: the name is beside it or labels the link around it. */
+/** A person's picture; initials without one, or until it is loaded. Decorative: the name is beside it or labels the link around it. */
 export function Avatar({ name, personId, hue, src, size, short = size === 'xs' }: AvatarProps) {
+  const [loadedSrc, setLoadedSrc] = useState<string | null>(null);
   return (
     <span
       className={classNames(styles.avatar, size && styles[size])}
       data-part="avatar"
       data-size={size}
       data-hue={hue ?? hueOf(personId)}
-      data-i={src ? undefined : initials(name, short ? 1 : 2)}
+      data-i={src && src === loadedSrc ? undefined : initials(name, short ? 1 : 2)}
       aria-hidden="true"
     >
-      {src && <img src={src} alt="" loading="lazy" decoding="async" />}
+      {src && <img src={src} alt="" loading="lazy" decoding="async" onLoad={() => setLoadedSrc(src)} />}
     </span>
   );
 }
