@@ -25,8 +25,8 @@ test.each([
   [' x@y.z ', undefined],
   ['x@y', 'メールアドレスの形式が正しくありません'],
   ['x y@z.jp', 'メールアドレスの形式が正しくありません'],
-  [`${'a'.repeat(250)}@y.jp`, undefined],
-  [`${'a'.repeat(251)}@y.jp`, 'メールアドレスは255文字以内で入力してください'],
+  [`${'a'.repeat(59)}@${'b.'.repeat(96)}jp1`, undefined],
+  [`${'a'.repeat(60)}@${'b.'.repeat(96)}jp1`, 'メールアドレスは255文字以内で入力してください'],
   ['  ', 'メールアドレスを入力してください'],
 ])('validates the address %s: %s', (email, message) => expect(errorsOf({ email }).email).toBe(message));
 
