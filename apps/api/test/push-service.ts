@@ -14,17 +14,22 @@ export async function startPushService() {
   const pushed: Pushed[] = [];
   const browsers = new Map<string, { ecdh: ReturnType<typeof createECDH>; auth: string }>();
   let status = 201;
+  let headers: Record<string, string> = {};
+  const hanging = new Set<string>();
+  const held: (() => void)[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const browser = browsers.get(request.url ?? '');
-      if (browser && status < 300) {
+      if (browser && status < 300 && !hanging.has(request.url ?? '')) {
         const options = { version: 'aes128gcm', privateKey: browser.ecdh, authSecret: browser.auth } as const;
         const text = decrypt(Buffer.concat(chunks), options).toString();
         pushed.push({ headers: request.headers, message: JSON.parse(text) as Pushed['message'] });
       }
-      response.writeHead(browser ? status : 404).end();
+      const end = () => response.writeHead(browser ? status : 404, headers).end();
+      if (hanging.has(request.url ?? '')) held.push(end);
+      else end();
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -42,8 +47,19 @@ export async function startPushService() {
       return { endpoint: origin + path, keys: { p256dh, auth } };
     },
     /** Sets the status of all following responses: 410 for an expired subscription, 503 for an unavailable service. */
-    respondWith(next: number) {
+    respondWith(next: number, more: Record<string, string> = {}) {
       status = next;
+      headers = more;
+    },
+    /** Does not answer requests to this endpoint until `release`. */
+    hang(endpoint: string) {
+      hanging.add(new URL(endpoint).pathname);
+    },
+    /** How many requests are waiting for an answer. */
+    held: () => held.length,
+    release() {
+      hanging.clear();
+      for (const end of held.splice(0)) end();
     },
     close: () => new Promise((resolve) => server.close(resolve)),
   };

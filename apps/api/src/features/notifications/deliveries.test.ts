@@ -1,40 +1,21 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startPushService } from '../../../test/push-service.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createDeliveryTest, type DeliveryTest, minuteMs } from '../../../test/delivery-test.ts';
 import { seedUser } from '../../../test/seed-user.ts';
-import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
-import type { MetricsPort } from '../../ports/metrics/metrics.ts';
+import type { Person } from '../../../test/test-app.ts';
 import { createWebPush, newVapidKeys } from '../../ports/push/web-push.ts';
 import { type DeliveryFailure, deliverDue } from './jobs.ts';
 import { readBacklog } from './reads.ts';
+import { claimDeliveries } from './writes.ts';
 
-let testApp: TestApp;
-let service: Awaited<ReturnType<typeof startPushService>>;
+let test: DeliveryTest;
+let { testApp, service, settled, deliver, inMs } = {} as DeliveryTest;
 let organizer: Person;
 let guest: Person;
-let deliver: () => Promise<{ notified: number; sent: number }>;
-
-const minuteMs = 60_000;
-const settled: string[] = [];
-const quiet = { requestBegan() {}, requestEnded() {}, rateLimited() {}, deliveryRoundEnded() {} };
 
 beforeAll(async () => {
-  service = await startPushService();
-  const push = createWebPush({
-    keys: newVapidKeys(),
-    subject: 'mailto:operator@example.com',
-    moreOrigins: new Set([service.origin]),
-  });
-  testApp = await createTestApp({ push });
-  const { db, clock, mailbox: mail } = testApp;
-  const unsubscribeUrl = (id: number) => `http://localhost:3000/unsubscribe/${id}`;
-  const metrics: MetricsPort = { ...quiet, deliverySettled: (...what) => settled.push(what.join(' ')) };
-  const publicOrigin = () => 'http://localhost:3000';
-  deliver = () => deliverDue({ db, clock, mail, push, publicOrigin, unsubscribeUrl, metrics });
-});
-
-afterAll(async () => {
-  await service.close();
+  test = await createDeliveryTest();
+  ({ testApp, service, settled, deliver, inMs } = test);
 });
 
 let count = 0;
@@ -47,15 +28,8 @@ beforeEach(async () => {
   guest = await seedUser(testApp, `guest_${count}`);
 });
 
-const inMs = (ms: number) => new Date(testApp.clock.now().getTime() + ms).toISOString();
-/** Creates an event that starts in `minutes` and is in the guest's calendar. */
-async function gathering(minutes: number, change: object = {}) {
-  const plan = { title: `集い${count}`, isPublished: true, isPublic: true, location: '谷中', ...change };
-  const times = { startAt: inMs(minutes * minuteMs), endAt: inMs((minutes + 60) * minuteMs) };
-  const { id } = (await organizer.post('/events', { ...plan, ...times })).body as { id: number };
-  await guest.post(`/events/${id}/follow`);
-  return id;
-}
+const gathering = (minutes: number, change: object = {}) =>
+  test.gather({ organizer, guest }, `集い${count}`, minutes, change);
 interface InboxItem {
   kind: string;
   leadMinutes: number | null;
@@ -179,50 +153,6 @@ it('measures the backlog by deliveries that are due and not sent', async () => {
   expect(settled).toEqual(['push again', 'push sent']);
 });
 
-describe('a push', () => {
-  it('is retried with backoff while the push service is unavailable, and arrives once', async () => {
-    await gathering(30);
-    await guest.post('/push-notifications/subscriptions', service.browser());
-    service.respondWith(503);
-    for (const waitMs of [0, 9_000]) {
-      testApp.clock.advance(waitMs);
-      await deliver();
-    }
-    const [row] = await testApp.sql`select attempts from deliveries where user_id = ${guest.id}`;
-    expect(row?.attempts).toBe(1);
-    service.respondWith(201);
-    testApp.clock.advance(2_000);
-    await deliver();
-    testApp.clock.advance(60 * minuteMs);
-    await deliver();
-    expect(service.pushed).toHaveLength(1);
-  });
-
-  it('deletes the subscription when the push service returns 410', async () => {
-    await gathering(30);
-    await guest.post('/push-notifications/subscriptions', service.browser());
-    service.respondWith(410);
-    await deliver();
-    const left = await testApp.sql`select 1 from push_subscriptions where user_id = ${guest.id}`;
-    expect(left).toHaveLength(0);
-  });
-
-  it('accepts only known push services, and moves a subscription only to a user who has its keys', async () => {
-    const { keys } = service.browser();
-    for (const endpoint of ['http://169.254.169.254/x', 'https://localhost/x', 'https://evil.example/x']) {
-      const refused = await guest.post('/push-notifications/subscriptions', { endpoint, keys });
-      expect([endpoint, refused.status]).toEqual([endpoint, 422]);
-    }
-    const mine = service.browser();
-    await guest.post('/push-notifications/subscriptions', mine);
-    const thief = { endpoint: mine.endpoint, keys: service.browser().keys };
-    expect((await organizer.post('/push-notifications/subscriptions', thief)).status).toBe(409);
-    expect((await organizer.post('/push-notifications/subscriptions', mine)).status).toBe(201);
-    const owners = await testApp.sql`select user_id from push_subscriptions where endpoint = ${mine.endpoint}`;
-    expect(owners.map((row) => Number(row.user_id))).toEqual([organizer.id]);
-  });
-});
-
 describe('a change of an event', () => {
   const move = (id: number, minutes: number) =>
     organizer.put(`/events/${id}`, { startAt: inMs(minutes * minuteMs), endAt: inMs((minutes + 60) * minuteMs) });
@@ -277,6 +207,27 @@ describe('a change of an event', () => {
   });
 });
 
+it('takes deliveries of people in turn, and leaves people and services that are busy', async () => {
+  const now = testApp.clock.now().toISOString();
+  const queue = (userId: number, times: number, at: string) => testApp.sql`
+    insert into deliveries (channel, user_id, mail, next_attempt_at, created_at)
+    select 'mail', ${userId}, '{}', ${at}, ${now} from generate_series(1, ${times}::int)`;
+  await queue(guest.id, 600, inMs(-2_000));
+  await queue(guest.id, 5, inMs(-1_000));
+  await testApp.sql`update deliveries set sent_at = ${now} where user_id = ${guest.id} and next_attempt_at = ${inMs(-2_000)} and id % 60 <> 0`;
+  await queue(organizer.id, 1, now);
+  const peopleOf = async (ids: number[]) =>
+    (await testApp.sql`select user_id from deliveries where id = any(${ids})`).map((row) => Number(row.user_id));
+  const claim = (people: number[], services: string[]) =>
+    claimDeliveries(testApp.db, { limit: 10, perPerson: 5, busy: { people, services } }, now);
+  expect(await claim([], ['mail'])).toEqual([]);
+  const first = await peopleOf(await claim([], []));
+  expect(first.sort()).toEqual([...Array(5).fill(guest.id), organizer.id].sort());
+  expect(await claim([guest.id], [])).toEqual([]);
+  expect(await peopleOf(await claim([], []))).toEqual(Array(5).fill(guest.id));
+  await testApp.sql`delete from deliveries where user_id = any(${[guest.id, organizer.id]})`;
+});
+
 it('creates 1,000 reminders exactly once when two nodes run concurrently', async () => {
   await testApp.sql`
     insert into users (identity_issuer, identity_subject, email, user_id, display_name)
@@ -302,7 +253,7 @@ it('creates 1,000 reminders exactly once when two nodes run concurrently', async
   expect(waiting?.n).toBe(0);
 });
 
-it('loses no delivery when a node crashes, and repeats at most its batch of ten', async () => {
+it('loses no delivery when a node crashes, and repeats at most the ten in flight', async () => {
   const id = await gathering(30);
   await guest.put('/push-notifications/settings', { reminderLeadTimes: [] });
   await organizer.put('/push-notifications/settings', { reminderLeadTimes: [] });
@@ -318,22 +269,27 @@ it('loses no delivery when a node crashes, and repeats at most its batch of ten'
     subject: 'mailto:operator@example.com',
     moreOrigins: new Set([service.origin]),
   });
-  // Simulates a crash after the first ten pushes were sent and before their outcomes were stored.
+  // Simulates a crash after the first ten pushes were sent and before their outcomes were stored: then nothing is due for this node.
   let reportCrash = () => {};
   const crash = new Promise<void>((resolve) => {
     reportCrash = resolve;
   });
-  let sentCount = 0;
+  let [begunCount, sentCount] = [0, 0];
   const crashing = {
-    ...push,
-    send: async (...args: Parameters<typeof push.send>) => {
-      await push.send(...args);
-      sentCount += 1;
-      if (sentCount === 10) reportCrash();
-      return new Promise<never>(() => {});
+    ...rest,
+    clock: { now: () => (begunCount < 10 ? clock.now() : new Date(0)) },
+    push: {
+      ...push,
+      send: async (...args: Parameters<typeof push.send>) => {
+        begunCount += 1;
+        await push.send(...args);
+        sentCount += 1;
+        if (sentCount === 10) reportCrash();
+        return new Promise<never>(() => {});
+      },
     },
   };
-  void deliverDue({ ...rest, push: crashing });
+  void deliverDue(crashing);
   await crash;
   await deliver();
   expect(service.pushed).toHaveLength(35);

@@ -3,14 +3,15 @@ import { type Failure, toFailure } from '../../db/failure.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
 import type { MailPort } from '../../ports/mail/mail.ts';
 import type { MetricsPort } from '../../ports/metrics/metrics.ts';
-import type { PushPort } from '../../ports/push/push.ts';
+import { PushDelayed, type PushPort } from '../../ports/push/push.ts';
+import { parseRetryAfter } from '../../ports/push/retry-after.ts';
 import { repeat } from '../../repeat.ts';
 import type { Job } from '../../scheduler.ts';
 import type { DeliveryRow } from './columns.ts';
 import { enqueueDueChanges, enqueueDueReminders } from './due.ts';
 import { type MessageKind, renderEmail, renderMessage } from './message.ts';
-import { listDeliveries } from './reads.ts';
-import { claimDeliveries, type DeliveryOutcome, deleteOldMessages, recordDeliveryOutcomes } from './writes.ts';
+import { createSender } from './sender.ts';
+import { type DeliveryOutcome, deleteOldMessages } from './writes.ts';
 
 export interface DeliveryDeps {
   db: Database;
@@ -37,8 +38,6 @@ export interface DeliveryFailure {
   cause: Failure;
 }
 
-/** Deliveries per batch. A node that crashes during a batch may cause this many duplicates. */
-const batch = 10;
 /** The last e-mail attempt is about 7 hours after the first, the last push about 20 minutes. */
 const attemptsMax = { mail: 16, push: 8 };
 const dayS = 86_400;
@@ -46,24 +45,19 @@ const dayS = 86_400;
 /** Backoff before the next attempt: 10 s, 20 s, 40 s, ..., at most 1 h. */
 const backoffMs = (attempts: number): number => Math.min(3_600_000, 10_000 * 2 ** (attempts - 1));
 
-/** One round: creates due notifications, then sends all due deliveries. Safe to run on several nodes at the same time. */
+/** Creates due notifications, with their deliveries. Safe to run on several nodes at the same time. */
+async function enqueueDue({ db, clock }: DeliveryDeps): Promise<number> {
+  const reminders = await enqueueDueReminders(db, clock.now().toISOString());
+  return reminders + (await enqueueDueChanges(db, clock.now().toISOString()));
+}
+
+const senderOf = (deps: DeliveryDeps) =>
+  createSender({ ...deps, send: (delivery: DeliveryRow) => send(deps, delivery) });
+
+/** Creates due notifications, then sends all due deliveries. Safe to run on several nodes at the same time. */
 export async function deliverDue(deps: DeliveryDeps): Promise<{ notified: number; sent: number }> {
-  const { db, clock } = deps;
-  const notified =
-    (await enqueueDueReminders(db, clock.now().toISOString())) +
-    (await enqueueDueChanges(db, clock.now().toISOString()));
-  let sent = 0;
-  for (;;) {
-    const ids = await claimDeliveries(db, batch, clock.now().toISOString());
-    if (ids.length === 0) return { notified, sent };
-    const deliveries = await listDeliveries(db, ids);
-    const outcomes = await Promise.all(deliveries.map((delivery) => send(deps, delivery)));
-    await recordDeliveryOutcomes(db, outcomes, clock.now().toISOString());
-    outcomes.forEach(({ what }, index) => {
-      deps.metrics?.deliverySettled(deliveries[index]?.channel ?? 'mail', what);
-    });
-    sent += outcomes.filter(({ what }) => what === 'sent').length;
-  }
+  const notified = await enqueueDue(deps);
+  return { notified, sent: await senderOf(deps).sendDue(Number.POSITIVE_INFINITY) };
 }
 
 async function send(deps: DeliveryDeps, delivery: DeliveryRow): Promise<DeliveryOutcome> {
@@ -81,7 +75,10 @@ async function send(deps: DeliveryDeps, delivery: DeliveryRow): Promise<Delivery
   } catch (error) {
     deps.onFailure?.(describeFailure(delivery, error));
     if (isLastAttempt(delivery)) return { id, what: 'failed' };
-    return { id, what: 'again', at: new Date(deps.clock.now().getTime() + backoffMs(attempts)).toISOString() };
+    const nowMs = deps.clock.now().getTime();
+    const retryAfterMs = error instanceof PushDelayed ? parseRetryAfter(error.retryAfter, nowMs) : 0;
+    const waitMs = Math.max(backoffMs(attempts), Math.min(retryAfterMs, dayS * 1_000));
+    return { id, what: 'again', at: new Date(nowMs + waitMs).toISOString() };
   }
 }
 
@@ -141,17 +138,23 @@ const toMessageInput = (row: DeliveryRow) => ({
 
 const roundMs = 1_000;
 
-/** Runs `deliverDue` every second. Returns a stop function, which waits for the round in progress. */
+/** Delivers every second. Returns a stop function, which waits for the round in progress and for what is in flight. */
 export function startDelivering(deps: DeliveryDeps, onError: (error: unknown) => void): () => Promise<void> {
-  return repeat(async () => {
+  const sender = senderOf(deps);
+  const stop = repeat(async () => {
     try {
-      await deliverDue(deps);
+      await enqueueDue(deps);
+      await sender.sendDue(roundMs);
       deps.metrics?.deliveryRoundEnded('done');
     } catch (error) {
       deps.metrics?.deliveryRoundEnded('failed');
       onError(error);
     }
   }, roundMs);
+  return async () => {
+    await stop();
+    await sender.finish().catch(onError);
+  };
 }
 
 /** Deletes old deliveries and notifications. */

@@ -126,28 +126,40 @@ export async function announce(
   return row?.notified ?? 0;
 }
 
+/** How many push subscriptions of one user are kept. */
+const subscriptionsMax = 20;
+
 /**
- * Stores a push subscription, which ends with the session. An existing one moves to this user when the keys are equal, since only that browser knows them;
- * otherwise the result is `foreign`.
+ * Stores a push subscription, which ends with the session, and deletes the user's oldest beyond `subscriptionsMax`. An existing one
+ * moves to this user when the keys are equal, since only that browser knows them; otherwise the result is `foreign`.
  */
 export async function savePushSubscription(
-  db: Queryable,
+  db: Database,
   { id: userId, sessionHash }: { id: number; sessionHash: string | null },
   { endpoint, p256dh, auth }: { endpoint: string; p256dh: string; auth: string },
   now: string,
 ): Promise<'saved' | 'foreign'> {
   const sessionId =
     sessionHash === null ? null : sql<number>`(select id from sessions where token_hash = ${sessionHash})`;
-  const rows = await db
-    .insert(pushSubscriptions)
-    .values({ userId, sessionId, endpoint, p256dh, auth, createdAt: now })
-    .onConflictDoUpdate({
-      target: pushSubscriptions.endpoint,
-      set: { userId, sessionId, createdAt: now },
-      setWhere: sql`${pushSubscriptions.p256dh} = ${p256dh} and ${pushSubscriptions.auth} = ${auth}`,
-    })
-    .returning({ id: pushSubscriptions.id });
-  return rows.length > 0 ? 'saved' : 'foreign';
+  return db.transaction(async (tx) => {
+    // Concurrent calls of one user wait here, so that together they keep no more than the limit.
+    await tx.execute(sql`select from users where id = ${userId} for no key update`);
+    const [saved] = await tx
+      .insert(pushSubscriptions)
+      .values({ userId, sessionId, endpoint, p256dh, auth, createdAt: now })
+      .onConflictDoUpdate({
+        target: pushSubscriptions.endpoint,
+        set: { userId, sessionId, createdAt: now },
+        setWhere: sql`${pushSubscriptions.p256dh} = ${p256dh} and ${pushSubscriptions.auth} = ${auth}`,
+      })
+      .returning({ id: pushSubscriptions.id });
+    if (!saved) return 'foreign';
+    await tx.execute(sql`
+      delete from push_subscriptions where id in (
+        select id from push_subscriptions where user_id = ${userId} and id <> ${saved.id}
+        order by created_at desc, id desc offset ${subscriptionsMax - 1})`);
+    return 'saved';
+  });
 }
 
 /** Deletes a push subscription of the user. Idempotent. */
@@ -167,16 +179,49 @@ export async function deleteUntiedSubscriptions(db: Queryable, userId: number): 
 /** Lease of claimed deliveries, in seconds. After it, another node may claim them. */
 const leaseS = 60;
 
-/** Claims up to `limit` due deliveries for this node until the lease expires. Returns their ids. */
-export async function claimDeliveries(db: Queryable, limit: number, now: string): Promise<number[]> {
+export interface Claim {
+  limit: number;
+  /** How many deliveries of one person are claimed at once. */
+  perPerson: number;
+  /** Deliveries of these people and services are left. A service is `mail` or the host of a push endpoint. */
+  busy: { people: readonly number[]; services: readonly string[] };
+}
+
+/** How many due deliveries are considered for a claim, so that a long queue is not read for each. */
+const consideredMax = 500;
+
+/**
+ * Claims up to `limit` due deliveries for this node until the lease expires. People take turns: the first delivery of each comes before
+ * the second of any. Returns their ids.
+ */
+export async function claimDeliveries(
+  db: Queryable,
+  { limit, perPerson, busy }: Claim,
+  now: string,
+): Promise<number[]> {
+  const isDue = sql`d.sent_at is null and d.failed_at is null and d.next_attempt_at <= ${now}::timestamptz`;
+  // Other nodes choose the same deliveries, and lock some of them first.
+  const candidates = 3 * limit;
   const rows = await readRows(
     db,
-    { id: columnsOf(deliveries, 'd').id },
+    { id: columnsOf(deliveries, 'c').id },
     (columns) => sql`
-    update deliveries d set attempts = attempts + 1, next_attempt_at = ${now}::timestamptz + make_interval(secs => ${sql.raw(String(leaseS))})
+    with due as (
+      select d.id, d.user_id, d.next_attempt_at
+      from deliveries d left join push_subscriptions p on p.id = d.subscription_id
+      where ${isDue} and coalesce(d.user_id, 0) <> all(${sql.param([...busy.people])}::bigint[])
+        and coalesce(split_part(p.endpoint, '/', 3), 'mail') <> all(${sql.param([...busy.services])}::text[])
+      order by d.next_attempt_at, d.id limit ${sql.raw(String(consideredMax))}
+    ), turns as (
+      select id, next_attempt_at, row_number() over (partition by user_id order by next_attempt_at, id) as turn from due
+    ), chosen as (
+      select id from turns where turn <= ${perPerson} order by turn, next_attempt_at, id limit ${candidates}
+    )
+    update deliveries c
+    set attempts = attempts + 1, next_attempt_at = ${now}::timestamptz + make_interval(secs => ${sql.raw(String(leaseS))})
     where id in (
-      select id from deliveries where sent_at is null and failed_at is null and next_attempt_at <= ${now}::timestamptz
-      order by next_attempt_at, id limit ${limit} for update skip locked
+      select d.id from deliveries d join chosen on chosen.id = d.id where ${isDue}
+      order by d.next_attempt_at, d.id limit ${limit} for update of d skip locked
     ) returning ${columns}`,
   );
   return rows.map(({ id }) => id);

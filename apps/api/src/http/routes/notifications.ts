@@ -27,6 +27,9 @@ export function notificationsRoutes({ db, clock, push }: NotificationsDeps): Han
       if (!push.isAllowed(endpoint)) {
         throw new HttpError(422, errorCodes.pushEndpointRefused, 'この購読先には送信できません。');
       }
+      if (!push.hasUsableKeys({ endpoint, ...keys })) {
+        throw new HttpError(422, errorCodes.invalidBody, '購読の鍵の形式が正しくありません');
+      }
       const outcome = await savePushSubscription(db, viewer, { endpoint, ...keys }, clock.now().toISOString());
       if (outcome === 'foreign')
         throw new HttpError(409, errorCodes.conflict, 'This endpoint belongs to another browser.');

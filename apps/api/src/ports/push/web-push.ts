@@ -4,9 +4,16 @@ import { request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import webPush from 'web-push';
 import { isPublicAddress, isPushEndpoint } from './endpoints.ts';
-import type { PushPort } from './push.ts';
+import { hasUsableKeys } from './keys.ts';
+import { PushDelayed, type PushPort } from './push.ts';
 
 const deadlineMs = 5_000;
+
+/**
+ * Statuses with which a push service refuses a subscription for good, for example because it was made with another VAPID key. The
+ * browser subscribes again when the member next opens the product.
+ */
+const gone = new Set([400, 401, 403, 404, 410, 413]);
 
 export interface VapidKeys extends Record<string, string> {
   publicKey: string;
@@ -40,21 +47,29 @@ export function createWebPush({ keys, subject, moreOrigins = new Set() }: WebPus
   return {
     publicKey: keys.publicKey,
     isAllowed,
+    hasUsableKeys,
 
-    async send({ endpoint, p256dh, auth }, payload, { ttlS }) {
-      if (!isAllowed(endpoint)) return 'gone';
+    async send(target, payload, { ttlS }) {
+      const { endpoint, p256dh, auth } = target;
+      if (!isAllowed(endpoint) || !hasUsableKeys(target)) return 'gone';
       const details = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
         vapidDetails: { subject, ...keys },
         TTL: Math.max(0, Math.round(ttlS)),
         urgency: 'high',
         contentEncoding: 'aes128gcm',
       });
-      const status = await post(new URL(endpoint), details.headers, details.body, moreOrigins);
-      if (status === 404 || status === 410) return 'gone';
-      if (status < 200 || status >= 300) throw new Error(`The push service returned ${status}`);
-      return 'sent';
+      const { status, retryAfter } = await post(new URL(endpoint), details.headers, details.body, moreOrigins);
+      if (gone.has(status)) return 'gone';
+      if (status >= 200 && status < 300) return 'sent';
+      const message = `The push service returned ${status}`;
+      throw retryAfter === undefined ? new Error(message) : new PushDelayed(message, retryAfter);
     },
   };
+}
+
+interface Answer {
+  status: number;
+  retryAfter: string | undefined;
 }
 
 /** Sends the request and returns the status. Redirects are not followed. */
@@ -63,7 +78,7 @@ function post(
   headers: object,
   body: Buffer | null | undefined,
   moreOrigins: ReadonlySet<string>,
-): Promise<number> {
+): Promise<Answer> {
   const isTrusted = moreOrigins.has(url.origin);
   const send = url.protocol === 'http:' ? httpRequest : httpsRequest;
   return new Promise((resolve, reject) => {
@@ -77,7 +92,9 @@ function post(
       },
       (response) => {
         response.resume();
-        response.once('end', () => resolve(response.statusCode ?? 0));
+        response.once('end', () =>
+          resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] }),
+        );
         response.once('error', reject);
       },
     );

@@ -1,0 +1,129 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createDeliveryTest, type DeliveryTest, minuteMs } from '../../../test/delivery-test.ts';
+import { seedUser } from '../../../test/seed-user.ts';
+import type { Person } from '../../../test/test-app.ts';
+
+let test: DeliveryTest;
+let { testApp, service, deliver } = {} as DeliveryTest;
+let organizer: Person;
+let guest: Person;
+
+beforeAll(async () => {
+  test = await createDeliveryTest();
+  ({ testApp, service, deliver } = test);
+});
+
+let count = 0;
+beforeEach(async () => {
+  count += 1;
+  service.respondWith(201);
+  service.pushed.length = 0;
+  organizer = await seedUser(testApp, `organizer_${count}`);
+  guest = await seedUser(testApp, `guest_${count}`);
+});
+
+const gathering = (minutes: number, change: object = {}) =>
+  test.gather({ organizer, guest }, `集い${count}`, minutes, change);
+
+describe('a push', () => {
+  it('is retried with backoff while the push service is unavailable, and arrives once', async () => {
+    await gathering(30);
+    await guest.post('/push-notifications/subscriptions', service.browser());
+    service.respondWith(503);
+    for (const waitMs of [0, 9_000]) {
+      testApp.clock.advance(waitMs);
+      await deliver();
+    }
+    const [row] = await testApp.sql`select attempts from deliveries where user_id = ${guest.id}`;
+    expect(row?.attempts).toBe(1);
+    service.respondWith(201);
+    testApp.clock.advance(2_000);
+    await deliver();
+    testApp.clock.advance(60 * minuteMs);
+    await deliver();
+    expect(service.pushed).toHaveLength(1);
+  });
+
+  it.each([400, 401, 403, 404, 410, 413])(
+    'deletes the subscription when the push service returns %i',
+    async (status) => {
+      await gathering(30);
+      await guest.post('/push-notifications/subscriptions', service.browser());
+      service.respondWith(status);
+      await deliver();
+      const left = await testApp.sql`select 1 from push_subscriptions where user_id = ${guest.id}`;
+      expect(left).toHaveLength(0);
+    },
+  );
+
+  it.each([429, 503])('waits as long as Retry-After of a %i says', async (status) => {
+    await gathering(30);
+    await guest.post('/push-notifications/subscriptions', service.browser());
+    service.respondWith(status, { 'retry-after': '120' });
+    await deliver();
+    service.respondWith(201);
+    testApp.clock.advance(119_000);
+    await deliver();
+    expect(service.pushed).toHaveLength(0);
+    testApp.clock.advance(1_000);
+    await deliver();
+    expect(service.pushed).toHaveLength(1);
+  });
+
+  it('is not delayed by 40 endpoints that hang', async () => {
+    const id = await gathering(30);
+    await guest.put('/push-notifications/settings', { reminderLeadTimes: [] });
+    await organizer.put('/push-notifications/settings', { reminderLeadTimes: [] });
+    for (let index = 0; index < 41; index += 1) {
+      const fan = await seedUser(testApp, `slow_${count}_${index}`);
+      await fan.post(`/events/${id}/follow`);
+      const browser = service.browser();
+      await fan.post('/push-notifications/subscriptions', browser);
+      if (index < 40) service.hang(browser.endpoint);
+    }
+    const delivered = deliver();
+    await expect.poll(() => service.pushed.length, { timeout: 4_000, interval: 20 }).toBe(1);
+    expect(service.held()).toBe(40);
+    service.release();
+    await delivered;
+  });
+
+  it('rejects keys with which nothing can be encrypted', async () => {
+    const { endpoint, keys } = service.browser();
+    const refused = await guest.post('/push-notifications/subscriptions', {
+      endpoint,
+      keys: { ...keys, p256dh: Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 7)]).toString('base64url') },
+    });
+    expect([refused.status, refused.body.message]).toEqual([422, '購読の鍵の形式が正しくありません']);
+  });
+
+  it('goes to the newest 20 browsers of a person, also when they subscribe at the same time', async () => {
+    const browsers = Array.from({ length: 25 }, () => service.browser());
+    await guest.post('/push-notifications/subscriptions', browsers[0]);
+    testApp.clock.advance(1_000);
+    const more = browsers.slice(1, 24).map((browser) => guest.post('/push-notifications/subscriptions', browser));
+    for (const { status } of await Promise.all(more)) expect(status).toBe(201);
+    testApp.clock.advance(1_000);
+    await guest.post('/push-notifications/subscriptions', browsers[24]);
+    const left = await testApp.sql`select endpoint from push_subscriptions where user_id = ${guest.id}`;
+    const endpoints = left.map(({ endpoint }) => endpoint);
+    expect(endpoints).toHaveLength(20);
+    expect(endpoints).not.toContain(browsers[0]?.endpoint);
+    expect(endpoints).toContain(browsers[24]?.endpoint);
+  });
+
+  it('accepts only known push services, and moves a subscription only to a user who has its keys', async () => {
+    const { keys } = service.browser();
+    for (const endpoint of ['http://169.254.169.254/x', 'https://localhost/x', 'https://evil.example/x']) {
+      const refused = await guest.post('/push-notifications/subscriptions', { endpoint, keys });
+      expect([endpoint, refused.status]).toEqual([endpoint, 422]);
+    }
+    const mine = service.browser();
+    await guest.post('/push-notifications/subscriptions', mine);
+    const thief = { endpoint: mine.endpoint, keys: service.browser().keys };
+    expect((await organizer.post('/push-notifications/subscriptions', thief)).status).toBe(409);
+    expect((await organizer.post('/push-notifications/subscriptions', mine)).status).toBe(201);
+    const owners = await testApp.sql`select user_id from push_subscriptions where endpoint = ${mine.endpoint}`;
+    expect(owners.map((row) => Number(row.user_id))).toEqual([organizer.id]);
+  });
+});

@@ -1,0 +1,116 @@
+import type { Database } from '../../db/client.ts';
+import type { Clock } from '../../ports/clock/clock.ts';
+import type { MetricsPort } from '../../ports/metrics/metrics.ts';
+import type { DeliveryRow } from './columns.ts';
+import { listDeliveries } from './reads.ts';
+import { claimDeliveries, type DeliveryOutcome, recordDeliveryOutcomes } from './writes.ts';
+
+interface SenderDeps {
+  db: Database;
+  clock: Clock;
+  metrics?: MetricsPort | undefined;
+  /** Sends one delivery. It must not reject. */
+  send(delivery: DeliveryRow): Promise<DeliveryOutcome>;
+}
+
+interface InFlight {
+  userId: number | null;
+  service: string;
+  startedMs: number;
+}
+
+/** Deliveries to one service at the same time, not counting slow ones. A node that crashes may cause this many duplicates. */
+const perService = 10;
+/** After this time a delivery is slow: its service gets another in addition. Milliseconds. */
+const slowMs = 250;
+/** Deliveries in flight, slow ones included. */
+const inFlightMax = 200;
+const perPerson = 5;
+
+const serviceOf = ({ endpoint }: DeliveryRow): string => endpoint?.split('/')[2] ?? 'mail';
+
+/**
+ * Sends due deliveries, those of a person a few at a time. A delivery that hangs delays neither those to other services nor, for longer
+ * than `slowMs`, those to the same service. What is in flight is kept between calls of `sendDue`.
+ */
+export function createSender({ db, clock, metrics, send }: SenderDeps) {
+  const inFlight = new Map<number, InFlight>();
+  let ended: { delivery: DeliveryRow; outcome: DeliveryOutcome }[] = [];
+  let reportEnd = () => {};
+
+  async function start(delivery: DeliveryRow): Promise<void> {
+    const { id, userId } = delivery;
+    inFlight.set(id, { userId, service: serviceOf(delivery), startedMs: performance.now() });
+    const outcome = await send(delivery);
+    inFlight.delete(id);
+    ended.push({ delivery, outcome });
+    reportEnd();
+  }
+
+  /** Resolves at the next end of a delivery, or after `ms`. */
+  function nextEnd(ms: number): Promise<void> {
+    if (ended.length > 0) return Promise.resolve();
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      reportEnd = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  async function recordEnded(): Promise<number> {
+    const done = ended;
+    if (done.length === 0) return 0;
+    ended = [];
+    const outcomes = done.map(({ outcome }) => outcome);
+    await recordDeliveryOutcomes(db, outcomes, clock.now().toISOString());
+    for (const { delivery, outcome } of done) metrics?.deliverySettled(delivery.channel, outcome.what);
+    return outcomes.filter(({ what }) => what === 'sent').length;
+  }
+
+  /** Claims and starts as many as there is room for. Returns how many. */
+  async function startMore(): Promise<number> {
+    const now = performance.now();
+    const people = new Set<number>();
+    const quick = new Map<string, number>();
+    for (const { userId, service, startedMs } of inFlight.values()) {
+      people.add(userId ?? 0);
+      if (now - startedMs < slowMs) quick.set(service, (quick.get(service) ?? 0) + 1);
+    }
+    const services = [...quick.keys()].filter((service) => (quick.get(service) ?? 0) >= perService);
+    const fullest = Math.max(0, ...[...quick.values()].filter((count) => count < perService));
+    const limit = Math.min(perService - fullest, inFlightMax - inFlight.size);
+    if (limit <= 0) return 0;
+    const claim = { limit, perPerson, busy: { people: [...people], services } };
+    const ids = await claimDeliveries(db, claim, clock.now().toISOString());
+    if (ids.length === 0) return 0;
+    const deliveries = await listDeliveries(db, ids);
+    for (const delivery of deliveries) void start(delivery);
+    return deliveries.length;
+  }
+
+  return {
+    /** Sends until nothing is due and nothing in flight, or for `maxMs`. Returns how many were sent. */
+    async sendDue(maxMs: number): Promise<number> {
+      const until = performance.now() + maxMs;
+      let sent = 0;
+      for (;;) {
+        sent += await recordEnded();
+        if ((await startMore()) > 0) continue;
+        if (inFlight.size === 0 && ended.length === 0) return sent;
+        const leftMs = until - performance.now();
+        if (leftMs <= 0) return sent;
+        await nextEnd(Math.min(leftMs, slowMs));
+      }
+    },
+
+    /** Waits for what is in flight, without starting more. */
+    async finish(): Promise<void> {
+      while (inFlight.size > 0 || ended.length > 0) {
+        await nextEnd(slowMs);
+        await recordEnded();
+      }
+    },
+  };
+}
