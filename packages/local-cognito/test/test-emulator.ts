@@ -17,7 +17,7 @@ export interface TestEmulator {
 }
 
 export async function startTestEmulator(options: Partial<LocalCognitoOptions> = {}): Promise<TestEmulator> {
-  const database = await createDatabase(inject('adminUrl'));
+  const database = await createDatabase(inject('adminUrl'), { template: inject('emulatorTemplate') });
   const mails: Mail[] = [];
   const errors: unknown[] = [];
   // The clock moves only by `advance`, so that no lock or code expires on a slow machine.
