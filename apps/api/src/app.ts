@@ -13,6 +13,7 @@ import { documentApi } from './http/documentation.ts';
 import { answerHealth } from './http/health.ts';
 import { serveMedia } from './http/media.ts';
 import { mount } from './http/mount.ts';
+import { createRequestAttempts } from './http/request-attempts.ts';
 import { accountSetupRoutes } from './http/routes/account-setup.ts';
 import { authRoutes } from './http/routes/auth.ts';
 import { googleRoutes } from './http/routes/auth-google.ts';
@@ -92,7 +93,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     people,
     cookie,
     signInCookies,
-    limitAttempts: createAttemptLimiter(db, clock, () => deps.rateLimits && !deps.isSeeding?.()),
+    makeAttempt: createRequestAttempts(
+      db,
+      createAttemptLimiter(db, clock, () => deps.rateLimits && !deps.isSeeding?.()),
+    ),
     resolveOrigin: (request: { headers: { host?: string | undefined } }) => resolveOrigin(request, deps),
   };
   mount(app, contract.auth, { ...authRoutes(auth), ...googleRoutes(auth), ...recoveryRoutes(auth) }, options);

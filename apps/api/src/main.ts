@@ -103,6 +103,7 @@ async function start(config: Config): Promise<void> {
     subject: `mailto:${config.operatorEmail ?? 'operator@hiyori.example'}`,
     moreOrigins: config.pushOrigins,
   });
+  const { key: networkKey } = await ensureKey(db, 'log', () => ({ key: randomBytes(32).toString('base64url') }));
   let isSeeding = false;
   const app = await buildApp({
     db,
@@ -123,6 +124,7 @@ async function start(config: Config): Promise<void> {
     rateLimits: config.rateLimits,
     trustedProxies: config.trustedProxies,
     logLevel: config.logLevel,
+    networkKey,
     isDraining: () => isDraining,
     metrics,
     webFolder,

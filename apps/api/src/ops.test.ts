@@ -26,8 +26,10 @@ const ops = (...args: string[]) => opsWith({ DATABASE_URL: testApp.databaseUrl, 
 async function opsWith(settings: Record<string, string>, ...args: string[]) {
   const env = { PATH: process.env.PATH, ...settings };
   try {
-    const { stdout } = await promisify(execFile)(process.execPath, ['--enable-source-maps', program, ...args], { env });
-    return { code: 0, stdout, stderr: '' };
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, ['--enable-source-maps', program, ...args], {
+      env,
+    });
+    return { code: 0, stdout, stderr };
   } catch (error) {
     const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
     return { code, stdout, stderr };
@@ -44,6 +46,11 @@ describe('the operator commands', () => {
     const refused = await testApp.guest.post('/auth/login', { email, password });
     expect([refused.status, refused.body.userStatus]).toEqual([403, 'suspended']);
 
+    expect(JSON.parse(suspended.stderr)).toMatchObject({
+      event: 'operator_suspended',
+      user: chiharu.id,
+      operator: expect.any(String),
+    });
     expect((await ops('user', 'restore', 'CHIHARU_M@example.com')).code).toBe(0);
     expect((await testApp.guest.post('/auth/login', { email, password })).status).toBe(200);
   });

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { openDatabase } from './db/client.ts';
 import { isMigrated } from './db/migrate.ts';
 import { findCommand, UsageError, usage } from './ops/commands.ts';
+import { systemClock } from './ports/clock/clock.ts';
 import { explainFailure, withDatabaseOf } from './start-failure.ts';
 
 /** The database of DATABASE_URL, or the embedded one: that of the running server, or one started for this command. */
@@ -19,6 +21,12 @@ async function openFor(config: Config): Promise<{ url: string; stop(): Promise<v
 const print = (value: unknown) =>
   process.stdout.write(`${typeof value === 'string' ? value : JSON.stringify(value, null, 2)}\n`);
 
+/** A log line like those of the server: stdout belongs to the answer. */
+function record(act: string, subject: object): void {
+  const line = { level: 30, time: systemClock.now().getTime(), event: `operator_${act}`, ...subject };
+  process.stderr.write(`${JSON.stringify({ ...line, operator: userInfo().username })}\n`);
+}
+
 async function run(args: string[]): Promise<void> {
   const command = findCommand(args);
   const config = readConfig();
@@ -30,7 +38,7 @@ async function run(args: string[]): Promise<void> {
         `The database of ${setting} is not that of this version. Start the server of this version first.`,
       );
     const { db, close } = openDatabase(server.url, { max: 1 });
-    await command({ db, config, print }).finally(close);
+    await command({ db, config, print, record }).finally(close);
   } finally {
     await server.stop();
   }

@@ -88,6 +88,7 @@ function describeFault(error: unknown) {
 /** The common error shape of all failures. It contains no library message, SQL or stack. */
 export function replyWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, error: code, message, retryAfterS, rest } = answerOf(error);
+  request.refusal = code;
   if (status >= 500) request.log.error({ fault: describeFault(error) }, 'request failed');
   if (retryAfterS !== undefined && !reply.hasHeader('retry-after')) reply.header('retry-after', String(retryAfterS));
   // A request without a route has not run the hooks.

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import cookies from '@fastify/cookie';
 import underPressure from '@fastify/under-pressure';
 import { errorCodes, limits } from '@hiyori/contract';
@@ -10,6 +11,7 @@ import { createLoadShedder } from './load-shedding.ts';
 import { measureRequest, measureRequests } from './measure.ts';
 import { checkOrigins } from './origin-check.ts';
 import { limitRates } from './rate-limit.ts';
+import { logRequests } from './request-log.ts';
 import { createRequestOrigins } from './request-origins.ts';
 import { securityHeaders, sendSecurityHeaders } from './security-headers.ts';
 
@@ -34,6 +36,8 @@ export interface ServerOptions {
   lingerMs?: number;
   /** Mean event loop delay above which requests are rejected, in milliseconds; by default 1 second, 0 for no limit. */
   eventLoopDelayMaxMs?: number;
+  /** Key of the network's hash in log lines, the same on all nodes; by default a new one per process. */
+  networkKey?: string;
   /** Undefined: no metrics. */
   metrics?: MetricsPort | undefined;
 }
@@ -83,7 +87,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
-  logRequests(app);
+  logRequests(app, options.networkKey ?? randomBytes(32).toString('base64url'));
   closeConnectionsOnStop(app, options.isDraining);
   closeUnreadBodies(app, options.lingerMs ?? 2_000);
   app.setErrorHandler(replyWithError);
@@ -116,14 +120,4 @@ function readBodies(app: FastifyInstance): void {
     { parseAs: 'buffer', bodyLimit: limits.avatar.maxBytes },
     (_request, body, done) => done(null, body),
   );
-}
-
-/** One log line per request, without query (it may contain addresses and codes), cookies and body. */
-function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
-    const { config, url } = request.routeOptions;
-    const path = config.hasSecretPath ? url : request.url.split('?')[0];
-    const line = { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
-    request.log.info(line, 'request');
-  });
 }

@@ -33,6 +33,8 @@ interface Context {
   db: Database;
   config: Config;
   print(value: unknown): void;
+  /** Records a change for the log: what was done to which account or event. */
+  record(act: string, subject: { user?: number; eventId?: number }): void;
 }
 type Command = (context: Context, ...args: string[]) => Promise<void>;
 
@@ -75,23 +77,25 @@ const commands: Record<string, { least: number; most: number; run: Command }> = 
     least: 1,
     most: 1,
     /** Also ends every session. Requests are refused in any case, because each reads the account's status. */
-    run: onUsers(async ({ db }, user) => {
+    run: onUsers(async ({ db, record }, user) => {
       if (user.status === 'resigned') throw new UsageError('This account was closed by its person.');
       await suspendUser({ db, clock }, user.id);
+      record('suspended', { user: user.id });
     }),
   },
   'user restore': {
     least: 1,
     most: 1,
-    run: onUsers(async ({ db }, user) => {
+    run: onUsers(async ({ db, record }, user) => {
       if (user.status === 'resigned') throw new UsageError('A closed account cannot be restored.');
       await restoreUser({ db, clock }, user.id);
+      record('restored', { user: user.id });
     }),
   },
   'user delete': {
     least: 1,
     most: 2,
-    run: async ({ db, config, print }, who = '', answer) => {
+    run: async ({ db, config, print, record }, who = '', answer) => {
       const [user, ...others] = await findUsers(db, who);
       if (others.length > 0) throw new UsageError(`${others.length + 1} accounts have this address: name the handle.`);
       if (user.status === 'resigned') throw new UsageError('This account is already closed.');
@@ -99,6 +103,7 @@ const commands: Record<string, { least: number; most: number; run: Command }> = 
       const { files, close } = await openFiles({ bucket: config.filesBucket, dataDir: config.dataDir });
       const report = (facts: object, message: string) => print({ ...facts, message });
       await resign({ db, clock, files }, user.id, 'deleted by the operator', report).finally(close);
+      record('deleted_account', { user: user.id });
       print(`Deleted account ${user.id}.`);
     },
   },
@@ -106,10 +111,11 @@ const commands: Record<string, { least: number; most: number; run: Command }> = 
   'event delete': {
     least: 1,
     most: 2,
-    run: async ({ db, print }, id = '', answer) => {
+    run: async ({ db, print, record }, id = '', answer) => {
       const event = await findEvent(db, id);
       requireConfirmation(`This deletes the event "${event.title}" of ${event.creator}.`, answer);
       await removeEventOf({ db, clock }, event.creator_id, event.id);
+      record('deleted_event', { user: event.creator_id, eventId: event.id });
       print(`Deleted event ${event.id}.`);
     },
   },
@@ -118,9 +124,11 @@ const commands: Record<string, { least: number; most: number; run: Command }> = 
   announce: {
     least: 2,
     most: 2,
-    run: async ({ db, print }, title = '', body = '') => {
+    run: async ({ db, print, record }, title = '', body = '') => {
       if (title.trim() === '' || body.trim() === '') throw new UsageError(usage);
-      print(`Told ${await announce({ db, clock }, { title, body })} people.`);
+      const count = await announce({ db, clock }, { title, body });
+      record('announced', {});
+      print(`Told ${count} people.`);
     },
   },
   'contact list': {

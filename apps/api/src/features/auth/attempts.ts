@@ -31,7 +31,7 @@ const rules = {
 } as const;
 
 /** Attempts of different `subject`s have separate address counters (resend and forgot each allow one mail a minute). */
-type Attempt = { kind: keyof typeof rules; subject: string; email: string; ip: string };
+export type Attempt = { kind: keyof typeof rules; subject: string; email: string; ip: string };
 
 /** Runs `work` as one attempt. @throws HttpError 429 with Retry-After when a limit is exceeded. */
 export type LimitAttempts = <T>(attempt: Attempt, work: () => Promise<T>) => Promise<T>;

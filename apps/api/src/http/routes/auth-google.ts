@@ -86,6 +86,7 @@ export function googleRoutes(deps: GoogleDeps): GoogleRoutes {
         leave(reply, origin, { ...parameters, ...(callerState && { state: callerState }) });
       const fail = ({ error, description }: Refusal) => {
         // Only the log has the description: it may have been written into a link by anybody.
+        request.refusal = error;
         request.log.warn({ error, description: description.slice(0, 300) }, 'a sign-in with Google failed');
         return answer({ error, error_description: googleErrorText(error) });
       };
@@ -97,11 +98,14 @@ export function googleRoutes(deps: GoogleDeps): GoogleRoutes {
       try {
         const grant = { ...checked.grant, redirectUri: apiCallbackUri(origin) };
         const signedIn = await signInWithGoogle(deps, grant, checked.nonce, signInCookies.read(request));
+        request.actorId = signedIn.userId;
         signInCookies.write(reply, signedIn);
         return answer({ success: 'true', userId: String(signedIn.userId) });
       } catch (error) {
         if (error instanceof IdentityError) return fail({ error: error.code, description: error.message });
-        return answer(closedParameters(error));
+        const closed = closedParameters(error);
+        request.refusal = closed.error;
+        return answer(closed);
       }
     },
   };
@@ -137,7 +141,7 @@ function check(query: Query, cookies: Record<string, string | undefined>): Check
 }
 
 /** What the web app shows of a sign-in to a closed account. @throws any other error */
-function closedParameters(error: unknown): Record<string, string> {
+function closedParameters(error: unknown) {
   if (!(error instanceof HttpError) || !error.extra.userStatus) throw error;
   const { userStatus } = error.extra;
   return { error: `account_${userStatus}`, error_description: error.message, userStatus };

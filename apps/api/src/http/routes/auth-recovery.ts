@@ -1,18 +1,18 @@
 import type { Contract } from '@hiyori/contract';
 import type { Database } from '../../db/client.ts';
-import type { LimitAttempts } from '../../features/auth/attempts.ts';
 import { assertNewPassword } from '../../features/auth/password-rules.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
 import type { PasswordIdentity } from '../../ports/identity/identity.ts';
 import { requestPasswordReset, resetPassword } from '../../usecases/reset-password.ts';
 import { getAccount, setPassword } from '../../usecases/set-password.ts';
 import type { Handlers } from '../mount.ts';
+import { findIdByEmail, type MakeAttempt } from '../request-attempts.ts';
 
 interface RecoveryDeps {
   db: Database;
   clock: Clock;
   identity: PasswordIdentity;
-  limitAttempts: LimitAttempts;
+  makeAttempt: MakeAttempt;
   /** The public origin of the product, for links in e-mails. */
   publicOrigin(): string;
 }
@@ -26,8 +26,8 @@ type RecoveryRoutes = Pick<
 export const recoveryRoutes = (deps: RecoveryDeps): RecoveryRoutes => ({
   async forgotPassword({ body, request }) {
     const email = body.email.toLowerCase();
-    const attempt = { kind: 'mail', subject: 'forgot', email, ip: request.ip } as const;
-    await deps.limitAttempts(attempt, () => requestPasswordReset(deps, email));
+    const attempt = { kind: 'mail', subject: 'forgot', email } as const;
+    await deps.makeAttempt(request, attempt, () => requestPasswordReset(deps, email));
     return { status: 200, body: { success: true } };
   },
 
@@ -35,8 +35,9 @@ export const recoveryRoutes = (deps: RecoveryDeps): RecoveryRoutes => ({
     const email = body.email.toLowerCase();
     // Before the attempt is counted: the code stays usable.
     await assertNewPassword('newPassword', body.newPassword, email);
-    const attempt = { kind: 'confirm', subject: 'reset', email, ip: request.ip } as const;
-    await deps.limitAttempts(attempt, () => resetPassword(deps, { ...body, email }));
+    const attempt = { kind: 'confirm', subject: 'reset', email } as const;
+    await deps.makeAttempt(request, attempt, () => resetPassword(deps, { ...body, email }));
+    request.actorId = await findIdByEmail(deps.db, email);
     return { status: 200, body: { success: true } };
   },
 

@@ -1,6 +1,5 @@
 import type { Contract } from '@hiyori/contract';
 import type { Database } from '../../db/client.ts';
-import type { LimitAttempts } from '../../features/auth/attempts.ts';
 import { deleteSession, endTokenFamily, rotateSession } from '../../features/auth/writes.ts';
 import type { PeopleReader } from '../../features/users/reads.ts';
 import { unauthorized } from '../../http-error.ts';
@@ -14,6 +13,7 @@ import { signIn } from '../../usecases/sign-in.ts';
 import { signUp } from '../../usecases/sign-up.ts';
 import { apiCallbackUri, webCallbackUri } from '../callback-uris.ts';
 import type { Handlers } from '../mount.ts';
+import type { MakeAttempt } from '../request-attempts.ts';
 import type { SignInCookies, TokenCookie } from '../token-cookie.ts';
 
 interface AuthDeps {
@@ -23,7 +23,7 @@ interface AuthDeps {
   people: PeopleReader;
   cookie: TokenCookie;
   signInCookies: SignInCookies;
-  limitAttempts: LimitAttempts;
+  makeAttempt: MakeAttempt;
   /** Shown on the login page where the demo cast lives, else null. */
   demoLogin: { email: string; password: string } | null;
   /** The public origin of the product, for links in e-mails. */
@@ -44,36 +44,40 @@ export function authRoutes(deps: AuthDeps): SessionRoutes & PublicRoutes {
 }
 
 function sessionRoutes(deps: AuthDeps): SessionRoutes {
-  const { db, clock, identity, cookie, signInCookies, limitAttempts } = deps;
+  const { db, clock, identity, cookie, signInCookies, makeAttempt } = deps;
   return {
     async signup({ body, request }) {
       const { email, password } = body;
-      const attempt = { kind: 'signup', subject: 'signup', email, ip: request.ip } as const;
-      const { confirmed } = await limitAttempts(attempt, () => signUp(deps, email, password));
+      const attempt = { kind: 'signup', subject: 'signup', email } as const;
+      const { confirmed } = await makeAttempt(request, attempt, () => signUp(deps, email, password));
       return { status: 201, body: { email, userConfirmed: confirmed, requiresVerification: !confirmed } };
     },
 
     async confirmSignup({ body, request, reply }) {
-      const attempt = { kind: 'confirm', subject: 'confirm', email: body.email, ip: request.ip } as const;
-      const signedIn = await limitAttempts(attempt, () => confirmSignUp(deps, body, signInCookies.read(request)));
+      const attempt = { kind: 'confirm', subject: 'confirm', email: body.email } as const;
+      const work = () => confirmSignUp(deps, body, signInCookies.read(request));
+      const signedIn = await makeAttempt(request, attempt, work);
       if (!signedIn) return { status: 200, body: { userConfirmed: true, requiresLogin: true } };
+      request.actorId = signedIn.user.id;
       signInCookies.write(reply, signedIn);
       return { status: 200, body: { userConfirmed: true, requiresLogin: false, user: signedIn.user } };
     },
 
     async resendConfirmation({ body, request }) {
       const email = body.email.toLowerCase();
-      const attempt = { kind: 'mail', subject: 'resend', email, ip: request.ip } as const;
-      await limitAttempts(attempt, () => resendCode(deps, email));
+      const attempt = { kind: 'mail', subject: 'resend', email } as const;
+      await makeAttempt(request, attempt, () => resendCode(deps, email));
       return { status: 200, body: { success: true } };
     },
 
     async login({ body, request, reply }) {
-      const attempt = { kind: 'login', subject: 'login', email: body.email, ip: request.ip } as const;
       const { email, password } = body;
-      const signedIn = await limitAttempts(attempt, () => signIn(deps, email, password, signInCookies.read(request)));
-      signInCookies.write(reply, signedIn);
+      const attempt = { kind: 'login', subject: 'login', email } as const;
+      const work = () => signIn(deps, email, password, signInCookies.read(request));
+      const signedIn = await makeAttempt(request, attempt, work);
       const { user } = signedIn;
+      request.actorId = user.id;
+      signInCookies.write(reply, signedIn);
       return { status: 200, body: { email: user.email, requiresVerification: false, userConfirmed: true, user } };
     },
 
