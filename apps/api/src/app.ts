@@ -123,7 +123,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   const { operatorEmail } = deps;
   mount(app, contract.contact, contactRoutes({ db, clock, operatorEmail, countAction }), options);
-  mount(app, contract.resign, resignRoutes({ db, clock, files, signInCookies, publicOrigin }), options);
+  mount(app, contract.resign, resignRoutes({ ...auth, files }), options);
 
   answerHealth(app, {
     pingDatabase: () => Promise.all([db, deps.keyLookups].map(pingDatabase)),

@@ -160,6 +160,7 @@ for (const size of sizes) {
       paths.notificationSettings,
       paths.privacySettings,
       paths.accountSettings,
+      paths.devices,
       paths.otherSettings,
       paths.contact,
       paths.contactConfirm,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { sessionUpload, sessionWrite } from './access.ts';
 import { annotate } from './annotate.ts';
+import { GivenPassword } from './credentials.ts';
 import { Success } from './fields.ts';
 import { limits } from './limits.ts';
 import { defineRoutes, otherResponse, rawBody } from './routes.ts';
@@ -12,14 +13,23 @@ export const ResignReason = safeText({
   tooLong: '退会理由は500文字以内で入力してください',
 });
 
-export const ResignInput = annotate(z.object({ reason: z.optional(ResignReason) }), { id: 'ResignInput' });
+export const ResignInput = annotate(
+  z.object({
+    reason: z.optional(ResignReason),
+    password: annotate(z.optional(GivenPassword), {
+      description: 'Required when the sign-in is older than 10 minutes: without it 403 auth.sign_in_too_old.',
+    }),
+  }),
+  { id: 'ResignInput' },
+);
 export type ResignInput = z.output<typeof ResignInput>;
 
 export const resign = defineRoutes({
   resign: {
     method: 'POST',
     path: '/auth/resign',
-    summary: 'Leave for good: everything of the caller is deleted and every session ends',
+    summary:
+      'Leave for good: everything of the caller is deleted and every session ends; within 10 minutes of a sign-in, or with the password',
     body: z.optional(ResignInput),
     responses: { 200: Success },
     metadata: sessionWrite,

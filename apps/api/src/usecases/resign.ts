@@ -1,4 +1,6 @@
 import type { Database } from '../db/client.ts';
+import type { QueuedMail } from '../features/notifications/table.ts';
+import { queueMail } from '../features/notifications/writes.ts';
 import { resignUser } from '../features/resign/writes.ts';
 import type { Clock } from '../ports/clock/clock.ts';
 import { discardFile, type FilesPort, type ReportLeftover } from '../ports/files/files.ts';
@@ -9,13 +11,20 @@ interface Deps {
   files: FilesPort;
 }
 
-/** Closes the viewer's account and deletes everything of theirs, the avatar's file last. Idempotent. */
+/** Closes an account and deletes everything of its owner, the avatar's file last. `mail` is sent when it is done. Idempotent. */
 export async function resign(
   { db, clock, files }: Deps,
-  viewerId: number,
+  userId: number,
   reason: string | null,
   report: ReportLeftover,
+  mail: QueuedMail | null = null,
 ): Promise<void> {
-  const file = await resignUser(db, viewerId, reason, clock.now().toISOString());
+  const now = clock.now().toISOString();
+  const file = await db.transaction(async (tx) => {
+    const left = await resignUser(tx, userId, reason, now);
+    // Without the user's id, because the deliveries of the user were just deleted. The worker does not keep what it has sent.
+    if (mail) await queueMail(tx, null, mail, now);
+    return left;
+  });
   if (file) await discardFile(files, file, report);
 }

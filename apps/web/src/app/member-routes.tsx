@@ -23,6 +23,7 @@ const ContactConfirmPage = lazyPage(() => import('../pages/settings/contact-conf
 const ContactPage = lazyPage(() => import('../pages/settings/contact-page.tsx'), 'ContactPage');
 const ContactThanksPage = lazyPage(() => import('../pages/settings/contact-thanks-page.tsx'), 'ContactThanksPage');
 const DesignSystemPage = lazyPage(() => import('../pages/design-system/design-system-page.tsx'), 'DesignSystemPage');
+const DevicesPage = lazyPage(() => import('../pages/settings/devices-page.tsx'), 'DevicesPage');
 const EditEventPage = lazyPage(() => import('../pages/events/edit-event-page.tsx'), 'EditEventPage');
 const EventPage = lazyPage(() => import('../pages/events/event-page.tsx'), 'EventPage');
 const FollowersPage = lazyPage(() => import('../pages/me/followers-page.tsx'), 'FollowersPage');
@@ -82,6 +83,7 @@ export function MemberRoutes() {
             <Route path={paths.blockedPeople} element={<BlockedPeoplePage />} />
             <Route path={paths.mutedPeople} element={<MutedPeoplePage />} />
             <Route path={paths.calendarSubscription} element={<CalendarSubscriptionPage />} />
+            <Route path={paths.devices} element={<DevicesPage />} />
             <Route path={paths.accountSettings} element={<AccountSettingsPage />} />
             <Route path={paths.otherSettings} element={<OtherSettingsPage />} />
             <Route path={paths.contact} element={<ContactPage />} />

@@ -40,6 +40,7 @@ export const paths = {
   blockedPeople: '/settings/privacy/blocked',
   mutedPeople: '/settings/privacy/muted',
   accountSettings: '/settings/account',
+  devices: '/settings/devices',
   otherSettings: '/settings/other',
   contact: '/settings/contact',
   contactConfirm: '/settings/contact/confirm',

@@ -18,6 +18,15 @@ export function writeSession(key: string, text: string): void {
   }
 }
 
+/** Removes all that the pages keep in the tab's session storage. */
+export function forgetSessionDrafts(): void {
+  try {
+    sessionStorage.clear();
+  } catch {
+    // Without storage there are no drafts.
+  }
+}
+
 /** A parser for `useSessionDraft`: null for text that is not JSON or does not match the schema. */
 export const jsonParser =
   <T>(schema: { parse: (value: unknown) => T }) =>

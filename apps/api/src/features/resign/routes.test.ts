@@ -105,6 +105,36 @@ describe('resigning', () => {
     expect((await testApp.guest.post('/auth/login', { email, password: person.password })).status).toBe(200);
   });
 
+  it('needs the password when the sign-in is older than 10 minutes, and deletes nothing without it', async () => {
+    const person = await testApp.createMember('leaver_5');
+    testApp.clock.advance(10 * 60_000 + 1);
+    const refused = await person.post('/auth/resign', { reason: '忙しくなった' });
+    expect([refused.status, refused.body.error]).toEqual([403, 'auth.sign_in_too_old']);
+    const wrong = await person.post('/auth/resign', { password: 'wrong horse' });
+    expect([wrong.status, wrong.body.error]).toEqual([403, 'auth.password_incorrect']);
+    expect((await person.get('/auth/me')).status).toBe(200);
+    expect((await person.post('/auth/resign', { password: person.password })).status).toBe(200);
+    expect((await person.get('/auth/me')).status).toBe(401);
+  });
+
+  it('does not take the password of another account with the same address', async () => {
+    const person = await testApp.createMember('leaver_6');
+    await testApp.sql`update users set identity_username = 'Google_1' where id = ${person.id}`;
+    testApp.clock.advance(10 * 60_000 + 1);
+    const refused = await person.post('/auth/resign', { password: person.password });
+    expect([refused.status, refused.body.error]).toEqual([403, 'auth.password_incorrect']);
+  });
+
+  it('is confirmed by an e-mail, of which nothing is kept', async () => {
+    const person = await testApp.createMember('leaver_7');
+    await person.post('/auth/resign');
+    await testApp.deliver();
+    const [mail] = await testApp.mailbox.list(person.email);
+    expect(mail?.subject).toBe('【ひより】退会の手続きが完了しました');
+    const kept = await testApp.sql`select mail from deliveries where mail->>'to' = ${person.email}`;
+    expect(kept).toEqual([]);
+  });
+
   it('rejects a reason of more than 500 characters without deleting anything', async () => {
     const person = await seedUser(testApp, 'talker_1');
     expect((await person.post('/auth/resign', { reason: 'あ'.repeat(501) })).status).toBe(422);

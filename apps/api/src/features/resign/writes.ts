@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Database, Queryable } from '../../db/client.ts';
+import type { Queryable } from '../../db/client.ts';
 import { notifyAllEventsDeleted } from '../notifications/writes.ts';
 import { hashResignedEmail } from '../users/email-hash.ts';
 import { users } from '../users/table.ts';
@@ -36,7 +36,7 @@ export const userReferences: readonly (readonly [table: string, columns: readonl
  * Returns the avatar's file, which the caller deletes afterwards; null without one, or when the user had already resigned.
  */
 export async function resignUser(
-  db: Database,
+  db: Queryable,
   userId: number,
   reason: string | null,
   now: string,

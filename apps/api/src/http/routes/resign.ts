@@ -1,9 +1,11 @@
 import type { Contract } from '@hiyori/contract';
 import type { Database } from '../../db/client.ts';
+import type { LimitAttempts } from '../../features/auth/attempts.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
 import type { FilesPort } from '../../ports/files/files.ts';
+import type { PasswordIdentity } from '../../ports/identity/identity.ts';
 import { exportUserData } from '../../usecases/export-user-data.ts';
-import { resign } from '../../usecases/resign.ts';
+import { resignByOwner } from '../../usecases/resign-by-owner.ts';
 import type { Handlers } from '../mount.ts';
 import type { SignInCookies } from '../token-cookie.ts';
 
@@ -11,6 +13,8 @@ interface ResignDeps {
   db: Database;
   clock: Clock;
   files: FilesPort;
+  identity: PasswordIdentity;
+  limitAttempts: LimitAttempts;
   signInCookies: SignInCookies;
   publicOrigin(): string;
 }
@@ -18,7 +22,8 @@ interface ResignDeps {
 export const resignRoutes = (deps: ResignDeps): Handlers<Contract['resign']> => ({
   async resign({ viewer, body, request, reply }) {
     const report = (facts: object, message: string) => request.log.error(facts, message);
-    await resign(deps, viewer.id, body?.reason || null, report);
+    const { reason, password } = body ?? {};
+    await resignByOwner(deps, { viewer, reason: reason || null, password, ip: request.ip }, report);
     deps.signInCookies.clear(reply);
     return { status: 200, body: { success: true } };
   },

@@ -53,7 +53,8 @@ export const authCopy = {
   resetBusy: '再設定しています',
   resetFailed: 'パスワードを再設定できませんでした。時間をおいて再度お試しください。',
   resetDone: 'パスワードの再設定が完了しました',
-  resetDoneLead: '新しいパスワードでログインできます。',
+  resetDoneLead:
+    'すべての端末でログアウトし、通知の登録を解除しました。カレンダー連携をお使いの場合は、新しいアドレスの登録が必要です。新しいパスワードでログインできます。',
   resendCode: 'コードをもう一度送る',
   resendBusy: '送っています',
   resendIn: (seconds: number) => `${seconds}秒後にもう一度送れます`,
@@ -73,7 +74,7 @@ export const authCopy = {
   setPassword: 'パスワードを設定（再設定）',
   setPasswordBusy: '送っています',
   setPasswordNote: (email: string) =>
-    `確認コードを ${email} に送り、設定の画面を新しいタブで開きます。設定すると、すべての端末でログアウトします。`,
+    `確認コードを ${email} に送り、設定の画面を新しいタブで開きます。設定すると、すべての端末でログアウトし、カレンダー連携のアドレスも新しくなります。`,
   setPasswordSent: '確認コードをお送りしました。新しいタブで、パスワードを設定してください。',
   setPasswordFailed: '送信に失敗しました。時間をおいて再度お試しください。',
 

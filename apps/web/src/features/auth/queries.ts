@@ -2,6 +2,7 @@ import { auth, type SelfUser } from '@hiyori/contract';
 import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { createApi } from '../../lib/api.ts';
+import { forgetSessionDrafts } from '../../lib/use-session-draft.ts';
 import { listenToOtherTabs, notifyOtherTabs } from './session/session-channel.ts';
 
 const authApi = createApi(auth);
@@ -22,9 +23,16 @@ export type Session =
 // A missing session is data, not an error: a refetch then does not remount the login form and lose its input.
 const anonymous = { status: 401, body: { user: null } } as const;
 
-async function fetchSession(signal: AbortSignal) {
+async function fetchSession(cache: QueryClient, signal: AbortSignal) {
   const response = await authApi.me.query({ fetchOptions: { signal } });
-  if (response.status === 401) return anonymous;
+  if (response.status === 401) {
+    // The session of this tab was ended elsewhere.
+    if (viewerIdIn(cache) !== null) {
+      cache.setQueryData(endingKey, 'refused' satisfies Ending);
+      removeViewerQueries(cache);
+    }
+    return anonymous;
+  }
   if (response.status !== 200) throw response;
   return { status: 200, body: response.body } as const;
 }
@@ -39,7 +47,7 @@ export function useSession(): Session {
   });
   const me = useQuery({
     queryKey: meKey,
-    queryFn: ({ signal }) => fetchSession(signal),
+    queryFn: ({ client, signal }) => fetchSession(client, signal),
     refetchOnWindowFocus: 'always',
     // After a failed logout request the server's session still exists; it must not sign the user in again.
     enabled: ending !== 'unheard',
@@ -116,15 +124,18 @@ export function clearCacheOnViewerChange(cache: QueryClient): void {
 }
 
 /**
- * Ends the session in this tab and removes all data that was cached for the viewer. The tab stays signed out until the next
- * login.
+ * Ends the session in this tab and removes all data that was cached for the viewer; a logout also removes the drafts. The tab stays signed
+ * out until the next login.
  */
 export function endSession(cache: QueryClient, ending: Ending): void {
   cache.setQueryData(endingKey, ending);
   void cache.cancelQueries({ queryKey: meKey });
   cache.setQueryData(meKey, anonymous);
   removeViewerQueries(cache);
-  if (ending !== 'refused') cache.getMutationCache().clear();
+  if (ending === 'refused') return;
+  cache.getMutationCache().clear();
+  // After a 401 the same person continues; after a logout the next person of this browser may be another one.
+  forgetSessionDrafts();
 }
 
 /** Ends the session here and in the other tabs. */

@@ -19,5 +19,11 @@ export const resignCopy = {
   keep: '利用を続ける',
   resign: '退会する',
   resigning: '手続きをしています',
+  password: 'パスワード',
+  passwordHelper: 'ログインから時間がたっているため、ご本人の確認をお願いします。',
+  passwordMissing: 'パスワードを入力してください',
+  passwordWrong: 'パスワードが正しくありません',
+  signInAgain: 'ログインから時間がたっています。もう一度Googleでログインしてから、お手続きください。',
+  google: 'Googleでもう一度ログイン',
   failed: '退会処理に失敗しました。時間をおいて再度お試しください。',
 } as const;

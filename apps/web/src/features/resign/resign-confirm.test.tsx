@@ -1,7 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
 import { pushBrowser } from '../../../test/push-browser.ts';
+import { useSession } from '../auth/queries.ts';
 import { resignCopy as copy } from './copy.ts';
 import { ResignConfirm } from './resign-confirm.tsx';
 
@@ -30,4 +32,67 @@ test('keeps the push subscription when closing the account fails', async () => {
   show({ status: 500, body: { error: 'server.internal', message: 'Server error.' } });
   await screen.findByText(copy.failed);
   expect([browser.endpoint, localStorage.getItem('hiyori.push')]).toEqual(['https://push.example/old', '7']);
+});
+
+const refusal = (status: number, error: string) => ({ status, body: { error, message: '' } });
+
+/** Renders its children for a signed-in user, like the guard. */
+function Guarded({ children }: { children: ReactNode }) {
+  return useSession().state === 'authenticated' && children;
+}
+
+/** Resigns with a sign-in that is too old, until the right password is sent. */
+function showTooOld({ hasPassword }: { hasPassword: boolean }) {
+  const calls = stubApi({
+    'GET /auth/me': () => ({ status: 200, body: { user: wireSelf() } }),
+    'GET /auth/password/status': () => ({ status: 200, body: { hasPassword } }),
+    'GET /auth/cognito-config': () => ({
+      status: 200,
+      body: {
+        cognitoDomain: 'https://login.example',
+        clientId: 'c',
+        webCallbackUri: 'http://app/w',
+        callbackUri: 'http://app/c',
+      },
+    }),
+    'POST /auth/resign': ({ body }) => {
+      const { password } = body as { password?: string };
+      if (password === undefined) return refusal(403, 'auth.sign_in_too_old');
+      return password === 'correct horse'
+        ? { status: 200, body: { success: true } }
+        : refusal(403, 'auth.password_incorrect');
+    },
+  });
+  renderInApp(
+    <Guarded>
+      <ResignConfirm input={{ reason: '忙しい' }} />
+    </Guarded>,
+  );
+  return calls;
+}
+const pressResign = async () => fireEvent.click(await screen.findByRole('button', { name: copy.resign }));
+
+test('asks for the password when the sign-in is too old, and shows beside the field that it is wrong', async () => {
+  const calls = showTooOld({ hasPassword: true });
+  await pressResign();
+  const field = await screen.findByLabelText<HTMLInputElement>(copy.password);
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  fireEvent.change(field, { target: { value: 'wrong horse' } });
+  await pressResign();
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+  expect(screen.getByText(copy.passwordWrong)).toBeTruthy();
+  expect(screen.queryByText(copy.failed)).toBeNull();
+  fireEvent.change(field, { target: { value: 'correct horse' } });
+  await pressResign();
+  const bodies = () => calls.filter(({ route }) => route === 'POST /auth/resign').map(({ body }) => body);
+  await waitFor(() => expect(bodies()).toHaveLength(3));
+  expect(bodies().at(-1)).toEqual({ reason: '忙しい', password: 'correct horse' });
+});
+
+test('offers another sign-in to an account that only has Google', async () => {
+  showTooOld({ hasPassword: false });
+  await pressResign();
+  await screen.findByText(copy.signInAgain);
+  expect(await screen.findByRole('button', { name: copy.google })).toBeTruthy();
+  expect(screen.queryByLabelText(copy.password)).toBeNull();
 });

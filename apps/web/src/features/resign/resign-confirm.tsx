@@ -1,15 +1,18 @@
-import type { ResignInput } from '@hiyori/contract';
-import { useEffect, useRef, useState } from 'react';
+import { errorCodes, failureOf, type ResignInput } from '@hiyori/contract';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
+import { focusFirstInvalid } from '../../ui/form/focus-first-invalid.ts';
 import { MenuList, MenuRow } from '../../ui/layout/menu-list.tsx';
 import { classNames } from '../../ui/style/class-names.ts';
 import { useClearSession } from '../auth/queries.ts';
 import { removeLocalSubscription } from '../notifications/push-device.ts';
 import { resignCopy as copy } from './copy.ts';
+import { OwnerProof } from './owner-proof.tsx';
 import { useResign } from './queries.ts';
 import styles from './resign-confirm.module.css';
 
@@ -18,7 +21,11 @@ export function ResignConfirm({ input }: { input: ResignInput }) {
   const { mutateAsync, isPending } = useResign();
   const clearSession = useClearSession();
   const navigate = useNavigate();
-  const [isFailed, setFailed] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  // Null until the server asks for the password.
+  const [password, setPassword] = useState<string | null>(null);
+  const [passwordError, setPasswordError] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
   const isResigned = useRef(false);
 
   useEffect(
@@ -29,15 +36,31 @@ export function ResignConfirm({ input }: { input: ResignInput }) {
     [clearSession],
   );
 
+  const refusePassword = (text: string) => {
+    flushSync(() => setPasswordError(text));
+    focusFirstInvalid(form.current);
+  };
+  const show = (error: unknown) => {
+    const refused = failureOf(error);
+    const code = refused.kind === 'refusal' ? refused.code : '';
+    if (code === errorCodes.passwordIncorrect) return refusePassword(copy.passwordWrong);
+    if (code !== errorCodes.signInTooOld) return setFailure(copy.failed);
+    flushSync(() => setPassword(''));
+    form.current?.querySelector<HTMLElement>('input[type="password"]')?.focus();
+  };
+  const changePassword = (text: string) => {
+    setPasswordError(undefined);
+    setPassword(text);
+  };
   const resign = async () => {
-    setFailed(false);
+    setFailure(null);
+    if (password === '') return refusePassword(copy.passwordMissing);
     try {
-      await mutateAsync({ body: input });
-    } catch {
-      return setFailed(true);
+      await mutateAsync({ body: { ...input, ...(password !== null && { password }) } });
+    } catch (error) {
+      return show(error);
     }
     isResigned.current = true;
-    sessionStorage.clear();
     void removeLocalSubscription().catch(() => undefined);
     void navigate(paths.goodbye, { replace: true });
   };
@@ -52,26 +75,30 @@ export function ResignConfirm({ input }: { input: ResignInput }) {
           <MenuRow key={loss} icon="close" label={loss} />
         ))}
       </MenuList>
-      <div className={styles.actions}>
-        {isFailed && (
+      <form
+        ref={form}
+        className={styles.actions}
+        noValidate
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          void resign();
+        }}
+      >
+        {failure && (
           <Note tone="bad" role="alert">
-            {copy.failed}
+            {failure}
           </Note>
+        )}
+        {password !== null && (
+          <OwnerProof password={password} onChange={changePassword} error={passwordError} readOnly={isPending} />
         )}
         <ButtonLink size="lg" block to={paths.accountSettings}>
           {copy.keep}
         </ButtonLink>
-        <Button
-          variant="danger-outline"
-          size="lg"
-          block
-          busy={isPending}
-          busyLabel={copy.resigning}
-          onClick={() => void resign()}
-        >
+        <Button variant="danger-outline" size="lg" block busy={isPending} busyLabel={copy.resigning} type="submit">
           {copy.resign}
         </Button>
-      </div>
+      </form>
     </div>
   );
 }

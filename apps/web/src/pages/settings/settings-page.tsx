@@ -1,9 +1,10 @@
 import { useViewer } from '../../features/auth/queries.ts';
 import { feedCopy } from '../../features/calendar-feed/copy.ts';
+import { devicesCopy } from '../../features/devices/copy.ts';
 import { nameOf } from '../../features/users/name.ts';
 import { paths } from '../../lib/paths.ts';
 import { Avatar } from '../../ui/art/avatar.tsx';
-import { chatIcon, shieldIcon } from '../../ui/art/member-icons.ts';
+import { chatIcon, computerIcon, shieldIcon } from '../../ui/art/member-icons.ts';
 import { CardLink } from '../../ui/layout/card.tsx';
 import { MenuList, MenuRow } from '../../ui/layout/menu-list.tsx';
 import { Page } from '../../ui/layout/page.tsx';
@@ -40,6 +41,13 @@ export function SettingsPage() {
             label="アカウント情報"
             detail="ログイン方法、パスワード"
             to={paths.accountSettings}
+          />
+          <MenuRow
+            boxed
+            icon={computerIcon}
+            label={devicesCopy.title}
+            detail={devicesCopy.rowDetail}
+            to={paths.devices}
           />
         </MenuList>
         <MenuList>

@@ -42,6 +42,14 @@ export const addCalendarIcon: IconDrawing = [
 export const logoutIcon: IconDrawing = [
   'M13.5 4.5H7A2.5 2.5 0 0 0 4.5 7v10A2.5 2.5 0 0 0 7 19.5h6.5M10 12h10M16.5 8.5 20 12l-3.5 3.5',
 ];
+export const computerIcon: IconDrawing = [
+  'M5 4.5h14A1.5 1.5 0 0 1 20.5 6v9a1.5 1.5 0 0 1-1.5 1.5H5A1.5 1.5 0 0 1 3.5 15V6A1.5 1.5 0 0 1 5 4.5z',
+  'M12 16.5V20M8.5 20h7',
+];
+export const phoneIcon: IconDrawing = [
+  'M8.25 3h7.5A1.75 1.75 0 0 1 17.5 4.75v14.5A1.75 1.75 0 0 1 15.75 21h-7.5a1.75 1.75 0 0 1-1.75-1.75V4.75A1.75 1.75 0 0 1 8.25 3z',
+  'M11 18h2',
+];
 export const pinIcon: IconDrawing = [
   'M12 21c4.5-4.3 6.75-7.8 6.75-10.75a6.75 6.75 0 1 0-13.5 0C5.25 13.2 7.5 16.7 12 21z',
   'M9.5 10.25a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0 -5 0z',

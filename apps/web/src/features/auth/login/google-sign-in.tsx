@@ -12,10 +12,12 @@ interface GoogleSignInProps {
   label: string;
   /** The path to open after the sign-in. */
   returnPath: string;
+  /** Below another way to sign in. */
+  isAlternative?: boolean;
 }
 
 /** The または divider and the button to Google; nothing when the identity provider has no hosted pages. */
-export function GoogleSignIn({ label, returnPath }: GoogleSignInProps) {
+export function GoogleSignIn({ label, returnPath, isAlternative = true }: GoogleSignInProps) {
   const { config, findConfig } = useGoogleConfig();
   const [isNavigating, setNavigating] = useState(false);
   const showToast = useToast();
@@ -42,7 +44,7 @@ export function GoogleSignIn({ label, returnPath }: GoogleSignInProps) {
   if (config?.cognitoDomain === '') return null;
   return (
     <>
-      <div className={styles.divider}>{authCopy.or}</div>
+      {isAlternative && <div className={styles.divider}>{authCopy.or}</div>}
       <Button variant="secondary" size="lg" block busy={isNavigating} onClick={() => void startSignIn()}>
         <span className={styles.label}>
           <GoogleMark />

@@ -48,8 +48,8 @@ function App() {
 const guarded = { queryKey: ['events', 'x', {}], queryFn: () => Promise.reject({ status: 401, body: {} }) };
 
 /** Renders the app with a signed-in user, until `server.isSignedIn` is set to false. */
-function showSignedIn() {
-  const server = { isSignedIn: true };
+function showSignedIn({ isSignedIn = true } = {}) {
+  const server = { isSignedIn };
   const refusal = { status: 401, body: { error: 'auth.unauthorized', message: '' } };
   const calls = stubApi({
     'GET /auth/me': () => (server.isSignedIn ? { status: 200, body: { user: wireSelf() } } : refusal),
@@ -105,6 +105,33 @@ test('stays signed out on focus after a failed logout request, until another tab
   expect(calls.slice(before).some(({ route }) => route === 'GET /auth/me')).toBe(false);
   otherTab.postMessage('changed');
   await screen.findByText(name);
+});
+
+test('shows the same error when the session was ended elsewhere and the window gains focus, and keeps the drafts', async () => {
+  const { server } = showSignedIn();
+  await screen.findByText(name);
+  sessionStorage.setItem('hiyori.event-draft.7.new', '{}');
+  server.isSignedIn = false;
+  focusWindow();
+  expect((await screen.findByRole('alert')).textContent).toBe('Authentication failed. Please log in again.');
+  expect(sessionStorage.getItem('hiyori.event-draft.7.new')).toBe('{}');
+});
+
+test('shows no error to a visitor who never had a session', async () => {
+  const { calls } = showSignedIn({ isSignedIn: false });
+  await screen.findByText('login');
+  focusWindow();
+  await waitFor(() => expect(calls.filter(({ route }) => route === 'GET /auth/me').length).toBe(2));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('forgets the drafts of this tab when another tab signs out', async () => {
+  showSignedIn();
+  await screen.findByText(name);
+  sessionStorage.setItem('hiyori.event-draft.7.new', '{}');
+  otherTab.postMessage('left');
+  await screen.findByText('left');
+  expect(sessionStorage.length).toBe(0);
 });
 
 test('keeps the input of the login form when the window gains focus', async () => {

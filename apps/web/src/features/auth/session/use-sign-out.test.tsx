@@ -32,12 +32,14 @@ const Name = () => <p>{useViewer().displayName}</p>;
 
 const signedIn = { 'GET /auth/me': () => ({ status: 200, body: { user: wireSelf() } }) };
 
-test('shows the login after a sign-out and does not request the session again', async () => {
+test('shows the login after a sign-out, forgets the drafts and does not request the session again', async () => {
   const calls = stubApi({ ...signedIn, 'POST /auth/logout': () => ({ status: 200, body: { success: true } }) });
   renderInApp(<SessionGate />);
   await screen.findByText('望月 千晴');
+  sessionStorage.setItem('hiyori.event-draft.7.new', '{"title":"ひみつの予定"}');
   fireEvent.click(screen.getByRole('button', { name: 'ログアウト' }));
   await screen.findByText('login, left');
+  expect(sessionStorage.length).toBe(0);
   expect(calls.map(({ route }) => route)).toEqual(['GET /auth/me', 'POST /auth/logout']);
 });
 

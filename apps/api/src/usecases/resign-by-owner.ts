@@ -1,0 +1,63 @@
+import { errorCodes } from '@hiyori/contract';
+import type { Database } from '../db/client.ts';
+import { resignedMail } from '../features/auth/account-mails.ts';
+import type { LimitAttempts } from '../features/auth/attempts.ts';
+import type { Viewer } from '../features/auth/find-viewer.ts';
+import { toHttpError } from '../features/auth/identity-errors.ts';
+import { isRecentSignIn } from '../features/auth/policy.ts';
+import type { FoundAccount } from '../features/auth/reads.ts';
+import { HttpError } from '../http-error.ts';
+import type { Clock } from '../ports/clock/clock.ts';
+import type { FilesPort, ReportLeftover } from '../ports/files/files.ts';
+import type { PasswordIdentity } from '../ports/identity/identity.ts';
+import { resign } from './resign.ts';
+import { getAccount } from './set-password.ts';
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+  files: FilesPort;
+  identity: PasswordIdentity;
+  limitAttempts: LimitAttempts;
+  publicOrigin(): string;
+}
+
+interface Resignation {
+  viewer: Pick<Viewer, 'id' | 'authenticatedAt'>;
+  reason: string | null;
+  password: string | undefined;
+  ip: string;
+}
+
+/**
+ * Closes the viewer's account; an e-mail confirms it. @throws HttpError 403 when the sign-in is not recent and the password is missing or
+ * wrong, 429
+ */
+export async function resignByOwner(deps: Deps, resignation: Resignation, report: ReportLeftover): Promise<void> {
+  const { clock, publicOrigin } = deps;
+  const { viewer, reason } = resignation;
+  const account = await getAccount(deps, viewer.id);
+  if (!isRecentSignIn(viewer.authenticatedAt, clock.now())) await assertPassword(deps, account, resignation);
+  const mail = resignedMail({ to: account.email, origin: publicOrigin(), at: clock.now() });
+  await resign(deps, viewer.id, reason, report, mail);
+}
+
+async function assertPassword(
+  deps: Deps,
+  { email, identityUsername }: FoundAccount,
+  { password, ip }: Resignation,
+): Promise<void> {
+  if (password === undefined) {
+    throw new HttpError(403, errorCodes.signInTooOld, 'Please sign in again first, or send your password.');
+  }
+  const wrong = () => new HttpError(403, errorCodes.passwordIncorrect, 'パスワードが正しくありません。');
+  try {
+    const attempt = { kind: 'login', subject: 'resign', email, ip } as const;
+    const proven = await deps.limitAttempts(attempt, () => deps.identity.signIn(email, password));
+    if (proven.username !== identityUsername) throw wrong();
+  } catch (error) {
+    const mapped = toHttpError(error, 'login', email);
+    // Not 401, which would mean that the session has ended.
+    throw mapped instanceof HttpError && mapped.status === 401 ? wrong() : mapped;
+  }
+}

@@ -1,0 +1,22 @@
+export const devicesCopy = {
+  title: 'ログイン中の端末',
+  rowDetail: '確認とログアウト',
+  lead: 'あなたのアカウントでログインしている端末です。',
+  unknown: '不明な端末',
+  current: 'この端末',
+  currentDetail: '利用中',
+  lastUsed: (when: string) => `最終利用 ${when}`,
+  signedIn: (day: string) => `${day} にログイン`,
+  noOthers: 'ほかにログイン中の端末はありません。',
+  doubt: '心あたりのない端末があるときは、ログアウトして、パスワードを再設定してください。',
+  signOut: 'ログアウト',
+  signedOut: (device: string) => `${device}をログアウトしました`,
+  signOutFailed: 'ログアウトできませんでした。',
+  signOutOthers: 'ほかの端末をすべてログアウト',
+  signOutOthersTitle: 'ほかの端末をすべてログアウトしますか？',
+  signOutOthersText:
+    'この端末のほかは、ログインし直すまで使えません。カレンダー連携のアドレスも新しくなり、カレンダーアプリには登録し直しが必要です。',
+  signOutOthersConfirm: 'ログアウトする',
+  signedOutOthers: 'ほかの端末をログアウトしました',
+  failed: '端末を読み込めませんでした',
+} as const;

@@ -1,0 +1,55 @@
+import { type Device, devices } from '@hiyori/contract';
+import { createApi } from '../../lib/api.ts';
+import { useViewerMutation } from '../auth/use-viewer-mutation.ts';
+import { devicesCopy as copy } from './copy.ts';
+import { deviceName } from './device-name.ts';
+
+const devicesApi = createApi(devices);
+
+const listKey = ['devices', 'list', {}] as const;
+
+interface Listed {
+  body: { devices: Device[] };
+}
+
+/** The devices on which the viewer is signed in, this one first; undefined until they are loaded. */
+export function useDevices() {
+  // The devices change elsewhere: each visit of the page asks again.
+  const query = devicesApi.list.useQuery({ queryKey: listKey, queryData: {}, staleTime: 0 });
+  return {
+    devices: query.data?.body.devices,
+    isPending: query.isPending,
+    isRetrying: query.isFetching,
+    retry: () => void query.refetch(),
+  };
+}
+
+/** Signs out a device: `signOut(device)`. A toast shows the result. */
+export function useSignOutDevice() {
+  const { mutate, isPending } = useViewerMutation({
+    send: ({ id }: Device) => devicesApi.signOut.mutate({ params: { deviceId: id }, body: {} }),
+    onDone: (client, { id }) =>
+      client.setQueryData(listKey, (data: Listed | undefined) => data && keep(data, (device) => device.id !== id)),
+    doneText: (device) => copy.signedOut(deviceName(device)),
+    failedText: copy.signOutFailed,
+  });
+  return { signOut: mutate, isPending };
+}
+
+/** Signs out all devices but this one. The caller displays an error. */
+export function useSignOutOthers() {
+  const { mutateAsync, isPending } = useViewerMutation({
+    send: (_: undefined) => devicesApi.signOutOthers.mutate({ body: {} }),
+    onDone: (client) => {
+      client.setQueryData(listKey, (data: Listed | undefined) => data && keep(data, ({ isCurrent }) => isCurrent));
+      void client.invalidateQueries({ queryKey: ['calendar-feed'] });
+    },
+    doneText: () => copy.signedOutOthers,
+  });
+  return { signOutOthers: () => mutateAsync(undefined), isPending };
+}
+
+const keep = ({ body, ...rest }: Listed, isKept: (device: Device) => boolean) => ({
+  ...rest,
+  body: { devices: body.devices.filter(isKept) },
+});
