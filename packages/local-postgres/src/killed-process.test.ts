@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { createdCluster } from '../test/created-cluster.ts';
 import { killProcess, type SpawnedServer, spawnServer } from '../test/spawn-server.ts';
 import { temporaryDirectory } from '../test/temporary-directory.ts';
 import { getDataDirPaths } from './layout.ts';
@@ -30,7 +31,7 @@ async function countRowsAfterRestart(dataDir: string): Promise<unknown> {
 }
 
 test('the server stops when its parent process is killed, and no committed row is lost', async () => {
-  const dataDir = temporaryDirectory();
+  const dataDir = await createdCluster();
   const { process: child, result } = spawnIn(dataDir);
   const { url = '' } = await result;
   await insertRows(url);
@@ -42,7 +43,7 @@ test('the server stops when its parent process is killed, and no committed row i
 });
 
 test('a start directly after SIGKILL waits for the previous server to stop', async () => {
-  const dataDir = temporaryDirectory();
+  const dataDir = await createdCluster();
   const { process: child, result } = spawnIn(dataDir);
   await insertRows((await result).url ?? '');
   await killProcess(child);
@@ -50,7 +51,7 @@ test('a start directly after SIGKILL waits for the previous server to stop', asy
 });
 
 test('recovers from the write-ahead log after parent and server were killed together', async () => {
-  const dataDir = temporaryDirectory();
+  const dataDir = await createdCluster();
   const { process: child, result } = spawnIn(dataDir);
   await insertRows((await result).url ?? '');
   process.kill(readPostmasterPid(getDataDirPaths(dataDir).cluster)?.pid ?? Number.NaN, 'SIGKILL');

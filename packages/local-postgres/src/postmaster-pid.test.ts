@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { createdCluster } from '../test/created-cluster.ts';
 import { temporaryDirectory } from '../test/temporary-directory.ts';
 import { getDataDirPaths } from './layout.ts';
 import { readPostmasterPid, waitForPreviousServer } from './postmaster-pid.ts';
@@ -19,9 +20,8 @@ async function startOtherProgram(): Promise<ChildProcess> {
 }
 
 test('starts when the pid in postmaster.pid now belongs to another program', async () => {
-  const dataDir = temporaryDirectory();
+  const dataDir = await createdCluster();
   const { cluster } = getDataDirPaths(dataDir);
-  await (await startLocalPostgres({ dataDir })).stop();
   const other = await startOtherProgram();
   writeFileSync(join(cluster, 'postmaster.pid'), `${other.pid}\n${cluster}\n1700000000\n1\n\n127.0.0.1\n`);
 
@@ -39,7 +39,7 @@ test('removes an empty postmaster.pid', async () => {
 });
 
 test('stops a previous server that does not stop by itself', async () => {
-  const dataDir = temporaryDirectory();
+  const dataDir = await createdCluster();
   const { cluster } = getDataDirPaths(dataDir);
   const server = await startLocalPostgres({ dataDir });
   onTestFinished(() => server.stop());

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { createdCluster } from '../test/created-cluster.ts';
 import { temporaryDirectory } from '../test/temporary-directory.ts';
 import { getDataDirPaths } from './layout.ts';
 import { countTrigrams, prepareDatabase, withConnection } from './prepare-database.ts';
@@ -26,7 +27,7 @@ test('keeps the data after a restart', async () => {
 });
 
 test('rejects a folder in use with one line, also by another path, until the server is stopped', async () => {
-  const dataDir = temporaryDirectory();
+  const dataDir = await createdCluster();
   const server = await startIn(dataDir);
   const alias = join(temporaryDirectory(), 'alias');
   symlinkSync(dataDir, alias);
@@ -41,7 +42,7 @@ test('rejects a folder in use with one line, also by another path, until the ser
 });
 
 test('finds Japanese text in a similarity search', async () => {
-  const { url } = await startIn(temporaryDirectory());
+  const { url } = await startIn(await createdCluster());
   const found = await withConnection(url, async (sql) => {
     expect(await countTrigrams(sql)).toBe(6);
     await sql`create table events (title text not null)`;
@@ -53,7 +54,7 @@ test('finds Japanese text in a similarity search', async () => {
 });
 
 test('rejects a database whose locale does not support a search of Japanese text', async () => {
-  const { url } = await startIn(temporaryDirectory());
+  const { url } = await startIn(await createdCluster());
   const buildUrl = (database: string) => Object.assign(new URL(url), { pathname: `/${database}` }).href;
   await withConnection(url, (sql) => sql`create database c_locale template template0 locale 'C'`);
   await expect(prepareDatabase(buildUrl, 'c_locale')).rejects.toThrow(
@@ -94,7 +95,7 @@ test('rejects data of another major version, or without its password, and does n
 });
 
 test('stop closes open connections and the port, and is idempotent', async () => {
-  const server = await startIn(temporaryDirectory());
+  const server = await startIn(await createdCluster());
   await withConnection(server.url, async (sql) => {
     const sleepQuery = sql`select pg_sleep(600)`.catch((error: unknown) => error);
     await vi.waitFor(
