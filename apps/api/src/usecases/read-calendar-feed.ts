@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import type { Database } from '../db/client.ts';
 import { feedLimits, findSubscriber, listFeedEvents, readFeedVersion } from '../features/calendar-feed/reads.ts';
 import { createRenderings } from '../features/calendar-feed/renderings.ts';
@@ -13,7 +15,9 @@ interface Deps {
   publicOrigin(): string;
 }
 
-/** Renderings that are kept in memory: ten of the largest feeds, or some thousand usual ones. */
+const compress = promisify(gzip);
+
+/** Compressed renderings that are kept in memory: a hundred of the largest feeds, or some ten thousand usual ones. */
 const keptBytes = 32 * 1024 * 1024;
 
 /** Part of every tag. A change of how feeds are rendered increases it. */
@@ -21,7 +25,7 @@ const format = 1;
 
 /**
  * Returns a function that reads the calendar of the person with a token, as they may see it, and its entity tag: null for an unknown
- * token, and no bytes when the caller knows the tag. The tag is computed from the database before anything is rendered.
+ * token, and no bytes when the caller knows the tag. The bytes are compressed with gzip. The tag is computed from the database before anything is rendered.
  */
 export function createFeedReader({ db, clock, publicOrigin }: Deps) {
   const readRendering = createRenderings(keptBytes);
@@ -48,7 +52,7 @@ export function createFeedReader({ db, clock, publicOrigin }: Deps) {
       const options = { origin, name: `ひより（${person.name}）`, descriptionMax };
       const parts: string[] = [];
       for await (const part of inSlices(icalendarParts(rows, options))) parts.push(part);
-      return { etag: tagOf(version), bytes: Buffer.from(parts.join('')) };
+      return { etag: tagOf(version), bytes: await compress(parts.join('')) };
     };
     const readTag = async () => tagOf(await readFeedVersion(db, person.id, now));
     return readRendering({ userId: person.id, readTag, render }, isKnown);

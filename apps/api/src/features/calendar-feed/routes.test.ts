@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 
@@ -46,6 +47,23 @@ describe('a subscription URL', () => {
       url: `http://localhost:3000${path}`,
       lastReadAt: '2026-11-21T03:00:00.000Z',
     });
+  });
+
+  it.each([
+    ['gzip, deflate, br', true],
+    ['br;q=1.0, gzip;q=0.8', true],
+    ['gzip;q=0', false],
+    ['identity', false],
+    ['', false],
+  ])('is compressed with gzip for Accept-Encoding: %s: %s', async (acceptEncoding, isCompressed) => {
+    const path = await subscribe(reader);
+    const { headers, rawPayload } = await ask(path, { 'accept-encoding': acceptEncoding });
+    expect(headers).toMatchObject({ vary: 'accept-encoding', 'content-type': 'text/calendar; charset=utf-8' });
+    expect(headers['content-encoding']).toBe(isCompressed ? 'gzip' : undefined);
+    const text = String(isCompressed ? gunzipSync(rawPayload) : rawPayload);
+    expect(text).toContain('BEGIN:VCALENDAR');
+    const known = await ask(path, { 'accept-encoding': acceptEncoding, 'if-none-match': String(headers.etag) });
+    expect(known.statusCode).toBe(304);
   });
 
   it('returns 304 for a current ETag, and the new calendar after a change', async () => {

@@ -1,13 +1,22 @@
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
 import { errorCodes } from '@hiyori/contract';
 import type { FastifyInstance } from 'fastify';
 import { HttpError } from '../../http-error.ts';
 import { isKnownTag } from '../entity-tag.ts';
 
-/** The calendar of a token and its entity tag; null for an unknown token, no bytes for a tag that the caller knows. */
+/**
+ * The calendar of a token, compressed with gzip, and its entity tag; null for an unknown token, no bytes for a tag that the caller
+ * knows.
+ */
 type ReadFeed = (
   token: string,
   isKnown: (etag: string) => boolean,
 ) => Promise<{ bytes: Buffer | null; etag: string } | null>;
+
+const decompress = promisify(gunzip);
+const acceptsGzip = (acceptEncoding: unknown): boolean =>
+  /(?:^|[\s,])gzip(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(String(acceptEncoding));
 
 /**
  * Calendar feeds for calendar apps (RFC 5545 over HTTP). There is no sign-in: the token in the URL is the secret. Returns 304 for a
@@ -22,13 +31,18 @@ export function serveSubscriptions(app: FastifyInstance, readFeed: ReadFeed): vo
       const isKnown = (etag: string) => isKnownTag(request.headers['if-none-match'], etag);
       const found = /^[\w-]{43}$/.test(token) ? await readFeed(token, isKnown) : null;
       if (!found) throw new HttpError(404, errorCodes.notFound, 'Not found');
+      const isGzip = acceptsGzip(request.headers['accept-encoding']);
       reply
-        .header('etag', found.etag)
+        // The tag identifies the uncompressed calendar (RFC 9110, section 8.8.3.3).
+        .header('etag', isGzip ? `W/${found.etag}` : found.etag)
+        .header('vary', 'accept-encoding')
         .header('cache-control', 'private, no-cache')
         .header('x-robots-tag', 'noindex')
         .header('referrer-policy', 'no-referrer');
       if (!found.bytes) return reply.status(304).send();
-      return reply.type('text/calendar; charset=utf-8').send(found.bytes);
+      reply.type('text/calendar; charset=utf-8');
+      if (isGzip) return reply.header('content-encoding', 'gzip').send(found.bytes);
+      return reply.send(await decompress(found.bytes));
     },
   );
 }
