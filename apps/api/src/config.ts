@@ -6,6 +6,10 @@ import { Environment } from './environment.ts';
 export interface CognitoPool {
   userPoolId: string;
   clientId: string;
+  /** The secret of a confidential client. Without it the client is public: anybody can call the pool with its id. */
+  clientSecret?: string;
+  /** A public client of the pool whose tokens programs may present. */
+  publicClientId?: string;
   region: string;
   /** The origin of the hosted UI; empty without one. */
   domain: string;
@@ -91,6 +95,8 @@ function readPool(env: z.infer<typeof Environment>): CognitoPool | undefined {
     clientId: env.COGNITO_CLIENT_ID ?? '',
     region: env.COGNITO_REGION ?? userPoolId.split('_')[0] ?? '',
     domain: env.COGNITO_DOMAIN ?? '',
+    ...(env.COGNITO_CLIENT_SECRET ? { clientSecret: env.COGNITO_CLIENT_SECRET } : {}),
+    ...(env.COGNITO_PUBLIC_CLIENT_ID ? { publicClientId: env.COGNITO_PUBLIC_CLIENT_ID } : {}),
     ...(env.COGNITO_ENDPOINT ? { endpoint: env.COGNITO_ENDPOINT } : {}),
   };
 }

@@ -65,6 +65,8 @@ export const Environment = z
       .regex(/^[a-z]+(-[a-z]+)+-\d_[A-Za-z0-9]+$/, 'must look like ap-northeast-1_AbCdEfGhI')
       .optional(),
     COGNITO_CLIENT_ID: text.optional(),
+    COGNITO_CLIENT_SECRET: text.optional(),
+    COGNITO_PUBLIC_CLIENT_ID: text.optional(),
     COGNITO_REGION: text.optional(),
     COGNITO_DOMAIN: origin.optional(),
     COGNITO_ENDPOINT: origin.optional(),
@@ -130,6 +132,8 @@ export const Environment = z
 const companions = [
   ['COGNITO_USER_POOL_ID', 'COGNITO_CLIENT_ID'],
   ['COGNITO_CLIENT_ID', 'COGNITO_USER_POOL_ID'],
+  ['COGNITO_CLIENT_SECRET', 'COGNITO_CLIENT_ID'],
+  ['COGNITO_PUBLIC_CLIENT_ID', 'COGNITO_CLIENT_ID'],
   ['COGNITO_REGION', 'COGNITO_USER_POOL_ID'],
   ['COGNITO_DOMAIN', 'COGNITO_USER_POOL_ID'],
   ['COGNITO_ENDPOINT', 'COGNITO_USER_POOL_ID'],

@@ -5,6 +5,7 @@ import { startLocalCognito } from '@hiyori/local-cognito';
 import { createDatabase } from '@hiyori/local-postgres/testing';
 import { afterAll, inject as provided } from 'vitest';
 import { buildApp, type Deps } from '../src/app.ts';
+import type { CognitoPool } from '../src/config.ts';
 import { openDatabase } from '../src/db/client.ts';
 import { createMailbox } from '../src/features/dev-mailbox/mailbox.ts';
 import { deliverDue } from '../src/features/notifications/jobs.ts';
@@ -27,11 +28,18 @@ const testingPush = createWebPush({ keys: newVapidKeys(), subject: 'mailto:opera
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
 
+interface TestAppOptions extends Partial<Deps> {
+  /** The identity provider is called through it. */
+  provider?: ProviderRelay;
+  /** Changes of the API's settings of the pool; a client secret applies to the emulator, too. */
+  pool?: Partial<CognitoPool>;
+}
+
 /**
  * The whole API with real adapters: a database copied from the migrated template, the Cognito emulator, files on disk. Only the
- * clock is fake. With `provider` the identity provider is called through it. Everything is closed after the file's last test.
+ * clock is fake. Everything is closed after the file's last test.
  */
-export async function createTestApp({ provider, ...overrides }: Partial<Deps> & { provider?: ProviderRelay } = {}) {
+export async function createTestApp({ provider, pool = {}, ...overrides }: TestAppOptions = {}) {
   const database = await createDatabase(provided('adminUrl'), { template: provided('template') });
   const { db, keyLookups, sql, keyLookupsSql, close } = openDatabase(database.url);
   const mailbox = createMailbox(db);
@@ -40,6 +48,7 @@ export async function createTestApp({ provider, ...overrides }: Partial<Deps> & 
     deliver: mailbox.send,
     nodeEnv: 'test',
     linkConfirmedUsers: true,
+    ...(pool.clientSecret === undefined ? {} : { clientSecret: pool.clientSecret }),
   });
   cognito.registerUrls({
     callbackUrls: [apiCallbackUri(publicOrigin)],
@@ -58,6 +67,7 @@ export async function createTestApp({ provider, ...overrides }: Partial<Deps> & 
       region: cognito.userPoolId.split('_')[0] ?? '',
       domain: cognito.domain,
       endpoint: provider?.url ?? cognito.endpoint,
+      ...pool,
     }),
     files: createDiskFiles(folder),
     push: testingPush,

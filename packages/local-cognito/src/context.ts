@@ -21,6 +21,8 @@ export interface Context {
   /** The registered callback and logout URLs. */
   urls: AllowedUrls;
   /** See LocalCognitoOptions. */
+  clientSecret: string | undefined;
+  /** See LocalCognitoOptions. */
   linkConfirmedUsers: boolean;
   /** Receives internal errors. Their details are not sent to API callers. */
   onError: (error: unknown) => void;

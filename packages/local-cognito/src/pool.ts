@@ -1,4 +1,4 @@
-/** The only user pool and the only (public) app client of the emulator. The identifiers have the format of real ones. */
+/** The only user pool and the only app client of the emulator, public by default. The identifiers have the format of real ones. */
 const region = 'ap-northeast-1';
 export const userPoolId = `${region}_LocalDev1`;
 export const clientId = 'hiyorilocaldevclient000001';

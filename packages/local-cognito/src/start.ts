@@ -43,6 +43,8 @@ export interface LocalCognitoOptions {
   /** The allowed callback URLs, compared exactly. More can be added with `registerUrls`. */
   callbackUrls?: string[];
   logoutUrls?: string[];
+  /** Makes the app client a confidential one, as with GenerateSecret. Default: a public client. */
+  clientSecret?: string;
   /** Whether the first sign-in of a Google account signs in the confirmed user with the same email. Default: a separate user. */
   linkConfirmedUsers?: boolean;
   /** Receives internal errors. Default: `console.error`. */
@@ -84,13 +86,19 @@ export async function startLocalCognito(options: LocalCognitoOptions): Promise<L
 }
 
 async function createContext(options: LocalCognitoOptions, database: Database): Promise<Context> {
-  const { deliver, now = () => new Date(), linkConfirmedUsers = false, onError = console.error } = options;
+  const {
+    deliver,
+    now = () => new Date(),
+    linkConfirmedUsers = false,
+    clientSecret,
+    onError = console.error,
+  } = options;
   const urls = createAllowedUrls(options);
   await createSchema(database);
   await removeOldFailures(database, now());
   await removeOldSessions(database, now());
   const [key, passwords] = await Promise.all([loadSigningKey(database), createPasswordHasher()]);
-  return { database, key, passwords, deliver, now, urls, linkConfirmedUsers, onError };
+  return { database, key, passwords, deliver, now, urls, linkConfirmedUsers, clientSecret, onError };
 }
 
 function listen(server: Server, host: string, port: number): Promise<number> {

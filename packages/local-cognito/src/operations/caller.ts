@@ -1,3 +1,4 @@
+import { requireClientSecret } from '../client-secret.ts';
 import { requireClient, requireText } from '../input.ts';
 import { authenticateCaller, revokeRefreshToken, revokeUserSessions } from '../sessions.ts';
 import { listAttributes } from '../users.ts';
@@ -21,6 +22,7 @@ export const globalSignOut: Operation = async (context, input) => {
 /** AWS API: RevokeToken. Revokes the whole session of a refresh token, including its access tokens. */
 export const revokeToken: Operation = async (context, input) => {
   requireClient(input);
+  requireClientSecret(context, input);
   await revokeRefreshToken(context, requireText(input, 'Token', tokenLength));
   return {};
 };

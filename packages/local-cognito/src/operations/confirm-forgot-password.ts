@@ -1,3 +1,4 @@
+import { requireSecretHash } from '../client-secret.ts';
 import { consumeCode } from '../codes.ts';
 import { wrongCode } from '../cognito-error.ts';
 import { transact } from '../database.ts';
@@ -12,6 +13,7 @@ import type { Operation } from './operation.ts';
 export const confirmForgotPassword: Operation = async (context, input) => {
   requireClient(input);
   const username = requireText(input, 'Username');
+  requireSecretHash(context, input, 'SecretHash', username);
   const code = requireText(input, 'ConfirmationCode');
   const password = requireText(input, 'Password');
   requireAllowedPassword(password, 'does not conform to');

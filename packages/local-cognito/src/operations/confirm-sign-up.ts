@@ -1,3 +1,4 @@
+import { requireSecretHash } from '../client-secret.ts';
 import { consumeCode } from '../codes.ts';
 import { CognitoError, expiredCode } from '../cognito-error.ts';
 import { transact } from '../database.ts';
@@ -9,6 +10,7 @@ import type { Operation } from './operation.ts';
 export const confirmSignUp: Operation = async (context, input) => {
   requireClient(input);
   const username = requireText(input, 'Username');
+  requireSecretHash(context, input, 'SecretHash', username);
   const code = requireText(input, 'ConfirmationCode');
   const now = context.now();
   return transact(context.database, async (sql) => {

@@ -1,3 +1,4 @@
+import { requireSecretHash } from '../client-secret.ts';
 import { deliveryDetails, sendCode } from '../code-email.ts';
 import { issueCode } from '../codes.ts';
 import { CognitoError, invalidParameter, tooManyAttempts } from '../cognito-error.ts';
@@ -13,6 +14,7 @@ const passwordNotResettable = () =>
 export const forgotPassword: Operation = async (context, input) => {
   requireClient(input);
   const username = requireText(input, 'Username');
+  requireSecretHash(context, input, 'SecretHash', username);
   const issued = await transact(context.database, async (sql) => {
     const user = await findUserForUpdate(sql, username);
     if (user === undefined || !user.isEnabled) return { email: username, code: undefined };

@@ -1,3 +1,4 @@
+import { requireSecretHash } from '../client-secret.ts';
 import { invalidParameter } from '../cognito-error.ts';
 import { requireClient, requireMap, requireText } from '../input.ts';
 import { verifyPassword, verifyWithLockout } from '../password-verification.ts';
@@ -16,6 +17,7 @@ export const initiateAuth: Operation = async (context, input) => {
   const parameters = requireMap(input, 'AuthParameters');
   if (flow === 'USER_PASSWORD_AUTH') {
     const username = requireText(parameters, 'USERNAME');
+    requireSecretHash(context, parameters, 'SECRET_HASH', username);
     const password = requireText(parameters, 'PASSWORD');
     const user = await findUser(context.database, username);
     const authenticated = await verifyWithLockout(context, user ? getLoginKey(user) : toNameKey(username), () =>
@@ -24,7 +26,9 @@ export const initiateAuth: Operation = async (context, input) => {
     return { AuthenticationResult: await openSession(context, authenticated), ChallengeParameters: {} };
   }
   if (flow === 'USER_SRP_AUTH') {
-    return startSrpChallenge(context, requireText(parameters, 'USERNAME'), requireText(parameters, 'SRP_A'));
+    const username = requireText(parameters, 'USERNAME');
+    requireSecretHash(context, parameters, 'SECRET_HASH', username);
+    return startSrpChallenge(context, username, requireText(parameters, 'SRP_A'));
   }
   throw invalidParameter(`${flow} flow not enabled for this client`);
 };

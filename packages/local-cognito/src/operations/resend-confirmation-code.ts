@@ -1,3 +1,4 @@
+import { requireSecretHash } from '../client-secret.ts';
 import { deliveryDetails, sendCode } from '../code-email.ts';
 import { issueCode } from '../codes.ts';
 import { invalidParameter, tooManyAttempts } from '../cognito-error.ts';
@@ -10,6 +11,7 @@ import type { Operation } from './operation.ts';
 export const resendConfirmationCode: Operation = async (context, input) => {
   requireClient(input);
   const username = requireText(input, 'Username');
+  requireSecretHash(context, input, 'SecretHash', username);
   const issued = await transact(context.database, async (sql) => {
     const user = await findUserForUpdate(sql, username);
     if (user === undefined || !user.isEnabled) return { email: username, code: undefined };

@@ -1,3 +1,4 @@
+import { requireSecretHash } from '../client-secret.ts';
 import { invalidParameter } from '../cognito-error.ts';
 import { requireClient, requireMap, requireText } from '../input.ts';
 import { verifyWithLockout } from '../password-verification.ts';
@@ -11,6 +12,9 @@ export const respondToAuthChallenge: Operation = async (context, input) => {
   const name = requireText(input, 'ChallengeName');
   if (name !== 'PASSWORD_VERIFIER') throw invalidParameter(`Challenge ${name} is not supported`);
   const responses = requireMap(input, 'ChallengeResponses');
+  if (context.clientSecret !== undefined) {
+    requireSecretHash(context, responses, 'SECRET_HASH', requireText(responses, 'USERNAME'));
+  }
   const challenge = await consumeSrpChallenge(context, {
     secretBlock: requireText(responses, 'PASSWORD_CLAIM_SECRET_BLOCK'),
     signature: requireText(responses, 'PASSWORD_CLAIM_SIGNATURE'),

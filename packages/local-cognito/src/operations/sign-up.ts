@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { requireSecretHash } from '../client-secret.ts';
 import { sendCode } from '../code-email.ts';
 import { issueCode } from '../codes.ts';
 import { CognitoError, tooManyAttempts } from '../cognito-error.ts';
@@ -15,6 +16,7 @@ const taken = () => new CognitoError('UsernameExistsException', 'User already ex
 export const signUp: Operation = async (context, input) => {
   requireClient(input);
   const email = requireText(input, 'Username');
+  requireSecretHash(context, input, 'SecretHash', email);
   const password = requireText(input, 'Password');
   requireEmail(email);
   requireAllowedPassword(password, 'did not conform with');

@@ -6,7 +6,7 @@ import type { Route } from './route.ts';
 export const discoveryRoute: Route = {
   method: 'GET',
   path: `/${userPoolId}/.well-known/openid-configuration`,
-  handle: async (_context, request, response) => {
+  handle: async ({ clientSecret }, request, response) => {
     const domain = `http://${request.headers.host ?? '127.0.0.1'}`;
     replyJson(response, 200, {
       authorization_endpoint: `${domain}/oauth2/authorize`,
@@ -19,7 +19,7 @@ export const discoveryRoute: Route = {
       scopes_supported: ['openid', 'email', 'phone', 'profile'],
       subject_types_supported: ['public'],
       token_endpoint: `${domain}/oauth2/token`,
-      token_endpoint_auth_methods_supported: ['none'],
+      token_endpoint_auth_methods_supported: [clientSecret === undefined ? 'none' : 'client_secret_basic'],
       code_challenge_methods_supported: ['S256'],
       userinfo_endpoint: `${domain}/oauth2/userInfo`,
     });

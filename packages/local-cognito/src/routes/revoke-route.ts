@@ -9,7 +9,7 @@ export const revokeRoute: Route = {
   path: '/oauth2/revoke',
   handle: async (context, request, response) => {
     try {
-      const token = (await readClientForm(request))('token');
+      const token = (await readClientForm(context, request))('token');
       if (token === undefined) throw new OAuthError('invalid_request');
       // A token with dots is a JWT. Access and ID tokens cannot be revoked here.
       if (token.includes('.')) throw new OAuthError('unsupported_token_type');

@@ -17,7 +17,7 @@ export const tokenRoute: Route = {
   path: '/oauth2/token',
   handle: async (context, request, response) => {
     try {
-      const find = await readClientForm(request);
+      const find = await readClientForm(context, request);
       const { AccessToken, IdToken, RefreshToken, TokenType, ExpiresIn } = await grant(context, find);
       replyJson(response, 200, {
         ...(IdToken === undefined ? {} : { id_token: IdToken }),

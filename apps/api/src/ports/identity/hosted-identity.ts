@@ -10,7 +10,11 @@ const OAuthError = z.object({ error: z.string() });
 
 /** The hosted UI of Amazon Cognito (OAuth 2.0, RFC 6749 section 4.1, with PKCE, RFC 7636). */
 export function createHostedIdentity(pool: CognitoPool, verifier: TokenVerifier): HostedIdentity {
-  const { domain, clientId } = pool;
+  const { domain, clientId, clientSecret } = pool;
+  const headers =
+    clientSecret === undefined
+      ? undefined
+      : { authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}` };
   return {
     publicConfig: { domain, clientId },
 
@@ -38,7 +42,7 @@ export function createHostedIdentity(pool: CognitoPool, verifier: TokenVerifier)
         redirect_uri: redirectUri,
         ...(codeVerifier ? { code_verifier: codeVerifier } : {}),
       });
-      const { id_token } = await postForm(new URL('/oauth2/token', domain), form);
+      const { id_token } = await postForm(new URL('/oauth2/token', domain), form, headers);
       const claims = await verifier.idToken(id_token);
       return {
         issuer: verifier.issuer,
@@ -57,12 +61,13 @@ export function createHostedIdentity(pool: CognitoPool, verifier: TokenVerifier)
   };
 }
 
-async function postForm(url: URL, form: URLSearchParams) {
+async function postForm(url: URL, form: URLSearchParams, headers: Record<string, string> = {}) {
   let response: Response;
   try {
     response = await fetch(url, {
       method: 'POST',
       body: form,
+      headers,
       redirect: 'error',
       signal: AbortSignal.timeout(deadlineMs),
     });

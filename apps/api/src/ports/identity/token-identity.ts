@@ -12,6 +12,11 @@ interface Described {
   UserAttributes: { Name: string; Value: string }[];
 }
 
+const ownClient = ({ clientId: ClientId, clientSecret }: CognitoPool) => ({
+  ClientId,
+  ...(clientSecret === undefined ? {} : { ClientSecret: clientSecret }),
+});
+
 const UserInfo = z.object({ username: z.string(), email: z.string().optional() });
 
 /** Tokens of clients that are not browsers. */
@@ -53,7 +58,7 @@ export function createTokenIdentity(pool: CognitoPool, call: CallCognito, verifi
     async refresh(refreshToken) {
       // Works with and without refresh token rotation; pools with rotation reject the flow REFRESH_TOKEN_AUTH.
       const response = await call<Refreshed>('GetTokensFromRefreshToken', {
-        ClientId: pool.clientId,
+        ...(pool.publicClientId === undefined ? ownClient(pool) : { ClientId: pool.publicClientId }),
         RefreshToken: refreshToken,
       });
       const { AccessToken, IdToken, ExpiresIn, RefreshToken } = response.AuthenticationResult ?? {};

@@ -14,7 +14,8 @@ export function createTokenVerifier(pool: CognitoPool) {
   const settings = { userPoolId: pool.userPoolId, clientId: pool.clientId };
   const jwksCache = createKeyCache(pool);
   const idTokens = CognitoJwtVerifier.create({ ...settings, tokenUse: 'id' }, { jwksCache });
-  const accessTokens = CognitoJwtVerifier.create({ ...settings, tokenUse: 'access' }, { jwksCache });
+  const clientId = [pool.clientId, ...(pool.publicClientId === undefined ? [] : [pool.publicClientId])];
+  const accessTokens = CognitoJwtVerifier.create({ ...settings, clientId, tokenUse: 'access' }, { jwksCache });
   return {
     issuer: `https://cognito-idp.${pool.region}.amazonaws.com/${pool.userPoolId}`,
     /**
