@@ -75,6 +75,15 @@ describe('the operator commands', () => {
     });
   });
 
+  it('sign a member out on all devices, who may sign in again', async () => {
+    const member = await testApp.createMember('signed_out');
+    const signedOut = await ops('user', 'sign-out', 'signed_out');
+    expect([signedOut.code, JSON.parse(signedOut.stdout)]).toMatchObject([0, { id: member.id, status: 'active' }]);
+    expect((await member.get('/auth/me')).status).toBe(401);
+    const { email, password } = member;
+    expect((await testApp.guest.post('/auth/login', { email, password })).status).toBe(200);
+  });
+
   it('list accounts, also by part of a name, and count what there is', async () => {
     const listed = await ops('user', 'list', '千晴');
     expect(JSON.parse(listed.stdout)).toMatchObject({ id: chiharu.id, user_id: 'chiharu_m', email: chiharu.email });

@@ -49,7 +49,7 @@ test('lists the signed-in devices and signs them out; the other browser says why
   await expect(here.locator('[data-part="menu-row"]', { hasText: 'この端末' })).toHaveCount(1);
   await expectAccessibleDayAndNight(here, 'devices');
   await row.getByRole('button', { name: 'ログアウト' }).click();
-  await expect(here.getByText('Safari（iPhone）をログアウトしました')).toBeVisible();
+  await expect(here.getByText('Safari（iPhone）からログアウトしました')).toBeVisible();
   await expect(row).toHaveCount(0);
 
   await focusWindow(phone);
@@ -59,7 +59,7 @@ test('lists the signed-in devices and signs them out; the other browser says why
   await expect(phone.getByLabel('タイトル')).toHaveValue('ひみつの予定');
 
   await here.reload();
-  await here.getByRole('button', { name: 'ほかの端末をすべてログアウト' }).click();
+  await here.getByRole('button', { name: 'ほかの端末からログアウト' }).click();
   await expect(here.getByRole('dialog')).toContainText('カレンダー連携のアドレスも新しくなり');
   await expectAccessibleDayAndNight(here, 'devices, asking before all others are signed out');
   await here.getByRole('button', { name: 'ログアウトする' }).click();

@@ -10,6 +10,7 @@ import { announce } from '../usecases/announce.ts';
 import { readStatistics } from '../usecases/read-statistics.ts';
 import { removeEventOf } from '../usecases/remove-event.ts';
 import { resign } from '../usecases/resign.ts';
+import { signOutOtherDevices } from '../usecases/sign-out-device.ts';
 import { restoreUser, suspendUser } from '../usecases/suspend-user.ts';
 
 export const usage = `Usage:
@@ -17,6 +18,7 @@ export const usage = `Usage:
   npm run ops -- user show <email|handle>
   npm run ops -- user suspend <email|handle>
   npm run ops -- user restore <email|handle>
+  npm run ops -- user sign-out <email|handle>         on all devices; tokens and the calendar feed's address end, too
   npm run ops -- user delete <email|handle> --yes     as if the person had resigned: cannot be undone
   npm run ops -- event show <id>
   npm run ops -- event delete <id> --yes              tells those who added it: cannot be undone
@@ -90,6 +92,14 @@ const commands: Record<string, { least: number; most: number; run: Command }> = 
       if (user.status === 'resigned') throw new UsageError('A closed account cannot be restored.');
       await restoreUser({ db, clock }, user.id);
       record('restored', { user: user.id });
+    }),
+  },
+  'user sign-out': {
+    least: 1,
+    most: 1,
+    run: onUsers(async ({ db, record }, user) => {
+      await signOutOtherDevices({ db, clock }, { id: user.id, sessionHash: null });
+      record('signed_out', { user: user.id });
     }),
   },
   'user delete': {

@@ -1,7 +1,6 @@
 import { errorCodes } from '@hiyori/contract';
 import type { Database } from '../db/client.ts';
 import { resignedMail } from '../features/auth/account-mails.ts';
-import type { LimitAttempts } from '../features/auth/attempts.ts';
 import type { Viewer } from '../features/auth/find-viewer.ts';
 import { toHttpError } from '../features/auth/identity-errors.ts';
 import { isRecentSignIn } from '../features/auth/policy.ts';
@@ -18,7 +17,6 @@ interface Deps {
   clock: Clock;
   files: FilesPort;
   identity: PasswordIdentity;
-  limitAttempts: LimitAttempts;
   publicOrigin(): string;
 }
 
@@ -26,7 +24,8 @@ interface Resignation {
   viewer: Pick<Viewer, 'id' | 'authenticatedAt'>;
   reason: string | null;
   password: string | undefined;
-  ip: string;
+  /** Counts a password as one attempt to sign in. */
+  countAttempt: <T>(email: string, work: () => Promise<T>) => Promise<T>;
 }
 
 /**
@@ -45,15 +44,14 @@ export async function resignByOwner(deps: Deps, resignation: Resignation, report
 async function assertPassword(
   deps: Deps,
   { email, identityUsername }: FoundAccount,
-  { password, ip }: Resignation,
+  { password, countAttempt }: Resignation,
 ): Promise<void> {
   if (password === undefined) {
     throw new HttpError(403, errorCodes.signInTooOld, 'Please sign in again first, or send your password.');
   }
   const wrong = () => new HttpError(403, errorCodes.passwordIncorrect, 'パスワードが正しくありません。');
   try {
-    const attempt = { kind: 'login', subject: 'resign', email, ip } as const;
-    const proven = await deps.limitAttempts(attempt, () => deps.identity.signIn(email, password));
+    const proven = await countAttempt(email, () => deps.identity.signIn(email, password));
     if (proven.username !== identityUsername) throw wrong();
   } catch (error) {
     const mapped = toHttpError(error, 'login', email);

@@ -1,12 +1,12 @@
 import type { Contract } from '@hiyori/contract';
 import type { Database } from '../../db/client.ts';
-import type { LimitAttempts } from '../../features/auth/attempts.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
 import type { FilesPort } from '../../ports/files/files.ts';
 import type { PasswordIdentity } from '../../ports/identity/identity.ts';
 import { exportUserData } from '../../usecases/export-user-data.ts';
 import { resignByOwner } from '../../usecases/resign-by-owner.ts';
 import type { Handlers } from '../mount.ts';
+import type { MakeAttempt } from '../request-attempts.ts';
 import type { SignInCookies } from '../token-cookie.ts';
 
 interface ResignDeps {
@@ -14,7 +14,7 @@ interface ResignDeps {
   clock: Clock;
   files: FilesPort;
   identity: PasswordIdentity;
-  limitAttempts: LimitAttempts;
+  makeAttempt: MakeAttempt;
   signInCookies: SignInCookies;
   publicOrigin(): string;
 }
@@ -23,7 +23,9 @@ export const resignRoutes = (deps: ResignDeps): Handlers<Contract['resign']> => 
   async resign({ viewer, body, request, reply }) {
     const report = (facts: object, message: string) => request.log.error(facts, message);
     const { reason, password } = body ?? {};
-    await resignByOwner(deps, { viewer, reason: reason || null, password, ip: request.ip }, report);
+    const countAttempt = <T>(email: string, work: () => Promise<T>) =>
+      deps.makeAttempt(request, { kind: 'login', subject: 'resign', email }, work);
+    await resignByOwner(deps, { viewer, reason: reason || null, password, countAttempt }, report);
     deps.signInCookies.clear(reply);
     return { status: 200, body: { success: true } };
   },

@@ -21,7 +21,13 @@ export function DeviceRow({ device }: { device: Device }) {
     <MenuRow
       icon={isHandheld(system) ? phoneIcon : computerIcon}
       label={<span id={nameId}>{deviceName(device)}</span>}
-      detail={`${use} ・ ${copy.signedIn(formatDay(dayOf(signedInAt, viewerZone())))}`}
+      detail={
+        <>
+          {use}
+          <br />
+          {copy.signedIn(formatDay(dayOf(signedInAt, viewerZone())))}
+        </>
+      }
       end={
         isCurrent ? (
           <Tag>{copy.current}</Tag>

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { devicesCopy as copy } from './copy.ts';
 import { useSignOutOthers } from './queries.ts';
 
-/** ほかの端末をすべてログアウト, after a confirmation. */
+/** ほかの端末からログアウト: all but this one, after a confirmation. */
 export function SignOutOthers() {
   const { signOutOthers, isPending } = useSignOutOthers();
   const [isOpen, setOpen] = useState(false);
