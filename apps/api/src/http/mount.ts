@@ -19,8 +19,9 @@ declare module 'fastify' {
   }
 }
 
-// Default messages for rules without their own; zod/mini has no default locale.
-z.config(z.locales.en());
+// The messages of rules without their own: in Japanese, as those of the contract. Not configured globally, because a client in this
+// process sets the global locale.
+const japanese = { error: z.locales.ja().localeError };
 
 type MetaOf<R extends AppRoute> = R['metadata'] extends RouteMeta ? R['metadata'] : never;
 type ViewerOf<M extends RouteMeta> = M['access'] extends 'public' ? Viewer | null : Viewer;
@@ -146,7 +147,7 @@ function credentialsOf(request: FastifyRequest, cookie: TokenCookie): Credential
 
 function parse(where: 'params' | 'query' | 'body', status: 400 | 422, schema: unknown, value: unknown): unknown {
   if (!(schema instanceof z.core.$ZodType)) return value;
-  const result = z.safeParse(schema, value ?? {});
+  const result = z.safeParse(schema, value ?? {}, japanese);
   if (result.success) return result.data;
   const issues = result.error.issues.map((issue) => ({
     in: where,

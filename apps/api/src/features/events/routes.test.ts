@@ -90,6 +90,18 @@ describe('creating an event', () => {
     expect(response.body).toHaveProperty('issues');
   });
 
+  it('describes all wrong fields in Japanese, except where the specification quotes English', async () => {
+    const response = await chiharu.post(
+      '/events',
+      input({ title: '', startAt: 'x', isPublished: undefined, location: 7 }),
+    );
+    const issues = response.body.issues as { path: string; message: string }[];
+    const paths = new Set(issues.map(({ path }) => path));
+    expect([...paths].sort()).toEqual(['isPublished', 'location', 'startAt', 'title']);
+    for (const { path, message } of issues)
+      expect(message).toMatch(path === 'title' ? /^Event title is required$/ : /\p{Script=Hiragana}/u);
+  });
+
   it('counts an emoji in the title as one character', async () => {
     expect((await chiharu.post('/events', input({ title: '🎏'.repeat(255) }))).status).toBe(201);
   });
