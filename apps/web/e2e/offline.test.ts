@@ -43,6 +43,13 @@ test('shows the next 38 days with a notice without a connection, and nothing of 
   await expect.poll(() => titlesOn(page)).toEqual(titles);
   await expectAccessibleDayAndNight(page, 'the calendar without a connection');
 
+  // The page of an event in the cached calendar.
+  const row = agendaOf(page).locator('[data-part="agenda-row"]').last();
+  const title = (await row.locator('[data-part="agenda-row-title"]').textContent()) ?? '';
+  await row.click();
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+  await page.goBack();
+
   // A page without a cached response still renders, and going back shows the cached calendar.
   await page.getByRole('link', { name: 'タイムライン' }).last().click();
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached();

@@ -1,4 +1,4 @@
-import { auth, eventFollows } from '@hiyori/contract';
+import { auth, eventFollows, events } from '@hiyori/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { wireSelf } from '../../test/api-stub.tsx';
 import { wireEvent } from '../../test/wire-event.ts';
@@ -8,6 +8,7 @@ import { isCached } from './offline-cache.ts';
 
 const authApi = createApi(auth);
 const eventFollowsApi = createApi(eventFollows);
+const eventsApi = createApi(events);
 
 /** The part of `CacheStorage` that the offline cache uses. */
 function cacheStore() {
@@ -29,6 +30,7 @@ function cacheStore() {
           entries.set(absoluteUrl(address), await response.text());
         },
         keys: async () => [...entries.keys()].map((url) => ({ url })),
+        match: async ({ url }: { url: string }) => respond(entries.get(url)),
         delete: async ({ url }: { url: string }) => entries.delete(url),
       };
     },
@@ -96,6 +98,18 @@ test('prefers the server, and reports being online when it responds', async () =
   responses['/events/calendar'] = () => Response.json([]);
   expect((await month()).body).toEqual([]);
   expect(isOffline()).toBe(false);
+});
+
+test('reads one event from the cached lists without a connection, and caches none by itself', async () => {
+  await readViewerAndMonth();
+  responses['/events/5'] = () => Response.json(wireEvent(5));
+  const event = (id: number) => eventsApi.get.query({ params: { id } });
+  await event(5);
+  expect(addresses()).toHaveLength(2);
+  responses = {};
+  expect(await event(5)).toMatchObject({ status: 200, body: { id: 5, title: wireEvent(5).title } });
+  expect(isOffline()).toBe(true);
+  await expect(event(6)).rejects.toThrow(TypeError);
 });
 
 test('ignores cached responses that do not match the schema', async () => {

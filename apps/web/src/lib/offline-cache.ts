@@ -12,6 +12,10 @@ const cachedPaths = [
   '/api/v1/events/calendar' satisfies Contract['eventFollows']['calendar']['path'],
   '/api/v1/events/user/:userId/followed' satisfies Contract['eventFollows']['followed']['path'],
 ].map((path) => new RegExp(`^${path.replace(/:\w+/g, '\\d+')}$`));
+// Not cached itself: read from the cached lists, which contain the same fields.
+const eventPath = new RegExp(
+  `^${('/api/v1/events/:id' satisfies Contract['events']['get']['path']).replace(':id', '(\\d+)')}$`,
+);
 // The calendar reads five months around the displayed one; this leaves space for some more.
 const maxResponses = 24;
 
@@ -39,15 +43,16 @@ const pathOf = (address: string): string => address.split('?')[0] ?? '';
 export const isCached = (address: string): boolean => cachedPaths.some((path) => path.test(pathOf(address)));
 
 /**
- * Sends an API request and caches the responses that the calendar needs; without a connection the cached response is returned. The
- * cache belongs to one viewer: a login, a logout, a 401 or another viewer's id in /auth/me deletes it.
+ * Sends an API request and caches the responses that the calendar needs; without a connection the cached response is returned, and
+ * for one event its state in the cached lists. The cache belongs to one viewer: a login, a logout, a 401 or another viewer's id in /auth/me deletes it.
  */
 export const offlineCacheFetch: ApiFetcher = async (args) => {
   const path = pathOf(args.path);
   const endsSession = args.method === 'POST' && sessionEnds.includes(path);
   // Before the request, because it may never arrive; and after it, because other responses may have been cached meanwhile.
   if (endsSession) await clearOfflineCache();
-  const result = args.method === 'GET' && isCached(path) ? await read(args) : await send(args);
+  const isReadable = args.method === 'GET' && (isCached(path) || eventPath.test(path));
+  const result = isReadable ? await read(args) : await send(args);
   if (endsSession || result.status === 401) await clearOfflineCache();
   if (result.status === 200 && args.method !== 'GET' && changesViewer.test(path)) void refreshViewer();
   return result;
@@ -71,7 +76,7 @@ async function read(args: Args) {
   try {
     response = await sendRequest(args);
   } catch (error) {
-    const cached = error instanceof TypeError ? await store()?.match(address, { cacheName }) : undefined;
+    const cached = error instanceof TypeError ? await findCached(address) : undefined;
     // A response that an older version cached may not match the schema any more; it is ignored.
     const result = cached && (await decode(cached, route).catch(() => undefined));
     if (!result) throw error;
@@ -79,8 +84,21 @@ async function read(args: Args) {
     return result;
   }
   reportServerReached(true);
-  if (response.ok) void storeResponse(address, response.clone(), startGeneration).catch(() => undefined);
+  if (response.ok && isCached(address))
+    void storeResponse(address, response.clone(), startGeneration).catch(() => undefined);
   return decode(response, route);
+}
+
+async function findCached(address: string): Promise<Response | undefined> {
+  const eventId = eventPath.exec(pathOf(address))?.[1];
+  if (!eventId) return store()?.match(address, { cacheName });
+  const cache = await store()?.open(cacheName);
+  for (const request of (await cache?.keys()) ?? []) {
+    const list: unknown = await (await cache?.match(request))?.json();
+    const found = Array.isArray(list) && (list as { id: number }[]).find(({ id }) => id === Number(eventId));
+    if (found) return Response.json(found);
+  }
+  return undefined;
 }
 
 async function decode(response: Response, route: Args['route']) {

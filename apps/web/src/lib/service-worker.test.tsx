@@ -93,6 +93,16 @@ test('checks for an update at most once an hour when the tab becomes visible', a
   expect(registration.update).toHaveBeenCalledOnce();
 });
 
+test('checks for an update every hour while the tab stays visible', async () => {
+  vi.useFakeTimers();
+  await start();
+  vi.advanceTimersByTime(3_500_000);
+  expect(registration.update).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(200_000);
+  expect(registration.update).toHaveBeenCalledOnce();
+  vi.useRealTimers();
+});
+
 test('opens the path of a clicked notification unless input would be lost', () => {
   const container = new EventTarget() as ServiceWorkerContainer;
   const open = vi.fn();

@@ -1,8 +1,8 @@
 const updateEveryMs = 3_600_000;
+const pollMs = 60_000;
 
 /**
- * Registers the service worker, which caches the app for offline use, and checks for an update when the tab becomes visible again
- * after an hour. `onUpdate` is called when a new version waits; its argument activates that version and reloads the page.
+ * Registers the service worker, which caches the app for offline use, and checks for an update every hour in which the tab is visible. `onUpdate` is called when a new version waits; its argument activates that version and reloads the page.
  */
 export async function registerServiceWorker(
   container: ServiceWorkerContainer,
@@ -28,11 +28,14 @@ export async function registerServiceWorker(
     });
   });
   let checkedAt = performance.now();
-  document.addEventListener('visibilitychange', () => {
+  const check = () => {
     if (document.visibilityState === 'hidden' || performance.now() - checkedAt < updateEveryMs) return;
     checkedAt = performance.now();
     void registration.update().catch(() => undefined);
-  });
+  };
+  document.addEventListener('visibilitychange', check);
+  // Also for a tab that stays visible.
+  setInterval(check, pollMs);
 }
 
 function takeOver(worker: ServiceWorker | null): void {
