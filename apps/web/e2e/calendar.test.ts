@@ -160,7 +160,7 @@ test('shows an error for days that fail to load, and reads them again only on a 
   const { year } = monthOf(today());
   await page.getByRole('combobox', { name: '年' }).selectOption(`${year + 3}年`);
   const agenda = agendaOf(page);
-  const failure = agenda.getByText('Network error. Please check your connection.');
+  const failure = agenda.getByText('通信できませんでした。接続を確認してください。');
   const expectFailed = async () => {
     await expect(failure).toBeVisible();
     await expect(agenda).not.toHaveAttribute('aria-busy');

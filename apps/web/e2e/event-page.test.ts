@@ -87,9 +87,12 @@ test('shows an error for an event that does not exist or fails to load', async (
   const failure = page.getByRole('heading', { name: 'イベントの取得に失敗しました', exact: true });
   await page.goto('/events/999999');
   await expect(failure).toBeVisible();
+  await expect(page.getByText('このイベントは削除されたか、あなたには公開されていません。')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'もう一度試す' })).toHaveCount(0);
   await page.route(`**/api/v1/events/${id}`, (route) => route.abort());
   await page.goto(`/events/${id}`);
   await expect(failure).toBeVisible();
+  await expect(page.getByText('通信できませんでした。接続を確認してください。')).toBeVisible();
   await page.unrouteAll();
   await page.getByRole('button', { name: 'もう一度試す' }).click();
   await expect(page.getByRole('heading', { name: '消えない集い', level: 1 })).toBeVisible();

@@ -1,4 +1,4 @@
-import { englishErrorText } from '../lib/error-text.ts';
+import { japaneseErrorText } from '../lib/error-text.ts';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { Page } from '../ui/layout/page.tsx';
 
@@ -7,7 +7,7 @@ export function Unreachable({ error, onRetry }: { error: unknown; onRetry: () =>
   return (
     <Page>
       <ErrorState title="読み込めませんでした" level={1} onRetry={onRetry}>
-        <span lang="en">{englishErrorText(error)}</span>
+        {japaneseErrorText(error)}
       </ErrorState>
     </Page>
   );

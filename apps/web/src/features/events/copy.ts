@@ -63,6 +63,8 @@ export const manageCopy = {
 
 export const detailCopy = {
   failed: 'イベントの取得に失敗しました',
+  missing: 'このイベントは削除されたか、あなたには公開されていません。',
+  toCalendar: 'カレンダーへ',
   description: '説明',
   attendees: '出席者',
   adds: (count: number) => `${count}人が追加`,

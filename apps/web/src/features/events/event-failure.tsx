@@ -1,4 +1,8 @@
-import { englishErrorText } from '../../lib/error-text.ts';
+import { japaneseErrorText } from '../../lib/error-text.ts';
+import { httpStatusOf } from '../../lib/failure.ts';
+import { paths } from '../../lib/paths.ts';
+import { ButtonLink } from '../../ui/button/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { detailCopy } from './copy.ts';
@@ -11,14 +15,27 @@ interface EventFailureProps {
   isRetrying: boolean;
 }
 
-/** The page of an event that could not be loaded, with the reason and a retry button. */
+/** The page of an event that could not be loaded, with the reason and a retry button; a missing event cannot be retried. */
 export function EventFailure({ title, error, onBack, onRetry, isRetrying }: EventFailureProps) {
+  const isMissing = httpStatusOf(error) === 404;
   return (
     <>
       <PageHeader title={title} back={onBack} />
-      <ErrorState title={detailCopy.failed} onRetry={onRetry} retrying={isRetrying}>
-        <span lang="en">{englishErrorText(error, { subject: 'event' })}</span>
-      </ErrorState>
+      {isMissing ? (
+        <div role="alert">
+          <EmptyState
+            art="rain"
+            title={detailCopy.failed}
+            action={<ButtonLink to={paths.calendar}>{detailCopy.toCalendar}</ButtonLink>}
+          >
+            {detailCopy.missing}
+          </EmptyState>
+        </div>
+      ) : (
+        <ErrorState title={detailCopy.failed} onRetry={onRetry} retrying={isRetrying}>
+          {japaneseErrorText(error)}
+        </ErrorState>
+      )}
     </>
   );
 }

@@ -148,3 +148,18 @@ test('does not restore a draft that was discarded in the dialog', () => {
   show();
   expect(screen.getByLabelText<HTMLInputElement>('タイトル').value).toBe('');
 });
+
+test('is a dialog named by its title, which Escape closes, after a question if there is input', async () => {
+  show();
+  const dialog = screen.getByRole('dialog', { name: '予定を作成' });
+  fireEvent.keyDown(screen.getByLabelText('タイトル'), { key: 'Escape', isComposing: true });
+  expect(close).not.toHaveBeenCalled();
+  fireEvent.keyDown(dialog, { key: 'Escape' });
+  expect(close).toHaveBeenCalledOnce();
+  type('タイトル', '書きかけ');
+  fireEvent.keyDown(dialog, { key: 'Escape' });
+  const question = screen.getByRole('dialog', { name: '入力した内容を破棄しますか？' });
+  fireEvent.keyDown(question, { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: '入力した内容を破棄しますか？' })).toBeNull());
+  expect(close).toHaveBeenCalledOnce();
+});

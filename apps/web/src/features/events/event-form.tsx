@@ -1,6 +1,6 @@
 import { limits } from '@hiyori/contract';
 import type { Day } from '@hiyori/time';
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
 import { Cover } from '../../ui/art/cover.tsx';
 import { DateTile } from '../../ui/art/date-tile.tsx';
@@ -42,7 +42,7 @@ interface EventFormProps {
   children?: ((proceed: (go: () => void) => void) => ReactNode) | undefined;
 }
 
-/** The full-screen form of an event. Input is discarded only after a confirmation. */
+/** The full-screen form of an event, a dialog that is a page. Input is discarded only after a confirmation. */
 export function EventForm(props: EventFormProps) {
   const { title, draftKey, submit, initial, firstDay, cover, validate, onSubmit, failureText, onClose } = props;
   const id = useId();
@@ -86,11 +86,19 @@ export function EventForm(props: EventFormProps) {
     }
   };
 
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    // React also passes the keys of the dialogs above the form.
+    const isInForm = event.currentTarget.contains(event.target as Node);
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing || !isInForm || isSending) return;
+    event.preventDefault();
+    guard.leave(onClose);
+  };
   const tile = toDateTile(draft.startDay);
   return (
-    <>
+    <div role="dialog" aria-modal="true" aria-labelledby={`${id}-title`} onKeyDown={onKeyDown}>
       <FormBar
         title={title}
+        titleId={`${id}-title`}
         start={<IconButton icon="close" label="閉じる" onClick={() => guard.leave(onClose)} />}
         end={
           <Button type="submit" form={id} size="sm" busy={isSending} busyLabel={submit.busy}>
@@ -160,7 +168,7 @@ export function EventForm(props: EventFormProps) {
       >
         {formCopy.leaveText}
       </ConfirmDialog>
-    </>
+    </div>
   );
 }
 

@@ -142,7 +142,9 @@ function FollowingSummary({ event, zone, mark }: FollowingSummaryProps) {
       />
       <span className={styles.body}>
         <span className={styles.title}>
-          <span lang="ja">{event.title}</span>
+          <span lang="ja" className="two-lines">
+            {event.title}
+          </span>
           {!event.isPublished && <Stamp tone="draft">{copy.draft}</Stamp>}
           {mark}
         </span>

@@ -67,7 +67,7 @@ function TimelineCard({ event, now, zone }: TimelineCardProps) {
         {date && <DateTile {...date} />}
       </Cover>
       <div className={styles.body}>
-        <h2>
+        <h2 className="three-lines">
           <Link to={paths.event(event.id)} id={titleId}>
             {phase === 'cancelled' ? <s>{event.title}</s> : event.title}
           </Link>

@@ -45,7 +45,7 @@ interface PickerProps extends PickerFieldProps {
 
 function PickerField({ label, onChange, invalid = false, describedBy, input, text, ...rest }: PickerProps) {
   return (
-    <span className={classNames(styles.field, 'tabular', invalid && styles.invalid)}>
+    <span className={classNames(styles.field, 'tabular', invalid && styles.invalid, !rest.value && styles.empty)}>
       <input
         {...rest}
         {...input}

@@ -1,6 +1,6 @@
 import type { Day } from '@hiyori/time';
 import type { RefObject } from 'react';
-import { englishErrorText } from '../../../lib/error-text.ts';
+import { japaneseErrorText } from '../../../lib/error-text.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { calendarCopy } from '../copy.ts';
@@ -54,7 +54,7 @@ export function Agenda(props: AgendaProps) {
       {isLoading && <AgendaSkeleton />}
       {isFailed && (
         <ErrorState title={calendarCopy.failed} onRetry={props.onRetry} retrying={props.isRetrying}>
-          <span lang="en">{englishErrorText(error)}</span>
+          {japaneseErrorText(error)}
         </ErrorState>
       )}
       {isShown && (
