@@ -33,7 +33,7 @@ export class Foundation extends Stack {
       zoneName: settings.hostedZoneName,
     });
     this.network = new Network(this, 'Network', { settings, key: this.key });
-    this.identity = new Identity(this, 'Identity', settings);
+    this.identity = new Identity(this, 'Identity', { settings, key: this.key });
     this.database = new Database(this, 'Database', { settings, network: this.network, key: this.key });
     this.mail = new Mail(this, 'Mail', { settings, zone: this.zone });
     this.identity.node.addDependency(this.mail);

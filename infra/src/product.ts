@@ -39,7 +39,6 @@ export class Product extends Stack {
         validation: CertificateValidation.fromDns(foundation.zone),
       }),
       files: buckets.files,
-      logs: buckets.logs,
       key: foundation.key,
     });
     new RenewOnRotation(this, 'RenewOnRotation', { service: service.fargate, secret: foundation.database.secret });

@@ -163,9 +163,19 @@ describe('the edge', () => {
     gate.resourceCountIs('AWS::WAFv2::WebACL', 1);
   });
 
-  it('redacts cookies and tokens in the firewall log', () => {
+  it('keeps no log with paths or queries: they contain feed addresses and sign-in codes', () => {
+    const [distribution] = resourcesOf('AWS::CloudFront::Distribution');
+    expect(textOf(distribution?.properties)).not.toContain('"Logging"');
+    const [balancer] = resourcesOf('AWS::ElasticLoadBalancingV2::LoadBalancer');
+    expect(textOf(balancer?.properties)).not.toContain('access_logs.s3.bucket');
+  });
+
+  it('redacts cookies, tokens and addresses in the firewall log', () => {
     const [logging] = resourcesOf('AWS::WAFv2::LoggingConfiguration');
-    expect(textOf(logging?.properties.RedactedFields)).toMatch(/cookie.*authorization/);
+    const redacted = textOf(logging?.properties.RedactedFields);
+    for (const field of ['cookie', 'authorization', 'referer', 'QueryString', 'UriPath']) {
+      expect(redacted.toLowerCase()).toContain(field.toLowerCase());
+    }
     expect(textOf(logging?.properties.LogDestinationConfigs)).not.toContain(':*');
   });
 

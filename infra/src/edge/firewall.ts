@@ -47,6 +47,9 @@ export class Firewall extends Construct {
         { singleHeader: { Name: 'cookie' } },
         { singleHeader: { Name: 'authorization' } },
         { queryString: {} },
+        // The path of a calendar feed is a secret.
+        { uriPath: {} },
+        { singleHeader: { Name: 'referer' } },
       ],
       loggingFilter: {
         DefaultBehavior: 'DROP',

@@ -13,6 +13,7 @@ import {
   UserPoolIdentityProviderGoogle,
   VerificationEmailStyle,
 } from 'aws-cdk-lib/aws-cognito';
+import type { Key } from 'aws-cdk-lib/aws-kms';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import type { Settings } from '../settings.ts';
@@ -25,10 +26,12 @@ const googleSecretName = 'hiyori/google-client-secret';
 export class Identity extends Construct {
   readonly pool: UserPool;
   readonly client: UserPoolClient;
+  /** The client's secret, for the tasks. */
+  readonly clientSecret: Secret;
   /** Origin of the hosted UI. */
   readonly domainUrl: string;
 
-  constructor(scope: Construct, id: string, settings: Settings) {
+  constructor(scope: Construct, id: string, { settings, key }: { settings: Settings; key: Key }) {
     super(scope, id);
     const { domainName, region } = settings;
     const origin = `https://${domainName}`;
@@ -84,6 +87,15 @@ export class Identity extends Construct {
     const domain = this.pool.addDomain('Domain', { cognitoDomain: { domainPrefix: settings.cognitoDomainPrefix } });
     this.domainUrl = domain.baseUrl();
     this.client = this.addClient(origin, this.addGoogle(settings.googleClientId));
+    this.clientSecret = new Secret(this, 'ClientSecret', {
+      description: 'Secret of the app client of the API',
+      secretStringValue: this.client.userPoolClientSecret,
+      encryptionKey: key,
+    });
+    Validations.of(this.clientSecret).acknowledge({
+      id: 'AwsSolutions-SMG4',
+      reason: 'Cognito cannot rotate the secret of a client: a new client replaces it.',
+    });
   }
 
   private addGoogle(clientId: string): UserPoolIdentityProviderGoogle {
@@ -104,7 +116,8 @@ export class Identity extends Construct {
 
   private addClient(origin: string, google: UserPoolIdentityProviderGoogle): UserPoolClient {
     const client = this.pool.addClient('Client', {
-      generateSecret: false,
+      // Without it the published id would let anybody call the pool beside the product's limits (decision 044).
+      generateSecret: true,
       authFlows: { userPassword: true },
       // The hosted UI offers only Google: the password login is a page of the product.
       supportedIdentityProviders: [UserPoolClientIdentityProvider.GOOGLE],
