@@ -17,7 +17,7 @@ export const projects = [
       include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
       exclude: [...processTests, ...moduleTests, ...releaseTests],
       globalSetup: [`${root}/test/cluster.ts`],
-      setupFiles: [`${root}/../../vitest.setup.ts`],
+      setupFiles: [`${root}/../../vitest.setup.ts`, `${root}/test/setup.ts`],
       isolate: false,
     },
   },

@@ -80,7 +80,7 @@ export const importFixtures: Readonly<Record<string, Fixture>> = {
       web('features/calendar/month/month-grid.tsx'),
     ],
   },
-  'drizzle-orm is known to table, columns, reads, writes, due and db alone': {
+  'drizzle-orm is known to table, columns, reads, writes, locks, due and db alone': {
     broken: [
       [api('http/routes/events.ts', "import { eq } from 'drizzle-orm';")],
       [api('http/viewer.ts', "import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';")],
@@ -90,6 +90,7 @@ export const importFixtures: Readonly<Record<string, Fixture>> = {
       api('features/events/columns.ts', "import { sql } from 'drizzle-orm';"),
       api('features/events/writes.ts', "import { eq } from 'drizzle-orm';"),
       api('features/notifications/due.ts', "import { sql } from 'drizzle-orm';"),
+      api('features/users/locks.ts', "import { sql } from 'drizzle-orm';"),
       api('demo/table.ts', "import { pgTable } from 'drizzle-orm/pg-core';"),
       api('db/client.ts', "import { drizzle } from 'drizzle-orm/postgres-js';"),
     ],

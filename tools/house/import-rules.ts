@@ -20,7 +20,7 @@ const importRule = (name: string, breaks: (found: Import) => boolean): Rule => (
       .map(({ path, target }) => `${path}: imports ${target}`),
 });
 
-const keepsTables = /^apps\/api\/src\/(?:db\/|(?:.+\/)?(?:table|columns|reads|writes|due)\.ts$)/;
+const keepsTables = /^apps\/api\/src\/(?:db\/|(?:.+\/)?(?:table|columns|reads|writes|locks|due)\.ts$)/;
 const speaksHttp = /^apps\/api\/src\/(?:http\/|app\.ts$)/;
 const speaksTsRest = /^(?:packages\/(?:contract|client)\/|apps\/api\/src\/http\/|apps\/web\/src\/lib\/)/;
 const contractMayImport = ['zod', '@ts-rest/core', '@hiyori/time'];
@@ -43,7 +43,7 @@ const layerOf = (path: string): number => {
 
 export const importRules: readonly Rule[] = [
   importRule(
-    'drizzle-orm is known to table, columns, reads, writes, due and db alone',
+    'drizzle-orm is known to table, columns, reads, writes, locks, due and db alone',
     ({ path, target }) => isPackage(target, 'drizzle-orm') && !isTest(path) && !keepsTables.test(path),
   ),
   importRule(

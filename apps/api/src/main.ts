@@ -20,7 +20,7 @@ import { deleteOldDevicesJob } from './features/devices/jobs.ts';
 import { type DeliveryDeps, deleteOldMessagesJob, startDelivering } from './features/notifications/jobs.ts';
 import { readBacklog } from './features/notifications/reads.ts';
 import { unsubscribeToken } from './features/notifications/unsubscribe-token.ts';
-import { purgeResignedJob } from './features/resign/jobs.ts';
+import { deleteLeftBehindJob, purgeResignedJob } from './features/resign/jobs.ts';
 import { apiCallbackUri } from './http/callback-uris.ts';
 import type { Log } from './http/mount.ts';
 import { createParts } from './parts.ts';
@@ -176,6 +176,7 @@ function startBackgroundWork(log: Log, deps: BackgroundDeps): void {
     deleteExpiredJob(deps),
     deleteOldDevicesJob(deps),
     deleteOldMessagesJob(deps),
+    deleteLeftBehindJob(deps),
     purgeResignedJob({ ...deps, onFailure: onPurgeFailure }),
   ];
   const onError = (err: unknown, job: string) => log.error({ err, job }, 'a job failed');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startLocalCognito } from '@hiyori/local-cognito';
 import { createDatabase } from '@hiyori/local-postgres/testing';
-import { afterAll, inject as provided } from 'vitest';
+import { inject as provided } from 'vitest';
 import { buildApp, type Deps } from '../src/app.ts';
 import type { CognitoPool } from '../src/config.ts';
 import { openDatabase } from '../src/db/client.ts';
@@ -16,6 +16,7 @@ import { createCognitoIdentity } from '../src/ports/identity/cognito.ts';
 import type { MailPort } from '../src/ports/mail/mail.ts';
 import { createWebPush, newVapidKeys } from '../src/ports/push/web-push.ts';
 import { type Caller, createCaller } from './caller.ts';
+import { closeAfterFile } from './close-after-file.ts';
 import type { ProviderRelay } from './provider-relay.ts';
 
 /** The start of the test clock: Saturday noon in Tokyo. */
@@ -86,7 +87,7 @@ export async function createTestApp({ provider, pool = {}, ...overrides }: TestA
   });
   await app.ready();
 
-  afterAll(async () => {
+  closeAfterFile(async () => {
     await app.close();
     await cognito.close();
     await close();

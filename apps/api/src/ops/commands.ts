@@ -112,7 +112,7 @@ const commands: Record<string, { least: number; most: number; run: Command }> = 
       requireConfirmation(`This deletes ${user.user_id ?? user.email} and all events of the account.`, answer);
       const { files, close } = await openFiles({ bucket: config.filesBucket, dataDir: config.dataDir });
       const report = (facts: object, message: string) => print({ ...facts, message });
-      await resign({ db, clock, files }, user.id, 'deleted by the operator', report).finally(close);
+      await resign({ db, clock, files }, user, 'deleted by the operator', report).finally(close);
       record('deleted_account', { user: user.id });
       print(`Deleted account ${user.id}.`);
     },

@@ -1,4 +1,4 @@
-import type { Database } from '../db/client.ts';
+import type { Transaction } from '../db/client.ts';
 import { newDeviceMail } from '../features/auth/account-mails.ts';
 import { hashToken, newSessionToken } from '../features/auth/session-token.ts';
 import type { SignedInWith } from '../features/auth/table.ts';
@@ -24,27 +24,24 @@ export interface BegunSession {
 }
 
 interface Deps {
-  db: Database;
   publicOrigin(): string;
 }
 
-/** Starts a session and ends the one that the browser had. A sign-in from a device that was not used before is announced by e-mail. */
+/** Starts a session and ends the one that the browser had. A sign-in from a device that was not used before is announced by e-mail. The caller holds the lock of the account. */
 export async function beginSession(
-  { db, publicOrigin }: Deps,
+  tx: Transaction,
+  { publicOrigin }: Deps,
   user: { id: number; email: string; signedInWith: SignedInWith },
   { sessionToken, deviceToken = newSessionToken(), userAgent }: SignInRequest,
   now: Date,
 ): Promise<BegunSession> {
   const device = nameDevice(userAgent);
-  const token = await db.transaction(async (tx) => {
-    if (sessionToken) await deleteSession(tx, hashToken(sessionToken));
-    const started = await startSession(tx, user.id, user.signedInWith, now, device);
-    const { isNew } = await recordDevice(tx, user.id, hashDevice(user.id, deviceToken), now.toISOString());
-    if (isNew) {
-      const mail = newDeviceMail({ to: user.email, origin: publicOrigin(), at: now, device: describeDevice(device) });
-      await queueMail(tx, user.id, mail, now.toISOString());
-    }
-    return started;
-  });
+  if (sessionToken) await deleteSession(tx, hashToken(sessionToken));
+  const token = await startSession(tx, user.id, user.signedInWith, now, device);
+  const { isNew } = await recordDevice(tx, user.id, hashDevice(user.id, deviceToken), now.toISOString());
+  if (isNew) {
+    const mail = newDeviceMail({ to: user.email, origin: publicOrigin(), at: now, device: describeDevice(device) });
+    await queueMail(tx, user.id, mail, now.toISOString());
+  }
   return { token, deviceToken };
 }

@@ -1,6 +1,7 @@
 import { errorCodes } from '@hiyori/contract';
-import type { Database } from '../db/client.ts';
+import type { Database, Transaction } from '../db/client.ts';
 import { blockUser } from '../features/user-blocks/writes.ts';
+import { type Statuses, type Writer, writeAs } from '../features/users/locks.ts';
 import type { PeopleReader } from '../features/users/reads.ts';
 import { HttpError, userNotFound } from '../http-error.ts';
 import type { Clock } from '../ports/clock/clock.ts';
@@ -13,8 +14,13 @@ interface Deps {
 }
 
 /** Blocks a person; follows and requests between the two end. Idempotent. @throws HttpError 400 for oneself, 404. */
-export async function blockPerson(deps: Deps, viewerId: number, personId: number): Promise<void> {
-  if (personId === viewerId) throw new HttpError(400, errorCodes.blockSelf, 'You cannot block yourself');
-  await getPerson(deps, viewerId, personId);
-  if (!(await blockUser(deps.db, viewerId, personId, deps.clock.now().toISOString()))) throw userNotFound();
+export async function blockPerson(deps: Deps, viewer: Writer, personId: number): Promise<void> {
+  if (personId === viewer.id) throw new HttpError(400, errorCodes.blockSelf, 'You cannot block yourself');
+  await getPerson(deps, viewer.id, personId);
+  const now = deps.clock.now().toISOString();
+  const block = async (tx: Transaction, statuses: Statuses) => {
+    if (statuses.get(personId) !== 'active') throw userNotFound();
+    await blockUser(tx, viewer.id, personId, now);
+  };
+  await writeAs(deps.db, viewer, block, [personId]);
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { errorCodes } from '@hiyori/contract';
 import type { Database } from '../db/client.ts';
 import { convertAvatar } from '../features/users/avatar.ts';
+import { type Writer, writeAs } from '../features/users/locks.ts';
 import { replaceAvatar } from '../features/users/writes.ts';
 import { HttpError } from '../http-error.ts';
 import type { Clock } from '../ports/clock/clock.ts';
@@ -16,7 +17,7 @@ interface Deps {
 /** Stores a picture as the viewer's avatar. @throws HttpError 422 for bytes that are no picture. */
 export async function changeAvatar(
   deps: Deps,
-  viewerId: number,
+  viewer: Writer,
   bytes: Uint8Array,
   report: ReportLeftover,
 ): Promise<void> {
@@ -24,19 +25,26 @@ export async function changeAvatar(
   if (!portrait) throw new HttpError(422, errorCodes.avatarInvalid, 'この画像は読み込めませんでした。');
   const file = `avatars/${randomBytes(16).toString('hex')}.webp`;
   await deps.files.put(file, portrait, 'image/webp');
-  await setAvatar(deps, viewerId, file, report);
+  try {
+    await setAvatar(deps, viewer, file, report);
+  } catch (error) {
+    // Kept when the commit's outcome is unknown: the account may have it.
+    if (viewer.writeGate?.outcome() !== 'unknown') await discardFile(deps.files, file, report);
+    throw error;
+  }
 }
 
 /** Removes the viewer's avatar. Idempotent. */
-export const removeAvatar = (deps: Deps, viewerId: number, report: ReportLeftover): Promise<void> =>
-  setAvatar(deps, viewerId, null, report);
+export const removeAvatar = (deps: Deps, viewer: Writer, report: ReportLeftover): Promise<void> =>
+  setAvatar(deps, viewer, null, report);
 
 async function setAvatar(
   { db, clock, files }: Deps,
-  viewerId: number,
+  viewer: Writer,
   file: string | null,
   report: ReportLeftover,
 ): Promise<void> {
-  const previous = await replaceAvatar(db, viewerId, file, clock.now().toISOString());
+  const now = clock.now().toISOString();
+  const previous = await writeAs(db, viewer, (tx) => replaceAvatar(tx, viewer.id, file, now));
   if (previous && previous !== file) await discardFile(files, previous, report);
 }

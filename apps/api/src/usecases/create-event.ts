@@ -4,20 +4,21 @@ import type { CountAction } from '../features/auth/actions.ts';
 import { insertEventFollow } from '../features/event-follows/writes.ts';
 import { invalidPeriod } from '../features/events/period.ts';
 import { insertEvent, type NewEvent } from '../features/events/writes.ts';
+import { type Writer, writeAs } from '../features/users/locks.ts';
 import type { Clock } from '../ports/clock/clock.ts';
 
 /** Creates an event and adds it to its creator's calendar. Returns its id. @throws HttpError 422 for a start in the past, 429 above the rates. */
 export async function createEvent(
   { db, clock, countAction }: { db: Database; clock: Clock; countAction: CountAction },
-  viewerId: number,
+  viewer: Writer,
   event: NewEvent,
 ): Promise<number> {
   const now = clock.now();
   if (!startsInFuture(event.startAt, now.getTime())) throw invalidPeriod('startAt', futureStartMessage);
-  await countAction('event', viewerId);
-  return db.transaction(async (tx) => {
-    const row = await insertEvent(tx, viewerId, event, now.toISOString());
-    await insertEventFollow(tx, viewerId, row, now.toISOString());
+  await countAction('event', viewer.id);
+  return writeAs(db, viewer, async (tx) => {
+    const row = await insertEvent(tx, viewer.id, event, now.toISOString());
+    await insertEventFollow(tx, viewer.id, row, now.toISOString());
     return row.id;
   });
 }

@@ -1,14 +1,20 @@
-import type { Queryable } from '../db/client.ts';
+import type { Transaction } from '../db/client.ts';
 import { deleteSessions, rejectEarlierTokens } from '../features/auth/writes.ts';
 import { replaceFeedToken } from '../features/calendar-feed/writes.ts';
-import { deleteUntiedSubscriptions } from '../features/notifications/writes.ts';
+import { deleteUntiedSubscriptions, lockPushesTo } from '../features/notifications/writes.ts';
 
 /**
  * Ends all that other people may have opened with a user's account: sessions except `keepHash` with their push subscriptions, tokens
- * of programs, and the address of the calendar feed, which is replaced. Requires a transaction.
+ * of programs, and the address of the calendar feed, which is replaced. The caller holds the lock of the account.
  */
-export async function endOtherAccess(tx: Queryable, userId: number, keepHash: string | null, now: Date): Promise<void> {
+export async function endOtherAccess(
+  tx: Transaction,
+  userId: number,
+  keepHash: string | null,
+  now: Date,
+): Promise<void> {
   await rejectEarlierTokens(tx, userId, now);
+  await lockPushesTo(tx, userId);
   await deleteSessions(tx, userId, keepHash);
   await replaceFeedToken(tx, userId, now.toISOString());
   await deleteUntiedSubscriptions(tx, userId);

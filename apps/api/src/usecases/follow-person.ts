@@ -1,9 +1,10 @@
 import { errorCodes } from '@hiyori/contract';
-import type { Database } from '../db/client.ts';
+import type { Database, Transaction } from '../db/client.ts';
 import { requestFollow } from '../features/follow-requests/writes.ts';
 import { notify } from '../features/notifications/writes.ts';
 import { findBlockBetween } from '../features/user-blocks/reads.ts';
-import { followUser, lockUsers } from '../features/user-follows/writes.ts';
+import { followUser } from '../features/user-follows/writes.ts';
+import { type Writer, writeAs } from '../features/users/locks.ts';
 import { HttpError, userNotFound } from '../http-error.ts';
 import type { Clock } from '../ports/clock/clock.ts';
 
@@ -15,24 +16,24 @@ const alreadyFollowing = () => new HttpError(409, errorCodes.alreadyFollowingUse
  */
 export async function followPerson(
   { db, clock }: { db: Database; clock: Clock },
-  viewerId: number,
+  viewer: Writer,
   personId: number,
 ): Promise<'followed' | 'requested'> {
-  if (personId === viewerId) throw new HttpError(400, errorCodes.followSelf, 'You cannot follow yourself');
+  if (personId === viewer.id) throw new HttpError(400, errorCodes.followSelf, 'You cannot follow yourself');
   const now = clock.now().toISOString();
-  return db.transaction(async (tx) => {
-    if (!(await lockUsers(tx, viewerId, personId))) throw userNotFound();
-    const block = await findBlockBetween(tx, viewerId, personId);
+  const follow = async (tx: Transaction) => {
+    const block = await findBlockBetween(tx, viewer.id, personId);
     if (block === 'theirs') throw userNotFound();
     if (block === 'mine') throw new HttpError(403, errorCodes.blocked, 'Lift the block first.');
-    const outcome = await followUser(tx, viewerId, personId, now);
+    const outcome = await followUser(tx, viewer.id, personId, now);
     if (outcome === 'missing') throw userNotFound();
     if (outcome === 'already') throw alreadyFollowing();
-    if (outcome === 'private' && (await requestFollow(tx, viewerId, personId, now)) !== 'requested') {
+    if (outcome === 'private' && (await requestFollow(tx, viewer.id, personId, now)) !== 'requested') {
       throw alreadyFollowing();
     }
     const kind = outcome === 'private' ? 'follow_requested' : 'followed';
-    await notify(tx, [{ userId: personId, kind, actorId: viewerId }], now);
+    await notify(tx, [{ userId: personId, kind, actorId: viewer.id }], now);
     return outcome === 'private' ? 'requested' : 'followed';
-  });
+  };
+  return writeAs(db, viewer, follow, [personId]);
 }

@@ -1,9 +1,10 @@
 import { errorCodes } from '@hiyori/contract';
-import type { Database } from '../db/client.ts';
+import type { Database, Transaction } from '../db/client.ts';
 import { toIso } from '../db/columns.ts';
 import { muteUser } from '../features/user-mutes/writes.ts';
+import { type Statuses, type Writer, writeAs } from '../features/users/locks.ts';
 import type { PeopleReader } from '../features/users/reads.ts';
-import { HttpError } from '../http-error.ts';
+import { HttpError, userNotFound } from '../http-error.ts';
 import type { Clock } from '../ports/clock/clock.ts';
 import { getPerson } from './get-person.ts';
 
@@ -16,11 +17,16 @@ interface Deps {
 /** Mutes a person until an instant; without one, until they are unmuted. Repeating it changes the end. @throws HttpError 400 for oneself, 404. */
 export async function mutePerson(
   deps: Deps,
-  viewerId: number,
+  viewer: Writer,
   personId: number,
   until: string | null | undefined,
 ): Promise<void> {
-  if (personId === viewerId) throw new HttpError(400, errorCodes.muteSelf, 'You cannot mute yourself');
-  await getPerson(deps, viewerId, personId);
-  await muteUser(deps.db, viewerId, personId, until ? toIso(until) : null, deps.clock.now().toISOString());
+  if (personId === viewer.id) throw new HttpError(400, errorCodes.muteSelf, 'You cannot mute yourself');
+  await getPerson(deps, viewer.id, personId);
+  const now = deps.clock.now().toISOString();
+  const mute = async (tx: Transaction, statuses: Statuses) => {
+    if (statuses.get(personId) !== 'active') throw userNotFound();
+    await muteUser(tx, viewer.id, personId, until ? toIso(until) : null, now);
+  };
+  await writeAs(deps.db, viewer, mute, [personId]);
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../db/client.ts';
+import { transact } from '../db/transaction.ts';
 import { forgetCodeRequest, recordCodeRequest, refusedCode } from '../features/auth/code-requests.ts';
 import { isWrongCode, throwIfReportable, toHttpError, wrongCode } from '../features/auth/identity-errors.ts';
 import { newPasswordCode, passwordCodeMail } from '../features/auth/password-code.ts';
@@ -23,11 +24,11 @@ export async function requestPasswordReset({ db, clock, identity }: Deps, email:
   const account = googleOnly(await listByEmail(db, email));
   await identity.forgotPassword(email).catch((error: unknown) => throwIfReportable(error, email));
   const now = clock.now();
-  await db.transaction(async (tx) => {
+  await transact(db, async (tx) => {
     await recordCodeRequest(tx, 'reset', email, now);
     if (!account) return;
     const code = newPasswordCode();
-    await storePasswordCode(tx, account.id, code, now);
+    if (!(await storePasswordCode(tx, account.id, code, now))) return;
     await queueMail(tx, account.id, passwordCodeMail(email, code, now), now.toISOString());
   });
 }

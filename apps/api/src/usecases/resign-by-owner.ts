@@ -5,6 +5,7 @@ import type { Viewer } from '../features/auth/find-viewer.ts';
 import { toHttpError } from '../features/auth/identity-errors.ts';
 import { isRecentSignIn } from '../features/auth/policy.ts';
 import type { FoundAccount } from '../features/auth/reads.ts';
+import type { Writer } from '../features/users/locks.ts';
 import { HttpError } from '../http-error.ts';
 import type { Clock } from '../ports/clock/clock.ts';
 import type { FilesPort, ReportLeftover } from '../ports/files/files.ts';
@@ -21,7 +22,7 @@ interface Deps {
 }
 
 interface Resignation {
-  viewer: Pick<Viewer, 'id' | 'authenticatedAt'>;
+  viewer: Writer & Pick<Viewer, 'authenticatedAt'>;
   reason: string | null;
   password: string | undefined;
   /** Counts a password as one attempt to sign in. */
@@ -38,7 +39,7 @@ export async function resignByOwner(deps: Deps, resignation: Resignation, report
   const account = await getAccount(deps, viewer.id);
   if (!isRecentSignIn(viewer.authenticatedAt, clock.now())) await assertPassword(deps, account, resignation);
   const mail = resignedMail({ to: account.email, origin: publicOrigin(), at: clock.now() });
-  await resign(deps, viewer.id, reason, report, mail);
+  await resign(deps, viewer, reason, report, mail);
 }
 
 async function assertPassword(

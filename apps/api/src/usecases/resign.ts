@@ -1,7 +1,9 @@
 import type { Database } from '../db/client.ts';
+import { transact } from '../db/transaction.ts';
 import type { QueuedMail } from '../features/notifications/table.ts';
 import { queueMail } from '../features/notifications/writes.ts';
 import { resignUser } from '../features/resign/writes.ts';
+import type { Writer } from '../features/users/locks.ts';
 import type { Clock } from '../ports/clock/clock.ts';
 import { discardFile, type FilesPort, type ReportLeftover } from '../ports/files/files.ts';
 
@@ -14,17 +16,21 @@ interface Deps {
 /** Closes an account and deletes everything of its owner, the avatar's file last. `mail` is sent when it is done. Idempotent. */
 export async function resign(
   { db, clock, files }: Deps,
-  userId: number,
+  viewer: Writer,
   reason: string | null,
   report: ReportLeftover,
   mail: QueuedMail | null = null,
 ): Promise<void> {
   const now = clock.now().toISOString();
-  const file = await db.transaction(async (tx) => {
-    const left = await resignUser(tx, userId, reason, now);
-    // Without the user's id, because the deliveries of the user were just deleted. The worker does not keep what it has sent.
-    if (mail) await queueMail(tx, null, mail, now);
-    return left;
-  });
+  const file = await transact(
+    db,
+    async (tx) => {
+      const left = await resignUser(tx, viewer.id, reason, now);
+      // Without the user's id, because the deliveries of the user were just deleted. The worker does not keep what it has sent.
+      if (mail) await queueMail(tx, null, mail, now);
+      return left;
+    },
+    viewer.writeGate,
+  );
   if (file) await discardFile(files, file, report);
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../db/client.ts';
+import { transact } from '../db/transaction.ts';
 import { closedAccountError } from '../features/auth/identity-errors.ts';
 import { ensureUser } from '../features/users/writes.ts';
 import type { Clock } from '../ports/clock/clock.ts';
@@ -31,8 +32,10 @@ export async function signInWithGoogle(
     throw new IdentityError('invalid_grant', 'The sign-in belongs to another request.');
   }
   const now = clock.now();
-  const { id: userId, status } = await ensureUser(db, proven, { hasPassword: isNative(proven) }, now.toISOString());
-  if (status !== 'active') throw closedAccountError(status);
-  const user = { id: userId, email: proven.email, signedInWith: 'google' as const };
-  return { userId, ...(await beginSession(deps, user, request, now)) };
+  return transact(db, async (tx) => {
+    const { id: userId, status } = await ensureUser(tx, proven, { hasPassword: isNative(proven) }, now.toISOString());
+    if (status !== 'active') throw closedAccountError(status);
+    const user = { id: userId, email: proven.email, signedInWith: 'google' as const };
+    return { userId, ...(await beginSession(tx, deps, user, request, now)) };
+  });
 }

@@ -1,5 +1,6 @@
 import type { SelfUser } from '@hiyori/contract';
 import type { Database } from '../db/client.ts';
+import { transact } from '../db/transaction.ts';
 import { closedAccountError, toHttpError } from '../features/auth/identity-errors.ts';
 import type { PeopleReader } from '../features/users/reads.ts';
 import { ensureUser } from '../features/users/writes.ts';
@@ -31,9 +32,12 @@ export async function signIn(
   try {
     const proven = await identity.signIn(email, password);
     const now = clock.now();
-    const { id, status } = await ensureUser(db, proven, { hasPassword: true }, now.toISOString());
-    if (status !== 'active') throw closedAccountError(status);
-    const begun = await beginSession(deps, { id, email: proven.email, signedInWith: 'password' }, request, now);
+    const { id, ...begun } = await transact(db, async (tx) => {
+      const { id, status } = await ensureUser(tx, proven, { hasPassword: true }, now.toISOString());
+      if (status !== 'active') throw closedAccountError(status);
+      const user = { id, email: proven.email, signedInWith: 'password' as const };
+      return { id, ...(await beginSession(tx, deps, user, request, now)) };
+    });
     return { ...begun, user: await getSelf(deps, id) };
   } catch (error) {
     throw toHttpError(error, 'login', email);

@@ -1,5 +1,8 @@
 import type { Database } from '../db/client.ts';
+import { transact } from '../db/transaction.ts';
 import { deleteSessions } from '../features/auth/writes.ts';
+import { lockPushesTo } from '../features/notifications/writes.ts';
+import { lockForStatusChange } from '../features/users/locks.ts';
 import { setStatus } from '../features/users/writes.ts';
 import type { Clock } from '../ports/clock/clock.ts';
 
@@ -10,13 +13,18 @@ interface Deps {
 
 /** Suspends an account and ends its sessions. Idempotent. */
 export async function suspendUser({ db, clock }: Deps, userId: number): Promise<void> {
-  await db.transaction(async (tx) => {
+  await transact(db, async (tx) => {
+    await lockForStatusChange(tx, userId);
     await setStatus(tx, userId, 'suspended', clock.now().toISOString());
+    await lockPushesTo(tx, userId);
     await deleteSessions(tx, userId);
   });
 }
 
 /** Restores a suspended account. Idempotent. */
 export async function restoreUser({ db, clock }: Deps, userId: number): Promise<void> {
-  await setStatus(db, userId, 'active', clock.now().toISOString());
+  await transact(db, async (tx) => {
+    await lockForStatusChange(tx, userId);
+    await setStatus(tx, userId, 'active', clock.now().toISOString());
+  });
 }

@@ -1,6 +1,8 @@
-import type { Database } from '../db/client.ts';
+import type { Database, Transaction } from '../db/client.ts';
+import { requestersOf } from '../features/follow-requests/writes.ts';
 import { notify } from '../features/notifications/writes.ts';
 import { setPrivate } from '../features/privacy/writes.ts';
+import { type Writer, writeAs } from '../features/users/locks.ts';
 import { updateProfile as writeProfile } from '../features/users/writes.ts';
 import type { Clock } from '../ports/clock/clock.ts';
 
@@ -14,17 +16,17 @@ interface ProfileChange {
 /** Changes the given fields of the viewer's profile. Opening a private account approves all follow requests and notifies their senders. */
 export async function updateProfile(
   { db, clock }: { db: Database; clock: Clock },
-  viewerId: number,
+  viewer: Writer,
   { isPrivate, ...profile }: ProfileChange,
 ): Promise<void> {
   const now = clock.now().toISOString();
-  await db.transaction(async (tx) => {
-    // First, because opening an account locks people in the order of their ids.
+  const update = async (tx: Transaction) => {
     if (isPrivate !== undefined) {
-      const approved = await setPrivate(tx, viewerId, isPrivate, now);
-      const notices = approved.map((userId) => ({ userId, kind: 'follow_approved' as const, actorId: viewerId }));
+      const approved = await setPrivate(tx, viewer.id, isPrivate, now);
+      const notices = approved.map((userId) => ({ userId, kind: 'follow_approved' as const, actorId: viewer.id }));
       await notify(tx, notices, now);
     }
-    if (Object.values(profile).some((value) => value !== undefined)) await writeProfile(tx, viewerId, profile, now);
-  });
+    if (Object.values(profile).some((value) => value !== undefined)) await writeProfile(tx, viewer.id, profile, now);
+  };
+  await writeAs(db, viewer, update, isPrivate === false ? requestersOf(viewer.id) : []);
 }

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { toFailure, uniqueViolation } from '../../db/failure.ts';
 import { searchColumns } from '../../db/search-text.ts';
+import { type Writer, writeAs } from '../users/locks.ts';
 import { users } from '../users/table.ts';
 import { replaceInterests } from '../users/writes.ts';
 
@@ -18,12 +19,13 @@ interface Setup {
  */
 export async function completeSetup(
   db: Database,
-  id: number,
+  writer: Writer,
   setup: Setup,
   now: string,
 ): Promise<'done' | 'taken' | 'fixed'> {
+  const { id } = writer;
   try {
-    return await db.transaction(async (tx) => {
+    return await writeAs(db, writer, async (tx) => {
       const changed = await tx
         .update(users)
         .set({

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/client.ts';
+import { transact, type WriteGate } from '../../db/transaction.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
 import { IdentityError, isNative, type ProvenToken, type TokenIdentity } from '../../ports/identity/identity.ts';
 import { ensureUser } from '../users/writes.ts';
@@ -22,6 +23,8 @@ export interface Viewer {
   signedInWith: 'password' | 'google' | 'token';
   /** The heartbeat at the account's last write (db/replica.ts); null for an access token, for which it is not stored. */
   lastWriteHeartbeat: number | null;
+  /** Of a request that may write: decides until when (http/mount.ts). */
+  writeGate?: WriteGate;
 }
 
 /** A valid session or token of a closed account. */
@@ -78,7 +81,8 @@ export function createFindViewer({ db, keyLookups, clock, identity }: FindViewer
   async function createAccount(accessToken: string, token: ProvenToken) {
     const { issuer, subject } = token;
     const described = { issuer, subject, ...(await identity.describe(accessToken)) };
-    await ensureUser(db, described, { hasPassword: isNative(described) }, clock.now().toISOString());
+    const hasPassword = isNative(described);
+    await transact(db, (tx) => ensureUser(tx, described, { hasPassword }, clock.now().toISOString()));
     return findTokenAccount(db, token);
   }
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, lte, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, lte, ne, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client.ts';
 import { users } from '../users/table.ts';
 import { hashCode, maxPasswordCodeTries, passwordCodeLifetimeS } from './password-code.ts';
@@ -49,7 +49,8 @@ const currentHeartbeat = sql<number>`(select beat from replica_beats)`;
 /** Records a write in all sessions of the user, which then read from the primary until the replica has caught up. */
 export async function recordWrite(db: Database, userId: number): Promise<void> {
   await db.execute(sql`
-    update sessions set written_beat = b.beat from replica_beats b where user_id = ${userId} and written_beat <> b.beat`);
+    update sessions set written_beat = b.beat from replica_beats b where written_beat <> b.beat and token_hash in (
+      select token_hash from sessions where user_id = ${userId} order by token_hash for no key update)`);
 }
 
 /** Ends a session. Idempotent. */
@@ -150,19 +151,37 @@ export async function startWindow(db: Queryable, key: string, now: Date): Promis
 /** How long refresh tokens are remembered: longer than the pool accepts them (30 days), in seconds. */
 const tokenMemoryS = 60 * 86_400;
 
-/** Deletes expired sessions, attempt counters older than a day, and what is remembered of expired refresh tokens. */
+/**
+ * Deletes expired sessions, attempt counters older than a day, and what is remembered of expired refresh tokens; rows in use are left for
+ * the next time.
+ */
 export async function deleteExpired(db: Queryable, now: Date): Promise<void> {
   const forgottenAt = addSeconds(now, -tokenMemoryS);
   await db.delete(usedRefreshTokens).where(lte(usedRefreshTokens.usedAt, forgottenAt));
   await db.delete(endedTokenFamilies).where(lte(endedTokenFamilies.endedAt, forgottenAt));
-  await db.delete(sessions).where(lte(sessions.expiresAt, now.toISOString()));
-  await db.delete(rateWindows).where(lte(rateWindows.startedAt, addSeconds(now, -86_400)));
+  const ended = db
+    .select({ tokenHash: sessions.tokenHash })
+    .from(sessions)
+    .where(lte(sessions.expiresAt, now.toISOString()))
+    .for('update', { skipLocked: true });
+  await db.delete(sessions).where(inArray(sessions.tokenHash, ended));
+  const past = db
+    .select({ key: rateWindows.key })
+    .from(rateWindows)
+    .where(lte(rateWindows.startedAt, addSeconds(now, -86_400)))
+    .for('update', { skipLocked: true });
+  await db.delete(rateWindows).where(inArray(rateWindows.key, past));
 }
 
-/** Records that a password was set. Unused codes become invalid. Requires a transaction. */
-export async function recordNewPassword(tx: Queryable, userId: number): Promise<void> {
-  await tx.update(users).set({ hasPassword: true }).where(eq(users.id, userId));
+/** Records that a password was set. Unused codes become invalid. False for a closed account. Requires a transaction. */
+export async function recordNewPassword(tx: Queryable, userId: number): Promise<boolean> {
+  const changed = await tx
+    .update(users)
+    .set({ hasPassword: true })
+    .where(and(eq(users.id, userId), eq(users.status, 'active')))
+    .returning({ id: users.id });
   await tx.delete(passwordCodes).where(eq(passwordCodes.userId, userId));
+  return changed.length > 0;
 }
 
 /** Rejects the access and refresh tokens of sign-ins before `now`. */
@@ -170,13 +189,15 @@ export async function rejectEarlierTokens(db: Queryable, userId: number, now: Da
   await db.update(users).set({ credentialsChangedAt: now.toISOString() }).where(eq(users.id, userId));
 }
 
-/** Stores a code for a first password. It replaces an earlier one. */
-export async function storePasswordCode(db: Queryable, userId: number, code: string, now: Date): Promise<void> {
-  const stored = { codeHash: hashCode(userId, code), tries: 0, expiresAt: addSeconds(now, passwordCodeLifetimeS) };
-  await db
-    .insert(passwordCodes)
-    .values({ userId, ...stored })
-    .onConflictDoUpdate({ target: passwordCodes.userId, set: stored });
+/** Stores a code for a first password. It replaces an earlier one. False for a closed account. */
+export async function storePasswordCode(db: Queryable, userId: number, code: string, now: Date): Promise<boolean> {
+  const stored = await db.execute(sql`
+    insert into password_codes (user_id, code_hash, tries, expires_at)
+    select id, ${hashCode(userId, code)}, 0, ${addSeconds(now, passwordCodeLifetimeS)}::timestamptz
+    from users where id = ${userId} and status = 'active' for no key update
+    on conflict (user_id) do update set code_hash = excluded.code_hash, tries = 0, expires_at = excluded.expires_at
+    returning user_id`);
+  return stored.length > 0;
 }
 
 /** Whether a code is right. Counts the try; after the fifth try, or after its lifetime, no code is right. */

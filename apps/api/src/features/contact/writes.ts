@@ -1,22 +1,20 @@
 import type { ContactInput } from '@hiyori/contract';
-import type { Database } from '../../db/client.ts';
+import type { Transaction } from '../../db/client.ts';
 import { escapeHtml } from '../../ports/mail/escape-html.ts';
 import { queueMail } from '../notifications/writes.ts';
 import { contactMessages } from './table.ts';
 
-/** Stores a message and queues it as mail to the operator, in one transaction. Without `operatorEmail` it is only stored. */
+/** Stores a message and queues it as mail to the operator. Without `operatorEmail` it is only stored. */
 export async function storeContactMessage(
-  db: Database,
+  tx: Transaction,
   userId: number,
   { email, subject, message }: ContactInput,
   operatorEmail: string | undefined,
   now: string,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
-    await tx.insert(contactMessages).values({ userId, email, subject, message, createdAt: now });
-    if (!operatorEmail) return;
-    const text = `${message}\n\n--\n${email}`;
-    const html = `<pre style="white-space:pre-wrap;font:inherit">${escapeHtml(text)}</pre>`;
-    await queueMail(tx, null, { to: operatorEmail, subject: `[お問い合わせ] ${subject}`, text, html }, now);
-  });
+  await tx.insert(contactMessages).values({ userId, email, subject, message, createdAt: now });
+  if (!operatorEmail) return;
+  const text = `${message}\n\n--\n${email}`;
+  const html = `<pre style="white-space:pre-wrap;font:inherit">${escapeHtml(text)}</pre>`;
+  await queueMail(tx, null, { to: operatorEmail, subject: `[お問い合わせ] ${subject}`, text, html }, now);
 }

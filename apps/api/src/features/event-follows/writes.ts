@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/client.ts';
+import type { Queryable, Transaction } from '../../db/client.ts';
 import { readRows } from '../../db/select.ts';
 import { canSee } from '../privacy/reads.ts';
 import { eventFollows } from './table.ts';
@@ -17,15 +17,16 @@ export async function insertEventFollow(
 /**
  * Adds an event that the viewer can see to their calendar; the primary key decides between concurrent calls. The event is locked
  * first, in the mode that its counter trigger needs: upgrading a weaker lock could deadlock with a concurrent move of the event.
+ * The caller holds the lock of the viewer.
  */
 export async function addToCalendar(
-  db: Queryable,
+  tx: Transaction,
   viewerId: number,
   eventId: number,
   now: string,
 ): Promise<'added' | 'already' | 'missing'> {
   const [row] = await readRows(
-    db,
+    tx,
     { inserted: sql<boolean>`(select count(*) from inserted) > 0` },
     (columns) => sql`
     with target as (
@@ -44,9 +45,9 @@ export async function addToCalendar(
 }
 
 /** Removes an event from the viewer's calendar, even if it is no longer visible. Returns false when it was not there. */
-export async function removeFromCalendar(db: Queryable, viewerId: number, eventId: number): Promise<boolean> {
+export async function removeFromCalendar(tx: Transaction, viewerId: number, eventId: number): Promise<boolean> {
   // Locks the event before the calendar row, the same order as moving or deleting the event.
-  const deleted = await db.execute(sql`
+  const deleted = await tx.execute(sql`
     with locked as materialized (select id from events where id = ${eventId} for no key update)
     delete from event_follows f using locked
     where f.event_id = locked.id and f.user_id = ${viewerId} and f.event_id = ${eventId}

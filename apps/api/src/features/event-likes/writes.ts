@@ -1,20 +1,20 @@
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/client.ts';
+import type { Transaction } from '../../db/client.ts';
 import { readRows } from '../../db/select.ts';
 import { canSee } from '../privacy/reads.ts';
 
 /**
  * Likes an event that the viewer can see; the primary key decides between concurrent calls. The event is locked first, in the mode
- * that its counter trigger needs.
+ * that its counter trigger needs. The caller holds the lock of the viewer.
  */
 export async function likeEvent(
-  db: Queryable,
+  tx: Transaction,
   viewerId: number,
   eventId: number,
   now: string,
 ): Promise<'liked' | 'already' | 'missing'> {
   const [row] = await readRows(
-    db,
+    tx,
     { inserted: sql<boolean>`(select count(*) from inserted) > 0` },
     (columns) => sql`
     with target as (
@@ -33,9 +33,9 @@ export async function likeEvent(
 }
 
 /** Removes a like, even if the event is no longer visible. Returns false when there was none. */
-export async function unlikeEvent(db: Queryable, viewerId: number, eventId: number): Promise<boolean> {
+export async function unlikeEvent(tx: Transaction, viewerId: number, eventId: number): Promise<boolean> {
   // Locks the event before the like, the same order as changing or deleting the event.
-  const deleted = await db.execute(sql`
+  const deleted = await tx.execute(sql`
     with locked as materialized (select id from events where id = ${eventId} for no key update)
     delete from event_likes l using locked
     where l.event_id = locked.id and l.user_id = ${viewerId} and l.event_id = ${eventId}

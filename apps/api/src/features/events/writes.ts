@@ -1,6 +1,6 @@
 import { defaultZone, type EventInput, type EventUpdate } from '@hiyori/contract';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/client.ts';
+import type { Transaction } from '../../db/client.ts';
 import { searchColumns } from '../../db/search-text.ts';
 import { events } from './table.ts';
 
@@ -14,7 +14,7 @@ export interface NewEvent extends GivenFields {
 const emptyToNull = (text: string | null | undefined): string | null => (text ? text : null);
 
 /** Stores a new event of `creatorId`. The caller adds it to the creator's calendar in the same transaction. */
-export async function insertEvent(tx: Queryable, creatorId: number, event: NewEvent, now: string) {
+export async function insertEvent(tx: Transaction, creatorId: number, event: NewEvent, now: string) {
   const given = {
     title: event.title,
     description: emptyToNull(event.description),
@@ -47,7 +47,7 @@ const searchColumnsOf = (title: string, location: string | null | undefined) => 
  * when the event does not exist or has another creator.
  */
 export async function updateEvent(
-  tx: Queryable,
+  tx: Transaction,
   creatorId: number,
   id: number,
   change: EventUpdate & { timeZone?: string | undefined },
@@ -58,7 +58,7 @@ export async function updateEvent(
     .select({ title: events.title, location: events.location })
     .from(events)
     .where(mine)
-    .for('no key update');
+    .for('update');
   if (!before) return false;
   const { userId: _actor, description, location, ...rest } = change;
   const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
@@ -82,13 +82,13 @@ export async function updateEvent(
 const cancelledAtOf = (status: EventUpdate['status'], now: string) =>
   status === 'cancelled' ? sql`coalesce(${events.cancelledAt}, ${now}::timestamptz)` : null;
 
-/**
- * Deletes an event and, by cascade, its rows in all calendars. Returns false when the event does not exist or has another creator.
- */
-export async function deleteEvent(db: Queryable, creatorId: number, id: number): Promise<boolean> {
-  const deleted = await db
-    .delete(events)
-    .where(and(eq(events.id, id), eq(events.creatorId, creatorId)))
-    .returning({ id: events.id });
-  return deleted.length > 0;
+/** Locks an event of `creatorId` for its deletion. False when it does not exist or has another creator. */
+export async function lockOwnEvent(tx: Transaction, creatorId: number, id: number): Promise<boolean> {
+  const mine = and(eq(events.id, id), eq(events.creatorId, creatorId));
+  return (await tx.select({ id: events.id }).from(events).where(mine).for('update')).length > 0;
+}
+
+/** Deletes an event and, by cascade, its rows in all calendars. The caller holds its lock. */
+export async function deleteEvent(tx: Transaction, id: number): Promise<void> {
+  await tx.delete(events).where(eq(events.id, id));
 }

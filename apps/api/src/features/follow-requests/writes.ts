@@ -1,7 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { Queryable, Transaction } from '../../db/client.ts';
+import type { Queryable } from '../../db/client.ts';
 import { columnsOf, readRows } from '../../db/select.ts';
-import { users } from '../users/table.ts';
 import { followRequests } from './table.ts';
 
 /**
@@ -40,38 +39,9 @@ export async function withdrawFollowRequest(db: Queryable, followerId: number, f
   return deleted.length > 0;
 }
 
-const { id } = columnsOf(users, 'u');
-const { followerId } = columnsOf(followRequests, 'r');
-
-/** A request was stored while this transaction waited for locks. */
-class LateRequest extends Error {}
-
-/**
- * Locks an account and all users with pending requests to it, ordered by id like every lock on users, to avoid deadlocks.
- * A request stored meanwhile would need a lock out of order: then a rollback releases all locks, and the loop retries.
- */
-export async function lockWithRequesters(tx: Transaction, followeeId: number): Promise<void> {
-  const pending = (columns: SQL) => sql`select ${columns} from follow_requests r where followee_id = ${followeeId}`;
-  for (let isLocked = false; !isLocked; ) {
-    try {
-      await tx.transaction(async (inner) => {
-        const rows = await readRows(
-          inner,
-          { id },
-          (columns) => sql`
-          select ${columns} from users u where id = ${followeeId} or id in (${pending(followerId)})
-          order by id for no key update`,
-        );
-        const locked = new Set(rows.map(({ id }) => id));
-        const current = await readRows(inner, { followerId }, pending);
-        if (current.some((row) => !locked.has(row.followerId))) throw new LateRequest();
-      });
-      isLocked = true;
-    } catch (error) {
-      if (!(error instanceof LateRequest)) throw error;
-    }
-  }
-}
+/** Selects the users with pending requests to an account. */
+export const requestersOf = (followeeId: number): SQL =>
+  sql`select follower_id from follow_requests where followee_id = ${followeeId}`;
 
 /** Approves all pending requests to the account. Returns the ids of the new followers. */
 export async function approveAllFollowRequests(tx: Queryable, followeeId: number, now: string): Promise<number[]> {

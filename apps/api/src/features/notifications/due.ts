@@ -38,7 +38,7 @@ async function findDueEvents(db: Queryable, now: string): Promise<number[]> {
 /**
  * Creates every reminder that is due at `now`, with its deliveries, and returns their number. No reminder is scheduled in advance:
  * they are derived from the current events, so that a move, cancellation or removal needs no update. The unique key of the inbox
- * decides between concurrent nodes.
+ * decides between concurrent nodes. An event that is being moved or deleted is left for the next round.
  */
 export async function enqueueDueReminders(db: Queryable, now: string): Promise<number> {
   const ids = await findDueEvents(db, now);
@@ -47,12 +47,14 @@ export async function enqueueDueReminders(db: Queryable, now: string): Promise<n
     db,
     { notified: sql<number>`count(*)` },
     (columns) => sql`
-    with notified as (
+    with due as materialized (
+      select * from events where id = any(${sql.param(ids)}::bigint[]) order by id for key share skip locked
+    ), notified as (
       insert into notifications (user_id, kind, actor_id, event_id, details, once_key, created_at)
       select h.user_id, 'reminder', e.creator_id, e.id, jsonb_build_object('leadMinutes', l.lead, 'startAt', e.start_at),
         'reminder:' || e.id || ':' || l.lead || ':' || extract(epoch from e.start_at), ${now}::timestamptz
       from unnest(${leads}) as l(lead)
-      join events e on e.id = any(${sql.param(ids)}::bigint[]) and ${startsWithLead(now)}
+      join due e on ${startsWithLead(now)}
       join users u on u.id = e.creator_id
       cross join lateral ${holders} h
       join users w on w.id = h.user_id and w.status = 'active' and w.user_id is not null
@@ -65,6 +67,7 @@ export async function enqueueDueReminders(db: Queryable, now: string): Promise<n
           select 1 from notifications n where n.user_id = h.user_id
             and n.once_key = 'reminder:' || e.id || ':' || l.lead || ':' || extract(epoch from e.start_at)
         )
+      order by e.id, h.user_id, l.lead
       on conflict (user_id, once_key) do nothing returning id, user_id
     ), queued as (${queueDeliveries(now)} returning 1)
     select ${columns} from notified`,
@@ -74,17 +77,22 @@ export async function enqueueDueReminders(db: Queryable, now: string): Promise<n
 
 /**
  * Notifies attendees, except the actor, of changes whose wait is over, and returns the number of notifications. The state before the
- * first change is compared with the current one; when they are equal, there is no notification.
+ * first change is compared with the current one; when they are equal, there is no notification. An event that is being moved or deleted
+ * is left for the next round.
  */
 export async function enqueueDueChanges(db: Queryable, now: string): Promise<number> {
   const [row] = await readRows(
     db,
     { notified: sql<number>`count(*)` },
     (columns) => sql`
-    with taken as (
+    with due as materialized (
+      select id from events where id in (
+        select event_id from event_changes where due_at <= ${now}::timestamptz order by due_at limit 100
+      ) order by id for key share skip locked
+    ), taken as (
       delete from event_changes where event_id in (
-        select event_id from event_changes where due_at <= ${now}::timestamptz
-        order by due_at limit 100 for update skip locked
+        select c.event_id from event_changes c join due on due.id = c.event_id
+        where c.due_at <= ${now}::timestamptz for update of c skip locked
       ) returning *
     ), notified as (
       insert into notifications (user_id, kind, actor_id, event_id, details, once_key, created_at)
@@ -104,6 +112,7 @@ export async function enqueueDueChanges(db: Queryable, now: string): Promise<num
       left join notification_settings s on s.user_id = x.user_id
       where c.kind is not null and greatest(e.end_at, t.end_at) > ${now}::timestamptz
         and coalesce(s.event_updates, true) and ${canSee(sql`x.user_id`)}
+      order by e.id, x.user_id
       on conflict (user_id, once_key) do nothing returning id, user_id
     ), queued as (${queueDeliveries(now)} returning 1)
     select ${columns} from notified`,

@@ -1,7 +1,8 @@
 import type { NotificationKind } from '@hiyori/contract';
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Database, Queryable } from '../../db/client.ts';
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Database, Queryable, Transaction } from '../../db/client.ts';
 import { columnsOf, readRows } from '../../db/select.ts';
+import { transact } from '../../db/transaction.ts';
 import type { EventRow } from '../events/columns.ts';
 import { canSee } from '../privacy/reads.ts';
 import { deliveries, eventChanges, notifications, pushSubscriptions, type QueuedMail } from './table.ts';
@@ -38,10 +39,29 @@ export async function markRead(
   now: string,
 ): Promise<void> {
   const chosen = ids ? [inArray(notifications.id, [...ids])] : [];
-  await db
-    .update(notifications)
-    .set({ readAt: now })
-    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt), ...chosen));
+  const unread = db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt), ...chosen))
+    .orderBy(notifications.id)
+    .for('no key update');
+  await db.update(notifications).set({ readAt: now }).where(inArray(notifications.id, unread));
+}
+
+/** Locks the messages about an event before they are deleted with it: deliveries first, each table in the order of its ids. */
+export const lockMessagesAbout = (tx: Transaction, eventId: number) => lockMessages(tx, sql`event_id = ${eventId}`);
+
+/** Locks the messages to and from a user and about their events in the same way. */
+export const lockMessagesOf = (tx: Transaction, userId: number) =>
+  lockMessages(
+    tx,
+    sql`user_id = ${userId} or actor_id = ${userId} or event_id in (select id from events where creator_id = ${userId})`,
+  );
+
+async function lockMessages(tx: Transaction, which: SQL): Promise<void> {
+  await tx.execute(sql`
+    select id from deliveries where notification_id in (select id from notifications where ${which}) order by id for update`);
+  await tx.execute(sql`select id from notifications where ${which} order by id for update`);
 }
 
 /** Queues an e-mail without a notification, in the transaction of its cause; `userId` is null for the operator. */
@@ -71,6 +91,7 @@ async function notifyDeletion(tx: Queryable, which: SQL, actor: SQL, now: string
       where ${which} and x.user_id <> e.creator_id and e.end_at > ${now}::timestamptz and (e.status is distinct from 'cancelled'
           or exists (select 1 from event_changes c where c.event_id = e.id))
         and coalesce(s.event_updates, true) and ${canSee(sql`x.user_id`)}
+      order by e.id, x.user_id
       on conflict (user_id, once_key) do nothing returning id, user_id
     )
     ${queueDeliveries(now)}`);
@@ -119,6 +140,7 @@ export async function announce(
         ${`announcement:${key}`}, ${now}::timestamptz
       from users u left join notification_settings s on s.user_id = u.id
       where u.status = 'active' and u.user_id is not null and coalesce(s.admin_announcements, true)
+      order by u.id
       on conflict (user_id, once_key) do nothing returning id, user_id
     ), queued as (${queueDeliveries(now)} returning 1)
     select ${columns} from notified`,
@@ -134,39 +156,37 @@ const subscriptionsMax = 20;
  * moves to this user when the keys are equal, since only that browser knows them; otherwise the result is `foreign`.
  */
 export async function savePushSubscription(
-  db: Database,
+  tx: Transaction,
   { id: userId, sessionHash }: { id: number; sessionHash: string | null },
   { endpoint, p256dh, auth }: { endpoint: string; p256dh: string; auth: string },
   now: string,
 ): Promise<'saved' | 'foreign'> {
   const sessionId =
     sessionHash === null ? null : sql<number>`(select id from sessions where token_hash = ${sessionHash})`;
-  return db.transaction(async (tx) => {
-    // Concurrent calls of one user wait here, so that together they keep no more than the limit.
-    await tx.execute(sql`select from users where id = ${userId} for no key update`);
-    const [saved] = await tx
-      .insert(pushSubscriptions)
-      .values({ userId, sessionId, endpoint, p256dh, auth, createdAt: now })
-      .onConflictDoUpdate({
-        target: pushSubscriptions.endpoint,
-        set: { userId, sessionId, createdAt: now },
-        setWhere: sql`${pushSubscriptions.p256dh} = ${p256dh} and ${pushSubscriptions.auth} = ${auth}`,
-      })
-      .returning({ id: pushSubscriptions.id });
-    if (!saved) return 'foreign';
-    await tx.execute(sql`
-      delete from push_subscriptions where id in (
-        select id from push_subscriptions where user_id = ${userId} and id <> ${saved.id}
-        order by created_at desc, id desc offset ${subscriptionsMax - 1})`);
-    return 'saved';
-  });
+  await lockPushesTo(tx, userId);
+  const [saved] = await tx
+    .insert(pushSubscriptions)
+    .values({ userId, sessionId, endpoint, p256dh, auth, createdAt: now })
+    .onConflictDoUpdate({
+      target: pushSubscriptions.endpoint,
+      set: { userId, sessionId, createdAt: now },
+      setWhere: sql`${pushSubscriptions.p256dh} = ${p256dh} and ${pushSubscriptions.auth} = ${auth}`,
+    })
+    .returning({ id: pushSubscriptions.id });
+  if (!saved) return 'foreign';
+  await tx.execute(sql`
+    delete from push_subscriptions where id in (
+      select id from push_subscriptions where user_id = ${userId} and id <> ${saved.id}
+      order by created_at desc, id desc offset ${subscriptionsMax - 1})`);
+  return 'saved';
 }
 
 /** Deletes a push subscription of the user. Idempotent. */
-export async function deletePushSubscription(db: Queryable, userId: number, endpoint: string): Promise<void> {
-  await db
-    .delete(pushSubscriptions)
-    .where(and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.endpoint, endpoint)));
+export async function deletePushSubscription(tx: Transaction, userId: number, endpoint: string): Promise<void> {
+  const which = and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.endpoint, endpoint));
+  const own = tx.select({ id: pushSubscriptions.id }).from(pushSubscriptions).where(which);
+  await lockDeliveries(tx, inArray(deliveries.subscriptionId, own));
+  await tx.delete(pushSubscriptions).where(which);
 }
 
 /** Deletes a user's push subscriptions that belong to no session. */
@@ -175,6 +195,19 @@ export async function deleteUntiedSubscriptions(db: Queryable, userId: number): 
     .delete(pushSubscriptions)
     .where(and(eq(pushSubscriptions.userId, userId), isNull(pushSubscriptions.sessionId)));
 }
+
+/** Locks the pushes to a user, which are deleted with their subscriptions and so with their sessions. */
+export async function lockPushesTo(tx: Transaction, userId: number): Promise<void> {
+  const own = tx
+    .select({ id: pushSubscriptions.id })
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.userId, userId));
+  await lockDeliveries(tx, inArray(deliveries.subscriptionId, own));
+}
+
+/** Locks deliveries in the order of their ids, before they are changed, or deleted with their subscription. */
+const lockDeliveries = (tx: Transaction, which: SQL | undefined) =>
+  tx.select({ id: deliveries.id }).from(deliveries).where(which).orderBy(deliveries.id).for('update');
 
 /** Lease of claimed deliveries, in seconds. After it, another node may claim them. */
 const leaseS = 60;
@@ -239,7 +272,10 @@ export async function recordDeliveryOutcomes(
   now: string,
 ): Promise<void> {
   const of = (what: DeliveryOutcome['what']) => outcomes.filter((outcome) => outcome.what === what).map(({ id }) => id);
-  await db.transaction(async (tx) => {
+  const all = outcomes.map(({ id }) => id);
+  const gone = outcomes.flatMap((outcome) => (outcome.what === 'gone' ? [outcome.subscriptionId] : []));
+  await transact(db, async (tx) => {
+    await lockDeliveries(tx, or(inArray(deliveries.id, all), inArray(deliveries.subscriptionId, gone)));
     const settle = (ids: number[], set: Partial<typeof deliveries.$inferInsert>) =>
       ids.length > 0 ? tx.update(deliveries).set(set).where(inArray(deliveries.id, ids)) : undefined;
     // The text of a sent e-mail is not kept: it may contain a code.
@@ -247,10 +283,8 @@ export async function recordDeliveryOutcomes(
     await settle(of('failed'), { failedAt: now });
     for (const outcome of outcomes) {
       if (outcome.what === 'again') await settle([outcome.id], { nextAttemptAt: outcome.at });
-      if (outcome.what === 'gone') {
-        await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.id, outcome.subscriptionId));
-      }
     }
+    if (gone.length > 0) await tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.id, gone));
     const dropped = of('dropped');
     if (dropped.length > 0) await tx.delete(deliveries).where(inArray(deliveries.id, dropped));
   });
@@ -260,13 +294,19 @@ export async function recordDeliveryOutcomes(
 export async function unsubscribeFromEmail(db: Queryable, userId: number, now: string): Promise<void> {
   await db.execute(sql`
     insert into notification_settings (user_id, email_notifications, updated_at)
-    select id, false, ${now}::timestamptz from users where id = ${userId} and status = 'active'
+    select id, false, ${now}::timestamptz from users where id = ${userId} and status = 'active' for no key update
     on conflict (user_id) do update set email_notifications = false, updated_at = excluded.updated_at`);
 }
 
-/** Deletes deliveries 7 days after they were sent or failed, and notifications after 180 days. */
+/** Deletes deliveries 7 days after they were sent or failed, and notifications after 180 days; locked ones are left for the next time. */
 export async function deleteOldMessages(db: Queryable, now: string): Promise<void> {
   await db.execute(sql`
-    delete from deliveries where coalesce(sent_at, failed_at) < ${now}::timestamptz - interval '7 days'`);
-  await db.execute(sql`delete from notifications where created_at < ${now}::timestamptz - interval '180 days'`);
+    delete from deliveries where id in (
+      select id from deliveries where coalesce(sent_at, failed_at) < ${now}::timestamptz - interval '7 days'
+      for update skip locked)`);
+  await db.execute(sql`
+    delete from notifications where id in (
+      select n.id from notifications n where n.created_at < ${now}::timestamptz - interval '180 days'
+        and not exists (select from deliveries d where d.notification_id = n.id)
+      for update skip locked)`);
 }

@@ -3,7 +3,7 @@ import type { Clock } from '../../ports/clock/clock.ts';
 import type { PasswordIdentity } from '../../ports/identity/identity.ts';
 import type { Job } from '../../scheduler.ts';
 import { listPurgeable } from './reads.ts';
-import { recordIdentityRemoval } from './writes.ts';
+import { deleteLeftBehind, recordIdentityRemoval } from './writes.ts';
 
 const dayMs = 86_400_000;
 /** How long the identity is kept at the provider, so that a sign-in can return that the account is closed. */
@@ -44,3 +44,10 @@ async function purge({ db, clock, identity }: PurgeDeps, userId: number, usernam
   if (username !== '') await identity.deleteUser(username);
   await recordIdentityRemoval(db, userId, clock.now().toISOString());
 }
+
+/** Deletes what a delivery job wrote to a user at the moment of the resignation. */
+export const deleteLeftBehindJob = ({ db, clock }: { db: Database; clock: Clock }): Job => ({
+  name: 'delete-left-behind',
+  everyMs: 3_600_000,
+  run: () => deleteLeftBehind(db, new Date(clock.now().getTime() - 2 * dayMs).toISOString()),
+});

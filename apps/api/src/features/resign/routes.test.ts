@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { seedUser } from '../../../test/seed-user.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 import { type Job, startScheduler } from '../../scheduler.ts';
-import { purgeResignedJob } from './jobs.ts';
+import { deleteLeftBehindJob, purgeResignedJob } from './jobs.ts';
 import { userReferences } from './writes.ts';
 
 let testApp: TestApp;
@@ -246,3 +246,11 @@ it('exports the user’s data as JSON, CSV and iCalendar, without addresses of o
 
 const cookieOf = async ({ email, password }: Person) =>
   String((await testApp.guest.post('/auth/login', { email, password })).cookie);
+
+it('deletes a notification that a job wrote to somebody while they resigned', async () => {
+  const person = await seedUser(testApp, 'left_behind');
+  await person.post('/auth/resign', {});
+  await testApp.sql`insert into notifications (user_id, kind, once_key, created_at) values (${person.id}, 'announcement', 'x', now())`;
+  await deleteLeftBehindJob(testApp).run(new AbortController().signal);
+  expect(await countRows(person.id)).toEqual({});
+});

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/client.ts';
-import { notifyAllEventsDeleted } from '../notifications/writes.ts';
+import type { Queryable, Transaction } from '../../db/client.ts';
+import { lockMessagesOf, notifyAllEventsDeleted } from '../notifications/writes.ts';
 import { hashResignedEmail } from '../users/email-hash.ts';
+import { lockForStatusChange } from '../users/locks.ts';
 import { users } from '../users/table.ts';
 
 /**
@@ -9,16 +10,16 @@ import { users } from '../users/table.ts';
  * A test compares the list with the database, so that no new table is missed.
  */
 export const userReferences: readonly (readonly [table: string, columns: readonly string[]])[] = [
-  ['sessions', ['user_id']],
+  ['idempotency_keys', ['user_id']],
   ['used_refresh_tokens', ['user_id']],
   ['ended_token_families', ['user_id']],
   ['known_devices', ['user_id']],
   ['password_codes', ['user_id']],
   ['calendar_feeds', ['user_id']],
-  ['deliveries', ['user_id']],
-  ['push_subscriptions', ['user_id']],
   ['event_changes', ['actor_id']],
+  ['deliveries', ['user_id']],
   ['notifications', ['user_id', 'actor_id']],
+  ['push_subscriptions', ['user_id']],
   ['notification_settings', ['user_id']],
   ['contact_messages', ['user_id']],
   ['follow_requests', ['follower_id', 'followee_id']],
@@ -29,70 +30,75 @@ export const userReferences: readonly (readonly [table: string, columns: readonl
   ['event_likes', ['user_id']],
   ['event_follows', ['user_id']],
   ['events', ['creator_id']],
+  ['sessions', ['user_id']],
 ];
 
 /**
- * Deletes all data of a user in one transaction, except a tombstone: identity, handle (never reused), time, reason, e-mail hash.
+ * Deletes all data of a user except a tombstone: identity, handle (never reused), time, reason, e-mail hash.
  * Returns the avatar's file, which the caller deletes afterwards; null without one, or when the user had already resigned.
  */
 export async function resignUser(
-  db: Queryable,
+  tx: Transaction,
   userId: number,
   reason: string | null,
   now: string,
 ): Promise<string | null> {
-  return db.transaction(async (tx) => {
-    await lockUserAndFollows(tx, userId);
-    const [before] = await tx
-      .select({
-        status: users.status,
-        email: users.email,
-        avatarFile: users.avatarFile,
-        displayName: users.displayName,
-      })
-      .from(users)
-      .where(eq(users.id, userId));
-    if (!before || before.status === 'resigned') return null;
-    await notifyAllEventsDeleted(tx, userId, now);
-    await tx
-      .update(users)
-      .set({
-        status: 'resigned',
-        resignedAt: now,
-        resignReason: reason,
-        resignedEmailHash: hashResignedEmail(before.email),
-        email: '',
-        displayName: before.displayName === null ? null : '',
-        bio: '',
-        avatarFile: null,
-        searchText: '',
-        searchGrams: [],
-        isPrivate: false,
-        emailVisible: false,
-        updatedAt: now,
-      })
-      .where(eq(users.id, userId));
-    for (const [table, columns] of userReferences) {
-      const isReferenced = sql.join(
-        columns.map((column) => sql`${sql.identifier(column)} = ${userId}`),
-        sql` or `,
-      );
-      await tx.execute(sql`delete from ${sql.identifier(table)} where ${isReferenced}`);
-    }
-    return before.avatarFile;
-  });
-}
-
-/** Locks all users whose counts change, ordered by id like every lock on users, to avoid deadlocks. */
-async function lockUserAndFollows(tx: Queryable, userId: number): Promise<void> {
-  await tx.execute(sql`
-    select id from users where id = ${userId}
-      or id in (select followee_id from user_follows where follower_id = ${userId})
-      or id in (select follower_id from user_follows where followee_id = ${userId})
-    order by id for no key update`);
+  await lockForStatusChange(tx, userId);
+  const [before] = await tx
+    .select({
+      status: users.status,
+      email: users.email,
+      avatarFile: users.avatarFile,
+      displayName: users.displayName,
+    })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!before || before.status === 'resigned') return null;
+  await lockMessagesOf(tx, userId);
+  await notifyAllEventsDeleted(tx, userId, now);
+  await tx
+    .update(users)
+    .set({
+      status: 'resigned',
+      resignedAt: now,
+      resignReason: reason,
+      resignedEmailHash: hashResignedEmail(before.email),
+      email: '',
+      displayName: before.displayName === null ? null : '',
+      bio: '',
+      avatarFile: null,
+      searchText: '',
+      searchGrams: [],
+      isPrivate: false,
+      emailVisible: false,
+      updatedAt: now,
+    })
+    .where(eq(users.id, userId));
+  await tx.execute(sql`select 1 from sessions where user_id = ${userId} order by token_hash for update`);
+  for (const [table, columns] of userReferences) {
+    const isReferenced = sql.join(
+      columns.map((column) => sql`${sql.identifier(column)} = ${userId}`),
+      sql` or `,
+    );
+    await tx.execute(sql`delete from ${sql.identifier(table)} where ${isReferenced}`);
+  }
+  return before.avatarFile;
 }
 
 /** Records that a resigned user was deleted from the identity provider. */
 export async function recordIdentityRemoval(db: Queryable, userId: number, now: string): Promise<void> {
   await db.update(users).set({ identityRemovedAt: now, identityUsername: '' }).where(eq(users.id, userId));
+}
+
+/** Deletes messages to users who resigned since `since`: a job may have written them at the moment of the resignation. */
+export async function deleteLeftBehind(db: Queryable, since: string): Promise<void> {
+  const isOfResigned = sql`user_id in (
+    select id from users where status = 'resigned' and resigned_at >= ${since}::timestamptz)`;
+  await db.execute(sql`
+    delete from deliveries where id in (select id from deliveries where ${isOfResigned} for update skip locked)`);
+  await db.execute(sql`
+    delete from notifications where id in (
+      select n.id from notifications n where ${isOfResigned}
+        and not exists (select from deliveries d where d.notification_id = n.id)
+      for update skip locked)`);
 }

@@ -1,21 +1,21 @@
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/client.ts';
+import type { Transaction } from '../../db/client.ts';
 
 /** Mutes a user until an instant, or without an end (null). A repeated call changes the end. */
 export async function muteUser(
-  db: Queryable,
+  tx: Transaction,
   muterId: number,
   mutedId: number,
   until: string | null,
   now: string,
 ): Promise<void> {
-  await db.execute(sql`
+  await tx.execute(sql`
     insert into user_mutes (muter_id, muted_id, until, created_at)
     values (${muterId}, ${mutedId}, ${until}::timestamptz, ${now}::timestamptz)
     on conflict (muter_id, muted_id) do update set until = excluded.until`);
 }
 
 /** Removes a mute. Idempotent. */
-export async function unmuteUser(db: Queryable, muterId: number, mutedId: number): Promise<void> {
-  await db.execute(sql`delete from user_mutes where muter_id = ${muterId} and muted_id = ${mutedId}`);
+export async function unmuteUser(tx: Transaction, muterId: number, mutedId: number): Promise<void> {
+  await tx.execute(sql`delete from user_mutes where muter_id = ${muterId} and muted_id = ${mutedId}`);
 }

@@ -1,6 +1,17 @@
 import type { UserStatus } from '@hiyori/contract';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { identity, instant, reference } from '../../db/columns.ts';
 
 /** Accounts. Resignation keeps the row as a tombstone (status, identity, handle) and clears the rest. */
@@ -69,5 +80,25 @@ export const userInterests = pgTable(
   (table) => [
     primaryKey({ name: 'user_interests_pkey', columns: [table.userId, table.genreId] }),
     index('user_interests_genre_idx').on(table.genreId, table.userId),
+  ],
+);
+
+/** Answers of requests with an Idempotency-Key, kept for a day (answer-once.ts). Deleted at resignation. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    userId: reference('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    key: text('key').notNull(),
+    /** Of method, path and input: the same key with another request is refused. */
+    requestHash: text('request_hash').notNull(),
+    status: integer('status').notNull(),
+    body: jsonb('body').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'idempotency_keys_pkey', columns: [table.userId, table.key] }),
+    index('idempotency_keys_created_idx').on(table.createdAt),
   ],
 );

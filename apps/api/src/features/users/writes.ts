@@ -1,6 +1,6 @@
 import type { UserStatus } from '@hiyori/contract';
-import { eq, sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/client.ts';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../db/client.ts';
 import { searchColumns } from '../../db/search-text.ts';
 import { columnsOf, readRows } from '../../db/select.ts';
 import type { ProvenIdentity } from '../../ports/identity/identity.ts';
@@ -8,15 +8,15 @@ import { userInterests, users } from './table.ts';
 
 /**
  * Returns the account of a verified identity, created at the first sign-in. The key is (issuer, subject), not the e-mail address:
- * two identities with the same address have separate accounts.
+ * two identities with the same address have separate accounts. Nothing is written to a closed account. An active one stays locked.
  */
 export async function ensureUser(
-  db: Queryable,
+  tx: Transaction,
   identity: ProvenIdentity,
   { hasPassword }: { hasPassword: boolean },
   now: string,
 ): Promise<{ id: number; status: UserStatus }> {
-  const [row] = await db
+  const [row] = await tx
     .insert(users)
     .values({
       identityIssuer: identity.issuer,
@@ -29,6 +29,7 @@ export async function ensureUser(
     })
     .onConflictDoUpdate({
       target: [users.identityIssuer, users.identitySubject],
+      setWhere: eq(users.status, 'active'),
       set: {
         email: identity.email,
         identityUsername: identity.username,
@@ -36,19 +37,23 @@ export async function ensureUser(
       },
     })
     .returning({ id: users.id, status: users.status });
-  if (!row) throw new Error('An upsert returned no row');
-  return row;
+  if (row) return row;
+  const [closed] = await tx
+    .select({ id: users.id, status: users.status })
+    .from(users)
+    .where(and(eq(users.identityIssuer, identity.issuer), eq(users.identitySubject, identity.subject)));
+  if (!closed) throw new Error('An upsert returned no row');
+  return closed;
 }
 
-/** Updates the given fields of a profile, and the search columns when the name changes. Requires a transaction. */
+/** Updates the given fields of a profile, and the search columns when the name changes. The caller holds the lock of the account. */
 export async function updateProfile(
-  tx: Queryable,
+  tx: Transaction,
   id: number,
   change: { displayName?: string | undefined; bio?: string | undefined; interests?: readonly string[] | undefined },
   now: string,
 ): Promise<void> {
-  // Not "for update": it would deadlock with two concurrent follows of this user.
-  const [row] = await tx.select({ handle: users.handle }).from(users).where(eq(users.id, id)).for('no key update');
+  const [row] = await tx.select({ handle: users.handle }).from(users).where(eq(users.id, id));
   const named = change.displayName === undefined ? {} : { displayName: change.displayName };
   const searched = named.displayName && row?.handle ? searchColumns(row.handle, named.displayName) : {};
   const described = change.bio === undefined ? {} : { bio: change.bio };
@@ -65,27 +70,30 @@ export async function replaceInterests(tx: Queryable, userId: number, genreIds: 
   if (genreIds.length > 0) await tx.insert(userInterests).values(genreIds.map((genreId) => ({ userId, genreId })));
 }
 
-/** Sets or clears the avatar's file. Returns the replaced file, which the caller deletes. */
+/** Sets or clears the avatar's file. Returns the replaced file, which the caller deletes. The caller holds the lock of the account. */
 export async function replaceAvatar(
-  db: Queryable,
+  tx: Transaction,
   id: number,
   file: string | null,
   now: string,
 ): Promise<string | null> {
   const { avatarFile } = columnsOf(users, 'before');
   const [row] = await readRows(
-    db,
+    tx,
     { avatarFile },
     (columns) => sql`
     update users u set avatar_file = ${file}, updated_at = ${now}
-    from (select id, avatar_file from users where id = ${id} for no key update) before
+    from (select id, avatar_file from users where id = ${id}) before
     where u.id = before.id
     returning ${columns}`,
   );
   return row?.avatarFile ?? null;
 }
 
-/** Sets an account's status. */
-export async function setStatus(db: Queryable, id: number, status: UserStatus, now: string): Promise<void> {
-  await db.update(users).set({ status, updatedAt: now }).where(eq(users.id, id));
+/** Suspends or restores an account that is not closed for good. The caller holds the locks of `lockForStatusChange`. */
+export async function setStatus(tx: Transaction, id: number, status: UserStatus, now: string): Promise<void> {
+  await tx
+    .update(users)
+    .set({ status, updatedAt: now })
+    .where(and(eq(users.id, id), ne(users.status, 'resigned')));
 }

@@ -31,7 +31,7 @@ export function accountSetupRoutes({
     async complete({ viewer, params, body }) {
       assertActor(viewer.id, params.id);
       if (isReservedHandle(body.userId)) throw taken();
-      const outcome = await completeSetup(db, viewer.id, body, clock.now().toISOString());
+      const outcome = await completeSetup(db, viewer, body, clock.now().toISOString());
       if (outcome === 'taken') throw taken();
       if (outcome === 'fixed') throw fixed();
       return { status: 200, body: await getSelf({ db, people }, viewer.id) };

@@ -2,6 +2,7 @@ import type { CalendarFeed, Contract } from '@hiyori/contract';
 import type { Database } from '../../db/client.ts';
 import { findFeed } from '../../features/calendar-feed/reads.ts';
 import { revokeFeed, rotateFeed } from '../../features/calendar-feed/writes.ts';
+import { writeAs } from '../../features/users/locks.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
 import type { Handlers } from '../mount.ts';
 
@@ -25,12 +26,12 @@ export function calendarFeedRoutes({ db, clock, publicOrigin }: CalendarFeedDeps
     get: ({ viewer }) => respond(viewer.id),
 
     async rotate({ viewer }) {
-      await rotateFeed(db, viewer.id, clock.now().toISOString());
+      await writeAs(db, viewer, (tx) => rotateFeed(tx, viewer.id, clock.now().toISOString()));
       return respond(viewer.id);
     },
 
     async revoke({ viewer }) {
-      await revokeFeed(db, viewer.id);
+      await writeAs(db, viewer, (tx) => revokeFeed(tx, viewer.id));
       return respond(viewer.id);
     },
   };

@@ -6,7 +6,7 @@ type ContactDeps = Parameters<typeof contactOperator>[0];
 
 export const contactRoutes = (deps: ContactDeps): Handlers<Contract['contact']> => ({
   async send({ viewer, body }) {
-    await contactOperator(deps, viewer.id, body);
+    await contactOperator(deps, viewer, body);
     return { status: 201, body: { success: true } };
   },
 });

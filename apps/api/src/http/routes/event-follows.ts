@@ -5,6 +5,7 @@ import { countHiddenAttendees, listAttendees, listCalendar, listFollowed } from 
 import { addToCalendar, removeFromCalendar } from '../../features/event-follows/writes.ts';
 import type { EventReader } from '../../features/events/reads.ts';
 import { eventView } from '../../features/events/view.ts';
+import { writeAs } from '../../features/users/locks.ts';
 import type { PeopleReader } from '../../features/users/reads.ts';
 import { userView } from '../../features/users/view.ts';
 import { assertActor, eventNotFound, HttpError } from '../../http-error.ts';
@@ -64,7 +65,8 @@ export function eventFollowsRoutes(deps: EventFollowsDeps): Handlers<Contract['e
 
     async follow({ viewer, params, body }) {
       assertActor(viewer.id, body?.userId);
-      const outcome = await addToCalendar(db, viewer.id, params.id, clock.now().toISOString());
+      const now = clock.now().toISOString();
+      const outcome = await writeAs(db, viewer, (tx) => addToCalendar(tx, viewer.id, params.id, now));
       if (outcome === 'missing') throw eventNotFound();
       if (outcome === 'already')
         throw new HttpError(409, errorCodes.alreadyFollowingEvent, 'Already following this event');
@@ -73,7 +75,7 @@ export function eventFollowsRoutes(deps: EventFollowsDeps): Handlers<Contract['e
 
     async unfollow({ viewer, params, body }) {
       assertActor(viewer.id, body?.userId);
-      if (!(await removeFromCalendar(db, viewer.id, params.id))) {
+      if (!(await writeAs(db, viewer, (tx) => removeFromCalendar(tx, viewer.id, params.id)))) {
         await getEvent(deps, viewer.id, params.id);
         throw new HttpError(404, errorCodes.notFollowingEvent, 'Not following this event');
       }

@@ -2,6 +2,7 @@ import { type Contract, errorCodes, type Liked } from '@hiyori/contract';
 import type { Database } from '../../db/client.ts';
 import { likeEvent, unlikeEvent } from '../../features/event-likes/writes.ts';
 import type { EventReader } from '../../features/events/reads.ts';
+import { writeAs } from '../../features/users/locks.ts';
 import { assertActor, eventNotFound, HttpError } from '../../http-error.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
 import { getEvent } from '../../usecases/get-event.ts';
@@ -30,7 +31,8 @@ export function eventLikesRoutes(deps: EventLikesDeps): Handlers<Contract['event
 
     async like({ viewer, params, body }) {
       assertActor(viewer.id, body?.userId);
-      const outcome = await likeEvent(db, viewer.id, params.id, clock.now().toISOString());
+      const now = clock.now().toISOString();
+      const outcome = await writeAs(db, viewer, (tx) => likeEvent(tx, viewer.id, params.id, now));
       if (outcome === 'missing') throw eventNotFound();
       if (outcome === 'already') throw new HttpError(409, errorCodes.alreadyLiked, 'Already liked');
       return { status: 201, body: await likeState(viewer.id, params.id, true) };
@@ -38,7 +40,7 @@ export function eventLikesRoutes(deps: EventLikesDeps): Handlers<Contract['event
 
     async unlike({ viewer, params, body }) {
       assertActor(viewer.id, body?.userId);
-      if (!(await unlikeEvent(db, viewer.id, params.id))) {
+      if (!(await writeAs(db, viewer, (tx) => unlikeEvent(tx, viewer.id, params.id)))) {
         await getEvent(deps, viewer.id, params.id);
         throw new HttpError(404, errorCodes.notLiked, 'Not liked');
       }

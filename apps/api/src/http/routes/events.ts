@@ -76,7 +76,7 @@ function eventRoutes(deps: EventsDeps): Omit<Routes, keyof ListRoutes> {
   return {
     async create({ viewer, body, query }) {
       assertActor(viewer.id, body.creatorId);
-      const id = await createEvent(deps, viewer.id, { ...body, timeZone: query.tz });
+      const id = await createEvent(deps, viewer, { ...body, timeZone: query.tz });
       return { status: 201, body: await read(viewer.id, id) };
     },
 
@@ -97,13 +97,13 @@ function eventRoutes(deps: EventsDeps): Omit<Routes, keyof ListRoutes> {
 
     async update({ viewer, params, body, query }) {
       assertActor(viewer.id, body.userId);
-      await changeEvent(deps, viewer.id, params.id, { ...body, timeZone: query.tz });
+      await changeEvent(deps, viewer, params.id, { ...body, timeZone: query.tz });
       return { status: 200, body: await read(viewer.id, params.id) };
     },
 
     async remove({ viewer, params, body }) {
       assertActor(viewer.id, body?.userId);
-      await removeEvent(deps, viewer.id, params.id);
+      await removeEvent(deps, viewer, params.id);
       return { status: 200, body: { success: true } };
     },
   };

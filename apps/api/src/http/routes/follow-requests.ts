@@ -26,13 +26,13 @@ export function followRequestsRoutes(deps: FollowRequestsDeps): Handlers<Contrac
 
     async approve({ viewer, params: { id, followerId } }) {
       assertActor(viewer.id, id);
-      await approveRequest(deps, viewer.id, followerId);
+      await approveRequest(deps, viewer, followerId);
       return { status: 200, body: { success: true } };
     },
 
     async reject({ viewer, params: { id, followerId } }) {
       assertActor(viewer.id, id);
-      await rejectRequest(deps, viewer.id, followerId);
+      await rejectRequest(deps, viewer, followerId);
       return { status: 200, body: { success: true } };
     },
   };

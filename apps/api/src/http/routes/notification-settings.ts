@@ -3,6 +3,7 @@ import type { Database } from '../../db/client.ts';
 import { getNotificationSettings } from '../../features/notification-settings/reads.ts';
 import { settingsView } from '../../features/notification-settings/view.ts';
 import { updateNotificationSettings } from '../../features/notification-settings/writes.ts';
+import { writeAs } from '../../features/users/locks.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
 import type { Handlers } from '../mount.ts';
 
@@ -21,7 +22,8 @@ export function notificationSettingsRoutes({
     get: ({ viewer }) => respond(viewer.id),
 
     async update({ viewer, body }) {
-      await updateNotificationSettings(db, viewer.id, body, clock.now().toISOString());
+      const now = clock.now().toISOString();
+      await writeAs(db, viewer, (tx) => updateNotificationSettings(tx, viewer.id, body, now));
       return respond(viewer.id);
     },
   };

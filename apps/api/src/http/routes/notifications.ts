@@ -4,6 +4,7 @@ import { readPage } from '../../db/paging.ts';
 import { countUnread, listNotifications } from '../../features/notifications/reads.ts';
 import { notificationView } from '../../features/notifications/view.ts';
 import { deletePushSubscription, markRead, savePushSubscription } from '../../features/notifications/writes.ts';
+import { writeAs } from '../../features/users/locks.ts';
 import { HttpError } from '../../http-error.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
 import type { PushPort } from '../../ports/push/push.ts';
@@ -30,14 +31,16 @@ export function notificationsRoutes({ db, clock, push }: NotificationsDeps): Han
       if (!push.hasUsableKeys({ endpoint, ...keys })) {
         throw new HttpError(422, errorCodes.invalidBody, '購読の鍵の形式が正しくありません');
       }
-      const outcome = await savePushSubscription(db, viewer, { endpoint, ...keys }, clock.now().toISOString());
+      const now = clock.now().toISOString();
+      const given = { endpoint, ...keys };
+      const outcome = await writeAs(db, viewer, (tx) => savePushSubscription(tx, viewer, given, now));
       if (outcome === 'foreign')
         throw new HttpError(409, errorCodes.conflict, 'This endpoint belongs to another browser.');
       return { status: 201, body: { success: true } };
     },
 
     async unsubscribe({ viewer, body }) {
-      await deletePushSubscription(db, viewer.id, body.endpoint);
+      await writeAs(db, viewer, (tx) => deletePushSubscription(tx, viewer.id, body.endpoint));
       return { status: 200, body: { success: true } };
     },
 
@@ -53,7 +56,7 @@ export function notificationsRoutes({ db, clock, push }: NotificationsDeps): Han
     },
 
     async read({ viewer, body }) {
-      await markRead(db, viewer.id, body?.ids, clock.now().toISOString());
+      await writeAs(db, viewer, (tx) => markRead(tx, viewer.id, body?.ids, clock.now().toISOString()));
       return { status: 200, body: { success: true, unreadCount: await countUnread(db, viewer.id) } };
     },
   };

@@ -2,6 +2,7 @@ import type { Contract } from '@hiyori/contract';
 import type { Database } from '../../db/client.ts';
 import { findPrivacySetting } from '../../features/privacy/reads.ts';
 import { updatePrivacySetting } from '../../features/privacy/writes.ts';
+import { writeAs } from '../../features/users/locks.ts';
 import { assertActor, unauthorized } from '../../http-error.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
 import type { Handlers } from '../mount.ts';
@@ -20,7 +21,7 @@ export function privacyRoutes({ db, clock }: { db: Database; clock: Clock }): Ha
 
     async update({ viewer, params, body }) {
       assertActor(viewer.id, params.id);
-      await updatePrivacySetting(db, viewer.id, body, clock.now().toISOString());
+      await writeAs(db, viewer, (tx) => updatePrivacySetting(tx, viewer.id, body, clock.now().toISOString()));
       return settingOf(viewer.id);
     },
   };

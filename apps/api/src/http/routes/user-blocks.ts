@@ -2,6 +2,7 @@ import type { Contract } from '@hiyori/contract';
 import type { Database } from '../../db/client.ts';
 import { listBlocked } from '../../features/user-blocks/reads.ts';
 import { unblockUser } from '../../features/user-blocks/writes.ts';
+import { writeAs } from '../../features/users/locks.ts';
 import type { PeopleReader } from '../../features/users/reads.ts';
 import { userView } from '../../features/users/view.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
@@ -24,12 +25,12 @@ export function userBlocksRoutes(deps: UserBlocksDeps): Handlers<Contract['userB
     },
 
     async block({ viewer, params }) {
-      await blockPerson(deps, viewer.id, params.id);
+      await blockPerson(deps, viewer, params.id);
       return { status: 200, body: { success: true } };
     },
 
     async unblock({ viewer, params }) {
-      await unblockUser(db, viewer.id, params.id);
+      await writeAs(db, viewer, (tx) => unblockUser(tx, viewer.id, params.id));
       return { status: 200, body: { success: true } };
     },
   };

@@ -5,6 +5,7 @@ import { canReadList } from '../../features/privacy/policy.ts';
 import { listFollowers, listFollowing } from '../../features/user-follows/reads.ts';
 import { unfollowUser } from '../../features/user-follows/writes.ts';
 import type { ListedRow } from '../../features/users/columns.ts';
+import { writeAs } from '../../features/users/locks.ts';
 import type { PeopleReader } from '../../features/users/reads.ts';
 import { userView } from '../../features/users/view.ts';
 import { assertActor, HttpError } from '../../http-error.ts';
@@ -55,21 +56,20 @@ export function userFollowsRoutes(deps: UserFollowsDeps): Handlers<Routes> {
   return {
     async follow({ viewer, params, body }) {
       assertActor(viewer.id, body?.followerId);
-      const outcome = await followPerson(deps, viewer.id, params.id);
+      const outcome = await followPerson(deps, viewer, params.id);
       return { status: outcome === 'requested' ? 202 : 201, body: await followState(viewer.id, params.id) };
     },
 
     async unfollow({ viewer, params, body }) {
       assertActor(viewer.id, body?.followerId);
-      await unfollowPerson(deps, viewer.id, params.id);
+      await unfollowPerson(deps, viewer, params.id);
       return { status: 200, body: await followState(viewer.id, params.id) };
     },
 
     async removeFollower({ viewer, params: { id, followerId } }) {
       assertActor(viewer.id, id);
-      if (!(await unfollowUser(db, followerId, id))) {
-        throw new HttpError(404, errorCodes.notFollowingUser, 'Not a follower');
-      }
+      const isEnded = await writeAs(db, viewer, (tx) => unfollowUser(tx, followerId, id), [followerId]);
+      if (!isEnded) throw new HttpError(404, errorCodes.notFollowingUser, 'Not a follower');
       return { status: 200, body: { success: true } };
     },
 

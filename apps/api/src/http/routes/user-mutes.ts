@@ -2,6 +2,7 @@ import type { Contract } from '@hiyori/contract';
 import type { Database } from '../../db/client.ts';
 import { listMuted } from '../../features/user-mutes/reads.ts';
 import { unmuteUser } from '../../features/user-mutes/writes.ts';
+import { writeAs } from '../../features/users/locks.ts';
 import type { PeopleReader } from '../../features/users/reads.ts';
 import { userView } from '../../features/users/view.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
@@ -24,12 +25,12 @@ export function userMutesRoutes(deps: UserMutesDeps): Handlers<Contract['userMut
     },
 
     async mute({ viewer, params, body }) {
-      await mutePerson(deps, viewer.id, params.id, body?.until);
+      await mutePerson(deps, viewer, params.id, body?.until);
       return { status: 200, body: { success: true } };
     },
 
     async unmute({ viewer, params }) {
-      await unmuteUser(db, viewer.id, params.id);
+      await writeAs(db, viewer, (tx) => unmuteUser(tx, viewer.id, params.id));
       return { status: 200, body: { success: true } };
     },
   };

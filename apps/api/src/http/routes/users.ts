@@ -72,7 +72,7 @@ export function usersRoutes(deps: UsersDeps): Handlers<Contract['users']> {
     async update({ viewer, params, body }) {
       assertActor(viewer.id, params.id);
       assertMember(viewer);
-      await updateProfile(deps, viewer.id, body);
+      await updateProfile(deps, viewer, body);
       return { status: 200, body: await getSelf(deps, viewer.id) };
     },
 
@@ -82,13 +82,13 @@ export function usersRoutes(deps: UsersDeps): Handlers<Contract['users']> {
       if (!(bytes instanceof Uint8Array)) {
         throw new HttpError(415, errorCodes.mediaType, 'JPEG、PNG、WebPの画像を選んでください。');
       }
-      await changeAvatar(deps, viewer.id, bytes, reportTo(request.log));
+      await changeAvatar(deps, viewer, bytes, reportTo(request.log));
       return { status: 200, body: await getSelf(deps, viewer.id) };
     },
 
     async deleteAvatar({ viewer, params, request }) {
       assertActor(viewer.id, params.id);
-      await removeAvatar(deps, viewer.id, reportTo(request.log));
+      await removeAvatar(deps, viewer, reportTo(request.log));
       return { status: 200, body: await getSelf(deps, viewer.id) };
     },
 

@@ -1,0 +1,113 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { seedUser } from '../../test/seed-user.ts';
+import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
+import { userReferences } from '../features/resign/writes.ts';
+import { createDiskFiles } from '../ports/files/disk.ts';
+
+/** RESIGN_ROUNDS=200 for a longer run. */
+const rounds = Number(process.env.RESIGN_ROUNDS ?? 12);
+
+let testApp: TestApp;
+let star: Person;
+let closed: Person;
+let eventId: number;
+let picture: Buffer;
+const folder = await mkdtemp(join(tmpdir(), 'hiyori-race-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const plan = { startAt: '2027-11-22T00:00:00Z', endAt: '2027-11-22T01:00:00Z', isPublished: true, isPublic: true };
+
+beforeAll(async () => {
+  testApp = await createTestApp({ files: createDiskFiles(folder) });
+  star = await seedUser(testApp, 'star_1');
+  closed = await seedUser(testApp, 'closed_1');
+  await closed.put(`/users/${closed.id}`, { is_private: true });
+  eventId = Number((await star.post('/events', { ...plan, title: '星の会' })).body.id);
+  picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer();
+});
+
+const kinds: Record<string, (person: Person, round: number) => Promise<{ status: number }>> = {
+  profile: (person) =>
+    person.put(`/users/${person.id}`, { display_name: '残る名前', bio: '残る紹介', interests: ['crafts'] }),
+  picture: (person) =>
+    person.call('PUT', `/users/${person.id}/avatar`, undefined, {
+      payload: picture,
+      headers: { 'content-type': 'image/png' },
+    }),
+  event: (person) => person.post('/events', { ...plan, title: '残る会' }),
+  add: (person) => person.post(`/events/${eventId}/follow`),
+  like: (person) => person.post(`/events/${eventId}/like`),
+  follow: (person) => person.post(`/users/${star.id}/follow`),
+  request: (person) => person.post(`/users/${closed.id}/follow`),
+  contact: (person) => person.post('/contact', { email: person.email, subject: '件', message: '文' }),
+  feed: (person) => person.post('/me/calendar-feed'),
+  settings: (person) => person.put('/push-notifications/settings', { reminderLeadTimes: [5] }),
+  push: (person, round) =>
+    person.post('/push-notifications/subscriptions', {
+      endpoint: `https://fcm.googleapis.com/fcm/send/${round}`,
+      keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+    }),
+  privacy: (person) => person.put(`/users/${person.id}/privacy-setting`, { emailVisible: true }),
+  block: (person) => person.post(`/users/${closed.id}/block`),
+  mute: (person) => person.post(`/users/${star.id}/mute`),
+  followed: (person) => star.post(`/users/${person.id}/follow`),
+  blocked: (person) => closed.post(`/users/${person.id}/block`),
+  muted: (person) => closed.post(`/users/${person.id}/mute`),
+};
+
+/** What is left of a person who resigned. */
+async function leftOf({ id }: Person): Promise<string[]> {
+  const left: string[] = [];
+  for (const [table, columns] of userReferences) {
+    for (const column of columns) {
+      const rows = await testApp.sql`select 1 from ${testApp.sql(table)} where ${testApp.sql(column)} = ${id}`;
+      if (rows.length > 0) left.push(`${table}.${column}`);
+    }
+  }
+  const fields = await testApp.sql<{ key: string }[]>`
+    select key from users u, jsonb_each(to_jsonb(u)) where id = ${id} and value not in ('""', 'null', '0', '[]', 'false', '"resigned"')
+      and key in ('email', 'display_name', 'bio', 'avatar_file', 'search_text', 'search_grams', 'email_visible', 'is_private', 'status')`;
+  return [...left, ...fields.map(({ key }) => `users.${key}`)];
+}
+
+it('leaves nothing of a person who resigns while their requests are under way', async () => {
+  const names = Object.keys(kinds);
+  const left: string[] = [];
+  const done = new Set<string>();
+  for (let round = 0; round < rounds; round += 1) {
+    const person = await seedUser(testApp, `leaver_${round}`);
+    const place = round % (names.length + 1);
+    const first = names.slice(0, place).map((name) => kinds[name]?.(person, round));
+    const resigned = person.post('/auth/resign', { reason: 'race' });
+    const others = [...first, ...names.slice(place).map((name) => kinds[name]?.(person, round))];
+    const statuses = await Promise.all(others.map(async (answer) => (await answer)?.status));
+    statuses.forEach((status, index) => {
+      if (status !== undefined && status < 300) done.add(names[index] ?? '');
+      if (status !== undefined && status >= 500) left.push(`${names[index]} answered ${status}`);
+    });
+    expect((await resigned).status).toBe(200);
+    left.push(...(await leftOf(person)));
+  }
+  expect(left).toEqual([]);
+  expect(await readdir(join(folder, 'avatars')).catch(() => [])).toEqual([]);
+  // The race was one: some requests came first.
+  expect(done.size).toBeGreaterThan(3);
+});
+
+it('refuses the sign-in to a closed account and does not write its address back', async () => {
+  const person = await testApp.createMember('closed_person');
+  const [login] = await Promise.all([
+    testApp.guest.post('/auth/login', { email: person.email, password: person.password }),
+    person.post('/auth/resign', {}),
+  ]);
+  const again = await testApp.guest.post('/auth/login', { email: person.email, password: person.password });
+  expect([200, 403]).toContain(login.status);
+  expect([again.status, again.body.userStatus]).toEqual([403, 'resigned']);
+  expect(await leftOf(person)).toEqual([]);
+});

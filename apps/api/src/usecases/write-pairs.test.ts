@@ -1,0 +1,86 @@
+import { createDatabase } from '@hiyori/local-postgres/testing';
+import postgres from 'postgres';
+import { afterAll, beforeAll, expect, it, inject as provided } from 'vitest';
+import { openSteppingDatabase } from '../../test/stepping-database.ts';
+import { createWrites, scene } from '../../test/writes.ts';
+import type { Database } from '../db/client.ts';
+import { toFailure } from '../db/failure.ts';
+import { HttpError } from '../http-error.ts';
+
+const writes = createWrites();
+const names = Object.keys(writes);
+
+let database: Awaited<ReturnType<typeof createDatabase>>;
+let sql: postgres.Sql;
+let first: ReturnType<typeof openSteppingDatabase>;
+let second: ReturnType<typeof openSteppingDatabase>;
+beforeAll(async () => {
+  database = await createDatabase(provided('adminUrl'), { template: provided('template') });
+  sql = postgres(database.url, { max: 2, onnotice: () => {} });
+  // A deadlock is found after this time.
+  await sql.unsafe(`alter database ${new URL(database.url).pathname.slice(1)} set deadlock_timeout = '20ms'`);
+  await sql.unsafe(scene);
+  first = openSteppingDatabase(database.url, 2);
+  second = openSteppingDatabase(database.url, 2);
+});
+afterAll(async () => {
+  await Promise.all([first.close(), second.close(), sql.end()]);
+  await database.drop();
+});
+
+class Undone extends Error {}
+
+/** Runs a write in a transaction that ends with a rollback, so that each pair meets on the same data. */
+async function undo(db: Database, name: string): Promise<void> {
+  const run = db.transaction(async (tx) => {
+    await writes[name]?.(tx as unknown as Database);
+    throw new Undone();
+  });
+  await run.catch((error) => {
+    const isExpected = error instanceof Undone || error instanceof HttpError;
+    if (!isExpected) throw error;
+  });
+}
+
+/** Resolves when `work` has ended or waits for a lock. */
+async function endsOrWaits(work: Promise<unknown>): Promise<void> {
+  let isDone = false;
+  const done = () => {
+    isDone = true;
+  };
+  work.then(done, done);
+  while (!isDone) {
+    const [row] = await sql`
+      select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    if (row?.waiting > 0) return;
+  }
+}
+
+/** Runs `one` up to its statement `index`, then `other` until it ends or waits for it, then the rest of both. */
+async function meet(one: string, other: string, index: number): Promise<string[]> {
+  const { reached, release } = first.hold(index);
+  const running = undo(first.db, one);
+  await Promise.race([reached, running.catch(() => {})]);
+  const meeting = undo(second.db, other);
+  await endsOrWaits(meeting);
+  release();
+  const outcomes = await Promise.allSettled([running, meeting]);
+  const faults = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [toFailure(outcome.reason)] : []));
+  const deadlocks = [first, second].flatMap(({ codes }) => (codes.delete('40P01') ? ['a deadlock'] : []));
+  return [...deadlocks, ...faults.map(({ code, message }) => `${code} ${message}`)].map(
+    (what) => `${one}, held before its statement ${index}, meets ${other}: ${what}`,
+  );
+}
+
+/** By default each pair meets once; with ALL_PAIRS=1 in both orders and at every statement of the first. */
+const isThorough = process.env.ALL_PAIRS === '1';
+
+it.each(names)('%s meets every other write without a deadlock or a fault', async (one) => {
+  const statements = await first.count(() => undo(first.db, one));
+  const found: string[] = [];
+  for (const [place, other] of names.entries()) {
+    const points = isThorough ? [...Array(statements).keys()] : place < names.indexOf(one) ? [] : [statements >> 1];
+    for (const point of points) found.push(...(await meet(one, other, point)));
+  }
+  expect(found).toEqual([]);
+});

@@ -1,0 +1,187 @@
+import type { Database } from '../src/db/client.ts';
+import { transact } from '../src/db/transaction.ts';
+import { completeSetup } from '../src/features/account-setup/writes.ts';
+import { createActionCounter } from '../src/features/auth/actions.ts';
+import { deleteExpired, recordWrite } from '../src/features/auth/writes.ts';
+import { revokeFeed, rotateFeed } from '../src/features/calendar-feed/writes.ts';
+import { addToCalendar, removeFromCalendar } from '../src/features/event-follows/writes.ts';
+import { likeEvent, unlikeEvent } from '../src/features/event-likes/writes.ts';
+import { updateNotificationSettings } from '../src/features/notification-settings/writes.ts';
+import { enqueueDueChanges, enqueueDueReminders } from '../src/features/notifications/due.ts';
+import {
+  announce,
+  claimDeliveries,
+  deleteOldMessages,
+  deletePushSubscription,
+  markRead,
+  recordDeliveryOutcomes,
+  savePushSubscription,
+  unsubscribeFromEmail,
+} from '../src/features/notifications/writes.ts';
+import { updatePrivacySetting } from '../src/features/privacy/writes.ts';
+import { deleteLeftBehind } from '../src/features/resign/writes.ts';
+import { unblockUser } from '../src/features/user-blocks/writes.ts';
+import { unfollowUser } from '../src/features/user-follows/writes.ts';
+import { unmuteUser } from '../src/features/user-mutes/writes.ts';
+import { writeAs } from '../src/features/users/locks.ts';
+import { ensureUser } from '../src/features/users/writes.ts';
+import { ManualClock } from '../src/ports/clock/clock.ts';
+import { approveRequest, rejectRequest } from '../src/usecases/answer-follow-request.ts';
+import { beginSession } from '../src/usecases/begin-session.ts';
+import { blockPerson } from '../src/usecases/block-person.ts';
+import { removeAvatar } from '../src/usecases/change-avatar.ts';
+import { changeEvent } from '../src/usecases/change-event.ts';
+import { contactOperator } from '../src/usecases/contact-operator.ts';
+import { createEvent } from '../src/usecases/create-event.ts';
+import { createReaders } from '../src/usecases/create-readers.ts';
+import { followPerson } from '../src/usecases/follow-person.ts';
+import { mutePerson } from '../src/usecases/mute-person.ts';
+import { recordNewPassword } from '../src/usecases/record-new-password.ts';
+import { removeEvent } from '../src/usecases/remove-event.ts';
+import { resign } from '../src/usecases/resign.ts';
+import { signOutOtherDevices } from '../src/usecases/sign-out-device.ts';
+import { restoreUser, suspendUser } from '../src/usecases/suspend-user.ts';
+import { unfollowPerson } from '../src/usecases/unfollow-person.ts';
+import { updateProfile } from '../src/usecases/update-profile.ts';
+
+const now = '2026-11-21T03:00:00.000Z';
+const [ada, ben, cho, dan, eve] = [1, 2, 3, 4, 5] as const;
+const [early, late, own, soon] = [1, 2, 3, 4] as const;
+
+/** Five people who know each other, their events and messages: every write below finds something to do. */
+export const scene = `
+  insert into users (id, identity_issuer, identity_subject, email, user_id, display_name, is_private, created_at, updated_at)
+    overriding system value
+    select n, 'test', n::text, n || '@example.com', case when n < 6 then 'user_' || n end, case when n < 6 then 'user ' || n end,
+      n = ${dan}, '${now}', '${now}' from generate_series(1, 6) n;
+  insert into events (id, creator_id, title, start_at, end_at, is_published, is_public, published_at, created_at, updated_at)
+    overriding system value
+    select n, case when n = ${own} then ${ben} else ${ada} end, 'event ' || n, at, at + interval '1 hour', true, true, '${now}',
+      '2026-11-01', '${now}'
+    from generate_series(1, 4) n, lateral (select '${now}'::timestamptz + case when n = ${soon} then interval '30 minutes'
+      else make_interval(days => n) end as at) t;
+  insert into event_follows (user_id, event_id, start_at, end_at, created_at)
+    select u, e.id, e.start_at, e.end_at, '2026-11-02' from events e, generate_series(1, 3) u
+    where e.id <> ${early} or u <> ${ben};
+  insert into event_likes (user_id, event_id, created_at)
+    select u, e, '${now}' from generate_series(1, 4) e, generate_series(1, 3) u where e <> ${early} or u <> ${ben};
+  insert into user_follows (follower_id, followee_id, created_at)
+    values (2, 1, '${now}'), (1, 2, '${now}'), (3, 1, '${now}'), (3, 2, '${now}'), (5, 2, '${now}');
+  insert into follow_requests (follower_id, followee_id, created_at) values (2, 4, '${now}'), (3, 4, '${now}'), (1, 4, '${now}');
+  insert into user_blocks (blocker_id, blocked_id, created_at) values (5, 3, '${now}');
+  insert into user_mutes (muter_id, muted_id, created_at) values (2, 3, '${now}');
+  insert into push_subscriptions (id, user_id, endpoint, p256dh, auth, created_at) overriding system value
+    select n, n, 'https://push.example/' || n, 'key', 'auth', '${now}' from generate_series(1, 3) n;
+  insert into notifications (id, user_id, kind, actor_id, event_id, once_key, created_at) overriding system value
+    select n, 1 + n % 3, 'event_changed', 1 + (n + 1) % 3, case when n < 7 then ${late} end, 'n' || n, '${now}'
+    from generate_series(1, 9) n;
+  insert into deliveries (id, channel, user_id, notification_id, subscription_id, next_attempt_at, created_at) overriding system value
+    select 100 - n, 'push', 1 + n % 3, n, 1 + n % 3, '${now}', '${now}' from generate_series(1, 9) n;
+  insert into event_changes (event_id, actor_id, start_at, end_at, due_at)
+    values (${late}, ${ada}, '${now}', '2026-11-21T04:00:00Z', '${now}'), (${own}, ${ben}, '${now}', '2026-11-21T04:00:00Z', '${now}');
+  insert into calendar_feeds (user_id, token, created_at) values (2, 'token', '${now}');
+  insert into sessions (token_hash, user_id, signed_in_with, created_at, authenticated_at, last_seen_at, expires_at)
+    select 'hash' || n, ${ben}, 'password', '${now}', '${now}', '${now}', case when n < 4 then '2026-11-20' else '2027-11-20' end::timestamptz
+    from generate_series(1, 6) n;
+  update replica_beats set beat = beat + 1;
+  select setval(pg_get_serial_sequence(name, 'id'), 1000)
+    from unnest(array['users', 'events', 'push_subscriptions', 'notifications', 'deliveries']) name;
+`;
+
+const publicOrigin = () => 'http://localhost:3000';
+
+type Write = (db: Database) => Promise<unknown>;
+
+/** Every kind of write that requests, jobs and the operator make, on the scene above. */
+export function createWrites(): Record<string, Write> {
+  const clock = new ManualClock(now);
+  const { people, events } = createReaders(clock);
+  const files = { put: async () => {}, get: async () => null, delete: async () => {} };
+  const as =
+    (id: number, work: Parameters<typeof writeAs>[2], others: number[] = []): Write =>
+    (db) =>
+      writeAs(db, { id }, work, others);
+  const plan = { title: 'new', startAt: '2026-12-01T00:00:00.000Z', endAt: '2026-12-01T01:00:00.000Z' };
+  const shown = { isPublished: true, isPublic: true };
+  const moved = { startAt: '2026-12-02T00:00:00.000Z', endAt: '2026-12-02T01:00:00.000Z' };
+  return {
+    'set up': (db) => completeSetup(db, { id: 6 }, { userId: 'sixth_one', displayName: 'Six', interests: [] }, now),
+    'sign in': (db) =>
+      transact(db, async (tx) => {
+        const proven = { issuer: 'test', subject: String(ben), username: 'ben', email: 'ben@example.com' };
+        const { id } = await ensureUser(tx, proven, { hasPassword: true }, now);
+        const user = { id, email: 'ben@example.com', signedInWith: 'password' as const };
+        const request = { sessionToken: undefined, deviceToken: undefined, userAgent: undefined };
+        await beginSession(tx, { publicOrigin }, user, request, clock.now());
+      }),
+    'new password': (db) =>
+      recordNewPassword({ db, publicOrigin }, { id: ben, email: 'ben@example.com' }, 'hash6', clock.now()),
+    'sign out others': (db) => signOutOtherDevices({ db, clock }, { id: ben, sessionHash: 'hash6' }),
+    'record write': (db) => recordWrite(db, ben),
+    'delete expired': (db) => deleteExpired(db, clock.now()),
+    'create event': (db) =>
+      createEvent({ db, clock, countAction: createActionCounter(db, clock, true) }, { id: ben }, { ...plan, ...shown }),
+    'move event': (db) => changeEvent({ db, clock, events }, { id: ada }, late, moved),
+    'cancel event': (db) => changeEvent({ db, clock, events }, { id: ben }, own, { status: 'cancelled' }),
+    'remove event': (db) => removeEvent({ db, clock, events }, { id: ada }, late),
+    'add event': as(ben, (tx) => addToCalendar(tx, ben, early, now)),
+    'drop event': as(cho, (tx) => removeFromCalendar(tx, cho, late)),
+    'like event': as(ben, (tx) => likeEvent(tx, ben, early, now)),
+    'unlike event': as(cho, (tx) => unlikeEvent(tx, cho, late)),
+    'follow person': (db) => followPerson({ db, clock }, { id: eve }, ada),
+    'request follow': (db) => followPerson({ db, clock }, { id: eve }, dan),
+    'unfollow person': (db) => unfollowPerson({ db }, { id: cho }, ben),
+    'withdraw request': (db) => unfollowPerson({ db }, { id: cho }, dan),
+    'remove follower': as(ada, (tx) => unfollowUser(tx, ben, ada), [ben]),
+    'approve request': (db) => approveRequest({ db, clock }, { id: dan }, ben),
+    'reject request': (db) => rejectRequest({ db }, { id: dan }, ben),
+    'open account': (db) => updateProfile({ db, clock }, { id: dan }, { isPrivate: false, bio: 'open' }),
+    'change profile': (db) => updateProfile({ db, clock }, { id: ben }, { displayName: 'Ben', interests: ['music'] }),
+    'remove avatar': (db) => removeAvatar({ db, clock, files }, { id: ben }, () => {}),
+    'block person': (db) => blockPerson({ db, clock, people }, { id: ben }, ada),
+    'unblock person': as(eve, (tx) => unblockUser(tx, eve, cho)),
+    'mute person': (db) => mutePerson({ db, clock, people }, { id: ada }, ben, null),
+    'unmute person': as(ben, (tx) => unmuteUser(tx, ben, cho)),
+    'privacy setting': as(ben, (tx) => updatePrivacySetting(tx, ben, { emailVisible: true }, now)),
+    'notification setting': as(ben, (tx) => updateNotificationSettings(tx, ben, { eventUpdates: false }, now)),
+    'unsubscribe from mail': (db) => unsubscribeFromEmail(db, ben, now),
+    'rotate feed': as(ben, (tx) => rotateFeed(tx, ben, now)),
+    'revoke feed': as(ben, (tx) => revokeFeed(tx, ben)),
+    'subscribe push': as(cho, (tx) =>
+      savePushSubscription(
+        tx,
+        { id: cho, sessionHash: null },
+        { endpoint: 'https://push.example/2', p256dh: 'key', auth: 'auth' },
+        now,
+      ),
+    ),
+    'unsubscribe push': as(ben, (tx) => deletePushSubscription(tx, ben, 'https://push.example/2')),
+    'read notifications': as(ben, (tx) => markRead(tx, ben, undefined, now)),
+    'contact operator': (db) =>
+      contactOperator(
+        { db, clock, countAction: createActionCounter(db, clock, true), operatorEmail: 'operator@example.com' },
+        { id: ben },
+        { email: 'ben@example.com', subject: 'Subject', message: 'Message' },
+      ),
+    remind: (db) => enqueueDueReminders(db, now),
+    'notify changes': (db) => enqueueDueChanges(db, now),
+    announce: (db) => announce(db, { key: 'key', title: 'Title', body: 'Body' }, now),
+    'claim deliveries': (db) =>
+      claimDeliveries(db, { limit: 10, perPerson: 10, busy: { people: [], services: [] } }, now),
+    'record deliveries': (db) =>
+      recordDeliveryOutcomes(
+        db,
+        [97, 93, 95, 91].map((id, index) =>
+          index === 0 ? { id, what: 'gone', subscriptionId: 1 } : { id, what: index === 1 ? 'dropped' : 'sent' },
+        ),
+        now,
+      ),
+    'delete old messages': (db) => deleteOldMessages(db, '2027-11-21T03:00:00.000Z'),
+    'delete left behind': (db) => deleteLeftBehind(db, '2026-11-01T00:00:00.000Z'),
+    suspend: (db) => suspendUser({ db, clock }, ben),
+    restore: (db) => restoreUser({ db, clock }, ben),
+    'resign as ada': (db) => resign({ db, clock, files }, { id: ada }, null, () => {}),
+    'resign as ben': (db) => resign({ db, clock, files }, { id: ben }, null, () => {}),
+    'resign as cho': (db) => resign({ db, clock, files }, { id: cho }, null, () => {}),
+  };
+}
