@@ -87,14 +87,16 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const options = { recordWrite, findViewer: createFindViewer(deps), cookie };
 
   const countAction = createActionCounter(db, clock, deps.rateLimits);
-  const limitAttempts = createAttemptLimiter(db, clock, () => deps.rateLimits && !deps.isSeeding?.());
 
   const auth = {
     ...deps,
     people,
     cookie,
     signInCookies,
-    makeAttempt: createRequestAttempts(db, limitAttempts),
+    makeAttempt: createRequestAttempts(
+      db,
+      createAttemptLimiter(db, clock, () => deps.rateLimits && !deps.isSeeding?.()),
+    ),
     resolveOrigin: (request: { headers: { host?: string | undefined } }) => resolveOrigin(request, deps),
   };
   mount(app, contract.auth, { ...authRoutes(auth), ...googleRoutes(auth), ...recoveryRoutes(auth) }, options);
@@ -121,7 +123,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   const { operatorEmail } = deps;
   mount(app, contract.contact, contactRoutes({ db, clock, operatorEmail, countAction }), options);
-  mount(app, contract.resign, resignRoutes({ ...auth, limitAttempts }), options);
+  mount(app, contract.resign, resignRoutes(auth), options);
 
   answerHealth(app, {
     pingDatabase: () => Promise.all([db, deps.keyLookups].map(pingDatabase)),
