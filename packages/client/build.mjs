@@ -16,8 +16,11 @@ compile();
 copyTsRestDeclarations();
 for (const file of readdirSync(dist, { recursive: true, encoding: 'utf8' }))
   if (/\.(?:js|d\.ts)$/.test(file)) rewriteImports(file.replaceAll('\\', '/'));
+for (const file of readdirSync(join(dist, 'contract/src')).filter((name) => name.endsWith('.d.ts')))
+  documentOperations(join(dist, 'contract/src', file));
 for (const name of ['README.md', 'CHANGELOG.md', 'examples'])
   cpSync(join(here, name), join(dist, name), { recursive: true });
+cpSync(join(here, '../contract/generated/openapi.json'), join(dist, 'openapi.json'));
 writeFileSync(join(dist, 'package.json'), `${JSON.stringify(publishable(), null, 2)}\n`);
 
 function compile() {
@@ -32,6 +35,21 @@ function copyTsRestDeclarations() {
   const source = realpathSync(join(here, 'node_modules', tsRest.name));
   cpSync(join(source, 'src'), join(dist, 'ts-rest'), { recursive: true });
   cpSync(join(source, 'LICENCE'), join(dist, 'ts-rest/LICENCE'));
+}
+
+/** The summary of each operation becomes a comment on its name, which editors show. */
+function documentOperations(file) {
+  const lines = readFileSync(file, 'utf8').split('\n');
+  const documented = [];
+  let nameAt = -1;
+  for (const line of lines) {
+    if (/^ {4}\w+: \{$/.test(line)) nameAt = documented.length;
+    documented.push(line);
+    const summary = /^ {8}readonly summary: "((?:[^"\\]|\\.)*)";$/.exec(line)?.[1];
+    if (summary === undefined) continue;
+    documented.splice(nameAt, 0, `    /** ${JSON.parse(`"${summary}"`).replaceAll('*/', '* /')} */`);
+  }
+  writeFileSync(file, documented.join('\n'));
 }
 
 /** Workspace names become relative paths; the compiler leaves `.ts` in the specifiers of declarations. */
@@ -65,8 +83,8 @@ function publishable() {
   const main = './client/src/index.js';
   return {
     ...{ name, version, license, description, keywords, type, sideEffects, main, types },
-    exports: { '.': { types, default: main }, './package.json': './package.json' },
-    files: [...folders.map((folder) => folder.name), 'CHANGELOG.md'],
+    exports: { '.': { types, default: main }, './openapi.json': './openapi.json', './package.json': './package.json' },
+    files: [...folders.map((folder) => folder.name), 'CHANGELOG.md', 'openapi.json'],
     engines: { node: '>=20.19' },
     dependencies: Object.fromEntries(Object.keys(dependencies).map((each) => [each, installedVersion(each)])),
   };

@@ -16,6 +16,10 @@ it('the packed client works in another project with the running server, with bot
   const server = await startServer({ DATA_DIR });
   if (!('origin' in server)) throw new Error(`The server ended: ${server.output}`);
   const { code, output } = await project.run(compiled.main, server.origin);
+  const account = { HIYORI_URL: server.origin, HIYORI_EMAIL: 'guest@example.com', HIYORI_PASSWORD: 'correct horse' };
+  const examples = [];
+  for (const name of ['sign-in', 'create-event', 'list-calendar'])
+    examples.push(await project.runExample(name, account));
   server.child.kill('SIGTERM');
   await server.exited;
   for (const folder of [DATA_DIR, project.folder]) await rm(folder, { recursive: true, force: true, maxRetries: 20 });
@@ -29,4 +33,9 @@ it('the packed client works in another project with the running server, with bot
     'after the end: 401, 401',
   ]);
   expect(code).toBe(0);
+  expect(examples).toEqual([
+    { code: 0, output: expect.stringMatching(/^Signed in as /) },
+    { code: 0, output: expect.stringMatching(/^Published as event \d+\n$/) },
+    { code: 0, output: expect.stringContaining('朝のランニング 鴨川') },
+  ]);
 }, 120_000);

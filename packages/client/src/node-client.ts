@@ -1,5 +1,5 @@
-import { type Client, type ClientOptions, createClient } from '@hiyori/contract';
-import { type ApiFetcher, tsRestFetchApi } from '@ts-rest/core';
+import { type Client, type ClientOptions, createClient, sendByFetch } from '@hiyori/contract';
+import type { ApiFetcher } from '@ts-rest/core';
 import { CookieJar } from './cookie-jar.ts';
 
 /**
@@ -8,7 +8,7 @@ import { CookieJar } from './cookie-jar.ts';
  * @param baseUrl the origin of the API, e.g. `http://localhost:3000`.
  */
 export function createNodeClient(baseUrl: string, options: ClientOptions & { jar?: CookieJar } = {}): Client {
-  const { jar = new CookieJar(), send = tsRestFetchApi, ...rest } = options;
+  const { jar = new CookieJar(), send = sendByFetch, ...rest } = options;
   const { origin } = new URL(baseUrl);
   const sendWithCookies: ApiFetcher = async (args) => {
     const url = new URL(args.path);

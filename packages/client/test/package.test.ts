@@ -1,8 +1,10 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
+import { build } from 'esbuild';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -54,6 +56,11 @@ afterAll(() => {
   if (project) rmSync(project.folder, { recursive: true, force: true });
 });
 
+interface Operation {
+  summary: string;
+}
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
 const published = (file: string) => readFileSync(join(project.folder, 'node_modules/@hiyori/client', file), 'utf8');
 
 describe('the published client, in a project of its own', () => {
@@ -82,9 +89,9 @@ describe('the published client, in a project of its own', () => {
     expect(result).toEqual({ code: 0, output: 'before 401 auth.unauthorized\nlogin 200\nafter 花 (hana)\n' });
   }, 120_000);
 
-  it('names nothing of the workspace and depends on two packages alone', () => {
+  it('names nothing of the workspace and depends on zod alone', () => {
     const manifest = JSON.parse(published('package.json')) as Record<string, object>;
-    expect(Object.keys(manifest.dependencies ?? {})).toEqual(['@ts-rest/core', 'zod']);
+    expect(Object.keys(manifest.dependencies ?? {})).toEqual(['zod']);
     expect(JSON.stringify(manifest)).not.toMatch(/workspace:|catalog:/);
     for (const file of [
       'client/src/index.js',
@@ -93,6 +100,38 @@ describe('the published client, in a project of its own', () => {
       'contract/src/client.d.ts',
     ])
       expect(published(file)).not.toMatch(/from '@hiyori|\.ts'/);
+  });
+
+  it('documents every operation on its name, and contains the OpenAPI document', () => {
+    const folder = join(project.folder, 'node_modules/@hiyori/client/contract/src');
+    const declarations = readdirSync(folder).filter((file) => file.endsWith('.d.ts'));
+    const text = declarations.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n');
+    const { paths } = JSON.parse(published('openapi.json')) as { paths: Record<string, Record<string, Operation>> };
+    const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
+    expect(operations.length).toBeGreaterThan(60);
+    const isDocumented = ({ summary }: Operation) =>
+      new RegExp(`    /\\*\\* ${escaped(summary)} \\*/\n    \\w+: \\{`).test(text);
+    expect(operations.filter((operation) => !isDocumented(operation)).map(({ summary }) => summary)).toEqual([]);
+  });
+
+  it('loads at most 20 kB in a browser for a client and one call, compressed', async () => {
+    const entry = join(project.folder, 'browser.js');
+    const call = "import { createClient } from '@hiyori/client';\ncreateClient('').auth.me().then(console.log);\n";
+    writeFileSync(entry, call);
+    const options = { bundle: true, minify: true, splitting: true, write: false, metafile: true } as const;
+    const outdir = join(project.folder, 'bundle');
+    const { outputFiles, metafile } = await build({ ...options, entryPoints: [entry], format: 'esm', outdir });
+    const outputs = Object.entries(metafile.outputs).map(([path, output]) => ({ path: resolve(path), ...output }));
+    const pick = (isPicked: (entryPoint: string) => boolean) =>
+      outputs.filter(({ entryPoint }) => entryPoint && isPicked(entryPoint)).map(({ path }) => path);
+    const loaded = new Set(pick((name) => name.endsWith('browser.js') || name.endsWith('/auth.js')));
+    for (const path of loaded) {
+      const { imports = [] } = outputs.find((output) => output.path === path) ?? {};
+      for (const each of imports) if (each.kind === 'import-statement') loaded.add(resolve(each.path));
+    }
+    const files = outputFiles.filter(({ path }) => loaded.has(path));
+    expect(files.length).toBeGreaterThan(1);
+    expect(files.reduce((sum, { contents }) => sum + gzipSync(contents).length, 0)).toBeLessThan(20_000);
   });
 
   it('says its version, licence, engines and kind, and brings its words along', () => {

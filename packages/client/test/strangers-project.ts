@@ -21,6 +21,8 @@ export interface StrangersProject {
     resolution: 'nodenext' | 'bundler',
   ): Promise<{ output: string; code: number; main: string }>;
   run(main: string, ...args: string[]): Promise<{ output: string; code: number }>;
+  /** Runs an example of the installed package. */
+  runExample(name: string, environment: Record<string, string>): Promise<{ output: string; code: number }>;
 }
 
 /**
@@ -40,14 +42,13 @@ export function createStrangersProject(): StrangersProject {
   };
   const [packed] = JSON.parse(npm('pack', './dist', '--json')) as { filename: string }[];
   const tarball = packed?.filename ?? '';
-  // The two dependencies are copied from the workspace, so that no network is needed.
+  // The dependency is copied from the workspace, so that no network is needed.
   const copyOf = (name: string) => {
     cpSync(realpathSync(join(here, 'node_modules', name)), join(folder, 'copies', name), { recursive: true });
     return `file:./copies/${name}`;
   };
   const dependencies = {
     '@hiyori/client': `file:./${tarball}`,
-    '@ts-rest/core': copyOf('@ts-rest/core'),
     zod: copyOf('zod'),
   };
   const write = (name: string, value: object) => writeFileSync(join(folder, name), JSON.stringify(value, null, 2));
@@ -75,5 +76,8 @@ export function createStrangersProject(): StrangersProject {
     },
 
     run: (main, ...args) => run(process.execPath, [main, ...args], folder),
+
+    runExample: (name, environment) =>
+      run(process.execPath, [join('node_modules/@hiyori/client/examples', `${name}.mjs`)], folder, environment),
   };
 }

@@ -34,7 +34,7 @@ export const accountSetup = defineRoutes({
   check: {
     method: 'GET',
     path: '/users/:id/account-setup/check',
-    summary: 'Whether a handle is free',
+    summary: 'Check whether a handle is available',
     pathParams: SetupParams,
     query: z.object({ user_id: Handle }),
     responses: { 200: z.object({ available: z.boolean() }) },
@@ -43,7 +43,7 @@ export const accountSetup = defineRoutes({
   complete: {
     method: 'PUT',
     path: '/users/:id/account-setup',
-    summary: 'Finish the account setup; the handle cannot be changed later',
+    summary: 'Complete the account setup; the handle cannot be changed later',
     pathParams: SetupParams,
     body: AccountSetupInput,
     responses: { 200: SelfUser },

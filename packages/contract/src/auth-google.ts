@@ -29,7 +29,7 @@ export const authGoogle = defineRoutes({
   google: {
     method: 'GET',
     path: '/auth/google',
-    summary: 'Begin a sign-in with Google: to the hosted UI, with state, nonce and PKCE bound to this browser',
+    summary: 'Start a Google sign-in: redirects to the hosted UI, with state, nonce and PKCE bound to the browser',
     query: z.object({
       redirect_uri: annotate(text, { description: 'webCallbackUri or callbackUri of /auth/cognito-config.' }),
       state: annotate(callerState, { description: 'Returned to the web app with the outcome.' }),
@@ -40,7 +40,7 @@ export const authGoogle = defineRoutes({
   googleCallback: {
     method: 'GET',
     path: '/auth/google/callback',
-    summary: 'Where the hosted UI sends people back to; starts the session and goes on to the web app',
+    summary: 'Callback of the hosted UI; starts the session and redirects to the web app',
     query: z.object({ code: text, state: text, error: text, error_description: text }),
     responses: { 302: noBody },
     metadata: publicAuth,

@@ -19,7 +19,7 @@ export const authRecovery = defineRoutes({
   forgotPassword: {
     method: 'POST',
     path: '/auth/forgot-password',
-    summary: 'Mail a code for a new password; the answer is the same for unknown addresses',
+    summary: 'Send a password reset code by e-mail; the response is the same for unknown addresses',
     body: ForgotPasswordInput,
     responses: { 200: Success },
     metadata: publicMail,
@@ -27,7 +27,7 @@ export const authRecovery = defineRoutes({
   confirmForgotPassword: {
     method: 'POST',
     path: '/auth/confirm-forgot-password',
-    summary: 'Set a new password with the mailed code; every session of the person ends',
+    summary: 'Reset the password with the code; ends every session of the account',
     body: ResetPasswordInput,
     responses: { 200: Success },
     metadata: publicAuth,
@@ -35,14 +35,14 @@ export const authRecovery = defineRoutes({
   passwordStatus: {
     method: 'GET',
     path: '/auth/password/status',
-    summary: 'Whether the account has a password, or only a Google sign-in',
+    summary: 'Get whether the account has a password or only a Google sign-in',
     responses: { 200: z.object({ hasPassword: z.boolean() }) },
     metadata: sessionRead,
   },
   setPassword: {
     method: 'POST',
     path: '/auth/password/set',
-    summary: 'Give an account without a password one; only within 10 minutes of a sign-in',
+    summary: 'Set the first password of an account without one; only within 10 minutes after sign-in',
     body: z.object({ password: NewPassword }),
     responses: { 200: Success },
     metadata: sessionWrite,

@@ -41,7 +41,7 @@ export const RefreshedTokens = annotate(
     idToken: z.string(),
     expiresIn: z.int(),
     refreshToken: annotate(z.optional(z.string()), {
-      description: 'Takes the place of the one that was sent, which ends a minute later.',
+      description: 'Replaces the refresh token that was sent, which expires a minute later.',
     }),
   }),
   {
@@ -54,7 +54,7 @@ const session = defineRoutes({
   signup: {
     method: 'POST',
     path: '/auth/signup',
-    summary: 'Open an account; a 6-digit code is sent by e-mail',
+    summary: 'Sign up; a 6-digit confirmation code is sent by e-mail',
     body: SignupInput,
     responses: { 201: z.object({ email: z.string(), userConfirmed: z.boolean(), requiresVerification: z.boolean() }) },
     metadata: publicAuth,
@@ -62,7 +62,7 @@ const session = defineRoutes({
   confirmSignup: {
     method: 'POST',
     path: '/auth/confirm-signup',
-    summary: 'Confirm the e-mail with the code; with the right password it also signs in',
+    summary: 'Confirm the e-mail address with the code; with the correct password it also signs in',
     body: ConfirmSignupInput,
     responses: {
       200: z.object({ userConfirmed: z.literal(true), requiresLogin: z.boolean(), user: z.optional(SelfUser) }),
@@ -72,7 +72,7 @@ const session = defineRoutes({
   resendConfirmation: {
     method: 'POST',
     path: '/auth/resend-confirmation',
-    summary: 'Send the code again; the answer is the same for unknown addresses',
+    summary: 'Resend the confirmation code; the response is the same for unknown addresses',
     body: EmailInput,
     responses: { 200: Success },
     metadata: publicMail,
@@ -80,7 +80,7 @@ const session = defineRoutes({
   login: {
     method: 'POST',
     path: '/auth/login',
-    summary: 'Sign in with e-mail and password; the session is a cookie',
+    summary: 'Sign in with e-mail and password; sets the session cookie',
     body: LoginInput,
     responses: {
       200: z.object({
@@ -95,7 +95,7 @@ const session = defineRoutes({
   logout: {
     method: 'POST',
     path: '/auth/logout',
-    summary: 'End the session at once; also answers without one',
+    summary: 'Sign out: ends the session; also succeeds without a session',
     body: z.optional(z.object({})),
     responses: { 200: z.object({ success: z.literal(true), cognitoLogoutUrl: z.optional(z.string()) }) },
     metadata: publicRead,
@@ -103,14 +103,15 @@ const session = defineRoutes({
   me: {
     method: 'GET',
     path: '/auth/me',
-    summary: 'Who is signed in',
+    summary: 'Get the signed-in user',
     responses: { 200: Me },
     metadata: sessionRead,
   },
   refresh: {
     method: 'POST',
     path: '/auth/refresh',
-    summary: 'With the cookie: extend and rotate the session. With a refresh token of the provider: new tokens',
+    summary:
+      'Extend and rotate the session of the cookie, or exchange a refresh token of the identity provider for new tokens',
     body: z.optional(entity({ refreshToken: z.optional(z.string().check(z.minLength(1), z.maxLength(4_096))) })),
     responses: { 200: z.union([RefreshedTokens, Success]) },
     metadata: publicAuth,
@@ -118,7 +119,7 @@ const session = defineRoutes({
   cognitoConfig: {
     method: 'GET',
     path: '/auth/cognito-config',
-    summary: 'The public values of the identity provider',
+    summary: 'Get the public configuration of the identity provider',
     responses: {
       200: z.object({
         cognitoDomain: z.string(),
@@ -132,7 +133,7 @@ const session = defineRoutes({
   demoLogin: {
     method: 'GET',
     path: '/auth/demo-login',
-    summary: 'The demo cast’s login; null where there is no demo cast',
+    summary: 'Get the login of the demo; null without demo members',
     responses: { 200: z.object({ login: z.nullable(z.object({ email: z.string(), password: z.string() })) }) },
     metadata: publicRead,
   },

@@ -9,7 +9,9 @@ export const CalendarFeed = annotate(
   z.object({
     url: annotate(z.string(), { description: 'An iCalendar subscription (RFC 5545), without sign-in.' }),
     createdAt: Instant,
-    lastReadAt: annotate(z.nullable(Instant), { description: 'When a calendar app last asked, to the hour.' }),
+    lastReadAt: annotate(z.nullable(Instant), {
+      description: 'When a calendar app last read the feed; updated at most once an hour.',
+    }),
   }),
   { id: 'CalendarFeed' },
 );
@@ -21,14 +23,14 @@ export const calendarFeed = defineRoutes({
   get: {
     method: 'GET',
     path: '/me/calendar-feed',
-    summary: "The caller's subscription address; null when there is none",
+    summary: "Get the URL of the caller's calendar feed; null without one",
     responses: { 200: FeedResponse },
     metadata: memberRead,
   },
   rotate: {
     method: 'POST',
     path: '/me/calendar-feed',
-    summary: 'Make a subscription address; one that was there before stops working at once',
+    summary: "Create the URL of the caller's calendar feed; an earlier URL stops working",
     body: z.optional(z.object({})),
     responses: { 200: FeedResponse },
     metadata: memberWrite,
@@ -36,7 +38,7 @@ export const calendarFeed = defineRoutes({
   revoke: {
     method: 'DELETE',
     path: '/me/calendar-feed',
-    summary: 'Withdraw the subscription address',
+    summary: "Delete the URL of the caller's calendar feed",
     body: z.optional(z.object({})),
     responses: { 200: FeedResponse },
     metadata: memberWrite,

@@ -1,13 +1,17 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createClient } from './client.ts';
+import { UnexpectedResponseError } from './decode-response.ts';
+import { apiFailureOf } from './error-mapping.ts';
 import { limits } from './limits.ts';
 import { RequestTimeoutError } from './wire-fetcher.ts';
 
 // Accepts every request and never responds.
 const silent = createServer(() => {});
 let origin: string;
+
+afterEach(() => vi.restoreAllMocks());
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
@@ -23,7 +27,7 @@ it('throws RequestTimeoutError with the text of the specification when the serve
   await expect(call).rejects.toThrow(new RequestTimeoutError('Request timed out. Please try again.'));
 });
 
-it('times out after 10 000 ms by default', () => {
+it('times out after 10 000 ms by default', async () => {
   const asked: number[] = [];
   const { timeout } = AbortSignal;
   AbortSignal.timeout = (milliseconds) => {
@@ -31,9 +35,11 @@ it('times out after 10 000 ms by default', () => {
     return timeout.call(AbortSignal, milliseconds);
   };
   try {
-    void createClient(origin)
-      .auth.me()
-      .catch(() => {});
+    const leaving = new AbortController();
+    const call = createClient(origin).auth.me({ fetchOptions: { signal: leaving.signal } });
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    leaving.abort();
+    await call.catch(() => {});
   } finally {
     AbortSignal.timeout = timeout;
   }
@@ -152,5 +158,117 @@ describe('the list of events', () => {
 
   it('rejects an event that breaks the schema', async () => {
     await expect(listed({ events: [{ id: 5 }] })).rejects.toThrow();
+  });
+});
+
+describe('a response that is not the API’s', () => {
+  const respond = (body: string, init: ResponseInit) => {
+    vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(new Response(body, init));
+    return createClient(origin, { retries: 0 })
+      .auth.me()
+      .then(
+        () => expect.unreachable(),
+        (error) => apiFailureOf(error),
+      );
+  };
+  const html = { 'content-type': 'text/html' };
+  const json = { 'content-type': 'application/json' };
+  const page = '<!doctype html><p>token';
+
+  it.each([
+    ['the error page of a load balancer', page, { status: 502, headers: html }, 'server', 502],
+    ['an error page with a declared status', page, { status: 503, headers: html }, 'server', 503],
+    ['a page with the content type of JSON', page, { status: 200, headers: json }, 'server', 502],
+    ['a page with a success', page, { status: 200, headers: html }, 'server', 502],
+    ['a limit of a proxy', page, { status: 429, headers: html }, 'rate_limit', 429],
+    ['a body that breaks the contract', '{"user":{"id":"x"}}', { status: 200, headers: json }, 'server', 502],
+    ['a status that the contract does not have', '{}', { status: 418, headers: json }, 'validation', 418],
+  ])('%s is an UnexpectedResponseError with its status and text', async (_name, body, init, type, status) => {
+    const failure = await respond(body, init);
+    expect(failure).toMatchObject({ type, status });
+    expect(failure.cause).toBeInstanceOf(UnexpectedResponseError);
+    expect(failure.cause).toMatchObject({ status: init.status, body });
+  });
+
+  it('and a request that breaks the contract is a validation failure with the reason, and is not sent', async () => {
+    const fetched = vi.spyOn(globalThis, 'fetch');
+    const call = createClient(origin).auth.login({ body: { email: 'nobody', password: 'x' } });
+    const failure = await call.then(
+      () => expect.unreachable(),
+      (error) => apiFailureOf(error),
+    );
+    expect(failure).toMatchObject({ type: 'validation', code: 'VALIDATION_ERROR', status: undefined });
+    expect(failure.message).not.toBe('');
+    expect(fetched).not.toHaveBeenCalled();
+  });
+});
+
+describe('a request without a body', () => {
+  it('sends an empty one where the API expects one', async () => {
+    const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(Response.json({ success: true }));
+    await createClient(origin).auth.logout();
+    expect(fetched.mock.calls[0]?.[1]).toMatchObject({ method: 'POST', body: '{}' });
+  });
+});
+
+describe('a read that is refused for a while', () => {
+  const unavailable = (retryAfter: string) =>
+    Response.json(
+      { error: 'server.unavailable', message: 'Service is temporarily unavailable.' },
+      { status: 503, headers: { 'retry-after': retryAfter } },
+    );
+  const answering = (...responses: (Response | Error)[]) => {
+    const fetched = vi.spyOn(globalThis, 'fetch');
+    for (const response of responses)
+      if (response instanceof Error) fetched.mockRejectedValueOnce(response);
+      else fetched.mockResolvedValueOnce(response);
+    return fetched;
+  };
+  const available = () => Response.json({ hasPassword: true });
+
+  beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+  afterEach(() => vi.useRealTimers());
+
+  it('is repeated after Retry-After, and after one second without a connection', async () => {
+    const fetched = answering(unavailable('7'), new TypeError('fetch failed'), available());
+    const call = createClient(origin).auth.passwordStatus();
+    await vi.advanceTimersByTimeAsync(6_999);
+    expect(fetched).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(fetched).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect((await call).status).toBe(200);
+  });
+
+  it('is returned after two repetitions, at once when the delay is longer than 10 s, and with retries: 0', async () => {
+    const fetched = answering(unavailable('1'), unavailable('1'), unavailable('1'));
+    const call = createClient(origin).auth.passwordStatus();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([(await call).status, fetched.mock.calls.length]).toEqual([503, 3]);
+    fetched.mockResolvedValueOnce(unavailable('11'));
+    expect((await createClient(origin).auth.passwordStatus()).status).toBe(503);
+    fetched.mockResolvedValueOnce(unavailable('1'));
+    expect((await createClient(origin, { retries: 0 }).auth.passwordStatus()).status).toBe(503);
+    expect(fetched).toHaveBeenCalledTimes(5);
+  });
+
+  it('stops waiting when its caller aborts', async () => {
+    const fetched = answering(unavailable('5'));
+    const leaving = new AbortController();
+    const call = createClient(origin).auth.passwordStatus({ fetchOptions: { signal: leaving.signal } });
+    const outcome = call.then(
+      () => expect.unreachable(),
+      (error: unknown) => error,
+    );
+    await vi.advanceTimersByTimeAsync(1_000);
+    leaving.abort(new Error('left the page'));
+    expect(await outcome).toMatchObject({ message: 'left the page' });
+    expect(fetched).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not repeated when it writes', async () => {
+    const fetched = answering(unavailable('1'));
+    expect((await createClient(origin).auth.logout()).status).toBe(503);
+    expect(fetched).toHaveBeenCalledTimes(1);
   });
 });

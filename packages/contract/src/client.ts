@@ -1,37 +1,171 @@
-import { type ApiFetcher, initClient, tsRestFetchApi } from '@ts-rest/core';
+import type {
+  ApiFetcher,
+  AppRoute,
+  AppRouteFunction,
+  ClientArgs,
+  ClientInferRequest,
+  PartialClientInferRequest,
+} from '@ts-rest/core';
 import * as z from 'zod/mini';
-import { type Contract, contract } from './contract.ts';
-import { LenientEventPage } from './lenient-events.ts';
+import en from 'zod/v4/locales/en.js';
+import { buildUrl } from './address.ts';
+import type { Contract } from './contract.ts';
+import { decodeResponse } from './decode-response.ts';
+import { retryDelayMs, shouldRetryRead } from './retry.ts';
 import { type ClientView, createWireFetcher } from './wire-fetcher.ts';
 
-const { list } = contract.events;
-// The API returns one shape of the list; clients accept both shapes of SPEC section 7.
-const lenientContract = {
-  ...contract,
-  events: { ...contract.events, list: { ...list, responses: { ...list.responses, 200: LenientEventPage } } },
+/** The routes of each feature, loaded by its first call: a browser loads the schemas that it uses. */
+const loaders: { [F in keyof Contract]: () => Promise<Record<string, AppRoute>> } = {
+  auth: async () => (await import('./auth.ts')).auth,
+  devices: async () => (await import('./devices.ts')).devices,
+  users: async () => (await import('./users.ts')).users,
+  accountSetup: async () => (await import('./account-setup.ts')).accountSetup,
+  userFollows: async () => (await import('./user-follows.ts')).userFollows,
+  followRequests: async () => (await import('./follow-requests.ts')).followRequests,
+  userBlocks: async () => (await import('./user-blocks.ts')).userBlocks,
+  userMutes: async () => (await import('./user-mutes.ts')).userMutes,
+  privacy: async () => (await import('./privacy.ts')).privacy,
+  events: async () => withLenientList((await import('./events.ts')).events),
+  eventFollows: async () => (await import('./event-follows.ts')).eventFollows,
+  eventLikes: async () => (await import('./event-likes.ts')).eventLikes,
+  timeline: async () => (await import('./timeline.ts')).timeline,
+  calendarFeed: async () => (await import('./calendar-feed.ts')).calendarFeed,
+  notificationSettings: async () => (await import('./notification-settings.ts')).notificationSettings,
+  notifications: async () => (await import('./notifications.ts')).notifications,
+  contact: async () => (await import('./contact.ts')).contact,
+  resign: async () => (await import('./resign.ts')).resign,
 };
 
-// Bodies are encoded by createWireFetcher, as the type claims.
-export const clientContract = lenientContract as unknown as ClientView<Contract>;
+/** The API returns one shape of the list; clients accept both shapes of SPEC section 7. */
+async function withLenientList({ list, ...others }: Contract['events']) {
+  const { LenientEventPage } = await import('./lenient-events.ts');
+  return { ...others, list: { ...list, responses: { ...list.responses, 200: LenientEventPage } } };
+}
+
+type Known<R extends AppRoute> = Omit<
+  PartialClientInferRequest<R>,
+  'body' | 'cache' | 'next' | 'overrideClientOptions'
+>;
+type Body<R extends AppRoute> =
+  ClientInferRequest<R> extends { body?: infer B }
+    ? Record<never, never> extends B
+      ? { body?: B }
+      : { body: B }
+    : unknown;
+/** The requests and responses of one feature's operations. */
+type FeatureClient<Routes> = {
+  [K in keyof Routes]: Routes[K] extends AppRoute
+    ? AppRouteFunction<Routes[K], ClientArgs, Known<Routes[K]> & Body<Routes[K]>>
+    : never;
+};
+
+/** The operations of the API, by feature. */
+export type Client = { [F in keyof Contract]: FeatureClient<ClientView<Contract[F]>> };
 
 export interface ClientOptions {
   /** Sent with each request, e.g. `authorization`. */
   headers?: Record<string, string>;
-  /** Milliseconds before a call is aborted. Default: 10 000. */
+  /** Milliseconds before an attempt is aborted. Default: 10 000. */
   timeoutMs?: number;
+  /**
+   * How often a GET request is repeated after 429, 503 or without a connection. The delay is that of `Retry-After`; when it is longer
+   * than 10 s the response is returned at once. Other requests are never repeated. Default: 2.
+   */
+  retries?: number;
   /** How a request is sent. Default: fetch. */
   send?: ApiFetcher;
 }
 
-/** The typed client of the API at `baseUrl`, e.g. `http://localhost:3000`. Statuses that the contract does not declare throw. */
-export const createClient = (baseUrl: string, options: ClientOptions = {}) => {
+interface Request {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  extraHeaders?: Record<string, string>;
+  fetchOptions?: RequestInit;
+}
+
+/** Sends a request by fetch. */
+export const sendByFetch: ApiFetcher = async ({ route, path, method, headers, body = null, fetchOptions }) =>
+  decodeResponse(await fetch(path, { ...fetchOptions, method, headers, body }), route);
+
+/**
+ * The typed client of the API at `baseUrl`, e.g. `http://localhost:3000`. Error responses of the API are returned.
+ * @throws UnexpectedResponseError for a response that is not the API's
+ */
+export function createClient(baseUrl: string, options: ClientOptions = {}): Client {
   // zod/mini has no default messages for the rules that carry none.
-  z.config(z.locales.en());
-  return initClient(clientContract, {
-    baseUrl,
-    throwOnUnknownStatus: true,
-    baseHeaders: options.headers ?? {},
-    api: createWireFetcher(options.send ?? tsRestFetchApi, options.timeoutMs),
+  z.config(en());
+  const { headers = {}, timeoutMs, retries = 2 } = options;
+  const send = createWireFetcher(options.send ?? sendByFetch, timeoutMs);
+  const origin = baseUrl.replace(/\/$/, '');
+
+  const call = (route: AppRoute, { params, query, body: given, extraHeaders, fetchOptions }: Request = {}) => {
+    // Without a model the API expects an empty one.
+    const body = route.method === 'GET' ? undefined : (given ?? {});
+    const isJson = body !== undefined && !(body instanceof Blob);
+    const request = {
+      route,
+      path: origin + buildUrl(route.path, params, query),
+      method: route.method,
+      headers: lowerCased({ ...(isJson && { 'content-type': 'application/json' }), ...headers, ...extraHeaders }),
+      body: isJson ? JSON.stringify(body) : undefined,
+      rawBody: body,
+      rawQuery: query,
+      contentType: isJson ? ('application/json' as const) : undefined,
+      fetchOptions: fetchOptions as NonNullable<Parameters<ApiFetcher>[0]['fetchOptions']>,
+    };
+    const attempt = () => send(request);
+    return route.method === 'GET' ? withRetries(attempt, retries, fetchOptions?.signal ?? undefined) : attempt();
+  };
+  const clientOf = (load: () => Promise<Record<string, AppRoute>>) =>
+    new Proxy(
+      {},
+      {
+        get: (_, name) =>
+          typeof name === 'string' && name !== 'then'
+            ? async (request?: Request) => call(findRoute(await load(), name), request)
+            : undefined,
+      },
+    );
+  return Object.fromEntries(Object.entries(loaders).map(([feature, load]) => [feature, clientOf(load)])) as Client;
+}
+
+function findRoute(routes: Record<string, AppRoute>, name: string): AppRoute {
+  const route = routes[name];
+  if (!route) throw new TypeError(`The API has no operation ${name}`);
+  return route;
+}
+
+const lowerCased = (headers: Record<string, string>) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+
+/** Repeats a read while `shouldRetryRead` allows it; the result is that of the last attempt. */
+async function withRetries(attempt: () => ReturnType<ApiFetcher>, retries: number, signal: AbortSignal | undefined) {
+  for (let failures = 0; ; failures += 1) {
+    let outcome: unknown;
+    try {
+      const response = await attempt();
+      if (response.status < 400 || !shouldRetryRead(failures, response, retries)) return response;
+      outcome = response;
+    } catch (error) {
+      if (signal?.aborted || !shouldRetryRead(failures, error, retries)) throw error;
+      outcome = error;
+    }
+    await pause(retryDelayMs(failures, outcome), signal);
+  }
+}
+
+/** @throws the reason of the signal when it aborts */
+function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const onAbort = () => {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', onAbort);
+      resolve();
+    }, ms);
+    signal?.addEventListener('abort', onAbort, { once: true });
   });
-};
-export type Client = ReturnType<typeof createClient>;
+}

@@ -56,7 +56,7 @@ export const contact = defineRoutes({
   send: {
     method: 'POST',
     path: '/contact',
-    summary: 'Write to the operator',
+    summary: 'Send a message to the operator',
     body: ContactInput,
     responses: { 201: Success },
     metadata: memberMail,

@@ -17,8 +17,30 @@ import { userFollows } from './user-follows.ts';
 import { userMutes } from './user-mutes.ts';
 import { users } from './users.ts';
 
+/** The routes by feature. It is declared, so that the declaration files name each feature instead of repeating it. */
+export type Contract = {
+  auth: typeof auth;
+  devices: typeof devices;
+  users: typeof users;
+  accountSetup: typeof accountSetup;
+  userFollows: typeof userFollows;
+  followRequests: typeof followRequests;
+  userBlocks: typeof userBlocks;
+  userMutes: typeof userMutes;
+  privacy: typeof privacy;
+  events: typeof events;
+  eventFollows: typeof eventFollows;
+  eventLikes: typeof eventLikes;
+  timeline: typeof timeline;
+  calendarFeed: typeof calendarFeed;
+  notificationSettings: typeof notificationSettings;
+  notifications: typeof notifications;
+  contact: typeof contact;
+  resign: typeof resign;
+};
+
 /** Every route of the API, by feature. The web app imports the features it needs instead, so that each loads with its pages. */
-export const contract = {
+export const contract: Contract = {
   auth,
   devices,
   users,
@@ -38,4 +60,3 @@ export const contract = {
   contact,
   resign,
 };
-export type Contract = typeof contract;

@@ -10,7 +10,7 @@ export const Device = annotate(
     browser: annotate(z.nullable(z.string()), { description: 'As the User-Agent names it; null when it is unknown.' }),
     system: annotate(z.nullable(z.string()), { description: 'The operating system; null when it is unknown.' }),
     signedInAt: Instant,
-    lastSeenAt: annotate(Instant, { description: 'When it was last used, to the hour.' }),
+    lastSeenAt: annotate(Instant, { description: 'When it was last used; updated at most once an hour.' }),
     isCurrent: annotate(z.boolean(), { description: 'The device of this request.' }),
   }),
   { id: 'Device', description: 'A browser or program with a session of the caller.' },
@@ -28,7 +28,7 @@ export const devices = defineRoutes({
   signOut: {
     method: 'DELETE',
     path: '/me/devices/:deviceId',
-    summary: 'Sign out one device; its push subscription ends, too',
+    summary: 'Sign out a device; also ends its push subscription',
     pathParams: z.object({ deviceId: PathId }),
     body: z.optional(z.object({})),
     responses: { 200: Success },
@@ -38,7 +38,7 @@ export const devices = defineRoutes({
     method: 'DELETE',
     path: '/me/devices',
     summary:
-      'Sign out all devices but that of this request; access tokens and their push subscriptions end, too, and the calendar feed gets a new address',
+      'Sign out all other devices; also ends access tokens and push subscriptions, and changes the URL of the calendar feed',
     body: z.optional(z.object({})),
     responses: { 200: Success },
     metadata: sessionWrite,

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { $ZodError } from 'zod/v4/core';
+import { UnexpectedResponseError } from './decode-response.ts';
 import { ApiError } from './errors.ts';
 import { RequestTimeoutError } from './wire-fetcher.ts';
 
@@ -12,13 +14,23 @@ export type Failure =
   | { kind: 'refusal'; status: number; code: string; message: string; details: Details }
   | { kind: 'timeout' }
   | { kind: 'network' }
+  /** The request breaks the contract and was not sent. */
+  | { kind: 'invalid'; message: string }
   | { kind: 'unknown'; message: string };
 
 const isAnswer = (error: unknown): error is { status: number; body: unknown } =>
   typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number';
 
+// A success that is not the API's was sent by something in between.
+const badGateway = 502;
+
 /** Classifies a thrown error or an error response. */
 export function failureOf(error: unknown): Failure {
+  if (error instanceof UnexpectedResponseError) {
+    const status = error.status < 400 ? badGateway : error.status;
+    return { kind: 'refusal', status, code: '', message: '', details: {} };
+  }
+  if (error instanceof $ZodError) return { kind: 'invalid', message: error.issues[0]?.message ?? '' };
   if (isAnswer(error)) {
     const parsed = PartialError.safeParse(error.body);
     const details: Details = parsed.success ? parsed.data : {};
@@ -91,6 +103,7 @@ export function apiFailureOf(error: unknown, about: FailedCall = {}): ApiFailure
 function mapFailure(failure: Failure, about: FailedCall): Row {
   if (failure.kind === 'timeout') return ['timeout', 'TIMEOUT', 'Request timed out. Please try again.'];
   if (failure.kind === 'network') return ['network', 'NETWORK_ERROR', 'Network error. Please check your connection.'];
+  if (failure.kind === 'invalid') return mapStatus(422, failure.message, about);
   if (failure.kind === 'refusal') return mapStatus(failure.status, failure.message, about);
   // Whole words only, so that `author` does not match.
   if (/\b(auth|token)\b/i.test(failure.message)) return authRow;

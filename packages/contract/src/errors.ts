@@ -19,7 +19,7 @@ export const ApiError = annotate(
     userStatus: z.optional(UserStatus),
     requestId: z.optional(z.string()),
   }),
-  { id: 'ApiError', description: 'The one error shape of the API.' },
+  { id: 'ApiError', description: 'The shape of every error response.' },
 );
 export type ApiError = z.output<typeof ApiError>;
 

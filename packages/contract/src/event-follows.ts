@@ -33,14 +33,14 @@ const ActorQuery = z.object({ userId: z.optional(PathId) });
 
 const AttendeesQuery = z.object({ limit: Limit, cursor: Cursor });
 const attendeesNote =
-  'The organizer first, then in the order of adding. People who keep to themselves (a private account, a hidden following ' +
-  'list) are left out unless the caller follows them or made the event: x-hidden-count says how many. x-next-cursor pages on.';
+  'The creator first, then in the order of adding. Users with a private account or a hidden following list are omitted unless ' +
+  'the caller follows them or created the event; x-hidden-count is their number. x-next-cursor is the cursor of the next page.';
 
 export const eventFollows = defineRoutes({
   calendar: {
     method: 'GET',
     path: '/events/calendar',
-    summary: "The caller's calendar, created and added, overlapping the days",
+    summary: "List the events of the caller's calendar (created and added) that overlap a range of days",
     query: CalendarQuery,
     responses: { 200: z.array(Event) },
     metadata: memberRead,
@@ -48,7 +48,7 @@ export const eventFollows = defineRoutes({
   followed: {
     method: 'GET',
     path: '/events/user/:userId/followed',
-    summary: "Everything in the caller's calendar, newest start first",
+    summary: "List all events of the caller's calendar, latest start first",
     pathParams: z.object({ userId: PathId }),
     query: z.object({ limit: Limit, page: Page }),
     responses: { 200: z.array(Event) },
@@ -57,7 +57,7 @@ export const eventFollows = defineRoutes({
   attendees: {
     method: 'GET',
     path: '/events/:id/attendees',
-    summary: 'Who has the event in their calendar',
+    summary: 'List the attendees of an event',
     description: attendeesNote,
     pathParams: EventParams,
     query: AttendeesQuery,
@@ -67,7 +67,7 @@ export const eventFollows = defineRoutes({
   followers: {
     method: 'GET',
     path: '/events/:id/followers',
-    summary: 'The attendees under their other name',
+    summary: 'List the attendees of an event (alias)',
     description: attendeesNote,
     pathParams: EventParams,
     query: AttendeesQuery,
@@ -77,7 +77,7 @@ export const eventFollows = defineRoutes({
   follow: {
     method: 'POST',
     path: '/events/:id/follow',
-    summary: "Add the event to the caller's calendar",
+    summary: "Add an event to the caller's calendar",
     pathParams: EventParams,
     body: ActorBody,
     responses: { 201: Added },
@@ -86,7 +86,7 @@ export const eventFollows = defineRoutes({
   unfollow: {
     method: 'DELETE',
     path: '/events/:id/follow',
-    summary: "Take the event out of the caller's calendar",
+    summary: "Remove an event from the caller's calendar",
     pathParams: EventParams,
     body: ActorBody,
     responses: { 200: Added },
@@ -95,7 +95,7 @@ export const eventFollows = defineRoutes({
   check: {
     method: 'GET',
     path: '/events/:id/follow/check',
-    summary: "Whether the event is in the caller's calendar",
+    summary: "Get whether an event is in the caller's calendar",
     pathParams: EventParams,
     query: ActorQuery,
     responses: isFollowing,
@@ -104,7 +104,7 @@ export const eventFollows = defineRoutes({
   calendarCheck: {
     method: 'GET',
     path: '/events/:id/calendar/check',
-    summary: 'The same answer under its other name',
+    summary: "Get whether an event is in the caller's calendar (alias)",
     pathParams: EventParams,
     query: ActorQuery,
     responses: isFollowing,

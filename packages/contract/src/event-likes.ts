@@ -13,7 +13,7 @@ export const eventLikes = defineRoutes({
   count: {
     method: 'GET',
     path: '/events/:id/likes/count',
-    summary: 'How many like the event, and whether the caller does',
+    summary: 'Get the number of likes of an event, and whether the caller likes it',
     pathParams: EventParams,
     responses: { 200: z.object({ likesCount: z.int(), isLiked: z.boolean() }) },
     metadata: memberRead,
@@ -21,7 +21,7 @@ export const eventLikes = defineRoutes({
   like: {
     method: 'POST',
     path: '/events/:id/like',
-    summary: 'Like the event',
+    summary: 'Like an event',
     pathParams: EventParams,
     body: ActorBody,
     responses: { 201: Liked },
@@ -30,7 +30,7 @@ export const eventLikes = defineRoutes({
   unlike: {
     method: 'DELETE',
     path: '/events/:id/like',
-    summary: 'Take the like back',
+    summary: 'Remove the like of an event',
     pathParams: EventParams,
     body: ActorBody,
     responses: { 200: Liked },

@@ -15,7 +15,7 @@ export const eventColumns = {
   description: z.nullable(z.string()),
   startAt: Instant,
   endAt: Instant,
-  timeZone: annotate(z.string(), { description: 'IANA zone in which its organizer planned it.' }),
+  timeZone: annotate(z.string(), { description: 'IANA time zone in which its creator planned it.' }),
   location: z.nullable(z.string()),
   isPublished: z.boolean(),
   status: z.nullable(EventStatus),
@@ -26,7 +26,9 @@ export const eventColumns = {
 export const eventExtras = {
   isPublic: z.boolean(),
   creator: UserSummary,
-  followersCount: annotate(z.int(), { description: 'How many calendars hold the event, the creator’s own included.' }),
+  followersCount: annotate(z.int(), {
+    description: "The number of calendars that contain the event, including its creator's.",
+  }),
   isFollowing: z.boolean(),
   isInCalendar: z.boolean(),
   likesCount: z.int(),
@@ -40,7 +42,7 @@ export const EventPage = annotate(
   z.object({
     events: z.array(Event),
     total: annotate(z.optional(z.int()), {
-      description: 'Left out where it is not counted: beyond 10 000, and in timelines.',
+      description: 'Omitted where it is not counted: above 10 000, and in timelines.',
     }),
     page: z.int(),
     nextCursor: z.nullable(z.string()),

@@ -85,7 +85,9 @@ export type EventUpdate = z.output<typeof EventUpdate>;
 const EventParams = z.object({ id: PathId });
 /** The zone is in the query because the specification fixes the keys of the body. */
 const EventZoneQuery = z.object({
-  tz: annotate(z.optional(Zone), { description: 'The zone in which it is planned; kept as it is when absent.' }),
+  tz: annotate(z.optional(Zone), {
+    description: 'The time zone in which the event is planned; unchanged when absent.',
+  }),
 });
 
 export const ByCreatorsInput = annotate(
@@ -99,12 +101,12 @@ export const events = defineRoutes({
   list: {
     method: 'GET',
     path: '/events',
-    summary: 'Events that the caller can see, by start',
+    summary: 'List or search the events that the caller can see, earliest start first',
     query: z.object({
       q: annotate(z.optional(safeText({ max: limits.search.queryMax })), {
-        description: 'Text of the title or the place, without regard to width, case or kana.',
+        description: 'Text of the title or the location, ignoring width, case and kana.',
       }),
-      interest: annotate(z.optional(Genre), { description: 'Events of people who chose this genre.' }),
+      interest: annotate(z.optional(Genre), { description: 'Events of users with this interest.' }),
       creatorId: z.optional(PathId),
       from: z.optional(BoundedInstant),
       to: z.optional(BoundedInstant),
@@ -118,7 +120,7 @@ export const events = defineRoutes({
   create: {
     method: 'POST',
     path: '/events',
-    summary: 'Create a personal plan or publish an event; its creator has it in the calendar at once',
+    summary: 'Create a private plan or publish an event; it is in the calendar of its creator',
     query: EventZoneQuery,
     body: EventInput,
     responses: { 201: Event },
@@ -127,7 +129,7 @@ export const events = defineRoutes({
   byCreators: {
     method: 'POST',
     path: '/events/by-creators',
-    summary: 'Events of several people that the caller can see, newest start first; unknown people give nothing',
+    summary: 'List the events of several users that the caller can see, latest start first; unknown users are ignored',
     query: z.object({ limit: Limit, page: Page }),
     body: ByCreatorsInput,
     responses: { 200: z.array(Event) },
@@ -136,7 +138,7 @@ export const events = defineRoutes({
   byDate: {
     method: 'GET',
     path: '/events/by-date/:day',
-    summary: "The caller's calendar on one day of their zone",
+    summary: "List the events of the caller's calendar on one day of a time zone",
     pathParams: z.object({ day: Day }),
     query: z.object({ tz: z.optional(Zone) }),
     responses: { 200: z.array(Event) },
@@ -145,7 +147,7 @@ export const events = defineRoutes({
   createdBy: {
     method: 'GET',
     path: '/events/user/:userId/created',
-    summary: 'Events that this person created and the caller can see, newest start first',
+    summary: 'List the events created by a user that the caller can see, latest start first',
     pathParams: z.object({ userId: PathId }),
     query: z.object({ limit: Limit, page: Page }),
     responses: { 200: z.array(Event) },
@@ -154,7 +156,7 @@ export const events = defineRoutes({
   get: {
     method: 'GET',
     path: '/events/:id',
-    summary: 'One event',
+    summary: 'Get an event',
     pathParams: EventParams,
     responses: { 200: Event },
     metadata: memberRead,
@@ -162,7 +164,7 @@ export const events = defineRoutes({
   status: {
     method: 'GET',
     path: '/events/:id/status',
-    summary: 'Whether the event is cancelled or over; null reads as "Active"',
+    summary: 'Get the status of an event: cancelled, completed or active',
     pathParams: EventParams,
     responses: { 200: z.object({ status: z.nullable(EventStatus) }) },
     metadata: memberRead,
@@ -170,7 +172,7 @@ export const events = defineRoutes({
   file: {
     method: 'GET',
     path: '/events/:id/file.ics',
-    summary: 'The event as an iCalendar file (RFC 5545)',
+    summary: 'Get an event as an iCalendar file (RFC 5545)',
     pathParams: EventParams,
     responses: { 200: otherResponse('text/calendar', z.string()) },
     metadata: memberRead,
@@ -178,7 +180,7 @@ export const events = defineRoutes({
   update: {
     method: 'PUT',
     path: '/events/:id',
-    summary: "Change one's own event; status cancels or re-opens it",
+    summary: 'Update an event of the caller; status cancels or restores it',
     pathParams: EventParams,
     query: EventZoneQuery,
     body: EventUpdate,
@@ -188,7 +190,7 @@ export const events = defineRoutes({
   remove: {
     method: 'DELETE',
     path: '/events/:id',
-    summary: "Delete one's own event",
+    summary: 'Delete an event of the caller',
     pathParams: EventParams,
     body: z.optional(z.object({ userId: z.optional(Id) })),
     responses: { 200: Success },

@@ -4,7 +4,7 @@ import { annotate } from './annotate.ts';
 import { limits } from './limits.ts';
 
 /** A stored row's identity: a positive safe integer. In bodies it is a JSON number. */
-export const Id = annotate(z.int().check(z.positive()), { description: 'Identity of a stored row.' });
+export const Id = annotate(z.int().check(z.positive()), { description: 'Identifier.' });
 
 /** The same identity in a path or query. Digits only, so that `1e3` or ` 5` is not an id. */
 export const PathId = annotate(
@@ -12,12 +12,12 @@ export const PathId = annotate(
     z.union([z.int().check(z.positive()), z.string().check(z.regex(/^[1-9]\d{0,15}$/, 'must be an id'))]),
     z.coerce.number<string | number>().check(z.int(), z.positive()),
   ),
-  { description: 'Identity of a stored row.' },
+  { description: 'Identifier.' },
 );
 
 /** An instant: ISO 8601 with offset; responses use UTC. */
 export const Instant = annotate(z.iso.datetime({ offset: true, error: '日時の形式が正しくありません' }), {
-  description: 'Instant, ISO 8601 with offset (answers are in UTC).',
+  description: 'Instant, ISO 8601 with offset (responses are in UTC).',
 });
 
 /** A calendar day, `YYYY-MM-DD`; the range is wider than that of events, so that it fits every time zone. */

@@ -10,7 +10,7 @@ export const followRequests = defineRoutes({
   list: {
     method: 'GET',
     path: '/users/:id/follow-requests',
-    summary: "Who waits for one's approval, newest first; x-next-cursor pages on",
+    summary: 'List the follow requests to the caller, newest first; x-next-cursor is the cursor of the next page',
     pathParams: z.object({ id: PathId }),
     query: z.object({ limit: Limit, cursor: Cursor }),
     responses: { 200: z.array(User) },
@@ -19,7 +19,7 @@ export const followRequests = defineRoutes({
   approve: {
     method: 'POST',
     path: '/users/:id/follow-requests/:followerId/approve',
-    summary: 'Let somebody follow',
+    summary: 'Approve a follow request',
     pathParams: RequestParams,
     body: z.optional(z.object({})),
     responses: { 200: Success },
@@ -28,7 +28,7 @@ export const followRequests = defineRoutes({
   reject: {
     method: 'POST',
     path: '/users/:id/follow-requests/:followerId/reject',
-    summary: 'Decline the request; the person who asked is not told',
+    summary: 'Decline a follow request; the requester is not notified',
     pathParams: RequestParams,
     body: z.optional(z.object({})),
     responses: { 200: Success },

@@ -25,14 +25,14 @@ export const Notification = annotate(
     id: Id,
     kind: NotificationKind,
     actor: annotate(z.nullable(UserSummary), {
-      description: 'Who caused it; null for the operator, and for who has left.',
+      description: 'The user who caused it; null for the operator and for resigned users.',
     }),
     event: annotate(z.nullable(z.object({ id: z.nullable(Id), title: z.string(), startAt: Instant, endAt: Instant })), {
-      description: 'As it is now; without an id once it was deleted.',
+      description: 'The event as it is now; without an id after it was deleted.',
     }),
-    leadMinutes: annotate(z.nullable(z.int()), { description: 'Of a reminder.' }),
+    leadMinutes: annotate(z.nullable(z.int()), { description: 'Lead time of a reminder, in minutes.' }),
     previous: annotate(z.nullable(z.object({ startAt: Instant, endAt: Instant })), {
-      description: 'When an event was to be, before it was changed.',
+      description: 'The period of the event before the change.',
     }),
     announcement: z.nullable(z.object({ title: z.string(), body: z.string() })),
     createdAt: Instant,
@@ -55,7 +55,7 @@ export type NotificationPage = z.output<typeof NotificationPage>;
 export const ReadInput = annotate(
   z.object({
     ids: annotate(z.optional(z.array(Id).check(z.maxLength(limits.page.sizeMax))), {
-      description: 'Which; absent: all.',
+      description: 'The notifications to mark; absent: all.',
     }),
   }),
   { id: 'NotificationReadInput' },
@@ -69,7 +69,7 @@ export const PushSubscriptionInput = annotate(
       auth: z.string().check(z.regex(/^[\w-]{16,32}={0,2}$/, '購読の鍵の形式が正しくありません')),
     }),
   }),
-  { id: 'PushSubscriptionInput', description: 'As PushSubscription.toJSON() of the Push API gives it.' },
+  { id: 'PushSubscriptionInput', description: 'The result of PushSubscription.toJSON() of the Push API.' },
 );
 export type PushSubscriptionInput = z.output<typeof PushSubscriptionInput>;
 
@@ -77,14 +77,14 @@ export const notifications = defineRoutes({
   publicKey: {
     method: 'GET',
     path: '/push-notifications/public-key',
-    summary: 'The key with which a browser subscribes (VAPID, RFC 8292)',
+    summary: 'Get the public key for push subscriptions (VAPID, RFC 8292)',
     responses: { 200: z.object({ publicKey: z.string() }) },
     metadata: memberRead,
   },
   subscribe: {
     method: 'POST',
     path: '/push-notifications/subscriptions',
-    summary: 'Tell this browser, too; may be repeated',
+    summary: 'Register a browser for push notifications; idempotent',
     body: PushSubscriptionInput,
     responses: { 201: Success },
     metadata: memberWrite,
@@ -92,7 +92,7 @@ export const notifications = defineRoutes({
   unsubscribe: {
     method: 'DELETE',
     path: '/push-notifications/subscriptions',
-    summary: 'Tell this browser no more; may be repeated',
+    summary: 'Unregister a browser from push notifications; idempotent',
     body: z.object({ endpoint: z.string().check(z.maxLength(2_000)) }),
     responses: { 200: Success },
     metadata: memberWrite,
@@ -100,7 +100,7 @@ export const notifications = defineRoutes({
   list: {
     method: 'GET',
     path: '/notifications',
-    summary: "The caller's notices, newest first",
+    summary: "List the caller's notifications, newest first",
     query: z.object({ limit: Limit, cursor: Cursor }),
     responses: { 200: NotificationPage },
     metadata: memberRead,
@@ -108,7 +108,7 @@ export const notifications = defineRoutes({
   read: {
     method: 'POST',
     path: '/notifications/read',
-    summary: 'Mark notices as read',
+    summary: 'Mark notifications as read',
     body: z.optional(ReadInput),
     responses: { 200: z.object({ success: z.literal(true), unreadCount: z.int() }) },
     metadata: memberWrite,

@@ -40,7 +40,7 @@ const accessNotes = {
 };
 
 const securitySchemes = {
-  session: { type: 'apiKey', in: 'cookie', name: 'sid', description: 'Set by signing in; `__Host-sid` on https.' },
+  session: { type: 'apiKey', in: 'cookie', name: 'sid', description: 'Set at sign-in; `__Host-sid` with https.' },
   bearer: {
     type: 'http',
     scheme: 'bearer',
@@ -50,24 +50,24 @@ const securitySchemes = {
 
 /** The description of each feature, in the order of the contract. */
 const branches: Record<keyof typeof contract, string> = {
-  auth: 'Signing up and in, sessions, passwords and codes.',
-  devices: 'The browsers and programs in which one is signed in.',
-  users: 'People: lists, search, profiles and pictures.',
-  accountSetup: 'What a new account still needs: a handle, a name, interests.',
-  userFollows: 'Following people, and who follows whom.',
+  auth: 'Sign-up, sign-in, sessions, passwords and codes.',
+  devices: 'Signed-in browsers and programs of the caller.',
+  users: 'Users: lists, search, profiles and avatars.',
+  accountSetup: 'Setup of a new account: handle, name, interests.',
+  userFollows: 'Follows between users, and lists of followers.',
   followRequests: 'Requests to follow a private account.',
-  userBlocks: 'Blocking people: neither sees the other.',
-  userMutes: 'Muting people: their events stay out of the timeline.',
-  privacy: 'Who may see an account and its lists.',
-  events: 'Publishing, reading, searching and exporting events.',
+  userBlocks: 'Blocks: neither user sees the other.',
+  userMutes: 'Mutes: events of muted users are not in the timeline.',
+  privacy: 'Visibility of an account and its lists.',
+  events: 'Create, read, search and export events.',
   eventFollows: "Events in people's calendars, and the calendar itself.",
-  eventLikes: 'Liking events.',
-  timeline: 'Events of the people one follows.',
-  calendarFeed: 'An address from which other programs read the calendar.',
-  notificationSettings: 'What one wants to be told, and how.',
-  notifications: 'The inbox, and the browsers that are told.',
-  contact: 'Writing to the operator.',
-  resign: 'Leaving, and what one takes along.',
+  eventLikes: 'Likes of events.',
+  timeline: 'Events of followed users.',
+  calendarFeed: "The iCalendar subscription of the caller's calendar.",
+  notificationSettings: 'Which notifications are sent, and how.',
+  notifications: 'The inbox, and push subscriptions.',
+  contact: 'Messages to the operator.',
+  resign: 'Closing an account, and the data export.',
 };
 
 const isSchema = (value: unknown): value is z.core.$ZodType => value instanceof z.core.$ZodType;
@@ -94,8 +94,8 @@ export function openApiDocument(options: { serverUrl?: string } = {}): OpenApi31
       title: 'ひより API',
       version: appVersion.version,
       description:
-        'A social event calendar. Stored columns travel in snake_case, what is joined, computed or commanded in camelCase. ' +
-        'Every refusal has the shape ApiError.',
+        'A social event calendar. Stored columns are snake_case; joined and computed fields and request bodies are camelCase. ' +
+        'Every error response is an ApiError.',
     },
     servers: [{ url: options.serverUrl ?? '/' }],
     tags: Object.entries(branches).map(([name, description]) => ({ name, description })),

@@ -10,10 +10,12 @@ const UserParams = z.object({ id: PathId });
 /** What a member shows to others. Whether the account is private is `is_private` of the user. */
 export const PrivacySetting = annotate(
   entity({
-    profileVisible: annotate(z.boolean(), { description: 'Found by search, lists and suggestions.' }),
-    followingVisible: annotate(z.boolean(), { description: 'Others may read whom this person follows.' }),
-    followersVisible: annotate(z.boolean(), { description: 'Others may read who follows this person.' }),
-    emailVisible: annotate(z.boolean(), { description: 'People who add an event see its organizer’s e-mail.' }),
+    profileVisible: annotate(z.boolean(), { description: 'Included in search, lists and suggestions.' }),
+    followingVisible: annotate(z.boolean(), { description: 'Others may read the users whom this user follows.' }),
+    followersVisible: annotate(z.boolean(), { description: 'Others may read the followers of this user.' }),
+    emailVisible: annotate(z.boolean(), {
+      description: 'Attendees of an event see the e-mail address of its creator.',
+    }),
   }),
   { id: 'PrivacySetting' },
 );
@@ -34,7 +36,7 @@ export const privacy = defineRoutes({
   get: {
     method: 'GET',
     path: '/users/:id/privacy-setting',
-    summary: "One's own privacy setting",
+    summary: "Get the caller's privacy settings",
     pathParams: UserParams,
     responses: { 200: PrivacySetting },
     metadata: memberRead,
@@ -42,7 +44,7 @@ export const privacy = defineRoutes({
   update: {
     method: 'PUT',
     path: '/users/:id/privacy-setting',
-    summary: "Change what is given of one's own privacy setting",
+    summary: "Update the given fields of the caller's privacy settings",
     pathParams: UserParams,
     body: PrivacySettingUpdate,
     responses: { 200: PrivacySetting },

@@ -29,7 +29,7 @@ export const resign = defineRoutes({
     method: 'POST',
     path: '/auth/resign',
     summary:
-      'Leave for good: everything of the caller is deleted and every session ends; within 10 minutes of a sign-in, or with the password',
+      "Close the caller's account: deletes all data of the caller and ends every session; within 10 minutes of a sign-in, or with the password",
     body: z.optional(ResignInput),
     responses: { 200: Success },
     metadata: sessionWrite,
@@ -37,7 +37,7 @@ export const resign = defineRoutes({
   export: {
     method: 'GET',
     path: '/me/export',
-    summary: 'Everything of the caller as one zip: JSON, CSV, iCalendar and the picture',
+    summary: 'Export all data of the caller as a zip of JSON, CSV, iCalendar and the avatar',
     responses: { 200: otherResponse('application/zip', rawBody<Uint8Array>()) },
     metadata: sessionUpload,
   },

@@ -12,7 +12,7 @@ export type TimelineSort = z.output<typeof TimelineSort>;
 const query = z.object({
   sort: z.optional(TimelineSort),
   includePast: annotate(z.optional(z.enum(['true', 'false'])), {
-    description: 'With sort=start: everything by start, from the oldest past event on.',
+    description: 'With sort=start: all events by start, from the oldest past event.',
   }),
   limit: Limit,
   cursor: Cursor,
@@ -23,7 +23,7 @@ export const timeline = defineRoutes({
   feed: {
     method: 'GET',
     path: '/users/:id/feed',
-    summary: 'Published events of the people one follows: newest first, upcoming by start, or what is over',
+    summary: 'List published events of followed users: newest first, upcoming by start, or past',
     pathParams: z.object({ id: PathId }),
     query,
     responses: { 200: EventPage },
@@ -32,7 +32,7 @@ export const timeline = defineRoutes({
   eventsFeed: {
     method: 'GET',
     path: '/users/:userId/events-feed',
-    summary: 'The same timeline under its other name',
+    summary: 'List published events of followed users (alias)',
     pathParams: z.object({ userId: PathId }),
     query,
     responses: { 200: EventPage },

@@ -11,7 +11,7 @@ export const userBlocks = defineRoutes({
   list: {
     method: 'GET',
     path: '/me/blocks',
-    summary: 'Whom the caller has blocked, newest first; x-next-cursor pages on',
+    summary: 'List the users whom the caller has blocked, newest first; x-next-cursor is the cursor of the next page',
     query: z.object({ limit: Limit, cursor: Cursor }),
     responses: { 200: z.array(User) },
     metadata: memberRead,
@@ -19,7 +19,7 @@ export const userBlocks = defineRoutes({
   block: {
     method: 'POST',
     path: '/users/:id/block',
-    summary: 'Block a person, who is not told',
+    summary: 'Block a user; the user is not notified',
     pathParams: UserParams,
     body: z.optional(z.object({})),
     responses: { 200: Success },
@@ -28,7 +28,7 @@ export const userBlocks = defineRoutes({
   unblock: {
     method: 'DELETE',
     path: '/users/:id/block',
-    summary: 'Lift the block; follows do not come back by themselves',
+    summary: 'Unblock a user; earlier follows are not restored',
     pathParams: UserParams,
     body: z.optional(z.object({})),
     responses: { 200: Success },

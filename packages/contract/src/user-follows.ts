@@ -17,13 +17,14 @@ export type Followed = z.output<typeof Followed>;
 
 const ListQuery = z.object({ limit: Limit, cursor: Cursor });
 const listNote =
-  'Newest first. Empty with x-privacy-list-hidden: true when the person does not show it to the caller; x-next-cursor pages on.';
+  'Newest first. Empty with x-privacy-list-hidden: true when the user hides the list from the caller. x-next-cursor is the ' +
+  'cursor of the next page.';
 
 export const userFollows = defineRoutes({
   follow: {
     method: 'POST',
     path: '/users/:id/follow',
-    summary: 'Follow a person; a private account answers 202 and decides later',
+    summary: 'Follow a user; a private account gets a follow request instead (202)',
     pathParams: UserParams,
     body: ActorBody,
     responses: { 201: Followed, 202: Followed },
@@ -32,7 +33,7 @@ export const userFollows = defineRoutes({
   unfollow: {
     method: 'DELETE',
     path: '/users/:id/follow',
-    summary: 'Stop following, or take back the request',
+    summary: 'Unfollow a user, or withdraw the follow request',
     pathParams: UserParams,
     body: ActorBody,
     responses: { 200: Followed },
@@ -41,7 +42,7 @@ export const userFollows = defineRoutes({
   check: {
     method: 'GET',
     path: '/users/:id/follow/check',
-    summary: 'Whether the caller follows this person',
+    summary: 'Get whether the caller follows a user',
     pathParams: UserParams,
     query: z.object({ followerId: z.optional(PathId) }),
     responses: { 200: z.object({ isFollowing: z.boolean(), isPending: z.boolean() }) },
@@ -50,7 +51,7 @@ export const userFollows = defineRoutes({
   followers: {
     method: 'GET',
     path: '/users/:id/followers',
-    summary: 'Who follows this person',
+    summary: 'List the followers of a user',
     description: listNote,
     pathParams: UserParams,
     query: ListQuery,
@@ -60,7 +61,7 @@ export const userFollows = defineRoutes({
   following: {
     method: 'GET',
     path: '/users/:id/following',
-    summary: 'Whom this person follows',
+    summary: 'List the users whom a user follows',
     description: listNote,
     pathParams: UserParams,
     query: ListQuery,
@@ -70,7 +71,7 @@ export const userFollows = defineRoutes({
   removeFollower: {
     method: 'DELETE',
     path: '/users/:id/followers/:followerId',
-    summary: "Remove one of one's own followers, who is not told",
+    summary: 'Remove a follower of the caller; the follower is not notified',
     pathParams: z.object({ id: PathId, followerId: PathId }),
     body: z.optional(z.object({})),
     responses: { 200: Success },
@@ -79,7 +80,7 @@ export const userFollows = defineRoutes({
   followersCount: {
     method: 'GET',
     path: '/users/:id/followers/count',
-    summary: 'How many follow this person',
+    summary: 'Get the number of followers of a user',
     pathParams: UserParams,
     responses: { 200: z.object({ followersCount: z.int() }) },
     metadata: memberRead,
@@ -87,7 +88,7 @@ export const userFollows = defineRoutes({
   followingCount: {
     method: 'GET',
     path: '/users/:id/following/count',
-    summary: 'How many this person follows',
+    summary: 'Get the number of users whom a user follows',
     pathParams: UserParams,
     responses: { 200: z.object({ followingCount: z.int() }) },
     metadata: memberRead,

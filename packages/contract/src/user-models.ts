@@ -6,7 +6,7 @@ import { entity } from './naming.ts';
 
 const userColumns = {
   id: Id,
-  userId: annotate(z.nullable(z.string()), { description: 'The handle; null until the account setup is finished.' }),
+  userId: annotate(z.nullable(z.string()), { description: 'The handle; null until the account setup is complete.' }),
   displayName: z.nullable(z.string()),
   bio: z.string(),
   avatarUrl: z.nullable(z.string()),
@@ -16,15 +16,15 @@ const userColumns = {
 };
 
 const userExtras = {
-  email: annotate(z.nullable(z.string()), { description: "Null except on the caller's own row." }),
+  email: annotate(z.nullable(z.string()), { description: 'Null except for the caller.' }),
   followersCount: z.int(),
   followingCount: z.int(),
-  eventsCount: annotate(z.int(), { description: 'Events of this person that the caller can see.' }),
+  eventsCount: annotate(z.int(), { description: 'The number of events of this user that the caller can see.' }),
   isFollowing: z.boolean(),
-  isPending: annotate(z.boolean(), { description: 'The caller asked to follow and waits for approval.' }),
+  isPending: annotate(z.boolean(), { description: "The caller's follow request is pending." }),
   isFollowedBy: z.boolean(),
-  isBlocked: annotate(z.boolean(), { description: 'The caller has blocked this person.' }),
-  isMuted: annotate(z.boolean(), { description: 'The caller has muted this person, and the mute has not ended.' }),
+  isBlocked: annotate(z.boolean(), { description: 'The caller has blocked this user.' }),
+  isMuted: annotate(z.boolean(), { description: 'The caller has muted this user, and the mute has not expired.' }),
 };
 
 /** A member, with the fields that the caller may see. */
@@ -39,7 +39,7 @@ export const SelfUser = annotate(
       ...userExtras,
       email: z.string(),
       interests: z.array(z.string()),
-      followRequestsCount: annotate(z.int(), { description: 'How many wait for the caller’s approval.' }),
+      followRequestsCount: annotate(z.int(), { description: 'The number of follow requests to the caller.' }),
     },
   ),
   { id: 'SelfUser' },

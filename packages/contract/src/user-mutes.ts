@@ -9,7 +9,7 @@ const UserParams = z.object({ id: PathId });
 
 export const MuteInput = annotate(
   z.object({
-    until: annotate(z.optional(z.nullable(Instant)), { description: 'When it ends by itself; null or absent: never.' }),
+    until: annotate(z.optional(z.nullable(Instant)), { description: 'When the mute expires; null or absent: never.' }),
   }),
   { id: 'MuteInput' },
 );
@@ -19,7 +19,7 @@ export const userMutes = defineRoutes({
   list: {
     method: 'GET',
     path: '/me/mutes',
-    summary: 'Whom the caller has muted, newest first; x-next-cursor pages on',
+    summary: 'List the users whom the caller has muted, newest first; x-next-cursor is the cursor of the next page',
     query: z.object({ limit: Limit, cursor: Cursor }),
     responses: { 200: z.array(User) },
     metadata: memberRead,
@@ -27,7 +27,7 @@ export const userMutes = defineRoutes({
   mute: {
     method: 'POST',
     path: '/users/:id/mute',
-    summary: 'Mute a person, who is not told; again with another end changes the end',
+    summary: 'Mute a user, who is not notified; repeating it with another end changes the end',
     pathParams: UserParams,
     body: z.optional(MuteInput),
     responses: { 200: Success },
@@ -36,7 +36,7 @@ export const userMutes = defineRoutes({
   unmute: {
     method: 'DELETE',
     path: '/users/:id/mute',
-    summary: 'Hear the person again',
+    summary: 'Unmute a user',
     pathParams: UserParams,
     body: z.optional(z.object({})),
     responses: { 200: Success },

@@ -54,7 +54,7 @@ export const users = defineRoutes({
   list: {
     method: 'GET',
     path: '/users',
-    summary: 'People who may be found, by popularity',
+    summary: 'List the users with a visible profile, most followed first',
     query: z.object({ limit: Limit, offset: Offset }),
     responses: { 200: z.array(User) },
     metadata: memberSearch,
@@ -62,7 +62,7 @@ export const users = defineRoutes({
   search: {
     method: 'GET',
     path: '/users/search',
-    summary: 'People by handle or display name, without regard to width, case or kana; never by e-mail',
+    summary: 'Search users by handle or display name, ignoring width, case and kana; never by e-mail',
     query: UserSearchQuery,
     responses: { 200: z.array(User) },
     metadata: memberSearch,
@@ -70,7 +70,7 @@ export const users = defineRoutes({
   suggestions: {
     method: 'GET',
     path: '/users/suggestions',
-    summary: 'People whom the caller may like: friends of friends, shared interests, upcoming events',
+    summary: 'List suggested users: followed by followed users, shared interests, upcoming events',
     query: z.object({ limit: Limit }),
     responses: { 200: z.array(User) },
     metadata: memberSearch,
@@ -78,7 +78,7 @@ export const users = defineRoutes({
   get: {
     method: 'GET',
     path: '/users/:id',
-    summary: 'One person',
+    summary: 'Get a user',
     pathParams: UserParams,
     responses: { 200: User },
     metadata: sessionRead,
@@ -86,7 +86,7 @@ export const users = defineRoutes({
   update: {
     method: 'PUT',
     path: '/users/:id',
-    summary: "Change one's own profile",
+    summary: "Update the caller's profile",
     pathParams: UserParams,
     body: UserUpdate,
     responses: { 200: SelfUser },
@@ -95,7 +95,7 @@ export const users = defineRoutes({
   putAvatar: {
     method: 'PUT',
     path: '/users/:id/avatar',
-    summary: "Set one's own picture: the raw bytes of a JPEG, PNG or WebP of at most 5 MB",
+    summary: "Set the caller's avatar: the raw bytes of a JPEG, PNG or WebP of at most 5 MB",
     pathParams: UserParams,
     body: rawBody<Blob>(),
     responses: { 200: SelfUser },
@@ -104,7 +104,7 @@ export const users = defineRoutes({
   deleteAvatar: {
     method: 'DELETE',
     path: '/users/:id/avatar',
-    summary: "Remove one's own picture",
+    summary: "Remove the caller's avatar",
     pathParams: UserParams,
     body: z.optional(z.object({})),
     responses: { 200: SelfUser },
@@ -113,7 +113,7 @@ export const users = defineRoutes({
   eventsCount: {
     method: 'GET',
     path: '/users/:id/events/count',
-    summary: 'How many events of this person the caller can see',
+    summary: 'Get the number of events of a user that the caller can see',
     pathParams: UserParams,
     responses: { 200: z.object({ eventsCount: z.int() }) },
     metadata: sessionRead,

@@ -1,5 +1,6 @@
 import type { ApiFetcher, AppRoute } from '@ts-rest/core';
 import * as z from 'zod/mini';
+import { $ZodType } from 'zod/v4/core';
 import { limits } from './limits.ts';
 
 /** A route or a router as clients see it: request bodies are models (camelCase), not their wire form. */
@@ -20,7 +21,8 @@ export class RequestTimeoutError extends Error {
 
 /**
  * A fetcher that encodes request bodies to their wire form and aborts after `timeoutMs`. It makes ClientView true.
- * @throws RequestTimeoutError after `timeoutMs`; TypeError without a connection; a zod error for a body that breaks the contract.
+ * @throws RequestTimeoutError after `timeoutMs`; TypeError without a connection; a zod error for a body that breaks the contract;
+ * UnexpectedResponseError for a response that is not the API's.
  */
 export const createWireFetcher =
   (send: ApiFetcher, timeoutMs: number = limits.requestTimeoutMs): ApiFetcher =>
@@ -28,7 +30,7 @@ export const createWireFetcher =
     const schema = 'body' in args.route ? args.route.body : undefined;
     const raw = args.rawBody instanceof Blob ? args.rawBody : undefined;
     const headers = raw ? { ...args.headers, 'content-type': raw.type } : args.headers;
-    const isModel = schema instanceof z.core.$ZodType && args.rawBody !== undefined;
+    const isModel = schema instanceof $ZodType && args.rawBody !== undefined;
     // fetch accepts a Blob as a body; only the type of ts-rest leaves it out.
     const bytes = raw as unknown as FormData | undefined;
     const body = bytes ?? (isModel ? JSON.stringify(z.encode(schema, args.rawBody)) : args.body);

@@ -1,4 +1,4 @@
-import { type ClientView, createWireFetcher } from '@hiyori/contract';
+import { buildUrl, type ClientView, createWireFetcher } from '@hiyori/contract';
 import {
   type InfiniteData,
   type QueryFunctionContext,
@@ -26,7 +26,6 @@ import type {
   PartialClientInferRequest,
   SuccessfulHttpStatusCode,
 } from '@ts-rest/core';
-import { buildUrl } from './address.ts';
 import { offlineCacheFetch } from './offline-cache.ts';
 
 type Request<R extends AppRoute> = PartialClientInferRequest<R>;

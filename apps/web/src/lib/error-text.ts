@@ -32,6 +32,7 @@ export function japaneseErrorText(error: unknown, fallback = '時間をおいて
   if (failure.kind === 'timeout') return '通信がタイムアウトしました。時間をおいて再度お試しください。';
   if (failure.kind === 'network') return '通信できませんでした。接続を確認してください。';
   if (failure.kind === 'unknown') return fallback;
+  if (failure.kind === 'invalid') return isJapanese(failure.message) ? failure.message : fallback;
   const text = translate(failure) ?? fallback;
   return failure.message && !isJapanese(failure.message) ? `${text}（${failure.message}）` : text;
 }

@@ -1,6 +1,5 @@
-import type { Contract } from '@hiyori/contract';
+import { type Contract, decodeResponse } from '@hiyori/contract';
 import type { ApiFetcher } from '@ts-rest/core';
-import * as z from 'zod/mini';
 import { reportServerReached } from './connection.ts';
 
 const cacheName = 'hiyori.kept';
@@ -66,7 +65,7 @@ const sendRequest = ({ path, method, headers, body = null, fetchOptions }: Args)
 async function send(args: Args) {
   const response = await sendRequest(args);
   reportServerReached(true);
-  return decode(response, args.route);
+  return decodeResponse(response, args.route);
 }
 
 async function read(args: Args) {
@@ -78,7 +77,7 @@ async function read(args: Args) {
   } catch (error) {
     const cached = error instanceof TypeError ? await findCached(address) : undefined;
     // A response that an older version cached may not match the schema any more; it is ignored.
-    const result = cached && (await decode(cached, route).catch(() => undefined));
+    const result = cached && (await decodeResponse(cached, route).catch(() => undefined));
     if (!result) throw error;
     reportServerReached(false);
     return result;
@@ -86,7 +85,7 @@ async function read(args: Args) {
   reportServerReached(true);
   if (response.ok && isCached(address))
     void storeResponse(address, response.clone(), startGeneration).catch(() => undefined);
-  return decode(response, route);
+  return decodeResponse(response, route);
 }
 
 async function findCached(address: string): Promise<Response | undefined> {
@@ -99,14 +98,6 @@ async function findCached(address: string): Promise<Response | undefined> {
     if (found) return Response.json(found);
   }
   return undefined;
-}
-
-async function decode(response: Response, route: Args['route']) {
-  const { status, headers } = response;
-  const isJson = headers.get('content-type')?.includes('json');
-  const body: unknown = isJson ? await response.json() : await response.text();
-  const schema: unknown = route.responses[status];
-  return { status, headers, body: isJson && schema instanceof z.core.$ZodType ? z.parse(schema, body) : body };
 }
 
 async function storeResponse(address: string, response: Response, startGeneration: number): Promise<void> {

@@ -1,7 +1,6 @@
-import { limits } from '@hiyori/contract';
+import { limits, retryDelayMs, shouldRetryRead } from '@hiyori/contract';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { httpStatusOf } from './failure.ts';
-import { retryDelayMs, shouldRetryRead } from './retry.ts';
 
 /** `onSignedOut` is called for each 401 response, except to calls with `meta: { allowAnonymous: true }`. */
 export function createQueryClient(onSignedOut: () => void): QueryClient {

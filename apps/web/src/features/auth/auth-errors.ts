@@ -39,7 +39,7 @@ export function verificationErrorText(error: unknown): string {
   const failure = failureOf(error);
   if (failure.kind === 'timeout') return 'Request timed out. Please try again.';
   if (failure.kind === 'network') return 'Network error. Please check your connection.';
-  if (failure.kind === 'unknown') return 'Verification failed';
+  if (failure.kind !== 'refusal') return 'Verification failed';
   const { code, message } = failure;
   if (code === 'CodeMismatchException' || message.includes('Invalid verification code')) {
     return 'Invalid verification code. Please check and try again.';

@@ -1,4 +1,6 @@
-import { createNodeClient, type EventInput, errorCodes } from '@hiyori/client';
+// @ts-check
+// HIYORI_EMAIL=... HIYORI_PASSWORD=... node node_modules/@hiyori/client/examples/create-event.mjs
+import { createNodeClient, errorCodes } from '@hiyori/client';
 
 const api = createNodeClient(process.env.HIYORI_URL ?? 'http://localhost:3000');
 await api.auth.login({
@@ -6,7 +8,7 @@ await api.auth.login({
 });
 
 const startMs = Date.now() + 7 * 86_400_000;
-const event: EventInput = {
+const event = {
   title: '朝のランニング',
   startAt: new Date(startMs).toISOString(),
   endAt: new Date(startMs + 3_600_000).toISOString(),

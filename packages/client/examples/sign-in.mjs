@@ -1,4 +1,5 @@
-// Run: HIYORI_EMAIL=... HIYORI_PASSWORD=... node sign-in.ts
+// @ts-check
+// HIYORI_EMAIL=... HIYORI_PASSWORD=... node node_modules/@hiyori/client/examples/sign-in.mjs
 import { createNodeClient } from '@hiyori/client';
 
 const api = createNodeClient(process.env.HIYORI_URL ?? 'http://localhost:3000');

@@ -1,5 +1,5 @@
-import { failureOf } from '@hiyori/contract';
 import { now } from '@hiyori/time';
+import { failureOf } from './error-mapping.ts';
 
 const retryable = new Set([429, 503]);
 const maxRetries = 2;
@@ -15,9 +15,9 @@ export function retryAfterMs(error: unknown): number | null {
   return Number.isNaN(ms) ? null : Math.max(0, ms);
 }
 
-/** Reads are retried twice after 429, 503 and network errors; writes are never retried. */
-export function shouldRetryRead(failures: number, error: unknown): boolean {
-  if (failures >= maxRetries || (retryAfterMs(error) ?? 0) > maxRetryDelayMs) return false;
+/** Reads are retried, twice by default, after 429, 503 and network errors; writes are never retried. */
+export function shouldRetryRead(failures: number, error: unknown, retries = maxRetries): boolean {
+  if (failures >= retries || (retryAfterMs(error) ?? 0) > maxRetryDelayMs) return false;
   const failure = failureOf(error);
   return failure.kind === 'network' || (failure.kind === 'refusal' && retryable.has(failure.status));
 }

@@ -1,0 +1,52 @@
+import type { AppRoute } from '@ts-rest/core';
+import * as z from 'zod/mini';
+import { $ZodType } from 'zod/v4/core';
+
+/** What a fetcher returns for a response of the API. */
+export interface DecodedResponse {
+  status: number;
+  body: unknown;
+  headers: Headers;
+}
+
+/** A response that is not the API's, such as a proxy's error page, or that breaks the contract. */
+export class UnexpectedResponseError extends Error {
+  override name = 'UnexpectedResponseError';
+  /** The HTTP status; it may be a success. */
+  readonly status: number;
+  /** The text of the response. */
+  readonly body: string;
+  readonly headers: Headers;
+
+  constructor({ status, headers }: Response, body: string, cause?: unknown) {
+    super(`The response is not the API's: status ${status}, ${headers.get('content-type') ?? 'no content type'}`, {
+      cause,
+    });
+    this.status = status;
+    this.body = body;
+    this.headers = headers;
+  }
+}
+
+/** Reads a response and converts it from the wire as the contract says. @throws UnexpectedResponseError */
+export async function decodeResponse(response: Response, route: AppRoute): Promise<DecodedResponse> {
+  const { status, headers } = response;
+  const expected: unknown = route.responses[status];
+  const isJson = headers.get('content-type')?.includes('json') ?? false;
+  if (expected instanceof $ZodType) {
+    const text = await response.text();
+    if (!isJson) throw new UnexpectedResponseError(response, text);
+    return { status, headers, body: decodeJson(response, text, expected) };
+  }
+  if (expected === undefined) throw new UnexpectedResponseError(response, await response.text());
+  const isText = headers.get('content-type')?.startsWith('text/') ?? false;
+  return { status, headers, body: isText ? await response.text() : await response.blob() };
+}
+
+function decodeJson(response: Response, text: string, schema: $ZodType): unknown {
+  try {
+    return z.parse(schema, JSON.parse(text));
+  } catch (error) {
+    throw new UnexpectedResponseError(response, text, error);
+  }
+}
