@@ -15,7 +15,7 @@ export type LoginInput = z.output<typeof LoginInput>;
 
 export const SignupInput = annotate(
   z.object({
-    username: annotate(z.optional(z.string().check(z.maxLength(255))), {
+    username: annotate(z.optional(z.string().check(z.maxLength(255, 'ユーザー名は255文字以内で入力してください'))), {
       description: 'Ignored; clients send the e-mail.',
     }),
     email: Email,

@@ -79,6 +79,7 @@ export const commonResponses = {
   404: problem('Missing, or invisible to the caller: the same answer.'),
   409: problem('Conflict with what is already so.'),
   413: problem('The body is too large.'),
+  414: problem('An id or name in the path is too long.'),
   415: problem('The media type is not accepted.'),
   422: problem('The body fails validation.'),
   429: problem('Too many requests; see Retry-After.'),

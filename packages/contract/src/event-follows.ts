@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { memberRead, memberWrite } from './access.ts';
-import { Event } from './event-models.ts';
+import { calendarNote, Event } from './event-models.ts';
 import { Cursor, Day, Id, Limit, Page, PathId, Zone } from './fields.ts';
 import { limits } from './limits.ts';
 import { defineRoutes } from './routes.ts';
@@ -20,7 +20,7 @@ export type Added = z.output<typeof Added>;
 const dayMs = 86_400_000;
 
 /** Days from `from` up to but not including `to`, of the caller's zone. */
-export const CalendarQuery = z.object({ from: Day, to: Day, tz: z.optional(Zone) }).check(
+export const CalendarQuery = z.object({ from: Day, to: Day, tz: z.optional(Zone), cursor: Cursor }).check(
   z.refine(({ from, to }) => Date.parse(to) > Date.parse(from), { message: 'to must be after from', path: ['to'] }),
   z.refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= limits.calendar.rangeMaxDays * dayMs, {
     message: `at most ${limits.calendar.rangeMaxDays} days`,
@@ -41,6 +41,7 @@ export const eventFollows = defineRoutes({
     method: 'GET',
     path: '/events/calendar',
     summary: "List the events of the caller's calendar (created and added) that overlap a range of days",
+    description: calendarNote,
     query: CalendarQuery,
     responses: { 200: z.array(Event) },
     metadata: memberRead,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { annotate } from './annotate.ts';
 import { Id, Instant } from './fields.ts';
+import { limits } from './limits.ts';
 import { entity } from './naming.ts';
 import { UserSummary } from './user-models.ts';
 
@@ -50,3 +51,6 @@ export const EventPage = annotate(
   { id: 'EventPage' },
 );
 export type EventPage = z.output<typeof EventPage>;
+
+/** The description of the routes that return a calendar. */
+export const calendarNote = `At most ${limits.calendarPage.events} events, fewer when they are long; \`x-next-cursor\` is the cursor of the rest.`;

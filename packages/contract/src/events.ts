@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { memberRead, memberSearch, memberWrite } from './access.ts';
 import { annotate } from './annotate.ts';
-import { Event, EventPage, EventStatus } from './event-models.ts';
+import { calendarNote, Event, EventPage, EventStatus } from './event-models.ts';
 import { Cursor, Day, Id, Instant, Limit, Page, PathId, Success, Zone } from './fields.ts';
 import { Genre } from './interests.ts';
 import { limits } from './limits.ts';
@@ -24,13 +24,19 @@ const EventDescription = safeText({
   tooLong: 'メモは10000文字以内で入力してください',
 });
 
-/** An instant in a request. Other years are likely typing errors, and not every client's date type supports them. */
-const BoundedInstant = Instant.check(
-  z.refine((text) => {
-    const year = new Date(text).getUTCFullYear();
-    return year >= 1970 && year <= 2199;
-  }, '日時は1970年から2199年までで入力してください'),
-);
+const instantUntil = (last: number) =>
+  Instant.check(
+    z.refine((text) => {
+      const year = new Date(text).getUTCFullYear();
+      return year >= 1970 && year <= last;
+    }, `日時は1970年から${last}年までで入力してください`),
+  );
+
+/** An instant of an event. Other years are likely typing errors, and not every client's date type supports them. */
+const BoundedInstant = instantUntil(2199);
+
+/** An instant of a filter; there are no events in the later years. */
+const FilterInstant = instantUntil(9999);
 
 /** The rule "an event ends after it starts", for forms and the API. */
 export const periodMessage = 'End time must be after start time';
@@ -102,18 +108,26 @@ export const events = defineRoutes({
     method: 'GET',
     path: '/events',
     summary: 'List or search the events that the caller can see, earliest start first',
-    query: z.object({
-      q: annotate(z.optional(safeText({ max: limits.search.queryMax })), {
-        description: 'Text of the title or the location, ignoring width, case and kana.',
-      }),
-      interest: annotate(z.optional(Genre), { description: 'Events of users with this interest.' }),
-      creatorId: z.optional(PathId),
-      from: z.optional(BoundedInstant),
-      to: z.optional(BoundedInstant),
-      limit: Limit,
-      page: Page,
-      cursor: Cursor,
-    }),
+    query: z
+      .object({
+        q: annotate(z.optional(safeText({ max: limits.search.queryMax })), {
+          description: 'Text of the title or the location, ignoring width, case and kana.',
+        }),
+        interest: annotate(z.optional(Genre), { description: 'Events of users with this interest.' }),
+        creatorId: z.optional(PathId),
+        from: z.optional(FilterInstant),
+        to: z.optional(FilterInstant),
+        limit: Limit,
+        page: Page,
+        cursor: Cursor,
+      })
+      .check(
+        // Together they would tell which genres one person chose, which only that person sees.
+        z.refine(({ interest, creatorId }) => interest === undefined || creatorId === undefined, {
+          message: 'interest cannot be combined with creatorId',
+          path: ['interest'],
+        }),
+      ),
     responses: { 200: EventPage },
     metadata: memberSearch,
   },
@@ -140,7 +154,8 @@ export const events = defineRoutes({
     path: '/events/by-date/:day',
     summary: "List the events of the caller's calendar on one day of a time zone",
     pathParams: z.object({ day: Day }),
-    query: z.object({ tz: z.optional(Zone) }),
+    query: z.object({ tz: z.optional(Zone), cursor: Cursor }),
+    description: calendarNote,
     responses: { 200: z.array(Event) },
     metadata: memberRead,
   },

@@ -23,7 +23,7 @@ export const Instant = annotate(z.iso.datetime({ offset: true, error: '日時の
 /** A calendar day, `YYYY-MM-DD`; the range is wider than that of events, so that it fits every time zone. */
 export const Day = z.iso
   .date('日付の形式が正しくありません')
-  .check(z.refine((day) => day >= '1900' && day < '3000', '日付は1900年から2999年までで入力してください'));
+  .check(z.refine((day) => day >= '1900', '日付は1900年から9999年までで入力してください'));
 
 /** The zone of calendar days when a request names none; the server's own zone is never used. */
 export const defaultZone = 'Asia/Tokyo';

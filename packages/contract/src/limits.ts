@@ -13,6 +13,8 @@ export const limits = {
   resignReason: { max: 500 },
   search: { debounceMs: 300, pageSize: 20, pageSizeMax: 100, offsetMax: 10_000, queryMax: 100 },
   page: { size: 20, sizeMax: 100 },
+  /** A page of a calendar ends at either limit. */
+  calendarPage: { events: 1_000, descriptionCharacters: 1_000_000 },
   calendar: { daysInitially: 38, daysBack: 7, daysPerExtension: 30, rangeMaxDays: 400, yearsEitherSide: 5 },
   dayGesture: { throttleMs: 500, thresholdPx: 50 },
   profileEdit: { closeAfterMs: 1_500 },

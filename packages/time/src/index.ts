@@ -11,5 +11,5 @@ export {
   weekdayOf,
 } from './day.ts';
 export { formatDay, formatLead, formatPeriod, formatRelative, zoneName } from './format.ts';
-export { dayOf, daySpan, daysTouched, type Instant, instantOf, startOfDay, timeOf } from './instant.ts';
+export { dayOf, daySpan, daysTouched, endOfDay, type Instant, instantOf, startOfDay, timeOf } from './instant.ts';
 export { isZone, viewerZone } from './zone.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from './day.ts';
-import { dayOf, daySpan, daysTouched, instantOf, startOfDay, timeOf } from './instant.ts';
+import { dayOf, daySpan, daysTouched, endOfDay, instantOf, startOfDay, timeOf } from './instant.ts';
 import { isZone, viewerZone } from './zone.ts';
 
 const zones = ['Asia/Tokyo', 'Asia/Kathmandu', 'America/St_Johns', 'America/Sao_Paulo', 'Europe/London', 'UTC'];
@@ -79,6 +79,14 @@ describe('instantOf', () => {
   it('rejects a time that is not HH:MM', () => {
     for (const wrong of ['24:00', '9:00', '12:60', '', 'noon', '12:00:00'])
       expect(() => instantOf('2026-11-21', wrong, 'UTC')).toThrow(RangeError);
+  });
+});
+
+describe('endOfDay', () => {
+  it('returns the start of the next day, and an instant also for the last day of the year 9999', () => {
+    expect(iso(endOfDay('2026-11-21', 'Asia/Tokyo'))).toBe('2026-11-21T15:00:00.000Z');
+    expect(iso(endOfDay('9999-12-30', 'America/New_York'))).toBe('9999-12-31T05:00:00.000Z');
+    expect(iso(endOfDay('9999-12-31', 'America/New_York'))).toBe('9999-12-31T23:59:59.999Z');
   });
 });
 

@@ -1,4 +1,4 @@
-import { type Day, daysBetween, daysFrom, dayToUtcMs, utcMsToDay } from './day.ts';
+import { addDays, type Day, daysBetween, daysFrom, dayToUtcMs, utcMsToDay } from './day.ts';
 import { getOffsetMs, toWallClockMs } from './zone.ts';
 
 /** A point in time: an ISO 8601 string with an offset, as the API sends it, or a Date. */
@@ -59,6 +59,10 @@ export function startOfDay(day: Day, zone: string): Date {
   }
   return new Date(high);
 }
+
+/** The first instant after the day; of the last day of the year 9999 its last millisecond in UTC. */
+export const endOfDay = (day: Day, zone: string): Date =>
+  day === '9999-12-31' ? new Date('9999-12-31T23:59:59.999Z') : startOfDay(addDays(day, 1), zone);
 
 /**
  * The first and the last day of a period in a zone. An end exactly at midnight does not count for the day that starts there.

@@ -1,5 +1,5 @@
 import { errorCodes, limits, listHeaders } from '@hiyori/contract';
-import { decodeCursor, type PageSought, type Position, readPage } from '../db/paging.ts';
+import { decodeCursor, encodeCursor, type PageSought, type Position, readPage } from '../db/paging.ts';
 import { HttpError } from '../http-error.ts';
 
 /** The position of a query's cursor; null without one. @throws HttpError 400 for a cursor that this API did not return. */
@@ -45,5 +45,27 @@ export async function readArrayPage<Row extends { id: number; listedAt: string }
     (row) => ({ at: row.listedAt, id: row.id }),
   );
   if (nextCursor !== null) reply.header(listHeaders.nextCursor, nextCursor);
+  return rows;
+}
+
+/** The page of a calendar: it ends at a number of events, or of characters in descriptions. The cursor of the rest goes into a header. */
+export async function readCalendarPage<Row extends { id: number; startAt: string; description: string | null }>(
+  reply: HeaderReply,
+  query: { cursor?: string | undefined },
+  read: (page: PageSought) => Promise<Row[]>,
+): Promise<Row[]> {
+  const { events, descriptionCharacters } = limits.calendarPage;
+  const found = await read({ limit: events + 1, after: parseCursor(query.cursor) });
+  const rows: Row[] = [];
+  let characters = 0;
+  for (const row of found) {
+    if (rows.length === events || characters >= descriptionCharacters) break;
+    rows.push(row);
+    characters += row.description?.length ?? 0;
+  }
+  const last = rows.at(-1);
+  if (last && rows.length < found.length) {
+    reply.header(listHeaders.nextCursor, encodeCursor({ at: last.startAt, id: last.id }));
+  }
   return rows;
 }

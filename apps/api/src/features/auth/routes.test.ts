@@ -14,6 +14,15 @@ const signUp = (email: string, given = password) =>
   testApp.guest.post('/auth/signup', { username: email, email, password: given });
 
 describe('signing up', () => {
+  it('refuses a user name of 256 characters in its own words', async () => {
+    const email = 'long@example.com';
+    const refused = await testApp.guest.post('/auth/signup', { username: 'a'.repeat(256), email, password });
+    expect([refused.status, refused.body]).toMatchObject([
+      422,
+      { error: 'request.body_invalid', message: 'ユーザー名は255文字以内で入力してください' },
+    ]);
+  });
+
   it('requires the mailed code, and starts a session when it is sent with the password', async () => {
     const email = 'chiharu@example.com';
     const signedUp = await signUp(email);

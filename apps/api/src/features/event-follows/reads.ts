@@ -11,13 +11,14 @@ import type { PeopleReader } from '../users/reads.ts';
 export const isInCalendar = (viewerId: number): SQL<boolean> =>
   sql`(select true from event_follows x where x.user_id = ${viewerId} and x.event_id = e.id limit 1) is not null`;
 
-/** The viewer's calendar: created and added events that overlap [from, to), earliest start first. */
+/** A page of the viewer's calendar: created and added events that overlap [from, to), earliest start first. */
 export function listCalendar(
   db: Queryable,
   events: EventReader,
   viewerId: number,
-  { from, to }: { from: string; to: string },
+  { from, to, after, limit }: { from: string; to: string } & PageSought,
 ): Promise<EventRow[]> {
+  const beyond = after ? sql`where (c.start_at, c.id) > (${after.at}::timestamptz, ${after.id}::bigint)` : sql``;
   const overlaps = sql`end_at > ${from}::timestamptz and start_at < ${to}::timestamptz`;
   return events.readEvents(
     db,
@@ -26,7 +27,8 @@ export function listCalendar(
       select event_id as id, start_at from event_follows where user_id = ${viewerId} and ${overlaps}
       union
       select id, start_at from events where creator_id = ${viewerId} and ${overlaps}
-    ) c`,
+    ) c ${beyond}`,
+    limit,
   );
 }
 

@@ -65,6 +65,33 @@ describe('adding an event', () => {
     expect((await misaki.get(`/events/${id}`)).body.followersCount).toBe(2);
   });
 
+  it.each([
+    ['1,100 events', 1_100, 10, [1_000, 100]],
+    ['110 events with the longest descriptions', 110, 10_000, [100, 10]],
+  ])('returns a calendar of %s in pages, each event once', async (_name, count, characters, sizes) => {
+    const busy = await testApp.createMember(`busy_${count}`);
+    await testApp.sql`
+      insert into events (creator_id, title, description, start_at, end_at, is_published, is_public, published_at, created_at, updated_at)
+      select ${busy.id}, 'no. ' || n, repeat('長', ${characters}::int), at, at + interval '1 hour', true, true, at, at, at
+      from (select n, timestamptz '2026-12-01T00:00:00Z' + make_interval(mins => n / 3) as at
+        from generate_series(1, ${count}::int) n) numbered`;
+    for (const path of ['/events/calendar?from=2026-12-01&to=2026-12-02&tz=UTC', '/events/by-date/2026-12-01?tz=UTC']) {
+      const ids: unknown[] = [];
+      const lengths: number[] = [];
+      for (let cursor = ''; ; ) {
+        const page = await busy.get(path + cursor);
+        lengths.push(page.list.length);
+        ids.push(...page.list.map(({ id }) => id));
+        const next = page.headers['x-next-cursor'];
+        if (next === undefined) break;
+        cursor = `&cursor=${String(next)}`;
+      }
+      expect(lengths).toEqual(sizes);
+      expect(new Set(ids).size).toBe(count);
+      expect(ids).toEqual(ids.toSorted((one, other) => Number(one) - Number(other)));
+    }
+  });
+
   it('hides an event that became invisible from the calendar, but can still remove it', async () => {
     const id = await publish({ startAt: '2026-11-28T00:00:00Z', endAt: '2026-11-28T01:00:00Z' });
     await misaki.post(`/events/${id}/follow`);

@@ -38,6 +38,8 @@ const oneEvent = (id: number): SQL => sql`select ${id}::bigint as id, 0 as ord`;
 export interface Wanted {
   baseQuery: SQL;
   condition?: SQL;
+  /** How many of those that the viewer can see; absent: all. */
+  limit?: number | undefined;
 }
 
 const visibleEvents = (viewerId: number, { baseQuery, condition = sql`` }: Wanted): SQL => sql`
@@ -48,7 +50,7 @@ const visibleEvents = (viewerId: number, { baseQuery, condition = sql`` }: Wante
 const visible = (viewerId: number, wanted: Wanted) => (selected: SQL) =>
   sql`
       select ${selected} ${visibleEvents(viewerId, wanted)}
-      order by page.ord`;
+      order by page.ord ${wanted.limit === undefined ? sql`` : sql`limit ${wanted.limit}`}`;
 
 /** One event with the columns of a calendar file; null when the viewer cannot see it. */
 export async function findCalendarEvent(db: Queryable, viewerId: number, id: number): Promise<CalendarRow | null> {
@@ -111,9 +113,9 @@ export type EventReader = ReturnType<typeof createEventReader>;
 export function createEventReader(viewerFields: EventViewerFields) {
   const columns = eventColumns(viewerFields);
 
-  /** The events of a base query that the viewer can see, in its order. */
-  const readEvents = (db: Queryable, viewerId: number, baseQuery: SQL): Promise<EventRow[]> =>
-    readRows(db, columns, visible(viewerId, { baseQuery }), viewerId);
+  /** The events of a base query that the viewer can see, in its order; at most `limit`. */
+  const readEvents = (db: Queryable, viewerId: number, baseQuery: SQL, limit?: number): Promise<EventRow[]> =>
+    readRows(db, columns, visible(viewerId, { baseQuery, limit }), viewerId);
 
   return {
     readEvents,

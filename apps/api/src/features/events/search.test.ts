@@ -49,6 +49,8 @@ describe('searching events', () => {
     expect((await search('interest=crafts')).toSorted()).toEqual(['Night Jazz', 'ウツワの会'].toSorted());
     expect(await search('interest=games')).toEqual([]);
     expect((await viewer.get('/events?interest=astrology')).status).toBe(400);
+    const refused = await viewer.get(`/events?interest=crafts&creatorId=${organizer.id}`);
+    expect([refused.status, refused.body.message]).toEqual([400, 'interest cannot be combined with creatorId']);
   });
 
   it('finds an event by its new title and location after a change, not by the old ones', async () => {

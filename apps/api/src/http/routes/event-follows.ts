@@ -12,7 +12,7 @@ import { assertActor, eventNotFound, HttpError } from '../../http-error.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
 import { getEvent } from '../../usecases/get-event.ts';
 import type { Handlers, Input } from '../mount.ts';
-import { parsePage, readArrayPage } from '../paging.ts';
+import { parsePage, readArrayPage, readCalendarPage } from '../paging.ts';
 
 interface EventFollowsDeps {
   db: Database;
@@ -49,11 +49,13 @@ export function eventFollowsRoutes(deps: EventFollowsDeps): Handlers<Contract['e
     attendees,
     followers: attendees,
 
-    async calendar({ viewer, query }) {
+    async calendar({ viewer, query, reply }) {
       const zone = query.tz ?? defaultZone;
       const from = startOfDay(query.from, zone).toISOString();
       const to = startOfDay(query.to, zone).toISOString();
-      const rows = await listCalendar(db, events, viewer.id, { from, to });
+      const rows = await readCalendarPage(reply, query, (page) =>
+        listCalendar(db, events, viewer.id, { from, to, ...page }),
+      );
       return { status: 200, body: rows.map((row) => eventView(row, clock.now())) };
     },
 

@@ -1,5 +1,5 @@
 import { type Contract, defaultZone, limits } from '@hiyori/contract';
-import { addDays, startOfDay } from '@hiyori/time';
+import { endOfDay, startOfDay } from '@hiyori/time';
 import type { Database } from '../../db/client.ts';
 import { readPage } from '../../db/paging.ts';
 import type { ReadFromReplica } from '../../db/replica.ts';
@@ -15,7 +15,7 @@ import { createEvent } from '../../usecases/create-event.ts';
 import { getEvent } from '../../usecases/get-event.ts';
 import { removeEvent } from '../../usecases/remove-event.ts';
 import type { Handlers } from '../mount.ts';
-import { parseCursor, parsePage } from '../paging.ts';
+import { parseCursor, parsePage, readCalendarPage } from '../paging.ts';
 
 interface EventsDeps {
   db: Database;
@@ -50,11 +50,13 @@ const listRoutes = ({ db, readFromReplica, clock, events }: EventsDeps): ListRou
     return { status: 200, body: { events: shown, ...(total === null ? {} : { total }), page, nextCursor } };
   },
 
-  async byDate({ viewer, params, query }) {
+  async byDate({ viewer, params, query, reply }) {
     const zone = query.tz ?? defaultZone;
     const from = startOfDay(params.day, zone).toISOString();
-    const to = startOfDay(addDays(params.day, 1), zone).toISOString();
-    const rows = await listCalendar(db, events, viewer.id, { from, to });
+    const to = endOfDay(params.day, zone).toISOString();
+    const rows = await readCalendarPage(reply, query, (page) =>
+      listCalendar(db, events, viewer.id, { from, to, ...page }),
+    );
     return { status: 200, body: rows.map((row) => eventView(row, clock.now())) };
   },
 

@@ -1,4 +1,4 @@
-import { type Event, eventFollows } from '@hiyori/contract';
+import { type Event, eventFollows, listHeaders } from '@hiyori/contract';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import { createApi } from '../../lib/api.ts';
@@ -37,9 +37,15 @@ export function usePrefetchMonths(day: string, zone: string, isReady: boolean): 
 const monthQuery = ({ from, to }: { from: string; to: string }, zone: string) => ({
   queryKey: keys.calendar(from, to, zone),
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
-    const response = await eventFollowsApi.calendar.query({ query: { from, to, tz: zone }, fetchOptions: { signal } });
-    if (response.status !== 200) throw response;
-    return response;
+    const body: Event[] = [];
+    for (let cursor: string | undefined; ; ) {
+      const query = { from, to, tz: zone, ...(cursor && { cursor }) };
+      const response = await eventFollowsApi.calendar.query({ query, fetchOptions: { signal } });
+      if (response.status !== 200) throw response;
+      body.push(...response.body);
+      cursor = response.headers.get(listHeaders.nextCursor) ?? undefined;
+      if (cursor === undefined) return { ...response, body };
+    }
   },
   meta: eventListQuery,
 });
