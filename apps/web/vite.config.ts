@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { createChunkNamer } from './vite-chunks.ts';
 import { createClassNamer } from './vite-class-names.ts';
 import { layersFirstInStyles } from './vite-plugin-layers-first.ts';
+import { omitDocumentation } from './vite-plugin-omit-documentation.ts';
 import { precompress } from './vite-plugin-precompress.ts';
 import { serviceWorker } from './vite-plugin-service-worker.ts';
 import { themeFirst } from './vite-plugin-theme-first.ts';
@@ -28,7 +29,7 @@ export default defineConfig(({ command }) => ({
         command === 'build' ? createClassNamer(new URL('./src/', import.meta.url)) : '[name]__[local]',
     },
   },
-  plugins: [react(), layersFirstInStyles(), themeFirst(), serviceWorker(), precompress()],
+  plugins: [react(), omitDocumentation(), layersFirstInStyles(), themeFirst(), serviceWorker(), precompress()],
   server: {
     host: '127.0.0.1',
     port: webPort,

@@ -47,8 +47,8 @@ describe('the user pool', () => {
 });
 
 describe('the app client', () => {
-  it('is public and allows the password flow and the authorization code flow', () => {
-    expect(client().GenerateSecret).toBe(false);
+  it('has a secret, and allows the password flow and the authorization code flow', () => {
+    expect(client().GenerateSecret).toBe(true);
     // ALLOW_REFRESH_TOKEN_AUTH, the default of the CDK, cannot be combined with token rotation.
     expect(client().ExplicitAuthFlows).toEqual(['ALLOW_USER_PASSWORD_AUTH']);
     expect(client().AllowedOAuthFlows).toEqual(['code']);

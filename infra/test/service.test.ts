@@ -75,7 +75,7 @@ describe('a task', () => {
       container()
         .Secrets.map(({ Name }) => Name)
         .sort(),
-    ).toEqual(['PGPASSWORD', 'PGUSER', 'SMTP_URL']);
+    ).toEqual(['COGNITO_CLIENT_SECRET', 'PGPASSWORD', 'PGUSER', 'SMTP_URL']);
     for (const { Name, Value } of container().Environment)
       expect(`${Name} ${textOf(Value)}`).not.toMatch(/PASSWORD|SECRET|resolve:secretsmanager/i);
   });

@@ -83,7 +83,8 @@ export class Edge extends Construct {
       },
       {
         id: 'AwsSolutions-CFR3',
-        reason: 'Its log would contain the paths of calendar feeds, which are secrets. The server logs each request without them (045).',
+        reason:
+          'Its log would contain the paths of calendar feeds, which are secrets. The server logs each request without them (045).',
       },
     );
     const target = RecordTarget.fromAlias(new CloudFrontTarget(this.distribution));

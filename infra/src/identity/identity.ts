@@ -1,7 +1,8 @@
 import { limits, oauthScope } from '@hiyori/contract';
-import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy, SecretValue, Validations } from 'aws-cdk-lib';
 import {
   AccountRecovery,
+  type CfnUserPoolClient,
   FeaturePlan,
   Mfa,
   OAuthScope,
@@ -89,7 +90,11 @@ export class Identity extends Construct {
     this.client = this.addClient(origin, this.addGoogle(settings.googleClientId));
     this.clientSecret = new Secret(this, 'ClientSecret', {
       description: 'Secret of the app client of the API',
-      secretStringValue: this.client.userPoolClientSecret,
+      removalPolicy: RemovalPolicy.RETAIN,
+      // `userPoolClientSecret` would add a Lambda function that reads it.
+      secretStringValue: SecretValue.resourceAttribute(
+        (this.client.node.defaultChild as CfnUserPoolClient).attrClientSecret,
+      ),
       encryptionKey: key,
     });
     Validations.of(this.clientSecret).acknowledge({

@@ -95,7 +95,8 @@ export class Service extends Construct {
     });
     Validations.of(this.balancer).acknowledge({
       id: 'AwsSolutions-ELB2',
-      reason: 'Its log would contain the paths of calendar feeds, which are secrets. The server logs each request without them (045).',
+      reason:
+        'Its log would contain the paths of calendar feeds, which are secrets. The server logs each request without them (045).',
     });
     const listener = this.balancer.addListener('Https', {
       protocol: ApplicationProtocol.HTTPS,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { memberRead, memberSearch, memberWrite } from './access.ts';
 import { annotate } from './annotate.ts';
 import { calendarNote, Event, EventPage, EventStatus } from './event-models.ts';
-import { Cursor, Day, Id, Instant, Limit, Page, PathId, Success, Zone } from './fields.ts';
+import { Cursor, Day, defaultZone, Id, Instant, Limit, Page, PathId, Success, Zone } from './fields.ts';
 import { Genre } from './interests.ts';
 import { limits } from './limits.ts';
 import { defineRoutes, otherResponse } from './routes.ts';
@@ -93,6 +93,7 @@ const EventParams = z.object({ id: PathId });
 const EventZoneQuery = z.object({
   tz: annotate(z.optional(Zone), {
     description: 'The time zone in which the event is planned; unchanged when absent.',
+    examples: [defaultZone],
   }),
 });
 

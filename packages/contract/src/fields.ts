@@ -30,7 +30,8 @@ export const defaultZone = 'Asia/Tokyo';
 
 /** An IANA time zone name that this runtime supports. */
 export const Zone = annotate(z.string().check(z.maxLength(64), z.refine(isZone, 'タイムゾーンが正しくありません')), {
-  description: 'IANA time zone, e.g. Asia/Tokyo.',
+  description: 'IANA time zone.',
+  examples: [defaultZone, 'America/New_York'],
 });
 
 const wholeNumber = (min: number, max: number) =>

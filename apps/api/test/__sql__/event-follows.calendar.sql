@@ -29,7 +29,7 @@ select e.id as "id",
   select event_id as id, start_at from event_follows where user_id = $7 and end_at > $8::timestamptz and start_at < $9::timestamptz
   union
   select id, start_at from events where creator_id = $10 and end_at > $11::timestamptz and start_at < $12::timestamptz
-  ) c) page
+  ) c ) page
   join events e on e.id = page.id
   join users u on u.id = e.creator_id
   where (
@@ -41,4 +41,4 @@ select e.id as "id",
   or (select true from user_follows vf where vf.follower_id = $16 and vf.followee_id = e.creator_id limit 1) is not null
   ))
   )
-  order by page.ord
+  order by page.ord limit $17

@@ -49,7 +49,7 @@ function callsOf(operation: Operation, callers: number): fc.Arbitrary<Call> {
       const odd: fc.Arbitrary<Value> = oddValues.map((value) => ({ text: asText(value) }));
       const absent: fc.Arbitrary<Value> = fc.constant(undefined);
       const choices = fc.oneof(
-        { weight: 6, arbitrary: known },
+        { weight: /id$|cursor$/i.test(name) ? 6 : 0, arbitrary: known },
         { weight: 6, arbitrary: valid },
         { weight: 2, arbitrary: odd },
         { weight: required ? 0 : 8, arbitrary: absent },

@@ -13,6 +13,7 @@ export interface Schema {
   items?: Schema;
   format?: string;
   pattern?: string;
+  examples?: string[];
   minLength?: number;
   maxLength?: number;
   minimum?: number;
@@ -21,9 +22,11 @@ export interface Schema {
   maxItems?: number;
 }
 
-const instants = fc
-  .date({ min: new Date('2026-10-01'), max: new Date('2028-01-01'), noInvalidDate: true })
-  .map((date) => date.toISOString());
+const instantsBetween = (min: string, max: string) =>
+  fc.date({ min: new Date(min), max: new Date(max), noInvalidDate: true }).map((date) => date.toISOString());
+const instants = instantsBetween('2026-10-01', '2028-01-01');
+/** Fields that must be later than another field. */
+const laterInstants: Record<string, fc.Arbitrary<string>> = { endAt: instantsBetween('2028-01-02', '2028-02-01') };
 /** Values that satisfy the patterns and formats which generated text never would. */
 const wellFormed: Record<string, fc.Arbitrary<string>> = {
   'date-time': instants,
@@ -31,11 +34,12 @@ const wellFormed: Record<string, fc.Arbitrary<string>> = {
   uri: fc.nat(5).map((id) => `https://fcm.googleapis.com/fcm/send/${id}`),
 };
 
-function stringsOf({ format, pattern, minLength = 0, maxLength = 10_000 }: Schema): fc.Arbitrary<string> {
+function stringsOf({ format, pattern, examples, minLength = 0, maxLength = 10_000 }: Schema): fc.Arbitrary<string> {
   const known = format && wellFormed[format];
   if (known) return known;
   if (pattern?.includes('@')) return fc.nat(9).map((id) => `person${id}@example.com`);
   if (pattern) return fc.stringMatching(new RegExp(pattern));
+  if (examples) return fc.constantFrom(...examples);
   const short = fc.string({ minLength, maxLength: Math.max(minLength, Math.min(maxLength, 20)), unit: 'grapheme' });
   const longest = fc.constant('あ'.repeat(maxLength));
   return fc.oneof({ weight: 9, arbitrary: short }, { weight: 1, arbitrary: longest });
@@ -50,7 +54,9 @@ export function valuesOf(schema: Schema): fc.Arbitrary<unknown> {
   const { type, properties = {}, required = [], items, maxItems = 5 } = schema;
   if (Array.isArray(type)) return fc.oneof(...type.map((one) => valuesOf({ ...schema, type: one })));
   if (type === 'object') {
-    const fields = Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, valuesOf(field)]));
+    const fields = Object.fromEntries(
+      Object.entries(properties).map(([name, field]) => [name, laterInstants[name] ?? valuesOf(field)]),
+    );
     return fc.record(fields, { requiredKeys: required.filter((name) => name in fields) });
   }
   if (type === 'array') return fc.array(valuesOf(items ?? {}), { maxLength: Math.min(maxItems, 5) });

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { TransactionSql } from 'postgres';
 import { beforeAll, expect, it } from 'vitest';
 import { seedUser } from '../../../test/seed-user.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
@@ -10,6 +11,7 @@ let people: Person[];
 beforeAll(async () => {
   testApp = await createTestApp();
   people = await Promise.all(['one', 'two', 'three'].map((name) => seedUser(testApp, `${name}_l`)));
+  people.sort((a, b) => a.id - b.id);
 });
 
 it('passes the statuses of the locked accounts, and leaves out those that do not exist', async () => {
@@ -35,12 +37,13 @@ it('returns 401 with the status and does not run the work when the account is cl
   expect(hasRun).toBe(false);
 });
 
-/** Resolves when a transaction waits for a lock. */
-async function somebodyWaits(): Promise<void> {
-  for (let waiting = 0; waiting === 0; ) {
+/** Resolves when a transaction waits for a lock that `holder` holds. */
+async function isWaitedFor(holder: TransactionSql): Promise<void> {
+  const [own] = await holder`select pg_backend_pid() as pid`;
+  for (let isBlocking = false; !isBlocking; ) {
     const [row] = await testApp.sql`
-      select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    waiting = row?.waiting;
+      select exists (select from pg_stat_activity where ${own?.pid} = any(pg_blocking_pids(pid))) as "isBlocking"`;
+    isBlocking = row?.isBlocking;
   }
 }
 
@@ -52,11 +55,11 @@ it('does not wait out of order for an account that was added to the selected one
       await holdsOwn`select 1 from users where id = ${own} for no key update`;
       const selected = sql`select blocked_id from user_blocks where blocker_id = ${own}`;
       const write = writeAs(testApp.db, { id: own }, async (_, statuses) => [...statuses.keys()], selected);
-      await somebodyWaits();
+      await isWaitedFor(holdsOwn);
       await holdsOwn`insert into user_blocks (blocker_id, blocked_id) values (${own}, ${other})`;
       return { write };
     });
-    await somebodyWaits();
+    await isWaitedFor(holdsOther);
     return started;
   });
   // The first attempt had not selected the other account.

@@ -1,4 +1,9 @@
-import { type NotificationSettings, type NotificationSettingsUpdate, notificationSettings } from '@hiyori/contract';
+import {
+  type NotificationSettings,
+  type NotificationSettingsUpdate,
+  notificationSettings,
+  UnexpectedResponseError,
+} from '@hiyori/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { createApi } from '../../lib/api.ts';
 import { isViewer } from '../auth/queries.ts';
@@ -12,9 +17,7 @@ const keys = {
 
 /** The reason why there are no settings: a failed request, or a success response without the settings. */
 function loadFailure(error: unknown): string {
-  const { issues } = Object(error) as { issues?: readonly { path?: readonly unknown[] }[] };
-  // A malformed error response lacks `error` or `message`; a malformed success response lacks other fields.
-  const isIncomplete = issues?.every(({ path = [] }) => path[0] !== 'error' && path[0] !== 'message');
+  const isIncomplete = error instanceof UnexpectedResponseError && error.status < 400;
   return error === null || isIncomplete ? settingsCopy.missing : settingsCopy.loadFailed;
 }
 

@@ -1,0 +1,20 @@
+import { parseAst } from 'vite';
+import { expect, it } from 'vitest';
+import { omitDocumentation } from './vite-plugin-omit-documentation.ts';
+
+function transform(code: string, file: string): string | undefined {
+  const { transform } = omitDocumentation() as { transform: unknown };
+  const run = transform as (this: object, code: string, id: string) => { code: string } | null;
+  return run.call({ parse: parseAst }, code, `/repository/${file}`)?.code;
+}
+
+const source = `export const get = { path: '/events', summary: 'Read an event', more: [{ description: "A note" }] };
+const Event = { description: nullable(text), title: 'summary' };`;
+
+it('empties the texts of operations and fields, and leaves expressions and other texts', () =>
+  expect(
+    transform(source, 'packages/contract/src/events.ts'),
+  ).toBe(`export const get = { path: '/events', summary: '', more: [{ description: '' }] };
+const Event = { description: nullable(text), title: 'summary' };`));
+
+it('leaves other packages alone', () => expect(transform(source, 'apps/web/src/app/app.ts')).toBeUndefined());
