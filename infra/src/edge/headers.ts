@@ -26,7 +26,7 @@ export function securityHeadersPolicy(scope: Construct): ResponseHeadersPolicy {
     securityHeadersBehavior: {
       contentSecurityPolicy: { contentSecurityPolicy: securityHeaders.contentSecurityPolicy, override },
       contentTypeOptions: { override },
-      frameOptions: { frameOption: HeadersFrameOption.SAMEORIGIN, override },
+      frameOptions: { frameOption: HeadersFrameOption.DENY, override },
       referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.SAME_ORIGIN, override },
       strictTransportSecurity: {
         accessControlMaxAge: Duration.seconds(securityHeaders.strictTransportSecurityS),
