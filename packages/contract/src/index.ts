@@ -7,6 +7,7 @@ export * from './auth-google.ts';
 export * from './auth-recovery.ts';
 export * from './batch-follow.ts';
 export * from './calendar-feed.ts';
+export * from './calendar-links.ts';
 export * from './client.ts';
 export * from './contact.ts';
 export * from './contract.ts';

@@ -1,10 +1,9 @@
-import type { Event } from '@hiyori/contract';
+import { calendarFileUrl, type Event, googleCalendarUrl, outlookCalendarUrl } from '@hiyori/contract';
 import { useState } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { MenuList, MenuRow } from '../../ui/layout/menu-list.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { calendarFileUrl, googleCalendarUrl, outlookCalendarUrl } from './calendar-links.ts';
 import { exportCopy as copy } from './copy.ts';
 
 /** ほかのカレンダーへ: exports the event to other calendars, as an iCalendar file or by a link to Google Calendar or Outlook. Links to the subscription, which also brings later changes. */
