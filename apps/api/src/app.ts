@@ -99,7 +99,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     ),
     resolveOrigin: (request: { headers: { host?: string | undefined } }) => resolveOrigin(request, deps),
   };
-  mount(app, contract.auth, { ...authRoutes(auth), ...googleRoutes(auth), ...recoveryRoutes(auth) }, options);
+  const authHandlers = { ...authRoutes(auth), ...googleRoutes(auth), ...recoveryRoutes(auth) };
+  mount(app, contract.auth, authHandlers, { ...options, hasOtherWrites: true });
   mount(app, contract.devices, devicesRoutes({ db, clock, cookie }), options);
   mount(app, contract.users, usersRoutes({ db, readFromReplica, clock, people, files }), options);
   mount(app, contract.accountSetup, accountSetupRoutes({ db, clock, people }), options);

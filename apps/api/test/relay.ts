@@ -14,11 +14,14 @@ export async function openRelay(databaseUrl: string) {
   const still = new Set<[Socket, Socket]>();
   let isFrozen = false;
   let refused: string | undefined;
+  let frozenAt: string | undefined;
   const server = createServer({ pauseOnConnect: true }, (inside) => {
     const outside = connect(Number(target.port), target.hostname);
     const pair: [Socket, Socket] = [inside, outside];
     inside.on('data', (bytes) => {
       if (refused !== undefined && bytes.includes(refused)) inside.end(refusal);
+      // These bytes are still forwarded.
+      if (frozenAt !== undefined && bytes.includes(frozenAt)) freeze();
     });
     pairs.add(pair);
     if (isFrozen) still.add(pair);
@@ -43,17 +46,22 @@ export async function openRelay(databaseUrl: string) {
   const cut = () => {
     for (const sockets of pairs) for (const socket of sockets) socket.destroy();
   };
+  function freeze({ sparesNew = false } = {}) {
+    isFrozen = !sparesNew;
+    for (const pair of pairs) {
+      const [inside, outside] = pair;
+      still.add(pair);
+      inside.unpipe(outside).pause();
+      outside.unpipe(inside).pause();
+    }
+  }
   return {
     url: url.href,
     /** Stops forwarding without closing; optionally not for new connections. */
-    freeze({ sparesNew = false } = {}) {
-      isFrozen = !sparesNew;
-      for (const pair of pairs) {
-        const [inside, outside] = pair;
-        still.add(pair);
-        inside.unpipe(outside).pause();
-        outside.unpipe(inside).pause();
-      }
+    freeze,
+    /** Stops after a statement with this text, whose response does not arrive. */
+    freezeAt(text: string) {
+      frozenAt = text;
     },
     /** New connections get no response; existing ones work. */
     freezeNew() {

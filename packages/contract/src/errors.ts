@@ -8,6 +8,14 @@ export type UserStatus = z.output<typeof UserStatus>;
 export const ApiIssue = z.object({ in: z.string(), path: z.string(), message: z.string() });
 export type ApiIssue = z.output<typeof ApiIssue>;
 
+/** Whether a write that was answered with 5xx happened. `not_done` is final: it does not happen later either. */
+export const WriteOutcome = annotate(z.enum(['not_done', 'done', 'unknown']), {
+  id: 'WriteOutcome',
+  description:
+    'Only with 5xx, for requests that write: whether the write happened. `not_done` is final, `unknown` may happen later.',
+});
+export type WriteOutcome = z.output<typeof WriteOutcome>;
+
 /** The body of every error response. `error` is `feature.reason` or an exception name of Amazon Cognito; `message` is for people. */
 export const ApiError = annotate(
   z.object({
@@ -17,6 +25,7 @@ export const ApiError = annotate(
     requiresVerification: z.optional(z.boolean()),
     email: z.optional(z.string()),
     userStatus: z.optional(UserStatus),
+    outcome: z.optional(WriteOutcome),
     requestId: z.optional(z.string()),
   }),
   { id: 'ApiError', description: 'The shape of every error response.' },
@@ -84,5 +93,7 @@ export const commonResponses = {
   422: problem('The body fails validation.'),
   429: problem('Too many requests; see Retry-After.'),
   500: problem('A fault of the server.'),
-  503: problem('The database or the identity provider is away; see Retry-After.'),
+  503: problem(
+    'The database or the identity provider is away, or the response took too long; see Retry-After and outcome.',
+  ),
 } as const;

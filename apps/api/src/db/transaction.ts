@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { WriteOutcome } from '@hiyori/contract';
 import type { Database, Transaction } from './client.ts';
 import { isConnectionLoss, toFailure } from './failure.ts';
 
@@ -8,9 +9,6 @@ class WriteTooLateError extends Error {
   readonly code = 'WRITE_TOO_LATE';
 }
 
-/** What became of a request's write. `unknown`: the connection was lost during the commit. */
-export type WriteOutcome = 'not_done' | 'done' | 'unknown';
-
 /** Decides whether the transactions of one request may still commit, and knows what became of them. */
 export interface WriteGate {
   /** @throws WriteTooLateError after `close` */
@@ -18,14 +16,18 @@ export interface WriteGate {
   /** From here on the outcome is in the hands of the database. @throws WriteTooLateError */
   startCommit(): void;
   settleCommit(outcome: WriteOutcome): void;
-  /** No further commit starts. False while one is under way: its outcome is not known yet. */
-  close(): boolean;
+  /** No further commit starts. */
+  close(): void;
+  /** Something is written without this gate, in whose outcome it has no part. */
+  noteOtherWrites(): void;
+  /** `unknown`: a commit has not ended, or the connection was lost during it. */
   outcome(): WriteOutcome;
 }
 
 export function createWriteGate(): WriteGate {
   let isClosed = false;
   let isCommitting = false;
+  let hasOtherWrites = false;
   let outcome: WriteOutcome = 'not_done';
   const assertOpen = () => {
     if (isClosed) throw new WriteTooLateError('The request has been answered');
@@ -42,9 +44,14 @@ export function createWriteGate(): WriteGate {
     },
     close() {
       isClosed = true;
-      return !isCommitting;
     },
-    outcome: () => (isCommitting ? 'unknown' : outcome),
+    noteOtherWrites() {
+      hasOtherWrites = true;
+    },
+    outcome() {
+      const isOpen = isCommitting || (hasOtherWrites && outcome === 'not_done');
+      return isOpen ? 'unknown' : outcome;
+    },
   };
 }
 

@@ -59,7 +59,6 @@ const frameworkErrors: Record<string, Answer> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, error: errorCodes.mediaType, message: 'Only JSON is accepted here.' },
   FST_ERR_CTP_INVALID_JSON_BODY: malformed,
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: malformed,
-  FST_ERR_HANDLER_TIMEOUT: unavailable,
 };
 
 function answerOf(error: unknown): Answer {
@@ -79,20 +78,24 @@ function answerOf(error: unknown): Answer {
   return { status: 500, error: errorCodes.internal, message: 'Server error. Please try again later.' };
 }
 
-/** An unexpected error for the log: type and stack, without the parameter values in the message of the database layer. */
-function describeFault(error: unknown) {
-  const stack = String((error as Error).stack).split('\n');
-  return { ...toFailure(error), at: stack.filter((line) => /^\s+at /.test(line)).join('\n') };
+/** An error for the log: type and stack, without the parameter values in the message of the database layer. */
+export function describeFault(error: Error) {
+  const { name: type, code, message } = toFailure(error);
+  const calls = String(error.stack)
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line));
+  return { type, code, message, stack: calls.join('\n') };
 }
 
 /** The common error shape of all failures. It contains no library message, SQL or stack. */
 export function replyWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, error: code, message, retryAfterS, rest } = answerOf(error);
   request.refusal = code;
-  if (status >= 500) request.log.error({ fault: describeFault(error) }, 'request failed');
+  if (status >= 500) request.log.error({ err: error }, 'request failed');
   if (retryAfterS !== undefined && !reply.hasHeader('retry-after')) reply.header('retry-after', String(retryAfterS));
   // A request without a route has not run the hooks.
   if (!reply.hasHeader('x-request-id')) reply.header('x-request-id', request.id);
-  const body: ApiError = { error: code, message, ...rest, requestId: request.id };
+  const outcome = status >= 500 ? request.writeGate?.outcome() : undefined;
+  const body: ApiError = { error: code, message, ...rest, ...(outcome && { outcome }), requestId: request.id };
   return reply.status(status).header('cache-control', 'no-store').send(encoderOf(ApiError)(body));
 }

@@ -46,6 +46,8 @@ export interface MountOptions {
   cookie: TokenCookie;
   /** Called after a write of a user, before the response is sent. */
   recordWrite?: ((userId: number) => Promise<void>) | undefined;
+  /** The handlers also write at the identity provider, or outside of transactions. */
+  hasOtherWrites?: boolean;
 }
 
 type AnyHandler = (input: never) => Promise<{ status: number; body: unknown }>;
@@ -92,6 +94,7 @@ function mountRoute(app: FastifyInstance, route: AppRoute, handler: AnyHandler, 
         request,
         reply,
       };
+      if (options.hasOtherWrites) request.writeGate?.noteOtherWrites();
       const answer = await handler(input as never);
       if (route.method !== 'GET' && request.viewer) await options.recordWrite?.(request.viewer.id);
       const schema = route.responses[answer.status] as AppRoute['responses'][number] | undefined;
@@ -124,7 +127,7 @@ async function admit(
 ) {
   const credentials = credentialsOf(request, cookie);
   const found = credentials && (await findViewer(credentials));
-  const viewer = found && !('closed' in found) ? found : null;
+  const viewer = found && !('closed' in found) ? { ...found, writeGate: request.writeGate ?? undefined } : null;
   if (viewer?.extendedForS && credentials && 'session' in credentials) {
     cookie.write(reply, credentials.session, viewer.extendedForS);
   }

@@ -6,7 +6,8 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { HttpError } from '../http-error.ts';
 import type { MetricsPort } from '../ports/metrics/metrics.ts';
 import { closeConnectionsOnStop, closeUnreadBodies, createClientErrorHandler } from './connections.ts';
-import { replyWithError } from './error-reply.ts';
+import { limitDuration } from './deadline.ts';
+import { describeFault, replyWithError } from './error-reply.ts';
 import { createLoadShedder } from './load-shedding.ts';
 import { measureRequest, measureRequests } from './measure.ts';
 import { checkOrigins } from './origin-check.ts';
@@ -28,8 +29,8 @@ export interface ServerOptions {
    * each response closes its connection.
    */
   isDraining?: () => boolean;
-  /** Maximum duration of a handler in milliseconds; by default 8 seconds, less than a client waits. */
-  handlerTimeoutMs?: number;
+  /** Maximum time until a response, without that in which a body arrives, in milliseconds; by default 8 seconds, less than a client waits. */
+  deadlineMs?: number;
   /** Maximum time until a connection has sent all headers of a request, in milliseconds; by default 24 seconds. */
   headersTimeoutMs?: number;
   /** How long a client may go on sending a body after the response, in milliseconds; by default 2 seconds. */
@@ -55,7 +56,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const headers = await securityHeaders(options.isHttps);
   const headersTimeout = options.headersTimeoutMs ?? 24_000;
   const app = Fastify({
-    logger: options.logLevel === 'silent' ? false : { level: options.logLevel },
+    // Without the values of statements, which are in the messages of the database layer.
+    logger: options.logLevel === 'silent' ? false : { level: options.logLevel, serializers: { err: describeFault } },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: (request) => origins.idOf(request),
     // Trace ids are only accepted from a trusted proxy.
@@ -69,7 +71,6 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     // Node.js looks for late requests at an interval, by default every 30 seconds.
     http: { headersTimeout, connectionsCheckingInterval: headersTimeout / 4 },
     connectionTimeout: 60_000,
-    handlerTimeout: options.handlerTimeoutMs ?? 8_000,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
     // Requests on keep-alive connections are still handled while the server closes.
@@ -87,6 +88,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
+  limitDuration(app, options.deadlineMs ?? 8_000);
   logRequests(app, options.networkKey ?? randomBytes(32).toString('base64url'));
   closeConnectionsOnStop(app, options.isDraining);
   closeUnreadBodies(app, options.lingerMs ?? 2_000);

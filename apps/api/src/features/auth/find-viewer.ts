@@ -24,7 +24,7 @@ export interface Viewer {
   /** The heartbeat at the account's last write (db/replica.ts); null for an access token, for which it is not stored. */
   lastWriteHeartbeat: number | null;
   /** Of a request that may write: decides until when (http/mount.ts). */
-  writeGate?: WriteGate;
+  writeGate?: WriteGate | undefined;
 }
 
 /** A valid session or token of a closed account. */
