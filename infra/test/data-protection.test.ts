@@ -9,12 +9,12 @@ interface Statement {
 }
 
 describe('encryption at rest', () => {
-  it('encrypts the database and its secret with a customer managed key', () => {
+  it('encrypts the database and its secrets with a customer managed key', () => {
     const [cluster] = resourcesOf('AWS::RDS::DBCluster');
     expect(cluster?.properties.StorageEncrypted).toBe(true);
     expect(textOf(cluster?.properties.KmsKeyId)).toContain('Key');
-    const own = resourcesOf('AWS::SecretsManager::Secret').filter(({ id }) => id.includes('DatabaseCluster'));
-    expect(own.map(({ properties }) => textOf(properties.KmsKeyId))).toEqual([expect.stringContaining('Key')]);
+    const own = resourcesOf('AWS::SecretsManager::Secret').filter(({ id }) => id.includes('Database'));
+    expect(own.map(({ properties }) => textOf(properties.KmsKeyId).includes('Key'))).toEqual([true, true]);
   });
 
   it('encrypts every bucket and every alarm topic', () => {
@@ -32,9 +32,10 @@ describe('encryption in transit', () => {
   it('requires TLS for database connections, and the server verifies the certificate', () => {
     const [parameters] = resourcesOf('AWS::RDS::DBClusterParameterGroup');
     expect(parameters?.properties.Parameters).toMatchObject({ 'rds.force_ssl': '1' });
-    const [task] = resourcesOf('AWS::ECS::TaskDefinition');
-    expect(textOf(task?.properties).match(/sslmode=verify-full/g)?.length).toBeGreaterThanOrEqual(1);
-    expect(textOf(task?.properties)).toContain('/app/rds-ca.pem');
+    for (const { properties } of resourcesOf('AWS::ECS::TaskDefinition')) {
+      expect(textOf(properties)).toMatch(/sslmode=verify-full/);
+      expect(textOf(properties)).toContain('/app/rds-ca.pem');
+    }
   });
 
   it('denies plain HTTP for buckets and topics', () => {
@@ -91,7 +92,7 @@ describe('least privilege', () => {
     ).toEqual([]));
 
   it('only an action without resource-level permissions has the resource *', () =>
-    expect(permissions.filter(({ resource }) => resource === '"*"').map(({ action }) => action)).toEqual([
+    expect([...new Set(permissions.filter(({ resource }) => resource === '"*"').map(({ action }) => action))]).toEqual([
       'ecr:GetAuthorizationToken',
     ]));
 
@@ -105,6 +106,18 @@ describe('least privilege', () => {
       's3:ListBucket',
       's3:PutObject',
     ]);
+  });
+
+  it('the Lambda of the migration may only run its task and wait for it, and the task has no permission', () => {
+    const ofLambda = permissions.filter(({ policy }) => policy.startsWith('MigrationLambdaRole'));
+    expect(ofLambda.map(({ action }) => action).sort()).toEqual([
+      'ecs:DescribeTasks',
+      'ecs:RunTask',
+      'iam:PassRole',
+      'logs:CreateLogStream',
+      'logs:PutLogEvents',
+    ]);
+    expect(permissions.filter(({ policy }) => policy.startsWith('MigrationTaskTaskRole'))).toEqual([]);
   });
 
   it('the trigger may only read and link users of this pool', () => {

@@ -26,9 +26,16 @@ it('builds in a separate stage, so that the image contains no source code and no
 it('uses a Node.js version that the product supports', () => {
   for (const [from] of readStages()) {
     const [image = ''] = from ? wordsOf(from) : [];
-    expect(image).toMatch(/^node:(?:22|24)-bookworm-slim$/);
+    expect(image).toMatch(/^node:2[24]\.\d+\.\d+-bookworm-slim@sha256:[0-9a-f]{64}$/);
   }
   expect(manifest.engines.node).toBe('>=20.19');
+});
+
+it('pins by digest everything that it downloads itself', () => {
+  expect(dockerfileText).not.toMatch(/^# *syntax=/m);
+  expect(dockerfileText.match(/^ADD .*$/gm)).toEqual([
+    expect.stringMatching(/--checksum=sha256:[0-9a-f]{64} https:\/\/truststore\.pki\.rds\.amazonaws\.com\//),
+  ]);
 });
 
 it('uses the pnpm version of the repository', () => {

@@ -9,14 +9,21 @@ interface Container {
   User: string;
   StopTimeout: number;
   HealthCheck: { Command: string[] };
+  Command?: string[];
   LinuxParameters: { Capabilities: { Drop: string[] } };
 }
 
 const service = () => resourcesOf('AWS::ECS::Service')[0]?.properties ?? {};
-const container = () =>
+const containers = () =>
   resourcesOf('AWS::ECS::TaskDefinition').flatMap(
-    ({ properties }) => properties.ContainerDefinitions as Container[],
-  )[0] as Container;
+    ({ properties }) => properties.ContainerDefinitions as (Container & { Name: string })[],
+  );
+function containerOf(name: string): Container {
+  const found = containers().find(({ Name }) => Name === name);
+  if (!found) throw new Error(`There is no container ${name}.`);
+  return found;
+}
+const container = () => containerOf('api');
 const targets = () => resourcesOf('AWS::ElasticLoadBalancingV2::TargetGroup')[0]?.properties ?? {};
 const attribute = (properties: Record<string, unknown>, list: string, key: string) =>
   (properties[list] as { Key: string; Value: string }[]).find(({ Key }) => Key === key)?.Value;
@@ -62,9 +69,9 @@ describe('the service', () => {
 
 describe('a task', () => {
   it('runs as the user node, on a read-only file system, without capabilities', () => {
-    expect(container().User).toBe('node');
-    expect(container().ReadonlyRootFilesystem).toBe(true);
-    expect(container().LinuxParameters.Capabilities.Drop).toEqual(['ALL']);
+    expect(containers()).toHaveLength(2);
+    for (const { User, ReadonlyRootFilesystem, LinuxParameters } of containers())
+      expect([User, ReadonlyRootFilesystem, LinuxParameters.Capabilities.Drop]).toEqual(['node', true, ['ALL']]);
   });
 
   it('uses the same health check command as the image', () =>
@@ -89,6 +96,34 @@ describe('a task', () => {
   });
 });
 
+describe('the migration', () => {
+  const secretOf = ({ Secrets }: Container, name: string) =>
+    textOf((Secrets as { Name: string; ValueFrom: unknown }[]).find(({ Name }) => Name === name)?.ValueFrom);
+
+  it('runs as the owner in a task of its own, and makes the grants for the role of the service', () => {
+    const migration = containerOf('migration');
+    expect(migration.Command?.slice(2)).toEqual(['apps/api/dist/ops.js', 'migrate']);
+    expect(secretOf(migration, 'PGUSER')).toContain('DatabaseClusterSecret');
+    expect(secretOf(migration, 'DATABASE_SERVICE_USER')).toContain('DatabaseServiceSecret');
+    expect(container().Environment).toContainEqual({ Name: 'MIGRATE_AT_START', Value: 'off' });
+    for (const name of ['PGUSER', 'PGPASSWORD']) expect(secretOf(container(), name)).toContain('DatabaseServiceSecret');
+    expect(textOf(container())).not.toContain('DatabaseClusterSecret');
+  });
+
+  it('gives only its own task the owner’s password', () => {
+    const readers = resourcesOf('AWS::IAM::Policy').filter(({ properties }) =>
+      textOf(properties).includes('DatabaseClusterSecret'),
+    );
+    expect(readers.map(({ id }) => id)).toEqual([expect.stringMatching(/^MigrationTaskExecutionRole/)]);
+  });
+
+  it('is repeated for each new image, before the service is updated', () => {
+    const [run] = resourcesOf('Custom::Migration');
+    expect(run?.properties.taskDefinition).toEqual({ Ref: expect.stringMatching(/^MigrationTask/) });
+    expect(resourcesOf('AWS::ECS::Service')[0]?.dependsOn).toContain(run?.id);
+  });
+});
+
 describe('the database', () => {
   it('has a writer and a reader with failover priority', () => {
     expect(
@@ -98,12 +133,14 @@ describe('the database', () => {
     ).toEqual([0, 1]);
   });
 
-  it('rotates its password every 30 days and then restarts the tasks', () => {
-    expect(textOf(resourcesOf('AWS::SecretsManager::RotationSchedule')[0]?.properties.RotationRules)).toContain(
-      '30 days',
-    );
+  it('rotates both passwords every 30 days and restarts the tasks after a rotation of theirs', () => {
+    const rotations = resourcesOf('AWS::SecretsManager::RotationSchedule');
+    expect(rotations.map(({ properties }) => textOf(properties.RotationRules).includes('30 days'))).toEqual([
+      true,
+      true,
+    ]);
     const [rule] = resourcesOf('AWS::Events::Rule');
-    expect(textOf(rule?.properties.EventPattern)).toContain('RotationSucceeded');
+    expect(textOf(rule?.properties.EventPattern)).toMatch(/RotationSucceeded.*DatabaseServiceSecret/);
     expect(textOf(rule?.properties.Targets)).toMatch(/updateService.*forceNewDeployment\W+true/);
   });
 

@@ -12,6 +12,7 @@ export interface Resource {
   type: string;
   properties: Json;
   deletionPolicy: string | undefined;
+  dependsOn: string | string[] | undefined;
 }
 
 const names = ['hiyori-gate', 'hiyori-foundation', 'hiyori-product'] as const;
@@ -26,14 +27,18 @@ export const product = Template.fromString(texts['hiyori-product'] ?? '');
 /** Every resource of the three stacks. */
 export const resources: readonly Resource[] = names.flatMap((stack) => {
   const { Resources } = JSON.parse(texts[stack] ?? '') as {
-    Resources: Record<string, { Type: string; Properties?: Json; DeletionPolicy?: string }>;
+    Resources: Record<
+      string,
+      { Type: string; Properties?: Json; DeletionPolicy?: string; DependsOn?: string | string[] }
+    >;
   };
-  return Object.entries(Resources).map(([id, { Type, Properties, DeletionPolicy }]) => ({
+  return Object.entries(Resources).map(([id, { Type, Properties, DeletionPolicy, DependsOn }]) => ({
     stack,
     id,
     type: Type,
     properties: Properties ?? {},
     deletionPolicy: DeletionPolicy,
+    dependsOn: DependsOn,
   }));
 });
 

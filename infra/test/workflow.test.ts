@@ -65,11 +65,25 @@ it('has read-only permissions and does not persist credentials', () => {
   expect(Object.keys(workflow.on)).not.toContain('pull_request_target');
 });
 
-it('uses only actions of GitHub, with a pinned version', () => {
-  const uses = steps.flatMap((step) => step.uses ?? []);
-  expect(uses).toHaveLength(4);
-  for (const action of uses) expect(action).toMatch(/^actions\/[a-z-]+@(?:v\d+|[0-9a-f]{40})$/);
+it('uses only actions of GitHub, pinned by commit', () => {
+  const uses = read('.github/workflows/ci.yml').match(/uses: .+$/gm) ?? [];
+  expect(uses.length).toBeGreaterThan(5);
+  for (const line of uses) expect(line).toMatch(/^uses: actions\/[a-z-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
 });
+
+it('audits what production installs and lists all packages, with pinned tools', () => {
+  const commands = workflow.jobs.dependencies?.steps.flatMap(({ run }) => run ?? []) ?? [];
+  const { packageManager } = json<{ packageManager: string }>('package.json');
+  expect(commands).toEqual([
+    `npx --yes ${packageManager} audit --prod --audit-level moderate`,
+    expect.stringMatching(/^npx --yes @cyclonedx\/cdxgen@\d+\.\d+\.\d+ /),
+  ]);
+});
+
+it('lets Renovate update the digests of images and actions', () =>
+  expect(json<{ extends: string[] }>('renovate.json').extends).toEqual(
+    expect.arrayContaining(['docker:pinDigests', 'helpers:pinGitHubActionDigests']),
+  ));
 
 it('uses a remote cache if configured, separately for each Node.js version', () => {
   expect(workflow.env).toMatchObject({

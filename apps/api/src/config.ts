@@ -48,6 +48,13 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
     /** Whether statements are prepared by name; off behind a pooler that does not support it. */
     databasePrepare: env.DATABASE_PREPARE,
+    /** Whether the server changes the schema; otherwise it requires the schema of its version (`npm run ops -- migrate`). */
+    migratesAtStart: env.MIGRATE_AT_START,
+    /** The role of the server, for which `npm run ops -- migrate` makes the grants; undefined: the server works as the owner. */
+    serviceRole:
+      env.DATABASE_SERVICE_USER && env.DATABASE_SERVICE_PASSWORD
+        ? { name: env.DATABASE_SERVICE_USER, password: env.DATABASE_SERVICE_PASSWORD }
+        : undefined,
     /** A replica of DATABASE_URL, for reads that may be a second old. */
     databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     /** How long a stopping server reports that it is not ready and still handles requests. */

@@ -55,6 +55,9 @@ export const Environment = z
     DATABASE_DIRECT_URL: postgresUrl.optional(),
     DATABASE_REPLICA_URL: postgresUrl.optional(),
     DATABASE_PREPARE: flag(true),
+    MIGRATE_AT_START: flag(true),
+    DATABASE_SERVICE_USER: text.optional(),
+    DATABASE_SERVICE_PASSWORD: text.optional(),
     DRAIN_SECONDS: z
       .string()
       .regex(/^(?:[0-4](?:\.\d+)?|5)$/, 'must be a number of seconds from 0 to 5')
@@ -117,6 +120,7 @@ export const Environment = z
     }
     if (env.FILES_BUCKET && !env.FILES_REGION && !env.AWS_REGION && !env.FILES_ENDPOINT)
       refuse('FILES_REGION', 'is needed with FILES_BUCKET');
+    if (!env.MIGRATE_AT_START && !env.DATABASE_URL) refuse('DATABASE_URL', 'is needed with MIGRATE_AT_START=off');
     if (env.METRICS_PORT !== undefined && env.METRICS_PORT !== 0 && env.METRICS_PORT === env.PORT)
       refuse('METRICS_PORT', 'must not be PORT: metrics are not for the public');
     if (env.NODE_ENV !== 'production') return;
@@ -141,6 +145,8 @@ const companions = [
   ['FILES_ENDPOINT', 'FILES_BUCKET'],
   ['DATABASE_DIRECT_URL', 'DATABASE_URL'],
   ['DATABASE_REPLICA_URL', 'DATABASE_URL'],
+  ['DATABASE_SERVICE_USER', 'DATABASE_SERVICE_PASSWORD'],
+  ['DATABASE_SERVICE_PASSWORD', 'DATABASE_SERVICE_USER'],
   ['SMTP_URL', 'MAIL_FROM'],
   ['METRICS_HOST', 'METRICS_PORT'],
 ] as const;

@@ -7,9 +7,9 @@ import { appVersion } from '@hiyori/contract';
 import type { LocalCognito } from '@hiyori/local-cognito';
 import closeWithGrace, { type Signals } from 'close-with-grace';
 import { buildApp } from './app.ts';
-import { type CognitoPool, type Config, readConfig } from './config.ts';
+import { type CognitoPool, type Config, ConfigError, readConfig } from './config.ts';
 import { type Database, openDatabase, pingDatabase } from './db/client.ts';
-import { migrateDatabase } from './db/migrate.ts';
+import { isMigrated, migrateDatabase } from './db/migrate.ts';
 import { openReplica } from './db/replica.ts';
 import { ensureKey } from './db/server-keys.ts';
 import { demoLogin } from './demo/cast.ts';
@@ -69,9 +69,11 @@ async function start(config: Config): Promise<void> {
   if (!config.databaseUrl || !config.filesBucket) prepareDataFolder(config.dataDir);
   const setting = config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR';
   const databaseUrl = config.databaseUrl ?? (await withDatabaseOf(setting, () => startEmbeddedDatabase(config)));
-  await withDatabaseOf(config.databaseDirectUrl ? 'DATABASE_DIRECT_URL' : setting, () =>
-    migrateDatabase(config.databaseDirectUrl ?? databaseUrl),
-  );
+  if (config.migratesAtStart)
+    await withDatabaseOf(config.databaseDirectUrl ? 'DATABASE_DIRECT_URL' : setting, () =>
+      migrateDatabase(config.databaseDirectUrl ?? databaseUrl),
+    );
+  else await requireSchema(databaseUrl);
   const { db, keyLookups, pools, close } = openDatabase(databaseUrl, { prepare: config.databasePrepare });
   parts.add('database pool', close);
   await withDatabaseOf(setting, () => pingDatabase(db));
@@ -189,6 +191,14 @@ function spellings(origin: string): string[] {
   const { protocol, hostname, host } = new URL(origin);
   const isLocal = names.includes(hostname);
   return isLocal ? names.map((name) => `${protocol}//${host.replace(hostname, name)}`) : [origin];
+}
+
+/** @throws ConfigError when this version needs migrations that the database does not have */
+async function requireSchema(url: string): Promise<void> {
+  if (await withDatabaseOf('DATABASE_URL', () => isMigrated(url))) return;
+  throw new ConfigError(
+    'The database of DATABASE_URL has an older schema than this version. Run "npm run ops -- migrate" as its owner first.',
+  );
 }
 
 async function startEmbeddedDatabase(config: Config): Promise<string> {

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +7,7 @@ import { promisify } from 'node:util';
 import { createDatabase } from '@hiyori/local-postgres/testing';
 import { afterAll, beforeAll, describe, expect, it, inject as provided } from 'vitest';
 import { createCaller } from '../test/caller.ts';
+import { type FailedStart, type ServerProcess, startServer } from '../test/server-process.ts';
 import { createTestApp, type Person, type TestApp } from '../test/test-app.ts';
 import { openDatabase } from './db/client.ts';
 
@@ -151,6 +153,45 @@ describe('the operator commands', () => {
     });
     const { sql, close } = openDatabase(empty.url, { max: 1 });
     expect(await sql`select 1 from pg_tables where schemaname in ('public', 'drizzle')`).toEqual([]);
+    await close();
+    await empty.drop();
+  });
+
+  it('migrate as the owner, for a server that does not migrate and works as another role', async () => {
+    const name = `service_${randomBytes(6).toString('hex')}`;
+    const empty = await createDatabase(provided('adminUrl'));
+    const DATABASE_URL = Object.assign(new URL(empty.url), { username: name, password: 'of-the-service' }).href;
+    const settings = {
+      ...{ NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://hiyori.example', DATA_DIR: folder, MIGRATE_AT_START: 'off' },
+      ...{ COGNITO_USER_POOL_ID: 'ap-northeast-1_AbCdEfGhI', COGNITO_CLIENT_ID: 'abc' },
+    };
+    const refused = (await startServer({ ...settings, DATABASE_URL: empty.url })) as FailedStart;
+    expect(refused).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(/^[^\n]*DATABASE_URL has an older schema [^\n]+ops -- migrate[^\n]+\n$/),
+    });
+
+    const owner = { ...settings, DATABASE_URL: empty.url };
+    const service = { DATABASE_SERVICE_USER: name, DATABASE_SERVICE_PASSWORD: 'of-the-service' };
+    const migrated = await opsWith({ ...owner, ...service }, 'migrate');
+    expect(migrated).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining(`${name} may use its rows`),
+      stderr: '',
+    });
+    expect(await opsWith({ ...owner, ...service }, 'migrate')).toMatchObject({ code: 0, stderr: '' });
+    const server = (await startServer({ ...settings, DATABASE_URL })) as ServerProcess;
+    expect(server.output()).toContain('is ready');
+    server.child.kill('SIGTERM');
+    expect(await server.exited).toBe(0);
+
+    const { sql, close } = openDatabase(empty.url, { max: 1 });
+    const mine = await opsWith({ ...owner, ...service, DATABASE_SERVICE_USER: new URL(empty.url).username }, 'migrate');
+    expect(mine).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^DATABASE_SERVICE_USER: [^\n]+ can change the schema[^\n]+\n$/),
+    });
+    await sql.unsafe(`drop owned by ${name}; drop role ${name}`);
     await close();
     await empty.drop();
   });

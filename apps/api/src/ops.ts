@@ -3,7 +3,7 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { openDatabase } from './db/client.ts';
-import { isMigrated } from './db/migrate.ts';
+import { isMigrated, migrateDatabase } from './db/migrate.ts';
 import { findCommand, UsageError, usage } from './ops/commands.ts';
 import { systemClock } from './ports/clock/clock.ts';
 import { explainFailure, withDatabaseOf } from './start-failure.ts';
@@ -27,7 +27,18 @@ function record(act: string, subject: object): void {
   process.stderr.write(`${JSON.stringify({ ...line, operator: userInfo().username })}\n`);
 }
 
+/** Migrates as the owner of the database, and gives the server's role its rights. */
+async function migrate({ databaseUrl, databaseDirectUrl, serviceRole }: Config): Promise<void> {
+  if (!databaseUrl)
+    throw new ConfigError('DATABASE_URL: is needed. The server itself migrates the database of DATA_DIR.');
+  await withDatabaseOf(databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL', () =>
+    migrateDatabase(databaseDirectUrl ?? databaseUrl, serviceRole),
+  );
+  print(`The schema is that of this version${serviceRole ? `, and ${serviceRole.name} may use its rows` : ''}.`);
+}
+
 async function run(args: string[]): Promise<void> {
+  if (args.join(' ') === 'migrate') return migrate(readConfig());
   const command = findCommand(args);
   const config = readConfig();
   const setting = config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR';

@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { ConfigError } from './config.ts';
 import { isConnectionLoss, toFailure } from './db/failure.ts';
 import { UnfitDatabaseError } from './db/migrate.ts';
+import { ServiceRoleError } from './db/service-role.ts';
 
 interface Place {
   host: string;
@@ -72,6 +73,7 @@ export async function withDatabaseOf<T>(setting: string, work: () => Promise<T>)
     return await work();
   } catch (error) {
     const { code, message } = toFailure(error);
+    if (error instanceof ServiceRoleError) throw new ConfigError(`DATABASE_SERVICE_USER: ${message}`);
     if (error instanceof UnfitDatabaseError || isConnectionLoss(code) || refusedByDatabase.test(code))
       throw new ConfigError(`The database of ${setting} cannot be used: ${message || code}`);
     throw error;

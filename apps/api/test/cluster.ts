@@ -2,6 +2,7 @@ import { startLocalCognito } from '@hiyori/local-cognito';
 import { createTemplate, provideTestCluster } from '@hiyori/local-postgres/testing';
 import type { TestProject } from 'vitest/node';
 import { migrateDatabase } from '../src/db/migrate.ts';
+import { serviceRole } from './service-role.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,7 +18,7 @@ export async function setup(project: TestProject) {
   if (template === undefined) {
     const created = `hiyori_template_${process.pid}`;
     await createTemplate(adminUrl, created, async (databaseUrl) => {
-      await migrateDatabase(databaseUrl);
+      await migrateDatabase(databaseUrl, serviceRole);
       const emulator = await startLocalCognito({ databaseUrl, deliver: async () => {}, nodeEnv: 'test' });
       await emulator.close();
     });

@@ -18,6 +18,7 @@ import { createWebPush, newVapidKeys } from '../src/ports/push/web-push.ts';
 import { type Caller, createCaller } from './caller.ts';
 import { closeAfterFile } from './close-after-file.ts';
 import type { ProviderRelay } from './provider-relay.ts';
+import { asService } from './service-role.ts';
 
 /** The start of the test clock: Saturday noon in Tokyo. */
 const noon = '2026-11-21T03:00:00.000Z';
@@ -37,12 +38,12 @@ interface TestAppOptions extends Partial<Deps> {
 }
 
 /**
- * The whole API with real adapters: a database copied from the migrated template, the Cognito emulator, files on disk. Only the
- * clock is fake. Everything is closed after the file's last test.
+ * The whole API with real adapters: a database copied from the migrated template, in which it cannot change the schema, the Cognito
+ * emulator, files on disk. Only the clock is fake. Everything is closed after the file's last test.
  */
 export async function createTestApp({ provider, pool = {}, ...overrides }: TestAppOptions = {}) {
   const database = await createDatabase(provided('adminUrl'), { template: provided('template') });
-  const { db, keyLookups, sql, keyLookupsSql, close } = openDatabase(database.url);
+  const { db, keyLookups, sql, keyLookupsSql, close } = openDatabase(asService(database.url));
   const mailbox = createMailbox(db);
   const cognito = await startLocalCognito({
     databaseUrl: database.url,

@@ -9,9 +9,10 @@ import {
   Credentials,
   DatabaseCluster,
   DatabaseClusterEngine,
+  DatabaseSecret,
   ParameterGroup,
 } from 'aws-cdk-lib/aws-rds';
-import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
+import { type ISecret, SecretRotation, SecretRotationApplication } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import type { Network } from '../network/network.ts';
 import { databasePort } from '../network/network.ts';
@@ -22,8 +23,10 @@ const name = 'hiyori';
 /** Aurora PostgreSQL with a writer and a reader in another zone, which becomes the writer at a failover (decision 024). */
 export class Database extends Construct {
   readonly cluster: DatabaseCluster;
-  /** `username` and `password`. Rotated every 30 days; each rotation restarts the tasks (service/renew-on-rotation.ts). */
-  readonly secret: ISecret;
+  /** `username` and `password` of the owner, which only the migration uses. Rotated every 30 days. */
+  readonly ownerSecret: ISecret;
+  /** Those of the service, a role that cannot change the schema. Each rotation restarts the tasks (service/renew-on-rotation.ts). */
+  readonly serviceSecret: ISecret;
   /** Contains no credentials: the driver reads them from PGUSER and PGPASSWORD. */
   readonly url: string;
   readonly replicaUrl: string;
@@ -85,12 +88,29 @@ export class Database extends Construct {
     this.cluster.node.addDependency(logs);
     const { secret, clusterEndpoint, clusterReadEndpoint } = this.cluster;
     if (!secret) throw new Error('The Aurora cluster has no secret.');
-    this.secret = secret;
+    this.ownerSecret = secret;
     (this.cluster.node.findChild('Secret') as Resource).applyRemovalPolicy(RemovalPolicy.RETAIN);
-    this.cluster.addRotationSingleUser({
+    const rotation = {
       automaticallyAfter: Duration.days(30),
       vpcSubnets: { subnetType: SubnetType.PRIVATE_WITH_EGRESS },
       securityGroup: network.tasks,
+    };
+    this.cluster.addRotationSingleUser(rotation);
+    const serviceSecret = new DatabaseSecret(this, 'ServiceSecret', {
+      username: `${name}_service`,
+      dbname: name,
+      encryptionKey: key,
+    });
+    serviceSecret.applyRemovalPolicy(RemovalPolicy.RETAIN);
+    this.serviceSecret = serviceSecret.attach(this.cluster);
+    new SecretRotation(this, 'ServiceRotation', {
+      ...rotation,
+      application: SecretRotationApplication.POSTGRES_ROTATION_SINGLE_USER,
+      secret: this.serviceSecret,
+      target: this.cluster,
+      vpc: network.vpc,
+      // The first migration creates the role.
+      rotateImmediatelyOnUpdate: false,
     });
     const urlOf = (host: string) => `postgres://${host}:${databasePort}/${name}?sslmode=verify-full`;
     this.url = urlOf(clusterEndpoint.hostname);

@@ -1,18 +1,13 @@
-import { Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
+import { Duration, Stack, Validations } from 'aws-cdk-lib';
 import type { ICertificate } from 'aws-cdk-lib/aws-certificatemanager';
 import { SubnetType } from 'aws-cdk-lib/aws-ec2';
 import {
   AvailabilityZoneRebalancing,
-  Capability,
   Cluster,
   type ContainerImage,
   ContainerInsights,
-  CpuArchitecture,
   FargateService,
-  FargateTaskDefinition,
-  LinuxParameters,
-  LogDrivers,
-  OperatingSystemFamily,
+  type FargateTaskDefinition,
   Protocol,
   Secret as TaskSecret,
 } from 'aws-cdk-lib/aws-ecs';
@@ -24,7 +19,6 @@ import {
 } from 'aws-cdk-lib/aws-elasticloadbalancingv2';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Key } from 'aws-cdk-lib/aws-kms';
-import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { CfnBucket, IBucket } from 'aws-cdk-lib/aws-s3';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
@@ -32,6 +26,7 @@ import type { Foundation } from '../foundation.ts';
 import { apiPort, privateNetwork } from '../network/network.ts';
 import type { Settings } from '../settings.ts';
 import { healthCommand } from './health-command.ts';
+import { defineProductTask } from './product-task.ts';
 
 export interface ServiceProps {
   settings: Settings;
@@ -45,6 +40,7 @@ export interface ServiceProps {
 /** Two or more stateless API tasks behind an internal load balancer. */
 export class Service extends Construct {
   readonly balancer: ApplicationLoadBalancer;
+  readonly cluster: Cluster;
   readonly fargate: FargateService;
   readonly targets: ApplicationTargetGroup;
 
@@ -52,19 +48,18 @@ export class Service extends Construct {
     super(scope, id);
     const { settings, foundation, certificate } = props;
     const { network } = foundation;
-    const cluster = new Cluster(this, 'Cluster', {
+    this.cluster = new Cluster(this, 'Cluster', {
       vpc: network.vpc,
       containerInsightsV2: ContainerInsights.ENABLED,
     });
     this.fargate = new FargateService(this, 'Api', {
-      cluster,
+      cluster: this.cluster,
       taskDefinition: this.defineTask(props),
       desiredCount: settings.tasks.min,
       // A deployment starts new tasks before it stops old ones.
       minHealthyPercent: 100,
       maxHealthyPercent: 200,
       circuitBreaker: { rollback: true },
-      // The first task of a new version runs the migrations; the others wait for it.
       healthCheckGracePeriod: Duration.minutes(2),
       availabilityZoneRebalancing: AvailabilityZoneRebalancing.ENABLED,
       securityGroups: [network.tasks],
@@ -122,16 +117,10 @@ export class Service extends Construct {
     });
   }
 
-  private defineTask({ settings, foundation, image, files, key }: ServiceProps): FargateTaskDefinition {
+  private defineTask(props: ServiceProps): FargateTaskDefinition {
+    const { settings, foundation, files } = props;
     const { database, identity, mail } = foundation;
-    const task = new FargateTaskDefinition(this, 'Task', {
-      cpu: 1024,
-      memoryLimitMiB: 2048,
-      runtimePlatform: {
-        cpuArchitecture: CpuArchitecture.X86_64,
-        operatingSystemFamily: OperatingSystemFamily.LINUX,
-      },
-    });
+    const { task, container } = defineProductTask(this, props, { name: 'api', cpu: 1024, memoryLimitMiB: 2048 });
     task.addToTaskRolePolicy(
       new PolicyStatement({
         actions: ['cognito-idp:AdminSetUserPassword', 'cognito-idp:AdminDeleteUser'],
@@ -149,18 +138,10 @@ export class Service extends Construct {
 
     // Imported by ARN: with the secret object of the other stack, the CDK would add this stack's role to that stack's key policy,
     // which makes the stacks depend on each other.
-    const databaseSecret = Secret.fromSecretCompleteArn(this, 'DatabaseSecret', database.secret.secretArn);
+    const databaseSecret = Secret.fromSecretCompleteArn(this, 'DatabaseSecret', database.serviceSecret.secretArn);
     const clientSecret = Secret.fromSecretCompleteArn(this, 'ClientSecret', identity.clientSecret.secretArn);
-    task.addToExecutionRolePolicy(new PolicyStatement({ actions: ['kms:Decrypt'], resources: [key.keyArn] }));
-
-    const linux = new LinuxParameters(this, 'Linux', { initProcessEnabled: true });
-    linux.dropCapabilities(Capability.ALL);
     task.addContainer('api', {
-      image,
-      essential: true,
-      user: 'node',
-      readonlyRootFilesystem: true,
-      linuxParameters: linux,
+      ...container,
       portMappings: [{ containerPort: apiPort, protocol: Protocol.TCP }],
       // The server stops within 10 s of SIGTERM.
       stopTimeout: Duration.seconds(30),
@@ -171,29 +152,16 @@ export class Service extends Construct {
         startPeriod: Duration.minutes(2),
         retries: 3,
       },
-      logging: LogDrivers.awsLogs({
-        streamPrefix: 'api',
-        logGroup: new LogGroup(this, 'Logs', {
-          retention: RetentionDays.THREE_MONTHS,
-          encryptionKey: key,
-          removalPolicy: RemovalPolicy.RETAIN,
-        }),
-      }),
       environment: {
-        NODE_ENV: 'production',
+        ...container.environment,
         HOST: '0.0.0.0',
         PORT: String(apiPort),
-        PUBLIC_ORIGIN: `https://${settings.domainName}`,
         TRUSTED_PROXIES: privateNetwork,
+        // The role of the service cannot change the schema (migration/migration.ts).
+        MIGRATE_AT_START: 'off',
         // The load balancer still sends requests for a moment after a task starts to stop.
         DRAIN_SECONDS: '5',
-        DATABASE_URL: database.url,
         DATABASE_REPLICA_URL: database.replicaUrl,
-        NODE_EXTRA_CA_CERTS: '/app/rds-ca.pem',
-        COGNITO_USER_POOL_ID: identity.pool.userPoolId,
-        COGNITO_CLIENT_ID: identity.client.userPoolClientId,
-        COGNITO_REGION: settings.region,
-        COGNITO_DOMAIN: identity.domainUrl,
         FILES_BUCKET: files.bucketName,
         FILES_REGION: settings.region,
         MAIL_FROM: mail.from,
@@ -206,17 +174,9 @@ export class Service extends Construct {
         SMTP_URL: TaskSecret.fromSecretsManager(mail.smtpUrl),
       },
     });
-    Validations.of(task).acknowledge({
-      id: 'AwsSolutions-ECS2',
-      reason: 'The variables contain no secrets. Secrets come from Secrets Manager.',
-    });
     Validations.of(task.taskRole).acknowledge({
       id: `AwsSolutions-IAM5[Resource::<${Stack.of(this).getLogicalId(files.node.defaultChild as CfnBucket)}.Arn>/avatars/*]`,
       reason: 'The pictures have random names, so that a wildcard is needed.',
-    });
-    Validations.of(task.obtainExecutionRole()).acknowledge({
-      id: 'AwsSolutions-IAM5[Resource::*]',
-      reason: 'ecr:GetAuthorizationToken does not support resources. The image and the secrets are restricted by ARN.',
     });
     return task;
   }

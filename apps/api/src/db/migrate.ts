@@ -3,6 +3,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
+import { ensureServiceRole, grantRows, type ServiceRole } from './service-role.ts';
 
 /** Key of the advisory lock: an arbitrary constant, equal on all nodes. */
 export const migrationLock = 7_166_110;
@@ -25,8 +26,11 @@ async function requireSuitable(sql: postgres.Sql): Promise<void> {
     throw new UnfitDatabaseError(`it must be PostgreSQL ${oldestVersion} or newer, and is ${server.version}.`);
 }
 
-/** Migrates the database at `url` to the latest schema. Of concurrent nodes one migrates, the others wait. @throws UnfitDatabaseError */
-export async function migrateDatabase(url: string): Promise<void> {
+/**
+ * Migrates the database at `url` to the latest schema. Of concurrent nodes one migrates, the others wait. With `service` that role gets
+ * access to the rows. @throws UnfitDatabaseError, ServiceRoleError
+ */
+export async function migrateDatabase(url: string, service?: ServiceRole): Promise<void> {
   const sql = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => {} });
   try {
     // Creating an index, or waiting for another node that creates it, may take minutes, so timeouts of the role are disabled.
@@ -35,7 +39,9 @@ export async function migrateDatabase(url: string): Promise<void> {
     // A statement that waits for a table lock blocks all later statements on the table, so it fails early; the start is retried.
     await sql`select set_config('lock_timeout', '5s', false)`;
     await requireSuitable(sql);
+    if (service) await ensureServiceRole(sql, service);
     await migrate(drizzle(sql), { migrationsFolder });
+    if (service) await grantRows(sql, service);
     const [fit] = await sql<{ knows: boolean }[]>`select cardinality(show_trgm('予定')) > 0 as knows`;
     if (!fit?.knows) {
       throw new UnfitDatabaseError(

@@ -72,6 +72,21 @@ it('names the account whose codes were tried too often', async () => {
   ]);
 });
 
+it.each([
+  ['/feeds/:token.ics', '/feeds/secret.ics'],
+  ['/unsubscribe/:token', '/unsubscribe/secret'],
+  // Misspelled, so that no route matches.
+  ['/feeds/', '/feeds/secret'],
+  ['/feeds/', '//feeds/secret.ics'],
+  ['/feeds/', '/Feeds/secret.ics/'],
+  ['/unsubscribe/', '/unsubscribe/secret/more'],
+  ['/feeds/', '/%66eeds/%73ecret'],
+])('contains %s and not the secret of %s', async (path, url) => {
+  await testApp.server.inject(url);
+  expect(await logged(1)).toMatchObject([{ path }]);
+  expect(lines.join('')).not.toMatch(/secret|%73/);
+});
+
 it('contains no address, password, code or session', async () => {
   await login(chiharu.email, chiharu.password);
   await chiharu.get(`/users?email=${chiharu.email}`);

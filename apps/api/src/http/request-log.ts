@@ -46,6 +46,18 @@ function eventOf(request: FastifyRequest, reply: FastifyReply): string | undefin
   return refusalEvents[reply.statusCode];
 }
 
+/** Paths below these contain a secret, also where they are misspelled and no route matches. */
+const secretFolder = /^\/+(feeds|unsubscribe)\//i;
+
+/** The path without query; of one with a secret, only what is not secret. */
+function pathOf({ routeOptions: { config, url }, url: requested }: FastifyRequest): string | undefined {
+  if (config.hasSecretPath) return url;
+  const path = requested.split('?')[0] ?? '';
+  const plain = path.replaceAll(/%[0-7][0-9a-f]/gi, (escaped) => decodeURIComponent(escaped));
+  const folder = secretFolder.exec(plain)?.[1];
+  return folder ? `/${folder.toLowerCase()}/` : path;
+}
+
 /**
  * One log line per request: who (the account's id, a keyed hash of the network), what and the outcome. Without query (it may contain
  * addresses and codes), cookies, body and address.
@@ -55,9 +67,12 @@ export function logRequests(app: FastifyInstance, networkKey: string): void {
   app.decorateRequest('refusal', null);
   const hash = (ip: string) => createHmac('sha256', networkKey).update(networkOf(ip)).digest('base64url').slice(0, 12);
   app.addHook('onResponse', async (request, reply) => {
-    const { config, url } = request.routeOptions;
-    const path = config.hasSecretPath ? url : request.url.split('?')[0];
-    const what = { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
+    const what = {
+      method: request.method,
+      path: pathOf(request),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    };
     const user = request.viewer?.id ?? request.actorId ?? undefined;
     const line = { ...what, user, network: hash(request.ip), event: eventOf(request, reply) };
     request.log.info({ ...line, error: request.refusal ?? undefined }, 'request');

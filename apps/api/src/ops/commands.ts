@@ -25,6 +25,7 @@ export const usage = `Usage:
   npm run ops -- stats
   npm run ops -- announce <title> <text>
   npm run ops -- contact list
+  npm run ops -- migrate                              as the database's owner, where MIGRATE_AT_START is off
 
 The database is that of DATABASE_URL or DATA_DIR, with or without a running server. It is never created.`;
 
