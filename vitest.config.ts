@@ -7,6 +7,7 @@ import { projects as client } from './packages/client/vitest.config.ts';
 import { projects as contract } from './packages/contract/vitest.config.ts';
 import { projects as localCognito } from './packages/local-cognito/vitest.config.ts';
 import { projects as localPostgres } from './packages/local-postgres/vitest.config.ts';
+import { projects as posters } from './packages/posters/vitest.config.ts';
 import { projects as time } from './packages/time/vitest.config.ts';
 
 const common = { isolate: false, testTimeout: 60_000 };
@@ -26,6 +27,7 @@ export default defineConfig({
       ...contract,
       ...localCognito,
       ...localPostgres,
+      ...posters,
       ...time,
       rules,
       tools,

@@ -138,6 +138,16 @@ export const importFixtures: Readonly<Record<string, Fixture>> = {
       file('packages/time/src/format.ts', "import { dayOf } from './instant.ts';"),
     ],
   },
+  'the posters package imports the time package alone': {
+    broken: [
+      [file('packages/posters/src/sky.ts', "import { holidayOf } from '@hiyori/time/holidays';")],
+      [file('packages/posters/src/hue.ts', "import { Id } from '@hiyori/contract';")],
+    ],
+    kept: [
+      file('packages/posters/src/sky.ts', "import { timeOf } from '@hiyori/time';"),
+      file('packages/posters/src/art/art.ts', "import type { Motif } from '../motif.ts';"),
+    ],
+  },
   'what stands behind a port is known to its adapter alone': {
     broken: [
       [api('http/routes/users.ts', "import { S3Client } from '@aws-sdk/client-s3';")],

@@ -70,6 +70,14 @@ export const importRules: readonly Rule[] = [
       !target.startsWith('packages/time/src/') &&
       !(nameOf(path) === 'holidays.ts' && target === '@holiday-jp/holiday_jp'),
   ),
+  importRule(
+    'the posters package imports the time package alone',
+    ({ path, target }) =>
+      path.startsWith('packages/posters/src/') &&
+      !isTest(path) &&
+      !target.startsWith('packages/posters/src/') &&
+      target !== '@hiyori/time',
+  ),
   importRule('what stands behind a port is known to its adapter alone', ({ path, target }) =>
     behindPorts.some(
       ({ library, port }) =>

@@ -19,7 +19,7 @@ function linesWith(text: string, pattern: RegExp): number[] {
 
 const readsClock = /^(?:apps\/api\/src\/ports\/clock\/|packages\/time\/src\/clock\.ts$|packages\/local-)/;
 const inSources = /^(?:apps|packages)\/[^/]+\/src\//;
-const readsEnvironment = /^(?:apps\/(?:api|web)|packages\/(?:contract|client|time))\/src\//;
+const readsEnvironment = /^(?:apps\/(?:api|web)|packages\/(?:contract|client|posters|time))\/src\//;
 
 const badNames: Rule = {
   name: 'nothing is named utils, helpers, common or types',

@@ -19,6 +19,7 @@ const checked = [
   'packages/contract/',
   'packages/local-cognito/',
   'packages/local-postgres/',
+  'packages/posters/',
   'packages/time/',
   'tools/',
 ];

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { hueOf, hues } from './hue.ts';
+import { hashedMotif, motifNames, motifOf, motifs } from './motif.ts';
+import { findMotifInTitle } from './motif-words.ts';
+import { skyAt } from './sky.ts';
+
+describe('skyAt', () => {
+  it.each([
+    ['04:59', 'night'],
+    ['05:00', 'morning'],
+    ['09:59', 'morning'],
+    ['10:00', 'noon'],
+    ['15:59', 'noon'],
+    ['16:00', 'evening'],
+    ['18:29', 'evening'],
+    ['18:30', 'night'],
+    ['23:59', 'night'],
+    ['00:00', 'night'],
+  ])('at %s is %s', (time, sky) => {
+    expect(skyAt(`2026-11-21T${time}:00+09:00`, 'Asia/Tokyo')).toBe(sky);
+  });
+
+  it('uses the zone of the event', () => {
+    expect(skyAt('2026-11-21T10:00:00Z', 'Asia/Tokyo')).toBe('night');
+    expect(skyAt('2026-11-21T10:00:00Z', 'America/St_Johns')).toBe('morning');
+  });
+
+  it('is noon for an invalid instant or zone', () => {
+    expect(skyAt('soon', 'Asia/Tokyo')).toBe('noon');
+    expect(skyAt('2026-11-21T10:00:00Z', 'Mars/Olympus')).toBe('noon');
+  });
+});
+
+describe('findMotifInTitle', () => {
+  it.each([
+    ['弾き語りライブ「冬のはじまり」', 'record'],
+    ['フィルム写真さんぽ', 'film'],
+    ['銭湯めぐり部 #12', 'yu'],
+    ['忘年ボードゲーム', 'saikoro'],
+    ['珈琲焙煎の基本', 'kissa'],
+    ['ゆる登山と豚汁', 'yama'],
+    ['みんなのパン教室', 'mameshibori'],
+    ['代々木公園ﾗﾝﾆﾝｸﾞ', 'toge'],
+    ['LIVE at the Bowl', 'record'],
+    ['Photos of the year', 'film'],
+  ])('finds in %s the motif %s', (title, motif) => {
+    expect(findMotifInTitle(title)).toBe(motif);
+  });
+
+  it('finds none in names and in parts of other words', () => {
+    for (const title of ['山本さんを囲む会', '日本の夜', 'ランチ会', 'Olive and adjust', 'facebook', ''])
+      expect(findMotifInTitle(title)).toBeNull();
+  });
+});
+
+describe('motifNames', () => {
+  it('has a name for each of the 16 motifs, in the order of the stored numbers', () => {
+    expect(motifs).toHaveLength(16);
+    expect(Object.keys(motifNames)).toEqual([...motifs]);
+  });
+});
+
+describe('motifOf', () => {
+  it('follows the words of the title, and the id without known words', () => {
+    expect(motifOf('ジャズの夜', 7)).toBe('record');
+    expect(motifOf('定例', 7)).toBe(hashedMotif(7));
+  });
+});
+
+describe('the hashed choices', () => {
+  const ids = Array.from({ length: 4000 }, (_, index) => index + 1);
+
+  it('are stable between releases', () => {
+    expect([1, 2, 3, 4, 5].map(hueOf)).toEqual(['fuji', 'fuji', 'kaki', 'moegi', 'moegi']);
+    expect([1, 2, 3, 4, 5].map(hashedMotif)).toEqual(['yama', 'shippo', 'yagasuri', 'shippo', 'kasumi']);
+  });
+
+  it('are spread evenly, independently of each other, over the hues and the first eight motifs', () => {
+    const counts = new Map<string, number>();
+    for (const id of ids) {
+      const pair = `${hueOf(id)} ${hashedMotif(id)}`;
+      counts.set(pair, (counts.get(pair) ?? 0) + 1);
+    }
+    expect(counts.size).toBe(hues.length * 8);
+    for (const count of counts.values()) expect(Math.abs(count / ids.length - 1 / 64)).toBeLessThan(0.01);
+  });
+});

@@ -1,0 +1,14 @@
+export { type ArtOptions, artSvg } from './art/art.ts';
+export { contrastOf } from './colour/oklch.ts';
+export { type Mode, type Palette, paletteOf } from './colour/palette.ts';
+export { hash } from './hash.ts';
+export { type Hue, hueNames, hueOf, hues } from './hue.ts';
+export { hashedMotif, type Motif, motifNames, motifOf, motifs } from './motif.ts';
+export { findMotifInTitle } from './motif-words.ts';
+export { type PagePosterOptions, pagePosterSvg } from './sheet/page-poster.ts';
+export type { PosterEvent } from './sheet/poster-event.ts';
+export { type PreviewOptions, previewSvg } from './sheet/preview.ts';
+export { type StoryOptions, storySvg } from './sheet/story.ts';
+export { type Sky, skies, skyAt } from './sky.ts';
+export { cleanTitle } from './title/clean.ts';
+export { setTitle, type TitleSetting, type TitleSpace } from './title/set-title.ts';

@@ -1,0 +1,61 @@
+import { drawArt } from '../art/art.ts';
+import { boardWidth } from '../art/board.ts';
+import type { Mode } from '../colour/palette.ts';
+import { skyAt } from '../sky.ts';
+import { svg } from '../svg.ts';
+import { drawTitle } from '../title/draw-title.ts';
+import { setTitle, type TitleSpace } from '../title/set-title.ts';
+import { drawCancelledStamp } from './cancelled-stamp.ts';
+import { drawHanko } from './hanko.ts';
+import { type PosterEvent, startLinesOf } from './poster-event.ts';
+
+export interface PagePosterOptions {
+  readonly mode: Mode;
+  /** Begins every id in the markup; unique in its document. */
+  readonly idPrefix: string;
+  /** 376 under the buttons of the event page, 400 on the public page. */
+  readonly height?: 376 | 400;
+}
+
+const space: TitleSpace = {
+  columnLengths: [9, 6, 8],
+  width: 304,
+  steps: [
+    { size: 40, maxLines: 3 },
+    { size: 32, maxLines: 4 },
+    { size: 26, maxLines: 4 },
+  ],
+};
+const horizon = 0.72;
+const cancelledTitleOpacity = 0.55;
+
+/** The poster of an event at the top of its page: the picture with the title and the date. 360 wide. */
+export function pagePosterSvg(event: PosterEvent, { mode, idPrefix, height = 400 }: PagePosterOptions): string {
+  const { motif, hue, isCancelled = false } = event;
+  const sky = skyAt(event.startAt, event.timeZone);
+  const { markup, board } = drawArt({ motif, hue, sky, mode, height, horizon, isCancelled, idPrefix });
+  const setting = setTitle(event.title, space);
+  const isVertical = setting.direction === 'vertical';
+  const isUnderButtons = height === 376;
+  const title = drawTitle(setting, {
+    x: isVertical ? (isUnderButtons ? 330 : 320) : 28,
+    top: isUnderButtons ? 64 : 40,
+    height: isUnderButtons ? 232 : 272,
+    maxSize: isUnderButtons ? 40 : 42,
+    ink: board.palette.ink,
+    halo: board.palette.skyTop,
+    opacity: isCancelled ? cancelledTitleOpacity : 1,
+  });
+  const hankoScale = 0.85;
+  const hanko = isVertical
+    ? { x: 60, y: isUnderButtons ? 106 : 82, scale: hankoScale }
+    : { x: 300, y: Math.min(title.bottom + 62, height - 52), scale: hankoScale };
+  return [
+    svg`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${boardWidth} ${height}" preserveAspectRatio="xMidYMid slice" aria-hidden="true">`,
+    markup,
+    title.markup,
+    drawHanko(hanko, startLinesOf(event)),
+    isCancelled ? drawCancelledStamp({ x: boardWidth / 2, y: height * 0.56, scale: 1 }) : '',
+    '</svg>',
+  ].join('');
+}

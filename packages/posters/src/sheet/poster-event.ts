@@ -1,0 +1,41 @@
+import { dayOf, type Instant, timeOf, weekdayOf } from '@hiyori/time';
+import type { Hue } from '../hue.ts';
+import type { Motif } from '../motif.ts';
+
+/** What a poster shows of an event. */
+export interface PosterEvent {
+  readonly title: string;
+  readonly motif: Motif;
+  readonly hue: Hue;
+  readonly startAt: Instant;
+  readonly timeZone: string;
+  /** Shown as 「月・祝」 in the hanko. */
+  readonly isHoliday?: boolean;
+  readonly isCancelled?: boolean;
+}
+
+export interface StartLines {
+  /** 11.21 */
+  readonly day: string;
+  /** 土, or 月・祝 on a holiday */
+  readonly weekday: string;
+  /** 19:00 */
+  readonly time: string;
+}
+
+const weekdays = '日月火水木金土';
+
+/** The start of an event in its zone, in the three lines of a hanko; empty lines if the instant or the zone is invalid. */
+export function startLinesOf({ startAt, timeZone, isHoliday = false }: PosterEvent): StartLines {
+  try {
+    const day = dayOf(startAt, timeZone);
+    const weekday = weekdays[weekdayOf(day)] ?? '';
+    return {
+      day: `${Number(day.slice(5, 7))}.${Number(day.slice(8))}`,
+      weekday: isHoliday ? `${weekday}・祝` : weekday,
+      time: timeOf(startAt, timeZone).replace(/^0/, ''),
+    };
+  } catch {
+    return { day: '', weekday: '', time: '' };
+  }
+}

@@ -1,0 +1,67 @@
+import { drawArt } from '../art/art.ts';
+import { boardWidth } from '../art/board.ts';
+import { skyAt } from '../sky.ts';
+import { escapeText, svg } from '../svg.ts';
+import { cleanTitle } from '../title/clean.ts';
+import { drawTitle } from '../title/draw-title.ts';
+import { setTitle, type TitleSpace } from '../title/set-title.ts';
+import { drawCancelledStamp } from './cancelled-stamp.ts';
+import { drawHanko } from './hanko.ts';
+import { type PosterEvent, startLinesOf } from './poster-event.ts';
+import { drawSignature } from './signature.ts';
+import { drawTextLine } from './text-line.ts';
+
+export interface PreviewOptions {
+  /** Begins every id in the markup; unique in its document. */
+  readonly idPrefix: string;
+  /** 「11月21日（土） 19:00」 */
+  readonly when: string;
+  /** Empty if the event has none. */
+  readonly place: string;
+  readonly organizerName: string;
+}
+
+const height = 189;
+const left = 22;
+const space: TitleSpace = {
+  columnLengths: [],
+  width: 256,
+  steps: [
+    { size: 29, maxLines: 2 },
+    { size: 25, maxLines: 3 },
+    { size: 19, maxLines: 4 },
+  ],
+};
+const titleTop = 20;
+const titleHeight = 96;
+
+/** The picture of an event that other services show beside its link, 1200 x 630: the title and the facts at the left. */
+export function previewSvg(event: PosterEvent, { idPrefix, when, place, organizerName }: PreviewOptions): string {
+  const { motif, hue, isCancelled = false } = event;
+  const sky = skyAt(event.startAt, event.timeZone);
+  const { markup, board } = drawArt({
+    ...{ motif, hue, sky, isCancelled, idPrefix, height },
+    ...{ mode: 'light', horizon: 0.6, textSide: 'left' },
+  });
+  const { ink, skyTop } = board.palette;
+  const setting = setTitle(event.title, space);
+  const draw = (top: number) =>
+    drawTitle(setting, { x: left, top, height: titleHeight, maxSize: 29, ink, halo: skyTop });
+  const free = titleHeight - draw(0).bottom;
+  const title = draw(titleTop + Math.max(0, free / 2));
+  const fade = `${idPrefix}-fade`;
+  const line = { x: left, width: 250, colour: ink };
+  const seal = { x: 316, y: 54, scale: 0.78 };
+  return [
+    svg`<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 ${boardWidth} ${height}" role="img" aria-label="${escapeText(cleanTitle(event.title))}">`,
+    markup,
+    svg`<defs><linearGradient id="${fade}" x1="0" x2="1" y1="0" y2="0"><stop offset="0" stop-color="${skyTop}" stop-opacity=".94"/><stop offset=".62" stop-color="${skyTop}" stop-opacity=".72"/><stop offset="1" stop-color="${skyTop}" stop-opacity="0"/></linearGradient></defs>`,
+    svg`<rect width="290" height="${height}" fill="url(#${fade})"/>`,
+    title.markup,
+    drawTextLine([when, place].filter(Boolean).join('・'), { ...line, baseline: 139, size: 10.6, isBold: true }),
+    drawTextLine(`${organizerName} がよんでいます`, { ...line, baseline: 156, size: 9.4, isBold: false }),
+    drawSignature(left, 165, 13, ink),
+    isCancelled ? drawCancelledStamp({ ...seal, x: 296, scale: 0.66 }) : drawHanko(seal, startLinesOf(event)),
+    '</svg>',
+  ].join('');
+}

@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import { SaxesParser } from 'saxes';
+import { describe, expect, it } from 'vitest';
+import { artSvg } from '../art/art.ts';
+import { hues } from '../hue.ts';
+import { motifs } from '../motif.ts';
+import { skies } from '../sky.ts';
+import { pagePosterSvg } from './page-poster.ts';
+import type { PosterEvent } from './poster-event.ts';
+import { previewSvg } from './preview.ts';
+import { storySvg } from './story.ts';
+
+interface Parsed {
+  readonly elements: readonly { readonly name: string; readonly attributes: readonly string[] }[];
+  readonly text: string;
+}
+
+/** Throws for text that is not well-formed XML. */
+function parse(svg: string): Parsed {
+  const elements: { name: string; attributes: string[] }[] = [];
+  let text = '';
+  const parser = new SaxesParser();
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.on('opentag', ({ name, attributes }) => elements.push({ name, attributes: Object.keys(attributes) }));
+  parser.on('text', (content) => {
+    text += content;
+  });
+  parser.write(svg).close();
+  return { elements, text };
+}
+
+const event: PosterEvent = {
+  title: '弾き語りライブ「冬のはじまり」',
+  motif: 'record',
+  hue: 'ume',
+  startAt: '2026-11-21T10:00:00Z',
+  timeZone: 'Asia/Tokyo',
+};
+const facts = { place: '下北沢 SPREAD', organizerName: '佐藤 美咲', when: '11月21日（土） 19:00', idPrefix: 'p' };
+const sheets = {
+  page: (shown: PosterEvent) => pagePosterSvg(shown, { mode: 'light', idPrefix: 'p' }),
+  story: (shown: PosterEvent) => storySvg(shown, { ...facts, qr: { data: 'M0 0h7v7h-7z', modules: 29 } }),
+  preview: (shown: PosterEvent) => previewSvg(shown, facts),
+};
+const hostile = [
+  '</script><script>alert(1)</script>',
+  '" onload="alert(1)',
+  "' & <b>",
+  ']]>',
+  '\u0000\u001b\ufffe\ud800',
+  '🎉'.repeat(255),
+  '\u202Eevil\u2066',
+  'é'.normalize('NFD').repeat(90),
+];
+const textIn = (svg: string) => parse(svg).text;
+
+describe.each(Object.entries(sheets))('the %s picture', (_, draw) => {
+  it('is well-formed XML for any title', () => {
+    const isWellFormed = (title: string) => {
+      const { elements } = parse(draw({ ...event, title }));
+      expect(elements[0]?.name).toBe('svg');
+      for (const { name, attributes } of elements) {
+        expect(name).not.toBe('script');
+        expect(attributes).not.toContain('onload');
+      }
+    };
+    for (const title of hostile) isWellFormed(title);
+    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 255 }), isWellFormed), { numRuns: 60 });
+  });
+
+  it('is the same for the same event', () => {
+    expect(draw({ ...event })).toBe(draw({ ...event }));
+  });
+
+  it('has only ids of its prefix, each once, and refers to each', () => {
+    for (const motif of motifs) {
+      const svg = draw({ ...event, motif });
+      const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id);
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(ids.every((id) => id.startsWith('p-'))).toBe(true);
+      const uses = [...svg.matchAll(/(?:url\(|href=")#([^")]+)/g)].map(([, id = '']) => id);
+      expect(new Set(uses)).toEqual(new Set(ids));
+    }
+  });
+
+  it('shows the date, and 中止 when the event is cancelled', () => {
+    expect(textIn(draw(event))).toContain('11.21土19:00');
+    expect(textIn(draw(event))).not.toContain('中止');
+    expect(textIn(draw({ ...event, isCancelled: true }))).toContain('中止');
+  });
+
+  it('has no number that is not finite', () => {
+    for (const sky of ['05:00', '10:00', '16:00', '20:00'])
+      expect(draw({ ...event, startAt: `2026-11-21T${sky}:00+09:00` })).not.toMatch(/NaN|Infinity|undefined/);
+    expect(draw({ ...event, startAt: 'soon', timeZone: 'Mars/Olympus' })).not.toMatch(/NaN|Infinity|undefined|Invalid/);
+  });
+});
+
+describe('the story', () => {
+  it('draws the modules of a QR code, and has none without a code', () => {
+    expect(storySvg(event, { ...facts, qr: { data: 'M0 0h7v7h-7z', modules: 29 } })).toContain('d="M0 0h7v7h-7z"');
+    expect(storySvg(event, facts)).not.toContain('crispEdges');
+  });
+
+  it('replaces the date by 中止 when the event is cancelled', () => {
+    expect(textIn(storySvg({ ...event, isCancelled: true }, facts))).not.toContain('11.21');
+  });
+});
+
+describe('a hanko', () => {
+  it('names a holiday', () => {
+    expect(textIn(sheets.page({ ...event, startAt: '2026-11-23T13:00:00+09:00', isHoliday: true }))).toContain(
+      '11.23月・祝13:00',
+    );
+  });
+
+  it('shows the time of the zone of the event', () => {
+    expect(textIn(sheets.page({ ...event, timeZone: 'America/St_Johns' }))).toContain('11.21土6:30');
+  });
+});
+
+describe('artSvg', () => {
+  it('is well-formed for every motif, hue, sky and mode', () => {
+    for (const motif of motifs)
+      for (const [index, hue] of hues.entries())
+        for (const sky of skies) {
+          const mode = index % 2 ? 'light' : 'dark';
+          const svg = artSvg({ motif, hue, sky, mode, idPrefix: 'a' });
+          expect(parse(svg).elements.length).toBeGreaterThan(5);
+          expect(svg).not.toMatch(/NaN|undefined|var\(/);
+        }
+  });
+
+  it('is less than 20 kB', () => {
+    for (const motif of motifs)
+      expect(artSvg({ motif, hue: 'ai', sky: 'night', mode: 'light', height: 400, idPrefix: 'a' }).length).toBeLessThan(
+        20_000,
+      );
+  });
+
+  it('has other ids with another prefix', () => {
+    const options = { motif: 'film', hue: 'ai', sky: 'noon', mode: 'light' } as const;
+    expect(artSvg({ ...options, idPrefix: 'b' })).toBe(
+      artSvg({ ...options, idPrefix: 'a' })
+        .replaceAll('"a-', '"b-')
+        .replaceAll('#a-', '#b-'),
+    );
+  });
+});

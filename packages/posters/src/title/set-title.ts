@@ -1,0 +1,81 @@
+import { balancedLines } from './balance.ts';
+import { cleanTitle, graphemesOf } from './clean.ts';
+import { horizontalWidth } from './measure.ts';
+import { columnLength } from './vertical.ts';
+
+export interface VerticalTitle {
+  readonly direction: 'vertical';
+  /** The columns, from the right. */
+  readonly lines: readonly string[];
+}
+
+export interface HorizontalTitle {
+  readonly direction: 'horizontal';
+  readonly lines: readonly string[];
+  readonly size: number;
+}
+
+export type TitleSetting = VerticalTitle | HorizontalTitle;
+
+/** A size of a horizontal title, in px of the board, with the most lines it may have. */
+export interface SizeStep {
+  readonly size: number;
+  readonly maxLines: number;
+}
+
+export interface TitleSpace {
+  /** The lengths of columns to try, in glyphs; none if the title is always horizontal. */
+  readonly columnLengths: readonly number[];
+  /** The width of a horizontal line in px. */
+  readonly width: number;
+  /** From the largest size to the smallest. */
+  readonly steps: readonly SizeStep[];
+}
+
+export const letterSpacing = 0.04;
+const maxColumns = 3;
+const longFrom = 40;
+const ellipsis = '…';
+
+const longLatin = /[0-9A-Za-z\u00C0-\u024F]{4,}/;
+/** A letter of a script that does not stand upright in a column. */
+const foreignLetter =
+  /(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Latin}ー々])\p{L}/u;
+const hasText = /[\p{L}\p{N}]/u;
+
+/**
+ * How a title is set: vertically if it has at most three columns, else in lines of the largest size in which it fits. At the
+ * smallest size the rest is replaced by an ellipsis. The same for the same title; never throws.
+ */
+export function setTitle(title: string, space: TitleSpace): TitleSetting {
+  const text = cleanTitle(title);
+  if (hasText.test(text) && !longLatin.test(text) && !foreignLetter.test(text)) {
+    for (const length of space.columnLengths) {
+      const lines = balancedLines(text, length, columnLength);
+      if (lines.length <= maxColumns) return { direction: 'vertical', lines };
+    }
+  }
+  return setLines(text, space);
+}
+
+function setLines(text: string, { width, steps }: TitleSpace): HorizontalTitle {
+  const smallest = steps.at(-1) ?? { size: 26, maxLines: 4 };
+  const usable = graphemesOf(text).length > longFrom ? [smallest] : steps;
+  const limitOf = (size: number) => width / (size * (1 + letterSpacing));
+  for (const { size, maxLines } of usable) {
+    const lines = balancedLines(text, limitOf(size), horizontalWidth);
+    if (lines.length <= maxLines) return { direction: 'horizontal', lines, size };
+  }
+  const limit = limitOf(smallest.size);
+  const lines = balancedLines(text, limit, horizontalWidth);
+  const kept = lines.slice(0, smallest.maxLines - 1);
+  const last = shortened(lines[smallest.maxLines - 1] ?? '', limit);
+  return { direction: 'horizontal', lines: [...kept, last], size: smallest.size };
+}
+
+/** The text with an ellipsis at its end, at most `limit` wide. */
+function shortened(text: string, limit: number): string {
+  const graphemes = graphemesOf(text);
+  while (graphemes.length > 0 && horizontalWidth(graphemes.join('') + ellipsis) > limit) graphemes.pop();
+  return graphemes.join('').trimEnd() + ellipsis;
+}
