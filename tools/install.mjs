@@ -1,7 +1,7 @@
 // Decides whether packages must be installed, and which. Without dependencies: it runs before anything is installed.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 
 /** What `npm start` needs; `all` is every workspace, with the packages of the cloud and of the tools. */
 export const packageSets = {
@@ -42,4 +42,19 @@ export function isInstalled(root, set) {
 /** Records an install that succeeded. */
 export function writeStamp(root, set) {
   writeFileSync(stampFile(root), `${JSON.stringify({ hash: installHash(root), set })}\n`);
+}
+
+const pnpmFolderFile = (root) => join(root, 'node_modules/.pnpm-folder');
+
+/** The folder in npm's cache into which npx installed pnpm; undefined before the first start. */
+export function readPnpmFolder(root) {
+  if (!existsSync(pnpmFolderFile(root))) return undefined;
+  const folder = readFileSync(pnpmFolderFile(root), 'utf8').trim();
+  return existsSync(join(folder, 'pnpm')) ? folder : undefined;
+}
+
+/** Records it, given the PATH of a program that npx started. */
+export function writePnpmFolder(root, path) {
+  const folder = path.split(delimiter).find((entry) => existsSync(join(entry, 'pnpm')));
+  if (folder) writeFileSync(pnpmFolderFile(root), `${folder}\n`);
 }

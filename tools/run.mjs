@@ -3,9 +3,9 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { availableParallelism, constants, tmpdir, userInfo } from 'node:os';
-import { resolve } from 'node:path';
+import { delimiter, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isInstalled, packageSets, writeStamp } from './install.mjs';
+import { isInstalled, packageSets, readPnpmFolder, writePnpmFolder, writeStamp } from './install.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const [major, minor] = process.versions.node.split('.').map(Number);
@@ -23,7 +23,8 @@ const env = {
   ...(process.env.DATA_DIR ? { DATA_DIR: resolve(root, process.env.DATA_DIR) } : {}),
   DO_NOT_TRACK: '1',
   TURBO_TELEMETRY_DISABLED: '1',
-  // npx would ask the registry for the pinned pnpm at each start, although it is in npm's cache.
+  // What npx has installed before is started without npx, which needs a registry's answer or a cached one.
+  PATH: [readPnpmFolder(root), process.env.PATH].filter(Boolean).join(delimiter),
   npm_config_prefer_offline: 'true',
   // glibc keeps freed memory of each thread apart: password hashes would leave the server 60 MB heavier for good.
   MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
@@ -122,6 +123,14 @@ async function install(set) {
   const code = await pnpm('install', '--frozen-lockfile', '--prefer-offline', '--prod=false', ...packageSets[set]);
   if (code === 0) writeStamp(root, set);
   return code;
+}
+
+/** Keeps the folder of the pnpm that npx started, so that later starts need no registry. */
+function keepPnpm() {
+  if (pnpmCommand !== 'npx') return;
+  const args = ['--yes', `--package=${packageManager}`, '--', 'node', '-p', 'process.env.PATH'];
+  const { status, stdout } = spawnSync('npx', args, { cwd: root, env, encoding: 'utf8', shell: isWindows });
+  if (status === 0) writePnpmFolder(root, stdout.trim());
 }
 
 /** Prints every ten seconds that the work goes on: a build is silent for up to a minute. */
@@ -229,6 +238,7 @@ The API with restart on PORT (default 3000) and the web app with reload on WEB_P
   'test:release': "npm run test:release\n\nTests the image, the client's package and a project that installs it.",
   'test:affected':
     'npm run test:affected\n\nThe tests of packages that changed since TURBO_SCM_BASE (default: main) and of their dependents.',
+  fuzz: 'npm run fuzz\n\n20,000 generated calls of every route, from a new seed. FUZZ_CALLS and FUZZ_SEED replace the number and the seed.',
   'test:changed': 'npm run test:changed\n\nThe tests whose imports changed since TURBO_SCM_BASE (default: main).',
 };
 
@@ -242,4 +252,6 @@ if (isHelp && usages[name]) {
   process.exit(0);
 }
 const set = ['start', 'dev', 'ops'].includes(name) ? 'start' : 'all';
-process.exitCode = (await install(set)) || (await tasks[name]());
+const installed = await install(set);
+if (installed === 0) keepPnpm();
+process.exitCode = installed || (await tasks[name]());

@@ -15,14 +15,15 @@ let folder: string;
 let root: string;
 let registry: Awaited<ReturnType<typeof startRegistry>>;
 
-/** A registry with one package: a pnpm that prints its arguments. */
+/** A registry with one package: a pnpm that prints its version or its arguments. */
 async function startRegistry() {
   const source = join(folder, 'pnpm');
   mkdirSync(source);
   const manifest = { name: 'pnpm', version: '10.34.9', bin: { pnpm: 'pnpm.js' } };
   writeFileSync(join(source, 'package.json'), JSON.stringify(manifest));
+  const version = "if (process.argv[2] === '--version') { console.log('10.34.9'); process.exit(); }";
   const print = "console.log('pnpm ' + process.argv.slice(2).join(' ') + ' DATA_DIR=' + process.env.DATA_DIR);";
-  writeFileSync(join(source, 'pnpm.js'), `#!/usr/bin/env node\n${print}\n`);
+  writeFileSync(join(source, 'pnpm.js'), `#!/usr/bin/env node\n${version}\n${print}\n`);
   execFileSync('npm', ['pack', source, '--silent'], { cwd: folder });
   const archive = readFileSync(join(folder, 'pnpm-10.34.9.tgz'));
   const integrity = `sha512-${createHash('sha512').update(archive).digest('base64')}`;
@@ -78,6 +79,8 @@ it('starts without a registry once the packages are installed', async () => {
   await registry.close();
   const startedAt = performance.now();
   expect(await runTask(['start'])).toEqual(online);
+  // Of another registry npm has nothing in its cache.
+  expect(await runTask(['start'], { npm_config_registry: 'http://127.0.0.1:1' })).toEqual(online);
   expect(performance.now() - startedAt).toBeLessThan(6_000);
 });
 
@@ -90,7 +93,7 @@ it('passes every setting to the development servers, and a data folder of the cl
   });
 });
 
-it.each(['start', 'dev', 'check', 'test', 'test:release', 'test:affected', 'test:changed'])(
+it.each(['start', 'dev', 'check', 'test', 'test:release', 'test:affected', 'test:changed', 'fuzz'])(
   '%s --help prints its usage and runs nothing',
   async (task) => {
     const npmCommand = task === 'start' || task === 'test' ? `npm ${task}` : `npm run ${task}`;
