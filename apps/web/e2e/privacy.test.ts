@@ -129,6 +129,12 @@ test('a block hides two members from each other and can be removed from its list
   await expect(back.getByRole('button', { name: 'フォロー', exact: true })).toBeVisible();
 });
 
+/** How far a row's text begins to the right of the divider above the row, in px. */
+const dividerToText = (row: HTMLElement | SVGElement) => {
+  const text = row.querySelector('[data-part="menu-text"]')?.getBoundingClientRect().left ?? Number.NaN;
+  return text - row.getBoundingClientRect().left - Number.parseFloat(getComputedStyle(row, '::before').left);
+};
+
 test('a muted member’s events leave the timeline and return after unmuting', async ({ browser }) => {
   const { page } = await openAs(browser, 'yui');
   const misaki = await call<{ id: number }>(page, product, 'GET', `/users/${(await openAs(browser, 'misaki')).id}`);
@@ -138,7 +144,9 @@ test('a muted member’s events leave the timeline and return after unmuting', a
   await page.goto(`/timeline${profileSearch(misaki.id)}`);
   await page.getByRole('button', { name: 'メニュー' }).click();
   await page.getByRole('button', { name: /^ミュート/ }).click();
-  await page.getByRole('dialog', { name: 'ミュートの期間' }).getByRole('button', { name: '1週間' }).click();
+  const lengths = page.getByRole('dialog', { name: 'ミュートの期間' });
+  expect(await lengths.getByRole('button', { name: '1週間' }).evaluate(dividerToText)).toBe(0);
+  await lengths.getByRole('button', { name: '1週間' }).click();
   await expect(page.getByText('佐藤 美咲さんをミュートしました。')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(theirs).toHaveCount(0);

@@ -53,6 +53,16 @@ describe('account setup', () => {
     ]);
   });
 
+  it('returns 409 with its own message when the handle is reserved', async () => {
+    const person = await testApp.signUp('ren3');
+    const response = await person.put(`/users/${person.id}/account-setup`, setup({ user_id: 'Settings' }));
+    expect([response.status, response.body.error, response.body.message]).toEqual([
+      409,
+      'account_setup.handle_reserved',
+      'このユーザーIDは使用できません。別のIDを入力してください。',
+    ]);
+  });
+
   it('accepts exactly one of 20 concurrent claims of a handle', async () => {
     const people = await Promise.all(
       Array.from({ length: 20 }, (_, index) => seedUser(testApp, `racer${index}`, { isSetUp: false })),

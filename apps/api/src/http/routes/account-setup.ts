@@ -1,6 +1,5 @@
-import { type Contract, errorCodes } from '@hiyori/contract';
+import { type Contract, errorCodes, isReservedHandle } from '@hiyori/contract';
 import type { Database } from '../../db/client.ts';
-import { isReservedHandle } from '../../features/account-setup/reserved-handles.ts';
 import { completeSetup, isHandleFree } from '../../features/account-setup/writes.ts';
 import type { PeopleReader } from '../../features/users/reads.ts';
 import { assertActor, HttpError } from '../../http-error.ts';
@@ -10,6 +9,8 @@ import type { Handlers } from '../mount.ts';
 
 const taken = () =>
   new HttpError(409, errorCodes.handleTaken, 'このユーザーIDは既に使用されています。別のIDを入力してください。');
+const reserved = () =>
+  new HttpError(409, errorCodes.handleReserved, 'このユーザーIDは使用できません。別のIDを入力してください。');
 const fixed = () => new HttpError(409, errorCodes.handleFixed, 'ユーザーIDは後から変更できません。');
 
 export function accountSetupRoutes({
@@ -30,7 +31,7 @@ export function accountSetupRoutes({
 
     async complete({ viewer, params, body }) {
       assertActor(viewer.id, params.id);
-      if (isReservedHandle(body.userId)) throw taken();
+      if (isReservedHandle(body.userId)) throw reserved();
       const outcome = await completeSetup(db, viewer, body, clock.now().toISOString());
       if (outcome === 'taken') throw taken();
       if (outcome === 'fixed') throw fixed();

@@ -11,6 +11,7 @@ export const setupCopy = {
   handleIsFinal: 'あとから変更できません。',
   handleFree: '使用できます',
   handleTaken: 'このユーザーIDは既に使用されています。別のIDを入力してください。',
+  handleReserved: 'このユーザーIDは使用できません。別のIDを入力してください。',
   checking: '確認しています',
   displayName: 'ユーザー名',
   displayNameHelper: '友だちに表示される名前です。',

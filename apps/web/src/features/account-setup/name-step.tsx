@@ -1,5 +1,5 @@
 import type { SelfUser } from '@hiyori/contract';
-import { limits } from '@hiyori/contract';
+import { isReservedHandle, limits } from '@hiyori/contract';
 import { useState } from 'react';
 import { hasErrors } from '../../lib/field-errors.ts';
 import { Avatar } from '../../ui/art/avatar.tsx';
@@ -37,7 +37,8 @@ export function NameStep({ viewer, draft, onChange, onNext, refusal, isRefused }
 
   const errors = nameErrors(draft);
   const refused = refusal?.handle === handle ? refusal.text : undefined;
-  const taken = isFree === false ? setupCopy.handleTaken : refused;
+  const unavailable = isReservedHandle(handle) ? setupCopy.handleReserved : setupCopy.handleTaken;
+  const taken = isFree === false ? unavailable : refused;
   // Errors that more input cannot fix are shown at once; a handle that is too short only after submitting.
   const isUnfixable = /[^A-Za-z0-9_]/.test(handle) || handle.length > limits.handle.max;
   const handleError = errors.userId && (isAttempted || isUnfixable) ? errors.userId : taken;

@@ -94,6 +94,14 @@ describe('the name step', () => {
     expect(screen.getByText('使用できます')).toBeTruthy();
   });
 
+  test('says of a reserved handle that it cannot be used, not that somebody has it', async () => {
+    await show('/account-setup', { [`GET ${path}/check`]: () => ({ status: 200, body: { available: false } }) });
+    write(/ユーザーID/, 'Settings');
+    await pass(300);
+    await pass(5);
+    expect(screen.getByRole('alert').textContent).toBe('このユーザーIDは使用できません。別のIDを入力してください。');
+  });
+
   test('checks the handle at once on submit, without the debounce', async () => {
     await show();
     write(/ユーザーID/, 'taken');
