@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readScrape } from '../../../test/scrape.ts';
 import type { Backlog } from './metrics.ts';
@@ -31,6 +33,14 @@ describe('a scrape', () => {
         'nodejs_gc_duration_seconds',
       ]),
     );
+  });
+
+  it('contains every metric that the rules for Prometheus name', async () => {
+    const rules = readFileSync(join(import.meta.dirname, '../../../../../infra/one-server/alerts.yaml'), 'utf8');
+    const named = rules.match(/\b(?:hiyori|nodejs)_\w+/g)?.map((name) => name.replace(/_(?:bucket|count)$/, '')) ?? [];
+    expect(named.length).toBeGreaterThan(8);
+    const { names } = await scrape();
+    expect(named.filter((name) => !names.includes(name))).toEqual([]);
   });
 
   it('counts requests by route template, method and status class, in buckets up to the handler deadline', async () => {
