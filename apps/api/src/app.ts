@@ -9,6 +9,7 @@ import { recordWrite as recordWriteOf } from './features/auth/writes.ts';
 import type { Mailbox } from './features/dev-mailbox/mailbox.ts';
 import { verifyUnsubscribeToken } from './features/notifications/unsubscribe-token.ts';
 import { unsubscribeFromEmail } from './features/notifications/writes.ts';
+import { createAnswerStore } from './features/users/answer-once.ts';
 import { documentApi } from './http/documentation.ts';
 import { answerHealth } from './http/health.ts';
 import { serveMedia } from './http/media.ts';
@@ -84,7 +85,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { people, events } = createReaders(clock);
   const readFromReplica = createReadFromReplica(db, deps.replica);
   const recordWrite = deps.replica && ((userId: number) => recordWriteOf(db, userId));
-  const options = { recordWrite, findViewer: createFindViewer(deps), cookie };
+  const answers = createAnswerStore(db, clock);
+  const options = { recordWrite, findViewer: createFindViewer(deps), cookie, answers };
 
   const countAction = createActionCounter(db, clock, deps.rateLimits);
 

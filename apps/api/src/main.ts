@@ -21,6 +21,7 @@ import { type DeliveryDeps, deleteOldMessagesJob, startDelivering } from './feat
 import { readBacklog } from './features/notifications/reads.ts';
 import { unsubscribeToken } from './features/notifications/unsubscribe-token.ts';
 import { deleteLeftBehindJob, purgeResignedJob } from './features/resign/jobs.ts';
+import { deleteOldAnswersJob } from './features/users/jobs.ts';
 import { apiCallbackUri } from './http/callback-uris.ts';
 import type { Log } from './http/mount.ts';
 import { createParts } from './parts.ts';
@@ -176,6 +177,7 @@ function startBackgroundWork(log: Log, deps: BackgroundDeps): void {
     log.error({ err, userId }, 'a resigned user was not deleted');
   const jobs = [
     deleteExpiredJob(deps),
+    deleteOldAnswersJob(deps),
     deleteOldDevicesJob(deps),
     deleteOldMessagesJob(deps),
     deleteLeftBehindJob(deps),

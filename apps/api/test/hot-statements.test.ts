@@ -66,8 +66,8 @@ it('reads attendees by the event, the page, and on the first page the count of h
   await expect(hidden).toMatchFileSnapshot('__sql__/event-follows.hidden-attendees.sql');
 });
 
-it('adds an event in a transaction of two statements, and reads the returned count in another', async () => {
-  const [, begin, lock, add, commit, event, ...others] = await statementsOf('post', `/events/${eventId}/follow`);
+it('adds an event and reads the returned count in a transaction of three statements', async () => {
+  const [, begin, lock, add, event, commit, ...others] = await statementsOf('post', `/events/${eventId}/follow`);
   expect(others).toEqual([]);
   expect([begin, commit]).toEqual(['begin\n', 'commit\n']);
   await expect(lock).toMatchFileSnapshot('__sql__/users.lock.sql');

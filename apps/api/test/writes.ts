@@ -1,4 +1,4 @@
-import type { Database } from '../src/db/client.ts';
+import type { Database, Transaction } from '../src/db/client.ts';
 import { transact } from '../src/db/transaction.ts';
 import { completeSetup } from '../src/features/account-setup/writes.ts';
 import { createActionCounter } from '../src/features/auth/actions.ts';
@@ -23,6 +23,7 @@ import { deleteLeftBehind } from '../src/features/resign/writes.ts';
 import { unblockUser } from '../src/features/user-blocks/writes.ts';
 import { unfollowUser } from '../src/features/user-follows/writes.ts';
 import { unmuteUser } from '../src/features/user-mutes/writes.ts';
+import { createAnswerStore, deleteOldAnswers } from '../src/features/users/answer-once.ts';
 import { writeAs } from '../src/features/users/locks.ts';
 import { ensureUser } from '../src/features/users/writes.ts';
 import { ManualClock } from '../src/ports/clock/clock.ts';
@@ -83,6 +84,8 @@ export const scene = `
   insert into sessions (token_hash, user_id, signed_in_with, created_at, authenticated_at, last_seen_at, expires_at)
     select 'hash' || n, ${ben}, 'password', '${now}', '${now}', '${now}', case when n < 4 then '2026-11-20' else '2027-11-20' end::timestamptz
     from generate_series(1, 6) n;
+  insert into idempotency_keys (user_id, key, request_hash, status, body, created_at)
+    select n, 'key', 'hash', 201, '{}', '2026-11-01' from generate_series(1, 6) n;
   update replica_beats set beat = beat + 1;
   select setval(pg_get_serial_sequence(name, 'id'), 1000)
     from unnest(array['users', 'events', 'push_subscriptions', 'notifications', 'deliveries']) name;
@@ -101,6 +104,12 @@ export function createWrites(): Record<string, Write> {
     (id: number, work: Parameters<typeof writeAs>[2], others: number[] = []): Write =>
     (db) =>
       writeAs(db, { id }, work, others);
+  const countAction = (db: Database) => createActionCounter(db, clock, true);
+  const keyed = { key: 'key', requestHash: 'hash' };
+  const once =
+    (db: Database, id: number) =>
+    <T>(tx: Transaction, work: () => Promise<T>) =>
+      createAnswerStore(db, clock).answerOnce(tx, id, keyed, work, () => ({ status: 201, wire: {} }));
   const plan = { title: 'new', startAt: '2026-12-01T00:00:00.000Z', endAt: '2026-12-01T01:00:00.000Z' };
   const shown = { isPublished: true, isPublic: true };
   const moved = { startAt: '2026-12-02T00:00:00.000Z', endAt: '2026-12-02T01:00:00.000Z' };
@@ -117,10 +126,11 @@ export function createWrites(): Record<string, Write> {
     'new password': (db) =>
       recordNewPassword({ db, publicOrigin }, { id: ben, email: 'ben@example.com' }, 'hash6', clock.now()),
     'sign out others': (db) => signOutOtherDevices({ db, clock }, { id: ben, sessionHash: 'hash6' }),
+    'delete old answers': (db) => deleteOldAnswers(db, clock.now()),
     'record write': (db) => recordWrite(db, ben),
     'delete expired': (db) => deleteExpired(db, clock.now()),
     'create event': (db) =>
-      createEvent({ db, clock, countAction: createActionCounter(db, clock, true) }, { id: ben }, { ...plan, ...shown }),
+      createEvent({ db, clock, countAction: countAction(db) }, { id: ben }, { ...plan, ...shown }, once(db, ben)),
     'move event': (db) => changeEvent({ db, clock, events }, { id: ada }, late, moved),
     'cancel event': (db) => changeEvent({ db, clock, events }, { id: ben }, own, { status: 'cancelled' }),
     'remove event': (db) => removeEvent({ db, clock, events }, { id: ada }, late),
@@ -128,8 +138,8 @@ export function createWrites(): Record<string, Write> {
     'drop event': as(cho, (tx) => removeFromCalendar(tx, cho, late)),
     'like event': as(ben, (tx) => likeEvent(tx, ben, early, now)),
     'unlike event': as(cho, (tx) => unlikeEvent(tx, cho, late)),
-    'follow person': (db) => followPerson({ db, clock }, { id: eve }, ada),
-    'request follow': (db) => followPerson({ db, clock }, { id: eve }, dan),
+    'follow person': (db) => followPerson({ db, clock }, { id: eve }, ada, (_, follow) => follow()),
+    'request follow': (db) => followPerson({ db, clock }, { id: eve }, dan, once(db, eve)),
     'unfollow person': (db) => unfollowPerson({ db }, { id: cho }, ben),
     'withdraw request': (db) => unfollowPerson({ db }, { id: cho }, dan),
     'remove follower': as(ada, (tx) => unfollowUser(tx, ben, ada), [ben]),
@@ -159,9 +169,10 @@ export function createWrites(): Record<string, Write> {
     'read notifications': as(ben, (tx) => markRead(tx, ben, undefined, now)),
     'contact operator': (db) =>
       contactOperator(
-        { db, clock, countAction: createActionCounter(db, clock, true), operatorEmail: 'operator@example.com' },
+        { db, clock, countAction: countAction(db), operatorEmail: 'operator@example.com' },
         { id: ben },
         { email: 'ben@example.com', subject: 'Subject', message: 'Message' },
+        once(db, ben),
       ),
     remind: (db) => enqueueDueReminders(db, now),
     'notify changes': (db) => enqueueDueChanges(db, now),

@@ -266,6 +266,17 @@ describe('a read that is refused for a while', () => {
     expect(fetched).toHaveBeenCalledTimes(1);
   });
 
+  it('is repeated with the same key when it writes with an Idempotency-Key', async () => {
+    const followed = { success: true, isFollowing: true, isPending: false, followersCount: 1 };
+    const fetched = answering(unavailable('1'), Response.json(followed, { status: 201 }));
+    const headers = { 'idempotency-key': 'key-1' };
+    const call = createClient(origin).userFollows.follow({ params: { id: 5 }, headers });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect((await call).status).toBe(201);
+    for (const [, init] of fetched.mock.calls) expect(init?.headers).toMatchObject(headers);
+    expect(fetched).toHaveBeenCalledTimes(2);
+  });
+
   it('is not repeated when it writes', async () => {
     const fetched = answering(unavailable('1'));
     expect((await createClient(origin).auth.logout()).status).toBe(503);

@@ -11,7 +11,8 @@ import en from 'zod/v4/locales/en.js';
 import { buildUrl } from './address.ts';
 import type { Contract } from './contract.ts';
 import { decodeResponse } from './decode-response.ts';
-import { retryDelayMs, shouldRetryRead } from './retry.ts';
+import { idempotencyKeyHeader } from './headers.ts';
+import { retryDelayMs, shouldRetry } from './retry.ts';
 import { type ClientView, createWireFetcher } from './wire-fetcher.ts';
 
 /** The routes of each feature, loaded by its first call: a browser loads the schemas that it uses. */
@@ -68,8 +69,8 @@ export interface ClientOptions {
   /** Milliseconds before an attempt is aborted. Default: 10 000. */
   timeoutMs?: number;
   /**
-   * How often a GET request is repeated after 429, 503 or without a connection. The delay is that of `Retry-After`; when it is longer
-   * than 10 s the response is returned at once. Other requests are never repeated. Default: 2.
+   * How often a GET request, or one with an Idempotency-Key, is repeated after 429, 503 or without a connection. The delay is that of
+   * `Retry-After`; when it is longer than 10 s the response is returned at once. Other requests are never repeated. Default: 2.
    */
   retries?: number;
   /** How a request is sent. Default: fetch. */
@@ -80,6 +81,7 @@ interface Request {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
+  headers?: Record<string, string | undefined>;
   extraHeaders?: Record<string, string>;
   fetchOptions?: RequestInit;
 }
@@ -99,7 +101,10 @@ export function createClient(baseUrl: string, options: ClientOptions = {}): Clie
   const send = createWireFetcher(options.send ?? sendByFetch, timeoutMs);
   const origin = baseUrl.replace(/\/$/, '');
 
-  const call = (route: AppRoute, { params, query, body: given, extraHeaders, fetchOptions }: Request = {}) => {
+  const call = (
+    route: AppRoute,
+    { params, query, body: given, headers: ofRoute, extraHeaders, fetchOptions }: Request = {},
+  ) => {
     // Without a model the API expects an empty one.
     const body = route.method === 'GET' ? undefined : (given ?? {});
     const isJson = body !== undefined && !(body instanceof Blob);
@@ -107,7 +112,12 @@ export function createClient(baseUrl: string, options: ClientOptions = {}): Clie
       route,
       path: origin + buildUrl(route.path, params, query),
       method: route.method,
-      headers: lowerCased({ ...(isJson && { 'content-type': 'application/json' }), ...headers, ...extraHeaders }),
+      headers: lowerCased({
+        ...(isJson && { 'content-type': 'application/json' }),
+        ...headers,
+        ...extraHeaders,
+        ...ofRoute,
+      }),
       body: isJson ? JSON.stringify(body) : undefined,
       rawBody: body,
       rawQuery: query,
@@ -115,7 +125,8 @@ export function createClient(baseUrl: string, options: ClientOptions = {}): Clie
       fetchOptions: fetchOptions as NonNullable<Parameters<ApiFetcher>[0]['fetchOptions']>,
     };
     const attempt = () => send(request);
-    return route.method === 'GET' ? withRetries(attempt, retries, fetchOptions?.signal ?? undefined) : attempt();
+    const isRepeatable = route.method === 'GET' || idempotencyKeyHeader in request.headers;
+    return isRepeatable ? withRetries(attempt, retries, fetchOptions?.signal ?? undefined) : attempt();
   };
   const clientOf = (load: () => Promise<Record<string, AppRoute>>) =>
     new Proxy(
@@ -136,19 +147,21 @@ function findRoute(routes: Record<string, AppRoute>, name: string): AppRoute {
   return route;
 }
 
-const lowerCased = (headers: Record<string, string>) =>
-  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+const lowerCased = (headers: Record<string, string | undefined>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name.toLowerCase(), value]])),
+  );
 
-/** Repeats a read while `shouldRetryRead` allows it; the result is that of the last attempt. */
+/** Repeats a request while `shouldRetry` allows it; the result is that of the last attempt. */
 async function withRetries(attempt: () => ReturnType<ApiFetcher>, retries: number, signal: AbortSignal | undefined) {
   for (let failures = 0; ; failures += 1) {
     let outcome: unknown;
     try {
       const response = await attempt();
-      if (response.status < 400 || !shouldRetryRead(failures, response, retries)) return response;
+      if (response.status < 400 || !shouldRetry(failures, response, retries)) return response;
       outcome = response;
     } catch (error) {
-      if (signal?.aborted || !shouldRetryRead(failures, error, retries)) throw error;
+      if (signal?.aborted || !shouldRetry(failures, error, retries)) throw error;
       outcome = error;
     }
     await pause(retryDelayMs(failures, outcome), signal);

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { memberMail } from './access.ts';
 import { annotate } from './annotate.ts';
 import { Success } from './fields.ts';
+import { idempotencyHeaders } from './headers.ts';
 import { limits } from './limits.ts';
 import { defineRoutes } from './routes.ts';
 import { Email, safeText } from './text.ts';
@@ -56,6 +57,7 @@ export const contact = defineRoutes({
   send: {
     method: 'POST',
     path: '/contact',
+    headers: idempotencyHeaders,
     summary: 'Send a message to the operator',
     body: ContactInput,
     responses: { 201: Success },

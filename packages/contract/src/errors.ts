@@ -55,6 +55,7 @@ export const errorCodes = {
   rateLimited: 'request.rate_limited',
   notFound: 'request.not_found',
   conflict: 'request.conflict',
+  idempotencyKeyReused: 'request.idempotency_key_reused',
   unavailable: 'server.unavailable',
   internal: 'server.internal',
   deviceNotFound: 'devices.not_found',

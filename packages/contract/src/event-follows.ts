@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { memberRead, memberWrite } from './access.ts';
 import { calendarNote, Event } from './event-models.ts';
 import { Cursor, Day, Id, Limit, Page, PathId, Zone } from './fields.ts';
+import { idempotencyHeaders } from './headers.ts';
 import { limits } from './limits.ts';
 import { defineRoutes } from './routes.ts';
 import { User } from './user-models.ts';
@@ -78,6 +79,7 @@ export const eventFollows = defineRoutes({
   follow: {
     method: 'POST',
     path: '/events/:id/follow',
+    headers: idempotencyHeaders,
     summary: "Add an event to the caller's calendar",
     pathParams: EventParams,
     body: ActorBody,

@@ -3,6 +3,7 @@ import { memberRead, memberSearch, memberWrite } from './access.ts';
 import { annotate } from './annotate.ts';
 import { calendarNote, Event, EventPage, EventStatus } from './event-models.ts';
 import { Cursor, Day, defaultZone, Id, Instant, Limit, Page, PathId, Success, Zone } from './fields.ts';
+import { idempotencyHeaders } from './headers.ts';
 import { Genre } from './interests.ts';
 import { limits } from './limits.ts';
 import { defineRoutes, otherResponse } from './routes.ts';
@@ -135,6 +136,7 @@ export const events = defineRoutes({
   create: {
     method: 'POST',
     path: '/events',
+    headers: idempotencyHeaders,
     summary: 'Create a private plan or publish an event; it is in the calendar of its creator',
     query: EventZoneQuery,
     body: EventInput,

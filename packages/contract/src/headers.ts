@@ -1,3 +1,6 @@
+import * as z from 'zod/mini';
+import { annotate } from './annotate.ts';
+
 /** Response headers of lists that are plain arrays. */
 export const listHeaders = {
   /** `true` when the owner hides the list from the caller; the body is then an empty array. */
@@ -7,3 +10,16 @@ export const listHeaders = {
   /** The number of entries that the caller may not see; on the first page only. */
   hiddenCount: 'x-hidden-count',
 } as const;
+
+export const idempotencyKeyHeader = 'idempotency-key';
+
+/** The headers of writes that may be repeated (draft-ietf-httpapi-idempotency-key-header-07). */
+export const idempotencyHeaders = {
+  [idempotencyKeyHeader]: z.optional(
+    annotate(z.string().check(z.regex(/^[\x21-\x7e]{1,255}$/)), {
+      description:
+        'Chosen by the caller, unique for each write. For 24 hours the same request with the same key gets the same success response, and ' +
+        'writes nothing again; another request with it gets 422.',
+    }),
+  ),
+};

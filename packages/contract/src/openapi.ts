@@ -12,7 +12,7 @@ export interface OpenApiOperation {
   description?: string;
   tags: string[];
   security: Record<string, string[]>[];
-  parameters?: { name: string; in: 'path' | 'query'; required: boolean; schema: JsonSchema }[];
+  parameters?: { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: JsonSchema }[];
   requestBody?: { required: boolean; content: Record<string, { schema: JsonSchema }> };
   responses: Record<string, JsonSchema>;
 }
@@ -107,7 +107,12 @@ export function openApiDocument(options: { serverUrl?: string } = {}): OpenApi31
 function operationOf(book: SchemaBook, branch: string, name: string, route: AppRoute): OpenApiOperation {
   const { access } = route.metadata as RouteMeta;
   const description = [route.description, accessNotes[access]].filter(Boolean).join(' ');
-  const parameters = [...parametersOf(book, 'path', route.pathParams), ...parametersOf(book, 'query', route.query)];
+  const headers = route.headers && z.object(route.headers as z.core.$ZodShape);
+  const parameters = [
+    ...parametersOf(book, 'path', route.pathParams),
+    ...parametersOf(book, 'query', route.query),
+    ...parametersOf(book, 'header', headers),
+  ];
   const requestBody = 'body' in route ? requestBodyOf(book, route.body) : undefined;
   return {
     operationId: `${branch}.${name}`,
@@ -139,7 +144,7 @@ function statusesOf(route: AppRoute): [string, unknown][] {
     : statuses.filter(([status, schema]) => !(ofBodies.has(status) && isCommon(status, schema)));
 }
 
-function parametersOf(book: SchemaBook, place: 'path' | 'query', schema: unknown) {
+function parametersOf(book: SchemaBook, place: 'path' | 'query' | 'header', schema: unknown) {
   if (!isSchema(schema)) return [];
   return book.propertiesOf(schema).map(({ name, required, schema }) => ({ name, in: place, required, schema }));
 }

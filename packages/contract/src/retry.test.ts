@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { retryAfterMs, retryDelayMs, shouldRetryRead } from './retry.ts';
+import { retryAfterMs, retryDelayMs, shouldRetry } from './retry.ts';
 
 const errorResponse = (status: number, retryAfter?: string) => ({
   status,
@@ -12,15 +12,15 @@ afterEach(() => vi.useRealTimers());
 
 test('retries 429 and 503 twice, and no other status', () => {
   for (const status of [429, 503]) {
-    expect(shouldRetryRead(0, errorResponse(status))).toBe(true);
-    expect(shouldRetryRead(1, errorResponse(status))).toBe(true);
-    expect(shouldRetryRead(2, errorResponse(status))).toBe(false);
+    expect(shouldRetry(0, errorResponse(status))).toBe(true);
+    expect(shouldRetry(1, errorResponse(status))).toBe(true);
+    expect(shouldRetry(2, errorResponse(status))).toBe(false);
   }
-  for (const status of [400, 401, 403, 404, 422, 500]) expect(shouldRetryRead(0, errorResponse(status))).toBe(false);
+  for (const status of [400, 401, 403, 404, 422, 500]) expect(shouldRetry(0, errorResponse(status))).toBe(false);
 });
 
 test('retries after a network error', () => {
-  expect(shouldRetryRead(0, new TypeError('Failed to fetch'))).toBe(true);
+  expect(shouldRetry(0, new TypeError('Failed to fetch'))).toBe(true);
 });
 
 test.each([
@@ -39,6 +39,6 @@ test('waits as long as Retry-After says, else one second, then two', () => {
 });
 
 test('does not retry when Retry-After exceeds ten seconds', () => {
-  expect(shouldRetryRead(0, errorResponse(429, '60'))).toBe(false);
-  expect(shouldRetryRead(0, errorResponse(429, '10'))).toBe(true);
+  expect(shouldRetry(0, errorResponse(429, '60'))).toBe(false);
+  expect(shouldRetry(0, errorResponse(429, '10'))).toBe(true);
 });

@@ -15,8 +15,8 @@ export function retryAfterMs(error: unknown): number | null {
   return Number.isNaN(ms) ? null : Math.max(0, ms);
 }
 
-/** Reads are retried, twice by default, after 429, 503 and network errors; writes are never retried. */
-export function shouldRetryRead(failures: number, error: unknown, retries = maxRetries): boolean {
+/** Reads, and writes with an Idempotency-Key, are retried, twice by default, after 429, 503 and network errors. */
+export function shouldRetry(failures: number, error: unknown, retries = maxRetries): boolean {
   if (failures >= retries || (retryAfterMs(error) ?? 0) > maxRetryDelayMs) return false;
   const failure = failureOf(error);
   return failure.kind === 'network' || (failure.kind === 'refusal' && retryable.has(failure.status));

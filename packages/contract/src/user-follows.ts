@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { memberRead, memberWrite } from './access.ts';
 import { Cursor, Id, Limit, PathId, Success } from './fields.ts';
+import { idempotencyHeaders } from './headers.ts';
 import { defineRoutes } from './routes.ts';
 import { User } from './user-models.ts';
 
@@ -24,6 +25,7 @@ export const userFollows = defineRoutes({
   follow: {
     method: 'POST',
     path: '/users/:id/follow',
+    headers: idempotencyHeaders,
     summary: 'Follow a user; a private account gets a follow request instead (202)',
     pathParams: UserParams,
     body: ActorBody,

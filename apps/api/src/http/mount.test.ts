@@ -14,7 +14,12 @@ const open = c.router({
 });
 const closed = c.router({ get: { method: 'GET', path: '/thing', responses: { 200: Thing } } });
 
-const options = { findViewer: async () => null, cookie: createSessionCookie(false) };
+const options = {
+  findViewer: async () => null,
+  cookie: createSessionCookie(false),
+  // Of routes that declare the header only.
+  answers: { find: async () => null, answerOnce: async () => expect.unreachable() },
+};
 
 async function serve(answer: { status: number; body: unknown }) {
   const app = await createServer({ logLevel: 'silent', isHttps: false, allowedOrigins: new Set(), rateLimits: false });

@@ -9,8 +9,11 @@ import {
 } from '@ts-rest/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import type { Transaction } from '../db/client.ts';
 import type { Credentials, FindViewer, Viewer } from '../features/auth/find-viewer.ts';
+import type { createAnswerStore, StoredAnswer } from '../features/users/answer-once.ts';
 import { HttpError, unauthorized } from '../http-error.ts';
+import { keyedRequestOf } from './idempotency.ts';
 import type { TokenCookie } from './token-cookie.ts';
 
 declare module 'fastify' {
@@ -27,15 +30,18 @@ type MetaOf<R extends AppRoute> = R['metadata'] extends RouteMeta ? R['metadata'
 type ViewerOf<M extends RouteMeta> = M['access'] extends 'public' ? Viewer | null : Viewer;
 type ModelAnswer<T> = T extends { status: infer S; body: infer B } ? { status: S; body: B } : never;
 
-export type Input<R extends AppRoute> = ServerInferRequest<R> & {
+export type Input<R extends AppRoute> = Omit<ServerInferRequest<R>, 'headers'> & {
   viewer: ViewerOf<MetaOf<R>>;
+  /** Runs a write and makes its response, once for each Idempotency-Key of the account, whose lock the transaction holds. */
+  answerOnce: AnswerOnce<Output<R>>;
   request: FastifyRequest;
   reply: FastifyReply;
 };
 export type Log = FastifyRequest['log'];
 /** What a handler returns: a declared status with its body as the camelCase model; the mount encodes it. */
 export type Output<R extends AppRoute> = ModelAnswer<ClientInferResponses<R>>;
-export type Handler<R extends AppRoute> = (input: Input<R>) => Promise<Output<R>>;
+export type Handler<R extends AppRoute> = (input: Input<R>) => Promise<Output<R> | StoredAnswer>;
+export type AnswerOnce<T> = (tx: Transaction, work: () => Promise<T>) => Promise<T | StoredAnswer>;
 /** One handler for each route of a branch. A route without access metadata has the handler type `never`. */
 export type Handlers<R extends AppRouter> = {
   [K in keyof R]: R[K] extends AppRoute ? ([MetaOf<R[K]>] extends [never] ? never : Handler<R[K]>) : never;
@@ -48,9 +54,14 @@ export interface MountOptions {
   recordWrite?: ((userId: number) => Promise<void>) | undefined;
   /** The handlers also write at the identity provider, or outside of transactions. */
   hasOtherWrites?: boolean;
+  answers: ReturnType<typeof createAnswerStore>;
 }
 
-type AnyHandler = (input: never) => Promise<{ status: number; body: unknown }>;
+interface Answer {
+  status: number;
+  body: unknown;
+}
+type AnyHandler = (input: never) => Promise<Answer | StoredAnswer>;
 
 /** Registers the routes of a branch of the contract: checks access, validates the input, encodes the response. */
 export function mount<R extends AppRouter>(
@@ -71,6 +82,7 @@ function mountRoute(app: FastifyInstance, route: AppRoute, handler: AnyHandler, 
   const meta = route.metadata as RouteMeta | undefined;
   if (!meta?.access || !meta.rate) throw new Error(`${route.method} ${route.path} declares no access`);
   const bodySchema = 'body' in route ? route.body : undefined;
+  const headersSchema = z.object((route.headers ?? {}) as z.core.$ZodShape);
 
   app.route({
     method: route.method,
@@ -86,18 +98,25 @@ function mountRoute(app: FastifyInstance, route: AppRoute, handler: AnyHandler, 
       }
     },
     handler: async (request, reply) => {
+      const { viewer } = request;
+      const keyed = viewer && keyedRequestOf(parse('headers', 400, headersSchema, request.headers), request);
       const input = {
         params: parse('params', 400, route.pathParams, request.params),
         query: parse('query', 400, route.query, request.query),
         body: parse('body', 422, bodySchema, request.body),
-        viewer: request.viewer,
+        viewer,
+        answerOnce: (tx: Transaction, work: () => Promise<Answer>) =>
+          keyed ? options.answers.answerOnce(tx, viewer.id, keyed, work, toStored) : work(),
         request,
         reply,
       };
+      const stored = keyed && (await options.answers.find(viewer.id, keyed));
+      if (stored) return sendJson(reply, stored);
       if (options.hasOtherWrites) request.writeGate?.noteOtherWrites();
       const answer = await handler(input as never);
-      if (route.method !== 'GET' && request.viewer) await options.recordWrite?.(request.viewer.id);
-      const schema = route.responses[answer.status] as AppRoute['responses'][number] | undefined;
+      if (route.method !== 'GET' && viewer) await options.recordWrite?.(viewer.id);
+      if ('wire' in answer) return sendJson(reply, answer);
+      const schema = responseSchema(route, answer.status);
       if (schema === noBody) return reply.status(answer.status).header('cache-control', 'no-store').send();
       if (schema && isAppRouteOtherResponse(schema)) {
         return reply
@@ -106,18 +125,30 @@ function mountRoute(app: FastifyInstance, route: AppRoute, handler: AnyHandler, 
           .type(schema.contentType.startsWith('text/') ? `${schema.contentType}; charset=utf-8` : schema.contentType)
           .send(answer.body);
       }
-      if (!(schema instanceof z.core.$ZodType)) {
-        throw new Error(`${route.method} ${route.path} answered undeclared status ${answer.status}`);
-      }
-      // As bytes: for a string, Node.js would compute the length and encode it separately.
-      return reply
-        .status(answer.status)
-        .header('cache-control', 'no-store')
-        .header('content-type', 'application/json; charset=utf-8')
-        .send(Buffer.from(JSON.stringify(encoderOf(schema)(answer.body))));
+      return sendJson(reply, toStored(answer));
     },
   });
+
+  /** @throws Error for a status that the route does not declare, or another body */
+  function toStored({ status, body }: Answer): StoredAnswer {
+    const schema = responseSchema(route, status);
+    if (!(schema instanceof z.core.$ZodType)) {
+      throw new Error(`${route.method} ${route.path} answered undeclared status ${status}`);
+    }
+    return { status, wire: encoderOf(schema)(body) };
+  }
 }
+
+const responseSchema = ({ responses }: AppRoute, status: number) =>
+  responses[status] as AppRoute['responses'][number] | undefined;
+
+const sendJson = (reply: FastifyReply, { status, wire }: StoredAnswer) =>
+  reply
+    .status(status)
+    .header('cache-control', 'no-store')
+    .header('content-type', 'application/json; charset=utf-8')
+    // As bytes: for a string, Node.js would compute the length and encode it separately.
+    .send(Buffer.from(JSON.stringify(wire)));
 
 async function admit(
   request: FastifyRequest,
@@ -148,7 +179,12 @@ function credentialsOf(request: FastifyRequest, cookie: TokenCookie): Credential
   return session === undefined ? null : { session };
 }
 
-function parse(where: 'params' | 'query' | 'body', status: 400 | 422, schema: unknown, value: unknown): unknown {
+function parse(
+  where: 'params' | 'query' | 'headers' | 'body',
+  status: 400 | 422,
+  schema: unknown,
+  value: unknown,
+): unknown {
   if (!(schema instanceof z.core.$ZodType)) return value;
   const result = z.safeParse(schema, value ?? {}, japanese);
   if (result.success) return result.data;

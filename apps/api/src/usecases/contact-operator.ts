@@ -1,5 +1,5 @@
 import type { ContactInput } from '@hiyori/contract';
-import type { Database } from '../db/client.ts';
+import type { Database, Transaction } from '../db/client.ts';
 import type { CountAction } from '../features/auth/actions.ts';
 import { storeContactMessage } from '../features/contact/writes.ts';
 import { type Writer, writeAs } from '../features/users/locks.ts';
@@ -13,13 +13,18 @@ interface Deps {
   operatorEmail: string | undefined;
 }
 
-/** Stores a message to the operator and queues it as e-mail. @throws HttpError 429 with Retry-After. */
-export async function contactOperator(
+/**
+ * Stores a message to the operator and queues it as e-mail. Returns what `answer` makes of the write, in its transaction.
+ * @throws HttpError 429 with Retry-After.
+ */
+export async function contactOperator<T>(
   { db, clock, countAction, operatorEmail }: Deps,
   viewer: Writer,
   message: ContactInput,
-): Promise<void> {
+  answer: (tx: Transaction, send: () => Promise<void>) => Promise<T>,
+): Promise<T> {
   await countAction('contact', viewer.id);
   const now = clock.now().toISOString();
-  await writeAs(db, viewer, (tx) => storeContactMessage(tx, viewer.id, message, operatorEmail, now));
+  const send = (tx: Transaction) => storeContactMessage(tx, viewer.id, message, operatorEmail, now);
+  return writeAs(db, viewer, (tx) => answer(tx, () => send(tx)));
 }

@@ -1,5 +1,5 @@
 import { futureStartMessage, startsInFuture } from '@hiyori/contract';
-import type { Database } from '../db/client.ts';
+import type { Database, Transaction } from '../db/client.ts';
 import type { CountAction } from '../features/auth/actions.ts';
 import { insertEventFollow } from '../features/event-follows/writes.ts';
 import { invalidPeriod } from '../features/events/period.ts';
@@ -7,18 +7,23 @@ import { insertEvent, type NewEvent } from '../features/events/writes.ts';
 import { type Writer, writeAs } from '../features/users/locks.ts';
 import type { Clock } from '../ports/clock/clock.ts';
 
-/** Creates an event and adds it to its creator's calendar. Returns its id. @throws HttpError 422 for a start in the past, 429 above the rates. */
-export async function createEvent(
+/**
+ * Creates an event and adds it to its creator's calendar. Returns what `answer` makes of the write, in its transaction.
+ * @throws HttpError 422 for a start in the past, 429 above the rates.
+ */
+export async function createEvent<T>(
   { db, clock, countAction }: { db: Database; clock: Clock; countAction: CountAction },
   viewer: Writer,
   event: NewEvent,
-): Promise<number> {
+  answer: (tx: Transaction, create: () => Promise<number>) => Promise<T>,
+): Promise<T> {
   const now = clock.now();
   if (!startsInFuture(event.startAt, now.getTime())) throw invalidPeriod('startAt', futureStartMessage);
   await countAction('event', viewer.id);
-  return writeAs(db, viewer, async (tx) => {
+  const create = async (tx: Transaction) => {
     const row = await insertEvent(tx, viewer.id, event, now.toISOString());
     await insertEventFollow(tx, viewer.id, row, now.toISOString());
     return row.id;
-  });
+  };
+  return writeAs(db, viewer, (tx) => answer(tx, () => create(tx)));
 }

@@ -1,10 +1,10 @@
-import type { Database } from '../db/client.ts';
+import type { Queryable } from '../db/client.ts';
 import type { EventRow } from '../features/events/columns.ts';
 import type { EventReader } from '../features/events/reads.ts';
 import { eventNotFound, forbidden } from '../http-error.ts';
 
 interface Deps {
-  db: Database;
+  db: Queryable;
   events: EventReader;
 }
 

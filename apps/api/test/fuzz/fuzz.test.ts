@@ -27,9 +27,10 @@ async function createCallers(): Promise<(Person | TestApp['guest'])[]> {
   return [first, first, first, second, second, newcomer, testApp.guest];
 }
 
-/** The address of a call, with ids and cursors of earlier responses in place of the `known` values. */
-function addressOf({ operation, values }: Call, known: Map<string, string[]>): string {
+/** The address and headers of a call, with ids and cursors of earlier responses in place of the `known` values. */
+function inputOf({ operation, values }: Call, known: Map<string, string[]>) {
   const query = new URLSearchParams();
+  const headers: Record<string, string> = {};
   let path = operation.path;
   for (const { name, in: place } of operation.parameters) {
     const value = values[name];
@@ -37,11 +38,13 @@ function addressOf({ operation, values }: Call, known: Map<string, string[]>): s
     const longest = place === 'path' ? longestPathValue : longestQueryValue;
     const earlier = known.get(/cursor/i.test(name) ? 'next_cursor' : 'id') ?? ['1'];
     const text = 'text' in value ? value.text.slice(0, longest) : (earlier[value.known % earlier.length] ?? '1');
-    if (place === 'path') path = path.replace(`{${name}}`, encodeURIComponent(text.toWellFormed()));
+    // Node.js sends no other characters in a header.
+    if (place === 'header') headers[name] = text.replace(/[^\t\x20-\x7e]/g, '?');
+    else if (place === 'path') path = path.replace(`{${name}}`, encodeURIComponent(text.toWellFormed()));
     else query.set(name, text);
   }
   const search = query.toString();
-  return search ? `${path}?${search}` : path;
+  return { address: search ? `${path}?${search}` : path, headers };
 }
 
 /** Keeps every id and cursor of a response. */
@@ -63,11 +66,12 @@ it(`answers ${count} generated calls as the OpenAPI document declares, and never
 
   for (const [index, call] of generateCalls(operations, callers.length, count, seed).entries()) {
     const { method, path, findMismatch } = call.operation;
-    const address = addressOf(call, known);
+    const { address, headers } = inputOf(call, known);
     const { payload, contentType } = call;
     const caller = callers[call.caller] ?? testApp.guest;
     const answer = await caller.call(method, address, undefined, {
-      ...(payload !== undefined && { payload, headers: { 'content-type': contentType } }),
+      headers: { ...headers, ...(payload !== undefined && { 'content-type': contentType }) },
+      ...(payload !== undefined && { payload }),
     });
     statuses.set(`${method} ${path}`, Math.min(answer.status, statuses.get(`${method} ${path}`) ?? 999));
     const isServerError = answer.status >= 500 ? `status ${answer.status}` : undefined;

@@ -1,4 +1,4 @@
-import { limits, retryDelayMs, shouldRetryRead } from '@hiyori/contract';
+import { limits, retryDelayMs, shouldRetry } from '@hiyori/contract';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { httpStatusOf } from './failure.ts';
 
@@ -19,7 +19,7 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
         refetchOnWindowFocus: false,
         refetchOnReconnect: true,
         networkMode: 'always',
-        retry: shouldRetryRead,
+        retry: shouldRetry,
         retryDelay: retryDelayMs,
       },
       mutations: { retry: false, networkMode: 'always' },

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { escapeLike, searchTerms } from '../../db/search-text.ts';
-import { readRows } from '../../db/select.ts';
+import { columnsOf, readRows } from '../../db/select.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
 import {
   type ListedRow,
@@ -14,7 +14,7 @@ import {
   type UserViewerFields,
   userColumns,
 } from './columns.ts';
-import { users } from './table.ts';
+import { idempotencyKeys, users } from './table.ts';
 
 /** User `u` is active and has completed the account setup; only such users are visible to others. */
 export const isActiveMember: SQL = sql.raw(`u.status = 'active' and u.user_id is not null`);
@@ -184,5 +184,19 @@ export async function countAccounts(db: Queryable, since: string) {
 /** The file of a user's avatar; null when the user does not exist. */
 export async function findAvatarFile(db: Queryable, id: number): Promise<{ avatarFile: string | null } | null> {
   const [row] = await db.select({ avatarFile: users.avatarFile }).from(users).where(eq(users.id, id));
+  return row ?? null;
+}
+
+const { status, body, requestHash } = columnsOf(idempotencyKeys, 'k');
+
+/** The stored response to a request with an Idempotency-Key, if it is not older than `since`. */
+export async function findStoredAnswer(db: Queryable, userId: number, key: string, since: string) {
+  const [row] = await readRows(
+    db,
+    { status, body, requestHash },
+    (columns) => sql`
+      select ${columns} from idempotency_keys k
+      where user_id = ${userId} and key = ${key} and created_at > ${since}::timestamptz`,
+  );
   return row ?? null;
 }

@@ -83,7 +83,7 @@ export const userInterests = pgTable(
   ],
 );
 
-/** Answers of requests with an Idempotency-Key, kept for a day (answer-once.ts). Deleted at resignation. */
+/** Responses to requests with an Idempotency-Key, kept for a day (answer-once.ts). Deleted at resignation. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

@@ -4,7 +4,7 @@ import type { Queryable, Transaction } from '../../db/client.ts';
 import { searchColumns } from '../../db/search-text.ts';
 import { columnsOf, readRows } from '../../db/select.ts';
 import type { ProvenIdentity } from '../../ports/identity/identity.ts';
-import { userInterests, users } from './table.ts';
+import { idempotencyKeys, userInterests, users } from './table.ts';
 
 /**
  * Returns the account of a verified identity, created at the first sign-in. The key is (issuer, subject), not the e-mail address:
@@ -96,4 +96,20 @@ export async function setStatus(tx: Transaction, id: number, status: UserStatus,
     .update(users)
     .set({ status, updatedAt: now })
     .where(and(eq(users.id, id), ne(users.status, 'resigned')));
+}
+
+/** Stores the response to a request with an Idempotency-Key, in place of an expired one. The caller holds the lock of the account. */
+export async function storeAnswer(tx: Transaction, stored: typeof idempotencyKeys.$inferInsert): Promise<void> {
+  const { userId, key, ...answer } = stored;
+  await tx
+    .insert(idempotencyKeys)
+    .values(stored)
+    .onConflictDoUpdate({ target: [idempotencyKeys.userId, idempotencyKeys.key], set: answer });
+}
+
+/** Deletes the responses that were stored before an instant. */
+export async function deleteAnswersBefore(db: Queryable, before: string): Promise<void> {
+  await db.execute(sql`
+    delete from idempotency_keys where (user_id, key) in (
+      select user_id, key from idempotency_keys where created_at <= ${before}::timestamptz for update skip locked)`);
 }

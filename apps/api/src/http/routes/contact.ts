@@ -5,8 +5,11 @@ import type { Handlers } from '../mount.ts';
 type ContactDeps = Parameters<typeof contactOperator>[0];
 
 export const contactRoutes = (deps: ContactDeps): Handlers<Contract['contact']> => ({
-  async send({ viewer, body }) {
-    await contactOperator(deps, viewer, body);
-    return { status: 201, body: { success: true } };
-  },
+  send: ({ viewer, body, answerOnce }) =>
+    contactOperator(deps, viewer, body, (tx, send) =>
+      answerOnce(tx, async () => {
+        await send();
+        return { status: 201, body: { success: true } };
+      }),
+    ),
 });

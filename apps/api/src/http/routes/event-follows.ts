@@ -1,6 +1,6 @@
 import { type Added, type Contract, defaultZone, errorCodes, limits, listHeaders } from '@hiyori/contract';
 import { startOfDay } from '@hiyori/time';
-import type { Database } from '../../db/client.ts';
+import type { Database, Queryable, Transaction } from '../../db/client.ts';
 import { countHiddenAttendees, listAttendees, listCalendar, listFollowed } from '../../features/event-follows/reads.ts';
 import { addToCalendar, removeFromCalendar } from '../../features/event-follows/writes.ts';
 import type { EventReader } from '../../features/events/reads.ts';
@@ -24,11 +24,16 @@ interface EventFollowsDeps {
 export function eventFollowsRoutes(deps: EventFollowsDeps): Handlers<Contract['eventFollows']> {
   const { db, clock, events, people } = deps;
   /** An event that is no longer visible can be removed; its attendee count is then returned as 0. */
-  const followState = async (viewerId: number, eventId: number, isFollowing: boolean): Promise<Added> => ({
+  const followState = async (
+    viewerId: number,
+    eventId: number,
+    isFollowing: boolean,
+    from: Queryable = db,
+  ): Promise<Added> => ({
     success: true,
     isFollowing,
     isInCalendar: isFollowing,
-    followersCount: (await events.findEvent(db, viewerId, eventId))?.followersCount ?? 0,
+    followersCount: (await events.findEvent(from, viewerId, eventId))?.followersCount ?? 0,
   });
   const isFollowing = async (viewerId: number, eventId: number) => {
     const row = await getEvent(deps, viewerId, eventId);
@@ -65,14 +70,17 @@ export function eventFollowsRoutes(deps: EventFollowsDeps): Handlers<Contract['e
       return { status: 200, body: rows.map((row) => eventView(row, clock.now())) };
     },
 
-    async follow({ viewer, params, body }) {
+    async follow({ viewer, params, body, answerOnce }) {
       assertActor(viewer.id, body?.userId);
       const now = clock.now().toISOString();
-      const outcome = await writeAs(db, viewer, (tx) => addToCalendar(tx, viewer.id, params.id, now));
-      if (outcome === 'missing') throw eventNotFound();
-      if (outcome === 'already')
-        throw new HttpError(409, errorCodes.alreadyFollowingEvent, 'Already following this event');
-      return { status: 201, body: await followState(viewer.id, params.id, true) };
+      const follow = async (tx: Transaction) => {
+        const outcome = await addToCalendar(tx, viewer.id, params.id, now);
+        if (outcome === 'missing') throw eventNotFound();
+        if (outcome === 'already')
+          throw new HttpError(409, errorCodes.alreadyFollowingEvent, 'Already following this event');
+        return { status: 201 as const, body: await followState(viewer.id, params.id, true, tx) };
+      };
+      return writeAs(db, viewer, (tx) => answerOnce(tx, () => follow(tx)));
     },
 
     async unfollow({ viewer, params, body }) {

@@ -1,6 +1,6 @@
 import { type Contract, defaultZone, limits } from '@hiyori/contract';
 import { endOfDay, startOfDay } from '@hiyori/time';
-import type { Database } from '../../db/client.ts';
+import type { Database, Queryable } from '../../db/client.ts';
 import { readPage } from '../../db/paging.ts';
 import type { ReadFromReplica } from '../../db/replica.ts';
 import type { CountAction } from '../../features/auth/actions.ts';
@@ -73,13 +73,14 @@ const listRoutes = ({ db, readFromReplica, clock, events }: EventsDeps): ListRou
 
 function eventRoutes(deps: EventsDeps): Omit<Routes, keyof ListRoutes> {
   const { db, keyLookups, clock, events, publicOrigin } = deps;
-  const read = async (viewerId: number, id: number, from = db) =>
+  const read = async (viewerId: number, id: number, from: Queryable = db) =>
     eventView(await getEvent({ db: from, events }, viewerId, id), clock.now());
   return {
-    async create({ viewer, body, query }) {
+    async create({ viewer, body, query, answerOnce }) {
       assertActor(viewer.id, body.creatorId);
-      const id = await createEvent(deps, viewer, { ...body, timeZone: query.tz });
-      return { status: 201, body: await read(viewer.id, id) };
+      return createEvent(deps, viewer, { ...body, timeZone: query.tz }, (tx, create) =>
+        answerOnce(tx, async () => ({ status: 201, body: await read(viewer.id, await create(), tx) })),
+      );
     },
 
     async get({ viewer, params }) {

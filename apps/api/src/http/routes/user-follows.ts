@@ -1,5 +1,5 @@
 import { type Contract, errorCodes, type Followed, listHeaders } from '@hiyori/contract';
-import type { Database } from '../../db/client.ts';
+import type { Database, Queryable } from '../../db/client.ts';
 import type { PageSought } from '../../db/paging.ts';
 import { canReadList } from '../../features/privacy/policy.ts';
 import { listFollowers, listFollowing } from '../../features/user-follows/reads.ts';
@@ -27,8 +27,8 @@ type Routes = Contract['userFollows'];
 export function userFollowsRoutes(deps: UserFollowsDeps): Handlers<Routes> {
   const { db, people } = deps;
   /** A user who is no longer visible can be unfollowed; their state is then returned as empty. */
-  const followState = async (viewerId: number, id: number): Promise<Followed> => {
-    const row = await people.findUser(db, viewerId, id);
+  const followState = async (viewerId: number, id: number, from: Queryable = db): Promise<Followed> => {
+    const row = await people.findUser(from, viewerId, id);
     return {
       success: true,
       isFollowing: row?.isFollowing ?? false,
@@ -54,10 +54,14 @@ export function userFollowsRoutes(deps: UserFollowsDeps): Handlers<Routes> {
   }
 
   return {
-    async follow({ viewer, params, body }) {
+    async follow({ viewer, params, body, answerOnce }) {
       assertActor(viewer.id, body?.followerId);
-      const outcome = await followPerson(deps, viewer, params.id);
-      return { status: outcome === 'requested' ? 202 : 201, body: await followState(viewer.id, params.id) };
+      return followPerson(deps, viewer, params.id, (tx, follow) =>
+        answerOnce(tx, async () => {
+          const status = (await follow()) === 'requested' ? 202 : 201;
+          return { status, body: await followState(viewer.id, params.id, tx) };
+        }),
+      );
     },
 
     async unfollow({ viewer, params, body }) {
