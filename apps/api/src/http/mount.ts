@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { encoderOf, errorCodes, noBody, type RouteMeta } from '@hiyori/contract';
 import {
   type AppRoute,
@@ -28,7 +29,9 @@ const japanese = { error: z.locales.ja().localeError };
 
 type MetaOf<R extends AppRoute> = R['metadata'] extends RouteMeta ? R['metadata'] : never;
 type ViewerOf<M extends RouteMeta> = M['access'] extends 'public' ? Viewer | null : Viewer;
-type ModelAnswer<T> = T extends { status: infer S; body: infer B } ? { status: S; body: B } : never;
+/** Bytes may also be a stream. */
+type BodyOf<B> = B extends Uint8Array ? B | Readable : B;
+type ModelAnswer<T> = T extends { status: infer S; body: infer B } ? { status: S; body: BodyOf<B> } : never;
 
 export type Input<R extends AppRoute> = Omit<ServerInferRequest<R>, 'headers'> & {
   viewer: ViewerOf<MetaOf<R>>;

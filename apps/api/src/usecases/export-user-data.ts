@@ -1,12 +1,14 @@
+import { Readable } from 'node:stream';
 import type { Database } from '../db/client.ts';
-import { listFeedEvents } from '../features/calendar-feed/reads.ts';
-import { buildICalendar } from '../features/events/icalendar.ts';
-import { createExportZip } from '../features/resign/export-zip.ts';
-import { readUserData } from '../features/resign/reads.ts';
+import { feedLimits, listFeedEvents } from '../features/calendar-feed/reads.ts';
+import { icalendarParts } from '../features/events/icalendar.ts';
+import { csvParts, exportedEventColumns, jsonParts, zipParts } from '../features/resign/export-zip.ts';
+import { readOwnEvents, readUserData } from '../features/resign/reads.ts';
 import { findAvatarFile } from '../features/users/reads.ts';
 import { unauthorized } from '../http-error.ts';
 import type { Clock } from '../ports/clock/clock.ts';
 import type { FilesPort } from '../ports/files/files.ts';
+import { inSlices } from '../slices.ts';
 
 interface Deps {
   db: Database;
@@ -15,14 +17,26 @@ interface Deps {
   publicOrigin(): string;
 }
 
-/** Everything that is stored of the viewer, as a zip file. @throws HttpError 401 when the account is gone. */
-export async function exportUserData({ db, clock, files, publicOrigin }: Deps, viewerId: number): Promise<Uint8Array> {
+/**
+ * Everything that is stored of the viewer, as a zip file that is produced while it is sent. The calendar is that of the feed, with its
+ * limits. @throws HttpError 401 when the account is gone.
+ */
+export async function exportUserData({ db, clock, files, publicOrigin }: Deps, viewerId: number): Promise<Readable> {
   const self = await findAvatarFile(db, viewerId);
   if (!self) throw unauthorized();
-  const rows = await listFeedEvents(db, viewerId, clock.now());
-  return createExportZip({
-    data: await readUserData(db, viewerId),
-    calendar: buildICalendar(rows, { origin: publicOrigin(), name: 'ひより' }),
-    avatar: self.avatarFile === null ? null : ((await files.get(self.avatarFile))?.bytes ?? null),
+  const { avatarFile } = self;
+  const data = await readUserData(db, viewerId);
+  const picture = avatarFile === null ? undefined : (await files.get(avatarFile))?.bytes;
+  async function* calendar() {
+    const rows = await listFeedEvents(db, viewerId, clock.now());
+    const { descriptionMax } = feedLimits;
+    yield* inSlices(icalendarParts(rows, { origin: publicOrigin(), name: 'ひより', descriptionMax }));
+  }
+  const parts = zipParts({
+    'hiyori.json': jsonParts(data, 'events', readOwnEvents(db, viewerId)),
+    'events.csv': csvParts(exportedEventColumns, readOwnEvents(db, viewerId)),
+    'calendar.ics': calendar(),
+    ...(picture ? { 'picture.webp': inSlices([picture]) } : {}),
   });
+  return Readable.from(parts, { objectMode: false });
 }

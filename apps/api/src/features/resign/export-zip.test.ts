@@ -1,24 +1,77 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
-import { createExportZip, toCsv } from './export-zip.ts';
+import { csvParts, jsonParts, type Row, zipParts } from './export-zip.ts';
 
-it('quotes CSV cells where needed and escapes formulas', () => {
-  const rows = [
-    { title: '一、"二"', note: '=HYPERLINK("x")' },
-    { title: 'a,b\nc', note: null },
-  ];
-  expect(toCsv(['title', 'note'], rows)).toBe(
+async function* pagesOf(...pages: Row[][]) {
+  yield* pages;
+}
+const bytesOf = async (parts: AsyncIterable<string | Uint8Array>) => {
+  const all: Buffer[] = [];
+  for await (const part of parts) all.push(Buffer.from(part as string));
+  return Buffer.concat(all);
+};
+const textOf = async (parts: AsyncIterable<string | Uint8Array>) => (await bytesOf(parts)).toString();
+
+it('quotes CSV cells where needed and escapes formulas', async () => {
+  const pages = pagesOf([{ title: '一、"二"', note: '=HYPERLINK("x")' }], [{ title: 'a,b\nc', note: null }]);
+  expect(await textOf(csvParts(['title', 'note'], pages))).toBe(
     '\uFEFFtitle,note\r\n"一、""二""","\'=HYPERLINK(""x"")"\r\n"a,b\nc",\r\n',
   );
-  expect(toCsv(['title', 'note'], [])).toBe('\uFEFFtitle,note\r\n');
+  expect(await textOf(csvParts(['title', 'note'], pagesOf()))).toBe('\uFEFFtitle,note\r\n');
 });
 
-it('contains data, events, calendar and avatar', async () => {
-  const avatar = new Uint8Array([1, 2, 3]);
+it('writes lists and pages as one JSON object', async () => {
+  const lists = { profile: [{ handle: 'a' }], following: [] };
+  const parse = async (...pages: Row[][]) => JSON.parse(await textOf(jsonParts(lists, 'events', pagesOf(...pages))));
+  expect(await parse([{ id: 1 }, { id: 2 }], [{ id: 3 }])).toEqual({
+    ...lists,
+    events: [{ id: 1 }, { id: 2 }, { id: 3 }],
+  });
+  expect(await parse()).toEqual({ ...lists, events: [] });
+});
+
+it('packs files of many parts into a zip that others can read', async () => {
+  const picture = new Uint8Array([1, 2, 3]);
+  const line = 'ひより '.repeat(2_000);
+  async function* lines() {
+    for (let count = 0; count < 50; count += 1) yield line;
+  }
+  async function* pictureParts() {
+    yield picture;
+  }
   const files = unzipSync(
-    await createExportZip({ data: { events: [{ title: '会' }] }, calendar: 'BEGIN:VCALENDAR', avatar }),
+    new Uint8Array(await bytesOf(zipParts({ 'long.txt': lines(), 'picture.webp': pictureParts() }))),
   );
-  expect(Object.keys(files).toSorted()).toEqual(['calendar.ics', 'events.csv', 'hiyori.json', 'picture.webp']);
-  expect(JSON.parse(strFromU8(files['hiyori.json'] ?? new Uint8Array()))).toEqual({ events: [{ title: '会' }] });
-  expect(files['picture.webp']).toEqual(avatar);
+  expect(strFromU8(files['long.txt'] ?? new Uint8Array())).toBe(line.repeat(50));
+  expect(files['picture.webp']).toEqual(picture);
+});
+
+it('produces no more than is read, and stops when the reader does', async () => {
+  let produced = 0;
+  let hasStopped = false;
+  async function* endless() {
+    try {
+      for (;;) {
+        produced += 1;
+        yield crypto.getRandomValues(new Uint8Array(20_000));
+      }
+    } finally {
+      hasStopped = true;
+    }
+  }
+  let read = 0;
+  for await (const bytes of zipParts({ 'endless.bin': endless() })) {
+    read += bytes.length;
+    if (read > 200_000) break;
+  }
+  await expect.poll(() => hasStopped).toBe(true);
+  expect(produced).toBeLessThan(50);
+});
+
+it('ends with the error of a part', async () => {
+  async function* broken() {
+    yield 'x';
+    throw new Error('the database is gone');
+  }
+  await expect(bytesOf(zipParts({ 'broken.txt': broken() }))).rejects.toThrow('the database is gone');
 });

@@ -1,6 +1,11 @@
-import { strToU8, type Zippable, zip } from 'fflate';
+import { pipeline, Readable } from 'node:stream';
+import { crc32, createDeflateRaw } from 'node:zlib';
+import { Zip, type ZipInputFile } from 'fflate';
+import { inSlices } from '../../slices.ts';
 
-type Row = Record<string, unknown>;
+export type Row = Record<string, unknown>;
+/** What is large is produced while it is sent. */
+type Parts = AsyncIterable<string | Uint8Array>;
 
 /** The columns of an event in the export; without events, the CSV file has only this header. */
 export const exportedEventColumns = [
@@ -8,33 +13,61 @@ export const exportedEventColumns = [
   ...['is_published', 'is_public', 'status', 'created_at', 'updated_at'],
 ];
 
+function cellOf(value: unknown): string {
+  const text = value === null || value === undefined ? '' : String(value);
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
 /** Rows as CSV (RFC 4180). A cell that a spreadsheet would run as a formula is prefixed with an apostrophe. */
-export function toCsv(names: readonly string[], rows: readonly Row[]): string {
-  const cell = (value: unknown) => {
-    const text = value === null || value === undefined ? '' : String(value);
-    const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-    return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-  };
-  const lines = [names, ...rows.map((row) => names.map((name) => row[name]))];
+export async function* csvParts(names: readonly string[], pages: AsyncIterable<readonly Row[]>): Parts {
+  const lineOf = (values: readonly unknown[]) => `${values.map(cellOf).join(',')}\r\n`;
   // The byte order mark makes spreadsheets read the file as UTF-8.
-  return `\uFEFF${lines.map((line) => line.map(cell).join(',')).join('\r\n')}\r\n`;
+  yield `\uFEFF${lineOf(names)}`;
+  for await (const rows of pages) for await (const row of inSlices(rows)) yield lineOf(names.map((name) => row[name]));
 }
 
-interface UserData {
-  data: Record<string, Row[]>;
-  calendar: string;
-  avatar: Uint8Array | null;
+/** An object of lists as JSON; the last list comes in pages. */
+export async function* jsonParts(
+  lists: Record<string, readonly Row[]>,
+  name: string,
+  pages: AsyncIterable<readonly Row[]>,
+): Parts {
+  yield `${JSON.stringify(lists, null, 2).slice(0, -'\n}'.length)},\n  ${JSON.stringify(name)}: [`;
+  let separator = '';
+  for await (const rows of pages) {
+    for await (const row of inSlices(rows)) {
+      yield `${separator}\n${JSON.stringify(row, null, 2)}`;
+      separator = ',';
+    }
+  }
+  yield '\n]}\n';
 }
 
-/** Creates a zip of all data of a user. Compression runs in worker threads, not on the event loop. */
-export async function createExportZip({ data, calendar, avatar }: UserData): Promise<Uint8Array> {
-  const files: Zippable = {
-    'hiyori.json': strToU8(`${JSON.stringify(data, null, 2)}\n`),
-    'events.csv': strToU8(toCsv(exportedEventColumns, data.events ?? [])),
-    'calendar.ics': strToU8(calendar),
-    ...(avatar ? { 'picture.webp': [avatar, { level: 0 }] } : {}),
-  };
-  return new Promise((resolve, reject) => {
-    zip(files, { level: 6 }, (error, bytes) => (error ? reject(error) : resolve(bytes)));
-  });
+/** A zip file of these files, in parts. Compression runs in the thread pool, and only as fast as the result is read. */
+export async function* zipParts(files: Record<string, Parts>): AsyncGenerator<Uint8Array> {
+  const finished: Uint8Array[] = [];
+  const archive = new Zip((_error, bytes) => finished.push(bytes));
+  for (const [filename, parts] of Object.entries(files)) {
+    const file: ZipInputFile = { filename, size: 0, crc: 0, compression: 8 };
+    archive.add(file);
+    // The error of a part ends the stream that is read here.
+    const compressed = pipeline(Readable.from(measured(parts, file)), createDeflateRaw(), () => {});
+    for await (const bytes of compressed) {
+      file.ondata?.(null, new Uint8Array(bytes as Buffer), false);
+      yield* finished.splice(0);
+    }
+    file.ondata?.(null, new Uint8Array(), true);
+  }
+  archive.end();
+  yield* finished;
+}
+
+async function* measured(parts: Parts, file: ZipInputFile): AsyncGenerator<Buffer> {
+  for await (const part of parts) {
+    const bytes = Buffer.from(part as string);
+    file.size += bytes.length;
+    file.crc = crc32(bytes, file.crc);
+    yield bytes;
+  }
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { columnsOf, readRows } from '../../db/select.ts';
 import { users } from '../users/table.ts';
-import { exportedEventColumns } from './export-zip.ts';
+import { exportedEventColumns, type Row } from './export-zip.ts';
 
 const { id, identityUsername } = columnsOf(users, 'u');
 
@@ -18,8 +18,8 @@ export const listPurgeable = (db: Queryable, before: string, { afterId, limit }:
     order by id limit ${limit}`,
   );
 
-/** All stored data of a user, by subject. Other users appear only by their handle. */
-export async function readUserData(db: Queryable, userId: number): Promise<Record<string, Record<string, unknown>[]>> {
+/** All stored data of a user except events, by subject. Other users appear only by their handle. */
+export async function readUserData(db: Queryable, userId: number): Promise<Record<string, Row[]>> {
   const handles = (table: string, mine: string, theirs: string) => sql`
     select u.user_id as handle, t.created_at from ${sql.identifier(table)} t join users u on u.id = t.${sql.identifier(theirs)}
     where t.${sql.identifier(mine)} = ${userId} and u.status = 'active' order by t.created_at`;
@@ -29,9 +29,6 @@ export async function readUserData(db: Queryable, userId: number): Promise<Recor
         u.followers_visible, u.email_visible, u.created_at,
         array(select genre_id from user_interests i where i.user_id = u.id order by genre_id) as interests
       from users u where u.id = ${userId}`,
-    events: sql`
-      select ${sql.raw(exportedEventColumns.join(', '))}
-      from events where creator_id = ${userId} order by start_at, id`,
     following: handles('user_follows', 'follower_id', 'followee_id'),
     followers: handles('user_follows', 'followee_id', 'follower_id'),
     follow_requests_sent: handles('follow_requests', 'follower_id', 'followee_id'),
@@ -46,7 +43,26 @@ export async function readUserData(db: Queryable, userId: number): Promise<Recor
     messages_to_the_operator: sql`
       select email, subject, message, created_at from contact_messages where user_id = ${userId} order by created_at`,
   };
-  const data: Record<string, Record<string, unknown>[]> = {};
+  const data: Record<string, Row[]> = {};
   for (const [name, query] of Object.entries(queries)) data[name] = [...(await db.execute(query))];
   return data;
+}
+
+/** An event may have 30 kB. */
+const eventsPerPage = 100;
+
+/** The user's own events, in pages by their end. */
+export async function* readOwnEvents(db: Queryable, userId: number): AsyncGenerator<Row[]> {
+  let after = sql`true`;
+  for (;;) {
+    const rows: Row[] = [
+      ...(await db.execute(sql`
+        select ${sql.raw(exportedEventColumns.join(', '))} from events
+        where creator_id = ${userId} and ${after} order by end_at, id limit ${eventsPerPage}`)),
+    ];
+    yield rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < eventsPerPage) return;
+    after = sql`(end_at, id) > (${last.end_at}::timestamptz, ${last.id})`;
+  }
 }

@@ -31,8 +31,8 @@ export const resignRoutes = (deps: ResignDeps): Handlers<Contract['resign']> => 
   },
 
   async export({ viewer, reply }) {
-    const bytes = await exportUserData(deps, viewer.id);
+    const zip = await exportUserData(deps, viewer.id);
     reply.header('content-disposition', 'attachment; filename="hiyori-export.zip"');
-    return { status: 200, body: bytes };
+    return { status: 200, body: zip };
   },
 });
