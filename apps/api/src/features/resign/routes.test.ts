@@ -245,7 +245,7 @@ it('exports the user’s data as JSON, CSV and iCalendar, without addresses of o
 });
 
 it('exports each of many events once, in a response that is sent while it is produced', async () => {
-  const person = await seedUser(testApp, 'packer_2');
+  const person = await createActiveUser('packer_2');
   await testApp.sql`
     insert into events (creator_id, title, start_at, end_at, is_published, is_public, created_at, updated_at)
     select ${person.id}, 'plan ' || i, now(), now() + make_interval(hours => 1 + i / 7), false, false, now(), now()
@@ -255,8 +255,8 @@ it('exports each of many events once, in a response that is sent while it is pro
   expect(response.headers['content-length']).toBeUndefined();
   const files = unzipSync(new Uint8Array(response.rawPayload));
   const { events } = JSON.parse(strFromU8(files['hiyori.json'] ?? new Uint8Array())) as { events: { title: string }[] };
-  expect(new Set(events.map(({ title }) => title)).size).toBe(350);
-  expect(events).toHaveLength(350);
+  const planned = events.map(({ title }) => title).filter((title) => title.startsWith('plan '));
+  expect([planned.length, new Set(planned).size]).toEqual([350, 350]);
   const lines = strFromU8(files['events.csv'] ?? new Uint8Array()).split('\r\n');
   expect(lines.filter((line) => line.includes('plan '))).toHaveLength(350);
 });
