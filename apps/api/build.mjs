@@ -1,5 +1,5 @@
-import { cpSync, readFileSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
 import { build } from 'esbuild';
 
 // Workspace packages are TypeScript source: bundle them. Packages of npm stay external.
@@ -25,3 +25,16 @@ await build({
   ],
 });
 cpSync(join(import.meta.dirname, 'src/db/migrations'), join(outdir, 'migrations'), { recursive: true });
+
+// The fonts that fonts.conf lists, each with its licence, and a fonts.conf that lists their copies.
+const pictures = join(import.meta.dirname, 'src/ports/pictures');
+const folder = /<dir prefix="relative">([^<]+)<\/dir>/g;
+const fontsConf = readFileSync(join(pictures, 'fonts.conf'), 'utf8').replace(folder, (_, listed) => {
+  const source = join(pictures, listed);
+  const copy = join('fonts', basename(dirname(source)), basename(source));
+  for (const file of readdirSync(source).filter((name) => name.endsWith('.ttf')))
+    cpSync(join(source, file), join(outdir, copy, file));
+  cpSync(join(source, '../LICENSE_FONT'), join(outdir, copy, '../LICENSE_FONT'));
+  return `<dir prefix="relative">${copy}</dir>`;
+});
+writeFileSync(join(outdir, 'fonts.conf'), fontsConf);

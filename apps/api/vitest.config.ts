@@ -2,8 +2,10 @@ import { defineConfig } from 'vitest/config';
 
 const root = import.meta.dirname;
 const common = { testTimeout: 60_000, hookTimeout: 60_000 };
-/** They start the bundled server or the bundled command line as processes. */
-const processTests = ['main', 'ops', 'start-failure', 'start-report'].map((name) => `src/${name}.test.ts`);
+/** They start the bundled server, the bundled command line, or a program with the bundled fonts as processes. */
+const processTests = ['main', 'ops', 'start-failure', 'start-report', 'ports/pictures/bundled-fonts'].map(
+  (name) => `src/${name}.test.ts`,
+);
 /** It looks at which modules are loaded. */
 const moduleTests = ['src/ports/files/open-files.test.ts'];
 const releaseTests = ['test/published-client.test.ts'];

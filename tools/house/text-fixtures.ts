@@ -55,9 +55,11 @@ export const textFixtures: Readonly<Record<string, Fixture>> = {
       [api('main.ts', 'const port = process.env.PORT;')],
       [web('lib/api.ts', "const url = process['env'].URL;")],
       [api('db/client.ts', 'const { env } = process;')],
+      [api('ports/pictures/draw-png.ts', 'process.env.FONTCONFIG_FILE = path;')],
     ],
     kept: [
       api('config.ts', 'export const config = read(process.env);'),
+      api('ports/pictures/font-environment.ts', 'process.env.FONTCONFIG_FILE = path;'),
       api('app.test.ts', 'process.env.TZ;'),
       api('main.ts', "process.on('SIGTERM', stop);"),
     ],

@@ -50,25 +50,26 @@ const wordsOf: Readonly<Record<Motif, readonly string[]>> = {
 interface Entry {
   readonly motif: Motif;
   readonly word: string;
+  /** Where the word stands in a folded title, or -1. */
+  readonly indexIn: (folded: string) => number;
+}
+
+/** A Latin word is found as a whole word only, or in the plural. */
+function finderOf(word: string): Entry['indexIn'] {
+  if (!/^[a-z]/.test(word)) return (folded) => folded.indexOf(word);
+  const whole = new RegExp(`(?:^|[^a-z])(?=${word}s?(?:[^a-z]|$))`);
+  return (folded) => folded.search(whole);
 }
 
 const entries: readonly Entry[] = Object.entries(wordsOf).flatMap(([motif, words]) =>
-  words.map((word) => ({ motif: motif as Motif, word })),
+  words.map((word) => ({ motif: motif as Motif, word, indexIn: finderOf(word) })),
 );
-
-const isLatin = (char: string | undefined): boolean => char !== undefined && /[a-z]/.test(char);
-
-/** Where the word stands in the folded title, or -1. A Latin word is found as a whole word only, or in the plural. */
-function indexOfWord(folded: string, word: string): number {
-  if (!isLatin(word[0])) return folded.indexOf(word);
-  return folded.search(new RegExp(`(?<![a-z])${word}s?(?![a-z])`));
-}
 
 /** The motif of the longest known word in the title; of two equally long ones, the earlier. Null without a known word. */
 export function findMotifInTitle(title: string): Motif | null {
   const folded = title.normalize('NFKC').toLowerCase();
   const found = entries
-    .map((entry) => ({ ...entry, index: indexOfWord(folded, entry.word) }))
+    .map((entry) => ({ ...entry, index: entry.indexIn(folded) }))
     .filter(({ index }) => index >= 0)
     .sort((a, b) => b.word.length - a.word.length || a.index - b.index);
   return found[0]?.motif ?? null;

@@ -31,7 +31,7 @@ export function phrasesOf(title: string): Phrase[] {
       continue;
     }
     const isBracket = opening.test(grapheme);
-    const endsOnBracket = last !== undefined && opening.test(graphemesOf(last.text).at(-1) ?? '');
+    const endsOnBracket = last !== undefined && opening.test(last.text.at(-1) ?? '');
     const continues = isOpen && (!isBracket || endsOnBracket);
     if (last && !isAfterSpace && (continues || isForbiddenAtStart(grapheme))) last.text += grapheme;
     else phrases.push({ text: grapheme, isAfterSpace });

@@ -50,7 +50,8 @@ const hasText = /[\p{L}\p{N}]/u;
 export function setTitle(title: string, space: TitleSpace): TitleSetting {
   const text = cleanTitle(title);
   if (hasText.test(text) && !longLatin.test(text) && !foreignLetter.test(text)) {
-    for (const length of space.columnLengths) {
+    const total = columnLength(text);
+    for (const length of space.columnLengths.filter((one) => total <= one * maxColumns)) {
       const lines = balancedLines(text, length, columnLength);
       if (lines.length <= maxColumns) return { direction: 'vertical', lines };
     }
@@ -59,18 +60,16 @@ export function setTitle(title: string, space: TitleSpace): TitleSetting {
 }
 
 function setLines(text: string, { width, steps }: TitleSpace): HorizontalTitle {
-  const smallest = steps.at(-1) ?? { size: 26, maxLines: 4 };
-  const usable = graphemesOf(text).length > longFrom ? [smallest] : steps;
-  const limitOf = (size: number) => width / (size * (1 + letterSpacing));
+  const usable = graphemesOf(text).length > longFrom ? steps.slice(-1) : steps;
+  let last: HorizontalTitle = { direction: 'horizontal', lines: [], size: 0 };
   for (const { size, maxLines } of usable) {
-    const lines = balancedLines(text, limitOf(size), horizontalWidth);
+    const limit = width / (size * (1 + letterSpacing));
+    const lines = balancedLines(text, limit, horizontalWidth);
     if (lines.length <= maxLines) return { direction: 'horizontal', lines, size };
+    const cut = [...lines.slice(0, maxLines - 1), shortened(lines[maxLines - 1] ?? '', limit)];
+    last = { direction: 'horizontal', lines: cut, size };
   }
-  const limit = limitOf(smallest.size);
-  const lines = balancedLines(text, limit, horizontalWidth);
-  const kept = lines.slice(0, smallest.maxLines - 1);
-  const last = shortened(lines[smallest.maxLines - 1] ?? '', limit);
-  return { direction: 'horizontal', lines: [...kept, last], size: smallest.size };
+  return last;
 }
 
 /** The text with an ellipsis at its end, at most `limit` wide. */
