@@ -39,7 +39,10 @@ const justLinked = /already found an entry for username/i;
 /** Sign-in with Google through the hosted UI. State, nonce and PKCE bind the response to the browser that began here. */
 export function googleRoutes(deps: GoogleDeps): GoogleRoutes {
   const { identity, signInCookies, isHttps, resolveOrigin } = deps;
-  const attributes = { path: oauthCookies.path, httpOnly: true, sameSite: 'lax', secure: isHttps } as const;
+  // A browser takes a cookie with this prefix only from this host, so that another one of the domain cannot bind a foreign sign-in.
+  const nameOf = (name: string) => (isHttps && name !== oauthCookies.state ? `__Host-${name}` : name);
+  const path = isHttps ? '/' : oauthCookies.path;
+  const attributes = { path, httpOnly: true, sameSite: 'lax', secure: isHttps } as const;
 
   /** Sends the browser to the hosted UI, and binds what it brings back to this browser. */
   function begin(reply: Reply, origin: string, callerState: string) {
@@ -49,7 +52,7 @@ export function googleRoutes(deps: GoogleDeps): GoogleRoutes {
       [oauthCookies.verifier, verifier],
       [oauthCookies.nonce, nonce],
     ] as const) {
-      reply.setCookie(name, value, { ...attributes, maxAge: oauthCookies.lifeS });
+      reply.setCookie(nameOf(name), value, { ...attributes, maxAge: oauthCookies.lifeS });
     }
     const url = identity.authorizeUrl({
       redirectUri: apiCallbackUri(origin),
@@ -64,7 +67,8 @@ export function googleRoutes(deps: GoogleDeps): GoogleRoutes {
   /** Sends the browser on to the web app, which shows the outcome. */
   function leave(reply: Reply, origin: string, parameters: Record<string, string>) {
     const { state, begunState, verifier, nonce, begunAgain } = oauthCookies;
-    for (const name of [state, begunState, verifier, nonce, begunAgain]) reply.clearCookie(name, attributes);
+    reply.clearCookie(state, { ...attributes, path: oauthCookies.path });
+    for (const name of [begunState, verifier, nonce, begunAgain]) reply.clearCookie(nameOf(name), attributes);
     reply.header('location', `${webCallbackUri(origin)}?${new URLSearchParams(parameters)}`);
     return { status: 302 as const, body: undefined };
   }
@@ -81,7 +85,7 @@ export function googleRoutes(deps: GoogleDeps): GoogleRoutes {
 
     async googleCallback({ query, request, reply }) {
       const origin = resolveOrigin(request);
-      const { callerState, ...checked } = check(query, request.cookies);
+      const { callerState, ...checked } = check(query, (name) => request.cookies[nameOf(name)]);
       const answer = (parameters: Record<string, string>) =>
         leave(reply, origin, { ...parameters, ...(callerState && { state: callerState }) });
       const fail = ({ error, description }: Refusal) => {
@@ -92,7 +96,7 @@ export function googleRoutes(deps: GoogleDeps): GoogleRoutes {
       };
       if ('refusal' in checked) return fail(checked.refusal);
       if ('again' in checked) {
-        reply.setCookie(oauthCookies.begunAgain, '1', { ...attributes, maxAge: oauthCookies.lifeS });
+        reply.setCookie(nameOf(oauthCookies.begunAgain), '1', { ...attributes, maxAge: oauthCookies.lifeS });
         return begin(reply, origin, callerState);
       }
       try {
@@ -123,21 +127,21 @@ type Checked = { callerState: string } & (
 );
 
 /** Whether the query belongs to a sign-in of this browser, and what follows: an error, another attempt, or a code to exchange. */
-function check(query: Query, cookies: Record<string, string | undefined>): Checked {
+function check(query: Query, read: (cookie: string) => string | undefined): Checked {
   const { state = '', code, error, error_description: description } = query;
-  const isBegunHere = isSame(state, cookies[oauthCookies.begunState]);
+  const isBegunHere = isSame(state, read(oauthCookies.begunState));
   const callerState = isBegunHere ? callerStateOf(state) : '';
   const fail = (code: string, text: string) => ({ callerState, refusal: { error: code, description: text } });
-  if (!isBegunHere && !isSame(state, cookies[oauthCookies.state])) {
+  if (!isBegunHere && !isSame(state, read(oauthCookies.state))) {
     return fail('invalid_state', 'This sign-in was not begun in this browser, or too long ago.');
   }
-  if (justLinked.test(description ?? '') && !cookies[oauthCookies.begunAgain]) return { callerState, again: true };
+  if (justLinked.test(description ?? '') && !read(oauthCookies.begunAgain)) return { callerState, again: true };
   if (error) return fail(/^[\w.]{1,64}$/.test(error) ? error : 'server_error', description ?? '');
   if (!code) return fail('invalid_request', 'The sign-in brought no code.');
   if (!isBegunHere) return { callerState, grant: { code }, nonce: undefined };
   // A cookie that is missing becomes an empty value, which equals no verifier and no nonce.
-  const { [oauthCookies.verifier]: codeVerifier = '', [oauthCookies.nonce]: nonce = '' } = cookies;
-  return { callerState, grant: { code, codeVerifier }, nonce };
+  const codeVerifier = read(oauthCookies.verifier) ?? '';
+  return { callerState, grant: { code, codeVerifier }, nonce: read(oauthCookies.nonce) ?? '' };
 }
 
 /** What the web app shows of a sign-in to a closed account. @throws any other error */
