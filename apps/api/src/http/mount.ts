@@ -14,6 +14,7 @@ import type { Transaction } from '../db/client.ts';
 import type { Credentials, FindViewer, Viewer } from '../features/auth/find-viewer.ts';
 import type { createAnswerStore, StoredAnswer } from '../features/users/answer-once.ts';
 import { HttpError, unauthorized } from '../http-error.ts';
+import { compressFor } from './compression.ts';
 import { keyedRequestOf } from './idempotency.ts';
 import type { TokenCookie } from './token-cookie.ts';
 
@@ -114,11 +115,11 @@ function mountRoute(app: FastifyInstance, route: AppRoute, handler: AnyHandler, 
         reply,
       };
       const stored = keyed && (await options.answers.find(viewer.id, keyed));
-      if (stored) return sendJson(reply, stored);
+      if (stored) return sendJson(request, reply, stored);
       if (options.hasOtherWrites) request.writeGate?.noteOtherWrites();
       const answer = await handler(input as never);
       if (route.method !== 'GET' && viewer) await options.recordWrite?.(viewer.id);
-      if ('wire' in answer) return sendJson(reply, answer);
+      if ('wire' in answer) return sendJson(request, reply, answer);
       const schema = responseSchema(route, answer.status);
       if (schema === noBody) return reply.status(answer.status).header('cache-control', 'no-store').send();
       if (schema && isAppRouteOtherResponse(schema)) {
@@ -128,7 +129,7 @@ function mountRoute(app: FastifyInstance, route: AppRoute, handler: AnyHandler, 
           .type(schema.contentType.startsWith('text/') ? `${schema.contentType}; charset=utf-8` : schema.contentType)
           .send(answer.body);
       }
-      return sendJson(reply, toStored(answer));
+      return sendJson(request, reply, toStored(answer));
     },
   });
 
@@ -145,13 +146,15 @@ function mountRoute(app: FastifyInstance, route: AppRoute, handler: AnyHandler, 
 const responseSchema = ({ responses }: AppRoute, status: number) =>
   responses[status] as AppRoute['responses'][number] | undefined;
 
-const sendJson = (reply: FastifyReply, { status, wire }: StoredAnswer) =>
-  reply
+async function sendJson(request: FastifyRequest, reply: FastifyReply, { status, wire }: StoredAnswer) {
+  // As bytes: for a string, Node.js would compute the length and encode it separately.
+  const bytes = Buffer.from(JSON.stringify(wire));
+  return reply
     .status(status)
     .header('cache-control', 'no-store')
     .header('content-type', 'application/json; charset=utf-8')
-    // As bytes: for a string, Node.js would compute the length and encode it separately.
-    .send(Buffer.from(JSON.stringify(wire)));
+    .send(await compressFor(request, reply, bytes));
+}
 
 async function admit(
   request: FastifyRequest,

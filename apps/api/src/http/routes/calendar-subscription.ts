@@ -3,6 +3,7 @@ import { gunzip } from 'node:zlib';
 import { errorCodes } from '@hiyori/contract';
 import type { FastifyInstance } from 'fastify';
 import { HttpError } from '../../http-error.ts';
+import { acceptsGzip } from '../compression.ts';
 import { isKnownTag } from '../entity-tag.ts';
 
 /**
@@ -15,8 +16,6 @@ type ReadFeed = (
 ) => Promise<{ bytes: Buffer | null; etag: string } | null>;
 
 const decompress = promisify(gunzip);
-const acceptsGzip = (acceptEncoding: unknown): boolean =>
-  /(?:^|[\s,])gzip(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(String(acceptEncoding));
 
 /**
  * Calendar feeds for calendar apps (RFC 5545 over HTTP). There is no sign-in: the token in the URL is the secret. Returns 304 for a
