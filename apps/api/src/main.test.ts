@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, createServer, type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -99,6 +99,17 @@ describe('the server', () => {
     if (renewed.status !== 200 || !('accessToken' in renewed.body)) throw new Error('no new tokens');
     expect((await withToken(renewed.body.accessToken).auth.me()).status).toBe(200);
     expect((await withToken('none').auth.me()).status).toBe(401);
+  });
+
+  it('starts the database again when it is killed, and serves on', async () => {
+    const DATA_DIR = await newFolder();
+    const server = await start({ DATA_DIR });
+    const [pid] = readFileSync(join(DATA_DIR, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n');
+    process.kill(Number(pid), 'SIGKILL');
+    await vi.waitFor(() => expect(server.output()).toContain('The database ended unexpectedly'), { timeout: 20_000 });
+    const isReady = async () => (await fetch(`${server.origin}/readyz`)).ok;
+    await vi.waitFor(async () => expect(await isReady()).toBe(true), { timeout: 20_000 });
+    await signUp(server.origin);
   });
 
   it('a second server on the same data folder exits with one line', async () => {
@@ -227,7 +238,7 @@ describe('the server', () => {
     expect(existsSync(pidFile)).toBe(false);
   });
 
-  it('finishes requests in progress at shutdown and exits with 0', async () => {
+  it('finishes requests in progress at shutdown, also after a second SIGTERM, and exits with 0', async () => {
     const server = await start(await onDatabase());
     await signUp(server.origin);
     const body = JSON.stringify({ email, password });
@@ -242,6 +253,10 @@ describe('the server', () => {
     login.flushHeaders();
     // The server has read the headers and waits for the body: the request is in progress.
     await once(login, 'continue');
+    server.child.kill('SIGTERM');
+    const isReady = async () => (await fetch(`${server.origin}/readyz`)).ok;
+    // The first signal has arrived: the server is draining, or does not listen any more.
+    await vi.waitFor(async () => expect(await isReady().catch(() => false)).toBe(false), { timeout: 20_000 });
     server.child.kill('SIGTERM');
     login.end(body);
     const [answer] = (await once(login, 'response')) as [IncomingMessage];

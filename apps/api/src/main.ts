@@ -208,7 +208,11 @@ async function startEmbeddedDatabase(config: Config): Promise<string> {
   const { startLocalPostgres } = await import('@hiyori/local-postgres');
   const isFirst = !existsSync(join(config.dataDir, 'postgres'));
   announce(config, isFirst ? 'Creating the database ...' : 'Starting the database ...');
-  const postgres = await startLocalPostgres({ dataDir: join(config.dataDir, 'postgres') });
+  const postgres = await startLocalPostgres({
+    dataDir: join(config.dataDir, 'postgres'),
+    onRestart: () => say('The database ended unexpectedly and is started again.'),
+    onEnd: (error) => void endWith(error),
+  });
   parts.add('PostgreSQL', () => postgres.stop());
   return postgres.url;
 }
@@ -247,16 +251,20 @@ async function run(): Promise<void> {
   } catch (error) {
     // Stopped while starting: the steps in progress fail, which is expected.
     if (parts.isStopping()) return;
-    say(explainFailure(error));
-    await parts.stopAll();
-    process.exit(1);
+    await endWith(error);
   }
+}
+
+async function endWith(error: unknown): Promise<never> {
+  say(explainFailure(error));
+  await parts.stopAll();
+  process.exit(1);
 }
 
 const starting = run();
 // A native crash must end the process at once: a JavaScript listener would return into the instruction that failed, forever.
 const crashes: Signals[] = ['SIGSEGV', 'SIGBUS', 'SIGFPE', 'SIGILL', 'SIGTRAP', 'SIGABRT'];
-closeWithGrace({ delay: 9_000, logger: false, skip: crashes }, async ({ err }) => {
+const { close } = closeWithGrace({ delay: 9_000, logger: false, skip: [...crashes, 'SIGTERM'] }, async ({ err }) => {
   isDraining = true;
   if (err) say(err.stack ?? err.message);
   else await delay(drainMs);
@@ -264,4 +272,8 @@ closeWithGrace({ delay: 9_000, logger: false, skip: crashes }, async ({ err }) =
   // A service that is just starting is stopped as soon as it runs.
   await starting;
   await parts.stopAll();
+});
+// A second one changes nothing: supervisors repeat it, and requests are still being finished.
+process.on('SIGTERM', () => {
+  if (!isDraining) void close();
 });

@@ -59,6 +59,18 @@ test('recovers from the write-ahead log after parent and server were killed toge
   expect(await countRowsAfterRestart(dataDir)).toEqual([{ rows: 1000 }]);
 });
 
+test('a server that is killed is started again at the same address, and no committed row is lost', async () => {
+  const dataDir = await createdCluster();
+  const onRestart = vi.fn();
+  const server = await startLocalPostgres({ dataDir, onRestart });
+  onTestFinished(() => server.stop());
+  await insertRows(server.url);
+  process.kill(readPostmasterPid(getDataDirPaths(dataDir).cluster)?.pid ?? Number.NaN, 'SIGKILL');
+  const count = () => withConnection(server.url, (sql) => sql`select count(*)::int as rows from likes`);
+  await vi.waitFor(() => expect(onRestart).toHaveBeenCalledTimes(1), waitOptions);
+  expect(await vi.waitFor(count, waitOptions)).toEqual([{ rows: 1000 }]);
+});
+
 test('starts after a process was killed during the creation of the cluster', async () => {
   const dataDir = temporaryDirectory();
   const { process: child } = spawnIn(dataDir);

@@ -15,6 +15,8 @@ export interface ServerOptions {
 }
 
 export interface ServerProcess {
+  /** Resolves when the server has ended, for whatever reason. */
+  exited: Promise<void>;
   /** Stops the server (PostgreSQL's fast shutdown). Kills it if it does not stop within 5 s. */
   stop(): Promise<void>;
 }
@@ -51,6 +53,7 @@ export async function startServerProcess(options: ServerOptions): Promise<Server
   await waitUntilReady(child, options.log);
   let stopped: Promise<void> | undefined;
   return {
+    exited,
     stop: () => {
       stopped ??= stopServer(child, exited, options);
       return stopped;

@@ -7,6 +7,7 @@ import { ensureCluster } from './cluster.ts';
 import { DataDirUnusableError, diskFull, isDiskFull } from './data-dir-errors.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { findFreePort } from './free-port.ts';
+import { keepRunning, type Restarts } from './keep-running.ts';
 import { getDataDirPaths, superuser } from './layout.ts';
 import { waitForPreviousServer } from './postmaster-pid.ts';
 import { prepareDatabase } from './prepare-database.ts';
@@ -20,7 +21,7 @@ export interface LocalPostgres {
   stop(): Promise<void>;
 }
 
-export interface LocalPostgresOptions {
+export interface LocalPostgresOptions extends Restarts {
   /** All data is below this folder, which is created if it does not exist. */
   dataDir: string;
   /** Set to false in tests: faster, but data may be lost at a power failure. Default true. */
@@ -68,7 +69,8 @@ async function startLocked(
   const { dataDir, durable = true, maxConnections = 100, log = () => {} } = options;
   const { cluster } = getDataDirPaths(dataDir);
   const password = await ensureCluster(dataDir, account, durable);
-  const { server, port } = await startWithRetry({ account, cluster, durable, maxConnections, log });
+  const settings = { account, cluster, durable, maxConnections, log };
+  const { server, port } = await startWithRetry(settings);
   const buildUrl = (name: string) => `postgres://${superuser}:${password}@127.0.0.1:${port}/${name}`;
   try {
     await prepareDatabase(buildUrl, database);
@@ -76,19 +78,22 @@ async function startLocked(
     await server.stop();
     throw error;
   }
-  return { url: buildUrl(database), port, stop: () => server.stop().finally(release) };
+  const restart = async () => (await startWithRetry({ ...settings, port })).server;
+  const running = keepRunning(server, restart, { ...options, dataDir });
+  return { url: buildUrl(database), port, stop: () => running.stop().finally(release) };
 }
 
 // A server that was just killed may still hold its shared memory, and the free port may have been taken in the meantime.
 const transientErrors =
   /postmaster\.pid|pre-existing shared memory|could not bind|Address already in use|shutting down/;
 
+/** On a free port unless one is given. */
 async function startWithRetry(
-  options: Omit<ServerOptions, 'port'>,
+  options: Omit<ServerOptions, 'port'> & { port?: number },
   attemptsLeft = 60,
 ): Promise<{ server: ServerProcess; port: number }> {
   await waitForPreviousServer(options.cluster);
-  const port = await findFreePort();
+  const port = options.port ?? (await findFreePort());
   try {
     return { server: await startServerProcess({ ...options, port }), port };
   } catch (error) {

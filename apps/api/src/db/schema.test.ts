@@ -86,3 +86,19 @@ describe('every reference to users declares its action on deletion', () => {
     `${follows}); alter table follows add constraint f foreign key (user_id) references users(id) on delete cascade;`,
   ])('accepts %s', async (statements) => expect(await keysFound(withoutDeleteAction, statements)).toEqual([]));
 });
+
+it('has a trigger in every table with updated_at, by which it never goes back', async () => {
+  const without = await sql`
+    select c.table_name from information_schema.columns c
+    where c.column_name = 'updated_at' and c.table_schema = 'public' and not exists (
+      select from pg_trigger t join pg_proc p on p.oid = t.tgfoid
+      where t.tgrelid = c.table_name::regclass and p.proname = 'keep_latest_update')`;
+  expect([...without]).toEqual([]);
+  const update = (at: string) => sql`
+    insert into users (identity_issuer, identity_subject, email, updated_at) values ('test', 'one', 'one@example.com', ${at})
+    on conflict (identity_issuer, identity_subject) do update set updated_at = excluded.updated_at
+    returning to_char(updated_at, 'YYYY') as year`;
+  const years: unknown[] = [];
+  for (const at of ['2027-01-01', '2026-01-01', '2028-01-01']) years.push((await update(at))[0]?.year);
+  expect(years).toEqual(['2027', '2027', '2028']);
+});

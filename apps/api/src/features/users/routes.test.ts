@@ -1,5 +1,9 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
+import { createDiskFiles } from '../../ports/files/disk.ts';
 
 let testApp: TestApp;
 let chiharu: Person;
@@ -148,6 +152,20 @@ describe('an avatar', () => {
   ])('rejects %s and leaves the avatar unchanged', async (_name, bytes, type, status) => {
     expect((await put(misaki, bytes, type)).status).toBe(status);
     expect((await misaki.get(`/users/${misaki.id}`)).body.avatar_url).toBeNull();
+  });
+
+  it('returns 503 with Retry-After when the folder of pictures cannot be written, and keeps the old one', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'hiyori-files-'));
+    const full = await createTestApp({ files: createDiskFiles(folder) });
+    const ren = await full.createMember('ren_film');
+    const { avatar_url: kept } = (await put(ren, await photo(), 'image/jpeg')).body;
+    await rm(join(folder, 'avatars'), { recursive: true });
+    await writeFile(join(folder, 'avatars'), 'in the way');
+    const answer = await put(ren, await photo(), 'image/jpeg');
+    expect([answer.status, answer.body]).toMatchObject([503, { error: 'server.unavailable', outcome: 'not_done' }]);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await ren.get(`/users/${ren.id}`)).body.avatar_url).toBe(kept);
+    await rm(folder, { recursive: true });
   });
 
   it('returns 403 for another user’s avatar', async () => {

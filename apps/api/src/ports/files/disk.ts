@@ -1,8 +1,17 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { assertFileKey, type FilesPort, fileKey } from './files.ts';
+import { assertFileKey, type FilesPort, FilesUnavailable, fileKey } from './files.ts';
 
 const contentTypes: Record<string, string> = { webp: 'image/webp' };
+
+/** @throws FilesUnavailable for what the file system refuses, such as a full or read-only disk */
+async function onDisk<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    throw new FilesUnavailable('The folder of pictures cannot be used', { cause });
+  }
+}
 
 /** Stores files under `folder`. Writes are atomic: the bytes go to a temporary file, which is then renamed. */
 export function createDiskFiles(folder: string): FilesPort {
@@ -13,22 +22,33 @@ export function createDiskFiles(folder: string): FilesPort {
   return {
     async put(key, bytes) {
       const target = pathOf(key);
-      await mkdir(dirname(target), { recursive: true });
-      await writeFile(`${target}.part`, bytes);
-      await rename(`${target}.part`, target);
+      const part = `${target}.part`;
+      await onDisk(async () => {
+        await mkdir(dirname(target), { recursive: true });
+        try {
+          await writeFile(part, bytes);
+          await rename(part, target);
+        } catch (error) {
+          await rm(part, { force: true });
+          throw error;
+        }
+      });
     },
     async get(key) {
       if (!fileKey.test(key)) return null;
       const contentType = contentTypes[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
-      try {
-        return { bytes: await readFile(pathOf(key)), contentType };
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-        throw error;
-      }
+      return onDisk(async () => {
+        try {
+          return { bytes: await readFile(pathOf(key)), contentType };
+        } catch (error) {
+          if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+          throw error;
+        }
+      });
     },
     async delete(key) {
-      await rm(pathOf(key), { force: true });
+      const path = pathOf(key);
+      await onDisk(() => rm(path, { force: true }));
     },
   };
 }

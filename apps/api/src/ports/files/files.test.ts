@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startBucket } from '../../../test/bucket.ts';
 import { createDiskFiles } from './disk.ts';
-import type { FilesPort } from './files.ts';
+import { type FilesPort, FilesUnavailable } from './files.ts';
 import { createS3Files } from './s3.ts';
 
 const newKey = () => `avatars/${randomBytes(16).toString('hex')}.webp`;
@@ -75,4 +75,13 @@ describe.each([
       await expect(files.delete(key)).rejects.toThrow('Not a file key');
     },
   );
+});
+
+it('leaves no part of a file on disk that cannot be stored', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'hiyori-files-'));
+  const key = newKey();
+  await mkdir(join(folder, key, 'in-the-way'), { recursive: true });
+  await expect(createDiskFiles(folder).put(key, bytesOf(10), 'image/webp')).rejects.toThrow(FilesUnavailable);
+  expect(await readdir(join(folder, 'avatars'))).toEqual([key.split('/')[1]]);
+  await rm(folder, { recursive: true });
 });

@@ -1,6 +1,6 @@
 /** Storage of uploaded files. A file is written once, under a random key, and never changed. */
 export interface FilesPort {
-  /** @throws FilesUnavailable when the storage does not respond in time. */
+  /** @throws FilesUnavailable; nothing is stored then. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   /** Null when there is no such file. @throws FilesUnavailable */
   get(key: string): Promise<{ bytes: Uint8Array; contentType: string } | null>;
