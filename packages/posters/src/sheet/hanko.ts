@@ -20,7 +20,7 @@ export function drawHanko({ x, y, scale }: StampPlace, { day, weekday, time }: S
     svg`<g transform="translate(${x} ${y}) rotate(-5) scale(${scale})" font-family="${serif}" font-weight="700" text-anchor="middle" fill="${white}">`,
     rect(-38, -46, 76, 92, filled(vermilion), 9),
     rect(-33.5, -41.5, 67, 83, `fill="none" stroke="${white}" stroke-opacity=".85" stroke-width="1.4"`, 6),
-    line(-14, day.length > 4 ? 23 : 25, day),
+    line(-14, day.length > 4 ? 22 : 25, day),
     line(9, 16, weekday),
     line(31, 17, time),
     '</g>',

@@ -21,26 +21,28 @@ const space: TitleSpace = {
   columnLengths: [9, 6, 8],
   width: 304,
   steps: [
-    { size: 40, maxLines: 3 },
-    { size: 32, maxLines: 4 },
+    { size: 40, maxLines: 2 },
+    { size: 32, maxLines: 3 },
     { size: 26, maxLines: 4 },
   ],
 };
-const horizon = 0.72;
+/** Lower under the lines of a title, which are wider than its columns. */
+const horizons = { vertical: 0.72, horizontal: 0.8 };
 const cancelledTitleOpacity = 0.55;
 
 /** The poster of an event at the top of its page: the picture with the title and the date. 360 wide. */
 export function pagePosterSvg(event: PosterEvent, { mode, idPrefix, height = 400 }: PagePosterOptions): string {
   const { motif, hue, isCancelled = false } = event;
   const sky = skyAt(event.startAt, event.timeZone);
-  const { markup, board } = drawArt({ motif, hue, sky, mode, height, horizon, isCancelled, idPrefix });
   const setting = setTitle(event.title, space);
+  const horizon = horizons[setting.direction];
+  const { markup, board } = drawArt({ motif, hue, sky, mode, height, horizon, isCancelled, idPrefix });
   const isVertical = setting.direction === 'vertical';
   const isUnderButtons = height === 376;
   const title = drawTitle(setting, {
     x: isVertical ? (isUnderButtons ? 330 : 320) : 28,
     top: isUnderButtons ? 64 : 40,
-    height: isUnderButtons ? 232 : 272,
+    height: isUnderButtons ? 222 : 260,
     maxSize: isUnderButtons ? 40 : 42,
     ink: board.palette.ink,
     halo: board.palette.skyTop,
@@ -50,12 +52,16 @@ export function pagePosterSvg(event: PosterEvent, { mode, idPrefix, height = 400
   const hanko = isVertical
     ? { x: 60, y: isUnderButtons ? 106 : 82, scale: hankoScale }
     : { x: 300, y: Math.min(title.bottom + 62, height - 52), scale: hankoScale };
+  // Beside the columns of a title, or below its lines.
+  const stamp = isVertical
+    ? { x: 152, y: height * 0.56, scale: 1 }
+    : { x: 128, y: Math.max(height * 0.56, title.bottom + 56), scale: 1 };
   return [
     svg`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${boardWidth} ${height}" preserveAspectRatio="xMidYMid slice" aria-hidden="true">`,
     markup,
     title.markup,
     drawHanko(hanko, startLinesOf(event)),
-    isCancelled ? drawCancelledStamp({ x: boardWidth / 2, y: height * 0.56, scale: 1 }) : '',
+    isCancelled ? drawCancelledStamp(stamp) : '',
     '</svg>',
   ].join('');
 }

@@ -149,3 +149,21 @@ describe('artSvg', () => {
     );
   });
 });
+
+describe('a title of the page', () => {
+  const baselinesOf = (title: string, height: 376 | 400) =>
+    [
+      ...pagePosterSvg({ ...event, title }, { mode: 'light', idPrefix: 'p', height }).matchAll(
+        /<text [^>]*?y="([\d.]+)"/g,
+      ),
+    ].map(([, y]) => Number(y));
+
+  it('ends above the land, with columns as with lines', () => {
+    for (const height of [376, 400] as const) {
+      expect(Math.max(...baselinesOf('ちょっとしゃべろう、コーヒーとチョコ。', height))).toBeLessThan(height * 0.77);
+      expect(
+        Math.max(...baselinesOf('みんなで話そう、これからの地域と図書館のあり方についての公開ミーティング', height)),
+      ).toBeLessThan(height * 0.55);
+    }
+  });
+});

@@ -1,19 +1,8 @@
-import {
-  endsWithQuote,
-  isForbiddenAtStart,
-  isGoodEnd,
-  type Phrase,
-  phrasesOf,
-  piecesOf,
-  startsWithQuote,
-  wordsOf,
-} from './line-breaks.ts';
+import { endsWithQuote, isGoodEnd, type Phrase, phrasesOf, piecesOf, startsWithQuote, wordsOf } from './line-breaks.ts';
 import { type Measure, spaceWidth } from './measure.ts';
 
 const badEndCost = 7;
 const lineCost = 9;
-/** More than any sum of the other costs of a line. */
-const forbiddenStartCost = 10_000;
 
 /** The title in lines that are at most `limit` wide: the fewest phrases are broken, and a broken one is broken evenly. */
 export function balancedLines(title: string, limit: number, measure: Measure): string[] {
@@ -57,8 +46,7 @@ function brokenEvenly(phrase: string, limit: number, measure: Measure): string[]
     for (let from = end - 1; from >= 0; from -= 1) {
       width += widths[from] ?? 0;
       if (width > limit && from < end - 1) break;
-      const startCost = from > 0 && isForbiddenAtStart(pieces[from] ?? '') ? forbiddenStartCost : 0;
-      const cost = (best[from]?.cost ?? 0) + (width - aim) ** 2 + endCost + startCost + lineCost;
+      const cost = (best[from]?.cost ?? 0) + (width - aim) ** 2 + endCost + lineCost;
       if (!chosen || cost < chosen.cost) chosen = { cost, from };
     }
     best.push(chosen ?? { cost: 0, from: end - 1 });

@@ -25,7 +25,7 @@ export function phrasesOf(title: string): Phrase[] {
   let isOpen = false;
   for (const grapheme of graphemesOf(title)) {
     const last = phrases.at(-1);
-    if (/^\s/u.test(grapheme)) {
+    if (/^\s+$/u.test(grapheme)) {
       isAfterSpace = phrases.length > 0;
       isOpen = false;
       continue;

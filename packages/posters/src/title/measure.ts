@@ -7,7 +7,7 @@ export const spaceWidth = 0.4;
 const emojiWidth = 1.25;
 
 function widthOf(grapheme: string): number {
-  if (/^\s/u.test(grapheme)) return spaceWidth;
+  if (/^\s+$/u.test(grapheme)) return spaceWidth;
   if (/\p{Emoji_Presentation}|\uFE0F/u.test(grapheme)) return emojiWidth;
   if (/^[MWmw@%&]/.test(grapheme)) return 0.95;
   if (/^[A-Z\u00C0-\u00DE]/.test(grapheme)) return 0.74;

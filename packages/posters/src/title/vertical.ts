@@ -38,7 +38,7 @@ function cellsOf(column: string): Cell[] {
 }
 
 function toCell(text: string): Cell {
-  if (/^\s/u.test(text)) return { kind: 'space', text, advance: spaceWidth };
+  if (/^\s+$/u.test(text)) return { kind: 'space', text, advance: spaceWidth };
   if (bracket.test(text)) return { kind: 'turned', text, advance: bracketLead };
   if (turned.test(text)) return { kind: 'turned', text, advance: lead };
   if (mark.test(text)) return { kind: 'mark', text, advance: lead };

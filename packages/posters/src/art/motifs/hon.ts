@@ -7,8 +7,8 @@ const rightPage = '#fff7e6';
 /** 本: an open book, from which the sun rises. */
 export function drawHon(board: Board): string {
   const { palette, scale: s, horizon, height } = board;
-  const x = board.clearOf(180, 180, 252);
-  const fold = height - 60 * s;
+  const x = board.clearOf(180, 134, 252);
+  const fold = height - board.clearOf(60, 44, 60) * s;
   const page = (side: 1 | -1) =>
     svg`M${x} ${fold}C${x + side * 50 * s} ${fold - 38 * s} ${x + side * 116 * s} ${fold - 28 * s} ${x + side * 146 * s} ${fold - 12 * s}V${height}H${x}z`;
   const row = (side: 1 | -1, index: number) => {
@@ -17,7 +17,7 @@ export function drawHon(board: Board): string {
   };
   const rows = [1, 2, 3].flatMap((index) => [row(-1, index), row(1, index)]);
   return [
-    board.disc({ x, y: fold - 46 * s, radius: 44 * s }),
+    board.disc({ x, y: fold - 38 * s, radius: 38 * s }),
     path(board.land(horizon + 30 * s, s * 0.6, true), filled(palette.far, 0.8)),
     path(page(-1), filled(board.paint(leftPage), board.atNight(0.9, 0.98))),
     path(page(1), filled(board.paint(rightPage), board.atNight(0.84, 0.96))),

@@ -5,7 +5,7 @@ import type { Board } from '../board.ts';
 export function drawKissa(board: Board): string {
   const { palette, scale: s, horizon, height } = board;
   const counter = height - 26 * s;
-  const x = board.clearOf(170, 170, 262);
+  const x = board.clearOf(170, 136, 262);
   const porcelain = board.atNight(palette.sun, '#ffffff');
   const rim = counter - 62 * s;
   const cup = svg`M${x - 54 * s} ${rim}h${108 * s}v${10 * s}c0 ${30 * s} ${-20 * s} ${50 * s} ${-40 * s} ${50 * s}h${-28 * s}c${-20 * s} 0 ${-40 * s} ${-20 * s} ${-40 * s} ${-50 * s}z`;

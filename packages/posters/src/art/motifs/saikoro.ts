@@ -17,14 +17,14 @@ interface Die {
 export function drawSaikoro(board: Board): string {
   const { palette, scale: s, horizon } = board;
   const first = {
-    x: board.clearOf(176, 176, 226),
+    x: board.clearOf(176, 130, 226),
     y: horizon + 24 * s,
     edge: 46 * s,
     rotation: -8,
     topPip: board.paint(redPip),
   };
   const second = {
-    x: board.clearOf(262, 262, 308),
+    x: board.clearOf(262, 220, 308),
     y: horizon + 40 * s,
     edge: 38 * s,
     rotation: 10,
