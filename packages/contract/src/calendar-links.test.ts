@@ -23,9 +23,12 @@ test('passes instants to Google in the basic UTC format', () => {
   });
 });
 
-test('passes instants to Outlook in the extended format', () => {
-  const url = new URL(outlookCalendarUrl(concert, page));
-  expect(url.origin + url.pathname).toBe('https://outlook.live.com/calendar/0/deeplink/compose');
+test.each([
+  ['personal', 'https://outlook.live.com/calendar/0/deeplink/compose'],
+  ['work', 'https://outlook.office.com/calendar/0/deeplink/compose'],
+] as const)('passes instants to the Outlook of a %s account in the extended format', (account, address) => {
+  const url = new URL(outlookCalendarUrl(concert, page, account));
+  expect(url.origin + url.pathname).toBe(address);
   expect(Object.fromEntries(url.searchParams)).toEqual({
     path: '/calendar/action/compose',
     rru: 'addevent',
@@ -38,7 +41,7 @@ test('passes instants to Outlook in the extended format', () => {
 });
 
 test('encodes every reserved character by RFC 3986, and a space as %20', () => {
-  for (const url of [googleCalendarUrl(concert, page), outlookCalendarUrl(concert, page)]) {
+  for (const url of [googleCalendarUrl(concert, page), outlookCalendarUrl(concert, page, 'work')]) {
     const search = url.slice(url.indexOf('?') + 1);
     expect(search).toMatch(/^(?:[A-Za-z0-9\-._~&=]|%[0-9A-F]{2})+$/);
     expect(search).toContain('%281%2B1%3D2%29%21%2A%27');

@@ -36,9 +36,11 @@ export const googleCalendarUrl = (event: ExportedEvent, pageUrl: string): string
     location: event.location ?? '',
   })}`;
 
-/** The same for Outlook on the web, which expects instants in the extended format. */
-export const outlookCalendarUrl = (event: ExportedEvent, pageUrl: string): string =>
-  `https://outlook.live.com/calendar/0/deeplink/compose?${query({
+const outlookHosts = { personal: 'outlook.live.com', work: 'outlook.office.com' } as const;
+
+/** The same for Outlook on the web, which expects instants in the extended format. Accounts of work or school have another host. */
+export const outlookCalendarUrl = (event: ExportedEvent, pageUrl: string, account: keyof typeof outlookHosts): string =>
+  `https://${outlookHosts[account]}/calendar/0/deeplink/compose?${query({
     path: '/calendar/action/compose',
     rru: 'addevent',
     subject: event.title,

@@ -19,7 +19,8 @@ export function CalendarExport({ event }: { event: Event }) {
         <MenuList note={copy.note}>
           <MenuRow icon="doc" label={copy.file} detail={copy.fileDetail} href={calendarFileUrl(event.id)} download />
           <MenuRow icon="calendar" label={copy.google} href={googleCalendarUrl(event, pageUrl)} />
-          <MenuRow icon="mail" label={copy.outlook} href={outlookCalendarUrl(event, pageUrl)} />
+          <MenuRow icon="mail" label={copy.outlook} href={outlookCalendarUrl(event, pageUrl, 'personal')} />
+          <MenuRow icon="mail" label={copy.outlookWork} href={outlookCalendarUrl(event, pageUrl, 'work')} />
           <MenuRow icon="refresh" label={copy.feed} detail={copy.feedDetail} to={paths.calendarSubscription} />
         </MenuList>
       </Dialog>

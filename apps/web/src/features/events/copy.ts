@@ -84,7 +84,8 @@ export const exportCopy = {
   file: 'カレンダーファイル（.ics）',
   fileDetail: 'iPhone や Mac などのカレンダーに',
   google: 'Google カレンダー',
-  outlook: 'Outlook',
+  outlook: 'Outlook（個人）',
+  outlookWork: 'Outlook（職場・学校）',
   feed: 'カレンダー連携',
   feedDetail: '予定をまとめて、ほかのカレンダーで読めます',
 } as const;

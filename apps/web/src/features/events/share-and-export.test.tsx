@@ -44,7 +44,8 @@ test('offers a file download and links that open in a new tab without opener', (
   expect(file.hasAttribute('target')).toBe(false);
   for (const [name, host] of [
     [/Google カレンダー/, 'calendar.google.com'],
-    [/Outlook/, 'outlook.live.com'],
+    [/Outlook（個人）/, 'outlook.live.com'],
+    [/Outlook（職場・学校）/, 'outlook.office.com'],
   ] as const) {
     expect(new URL(link(name).href).host).toBe(host);
     expect(link(name).rel).toContain('noopener');
