@@ -21,6 +21,7 @@ const ranks = [
   'event-likes',
   'timeline',
   'calendar-feed',
+  'public-pages',
   'notification-settings',
   'notifications',
   'contact',

@@ -7,6 +7,7 @@ import { createAttemptLimiter } from './features/auth/attempts.ts';
 import { createFindViewer } from './features/auth/find-viewer.ts';
 import { recordWrite as recordWriteOf } from './features/auth/writes.ts';
 import type { Mailbox } from './features/dev-mailbox/mailbox.ts';
+import { createEventView } from './features/events/view.ts';
 import { verifyUnsubscribeToken } from './features/notifications/unsubscribe-token.ts';
 import { unsubscribeFromEmail } from './features/notifications/writes.ts';
 import { createAnswerStore } from './features/users/answer-once.ts';
@@ -31,7 +32,9 @@ import { followRequestsRoutes } from './http/routes/follow-requests.ts';
 import { notificationSettingsRoutes } from './http/routes/notification-settings.ts';
 import { notificationsRoutes } from './http/routes/notifications.ts';
 import { privacyRoutes } from './http/routes/privacy.ts';
+import { publicPagesRoutes } from './http/routes/public-pages.ts';
 import { resignRoutes } from './http/routes/resign.ts';
+import { serveSharedPages } from './http/routes/shared-pages.ts';
 import { timelineRoutes } from './http/routes/timeline.ts';
 import { serveUnsubscribe } from './http/routes/unsubscribe.ts';
 import { userBlocksRoutes } from './http/routes/user-blocks.ts';
@@ -48,6 +51,7 @@ import type { IdentityPort } from './ports/identity/identity.ts';
 import type { PushPort } from './ports/push/push.ts';
 import { createReaders } from './usecases/create-readers.ts';
 import { createFeedReader } from './usecases/read-calendar-feed.ts';
+import { createPublicPages } from './usecases/read-public-page.ts';
 
 /** The dependencies of the application. Tests pass their own clock, database and emulators. */
 export interface Deps extends ServerOptions {
@@ -83,6 +87,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const signInCookies = createSignInCookies(deps.isHttps);
   const { publicOrigin } = deps;
   const { people, events } = createReaders(clock);
+  const viewEvent = createEventView(clock, publicOrigin);
   const readFromReplica = createReadFromReplica(db, deps.replica);
   const recordWrite = deps.replica && ((userId: number) => recordWriteOf(db, userId));
   const answers = createAnswerStore(db, clock);
@@ -114,13 +119,23 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   mount(
     app,
     contract.events,
-    eventsRoutes({ db, readFromReplica, keyLookups: deps.keyLookups, clock, events, publicOrigin, countAction }),
+    eventsRoutes({
+      db,
+      readFromReplica,
+      keyLookups: deps.keyLookups,
+      clock,
+      events,
+      viewEvent,
+      publicOrigin,
+      countAction,
+    }),
     options,
   );
-  mount(app, contract.eventFollows, eventFollowsRoutes({ db, clock, events, people }), options);
+  mount(app, contract.eventFollows, eventFollowsRoutes({ db, clock, events, viewEvent, people }), options);
   mount(app, contract.eventLikes, eventLikesRoutes({ db, clock, events }), options);
-  mount(app, contract.timeline, timelineRoutes({ readFromReplica, clock, events }), options);
+  mount(app, contract.timeline, timelineRoutes({ readFromReplica, clock, events, viewEvent }), options);
   mount(app, contract.calendarFeed, calendarFeedRoutes({ db, clock, publicOrigin }), options);
+  mount(app, contract.publicPages, publicPagesRoutes({ db, events, publicOrigin }), options);
   mount(app, contract.notificationSettings, notificationSettingsRoutes({ db, clock }), options);
   mount(app, contract.notifications, notificationsRoutes({ db, clock, push: deps.push }), options);
 
@@ -140,8 +155,18 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   serveSubscriptions(app, createFeedReader({ db, clock, publicOrigin }));
   if (deps.mailbox) showMailbox(app, deps.mailbox, deps.allowedOrigins);
   await documentApi(app);
-  serveWellKnown(app, { publicOrigin: deps.publicOrigin, securityEmail: operatorEmail, now: () => clock.now() });
-  await serveWebApp(app, deps.webFolder);
+  const pages = createPublicPages({ db, clock, publicOrigin });
+  serveWellKnown(app, {
+    publicOrigin,
+    securityEmail: operatorEmail,
+    now: () => clock.now(),
+    listIndexedPages: pages.listIndexed,
+  });
+  serveSharedPages(app, {
+    pages,
+    hasSession: (request) => cookie.read(request) !== undefined,
+    sendApp: await serveWebApp(app, deps.webFolder),
+  });
   return app;
 }
 

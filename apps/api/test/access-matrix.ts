@@ -126,6 +126,7 @@ export const matrix: Matrix = {
     unlike: all(404),
   },
   timeline: { feed: self(), eventsFeed: self() },
+  publicPages: { get: ownEvent, update: { ...ownEvent, body: { isIndexed: false } }, renewAddress: ownEvent },
   calendarFeed: { get: all(200), rotate: all(200), revoke: all(200) },
   notificationSettings: { get: all(200), update: { ...all(200), body: { eventUpdates: false } } },
   notifications: {

@@ -10,6 +10,7 @@ export const demoPassword = 'hiyori-demo';
 
 /** The fields of the API's event that tests read. */
 export interface WireEvent {
+  shareUrl: string | null;
   id: number;
   title: string;
   status: string | null;

@@ -19,5 +19,6 @@ export const wireEvent = (id: number, change: object = {}) => ({
   isInCalendar: false,
   likesCount: 12,
   isLiked: false,
+  shareUrl: null,
   ...change,
 });

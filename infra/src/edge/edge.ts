@@ -37,6 +37,10 @@ const serverPaths = [
   '/api/*',
   '/feeds/*',
   '/unsubscribe/*',
+  // Public pages; callers without a session get that of an event also at the address for members.
+  '/e/*',
+  '/@*',
+  '/events/*',
   '/robots.txt',
   '/sitemap.xml',
   '/.well-known/*',

@@ -74,6 +74,7 @@ const wire = {
   isInCalendar: true,
   likesCount: 4,
   isLiked: false,
+  shareUrl: null,
 };
 const answering = (body: unknown) => {
   vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(Response.json(body));
@@ -103,6 +104,7 @@ describe('what the server sends in snake_case', () => {
       isInCalendar: true,
       likesCount: 4,
       isLiked: false,
+      shareUrl: null,
     });
   });
 

@@ -10,6 +10,7 @@ import { followRequests } from './follow-requests.ts';
 import { notificationSettings } from './notification-settings.ts';
 import { notifications } from './notifications.ts';
 import { privacy } from './privacy.ts';
+import { publicPages } from './public-pages.ts';
 import { resign } from './resign.ts';
 import { timeline } from './timeline.ts';
 import { userBlocks } from './user-blocks.ts';
@@ -33,6 +34,7 @@ export type Contract = {
   eventLikes: typeof eventLikes;
   timeline: typeof timeline;
   calendarFeed: typeof calendarFeed;
+  publicPages: typeof publicPages;
   notificationSettings: typeof notificationSettings;
   notifications: typeof notifications;
   contact: typeof contact;
@@ -55,6 +57,7 @@ export const contract: Contract = {
   eventLikes,
   timeline,
   calendarFeed,
+  publicPages,
   notificationSettings,
   notifications,
   contact,

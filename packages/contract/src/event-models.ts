@@ -34,6 +34,10 @@ export const eventExtras = {
   isInCalendar: z.boolean(),
   likesCount: z.int(),
   isLiked: z.boolean(),
+  shareUrl: annotate(z.nullable(z.string()), {
+    description:
+      'The public page, which everybody can read without an account; null when only members can see the event.',
+  }),
 };
 
 export const Event = annotate(entity(eventColumns, eventExtras), { id: 'Event' });

@@ -160,6 +160,31 @@ it('returns only events of the calendar and no e-mail address in calendar feeds'
   expect(leaks).toEqual([]);
 });
 
+it('shows a caller without an account only events that everybody can see, and no e-mail address', async () => {
+  const leaks: string[] = [];
+  const shown = new Set<string>();
+  const slugs = await testApp.sql<{ slug: string }[]>`select slug from events`;
+  const handles = Object.keys(people).map((name) => `/@${name}_1`);
+  const addresses = [
+    ...slugs.flatMap(({ slug }) => [`/e/${slug}`, `/e/${slug}.ics`]),
+    ...eventIds.map((id) => `/events/${id}`),
+    ...handles,
+    '/sitemap.xml',
+  ];
+  for (const url of addresses) {
+    const { body, statusCode } = await testApp.server.inject({ url });
+    if (statusCode >= 500) leaks.push(`${url}: ${statusCode}`);
+    for (const { text, knownTo } of secrets) {
+      if (!body.replaceAll(/\r\n /g, '').includes(text)) continue;
+      shown.add(text);
+      if (!knownTo.includes('stranger') || text.includes('@')) leaks.push(`${url}: ${text}`);
+    }
+  }
+  expect(leaks).toEqual([]);
+  // Title, memo and place of the one event that everybody can see.
+  expect(shown.size).toBe(3);
+});
+
 it('returns each canary to the users who may read it, so that a leak would be found', async () => {
   const readers = { approved: 0, reader: 0, stranger: 0 };
   for (const name of Object.keys(readers) as (keyof typeof readers)[])

@@ -7,8 +7,8 @@ import { isStaticFile } from './static-file.ts';
 
 const minuteMs = 60_000;
 
-/** The classes of the contract's routes, and that of calendar feeds. */
-type ServerRate = RateClass | 'feed';
+/** The classes of the contract's routes, and those of calendar feeds and public pages. */
+type ServerRate = RateClass | 'feed' | 'page';
 
 /** Maximum requests per minute of one network, before anything is known of the caller. Static files do not count. */
 const perNetwork = 1_200;
@@ -16,6 +16,9 @@ const perNetwork = 1_200;
 /** Maximum requests per minute, caller and class; all routes of a class count together. */
 const perMinute: Record<RateClass, number> = { read: 600, search: 120, write: 120, upload: 10, auth: 60, mail: 30 };
 const classes = Object.keys(perMinute) as RateClass[];
+
+/** Maximum requests per minute of public pages by one network: many people may share an address, and crawlers are many. */
+const pagesPerMinute = 300;
 
 /** Maximum reads per hour of one calendar feed, by all apps that have its address. */
 const feedPerHour = 120;
@@ -55,6 +58,10 @@ export async function limitRates(app: FastifyInstance): Promise<void> {
   });
   const limiters = new Map<ServerRate, ReturnType<typeof limit>>(
     classes.map((rate) => [rate, limit(perMinute[rate], callerOf(rate))]),
+  );
+  limiters.set(
+    'page',
+    limit(pagesPerMinute, (request) => networkOf(request.ip)),
   );
   limiters.set('feed', limit(feedPerHour, tokenOf, 60 * minuteMs));
   // After all onRequest hooks, when the caller is known, and before the body is read.

@@ -2,14 +2,20 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { errorCodes } from '@hiyori/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { HttpError } from '../http-error.ts';
 
 // A page has no dot in its last segment: such a path is a file that does not exist.
 const notPages = /^\/(api|media|dev|assets|\.well-known)(\/|$)|\.[^/]*$/;
 
-/** Serves the built web app: hashed assets as immutable, other files with revalidation, and index.html for every page. */
-export async function serveWebApp(app: FastifyInstance, folder: string | undefined): Promise<void> {
+/**
+ * Serves the built web app: hashed assets as immutable, other files with revalidation, and index.html for every page. Returns a function
+ * that answers with index.html. @throws HttpError 404 when the web app is not built
+ */
+export async function serveWebApp(
+  app: FastifyInstance,
+  folder: string | undefined,
+): Promise<(reply: FastifyReply) => FastifyReply> {
   const isBuilt = folder !== undefined && existsSync(join(folder, 'index.html'));
   if (isBuilt) {
     await app.register(fastifyStatic, {
@@ -24,10 +30,16 @@ export async function serveWebApp(app: FastifyInstance, folder: string | undefin
       },
     });
   }
+  const notFound = () => new HttpError(404, errorCodes.notFound, 'Not found');
+  const sendApp = (reply: FastifyReply) => {
+    if (!isBuilt) throw notFound();
+    return reply.sendFile('index.html');
+  };
   app.setNotFoundHandler(async (request, reply) => {
     const [path = ''] = request.url.split('?');
-    const isPage = isBuilt && (request.method === 'GET' || request.method === 'HEAD') && !notPages.test(path);
-    if (!isPage) throw new HttpError(404, errorCodes.notFound, 'Not found');
-    return reply.sendFile('index.html');
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !notPages.test(path);
+    if (!isPage) throw notFound();
+    return sendApp(reply);
   });
+  return sendApp;
 }

@@ -5,8 +5,12 @@ import { serveWellKnown } from './well-known.ts';
 
 async function createSite(securityEmail?: string) {
   const app = await createServer({ logLevel: 'silent', isHttps: false, allowedOrigins: new Set(), rateLimits: false });
-  const now = () => new Date('2026-11-22T12:34:56Z');
-  serveWellKnown(app, { publicOrigin: () => 'https://hiyori.example', securityEmail, now });
+  serveWellKnown(app, {
+    publicOrigin: () => 'https://hiyori.example',
+    securityEmail,
+    now: () => new Date('2026-11-22T12:34:56Z'),
+    listIndexedPages: async () => ['/e/abcdefghijk'],
+  });
   await serveWebApp(app, undefined);
   return app;
 }

@@ -5,6 +5,8 @@ interface Site {
   /** The address for security reports; undefined: /.well-known/security.txt does not exist. */
   securityEmail: string | undefined;
   now: () => Date;
+  /** Paths of the public pages that search engines may list. */
+  listIndexedPages: () => Promise<string[]>;
 }
 
 const day = 'public, max-age=86400';
@@ -14,7 +16,10 @@ const openPages = ['/welcome', '/legal/privacy', '/legal/terms', '/legal/commerc
 const validDays = 180;
 
 /** The addresses that programs know in advance: robots.txt, the sitemap, security.txt (RFC 9116) and change-password (W3C). */
-export function serveWellKnown(app: FastifyInstance, { publicOrigin, securityEmail, now }: Site): void {
+export function serveWellKnown(
+  app: FastifyInstance,
+  { publicOrigin, securityEmail, now, listIndexedPages }: Site,
+): void {
   app.get('/robots.txt', (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
@@ -23,11 +28,12 @@ export function serveWellKnown(app: FastifyInstance, { publicOrigin, securityEma
         `User-agent: *\nDisallow: /api/\nDisallow: /feeds/\nDisallow: /unsubscribe/\n\nSitemap: ${publicOrigin()}/sitemap.xml\n`,
       ),
   );
-  app.get('/sitemap.xml', (_request, reply) => {
-    const urls = openPages.map((path) => `<url><loc>${publicOrigin()}${path}</loc></url>`).join('');
+  app.get('/sitemap.xml', { config: { rate: 'page' } }, async (_request, reply) => {
+    const pages = [...openPages, ...(await listIndexedPages())];
+    const urls = pages.map((path) => `<url><loc>${publicOrigin()}${path}</loc></url>`).join('');
     return reply
       .type('application/xml; charset=utf-8')
-      .header('cache-control', day)
+      .header('cache-control', 'public, max-age=3600')
       .send(
         `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>\n`,
       );

@@ -1,5 +1,6 @@
+import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { returnPathOf } from '../features/auth/login/return-path.ts';
+import { keepAddRequest, keptReturnPath, returnPathOf } from '../features/auth/login/return-path.ts';
 import { useSession } from '../features/auth/queries.ts';
 import { lazily } from '../lib/lazily.tsx';
 import { paths } from '../lib/paths.ts';
@@ -11,11 +12,18 @@ type Rule = 'member' | 'setup' | 'guest';
 
 /**
  * The route guard. `member`: signed in with a display name, else redirects to the login (with the path to return to) or to the
- * account setup. `setup`: signed in without a display name. `guest`: redirects a signed-in user to the return path.
+ * account setup. `setup`: signed in without a display name. `guest`: redirects a signed-in user to the return path. A request to add an
+ * event is kept over both.
  */
 export function Guard({ rule }: { rule: Rule }) {
   const session = useSession();
   const location = useLocation();
+  const isDiverted =
+    rule === 'member' &&
+    (session.state === 'anonymous' || (session.state === 'authenticated' && session.user.displayName === null));
+  useEffect(() => {
+    if (isDiverted) keepAddRequest(location);
+  }, [isDiverted, location]);
   if (session.state === 'loading') return <LoadingScreen />;
   if (session.state === 'failed') return <Unreachable error={session.error} onRetry={session.retry} />;
   if (session.state === 'anonymous') {
@@ -25,6 +33,6 @@ export function Guard({ rule }: { rule: Rule }) {
   }
   const isMember = session.user.displayName !== null;
   if (rule === 'guest') return <Navigate to={isMember ? returnPathOf(location.state) : paths.accountSetup} replace />;
-  if (rule === 'setup') return isMember ? <Navigate to={paths.calendar} replace /> : <Outlet />;
+  if (rule === 'setup') return isMember ? <Navigate to={keptReturnPath() ?? paths.calendar} replace /> : <Outlet />;
   return isMember ? <Outlet /> : <Navigate to={paths.accountSetup} replace />;
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { columnsOf, type RowOf } from '../../db/select.ts';
+import { hasPublicPage } from '../privacy/reads.ts';
 import { users } from '../users/table.ts';
 import { events } from './table.ts';
 
@@ -35,6 +36,8 @@ const stored = {
   creatorHandle: creator.handle,
   creatorName: creator.displayName,
   creatorAvatar: creator.avatarFile,
+  /** The slug of the public page; null when the event has none. */
+  publicSlug: sql<string | null>`case when ${hasPublicPage} then e.slug end`,
 };
 
 /** Event `e` with its creator `u`, as a viewer sees it. */

@@ -7,12 +7,18 @@ import type { EventRow } from './columns.ts';
 export const invalidPeriod = (path: 'startAt' | 'endAt', message: string) =>
   new HttpError(422, errorCodes.eventPeriod, message, { issues: [{ in: 'body', path, message }] });
 
+type Period = Pick<EventRow, 'startAt' | 'endAt'>;
+
+/** Whether a change gives an event another period. */
+export const isMoved = (before: Period, { startAt, endAt }: EventUpdate): boolean =>
+  (startAt !== undefined && toIso(startAt) !== before.startAt) ||
+  (endAt !== undefined && toIso(endAt) !== before.endAt);
+
 /** Whether attendees are notified of a change: only when a published event is moved, cancelled or reopened. */
 export const isNotifiableChange = (
-  before: Pick<EventRow, 'isPublished' | 'startAt' | 'endAt' | 'status'>,
-  { startAt, endAt, status }: EventUpdate,
+  before: Period & Pick<EventRow, 'isPublished' | 'status'>,
+  change: EventUpdate,
 ): boolean =>
   before.isPublished &&
-  ((startAt !== undefined && toIso(startAt) !== before.startAt) ||
-    (endAt !== undefined && toIso(endAt) !== before.endAt) ||
-    (status !== undefined && (status === 'cancelled') !== (before.status === 'cancelled')));
+  (isMoved(before, change) ||
+    (change.status !== undefined && (change.status === 'cancelled') !== (before.status === 'cancelled')));

@@ -3,6 +3,9 @@ import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'dri
 import { identity, instant, reference } from '../../db/columns.ts';
 import { users } from '../users/table.ts';
 
+// 62 random bits of a version 4 UUID as 11 characters of base64url: the last 66 bits, of which 4 are padding.
+export const randomSlug = sql`translate(substr(encode(uuid_send(gen_random_uuid()), 'base64'), 12, 11), '+/', '-_')`;
+
 /** Personal plans and published events. Resignation deletes them. */
 export const events = pgTable(
   'events',
@@ -28,6 +31,17 @@ export const events = pgTable(
     sequence: integer('sequence').notNull().default(0),
     /** Since when it is cancelled; calendar feeds contain it for 30 days. */
     cancelledAt: instant('cancelled_at'),
+    /** The random part of the address of its public page; null in events of earlier releases until a timed job sets it. */
+    slug: text('slug').default(randomSlug),
+    /** Whether its creator wants a public page, when everybody may see the event. */
+    hasPublicPage: boolean('has_public_page').notNull().default(true),
+    /** Whether search engines may list the public page. */
+    isIndexed: boolean('is_indexed').notNull().default(false),
+    /** Whether the public page shows the number of attendees. */
+    showsAttendeesCount: boolean('shows_attendees_count').notNull().default(true),
+    /** The period before the last change of it since the publication; null without such a change. */
+    previousStartAt: instant('previous_start_at'),
+    previousEndAt: instant('previous_end_at'),
     /** Folded title and location, and their 1- and 2-grams (db/search-text.ts); updated with either of them. */
     searchText: text('search_text').notNull().default(''),
     searchGrams: text('search_grams').array().notNull().default(sql`'{}'`),
@@ -38,6 +52,7 @@ export const events = pgTable(
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [
+    unique('events_slug_key').on(table.slug),
     unique('events_period_key').on(table.id, table.startAt, table.endAt),
     index('events_creator_end_idx').on(table.creatorId, table.endAt, table.id),
     index('events_timeline_created_idx')
@@ -45,6 +60,7 @@ export const events = pgTable(
       .where(sql`is_published`),
     // By end, so that running and upcoming events are one range; by start, all past events of the creator would be read.
     index('events_timeline_end_idx').on(table.creatorId, table.endAt, table.startAt, table.id).where(sql`is_published`),
+    index('events_indexed_idx').on(table.startAt, table.id).where(sql`is_indexed`),
     index('events_start_idx').on(table.startAt, table.id),
     index('events_search_idx').using('gin', table.searchGrams),
     check('events_period', sql`end_at > start_at`),

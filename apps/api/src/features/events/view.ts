@@ -1,4 +1,5 @@
 import type { Event, EventStatus } from '@hiyori/contract';
+import type { Clock } from '../../ports/clock/clock.ts';
 import { summaryView } from '../users/view.ts';
 import type { EventRow } from './columns.ts';
 
@@ -6,30 +7,38 @@ import type { EventRow } from './columns.ts';
 const toEventStatus = (stored: EventRow['status'], endAt: string, now: Date): EventStatus | null =>
   stored !== 'cancelled' && Date.parse(endAt) < now.getTime() ? 'completed' : stored;
 
-export const eventView = (row: EventRow, now: Date): Event => ({
-  id: row.id,
-  creatorId: row.creatorId,
-  title: row.title,
-  description: row.description,
-  startAt: row.startAt,
-  endAt: row.endAt,
-  timeZone: row.timeZone,
-  location: row.location,
-  isPublished: row.isPublished,
-  isPublic: row.isPublic,
-  status: toEventStatus(row.status, row.endAt, now),
-  createdAt: row.createdAt,
-  updatedAt: row.updatedAt,
-  creator: summaryView({
-    id: row.creatorId,
-    handle: row.creatorHandle,
-    displayName: row.creatorName,
-    avatarFile: row.creatorAvatar,
-    email: row.creatorEmail,
-  }),
-  followersCount: row.followersCount,
-  isFollowing: row.isFollowing,
-  isInCalendar: row.isFollowing,
-  likesCount: row.likesCount,
-  isLiked: row.isLiked,
-});
+/** The address of a public page. */
+export const publicPageUrl = (origin: string, slug: string): string => `${origin}/e/${slug}`;
+
+export type ViewEvent = (row: EventRow) => Event;
+
+export const createEventView =
+  (clock: Clock, publicOrigin: () => string): ViewEvent =>
+  (row) => ({
+    id: row.id,
+    creatorId: row.creatorId,
+    title: row.title,
+    description: row.description,
+    startAt: row.startAt,
+    endAt: row.endAt,
+    timeZone: row.timeZone,
+    location: row.location,
+    isPublished: row.isPublished,
+    isPublic: row.isPublic,
+    status: toEventStatus(row.status, row.endAt, clock.now()),
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    creator: summaryView({
+      id: row.creatorId,
+      handle: row.creatorHandle,
+      displayName: row.creatorName,
+      avatarFile: row.creatorAvatar,
+      email: row.creatorEmail,
+    }),
+    followersCount: row.followersCount,
+    isFollowing: row.isFollowing,
+    isInCalendar: row.isFollowing,
+    likesCount: row.likesCount,
+    isLiked: row.isLiked,
+    shareUrl: row.publicSlug === null ? null : publicPageUrl(publicOrigin(), row.publicSlug),
+  });

@@ -2,6 +2,7 @@ import { defaultZone, type EventInput, type EventUpdate } from '@hiyori/contract
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/client.ts';
 import { searchColumns } from '../../db/search-text.ts';
+import { isMoved } from './period.ts';
 import { events } from './table.ts';
 
 type GivenFields = Omit<EventInput, 'creatorId'>;
@@ -55,7 +56,13 @@ export async function updateEvent(
 ): Promise<boolean> {
   const mine = and(eq(events.id, id), eq(events.creatorId, creatorId));
   const [before] = await tx
-    .select({ title: events.title, location: events.location })
+    .select({
+      title: events.title,
+      location: events.location,
+      startAt: events.startAt,
+      endAt: events.endAt,
+      isPublished: events.isPublished,
+    })
     .from(events)
     .where(mine)
     .for('update');
@@ -70,6 +77,9 @@ export async function updateEvent(
       ...(location === undefined ? {} : { location: emptyToNull(location) }),
       ...(change.isPublished ? { publishedAt: sql`coalesce(${events.publishedAt}, ${now}::timestamptz)` } : {}),
       ...(change.status === undefined ? {} : { cancelledAt: cancelledAtOf(change.status, now) }),
+      ...(before.isPublished && isMoved(before, change)
+        ? { previousStartAt: before.startAt, previousEndAt: before.endAt }
+        : {}),
       ...searchColumnsOf(change.title ?? before.title, location === undefined ? before.location : location),
       sequence: sql`${events.sequence} + 1`,
       updatedAt: now,

@@ -17,6 +17,11 @@ export const canSee = (viewerId: number | SQL): SQL => sql`(
   ))
 )`;
 
+/** True when anybody, also without an account, may read event `e` of creator `u` on its public page. */
+export const hasPublicPage: SQL = sql`(
+  e.has_public_page and e.is_published and e.is_public and u.status = 'active' and not u.is_private
+)`;
+
 /** A user's privacy settings; null when the user does not exist. */
 export async function findPrivacySetting(db: Queryable, userId: number): Promise<PrivacySetting | null> {
   const [row] = await db

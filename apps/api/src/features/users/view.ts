@@ -2,7 +2,7 @@ import type { SelfUser, User, UserSummary } from '@hiyori/contract';
 import type { SelfRow, UserRow } from './columns.ts';
 
 /** The URL of an avatar's file; null without one. */
-const toAvatarUrl = (file: string | null): string | null => (file === null ? null : `/media/${file}`);
+export const toAvatarUrl = (file: string | null): string | null => (file === null ? null : `/media/${file}`);
 
 /** A user as other users see them, without the e-mail address. */
 export const userView = (row: UserRow): User => ({

@@ -4,7 +4,7 @@ import type { Database, Queryable, Transaction } from '../../db/client.ts';
 import { countHiddenAttendees, listAttendees, listCalendar, listFollowed } from '../../features/event-follows/reads.ts';
 import { addToCalendar, removeFromCalendar } from '../../features/event-follows/writes.ts';
 import type { EventReader } from '../../features/events/reads.ts';
-import { eventView } from '../../features/events/view.ts';
+import type { ViewEvent } from '../../features/events/view.ts';
 import { writeAs } from '../../features/users/locks.ts';
 import type { PeopleReader } from '../../features/users/reads.ts';
 import { userView } from '../../features/users/view.ts';
@@ -18,11 +18,12 @@ interface EventFollowsDeps {
   db: Database;
   clock: Clock;
   events: EventReader;
+  viewEvent: ViewEvent;
   people: PeopleReader;
 }
 
 export function eventFollowsRoutes(deps: EventFollowsDeps): Handlers<Contract['eventFollows']> {
-  const { db, clock, events, people } = deps;
+  const { db, clock, events, viewEvent, people } = deps;
   /** An event that is no longer visible can be removed; its attendee count is then returned as 0. */
   const followState = async (
     viewerId: number,
@@ -61,13 +62,13 @@ export function eventFollowsRoutes(deps: EventFollowsDeps): Handlers<Contract['e
       const rows = await readCalendarPage(reply, query, (page) =>
         listCalendar(db, events, viewer.id, { from, to, ...page }),
       );
-      return { status: 200, body: rows.map((row) => eventView(row, clock.now())) };
+      return { status: 200, body: rows.map(viewEvent) };
     },
 
     async followed({ viewer, params, query }) {
       assertActor(viewer.id, params.userId);
       const rows = await listFollowed(db, events, viewer.id, parsePage(query, limits.page.sizeMax));
-      return { status: 200, body: rows.map((row) => eventView(row, clock.now())) };
+      return { status: 200, body: rows.map(viewEvent) };
     },
 
     async follow({ viewer, params, body, answerOnce }) {

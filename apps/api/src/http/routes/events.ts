@@ -7,7 +7,7 @@ import type { CountAction } from '../../features/auth/actions.ts';
 import { listCalendar } from '../../features/event-follows/reads.ts';
 import { buildICalendar } from '../../features/events/icalendar.ts';
 import { type EventReader, findCalendarEvent } from '../../features/events/reads.ts';
-import { eventView } from '../../features/events/view.ts';
+import type { ViewEvent } from '../../features/events/view.ts';
 import { assertActor, eventNotFound } from '../../http-error.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
 import { changeEvent } from '../../usecases/change-event.ts';
@@ -24,6 +24,7 @@ interface EventsDeps {
   readFromReplica: ReadFromReplica;
   clock: Clock;
   events: EventReader;
+  viewEvent: ViewEvent;
   countAction: CountAction;
   /** Public origin of the product, for links in calendar files. */
   publicOrigin(): string;
@@ -34,7 +35,7 @@ type ListRoutes = Pick<Routes, 'list' | 'byDate' | 'createdBy' | 'byCreators'>;
 
 export const eventsRoutes = (deps: EventsDeps): Routes => ({ ...listRoutes(deps), ...eventRoutes(deps) });
 
-const listRoutes = ({ db, readFromReplica, clock, events }: EventsDeps): ListRoutes => ({
+const listRoutes = ({ db, readFromReplica, events, viewEvent }: EventsDeps): ListRoutes => ({
   async list({ viewer, query }) {
     const after = parseCursor(query.cursor);
     const { limit, page, offset } = parsePage(after ? { limit: query.limit } : query);
@@ -46,7 +47,7 @@ const listRoutes = ({ db, readFromReplica, clock, events }: EventsDeps): ListRou
       ),
       await events.countEvents(from, viewer.id, query),
     ]);
-    const shown = rows.map((row) => eventView(row, clock.now()));
+    const shown = rows.map(viewEvent);
     return { status: 200, body: { events: shown, ...(total === null ? {} : { total }), page, nextCursor } };
   },
 
@@ -57,24 +58,24 @@ const listRoutes = ({ db, readFromReplica, clock, events }: EventsDeps): ListRou
     const rows = await readCalendarPage(reply, query, (page) =>
       listCalendar(db, events, viewer.id, { from, to, ...page }),
     );
-    return { status: 200, body: rows.map((row) => eventView(row, clock.now())) };
+    return { status: 200, body: rows.map(viewEvent) };
   },
 
   async createdBy({ viewer, params, query }) {
     const rows = await events.listCreated(db, viewer.id, [params.userId], parsePage(query));
-    return { status: 200, body: rows.map((row) => eventView(row, clock.now())) };
+    return { status: 200, body: rows.map(viewEvent) };
   },
 
   async byCreators({ viewer, body, query }) {
     const rows = await events.listCreated(db, viewer.id, body.creatorIds, parsePage(query, limits.page.sizeMax));
-    return { status: 200, body: rows.map((row) => eventView(row, clock.now())) };
+    return { status: 200, body: rows.map(viewEvent) };
   },
 });
 
 function eventRoutes(deps: EventsDeps): Omit<Routes, keyof ListRoutes> {
-  const { db, keyLookups, clock, events, publicOrigin } = deps;
+  const { db, keyLookups, events, viewEvent, publicOrigin } = deps;
   const read = async (viewerId: number, id: number, from: Queryable = db) =>
-    eventView(await getEvent({ db: from, events }, viewerId, id), clock.now());
+    viewEvent(await getEvent({ db: from, events }, viewerId, id));
   return {
     async create({ viewer, body, query, answerOnce }) {
       assertActor(viewer.id, body.creatorId);

@@ -4,7 +4,7 @@ import type { ReadFromReplica } from '../../db/replica.ts';
 import type { Viewer } from '../../features/auth/find-viewer.ts';
 import type { EventRow } from '../../features/events/columns.ts';
 import type { EventReader } from '../../features/events/reads.ts';
-import { eventView } from '../../features/events/view.ts';
+import type { ViewEvent } from '../../features/events/view.ts';
 import { listTimeline } from '../../features/timeline/reads.ts';
 import { assertActor } from '../../http-error.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
@@ -23,21 +23,22 @@ interface TimelineDeps {
   readFromReplica: ReadFromReplica;
   clock: Clock;
   events: EventReader;
+  viewEvent: ViewEvent;
 }
 
-export function timelineRoutes({ readFromReplica, clock, events }: TimelineDeps): Handlers<Contract['timeline']> {
+export function timelineRoutes(deps: TimelineDeps): Handlers<Contract['timeline']> {
+  const { readFromReplica, clock, events, viewEvent } = deps;
   async function feed(viewer: Viewer, query: Query): Promise<{ status: 200; body: EventPage }> {
     const { sort = 'created', limit = limits.page.size, page = 1 } = query;
     const after = parseCursor(query.cursor);
-    const now = clock.now();
     const offset = after ? 0 : parsePage({ page, limit }).offset;
-    const sought = { sort, offset, after, includePast: query.includePast === 'true', now: now.toISOString() };
+    const sought = { sort, offset, after, includePast: query.includePast === 'true', now: clock.now().toISOString() };
     const { rows, nextCursor } = await readPage(
       limit,
       (limit) => readFromReplica(viewer, (from) => listTimeline(from, events, viewer.id, { ...sought, limit })),
       (row) => ({ at: keyOf(row, sort), id: row.id }),
     );
-    return { status: 200, body: { events: rows.map((row) => eventView(row, now)), page, nextCursor } };
+    return { status: 200, body: { events: rows.map(viewEvent), page, nextCursor } };
   }
 
   return {

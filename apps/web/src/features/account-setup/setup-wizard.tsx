@@ -5,6 +5,7 @@ import { japaneseErrorText } from '../../lib/error-text.ts';
 import { httpStatusOf } from '../../lib/failure.ts';
 import { paths } from '../../lib/paths.ts';
 import { useToast } from '../../ui/feedback/toast-context.ts';
+import { keptReturnPath } from '../auth/login/return-path.ts';
 import { useSetViewer } from '../auth/queries.ts';
 import { AboutStep } from './about-step.tsx';
 import { setupCopy } from './copy.ts';
@@ -99,7 +100,8 @@ function useFinish(): (user: SelfUser, destination: Destination) => void {
     [setViewer],
   );
   return (user, destination) => {
-    if (destination === 'calendar') return setViewer(user);
+    // The guard leads on, to the event that was to be added if there is one.
+    if (destination === 'calendar' || keptReturnPath() !== null) return setViewer(user);
     finished.current = user;
     void navigate(paths.onboarding, { replace: true });
   };

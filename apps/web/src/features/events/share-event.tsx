@@ -6,10 +6,15 @@ import { useToast } from '../../ui/feedback/toast-context.ts';
 import { shareCopy as copy } from './copy.ts';
 
 /** 共有: opens the device's share sheet, or copies the link if there is none. Only for events that are published and public. */
-export function ShareEvent({ event }: { event: Pick<Event, 'id' | 'title' | 'isPublished' | 'isPublic'> }) {
+export function ShareEvent({
+  event,
+}: {
+  event: Pick<Event, 'id' | 'title' | 'isPublished' | 'isPublic' | 'shareUrl'>;
+}) {
   const showToast = useToast();
   if (!event.isPublished || !event.isPublic) return null;
-  const url = `${window.location.origin}${paths.event(event.id)}`;
+  // Without a public page only members can open the link.
+  const url = event.shareUrl ?? `${window.location.origin}${paths.event(event.id)}`;
   const copyLink = async () => {
     try {
       await navigator.clipboard.writeText(url);

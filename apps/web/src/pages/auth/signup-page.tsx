@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { AuthBox, AuthSwap } from '../../features/auth/auth-box.tsx';
 import { authCopy } from '../../features/auth/copy.ts';
 import { GoogleSignIn } from '../../features/auth/login/google-sign-in.tsx';
+import { keptReturnPath } from '../../features/auth/login/return-path.ts';
 import { LazyVerifyDialog } from '../../features/auth/signup/lazy-verify-dialog.tsx';
 import { SignupForm } from '../../features/auth/signup/signup-form.tsx';
 import type { Pending } from '../../features/auth/signup/verify-dialog.tsx';
@@ -38,7 +39,7 @@ export function SignupPage() {
           </div>
         )}
         <SignupForm onUnconfirmed={enterCode} waitingEmail={waiting.email} />
-        <GoogleSignIn label={authCopy.googleSignup} returnPath={paths.calendar} />
+        <GoogleSignIn label={authCopy.googleSignup} returnPath={keptReturnPath() ?? paths.calendar} />
         <p className={styles.terms}>
           作成すると、
           <TextLink to={paths.terms}>利用規約</TextLink>と

@@ -1,9 +1,12 @@
+import type { Event } from '@hiyori/contract';
 import { viewerZone } from '@hiyori/time';
-import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { AttendeeFaces } from '../../features/attendees/attendee-faces.tsx';
+import { addParam, consumeReturnPath } from '../../features/auth/login/return-path.ts';
 import { useViewer } from '../../features/auth/queries.ts';
 import { AddButton } from '../../features/event-follows/add-button.tsx';
+import { useAddEvent } from '../../features/event-follows/queries.ts';
 import { LikeButton } from '../../features/event-likes/like-button.tsx';
 import { detailCopy } from '../../features/events/copy.ts';
 import type { EditEventState } from '../../features/events/edit-event.tsx';
@@ -26,6 +29,7 @@ export function EventPage() {
   const { event, isPending, error, retry, isRetrying } = useEvent(id);
   // The seal's animation plays only when the event is added on this page.
   const [isStamped, setStamped] = useState(false);
+  useRequestedAdd(event, () => setStamped(true));
   const back = () => (window.history.state?.idx > 0 ? navigate(-1) : navigate(paths.calendar, { replace: true }));
 
   if (isPending)
@@ -64,4 +68,22 @@ export function EventPage() {
       />
     </Page>
   );
+}
+
+/** Adds the event once when the address asks for it, as the link of its public page does. */
+function useRequestedAdd(event: Event | undefined, onAdd: () => void): void {
+  const viewer = useViewer();
+  const { toggle } = useAddEvent();
+  const [search, setSearch] = useSearchParams();
+  const isDone = useRef(false);
+  const isRequested = search.has(addParam);
+  useEffect(() => {
+    if (!event || !isRequested || isDone.current) return;
+    isDone.current = true;
+    consumeReturnPath();
+    setSearch({}, { replace: true });
+    if (event.creatorId === viewer.id || event.isInCalendar) return;
+    onAdd();
+    toggle({ event, userId: viewer.id });
+  });
 }

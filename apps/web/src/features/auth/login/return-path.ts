@@ -33,3 +33,17 @@ export function consumeReturnPath(): string {
   sessionStorage.removeItem(returnPathKey);
   return returnPath;
 }
+
+/** The parameter of an event's page that adds the event: the link of its public page. */
+export const addParam = 'add';
+
+/** Stores the location for this tab when it asks to add an event, so that the request survives a sign-up with its code and setup. */
+export function keepAddRequest({ pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
+  if (pathname.startsWith('/events/') && new URLSearchParams(search).has(addParam)) saveReturnPath(pathname + search);
+}
+
+/** The stored return path of this tab, which stays stored; null without one. */
+export function keptReturnPath(): string | null {
+  const kept = sessionStorage.getItem(returnPathKey);
+  return kept === null ? null : toOwnPath(kept, window.location.origin);
+}

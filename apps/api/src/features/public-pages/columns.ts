@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import { columnsOf, type RowOf } from '../../db/select.ts';
+import { calendarColumns } from '../events/columns.ts';
+import { events } from '../events/table.ts';
+import { hasPublicPage } from '../privacy/reads.ts';
+import { users } from '../users/table.ts';
+
+const e = columnsOf(events, 'e');
+const creator = columnsOf(users, 'u');
+
+/** The settings of the page, for the creator of the event. */
+export const settingsColumns = {
+  slug: sql<string | null>`case when ${hasPublicPage} then e.slug end`,
+  isEnabled: e.hasPublicPage,
+  isIndexed: e.isIndexed,
+  showsAttendeesCount: e.showsAttendeesCount,
+};
+export type SettingsRow = RowOf<typeof settingsColumns>;
+
+/** What the page of an event shows. */
+export const publicEventColumns = {
+  ...calendarColumns,
+  slug: e.slug,
+  timeZone: e.timeZone,
+  previousStartAt: e.previousStartAt,
+  previousEndAt: e.previousEndAt,
+  isIndexed: e.isIndexed,
+  showsAttendeesCount: e.showsAttendeesCount,
+  followersCount: e.followersCount,
+  creatorId: e.creatorId,
+  creatorAvatar: creator.avatarFile,
+  isProfileVisible: creator.profileVisible,
+};
+export type PublicEventRow = RowOf<typeof publicEventColumns>;
+
+/** Differs after every change of what a page shows. Its row is small, unlike that of the page. */
+export const versionColumns = {
+  id: e.id,
+  version: sql<string>`concat_ws(':', e.slug, e.sequence, e.updated_at, e.followers_count, e.is_indexed, e.shows_attendees_count,
+    u.updated_at, u.display_name, u.avatar_file, u.profile_visible)`,
+};
+
+/** What the page of a member shows besides the events. */
+export const publicProfileColumns = {
+  id: creator.id,
+  handle: creator.handle,
+  displayName: creator.displayName,
+  bio: creator.bio,
+  avatarFile: creator.avatarFile,
+  isProfileVisible: creator.profileVisible,
+};
+export type PublicProfileRow = RowOf<typeof publicProfileColumns>;

@@ -1,0 +1,66 @@
+import { googleCalendarUrl, outlookCalendarUrl } from '@hiyori/contract';
+import { type Html, html } from '../../html.ts';
+import type { PublicEventRow } from './columns.ts';
+import { faceOf } from './face.ts';
+import { renderPage } from './layout.ts';
+import { eventData } from './structured-data.ts';
+import { excerpt, periodText, plainText, withLinks } from './text.ts';
+
+interface Context {
+  origin: string;
+  now: Date;
+}
+
+const excerptMax = 120;
+
+const personUrl = ({ creatorHandle, creatorName }: PublicEventRow, origin: string): string | null =>
+  creatorHandle && creatorName ? `${origin}/@${creatorHandle}` : null;
+
+/** The page of an event for everybody. Names of attendees are never on it. */
+export function renderEventPage(row: PublicEventRow, { origin, now }: Context): string {
+  const url = `${origin}/e/${row.slug}`;
+  const period = periodText(row.startAt, row.endAt, row.timeZone, now);
+  const organizer = row.creatorName ?? row.creatorHandle ?? '';
+  const facts = [period, row.location, organizer && `主催: ${organizer}`].filter(Boolean).join('・');
+  const text = [facts, row.description ?? ''].filter(Boolean).join('\n');
+  return renderPage({
+    title: `${row.status === 'cancelled' ? '【中止】' : ''}${plainText(row.title)}`,
+    description: excerpt(plainText(text), excerptMax),
+    url,
+    isIndexed: row.isIndexed && row.isProfileVisible,
+    data: eventData(row, { page: url, organizer: personUrl(row, origin), picture: null }),
+    loginUrl: '/login',
+    body: html`<main class="two"><article class="poster">${stub(row, period, organizer)}</article><div class="rest">
+<h1>${row.title}</h1>${banner(row, now)}${actions(row, url)}${
+      row.description && html`<section><h2>説明</h2><p class="text">${withLinks(row.description)}</p></section>`
+    }${host(row, organizer)}${about}</div></main>`,
+  });
+}
+
+function stub(row: PublicEventRow, period: string, organizer: string): Html {
+  const count = row.showsAttendeesCount && row.followersCount > 1 && `${row.followersCount}人が行きます`;
+  const people = [organizer && `${organizer} がよんでいます`, count].filter(Boolean).join('・');
+  return html`<div class="stub"><b>${period}</b>${row.location && html`<span>${row.location}</span>`}<small>${people}</small></div>`;
+}
+
+function banner({ status, previousStartAt, previousEndAt, timeZone, endAt }: PublicEventRow, now: Date): Html | null {
+  if (status === 'cancelled') return html`<p class="banner" role="status"><b>このイベントは中止になりました</b></p>`;
+  if (Date.parse(endAt) < now.getTime()) return html`<p class="banner"><b>終わりました</b></p>`;
+  if (!previousStartAt || !previousEndAt) return null;
+  return html`<p class="banner"><b>日時が変わりました</b><s>${periodText(previousStartAt, previousEndAt, timeZone, now)}</s></p>`;
+}
+
+function actions(row: PublicEventRow, url: string): Html | null {
+  if (row.status === 'cancelled') return null;
+  return html`<div class="actions"><a class="button primary" href="/events/${row.id}?add=1" rel="nofollow">＋ ひよりで追加</a>
+<div class="three"><a class="button" href="${googleCalendarUrl(row, url)}" rel="nofollow noopener">Google</a><a class="button" href="${outlookCalendarUrl(row, url)}" rel="nofollow noopener">Outlook</a><a class="button" href="${url}.ics" rel="nofollow">.ics</a></div>
+<p class="note">アカウントがなくても、カレンダーに書き出せます。</p></div>`;
+}
+
+function host({ creatorName, creatorHandle, creatorAvatar }: PublicEventRow, organizer: string): Html {
+  const next = creatorName && creatorHandle && html`<a class="button" href="/@${creatorHandle}">つぎの予定</a>`;
+  return html`<div class="host">${faceOf(organizer, creatorAvatar)}<span><small class="muted">主催</small><b>${organizer}</b></span>${next}</div>`;
+}
+
+const about = html`<section class="card"><b>ひよりは、<br>好きな人の予定が届くカレンダーです。</b><p class="muted">追加すると、日時の変更や中止も届きます。</p></section>
+<p class="links"><a href="/legal/terms">利用規約</a><a href="/legal/privacy">プライバシーポリシー</a></p>`;

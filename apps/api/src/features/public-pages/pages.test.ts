@@ -1,0 +1,237 @@
+import { gunzipSync } from 'node:zlib';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
+import { setMissingSlugsJob } from './jobs.ts';
+
+let testApp: TestApp;
+let organizer: Person;
+let other: Person;
+let id: number;
+let slug: string;
+
+const plan = {
+  title: '弾き語りライブ「冬のはじまり」',
+  description: 'ドリンク片手に。くわしくは https://example.com/live?a=1&b=2 へ。',
+  startAt: '2026-11-28T10:00:00Z',
+  endAt: '2026-11-28T12:30:00Z',
+  location: '下北沢 SPREAD',
+  isPublished: true,
+  isPublic: true,
+};
+
+beforeAll(async () => {
+  testApp = await createTestApp();
+  organizer = await testApp.createMember('misaki_s', '佐藤 美咲');
+  other = await testApp.createMember('aoi_k', '葵');
+});
+
+const ask = (url: string, headers: Record<string, string> = {}) => testApp.server.inject({ url, headers });
+const read = async (path: string) => {
+  const { statusCode, body, headers } = await ask(path);
+  return { status: statusCode, text: body, headers };
+};
+const slugOf = (event: Record<string, unknown>) => String(event.shareUrl).split('/').at(-1) ?? '';
+const publish = async (change: object = {}, by = organizer) => (await by.post('/events', { ...plan, ...change })).body;
+const settings = (change: object) => organizer.put(`/events/${id}/public-page`, change);
+
+beforeEach(async () => {
+  const event = await publish();
+  id = Number(event.id);
+  slug = slugOf(event);
+});
+
+describe('the page of an event', () => {
+  it('has an address that nobody can count up to, and that the event carries', async () => {
+    expect(slug).toMatch(/^[\w-]{11}$/);
+    expect((await other.get(`/events/${id}`)).body.shareUrl).toBe(`http://localhost:3000/e/${slug}`);
+    expect(slugOf(await publish())).not.toBe(slug);
+  });
+
+  it('shows title, period, place, text with links and organizer without a session, cookie or script', async () => {
+    const { status, text, headers } = await read(`/e/${slug}`);
+    expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(text).toContain('<h1>弾き語りライブ「冬のはじまり」</h1>');
+    expect(text).toContain('11月28日（土） 19:00 – 21:30');
+    expect(text).toContain('下北沢 SPREAD');
+    expect(text).toContain('佐藤 美咲 がよんでいます');
+    expect(text).toContain(
+      '<a href="https://example.com/live?a=1&#38;b=2" rel="nofollow ugc noopener">https://example.com/live?a=1&#38;b=2</a> へ。',
+    );
+    expect(text).not.toMatch(/<script(?! type="application\/ld\+json")/);
+    expect(headers['set-cookie']).toBeUndefined();
+    expect(text.length).toBeLessThan(15_000);
+  });
+
+  it('offers Google, Outlook and a file that needs no account', async () => {
+    const { text } = await read(`/e/${slug}`);
+    expect(text).toContain('https://calendar.google.com/calendar/render?action=TEMPLATE');
+    expect(text).toContain('https://outlook.live.com/calendar/0/deeplink/compose?');
+    const file = await ask(`/e/${slug}.ics`);
+    expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
+    expect(file.body).toContain('SUMMARY:弾き語りライブ「冬のはじまり」');
+    expect(file.body).toContain('DTSTART:20261128T100000Z');
+  });
+
+  it('shows how many added it when others did, and never who', async () => {
+    expect((await read(`/e/${slug}`)).text).not.toContain('人が行きます');
+    await other.post(`/events/${id}/follow`);
+    const { text } = await read(`/e/${slug}`);
+    expect(text).toContain('2人が行きます');
+    expect(text).not.toContain('葵');
+    await settings({ showsAttendeesCount: false });
+    expect((await read(`/e/${slug}`)).text).not.toContain('人が行きます');
+  });
+
+  it('says that the event was moved, with the earlier period', async () => {
+    await organizer.put(`/events/${id}`, { startAt: '2026-11-29T10:00:00Z', endAt: '2026-11-29T12:30:00Z' });
+    const { text } = await read(`/e/${slug}`);
+    expect(text).toContain('日時が変わりました');
+    expect(text).toContain('<s>11月28日（土） 19:00 – 21:30</s>');
+    expect(text).toContain('"eventStatus":"https://schema.org/EventRescheduled"');
+    expect(text).toContain('"previousStartDate":"2026-11-28T19:00:00+09:00"');
+  });
+
+  it('says that the event was cancelled, and offers nothing to add', async () => {
+    await organizer.put(`/events/${id}`, { status: 'cancelled' });
+    const { text } = await read(`/e/${slug}`);
+    expect(text).toContain('このイベントは中止になりました');
+    expect(text).toContain('https://schema.org/EventCancelled');
+    expect(text).not.toContain('ひよりで追加');
+    expect(text).toContain('<title>【中止】');
+  });
+
+  it('keeps texts of members out of the markup, the data and the direction of the text', async () => {
+    const title = '</script><script>alert(1)</script>\u202e"&\u{1F600}'.replace('\u202e', '');
+    const event = await publish({ title, description: '</title><img src=x onerror=alert(1)>' });
+    const { text } = await read(`/e/${slugOf(event)}`);
+    expect(text).not.toContain('<script>alert');
+    expect(text).not.toContain('<img src=x');
+    const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text) ?? [];
+    expect(JSON.parse(json)).toMatchObject({ '@type': 'Event', name: title });
+    expect(text).toContain('&#60;/script&#62;');
+  });
+
+  it('shows a title of 255 emoji', async () => {
+    const title = '🎉'.repeat(127);
+    const { status, text } = await read(`/e/${slugOf(await publish({ title }))}`);
+    expect([status, text.includes(title)]).toEqual([200, true]);
+  });
+
+  it('is compressed, and answers 304 for the entity tag until something changes', async () => {
+    const { headers, rawPayload } = await ask(`/e/${slug}`, { 'accept-encoding': 'gzip' });
+    expect([headers['content-encoding'], headers.vary]).toEqual(['gzip', 'accept-encoding']);
+    expect(gunzipSync(rawPayload).toString()).toBe((await read(`/e/${slug}`)).text);
+    expect(headers['cache-control']).toBe('public, max-age=60, stale-while-revalidate=600');
+    const again = { 'if-none-match': String(headers.etag) };
+    expect((await ask(`/e/${slug}`, again)).statusCode).toBe(304);
+    await organizer.put(`/events/${id}`, { title: '改題' });
+    expect((await ask(`/e/${slug}`, again)).statusCode).toBe(200);
+  });
+});
+
+describe('an address without a page', () => {
+  const unknown = '/e/AAAAAAAAAAA';
+
+  it.each<[string, (own: number) => Promise<unknown>]>([
+    ['a draft', (own) => organizer.put(`/events/${own}`, { isPublished: false })],
+    ['an event for followers', (own) => organizer.put(`/events/${own}`, { isPublic: false })],
+    ['a disabled page', () => settings({ isEnabled: false })],
+    ['a deleted event', (own) => organizer.delete(`/events/${own}`)],
+    ['a renewed address', (own) => organizer.post(`/events/${own}/public-page/address`)],
+  ])('is the same 404 at once for %s as for an unknown one', async (_, change) => {
+    const { status } = await read(`/e/${slug}`);
+    expect(status).toBe(200);
+    await change(id);
+    const [missing, known] = [await read(unknown), await read(`/e/${slug}`)];
+    expect(known).toMatchObject({ status: 404, text: missing.text });
+    expect(known.headers['cache-control']).toBe('no-store');
+    expect(known.text).toContain('<meta name="robots" content="noindex">');
+    expect((await ask(`/e/${slug}.ics`)).statusCode).toBe(404);
+  });
+
+  it.each(['suspended', 'private', 'resigned'])('is the same 404 when the creator is %s', async (state) => {
+    const person = await testApp.createMember(`creator_${state}`, '消える人');
+    const event = await publish({}, person);
+    const path = `/e/${slugOf(event)}`;
+    expect((await read(path)).status).toBe(200);
+    expect((await read(`/@creator_${state}`)).status).toBe(200);
+    if (state === 'private') await person.put(`/users/${person.id}`, { is_private: true });
+    if (state === 'resigned') await person.post('/auth/resign', {});
+    if (state === 'suspended') await testApp.sql`update users set status = 'suspended' where id = ${person.id}`;
+    const missing = await read(unknown);
+    expect(await read(path)).toMatchObject({ status: 404, text: missing.text });
+    expect(await read(`/@creator_${state}`)).toMatchObject({ status: 404, text: missing.text });
+  });
+
+  it.each(['/e/short', '/e/AAAAAAAAAAAA', "/e/'%20or%201=1--", '/@x', '/@no_such_member', '/e/%E0%A4%A'])(
+    'is refused without a fault: %s',
+    async (path) => {
+      const { status } = await read(path);
+      expect([400, 404]).toContain(status);
+    },
+  );
+});
+
+describe('/events/{id} without a session', () => {
+  it('is the same page when everybody can see the event', async () => {
+    const { status, text, headers } = await read(`/events/${id}`);
+    expect([status, text]).toEqual([200, (await read(`/e/${slug}`)).text]);
+    expect(headers['cache-control']).toBe('private, no-cache');
+    expect(text).toContain(`<link rel="canonical" href="http://localhost:3000/e/${slug}">`);
+  });
+
+  it('is not that page for a browser with a session, with a query, or when only members can see it', async () => {
+    expect((await ask(`/events/${id}`, { cookie: `sid=${'x'.repeat(43)}` })).statusCode).toBe(404);
+    expect((await ask(`/events/${id}?add=1`)).statusCode).toBe(404);
+    await organizer.put(`/events/${id}`, { isPublic: false });
+    expect((await ask(`/events/${id}`)).statusCode).toBe(404);
+  });
+});
+
+describe('search engines', () => {
+  it('are told not to list a page until its organizer allows it; then the sitemap has it', async () => {
+    expect((await read(`/e/${slug}`)).text).toContain('<meta name="robots" content="noindex">');
+    expect((await read('/sitemap.xml')).text).not.toContain(slug);
+    expect((await settings({ isIndexed: true })).body).toMatchObject({ isIndexed: true, isEnabled: true });
+    expect((await read(`/e/${slug}`)).text).not.toContain('noindex');
+    expect((await read('/sitemap.xml')).text).toContain(`<loc>http://localhost:3000/e/${slug}</loc>`);
+    await organizer.put(`/users/${organizer.id}/privacy-setting`, { profile_visible: false });
+    expect((await read(`/e/${slug}`)).text).toContain('noindex');
+    expect((await read('/sitemap.xml')).text).not.toContain(slug);
+    await organizer.put(`/users/${organizer.id}/privacy-setting`, { profile_visible: true });
+  });
+});
+
+describe('the page of a public account', () => {
+  it('shows name, introduction and the next events that everybody can see, whatever the case of the handle', async () => {
+    const person = await testApp.createMember('Ren_Live', '蓮');
+    await person.put(`/users/${person.id}`, { bio: '音楽と、川沿いの散歩。' });
+    await publish({ title: 'みんなの会' }, person);
+    await publish({ title: '内輪の会', isPublic: false }, person);
+    const { status, text } = await read('/@ren_live');
+    expect(status).toBe(200);
+    for (const shown of ['<h1>蓮</h1>', '音楽と、川沿いの散歩。', 'みんなの会']) expect(text).toContain(shown);
+    expect(text).not.toContain('内輪の会');
+  });
+});
+
+it('the settings belong to the creator, and a new address replaces the earlier one', async () => {
+  expect((await organizer.get(`/events/${id}/public-page`)).body).toEqual({
+    url: `http://localhost:3000/e/${slug}`,
+    isEnabled: true,
+    isIndexed: false,
+    showsAttendeesCount: true,
+  });
+  const { body } = await organizer.post(`/events/${id}/public-page/address`);
+  expect(body.url).not.toContain(slug);
+  expect((await read(new URL(String(body.url)).pathname)).status).toBe(200);
+  expect((await settings({ isEnabled: 'yes' })).status).toBe(422);
+  expect((await settings({})).status).toBe(200);
+});
+
+it('events of earlier releases get their slug by a job', async () => {
+  await testApp.sql`update events set slug = null where id = ${id}`;
+  expect((await organizer.get(`/events/${id}`)).body.shareUrl).toBeNull();
+  await setMissingSlugsJob(testApp).run(new AbortController().signal);
+  expect((await organizer.get(`/events/${id}`)).body.shareUrl).toMatch(/\/e\/[\w-]{11}$/);
+});

@@ -1,0 +1,48 @@
+import { type Html, html } from '../../html.ts';
+import type { PublicEventRow, PublicProfileRow } from './columns.ts';
+import { faceOf } from './face.ts';
+import { renderPage } from './layout.ts';
+import { excerpt, periodText, plainText, withLinks } from './text.ts';
+
+interface Context {
+  origin: string;
+  now: Date;
+}
+
+const excerptMax = 120;
+
+/** The page of a member with a public account, for everybody: name, introduction and the next events. */
+export function renderProfilePage(
+  person: PublicProfileRow,
+  events: readonly PublicEventRow[],
+  { origin, now }: Context,
+): string {
+  const name = person.displayName ?? person.handle ?? '';
+  const url = `${origin}/@${person.handle}`;
+  return renderPage({
+    title: `${plainText(name)}（@${person.handle}）`,
+    description: excerpt(plainText(person.bio) || `${plainText(name)}さんのつぎの予定`, excerptMax),
+    url,
+    isIndexed: false,
+    data: { '@context': 'https://schema.org', '@type': 'Person', name: plainText(name), url },
+    loginUrl: '/login',
+    body: html`<main><div class="host">${faceOf(name, person.avatarFile)}<span><h1>${name}</h1><small class="muted">@${person.handle}</small></span></div>
+${person.bio && html`<p class="text">${withLinks(person.bio)}</p>`}
+<div class="actions"><a class="button primary" href="/users?profile=${person.id}" rel="nofollow">ひよりでフォローする</a></div>
+<section><h2>つぎの予定</h2>${listOf(events, now)}</section>
+<p class="links"><a href="/legal/terms">利用規約</a><a href="/legal/privacy">プライバシーポリシー</a></p></main>`,
+  });
+}
+
+function listOf(events: readonly PublicEventRow[], now: Date): Html {
+  if (events.length === 0) return html`<p class="muted">つぎの予定は、まだありません。</p>`;
+  return html`<ul class="events">${events.map(
+    (event) =>
+      html`<li><a href="/e/${event.slug}"><b>${event.title}</b><span class="muted">${[
+        periodText(event.startAt, event.endAt, event.timeZone, now),
+        event.location,
+      ]
+        .filter(Boolean)
+        .join('・')}</span></a></li>`,
+  )}</ul>`;
+}

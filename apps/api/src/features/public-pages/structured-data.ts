@@ -1,0 +1,50 @@
+import { dayOf, timeOf } from '@hiyori/time';
+import type { PublicEventRow } from './columns.ts';
+import { plainText } from './text.ts';
+
+/** 2026-11-21T19:00:00+09:00 */
+function localInstant(instant: string, zone: string): string {
+  const local = `${dayOf(instant, zone)}T${timeOf(instant, zone)}:00`;
+  const offsetMinutes = Math.round(
+    (Date.parse(`${local}Z`) - Math.floor(Date.parse(instant) / 60_000) * 60_000) / 60_000,
+  );
+  const sign = offsetMinutes < 0 ? '-' : '+';
+  const [hours, minutes] = [Math.abs(offsetMinutes) / 60, Math.abs(offsetMinutes) % 60];
+  const two = (value: number) => String(Math.floor(value)).padStart(2, '0');
+  return `${local}${sign}${two(hours)}:${two(minutes)}`;
+}
+
+function statusOf({ status, previousStartAt }: PublicEventRow): string {
+  if (status === 'cancelled') return 'https://schema.org/EventCancelled';
+  return previousStartAt === null ? 'https://schema.org/EventScheduled' : 'https://schema.org/EventRescheduled';
+}
+
+/** The event as schema.org data (https://schema.org/Event). */
+export function eventData(
+  row: PublicEventRow,
+  urls: { page: string; organizer: string | null; picture: string | null },
+): object {
+  const { title, description, location, timeZone, startAt, endAt, previousStartAt, creatorName } = row;
+  const isMoved = row.status !== 'cancelled' && previousStartAt !== null;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Event',
+    name: plainText(title),
+    startDate: localInstant(startAt, timeZone),
+    endDate: localInstant(endAt, timeZone),
+    ...(isMoved && { previousStartDate: localInstant(previousStartAt, timeZone) }),
+    eventStatus: statusOf(row),
+    ...(location && {
+      eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+      location: { '@type': 'Place', name: plainText(location), address: plainText(location) },
+    }),
+    ...(description && { description: plainText(description) }),
+    ...(urls.picture && { image: [urls.picture] }),
+    organizer: {
+      '@type': 'Person',
+      name: plainText(creatorName ?? ''),
+      ...(urls.organizer && { url: urls.organizer }),
+    },
+    url: urls.page,
+  };
+}

@@ -1,0 +1,39 @@
+import { formatPeriod, zoneName } from '@hiyori/time';
+import { type Html, html } from '../../html.ts';
+
+// Marks that change the direction of the text around them: in a title of a chat they would reverse what follows.
+const directionMarks = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+/** Text on one line without direction marks, for titles and descriptions outside of the page. */
+export const plainText = (text: string): string => text.replace(directionMarks, '').replace(/\s+/g, ' ').trim();
+
+/** The first characters of a text; an ellipsis follows when there are more. */
+export function excerpt(text: string, max: number): string {
+  const characters = [...new Intl.Segmenter('ja').segment(text)];
+  if (characters.length <= max) return text;
+  return `${characters
+    .slice(0, max)
+    .map(({ segment }) => segment)
+    .join('')}…`;
+}
+
+const defaultZone = 'Asia/Tokyo';
+
+/** 「11月21日（土） 19:00 – 21:30」, with the year unless it is that of `now`, and with the zone's name outside of Japan. */
+export function periodText(startAt: string, endAt: string, timeZone: string, now: Date): string {
+  const text = formatPeriod(startAt, endAt, timeZone).replaceAll(`${now.getUTCFullYear()}年`, '');
+  return timeZone === defaultZone ? text : `${text}（${zoneName(startAt, timeZone)}）`;
+}
+
+const addresses = /https?:\/\/[^\s<>"'`「」『』（）]+[^\s<>"'`「」『』（）.,;:!?)\]、。]/g;
+
+/** A text with its web addresses as links. */
+export function withLinks(text: string): Html {
+  const parts: Html[] = [];
+  let end = 0;
+  for (const { 0: address, index } of text.matchAll(addresses)) {
+    parts.push(html`${text.slice(end, index)}<a href="${address}" rel="nofollow ugc noopener">${address}</a>`);
+    end = index + address.length;
+  }
+  return html`${parts}${text.slice(end)}`;
+}

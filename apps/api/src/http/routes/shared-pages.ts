@@ -1,0 +1,79 @@
+import { errorCodes } from '@hiyori/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { HttpError } from '../../http-error.ts';
+import type { createPublicPages, RenderedPage } from '../../usecases/read-public-page.ts';
+import { acceptsGzip } from '../compression.ts';
+import { isKnownTag } from '../entity-tag.ts';
+
+type PublicPages = ReturnType<typeof createPublicPages>;
+
+interface Deps {
+  pages: PublicPages;
+  /** Whether the request has a session cookie, of whatever validity. */
+  hasSession(request: FastifyRequest): boolean;
+  /** Answers with the web app. */
+  sendApp(reply: FastifyReply): FastifyReply;
+}
+
+const slugForm = /^[\w-]{11}$/;
+const cacheControl = 'public, max-age=60, stale-while-revalidate=600';
+
+/**
+ * The pages that everybody can read: /e/{slug} of an event, with /e/{slug}.ics as its calendar file, and /@{handle} of a public
+ * account. An address without a page answers 404 with the same page for every reason. /events/{id} is the event's page for callers
+ * without a session cookie, as far as everybody can see the event, and otherwise the web app.
+ */
+export function serveSharedPages(app: FastifyInstance, { pages, hasSession, sendApp }: Deps): void {
+  const config = { rate: 'page' } as const;
+
+  function send(request: FastifyRequest, reply: FastifyReply, { bytes, gzipped, etag }: RenderedPage) {
+    const isGzip = acceptsGzip(request.headers['accept-encoding']);
+    reply
+      // The tag identifies the uncompressed page (RFC 9110, section 8.8.3.3).
+      .header('etag', isGzip ? `W/${etag}` : etag)
+      .header('vary', 'accept-encoding')
+      .header('cache-control', cacheControl);
+    if (isKnownTag(request.headers['if-none-match'], etag)) return reply.status(304).send();
+    reply.type('text/html; charset=utf-8');
+    return isGzip ? reply.header('content-encoding', 'gzip').send(gzipped) : reply.send(bytes);
+  }
+
+  async function sendMissing(reply: FastifyReply) {
+    const { bytes } = await pages.readMissing();
+    return reply.status(404).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(bytes);
+  }
+
+  app.get<{ Params: { slug: string } }>('/e/:slug', { config }, async (request, reply) => {
+    const { slug } = request.params;
+    const page = slugForm.test(slug) ? await pages.readEvent({ slug }) : null;
+    return page ? send(request, reply, page) : sendMissing(reply);
+  });
+
+  app.get<{ Params: { slug: string } }>('/e/:slug.ics', { config }, async (request, reply) => {
+    const { slug } = request.params;
+    const calendar = slugForm.test(slug) ? await pages.readCalendarFile(slug) : null;
+    if (!calendar) throw new HttpError(404, errorCodes.notFound, 'Not found');
+    return reply
+      .header('cache-control', cacheControl)
+      .header('x-robots-tag', 'noindex')
+      .header('content-disposition', `attachment; filename="hiyori-${slug}.ics"`)
+      .type('text/calendar; charset=utf-8')
+      .send(calendar);
+  });
+
+  app.get<{ Params: { handle: string } }>('/@:handle', { config }, async (request, reply) => {
+    const { handle } = request.params;
+    const page = /^\w{3,30}$/.test(handle) ? await pages.readProfile(handle) : null;
+    return page ? send(request, reply, page) : sendMissing(reply);
+  });
+
+  app.get<{ Params: { id: string } }>('/events/:id', { config: { rate: 'page' } }, async (request, reply) => {
+    const { id } = request.params;
+    const isShared = !hasSession(request) && !request.url.includes('?') && /^[1-9]\d{0,14}$/.test(id);
+    const page = isShared ? await pages.readEvent({ id: Number(id) }) : null;
+    if (!page) return sendApp(reply);
+    // Not for shared caches: members get the web app at the same address.
+    const sent = send(request, reply, page);
+    return sent.header('cache-control', 'private, no-cache').header('vary', 'accept-encoding, cookie');
+  });
+}

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { Database } from '../db/client.ts';
+import { buildICalendar } from '../features/events/icalendar.ts';
+import { renderEventPage } from '../features/public-pages/event-page.ts';
+import { renderMissingPage } from '../features/public-pages/missing-page.ts';
+import { renderProfilePage } from '../features/public-pages/profile-page.ts';
+import {
+  findPublicEvent,
+  findPublicProfile,
+  findVersion,
+  listIndexedSlugs,
+  listPublicEvents,
+  type PageKey,
+} from '../features/public-pages/reads.ts';
+import type { Clock } from '../ports/clock/clock.ts';
+
+const compress = promisify(gzip);
+
+export interface RenderedPage {
+  bytes: Buffer;
+  /** The same, compressed with gzip. */
+  gzipped: Buffer;
+  /** A strong entity tag of the uncompressed page. */
+  etag: string;
+}
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+  publicOrigin(): string;
+}
+
+/** Rendered pages that are kept. A page has about 15 kB. */
+const keptMax = 500;
+/** A page says when the event is over, and leaves out the current year. */
+const keptMs = 60_000;
+const eventsOnProfile = 10;
+const sitemapMax = 10_000;
+
+async function toPage(text: string): Promise<RenderedPage> {
+  const bytes = Buffer.from(text);
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+  return { bytes, gzipped: await compress(bytes), etag };
+}
+
+/**
+ * The pages for everybody. Whether a page exists is read for each request; its rendering is kept until its version changes, so that
+ * many readers of one page cost one small statement each.
+ */
+export function createPublicPages({ db, clock, publicOrigin }: Deps) {
+  const kept = new Map<string, { version: string; renderedAt: number; page: Promise<RenderedPage> }>();
+  let missing: Promise<RenderedPage> | undefined;
+
+  function keep(id: string, version: string, render: () => Promise<RenderedPage>): Promise<RenderedPage> {
+    const now = clock.now().getTime();
+    const known = kept.get(id);
+    if (known?.version === version && now - known.renderedAt < keptMs) return known.page;
+    const page = render();
+    kept.delete(id);
+    kept.set(id, { version, renderedAt: now, page });
+    page.catch(() => kept.delete(id));
+    if (kept.size > keptMax) for (const oldest of kept.keys()) if (kept.delete(oldest)) break;
+    return page;
+  }
+
+  const context = () => ({ origin: publicOrigin(), now: clock.now() });
+
+  return {
+    /** The page of an event; null when it has none. */
+    async readEvent(key: PageKey): Promise<RenderedPage | null> {
+      const found = await findVersion(db, key);
+      if (!found) return null;
+      return keep(String(found.id), found.version, async () => {
+        const row = await findPublicEvent(db, { id: found.id });
+        return row ? toPage(renderEventPage(row, context())) : readMissing();
+      });
+    },
+
+    /** The event as an iCalendar file; null when it has no page. */
+    async readCalendarFile(slug: string): Promise<string | null> {
+      const row = await findPublicEvent(db, { slug });
+      return row && buildICalendar([row], { origin: publicOrigin() });
+    },
+
+    /** The page of a public account; null without one. */
+    async readProfile(handle: string): Promise<RenderedPage | null> {
+      const person = await findPublicProfile(db, handle);
+      if (!person) return null;
+      const now = clock.now().toISOString();
+      const events = await listPublicEvents(db, person.id, { now, limit: eventsOnProfile });
+      return toPage(renderProfilePage(person, events, context()));
+    },
+
+    /** Paths of the pages that search engines may list. A sitemap has at most 50,000 addresses (sitemaps.org). */
+    async listIndexed(): Promise<string[]> {
+      const slugs = await listIndexedSlugs(db, clock.now().toISOString(), sitemapMax);
+      return slugs.map((slug) => `/e/${slug}`);
+    },
+
+    readMissing,
+  };
+
+  /** The page of every other address. */
+  function readMissing(): Promise<RenderedPage> {
+    missing ??= toPage(renderMissingPage(publicOrigin()));
+    return missing;
+  }
+}

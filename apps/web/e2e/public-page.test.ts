@@ -1,0 +1,80 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessibleDayAndNight } from './accessibility.ts';
+import { phone, wide } from './calendar-screen.ts';
+import { eventCalled, signInAs } from './demo.ts';
+import { expectFit } from './fit.ts';
+import { test } from './fixtures.ts';
+import { expectNoComplaints, openBrowser, password } from './person.ts';
+import type { Product } from './product.ts';
+
+const title = '弾き語りライブ「冬のはじまり」';
+
+/** The address of the public page of an event of the demo. */
+async function sharedAddress(page: Page, product: Product): Promise<string> {
+  await signInAs(page, product, 'chiharu');
+  const { shareUrl } = await eventCalled(page, product, title);
+  await page.context().clearCookies();
+  return String(shareUrl);
+}
+
+for (const [size, options] of Object.entries({ phone, wide })) {
+  test(`a shared link shows the event without an account or script, and is accessible (${size})`, async ({
+    browser,
+    demoProduct: product,
+  }) => {
+    const member = await openBrowser(browser, product);
+    const address = await sharedAddress(member, product);
+    const page = await openBrowser(browser, product, { ...options, javaScriptEnabled: false });
+    await page.goto(address);
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+    await expect(page.getByText('アカウントがなくても、カレンダーに書き出せます。')).toBeVisible();
+    const withScript = await openBrowser(browser, product, options);
+    await withScript.goto(address);
+    await expectAccessibleDayAndNight(withScript, `the public page (${size})`);
+    await expectFit(withScript, `the public page (${size})`);
+    await withScript.goto(`${product.origin}/e/AAAAAAAAAAA`);
+    await expectAccessibleDayAndNight(withScript, `no public page (${size})`);
+    await withScript.goto(`${product.origin}/@misaki_sato`);
+    await expectAccessibleDayAndNight(withScript, `a public profile (${size})`);
+    await expectFit(withScript, `a public profile (${size})`);
+  });
+}
+
+test('a newcomer comes from a shared link to the added event in at most nine taps', async ({
+  browser,
+  demoProduct: product,
+}) => {
+  const address = await sharedAddress(await openBrowser(browser, product), product);
+  const page = await openBrowser(browser, product, phone);
+  let taps = 0;
+  const tap = async (role: 'button' | 'link', name: string | RegExp) => {
+    taps += 1;
+    await page.getByRole(role, { name }).click();
+  };
+  const email = 'from_a_link@example.com';
+  await page.goto(address);
+  await tap('link', /ひよりで追加/);
+  await tap('link', /アカウントを作成/);
+  await page.getByLabel('メールアドレス').fill(email);
+  await page.getByLabel('パスワード', { exact: true }).fill(password);
+  await page.getByLabel('パスワード（確認）').fill(password);
+  await tap('button', 'アカウントを作成');
+  const dialog = page.getByRole('dialog', { name: 'Verify Your Email' });
+  await expect(dialog).toContainText(email);
+  await dialog.getByRole('textbox').fill(await product.codeFor(email));
+  await tap('button', 'Verify Email');
+  await page.getByLabel('ユーザーID').fill('from_a_link');
+  await page.getByLabel('ユーザー名').fill('リンクから来た人');
+  for (const step of [2, 3, 4]) {
+    await tap('button', '次へ');
+    await page.waitForURL(`**/account-setup/step-${step}`);
+  }
+  await tap('button', 'スキップ');
+  await page.waitForURL(/\/events\/\d+$/);
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: '登録解除' })).toBeVisible();
+  expect(taps).toBeLessThanOrEqual(9);
+  await page.reload();
+  await expect(page.getByRole('button', { name: '登録解除' })).toBeVisible();
+  expectNoComplaints();
+});
