@@ -63,6 +63,7 @@ const lowerRanks: Rule = {
 const apiLayers = [
   /^(?:db|ports)\/|^(?:http-error|client-network|config|environment|parts|queue|repeat|scheduler|slices)\.ts$/,
   /^features\//,
+  /^pages\//,
   /^usecases\//,
   /^http\//,
   /^(?:demo|ops)\/|^(?:app|main|ops|start-failure|start-report)\.ts$/,
@@ -81,7 +82,7 @@ const knownLayers: Rule = {
 };
 
 const lowerLayers: Rule = {
-  name: 'in the API, db and ports lie under features, features under usecases, usecases under http, http under app.ts',
+  name: 'in the API, db and ports lie under features, features under pages, pages under usecases, usecases under http, http under app.ts',
   check: (files) =>
     files
       .filter(({ path }) => isCode(path) && !isTest(path) && layerOf(path) >= 0)

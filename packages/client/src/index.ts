@@ -36,6 +36,8 @@ export {
   NotificationSettingsUpdate,
   PrivacySetting,
   PrivacySettingUpdate,
+  PublicPage,
+  PublicPageUpdate,
   type PushSubscriptionInput,
   RequestTimeoutError,
   SelfUser,

@@ -1,4 +1,4 @@
-import { and, eq, exists, ne, or } from 'drizzle-orm';
+import { and, eq, exists, isNotNull, ne, or } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { events } from '../features/events/table.ts';
 import { eventChanges, notifications } from '../features/notifications/table.ts';
@@ -10,8 +10,8 @@ export async function isSeeded(db: Database, name: string): Promise<boolean> {
 }
 
 /**
- * Records that the cast was created. Removes the notifications, also those still to come, of the moves by which the seed creates
- * past events.
+ * Records that the cast was created. Removes the traces of the moves by which the seed creates past events: the earlier periods, and the
+ * notifications, also those still to come.
  */
 export async function finishSeed(db: Database, name: string): Promise<void> {
   await db.transaction(async (tx) => {
@@ -21,6 +21,10 @@ export async function finishSeed(db: Database, name: string): Promise<void> {
       .from(events)
       .where(and(eq(events.id, eventChanges.eventId), isOther));
     await tx.delete(eventChanges).where(exists(moved));
+    await tx
+      .update(events)
+      .set({ previousStartAt: null, previousEndAt: null })
+      .where(isNotNull(events.previousStartAt));
     await tx.delete(notifications).where(eq(notifications.kind, 'event_changed'));
     await tx.insert(demoSeeds).values({ name }).onConflictDoNothing();
   });

@@ -3,9 +3,9 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Database } from '../db/client.ts';
 import { buildICalendar } from '../features/events/icalendar.ts';
-import { renderEventPage } from '../features/public-pages/event-page.ts';
-import { renderMissingPage } from '../features/public-pages/missing-page.ts';
-import { renderProfilePage } from '../features/public-pages/profile-page.ts';
+import { renderEventPage } from '../pages/event-page.ts';
+import { renderMissingPage } from '../pages/missing-page.ts';
+import { renderProfilePage } from '../pages/profile-page.ts';
 import {
   findPublicEvent,
   findPublicProfile,

@@ -16,6 +16,9 @@ select e.id as "id",
   u.user_id as "creatorHandle",
   u.display_name as "creatorName",
   u.avatar_file as "creatorAvatar",
+  case when (
+  e.has_public_page and e.is_published and e.is_public and u.status = 'active' and not u.is_private
+  ) then e.slug end as "publicSlug",
   e.followers_count - (
   select count(*) from event_follows x join users o on o.id = x.user_id and o.status = 'active'
   where x.event_id = e.id and x.user_id = any(array(

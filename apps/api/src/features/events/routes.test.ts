@@ -59,12 +59,12 @@ describe('creating an event', () => {
     );
   });
 
-  it('has exactly the specified names on the wire, also for its creator', async () => {
+  it('has exactly the specified names on the wire and shareUrl, also for its creator', async () => {
     const { body } = await chiharu.post('/events', input());
     const columns = ['id', 'creator_id', 'title', 'description', 'start_at', 'end_at', 'time_zone', 'location'];
     const states = ['is_published', 'status', 'created_at', 'updated_at'];
     const joined = ['isPublic', 'creator', 'followersCount', 'isFollowing', 'isInCalendar', 'likesCount', 'isLiked'];
-    expect(Object.keys(body).sort()).toEqual([...columns, ...states, ...joined].sort());
+    expect(Object.keys(body).sort()).toEqual([...columns, ...states, ...joined, 'shareUrl'].sort());
     const creator = ['id', 'userId', 'displayName', 'avatarUrl', 'email'];
     expect(Object.keys(body.creator as object).sort()).toEqual(creator.sort());
   });

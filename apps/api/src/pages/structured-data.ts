@@ -1,5 +1,5 @@
 import { dayOf, timeOf } from '@hiyori/time';
-import type { PublicEventRow } from './columns.ts';
+import type { PublicEventRow } from '../features/public-pages/columns.ts';
 import { plainText } from './text.ts';
 
 /** 2026-11-21T19:00:00+09:00 */

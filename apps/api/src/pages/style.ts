@@ -1,3 +1,5 @@
+import { type Hue, hueOf } from '@hiyori/posters';
+
 /** The style of the public pages. Its values are those of the tokens in apps/web/src/ui/style/tokens.css. */
 export const style = `
 :root{color-scheme:light dark;--bg:#fcfaf7;--tint:#f0ede9;--surface:#fff;--text:#1e1b17;--muted:#5c5751;--border:#e1ddd7;--strong:#78746d;--primary:#1e1b17;--on-primary:#fff;--accent:#d13d1a;--link:#2e58a9;--warn:#fff5f3;--warn-text:#8a1f02;
@@ -13,7 +15,9 @@ header{display:flex;align-items:center;justify-content:space-between;padding:.25
 .plain{display:inline-flex;align-items:center;min-height:44px;padding:0 .75rem;color:inherit;font-weight:700;text-decoration:none}
 main{max-width:27rem;margin-inline:auto;padding:.5rem 1rem 2.5rem;display:grid;gap:1.25rem}
 .poster{border-radius:1.5rem;overflow:hidden;background:var(--surface);box-shadow:0 12px 32px rgb(0 0 0/.16)}
-.poster>svg{display:block;width:100%;height:auto}
+.poster svg{display:block;width:100%;height:auto}
+.poster .dark,.when{display:none}
+@media (prefers-color-scheme:dark){.poster .light{display:none}.poster .dark{display:block}}
 .stub{padding:.875rem 1.125rem 1rem;display:grid;gap:.125rem;border-top:2px dotted var(--border)}
 .stub small,.note,.muted{color:var(--muted);font-size:.875rem}
 .rest{display:grid;gap:1.25rem;align-content:start;min-width:0}
@@ -44,6 +48,24 @@ h2{font-size:.875rem;color:var(--muted)}
 .missing h1{font:700 1.625rem/1.5 var(--mincho);letter-spacing:.08em}
 .missing .actions{width:100%;max-width:22rem}
 .hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
-@media (min-width:60rem){main.two{max-width:62rem;grid-template-columns:26rem minmax(0,1fr);column-gap:4rem;align-items:start;padding-top:1.5rem}.two .rest{padding-top:2rem}header{padding:.25rem 1.625rem}}
+@media (max-width:59.99rem){.two h1{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}}
+@media (min-width:60rem){.when{display:block;margin-top:-.75rem}main.two{max-width:62rem;grid-template-columns:26rem minmax(0,1fr);column-gap:4rem;align-items:start;padding-top:1.5rem}.two .rest{padding-top:2rem}header{padding:.25rem 1.625rem}}
 @media print{.actions,.links,header .plain{display:none}}
 `.replaceAll('\n', '');
+
+const tints: Readonly<Record<Hue, readonly [light: string, dark: string]>> = {
+  ai: ['#e5eeff', '#1b2a44'],
+  asagi: ['#daf3fc', '#0e2f39'],
+  take: ['#ddf4e9', '#133125'],
+  moegi: ['#e7f3db', '#232f13'],
+  kin: ['#faecd4', '#372707'],
+  kaki: ['#fee9df', '#40200f'],
+  ume: ['#ffe7ec', '#411d27'],
+  fuji: ['#f1eafe', '#2f243e'],
+};
+
+/** The colour of a member at the top of the page. */
+export function tintOf(personId: number): string {
+  const [light, dark] = tints[hueOf(personId)];
+  return `:root{--tint:${light}}@media (prefers-color-scheme:dark){:root{--tint:${dark}}}`;
+}

@@ -1,5 +1,5 @@
-import { type Html, html } from '../../html.ts';
-import type { PublicEventRow, PublicProfileRow } from './columns.ts';
+import { type Html, html } from './html.ts';
+import type { PublicEventRow, PublicProfileRow } from '../features/public-pages/columns.ts';
 import { faceOf } from './face.ts';
 import { renderPage } from './layout.ts';
 import { excerpt, periodText, plainText, withLinks } from './text.ts';
@@ -25,6 +25,7 @@ export function renderProfilePage(
     url,
     isIndexed: false,
     data: { '@context': 'https://schema.org', '@type': 'Person', name: plainText(name), url },
+    personId: person.id,
     loginUrl: '/login',
     body: html`<main><div class="host">${faceOf(name, person.avatarFile)}<span><h1>${name}</h1><small class="muted">@${person.handle}</small></span></div>
 ${person.bio && html`<p class="text">${withLinks(person.bio)}</p>`}

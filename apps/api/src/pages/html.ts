@@ -1,4 +1,4 @@
-import { escapeHtml } from './ports/mail/escape-html.ts';
+import { escapeHtml } from '../ports/mail/escape-html.ts';
 
 /** Text that is already HTML. */
 export class Html {

@@ -1,5 +1,5 @@
-import { Html, html } from '../../html.ts';
-import { style } from './style.ts';
+import { Html, html } from './html.ts';
+import { style, tintOf } from './style.ts';
 
 interface Page {
   title: string;
@@ -12,6 +12,8 @@ interface Page {
   picture?: { url: string; alt: string } | undefined;
   /** schema.org data. */
   data?: object | undefined;
+  /** The member whose colour the page has. */
+  personId?: number | undefined;
   /** Of the login link. */
   loginUrl: string;
   body: Html;
@@ -24,7 +26,18 @@ const mark = html`<svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" h
 const embeddedJson = (data: object): Html => new Html(JSON.stringify(data).replaceAll('<', '\\u003c'));
 
 /** A page that needs no script and no session. */
-export function renderPage({ title, description, url, isIndexed, picture, data, loginUrl, body }: Page): string {
+export function renderPage({
+  title,
+  description,
+  url,
+  isIndexed,
+  picture,
+  data,
+  personId,
+  loginUrl,
+  body,
+}: Page): string {
+  const tint = personId === undefined ? '' : new Html(tintOf(personId));
   return html`<!doctype html>
 <html lang="ja">
 <head>
@@ -49,7 +62,7 @@ ${
 <meta property="og:image:alt" content="${picture.alt}">
 `
 }<meta name="twitter:card" content="${picture ? 'summary_large_image' : 'summary'}">
-${data && html`<script type="application/ld+json">${embeddedJson(data)}</script>\n`}<style>${styles}</style>
+${data && html`<script type="application/ld+json">${embeddedJson(data)}</script>\n`}<style>${styles}${tint}</style>
 </head>
 <body><header><a class="brand" href="/">${mark}ひより</a><a class="plain" href="${loginUrl}">ログイン</a></header>${body}</body>
 </html>

@@ -1,5 +1,5 @@
 import { formatPeriod, zoneName } from '@hiyori/time';
-import { type Html, html } from '../../html.ts';
+import { type Html, html } from './html.ts';
 
 // Marks that change the direction of the text around them: in a title of a chat they would reverse what follows.
 const directionMarks = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;

@@ -1,8 +1,9 @@
 import { googleCalendarUrl, outlookCalendarUrl } from '@hiyori/contract';
-import { type Html, html } from '../../html.ts';
-import type { PublicEventRow } from './columns.ts';
+import { type Html, html } from './html.ts';
+import type { PublicEventRow } from '../features/public-pages/columns.ts';
 import { faceOf } from './face.ts';
 import { renderPage } from './layout.ts';
+import { pagePosters } from './poster.ts';
 import { eventData } from './structured-data.ts';
 import { excerpt, periodText, plainText, withLinks } from './text.ts';
 
@@ -29,9 +30,10 @@ export function renderEventPage(row: PublicEventRow, { origin, now }: Context): 
     url,
     isIndexed: row.isIndexed && row.isProfileVisible,
     data: eventData(row, { page: url, organizer: personUrl(row, origin), picture: null }),
+    personId: row.creatorId,
     loginUrl: '/login',
-    body: html`<main class="two"><article class="poster">${stub(row, period, organizer)}</article><div class="rest">
-<h1>${row.title}</h1>${banner(row, now)}${actions(row, url)}${
+    body: html`<main class="two"><article class="poster">${pagePosters(row)}${stub(row, period, organizer)}</article><div class="rest">
+<h1>${row.title}</h1><p class="muted when">${[period, row.location].filter(Boolean).join('・')}</p>${banner(row, now)}${actions(row, url)}${
       row.description && html`<section><h2>説明</h2><p class="text">${withLinks(row.description)}</p></section>`
     }${host(row, organizer)}${about}</div></main>`,
   });
