@@ -13,7 +13,7 @@ declare const __SHELL__: { url: string; revision: string | null }[];
 precacheAndRoute(__SHELL__, { directoryIndex: '', cleanURLs: false });
 // Paths of the server, and files: a page has no dot in its last segment. The patterns are tested against path and query.
 const notPages = [
-  /^\/(api|media|dev|assets|feeds|unsubscribe|healthz|readyz|\.well-known|e)(\/|$)/,
+  /^\/(api|media|dev|assets|feeds|unsubscribe|healthz|readyz|\.well-known|e|og)(\/|$)/,
   /^\/@/,
   /^[^?]*\.[^/?]*(\?|$)/,
 ];

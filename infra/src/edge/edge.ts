@@ -39,6 +39,7 @@ const serverPaths = [
   '/unsubscribe/*',
   // Public pages; callers without a session get that of an event also at the address for members.
   '/e/*',
+  '/og/*',
   '/@*',
   '/events/*',
   '/robots.txt',

@@ -1,7 +1,7 @@
 import { googleCalendarUrl, outlookCalendarUrl } from '@hiyori/contract';
-import { type Html, html } from './html.ts';
 import type { PublicEventRow } from '../features/public-pages/columns.ts';
 import { faceOf } from './face.ts';
+import { type Html, html } from './html.ts';
 import { renderPage } from './layout.ts';
 import { pagePosters } from './poster.ts';
 import { eventData } from './structured-data.ts';
@@ -20,6 +20,7 @@ const personUrl = ({ creatorHandle, creatorName }: PublicEventRow, origin: strin
 /** The page of an event for everybody. Names of attendees are never on it. */
 export function renderEventPage(row: PublicEventRow, { origin, now }: Context): string {
   const url = `${origin}/e/${row.slug}`;
+  const picture = { url: `${origin}/og/${row.slug}-${row.sequence}.png`, alt: plainText(row.title) };
   const period = periodText(row.startAt, row.endAt, row.timeZone, now);
   const organizer = row.creatorName ?? row.creatorHandle ?? '';
   const facts = [period, row.location, organizer && `主催: ${organizer}`].filter(Boolean).join('・');
@@ -29,7 +30,8 @@ export function renderEventPage(row: PublicEventRow, { origin, now }: Context): 
     description: excerpt(plainText(text), excerptMax),
     url,
     isIndexed: row.isIndexed && row.isProfileVisible,
-    data: eventData(row, { page: url, organizer: personUrl(row, origin), picture: null }),
+    data: eventData(row, { page: url, organizer: personUrl(row, origin), picture: picture.url }),
+    picture,
     personId: row.creatorId,
     loginUrl: '/login',
     body: html`<main class="two"><article class="poster">${pagePosters(row)}${stub(row, period, organizer)}</article><div class="rest">

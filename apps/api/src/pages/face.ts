@@ -1,5 +1,5 @@
-import { type Html, html } from './html.ts';
 import { toAvatarUrl } from '../features/users/view.ts';
+import { type Html, html } from './html.ts';
 
 /** The picture of a member, or the first letter of the name. */
 export function faceOf(name: string, avatarFile: string | null): Html {

@@ -1,10 +1,11 @@
-import { hueOf, motifOf, type PosterEvent, pagePosterSvg, skyAt } from '@hiyori/posters';
+import { hueOf, motifOf, type PosterEvent, pagePosterSvg, previewSvg, skyAt } from '@hiyori/posters';
 import { dayOf } from '@hiyori/time';
 import { holidayOf } from '@hiyori/time/holidays';
-import { Html, html } from './html.ts';
 import type { PublicEventRow } from '../features/public-pages/columns.ts';
+import { Html, html } from './html.ts';
+import { periodText } from './text.ts';
 
-export const posterEventOf = ({ id, creatorId, title, startAt, timeZone, status }: PublicEventRow): PosterEvent => ({
+const posterEventOf = ({ id, creatorId, title, startAt, timeZone, status }: PublicEventRow): PosterEvent => ({
   title,
   motif: motifOf(title, id),
   hue: hueOf(creatorId),
@@ -22,3 +23,12 @@ export function pagePosters(row: PublicEventRow): Html {
   const dark = new Html(pagePosterSvg(event, { mode: 'dark', idPrefix: 'd' }));
   return html`<div class="light">${light}</div><div class="dark">${dark}</div>`;
 }
+
+/** The picture of a link preview as SVG, 1200x630. */
+export const linkPreviewSvg = (row: PublicEventRow, now: Date): string =>
+  previewSvg(posterEventOf(row), {
+    idPrefix: 'p',
+    when: periodText(row.startAt, row.endAt, row.timeZone, now),
+    place: row.location ?? '',
+    organizerName: row.creatorName ?? row.creatorHandle ?? '',
+  });

@@ -1,6 +1,6 @@
-import { type Html, html } from './html.ts';
 import type { PublicEventRow, PublicProfileRow } from '../features/public-pages/columns.ts';
 import { faceOf } from './face.ts';
+import { type Html, html } from './html.ts';
 import { renderPage } from './layout.ts';
 import { excerpt, periodText, plainText, withLinks } from './text.ts';
 

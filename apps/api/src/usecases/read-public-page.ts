@@ -3,9 +3,6 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Database } from '../db/client.ts';
 import { buildICalendar } from '../features/events/icalendar.ts';
-import { renderEventPage } from '../pages/event-page.ts';
-import { renderMissingPage } from '../pages/missing-page.ts';
-import { renderProfilePage } from '../pages/profile-page.ts';
 import {
   findPublicEvent,
   findPublicProfile,
@@ -14,7 +11,12 @@ import {
   listPublicEvents,
   type PageKey,
 } from '../features/public-pages/reads.ts';
+import { renderEventPage } from '../pages/event-page.ts';
+import { renderMissingPage } from '../pages/missing-page.ts';
+import { linkPreviewSvg } from '../pages/poster.ts';
+import { renderProfilePage } from '../pages/profile-page.ts';
 import type { Clock } from '../ports/clock/clock.ts';
+import { drawPng } from '../ports/pictures/draw-png.ts';
 
 const compress = promisify(gzip);
 
@@ -34,10 +36,29 @@ interface Deps {
 
 /** Rendered pages that are kept. A page has about 15 kB. */
 const keptMax = 500;
-/** A page says when the event is over, and leaves out the current year. */
+/** For how long: a page says when the event is over, and leaves out the current year. */
 const keptMs = 60_000;
+/** Pictures that are kept. One has about 100 kB. */
+const picturesMax = 64;
 const eventsOnProfile = 10;
 const sitemapMax = 10_000;
+
+/** Keeps the newest results by their keys, also those that are still being made. */
+function createKept<T>(max: number) {
+  const kept = new Map<string, Promise<T>>();
+  return {
+    get(key: string, make: () => Promise<T>): Promise<T> {
+      const known = kept.get(key);
+      if (known) return known;
+      const made = make();
+      kept.set(key, made);
+      made.catch(() => kept.delete(key));
+      const [oldest] = kept.keys();
+      if (kept.size > max && oldest !== undefined) kept.delete(oldest);
+      return made;
+    },
+  };
+}
 
 async function toPage(text: string): Promise<RenderedPage> {
   const bytes = Buffer.from(text);
@@ -50,20 +71,9 @@ async function toPage(text: string): Promise<RenderedPage> {
  * many readers of one page cost one small statement each.
  */
 export function createPublicPages({ db, clock, publicOrigin }: Deps) {
-  const kept = new Map<string, { version: string; renderedAt: number; page: Promise<RenderedPage> }>();
+  const pages = createKept<RenderedPage>(keptMax);
+  const pictures = createKept<Uint8Array>(picturesMax);
   let missing: Promise<RenderedPage> | undefined;
-
-  function keep(id: string, version: string, render: () => Promise<RenderedPage>): Promise<RenderedPage> {
-    const now = clock.now().getTime();
-    const known = kept.get(id);
-    if (known?.version === version && now - known.renderedAt < keptMs) return known.page;
-    const page = render();
-    kept.delete(id);
-    kept.set(id, { version, renderedAt: now, page });
-    page.catch(() => kept.delete(id));
-    if (kept.size > keptMax) for (const oldest of kept.keys()) if (kept.delete(oldest)) break;
-    return page;
-  }
 
   const context = () => ({ origin: publicOrigin(), now: clock.now() });
 
@@ -72,7 +82,8 @@ export function createPublicPages({ db, clock, publicOrigin }: Deps) {
     async readEvent(key: PageKey): Promise<RenderedPage | null> {
       const found = await findVersion(db, key);
       if (!found) return null;
-      return keep(String(found.id), found.version, async () => {
+      const minute = Math.floor(clock.now().getTime() / keptMs);
+      return pages.get(`${found.version}:${minute}`, async () => {
         const row = await findPublicEvent(db, { id: found.id });
         return row ? toPage(renderEventPage(row, context())) : readMissing();
       });
@@ -82,6 +93,14 @@ export function createPublicPages({ db, clock, publicOrigin }: Deps) {
     async readCalendarFile(slug: string): Promise<string | null> {
       const row = await findPublicEvent(db, { slug });
       return row && buildICalendar([row], { origin: publicOrigin() });
+    },
+
+    /** The picture of a link preview; null without a page, and the current sequence for another one. */
+    async readPicture(slug: string, sequence: number): Promise<{ png: Uint8Array } | { sequence: number } | null> {
+      const row = await findPublicEvent(db, { slug });
+      if (!row || row.sequence !== sequence) return row && { sequence: row.sequence };
+      const draw = () => drawPng(linkPreviewSvg(row, clock.now()));
+      return { png: await pictures.get(`${row.id}:${sequence}:${row.creatorName}`, draw) };
     },
 
     /** The page of a public account; null without one. */

@@ -36,7 +36,7 @@ export type PublicEventRow = RowOf<typeof publicEventColumns>;
 /** Differs after every change of what a page shows. Its row is small, unlike that of the page. */
 export const versionColumns = {
   id: e.id,
-  version: sql<string>`concat_ws(':', e.slug, e.sequence, e.updated_at, e.followers_count, e.is_indexed, e.shows_attendees_count,
+  version: sql<string>`concat_ws(':', e.id, e.slug, e.sequence, e.updated_at, e.followers_count, e.is_indexed, e.shows_attendees_count,
     u.updated_at, u.display_name, u.avatar_file, u.profile_visible)`,
 };
 

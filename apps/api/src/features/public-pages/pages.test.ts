@@ -130,6 +130,35 @@ describe('the page of an event', () => {
   });
 });
 
+describe('the picture of a link preview', () => {
+  const pictureOf = (text: string) =>
+    /<meta property="og:image" content="http:\/\/localhost:3000(.*?)">/.exec(text)?.[1] ?? '';
+
+  it('is a PNG of 1200x630 that the page names, and that never changes', async () => {
+    const path = pictureOf((await read(`/e/${slug}`)).text);
+    expect(path).toBe(`/og/${slug}-0.png`);
+    const { statusCode, headers, rawPayload } = await ask(path);
+    expect([statusCode, headers['content-type']]).toEqual([200, 'image/png']);
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect([rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)]).toEqual([1200, 630]);
+    expect((await ask(path)).rawPayload.equals(rawPayload)).toBe(true);
+  });
+
+  it('has another address after a change, to which the earlier one leads', async () => {
+    await organizer.put(`/events/${id}`, { title: '改題' });
+    const path = pictureOf((await read(`/e/${slug}`)).text);
+    expect(path).toBe(`/og/${slug}-1.png`);
+    const { statusCode, headers } = await ask(`/og/${slug}-0.png`);
+    expect([statusCode, headers.location]).toEqual([302, path]);
+  });
+
+  it('is 404 when the event has no page', async () => {
+    await organizer.put(`/events/${id}`, { isPublished: false });
+    for (const path of [`/og/${slug}-1.png`, '/og/AAAAAAAAAAA-0.png', '/og/x.png', '/og/..%2f..%2fx.png'])
+      expect((await ask(path)).statusCode).toBe(404);
+  });
+});
+
 describe('an address without a page', () => {
   const unknown = '/e/AAAAAAAAAAA';
 

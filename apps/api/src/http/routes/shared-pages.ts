@@ -20,7 +20,7 @@ const cacheControl = 'public, max-age=60, stale-while-revalidate=600';
 
 /**
  * The pages that everybody can read: /e/{slug} of an event, with /e/{slug}.ics as its calendar file, and /@{handle} of a public
- * account. An address without a page answers 404 with the same page for every reason. /events/{id} is the event's page for callers
+ * account, /og/{slug}-{sequence}.png the picture of a link preview. An address without a page answers 404 with the same page for every reason. /events/{id} is the event's page for callers
  * without a session cookie, as far as everybody can see the event, and otherwise the web app.
  */
 export function serveSharedPages(app: FastifyInstance, { pages, hasSession, sendApp }: Deps): void {
@@ -59,6 +59,19 @@ export function serveSharedPages(app: FastifyInstance, { pages, hasSession, send
       .header('content-disposition', `attachment; filename="hiyori-${slug}.ics"`)
       .type('text/calendar; charset=utf-8')
       .send(calendar);
+  });
+
+  app.get<{ Params: { name: string } }>('/og/:name.png', { config }, async (request, reply) => {
+    const [, slug, sequence] = /^([\w-]{11})-(\d{1,9})$/.exec(request.params.name) ?? [];
+    const found = slug ? await pages.readPicture(slug, Number(sequence)) : null;
+    if (!found) throw new HttpError(404, errorCodes.notFound, 'Not found');
+    // Chats keep the address of a picture: an earlier one leads to the picture of today.
+    if ('sequence' in found) return reply.redirect(`/og/${slug}-${found.sequence}.png`, 302);
+    return reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .type('image/png')
+      .send(found.png);
   });
 
   app.get<{ Params: { handle: string } }>('/@:handle', { config }, async (request, reply) => {
