@@ -6,8 +6,8 @@ const words = Buffer.from('SFATAL\0C08P01\0Mserver login has been failing\0\0');
 const refusal = Buffer.concat([Buffer.from('E'), Buffer.alloc(4), words]);
 refusal.writeInt32BE(4 + words.length, 1);
 
-/** A TCP proxy to a database that can be cut, or stop forwarding as when the machine hangs. */
-export async function openRelay(databaseUrl: string) {
+/** A TCP proxy to a database that can be cut, or stop forwarding as when the machine hangs. With `delayMs` it only forwards, later. */
+export async function openRelay(databaseUrl: string, { delayMs = 0 } = {}) {
   const target = new URL(databaseUrl);
   const pairs = new Set<[Socket, Socket]>();
   /** The ones that forward nothing. */
@@ -32,7 +32,8 @@ export async function openRelay(databaseUrl: string) {
         pairs.delete(pair);
         still.delete(pair);
       });
-      if (!isFrozen) from.pipe(to);
+      if (delayMs > 0) from.on('data', (bytes) => setTimeout(() => to.write(bytes), delayMs)).resume();
+      else if (!isFrozen) from.pipe(to);
     }
   });
   const listen = async (port: number) => {
@@ -85,6 +86,8 @@ export async function openRelay(databaseUrl: string) {
       cut();
     },
     accept: () => listen(port),
+    /** Breaks every connection. */
+    cut,
     close() {
       server.close();
       cut();

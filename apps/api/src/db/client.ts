@@ -1,7 +1,8 @@
 import { sql as statement } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
-import { createResilientPool, type OpenPool, type PoolThresholds } from './resilient-pool.ts';
+import type { OpenPool, PoolThresholds } from './database-probe.ts';
+import { createResilientPool } from './resilient-pool.ts';
 
 type Unsafe = (query: string, parameters?: unknown[], options?: object) => PromiseLike<unknown>;
 /** Counts a statement or transaction as active until it ends. */
@@ -42,7 +43,7 @@ export interface PoolOptions {
   max: number;
   /** Whether statements are prepared; false behind a pooler in transaction mode without prepared statements. */
   prepare: boolean;
-  /** Thresholds for detecting an unavailable database (resilient-pool.ts). */
+  /** Thresholds for detecting an unavailable database (database-probe.ts). */
   thresholds?: Partial<PoolThresholds> | undefined;
 }
 
@@ -58,7 +59,8 @@ export function openPool(url: string, { max, prepare, thresholds }: PoolOptions)
       prepare,
       // A pooler in transaction mode may switch servers between two pipelined statements.
       ...(prepare ? {} : { max_pipeline: 0 }),
-      connect_timeout: 2,
+      // More than a far database needs (database-probe.ts); an outage is noticed earlier.
+      connect_timeout: 10,
       // The default backoff would extend an outage by up to 20 s.
       backoff: () => 0.1,
       keep_alive: 10,

@@ -75,6 +75,23 @@ it('replaces silently lost connections after the maximum duration of a statement
   relay.thaw();
 });
 
+it('waits for a database that is 400 ms away, from the first connection on and after all were lost', async () => {
+  const far = await openRelay(database.url, { delayMs: 200 });
+  const farPool = openDatabase(far.url, { max: 4 });
+  const several = () => Promise.allSettled([use(), use(), use(), use(), use()]);
+  const use = () =>
+    farPool.db.transaction(async (tx) => {
+      await tx.execute(sql`select ${1}::int`);
+      await tx.execute(sql`select ${2}::int`);
+    });
+  expect((await endOf(several())).codes).toEqual(['done']);
+  far.cut();
+  await vi.waitFor(use, { timeout: 20_000 });
+  expect((await endOf(several())).codes).toEqual(['done']);
+  await farPool.close();
+  far.close();
+});
+
 it('waits for a slow statement while the database responds', async () => {
   const thresholds = { stallMs: 50, probeMs: 250, tickMs: 10 };
   const quick = openDatabase(relay.url, { max: 4, thresholds });

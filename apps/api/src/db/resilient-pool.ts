@@ -1,5 +1,5 @@
 import type postgres from 'postgres';
-import { isConnectionLoss, toFailure } from './failure.ts';
+import { createPatience, isLoss, type OpenPool, type PoolThresholds, probe } from './database-probe.ts';
 
 /** The database does not respond. Until it does, no statements are sent to it. */
 class DatabaseUnavailableError extends Error {
@@ -7,25 +7,7 @@ class DatabaseUnavailableError extends Error {
   readonly code = 'CONNECTION_AWAY';
 }
 
-/** Opens a connection pool; `overrides` replace the caller's options. */
-export type OpenPool = (overrides?: { max: number; connect_timeout: number; fetch_types: boolean }) => postgres.Sql;
-
-/** Thresholds for health checks and timeouts, in milliseconds. */
-export interface PoolThresholds {
-  /** Time without a response, while statements are pending, after which the database is checked. */
-  stallMs: number;
-  /** Timeout of the check. */
-  probeMs: number;
-  /** Interval of checks while the database is unavailable. */
-  retryMs: number;
-  /** More than `statement_timeout` (5 s): a statement that is pending for longer has lost its connection. */
-  lostMs: number;
-  tickMs: number;
-}
-
 const defaults: PoolThresholds = { stallMs: 400, probeMs: 1_200, retryMs: 250, lostMs: 6_000, tickMs: 100 };
-
-const isLoss = (error: unknown) => isConnectionLoss(toFailure(error).code);
 
 type Method = (...args: unknown[]) => unknown;
 type Run = (inner: object) => unknown;
@@ -73,42 +55,28 @@ function createWaitList(tickMs: number, onTick: (tick: { isLate: boolean; oldest
   };
 }
 
-/** True when the database answers on a connection of its own, or meanwhile on an existing one (`answeredAt`). */
-async function probe(open: OpenPool, probeMs: number, answeredAt: () => number): Promise<boolean> {
-  const askedAt = performance.now();
-  const single = open({ max: 1, connect_timeout: probeMs / 1000, fetch_types: false });
-  const answered = single.unsafe('select 1').then(
-    () => true,
-    (error) => !isLoss(error),
-  );
-  const silent = new Promise<false>((resolve) => {
-    // An answer that came while this process was busy is read before the silence counts.
-    const giveUp = () => setImmediate(() => setImmediate(resolve, false));
-    setTimeout(giveUp, probeMs).unref();
-  });
-  const isAnswered = await Promise.race([answered, silent]);
-  void single.end({ timeout: 0 });
-  // A busy machine may be slow to accept a connection while it still answers on existing ones.
-  return isAnswered || answeredAt() > askedAt;
-}
-
 type Monitor = ReturnType<typeof createMonitor>;
 
 /** Checks the database when it is silent or a connection is lost, and replaces the pool when it is unavailable. */
-function createMonitor(open: OpenPool, { stallMs, probeMs, retryMs, lostMs, tickMs }: PoolThresholds) {
+function createMonitor(open: OpenPool, thresholds: PoolThresholds) {
+  const { retryMs, lostMs, tickMs } = thresholds;
+  const patience = createPatience(thresholds);
   let pool = open();
   const { parsers, serializers } = pool.options;
   let state: 'up' | 'checking' | 'unavailable' | 'closed' = 'up';
   let aliveAt = performance.now();
   /** As `aliveAt`, but set by answers only. */
   let answeredAt = aliveAt;
+  /** The last answer on a connection of the pool. */
+  let usedAt = aliveAt;
   const isClosed = () => state === 'closed';
+  const isStalled = (silentMs: number) => silentMs > patience.current().stallMs;
 
   const waitList = createWaitList(tickMs, ({ isLate, oldestAt }) => {
     const now = performance.now();
     // After a late tick this process was blocked, and answers that came meanwhile are still unread.
     if (isLate) aliveAt = now;
-    if (oldestAt !== undefined && state === 'up' && now - Math.max(oldestAt, aliveAt) > stallMs) void checkHealth();
+    if (oldestAt !== undefined && state === 'up' && isStalled(now - Math.max(oldestAt, aliveAt))) void checkHealth();
   });
 
   function replacePool(): void {
@@ -120,9 +88,21 @@ function createMonitor(open: OpenPool, { stallMs, probeMs, retryMs, lostMs, tick
     void old.end({ timeout: 0 });
   }
 
+  function markAlive(): void {
+    aliveAt = performance.now();
+    answeredAt = aliveAt;
+  }
+
+  function onProbeAnswer(tookMs: number): void {
+    patience.learn(tookMs);
+    markAlive();
+  }
+
+  const isAnswering = () => probe(open, patience.current().probeMs, () => answeredAt, onProbeAnswer);
+
   async function checkHealth(): Promise<void> {
     state = 'checking';
-    while (!(await probe(open, probeMs, () => answeredAt))) {
+    while (!(await isAnswering())) {
       if (isClosed()) return;
       if (state === 'checking') replacePool();
       state = 'unavailable';
@@ -130,7 +110,7 @@ function createMonitor(open: OpenPool, { stallMs, probeMs, retryMs, lostMs, tick
     }
     if (isClosed()) return;
     const oldestAt = waitList.oldestAt();
-    if (oldestAt !== undefined && performance.now() - oldestAt > lostMs) replacePool();
+    if (oldestAt !== undefined && performance.now() - Math.max(oldestAt, usedAt) > lostMs) replacePool();
     aliveAt = performance.now();
     state = 'up';
   }
@@ -139,9 +119,11 @@ function createMonitor(open: OpenPool, { stallMs, probeMs, retryMs, lostMs, tick
     pool: () => pool,
     startWaiting: waitList.start,
     isUnavailable: () => state === 'unavailable',
-    markAlive(): void {
-      aliveAt = performance.now();
-      answeredAt = aliveAt;
+    /** A statement was answered. The first one needed a connection. */
+    onAnswer(tookMs: number): void {
+      if (patience.isUnknown()) patience.learn(tookMs);
+      markAlive();
+      usedAt = aliveAt;
     },
     onConnectionLost(from: postgres.Sql): void {
       if (from === pool && state === 'up') void checkHealth();
@@ -157,15 +139,17 @@ function createMonitor(open: OpenPool, { stallMs, probeMs, retryMs, lostMs, tick
 /** Monitors a statement that was sent to `from` until it ends. */
 function watchStatement<T extends PromiseLike<unknown>>(monitor: Monitor, from: postgres.Sql, sent: T): T {
   const end = monitor.startWaiting();
+  const sentAt = performance.now();
+  const onAnswer = () => monitor.onAnswer(performance.now() - sentAt);
   sent.then(
     () => {
-      monitor.markAlive();
+      onAnswer();
       end();
     },
     (error) => {
       end();
       if (isLoss(error)) monitor.onConnectionLost(from);
-      else monitor.markAlive();
+      else onAnswer();
     },
   );
   return sent;
@@ -188,8 +172,9 @@ function watchClient<T extends object>(monitor: Monitor, client: () => T, from: 
     const source = from();
     const run = args.at(-1) as Run;
     let end = monitor.startWaiting();
+    const sentAt = performance.now();
     const inside = async (inner: object) => {
-      monitor.markAlive();
+      monitor.onAnswer(performance.now() - sentAt);
       end();
       try {
         const watched = watchClient(
@@ -220,7 +205,7 @@ function watchClient<T extends object>(monitor: Monitor, client: () => T, from: 
 /**
  * A postgres.js client whose statements always end. When the database is silent for 400 ms while statements wait, or a connection
  * breaks, it is checked on a connection of its own. Without an answer in 1.2 s, all waiting statements are rejected, and new ones
- * too, until it answers again. A slow statement is not interrupted, but after six seconds its connection counts as lost.
+ * too, until it answers again. Both times are longer for a database to which connecting takes longer. A slow statement is not interrupted, but after six seconds its connection counts as lost.
  */
 export function createResilientPool(open: OpenPool, thresholds: Partial<PoolThresholds> = {}) {
   const monitor = createMonitor(open, { ...defaults, ...thresholds });
