@@ -13,14 +13,14 @@ export interface CallResult {
   ms: number;
 }
 
-export type Call = (method: string, path: string, cookie: string, body?: object) => Promise<CallResult>;
+export type Call = (method: string, path: string, cookie: string, body?: object, key?: string) => Promise<CallResult>;
 
 const timeoutMs = 10_000;
 
 /** Creates an API client with keep-alive connections and without retries. */
 export function createCall(origin: string): { call: Call; close(): void } {
   const agent = new Agent({ keepAlive: true, maxSockets: 256 });
-  const call: Call = (method, path, cookie, body) =>
+  const call: Call = (method, path, cookie, body, key) =>
     new Promise((resolve) => {
       const startedAt = performance.now();
       const sent = body === undefined ? undefined : JSON.stringify(body);
@@ -44,6 +44,7 @@ export function createCall(origin: string): { call: Call; close(): void } {
           signal: AbortSignal.timeout(timeoutMs),
           headers: {
             cookie,
+            ...(key === undefined ? {} : { 'idempotency-key': key }),
             ...(sent === undefined
               ? {}
               : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(sent) }),

@@ -13,6 +13,8 @@ export interface PostgresServer {
   start(): Promise<void>;
   /** Stops with `pg_ctl stop -m fast`. */
   stop(): Promise<void>;
+  /** Ends the whole server with SIGKILL, as a crash of the machine does. */
+  kill(): Promise<void>;
   /** Simulates a hanging machine with SIGSTOP: connections stay open but get no response. */
   freeze(): void;
   resume(): void;
@@ -133,6 +135,10 @@ async function createServer(options: ClusterOptions, name: string): Promise<Post
     },
     async stop() {
       await processes.run([join(bin, 'pg_ctl'), 'stop', '-D', data, '-m', 'fast', '-w'], { account });
+      await running?.exited;
+    },
+    async kill() {
+      for (const pid of listPids()) process.kill(pid, 'SIGKILL');
       await running?.exited;
     },
     freeze() {

@@ -29,6 +29,8 @@ export interface Audit {
   lost: Entry[];
   /** The number of entries that were checked through the API. */
   checked: number;
+  /** Events that are stored more than once. */
+  twice: number;
   /** Acknowledged writes that the API does not show to their writer. */
   unseen: Entry[];
 }
@@ -54,8 +56,17 @@ export class Journal {
         if (!(await isVisible(call, entry))) unseen.push(entry);
     };
     await Promise.all(Array.from({ length: 16 }, checkEntries));
-    return { acknowledged: this.entries.length, lost, checked: sampled.length, unseen };
+    const twice = await countTwice(sql, this.entries);
+    return { acknowledged: this.entries.length, lost, twice, checked: sampled.length, unseen };
   }
+}
+
+/** Each published event has a title of its own. */
+async function countTwice(sql: postgres.Sql, entries: readonly Entry[]): Promise<number> {
+  const people = [...new Set(entries.map(({ person }) => person.id))];
+  const [row] = await sql<{ twice: number }[]>`
+    select (count(*) - count(distinct title))::int as twice from events where creator_id = any(${people}::bigint[])`;
+  return row?.twice ?? 0;
 }
 
 async function createPresenceCheck(sql: postgres.Sql, entries: readonly Entry[]): Promise<(entry: Entry) => boolean> {

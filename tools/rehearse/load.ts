@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Call, type CallResult, isSuccess } from './call.ts';
 import { type Entry, formatBio, isVisible, type Journal } from './journal.ts';
@@ -18,8 +19,6 @@ export interface LoadOptions {
 export interface Load {
   /** The responses of all requests, including retries. */
   responses: CallResult[];
-  /** The number of publish requests that failed. They are not idempotent and not retried, so the outcome is unknown. */
-  unknown: number;
   /** Acknowledged writes that the next request of the writer did not show. */
   stale: Entry[];
   stop(): Promise<void>;
@@ -34,7 +33,6 @@ export function startLoad(options: LoadOptions): Load {
   const published: number[] = [];
   const load: Load = {
     responses: [],
-    unknown: 0,
     stale: [],
     async stop() {
       isStopping = true;
@@ -48,7 +46,7 @@ export function startLoad(options: LoadOptions): Load {
     return response;
   };
 
-  /** Retries an idempotent request until it does not fail. 409 means that an earlier attempt succeeded. */
+  /** Retries an idempotent request, or one with a key, until it does not fail. 409 means that an earlier attempt succeeded. */
   async function callWithRetry(...request: Parameters<Call>): Promise<CallResult> {
     for (;;) {
       const response = await call(...request);
@@ -56,16 +54,18 @@ export function startLoad(options: LoadOptions): Load {
     }
   }
 
-  async function publish(person: Person, title: string): Promise<Entry | undefined> {
+  async function publish(person: Person): Promise<Entry | undefined> {
+    const key = randomUUID();
+    const title = `予定 ${key}`;
     const startAt = new Date(Date.now() + 24 * hourMs);
-    const response = await call('POST', '/events', person.cookie, {
+    const event = {
       title,
       startAt: startAt.toISOString(),
       endAt: new Date(startAt.getTime() + hourMs).toISOString(),
       isPublished: true,
       isPublic: true,
-    });
-    if (isFailure(response)) load.unknown += 1;
+    };
+    const response = await callWithRetry('POST', '/events', person.cookie, event, key);
     if (!isSuccess(response)) return undefined;
     const id = Number(response.json.id);
     published.push(id);
@@ -74,7 +74,7 @@ export function startLoad(options: LoadOptions): Load {
 
   async function addOrLike(kind: 'add' | 'like', person: Person, known: Set<string>): Promise<Entry | undefined> {
     const eventId = published[Math.floor(Math.random() * published.length)];
-    if (eventId === undefined || known.has(`${kind} ${eventId}`)) return publish(person, `予定 ${person.id}`);
+    if (eventId === undefined || known.has(`${kind} ${eventId}`)) return publish(person);
     known.add(`${kind} ${eventId}`);
     const path = kind === 'add' ? 'follow' : 'like';
     const response = await callWithRetry('POST', `/events/${eventId}/${path}`, person.cookie);
@@ -91,7 +91,7 @@ export function startLoad(options: LoadOptions): Load {
 
   async function write(person: Person, round: number, known: Set<string>): Promise<Entry | undefined> {
     const chance = Math.random();
-    if (chance < 0.35) return publish(person, `予定 ${person.id}-${round}`);
+    if (chance < 0.35) return publish(person);
     if (chance < 0.65) return addOrLike('add', person, known);
     if (chance < 0.85) return addOrLike('like', person, known);
     const response = await callWithRetry('PUT', `/users/${person.id}`, person.cookie, { bio: formatBio(round) });

@@ -21,8 +21,8 @@ export const isLoss = (error: unknown) => isConnectionLoss(toFailure(error).code
 
 /** Until a database has answered it may be this far away: the time to connect and get an answer, in milliseconds. */
 const unknownMs = 3_000;
-/** A check that found no answer in time listens on until then, in milliseconds. */
-const longestProbeMs = 5_000;
+/** One of the checks that found no answer in time listens on until then, in milliseconds. */
+export const longestProbeMs = 5_000;
 
 /**
  * The thresholds for a database, by the time in which it was last connected to: with a round trip of 400 ms that is two seconds, which
@@ -44,17 +44,17 @@ export function createPatience({ stallMs, probeMs }: PoolThresholds) {
 }
 
 /**
- * True when the database answers on a connection of its own, or meanwhile on an existing one (`answeredAt`). An answer that takes longer
- * than `probeMs` is passed to `onAnswer` even so.
+ * True when the database answers within `probeMs` on a connection of its own, or meanwhile on an existing one (`answeredAt`). An answer
+ * within `listenMs` is passed to `onAnswer` even so.
  */
 export async function probe(
   open: OpenPool,
-  probeMs: number,
+  { probeMs, listenMs }: { probeMs: number; listenMs: number },
   answeredAt: () => number,
   onAnswer: (tookMs: number) => void,
 ): Promise<boolean> {
   const askedAt = performance.now();
-  const single = open({ max: 1, connect_timeout: longestProbeMs / 1_000, fetch_types: false });
+  const single = open({ max: 1, connect_timeout: listenMs / 1_000, fetch_types: false });
   const answered = single.unsafe('select 1').then(
     () => true,
     (error) => !isLoss(error),
@@ -70,7 +70,7 @@ export async function probe(
   const isAnswered = await Promise.race([answered, silent]);
   const end = () => void single.end({ timeout: 0 });
   if (isAnswered) end();
-  else setTimeout(end, longestProbeMs - probeMs).unref();
+  else setTimeout(end, listenMs - probeMs).unref();
   // A busy machine may be slow to accept a connection while it still answers on existing ones.
   return isAnswered || answeredAt() > askedAt;
 }

@@ -1,5 +1,5 @@
 import type postgres from 'postgres';
-import { createPatience, isLoss, type OpenPool, type PoolThresholds, probe } from './database-probe.ts';
+import { createPatience, isLoss, longestProbeMs, type OpenPool, type PoolThresholds, probe } from './database-probe.ts';
 
 /** The database does not respond. Until it does, no statements are sent to it. */
 class DatabaseUnavailableError extends Error {
@@ -98,7 +98,15 @@ function createMonitor(open: OpenPool, thresholds: PoolThresholds) {
     markAlive();
   }
 
-  const isAnswering = () => probe(open, patience.current().probeMs, () => answeredAt, onProbeAnswer);
+  let listensUntil = 0;
+  function isAnswering(): Promise<boolean> {
+    const { probeMs } = patience.current();
+    const now = performance.now();
+    const isOnlyListener = now > listensUntil;
+    if (isOnlyListener) listensUntil = now + longestProbeMs;
+    const times = { probeMs, listenMs: isOnlyListener ? longestProbeMs : probeMs };
+    return probe(open, times, () => answeredAt, onProbeAnswer);
+  }
 
   async function checkHealth(): Promise<void> {
     state = 'checking';
