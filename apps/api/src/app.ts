@@ -134,7 +134,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   mount(app, contract.eventFollows, eventFollowsRoutes({ db, clock, events, viewEvent, people }), options);
   mount(app, contract.eventLikes, eventLikesRoutes({ db, clock, events }), options);
   mount(app, contract.timeline, timelineRoutes({ readFromReplica, clock, events, viewEvent }), options);
-  mount(app, contract.calendarFeed, calendarFeedRoutes({ db, clock, publicOrigin }), options);
+  mount(app, contract.calendarFeed, calendarFeedRoutes({ db, clock, publicOrigin, countAction }), options);
   mount(app, contract.publicPages, publicPagesRoutes({ db, events, publicOrigin }), options);
   mount(app, contract.notificationSettings, notificationSettingsRoutes({ db, clock }), options);
   mount(app, contract.notifications, notificationsRoutes({ db, clock, push: deps.push }), options);

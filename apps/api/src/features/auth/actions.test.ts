@@ -49,3 +49,13 @@ it('allows 300 events a day per person', async () => {
   testApp.clock.advance(24 * 60 * minute);
   await count('event', 1_000);
 });
+
+it('allows 10 new feed addresses an hour per person: each may be read as often as the old one', async () => {
+  const person = await seedUser(testApp, 'renewing');
+  for (let made = 0; made < 10; made += 1) expect((await person.post('/me/calendar-feed')).status).toBe(200);
+  const refused = await person.post('/me/calendar-feed');
+  expect([refused.status, refused.headers['retry-after']]).toEqual([429, '3600']);
+  expect((await person.delete('/me/calendar-feed')).status).toBe(200);
+  testApp.clock.advance(60 * minute);
+  expect((await person.post('/me/calendar-feed')).status).toBe(200);
+});

@@ -9,6 +9,7 @@ const hour = 3_600;
 /** How often one person may do something, on all nodes together. The keys of the counters are `<action>:person`. */
 const rules = {
   contact: [{ max: 3, windowS: hour }],
+  feedAddress: [{ max: 10, windowS: hour }],
   event: [
     { max: 60, windowS: 60 },
     { max: 300, windowS: 24 * hour },

@@ -1,5 +1,6 @@
 import type { CalendarFeed, Contract } from '@hiyori/contract';
 import type { Database } from '../../db/client.ts';
+import type { CountAction } from '../../features/auth/actions.ts';
 import { findFeed } from '../../features/calendar-feed/reads.ts';
 import { revokeFeed, rotateFeed } from '../../features/calendar-feed/writes.ts';
 import { writeAs } from '../../features/users/locks.ts';
@@ -10,9 +11,15 @@ interface CalendarFeedDeps {
   db: Database;
   clock: Clock;
   publicOrigin(): string;
+  countAction: CountAction;
 }
 
-export function calendarFeedRoutes({ db, clock, publicOrigin }: CalendarFeedDeps): Handlers<Contract['calendarFeed']> {
+export function calendarFeedRoutes({
+  db,
+  clock,
+  publicOrigin,
+  countAction,
+}: CalendarFeedDeps): Handlers<Contract['calendarFeed']> {
   const respond = async (userId: number) => {
     const row = await findFeed(db, userId);
     const feed: CalendarFeed | null = row && {
@@ -26,6 +33,8 @@ export function calendarFeedRoutes({ db, clock, publicOrigin }: CalendarFeedDeps
     get: ({ viewer }) => respond(viewer.id),
 
     async rotate({ viewer }) {
+      // Each address may be read as often as the one before.
+      await countAction('feedAddress', viewer.id);
       await writeAs(db, viewer, (tx) => rotateFeed(tx, viewer.id, clock.now().toISOString()));
       return respond(viewer.id);
     },

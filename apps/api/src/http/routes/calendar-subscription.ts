@@ -3,6 +3,7 @@ import { gunzip } from 'node:zlib';
 import { errorCodes } from '@hiyori/contract';
 import type { FastifyInstance } from 'fastify';
 import { HttpError } from '../../http-error.ts';
+import { createQueue } from '../../queue.ts';
 import { acceptsGzip } from '../compression.ts';
 import { isKnownTag } from '../entity-tag.ts';
 
@@ -15,7 +16,10 @@ type ReadFeed = (
   isKnown: (etag: string) => boolean,
 ) => Promise<{ bytes: Buffer | null; etag: string } | null>;
 
-const decompress = promisify(gunzip);
+// Each chunk of the result occupies the event loop for a moment: by default it would be 200 for a large calendar.
+const decompress = (bytes: Buffer): Promise<Buffer> => promisify(gunzip)(bytes, { chunkSize: 256 * 1024 });
+// One at a time: the threads and cores are also those of other people's requests.
+const enqueue = createQueue(1);
 
 /**
  * Calendar feeds for calendar apps (RFC 5545 over HTTP). There is no sign-in: the token in the URL is the secret. Returns 304 for a
@@ -41,7 +45,8 @@ export function serveSubscriptions(app: FastifyInstance, readFeed: ReadFeed): vo
       if (!found.bytes) return reply.status(304).send();
       reply.type('text/calendar; charset=utf-8');
       if (isGzip) return reply.header('content-encoding', 'gzip').send(found.bytes);
-      return reply.send(await decompress(found.bytes));
+      const { bytes } = found;
+      return reply.send(await enqueue(() => decompress(bytes)));
     },
   );
 }
