@@ -57,7 +57,7 @@ function banner({ status, previousStartAt, previousEndAt, timeZone, endAt }: Pub
 function actions(row: PublicEventRow, url: string): Html | null {
   if (row.status === 'cancelled') return null;
   return html`<div class="actions"><a class="button primary" href="/events/${row.id}?add=1" rel="nofollow">＋ ひよりで追加</a>
-<div class="three"><a class="button" href="${googleCalendarUrl(row, url)}" rel="nofollow noopener">Google</a><a class="button" href="${outlookCalendarUrl(row, url)}" rel="nofollow noopener">Outlook</a><a class="button" href="${url}.ics" rel="nofollow">.ics</a></div>
+<div class="three"><a class="button" href="${googleCalendarUrl(row, url)}" rel="nofollow noopener">Google</a><a class="button" href="${outlookCalendarUrl(row, url, 'personal')}" rel="nofollow noopener">Outlook</a><a class="button" href="${url}.ics" rel="nofollow">.ics</a></div>
 <p class="note">アカウントがなくても、カレンダーに書き出せます。</p></div>`;
 }
 
