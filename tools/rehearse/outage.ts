@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { CallResult } from './call.ts';
 import { Journal } from './journal.ts';
 import { isFailure, startLoad } from './load.ts';
+import { areReady } from './restarts.ts';
 import { type Line, seconds, whole } from './table.ts';
 import type { Testbed } from './testbed.ts';
 import { seedUsers } from './users.ts';
@@ -43,11 +44,7 @@ async function simulateOutage(testbed: Testbed, { name, begin, end }: Outage): P
   const endingAt = performance.now();
   await end();
   const endedAt = performance.now();
-  const readyMs = await waitUntil(
-    'both nodes are ready',
-    async () => (await Promise.all(testbed.nodes.map((node) => node.readiness()))).every((status) => status === 200),
-    30_000,
-  );
+  const readyMs = await waitUntil('both nodes are ready', () => areReady(testbed), 30_000);
   // Continues for a while, to detect late failures.
   await delay(Math.max(0, endedAt + maxRecoveryMs + 1_000 - performance.now()));
   await load.stop();

@@ -83,6 +83,7 @@ export async function killNodes(testbed: Testbed): Promise<Line[]> {
     if (kill % 3 === 2) {
       await testbed.cluster.primary.kill();
       await testbed.cluster.primary.start();
+      await waitUntil('both nodes are ready', () => areReady(testbed), 30_000);
       continue;
     }
     const before = await getNodeStatus(victim, cookie);
@@ -108,6 +109,11 @@ export async function killNodes(testbed: Testbed): Promise<Line[]> {
       ok: isKnown,
     },
   ];
+}
+
+export async function areReady({ nodes }: Testbed): Promise<boolean> {
+  const statuses = await Promise.all(nodes.map((node) => node.readiness()));
+  return statuses.every((status) => status === 200);
 }
 
 /** The status of GET /auth/me with this cookie, sent directly to a node. */
