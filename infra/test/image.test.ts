@@ -110,13 +110,18 @@ const healthCheck = (port: string) =>
   spawnSync(node, image.healthCheck.slice(1), { env: { PORT: port }, ...unprivileged, cwd: '/' }).status;
 
 describe('the image', () => {
-  it('contains the server, the web app and the CA certificates of Amazon RDS', () => {
+  it('contains the server with its fonts, the web app and the CA certificates of Amazon RDS', () => {
     expect(readdirSync(join(image.root, 'app/apps')).sort()).toEqual(['api', 'web']);
     expect(readdirSync(join(image.root, 'app/apps/api')).sort()).toEqual([
       'dist',
       'node_modules',
       'package.json',
       'pnpm-lock.yaml',
+    ]);
+    expect(readdirSync(join(image.root, 'app/apps/api/dist/fonts')).sort()).toEqual([
+      'noto-emoji',
+      'noto-sans-jp',
+      'noto-serif-jp',
     ]);
     expect(image.fetched).toEqual(['https://truststore.pki.rds.amazonaws.com/global/global-bundle.pem']);
   });

@@ -70,6 +70,11 @@ describe('motifOf', () => {
 describe('the hashed choices', () => {
   const ids = Array.from({ length: 4000 }, (_, index) => index + 1);
 
+  it('are the same for an id as a number and as a string', () => {
+    expect(hueOf('42')).toBe(hueOf(42));
+    expect(hashedMotif('42')).toBe(hashedMotif(42));
+  });
+
   it('are stable between releases', () => {
     expect([1, 2, 3, 4, 5].map(hueOf)).toEqual(['fuji', 'fuji', 'kaki', 'moegi', 'moegi']);
     expect([1, 2, 3, 4, 5].map(hashedMotif)).toEqual(['yama', 'shippo', 'yagasuri', 'shippo', 'kasumi']);

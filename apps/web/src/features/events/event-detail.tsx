@@ -1,11 +1,11 @@
 import type { Event } from '@hiyori/contract';
+import { hueOf } from '@hiyori/posters';
 import { dayOf } from '@hiyori/time';
 import type { ReactNode } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { Avatar } from '../../ui/art/avatar.tsx';
 import { Cover } from '../../ui/art/cover.tsx';
 import { DateTile } from '../../ui/art/date-tile.tsx';
-import { hueOf } from '../../ui/art/hue.ts';
 import { clockIcon, pinIcon } from '../../ui/art/member-icons.ts';
 import { Stamp } from '../../ui/art/stamp.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';

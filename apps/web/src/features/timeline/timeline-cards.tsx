@@ -1,4 +1,5 @@
 import type { Event } from '@hiyori/contract';
+import { hueOf } from '@hiyori/posters';
 import { formatRelative, viewerZone } from '@hiyori/time';
 import { type Ref, useId } from 'react';
 import { Link } from 'react-router-dom';
@@ -7,7 +8,6 @@ import { useNow } from '../../lib/use-now.ts';
 import { Avatar } from '../../ui/art/avatar.tsx';
 import { Cover } from '../../ui/art/cover.tsx';
 import { DateTile } from '../../ui/art/date-tile.tsx';
-import { hueOf } from '../../ui/art/hue.ts';
 import { Icon } from '../../ui/art/icon.tsx';
 import { clockIcon, pinIcon } from '../../ui/art/member-icons.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';

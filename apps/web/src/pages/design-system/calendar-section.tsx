@@ -1,8 +1,8 @@
+import type { Hue } from '@hiyori/posters';
 import { AgendaLine } from '../../features/calendar/agenda/agenda-row.tsx';
 import { DayHeading } from '../../features/calendar/agenda/agenda-section.tsx';
 import { ColumnHeading, DayFrame, DayMarks, MonthTable } from '../../features/calendar/month/month-grid.tsx';
 import { DateTile } from '../../ui/art/date-tile.tsx';
-import type { Hue } from '../../ui/art/hue.ts';
 import { Stamp } from '../../ui/art/stamp.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import styles from './calendar-section.module.css';

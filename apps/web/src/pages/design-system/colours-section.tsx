@@ -1,5 +1,5 @@
+import { type Hue, hues } from '@hiyori/posters';
 import { Cover } from '../../ui/art/cover.tsx';
-import { type Hue, hues } from '../../ui/art/hue.ts';
 import { type Pattern, patterns } from '../../ui/art/pattern.ts';
 import { WaveGround } from '../../ui/art/wave-ground.tsx';
 import styles from './colours-section.module.css';

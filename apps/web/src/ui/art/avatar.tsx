@@ -1,7 +1,7 @@
+import { type Hue, hueOf } from '@hiyori/posters';
 import { useState } from 'react';
 import { classNames } from '../style/class-names.ts';
 import styles from './avatar.module.css';
-import { type Hue, hueOf } from './hue.ts';
 import { initials } from './initials.ts';
 
 export interface AvatarProps {

@@ -1,8 +1,8 @@
+import { type Hue, hueOf } from '@hiyori/posters';
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../style/class-names.ts';
 import styles from './cover.module.css';
 import { CoverMotif } from './cover-motif.tsx';
-import { type Hue, hueOf } from './hue.ts';
 import { type Pattern, patternOf } from './pattern.ts';
 
 interface CoverProps {

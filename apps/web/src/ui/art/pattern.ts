@@ -1,4 +1,4 @@
-import { hash } from './hash.ts';
+import { hash } from '@hiyori/posters';
 
 /** 青海波, 山, 麻の葉, 七宝, 霞, 矢絣, 豆絞り, 市松. */
 export const patterns = [

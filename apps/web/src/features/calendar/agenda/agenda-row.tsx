@@ -1,10 +1,10 @@
 import type { Event } from '@hiyori/contract';
+import { type Hue, hueOf } from '@hiyori/posters';
 import type { Day } from '@hiyori/time';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
 import { Avatar, type AvatarProps } from '../../../ui/art/avatar.tsx';
-import { type Hue, hueOf } from '../../../ui/art/hue.ts';
 import { Icon } from '../../../ui/art/icon.tsx';
 import { addCalendarIcon } from '../../../ui/art/member-icons.ts';
 import { Stamp } from '../../../ui/art/stamp.tsx';

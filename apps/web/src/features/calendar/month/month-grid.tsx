@@ -1,3 +1,4 @@
+import { type Hue, hueOf } from '@hiyori/posters';
 import type { Day } from '@hiyori/time';
 import {
   type ComponentProps,
@@ -10,7 +11,6 @@ import {
 } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
-import { type Hue, hueOf } from '../../../ui/art/hue.ts';
 import { gridCellRole, gridRole } from '../../../ui/layout/grid-roles.ts';
 import { prefersReducedMotion } from '../../../ui/overlay/motion.ts';
 import { classNames } from '../../../ui/style/class-names.ts';

@@ -1,6 +1,6 @@
 import type { Event } from '@hiyori/contract';
+import { type Hue, hueOf } from '@hiyori/posters';
 import { addDays, type Day, daySpan, daysBetween, monthGrid, monthOf, weekdayOf } from '@hiyori/time';
-import { type Hue, hueOf } from '../../../ui/art/hue.ts';
 import { dayName } from '../day-announcement.ts';
 
 type Span = ReturnType<typeof daySpan>;
