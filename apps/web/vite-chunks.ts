@@ -10,14 +10,14 @@ const contract = fileURLToPath(new URL('../../packages/contract/src/', import.me
 interface Part {
   name: string;
   pages: readonly RegExp[];
-  /** Modules of `contract` and `time` in this part, listed because the packages' index files import all of them. */
+  /** Modules of `contract`, `posters` and `time` in this part, listed because the packages' index files import all of them. */
   packages: readonly string[];
   minShared: number;
 }
 
 // A module belongs to the first part that matches. The bundler splits the remaining modules.
 const parts: readonly Part[] = [
-  { name: 'app', pages: [/\/welcome-page\.tsx$/], packages: [], minShared: 1 },
+  { name: 'app', pages: [/\/welcome-page\.tsx$/], packages: ['../../posters/src/hue'], minShared: 1 },
   {
     name: 'session',
     pages: [/\/session-routes\.tsx$/],

@@ -2,7 +2,7 @@ import { escapeText, svg } from '../svg.ts';
 import { graphemesOf } from './clean.ts';
 import { type Measure, spaceWidth } from './measure.ts';
 
-type CellKind = 'upright' | 'turned' | 'mark' | 'small' | 'digits' | 'word' | 'space';
+type CellKind = 'upright' | 'turned' | 'transposed' | 'mark' | 'small' | 'digits' | 'word' | 'space';
 
 /** One glyph or short run in a column. */
 interface Cell {
@@ -20,7 +20,9 @@ const wordGap = 0.14;
 const baseline = 0.38;
 
 const bracket = /^[「」『』（）【】〈〉《》〔〕［］｛｝()[\]{}]$/u;
-const turned = /^[ー～〜–—―‐\-=…‥：；:;|｜→←]$/u;
+/** Strokes whose vertical form is mirrored, so that the brush still begins with its entry. */
+const transposed = /^[ー～〜]$/u;
+const turned = /^[–—―‐\-=…‥：；:;|｜→←]$/u;
 const mark = /^[、。，．]$/u;
 const small = /^[っゃゅょゎぁぃぅぇぉゕゖッャュョヮァィゥェォヵヶ]$/u;
 
@@ -40,6 +42,7 @@ function cellsOf(column: string): Cell[] {
 function toCell(text: string): Cell {
   if (/^\s+$/u.test(text)) return { kind: 'space', text, advance: spaceWidth };
   if (bracket.test(text)) return { kind: 'turned', text, advance: bracketLead };
+  if (transposed.test(text)) return { kind: 'transposed', text, advance: lead };
   if (turned.test(text)) return { kind: 'turned', text, advance: lead };
   if (mark.test(text)) return { kind: 'mark', text, advance: lead };
   if (small.test(text)) return { kind: 'small', text, advance: lead };
@@ -80,6 +83,8 @@ function drawCell({ kind, text, advance }: Cell, x: number, top: number, size: n
       return glyph(svg`x="${x}" y="${base - 0.04 * size}" transform="rotate(90 ${x} ${centre})"`);
     case 'turned':
       return glyph(svg`x="${x}" y="${base}" transform="rotate(90 ${x} ${centre})"`);
+    case 'transposed':
+      return glyph(svg`x="${x}" y="${base}" transform="matrix(0 1 1 0 ${x - centre} ${centre - x})"`);
     case 'mark':
       return glyph(svg`x="${x + 0.62 * size}" y="${base - 0.62 * size}"`);
     case 'small':
