@@ -109,9 +109,13 @@ describe('the edge', () => {
     const toServer = CacheBehaviors.filter(({ TargetOriginId }) => TargetOriginId === server);
     expect(toServer.map(({ PathPattern }) => PathPattern).sort()).toEqual([
       '/.well-known/*',
+      '/@*',
       '/api/*',
+      '/e/*',
+      '/events/*',
       '/feeds/*',
       '/healthz',
+      '/og/*',
       '/robots.txt',
       '/sitemap.xml',
       '/unsubscribe/*',
