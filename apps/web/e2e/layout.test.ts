@@ -1,0 +1,95 @@
+import { addDays, instantOf } from '@hiyori/time';
+import { expect, type Locator } from '@playwright/test';
+import { waitUntilLoaded } from './accessibility.ts';
+import { phone, today, zone } from './calendar-screen.ts';
+import { call, createEvent, signInAs, signUpAsMember } from './demo.ts';
+import { test } from './fixtures.ts';
+import { expectNoComplaints, openBrowser } from './person.ts';
+
+test.afterEach(() => expectNoComplaints());
+
+const at = (time: string) => instantOf(addDays(today(), 2), time, zone);
+
+/** How many lines of text an element shows. */
+const linesOf = (text: Locator) =>
+  text.evaluate((element) =>
+    Math.round(element.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(element).lineHeight)),
+  );
+
+test('no text on a phone is smaller than 11 px, and the fields of a new event are 44 px high', async ({
+  browser,
+  demoProduct,
+}) => {
+  const page = await openBrowser(browser, demoProduct, phone);
+  const id = await signInAs(page, demoProduct, 'chiharu');
+  const pages = ['/', '/timeline', '/users?tab=events', '/mypage', '/notifications', `/timeline?profile=${id}`];
+  for (const path of [...pages, '/events/new']) {
+    await page.goto(path);
+    await waitUntilLoaded(page);
+    const small = await page.evaluate(() =>
+      [...document.querySelectorAll('body *')]
+        .filter((element) => [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim()))
+        .filter((element) => element.checkVisibility() && Number.parseFloat(getComputedStyle(element).fontSize) < 11)
+        .map((element) => element.textContent),
+    );
+    expect(small, path).toEqual([]);
+  }
+  for (const label of ['タイトル', '場所', 'URL', 'メモ'])
+    expect((await page.getByLabel(label, { exact: true }).boundingBox())?.height, label).toBeGreaterThanOrEqual(44);
+});
+
+test('a title of 255 characters ends after three lines in a card and two in the panel, a date takes one line', async ({
+  browser,
+  emptyProduct,
+}) => {
+  const title = '長'.repeat(255);
+  const creator = await openBrowser(browser, emptyProduct);
+  const creatorId = await signUpAsMember(creator, emptyProduct, 'long_titles', '長井 題');
+  const event = { title, startAt: at('09:00'), endAt: at('10:00'), isPublished: true };
+  const { id } = await createEvent(creator, emptyProduct, event);
+  const page = await openBrowser(browser, emptyProduct, phone);
+  await signUpAsMember(page, emptyProduct, 'long_reader', '長井 読');
+  await call(page, emptyProduct, 'POST', `/users/${creatorId}/follow`, {});
+  await call(page, emptyProduct, 'POST', `/events/${id}/follow`, {});
+  await page.goto('/timeline');
+  expect(await linesOf(page.locator('article').getByRole('heading', { name: title }))).toBe(3);
+  await page.goto('/');
+  await page.getByRole('button', { name: /^Following Events/ }).click();
+  const panel = page.getByRole('dialog', { name: 'Following Events' });
+  expect(await linesOf(panel.locator('span', { hasText: title }).last())).toBe(2);
+
+  // The date in a notification has no space around it.
+  await call(creator, emptyProduct, 'DELETE', `/events/${id}`);
+  await page.goto('/notifications');
+  const row = page.getByRole('listitem').filter({ hasText: 'は削除されました。' });
+  expect(await linesOf(row.getByText(/09:00/).last())).toBe(1);
+});
+
+test('at 320 px the tag and the number of an own event are at the right of its tile', async ({
+  browser,
+  emptyProduct,
+}) => {
+  const page = await openBrowser(browser, emptyProduct, { viewport: { width: 320, height: 640 } });
+  await signUpAsMember(page, emptyProduct, 'narrow_page', '細井 幅');
+  const event = { title: '読みかけの本を閉じる夜', startAt: at('20:00'), endAt: at('21:00') };
+  await createEvent(page, emptyProduct, event);
+  await page.goto('/mypage');
+  const row = page.locator('[data-part="event-row"]', { hasText: event.title });
+  const tile = await row.locator('[data-part="date-tile"]').boundingBox();
+  for (const part of [row.getByText('個人の予定'), row.locator('svg').last()])
+    expect((await part.boundingBox())?.x).toBeGreaterThan((tile?.x ?? 0) + (tile?.width ?? 0));
+});
+
+test('the error of a login does not move the demo row onto the waves', async ({ browser, demoProduct }) => {
+  for (const height of [701, 760, 801, 850]) {
+    const page = await openBrowser(browser, demoProduct, { viewport: { width: 390, height } });
+    await page.goto('/login');
+    await page.getByLabel('メールアドレス').fill('chiharu@hiyori.example');
+    await page.getByLabel('パスワード', { exact: true }).fill('not the password');
+    await page.getByRole('button', { name: 'ログイン', exact: true }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    const row = await page.getByRole('button', { name: '入力する' }).boundingBox();
+    const waves = await page.locator('[data-part="wave-ground"]').boundingBox();
+    if (waves) expect((row?.y ?? 0) + (row?.height ?? 0), `${height} px`).toBeLessThan(waves.y);
+  }
+});
