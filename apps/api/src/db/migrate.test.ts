@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { createDatabase } from '@hiyori/local-postgres/testing';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, it, inject as provided, vi } from 'vitest';
@@ -37,4 +39,16 @@ it('waits for a concurrent migration without a timeout, also when the role has o
   const [made] = await sql<{ tables: number }[]>`
     select count(*)::int as tables from pg_tables where schemaname = 'public' and tablename in ('users', 'events')`;
   expect(made?.tables).toBe(2);
+});
+
+it('rejects for a server that closes each connection, instead of connecting for ever', async () => {
+  const closing = createServer((socket) => socket.on('error', () => {}).once('data', () => socket.destroy()));
+  await once(closing.listen(0, '127.0.0.1'), 'listening');
+  const { port } = closing.address() as AddressInfo;
+  const migrating = migrateDatabase(`postgres://nobody:none@127.0.0.1:${port}/none`, undefined, 300);
+  await expect(migrating).rejects.toMatchObject({
+    code: 'CONNECT_TIMEOUT',
+    message: expect.stringMatching(/closes connections/),
+  });
+  closing.close();
 });

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
@@ -27,11 +28,34 @@ async function requireSuitable(sql: postgres.Sql): Promise<void> {
 }
 
 /**
+ * A connection that has been answered. postgres.js connects again and again, in silence, to a server that closes its connections.
+ * @throws Error with the code CONNECT_TIMEOUT after `answerMs`
+ */
+async function connect(url: string, answerMs: number): Promise<postgres.Sql> {
+  const sql = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => {} });
+  const answered = new AbortController();
+  const late = delay(answerMs, true, { signal: answered.signal }).catch(() => false);
+  try {
+    const isLate = await Promise.race([sql`select 1`.then(() => false), late]);
+    if (isLate)
+      throw Object.assign(new Error('it closes connections or does not answer.'), { code: 'CONNECT_TIMEOUT' });
+    return sql;
+  } catch (error) {
+    await sql.end({ timeout: 0 });
+    throw error;
+  } finally {
+    answered.abort();
+  }
+}
+
+const startAnswerMs = 10_000;
+
+/**
  * Migrates the database at `url` to the latest schema. Of concurrent nodes one migrates, the others wait. With `service` that role gets
  * access to the rows. @throws UnfitDatabaseError, ServiceRoleError
  */
-export async function migrateDatabase(url: string, service?: ServiceRole): Promise<void> {
-  const sql = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => {} });
+export async function migrateDatabase(url: string, service?: ServiceRole, answerMs = startAnswerMs): Promise<void> {
+  const sql = await connect(url, answerMs);
   try {
     // Creating an index, or waiting for another node that creates it, may take minutes, so timeouts of the role are disabled.
     await sql`select set_config('statement_timeout', '0', false), set_config('lock_timeout', '0', false)`;
@@ -55,7 +79,7 @@ export async function migrateDatabase(url: string, service?: ServiceRole): Promi
 
 /** Whether the database has the newest migration of this version. It changes nothing. */
 export async function isMigrated(url: string): Promise<boolean> {
-  const sql = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => {} });
+  const sql = await connect(url, startAnswerMs);
   try {
     const [table] = await sql<{ name: string | null }[]>`select to_regclass('drizzle.__drizzle_migrations') as name`;
     if (!table?.name) return false;
