@@ -1,5 +1,4 @@
 import { googleCalendarUrl, outlookCalendarUrl } from '@hiyori/contract';
-import { linkPreviewUrl } from '../features/events/view.ts';
 import type { PublicEventRow } from '../features/public-pages/columns.ts';
 import { faceOf } from './face.ts';
 import { type Html, html } from './html.ts';
@@ -21,7 +20,7 @@ const personUrl = ({ creatorHandle, creatorName }: PublicEventRow, origin: strin
 /** The page of an event for everybody. Names of attendees are never on it. */
 export function renderEventPage(row: PublicEventRow, { origin, now }: Context): string {
   const url = `${origin}/e/${row.slug}`;
-  const picture = { url: linkPreviewUrl(origin, row), alt: plainText(row.title) };
+  const picture = { url: `${origin}/og/${row.slug}-${row.sequence}.png`, alt: plainText(row.title) };
   const period = periodText(row.startAt, row.endAt, row.timeZone, now);
   const organizer = row.creatorName ?? row.creatorHandle ?? '';
   const facts = [period, row.location, organizer && `主催: ${organizer}`].filter(Boolean).join('・');
