@@ -40,6 +40,32 @@ for (const [size, options] of Object.entries({ phone, wide })) {
   });
 }
 
+test('the organizer closes the public page of an event, and gives it a new address', async ({
+  browser,
+  demoProduct: product,
+}) => {
+  const page = await openBrowser(browser, product, phone);
+  await signInAs(page, product, 'misaki');
+  const event = await eventCalled(page, product, 'ジャズの夜');
+  await page.goto(`/events/${event.id}`);
+  await page.getByRole('link', { name: '公開ページ' }).click();
+  await expect(page.getByRole('img', { name: 'リンクを送ると表示される画像' })).toBeVisible();
+  await expectAccessibleDayAndNight(page, 'the settings of a public page');
+  await expectFit(page, 'the settings of a public page');
+  const anonymous = await openBrowser(browser, product, phone);
+  // Not by a visit: browsers keep a page for a minute.
+  const statusNow = async () => (await anonymous.request.get(String(event.shareUrl))).status();
+  expect(await statusNow()).toBe(200);
+  await page.getByRole('switch', { name: '公開ページ' }).click();
+  await expect(page.getByText('公開ページは閉じています。')).toBeVisible();
+  expect(await statusNow()).toBe(404);
+  await page.getByRole('switch', { name: '公開ページ' }).click();
+  await page.getByRole('button', { name: /リンクを新しくする/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'リンクを新しくする' }).click();
+  await expect(page.getByLabel('アドレス')).not.toHaveValue(String(event.shareUrl));
+  expect(await statusNow()).toBe(404);
+});
+
 test('a newcomer comes from a shared link to the added event in at most nine taps', async ({
   browser,
   demoProduct: product,

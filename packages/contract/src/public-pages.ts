@@ -20,6 +20,9 @@ export const PublicPage = annotate(
     url: annotate(z.nullable(z.string()), {
       description: 'The address; null while the page is disabled, or not everybody can see the event.',
     }),
+    pictureUrl: annotate(z.nullable(z.string()), {
+      description: 'The picture of a link preview, 1200x630; null without the address.',
+    }),
     isEnabled,
     isIndexed,
     showsAttendeesCount,

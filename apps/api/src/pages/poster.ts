@@ -28,7 +28,8 @@ export function pagePosters(row: PublicEventRow): Html {
 export const linkPreviewSvg = (row: PublicEventRow, now: Date): string =>
   previewSvg(posterEventOf(row), {
     idPrefix: 'p',
-    when: periodText(row.startAt, row.endAt, row.timeZone, now),
+    // Only the start: there is little room.
+    when: periodText(row.startAt, row.endAt, row.timeZone, now).split(' – ')[0] ?? '',
     place: row.location ?? '',
     organizerName: row.creatorName ?? row.creatorHandle ?? '',
   });

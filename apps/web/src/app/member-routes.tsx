@@ -40,6 +40,7 @@ const NotificationsPage = lazyPage(() => import('../pages/notifications/notifica
 const OtherSettingsPage = lazyPage(() => import('../pages/settings/other-settings-page.tsx'), 'OtherSettingsPage');
 const OverlaysPage = lazyPage(() => import('../pages/design-system/overlays-page.tsx'), 'OverlaysPage');
 const PrivacyPage = lazyPage(() => import('../pages/settings/privacy-page.tsx'), 'PrivacyPage');
+const PublicPagePage = lazyPage(() => import('../pages/events/public-page-page.tsx'), 'PublicPagePage');
 const ResignConfirmPage = lazyPage(() => import('../pages/settings/resign-confirm-page.tsx'), 'ResignConfirmPage');
 const ResignPage = lazyPage(() => import('../pages/settings/resign-page.tsx'), 'ResignPage');
 const SettingsPage = lazyPage(() => import('../pages/settings/settings-page.tsx'), 'SettingsPage');
@@ -72,6 +73,7 @@ export function MemberRoutes() {
             <Route element={<IdOutlet />}>
               <Route path={paths.event(':id')} element={<EventPage />} />
               <Route path={paths.attendees(':id')} element={<AttendeesPage />} />
+              <Route path={paths.publicPage(':id')} element={<PublicPagePage />} />
             </Route>
             <Route path={paths.notifications} element={<NotificationsPage />} />
             <Route path={paths.followers} element={<FollowersPage />} />

@@ -26,6 +26,7 @@ export const paths = {
   newEventOn: (day: string) => `/events/new?day=${day}` as const,
   event: (id: Id) => `/events/${id}` as const,
   editEvent: (id: Id) => `/events/${id}/edit` as const,
+  publicPage: (id: Id) => `/events/${id}/public-page` as const,
   attendees: (id: Id) => `/events/${id}/attendees` as const,
 
   followers: '/me/followers',

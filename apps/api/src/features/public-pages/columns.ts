@@ -11,6 +11,7 @@ const creator = columnsOf(users, 'u');
 /** The settings of the page, for the creator of the event. */
 export const settingsColumns = {
   slug: sql<string | null>`case when ${hasPublicPage} then e.slug end`,
+  sequence: e.sequence,
   isEnabled: e.hasPublicPage,
   isIndexed: e.isIndexed,
   showsAttendeesCount: e.showsAttendeesCount,

@@ -248,6 +248,7 @@ describe('the page of a public account', () => {
 it('the settings belong to the creator, and a new address replaces the earlier one', async () => {
   expect((await organizer.get(`/events/${id}/public-page`)).body).toEqual({
     url: `http://localhost:3000/e/${slug}`,
+    pictureUrl: `http://localhost:3000/og/${slug}-0.png`,
     isEnabled: true,
     isIndexed: false,
     showsAttendeesCount: true,

@@ -1,7 +1,7 @@
 import type { Contract, PublicPage } from '@hiyori/contract';
 import type { Database, Queryable } from '../../db/client.ts';
 import type { EventReader } from '../../features/events/reads.ts';
-import { publicPageUrl } from '../../features/events/view.ts';
+import { linkPreviewUrl, publicPageUrl } from '../../features/events/view.ts';
 import { findSettings } from '../../features/public-pages/reads.ts';
 import { renewSlug, updateSettings } from '../../features/public-pages/writes.ts';
 import { writeAs } from '../../features/users/locks.ts';
@@ -20,8 +20,12 @@ export function publicPagesRoutes(deps: PublicPagesDeps): Handlers<Contract['pub
   async function respond(eventId: number, from: Queryable = db): Promise<{ status: 200; body: PublicPage }> {
     const row = await findSettings(from, eventId);
     if (!row) throw eventNotFound();
-    const { slug, ...settings } = row;
-    return { status: 200, body: { url: slug === null ? null : publicPageUrl(publicOrigin(), slug), ...settings } };
+    const { slug, sequence, ...settings } = row;
+    const addresses =
+      slug === null
+        ? { url: null, pictureUrl: null }
+        : { url: publicPageUrl(publicOrigin(), slug), pictureUrl: linkPreviewUrl(publicOrigin(), { slug, sequence }) };
+    return { status: 200, body: { ...addresses, ...settings } };
   }
   return {
     async get({ viewer, params }) {

@@ -62,6 +62,7 @@ export const manageCopy = {
 } as const;
 
 export const detailCopy = {
+  publicPage: '公開ページ',
   failed: 'イベントの取得に失敗しました',
   missing: 'このイベントは削除されたか、あなたには公開されていません。',
   toCalendar: 'カレンダーへ',

@@ -6,7 +6,7 @@ import { paths } from '../../lib/paths.ts';
 import { Avatar } from '../../ui/art/avatar.tsx';
 import { Cover } from '../../ui/art/cover.tsx';
 import { DateTile } from '../../ui/art/date-tile.tsx';
-import { clockIcon, pinIcon } from '../../ui/art/member-icons.ts';
+import { clockIcon, globeIcon, pinIcon } from '../../ui/art/member-icons.ts';
 import { Stamp } from '../../ui/art/stamp.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -93,6 +93,9 @@ export function EventDetail({ event, zone, now, isOwn, onBack, seal, action, fac
               end={faces}
               to={paths.attendees(event.id)}
             />
+            {isOwn && event.isPublished && event.isPublic && (
+              <MenuRow icon={globeIcon} label={<b>{copy.publicPage}</b>} to={paths.publicPage(event.id)} />
+            )}
           </MenuList>
           <div className={styles.ways}>
             {like}

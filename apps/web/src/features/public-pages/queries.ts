@@ -1,0 +1,43 @@
+import { type PublicPageUpdate, publicPages } from '@hiyori/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { createApi } from '../../lib/api.ts';
+import { isViewer } from '../auth/queries.ts';
+import { eventKeys } from '../events/queries.ts';
+
+const publicPagesApi = createApi(publicPages);
+
+const pageKey = (eventId: number) => ['public-pages', 'page', { eventId }] as const;
+
+/** The settings of the public page of an event of the viewer; undefined while loading. */
+export function usePublicPage(eventId: number) {
+  const query = publicPagesApi.get.useQuery({ queryKey: pageKey(eventId), queryData: { params: { id: eventId } } });
+  return {
+    page: query.data?.body,
+    isPending: query.isPending,
+    error: query.error,
+    isRetrying: query.isFetching,
+    retry: () => void query.refetch(),
+  };
+}
+
+/** `update` changes settings, which are shown while they are being saved; `renew` replaces the address. */
+export function usePublicPageWrites(eventId: number, viewerId: number) {
+  const client = useQueryClient();
+  const onSuccess = (response: object) => {
+    if (!isViewer(client, viewerId)) return;
+    client.setQueryData(pageKey(eventId), response);
+    void client.invalidateQueries({ queryKey: eventKeys.detail(eventId) });
+  };
+  const update = publicPagesApi.update.useMutation({
+    onMutate: () => client.cancelQueries({ queryKey: pageKey(eventId) }),
+    onSuccess,
+  });
+  const renew = publicPagesApi.renewAddress.useMutation({ onSuccess });
+  return {
+    /** What is being saved. */
+    change: update.isPending ? (update.variables.body as PublicPageUpdate) : {},
+    isPending: update.isPending || renew.isPending,
+    update: (body: PublicPageUpdate) => update.mutateAsync({ params: { id: eventId }, body }),
+    renew: () => renew.mutateAsync({ params: { id: eventId }, body: {} }),
+  };
+}
