@@ -17,4 +17,12 @@ it('empties the texts of operations and fields, and leaves expressions and other
   ).toBe(`export const get = { path: '/events', summary: '', more: [{ description: '' }] };
 const Event = { description: nullable(text), title: 'summary' };`));
 
+it('leaves out the metadata of schemas, also of nested ones', () =>
+  expect(
+    transform(
+      "const A = annotate(object({ b: annotate(string(), { description: 'B' }), c: text({ max: 1 }) }), { id: 'A' });",
+      'packages/contract/src/events.ts',
+    ),
+  ).toBe('const A = (object({ b: (string()), c: text({ max: 1 }) }));'));
+
 it('leaves other packages alone', () => expect(transform(source, 'apps/web/src/app/app.ts')).toBeUndefined());

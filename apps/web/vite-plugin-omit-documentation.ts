@@ -9,23 +9,40 @@ interface Node {
   start: number;
   end: number;
   key?: { name?: string };
+  callee?: { name?: string };
+  arguments?: Node[];
   value?: unknown;
+}
+
+interface Edit {
+  start: number;
+  end: number;
+  text: string;
 }
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
 
-/** The positions of the texts that document the operations and fields, in source order. */
-function findTexts(value: unknown): Node[] {
-  if (Array.isArray(value)) return value.flatMap(findTexts);
+/** What to leave out: the texts of operations and fields, and `annotate` around a schema with its metadata. */
+function findEdits(value: unknown): Edit[] {
+  if (Array.isArray(value)) return value.flatMap(findEdits);
   if (!isNode(value)) return [];
+  const inner = Object.values(value).flatMap(findEdits);
   if (value.type === 'Property' && documentation.has(value.key?.name ?? '')) {
     const text = value.value;
-    if (isNode(text) && text.type === 'Literal') return [text];
+    if (isNode(text) && text.type === 'Literal') return [{ start: text.start, end: text.end, text: "''" }];
   }
-  return Object.values(value).flatMap(findTexts);
+  const [schema, metadata] = value.arguments ?? [];
+  if (value.type === 'CallExpression' && value.callee?.name === 'annotate' && schema && metadata) {
+    const around = [
+      { start: value.start, end: schema.start, text: '(' },
+      { start: schema.end, end: value.end, text: ')' },
+    ];
+    return [...inner.filter(({ start }) => start < schema.end), ...around];
+  }
+  return inner;
 }
 
-/** Leaves the texts of the OpenAPI document out of the build: the browser does not need them. */
+/** Leaves the texts and names of the OpenAPI document out of the build: the browser does not need them. */
 export function omitDocumentation(): Plugin {
   return {
     name: 'hiyori:omit-documentation',
@@ -34,9 +51,8 @@ export function omitDocumentation(): Plugin {
     transform(code, id) {
       if (!contractSources.test(id)) return null;
       let rest = code;
-      for (const { start, end } of findTexts(this.parse(code)).reverse()) {
-        rest = `${rest.slice(0, start)}''${rest.slice(end)}`;
-      }
+      const edits = findEdits(this.parse(code)).sort((a, b) => b.start - a.start || b.end - a.end);
+      for (const { start, end, text } of edits) rest = rest.slice(0, start) + text + rest.slice(end);
       return { code: rest, map: null };
     },
   };
