@@ -34,9 +34,9 @@ export const eventExtras = {
   isInCalendar: z.boolean(),
   likesCount: z.int(),
   isLiked: z.boolean(),
-  shareUrl: annotate(z.nullable(z.string()), {
+  shareUrl: annotate(z.optional(z.nullable(z.string())), {
     description:
-      'The public page, which everybody can read without an account; null when only members can see the event.',
+      'The public page, which everybody can read without an account; null when only members can see the event; absent from earlier servers.',
   }),
 };
 

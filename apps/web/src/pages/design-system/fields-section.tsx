@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { sendIcon } from '../../ui/art/member-icons.ts';
 import { Chip, ChipGroup } from '../../ui/form/chip.tsx';
 import { CodeInput } from '../../ui/form/code-input.tsx';
+import { CopyableAddress } from '../../ui/form/copyable-address.tsx';
 import { DateField, TimeField } from '../../ui/form/date-field.tsx';
 import { EmailInput } from '../../ui/form/email-input.tsx';
 import { HeadingSelect } from '../../ui/form/heading-select.tsx';
@@ -69,6 +70,11 @@ export function FieldsSection() {
           value={password}
           onChange={setPassword}
           autoComplete="off"
+        />
+        <CopyableAddress
+          label="アドレス"
+          url="https://hiyori.example/e/Qf7bD0xR4sL"
+          copy={{ copy: 'コピー', copied: 'コピーしました', notCopied: 'コピーできませんでした' }}
         />
         <EmailInput label="使えない" value="chiharu@example.jp" onChange={setName} disabled />
         <Select
