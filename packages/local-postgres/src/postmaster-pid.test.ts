@@ -4,6 +4,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createdCluster } from '../test/created-cluster.ts';
+import { killProcess, spawnServer } from '../test/spawn-server.ts';
 import { temporaryDirectory } from '../test/temporary-directory.ts';
 import { getDataDirPaths } from './layout.ts';
 import { readPostmasterPid, waitForPreviousServer } from './postmaster-pid.ts';
@@ -41,10 +42,13 @@ test('removes an empty postmaster.pid', async () => {
 test('stops a previous server that does not stop by itself', async () => {
   const dataDir = await createdCluster();
   const { cluster } = getDataDirPaths(dataDir);
-  const server = await startLocalPostgres({ dataDir });
-  onTestFinished(() => server.stop());
-  expect(readPostmasterPid(cluster)?.port).toBe(server.port);
+  const { process: parent, result } = spawnServer(dataDir);
+  onTestFinished(() => killProcess(parent));
+  const { url = '' } = await result;
+  expect(readPostmasterPid(cluster)?.port).toBe(Number(new URL(url).port));
+  // Otherwise it would start the server again.
+  parent.kill('SIGSTOP');
   await waitForPreviousServer(cluster, 0);
   expect(readPostmasterPid(cluster)).toBeUndefined();
-  await expect(withConnection(server.url, (sql) => sql`select 1`)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  await expect(withConnection(url, (sql) => sql`select 1`)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
 });
