@@ -82,7 +82,7 @@ const knownLayers: Rule = {
 };
 
 const lowerLayers: Rule = {
-  name: 'in the API, db and ports lie under features, features under pages, pages under usecases, usecases under http, http under app.ts',
+  name: 'a layer of the API imports only itself and those under it',
   check: (files) =>
     files
       .filter(({ path }) => isCode(path) && !isTest(path) && layerOf(path) >= 0)
