@@ -5,12 +5,19 @@ import { eventCalled, signInAs } from './demo.ts';
 import { expectFit } from './fit.ts';
 import { test } from './fixtures.ts';
 import { expectNoComplaints, openBrowser, password } from './person.ts';
-import type { Product } from './product.ts';
+import { Product } from './product.ts';
 
 const title = '弾き語りライブ「冬のはじまり」';
 
+// Its own, because a test adds a member.
+let product: Product;
+test.beforeAll(async () => {
+  product = await Product.open({ RATE_LIMITS: 'off' });
+});
+test.afterAll(() => product.close());
+
 /** The address of the public page of an event of the demo. */
-async function sharedAddress(page: Page, product: Product): Promise<string> {
+async function sharedAddress(page: Page): Promise<string> {
   await signInAs(page, product, 'chiharu');
   const { shareUrl } = await eventCalled(page, product, title);
   await page.context().clearCookies();
@@ -20,10 +27,9 @@ async function sharedAddress(page: Page, product: Product): Promise<string> {
 for (const [size, options] of Object.entries({ phone, wide })) {
   test(`a shared link shows the event without an account or script, and is accessible (${size})`, async ({
     browser,
-    demoProduct: product,
   }) => {
     const member = await openBrowser(browser, product);
-    const address = await sharedAddress(member, product);
+    const address = await sharedAddress(member);
     const page = await openBrowser(browser, product, { ...options, javaScriptEnabled: false });
     await page.goto(address);
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
@@ -40,10 +46,7 @@ for (const [size, options] of Object.entries({ phone, wide })) {
   });
 }
 
-test('the organizer closes the public page of an event, and gives it a new address', async ({
-  browser,
-  demoProduct: product,
-}) => {
+test('the organizer closes the public page of an event, and gives it a new address', async ({ browser }) => {
   const page = await openBrowser(browser, product, phone);
   await signInAs(page, product, 'misaki');
   const event = await eventCalled(page, product, 'ジャズの夜');
@@ -66,11 +69,8 @@ test('the organizer closes the public page of an event, and gives it a new addre
   expect(await statusNow()).toBe(404);
 });
 
-test('a newcomer comes from a shared link to the added event in at most nine taps', async ({
-  browser,
-  demoProduct: product,
-}) => {
-  const address = await sharedAddress(await openBrowser(browser, product), product);
+test('a newcomer comes from a shared link to the added event in at most nine taps', async ({ browser }) => {
+  const address = await sharedAddress(await openBrowser(browser, product));
   const page = await openBrowser(browser, product, phone);
   let taps = 0;
   const tap = async (role: 'button' | 'link', name: string | RegExp) => {
