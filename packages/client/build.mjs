@@ -18,6 +18,8 @@ for (const file of readdirSync(dist, { recursive: true, encoding: 'utf8' }))
   if (/\.(?:js|d\.ts)$/.test(file)) rewriteImports(file.replaceAll('\\', '/'));
 for (const file of readdirSync(join(dist, 'contract/src')).filter((name) => name.endsWith('.d.ts')))
   documentOperations(join(dist, 'contract/src', file));
+for (const file of readdirSync(join(dist, 'contract/src')).filter((name) => name.endsWith('.js')))
+  omitSummaries(join(dist, 'contract/src', file));
 for (const name of ['README.md', 'CHANGELOG.md', 'examples'])
   cpSync(join(here, name), join(dist, name), { recursive: true });
 cpSync(join(here, '../contract/generated/openapi.json'), join(dist, 'openapi.json'));
@@ -43,13 +45,19 @@ function documentOperations(file) {
   const documented = [];
   let nameAt = -1;
   for (const line of lines) {
-    if (/^ {4}\w+: \{$/.test(line)) nameAt = documented.length;
+    if (/^ {4}(?:readonly )?\w+: \{$/.test(line)) nameAt = documented.length;
     documented.push(line);
     const summary = /^ {8}readonly summary: "((?:[^"\\]|\\.)*)";$/.exec(line)?.[1];
     if (summary === undefined) continue;
     documented.splice(nameAt, 0, `    /** ${JSON.parse(`"${summary}"`).replaceAll('*/', '* /')} */`);
   }
   writeFileSync(file, documented.join('\n'));
+}
+
+/** The code does not need the summaries, which a browser would load. */
+function omitSummaries(file) {
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(file, text.replace(/^ +summary: (['"`]).*\1,\n/gm, ''));
 }
 
 /** Workspace names become relative paths; the compiler leaves `.ts` in the specifiers of declarations. */
