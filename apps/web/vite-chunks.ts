@@ -33,7 +33,15 @@ const parts: readonly Part[] = [
   {
     name: 'member',
     pages: [/\/app\/member-routes\.tsx$/, /\/pages\/(?!auth|welcome|legal|design-system)/],
-    packages: ['contract', 'lenient-events', 'headers', 'batch-follow', '../../time/src/format', '../../time/src/day'],
+    packages: [
+      'contract',
+      'lenient-events',
+      'headers',
+      'batch-follow',
+      '../../time/src/format',
+      '../../time/src/day',
+      '../../posters/src/pattern',
+    ],
     minShared: 2,
   },
 ];

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { hueOf, hues } from './hue.ts';
-import { hashedMotif, motifNames, motifOf, motifs } from './motif.ts';
+import { motifNames, motifOf, motifs } from './motif.ts';
 import { findMotifInTitle } from './motif-words.ts';
+import { hashedMotif } from './pattern.ts';
 import { skyAt } from './sky.ts';
 
 describe('skyAt', () => {

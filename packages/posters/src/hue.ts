@@ -5,16 +5,5 @@ export const hues = ['ai', 'asagi', 'take', 'moegi', 'kin', 'kaki', 'ume', 'fuji
 
 export type Hue = (typeof hues)[number];
 
-export const hueNames: Readonly<Record<Hue, string>> = {
-  ai: '藍',
-  asagi: '浅葱',
-  take: '若竹',
-  moegi: '萌黄',
-  kin: '山吹',
-  kaki: '柿',
-  ume: '紅梅',
-  fuji: '藤',
-};
-
 /** The colour of a person and of their events. */
 export const hueOf = (personId: number | string): Hue => hues[hash(personId) % hues.length] ?? 'ai';

@@ -1,25 +1,8 @@
-import { hash } from './hash.ts';
 import { findMotifInTitle } from './motif-words.ts';
+import { hashedMotif, patterns } from './pattern.ts';
 
 /** The motifs of a cover: eight patterns, then eight things. A stored `cover_motif` is an index into this list: append only. */
-export const motifs = [
-  'seigaiha',
-  'yama',
-  'asanoha',
-  'shippo',
-  'kasumi',
-  'yagasuri',
-  'mameshibori',
-  'ichimatsu',
-  'chochin',
-  'film',
-  'toge',
-  'kissa',
-  'hon',
-  'record',
-  'yu',
-  'saikoro',
-] as const;
+export const motifs = [...patterns, 'chochin', 'film', 'toge', 'kissa', 'hon', 'record', 'yu', 'saikoro'] as const;
 
 export type Motif = (typeof motifs)[number];
 
@@ -41,12 +24,6 @@ export const motifNames: Readonly<Record<Motif, string>> = {
   yu: '湯',
   saikoro: 'さいころ',
 };
-
-const patternCount = 8;
-
-/** One of the eight patterns, the same for every release: the cover of an event for which no motif was chosen. */
-export const hashedMotif = (eventId: number | string): Motif =>
-  motifs[(hash(eventId) >>> 3) % patternCount] ?? 'seigaiha';
 
 /** The motif that the words of a title suggest, else the hashed one. */
 export const motifOf = (title: string, eventId: number | string): Motif =>

@@ -1,34 +1,11 @@
-import { type Hue, hues } from '@hiyori/posters';
+import { hueNames, hues, motifNames, patterns } from '@hiyori/posters';
 import { Cover } from '../../ui/art/cover.tsx';
-import { type Pattern, patterns } from '../../ui/art/pattern.ts';
 import { WaveGround } from '../../ui/art/wave-ground.tsx';
 import styles from './colours-section.module.css';
 import { SpecimenSection } from './specimen-section.tsx';
 
 const scales = { 墨: 'sumi', 朱: 'shu', 藍: 'ai', 紅: 'beni', 若竹: 'take', 山吹: 'kin' };
 const steps = Array.from({ length: 12 }, (_, index) => index + 1);
-
-const hueNames: Record<Hue, string> = {
-  ai: '藍',
-  asagi: '浅葱',
-  take: '若竹',
-  moegi: '萌黄',
-  kin: '山吹',
-  kaki: '柿',
-  ume: '紅梅',
-  fuji: '藤',
-};
-
-const patternNames: Record<Pattern, string> = {
-  seigaiha: '青海波',
-  yama: '山',
-  asanoha: '麻の葉',
-  shippo: '七宝',
-  kasumi: '霞',
-  yagasuri: '矢絣',
-  mameshibori: '豆絞り',
-  ichimatsu: '市松',
-};
 
 export function ColoursSection() {
   return (
@@ -63,7 +40,7 @@ export function ColoursSection() {
           {patterns.map((pattern, index) => (
             <div key={pattern}>
               <Cover eventId={index} creatorId={index} hue={hues[index]} pattern={pattern} />
-              <small>{patternNames[pattern]}</small>
+              <small>{motifNames[pattern]}</small>
             </div>
           ))}
         </div>

@@ -1,6 +1,6 @@
+import type { Pattern } from '@hiyori/posters';
 import type { ReactNode } from 'react';
 import styles from './cover-motif.module.css';
-import type { Pattern } from './pattern.ts';
 
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index);
 const grid = <T,>(rows: number[], columns: number[], draw: (x: number, y: number) => T) =>

@@ -1,9 +1,8 @@
-import { type Hue, hueOf } from '@hiyori/posters';
+import { type Hue, hashedMotif, hueOf, type Pattern } from '@hiyori/posters';
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../style/class-names.ts';
 import styles from './cover.module.css';
 import { CoverMotif } from './cover-motif.tsx';
-import { type Pattern, patternOf } from './pattern.ts';
 
 interface CoverProps {
   /** Determines the pattern. */
@@ -32,7 +31,7 @@ export function Cover({ eventId, creatorId, hue, pattern, className, children }:
           </linearGradient>
         </defs>
         <rect width="360" height="160" fill={`url(#${gradient})`} />
-        <CoverMotif pattern={pattern ?? patternOf(eventId)} id={motif} />
+        <CoverMotif pattern={pattern ?? hashedMotif(eventId)} id={motif} />
       </svg>
       {children}
     </div>

@@ -1,6 +1,6 @@
-import { hash } from '@hiyori/posters';
+import { hash } from './hash.ts';
 
-/** 青海波, 山, 麻の葉, 七宝, 霞, 矢絣, 豆絞り, 市松. */
+/** The traditional patterns. */
 export const patterns = [
   'seigaiha',
   'yama',
@@ -14,6 +14,6 @@ export const patterns = [
 
 export type Pattern = (typeof patterns)[number];
 
-/** The pattern of an event's cover. */
-export const patternOf = (eventId: number | string): Pattern =>
+/** One of the eight patterns, the same for every release: the cover of an event for which no motif was chosen. */
+export const hashedMotif = (eventId: number | string): Pattern =>
   patterns[(hash(eventId) >>> 3) % patterns.length] ?? 'seigaiha';
