@@ -10,6 +10,16 @@ const smallestBytes = 1_400;
 export const acceptsGzip = (acceptEncoding: unknown): boolean =>
   /(?:^|[\s,])gzip(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(String(acceptEncoding));
 
+/**
+ * Sets the entity tag of a response that exists plain and compressed with gzip, and returns whether to send the compressed one. `etag`
+ * identifies the plain one (RFC 9110, section 8.8.3.3).
+ */
+export function setEntityTag(request: FastifyRequest, reply: FastifyReply, etag: string): boolean {
+  const isGzip = acceptsGzip(request.headers['accept-encoding']);
+  reply.header('etag', isGzip ? `W/${etag}` : etag).header('vary', 'accept-encoding');
+  return isGzip;
+}
+
 /** Returns the body, compressed with gzip on a thread of its own if it is worth it and the caller accepts it; sets the headers for it. */
 export async function compressFor(request: FastifyRequest, reply: FastifyReply, body: Buffer): Promise<Buffer> {
   if (body.length < smallestBytes) return body;

@@ -1,33 +1,32 @@
 import { googleCalendarUrl, outlookCalendarUrl } from '@hiyori/contract';
+import { linkPreviewUrl, publicPageUrl } from '../features/events/view.ts';
 import type { PublicEventRow } from '../features/public-pages/columns.ts';
 import { faceOf } from './face.ts';
 import { type Html, html } from './html.ts';
 import { renderPage } from './layout.ts';
 import { pagePosters } from './poster.ts';
 import { eventData } from './structured-data.ts';
-import { excerpt, periodText, plainText, withLinks } from './text.ts';
+import { periodText, plainText, summaryOf, withLinks } from './text.ts';
 
 interface Context {
   origin: string;
   now: Date;
 }
 
-const excerptMax = 120;
-
 const personUrl = ({ creatorHandle, creatorName }: PublicEventRow, origin: string): string | null =>
   creatorHandle && creatorName ? `${origin}/@${creatorHandle}` : null;
 
 /** The page of an event for everybody. Names of attendees are never on it. */
 export function renderEventPage(row: PublicEventRow, { origin, now }: Context): string {
-  const url = `${origin}/e/${row.slug}`;
-  const picture = { url: `${origin}/og/${row.slug}-${row.sequence}.png`, alt: plainText(row.title) };
+  const url = publicPageUrl(origin, row.slug);
+  const picture = { url: linkPreviewUrl(origin, row), alt: plainText(row.title) };
   const period = periodText(row.startAt, row.endAt, row.timeZone, now);
   const organizer = row.creatorName ?? row.creatorHandle ?? '';
   const facts = [period, row.location, organizer && `主催: ${organizer}`].filter(Boolean).join('・');
   const text = [facts, row.description ?? ''].filter(Boolean).join('\n');
   return renderPage({
     title: `${row.status === 'cancelled' ? '【中止】' : ''}${plainText(row.title)}`,
-    description: excerpt(plainText(text), excerptMax),
+    description: summaryOf(text),
     url,
     isIndexed: row.isIndexed && row.isProfileVisible,
     data: eventData(row, { page: url, organizer: personUrl(row, origin), picture: picture.url }),

@@ -2,14 +2,12 @@ import type { PublicEventRow, PublicProfileRow } from '../features/public-pages/
 import { faceOf } from './face.ts';
 import { type Html, html } from './html.ts';
 import { renderPage } from './layout.ts';
-import { excerpt, periodText, plainText, withLinks } from './text.ts';
+import { periodText, plainText, summaryOf, withLinks } from './text.ts';
 
 interface Context {
   origin: string;
   now: Date;
 }
-
-const excerptMax = 120;
 
 /** The page of a member with a public account, for everybody: name, introduction and the next events. */
 export function renderProfilePage(
@@ -21,7 +19,7 @@ export function renderProfilePage(
   const url = `${origin}/@${person.handle}`;
   return renderPage({
     title: `${plainText(name)}（@${person.handle}）`,
-    description: excerpt(plainText(person.bio) || `${plainText(name)}さんのつぎの予定`, excerptMax),
+    description: summaryOf(person.bio) || `${plainText(name)}さんのつぎの予定`,
     url,
     isIndexed: false,
     data: { '@context': 'https://schema.org', '@type': 'Person', name: plainText(name), url },

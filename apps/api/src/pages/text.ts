@@ -1,3 +1,4 @@
+import { defaultZone } from '@hiyori/contract';
 import { formatPeriod, zoneName } from '@hiyori/time';
 import { type Html, html } from './html.ts';
 
@@ -7,17 +8,13 @@ const directionMarks = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 /** Text on one line without direction marks, for titles and descriptions outside of the page. */
 export const plainText = (text: string): string => text.replace(directionMarks, '').replace(/\s+/g, ' ').trim();
 
-/** The first characters of a text; an ellipsis follows when there are more. */
-export function excerpt(text: string, max: number): string {
-  const characters = [...new Intl.Segmenter('ja').segment(text)];
-  if (characters.length <= max) return text;
-  return `${characters
-    .slice(0, max)
-    .map(({ segment }) => segment)
-    .join('')}…`;
-}
+const summaryMax = 120;
 
-const defaultZone = 'Asia/Tokyo';
+/** The first characters of a text on one line; an ellipsis follows when there are more. */
+export function summaryOf(text: string): string {
+  const characters = [...new Intl.Segmenter('ja').segment(plainText(text))].map(({ segment }) => segment);
+  return characters.slice(0, summaryMax).join('') + (characters.length > summaryMax ? '…' : '');
+}
 
 /** 「11月21日（土） 19:00 – 21:30」, with the year unless it is that of `now`, and with the zone's name outside of Japan. */
 export function periodText(startAt: string, endAt: string, timeZone: string, now: Date): string {

@@ -71,7 +71,7 @@ async function toPage(text: string): Promise<RenderedPage> {
  * many readers of one page cost one small statement each.
  */
 export function createPublicPages({ db, clock, publicOrigin }: Deps) {
-  const pages = createKept<RenderedPage>(keptMax);
+  const pages = createKept<RenderedPage | null>(keptMax);
   const pictures = createKept<Uint8Array>(picturesMax);
   let missing: Promise<RenderedPage> | undefined;
 
@@ -85,7 +85,7 @@ export function createPublicPages({ db, clock, publicOrigin }: Deps) {
       const minute = Math.floor(clock.now().getTime() / keptMs);
       return pages.get(`${found.version}:${minute}`, async () => {
         const row = await findPublicEvent(db, { id: found.id });
-        return row ? toPage(renderEventPage(row, context())) : readMissing();
+        return row && toPage(renderEventPage(row, context()));
       });
     },
 

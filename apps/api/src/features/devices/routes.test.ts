@@ -118,7 +118,7 @@ describe('signing out one device', () => {
     expect(await statusOf(caller)).toBe(401);
   });
 
-  it('returns 404 for a device of somebody else, which stays signed in', async () => {
+  it('returns 404 for a device of another member, which stays signed in', async () => {
     const stranger = await testApp.createMember(`stranger_${count}`);
     const [theirs] = await devicesOf(stranger);
     const answer = await chiharu.delete(`/me/devices/${theirs?.id}`);
@@ -141,7 +141,7 @@ describe('signing out all other devices', () => {
     expect([await readFeed(before), await readFeed(after)]).toEqual([404, 200]);
   });
 
-  it('makes no calendar feed for somebody who has none', async () => {
+  it('makes no calendar feed for a member who has none', async () => {
     await chiharu.delete('/me/devices');
     expect(await feedOf(chiharu)).toBeNull();
   });
@@ -157,7 +157,7 @@ describe('signing out all other devices', () => {
 });
 
 describe('a session', () => {
-  it('ends when the browser that has it signs in again, also as somebody else', async () => {
+  it('ends when the browser that has it signs in again, also as another member', async () => {
     const first = await signIn(chiharu);
     const second = await signIn(chiharu, first.cookies);
     expect([await statusOf(first.caller), await statusOf(second.caller), await statusOf(chiharu)]).toEqual([

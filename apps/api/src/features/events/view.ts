@@ -11,7 +11,7 @@ const toEventStatus = (stored: EventRow['status'], endAt: string, now: Date): Ev
 export const publicPageUrl = (origin: string, slug: string): string => `${origin}/e/${slug}`;
 
 /** The address of the picture that a link preview shows. */
-export const linkPreviewUrl = (origin: string, { slug, sequence }: { slug: string | null; sequence: number }): string =>
+export const linkPreviewUrl = (origin: string, { slug, sequence }: { slug: string; sequence: number }): string =>
   `${origin}/og/${slug}-${sequence}.png`;
 
 export type ViewEvent = (row: EventRow) => Event;

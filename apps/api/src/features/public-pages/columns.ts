@@ -21,7 +21,8 @@ export type SettingsRow = RowOf<typeof settingsColumns>;
 /** What the page of an event shows. */
 export const publicEventColumns = {
   ...calendarColumns,
-  slug: e.slug,
+  // Not null: only events with a slug have a page.
+  slug: sql<string>`e.slug`,
   timeZone: e.timeZone,
   previousStartAt: e.previousStartAt,
   previousEndAt: e.previousEndAt,
@@ -48,6 +49,5 @@ export const publicProfileColumns = {
   displayName: creator.displayName,
   bio: creator.bio,
   avatarFile: creator.avatarFile,
-  isProfileVisible: creator.profileVisible,
 };
 export type PublicProfileRow = RowOf<typeof publicProfileColumns>;

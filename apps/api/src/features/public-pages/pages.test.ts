@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 
 describe('the page of an event', () => {
-  it('has an address that nobody can count up to, and that the event carries', async () => {
+  it('has a random address, which the event contains', async () => {
     expect(slug).toMatch(/^[\w-]{11}$/);
     expect((await other.get(`/events/${id}`)).body.shareUrl).toBe(`http://localhost:3000/e/${slug}`);
     expect(slugOf(await publish())).not.toBe(slug);
@@ -263,6 +263,7 @@ it('the settings belong to the creator, and a new address replaces the earlier o
 it('events of earlier releases get their slug by a job', async () => {
   await testApp.sql`update events set slug = null where id = ${id}`;
   expect((await organizer.get(`/events/${id}`)).body.shareUrl).toBeNull();
+  expect((await ask(`/events/${id}`)).statusCode).toBe(404);
   await setMissingSlugsJob(testApp).run(new AbortController().signal);
   expect((await organizer.get(`/events/${id}`)).body.shareUrl).toMatch(/\/e\/[\w-]{11}$/);
 });

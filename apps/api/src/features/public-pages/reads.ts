@@ -16,7 +16,7 @@ import {
 export type PageKey = { slug: string } | { id: number };
 
 const isOf = (key: PageKey): SQL => ('slug' in key ? sql`e.slug = ${key.slug}` : sql`e.id = ${key.id}`);
-const publicEvents = sql`from events e join users u on u.id = e.creator_id where ${hasPublicPage}`;
+const publicEvents = sql`from events e join users u on u.id = e.creator_id where ${hasPublicPage} and e.slug is not null`;
 
 /** The settings of the page of an event; null when the event does not exist. */
 export async function findSettings(db: Queryable, eventId: number): Promise<SettingsRow | null> {
@@ -81,8 +81,8 @@ export async function listIndexedSlugs(db: Queryable, now: string, limit: number
     { slug: publicEventColumns.slug },
     (columns) => sql`
       select ${columns} ${publicEvents}
-        and e.is_indexed and u.profile_visible and e.slug is not null and e.end_at > ${now}::timestamptz
+        and e.is_indexed and u.profile_visible and e.end_at > ${now}::timestamptz
       order by e.start_at, e.id limit ${limit}`,
   );
-  return rows.flatMap(({ slug }) => slug ?? []);
+  return rows.map(({ slug }) => slug);
 }

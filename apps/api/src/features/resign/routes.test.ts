@@ -264,7 +264,7 @@ it('exports each of many events once, in a response that is sent while it is pro
 const cookieOf = async ({ email, password }: Person) =>
   String((await testApp.guest.post('/auth/login', { email, password })).cookie);
 
-it('deletes a notification that a job wrote to somebody while they resigned', async () => {
+it('deletes a notification that a job wrote to a member while they resigned', async () => {
   const person = await seedUser(testApp, 'left_behind');
   await person.post('/auth/resign', {});
   await testApp.sql`insert into notifications (user_id, kind, once_key, created_at) values (${person.id}, 'announcement', 'x', now())`;

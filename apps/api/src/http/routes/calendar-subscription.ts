@@ -4,7 +4,7 @@ import { errorCodes } from '@hiyori/contract';
 import type { FastifyInstance } from 'fastify';
 import { HttpError } from '../../http-error.ts';
 import { createQueue } from '../../queue.ts';
-import { acceptsGzip } from '../compression.ts';
+import { setEntityTag } from '../compression.ts';
 import { isKnownTag } from '../entity-tag.ts';
 
 /**
@@ -34,11 +34,8 @@ export function serveSubscriptions(app: FastifyInstance, readFeed: ReadFeed): vo
       const isKnown = (etag: string) => isKnownTag(request.headers['if-none-match'], etag);
       const found = /^[\w-]{43}$/.test(token) ? await readFeed(token, isKnown) : null;
       if (!found) throw new HttpError(404, errorCodes.notFound, 'Not found');
-      const isGzip = acceptsGzip(request.headers['accept-encoding']);
+      const isGzip = setEntityTag(request, reply, found.etag);
       reply
-        // The tag identifies the uncompressed calendar (RFC 9110, section 8.8.3.3).
-        .header('etag', isGzip ? `W/${found.etag}` : found.etag)
-        .header('vary', 'accept-encoding')
         .header('cache-control', 'private, no-cache')
         .header('x-robots-tag', 'noindex')
         .header('referrer-policy', 'no-referrer');

@@ -2,7 +2,7 @@ import { errorCodes } from '@hiyori/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from '../../http-error.ts';
 import type { createPublicPages, RenderedPage } from '../../usecases/read-public-page.ts';
-import { acceptsGzip } from '../compression.ts';
+import { setEntityTag } from '../compression.ts';
 import { isKnownTag } from '../entity-tag.ts';
 
 type PublicPages = ReturnType<typeof createPublicPages>;
@@ -19,20 +19,17 @@ const slugForm = /^[\w-]{11}$/;
 const cacheControl = 'public, max-age=60, stale-while-revalidate=600';
 
 /**
- * The pages that everybody can read: /e/{slug} of an event, with /e/{slug}.ics as its calendar file, and /@{handle} of a public
- * account, /og/{slug}-{sequence}.png the picture of a link preview. An address without a page answers 404 with the same page for every reason. /events/{id} is the event's page for callers
- * without a session cookie, as far as everybody can see the event, and otherwise the web app.
+ * The pages that everybody can read: /e/{slug} of an event, with its calendar file /e/{slug}.ics and the picture of its link preview
+ * /og/{slug}-{sequence}.png, and /@{handle} of a public account. An address without a page answers 404 with the same page for every
+ * reason. /events/{id} is the event's page for callers without a session cookie, as far as everybody can see the event, and otherwise
+ * the web app.
  */
 export function serveSharedPages(app: FastifyInstance, { pages, hasSession, sendApp }: Deps): void {
   const config = { rate: 'page' } as const;
 
   function send(request: FastifyRequest, reply: FastifyReply, { bytes, gzipped, etag }: RenderedPage) {
-    const isGzip = acceptsGzip(request.headers['accept-encoding']);
-    reply
-      // The tag identifies the uncompressed page (RFC 9110, section 8.8.3.3).
-      .header('etag', isGzip ? `W/${etag}` : etag)
-      .header('vary', 'accept-encoding')
-      .header('cache-control', cacheControl);
+    const isGzip = setEntityTag(request, reply, etag);
+    reply.header('cache-control', cacheControl);
     if (isKnownTag(request.headers['if-none-match'], etag)) return reply.status(304).send();
     reply.type('text/html; charset=utf-8');
     return isGzip ? reply.header('content-encoding', 'gzip').send(gzipped) : reply.send(bytes);
@@ -80,7 +77,7 @@ export function serveSharedPages(app: FastifyInstance, { pages, hasSession, send
     return page ? send(request, reply, page) : sendMissing(reply);
   });
 
-  app.get<{ Params: { id: string } }>('/events/:id', { config: { rate: 'page' } }, async (request, reply) => {
+  app.get<{ Params: { id: string } }>('/events/:id', { config }, async (request, reply) => {
     const { id } = request.params;
     const isShared = !hasSession(request) && !request.url.includes('?') && /^[1-9]\d{0,14}$/.test(id);
     const page = isShared ? await pages.readEvent({ id: Number(id) }) : null;
