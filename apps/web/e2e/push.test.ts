@@ -124,6 +124,8 @@ test('the calendar offers reminders after the first added event, and not again a
   await expect(offer).toHaveCount(0);
   await page.getByRole('article').getByRole('heading').first().getByRole('link').click();
   await expect(page).toHaveURL(/\/events\/\d+$/);
+  // The URL changes before the timeline goes away, which has a button of this name on each card.
+  await expect(add).toHaveCount(1);
   const followed = page.waitForResponse((response) => response.url().endsWith('/follow') && response.ok());
   await add.click();
   await followed;
