@@ -138,14 +138,16 @@ export const importFixtures: Readonly<Record<string, Fixture>> = {
       file('packages/time/src/format.ts', "import { dayOf } from './instant.ts';"),
     ],
   },
-  'the posters package imports the time package alone': {
+  'the posters package imports the time package and the QR encoder alone': {
     broken: [
       [file('packages/posters/src/sky.ts', "import { holidayOf } from '@hiyori/time/holidays';")],
       [file('packages/posters/src/hue.ts', "import { Id } from '@hiyori/contract';")],
+      [file('packages/posters/src/hue.ts', "import { encode } from 'uqr';")],
     ],
     kept: [
       file('packages/posters/src/sky.ts', "import { timeOf } from '@hiyori/time';"),
       file('packages/posters/src/art/art.ts', "import type { Motif } from '../motif.ts';"),
+      file('packages/posters/src/code/qr.ts', "import { encode } from 'uqr';"),
     ],
   },
   'what stands behind a port is known to its adapter alone': {

@@ -71,12 +71,13 @@ export const importRules: readonly Rule[] = [
       !(nameOf(path) === 'holidays.ts' && target === '@holiday-jp/holiday_jp'),
   ),
   importRule(
-    'the posters package imports the time package alone',
+    'the posters package imports the time package and the QR encoder alone',
     ({ path, target }) =>
       path.startsWith('packages/posters/src/') &&
       !isTest(path) &&
       !target.startsWith('packages/posters/src/') &&
-      target !== '@hiyori/time',
+      target !== '@hiyori/time' &&
+      !(nameOf(path) === 'qr.ts' && target === 'uqr'),
   ),
   importRule('what stands behind a port is known to its adapter alone', ({ path, target }) =>
     behindPorts.some(

@@ -35,6 +35,7 @@ import { privacyRoutes } from './http/routes/privacy.ts';
 import { publicPagesRoutes } from './http/routes/public-pages.ts';
 import { resignRoutes } from './http/routes/resign.ts';
 import { serveSharedPages } from './http/routes/shared-pages.ts';
+import { serveSharedPictures } from './http/routes/shared-pictures.ts';
 import { timelineRoutes } from './http/routes/timeline.ts';
 import { serveUnsubscribe } from './http/routes/unsubscribe.ts';
 import { userBlocksRoutes } from './http/routes/user-blocks.ts';
@@ -52,6 +53,7 @@ import type { PushPort } from './ports/push/push.ts';
 import { createReaders } from './usecases/create-readers.ts';
 import { createFeedReader } from './usecases/read-calendar-feed.ts';
 import { createPublicPages } from './usecases/read-public-page.ts';
+import { createSharedPictures } from './usecases/read-shared-picture.ts';
 
 /** The dependencies of the application. Tests pass their own clock, database and emulators. */
 export interface Deps extends ServerOptions {
@@ -155,7 +157,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   serveSubscriptions(app, createFeedReader({ db, clock, publicOrigin }));
   if (deps.mailbox) showMailbox(app, deps.mailbox, deps.allowedOrigins);
   await documentApi(app);
-  const pages = createPublicPages({ db, clock, publicOrigin });
+  const pages = createPublicPages({ db, clock, publicOrigin, reportEmail: operatorEmail });
   serveWellKnown(app, {
     publicOrigin,
     securityEmail: operatorEmail,
@@ -167,6 +169,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     hasSession: (request) => cookie.read(request) !== undefined,
     sendApp: await serveWebApp(app, deps.webFolder),
   });
+  serveSharedPictures(app, createSharedPictures({ db, clock, publicOrigin }));
   return app;
 }
 

@@ -1,4 +1,5 @@
 export { type ArtOptions, artSvg } from './art/art.ts';
+export { type QrCode, qrOf, qrSvg } from './code/qr.ts';
 export { contrastOf } from './colour/oklch.ts';
 export { type Mode, type Palette, paletteOf } from './colour/palette.ts';
 export { hash } from './hash.ts';
@@ -10,6 +11,7 @@ export { hashedMotif, type Pattern, patterns } from './pattern.ts';
 export { type PagePosterOptions, pagePosterSvg } from './sheet/page-poster.ts';
 export type { PosterEvent } from './sheet/poster-event.ts';
 export { type PreviewOptions, previewSvg } from './sheet/preview.ts';
+export { type PosterPerson, profilePreviewSvg, profileStorySvg } from './sheet/profile.ts';
 export { type StoryOptions, storySvg } from './sheet/story.ts';
 export { type Sky, skies, skyAt } from './sky.ts';
 export { cleanTitle } from './title/clean.ts';

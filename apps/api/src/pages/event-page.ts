@@ -1,23 +1,19 @@
 import { googleCalendarUrl, outlookCalendarUrl } from '@hiyori/contract';
-import { linkPreviewUrl, publicPageUrl } from '../features/events/view.ts';
+import { linkPreviewUrl, profilePageUrl, publicPageUrl } from '../features/events/view.ts';
 import type { PublicEventRow } from '../features/public-pages/columns.ts';
 import { faceOf } from './face.ts';
+import { footer, type PageContext, shareSection } from './footer.ts';
 import { type Html, html } from './html.ts';
 import { renderPage } from './layout.ts';
 import { pagePosters } from './poster.ts';
 import { eventData } from './structured-data.ts';
 import { periodText, plainText, summaryOf, withLinks } from './text.ts';
 
-interface Context {
-  origin: string;
-  now: Date;
-}
-
 const personUrl = ({ creatorHandle, creatorName }: PublicEventRow, origin: string): string | null =>
-  creatorHandle && creatorName ? `${origin}/@${creatorHandle}` : null;
+  creatorHandle && creatorName ? profilePageUrl(origin, creatorHandle) : null;
 
 /** The page of an event for everybody. Names of attendees are never on it. */
-export function renderEventPage(row: PublicEventRow, { origin, now }: Context): string {
+export function renderEventPage(row: PublicEventRow, { origin, now, reportEmail }: PageContext): string {
   const url = publicPageUrl(origin, row.slug);
   const picture = { url: linkPreviewUrl(origin, row), alt: plainText(row.title) };
   const period = periodText(row.startAt, row.endAt, row.timeZone, now);
@@ -36,7 +32,7 @@ export function renderEventPage(row: PublicEventRow, { origin, now }: Context): 
     body: html`<main class="two"><article class="poster">${pagePosters(row)}${stub(row, period, organizer)}</article><div class="rest">
 <h1>${row.title}</h1><p class="muted when">${[period, row.location].filter(Boolean).join('・')}</p>${banner(row, now)}${actions(row, url)}${
       row.description && html`<section><h2>説明</h2><p class="text">${withLinks(row.description)}</p></section>`
-    }${host(row, organizer)}${about}</div></main>`,
+    }${host(row, organizer)}${shareSection(url, plainText(row.title))}${about}${footer(url, reportEmail)}</div></main>`,
   });
 }
 
@@ -65,5 +61,4 @@ function host({ creatorName, creatorHandle, creatorAvatar }: PublicEventRow, org
   return html`<div class="host">${faceOf(organizer, creatorAvatar)}<span><small class="muted">主催</small><b>${organizer}</b></span>${next}</div>`;
 }
 
-const about = html`<section class="card"><b>ひよりは、<br>好きな人の予定が届くカレンダーです。</b><p class="muted">追加すると、日時の変更や中止も届きます。</p></section>
-<p class="links"><a href="/legal/terms">利用規約</a><a href="/legal/privacy">プライバシーポリシー</a></p>`;
+const about = html`<section class="card"><b>ひよりは、<br>好きな人の予定が届くカレンダーです。</b><p class="muted">追加すると、日時の変更や中止も届きます。</p></section>`;

@@ -1,3 +1,4 @@
+import { copyScriptPath } from './footer.ts';
 import { Html, html } from './html.ts';
 import { style, tintOf } from './style.ts';
 
@@ -25,7 +26,7 @@ const mark = html`<svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" h
 /** JSON in a script element: no text of a member can end the element. */
 const embeddedJson = (data: object): Html => new Html(JSON.stringify(data).replaceAll('<', '\\u003c'));
 
-/** A page that needs no script and no session. */
+/** A page that needs no script and no session. Pages with a picture can be shared. */
 export function renderPage({
   title,
   description,
@@ -63,7 +64,11 @@ ${
 `
 }<meta name="twitter:card" content="${picture ? 'summary_large_image' : 'summary'}">
 ${data && html`<script type="application/ld+json">${embeddedJson(data)}</script>\n`}<style>${styles}${tint}</style>
-</head>
+${
+  picture &&
+  html`<script src="${copyScriptPath}" defer></script>
+`
+}</head>
 <body><header><a class="brand" href="/">${mark}ひより</a><a class="plain" href="${loginUrl}">ログイン</a></header>${body}</body>
 </html>
 `.text;

@@ -1,7 +1,20 @@
-import { hueOf, motifOf, type PosterEvent, pagePosterSvg, previewSvg, skyAt } from '@hiyori/posters';
+import { createHash } from 'node:crypto';
+import {
+  hueOf,
+  motifOf,
+  type PosterEvent,
+  type PosterPerson,
+  pagePosterSvg,
+  previewSvg,
+  profilePreviewSvg,
+  profileStorySvg,
+  qrOf,
+  skyAt,
+  storySvg,
+} from '@hiyori/posters';
 import { dayOf } from '@hiyori/time';
 import { holidayOf } from '@hiyori/time/holidays';
-import type { PublicEventRow } from '../features/public-pages/columns.ts';
+import type { PublicEventRow, PublicProfileRow } from '../features/public-pages/columns.ts';
 import { Html, html } from './html.ts';
 import { periodText } from './text.ts';
 
@@ -24,12 +37,45 @@ export function pagePosters(row: PublicEventRow): Html {
   return html`<div class="light">${light}</div><div class="dark">${dark}</div>`;
 }
 
-/** The picture of a link preview as SVG, 1200x630. */
-export const linkPreviewSvg = (row: PublicEventRow, now: Date): string =>
-  previewSvg(posterEventOf(row), {
-    idPrefix: 'p',
-    // Only the start: there is little room.
-    when: periodText(row.startAt, row.endAt, row.timeZone, now).split(' – ')[0] ?? '',
-    place: row.location ?? '',
-    organizerName: row.creatorName ?? row.creatorHandle ?? '',
-  });
+const factsOf = (row: PublicEventRow) => ({
+  idPrefix: 'p',
+  place: row.location ?? '',
+  organizerName: row.creatorName ?? row.creatorHandle ?? '',
+});
+
+/** For a link preview 1200x630, or for a story 1080x1920 with the address of the page as a QR code. */
+export type PictureKind = 'preview' | 'story';
+
+/** A picture of an event as SVG. */
+export const eventPictureSvg = (row: PublicEventRow, kind: PictureKind, { url, now }: { url: string; now: Date }) =>
+  kind === 'story'
+    ? storySvg(posterEventOf(row), { ...factsOf(row), qr: qrOf(url) })
+    : previewSvg(posterEventOf(row), {
+        ...factsOf(row),
+        // Only the start: there is little room.
+        when: periodText(row.startAt, row.endAt, row.timeZone, now).split(' – ')[0] ?? '',
+      });
+
+const posterPersonOf = ({ id, displayName, handle, bio }: PublicProfileRow): PosterPerson => ({
+  id,
+  name: displayName ?? handle ?? '',
+  handle: handle ?? '',
+  bio: bio ?? '',
+  hue: hueOf(id),
+});
+
+/** Increase it when the pictures of members are drawn in another way: their addresses are cached for ever. */
+const profilePictureForm = 1;
+
+/** Differs after every change of what the pictures of a member show. */
+export const profilePictureVersion = (person: PublicProfileRow): string =>
+  createHash('sha256')
+    .update(JSON.stringify([profilePictureForm, posterPersonOf(person)]))
+    .digest('hex')
+    .slice(0, 8);
+
+/** A picture of a member as SVG. */
+export const profilePictureSvg = (person: PublicProfileRow, kind: PictureKind, url: string): string =>
+  kind === 'story'
+    ? profileStorySvg(posterPersonOf(person), { idPrefix: 'p', qr: qrOf(url) })
+    : profilePreviewSvg(posterPersonOf(person), { idPrefix: 'p' });

@@ -1,35 +1,38 @@
+import { profilePageUrl } from '../features/events/view.ts';
 import type { PublicEventRow, PublicProfileRow } from '../features/public-pages/columns.ts';
 import { faceOf } from './face.ts';
+import { footer, type PageContext, shareSection } from './footer.ts';
 import { type Html, html } from './html.ts';
 import { renderPage } from './layout.ts';
+import { profilePictureVersion } from './poster.ts';
+import { personData } from './structured-data.ts';
 import { periodText, plainText, summaryOf, withLinks } from './text.ts';
-
-interface Context {
-  origin: string;
-  now: Date;
-}
 
 /** The page of a member with a public account, for everybody: name, introduction and the next events. */
 export function renderProfilePage(
   person: PublicProfileRow,
   events: readonly PublicEventRow[],
-  { origin, now }: Context,
+  { origin, now, reportEmail }: PageContext,
 ): string {
   const name = person.displayName ?? person.handle ?? '';
-  const url = `${origin}/@${person.handle}`;
+  const url = profilePageUrl(origin, person.handle ?? '');
   return renderPage({
     title: `${plainText(name)}（@${person.handle}）`,
     description: summaryOf(person.bio) || `${plainText(name)}さんのつぎの予定`,
     url,
     isIndexed: false,
-    data: { '@context': 'https://schema.org', '@type': 'Person', name: plainText(name), url },
+    data: personData(plainText(name), url),
+    picture: {
+      url: `${origin}/og/@${person.handle}-${profilePictureVersion(person)}.png`,
+      alt: `${plainText(name)}（@${person.handle}）`,
+    },
     personId: person.id,
     loginUrl: '/login',
     body: html`<main><div class="host">${faceOf(name, person.avatarFile)}<span><h1>${name}</h1><small class="muted">@${person.handle}</small></span></div>
 ${person.bio && html`<p class="text">${withLinks(person.bio)}</p>`}
 <div class="actions"><a class="button primary" href="/users?profile=${person.id}" rel="nofollow">ひよりでフォローする</a></div>
 <section><h2>つぎの予定</h2>${listOf(events, now)}</section>
-<p class="links"><a href="/legal/terms">利用規約</a><a href="/legal/privacy">プライバシーポリシー</a></p></main>`,
+${shareSection(url, plainText(name))}${footer(url, reportEmail)}</main>`,
   });
 }
 

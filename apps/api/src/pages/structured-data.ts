@@ -1,4 +1,5 @@
 import { dayOf, timeOf } from '@hiyori/time';
+import type { Event, EventStatusType, Person, WithContext } from 'schema-dts';
 import type { PublicEventRow } from '../features/public-pages/columns.ts';
 import { plainText } from './text.ts';
 
@@ -14,7 +15,7 @@ function localInstant(instant: string, zone: string): string {
   return `${local}${sign}${two(hours)}:${two(minutes)}`;
 }
 
-function statusOf({ status, previousStartAt }: PublicEventRow): string {
+function statusOf({ status, previousStartAt }: PublicEventRow): EventStatusType {
   if (status === 'cancelled') return 'https://schema.org/EventCancelled';
   return previousStartAt === null ? 'https://schema.org/EventScheduled' : 'https://schema.org/EventRescheduled';
 }
@@ -23,7 +24,7 @@ function statusOf({ status, previousStartAt }: PublicEventRow): string {
 export function eventData(
   row: PublicEventRow,
   urls: { page: string; organizer: string | null; picture: string | null },
-): object {
+): WithContext<Event> {
   const { title, description, location, timeZone, startAt, endAt, previousStartAt, creatorName } = row;
   const isMoved = row.status !== 'cancelled' && previousStartAt !== null;
   return {
@@ -48,3 +49,11 @@ export function eventData(
     url: urls.page,
   };
 }
+
+/** A member as schema.org data (https://schema.org/Person). */
+export const personData = (name: string, url: string): WithContext<Person> => ({
+  '@context': 'https://schema.org',
+  '@type': 'Person',
+  name,
+  url,
+});

@@ -40,6 +40,15 @@ h2{font-size:.875rem;color:var(--muted)}
 .card b{font:700 1.0625rem/1.7 var(--mincho)}
 .links{display:flex;justify-content:center;flex-wrap:wrap;gap:0 1rem}
 .links a{display:inline-flex;align-items:center;min-height:44px;font-size:.875rem}
+[hidden]{display:none!important}
+button.button{font-family:inherit;cursor:pointer}
+.share{display:grid;gap:.625rem}
+.share .note:empty{display:none}
+.address{width:100%;min-height:44px;padding:.5rem .875rem;border:1px solid var(--strong);border-radius:12px;background:var(--surface);color:inherit;font:inherit;font-size:.875rem;text-overflow:ellipsis}
+summary{min-height:44px;display:flex;align-items:center;font-size:.875rem;font-weight:700;cursor:pointer}
+summary:before{content:"＋";margin-right:.375rem}
+[open]>summary:before{content:"－"}
+details img{display:block;margin:.25rem auto;border-radius:8px;background:#fff}
 .events{list-style:none;padding:0;display:grid;gap:.5rem}
 .events a{display:block;padding:.75rem 1rem;border:1px solid var(--border);border-radius:12px;background:var(--surface);color:inherit;text-decoration:none}
 .events b{display:block}
@@ -49,7 +58,7 @@ h2{font-size:.875rem;color:var(--muted)}
 .missing .actions{width:100%;max-width:22rem}
 @media (max-width:59.99rem){.two h1{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}}
 @media (min-width:60rem){.when{display:block;margin-top:-.75rem}main.two{max-width:62rem;grid-template-columns:26rem minmax(0,1fr);column-gap:4rem;align-items:start;padding-top:1.5rem}.two .rest{padding-top:2rem}header{padding:.25rem 1.625rem}}
-@media print{.actions,.links,header .plain{display:none}}
+@media print{.actions,.share,.links,header .plain{display:none}}
 `.replaceAll('\n', '');
 
 const tints: Readonly<Record<Hue, readonly [light: string, dark: string]>> = {

@@ -13,10 +13,9 @@ import {
 } from '../features/public-pages/reads.ts';
 import { renderEventPage } from '../pages/event-page.ts';
 import { renderMissingPage } from '../pages/missing-page.ts';
-import { linkPreviewSvg } from '../pages/poster.ts';
 import { renderProfilePage } from '../pages/profile-page.ts';
 import type { Clock } from '../ports/clock/clock.ts';
-import { drawPng } from '../ports/pictures/draw-png.ts';
+import { createKept } from './kept.ts';
 
 const compress = promisify(gzip);
 
@@ -32,33 +31,16 @@ interface Deps {
   db: Database;
   clock: Clock;
   publicOrigin(): string;
+  /** Receives reports of pages; undefined: members report them by the contact form. */
+  reportEmail: string | undefined;
 }
 
 /** Rendered pages that are kept. A page has about 15 kB. */
 const keptMax = 500;
 /** For how long: a page says when the event is over, and leaves out the current year. */
 const keptMs = 60_000;
-/** Pictures that are kept. One has about 100 kB. */
-const picturesMax = 64;
 const eventsOnProfile = 10;
 const sitemapMax = 10_000;
-
-/** Keeps the newest results by their keys, also those that are still being made. */
-function createKept<T>(max: number) {
-  const kept = new Map<string, Promise<T>>();
-  return {
-    get(key: string, make: () => Promise<T>): Promise<T> {
-      const known = kept.get(key);
-      if (known) return known;
-      const made = make();
-      kept.set(key, made);
-      made.catch(() => kept.delete(key));
-      const [oldest] = kept.keys();
-      if (kept.size > max && oldest !== undefined) kept.delete(oldest);
-      return made;
-    },
-  };
-}
 
 async function toPage(text: string): Promise<RenderedPage> {
   const bytes = Buffer.from(text);
@@ -70,12 +52,11 @@ async function toPage(text: string): Promise<RenderedPage> {
  * The pages for everybody. Whether a page exists is read for each request; its rendering is kept until its version changes, so that
  * many readers of one page cost one small statement each.
  */
-export function createPublicPages({ db, clock, publicOrigin }: Deps) {
+export function createPublicPages({ db, clock, publicOrigin, reportEmail }: Deps) {
   const pages = createKept<RenderedPage | null>(keptMax);
-  const pictures = createKept<Uint8Array>(picturesMax);
   let missing: Promise<RenderedPage> | undefined;
 
-  const context = () => ({ origin: publicOrigin(), now: clock.now() });
+  const context = () => ({ origin: publicOrigin(), now: clock.now(), reportEmail });
 
   return {
     /** The page of an event; null when it has none. */
@@ -93,14 +74,6 @@ export function createPublicPages({ db, clock, publicOrigin }: Deps) {
     async readCalendarFile(slug: string): Promise<string | null> {
       const row = await findPublicEvent(db, { slug });
       return row && buildICalendar([row], { origin: publicOrigin() });
-    },
-
-    /** The picture of a link preview; null without a page, and the current sequence for another one. */
-    async readPicture(slug: string, sequence: number): Promise<{ png: Uint8Array } | { sequence: number } | null> {
-      const row = await findPublicEvent(db, { slug });
-      if (!row || row.sequence !== sequence) return row && { sequence: row.sequence };
-      const draw = () => drawPng(linkPreviewSvg(row, clock.now()));
-      return { png: await pictures.get(`${row.id}:${sequence}:${row.creatorName}`, draw) };
     },
 
     /** The page of a public account; null without one. */

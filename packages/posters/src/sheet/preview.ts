@@ -21,8 +21,9 @@ export interface PreviewOptions {
   readonly organizerName: string;
 }
 
-const height = 189;
-const left = 22;
+export const previewHeight = 189;
+export const previewLeft = 22;
+const left = previewLeft;
 const space: TitleSpace = {
   columnLengths: [],
   width: 256,
@@ -40,7 +41,7 @@ export function previewSvg(event: PosterEvent, { idPrefix, when, place, organize
   const { motif, hue, isCancelled = false } = event;
   const sky = skyAt(event.startAt, event.timeZone);
   const { markup, board } = drawArt({
-    ...{ motif, hue, sky, isCancelled, idPrefix, height },
+    ...{ motif, hue, sky, isCancelled, idPrefix, height: previewHeight },
     ...{ mode: 'light', horizon: 0.6, textSide: 'left' },
   });
   const { ink, skyTop } = board.palette;
@@ -49,14 +50,12 @@ export function previewSvg(event: PosterEvent, { idPrefix, when, place, organize
     drawTitle(setting, { x: left, top, height: titleHeight, maxSize: 29, ink, halo: skyTop });
   const free = titleHeight - draw(0).bottom;
   const title = draw(titleTop + Math.max(0, free / 2));
-  const fade = `${idPrefix}-fade`;
   const line = { x: left, width: 250, colour: ink };
   const seal = { x: 316, y: 54, scale: 0.78 };
   return [
-    svg`<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 ${boardWidth} ${height}" role="img" aria-label="${escapeText(cleanTitle(event.title))}">`,
+    previewStart(cleanTitle(event.title)),
     markup,
-    svg`<defs><linearGradient id="${fade}" x1="0" x2="1" y1="0" y2="0"><stop offset="0" stop-color="${skyTop}" stop-opacity=".94"/><stop offset=".62" stop-color="${skyTop}" stop-opacity=".72"/><stop offset="1" stop-color="${skyTop}" stop-opacity="0"/></linearGradient></defs>`,
-    svg`<rect width="290" height="${height}" fill="url(#${fade})"/>`,
+    drawFade(`${idPrefix}-fade`, skyTop),
     title.markup,
     drawTextLine([when, place].filter(Boolean).join('・'), { ...line, baseline: 139, size: 10.6, isBold: true }),
     drawTextLine(`${organizerName} がよんでいます`, { ...line, baseline: 156, size: 9.4, isBold: false }),
@@ -65,3 +64,11 @@ export function previewSvg(event: PosterEvent, { idPrefix, when, place, organize
     '</svg>',
   ].join('');
 }
+
+/** The opening tag of a link's picture, drawn as 1200 x 630. */
+export const previewStart = (label: string): string =>
+  svg`<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 ${boardWidth} ${previewHeight}" role="img" aria-label="${escapeText(label)}">`;
+
+/** What the picture fades into under the text at the left. */
+export const drawFade = (id: string, colour: string): string =>
+  svg`<defs><linearGradient id="${id}" x1="0" x2="1" y1="0" y2="0"><stop offset="0" stop-color="${colour}" stop-opacity=".94"/><stop offset=".62" stop-color="${colour}" stop-opacity=".72"/><stop offset="1" stop-color="${colour}" stop-opacity="0"/></linearGradient></defs><rect width="290" height="${previewHeight}" fill="url(#${id})"/>`;

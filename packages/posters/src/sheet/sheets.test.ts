@@ -8,6 +8,7 @@ import { skies } from '../sky.ts';
 import { pagePosterSvg } from './page-poster.ts';
 import type { PosterEvent } from './poster-event.ts';
 import { previewSvg } from './preview.ts';
+import { profilePreviewSvg, profileStorySvg } from './profile.ts';
 import { storySvg } from './story.ts';
 
 interface Parsed {
@@ -106,6 +107,30 @@ describe('the story', () => {
 
   it('replaces the date by 中止 when the event is cancelled', () => {
     expect(textIn(storySvg({ ...event, isCancelled: true }, facts))).not.toContain('11.21');
+  });
+});
+
+describe('the pictures of a member', () => {
+  const person = { id: 7, name: '佐藤 美咲', handle: 'misaki_s', bio: '音楽と散歩', hue: 'ume' } as const;
+  const draw = (change: object) => {
+    const shown = { ...person, ...change };
+    return [
+      profilePreviewSvg(shown, { idPrefix: 'p' }),
+      profileStorySvg(shown, { idPrefix: 'p', qr: { data: 'M0 0h7v7h-7z', modules: 29 } }),
+    ];
+  };
+
+  it('show name, handle and introduction', () => {
+    for (const svg of draw({})) for (const text of ['@misaki_s', '音楽と散歩']) expect(textIn(svg)).toContain(text);
+    expect(textIn(draw({})[0] ?? '')).toContain('佐藤 美咲');
+  });
+
+  it('are well-formed for any name and introduction', () => {
+    for (const text of hostile)
+      for (const svg of draw({ name: text, bio: text })) {
+        expect(parse(svg).elements.some(({ name }) => name === 'script')).toBe(false);
+        expect(svg).not.toMatch(/NaN|undefined/);
+      }
   });
 });
 

@@ -10,6 +10,9 @@ const toEventStatus = (stored: EventRow['status'], endAt: string, now: Date): Ev
 /** The address of a public page. */
 export const publicPageUrl = (origin: string, slug: string): string => `${origin}/e/${slug}`;
 
+/** The address of the page of a public account. */
+export const profilePageUrl = (origin: string, handle: string): string => `${origin}/@${handle}`;
+
 /** The address of the picture that a link preview shows. */
 export const linkPreviewUrl = (origin: string, { slug, sequence }: { slug: string; sequence: number }): string =>
   `${origin}/og/${slug}-${sequence}.png`;

@@ -1,9 +1,11 @@
 import { errorCodes } from '@hiyori/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from '../../http-error.ts';
+import { copyScript, copyScriptPath } from '../../pages/footer.ts';
 import type { createPublicPages, RenderedPage } from '../../usecases/read-public-page.ts';
 import { setEntityTag } from '../compression.ts';
 import { isKnownTag } from '../entity-tag.ts';
+import { handleForm, sharedCacheControl, slugForm } from '../shared-addresses.ts';
 
 type PublicPages = ReturnType<typeof createPublicPages>;
 
@@ -15,12 +17,9 @@ interface Deps {
   sendApp(reply: FastifyReply): FastifyReply;
 }
 
-const slugForm = /^[\w-]{11}$/;
-const cacheControl = 'public, max-age=60, stale-while-revalidate=600';
-
 /**
- * The pages that everybody can read: /e/{slug} of an event, with its calendar file /e/{slug}.ics and the picture of its link preview
- * /og/{slug}-{sequence}.png, and /@{handle} of a public account. An address without a page answers 404 with the same page for every
+ * The pages that everybody can read: /e/{slug} of an event, with its calendar file /e/{slug}.ics, and /@{handle} of a public account.
+ * Their pictures: `shared-pictures.ts`. An address without a page answers 404 with the same page for every
  * reason. /events/{id} is the event's page for callers without a session cookie, as far as everybody can see the event, and otherwise
  * the web app.
  */
@@ -29,7 +28,7 @@ export function serveSharedPages(app: FastifyInstance, { pages, hasSession, send
 
   function send(request: FastifyRequest, reply: FastifyReply, { bytes, gzipped, etag }: RenderedPage) {
     const isGzip = setEntityTag(request, reply, etag);
-    reply.header('cache-control', cacheControl);
+    reply.header('cache-control', sharedCacheControl);
     if (isKnownTag(request.headers['if-none-match'], etag)) return reply.status(304).send();
     reply.type('text/html; charset=utf-8');
     return isGzip ? reply.header('content-encoding', 'gzip').send(gzipped) : reply.send(bytes);
@@ -46,34 +45,25 @@ export function serveSharedPages(app: FastifyInstance, { pages, hasSession, send
     return page ? send(request, reply, page) : sendMissing(reply);
   });
 
+  app.get(copyScriptPath, (_, reply) =>
+    reply.header('cache-control', 'public, max-age=86400').type('text/javascript; charset=utf-8').send(copyScript),
+  );
+
   app.get<{ Params: { slug: string } }>('/e/:slug.ics', { config }, async (request, reply) => {
     const { slug } = request.params;
     const calendar = slugForm.test(slug) ? await pages.readCalendarFile(slug) : null;
     if (!calendar) throw new HttpError(404, errorCodes.notFound, 'Not found');
     return reply
-      .header('cache-control', cacheControl)
+      .header('cache-control', sharedCacheControl)
       .header('x-robots-tag', 'noindex')
       .header('content-disposition', `attachment; filename="hiyori-${slug}.ics"`)
       .type('text/calendar; charset=utf-8')
       .send(calendar);
   });
 
-  app.get<{ Params: { name: string } }>('/og/:name.png', { config }, async (request, reply) => {
-    const [, slug, sequence] = /^([\w-]{11})-(\d{1,9})$/.exec(request.params.name) ?? [];
-    const found = slug ? await pages.readPicture(slug, Number(sequence)) : null;
-    if (!found) throw new HttpError(404, errorCodes.notFound, 'Not found');
-    // Chats keep the address of a picture: an earlier one leads to the picture of today.
-    if ('sequence' in found) return reply.redirect(`/og/${slug}-${found.sequence}.png`, 302);
-    return reply
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .header('cross-origin-resource-policy', 'cross-origin')
-      .type('image/png')
-      .send(found.png);
-  });
-
   app.get<{ Params: { handle: string } }>('/@:handle', { config }, async (request, reply) => {
     const { handle } = request.params;
-    const page = /^\w{3,30}$/.test(handle) ? await pages.readProfile(handle) : null;
+    const page = handleForm.test(handle) ? await pages.readProfile(handle) : null;
     return page ? send(request, reply, page) : sendMissing(reply);
   });
 

@@ -1,0 +1,7 @@
+/** The random part of the address of an event's page. */
+export const slugForm = /^[\w-]{11}$/;
+
+export const handleForm = /^\w{3,30}$/;
+
+/** Of public pages and what belongs to them: a page that was closed is gone after a minute. */
+export const sharedCacheControl = 'public, max-age=60, stale-while-revalidate=600';
