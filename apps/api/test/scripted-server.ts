@@ -15,7 +15,7 @@ const completed = (tag: string) => Buffer.concat([message('C', `${tag}\0`), read
 /** The error that a server sends before it ends a connection. */
 export const terminatedByServer = message('E', 'SFATAL\0C57P01\0Mterminating connection\0\0');
 
-/** The driver's end of a connection. It delivers messages and closes when the test calls `receive` and `close`. */
+/** The driver's end of a connection. It delivers messages and closes when the test calls `receive`, `close` and `reset`. */
 export class ScriptedSocket extends EventEmitter {
   readonly readyState = 'open';
   readonly sent: string[] = [];
@@ -42,6 +42,12 @@ export class ScriptedSocket extends EventEmitter {
 
   close(): void {
     this.emit('close', false);
+  }
+
+  /** As a socket of Node.js after a RST: promises settle between the two events. */
+  reset(): void {
+    this.emit('error', Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }));
+    setImmediate(() => this.emit('close', true));
   }
 }
 

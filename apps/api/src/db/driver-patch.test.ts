@@ -124,6 +124,20 @@ it('hunk 5, closed: does not reject the next statement with the error of the las
   expect(await outcome(sql.unsafe('select 1'))).toBe('done');
 });
 
+it('hunk 5, closed: rejects a statement that is sent between the error of a socket and its close', async () => {
+  const server = createScriptedServer({ onStatement: (_, text) => isSlow(text) });
+  const sql = open(server);
+  await sql.unsafe('select 1');
+  const first = sql.unsafe('select slow').execute();
+  await vi.waitFor(() => expect(server.statements()).toContain('select slow'));
+  const between = outcome(first).then(() => outcome(sql.unsafe('select 2')));
+  server.sockets[0]?.reset();
+  expect(await between).toBe('CONNECTION_CLOSED');
+  // It does not take the response of another statement on the next connection either.
+  expect(await outcome(sql.unsafe('select 3'))).toBe('done');
+  expect(await outcome(sql.unsafe('select 4'))).toBe('done');
+});
+
 it('hunk 6, ReadyForQuery: does not end the process when the types of arrays cannot be read', async () => {
   const server = createScriptedServer({ onStatement: closeOn('pg_type') });
   await outcome(open(server, { fetch_types: true }).unsafe('select 1'));
