@@ -31,6 +31,16 @@ it('prepares a raw statement once, also in a transaction', async () => {
   expect(await runsOf('kept_inside')).toEqual([2]);
 });
 
+it('lets PostgreSQL end the transaction of a client that went silent, and release its locks', async () => {
+  const settings = await pool.sql<{ name: string; setting: string }[]>`
+    select name, setting from pg_settings where name like '%_timeout' and source = 'client' order by name`;
+  expect(settings.map(({ name, setting }) => `${name} ${setting}`)).toEqual([
+    'idle_in_transaction_session_timeout 5000',
+    'lock_timeout 2000',
+    'statement_timeout 5000',
+  ]);
+});
+
 it('counts active statements and transactions until they end or fail', async () => {
   expect(pool.pools.primary()).toEqual({ size: 1, inFlight: 0 });
   const waiting = await pool.db.transaction(async (tx) => {

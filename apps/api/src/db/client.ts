@@ -70,6 +70,8 @@ export function openPool(url: string, { max, prepare, thresholds }: PoolOptions)
         TimeZone: 'UTC',
         statement_timeout: 5_000,
         lock_timeout: 2_000,
+        // Without it PostgreSQL keeps the locks of a client that it cannot reach for hours.
+        idle_in_transaction_session_timeout: 5_000,
         plan_cache_mode: 'force_generic_plan',
       },
       ...overrides,

@@ -1,20 +1,23 @@
 import { createDatabase } from '@hiyori/local-postgres/testing';
 import { sql } from 'drizzle-orm';
-import { beforeAll, expect, it, inject as provided } from 'vitest';
+import { beforeAll, expect, it, inject as provided, vi } from 'vitest';
 import { openRelay } from '../../test/relay.ts';
 import { users } from '../features/users/table.ts';
 import { openDatabase } from './client.ts';
 import { isConnectionLoss, queryCanceled, toFailure } from './failure.ts';
 
 let db: ReturnType<typeof openDatabase>['db'];
+/** Connected without the relay. */
+let observer: ReturnType<typeof openDatabase>;
 let relay: Awaited<ReturnType<typeof openRelay>>;
 beforeAll(async () => {
   const database = await createDatabase(provided('adminUrl'), { template: provided('template') });
   relay = await openRelay(database.url);
   const pool = openDatabase(relay.url, { max: 1 });
   db = pool.db;
+  observer = openDatabase(database.url, { max: 1 });
   return async () => {
-    await pool.close();
+    await Promise.all([pool.close(), observer.close()]);
     relay.close();
     await database.drop();
   };
@@ -39,10 +42,20 @@ it('finds the SQLSTATE within errors of the database layer', async () => {
   expect(toFailure(undefined).code).toBe('');
 });
 
-it('classifies shutdown, rejected connection and unknown host as connection loss, but not a failed statement', async () => {
+it('classifies shutdown, an idle transaction, rejected connection and unknown host as connection loss, but not a failed statement', async () => {
   const ended = await rejectionOf(db.execute(sql`select pg_terminate_backend(pg_backend_pid())`));
   expect(isConnectionLoss(toFailure(ended).code)).toBe(true);
   expect(isConnectionLoss(toFailure(await rejectionOf(db.execute(sql`select nothing`))).code)).toBe(false);
+  const idle = db.transaction(async (tx) => {
+    await tx.execute(sql`set local idle_in_transaction_session_timeout = 1`);
+    await vi.waitFor(async () => {
+      const idle =
+        await observer.sql`select 1 from pg_stat_activity where state = 'idle in transaction' and datname = current_database()`;
+      expect(idle).toHaveLength(0);
+    });
+    await tx.execute(sql`select 1`);
+  });
+  expect(isConnectionLoss(toFailure(await rejectionOf(idle)).code)).toBe(true);
   relay.refuse();
   const refused = await rejectionOf(db.select().from(users));
   expect(isConnectionLoss(toFailure(refused).code)).toBe(true);

@@ -17,9 +17,10 @@ export function toFailure(error: unknown): Failure {
 export const uniqueViolation = '23505';
 export const queryCanceled = '57014';
 
-// Socket and DNS errors of Node.js, errors of postgres.js, class 08 (connection exception), shutdown and startup (57P01-57P05).
+// Socket and DNS errors of Node.js, errors of postgres.js, class 08 (connection exception), shutdown and startup (57P01-57P05),
+// a transaction that was idle for too long (25P03).
 const lossCodes =
-  /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_|CONNECT_TIMEOUT$|CONNECTION_|57P0|08)/;
+  /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_|CONNECT_TIMEOUT$|CONNECTION_|57P0|25P03|08)/;
 
 /** Whether the connection failed or was lost, so that the outcome of the statement is unknown. */
 export const isConnectionLoss = (code: string): boolean => lossCodes.test(code);
