@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 export const rehearseUsage = `npm run rehearse -- [options]
 
   --only REGEXP                         only the parts whose name matches
+  --soak MINUTES                        only a steady load, and how much memory the nodes gain
   --quick                               smaller numbers
   --pooler none|session|transaction     default: session
   --no-replica                          without a streaming replica
@@ -22,6 +23,7 @@ export function readRehearseArguments(args: string[]) {
     options: {
       help: { type: 'boolean', short: 'h', default: false },
       only: { type: 'string', default: '' },
+      soak: { type: 'string' },
       quick: { type: 'boolean', default: false },
       pooler: { type: 'string', default: 'session' },
       'no-replica': { type: 'boolean', default: false },
@@ -30,7 +32,14 @@ export function readRehearseArguments(args: string[]) {
       ports: { type: 'string' },
     },
   });
-  const { pooler, ports } = values;
+  const { pooler } = values;
   if (!isPoolerMode(pooler)) throw new Error('--pooler none | session | transaction');
-  return { ...values, pooler, ports: ports === undefined ? undefined : Number(ports) };
+  return { ...values, pooler, ports: readNumber('ports', values.ports), soak: readNumber('soak', values.soak) };
+}
+
+function readNumber(name: string, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const number = Number(text);
+  if (!(number > 0)) throw new Error(`--${name} needs a number above 0`);
+  return number;
 }

@@ -86,6 +86,7 @@ async function createRoles(url: string): Promise<void> {
     for (const setting of [
       "statement_timeout = '5s'",
       "lock_timeout = '2s'",
+      "idle_in_transaction_session_timeout = '5s'",
       "plan_cache_mode = 'force_generic_plan'",
       "timezone = 'UTC'",
     ]) {

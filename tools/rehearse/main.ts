@@ -7,10 +7,12 @@ import { readOwnWrites } from './own-writes.ts';
 import { killNodeDuringReminders, raceReminders } from './reminders.ts';
 import { killNodes, restartRolling } from './restarts.ts';
 import { rotateKeys } from './rotations.ts';
+import { soak } from './soak.ts';
 import { formatTable, type Line, seconds } from './table.ts';
 import { startTestbed, type Testbed } from './testbed.ts';
 import { compareNodes } from './throughput.ts';
 import { runUserStory } from './user-story.ts';
+import { disturbWires } from './wires.ts';
 
 const scenarios: Record<string, (testbed: Testbed) => Promise<Line[]>> = {
   story: runUserStory,
@@ -18,6 +20,7 @@ const scenarios: Record<string, (testbed: Testbed) => Promise<Line[]>> = {
   kill: killNodes,
   rotation: rotateKeys,
   outage: stopPrimary,
+  wires: disturbWires,
   reminders: raceReminders,
   'reminders killed': killNodeDuringReminders,
   sigterm: stopWithRequests,
@@ -34,8 +37,10 @@ async function rehearse(): Promise<boolean> {
     log(rehearseUsage);
     return true;
   }
-  const { pooler, ports } = values;
-  const selected = Object.entries(scenarios).filter(([name]) => new RegExp(values.only).test(name));
+  const { pooler, ports, soak: soakMinutes } = values;
+  const selected = soakMinutes
+    ? [['soak', (testbed: Testbed) => soak(testbed, soakMinutes)] as const]
+    : Object.entries(scenarios).filter(([name]) => new RegExp(values.only).test(name));
   const startedAt = performance.now();
   const testbed = await startTestbed({
     pooler,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatTable, quantile, seconds, whole } from './table.ts';
+import { formatTable, quantile, seconds, slopePerMinute, whole } from './table.ts';
 
 it('returns the value below which the given share of the values lies', () => {
   const values = [5, 1, 4, 2, 3];
@@ -19,3 +19,15 @@ it('prints a line per check and marks a failed one', () => {
 });
 
 it('formats numbers and durations', () => expect([whole(1234.5), seconds(1250)]).toEqual(['1,235', '1.3 s']));
+
+it('finds the slope through points that do not lie on one line', () => {
+  expect(
+    slopePerMinute([
+      [0, 10],
+      [1, 11],
+      [2, 11],
+      [3, 12],
+    ]),
+  ).toBeCloseTo(0.6);
+  expect(slopePerMinute([[1, 10]])).toBe(0);
+});

@@ -19,6 +19,8 @@ export interface Testbed {
   nodes: [Node, Node];
   /** A third node, which the edge does not use. */
   spare: Node;
+  /** Creates another node, which the edge does not use. `environment` overrides that of the other nodes; '' removes a variable. */
+  addNode(name: string, environment: Record<string, string>): Promise<Node>;
   edge: string;
   /** The database URL of the nodes, which leads through the pooler if there is one. */
   databaseUrl: string;
@@ -102,7 +104,10 @@ export async function startTestbed(options: TestbedOptions): Promise<Testbed> {
       DRAIN_SECONDS: '2',
       LOG_LEVEL: 'warn',
     };
-    const node = async (name: string) => createNode(name, await freePort(), processes, environment);
+    const node = async (name: string, overrides: Record<string, string> = {}) => {
+      const merged = Object.entries({ ...environment, ...overrides }).filter(([, value]) => value !== '');
+      return createNode(name, await freePort(), processes, Object.fromEntries(merged));
+    };
     const nodes: [Node, Node] = [await node('one'), await node('two')];
     const spare = await node('spare');
     // Started concurrently: one node runs the migrations, the other waits for it.
@@ -117,6 +122,7 @@ export async function startTestbed(options: TestbedOptions): Promise<Testbed> {
       cluster,
       nodes,
       spare,
+      addNode: node,
       edge,
       databaseUrl: databaseUrl.href,
       edgePid: haproxy.pid,
