@@ -25,6 +25,12 @@ export const eventColumns = {
 };
 
 export const eventExtras = {
+  coverMotif: annotate(z.optional(z.int()), {
+    description: 'The motif of the cover, its place in the list of motifs; absent when its creator chose none.',
+  }),
+  coverHue: annotate(z.optional(z.int()), {
+    description: 'The colour of the cover, its place in the list of colours; absent when its creator chose none.',
+  }),
   isPublic: z.boolean(),
   creator: UserSummary,
   followersCount: annotate(z.int(), {

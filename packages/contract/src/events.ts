@@ -25,6 +25,13 @@ const EventDescription = safeText({
   tooLong: 'メモは10000文字以内で入力してください',
 });
 
+const CoverMotif = annotate(z.int().check(z.minimum(0), z.maximum(limits.event.coverMotifMax)), {
+  description: 'The motif of the cover; null leaves it to the title.',
+});
+const CoverHue = annotate(z.int().check(z.minimum(0), z.maximum(limits.event.coverHueMax)), {
+  description: 'The colour of the cover; null leaves it to the creator.',
+});
+
 const instantUntil = (last: number) =>
   Instant.check(
     z.refine((text) => {
@@ -58,6 +65,8 @@ export const EventInput = annotate(
       location: z.optional(z.nullable(EventLocation)),
       isPublished: z.boolean(),
       isPublic: z.boolean(),
+      coverMotif: z.optional(z.nullable(CoverMotif)),
+      coverHue: z.optional(z.nullable(CoverHue)),
     })
     .check(
       z.refine((event) => endsAfterStart(event.startAt, event.endAt), { message: periodMessage, path: ['endAt'] }),
@@ -78,6 +87,8 @@ export const EventUpdate = annotate(
       isPublished: z.optional(z.boolean()),
       isPublic: z.optional(z.boolean()),
       status: z.optional(z.nullable(z.enum(['scheduled', 'cancelled']))),
+      coverMotif: z.optional(z.nullable(CoverMotif)),
+      coverHue: z.optional(z.nullable(CoverHue)),
     })
     .check(
       z.refine((event) => !event.startAt || !event.endAt || endsAfterStart(event.startAt, event.endAt), {

@@ -8,7 +8,7 @@ export const limits = {
   displayName: { max: 50 },
   bio: { setupMax: 300, max: 500 },
   interests: { max: 37 },
-  event: { titleMax: 255, locationMax: 255, descriptionMax: 10_000, timeStepS: 300 },
+  event: { titleMax: 255, locationMax: 255, descriptionMax: 10_000, timeStepS: 300, coverMotifMax: 15, coverHueMax: 7 },
   contact: { emailMax: 255, subjectMax: 255, messageMax: 5_000, wireMessageMax: 5_300 },
   resignReason: { max: 500 },
   search: { debounceMs: 300, pageSize: 20, pageSizeMax: 100, offsetMax: 10_000, queryMax: 100 },

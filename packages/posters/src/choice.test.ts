@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { coverOf } from './cover.ts';
 import { hueOf, hues } from './hue.ts';
-import { motifNames, motifOf, motifs } from './motif.ts';
+import { motifNames, motifs } from './motif.ts';
 import { findMotifInTitle } from './motif-words.ts';
 import { hashedMotif } from './pattern.ts';
 import { skyAt } from './sky.ts';
@@ -61,10 +62,29 @@ describe('motifNames', () => {
   });
 });
 
-describe('motifOf', () => {
-  it('follows the words of the title, and the id without known words', () => {
-    expect(motifOf('ジャズの夜', 7)).toBe('record');
-    expect(motifOf('定例', 7)).toBe(hashedMotif(7));
+describe('coverOf', () => {
+  const event = { title: 'ジャズの夜', creatorId: 7 };
+
+  it('is what the creator chose', () => {
+    expect(coverOf({ ...event, coverMotif: 0, coverHue: 0 })).toEqual({ motif: 'seigaiha', hue: 'ai' });
+    expect(coverOf({ ...event, coverMotif: 15, coverHue: 7 })).toEqual({ motif: 'saikoro', hue: 'fuji' });
+  });
+
+  it('follows the words of the title and the creator without a choice, or with one of a later release', () => {
+    const unchosen = { motif: 'record', hue: hueOf(7) };
+    expect(coverOf(event)).toEqual(unchosen);
+    expect(coverOf({ ...event, coverMotif: null, coverHue: null })).toEqual(unchosen);
+    expect(coverOf({ ...event, coverMotif: 99, coverHue: 99 })).toEqual(unchosen);
+  });
+
+  it('without known words stays the same while the rest of a title is typed, and differs between titles and creators', () => {
+    const motifOf = (title: string, creatorId = 7) => coverOf({ title, creatorId }).motif;
+    expect(motifOf('定')).toBe(motifOf('定例'));
+    expect(motifOf(' 定例')).toBe(motifOf('定例'));
+    const first = Array.from('あいうえおかきくけこさしすせそ', (letter) => motifOf(letter));
+    expect(new Set(first).size).toBeGreaterThan(4);
+    const creators = Array.from({ length: 15 }, (_, id) => motifOf('定例', id));
+    expect(new Set(creators).size).toBeGreaterThan(4);
   });
 });
 

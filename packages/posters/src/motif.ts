@@ -1,5 +1,4 @@
-import { findMotifInTitle } from './motif-words.ts';
-import { hashedMotif, patterns } from './pattern.ts';
+import { patterns } from './pattern.ts';
 
 /** The motifs of a cover: eight patterns, then eight things. A stored `cover_motif` is an index into this list: append only. */
 export const motifs = [...patterns, 'chochin', 'film', 'toge', 'kissa', 'hon', 'record', 'yu', 'saikoro'] as const;
@@ -24,7 +23,3 @@ export const motifNames: Readonly<Record<Motif, string>> = {
   yu: '湯',
   saikoro: 'さいころ',
 };
-
-/** The motif that the words of a title suggest, else the hashed one. */
-export const motifOf = (title: string, eventId: number | string): Motif =>
-  findMotifInTitle(title) ?? hashedMotif(eventId);

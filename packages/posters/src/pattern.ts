@@ -14,6 +14,6 @@ export const patterns = [
 
 export type Pattern = (typeof patterns)[number];
 
-/** One of the eight patterns, the same for every release: the cover of an event for which no motif was chosen. */
-export const hashedMotif = (eventId: number | string): Pattern =>
-  patterns[(hash(eventId) >>> 3) % patterns.length] ?? 'seigaiha';
+/** One of the eight patterns, the same for every release. */
+export const hashedMotif = (seed: number | string): Pattern =>
+  patterns[(hash(seed) >>> 3) % patterns.length] ?? 'seigaiha';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
+  coverOf,
   hueOf,
-  motifOf,
   type PosterEvent,
   type PosterPerson,
   pagePosterSvg,
@@ -18,15 +18,17 @@ import type { PublicEventRow, PublicProfileRow } from '../features/public-pages/
 import { Html, html } from './html.ts';
 import { periodText } from './text.ts';
 
-const posterEventOf = ({ id, creatorId, title, startAt, timeZone, status }: PublicEventRow): PosterEvent => ({
-  title,
-  motif: motifOf(title, id),
-  hue: hueOf(creatorId),
-  startAt,
-  timeZone,
-  isHoliday: holidayOf(dayOf(startAt, timeZone)) !== null,
-  isCancelled: status === 'cancelled',
-});
+const posterEventOf = (row: PublicEventRow): PosterEvent => {
+  const { title, startAt, timeZone, status } = row;
+  return {
+    title,
+    ...coverOf(row),
+    startAt,
+    timeZone,
+    isHoliday: holidayOf(dayOf(startAt, timeZone)) !== null,
+    isCancelled: status === 'cancelled',
+  };
+};
 
 /** The poster for both themes. At night they look the same. */
 export function pagePosters(row: PublicEventRow): Html {

@@ -10,6 +10,7 @@ import type { PosterEvent } from './poster-event.ts';
 import { previewSvg } from './preview.ts';
 import { profilePreviewSvg, profileStorySvg } from './profile.ts';
 import { storySvg } from './story.ts';
+import { titledCoverSvg } from './titled-cover.ts';
 
 interface Parsed {
   readonly elements: readonly { readonly name: string; readonly attributes: readonly string[] }[];
@@ -45,6 +46,11 @@ const sheets = {
   story: (shown: PosterEvent) => storySvg(shown, { ...facts, qr: { data: 'M0 0h7v7h-7z', modules: 29 } }),
   preview: (shown: PosterEvent) => previewSvg(shown, facts),
 };
+/** With the cover of the form, which has no date. */
+const pictures = {
+  ...sheets,
+  'titled cover': (shown: PosterEvent) => titledCoverSvg(shown, { mode: 'light', idPrefix: 'p' }),
+};
 const hostile = [
   '</script><script>alert(1)</script>',
   '" onload="alert(1)',
@@ -57,7 +63,7 @@ const hostile = [
 ];
 const textIn = (svg: string) => parse(svg).text;
 
-describe.each(Object.entries(sheets))('the %s picture', (_, draw) => {
+describe.each(Object.entries(pictures))('the %s picture', (_, draw) => {
   it('is well-formed XML for any title', () => {
     const isWellFormed = (title: string) => {
       const { elements } = parse(draw({ ...event, title }));
@@ -86,16 +92,18 @@ describe.each(Object.entries(sheets))('the %s picture', (_, draw) => {
     }
   });
 
-  it('shows the date, and 中止 when the event is cancelled', () => {
-    expect(textIn(draw(event))).toContain('11.21土19:00');
-    expect(textIn(draw(event))).not.toContain('中止');
-    expect(textIn(draw({ ...event, isCancelled: true }))).toContain('中止');
-  });
-
   it('has no number that is not finite', () => {
     for (const sky of ['05:00', '10:00', '16:00', '20:00'])
       expect(draw({ ...event, startAt: `2026-11-21T${sky}:00+09:00` })).not.toMatch(/NaN|Infinity|undefined/);
     expect(draw({ ...event, startAt: 'soon', timeZone: 'Mars/Olympus' })).not.toMatch(/NaN|Infinity|undefined|Invalid/);
+  });
+});
+
+describe.each(Object.entries(sheets))('the %s picture', (_, draw) => {
+  it('shows the date, and 中止 when the event is cancelled', () => {
+    expect(textIn(draw(event))).toContain('11.21土19:00');
+    expect(textIn(draw(event))).not.toContain('中止');
+    expect(textIn(draw({ ...event, isCancelled: true }))).toContain('中止');
   });
 });
 

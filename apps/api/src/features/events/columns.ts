@@ -29,6 +29,8 @@ const stored = {
   isPublished: e.isPublished,
   isPublic: e.isPublic,
   status: e.status,
+  coverMotif: e.coverMotif,
+  coverHue: e.coverHue,
   publishedAt: e.publishedAt,
   createdAt: e.createdAt,
   updatedAt: e.updatedAt,

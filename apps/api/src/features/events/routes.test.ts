@@ -69,6 +69,28 @@ describe('creating an event', () => {
     expect(Object.keys(body.creator as object).sort()).toEqual(creator.sort());
   });
 
+  it('keeps the chosen cover, which other changes leave and null gives back', async () => {
+    const { id } = await create(chiharu, { coverMotif: 15, coverHue: 0 });
+    const read = async () => (await misaki.get(`/events/${id}`)).body;
+    expect(await read()).toMatchObject({ coverMotif: 15, coverHue: 0 });
+    await chiharu.put(`/events/${id}`, { title: '銭湯めぐり部' });
+    expect(await read()).toMatchObject({ coverMotif: 15, coverHue: 0 });
+    await chiharu.put(`/events/${id}`, { coverMotif: null, coverHue: 7 });
+    expect(await read()).toMatchObject({ coverHue: 7 });
+    expect(await read()).not.toHaveProperty('coverMotif');
+  });
+
+  it('refuses a cover that does not exist', async () => {
+    for (const cover of [
+      { coverMotif: 16 },
+      { coverMotif: -1 },
+      { coverHue: 8 },
+      { coverHue: 1.5 },
+      { coverMotif: '3' },
+    ])
+      expect((await chiharu.post('/events', input(cover))).status).toBe(422);
+  });
+
   it('rejects a start in the past, an end that is not after the start, and another user as creator', async () => {
     const past = await chiharu.post('/events', input({ startAt: '2026-11-21T03:00:00Z' }));
     expect([past.status, past.body.message]).toEqual([422, 'Start time must be in the future']);

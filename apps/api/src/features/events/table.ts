@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { identity, instant, reference } from '../../db/columns.ts';
 import { users } from '../users/table.ts';
 
@@ -42,6 +42,9 @@ export const events = pgTable(
     /** The period before the last change of it since the publication; null without such a change. */
     previousStartAt: instant('previous_start_at'),
     previousEndAt: instant('previous_end_at'),
+    /** What its creator chose for the cover, as places in the lists of @hiyori/posters; null: the title and the creator decide. */
+    coverMotif: smallint('cover_motif'),
+    coverHue: smallint('cover_hue'),
     /** Folded title and location, and their 1- and 2-grams (db/search-text.ts); updated with either of them. */
     searchText: text('search_text').notNull().default(''),
     searchGrams: text('search_grams').array().notNull().default(sql`'{}'`),

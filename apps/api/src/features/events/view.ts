@@ -33,6 +33,8 @@ export const createEventView =
     isPublished: row.isPublished,
     isPublic: row.isPublic,
     status: toEventStatus(row.status, row.endAt, clock.now()),
+    ...(row.coverMotif === null ? {} : { coverMotif: row.coverMotif }),
+    ...(row.coverHue === null ? {} : { coverHue: row.coverHue }),
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
     creator: summaryView({

@@ -24,6 +24,8 @@ export async function insertEvent(tx: Transaction, creatorId: number, event: New
     location: emptyToNull(event.location),
     isPublished: event.isPublished,
     isPublic: event.isPublic,
+    coverMotif: event.coverMotif ?? null,
+    coverHue: event.coverHue ?? null,
   } satisfies Record<keyof GivenFields, unknown>;
   const [row] = await tx
     .insert(events)

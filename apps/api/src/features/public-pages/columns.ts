@@ -24,6 +24,8 @@ export const publicEventColumns = {
   // Not null: only events with a slug have a page.
   slug: sql<string>`e.slug`,
   timeZone: e.timeZone,
+  coverMotif: e.coverMotif,
+  coverHue: e.coverHue,
   previousStartAt: e.previousStartAt,
   previousEndAt: e.previousEndAt,
   isIndexed: e.isIndexed,

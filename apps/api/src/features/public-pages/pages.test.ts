@@ -1,4 +1,5 @@
 import { gunzipSync } from 'node:zlib';
+import { paletteOf, skyAt } from '@hiyori/posters';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 import { setMissingSlugsJob } from './jobs.ts';
@@ -151,6 +152,15 @@ describe('the picture of a link preview', () => {
     expect(path).toBe(`/og/${slug}-1.png`);
     const { statusCode, headers } = await ask(`/og/${slug}-0.png`);
     expect([statusCode, headers.location]).toEqual([302, path]);
+  });
+
+  it('shows the chosen cover, as the page does', async () => {
+    const [unchosen, chosen] = [await publish(), await publish({ coverMotif: 9, coverHue: 4 })];
+    const [one, other] = await Promise.all([unchosen, chosen].map((event) => ask(`/og/${slugOf(event)}-0.png`)));
+    expect(other?.statusCode).toBe(200);
+    expect(one?.rawPayload.equals(other?.rawPayload ?? Buffer.alloc(0))).toBe(false);
+    const { skyTop } = paletteOf('kin', skyAt(plan.startAt, 'Asia/Tokyo'), 'light');
+    expect((await read(`/e/${slugOf(chosen)}`)).text).toContain(skyTop);
   });
 
   it('is 404 when the event has no page', async () => {

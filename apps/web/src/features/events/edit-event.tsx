@@ -14,7 +14,7 @@ import { audienceText, formCopy } from './copy.ts';
 import { draftKey } from './event-draft.ts';
 import { EventForm } from './event-form.tsx';
 import { EventManagement } from './event-management.tsx';
-import { firstSelectableDay, isMoved, toDraft, toUpdate, validateDraft } from './form.ts';
+import { firstSelectableDay, isMoved, toCovered, toDraft, toUpdate, validateDraft } from './form.ts';
 import { useUpdateEvent } from './queries.ts';
 
 const states = [
@@ -51,7 +51,7 @@ export function EditEvent({ event }: { event: Event }) {
       submit={{ label: formCopy.save, busy: formCopy.saving }}
       initial={initial}
       firstDay={firstSelectableDay(now(), zone, original)}
-      cover={{ eventId: event.id, creatorId: event.creatorId }}
+      cover={(draft) => toCovered(draft, zone, event.creatorId, original)}
       validate={(draft) => validateDraft(draft, { zone, now: now(), original })}
       onSubmit={async (draft) => {
         const body = toUpdate(draft, zone, viewer.id, original);

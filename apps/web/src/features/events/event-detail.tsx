@@ -4,7 +4,6 @@ import { dayOf } from '@hiyori/time';
 import type { ReactNode } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { Avatar } from '../../ui/art/avatar.tsx';
-import { Cover } from '../../ui/art/cover.tsx';
 import { DateTile } from '../../ui/art/date-tile.tsx';
 import { clockIcon, globeIcon, pinIcon } from '../../ui/art/member-icons.ts';
 import { Stamp } from '../../ui/art/stamp.tsx';
@@ -18,6 +17,7 @@ import { ProfileLink } from '../users/profile-link.tsx';
 import { CalendarExport } from './calendar-export.tsx';
 import { detailCopy as copy } from './copy.ts';
 import { toDateTile } from './day-tile.ts';
+import { EventCover } from './event-cover.tsx';
 import styles from './event-detail.module.css';
 import { creatorName, periodLines, phaseOf } from './event-text.ts';
 import { organizerTime } from './organizer-time.ts';
@@ -48,7 +48,7 @@ export function EventDetail({ event, zone, now, isOwn, onBack, seal, action, fac
   return (
     <div className={styles.event} data-hue={hueOf(event.creatorId)}>
       <div className={styles.picture} data-part="event-picture">
-        <Cover eventId={event.id} creatorId={event.creatorId} />
+        <EventCover event={event} />
         <IconButton icon="back" label="戻る" onCover onClick={onBack} />
         {seal}
       </div>

@@ -1,9 +1,9 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ToastProvider } from '../../ui/feedback/toast-provider.tsx';
 import { EventForm } from './event-form.tsx';
-import { newDraft, validateDraft } from './form.ts';
+import { newDraft, toCovered, validateDraft } from './form.ts';
 
 const zone = 'Asia/Tokyo';
 const now = new Date('2026-11-21T03:00:00Z');
@@ -26,7 +26,7 @@ const show = () =>
           submit={{ label: '作成', busy: '作成中' }}
           initial={newDraft(now, zone)}
           firstDay="2026-11-21"
-          cover={{ eventId: 'new', creatorId: 1 }}
+          cover={(draft) => toCovered(draft, zone, 1)}
           validate={(draft) => validateDraft(draft, { zone, now })}
           onSubmit={send}
           failureText={() => 'Failed to create event'}
@@ -162,4 +162,42 @@ test('is a dialog named by its title, which Escape closes, after a question if t
   fireEvent.keyDown(question, { key: 'Escape' });
   await waitFor(() => expect(screen.queryByRole('dialog', { name: '入力した内容を破棄しますか？' })).toBeNull());
   expect(close).toHaveBeenCalledOnce();
+});
+
+test('offers 16 motifs and 8 colours; those of the title and the creator are checked', () => {
+  show();
+  const motifs = within(screen.getByRole('radiogroup', { name: 'もよう' })).getAllByRole('radio');
+  expect(motifs).toHaveLength(16);
+  expect(within(screen.getByRole('radiogroup', { name: 'いろ' })).getAllByRole('radio')).toHaveLength(8);
+  type('タイトル', '銭湯めぐり部');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: '湯' }).checked).toBe(true);
+  type('タイトル', 'ジャズの夜');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'レコード' }).checked).toBe(true);
+});
+
+test('keeps a chosen motif and colour whatever the title, until they are given back', async () => {
+  show();
+  fireEvent.click(screen.getByRole('radio', { name: '喫茶' }));
+  fireEvent.click(screen.getByRole('radio', { name: '紅梅' }));
+  type('タイトル', '銭湯めぐり部');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: '喫茶' }).checked).toBe(true);
+  submit();
+  await waitFor(() => expect(send).toHaveBeenCalledWith(expect.objectContaining({ coverMotif: '11', coverHue: '6' })));
+});
+
+test('おまかせにもどす gives the choice back to the title', () => {
+  show();
+  expect(screen.queryByRole('button', { name: 'おまかせにもどす' })).toBeNull();
+  type('タイトル', '銭湯めぐり部');
+  fireEvent.click(screen.getByRole('radio', { name: '喫茶' }));
+  fireEvent.click(screen.getByRole('button', { name: 'おまかせにもどす' }));
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: '湯' }).checked).toBe(true);
+});
+
+test('a press on the checked motif keeps it when the title changes', () => {
+  show();
+  type('タイトル', '銭湯めぐり部');
+  fireEvent.click(screen.getByRole('radio', { name: '湯' }));
+  type('タイトル', 'ジャズの夜');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: '湯' }).checked).toBe(true);
 });

@@ -2,8 +2,6 @@ import { limits } from '@hiyori/contract';
 import type { Day } from '@hiyori/time';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
-import { Cover } from '../../ui/art/cover.tsx';
-import { DateTile } from '../../ui/art/date-tile.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
@@ -15,7 +13,9 @@ import { FormBar } from '../../ui/layout/page-header.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { classNames } from '../../ui/style/class-names.ts';
 import { formCopy } from './copy.ts';
+import { CoverRows } from './cover-rows.tsx';
 import { toDateTile } from './day-tile.ts';
+import type { CoveredEvent } from './event-cover.tsx';
 import { useEventDraft } from './event-draft.ts';
 import styles from './event-form.module.css';
 import { EventPeriodRows } from './event-period-rows.tsx';
@@ -29,8 +29,8 @@ interface EventFormProps {
   submit: { label: string; busy: string };
   initial: EventDraft;
   firstDay: Day;
-  /** Selects the cover picture; a new event has no id yet and passes a placeholder. */
-  cover: { eventId: number | string; creatorId: number };
+  /** What the cover will show once the draft is saved. */
+  cover: (draft: EventDraft) => CoveredEvent;
   validate: (draft: EventDraft) => EventProblems;
   /** Sends the draft and returns the navigation that follows. Errors are shown through `failureText`. */
   onSubmit: (draft: EventDraft) => Promise<() => void>;
@@ -93,7 +93,6 @@ export function EventForm(props: EventFormProps) {
     event.preventDefault();
     guard.leave(onClose);
   };
-  const tile = toDateTile(draft.startDay);
   return (
     <div role="dialog" aria-modal="true" aria-labelledby={`${id}-title`} onKeyDown={onKeyDown}>
       <FormBar
@@ -128,7 +127,13 @@ export function EventForm(props: EventFormProps) {
           </div>
         )}
         <div className={styles.audience}>{props.audience(draft, change, isSending)}</div>
-        <Cover {...cover}>{tile && <DateTile {...tile} />}</Cover>
+        <CoverRows
+          event={cover(draft)}
+          tile={toDateTile(draft.startDay)}
+          draft={draft}
+          onChange={change}
+          disabled={isSending}
+        />
         <Field
           label={formCopy.title}
           hideLabel
@@ -176,7 +181,7 @@ export function EventFormSkeleton() {
   return (
     <SkeletonGroup className={classNames(styles.form, 'wrap')}>
       <Skeleton height="2.75rem" />
-      <Skeleton height="6rem" />
+      <Skeleton height="12rem" />
       <Skeleton width="70%" height="2rem" />
       <Skeleton height="7.5rem" />
       <Skeleton height="11rem" />

@@ -1,4 +1,5 @@
 import { type Event, EventInput, EventUpdate } from '@hiyori/contract';
+import { coverOf, skyAt } from '@hiyori/posters';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import {
   type EventDraft,
@@ -6,6 +7,7 @@ import {
   isChanged,
   isMoved,
   newDraft,
+  toCovered,
   toDraft,
   toInput,
   toUpdate,
@@ -198,10 +200,51 @@ test('isMoved is true for a changed time or day, not for a changed text', () => 
   expect(edited({ endDay: '2026-11-02' })).toBe(true);
 });
 
+describe('the cover', () => {
+  const chosen = { ...draft, coverMotif: '11', coverHue: '0' };
+
+  test('is sent only when it was chosen', () => {
+    expect(toInput(chosen, zone, 1)).toMatchObject({ coverMotif: 11, coverHue: 0 });
+    expect(toInput({ ...chosen, coverHue: '' }, zone, 1)).not.toHaveProperty('coverHue');
+    expect(EventInput.safeParse(toInput(chosen, zone, 1)).success).toBe(true);
+  });
+
+  test('of an edited event is sent only when it differs; null gives the choice back', () => {
+    const covered = { ...original, coverMotif: 11 };
+    const opened = toDraft(covered, zone);
+    expect(opened).toMatchObject({ coverMotif: '11', coverHue: '' });
+    expect(toUpdate(opened, zone, 1, covered)).not.toHaveProperty('coverMotif');
+    expect(toUpdate({ ...opened, coverMotif: '' }, zone, 1, covered)).toMatchObject({ coverMotif: null });
+    expect(toUpdate({ ...opened, coverHue: '3' }, zone, 1, covered)).toMatchObject({ coverHue: 3 });
+  });
+
+  test('in the form is that of the event which the same draft makes', () => {
+    for (const one of [
+      draft,
+      chosen,
+      { ...draft, title: ' 銭湯めぐり部 ' },
+      { ...draft, startTime: '19:30', endTime: '21:00' },
+    ]) {
+      const saved = { id: 99, timeZone: zone, ...toInput(one, zone, 1) };
+      const shown = toCovered(one, zone, 1);
+      expect(coverOf(shown)).toEqual(coverOf(saved));
+      expect(skyAt(shown.startAt, shown.timeZone)).toBe(skyAt(saved.startAt, saved.timeZone));
+    }
+  });
+
+  test('of an edited event keeps the zone of the event until it is moved', () => {
+    const planned = { ...original, timeZone: 'America/St_Johns' };
+    const opened = toDraft(planned, zone);
+    expect(toCovered(opened, zone, 1, planned).timeZone).toBe('America/St_Johns');
+    expect(toCovered({ ...opened, startTime: '20:00' }, zone, 1, planned).timeZone).toBe(zone);
+  });
+});
+
 test('the form sends every field of the contract', () => {
   type Sent = keyof ReturnType<typeof toInput>;
   expectTypeOf<Sent>().toEqualTypeOf<keyof EventInput>();
   // @ts-expect-error the form sends no addedField
   expectTypeOf<Sent>().toEqualTypeOf<keyof (EventInput & { addedField: number })>();
-  expect(Object.keys(toInput(draft, zone, 1)).sort()).toEqual(Object.keys(EventInput.shape).sort());
+  const chosen = { ...draft, coverMotif: '0', coverHue: '0' };
+  expect(Object.keys(toInput(chosen, zone, 1)).sort()).toEqual(Object.keys(EventInput.shape).sort());
 });

@@ -8,6 +8,7 @@ import {
 } from '@hiyori/contract';
 import { addDays, type Day, dayOf, instantOf, isDay, timeOf } from '@hiyori/time';
 import { formCopy } from './copy.ts';
+import type { CoveredEvent } from './event-cover.tsx';
 
 /** The values of the form; days and times are in the viewer's time zone. */
 export interface EventDraft {
@@ -23,9 +24,18 @@ export interface EventDraft {
   description: string;
   isPublished: boolean;
   isPublic: boolean;
+  /** Indexes as text; empty while the title and the creator decide. */
+  coverMotif: string;
+  coverHue: string;
 }
 
-export type EventField = Exclude<keyof EventInput, 'creatorId' | 'isPublished' | 'isPublic'>;
+/** What the creator may choose for the cover. */
+export const coverFields = ['coverMotif', 'coverHue'] as const;
+
+export type EventField = Exclude<
+  keyof EventInput,
+  'creatorId' | 'isPublished' | 'isPublic' | (typeof coverFields)[number]
+>;
 export type EventProblems = Partial<Record<EventField, string>>;
 
 /** A personal plan from 09:00 to 10:00, on the `wanted` day if it is valid and not past, otherwise tomorrow. */
@@ -38,6 +48,8 @@ export function newDraft(now: Date, zone: string, wanted: string | null = null):
     description: '',
     isPublished: false,
     isPublic: false,
+    coverMotif: '',
+    coverHue: '',
   };
 }
 
@@ -73,6 +85,8 @@ export const toDraft = (event: Event, zone: string): EventDraft => ({
   description: event.description ?? '',
   isPublished: event.isPublished,
   isPublic: event.isPublic ?? true,
+  coverMotif: String(event.coverMotif ?? ''),
+  coverHue: String(event.coverHue ?? ''),
 });
 
 /** Sets the start day, and moves an earlier end day to it. */
@@ -123,7 +137,11 @@ const farFuture = '2199-12-31T00:00:00.000Z';
 
 /** The request body for a new event. The draft must be valid: `validateDraft` returns no messages. */
 export function toInput(draft: EventDraft, zone: string, creatorId: number) {
-  return { creatorId, ...toBody(draft, toStartInstant(draft, zone) ?? '', toEndInstant(draft, zone) ?? '') };
+  return {
+    creatorId,
+    ...toBody(draft, toStartInstant(draft, zone) ?? '', toEndInstant(draft, zone) ?? ''),
+    ...changedCover(draft),
+  };
 }
 
 /** The request body for an edited event. The draft must be valid. */
@@ -131,6 +149,35 @@ export function toUpdate(draft: EventDraft, zone: string, userId: number, origin
   return {
     userId,
     ...toBody(draft, toStartInstant(draft, zone, original) ?? '', toEndInstant(draft, zone, original) ?? ''),
+    ...changedCover(draft, original),
+  };
+}
+
+const chosen = (index: string): number | null => (index === '' ? null : Number(index));
+
+/** The members of the cover that differ from those of the event; none for a new event without a choice. */
+const changedCover = (
+  draft: EventDraft,
+  original?: Pick<Event, 'coverMotif' | 'coverHue'>,
+): Pick<EventInput, 'coverMotif' | 'coverHue'> =>
+  Object.fromEntries(
+    coverFields
+      .map((field) => [field, chosen(draft[field])] as const)
+      .filter(([field, index]) => index !== (original?.[field] ?? null)),
+  );
+
+/** What the cover of the event will show, once the draft is saved. */
+export function toCovered(draft: EventDraft, zone: string, creatorId: number, original?: Event): CoveredEvent {
+  const startAt = toStartInstant(draft, zone, original) ?? original?.startAt ?? '';
+  return {
+    title: draft.title.trim(),
+    creatorId,
+    startAt,
+    // As the form sends it: a moved event is planned in the zone of the viewer.
+    timeZone: original && startAt === original.startAt ? original.timeZone : zone,
+    status: original?.status ?? null,
+    coverMotif: chosen(draft.coverMotif) ?? undefined,
+    coverHue: chosen(draft.coverHue) ?? undefined,
   };
 }
 
@@ -147,7 +194,7 @@ const toBody = (draft: EventDraft, startAt: string, endAt: string) =>
     location: isBlank(draft.location) ? null : draft.location.trim(),
     isPublished: draft.isPublished,
     isPublic: draft.isPublic,
-  }) satisfies Record<keyof Omit<EventInput, 'creatorId'>, unknown>;
+  }) satisfies Record<keyof Omit<EventInput, 'creatorId' | (typeof coverFields)[number]>, unknown>;
 
 const toStartInstant = (draft: EventDraft, zone: string, original?: Event) =>
   instantOrNull(draft.startDay, draft.startTime, zone, original?.startAt);

@@ -11,7 +11,7 @@ import { useViewer } from '../auth/queries.ts';
 import { audienceText, formCopy } from './copy.ts';
 import { draftKey } from './event-draft.ts';
 import { EventForm } from './event-form.tsx';
-import { firstSelectableDay, newDraft, toInput, validateDraft, withType } from './form.ts';
+import { firstSelectableDay, newDraft, toCovered, toInput, validateDraft, withType } from './form.ts';
 import { useCreateEvent } from './queries.ts';
 
 const types = [
@@ -34,7 +34,7 @@ export function NewEvent({ day }: { day: string | null }) {
       submit={{ label: formCopy.create, busy: formCopy.creating }}
       initial={initial}
       firstDay={firstSelectableDay(now(), zone)}
-      cover={{ eventId: 'new', creatorId: viewer.id }}
+      cover={(draft) => toCovered(draft, zone, viewer.id)}
       validate={(draft) => validateDraft(draft, { zone, now: now() })}
       onSubmit={async (draft) => {
         const { body } = await create.mutateAsync({ query: { tz: zone }, body: toInput(draft, zone, viewer.id) });

@@ -6,7 +6,6 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Avatar } from '../../ui/art/avatar.tsx';
-import { Cover } from '../../ui/art/cover.tsx';
 import { DateTile } from '../../ui/art/date-tile.tsx';
 import { Icon } from '../../ui/art/icon.tsx';
 import { clockIcon, pinIcon } from '../../ui/art/member-icons.ts';
@@ -17,6 +16,7 @@ import { classNames } from '../../ui/style/class-names.ts';
 import { calendarCopy } from '../calendar/copy.ts';
 import { AddButton } from '../event-follows/add-button.tsx';
 import { LikeButton } from '../event-likes/like-button.tsx';
+import { EventCover } from '../events/event-cover.tsx';
 import { type EventPhase, phaseOf } from '../events/event-text.ts';
 import { nameOf } from '../users/name.ts';
 import { ProfileLink } from '../users/profile-link.tsx';
@@ -63,9 +63,7 @@ function TimelineCard({ event, now, zone }: TimelineCardProps) {
       aria-labelledby={titleId}
     >
       <Poster event={event} now={now} zone={zone} />
-      <Cover eventId={event.id} creatorId={event.creatorId}>
-        {date && <DateTile {...date} />}
-      </Cover>
+      <EventCover event={event}>{date && <DateTile {...date} />}</EventCover>
       <div className={styles.body}>
         <h2 className="three-lines">
           <Link to={paths.event(event.id)} id={titleId}>

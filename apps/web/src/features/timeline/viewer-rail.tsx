@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { Avatar } from '../../ui/art/avatar.tsx';
-import { Cover } from '../../ui/art/cover.tsx';
 import { TextLink } from '../../ui/button/text-link.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { useViewer } from '../auth/queries.ts';
 import { useFollowing } from '../user-follows/queries.ts';
 import { nameOf } from '../users/name.ts';
+import { PersonCover } from '../users/person-cover.tsx';
 import { ProfileLink } from '../users/profile-link.tsx';
 import { timelineCopy } from './copy.ts';
 import { RailCard } from './rail-card.tsx';
@@ -22,7 +22,7 @@ export function ViewerRail() {
   return (
     <>
       <Card className={styles.viewer}>
-        <Cover eventId={viewer.id} creatorId={viewer.id} />
+        <PersonCover userId={viewer.id} />
         <div className={styles.body}>
           <Link to={paths.myPage} className={styles.self}>
             <Avatar name={nameOf(viewer)} personId={viewer.id} src={viewer.avatarUrl} size="l" />

@@ -2,7 +2,6 @@ import type { User } from '@hiyori/contract';
 import type { ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import { Avatar } from '../../ui/art/avatar.tsx';
-import { Cover } from '../../ui/art/cover.tsx';
 import { Icon } from '../../ui/art/icon.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { SkeletonGroup } from '../../ui/feedback/skeleton-group.tsx';
@@ -10,6 +9,7 @@ import { Tag } from '../../ui/feedback/tag.tsx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { usersCopy } from './copy.ts';
 import { nameOf } from './name.ts';
+import { PersonCover } from './person-cover.tsx';
 import styles from './profile-card.module.css';
 
 type Target = Pick<LinkProps, 'to' | 'state'>;
@@ -34,7 +34,7 @@ export function ProfileCard({ user, level, action, corner, children, counts }: P
   return (
     <div className={styles.profile}>
       <div className={styles.coverArea} data-part="profile-cover">
-        <Cover eventId={user.id} creatorId={user.id} />
+        <PersonCover userId={user.id} />
         {corner && <div className={styles.corner}>{corner}</div>}
       </div>
       <div className={styles.about}>

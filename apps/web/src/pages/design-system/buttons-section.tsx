@@ -85,7 +85,7 @@ export function ButtonsSection() {
           </Button>
         </Flow>
         <div className={styles.sealed}>
-          <Cover eventId={3} creatorId={7} hue="ume" pattern="kasumi">
+          <Cover motif="kasumi" hue="ume" sky="noon">
             {isAdded ? <Seal pop /> : null}
           </Cover>
         </div>

@@ -1,4 +1,4 @@
-import { hueNames, hues, motifNames, patterns } from '@hiyori/posters';
+import { hueNames, hues, motifNames, motifs, skies } from '@hiyori/posters';
 import { Cover } from '../../ui/art/cover.tsx';
 import { WaveGround } from '../../ui/art/wave-ground.tsx';
 import styles from './colours-section.module.css';
@@ -37,10 +37,10 @@ export function ColoursSection() {
       </SpecimenSection>
       <SpecimenSection title="もよう">
         <div className={styles.covers}>
-          {patterns.map((pattern, index) => (
-            <div key={pattern}>
-              <Cover eventId={index} creatorId={index} hue={hues[index]} pattern={pattern} />
-              <small>{motifNames[pattern]}</small>
+          {motifs.map((motif, index) => (
+            <div key={motif}>
+              <Cover motif={motif} hue={hues[index % 8] ?? 'ai'} sky={skies[index % 4] ?? 'noon'} />
+              <small>{motifNames[motif]}</small>
             </div>
           ))}
         </div>

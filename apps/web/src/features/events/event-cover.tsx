@@ -1,0 +1,28 @@
+import type { Event } from '@hiyori/contract';
+import { coverOf, skyAt } from '@hiyori/posters';
+import type { ReactNode } from 'react';
+import { Cover } from '../../ui/art/cover.tsx';
+
+/** What a cover shows of an event. */
+export type CoveredEvent = Pick<
+  Event,
+  'title' | 'creatorId' | 'startAt' | 'timeZone' | 'status' | 'coverMotif' | 'coverHue'
+>;
+
+interface EventCoverProps {
+  event: CoveredEvent;
+  className?: string | undefined;
+  children?: ReactNode;
+}
+
+/** The cover of an event, the same for every viewer. */
+export const EventCover = ({ event, className, children }: EventCoverProps) => (
+  <Cover
+    {...coverOf(event)}
+    sky={skyAt(event.startAt, event.timeZone)}
+    isCancelled={event.status === 'cancelled'}
+    className={className}
+  >
+    {children}
+  </Cover>
+);
