@@ -63,7 +63,7 @@ async function visitEveryPage(page: Page, look: (name: string) => Promise<void>)
   await visit(`${paths.users}${profileSearch(personId)}`, longTitle);
   await visit(paths.followers, '@misaki_sato');
   await visit(paths.myPage, '作成した予定');
-  await visit(paths.notifications, 'フォローされました');
+  await visit(paths.notifications, 'フォローしました');
   await visit(paths.settings, 'アカウント情報');
   await visit(paths.notificationSettings, '30分前');
   await visit(paths.privacySettings, '非公開アカウント');

@@ -61,7 +61,7 @@ test('a title of 255 characters ends after three lines in a card and two in the 
   // The date in a notification has no space around it.
   await call(creator, emptyProduct, 'DELETE', `/events/${id}`);
   await page.goto('/notifications');
-  const row = page.getByRole('listitem').filter({ hasText: 'は削除されました。' });
+  const row = page.getByRole('listitem').filter({ hasText: 'は削除されました' });
   expect(await linesOf(row.getByText(/09:00/).last())).toBe(1);
 });
 

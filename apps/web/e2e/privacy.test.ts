@@ -183,10 +183,10 @@ test('the badge updates within a minute and disappears when the notifications ar
   await bell.click();
   const panel = page.getByRole('dialog', { name: 'Following Events' });
   await panel.getByRole('tab', { name: /^お知らせ/ }).click();
-  await expect(panel.getByRole('link', { name: /あたらしい人さんにフォローされました。/ })).toBeVisible();
+  await expect(panel.getByRole('link', { name: /あたらしい人さんがフォローしました/ })).toBeVisible();
   await expectAccessibleDayAndNight(page, 'the notices of the panel');
   const read = page.waitForResponse('**/api/v1/notifications/read');
-  await panel.getByRole('button', { name: 'すべて既読にする' }).click();
+  await panel.getByRole('button', { name: 'すべて既読' }).click();
   await expectUnread(0);
   expect((await read).status()).toBe(200);
   expect(await openUsers()).toBe(0);

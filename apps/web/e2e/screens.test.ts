@@ -90,7 +90,7 @@ for (const size of sizes) {
     await look(page, `${paths.users}?q=misaki`, '佐藤 美咲', 'search with a find');
     await look(page, `${paths.users}?q=nobodyatall`, '見つかりませんでした', 'search without a find');
     await look(page, `${paths.users}?tab=events`, '夕景スナップ', 'search for events');
-    await look(page, paths.notifications, 'フォローされました');
+    await look(page, paths.notifications, 'フォローしました');
     await look(page, paths.followers, '@misaki_sato', 'followers');
     await look(page, paths.following, '@misaki_sato', 'following');
     await look(page, paths.settings, 'アカウント情報');

@@ -20,6 +20,27 @@ export const NotificationKind = z.enum([
 ]);
 export type NotificationKind = z.output<typeof NotificationKind>;
 
+const Covered = z.object({
+  creatorId: Id,
+  timeZone: z.string(),
+  isCancelled: z.boolean(),
+  coverMotif: z.nullable(z.int()),
+  coverHue: z.nullable(z.int()),
+});
+
+const Period = z.object({ startAt: Instant, endAt: Instant });
+
+/** What a change replaced: the value before the first of several merged changes, and the value when it was notified. */
+export const NotificationChange = annotate(
+  z.object({
+    period: z.nullable(z.object({ from: Period, to: Period })),
+    title: z.nullable(z.object({ from: z.string(), to: z.string() })),
+    location: z.nullable(z.object({ from: z.nullable(z.string()), to: z.nullable(z.string()) })),
+  }),
+  { id: 'NotificationChange' },
+);
+export type NotificationChange = z.output<typeof NotificationChange>;
+
 export const Notification = annotate(
   z.object({
     id: Id,
@@ -27,13 +48,35 @@ export const Notification = annotate(
     actor: annotate(z.nullable(UserSummary), {
       description: 'The user who caused it; null for the operator and for resigned users.',
     }),
-    event: annotate(z.nullable(z.object({ id: z.nullable(Id), title: z.string(), startAt: Instant, endAt: Instant })), {
-      description: 'The event as it is now; without an id after it was deleted.',
-    }),
+    event: annotate(
+      z.nullable(
+        z.object({
+          id: z.nullable(Id),
+          title: z.string(),
+          startAt: Instant,
+          endAt: Instant,
+          cover: annotate(z.optional(z.nullable(Covered)), {
+            description: 'What its cover shows, as in Event; null after it was deleted, absent from earlier servers.',
+          }),
+        }),
+      ),
+      { description: 'The event as it is now; without an id after it was deleted.' },
+    ),
     leadMinutes: annotate(z.nullable(z.int()), { description: 'Lead time of a reminder, in minutes.' }),
-    previous: annotate(z.nullable(z.object({ startAt: Instant, endAt: Instant })), {
+    previous: annotate(z.nullable(Period), {
       description: 'The period of the event before the change.',
     }),
+    change: annotate(z.optional(z.nullable(NotificationChange)), {
+      description:
+        'What changed, null for what did not; absent from earlier servers, null in notifications that they made.',
+    }),
+    relation: annotate(
+      z.optional(z.nullable(z.object({ isPrivate: z.boolean(), isFollowing: z.boolean(), isPending: z.boolean() }))),
+      {
+        description:
+          "With kind followed: whether the actor's account is private, and whether the caller follows it or asked to; absent from earlier servers.",
+      },
+    ),
     announcement: z.nullable(z.object({ title: z.string(), body: z.string() })),
     createdAt: Instant,
     readAt: z.nullable(Instant),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useViewer } from '../features/auth/queries.ts';
 import { PushCompanion } from '../features/notifications/push-companion.tsx';
-import { useNotificationWatch, useUnreadCount } from '../features/notifications/queries.ts';
+import { useNotificationWatch } from '../features/notifications/queries.ts';
 import { paths } from '../lib/paths.ts';
 import { NoticeBell } from '../pages/notifications/notice-bell.tsx';
 import { NoticePanel } from '../pages/notifications/notice-panel.tsx';
@@ -9,14 +9,12 @@ import { Avatar } from '../ui/art/avatar.tsx';
 import { IconLink } from '../ui/button/icon-button.tsx';
 import { Navigation } from './navigation.tsx';
 
-/** The navigation around a guarded page, with the viewer's picture and the counts of notifications and follow requests. */
+/** The navigation around a guarded page, with the viewer's picture. The number of unread notifications is on the bell only. */
 export function Frame({ children }: { children: ReactNode }) {
-  const { id, displayName, userId, avatarUrl, followRequestsCount } = useViewer();
-  const unreadCount = useUnreadCount();
+  const { id, displayName, userId, avatarUrl } = useViewer();
   useNotificationWatch();
   return (
     <Navigation
-      counts={{ calendar: unreadCount, myPage: followRequestsCount }}
       bell={<NoticeBell />}
       avatar={
         <IconLink

@@ -8,7 +8,7 @@ import styles from './navigation.module.css';
 import { currentNavigation, type NavigationKey, navigationItems } from './navigation-items.ts';
 
 interface NavigationProps {
-  /** Badge counts of the items; they are part of the link's accessible name. The calendar's is shown only where no bell shows it. */
+  /** Badge counts of the items; they are part of the link's accessible name. */
   counts?: Partial<Record<NavigationKey, number>> | undefined;
   /** The notification button of the top bar. */
   bell?: ReactNode;
@@ -23,8 +23,7 @@ export function Navigation({ counts = {}, bell, avatar, children }: NavigationPr
   const current = currentNavigation(useLocation().pathname);
   const links = (variant: 'link' | 'tab') =>
     navigationItems.map(({ key, to, label, icon }) => {
-      const isOnBell = key === 'calendar' && (variant === 'link' || current === 'calendar');
-      const count = isOnBell ? 0 : (counts[key] ?? 0);
+      const count = counts[key] ?? 0;
       return (
         <Link
           key={key}

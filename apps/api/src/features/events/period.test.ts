@@ -6,6 +6,8 @@ const before = {
   startAt: '2026-11-22T00:00:00.000Z',
   endAt: '2026-11-22T01:00:00.000Z',
   status: null,
+  title: '朝の会',
+  location: '谷中',
 } as const;
 
 describe('isNotifiableChange', () => {
@@ -13,10 +15,14 @@ describe('isNotifiableChange', () => {
     ['another start', { startAt: '2026-11-22T00:30:00Z' }],
     ['another end', { endAt: '2026-11-22T02:00:00Z' }],
     ['cancelling', { status: 'cancelled' }],
+    ['another title', { title: '夜の会' }],
+    ['another place', { location: '根津' }],
+    ['no place', { location: null }],
   ] as const)('is true for %s', (_, change) => expect(isNotifiableChange(before, change)).toBe(true));
 
   it.each([
-    ['other text', { title: '別の題', location: '谷中' }],
+    ['another description', { description: '雨天決行' }],
+    ['the same title and place', { title: '朝の会', location: '谷中' }],
     ['the same start in another offset', { startAt: '2026-11-22T09:00:00+09:00' }],
     ['reopening an event that is not cancelled', { status: 'scheduled' }],
   ] as const)('is false for %s', (_, change) => expect(isNotifiableChange(before, change)).toBe(false));

@@ -14,11 +14,18 @@ export const isMoved = (before: Period, { startAt, endAt }: EventUpdate): boolea
   (startAt !== undefined && toIso(startAt) !== before.startAt) ||
   (endAt !== undefined && toIso(endAt) !== before.endAt);
 
-/** Whether attendees are notified of a change: only when a published event is moved, cancelled or reopened. */
+type Texts = Pick<EventRow, 'title' | 'location'>;
+
+const isReworded = (before: Texts, { title, location }: EventUpdate): boolean =>
+  (title !== undefined && title !== before.title) ||
+  (location !== undefined && (location || null) !== (before.location || null));
+
+/** Whether attendees are notified of a change: when a published event gets another period, place or title, is cancelled or reopened. */
 export const isNotifiableChange = (
-  before: Period & Pick<EventRow, 'isPublished' | 'status'>,
+  before: Period & Texts & Pick<EventRow, 'isPublished' | 'status'>,
   change: EventUpdate,
 ): boolean =>
   before.isPublished &&
   (isMoved(before, change) ||
+    isReworded(before, change) ||
     (change.status !== undefined && (change.status === 'cancelled') !== (before.status === 'cancelled')));

@@ -20,7 +20,13 @@ const request = async () => {
 const pendingIds = async () => (await owner.get(`/users/${owner.id}/follow-requests`)).list.map(({ id }) => id);
 const listNotifications = async (person: Person) =>
   (await person.get('/notifications')).body as unknown as {
-    notifications: { id: number; kind: string; actor: { id: number }; readAt: string | null }[];
+    notifications: {
+      id: number;
+      kind: string;
+      actor: { id: number };
+      readAt: string | null;
+      relation: object | null;
+    }[];
     unreadCount: number;
   };
 const kindsOf = async (person: Person, actor: Person) =>
@@ -110,6 +116,21 @@ describe('notifications', () => {
     expect((await listNotifications(star)).unreadCount).toBe(1);
     expect((await star.post('/notifications/read', { ids })).body).toEqual({ success: true, unreadCount: 0 });
     expect((await listNotifications(star)).notifications[0]?.readAt).toBe('2026-11-21T03:00:00.000Z');
+  });
+
+  it('have the relation to a new follower, until the follow is returned and after', async () => {
+    const star = await testApp.createMember('star_4');
+    const fan = await testApp.createMember('fan_4');
+    await fan.post(`/users/${star.id}/follow`);
+    const relation = async () =>
+      (await listNotifications(star)).notifications.find(({ kind }) => kind === 'followed')?.relation;
+    expect(await relation()).toEqual({ isPrivate: false, isFollowing: false, isPending: false });
+    await testApp.sql`update users set is_private = true where id = ${fan.id}`;
+    await star.post(`/users/${fan.id}/follow`);
+    expect(await relation()).toEqual({ isPrivate: true, isFollowing: false, isPending: true });
+    await star.post(`/users/${fan.id}/follow`);
+    await fan.post(`/users/${fan.id}/follow-requests/${star.id}/approve`);
+    expect(await relation()).toMatchObject({ isFollowing: true, isPending: false });
   });
 
   it('neither list nor count entries of suspended users', async () => {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { columnsOf, nullableColumnsOf, type RowOf } from '../../db/select.ts';
 import { events } from '../events/table.ts';
 import { canSee } from '../privacy/reads.ts';
@@ -9,6 +9,12 @@ import { deliveries, notifications, pushSubscriptions } from './table.ts';
 const n = columnsOf(notifications, 'n');
 const actor = nullableColumnsOf(users, 'a');
 const e = nullableColumnsOf(events, 'e');
+
+// As in `user-follows/reads.ts` and `follow-requests/reads.ts`, for actor `a`.
+const followsActor = (viewerId: number): SQL<boolean> =>
+  sql`(select true from user_follows f where f.follower_id = ${viewerId} and f.followee_id = a.id limit 1) is not null`;
+const requestedActor = (viewerId: number): SQL<boolean> =>
+  sql`(select true from follow_requests r where r.follower_id = ${viewerId} and r.followee_id = a.id limit 1) is not null`;
 
 /** Notification `n` with its actor `a` and its event `e`. */
 export const notificationColumns = {
@@ -21,10 +27,18 @@ export const notificationColumns = {
   actorHandle: actor.handle,
   actorName: actor.displayName,
   actorAvatar: actor.avatarFile,
+  actorIsPrivate: actor.isPrivate,
+  isFollowing: (viewerId: number) => followsActor(viewerId),
+  isPending: (viewerId: number) => requestedActor(viewerId),
   eventId: e.id,
   eventTitle: e.title,
   eventStartAt: e.startAt,
   eventEndAt: e.endAt,
+  eventCreatorId: e.creatorId,
+  eventTimeZone: e.timeZone,
+  eventStatus: e.status,
+  eventCoverMotif: e.coverMotif,
+  eventCoverHue: e.coverHue,
 };
 export type NotificationRow = RowOf<typeof notificationColumns>;
 

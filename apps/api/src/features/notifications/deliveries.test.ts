@@ -172,15 +172,57 @@ describe('a change of an event', () => {
     expect(await inbox(organizer)).toEqual([]);
   });
 
-  it('does not notify when the period was restored, or for a new title', async () => {
+  it('does not notify when the period was restored', async () => {
     const id = await gathering(3_000);
     const { start_at: startAt, end_at: endAt } = (await guest.get(`/events/${id}`)).body;
     await move(id, 3_100);
     await organizer.put(`/events/${id}`, { startAt, endAt });
-    await organizer.put(`/events/${id}`, { title: '別の名' });
     testApp.clock.advance(3 * minuteMs);
     await deliver();
     expect(await inbox()).toEqual([]);
+  });
+
+  it('keeps the oldest value of each of several merged changes, and what was notified after a later one', async () => {
+    const id = await gathering(3_000);
+    await guest.post('/push-notifications/subscriptions', service.browser());
+    const title = `集い${count}`;
+    await organizer.put(`/events/${id}`, { location: '根津' });
+    await organizer.put(`/events/${id}`, { location: '千駄木', title: '夜の集い' });
+    testApp.clock.advance(2 * minuteMs);
+    await deliver();
+    await organizer.put(`/events/${id}`, { location: null });
+    const change = {
+      period: null,
+      title: { from: title, to: '夜の集い' },
+      location: { from: '谷中', to: '千駄木' },
+    };
+    expect(await inbox()).toMatchObject([
+      { kind: 'event_changed', event: { cover: { creatorId: organizer.id } }, change },
+    ]);
+    expect(service.pushed.map(({ message }) => message)).toMatchObject([
+      { title: '場所が変わりました：夜の集い', body: '変更前 谷中\n変更後 千駄木' },
+    ]);
+  });
+
+  it('puts a new title into the inbox only', async () => {
+    const id = await gathering(3_000);
+    await guest.post('/push-notifications/subscriptions', service.browser());
+    await organizer.put(`/events/${id}`, { title: '別の名' });
+    testApp.clock.advance(2 * minuteMs);
+    await deliver();
+    const title = { from: `集い${count}`, to: '別の名' };
+    expect(await inbox()).toMatchObject([{ change: { period: null, location: null, title } }]);
+    expect(service.pushed.filter(({ message }) => message.path === `/events/${id}`)).toEqual([]);
+  });
+
+  it('does not notify of another place of a cancelled event, nor of its deletion once the cancellation is known', async () => {
+    const id = await gathering(3_000);
+    await organizer.put(`/events/${id}`, { status: 'cancelled' });
+    testApp.clock.advance(2 * minuteMs);
+    await deliver();
+    await organizer.put(`/events/${id}`, { location: '根津' });
+    await organizer.delete(`/events/${id}`);
+    expect(await kinds()).toEqual([]);
   });
 
   it('notifies of cancelling and reopening, unless event updates are disabled', async () => {

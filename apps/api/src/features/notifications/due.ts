@@ -75,10 +75,18 @@ export async function enqueueDueReminders(db: Queryable, now: string): Promise<n
   return row?.notified ?? 0;
 }
 
+/** What differs between the state `t` before the first change and event `e`, as `change-details.ts` reads it; `{}` when they are equal. */
+const difference = sql.raw(`jsonb_strip_nulls(jsonb_build_object(
+  'period', case when (e.start_at, e.end_at) is distinct from (t.start_at, t.end_at) then jsonb_build_object(
+    'from', jsonb_build_object('startAt', t.start_at, 'endAt', t.end_at), 'to', jsonb_build_object('startAt', e.start_at, 'endAt', e.end_at)) end,
+  'title', case when t.title is not null and e.title <> t.title then jsonb_build_object('from', t.title, 'to', e.title) end,
+  'location', case when t.title is not null and e.location is distinct from t.location then
+    jsonb_build_object('from', coalesce(t.location, ''), 'to', coalesce(e.location, '')) end))`);
+
 /**
  * Notifies attendees, except the actor, of changes whose wait is over, and returns the number of notifications. The state before the
- * first change is compared with the current one; when they are equal, there is no notification. An event that is being moved or deleted
- * is left for the next round.
+ * first change is compared with the current one; when they are equal, there is no notification. A new title alone is for the inbox:
+ * it is not sent by push or e-mail. An event that is being moved or deleted is left for the next round.
  */
 export async function enqueueDueChanges(db: Queryable, now: string): Promise<number> {
   const [row] = await readRows(
@@ -94,17 +102,18 @@ export async function enqueueDueChanges(db: Queryable, now: string): Promise<num
         select c.event_id from event_changes c join due on due.id = c.event_id
         where c.due_at <= ${now}::timestamptz for update of c skip locked
       ) returning *
-    ), notified as (
+    ), inbox as (
       insert into notifications (user_id, kind, actor_id, event_id, details, once_key, created_at)
       select x.user_id, c.kind, t.actor_id, e.id,
-        jsonb_build_object('previousStartAt', t.start_at, 'previousEndAt', t.end_at),
+        jsonb_build_object('previousStartAt', t.start_at, 'previousEndAt', t.end_at, 'change', d.change),
         'change:' || e.id || ':' || extract(epoch from t.due_at), ${now}::timestamptz
       from taken t join events e on e.id = t.event_id join users u on u.id = e.creator_id
+      cross join lateral (select ${difference} as change) d
       cross join lateral (
         select case
           when e.status = 'cancelled' and t.status is distinct from 'cancelled' then 'event_cancelled'
           when t.status = 'cancelled' and e.status is distinct from 'cancelled' then 'event_reopened'
-          when (e.start_at, e.end_at) is distinct from (t.start_at, t.end_at) then 'event_changed'
+          when e.status is distinct from 'cancelled' and d.change <> '{}' then 'event_changed'
         end as kind
       ) c
       join event_follows x on x.event_id = e.id and x.user_id <> t.actor_id
@@ -113,9 +122,12 @@ export async function enqueueDueChanges(db: Queryable, now: string): Promise<num
       where c.kind is not null and greatest(e.end_at, t.end_at) > ${now}::timestamptz
         and coalesce(s.event_updates, true) and ${canSee(sql`x.user_id`)}
       order by e.id, x.user_id
-      on conflict (user_id, once_key) do nothing returning id, user_id
+      on conflict (user_id, once_key) do nothing returning id, user_id, kind, details->'change' as change
+    ), notified as (
+      select id, user_id from inbox
+      where kind <> 'event_changed' or change->'period' is not null or change->'location' is not null
     ), queued as (${queueDeliveries(now)} returning 1)
-    select ${columns} from notified`,
+    select ${columns} from inbox`,
   );
   return row?.notified ?? 0;
 }

@@ -26,6 +26,22 @@ describe('renderMessage', () => {
     );
   });
 
+  it('contains the old and the new place, below the period when both changed', () => {
+    const location = { from: '谷中', to: '' };
+    const from = { startAt: '2026-11-21T04:00:00Z', endAt: '2026-11-21T05:00:00Z' };
+    const period = { from, to: event };
+    const moved = { previousStartAt: from.startAt, previousEndAt: from.endAt };
+    const render = (details: object) => renderMessage({ kind: 'event_changed', details: { ...details }, event });
+    expect(render({ ...moved, change: { location } })).toMatchObject({
+      title: '場所が変わりました：金継ぎの会',
+      body: '変更前 谷中\n変更後 未定',
+    });
+    expect(render({ ...moved, change: { location, period } })).toMatchObject({
+      title: '日時が変わりました：金継ぎの会',
+      body: expect.stringMatching(/13:00 – 16:00\n\n場所\n変更前 谷中\n変更後 未定$/),
+    });
+  });
+
   it('renders a deletion without the event', () => {
     const message = renderMessage({ kind: 'event_deleted', details: { eventTitle: '金継ぎの会' }, event: null });
     expect([message.title, message.path]).toEqual(['削除されました：金継ぎの会', '/notifications']);

@@ -1,5 +1,6 @@
 import { formatLead, formatPeriod } from '@hiyori/time';
 import { escapeHtml } from '../../ports/mail/escape-html.ts';
+import { changeOf } from './change-details.ts';
 
 /** The content of a push or an e-mail. */
 export interface Message {
@@ -54,8 +55,22 @@ export function renderMessage({ kind, details, event }: MessageInput): Message {
   if (kind === 'event_reopened') {
     return { title: `開催されることになりました：${title}`, body: `${when}${place}`, path };
   }
+  return { ...renderChange(details, { title, when, timeZone }), path };
+}
+
+const unset = '未定';
+
+/** Push and e-mail name what matters most: the period, else the place. */
+function renderChange(
+  details: Record<string, unknown>,
+  { title, when, timeZone }: { title: string; when: string; timeZone: string },
+): Omit<Message, 'path'> {
+  const { period, location } = changeOf(details) ?? {};
+  const place = location ? `変更前 ${location.from ?? unset}\n変更後 ${location.to ?? unset}` : '';
+  if (location && !period) return { title: `場所が変わりました：${title}`, body: place };
   const before = formatPeriod(text(details.previousStartAt), text(details.previousEndAt), timeZone);
-  return { title: `日時が変わりました：${title}`, body: `変更前 ${before}\n変更後 ${when}`, path };
+  const body = `変更前 ${before}\n変更後 ${when}`;
+  return { title: `日時が変わりました：${title}`, body: place ? `${body}\n\n場所\n${place}` : body };
 }
 
 /** A message as an e-mail. The subject is one line; in the HTML all user input is escaped. */

@@ -34,6 +34,7 @@ export function listNotifications(
     (columns) => sql`
     select ${columns} ${visibleNotifications(viewerId)} ${before}
     order by n.created_at desc, n.id desc limit ${limit}`,
+    viewerId,
   );
 }
 

@@ -19,7 +19,7 @@ export const notifications = pgTable(
     actorId: reference('actor_id').references(() => users.id, { onDelete: 'cascade' }),
     /** The event that it is about; null for a deleted event and for other kinds. */
     eventId: reference('event_id').references(() => events.id, { onDelete: 'cascade' }),
-    /** Data that is in no other row: a lead time, the period before a change, the text of an announcement. */
+    /** Data that is in no other row: a lead time, what a change replaced (`change-details.ts`), the text of an announcement. */
     details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
     /** Deduplicates notifications: following and unfollowing repeatedly creates only one. */
     dedupeKey: text('once_key').notNull(),
@@ -118,6 +118,9 @@ export const eventChanges = pgTable(
     startAt: instant('start_at').notNull(),
     endAt: instant('end_at').notNull(),
     status: text('status').$type<'scheduled' | 'cancelled'>(),
+    /** Null in a row that the previous release wrote: title and location are then not compared. */
+    title: text('title'),
+    location: text('location'),
     dueAt: instant('due_at').notNull(),
   },
   (table) => [index('event_changes_due_idx').on(table.dueAt), index('event_changes_actor_idx').on(table.actorId)],

@@ -1,6 +1,7 @@
 import type { Notification } from '@hiyori/contract';
 import { toIso } from '../../db/columns.ts';
 import { summaryView } from '../users/view.ts';
+import { changeOf } from './change-details.ts';
 import type { NotificationRow } from './columns.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -8,18 +9,39 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 /** The current event, or the deleted one as it was stored in the details. */
 function eventOf(row: NotificationRow): Notification['event'] {
   if (row.eventId !== null && row.eventStartAt !== null && row.eventEndAt !== null) {
-    return { id: row.eventId, title: row.eventTitle ?? '', startAt: row.eventStartAt, endAt: row.eventEndAt };
+    return {
+      id: row.eventId,
+      title: row.eventTitle ?? '',
+      startAt: row.eventStartAt,
+      endAt: row.eventEndAt,
+      cover: coverOf(row),
+    };
   }
   const { eventTitle, startAt, endAt } = row.details;
   if (row.kind !== 'event_deleted') return null;
   return { id: null, title: text(eventTitle), startAt: toIso(text(startAt)), endAt: toIso(text(endAt)) };
 }
 
+const coverOf = (row: NotificationRow) =>
+  row.eventCreatorId === null || row.eventTimeZone === null
+    ? null
+    : {
+        creatorId: row.eventCreatorId,
+        timeZone: row.eventTimeZone,
+        isCancelled: row.eventStatus === 'cancelled',
+        coverMotif: row.eventCoverMotif,
+        coverHue: row.eventCoverHue,
+      };
+
 function previousOf({ details }: NotificationRow): Notification['previous'] {
   const { previousStartAt, previousEndAt } = details;
   if (typeof previousStartAt !== 'string' || typeof previousEndAt !== 'string') return null;
   return { startAt: toIso(previousStartAt), endAt: toIso(previousEndAt) };
 }
+
+/** The viewer's relation to a new follower, so that the follow can be returned. */
+const relationOf = ({ kind, actorIsPrivate, isFollowing, isPending }: NotificationRow): Notification['relation'] =>
+  kind === 'followed' && actorIsPrivate !== null ? { isPrivate: actorIsPrivate, isFollowing, isPending } : null;
 
 export const notificationView = (row: NotificationRow): Notification => ({
   id: row.id,
@@ -37,6 +59,8 @@ export const notificationView = (row: NotificationRow): Notification => ({
   event: eventOf(row),
   leadMinutes: typeof row.details.leadMinutes === 'number' ? row.details.leadMinutes : null,
   previous: previousOf(row),
+  change: changeOf(row.details),
+  relation: relationOf(row),
   announcement: row.kind === 'announcement' ? { title: text(row.details.title), body: text(row.details.body) } : null,
   createdAt: row.createdAt,
   readAt: row.readAt,

@@ -89,7 +89,7 @@ async function notifyDeletion(tx: Queryable, which: SQL, actor: SQL, now: string
       join users h on h.id = x.user_id and h.status = 'active'
       left join notification_settings s on s.user_id = h.id
       where ${which} and x.user_id <> e.creator_id and e.end_at > ${now}::timestamptz and (e.status is distinct from 'cancelled'
-          or exists (select 1 from event_changes c where c.event_id = e.id))
+          or exists (select 1 from event_changes c where c.event_id = e.id and c.status is distinct from 'cancelled'))
         and coalesce(s.event_updates, true) and ${canSee(sql`x.user_id`)}
       order by e.id, x.user_id
       on conflict (user_id, once_key) do nothing returning id, user_id
@@ -115,13 +115,17 @@ const changeWaitMs = 120_000;
  */
 export async function recordEventChange(
   tx: Queryable,
-  before: Pick<EventRow, 'id' | 'startAt' | 'endAt' | 'status'>,
+  before: Pick<EventRow, 'id' | 'startAt' | 'endAt' | 'status' | 'title' | 'location'>,
   actorId: number,
   now: Date,
 ): Promise<void> {
-  const { id: eventId, startAt, endAt, status } = before;
+  const { id: eventId, startAt, endAt, status, title, location } = before;
   const dueAt = new Date(now.getTime() + changeWaitMs).toISOString();
-  await tx.insert(eventChanges).values({ eventId, actorId, startAt, endAt, status, dueAt }).onConflictDoNothing();
+  const state = { startAt, endAt, status, title, location };
+  await tx
+    .insert(eventChanges)
+    .values({ eventId, actorId, ...state, dueAt })
+    .onConflictDoNothing();
 }
 
 /** Notifies all members who did not disable announcements. Returns the number of notifications. */

@@ -20,7 +20,7 @@ function show(unreadCount = 0) {
       <BrowserRouter>
         <ToastProvider>
           <FollowingBell unreadCount={unreadCount} />
-          <FollowingPanel unreadCount={unreadCount} notifications={<p>明日の予定があります</p>} />
+          <FollowingPanel notifications={<p>明日の予定があります</p>} />
         </ToastProvider>
       </BrowserRouter>
     </QueryClientProvider>,
@@ -42,7 +42,7 @@ test('shows the number of unread notifications, also to screen readers, and open
   show(3);
   fireEvent.click(screen.getByRole('button', { name: 'Following Events 3件' }));
   expect(screen.getByText('明日の予定があります')).toBeTruthy();
-  expect(screen.getByRole('tab', { name: 'お知らせ 3件' }).getAttribute('aria-selected')).toBe('true');
+  expect(screen.getByRole('tab', { name: 'お知らせ' }).getAttribute('aria-selected')).toBe('true');
 });
 
 test('browser back closes the panel and stays on the page, whichever tab was open', async () => {

@@ -123,10 +123,10 @@ test('offers no selection if all events are the viewer’s own', () => {
   expect(screen.queryByRole('button', { name: '選択' })).toBeNull();
 });
 
-test('shows the notifications in a tab with the number of unread ones', () => {
-  show([concert], { notifications: <p>明日の予定があります</p>, unreadCount: 3 });
+test('shows the notifications in a tab, without a second number', () => {
+  show([concert], { notifications: <p>明日の予定があります</p> });
   expect(screen.queryByText('明日の予定があります')).toBeNull();
-  fireEvent.click(screen.getByRole('tab', { name: 'お知らせ 3件' }));
+  fireEvent.click(screen.getByRole('tab', { name: 'お知らせ' }));
   expect(screen.getByText('明日の予定があります')).toBeTruthy();
   expect(screen.queryByText('Following 1 event(s)')).toBeNull();
   fireEvent.click(screen.getByRole('tab', { name: 'Following Events' }));

@@ -13,14 +13,13 @@ import { useFollowingSelection } from './use-following-selection.ts';
 interface FollowingPanelProps {
   /** The content of the tab お知らせ; without it the panel has no tabs. */
   notifications?: ReactNode;
-  unreadCount?: number | undefined;
 }
 
 /** The tab of the panel that is open, and the functions to open and close it. */
 export const useFollowingPanel = () => useHistoryDialog(['events', 'notifications']);
 
 /** The Following Events panel: all events in the viewer's calendar (SPEC section 2), and a tab with the notifications. */
-export function FollowingPanel({ notifications, unreadCount = 0 }: FollowingPanelProps) {
+export function FollowingPanel({ notifications }: FollowingPanelProps) {
   const viewer = useViewer();
   const { opened, open, close } = useFollowingPanel();
   const isOpen = opened !== null;
@@ -52,7 +51,7 @@ export function FollowingPanel({ notifications, unreadCount = 0 }: FollowingPane
           onChange={open}
           tabs={[
             { value: 'events', label: copy.title },
-            { value: 'notifications', label: followingSelectionCopy.notifications, badge: unreadCount, lang: 'ja' },
+            { value: 'notifications', label: followingSelectionCopy.notifications, lang: 'ja' },
           ]}
         >
           {isEvents ? list : <div lang="ja">{notifications}</div>}

@@ -1,10 +1,16 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type Answers, renderInApp, stubApi, wireSelf } from '../../../test/api-stub.tsx';
 import { useSession } from '../auth/queries.ts';
 import { NotificationList } from './notification-list.tsx';
 import { useUnreadCount } from './queries.ts';
+
+vi.mock('@hiyori/time', async (original) => ({
+  ...(await original<typeof import('@hiyori/time')>()),
+  now: () => new Date('2026-11-20T05:00:00.000Z'),
+  viewerZone: () => 'Asia/Tokyo',
+}));
 
 const notification = (id: number, kind: string, readAt: string | null = null) => ({
   id,
@@ -40,7 +46,7 @@ function SignedIn() {
     <>
       <LocationText />
       <Unread />
-      <NotificationList />
+      <NotificationList isPart />
     </>
   );
 }
@@ -62,17 +68,20 @@ function show(answers: Answers = {}, items: object[] = all) {
   return calls;
 }
 
-const rows = async () => within(await screen.findByRole('list', { name: 'お知らせ' })).getAllByRole('link');
+const list = (name = '今日') => screen.findByRole('list', { name });
+const rows = async (name?: string) => within(await list(name)).getAllByRole('link');
+const items = async (name?: string) => within(await list(name)).getAllByRole('listitem');
 const location = () => screen.getByTestId('location').textContent;
 
 test('shows the text and the link of each kind', async () => {
   show();
   const links = await rows();
-  expect(links.map((link) => [link.textContent?.replace(/(たった今|\d.*)$/, ''), link.getAttribute('href')])).toEqual([
-    ['未読 高橋 蓮さんからフォローリクエストが届きました。', '/me/follow-requests'],
-    ['未読 高橋 蓮さんがフォローリクエストを承認しました。', '/notifications?profile=3'],
-    ['高橋 蓮さんにフォローされました。', '/notifications?profile=3'],
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['未読 高橋 蓮さんからフォローリクエストが届きました', '/me/follow-requests'],
+    ['未読 高橋 蓮さんがフォローリクエストを承認しました', '/notifications?profile=3'],
+    ['高橋 蓮さんがフォローしました', '/notifications?profile=3'],
   ]);
+  expect(links.map((link) => link.querySelector('b')?.textContent)).toEqual(Array(3).fill('高橋 蓮'));
 });
 
 test('links to events, but not for a deleted event or an announcement', async () => {
@@ -90,10 +99,11 @@ test('links to events, but not for a deleted event or an announcement', async ()
   ]);
   const links = await rows();
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/events/5', '/events/5']);
-  expect(links[0]?.textContent).toContain('「金継ぎの会」の1時間前です。');
-  expect(links[1]?.textContent).toMatch(/11月21日.* → .*11月22日/);
-  expect(screen.getByText(/「金継ぎの会」は削除されました。/)).toBeTruthy();
-  expect(screen.getByText(/点検のお知らせ/).textContent).toContain('日曜の朝です。');
+  expect(links[0]?.textContent).toContain('金継ぎの会 の1時間前です');
+  const [, moved, deleted, announced] = await items();
+  expect(moved?.textContent).toContain('11/21（土） 13:00 から 11/22（日） 13:00');
+  expect(deleted?.textContent).toContain('金継ぎの会 は削除されました');
+  expect(announced?.textContent).toMatch(/点検のお知らせ日曜の朝です。/);
 });
 
 test('marks an unread notification optimistically when its link is opened', async () => {
@@ -126,7 +136,7 @@ test('marks all as read, and reverts if the request fails', async () => {
         respond = () => resolve({ status, body: { success: true, unreadCount: 0 } });
       }),
   });
-  const press = () => fireEvent.click(screen.getByRole('button', { name: 'すべて既読にする' }));
+  const press = () => fireEvent.click(screen.getByRole('button', { name: 'すべて既読' }));
   await screen.findByText('未読 2');
   await rows();
   press();
@@ -159,4 +169,88 @@ test('shows the empty state and a failure that can be retried', async () => {
   isDown = false;
   fireEvent.click(screen.getByRole('button', { name: 'もう一度試す' }));
   await screen.findByRole('heading', { name: 'お知らせはありません' });
+});
+
+test('groups by day of the viewer, merges follows in a row, and opens the list of followers', async () => {
+  const at = (id: number, kind: string, createdAt: string) => ({ ...notification(id, kind), createdAt });
+  const relation = { isPrivate: false, isFollowing: false, isPending: false };
+  const calls = show({ [post]: () => ({ status: 200, body: { success: true, unreadCount: 0 } }) }, [
+    { ...at(9, 'followed', '2026-11-19T15:00:00Z'), relation },
+    { ...at(8, 'followed', '2026-11-19T15:00:00Z'), relation: { ...relation, isFollowing: true } },
+    at(7, 'followed', '2026-11-19T14:59:59Z'),
+    at(6, 'follow_approved', '2026-11-14T00:00:00Z'),
+    at(5, 'followed', '2026-11-13T14:59:59Z'),
+  ]);
+  const text = async (name: string) => (await items(name)).map((item) => item.textContent);
+  expect(await text('今日')).toEqual([expect.stringContaining('未読 高橋 蓮さん、ほか1人がフォローしました')]);
+  expect(await text('今週')).toHaveLength(2);
+  expect(await text('それ以前')).toHaveLength(1);
+  expect(screen.getByRole('link', { name: 'フォローを返す' }).getAttribute('href')).toBe('/me/followers');
+  const [merged] = await rows('今日');
+  if (!merged) throw new Error('no row');
+  fireEvent.click(merged);
+  await waitFor(() => expect(calls.at(-1)?.body).toEqual({ ids: [9, 8] }));
+  expect(location()).toBe('/me/followers');
+});
+
+test('returns a follow once, however often it is pressed', async () => {
+  const relation = { isPrivate: false, isFollowing: false, isPending: false };
+  const follow = 'POST /users/3/follow';
+  const calls = show(
+    {
+      [follow]: () => ({ status: 409, body: { error: 'user.already_following', message: '' } }),
+      'GET /users/3/follow/check': () => ({ status: 200, body: { isFollowing: true, isPending: false } }),
+    },
+    [{ ...notification(9, 'followed'), relation }],
+  );
+  const button = await screen.findByRole('button', { name: 'フォローを返す' });
+  fireEvent.click(button);
+  await screen.findByRole('button', { name: 'フォロー中' });
+  fireEvent.click(button);
+  await waitFor(() => expect(calls.some(({ route }) => route === 'GET /users/3/follow/check')).toBe(true));
+  fireEvent.click(screen.getByRole('button', { name: 'フォロー中' }));
+  expect(calls.filter(({ route }) => / \/users\/3\/follow$/.test(route)).map(({ route }) => route)).toEqual([follow]);
+});
+
+test('shows what a change replaced, the old value struck and the new one bold', async () => {
+  const event = {
+    id: 5,
+    title: '夜の会',
+    startAt: '2026-11-22T04:00:00Z',
+    endAt: '2026-11-22T07:00:00Z',
+  };
+  const change = {
+    title: { from: '朝の会', to: '夜の会' },
+    period: {
+      from: { startAt: '2026-11-21T04:00:00Z', endAt: '2026-11-21T07:00:00Z' },
+      to: { startAt: '2026-11-22T04:00:00Z', endAt: '2026-11-22T07:30:00Z' },
+    },
+    location: { from: '谷中', to: null },
+  };
+  show({}, [{ ...notification(6, 'event_changed'), event, change }]);
+  const [row] = await items();
+  expect(row?.textContent).toContain('夜の会 の日時と場所と名前が変わりました');
+  expect([...(row?.querySelectorAll('s') ?? [])].map((old) => old.textContent)).toEqual([
+    '朝の会',
+    '11/21（土） 13:00 – 16:00',
+    '谷中',
+  ]);
+  expect(row?.textContent).toContain('谷中 から 未定');
+  expect(row?.textContent).toContain('から 11/22（日） 13:00 – 16:30');
+});
+
+test('a notification that arrives waits above the list until it is asked for', async () => {
+  Element.prototype.scrollIntoView = vi.fn();
+  let items: object[] = [notification(8, 'follow_approved')];
+  const page = () => ({ status: 200, body: { notifications: items, unreadCount: 1, nextCursor: null } });
+  show({ [get]: page, [post]: () => ({ status: 500, body: {} }) });
+  expect(await rows()).toHaveLength(1);
+  items = [notification(9, 'follow_requested'), ...items];
+  // A failed write reads the list again.
+  fireEvent.click(screen.getByRole('button', { name: 'すべて既読' }));
+  const arrived = await screen.findByRole('button', { name: '1件の新しいお知らせ' });
+  expect(await rows()).toHaveLength(1);
+  fireEvent.click(arrived);
+  expect(await rows()).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: /新しいお知らせ/ })).toBeNull();
 });

@@ -1,33 +1,34 @@
-import type { Notification } from '@hiyori/contract';
-import { formatRelative } from '@hiyori/time';
-import { Link, useLocation } from 'react-router-dom';
+import { viewerZone } from '@hiyori/time';
+import { useId, useRef, useState } from 'react';
 import { japaneseErrorText } from '../../lib/error-text.ts';
-import { paths, profileSearch } from '../../lib/paths.ts';
-import { createProfileState } from '../../lib/profile-depth.ts';
+import { paths } from '../../lib/paths.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { Avatar } from '../../ui/art/avatar.tsx';
-import { Icon } from '../../ui/art/icon.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { TextLink } from '../../ui/button/text-link.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { LoadMore } from '../../ui/feedback/load-more.tsx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
-import { classNames } from '../../ui/style/class-names.ts';
 import { useViewer } from '../auth/queries.ts';
-import { nameOf } from '../users/name.ts';
-import { UserRowsSkeleton } from '../users/user-row.tsx';
-import { notificationsCopy as copy, notificationDetail, notificationText } from './copy.ts';
+import { notificationsCopy as copy } from './copy.ts';
+import { NoticeRow } from './notice-row.tsx';
+import { type NoticeSection, noticeSections, splitArrived } from './notice-rows.ts';
+import { NoticesSkeleton } from './notices-skeleton.tsx';
 import styles from './notification-list.module.css';
 import { useNotifications, useReadNotifications, useUnreadCount } from './queries.ts';
 
-/** The viewer's notifications. With `isPart`, as a part of another view, it links to the notification page. */
+/** The viewer's notifications in sections. With `isPart`, as a part of another view, it has its own controls on top. */
 export function NotificationList({ isPart = false }: { isPart?: boolean }) {
   const list = useNotifications();
-  const unreadCount = useUnreadCount();
   const { read } = useReadNotifications(useViewer().id);
+  const now = useNow();
+  const top = useRef<HTMLDivElement>(null);
+  // What was newest once the first read had ended. Later ones wait above the list, so that nothing moves under the reader.
+  const [shownUntil, setShownUntil] = useState<number | null>(null);
+  const newestId = list.items?.[0]?.id ?? null;
+  if (shownUntil === null && newestId !== null && !list.isRetrying) setShownUntil(newestId);
   if (!list.items) {
-    if (list.isPending) return <UserRowsSkeleton rows={4} />;
+    if (list.isPending) return <NoticesSkeleton />;
     return (
       <ErrorState title={copy.failed} onRetry={list.retry} retrying={list.isRetrying}>
         {japaneseErrorText(list.error)}
@@ -42,88 +43,74 @@ export function NotificationList({ isPart = false }: { isPart?: boolean }) {
         ここでお知らせします。
       </EmptyState>
     );
+  const { shown, arrivedCount } = splitArrived(list.items, shownUntil);
+  const reveal = () => {
+    setShownUntil(newestId);
+    top.current?.scrollIntoView({ block: 'center', behavior: 'instant' });
+    top.current?.focus({ preventScroll: true });
+  };
   return (
-    <div className={styles.list}>
-      <div className={styles.top}>
-        {isPart && (
+    <div className={styles.list} ref={top} tabIndex={-1}>
+      {isPart && (
+        <div className={styles.top}>
           <TextLink bare to={paths.notifications}>
             {copy.all}
           </TextLink>
-        )}
-        <Button
-          variant="ghost"
-          size="sm"
-          icon="check"
-          aria-disabled={unreadCount === 0 || undefined}
-          onClick={() => unreadCount > 0 && read(undefined)}
-        >
-          {copy.readAll}
-        </Button>
-      </div>
-      <ul aria-label={copy.title}>
-        {list.items.map((notification) => (
-          <NotificationRow key={notification.id} notification={notification} onOpen={(id) => read([id])} />
-        ))}
-      </ul>
+          <ReadAllButton />
+        </div>
+      )}
+      <Arrived count={arrivedCount} onReveal={reveal} />
+      {noticeSections(shown, now, viewerZone()).map((section) => (
+        <Section key={section.section} {...section} now={now} onOpen={read} />
+      ))}
       {list.hasMore && <LoadMore auto onMore={list.loadMore} busy={list.isLoadingMore} failed={list.hasMoreFailed} />}
     </div>
   );
 }
 
-interface NotificationRowProps {
-  notification: Notification;
-  /** Called when an unread notification is opened. */
-  onOpen: (id: number) => void;
-}
-
-/** One notification; a link to its subject, if there is one. */
-function NotificationRow({ notification, onOpen }: NotificationRowProps) {
-  const { id, actor, createdAt, readAt } = notification;
-  const now = useNow();
-  const target = useLinkTarget(notification);
-  const isUnread = readAt === null;
-  const detail = notificationDetail(notification);
-  const content = (
-    <>
-      {actor ? (
-        <Avatar name={nameOf(actor)} personId={actor.id} src={actor.avatarUrl} />
-      ) : (
-        <span className={styles.sign}>
-          <Icon name="bell" />
-        </span>
-      )}
-      <span className={styles.text}>
-        {isUnread && <VisuallyHidden>{copy.unread} </VisuallyHidden>}
-        {notificationText(notification)}
-        {detail && <span className={classNames(styles.detail, 'tabular')}>{detail}</span>}
-        <time dateTime={createdAt} className="tabular">
-          {formatRelative(createdAt, now)}
-        </time>
-      </span>
-    </>
-  );
-  const open = () => isUnread && onOpen(id);
+/** 「すべて既読」. */
+export function ReadAllButton() {
+  const unreadCount = useUnreadCount();
+  const { read } = useReadNotifications(useViewer().id);
   return (
-    <li>
-      {target ? (
-        <Link {...target} className={classNames(styles.notification, isUnread && styles.unread)} onClick={open}>
-          {content}
-        </Link>
-      ) : (
-        <div className={classNames(styles.notification, isUnread && styles.unread)}>{content}</div>
-      )}
-    </li>
+    <Button
+      variant="ghost"
+      size="sm"
+      aria-disabled={unreadCount === 0 || undefined}
+      onClick={() => unreadCount > 0 && read(undefined)}
+    >
+      {copy.readAll}
+    </Button>
   );
 }
 
-function useLinkTarget({ kind, actor, event }: Notification) {
-  const location = useLocation();
-  if (kind === 'follow_requested') return { to: paths.followRequests };
-  if (event?.id) return { to: paths.event(event.id) };
-  if (event || kind === 'announcement' || !actor) return null;
-  return {
-    to: { search: profileSearch(actor.id, location.search) },
-    state: createProfileState(location),
-    preventScrollReset: true,
-  };
+function Section({ section, rows, now, onOpen }: NoticeSection & { now: Date; onOpen: (ids: number[]) => void }) {
+  const heading = useId();
+  return (
+    <section aria-labelledby={heading}>
+      <h2 id={heading}>{copy.sections[section]}</h2>
+      <ul aria-labelledby={heading}>
+        {rows.map((row) => (
+          <NoticeRow key={row.newest.id} row={row} now={now} onOpen={onOpen} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** 「3件の新しいお知らせ」, over the list. */
+function Arrived({ count, onReveal }: { count: number; onReveal: () => void }) {
+  const text = count > 0 ? copy.arrived(count) : '';
+  return (
+    <div className={styles.arrived}>
+      <VisuallyHidden>
+        <span role="status">{text}</span>
+      </VisuallyHidden>
+      {count > 0 && (
+        <Button size="sm" icon="up" onClick={onReveal}>
+          {text}
+        </Button>
+      )}
+    </div>
+  );
 }

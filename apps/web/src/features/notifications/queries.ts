@@ -58,7 +58,9 @@ export function useNotifications() {
   const query = notificationsApi.list.useInfiniteQuery({
     queryKey: keys.list,
     queryData: ({ pageParam }) => ({
-      query: { limit: limits.page.size, ...(typeof pageParam === 'string' && { cursor: pageParam }) },
+      // Later pages are large: a thousand follows are one row, and the next row must not be fifty requests away.
+      query:
+        typeof pageParam === 'string' ? { limit: limits.page.sizeMax, cursor: pageParam } : { limit: limits.page.size },
     }),
     initialPageParam: null,
     getNextPageParam: (last: { body: NotificationPage }) => last.body.nextCursor,

@@ -1,5 +1,5 @@
 import { limits, type User, userFollows } from '@hiyori/contract';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createApi } from '../../lib/api.ts';
 import { cursorPages, isListHidden, pageQuery, removeFromPages } from '../../lib/cursor-pages.ts';
 import { englishErrorText, japaneseErrorText } from '../../lib/error-text.ts';
@@ -38,6 +38,12 @@ export function useFollowState(userId: number, viewerId: number): FollowState | 
     staleTime: limits.cache.followCheckStaleMs,
     enabled: userId !== viewerId,
   });
+  return query.data?.body;
+}
+
+/** The follow state of a user that a follow in this session or an open profile has left; undefined without one. Requests nothing. */
+export function useCachedFollowState(userId: number): FollowState | undefined {
+  const query = useQuery<{ body: FollowState }>({ queryKey: keys.check(userId), queryFn: skipToken });
   return query.data?.body;
 }
 

@@ -1,0 +1,65 @@
+import type { Notification } from '@hiyori/contract';
+import { type Day, dayOf, daySpan, formatDay, formatPeriod, type Instant, timeOf, viewerZone } from '@hiyori/time';
+import { notificationsCopy as copy } from './copy.ts';
+
+/** An old value and what replaced it. */
+export interface Difference {
+  key: 'title' | 'period' | 'location';
+  from: string;
+  to: string;
+}
+
+interface Period {
+  startAt: string;
+  endAt: string;
+}
+
+/** 「11/27（金） 19:00」, with the year unless it is this one. */
+function shortStart(startAt: Instant, now: Date, zone: string): string {
+  const day = dayOf(startAt, zone);
+  const [year, month, date] = day.split('-').map(Number);
+  const weekday = /（.）/.exec(formatDay(day))?.[0] ?? '';
+  const isThisYear = dayOf(now, zone).startsWith(day.slice(0, 4));
+  return `${isThisYear ? '' : `${year}/`}${month}/${date}${weekday} ${timeOf(startAt, zone)}`;
+}
+
+/** The end is named when it says more than the start: the length has changed as well. */
+function shortPeriod({ startAt, endAt }: Period, hasEnd: boolean, now: Date, zone: string): string {
+  const start = shortStart(startAt, now, zone);
+  if (!hasEnd) return start;
+  const span = daySpan(startAt, endAt, zone);
+  const isOneDay = span?.first === span?.last;
+  return `${start} – ${isOneDay ? endTime(endAt, span?.last, zone) : shortStart(endAt, now, zone)}`;
+}
+
+const endTime = (endAt: Instant, last: Day | undefined, zone: string): string =>
+  last !== undefined && last < dayOf(endAt, zone) ? '24:00' : timeOf(endAt, zone);
+
+const lengthOf = ({ startAt, endAt }: Period): number => Date.parse(endAt) - Date.parse(startAt);
+
+/** What a change replaced, in the viewer's zone. Notifications of earlier releases have only their earlier period. */
+export function differencesOf({ kind, change, previous, event }: Notification, now: Date): Difference[] {
+  if (kind !== 'event_changed') return [];
+  const zone = viewerZone();
+  const period = change ? change.period : previous && event && { from: previous, to: event };
+  const differences: Difference[] = [];
+  if (change?.title) differences.push({ key: 'title', ...change.title });
+  if (period) {
+    const hasEnd = lengthOf(period.from) !== lengthOf(period.to);
+    const show = (one: Period) => shortPeriod(one, hasEnd, now, zone);
+    const [from, to] = [show(period.from), show(period.to)];
+    if (from !== to) differences.push({ key: 'period', from, to });
+  }
+  if (change?.location) {
+    const { from, to } = change.location;
+    differences.push({ key: 'location', from: from ?? copy.unset, to: to ?? copy.unset });
+  }
+  return differences;
+}
+
+/** Further text of a notification without a difference: the period of an event, or the body of an announcement. */
+export function notificationDetail({ kind, event, announcement }: Notification): string {
+  if (announcement) return announcement.body;
+  if (!event || kind === 'event_changed') return '';
+  return formatPeriod(event.startAt, event.endAt, viewerZone());
+}

@@ -1,0 +1,35 @@
+import type { Notification } from '@hiyori/contract';
+import { formatLead } from '@hiyori/time';
+import { nameOf } from '../users/name.ts';
+
+/** A part of a text; names of people and events are bold. */
+export type TextPart = string | { readonly name: string };
+
+const about = ({ event }: Notification, text: string): TextPart[] => [{ name: event?.title ?? '' }, ` ${text}`];
+
+const texts: Record<Notification['kind'], (notification: Notification) => TextPart[]> = {
+  follow_requested: (one) => [actorOf(one), 'さんからフォローリクエストが届きました'],
+  follow_approved: (one) => [actorOf(one), 'さんがフォローリクエストを承認しました'],
+  followed: (one) => [actorOf(one), 'さんがフォローしました'],
+  reminder: (one) => about(one, `の${formatLead(one.leadMinutes ?? 0)}です`),
+  event_changed: (one) => about(one, `の${changedParts(one)}が変わりました`),
+  event_cancelled: (one) => about(one, 'は中止になりました'),
+  event_reopened: (one) => about(one, 'は開催されることになりました'),
+  event_deleted: (one) => about(one, 'は削除されました'),
+  announcement: ({ announcement }) => [{ name: announcement?.title ?? '' }],
+};
+
+const actorOf = ({ actor }: Notification): TextPart => ({ name: actor ? nameOf(actor) : '' });
+
+/** 「日時」「場所」「名前」, joined by と; 日時 for notifications of earlier releases, which have no difference. */
+function changedParts({ change }: Notification): string {
+  const parts = [change?.period && '日時', change?.location && '場所', change?.title && '名前'];
+  return parts.filter((part) => part).join('と') || '日時';
+}
+
+/** The text of a notification. */
+export const notificationText = (notification: Notification): TextPart[] => texts[notification.kind](notification);
+
+/** 「小林 健司さん、ほか4人がフォローしました」: several follows in a row, the newest first. */
+export const followsText = (newest: Notification, others: number): TextPart[] =>
+  others === 0 ? notificationText(newest) : [actorOf(newest), `さん、ほか${others}人がフォローしました`];
