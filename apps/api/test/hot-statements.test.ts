@@ -66,6 +66,12 @@ it('reads attendees by the event, the page, and on the first page the count of h
   await expect(hidden).toMatchFileSnapshot('__sql__/event-follows.hidden-attendees.sql');
 });
 
+it('reads the attendees whom the viewer follows first by the event and one page', async () => {
+  const [, , page, ...others] = await statementsOf('get', `/events/${eventId}/attendees?order=followed&limit=4`);
+  expect(others).toEqual([]);
+  await expect(page).toMatchFileSnapshot('__sql__/event-follows.attendees-followed.sql');
+});
+
 it('adds an event and reads the returned count in a transaction of three statements', async () => {
   const [, begin, lock, add, event, commit, ...others] = await statementsOf('post', `/events/${eventId}/follow`);
   expect(others).toEqual([]);

@@ -20,5 +20,9 @@ export const wireEvent = (id: number, change: object = {}) => ({
   likesCount: 12,
   isLiked: false,
   shareUrl: null,
+  url: null,
+  cancelled_at: null,
+  previous_start_at: null,
+  previous_end_at: null,
   ...change,
 });

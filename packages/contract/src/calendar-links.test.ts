@@ -23,6 +23,11 @@ test('passes instants to Google in the basic UTC format', () => {
   });
 });
 
+test('passes the address of the event before that of its page', () => {
+  const url = new URL(googleCalendarUrl({ ...concert, url: 'https://spread.example/1121' }, page));
+  expect(url.searchParams.get('details')).toBe(`ドリンク片手に。\n#2026\n\nhttps://spread.example/1121\n\n${page}`);
+});
+
 test.each([
   ['personal', 'https://outlook.live.com/calendar/0/deeplink/compose'],
   ['work', 'https://outlook.office.com/calendar/0/deeplink/compose'],

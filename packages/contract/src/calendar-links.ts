@@ -1,7 +1,7 @@
 import type { Event } from './event-models.ts';
 
 /** The fields of an event that are exported to other calendars. */
-export type ExportedEvent = Pick<Event, 'id' | 'title' | 'description' | 'location' | 'startAt' | 'endAt'>;
+export type ExportedEvent = Pick<Event, 'id' | 'title' | 'description' | 'location' | 'url' | 'startAt' | 'endAt'>;
 
 // URLs of several thousand characters can be rejected; the link at the end leads to the full text.
 const maxDetailsLength = 1000;
@@ -19,11 +19,11 @@ const query = (fields: Record<string, string>): string =>
 /** An instant in the basic UTC format, `20261121T100000Z` (RFC 5545 section 3.3.5). */
 const basicUtc = (instant: string): string => new Date(instant).toISOString().replace(/[-:]|\.\d+/g, '');
 
-const details = ({ description }: ExportedEvent, pageUrl: string): string => {
+const details = ({ description, url }: ExportedEvent, pageUrl: string): string => {
   const characters = [...(description ?? '').trim()];
   const text =
     characters.length > maxDetailsLength ? `${characters.slice(0, maxDetailsLength).join('')}…` : characters.join('');
-  return [text, pageUrl].filter(Boolean).join('\n\n');
+  return [text, url, pageUrl].filter(Boolean).join('\n\n');
 };
 
 /** A Google Calendar link with the event filled in. `pageUrl` is the event's page. */

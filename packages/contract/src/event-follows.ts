@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { memberRead, memberWrite } from './access.ts';
+import { annotate } from './annotate.ts';
 import { calendarNote, Event } from './event-models.ts';
 import { Cursor, Day, Id, Limit, Page, PathId, Zone } from './fields.ts';
 import { idempotencyHeaders } from './headers.ts';
@@ -32,7 +33,20 @@ export const CalendarQuery = z.object({ from: Day, to: Day, tz: z.optional(Zone)
 const isFollowing = { 200: z.object({ isFollowing: z.boolean() }) } as const;
 const ActorQuery = z.object({ userId: z.optional(PathId) });
 
-const AttendeesQuery = z.object({ limit: Limit, cursor: Cursor });
+const AttendeesQuery = z
+  .object({
+    limit: Limit,
+    cursor: Cursor,
+    order: annotate(z.optional(z.literal('followed')), {
+      description: 'The members whom the caller follows first. Only the first page, without x-hidden-count.',
+    }),
+  })
+  .check(
+    z.refine(({ cursor, order }) => cursor === undefined || order === undefined, {
+      message: 'order cannot be combined with cursor',
+      path: ['order'],
+    }),
+  );
 const attendeesNote =
   'The creator first, then in the order of adding. Users with a private account or a hidden following list are omitted unless ' +
   'the caller follows them or created the event; x-hidden-count is their number. x-next-cursor is the cursor of the next page.';

@@ -18,10 +18,18 @@ export const eventColumns = {
   endAt: Instant,
   timeZone: annotate(z.string(), { description: 'IANA time zone in which its creator planned it.' }),
   location: z.nullable(z.string()),
+  url: annotate(z.optional(z.nullable(z.string())), {
+    description: 'A web address of the event; absent from earlier servers, as the three fields at the end.',
+  }),
   isPublished: z.boolean(),
   status: z.nullable(EventStatus),
   createdAt: Instant,
   updatedAt: Instant,
+  cancelledAt: annotate(z.optional(z.nullable(Instant)), { description: 'Since when it is cancelled.' }),
+  previousStartAt: annotate(z.optional(z.nullable(Instant)), {
+    description: 'The period before the last change of it, for seven days and until the event ended; else null.',
+  }),
+  previousEndAt: z.optional(z.nullable(Instant)),
 };
 
 export const eventExtras = {

@@ -7,7 +7,8 @@ import { idempotencyHeaders } from './headers.ts';
 import { Genre } from './interests.ts';
 import { limits } from './limits.ts';
 import { defineRoutes, otherResponse } from './routes.ts';
-import { safeText } from './text.ts';
+import { lengthOf, safeText } from './text.ts';
+import { isWebAddress } from './web-address.ts';
 
 const EventTitle = safeText({
   max: limits.event.titleMax,
@@ -31,6 +32,18 @@ const CoverMotif = annotate(z.int().check(z.minimum(0), z.maximum(limits.event.c
 const CoverHue = annotate(z.int().check(z.minimum(0), z.maximum(limits.event.coverHueMax)), {
   description: 'The colour of the cover; null leaves it to the creator.',
 });
+
+// Not `safeText`: its normalization would change what an address leads to.
+const EventUrl = annotate(
+  z.string('文字列を入力してください').check(
+    z.refine((text) => lengthOf(text) <= limits.event.urlMax, `URLは${limits.event.urlMax}文字以内で入力してください`),
+    z.refine((text) => text === '' || isWebAddress(text), 'https:// ではじまるURLを入力してください'),
+  ),
+  {
+    maxLength: limits.event.urlMax,
+    description: 'An http or https address without credentials. An empty text is none.',
+  },
+);
 
 const instantUntil = (last: number) =>
   Instant.check(
@@ -63,6 +76,7 @@ export const EventInput = annotate(
       startAt: BoundedInstant,
       endAt: BoundedInstant,
       location: z.optional(z.nullable(EventLocation)),
+      url: z.optional(z.nullable(EventUrl)),
       isPublished: z.boolean(),
       isPublic: z.boolean(),
       coverMotif: z.optional(z.nullable(CoverMotif)),
@@ -84,6 +98,7 @@ export const EventUpdate = annotate(
       startAt: z.optional(BoundedInstant),
       endAt: z.optional(BoundedInstant),
       location: z.optional(z.nullable(EventLocation)),
+      url: z.optional(z.nullable(EventUrl)),
       isPublished: z.optional(z.boolean()),
       isPublic: z.optional(z.boolean()),
       status: z.optional(z.nullable(z.enum(['scheduled', 'cancelled']))),

@@ -23,7 +23,7 @@ export async function finishSeed(db: Database, name: string): Promise<void> {
     await tx.delete(eventChanges).where(exists(moved));
     await tx
       .update(events)
-      .set({ previousStartAt: null, previousEndAt: null })
+      .set({ previousStartAt: null, previousEndAt: null, movedAt: null })
       .where(isNotNull(events.previousStartAt));
     await tx.delete(notifications).where(eq(notifications.kind, 'event_changed'));
     await tx.insert(demoSeeds).values({ name }).onConflictDoNothing();

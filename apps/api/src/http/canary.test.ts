@@ -40,8 +40,9 @@ async function plant(by: Who, kind: object, knownTo: readonly Who[]): Promise<nu
     secrets.push({ text, knownTo: [by, ...knownTo] });
     return text;
   };
-  const event = { ...plan, title: canary('title'), description: canary('memo'), location: canary('place'), ...kind };
-  const { id } = (await people[by].post('/events', event)).body as { id: number };
+  const event = { ...plan, title: canary('title'), description: canary('memo'), location: canary('place') };
+  const { id } = (await people[by].post('/events', { ...event, url: `https://${canary('url')}.example/`, ...kind }))
+    .body as { id: number };
   eventIds.push(id);
   return id;
 }

@@ -7,7 +7,7 @@ import { type Html, html } from './html.ts';
 import { renderPage } from './layout.ts';
 import { pagePosters } from './poster.ts';
 import { eventData } from './structured-data.ts';
-import { periodText, plainText, summaryOf, withLinks } from './text.ts';
+import { outsideLink, periodText, plainText, summaryOf, withLinks } from './text.ts';
 
 const personUrl = ({ creatorHandle, creatorName }: PublicEventRow, origin: string): string | null =>
   creatorHandle && creatorName ? profilePageUrl(origin, creatorHandle) : null;
@@ -32,7 +32,7 @@ export function renderEventPage(row: PublicEventRow, { origin, now, reportEmail 
     body: html`<main class="two"><article class="poster">${pagePosters(row)}${stub(row, period, organizer)}</article><div class="rest">
 <h1>${row.title}</h1><p class="muted when">${[period, row.location].filter(Boolean).join('・')}</p>${banner(row, now)}${actions(row, url)}${
       row.description && html`<section><h2>説明</h2><p class="text">${withLinks(row.description)}</p></section>`
-    }${host(row, organizer)}${shareSection(url, plainText(row.title))}${about}${footer(url, reportEmail)}</div></main>`,
+    }${row.url && html`<p class="text">${outsideLink(row.url)}</p>`}${host(row, organizer)}${shareSection(url, plainText(row.title))}${about}${footer(url, reportEmail)}</div></main>`,
   });
 }
 

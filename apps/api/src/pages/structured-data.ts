@@ -25,7 +25,7 @@ export function eventData(
   row: PublicEventRow,
   urls: { page: string; organizer: string | null; picture: string | null },
 ): WithContext<Event> {
-  const { title, description, location, timeZone, startAt, endAt, previousStartAt, creatorName } = row;
+  const { title, description, location, url, timeZone, startAt, endAt, previousStartAt, creatorName } = row;
   const isMoved = row.status !== 'cancelled' && previousStartAt !== null;
   return {
     '@context': 'https://schema.org',
@@ -47,6 +47,8 @@ export function eventData(
       ...(urls.organizer && { url: urls.organizer }),
     },
     url: urls.page,
+    // The page that its creator named; `url` is the one of this product.
+    ...(url && { sameAs: url }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { defaultZone } from '@hiyori/contract';
+import { defaultZone, textParts } from '@hiyori/contract';
 import { formatPeriod, zoneName } from '@hiyori/time';
 import { type Html, html } from './html.ts';
 
@@ -22,15 +22,11 @@ export function periodText(startAt: string, endAt: string, timeZone: string, now
   return timeZone === defaultZone ? text : `${text}（${zoneName(startAt, timeZone)}）`;
 }
 
-const addresses = /https?:\/\/[^\s<>"'`「」『』（）]+[^\s<>"'`「」『』（）.,;:!?)\]、。]/g;
+const rel = 'nofollow ugc noopener';
+
+/** A link to an address that a member wrote. */
+export const outsideLink = (address: string): Html => html`<a href="${address}" rel="${rel}">${address}</a>`;
 
 /** A text with its web addresses as links. */
-export function withLinks(text: string): Html {
-  const parts: Html[] = [];
-  let end = 0;
-  for (const { 0: address, index } of text.matchAll(addresses)) {
-    parts.push(html`${text.slice(end, index)}<a href="${address}" rel="nofollow ugc noopener">${address}</a>`);
-    end = index + address.length;
-  }
-  return html`${parts}${text.slice(end)}`;
-}
+export const withLinks = (text: string): Html =>
+  html`${textParts(text).map((part) => (part.isLink ? outsideLink(part.text) : html`${part.text}`))}`;

@@ -116,3 +116,49 @@ it('keeps the count equal to the rows when many members add and remove one event
     select followers_count, (select count(*) from event_follows where event_id = ${id}) as rows from events where id = ${id}`;
   expect(row?.followers_count).toBe(Number(row?.rows));
 });
+
+describe('the attendees in the order of those whom the viewer follows', () => {
+  const namesInOrder = async (id: number, limit = 4) =>
+    (await viewer.get(`/events/${id}/attendees?order=followed&limit=${limit}`)).list.map((user) => user.user_id);
+  const join = async (id: number, handle: string, setting: object = {}) => {
+    const person = await testApp.createMember(handle);
+    await person.put(`/users/${person.id}/privacy-setting`, setting);
+    testApp.clock.advance(1_000);
+    await person.post(`/events/${id}/follow`);
+    return person;
+  };
+  const follow = (person: Person) => viewer.post(`/users/${person.id}/follow`);
+
+  it('begin with them, then come the organizer and the others by time of adding, each once', async () => {
+    const id = await publish();
+    await join(id, 'stranger_1');
+    const aoi = await join(id, 'followed_1');
+    await join(id, 'stranger_2');
+    const ren = await join(id, 'followed_2');
+    expect(await namesInOrder(id)).toEqual(['organizer_1', 'stranger_1', 'followed_1', 'stranger_2']);
+    await follow(ren);
+    await follow(aoi);
+    expect(await namesInOrder(id)).toEqual(['followed_1', 'followed_2', 'organizer_1', 'stranger_1']);
+    expect(await namesInOrder(id, 1)).toEqual(['followed_1']);
+    expect(await namesInOrder(id, 100)).toHaveLength(5);
+  });
+
+  it('omit who blocked the viewer, who is suspended, and hidden members whom the viewer does not follow', async () => {
+    const id = await publish();
+    const blocker = await join(id, 'blocker_2');
+    const suspended = await join(id, 'suspended_2');
+    await join(id, 'hidden_2', { following_visible: false });
+    for (const person of [blocker, suspended]) await follow(person);
+    expect((await namesInOrder(id)).slice(0, 2)).toEqual(['blocker_2', 'suspended_2']);
+    await blocker.post(`/users/${viewer.id}/block`);
+    await testApp.sql`update users set status = 'suspended' where id = ${suspended.id}`;
+    expect(await namesInOrder(id)).toEqual(['organizer_1']);
+  });
+
+  it('are one page: with a cursor the request is refused', async () => {
+    const id = await publish();
+    expect((await viewer.get(`/events/${id}/attendees?order=followed&cursor=x`)).status).toBe(400);
+    const response = await viewer.get(`/events/${id}/attendees?order=followed&limit=1`);
+    expect(response.headers['x-next-cursor']).toBeUndefined();
+  });
+});

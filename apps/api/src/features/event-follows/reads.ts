@@ -58,41 +58,68 @@ const isVisibleAttendee = (viewerId: number, creatorId: number): SQL =>
     : sql`(u.id in (${viewerId}::bigint, ${creatorId}::bigint) or (not u.is_private and u.following_visible)
         or (select true from user_follows vf where vf.follower_id = ${viewerId} and vf.followee_id = u.id limit 1) is not null)`;
 
+interface AttendedEvent {
+  id: number;
+  creatorId: number;
+}
+
+// The creator sorts first by a constant minimum time. A cursor with this time continues with the other attendees.
+const organizer = (event: AttendedEvent, isListed: SQL): SQL => sql`
+  select x.user_id as id, '1900-01-01T00:00:00.000Z'::timestamptz as at, 1 as rank
+  from event_follows x join users u on u.id = x.user_id
+  where x.event_id = ${event.id} and x.user_id = ${event.creatorId} and ${isListed}`;
+
+const others = (viewerId: number, event: AttendedEvent, isListed: SQL, { limit, after }: PageSought): SQL => sql`
+  select x.user_id as id, x.created_at as at, 2 as rank
+  from event_follows x join users u on u.id = x.user_id
+  where x.event_id = ${event.id} and x.user_id <> ${event.creatorId} and ${isListed} and ${isVisibleAttendee(viewerId, event.creatorId)}
+    and (x.created_at, x.user_id) > (${after?.at ?? '1900-01-01T00:00:00.000Z'}::timestamptz, ${after?.id ?? 0}::bigint)
+  order by x.created_at, x.user_id limit ${limit}`;
+
 /** Attendees of an event that the viewer can see: the creator first, then by time of adding. */
 export function listAttendees(
   db: Queryable,
   people: PeopleReader,
   viewerId: number,
-  event: { id: number; creatorId: number },
-  { limit, after }: PageSought,
+  event: AttendedEvent,
+  page: PageSought,
 ) {
-  const others = (isListed: SQL) => sql`
-    select x.user_id as id, x.created_at as at, 1 as rank
-    from event_follows x join users u on u.id = x.user_id
-    where x.event_id = ${event.id} and x.user_id <> ${event.creatorId} and ${isListed} and ${isVisibleAttendee(viewerId, event.creatorId)}
-      and (x.created_at, x.user_id) > (${after?.at ?? '1900-01-01T00:00:00.000Z'}::timestamptz, ${after?.id ?? 0}::bigint)
-    order by x.created_at, x.user_id limit ${limit}`;
-  // The creator sorts first by a constant minimum time. A cursor with this time continues with the other attendees.
-  const organizer = (isListed: SQL) => sql`
-    select x.user_id as id, '1900-01-01T00:00:00.000Z'::timestamptz as at, 0 as rank
-    from event_follows x join users u on u.id = x.user_id
-    where x.event_id = ${event.id} and x.user_id = ${event.creatorId} and ${isListed}`;
+  return people.readUsers(db, viewerId, (isListed) => {
+    const rest = others(viewerId, event, isListed, page);
+    return sql`
+      select id, at, row_number() over (order by rank, at, id) as ord
+      from (${page.after ? rest : sql`(${organizer(event, isListed)}) union all (${rest})`}) a
+      order by rank, at, id limit ${page.limit}`;
+  });
+}
+
+/** The first attendees: those whom the viewer follows, who are visible to the viewer, then as `listAttendees`. */
+export function listAttendeesFollowedFirst(
+  db: Queryable,
+  people: PeopleReader,
+  viewerId: number,
+  event: AttendedEvent,
+  limit: number,
+) {
   return people.readUsers(
     db,
     viewerId,
     (isListed) => sql`
-      select id, at, row_number() over (order by rank, at, id) as ord
-      from (${after ? others(isListed) : sql`(${organizer(isListed)}) union all (${others(isListed)})`}) a
-      order by rank, at, id limit ${limit}`,
+      select id, min(at) as at, row_number() over (order by min(rank), min(at), id) as ord
+      from (
+        (select x.user_id as id, x.created_at as at, 0 as rank
+        from user_follows f join event_follows x on x.user_id = f.followee_id join users u on u.id = x.user_id
+        where f.follower_id = ${viewerId} and x.event_id = ${event.id} and x.user_id <> ${event.creatorId} and ${isListed}
+        order by x.created_at, x.user_id limit ${limit})
+        union all (${organizer(event, isListed)})
+        union all (${others(viewerId, event, isListed, { limit, after: null })})
+      ) a
+      group by id order by min(rank), min(at), id limit ${limit}`,
   );
 }
 
 /** How many attendees the viewer's list omits because of their privacy settings. */
-export async function countHiddenAttendees(
-  db: Queryable,
-  viewerId: number,
-  event: { id: number; creatorId: number },
-): Promise<number> {
+export async function countHiddenAttendees(db: Queryable, viewerId: number, event: AttendedEvent): Promise<number> {
   const [row] = await readRows(
     db,
     { hidden: sql<number>`count(*)` },

@@ -12,6 +12,7 @@ const row = (change: Partial<CalendarRow> = {}): CalendarRow => ({
   startAt: '2026-11-22T04:00:00.000Z',
   endAt: '2026-11-22T07:00:00.000Z',
   location: '谷中 うつわ工房',
+  url: null,
   isPublished: true,
   isPublic: true,
   status: null,
@@ -37,6 +38,14 @@ describe('buildICalendar', () => {
     expect(event.location).toBe('谷中 うつわ工房');
     expect(event.status).toBe('CONFIRMED');
     expect(String(event.sequence)).toBe('3');
+    expect(event.url).toBe('https://hiyori.example/events/42');
+  });
+
+  it('has the address of its creator in the description, and that of its page as URL', () => {
+    const event = read(buildICalendar([row({ url: 'https://kintsugi.example/1122' })], { origin }));
+    expect(event.description).toBe(
+      '欠けた器をひとつ。\n手袋をご用意します。\n\nhttps://kintsugi.example/1122\n\n主催: 中村 葵',
+    );
     expect(event.url).toBe('https://hiyori.example/events/42');
   });
 

@@ -62,11 +62,12 @@ function eventOf(row: CalendarRow, { origin, descriptionMax }: CalendarOptions) 
   set('summary', row.title);
   const organizer = row.creatorName ?? row.creatorHandle;
   const text = shorten(row.description ?? '', descriptionMax, url);
-  const description = [text, organizer && `主催: ${organizer}`].filter(Boolean).join('\n\n');
+  const description = [text, row.url, organizer && `主催: ${organizer}`].filter(Boolean).join('\n\n');
   if (description) set('description', description);
   if (row.location) set('location', row.location);
   set('status', row.status === 'cancelled' ? 'CANCELLED' : 'CONFIRMED');
   set('class', row.isPublished && row.isPublic ? 'PUBLIC' : 'PRIVATE');
+  // Not the address that its creator gave: URL leads to a rendition of the event itself (RFC 5545 section 3.8.4.6).
   set('url', url);
   return event;
 }

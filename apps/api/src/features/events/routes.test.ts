@@ -59,12 +59,13 @@ describe('creating an event', () => {
     );
   });
 
-  it('has exactly the specified names on the wire and shareUrl, also for its creator', async () => {
+  it('has exactly the specified names on the wire and the added ones, also for its creator', async () => {
     const { body } = await chiharu.post('/events', input());
     const columns = ['id', 'creator_id', 'title', 'description', 'start_at', 'end_at', 'time_zone', 'location'];
     const states = ['is_published', 'status', 'created_at', 'updated_at'];
     const joined = ['isPublic', 'creator', 'followersCount', 'isFollowing', 'isInCalendar', 'likesCount', 'isLiked'];
-    expect(Object.keys(body).sort()).toEqual([...columns, ...states, ...joined, 'shareUrl'].sort());
+    const added = ['shareUrl', 'url', 'cancelled_at', 'previous_start_at', 'previous_end_at'];
+    expect(Object.keys(body).sort()).toEqual([...columns, ...states, ...joined, ...added].sort());
     const creator = ['id', 'userId', 'displayName', 'avatarUrl', 'email'];
     expect(Object.keys(body.creator as object).sort()).toEqual(creator.sort());
   });

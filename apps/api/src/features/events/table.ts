@@ -20,6 +20,7 @@ export const events = pgTable(
     endAt: instant('end_at').notNull(),
     timeZone: text('time_zone').notNull().default('Asia/Tokyo'),
     location: text('location'),
+    url: text('url'),
     isPublished: boolean('is_published').notNull(),
     isPublic: boolean('is_public').notNull(),
     status: text('status').$type<'scheduled' | 'cancelled'>(),
@@ -45,6 +46,8 @@ export const events = pgTable(
     /** What its creator chose for the cover, as places in the lists of @hiyori/posters; null: the title and the creator decide. */
     coverMotif: smallint('cover_motif'),
     coverHue: smallint('cover_hue'),
+    /** When it was last changed; null for a change in an earlier release. */
+    movedAt: instant('moved_at'),
     /** Folded title and location, and their 1- and 2-grams (db/search-text.ts); updated with either of them. */
     searchText: text('search_text').notNull().default(''),
     searchGrams: text('search_grams').array().notNull().default(sql`'{}'`),

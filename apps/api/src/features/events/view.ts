@@ -17,6 +17,15 @@ export const profilePageUrl = (origin: string, handle: string): string => `${ori
 export const linkPreviewUrl = (origin: string, { slug, sequence }: { slug: string; sequence: number }): string =>
   `${origin}/og/${slug}-${sequence}.png`;
 
+const movedForMs = 7 * 86_400_000;
+
+/** The period before the last change of it, for seven days and until the event ended. */
+function previousPeriod({ previousStartAt, previousEndAt, movedAt, endAt }: EventRow, now: Date) {
+  const isShown =
+    movedAt !== null && now.getTime() - Date.parse(movedAt) < movedForMs && Date.parse(endAt) > now.getTime();
+  return isShown ? { previousStartAt, previousEndAt } : { previousStartAt: null, previousEndAt: null };
+}
+
 export type ViewEvent = (row: EventRow) => Event;
 
 export const createEventView =
@@ -30,6 +39,7 @@ export const createEventView =
     endAt: row.endAt,
     timeZone: row.timeZone,
     location: row.location,
+    url: row.url,
     isPublished: row.isPublished,
     isPublic: row.isPublic,
     status: toEventStatus(row.status, row.endAt, clock.now()),
@@ -37,6 +47,8 @@ export const createEventView =
     ...(row.coverHue === null ? {} : { coverHue: row.coverHue }),
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
+    cancelledAt: row.cancelledAt,
+    ...previousPeriod(row, clock.now()),
     creator: summaryView({
       id: row.creatorId,
       handle: row.creatorHandle,

@@ -22,6 +22,7 @@ export async function insertEvent(tx: Transaction, creatorId: number, event: New
     startAt: event.startAt,
     endAt: event.endAt,
     location: emptyToNull(event.location),
+    url: emptyToNull(event.url),
     isPublished: event.isPublished,
     isPublic: event.isPublic,
     coverMotif: event.coverMotif ?? null,
@@ -69,7 +70,7 @@ export async function updateEvent(
     .where(mine)
     .for('update');
   if (!before) return false;
-  const { userId: _actor, description, location, ...rest } = change;
+  const { userId: _actor, description, location, url, ...rest } = change;
   const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
   await tx
     .update(events)
@@ -77,10 +78,11 @@ export async function updateEvent(
       ...given,
       ...(description === undefined ? {} : { description: emptyToNull(description) }),
       ...(location === undefined ? {} : { location: emptyToNull(location) }),
+      ...(url === undefined ? {} : { url: emptyToNull(url) }),
       ...(change.isPublished ? { publishedAt: sql`coalesce(${events.publishedAt}, ${now}::timestamptz)` } : {}),
       ...(change.status === undefined ? {} : { cancelledAt: cancelledAtOf(change.status, now) }),
       ...(before.isPublished && isMoved(before, change)
-        ? { previousStartAt: before.startAt, previousEndAt: before.endAt }
+        ? { previousStartAt: before.startAt, previousEndAt: before.endAt, movedAt: now }
         : {}),
       ...searchColumnsOf(change.title ?? before.title, location === undefined ? before.location : location),
       sequence: sql`${events.sequence} + 1`,

@@ -9,7 +9,7 @@ type Parts = AsyncIterable<string | Uint8Array>;
 
 /** The columns of an event in the export; without events, the CSV file has only this header. */
 export const exportedEventColumns = [
-  ...['id', 'title', 'description', 'start_at', 'end_at', 'time_zone', 'location'],
+  ...['id', 'title', 'description', 'start_at', 'end_at', 'time_zone', 'location', 'url'],
   ...['is_published', 'is_public', 'status', 'created_at', 'updated_at'],
 ];
 

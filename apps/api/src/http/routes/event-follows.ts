@@ -1,7 +1,13 @@
 import { type Added, type Contract, defaultZone, errorCodes, limits, listHeaders } from '@hiyori/contract';
 import { startOfDay } from '@hiyori/time';
 import type { Database, Queryable, Transaction } from '../../db/client.ts';
-import { countHiddenAttendees, listAttendees, listCalendar, listFollowed } from '../../features/event-follows/reads.ts';
+import {
+  countHiddenAttendees,
+  listAttendees,
+  listAttendeesFollowedFirst,
+  listCalendar,
+  listFollowed,
+} from '../../features/event-follows/reads.ts';
 import { addToCalendar, removeFromCalendar } from '../../features/event-follows/writes.ts';
 import type { EventReader } from '../../features/events/reads.ts';
 import type { ViewEvent } from '../../features/events/view.ts';
@@ -44,6 +50,11 @@ export function eventFollowsRoutes(deps: EventFollowsDeps): Handlers<Contract['e
   async function attendees({ viewer, params, query, reply }: Input<Contract['eventFollows']['attendees']>) {
     const row = await getEvent(deps, viewer.id, params.id);
     const event = { id: row.id, creatorId: row.creatorId };
+    if (query.order === 'followed') {
+      const limit = query.limit ?? limits.page.size;
+      const first = await listAttendeesFollowedFirst(db, people, viewer.id, event, limit);
+      return { status: 200 as const, body: first.map(userView) };
+    }
     const rows = await readArrayPage(reply, query, (page) => listAttendees(db, people, viewer.id, event, page));
     if (query.cursor === undefined) {
       reply.header(listHeaders.hiddenCount, String(await countHiddenAttendees(db, viewer.id, event)));

@@ -18,7 +18,7 @@ interface EventTextRowsProps {
 /** The optional fields: location, URL and memo. */
 export function EventTextRows({ draft, onChange, problems, disabled }: EventTextRowsProps) {
   const id = useId();
-  const field = (name: 'location' | 'description') => ({
+  const field = (name: 'location' | 'url' | 'description') => ({
     'aria-invalid': problems[name] ? true : undefined,
     'aria-describedby': problems[name] ? `${id}-${name}` : undefined,
   });
@@ -50,7 +50,9 @@ export function EventTextRows({ draft, onChange, problems, disabled }: EventText
           disabled={disabled}
           autoComplete="off"
           onChange={(event) => onChange({ ...draft, url: event.target.value })}
+          {...field('url')}
         />
+        <Message id={`${id}-url`} text={problems.url} />
       </MenuItem>
       <MenuItem className={classNames(styles.field, styles.top, styles.inset)}>
         <Icon name={memoIcon} />

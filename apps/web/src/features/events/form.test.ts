@@ -107,8 +107,8 @@ describe('reads times in the viewer’s zone and sends them in UTC', () => {
   });
 });
 
-test('sends the fields of the contract without the URL', () => {
-  const input = toInput({ ...draft, url: 'https://example.jp/', location: '  谷中 ' }, zone, 1);
+test('sends the fields of the specification while the URL is empty', () => {
+  const input = toInput({ ...draft, url: ' ', location: '  谷中 ' }, zone, 1);
   expect(Object.keys(input).sort()).toEqual([
     'creatorId',
     'description',
@@ -135,6 +135,26 @@ test('sends the fields of the contract without the URL', () => {
   expect(update.description).toBe('一行目\n二行目');
   expect(EventUpdate.safeParse(update).success).toBe(true);
 });
+
+test('sends a URL that was filled, with a scheme, and null for one that was removed', () => {
+  expect(toInput({ ...draft, url: ' https://example.jp/ ' }, zone, 1).url).toBe('https://example.jp/');
+  expect(toInput({ ...draft, url: 'example.jp/1121' }, zone, 1).url).toBe('https://example.jp/1121');
+  const withUrl = { ...original, url: 'https://example.jp/' };
+  const opened = toDraft(withUrl, zone);
+  expect(opened.url).toBe('https://example.jp/');
+  expect(toUpdate(opened, zone, 1, withUrl).url).toBe('https://example.jp/');
+  expect(toUpdate({ ...opened, url: '' }, zone, 1, withUrl).url).toBeNull();
+});
+
+test.each([
+  'javascript:alert(1)',
+  'https://a@b.example/',
+  'あとで',
+  'mailto:a@b.example',
+  `https://a.example/${'a'.repeat(2_000)}`,
+])('does not accept %s as URL', (url) =>
+  expect(Object.keys(validateDraft({ ...draft, url }, { zone, now }))).toEqual(['url']),
+);
 
 test('moves the end day only if it is before the start day', () => {
   const later = withStartDay({ ...draft, endDay: '2026-11-25' }, '2026-11-30');

@@ -18,7 +18,7 @@ export interface EventDraft {
   endDay: Day;
   endTime: string;
   location: string;
-  /** Exists in the form only; never sent (SPEC section 3). */
+  /** Sent only when it was filled: the default request is that of SPEC section 3. */
   url: string;
   /** Labelled メモ in the form. */
   description: string;
@@ -81,7 +81,7 @@ export const toDraft = (event: Event, zone: string): EventDraft => ({
   endDay: dayOf(event.endAt, zone),
   endTime: timeOf(event.endAt, zone),
   location: event.location ?? '',
-  url: '',
+  url: event.url ?? '',
   description: event.description ?? '',
   isPublished: event.isPublished,
   isPublic: event.isPublic ?? true,
@@ -149,6 +149,7 @@ export function toUpdate(draft: EventDraft, zone: string, userId: number, origin
   return {
     userId,
     ...toBody(draft, toStartInstant(draft, zone, original) ?? '', toEndInstant(draft, zone, original) ?? ''),
+    ...(original.url && isBlank(draft.url) && { url: null }),
     ...changedCover(draft, original),
   };
 }
@@ -194,7 +195,13 @@ const toBody = (draft: EventDraft, startAt: string, endAt: string) =>
     location: isBlank(draft.location) ? null : draft.location.trim(),
     isPublished: draft.isPublished,
     isPublic: draft.isPublic,
-  }) satisfies Record<keyof Omit<EventInput, 'creatorId' | (typeof coverFields)[number]>, unknown>;
+    ...(!isBlank(draft.url) && { url: withScheme(draft.url.trim()) }),
+  }) satisfies Record<keyof Omit<EventInput, 'creatorId' | 'url' | (typeof coverFields)[number]>, unknown> &
+    Pick<EventInput, 'url'>;
+
+/** 「spread.example/1121」 becomes an address; a text with another scheme stays, and is refused. */
+const withScheme = (text: string): string =>
+  /^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:[:/?#]|$)/i.test(text) ? `https://${text}` : text;
 
 const toStartInstant = (draft: EventDraft, zone: string, original?: Event) =>
   instantOrNull(draft.startDay, draft.startTime, zone, original?.startAt);
