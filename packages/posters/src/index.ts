@@ -14,6 +14,7 @@ export { type PreviewOptions, previewSvg } from './sheet/preview.ts';
 export { type PosterPerson, profilePreviewSvg, profileStorySvg } from './sheet/profile.ts';
 export { type StoryOptions, storySvg } from './sheet/story.ts';
 export { type TitledCoverOptions, titledCoverSvg } from './sheet/titled-cover.ts';
+export { type WidePosterOptions, widePosterSvg } from './sheet/wide-poster.ts';
 export { type Sky, skies, skyAt } from './sky.ts';
 export { cleanTitle } from './title/clean.ts';
 export { setTitle, type TitleSetting, type TitleSpace } from './title/set-title.ts';

@@ -182,8 +182,8 @@ it('shows a caller without an account only events that everybody can see, and no
     }
   }
   expect(leaks).toEqual([]);
-  // Title, memo and place of the one event that everybody can see.
-  expect(shown.size).toBe(3);
+  // Title, memo, place and address of the one event that everybody can see.
+  expect(shown.size).toBe(4);
 });
 
 it('returns each canary to the users who may read it, so that a leak would be found', async () => {

@@ -38,12 +38,12 @@ select u.id as "id",
   from (
   select id, at, row_number() over (order by rank, at, id) as ord
   from ((
-  select x.user_id as id, '1900-01-01T00:00:00.000Z'::timestamptz as at, 0 as rank
+  select x.user_id as id, '1900-01-01T00:00:00.000Z'::timestamptz as at, 1 as rank
   from event_follows x join users u on u.id = x.user_id
   where x.event_id = $15 and x.user_id = $16 and (u.status = 'active' and u.user_id is not null and not u.id = any(array(
   select blocked_id from user_blocks where blocker_id = $17
   union all select blocker_id from user_blocks where blocked_id = $18)))) union all (
-  select x.user_id as id, x.created_at as at, 1 as rank
+  select x.user_id as id, x.created_at as at, 2 as rank
   from event_follows x join users u on u.id = x.user_id
   where x.event_id = $19 and x.user_id <> $20 and (u.status = 'active' and u.user_id is not null and not u.id = any(array(
   select blocked_id from user_blocks where blocker_id = $21

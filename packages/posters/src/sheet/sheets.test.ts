@@ -11,6 +11,7 @@ import { previewSvg } from './preview.ts';
 import { profilePreviewSvg, profileStorySvg } from './profile.ts';
 import { storySvg } from './story.ts';
 import { titledCoverSvg } from './titled-cover.ts';
+import { widePosterSvg } from './wide-poster.ts';
 
 interface Parsed {
   readonly elements: readonly { readonly name: string; readonly attributes: readonly string[] }[];
@@ -43,6 +44,7 @@ const event: PosterEvent = {
 const facts = { place: '下北沢 SPREAD', organizerName: '佐藤 美咲', when: '11月21日（土） 19:00', idPrefix: 'p' };
 const sheets = {
   page: (shown: PosterEvent) => pagePosterSvg(shown, { mode: 'light', idPrefix: 'p' }),
+  wide: (shown: PosterEvent) => widePosterSvg(shown, { mode: 'light', idPrefix: 'p' }),
   story: (shown: PosterEvent) => storySvg(shown, { ...facts, qr: { data: 'M0 0h7v7h-7z', modules: 29 } }),
   preview: (shown: PosterEvent) => previewSvg(shown, facts),
 };

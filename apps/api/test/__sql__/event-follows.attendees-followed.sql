@@ -1,0 +1,66 @@
+select u.id as "id",
+  u.user_id as "handle",
+  u.display_name as "displayName",
+  u.bio as "bio",
+  u.avatar_file as "avatarFile",
+  u.is_private as "isPrivate",
+  u.created_at as "createdAt",
+  u.updated_at as "updatedAt",
+  u.followers_visible as "followersVisible",
+  u.following_visible as "followingVisible",
+  u.followers_count - (
+  select count(*) from user_follows f join users o on o.id = f.follower_id and o.status = 'active'
+  where f.followee_id = u.id and f.follower_id = any(array(
+  select blocked_id from user_blocks where blocker_id = $1
+  union all select blocker_id from user_blocks where blocked_id = $2))) as "followersCount",
+  u.following_count - (
+  select count(*) from user_follows f join users o on o.id = f.followee_id and o.status = 'active'
+  where f.follower_id = u.id and f.followee_id = any(array(
+  select blocked_id from user_blocks where blocker_id = $3
+  union all select blocker_id from user_blocks where blocked_id = $4))) as "followingCount",
+  (select true from user_follows f where f.follower_id = $5 and f.followee_id = u.id limit 1) is not null as "isFollowing",
+  (select true from follow_requests r where r.follower_id = $6 and r.followee_id = u.id limit 1) is not null as "isPending",
+  (select true from user_follows f where f.follower_id = u.id and f.followee_id = $7 limit 1) is not null as "isFollowedBy",
+  (select true from user_blocks b where b.blocker_id = $8 and b.blocked_id = u.id limit 1) is not null as "isBlocked",
+  (
+  select true from user_mutes m where m.muter_id = $9 and m.muted_id = u.id
+  and (m.until is null or m.until > $10::timestamptz) limit 1) is not null as "isMuted",
+  (select count(*) from events e where e.creator_id = u.id and (
+  e.creator_id = $11
+  or (e.is_published and u.status = 'active' and (
+  (e.is_public and not u.is_private and e.creator_id <> all(array(
+  select blocked_id from user_blocks where blocker_id = $12
+  union all select blocker_id from user_blocks where blocked_id = $13)))
+  or (select true from user_follows vf where vf.follower_id = $14 and vf.followee_id = e.creator_id limit 1) is not null
+  ))
+  )) as "eventsCount",
+  page.at as "listedAt"
+  from (
+  select id, min(at) as at, row_number() over (order by min(rank), min(at), id) as ord
+  from (
+  (select x.user_id as id, x.created_at as at, 0 as rank
+  from user_follows f join event_follows x on x.user_id = f.followee_id join users u on u.id = x.user_id
+  where f.follower_id = $15 and x.event_id = $16 and x.user_id <> $17 and (u.status = 'active' and u.user_id is not null and not u.id = any(array(
+  select blocked_id from user_blocks where blocker_id = $18
+  union all select blocker_id from user_blocks where blocked_id = $19)))
+  order by x.created_at, x.user_id limit $20)
+  union all (
+  select x.user_id as id, '1900-01-01T00:00:00.000Z'::timestamptz as at, 1 as rank
+  from event_follows x join users u on u.id = x.user_id
+  where x.event_id = $21 and x.user_id = $22 and (u.status = 'active' and u.user_id is not null and not u.id = any(array(
+  select blocked_id from user_blocks where blocker_id = $23
+  union all select blocker_id from user_blocks where blocked_id = $24))))
+  union all (
+  select x.user_id as id, x.created_at as at, 2 as rank
+  from event_follows x join users u on u.id = x.user_id
+  where x.event_id = $25 and x.user_id <> $26 and (u.status = 'active' and u.user_id is not null and not u.id = any(array(
+  select blocked_id from user_blocks where blocker_id = $27
+  union all select blocker_id from user_blocks where blocked_id = $28))) and (u.id in ($29::bigint, $30::bigint) or (not u.is_private and u.following_visible)
+  or (select true from user_follows vf where vf.follower_id = $31 and vf.followee_id = u.id limit 1) is not null)
+  and (x.created_at, x.user_id) > ($32::timestamptz, $33::bigint)
+  order by x.created_at, x.user_id limit $34)
+  ) a
+  group by id order by min(rank), min(at), id limit $35) page
+  join users u on u.id = page.id
+  where u.status = 'active' and u.user_id is not null and not (select true from user_blocks b where b.blocker_id = u.id and b.blocked_id = $36 limit 1) is not null
+  order by page.ord

@@ -1,0 +1,61 @@
+import { drawArt } from '../art/art.ts';
+import { boardWidth } from '../art/board.ts';
+import type { Mode } from '../colour/palette.ts';
+import { skyAt } from '../sky.ts';
+import { svg } from '../svg.ts';
+import { drawTitle } from '../title/draw-title.ts';
+import { setTitle, type TitleSpace } from '../title/set-title.ts';
+import { drawCancelledStamp } from './cancelled-stamp.ts';
+import { drawHanko } from './hanko.ts';
+import { type PosterEvent, startLinesOf } from './poster-event.ts';
+
+export interface WidePosterOptions {
+  readonly mode: Mode;
+  /** Begins every id in the markup; unique in its document. */
+  readonly idPrefix: string;
+}
+
+const width = 680;
+const height = 400;
+const scale = width / boardWidth;
+const space: TitleSpace = {
+  columnLengths: [9, 6, 8],
+  width: 520,
+  steps: [
+    { size: 44, maxLines: 3 },
+    { size: 32, maxLines: 4 },
+    { size: 26, maxLines: 5 },
+  ],
+};
+/** Lower under the lines of a title, which are wider than its columns. */
+const horizons = { vertical: 0.72, horizontal: 0.8 };
+const cancelledTitleOpacity = 0.55;
+
+/** The poster of an event on a wide screen, 680x400: as `pagePosterSvg`, with the picture as wide as the page. */
+export function widePosterSvg(event: PosterEvent, { mode, idPrefix }: WidePosterOptions): string {
+  const { motif, hue, isCancelled = false } = event;
+  const sky = skyAt(event.startAt, event.timeZone);
+  const setting = setTitle(event.title, space);
+  const isVertical = setting.direction === 'vertical';
+  const horizon = horizons[setting.direction];
+  const art = { motif, hue, sky, mode, height: height / scale, horizon, isCancelled, idPrefix };
+  const { markup, board } = drawArt({ ...art, textSide: 'right' });
+  const title = drawTitle(setting, {
+    x: isVertical ? 620 : 96,
+    top: 40,
+    height: 280,
+    maxSize: 44,
+    ink: board.palette.ink,
+    halo: board.palette.skyTop,
+    opacity: isCancelled ? cancelledTitleOpacity : 1,
+  });
+  const hanko = isVertical ? { x: 56, y: 118, scale: 0.85 } : { x: 620, y: 336, scale: 0.85 };
+  return [
+    svg`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice" aria-hidden="true">`,
+    svg`<g transform="scale(${scale})">${markup}</g>`,
+    title.markup,
+    drawHanko(hanko, startLinesOf(event)),
+    isCancelled ? drawCancelledStamp({ x: isVertical ? 300 : 150, y: isVertical ? 210 : 330, scale: 1.2 }) : '',
+    '</svg>',
+  ].join('');
+}
