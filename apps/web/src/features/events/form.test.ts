@@ -265,6 +265,6 @@ test('the form sends every field of the contract', () => {
   expectTypeOf<Sent>().toEqualTypeOf<keyof EventInput>();
   // @ts-expect-error the form sends no addedField
   expectTypeOf<Sent>().toEqualTypeOf<keyof (EventInput & { addedField: number })>();
-  const chosen = { ...draft, coverMotif: '0', coverHue: '0' };
+  const chosen = { ...draft, coverMotif: '0', coverHue: '0', url: 'https://example.jp/' };
   expect(Object.keys(toInput(chosen, zone, 1)).sort()).toEqual(Object.keys(EventInput.shape).sort());
 });
