@@ -30,6 +30,8 @@ const parts: readonly Part[] = [
     packages: [],
     minShared: 1,
   },
+  // The code of the drawings, which is loaded after the first render.
+  { name: 'drawings', pages: [], packages: ['../../posters/src/art/art'], minShared: 1 },
   {
     name: 'member',
     pages: [/\/app\/member-routes\.tsx$/, /\/pages\/(?!auth|welcome|legal|design-system)/],
@@ -42,7 +44,6 @@ const parts: readonly Part[] = [
       '../../time/src/day',
       '../../posters/src/cover',
       '../../posters/src/sky',
-      '../../posters/src/art/art',
     ],
     minShared: 2,
   },

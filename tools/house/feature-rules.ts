@@ -126,7 +126,8 @@ const webVocabulary = new Set(['queries', 'form', 'copy']);
 /** The folders inside the features of the web app; every other feature is flat. */
 const webFolders: Readonly<Record<string, readonly string[]>> = {
   auth: ['login', 'password', 'session', 'signup'],
-  calendar: ['agenda', 'gestures', 'month'],
+  'account-setup': ['introduction'],
+  calendar: ['agenda', 'first-week', 'gestures', 'month'],
   users: ['picture'],
 };
 

@@ -26,10 +26,13 @@ const EventDescription = safeText({
   tooLong: 'メモは10000文字以内で入力してください',
 });
 
-const CoverMotif = annotate(z.int().check(z.minimum(0), z.maximum(limits.event.coverMotifMax)), {
+// 16 motifs and 8 colours. Not in limits.ts, which every page loads.
+const lastMotif = 15;
+const lastHue = 7;
+const CoverMotif = annotate(z.int().check(z.minimum(0), z.maximum(lastMotif)), {
   description: 'The motif of the cover; null leaves it to the title.',
 });
-const CoverHue = annotate(z.int().check(z.minimum(0), z.maximum(limits.event.coverHueMax)), {
+const CoverHue = annotate(z.int().check(z.minimum(0), z.maximum(lastHue)), {
   description: 'The colour of the cover; null leaves it to the creator.',
 });
 

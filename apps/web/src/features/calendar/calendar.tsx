@@ -13,6 +13,9 @@ import { isTargetPending, isWithin } from './agenda/agenda-window.ts';
 import styles from './calendar.module.css';
 import { calendarCopy } from './copy.ts';
 import { dayAnnouncement } from './day-announcement.ts';
+import { FirstWeek } from './first-week/first-week.tsx';
+import { SuggestedDaysLegend } from './first-week/suggested-days-legend.tsx';
+import { useFirstWeek } from './first-week/use-first-week.ts';
 import { useDayGestures } from './gestures/use-day-gestures.ts';
 import { MonthBar } from './month/month-bar.tsx';
 import { MonthGrid } from './month/month-grid.tsx';
@@ -64,8 +67,15 @@ export function Calendar({ bell }: { bell: ReactNode }) {
   }, [list, zone, today]);
   const isLoading = isTargetPending(pending, target.day) || isTargetPending(list.pending, list.day);
   const error = listRange.error ?? pageRange.error;
+  const isRead = !pageRange.isPending && !listRange.isPending && !error;
   // Not after a failure: prefetching would repeat the failed request again and again.
-  usePrefetchMonths(selected, zone, !pageRange.isPending && !listRange.isPending && !error);
+  usePrefetchMonths(selected, zone, isRead);
+
+  const firstWeek = useFirstWeek(
+    // Not when the viewer looks at another, empty part of the calendar.
+    isRead && target.turn === 0 && pageRange.events.length + listRange.events.length === 0,
+    zone,
+  );
 
   const { year, month: monthNumber } = monthOf(selected);
   const targetCell = weeks.flat().find(({ day }) => day === target.day);
@@ -96,8 +106,11 @@ export function Calendar({ bell }: { bell: ReactNode }) {
             onToday={calendar.reset}
             busy={pageRange.isPending}
             zone={zone}
+            viewerId={viewer.id}
             wide={isWide}
+            suggestedDays={firstWeek?.days}
           />
+          {firstWeek && firstWeek.days.size > 0 && <SuggestedDaysLegend />}
         </div>
         <Agenda
           box={agenda}
@@ -110,6 +123,7 @@ export function Calendar({ bell }: { bell: ReactNode }) {
           target={target}
           onDayInView={calendar.followScroll}
           onEdge={calendar.grow}
+          lead={firstWeek && <FirstWeek week={firstWeek} />}
           isLoading={isLoading}
           isPending={listRange.isPending}
           error={error}

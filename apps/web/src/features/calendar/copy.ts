@@ -20,3 +20,17 @@ export const calendarCopy = {
   others: (count: number) => `他 ${count} 件`,
   count: (count: number) => `${count}件`,
 } as const;
+
+export const firstWeekCopy = {
+  thisWeek: '今週、ひらかれること',
+  yourWeek: 'あなたの今週',
+  from: (labels: readonly string[]) => `えらんだ${labels.map((label) => `「${label}」`).join('')}から。`,
+  more: 'もっと見る',
+  fold: 'とじる',
+  unfold: '今週、ひらかれることを見る',
+  people: 'フォローすると、届きます',
+  next: (when: string, title: string) => `つぎは ${when} ${title}`,
+  goers: (count: number) => `${count}人が行きます`,
+  quiet: 'まだ、静かです',
+  suggestedDay: 'まだ追加していない予定がある日',
+} as const;

@@ -1,16 +1,22 @@
-import { type Event, eventFollows, listHeaders } from '@hiyori/contract';
+import { type Event, eventFollows, events, type GenreId, listHeaders, type User, users } from '@hiyori/contract';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import { createApi } from '../../lib/api.ts';
 import { uniqueById } from '../../lib/infinite-list.ts';
-import { eventListQuery } from '../events/queries.ts';
+import { containsEvents, eventListQuery } from '../events/queries.ts';
 import type { AgendaWindow } from './agenda/agenda-window.ts';
+import type { Found } from './first-week/suggestions.ts';
 import { monthsAround, monthsBetween } from './month/month-spans.ts';
 
 const eventFollowsApi = createApi(eventFollows);
+const eventsApi = createApi(events);
+const usersApi = createApi(users);
 
 const keys = {
   calendar: (from: string, to: string, zone: string) => ['event-follows', 'calendar', { from, to, zone }] as const,
+  week: (genre: GenreId, from: string) => ['calendar', 'week', { genre, from }] as const,
+  next: (creatorId: number, from: string) => ['calendar', 'next', { creatorId, from }] as const,
+  people: ['calendar', 'people'] as const,
 };
 
 /**
@@ -78,3 +84,70 @@ function joinMonths(months: Month[], spans: AgendaWindow[]) {
 
 const byStart = (events: Event[]): Event[] =>
   events.sort((a, b) => Date.parse(a.startAt) - Date.parse(b.startAt) || a.id - b.id);
+
+const perInterest = 10;
+const peopleAsked = 10;
+const nextAsked = 3;
+
+/** The events of a period for each of these interests, while `isOn`. They stay in the list when they are added. */
+export function useWeekOfInterests(genres: readonly GenreId[], period: { from: string; to: string }, isOn: boolean) {
+  const combine = useCallback((results: ListResult[]) => toFound(results, genres), [genres]);
+  return useQueries({
+    queries: genres.map((genre) => ({
+      queryKey: keys.week(genre, period.from),
+      queryFn: async ({ signal }: { signal: AbortSignal }) => {
+        const query = { interest: genre, ...period, limit: perInterest };
+        const response = await eventsApi.list.query({ query, fetchOptions: { signal } });
+        if (response.status !== 200) throw response;
+        return response;
+      },
+      enabled: isOn,
+      meta: containsEvents,
+    })),
+    combine,
+  });
+}
+
+interface ListResult {
+  data: { body: { events: Event[] } } | undefined;
+  isLoading: boolean;
+}
+
+const toFound = (results: ListResult[], genres: readonly GenreId[]): { items: Found[]; isPending: boolean } => ({
+  items: genres.map((genre, index) => ({ genre, events: results[index]?.data?.body.events ?? [] })),
+  isPending: results.some(({ isLoading }) => isLoading),
+});
+
+/** People whom the viewer might follow, while `isOn`. */
+export function usePeopleToFollow(isOn: boolean): { items: User[] | undefined; isPending: boolean } {
+  const query = usersApi.suggestions.useQuery({
+    queryKey: keys.people,
+    queryData: { query: { limit: peopleAsked } },
+    enabled: isOn,
+  });
+  return { items: query.data?.body, isPending: query.isLoading };
+}
+
+/** The next event of each of these people that the viewer can see. */
+export function useNextEvents(creatorIds: readonly number[], from: string): ReadonlyMap<number, Event> {
+  const results = useQueries({
+    queries: creatorIds.map((creatorId) => ({
+      queryKey: keys.next(creatorId, from),
+      queryFn: async ({ signal }: { signal: AbortSignal }) => {
+        const query = { creatorId, from, limit: nextAsked };
+        const response = await eventsApi.list.query({ query, fetchOptions: { signal } });
+        if (response.status !== 200) throw response;
+        return response;
+      },
+      meta: containsEvents,
+    })),
+  });
+  return new Map(
+    creatorIds.flatMap((id, index): [number, Event][] => {
+      const next = results[index]?.data?.body.events.find(
+        ({ startAt, status }) => status !== 'cancelled' && Date.parse(startAt) > Date.parse(from),
+      );
+      return next ? [[id, next]] : [];
+    }),
+  );
+}

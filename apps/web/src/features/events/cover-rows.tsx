@@ -1,8 +1,9 @@
-import { coverOf, hueNames, hues, motifNames, motifs, skyAt, titledCoverSvg } from '@hiyori/posters';
+import { coverOf, hueNames, hues, motifNames, motifs, skyAt } from '@hiyori/posters';
 import type { ComponentProps } from 'react';
 import { Cover } from '../../ui/art/cover.tsx';
 import { DateTile } from '../../ui/art/date-tile.tsx';
 import { SvgPicture } from '../../ui/art/svg-picture.tsx';
+import { useDrawings } from '../../ui/art/use-drawings.ts';
 import { useMode } from '../../ui/art/use-mode.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { FieldMessage } from '../../ui/form/field.tsx';
@@ -23,6 +24,7 @@ interface CoverRowsProps {
 /** The cover with its title as it will be, and the choice of its motif and its colour. */
 export function CoverRows({ event, tile, draft, onChange, disabled }: CoverRowsProps) {
   const mode = useMode();
+  const drawings = useDrawings();
   const { motif, hue } = coverOf(event);
   const sky = skyAt(event.startAt, event.timeZone);
   const isCancelled = event.status === 'cancelled';
@@ -30,9 +32,14 @@ export function CoverRows({ event, tile, draft, onChange, disabled }: CoverRowsP
   return (
     <div className={styles.rows}>
       <div className={styles.preview} data-part="cover-preview" data-hue={hue} data-motif={motif} data-sky={sky}>
-        <SvgPicture
-          svg={titledCoverSvg({ title, motif, hue, startAt, timeZone, isCancelled }, { mode, idPrefix: 'f' })}
-        />
+        {drawings && (
+          <SvgPicture
+            svg={drawings.titledCoverSvg(
+              { title, motif, hue, startAt, timeZone, isCancelled },
+              { mode, idPrefix: 'f' },
+            )}
+          />
+        )}
         {tile && <DateTile {...tile} />}
       </div>
       <SwatchStrip

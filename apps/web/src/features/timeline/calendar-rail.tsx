@@ -40,6 +40,7 @@ export function CalendarRail() {
           selectedDay={day}
           onSelect={setSelected}
           zone={zone}
+          viewerId={viewer.id}
         />
       </Card>
       <Card className={styles.padded}>

@@ -1,8 +1,9 @@
-import { artSvg, type Hue, type Motif, paletteOf, type Sky } from '@hiyori/posters';
+import type { Hue, Motif, Sky } from '@hiyori/posters';
 import { type ReactNode, useMemo } from 'react';
 import { classNames } from '../style/class-names.ts';
 import styles from './cover.module.css';
 import { SvgPicture } from './svg-picture.tsx';
+import { useDrawings } from './use-drawings.ts';
 import { useMode } from './use-mode.ts';
 
 interface CoverProps {
@@ -18,11 +19,11 @@ interface CoverProps {
 /** A drawn cover; the caller's CSS sets its height and corners. */
 export function Cover({ motif, hue, sky, isCancelled = false, className, children }: CoverProps) {
   const mode = useMode();
+  const drawings = useDrawings();
   const svg = useMemo(
-    () => artSvg({ motif, hue, sky, mode, isCancelled, idPrefix: 'c' }),
-    [motif, hue, sky, mode, isCancelled],
+    () => drawings?.artSvg({ motif, hue, sky, mode, isCancelled, idPrefix: 'c' }),
+    [drawings, motif, hue, sky, mode, isCancelled],
   );
-  const backgroundColor = isCancelled ? undefined : paletteOf(hue, sky, mode).skyTop;
   return (
     <div
       className={classNames(styles.cover, className)}
@@ -30,9 +31,8 @@ export function Cover({ motif, hue, sky, isCancelled = false, className, childre
       data-hue={hue}
       data-motif={motif}
       data-sky={sky}
-      style={{ backgroundColor }}
     >
-      <SvgPicture svg={svg} />
+      {svg && <SvgPicture svg={svg} />}
       {children}
     </div>
   );

@@ -1,5 +1,4 @@
 import type { Event } from '@hiyori/contract';
-import { type Hue, hueOf } from '@hiyori/posters';
 import type { Day } from '@hiyori/time';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -13,6 +12,7 @@ import { SkeletonGroup } from '../../../ui/feedback/skeleton-group.tsx';
 import { Tag } from '../../../ui/feedback/tag.tsx';
 import { classNames } from '../../../ui/style/class-names.ts';
 import { creatorName, phaseOf, timesOnDay } from '../../events/event-text.ts';
+import { type MarkHue, markHueOf } from '../../events/mark-hue.ts';
 import { calendarCopy } from '../copy.ts';
 import styles from './agenda-row.module.css';
 
@@ -32,7 +32,7 @@ export function AgendaRow({ event, day, zone, now, isOwn }: AgendaRowProps) {
   return (
     <AgendaLine
       to={paths.event(event.id)}
-      hue={hueOf(event.creatorId)}
+      hue={markHueOf(event.creatorId, isOwn)}
       start={times.start ?? (times.end ? '～' : calendarCopy.allDay)}
       end={(times.end || times.start) && (times.end ?? '～')}
       title={event.title}
@@ -48,7 +48,7 @@ export function AgendaRow({ event, day, zone, now, isOwn }: AgendaRowProps) {
 
 interface AgendaLineProps {
   to: string;
-  hue: Hue;
+  hue: MarkHue;
   start: string;
   end: string | null;
   title: string;

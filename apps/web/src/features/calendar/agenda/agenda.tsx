@@ -1,5 +1,5 @@
 import type { Day } from '@hiyori/time';
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { japaneseErrorText } from '../../../lib/error-text.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -31,16 +31,20 @@ interface AgendaProps {
   error: unknown;
   isRetrying: boolean;
   onRetry: () => void;
+  /** Above the days. The list then begins with it, until a day is selected. */
+  lead?: ReactNode;
 }
 
 /** The events by day, in a list that scrolls separately beside or below the month. */
 export function Agenda(props: AgendaProps) {
-  const { box, days, today, now, zone, viewerId, holidayOf, target, onDayInView, onEdge, isPending, error } = props;
+  const { box, days, today, now, zone, viewerId, holidayOf, target, onDayInView, onEdge, isPending, error, lead } =
+    props;
   const isEmpty = days.every(({ events }) => events.length === 0);
   const isFailed = Boolean(error) && isEmpty;
   const isLoading = props.isLoading && !isFailed;
   const isShown = !isLoading && !isFailed;
-  const handlers = useAgendaScroll({ box, days: isShown ? days : [], target, onDayInView, onEdge });
+  const isLed = Boolean(lead) && target.turn === 0;
+  const handlers = useAgendaScroll({ box, days: isShown && !isLed ? days : [], target, onDayInView, onEdge });
 
   return (
     <section
@@ -67,6 +71,7 @@ export function Agenda(props: AgendaProps) {
               </Button>
             </div>
           )}
+          {lead}
           <Edge edge="earlier" onPress={onEdge} busy={isPending} />
           {days.map(({ day, events }, index) => (
             <AgendaSection

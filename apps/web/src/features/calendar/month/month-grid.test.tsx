@@ -34,6 +34,7 @@ function Month({ events = [], wide = false }: { events?: Event[]; wide?: boolean
       onSelect={setDay}
       onToday={() => setDay('2026-11-21')}
       zone={zone}
+      viewerId={9}
       wide={wide}
     />
   );

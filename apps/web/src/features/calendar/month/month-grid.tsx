@@ -1,4 +1,3 @@
-import { type Hue, hueOf } from '@hiyori/posters';
 import type { Day } from '@hiyori/time';
 import {
   type ComponentProps,
@@ -15,7 +14,8 @@ import { gridCellRole, gridRole } from '../../../ui/layout/grid-roles.ts';
 import { prefersReducedMotion } from '../../../ui/overlay/motion.ts';
 import { classNames } from '../../../ui/style/class-names.ts';
 import { timesOnDay } from '../../events/event-text.ts';
-import { calendarCopy } from '../copy.ts';
+import { type MarkHue, markHueOf } from '../../events/mark-hue.ts';
+import { calendarCopy, firstWeekCopy } from '../copy.ts';
 import { weekdayNames } from '../day-announcement.ts';
 import { dayAfterKey } from './day-keys.ts';
 import styles from './month-grid.module.css';
@@ -35,15 +35,30 @@ interface MonthGridProps {
   /** The events are still loading. */
   busy?: boolean | undefined;
   zone: string;
+  /** Whose events are in ink. */
+  viewerId: number;
   /** Shows the titles of the events in the cells; from 1024 px on. */
   wide?: boolean | undefined;
+  /** Days that get a dashed dot: something happens that is not in the calendar. */
+  suggestedDays?: ReadonlySet<Day> | undefined;
 }
 
 const weekdayTones = ['sun', undefined, undefined, undefined, undefined, undefined, 'sat'] as const;
 
 /** A month as a grid with one tab stop; the keys of a date grid move the selection. */
 export function MonthGrid(props: MonthGridProps) {
-  const { label, weeks, selectedDay, onSelect, onToday, busy = false, zone, wide = false } = props;
+  const {
+    label,
+    weeks,
+    selectedDay,
+    onSelect,
+    onToday,
+    busy = false,
+    zone,
+    viewerId,
+    wide = false,
+    suggestedDays,
+  } = props;
   const table = useRef<HTMLTableElement>(null);
   // Tracked here because `document.activeElement` is lost when the focused cell is removed with its month.
   const hasFocus = useRef(false);
@@ -97,7 +112,7 @@ export function MonthGrid(props: MonthGridProps) {
                 cell={cell}
                 isWide={wide}
                 isSelected={cell.day === selectedDay}
-                aria-label={wide ? undefined : cell.name}
+                aria-label={wide ? undefined : nameWith(cell, suggestedDays)}
                 aria-current={cell.isToday ? 'date' : undefined}
                 tabIndex={cell.day === selectedDay ? 0 : -1}
                 data-day={cell.day}
@@ -108,7 +123,22 @@ export function MonthGrid(props: MonthGridProps) {
                   onSelect(cell.day);
                 }}
               >
-                {wide ? <DayCellWide cell={cell} zone={zone} heightRem={heightRem} /> : <DayCell cell={cell} />}
+                {wide ? (
+                  <DayCellWide
+                    cell={cell}
+                    name={nameWith(cell, suggestedDays)}
+                    zone={zone}
+                    viewerId={viewerId}
+                    heightRem={heightRem}
+                    isSuggested={suggestedDays?.has(cell.day)}
+                  />
+                ) : (
+                  <DayMarks
+                    date={cell.date}
+                    {...toDayMarks(cell.events, viewerId)}
+                    isSuggested={suggestedDays?.has(cell.day)}
+                  />
+                )}
               </DayFrame>
             ))}
           </tr>
@@ -134,19 +164,19 @@ function useMonthSlide(table: RefObject<HTMLTableElement | null>, day: Day) {
   }, [table, day]);
 }
 
-/** A day on a narrow screen: its number, up to three dots for its events, and `+n` for further events. */
-function DayCell({ cell }: { cell: MonthCell }) {
-  return <DayMarks date={cell.date} {...toDayMarks(cell.events)} />;
-}
+const nameWith = ({ day, name }: MonthCell, suggestedDays: ReadonlySet<Day> | undefined): string =>
+  suggestedDays?.has(day) ? `${name} ${firstWeekCopy.suggestedDay}` : name;
 
 interface DayMarksProps {
   date: number;
-  dots: readonly Hue[];
+  dots: readonly MarkHue[];
   /** The number of events without a dot. */
   more: number;
+  isSuggested?: boolean | undefined;
 }
 
-export function DayMarks({ date, dots, more }: DayMarksProps) {
+/** A day on a narrow screen: its number, up to three dots for its events, and `+n` for further events. */
+export function DayMarks({ date, dots, more, isSuggested = false }: DayMarksProps) {
   const marks = dots.map((hue, index) => ({ hue, index }));
   return (
     <>
@@ -157,6 +187,7 @@ export function DayMarks({ date, dots, more }: DayMarksProps) {
         {marks.map(({ hue, index }) => (
           <i key={index} data-hue={hue} />
         ))}
+        {isSuggested && <i className={styles.suggested} data-part="suggested-day" />}
         {more > 0 && <b data-n={`+${more}`} />}
       </span>
     </>
@@ -166,20 +197,24 @@ export function DayMarks({ date, dots, more }: DayMarksProps) {
 interface DayCellWideProps {
   cell: MonthCell;
   zone: string;
+  viewerId: number;
   heightRem: number;
+  name: string;
+  isSuggested?: boolean | undefined;
 }
 
 /** A day on a wide screen: its number, holiday, number of events and first titles. */
-function DayCellWide({ cell, zone, heightRem }: DayCellWideProps) {
+function DayCellWide({ cell, name, zone, viewerId, heightRem, isSuggested = false }: DayCellWideProps) {
   const count = cell.events.length;
   const shown = visibleChipCount(count, heightRem);
   return (
     <>
-      <span className="visually-hidden">{cell.name}</span>
+      <span className="visually-hidden">{name}</span>
       <span className={wideStyles.top} aria-hidden="true">
         <span className={classNames(wideStyles.number, 'tabular')} data-part="month-day-number">
           {cell.date}
         </span>
+        {isSuggested && <i className={wideStyles.suggested} data-part="suggested-day" />}
         {cell.holiday && <span className={classNames(wideStyles.holiday, 'ellipsis')}>{cell.holiday}</span>}
         {count > 0 && (
           <span className={classNames(wideStyles.count, 'tabular')} data-part="month-day-count">
@@ -193,7 +228,7 @@ function DayCellWide({ cell, zone, heightRem }: DayCellWideProps) {
           key={event.id}
           to={paths.event(event.id)}
           className={classNames(wideStyles.event, event.status === 'cancelled' && wideStyles.cancelled)}
-          data-hue={hueOf(event.creatorId)}
+          data-hue={markHueOf(event.creatorId, event.creatorId === viewerId)}
           tabIndex={-1}
           onClick={(press) => press.stopPropagation()}
         >

@@ -35,9 +35,10 @@ describe('lists an event on every day that it touches in the viewer’s zone', (
 
 test('shows up to three dots and the number of further events', () => {
   const list = [1, 2, 3, 4, 5].map((id) => event(id, '', ''));
-  expect(toDayMarks([])).toEqual({ dots: [], more: 0 });
-  expect(toDayMarks(list.slice(0, 3))).toMatchObject({ more: 0 });
-  expect(toDayMarks(list)).toMatchObject({ dots: { length: 3 }, more: 2 });
+  expect(toDayMarks([], 9)).toEqual({ dots: [], more: 0 });
+  expect(toDayMarks(list.slice(0, 3), 9)).toMatchObject({ more: 0 });
+  expect(toDayMarks(list.slice(0, 1), list[0]?.creatorId ?? 0).dots).toEqual(['sumi']);
+  expect(toDayMarks(list, 9)).toMatchObject({ dots: { length: 3 }, more: 2 });
 });
 
 describe('the grid of a month', () => {

@@ -1,6 +1,6 @@
 import type { Event } from '@hiyori/contract';
-import { type Hue, hueOf } from '@hiyori/posters';
 import { addDays, type Day, daySpan, daysBetween, monthGrid, monthOf, weekdayOf } from '@hiyori/time';
+import { type MarkHue, markHueOf } from '../../events/mark-hue.ts';
 import { dayName } from '../day-announcement.ts';
 
 type Span = ReturnType<typeof daySpan>;
@@ -36,8 +36,8 @@ export function eventsByDay(events: readonly Event[], from: Day, to: Day, zone: 
 const maxDots = 3;
 
 /** The hues of the dots for the first events of a day, and the number of further events. */
-export const toDayMarks = (events: readonly Event[]): { dots: Hue[]; more: number } => ({
-  dots: events.slice(0, maxDots).map(({ creatorId }) => hueOf(creatorId)),
+export const toDayMarks = (events: readonly Event[], viewerId: number): { dots: MarkHue[]; more: number } => ({
+  dots: events.slice(0, maxDots).map(({ creatorId }) => markHueOf(creatorId, creatorId === viewerId)),
   more: Math.max(0, events.length - maxDots),
 });
 

@@ -1,0 +1,61 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { Introduction } from './introduction.tsx';
+
+const open = (
+  entries: { pathname: string; state?: unknown }[] = [{ pathname: '/welcome' }, { pathname: '/onboarding' }],
+) => {
+  const routes = [
+    { path: '/onboarding', element: <Introduction /> },
+    { path: '/welcome', element: <p>ようこそ</p> },
+    { path: '/', element: <p>カレンダー</p> },
+  ];
+  const router = createMemoryRouter(routes, { initialEntries: entries });
+  render(<RouterProvider router={router} />);
+  return router;
+};
+const title = () => screen.getByRole('heading', { level: 1 }).textContent;
+const next = () => fireEvent.click(screen.getByRole('button', { name: '次へ' }));
+
+test('the browser goes back a step at a time, and from the first to the page before', async () => {
+  const router = open();
+  for (const step of ['Start1', 'Start2', 'Start3']) {
+    expect(title()).toBe(step);
+    next();
+  }
+  expect(title()).toBe('チュートリアル');
+  for (const step of ['Start3', 'Start2', 'Start1']) {
+    await act(() => router.navigate(-1));
+    expect(title()).toBe(step);
+  }
+  await act(() => router.navigate(-1));
+  expect(screen.getByText('ようこそ')).toBeTruthy();
+});
+
+test('戻る is the same as going back in the browser', () => {
+  const router = open();
+  expect(screen.queryByRole('button', { name: '戻る' })).toBeNull();
+  next();
+  next();
+  fireEvent.click(screen.getByRole('button', { name: '戻る' }));
+  expect(title()).toBe('Start2');
+  expect(router.state.historyAction).toBe('POP');
+});
+
+test('a reload keeps the step; an unknown one is the first', () => {
+  open([{ pathname: '/onboarding', state: { step: 2 } }]);
+  expect(title()).toBe('Start3');
+});
+
+test('begins with the first step when the entry has another state', () => {
+  open([{ pathname: '/onboarding', state: { step: 9 } }]);
+  expect(title()).toBe('Start1');
+});
+
+test('次へ on the last step leads to the calendar, as スキップ does on the others', () => {
+  open([{ pathname: '/onboarding', state: { step: 3 } }]);
+  expect(screen.queryByRole('link', { name: 'スキップ' })).toBeNull();
+  next();
+  expect(screen.getByText('カレンダー')).toBeTruthy();
+});

@@ -1,0 +1,163 @@
+import { type Event, genres, type User } from '@hiyori/contract';
+import { dayOf, timeOf, viewerZone } from '@hiyori/time';
+import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../lib/paths.ts';
+import { Bench } from '../../../ui/art/bench.tsx';
+import { Seal } from '../../../ui/art/seal.tsx';
+import { Button, ButtonLink } from '../../../ui/button/button.tsx';
+import { EmptyBox } from '../../../ui/feedback/empty-box.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { SkeletonGroup } from '../../../ui/feedback/skeleton-group.tsx';
+import { AddButton } from '../../event-follows/add-button.tsx';
+import { toDateTile } from '../../events/day-tile.ts';
+import { EventCover } from '../../events/event-cover.tsx';
+import { FollowButton } from '../../user-follows/follow-button.tsx';
+import { UserRow } from '../../users/user-row.tsx';
+import { calendarCopy, firstWeekCopy as copy } from '../copy.ts';
+import styles from './first-week.module.css';
+import type { Suggestion } from './suggestions.ts';
+import type { FirstWeek as Week } from './use-first-week.ts';
+
+const labelOf = (id: string): string => genres.find((genre) => genre.id === id)?.label ?? '';
+
+/** 「11/22（日） 18:00」. */
+function shortStart(startAt: string, zone: string): string {
+  const tile = toDateTile(dayOf(startAt, zone));
+  return tile ? `${tile.month}/${tile.date}（${tile.weekday}） ${timeOf(startAt, zone)}` : '';
+}
+
+/** Above the agenda of an empty calendar: what happens this week and whom to follow. It folds once enough events were added. */
+export function FirstWeek({ week }: { week: Week }) {
+  const { isPending, isDone, interests, suggestions, people } = week;
+  if (isPending) return <FirstWeekSkeleton />;
+  if (suggestions.length === 0 && people.length === 0) return <Quiet />;
+  return (
+    <div className={styles.week} data-part="first-week">
+      {suggestions.length > 0 && (
+        <SuggestedEvents key={String(isDone)} {...{ isDone, suggestions }} from={interests.map(labelOf)} />
+      )}
+      {people.length > 0 && <SuggestedPeople people={people} />}
+    </div>
+  );
+}
+
+interface SuggestedEventsProps {
+  isDone: boolean;
+  suggestions: readonly Suggestion[];
+  /** The labels of the interests. */
+  from: readonly string[];
+}
+
+function SuggestedEvents({ isDone, suggestions, from }: SuggestedEventsProps) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(!isDone);
+  return (
+    <section aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id}>{isDone ? copy.yourWeek : copy.thisWeek}</h2>
+        {isDone && (
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-expanded={isOpen}
+            aria-controls={`${id}-list`}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? copy.fold : copy.unfold}
+          </Button>
+        )}
+      </div>
+      <div id={`${id}-list`} hidden={!isOpen}>
+        {!isDone && <p className={styles.from}>{copy.from(from)}</p>}
+        <ul>
+          {suggestions.map((suggestion) => (
+            <SuggestedEvent key={suggestion.event.id} {...suggestion} />
+          ))}
+        </ul>
+        <ButtonLink variant="soft" block to={`${paths.users}?tab=events`}>
+          {copy.more}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+function SuggestedEvent({ event, genre }: Suggestion) {
+  const titleId = useId();
+  const [pops, setPops] = useState(false);
+  const zone = viewerZone();
+  const lines = [
+    [shortStart(event.startAt, zone), event.location].filter(Boolean).join('・'),
+    [labelOf(genre), event.followersCount > 1 && copy.goers(event.followersCount)].filter(Boolean).join('・'),
+  ];
+  return (
+    <li className={styles.event} data-part="suggested-event">
+      <EventCover event={event} className={styles.cover}>
+        {event.isInCalendar && <Seal pop={pops} />}
+      </EventCover>
+      <div className={styles.text}>
+        <Link to={paths.event(event.id)} id={titleId} className="two-lines">
+          {event.title}
+        </Link>
+        {lines.map((line) => (
+          <small key={line} className="ellipsis">
+            {line}
+          </small>
+        ))}
+      </div>
+      <AddButton event={event} describedBy={titleId} onAdd={() => setPops(true)} />
+    </li>
+  );
+}
+
+interface SuggestedPeopleProps {
+  people: readonly { user: User; next: Event | null }[];
+}
+
+function SuggestedPeople({ people }: SuggestedPeopleProps) {
+  const id = useId();
+  const zone = viewerZone();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{copy.people}</h2>
+      <ul className={styles.people}>
+        {people.map(({ user, next }) => (
+          <UserRow
+            key={user.id}
+            // The next event stands where lists of people have the introduction.
+            user={next ? { ...user, bio: copy.next(shortStart(next.startAt, zone), next.title) } : user}
+            action={(nameId) => <FollowButton user={user} describedBy={nameId} />}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Nothing to suggest. */
+function Quiet() {
+  return (
+    <EmptyBox>
+      <Bench />
+      <h2>{copy.quiet}</h2>
+      <ButtonLink variant="secondary" icon="plus" to={paths.newEvent}>
+        {calendarCopy.create}
+      </ButtonLink>
+    </EmptyBox>
+  );
+}
+
+const FirstWeekSkeleton = () => (
+  <SkeletonGroup className={styles.week}>
+    {['70%', '55%', '62%'].map((width) => (
+      <div key={width} className={styles.event}>
+        <Skeleton width="4.5rem" height="4.5rem" />
+        <span className={styles.text}>
+          <Skeleton width={width} height="1rem" />
+          <Skeleton width="45%" height="0.75rem" />
+        </span>
+      </div>
+    ))}
+  </SkeletonGroup>
+);

@@ -1,0 +1,121 @@
+import { now } from '@hiyori/time';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, expect, test } from 'vitest';
+import { stubApi, wireSelf } from '../../../../test/api-stub.tsx';
+import { wireEvent } from '../../../../test/wire-event.ts';
+import { createQueryClient } from '../../../lib/query-client.ts';
+import { ToastProvider } from '../../../ui/feedback/toast-provider.tsx';
+import { meKey } from '../../auth/queries.ts';
+import { FirstWeek } from './first-week.tsx';
+import { useFirstWeek } from './use-first-week.ts';
+
+beforeEach(() => sessionStorage.clear());
+
+const zone = 'Asia/Tokyo';
+const inDays = (days: number) => new Date(now().getTime() + days * 86_400_000).toISOString();
+const upcoming = (id: number, days = 1) =>
+  wireEvent(id, { title: `ゲーム会 ${id}`, start_at: inDays(days), end_at: inDays(days + 0.1) });
+const page = (events: object[]) => ({ status: 200, body: { events, page: 1, nextCursor: null } });
+const person = (id: number, change: object = {}) =>
+  wireSelf({ id, user_id: `p${id}`, display_name: `人 ${id}`, ...change });
+
+function Week({ isEmpty }: { isEmpty: boolean }) {
+  const week = useFirstWeek(isEmpty, zone);
+  return week ? (
+    <>
+      <FirstWeek week={week} />
+      <p data-testid="days">{week.days.size}</p>
+    </>
+  ) : (
+    <p>暦</p>
+  );
+}
+
+interface Found {
+  events?: object[];
+  people?: object[];
+  next?: object[];
+}
+
+function show({ events = [], people = [], next = [] }: Found, isEmpty = true) {
+  const calls = stubApi({
+    'GET /events': ({ search }) => page(search.includes('creatorId') ? next : events),
+    'GET /users/suggestions': () => ({ status: 200, body: people }),
+    'POST /events/1/follow': () => added,
+    'POST /events/2/follow': () => added,
+    'POST /events/3/follow': () => added,
+  });
+  const client = createQueryClient(() => {});
+  client.setQueryData(meKey, { status: 200, body: { user: { id: 7, interests: ['games'] } }, headers: new Headers() });
+  const app = (empty: boolean) => (
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <ToastProvider>
+          <Week isEmpty={empty} />
+        </ToastProvider>
+      </MemoryRouter>
+    </QueryClientProvider>
+  );
+  const { rerender } = render(app(isEmpty));
+  return { calls, show: (empty: boolean) => rerender(app(empty)) };
+}
+const added = {
+  status: 201,
+  body: { success: true, isFollowing: true, isInCalendar: true, followersCount: 12 },
+};
+const add = async (count: number) => {
+  for (const button of screen.getAllByRole('button', { name: '追加' }).slice(0, count)) fireEvent.click(button);
+  await waitFor(() => expect(screen.getAllByRole('button', { name: '登録済', hidden: true })).toHaveLength(count));
+};
+
+test('suggests five events of the interests, until three of them are added', async () => {
+  show({ events: [1, 2, 3, 4, 5, 6].map((id) => upcoming(id, id)) });
+  expect(await screen.findByRole('heading', { name: '今週、ひらかれること' })).toBeTruthy();
+  expect(screen.getByText('えらんだ「ゲーム」から。')).toBeTruthy();
+  expect(screen.getAllByRole('button', { name: '追加' })).toHaveLength(5);
+  expect(screen.getByTestId('days').textContent).toBe('5');
+  await add(2);
+  expect(screen.getByRole('heading', { name: '今週、ひらかれること' })).toBeTruthy();
+  expect(screen.getByTestId('days').textContent).toBe('3');
+});
+
+test('folds with another heading once three are added; the rows can be shown again', async () => {
+  show({ events: [1, 2, 3, 4].map((id) => upcoming(id)) });
+  await screen.findByRole('heading', { name: '今週、ひらかれること' });
+  await add(3);
+  expect(await screen.findByRole('heading', { name: 'あなたの今週' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '登録済' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: '今週、ひらかれることを見る' }));
+  expect(screen.getAllByRole('button', { name: '登録済' })).toHaveLength(3);
+});
+
+test('stays when the calendar has got its first event, and in this tab', async () => {
+  const week = show({ events: [upcoming(1)] });
+  await screen.findByRole('heading', { name: '今週、ひらかれること' });
+  week.show(false);
+  expect(screen.getByRole('heading', { name: '今週、ひらかれること' })).toBeTruthy();
+});
+
+test('suggests three people with their next event, not those who are followed', async () => {
+  show({
+    people: [person(8, { isFollowing: true }), person(9), person(10), person(11), person(12)],
+    next: [upcoming(50, 2)],
+  });
+  expect(await screen.findByRole('heading', { name: 'フォローすると、届きます' })).toBeTruthy();
+  expect(screen.getAllByRole('button', { name: 'フォロー' })).toHaveLength(3);
+  expect(await screen.findAllByText(/^つぎは .*ゲーム会 50$/)).toHaveLength(3);
+});
+
+test('offers to create an event when there is nothing to suggest', async () => {
+  show({});
+  expect(await screen.findByRole('heading', { name: 'まだ、静かです' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: '予定を作成' }).getAttribute('href')).toBe('/events/new');
+});
+
+test('asks for nothing while the calendar has events', () => {
+  const { calls } = show({ events: [upcoming(1)] }, false);
+  expect(screen.getByText('暦')).toBeTruthy();
+  expect(calls).toEqual([]);
+});
