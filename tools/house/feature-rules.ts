@@ -4,6 +4,7 @@ import { isCode, isTest, nameOf, type Rule, type SourceFile } from './source.ts'
 /** The features from the lowest to the highest: a feature knows only those before it. */
 const ranks = [
   'dev-mailbox',
+  'sharing',
   'users',
   'auth',
   'devices',

@@ -44,9 +44,9 @@ const storySpace: TitleSpace = {
   ],
 };
 
-/** Always the morning: a person has no time of day. */
+/** As on the profile, where the sky is always that of noon. */
 const artOf = ({ id, hue }: PosterPerson) =>
-  ({ motif: hashedMotif(id), hue, sky: 'morning', mode: 'light', isCancelled: false }) as const;
+  ({ motif: hashedMotif(id), hue, sky: 'noon', mode: 'light', isCancelled: false }) as const;
 
 /** The picture of a member that other services show beside a link, 1200 x 630. */
 export function profilePreviewSvg(person: PosterPerson, { idPrefix }: Options): string {

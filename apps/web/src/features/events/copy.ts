@@ -97,8 +97,16 @@ export const exportCopy = {
 
 export const shareCopy = {
   share: '共有',
-  copied: 'リンクをコピーしました',
-  notCopied: 'リンクをコピーできませんでした',
+  notYet: 'リンクは、公開してから使えます',
+  publish: '公開する',
+  ownOnly: 'いまは、自分だけに見えます。',
+  followersOnly: 'リンクは、主催者が承認したフォロワーだけがひらけます。',
+  forFollowers: 'フォロワーだけの予定です',
+  privateAccount: '非公開アカウントの予定には、公開ページがありません',
+  noPage: 'この予定に、公開ページはありません',
+  pageClosed: '公開ページは閉じています',
+  membersOnly: 'リンクは、この予定を見られるメンバーだけが、ログインしてひらけます。',
+  openPage: '公開ページの設定',
 } as const;
 
 interface Audience {

@@ -27,6 +27,9 @@ export const usersCopy = {
   cropDone: 'この範囲にする',
   linkCopied: 'リンクをコピーしました。',
   linkNotCopied: 'リンクをコピーできませんでした。',
+  share: 'ポスターで共有',
+  noPublicPage: '非公開アカウントには、公開ページがありません',
+  membersOnly: 'リンクは、ひよりにログインした人だけがひらけます。予定は、承認されたフォロワーだけに見えます。',
 } as const;
 
 /** Announced by screen readers when the search results are loaded. */

@@ -1,16 +1,22 @@
 import type { User } from '@hiyori/contract';
+import { useState } from 'react';
+import { lazily } from '../../lib/lazily.tsx';
 import { paths, profileSearch } from '../../lib/paths.ts';
 import { product } from '../../lib/product.ts';
-import { chatIcon } from '../../ui/art/member-icons.ts';
+import { chatIcon, shareIcon } from '../../ui/art/member-icons.ts';
 import { IconButton, IconLink } from '../../ui/button/icon-button.tsx';
 import { useToast } from '../../ui/feedback/toast-context.ts';
+import { shareLinks } from '../sharing/share-links.ts';
 import { usersCopy } from './copy.ts';
 import { nameOf } from './name.ts';
 import styles from './share-buttons.module.css';
-import { shareLinks } from './share-links.ts';
 
-/** Shares a profile on X, on LINE, or as a copied link. */
-export function ShareButtons({ user }: { user: Pick<User, 'id' | 'displayName' | 'userId'> }) {
+const ProfileShareSheet = lazily(() => import('./profile-share-sheet.tsx'), 'ProfileShareSheet');
+
+/** Shares a profile on X, on LINE, as a copied link, or by the share sheet with its poster. */
+export function ShareButtons({ user }: { user: User }) {
+  // The sheet's code is loaded when it is first opened; then the sheet stays, so that it can close with its motion.
+  const [sheet, setSheet] = useState<'unused' | 'open' | 'closed'>('unused');
   const showToast = useToast();
   const url = `${window.location.origin}${paths.users}${profileSearch(user.id)}`;
   const links = shareLinks(url, `${nameOf(user)}（@${user.userId}） | ${product.name}`);
@@ -27,6 +33,10 @@ export function ShareButtons({ user }: { user: Pick<User, 'id' | 'displayName' |
       <IconLink icon="x" label="Xで共有" to={links.x} target="_blank" rel="noreferrer" />
       <IconLink icon={chatIcon} label="LINEで共有" to={links.line} target="_blank" rel="noreferrer" />
       <IconButton icon="link" label="リンクをコピー" onClick={() => void copy()} />
+      <IconButton icon={shareIcon} label={usersCopy.share} onClick={() => setSheet('open')} />
+      {sheet !== 'unused' && (
+        <ProfileShareSheet user={user} open={sheet === 'open'} onClose={() => setSheet('closed')} />
+      )}
     </div>
   );
 }

@@ -59,3 +59,19 @@ export const trashIcon: IconDrawing = [
   'M4.5 6.75h15M9.5 6.5V4.25h5V6.5M6.25 7l.9 13h9.7l.9-13M10 10.75v5.5M14 10.75v5.5',
 ];
 export const sendIcon: IconDrawing = ['M20.5 3.5 10.5 13.5M20.5 3.5 14 20.5l-3.5-7-7-3.5z'];
+export const storyIcon: IconDrawing = [
+  'M9.5 3h5a3 3 0 0 1 3 3v12a3 3 0 0 1-3 3h-5a3 3 0 0 1-3-3V6a3 3 0 0 1 3-3z',
+  'M12 9v6M9 12h6',
+];
+export const lineIcon: IconDrawing = [
+  'M12 3.5c5 0 8.75 3.2 8.75 7.1 0 4.3-5.6 8.2-8.75 10v-3.1c-5 0-8.75-3-8.75-6.9S7 3.5 12 3.5z',
+];
+export const saveIcon: IconDrawing = ['M12 3.75V15M7.75 11 12 15.25 16.25 11M4.5 19.75h15'];
+export const printIcon: IconDrawing = [
+  'M7 3.5h7l4 4v12.25a.75.75 0 0 1-.75.75H6.75a.75.75 0 0 1-.75-.75V4.25A.75.75 0 0 1 6.75 3.5z',
+  'M9 12h6M9 15.5h6M9 8.5h2',
+];
+export const fileIcon: IconDrawing = [
+  'M7 3.5h7l4 4v12.25a.75.75 0 0 1-.75.75H6.75a.75.75 0 0 1-.75-.75V4.25A.75.75 0 0 1 6.75 3.5z',
+  'M13.75 3.75V8H18',
+];

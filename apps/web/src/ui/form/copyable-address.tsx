@@ -8,10 +8,11 @@ interface CopyableAddressProps {
   label: string;
   url: string;
   copy: { copy: string; copied: string; notCopied: string };
+  hideLabel?: boolean | undefined;
 }
 
 /** An address that cannot be changed, with a button that copies it. */
-export function CopyableAddress({ label, url, copy }: CopyableAddressProps) {
+export function CopyableAddress({ label, url, copy, hideLabel }: CopyableAddressProps) {
   const showToast = useToast();
   const copyAddress = async () => {
     try {
@@ -25,6 +26,7 @@ export function CopyableAddress({ label, url, copy }: CopyableAddressProps) {
     <div className={styles.address}>
       <TextInput
         label={label}
+        hideLabel={hideLabel}
         value={url}
         onChange={() => {}}
         readOnly

@@ -1,0 +1,85 @@
+import type { Event } from '@hiyori/contract';
+import { coverOf, type QrCode, storySvg } from '@hiyori/posters';
+import { dayOf, formatDay, timeOf } from '@hiyori/time';
+import { holidayOf } from '@hiyori/time/holidays';
+import { paths } from '../../lib/paths.ts';
+import { ButtonLink } from '../../ui/button/button.tsx';
+import { useViewer } from '../auth/queries.ts';
+import { ClosedSheet } from '../sharing/closed-sheet.tsx';
+import { ShareSheet } from '../sharing/share-sheet.tsx';
+import type { SharedPage } from '../sharing/shared-page.ts';
+import { shareCopy as copy } from './copy.ts';
+import { creatorName } from './event-text.ts';
+
+interface EventShareSheetProps {
+  event: Event;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** 共有 of an event: its page for everybody, or who can open the link. */
+export function EventShareSheet({ event, open, onClose }: EventShareSheetProps) {
+  return event.shareUrl ? (
+    <ShareSheet open={open} onClose={onClose} page={pageOf(event, event.shareUrl)} />
+  ) : (
+    <ClosedEvent event={event} open={open} onClose={onClose} />
+  );
+}
+
+function pageOf(event: Event, url: string): SharedPage {
+  const { title, startAt, timeZone, location } = event;
+  const day = dayOf(startAt, timeZone);
+  const poster = {
+    ...{ title, startAt, timeZone },
+    ...coverOf(event),
+    isHoliday: holidayOf(day) !== null,
+    isCancelled: event.status === 'cancelled',
+  };
+  return {
+    url,
+    title,
+    caption: [`${formatDay(day).replace(/^\d+年/, '')} ${timeOf(startAt, timeZone)}`, location]
+      .filter(Boolean)
+      .join('・'),
+    drawStory: (qr: QrCode) =>
+      storySvg(poster, { idPrefix: 'story', place: location ?? '', organizerName: creatorName(event), qr }),
+  };
+}
+
+function ClosedEvent({ event, open, onClose }: EventShareSheetProps) {
+  const viewer = useViewer();
+  const isOwn = event.creatorId === viewer.id;
+  const sheet = { open, onClose };
+  const url = `${window.location.origin}${paths.event(event.id)}`;
+  if (!event.isPublished || !event.isPublic)
+    return isOwn ? (
+      <ClosedSheet
+        {...sheet}
+        reason={copy.notYet}
+        who={event.isPublished ? copy.followersOnly : copy.ownOnly}
+        action={
+          <ButtonLink to={paths.editEvent(event.id)} size="lg" block>
+            {copy.publish}
+          </ButtonLink>
+        }
+      />
+    ) : (
+      <ClosedSheet {...sheet} reason={copy.forFollowers} who={copy.followersOnly} url={url} />
+    );
+  if (!isOwn) return <ClosedSheet {...sheet} reason={copy.noPage} who={copy.membersOnly} url={url} />;
+  if (viewer.isPrivate)
+    return <ClosedSheet {...sheet} reason={copy.privateAccount} who={copy.followersOnly} url={url} />;
+  return (
+    <ClosedSheet
+      {...sheet}
+      reason={copy.pageClosed}
+      who={copy.membersOnly}
+      url={url}
+      action={
+        <ButtonLink to={paths.publicPage(event.id)} variant="secondary" size="lg" block>
+          {copy.openPage}
+        </ButtonLink>
+      }
+    />
+  );
+}
