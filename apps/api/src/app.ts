@@ -1,4 +1,5 @@
-import { contract } from '@hiyori/contract';
+import { contract, defaultZone } from '@hiyori/contract';
+import { dayOf } from '@hiyori/time';
 import type { FastifyInstance } from 'fastify';
 import { type Database, pingDatabase } from './db/client.ts';
 import { createReadFromReplica, type Replica } from './db/replica.ts';
@@ -10,7 +11,9 @@ import type { Mailbox } from './features/dev-mailbox/mailbox.ts';
 import { createEventView } from './features/events/view.ts';
 import { verifyUnsubscribeToken } from './features/notifications/unsubscribe-token.ts';
 import { unsubscribeFromEmail } from './features/notifications/writes.ts';
+import { addPageUses } from './features/public-pages/writes.ts';
 import { createAnswerStore } from './features/users/answer-once.ts';
+import { countPageUses } from './http/count-page-uses.ts';
 import { documentApi } from './http/documentation.ts';
 import { answerHealth } from './http/health.ts';
 import { serveMedia } from './http/media.ts';
@@ -95,6 +98,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const answers = createAnswerStore(db, clock);
   const options = { recordWrite, findViewer: createFindViewer(deps), cookie, answers };
 
+  const { counter: pageCounter, countUse } = countPageUses(app, (uses) =>
+    addPageUses(db, dayOf(clock.now(), defaultZone), uses),
+  );
   const countAction = createActionCounter(db, clock, deps.rateLimits);
 
   const auth = {
@@ -137,7 +143,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   mount(app, contract.eventLikes, eventLikesRoutes({ db, clock, events }), options);
   mount(app, contract.timeline, timelineRoutes({ readFromReplica, clock, events, viewEvent }), options);
   mount(app, contract.calendarFeed, calendarFeedRoutes({ db, clock, publicOrigin, countAction }), options);
-  mount(app, contract.publicPages, publicPagesRoutes({ db, events, publicOrigin }), options);
+  mount(app, contract.publicPages, publicPagesRoutes({ db, clock, events, publicOrigin, pageCounter }), options);
   mount(app, contract.notificationSettings, notificationSettingsRoutes({ db, clock }), options);
   mount(app, contract.notifications, notificationsRoutes({ db, clock, push: deps.push }), options);
 
@@ -166,6 +172,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   });
   serveSharedPages(app, {
     pages,
+    countUse,
     hasSession: (request) => cookie.read(request) !== undefined,
     sendApp: await serveWebApp(app, deps.webFolder),
   });

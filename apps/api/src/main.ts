@@ -20,7 +20,7 @@ import { deleteOldDevicesJob } from './features/devices/jobs.ts';
 import { type DeliveryDeps, deleteOldMessagesJob, startDelivering } from './features/notifications/jobs.ts';
 import { readBacklog } from './features/notifications/reads.ts';
 import { unsubscribeToken } from './features/notifications/unsubscribe-token.ts';
-import { setMissingSlugsJob } from './features/public-pages/jobs.ts';
+import { deletePageUsesJob, setMissingSlugsJob } from './features/public-pages/jobs.ts';
 import { deleteLeftBehindJob, purgeResignedJob } from './features/resign/jobs.ts';
 import { deleteOldAnswersJob } from './features/users/jobs.ts';
 import { apiCallbackUri } from './http/callback-uris.ts';
@@ -181,6 +181,7 @@ function startBackgroundWork(log: Log, deps: BackgroundDeps): void {
     deleteOldAnswersJob(deps),
     deleteOldDevicesJob(deps),
     setMissingSlugsJob(deps),
+    deletePageUsesJob(deps),
     deleteOldMessagesJob(deps),
     deleteLeftBehindJob(deps),
     purgeResignedJob({ ...deps, onFailure: onPurgeFailure }),

@@ -14,6 +14,21 @@ const showsAttendeesCount = annotate(z.boolean(), {
   description: 'Whether the page shows the number of attendees; it never shows their names. True by default.',
 });
 
+const count = z.int().check(z.minimum(0));
+
+/** What happened on a page in seven days. Nothing of who it was is stored. */
+const PublicPageUses = annotate(
+  z.object({
+    views: annotate(count, {
+      description: 'How often the page was opened, without crawlers that say that they are crawlers.',
+    }),
+    adds: annotate(count, { description: 'Members who added the event, without its creator.' }),
+    exports: annotate(count, { description: 'How often it was exported from the page to another calendar.' }),
+  }),
+  { id: 'PublicPageUses' },
+);
+export type PublicPageUses = z.output<typeof PublicPageUses>;
+
 /** The page of an event that everybody can read without an account, as its creator manages it. */
 export const PublicPage = annotate(
   z.object({
@@ -26,6 +41,9 @@ export const PublicPage = annotate(
     isEnabled,
     isIndexed,
     showsAttendeesCount,
+    lastWeek: annotate(z.optional(PublicPageUses), {
+      description: 'Today and the six days before it, in Japan. Absent in responses of earlier servers.',
+    }),
   }),
   { id: 'PublicPage' },
 );

@@ -1,4 +1,3 @@
-import { googleCalendarUrl, outlookCalendarUrl } from '@hiyori/contract';
 import { linkPreviewUrl, profilePageUrl, publicPageUrl } from '../features/events/view.ts';
 import type { PublicEventRow } from '../features/public-pages/columns.ts';
 import { faceOf } from './face.ts';
@@ -30,7 +29,7 @@ export function renderEventPage(row: PublicEventRow, { origin, now, reportEmail 
     personId: row.creatorId,
     loginUrl: '/login',
     body: html`<main class="two"><article class="poster">${pagePosters(row)}${stub(row, period, organizer)}</article><div class="rest">
-<h1>${row.title}</h1><p class="muted when">${[period, row.location].filter(Boolean).join('・')}</p>${banner(row, now)}${actions(row, url)}${
+<h1>${row.title}</h1><p class="muted when">${[period, row.location].filter(Boolean).join('・')}</p>${banner(row, now)}${actions(row)}${
       row.description && html`<section><h2>説明</h2><p class="text">${withLinks(row.description)}</p></section>`
     }${row.url && html`<p class="text">${outsideLink(row.url)}</p>`}${host(row, organizer)}${shareSection(url, plainText(row.title))}${about}${footer(url, reportEmail)}</div></main>`,
   });
@@ -49,10 +48,10 @@ function banner({ status, previousStartAt, previousEndAt, timeZone, endAt }: Pub
   return html`<p class="banner"><b>日時が変わりました</b><s>${periodText(previousStartAt, previousEndAt, timeZone, now)}</s></p>`;
 }
 
-function actions(row: PublicEventRow, url: string): Html | null {
+function actions(row: PublicEventRow): Html | null {
   if (row.status === 'cancelled') return null;
   return html`<div class="actions"><a class="button primary" href="/events/${row.id}?add=1" rel="nofollow">＋ ひよりで追加</a>
-<div class="three"><a class="button" href="${googleCalendarUrl(row, url)}" rel="nofollow noopener">Google</a><a class="button" href="${outlookCalendarUrl(row, url, 'personal')}" rel="nofollow noopener">Outlook</a><a class="button" href="${url}.ics" rel="nofollow">.ics</a></div>
+<div class="three"><a class="button" href="/e/${row.slug}/google" rel="nofollow noopener">Google</a><a class="button" href="/e/${row.slug}/outlook" rel="nofollow noopener">Outlook</a><a class="button" href="/e/${row.slug}.ics" rel="nofollow">.ics</a></div>
 <p class="note">アカウントがなくても、カレンダーに書き出せます。</p></div>`;
 }
 

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { googleCalendarUrl, outlookCalendarUrl } from '@hiyori/contract';
 import type { Database } from '../db/client.ts';
 import { buildICalendar } from '../features/events/icalendar.ts';
+import { publicPageUrl } from '../features/events/view.ts';
 import {
   findPublicEvent,
   findPublicProfile,
@@ -60,20 +62,33 @@ export function createPublicPages({ db, clock, publicOrigin, reportEmail }: Deps
 
   return {
     /** The page of an event; null when it has none. */
-    async readEvent(key: PageKey): Promise<RenderedPage | null> {
+    async readEvent(key: PageKey): Promise<{ id: number; page: RenderedPage } | null> {
       const found = await findVersion(db, key);
       if (!found) return null;
       const minute = Math.floor(clock.now().getTime() / keptMs);
-      return pages.get(`${found.version}:${minute}`, async () => {
+      const page = await pages.get(`${found.version}:${minute}`, async () => {
         const row = await findPublicEvent(db, { id: found.id });
         return row && toPage(renderEventPage(row, context()));
       });
+      return page && { id: found.id, page };
     },
 
     /** The event as an iCalendar file; null when it has no page. */
-    async readCalendarFile(slug: string): Promise<string | null> {
+    async readCalendarFile(slug: string): Promise<{ id: number; text: string } | null> {
       const row = await findPublicEvent(db, { slug });
-      return row && buildICalendar([row], { origin: publicOrigin() });
+      return row && { id: row.id, text: buildICalendar([row], { origin: publicOrigin() }) };
+    },
+
+    /** The form of another calendar with the event filled in; null when it has no page. */
+    async readCalendarLink(slug: string, calendar: 'google' | 'outlook'): Promise<{ id: number; url: string } | null> {
+      const row = await findPublicEvent(db, { slug });
+      const url = publicPageUrl(publicOrigin(), slug);
+      return (
+        row && {
+          id: row.id,
+          url: calendar === 'google' ? googleCalendarUrl(row, url) : outlookCalendarUrl(row, url, 'personal'),
+        }
+      );
     },
 
     /** The page of a public account; null without one. */

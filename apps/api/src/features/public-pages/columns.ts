@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import type { Day, Instant } from '@hiyori/time';
+import { type SQL, sql } from 'drizzle-orm';
 import { columnsOf, type RowOf } from '../../db/select.ts';
 import { calendarColumns } from '../events/columns.ts';
 import { events } from '../events/table.ts';
@@ -17,6 +18,19 @@ export const settingsColumns = {
   showsAttendeesCount: e.showsAttendeesCount,
 };
 export type SettingsRow = RowOf<typeof settingsColumns>;
+
+/** The sums of a period. Active people who added the event, without its creator. */
+export const usesColumns = (since: Instant, day: Day) => {
+  const sumOf = (column: SQL) => sql<number>`
+    (select coalesce(sum(${column}), 0)::int from public_page_counts c where c.event_id = e.id and c.day >= ${day}::date)`;
+  return {
+    views: sumOf(sql`c.views`),
+    adds: sql<number>`
+      (select count(*)::int from event_follows f join users fu on fu.id = f.user_id
+       where f.event_id = e.id and f.created_at >= ${since}::timestamptz and f.user_id <> e.creator_id and fu.status = 'active')`,
+    exports: sumOf(sql`c.exports`),
+  };
+};
 
 /** What the page of an event shows. */
 export const publicEventColumns = {

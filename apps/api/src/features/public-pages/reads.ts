@@ -1,3 +1,5 @@
+import { defaultZone, type PublicPageUses } from '@hiyori/contract';
+import { type Day, startOfDay } from '@hiyori/time';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { readRows } from '../../db/select.ts';
@@ -9,6 +11,7 @@ import {
   publicProfileColumns,
   type SettingsRow,
   settingsColumns,
+  usesColumns,
   versionColumns,
 } from './columns.ts';
 
@@ -24,6 +27,17 @@ export async function findSettings(db: Queryable, eventId: number): Promise<Sett
     db,
     settingsColumns,
     (columns) => sql`select ${columns} from events e join users u on u.id = e.creator_id where e.id = ${eventId}`,
+  );
+  return row ?? null;
+}
+
+/** How often the page of an event was used, and how many added the event, since the start of a day in Japan. */
+export async function readUses(db: Queryable, eventId: number, day: Day): Promise<PublicPageUses | null> {
+  const since = startOfDay(day, defaultZone).toISOString();
+  const [row] = await readRows(
+    db,
+    usesColumns(since, day),
+    (columns) => sql`select ${columns} from events e where e.id = ${eventId}`,
   );
   return row ?? null;
 }

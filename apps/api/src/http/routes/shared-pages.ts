@@ -1,5 +1,6 @@
 import { errorCodes } from '@hiyori/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PageUse } from '../../features/public-pages/page-counter.ts';
 import { HttpError } from '../../http-error.ts';
 import { copyScript, copyScriptPath } from '../../pages/footer.ts';
 import type { createPublicPages, RenderedPage } from '../../usecases/read-public-page.ts';
@@ -11,6 +12,8 @@ type PublicPages = ReturnType<typeof createPublicPages>;
 
 interface Deps {
   pages: PublicPages;
+  /** Counts a use of the page of an event, unless a crawler made it. */
+  countUse(request: FastifyRequest, eventId: number, use: PageUse): void;
   /** Whether the request has a session cookie, of whatever validity. */
   hasSession(request: FastifyRequest): boolean;
   /** Answers with the web app. */
@@ -23,7 +26,7 @@ interface Deps {
  * reason. /events/{id} is the event's page for callers without a session cookie, as far as everybody can see the event, and otherwise
  * the web app.
  */
-export function serveSharedPages(app: FastifyInstance, { pages, hasSession, sendApp }: Deps): void {
+export function serveSharedPages(app: FastifyInstance, { pages, countUse, hasSession, sendApp }: Deps): void {
   const config = { rate: 'page' } as const;
 
   function send(request: FastifyRequest, reply: FastifyReply, { bytes, gzipped, etag }: RenderedPage) {
@@ -41,8 +44,10 @@ export function serveSharedPages(app: FastifyInstance, { pages, hasSession, send
 
   app.get<{ Params: { slug: string } }>('/e/:slug', { config }, async (request, reply) => {
     const { slug } = request.params;
-    const page = slugForm.test(slug) ? await pages.readEvent({ slug }) : null;
-    return page ? send(request, reply, page) : sendMissing(reply);
+    const found = slugForm.test(slug) ? await pages.readEvent({ slug }) : null;
+    if (!found) return sendMissing(reply);
+    countUse(request, found.id, 'views');
+    return send(request, reply, found.page);
   });
 
   app.get(copyScriptPath, (_, reply) =>
@@ -53,13 +58,23 @@ export function serveSharedPages(app: FastifyInstance, { pages, hasSession, send
     const { slug } = request.params;
     const calendar = slugForm.test(slug) ? await pages.readCalendarFile(slug) : null;
     if (!calendar) throw new HttpError(404, errorCodes.notFound, 'Not found');
+    countUse(request, calendar.id, 'exports');
     return reply
       .header('cache-control', sharedCacheControl)
       .header('x-robots-tag', 'noindex')
       .header('content-disposition', `attachment; filename="hiyori-${slug}.ics"`)
       .type('text/calendar; charset=utf-8')
-      .send(calendar);
+      .send(calendar.text);
   });
+
+  for (const calendar of ['google', 'outlook'] as const)
+    app.get<{ Params: { slug: string } }>(`/e/:slug/${calendar}`, { config }, async (request, reply) => {
+      const { slug } = request.params;
+      const link = slugForm.test(slug) ? await pages.readCalendarLink(slug, calendar) : null;
+      if (!link) return sendMissing(reply);
+      countUse(request, link.id, 'exports');
+      return reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex').redirect(link.url, 302);
+    });
 
   app.get<{ Params: { handle: string } }>('/@:handle', { config }, async (request, reply) => {
     const { handle } = request.params;
@@ -70,10 +85,11 @@ export function serveSharedPages(app: FastifyInstance, { pages, hasSession, send
   app.get<{ Params: { id: string } }>('/events/:id', { config }, async (request, reply) => {
     const { id } = request.params;
     const isShared = !hasSession(request) && !request.url.includes('?') && /^[1-9]\d{0,14}$/.test(id);
-    const page = isShared ? await pages.readEvent({ id: Number(id) }) : null;
-    if (!page) return sendApp(reply);
+    const found = isShared ? await pages.readEvent({ id: Number(id) }) : null;
+    if (!found) return sendApp(reply);
+    countUse(request, found.id, 'views');
     // Not for shared caches: members get the web app at the same address.
-    const sent = send(request, reply, page);
+    const sent = send(request, reply, found.page);
     return sent.header('cache-control', 'private, no-cache').header('vary', 'accept-encoding, cookie');
   });
 }

@@ -62,6 +62,19 @@ test('restores a setting that could not be saved, and says so beside it', async 
   expect(isOn(await toggle(copy.isIndexed))).toBe(false);
 });
 
+test('shows the numbers of seven days when the server sends them', async () => {
+  show({ [get]: () => ({ status: 200, body: { ...open, lastWeek: { views: 1840, adds: 28, exports: 19 } } }) });
+  await toggle(copy.isEnabled);
+  const numbers = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect(numbers).toEqual(['1,840', '28', '19']);
+});
+
+test('shows no numbers of an earlier server', async () => {
+  show();
+  await toggle(copy.isEnabled);
+  expect(screen.queryByText(copy.week)).toBeNull();
+});
+
 test('asks before it replaces the address', async () => {
   const renewed = { ...open, url: 'https://hiyori.example/e/AAAAAAAAAAA' };
   show({ 'POST /events/7/public-page/address': () => ({ status: 200, body: renewed }) });

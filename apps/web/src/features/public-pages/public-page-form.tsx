@@ -10,6 +10,7 @@ import { publicPageCopy as copy } from './copy.ts';
 import styles from './public-page-form.module.css';
 import { PublicPageManagement } from './public-page-management.tsx';
 import { usePublicPageWrites } from './queries.ts';
+import { WeekUses } from './week-uses.tsx';
 
 type Setting = keyof PublicPageUpdate;
 
@@ -59,6 +60,7 @@ export function PublicPageForm({ eventId, page }: PublicPageFormProps) {
       <Note role="status" icon={globeIcon}>
         {page.url === null ? copy.closed : copy.open}
       </Note>
+      {page.lastWeek && <WeekUses uses={page.lastWeek} />}
       {page.url !== null && <PublicPageManagement url={page.url} renew={renew} isPending={isPending} />}
     </div>
   );
