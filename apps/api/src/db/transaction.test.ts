@@ -71,7 +71,7 @@ it('does not commit after its gate was closed', async () => {
   expect([await countOf(1), gate.outcome()]).toEqual([before, 'not_done']);
 });
 
-it('knows that a write is done, and does not know it when the connection is lost during the commit', async () => {
+it('reports a write as done, and as unknown when the connection is lost during the commit', async () => {
   const relay = await openRelay(database.url);
   const far = openPool(relay.url, { max: 1, prepare: true, thresholds: { stallMs: 100, probeMs: 200 } });
   const done = createWriteGate();

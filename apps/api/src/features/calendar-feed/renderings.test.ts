@@ -31,7 +31,7 @@ it('renders a feed once for all readers of the same version', async () => {
   expect(feed.rendered).toBe(2);
 });
 
-it('renders nothing for a caller who knows the tag', async () => {
+it('renders nothing for a caller with the current tag', async () => {
   const read = createRenderings(1_000);
   const feed = createFeed(1);
   expect(await read(feed, (etag) => etag === '"1"')).toEqual({ etag: '"1"', bytes: null });

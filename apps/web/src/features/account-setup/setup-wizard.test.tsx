@@ -94,7 +94,7 @@ describe('the name step', () => {
     expect(screen.getByText('使用できます')).toBeTruthy();
   });
 
-  test('says of a reserved handle that it cannot be used, not that somebody has it', async () => {
+  test('shows that a reserved handle cannot be used, not that it is taken', async () => {
     await show('/account-setup', { [`GET ${path}/check`]: () => ({ status: 200, body: { available: false } }) });
     write(/ユーザーID/, 'Settings');
     await pass(300);
