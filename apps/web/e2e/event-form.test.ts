@@ -246,6 +246,33 @@ test('keeps a new event’s input when the session ends', async ({ browser }) =>
   await expect(page.getByLabel('タイトル')).toHaveValue('');
 });
 
+test('creates one event when the first response is lost and the form is sent again after a reload', async ({
+  browser,
+}) => {
+  const page = await openForm(browser);
+  await page.getByLabel('タイトル').fill('一度だけ');
+  await page.route(
+    '**/api/v1/events?*',
+    async (route) => {
+      expect((await route.fetch()).status()).toBe(201);
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await create(page).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('タイトル')).toHaveValue('一度だけ');
+  await create(page).click();
+  await expect(page).toHaveURL(/\/events\/\d+$/);
+  const [id, viewer] = await page.evaluate(async () => {
+    const me = await (await fetch('/api/v1/auth/me')).json();
+    return [Number(location.pathname.split('/').at(-1)), Number(me.id)];
+  });
+  const created = await page.request.get(`${product.origin}/api/v1/users/${viewer}/events`);
+  expect((await created.json()).map((event: { id: number }) => event.id)).toEqual([id]);
+});
+
 test('keeps an edit’s input when the session ends', async ({ browser }) => {
   const page = await openEdit(browser);
   await page.getByLabel('タイトル').fill('書きなおし');

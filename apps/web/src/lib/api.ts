@@ -65,19 +65,20 @@ type Api<R extends AppRouter> = {
 interface AnyRequest {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
+  headers?: Record<string, string>;
   body?: unknown;
   fetchOptions?: RequestInit;
 }
 
 const fetcher = createWireFetcher(offlineCacheFetch);
 
-function send(route: AppRoute, { params, query, body, fetchOptions }: AnyRequest = {}, signal?: AbortSignal) {
+function send(route: AppRoute, { params, query, headers, body, fetchOptions }: AnyRequest = {}, signal?: AbortSignal) {
   const isJson = route.method !== 'GET' && body !== undefined && body !== null;
   return fetcher({
     route,
     path: buildUrl(route.path, params, query),
     method: route.method,
-    headers: isJson ? { 'content-type': 'application/json' } : {},
+    headers: { ...headers, ...(isJson && { 'content-type': 'application/json' }) },
     body: isJson ? JSON.stringify(body) : undefined,
     rawBody: body,
     rawQuery: query,

@@ -18,6 +18,15 @@ export function writeSession(key: string, text: string): void {
   }
 }
 
+/** Removes an entry of the tab's session storage. */
+export function removeSession(key: string): void {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // Without storage there is no entry.
+  }
+}
+
 /** Removes all that the pages keep in the tab's session storage. */
 export function forgetSessionDrafts(): void {
   try {
@@ -50,7 +59,7 @@ interface SessionDraft<T> {
 export function useSessionDraft<T>(key: string, { parse, initial, isWorthStoring = () => true }: SessionDraft<T>) {
   const [stored] = useState(() => parse(readSession(key)));
   const [value, setValue] = useState(stored ?? initial);
-  const forget = () => sessionStorage.removeItem(key);
+  const forget = () => removeSession(key);
   const change = (next: T) => {
     setValue(next);
     if (isWorthStoring(next)) writeSession(key, JSON.stringify(next));

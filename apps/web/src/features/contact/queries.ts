@@ -1,5 +1,6 @@
 import { contact } from '@hiyori/contract';
 import { createApi } from '../../lib/api.ts';
+import { repeatable } from '../../lib/repeatable.ts';
 import { jsonParser, useSessionDraft } from '../../lib/use-session-draft.ts';
 import { useViewer } from '../auth/queries.ts';
 import { ContactDraft, newContact } from './form.ts';
@@ -13,4 +14,7 @@ export function useContactDraft() {
 }
 
 /** Sends a message to the operator. */
-export const useSendContact = () => contactApi.send.useMutation();
+export function useSendContact() {
+  const mutation = contactApi.send.useMutation();
+  return { ...mutation, mutateAsync: repeatable('contact', mutation.mutateAsync) };
+}

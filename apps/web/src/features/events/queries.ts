@@ -12,6 +12,7 @@ import { createApi, withResponse } from '../../lib/api.ts';
 import { cachedEntities } from '../../lib/cached-entities.ts';
 import { httpStatusOf } from '../../lib/failure.ts';
 import { toInfiniteList } from '../../lib/infinite-list.ts';
+import { repeatable } from '../../lib/repeatable.ts';
 import { isViewer } from '../auth/queries.ts';
 
 // Accepts missing fields that the contract requires: the pages have fallback texts for them.
@@ -104,7 +105,8 @@ export function useEventSearch(search: EventSearch) {
 /** Creates a personal plan or publishes an event: `mutateAsync({ query: { tz }, body })` resolves with the event as `body`. */
 export function useCreateEvent() {
   const client = useQueryClient();
-  return eventsApi.create.useMutation({ onSuccess: ({ body }) => cacheEvent(client, body) });
+  const mutation = eventsApi.create.useMutation({ onSuccess: ({ body }) => cacheEvent(client, body) });
+  return { ...mutation, mutateAsync: repeatable('event', mutation.mutateAsync) };
 }
 
 /** Updates, cancels or reopens an event of the viewer. */
