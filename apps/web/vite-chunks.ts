@@ -13,6 +13,8 @@ interface Part {
   /** Modules of `contract`, `posters` and `time` in this part, listed because the packages' index files import all of them. */
   packages: readonly string[];
   minShared: number;
+  /** Only modules that no other page imports, except /design-system, which shows them all. */
+  isExclusive?: true;
 }
 
 // A module belongs to the first part that matches. The bundler splits the remaining modules.
@@ -32,6 +34,8 @@ const parts: readonly Part[] = [
   },
   // The code of the drawings, which is loaded after the first render.
   { name: 'drawings', pages: [], packages: ['../../posters/src/art/art'], minShared: 1 },
+  { name: 'event-form', pages: [/\/(?:new|edit)-event-page\.tsx$/], packages: [], minShared: 2, isExclusive: true },
+  { name: 'calendar', pages: [/\/(?:calendar|timeline)-page\.tsx$/], packages: [], minShared: 2, isExclusive: true },
   {
     name: 'member',
     pages: [/\/app\/member-routes\.tsx$/, /\/pages\/(?!auth|welcome|legal|design-system)/],
@@ -52,6 +56,8 @@ const parts: readonly Part[] = [
 // Index files import every module of their package; the bundler removes unused ones.
 const isIndex = (id: string): boolean =>
   /(?:packages\/\w+\/src|query-core|react-query)\/(?:build\/modern\/)?index\.[jt]s$/.test(id);
+
+const isSpecimen = (id: string): boolean => id.includes('/pages/design-system/');
 
 /** A module and its static imports, transitively. */
 function reach(start: string, infoOf: InfoOf): Set<string> {
@@ -84,14 +90,18 @@ function nameModules(infoOf: InfoOf): Map<string, string> {
   const first = reach(`${source}main.tsx`, infoOf);
   const pages = listPages(infoOf).map((id) => ({ id, reached: reach(id, infoOf) }));
   const names = new Map([...first].filter((id) => !id.endsWith('/main.tsx')).map((id) => [id, 'app']));
-  for (const { name, pages: patterns, packages: files, minShared } of parts) {
+  for (const { name, pages: patterns, packages: files, minShared, isExclusive } of parts) {
     const own = pages.filter(({ id }) => patterns.some((pattern) => pattern.test(id)));
+    const others = isExclusive ? pages.filter((page) => !own.includes(page) && !isSpecimen(page.id)) : [];
     const shared = own
       .flatMap(({ reached }) => [...reached])
       .filter((id) => {
         const by = ({ reached }: { reached: Set<string> }) => reached.has(id);
         return (
-          !pages.some((page) => page.id === id) && own.filter(by).length >= minShared && pages.filter(by).length > 1
+          !pages.some((page) => page.id === id) &&
+          own.filter(by).length >= minShared &&
+          pages.filter(by).length > 1 &&
+          !others.some(by)
         );
       });
     const ofPackages = files.flatMap((file) => [...reach(resolve(contract, `${file}.ts`), infoOf)]);

@@ -1,51 +1,31 @@
 import { useState } from 'react';
 
-/** Reads the tab's session storage; null without an entry or when storage is forbidden. */
-export function readSession(key: string): string | null {
+/** Null when it throws, as session storage does when it is full or forbidden. */
+function attempt<T>(act: () => T): T | null {
   try {
-    return sessionStorage.getItem(key);
+    return act();
   } catch {
     return null;
   }
 }
 
+/** Reads the tab's session storage; null without an entry or when storage is forbidden. */
+export const readSession = (key: string): string | null => attempt(() => sessionStorage.getItem(key));
+
 /** Writes to the tab's session storage. When it is full or forbidden, the text is lost at the next reload. */
-export function writeSession(key: string, text: string): void {
-  try {
-    sessionStorage.setItem(key, text);
-  } catch {
-    // The page continues with its state in memory.
-  }
-}
+export const writeSession = (key: string, text: string): void => void attempt(() => sessionStorage.setItem(key, text));
 
 /** Removes an entry of the tab's session storage. */
-export function removeSession(key: string): void {
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // Without storage there is no entry.
-  }
-}
+export const removeSession = (key: string): void => void attempt(() => sessionStorage.removeItem(key));
 
 /** Removes all that the pages keep in the tab's session storage. */
-export function forgetSessionDrafts(): void {
-  try {
-    sessionStorage.clear();
-  } catch {
-    // Without storage there are no drafts.
-  }
-}
+export const forgetSessionDrafts = (): void => void attempt(() => sessionStorage.clear());
 
 /** A parser for `useSessionDraft`: null for text that is not JSON or does not match the schema. */
 export const jsonParser =
   <T>(schema: { parse: (value: unknown) => T }) =>
-  (text: string | null): T | null => {
-    try {
-      return schema.parse(JSON.parse(text ?? ''));
-    } catch {
-      return null;
-    }
-  };
+  (text: string | null): T | null =>
+    attempt(() => schema.parse(JSON.parse(text ?? '')));
 
 interface SessionDraft<T> {
   /** Null when the stored text is no draft. */

@@ -1,15 +1,18 @@
+import { lazily } from '../../lib/lazily.tsx';
 import { product } from '../../lib/product.ts';
 import { Wordmark } from '../../ui/art/wordmark.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import { BoxesSection } from './boxes-section.tsx';
 import { ButtonsSection } from './buttons-section.tsx';
-import { CalendarSection } from './calendar-section.tsx';
 import { ColoursSection } from './colours-section.tsx';
 import styles from './design-system-page.module.css';
-import { FieldsSection } from './fields-section.tsx';
-import { PeopleSection } from './people-section.tsx';
 import { StatesSection } from './states-section.tsx';
 import { TypeSection } from './type-section.tsx';
+
+// The page shows more components than any other one; it stays within the limit of a page by loading the larger parts afterwards.
+const BoxesSection = lazily(() => import('./boxes-section.tsx'), 'BoxesSection');
+const CalendarSection = lazily(() => import('./calendar-section.tsx'), 'CalendarSection');
+const FieldsSection = lazily(() => import('./fields-section.tsx'), 'FieldsSection');
+const PeopleSection = lazily(() => import('./people-section.tsx'), 'PeopleSection');
 
 /** /design-system: every UI component in every state. */
 export function DesignSystemPage() {
