@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { expectAccessibleDayAndNight } from './accessibility.ts';
 import { createEvent, signUpAsMember } from './demo.ts';
 import { test } from './fixtures.ts';
-import { expectNoComplaints, openBrowser } from './person.ts';
+import { expectNoComplaints, openBrowser, untilStored } from './person.ts';
 import type { Product } from './product.ts';
 
 let product: Product;
@@ -37,6 +37,7 @@ test('the feed needs no session; regenerating or revoking its address ends the o
   await expect(page.getByText('まだありません')).toHaveCount(0);
 
   await page.getByRole('button', { name: /アドレスを再発行/ }).click();
+  await expect(page.getByRole('button', { name: '再発行する' })).toBeVisible();
   await expectAccessibleDayAndNight(page, 'calendar subscription, asking');
   await page.getByRole('button', { name: '再発行する' }).click();
   await expect(address).not.toHaveValue(first);
@@ -45,7 +46,7 @@ test('the feed needs no session; regenerating or revoking its address ends the o
   expect((await fetch(second)).status).toBe(200);
 
   await page.getByRole('button', { name: /^無効にする/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '無効にする' }).click();
+  await untilStored(page, () => page.getByRole('dialog').getByRole('button', { name: '無効にする' }).click());
   await expect(page.getByRole('button', { name: 'アドレスを発行する' })).toBeVisible();
   expect((await fetch(second)).status).toBe(404);
 });

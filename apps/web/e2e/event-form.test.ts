@@ -1,6 +1,6 @@
 import { addDays, dayOf, instantOf, now } from '@hiyori/time';
 import { type Browser, expect, type Page } from '@playwright/test';
-import { expectAccessibleDayAndNight } from './accessibility.ts';
+import { expectAccessibleDayAndNight, waitUntilLoaded } from './accessibility.ts';
 import { createEvent, signUpAsMember } from './demo.ts';
 import { test } from './fixtures.ts';
 import { expectNoComplaints, openBrowser } from './person.ts';
@@ -210,6 +210,7 @@ test('deletes an event only after confirmation', async ({ browser }) => {
   await question.getByRole('button', { name: '削除する' }).click();
   await expect(page).toHaveURL(`${product.origin}/`);
   await expect(page.getByText('予定を削除しました')).toBeVisible();
+  await waitUntilLoaded(page, '予定はありません');
   await expect(page.getByText('書きかけ')).toHaveCount(0);
   expect(deletions).toHaveLength(1);
 });

@@ -116,6 +116,8 @@ test('reads the bell’s list again after 409 and 404', async ({ browser }) => {
       .getByRole('link', { name: /^カレンダー/ })
       .last()
       .click();
+    // The bell of the page before would be one too.
+    await expect(page.getByRole('grid')).toBeVisible();
     await page
       .getByRole('button', { name: /^Following Events/ })
       .first()
@@ -254,9 +256,11 @@ test('downloads the calendar file of an event', async ({ browser }) => {
   const page = await open(browser);
   await page.goto(`/events/${id}`);
   await page.getByRole('button', { name: 'ほかのカレンダーへ' }).click();
+  const file = page.getByRole('link', { name: /カレンダーファイル/ });
+  await expect(file).toBeVisible();
   await expectAccessibleDayAndNight(page, 'the ways into other calendars');
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: /カレンダーファイル/ }).click();
+  await file.click();
   expect((await download).suggestedFilename()).toBe(`hiyori-${id}.ics`);
 });
 

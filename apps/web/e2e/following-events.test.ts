@@ -4,7 +4,7 @@ import { expectAccessibleDayAndNight } from './accessibility.ts';
 import { openCalendar, today, zone } from './calendar-screen.ts';
 import { createEvent, signUpAsMember } from './demo.ts';
 import { test } from './fixtures.ts';
-import { expectNoComplaints, openBrowser } from './person.ts';
+import { expectNoComplaints, openBrowser, untilStored } from './person.ts';
 import { Product } from './product.ts';
 
 let product: Product;
@@ -67,13 +67,13 @@ async function openPanelOn(page: Page, changes: object[]) {
   await page.route('**/api/v1/events/user/*/followed*', (route) => route.fulfill({ json: events }));
   return openPanel(page);
 }
-const nobody = { id: 3, userId: null, displayName: null, avatarUrl: null, email: null };
+const nameless = { id: 3, userId: null, displayName: null, avatarUrl: null, email: null };
 
 test('shows fallback texts for missing fields and invalid dates', async ({ browser }) => {
   const page = await openCalendar(browser, product);
   const panel = await openPanelOn(page, [
-    { title: '欠けた集い', start_at: null, end_at: null, created_at: null, creator: nobody },
-    { title: '読めない集い', start_at: 'soon', end_at: 'later', creator: { ...nobody, userId: 'ren_film' } },
+    { title: '欠けた集い', start_at: null, end_at: null, created_at: null, creator: nameless },
+    { title: '読めない集い', start_at: 'soon', end_at: 'later', creator: { ...nameless, userId: 'ren_film' } },
     { title: '中止の集い', status: 'cancelled', is_published: false },
   ]);
   await expect(panel.getByText('Following 3 event(s)', { exact: true })).toBeVisible();
@@ -108,7 +108,7 @@ test('avatars show the first two characters of a name in upper case, or U withou
   const names = [...Object.keys(expected), null];
   const panel = await openPanelOn(
     page,
-    names.map((displayName) => ({ creator: { ...nobody, displayName } })),
+    names.map((displayName) => ({ creator: { ...nameless, displayName } })),
   );
   await expect(panel.getByText(`Following ${names.length} event(s)`)).toBeVisible();
   const shown = await panel
@@ -156,6 +156,7 @@ test('removes several events at once; a failed one stays selected and does not a
   });
   await panel.getByRole('button', { name: 'まとめて登録解除' }).click();
   const question = page.getByRole('dialog', { name: '6件の予定を登録解除しますか' });
+  await expect(question).toBeVisible();
   await expectAccessibleDayAndNight(page, 'question before several are taken out');
   await question.getByRole('button', { name: '登録解除する' }).click();
   await expect(panel.getByRole('alert')).toHaveText('1件を登録解除できませんでした。選択したままにしています。');
@@ -167,7 +168,7 @@ test('removes several events at once; a failed one stays selected and does not a
   await page.unroute('**/api/v1/events/*/follow');
   await expect(question).toHaveCount(0);
   await panel.getByRole('button', { name: 'まとめて登録解除' }).click();
-  await page.getByRole('button', { name: '登録解除する' }).click();
+  await untilStored(page, () => page.getByRole('button', { name: '登録解除する' }).click());
   await expect(panel.getByText(`Following ${total - 6} event(s)`)).toBeVisible();
   await page.reload();
   await expect(panel.getByText(`Following ${total - 6} event(s)`)).toBeVisible();

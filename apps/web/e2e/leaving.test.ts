@@ -54,6 +54,8 @@ test('resignation asks twice, ends the session in every tab, and blocks the next
   await page.goto(paths.resign);
   await page.getByRole('link', { name: '退会しない' }).click();
   await expect(page).toHaveURL(`${product.origin}${paths.accountSettings}`);
+  // The link 退会しない of the previous page has the beginning of the next link's name.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('アカウント情報');
   await page.getByRole('link', { name: /^退会/ }).click();
   await page.getByRole('button', { name: '退会手続きへ' }).click();
   await page.route('**/api/v1/auth/resign', (route) => route.abort());
@@ -89,6 +91,7 @@ test('resignation asks twice, ends the session in every tab, and blocks the next
   await page.goto(paths.goodbye);
   await page.getByRole('link', { name: 'トップへ戻る' }).click();
   await expect(page).toHaveURL(`${product.origin}${paths.welcome}`);
+  await expect(page.getByRole('link', { name: 'アカウントを作成' })).toBeVisible();
   await page.getByRole('link', { name: 'ログイン' }).click();
   await page.getByLabel('メールアドレス').fill('sayonara@example.com');
   await page.getByLabel('パスワード', { exact: true }).fill('hiyori-demo');

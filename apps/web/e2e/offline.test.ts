@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { expectAccessibleDayAndNight } from './accessibility.ts';
+import { expectAccessibleDayAndNight, waitUntilLoaded } from './accessibility.ts';
 import { agendaOf } from './calendar-screen.ts';
 import { logInAs } from './demo.ts';
 import { test } from './fixtures.ts';
@@ -24,6 +24,8 @@ async function firstVisit(browser: Browser, options: object = {}): Promise<Page>
   await logInAs(page, product, 'chiharu');
   await page.goto('/');
   await expect(agendaOf(page).getByRole('link').first()).toBeVisible();
+  // The months load one by one.
+  await waitUntilLoaded(page);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   return page;
 }
@@ -52,7 +54,7 @@ test('shows the next 38 days with a notice without a connection, and nothing of 
 
   // A page without a cached response still renders, and going back shows the cached calendar.
   await page.getByRole('link', { name: 'タイムライン' }).last().click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('タイムライン');
   await page.goBack();
   await expect.poll(() => titlesOn(page)).toEqual(titles);
 
@@ -72,7 +74,7 @@ test('shows an error and reverts the button when an event is added without a con
   const page = await firstVisit(browser);
   await page.goto('/timeline');
   const add = page.getByRole('button', { name: '追加', exact: true });
-  await expect(add.first()).toBeVisible();
+  await waitUntilLoaded(page, '追加');
   const count = await add.count();
   await page.context().setOffline(true);
   await add.first().click();

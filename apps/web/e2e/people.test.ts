@@ -203,10 +203,11 @@ test('投稿順 lists the newest post first, 日付順 the next event first', as
   await expect(titlesOn(page).first()).toContainText(coming[0]?.title ?? 'nothing');
   const starts = coming.map(({ start_at }) => Date.parse(start_at));
   expect(starts).toEqual([...starts].sort((a, b) => a - b));
-  const texts = await titlesOn(page).allInnerTexts();
-  expect(texts.slice(0, coming.length).map((text, index) => text.includes(coming[index]?.title ?? ''))).toEqual(
-    coming.map(() => true),
-  );
+  const isOn = async () => {
+    const texts = await titlesOn(page).allInnerTexts();
+    return coming.map(({ title }, index) => texts[index]?.includes(title));
+  };
+  await expect.poll(isOn).toEqual(coming.map(() => true));
 });
 
 test('the timeline loads pages by the previous page’s cursor, without duplicates', async ({ browser }) => {

@@ -34,6 +34,16 @@ export function expectNoComplaints(): void {
   expect(complaints.splice(0)).toEqual([]);
 }
 
+/**
+ * Acts and waits for the response to the write that this sends: the page may show the result earlier, and a reload or a visit of
+ * another page then cancels the request or comes before it.
+ */
+export async function untilStored(page: Page, act: () => Promise<void>): Promise<void> {
+  const answered = page.waitForResponse((each) => each.request().method() !== 'GET' && each.url().includes('/api/v1/'));
+  await act();
+  expect((await answered).ok()).toBe(true);
+}
+
 /** The follow button within a row or a profile, whatever its state. */
 export const followButtonIn = (container: Locator): Locator =>
   container.getByRole('button', { name: /^(フォロー|フォロー中|申請中)$/ });

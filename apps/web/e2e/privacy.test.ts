@@ -3,7 +3,7 @@ import { profileSearch } from '../src/lib/paths.ts';
 import { expectAccessibleDayAndNight } from './accessibility.ts';
 import { type CastKey, call, idOf, signInAs, signUpAsMember } from './demo.ts';
 import { test } from './fixtures.ts';
-import { expectNoComplaints, followButtonIn, openBrowser } from './person.ts';
+import { expectNoComplaints, followButtonIn, openBrowser, untilStored } from './person.ts';
 import { Product } from './product.ts';
 
 let product: Product;
@@ -108,11 +108,13 @@ test('a block hides two members from each other and can be removed from its list
   const panel = page.getByRole('dialog', { name: 'プロフィール' });
   await panel.getByRole('button', { name: 'メニュー' }).click();
   const menu = page.getByRole('dialog', { name: '望月 千晴' });
+  await expect(menu.getByRole('button', { name: 'ブロック' })).toBeVisible();
   await expectAccessibleDayAndNight(page, 'the menu of a profile');
   await menu.getByRole('button', { name: 'ブロック' }).click();
   const asks = page.getByRole('dialog', { name: '望月 千晴さんをブロックしますか？' });
+  await expect(asks).toBeVisible();
   await expectAccessibleDayAndNight(page, 'asking before a block');
-  await asks.getByRole('button', { name: 'ブロックする' }).click();
+  await untilStored(page, () => asks.getByRole('button', { name: 'ブロックする' }).click());
   await expect(panel.getByRole('heading', { name: 'ブロック中' })).toBeVisible();
   await expect(followButtonIn(panel)).toHaveCount(0);
 
@@ -122,7 +124,7 @@ test('a block hides two members from each other and can be removed from its list
 
   await page.goto('/settings/privacy/blocked');
   await expectAccessibleDayAndNight(page, 'the blocked');
-  await page.getByRole('button', { name: '解除' }).click();
+  await untilStored(page, () => page.getByRole('button', { name: '解除' }).click());
   await expect(page.getByRole('heading', { name: 'ブロックした人はいません' })).toBeVisible();
   await blocked.page.reload();
   const back = blocked.page.getByRole('dialog', { name: 'プロフィール' });
@@ -151,7 +153,7 @@ test('a muted member’s events leave the timeline and return after unmuting', a
   await page.keyboard.press('Escape');
   await expect(theirs).toHaveCount(0);
   await page.goto('/settings/privacy/muted');
-  await page.getByRole('button', { name: '解除' }).click();
+  await untilStored(page, () => page.getByRole('button', { name: '解除' }).click());
   await expect(page.getByRole('heading', { name: 'ミュートした人はいません' })).toBeVisible();
   await page.goto('/timeline');
   await expect(theirs.first()).toBeVisible();

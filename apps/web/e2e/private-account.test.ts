@@ -4,7 +4,7 @@ import { profileSearch } from '../src/lib/paths.ts';
 import { expectAccessible } from './accessibility.ts';
 import { call, createEvent, signUpAsMember } from './demo.ts';
 import { test } from './fixtures.ts';
-import { expectNoComplaints, openBrowser } from './person.ts';
+import { expectNoComplaints, openBrowser, untilStored } from './person.ts';
 import type { Product } from './product.ts';
 
 const zone = 'Asia/Tokyo';
@@ -59,9 +59,10 @@ test('a private account: request, approval, access, removal, no access', async (
     await owner.page.goto('/notifications');
     await owner.page.getByRole('link', { name: /気になる人さんからフォローリクエストが届きました/ }).click();
     await expect(owner.page).toHaveURL(`${product.origin}/me/follow-requests`);
+    await expect(owner.page.getByRole('button', { name: '承認' })).toBeVisible();
     await expect(owner.page.getByText('気になる人', { exact: true })).toBeVisible();
     await expectAccessible(owner.page, 'follow requests');
-    await owner.page.getByRole('button', { name: '承認' }).click();
+    await untilStored(owner.page, () => owner.page.getByRole('button', { name: '承認' }).click());
     await expect(owner.page.getByRole('heading', { name: 'フォローリクエストはありません' })).toBeVisible();
     await owner.page.reload();
     await expect(owner.page.getByRole('heading', { name: 'フォローリクエストはありません' })).toBeVisible();
@@ -79,7 +80,7 @@ test('a private account: request, approval, access, removal, no access', async (
   await test.step('the owner removes the follower, who no longer sees the event', async () => {
     await owner.page.goto('/me/followers');
     await owner.page.getByRole('button', { name: 'フォロワーを削除' }).click();
-    await owner.page.getByRole('button', { name: '削除する' }).click();
+    await untilStored(owner.page, () => owner.page.getByRole('button', { name: '削除する' }).click());
     await expect(owner.page.getByRole('heading', { name: 'フォロワーはまだいません' })).toBeVisible();
     await asker.page.goto(profile);
     await expect(panel.getByText('This account is private')).toBeVisible();
@@ -102,7 +103,7 @@ test('accepts pending requests when the account becomes public, after confirmati
   await toggle.click();
   const asks = owner.page.getByRole('dialog', { name: '公開アカウントにしますか？' });
   await expect(asks).toContainText('1人');
-  await asks.getByRole('button', { name: '公開する' }).click();
+  await untilStored(owner.page, () => asks.getByRole('button', { name: '公開する' }).click());
   await expect(toggle).not.toBeChecked();
   await asker.page.goto(`/users${profileSearch(owner.id)}`);
   await expect(profileOf(asker.page).getByRole('button', { name: 'フォロー中' })).toBeVisible();

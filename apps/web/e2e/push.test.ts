@@ -133,6 +133,7 @@ test('the calendar offers reminders after the first added event, and not again a
   const calendar = page.getByRole('link', { name: /^カレンダー/ }).filter({ visible: true });
   await expect(offer).toHaveCount(0);
   await calendar.click();
+  await expect(offer).toBeVisible();
   await expectAccessibleDayAndNight(page, 'the offer of reminders');
   await offer.getByRole('button', { name: 'あとで' }).click();
   await expect(offer).toHaveCount(0);

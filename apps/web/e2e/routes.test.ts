@@ -45,9 +45,9 @@ test('redirects an unknown path to the calendar, and an anonymous user to the lo
     await member.goto(path);
     await expectAt(member, '/');
   }
-  const nobody = await openAs(browser);
-  await nobody.goto('/nope/x');
-  await expectAt(nobody, '/login');
+  const anonymous = await openAs(browser);
+  await anonymous.goto('/nope/x');
+  await expectAt(anonymous, '/login');
 });
 
 test('returns to the requested URL after the login', async ({ browser }) => {

@@ -48,8 +48,9 @@ test('Google sign-in leads to the account setup; a cancelled or forged callback 
   await page.context().clearCookies();
   await page.goto('/signup');
   await page.getByRole('button', { name: /Google/ }).click();
-  expect(new URL(page.url()).searchParams.get('state')).not.toBe(asked.searchParams.get('state'));
   await expect(page.getByRole('button', { name: /hinata@gmail\.example/ })).toBeVisible();
+  expect(new URL(page.url()).searchParams.get('state')).toMatch(/^[\w-]{43}$/);
+  expect(new URL(page.url()).searchParams.get('state')).not.toBe(asked.searchParams.get('state'));
   await page.getByRole('button', { name: 'キャンセル' }).click();
   await expect(page.getByRole('heading', { name: 'Authentication Failed' })).toBeVisible();
   await page.getByRole('link', { name: 'Try Again' }).click();

@@ -1,7 +1,7 @@
 import { addDays, dayOf, formatDay, now } from '@hiyori/time';
 import { expect, type Page } from '@playwright/test';
 import { test } from './fixtures.ts';
-import { expectNoComplaints, type Newcomer, openBrowser, signUp } from './person.ts';
+import { expectNoComplaints, type Newcomer, openBrowser, signUp, untilStored } from './person.ts';
 import { Product } from './product.ts';
 
 const chiharu: Newcomer = {
@@ -84,7 +84,7 @@ test('two members follow, share an event, keep their data after a server crash, 
       .click();
     await expect(his.getByText(gathering)).toBeVisible();
     await expect(his.getByText(plan)).toHaveCount(0);
-    await his.getByRole('button', { name: '追加', exact: true }).click();
+    await untilStored(his, () => his.getByRole('button', { name: '追加', exact: true }).click());
     await expect(his.getByRole('button', { name: /登録済/ })).toBeVisible();
 
     await his.getByRole('link', { name: 'カレンダー', exact: true }).last().click();

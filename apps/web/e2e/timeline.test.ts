@@ -3,7 +3,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { expectAccessibleDayAndNight } from './accessibility.ts';
 import { call, createEvent, signUpAsMember } from './demo.ts';
 import { test } from './fixtures.ts';
-import { expectNoComplaints, openBrowser } from './person.ts';
+import { expectNoComplaints, openBrowser, untilStored } from './person.ts';
 import type { Product } from './product.ts';
 
 const zone = 'Asia/Tokyo';
@@ -30,6 +30,13 @@ const publish = (page: Page, title: string, days: number) => {
   const at = (time: string) => instantOf(addDays(dayOf(now(), zone), days), time, zone);
   return createEvent(page, product, { title, startAt: at('09:00'), endAt: at('10:00'), isPublished: true });
 };
+const soon = { timeout: 1_000 };
+/** Turns the wheel again until the assertion holds: a wheel on a page that is still short scrolls nowhere. */
+const scrollUntil = (page: Page, assertion: () => Promise<void>) =>
+  expect(async () => {
+    await page.mouse.wheel(0, 20_000);
+    await assertion();
+  }).toPass();
 const titles = (page: Page, list: string) => page.getByRole('list', { name: list, exact: true }).getByRole('heading');
 
 test('a card shows its author and post time, and adds the event with one click', async ({ browser }) => {
@@ -41,7 +48,7 @@ test('a card shows its author and post time, and adds the event with one click',
   await expect(card.getByText('発野 信')).toBeVisible();
   await expect(card.getByText('09:00 – 10:00')).toBeVisible();
   await expect(card.locator('time')).toHaveText('たった今');
-  await card.getByRole('button', { name: '追加' }).click();
+  await untilStored(reader, () => card.getByRole('button', { name: '追加' }).click());
   await expect(card.getByRole('button', { name: '登録済' })).toBeVisible();
   await reader.reload();
   await card.getByRole('button', { name: '登録済' }).click();
@@ -104,8 +111,7 @@ test('by date, upcoming events ascend and past ones follow a divider, latest fir
   await expect(reader.getByRole('radio', { name: '日付順' })).toBeChecked();
   await expect(reader).toHaveURL(/\?sort=start$/);
   await expect(titles(reader, 'タイムライン')).toHaveText(['あした', 'あさって', '来月']);
-  await reader.mouse.wheel(0, 5000);
-  await expect(reader.getByRole('heading', { name: '過去のイベント' })).toBeVisible();
+  await scrollUntil(reader, () => expect(reader.getByRole('heading', { name: '過去のイベント' })).toBeVisible(soon));
   await expect(titles(reader, '過去のイベント')).toHaveText([/^おととい/, /^先週/, /^先月/]);
   await expectAccessibleDayAndNight(reader, 'timeline by date with the past');
 
@@ -119,8 +125,7 @@ test('a long timeline loads more on scrolling, without duplicates', async ({ bro
   await reader.goto('/timeline');
   const list = titles(reader, 'タイムライン');
   await expect(list).toHaveCount(20);
-  await reader.mouse.wheel(0, 20_000);
-  await expect(list).toHaveCount(23);
+  await scrollUntil(reader, () => expect(list).toHaveCount(23, soon));
   await expect(reader.getByText('すべて表示しました')).toBeVisible();
   expect(new Set(await list.allTextContents()).size).toBe(23);
 });
