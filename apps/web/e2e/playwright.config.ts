@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 
 const launchOptions = (executablePath: string | undefined) => ({
@@ -13,14 +14,15 @@ const launchOptions = (executablePath: string | undefined) => ({
   ],
 });
 const { CHROMIUM_PATH, E2E_HEADLESS_SHELL = CHROMIUM_PATH } = process.env;
-/** These need notifications, which the headless shell lacks. */
-const withWindows = ['push.test.ts', 'settings.test.ts'];
+/** These need notifications, which the headless shell lacks. The whole browser costs six times as much for each page. */
+const withWindows = ['push.test.ts', 'notification-settings.test.ts'];
 
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   globalSetup: './global-setup.ts',
-  workers: 2,
+  // One more than there are cores: a fifth of a worker's time is waiting.
+  workers: Math.min(8, availableParallelism() + 1),
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
@@ -37,7 +39,8 @@ export default defineConfig({
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
   },
   projects: [
+    // First, so that no other worker waits for its end.
+    { name: 'browser', workers: 1, testMatch: withWindows, use: { launchOptions: launchOptions(CHROMIUM_PATH) } },
     { name: 'headless shell', testIgnore: withWindows, use: { launchOptions: launchOptions(E2E_HEADLESS_SHELL) } },
-    { name: 'browser', testMatch: withWindows, use: { launchOptions: launchOptions(CHROMIUM_PATH) } },
   ],
 });

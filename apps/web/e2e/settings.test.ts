@@ -5,8 +5,7 @@ import { logInAs, signInAs } from './demo.ts';
 import { test } from './fixtures.ts';
 import { expectNoComplaints, openBrowser } from './person.ts';
 import { Product } from './product.ts';
-
-const settings = '**/api/v1/push-notifications/settings';
+import { refuse } from './refusal.ts';
 
 let product: Product;
 test.beforeAll(async () => {
@@ -23,21 +22,17 @@ async function openAs(browser: Browser, key: Parameters<typeof signInAs>[2], opt
 
 const expectAt = (page: Page, path: string) => expect(page).toHaveURL(`${product.origin}${path}`);
 
-/** Makes requests of this method fail until the returned function is called. */
-async function refuse(page: Page, url: string, method: string) {
-  await page.route(url, (route) =>
-    route.request().method() === method
-      ? route.fulfill({ status: 500, json: { error: 'internal', message: 'It broke' } })
-      : route.fallback(),
-  );
-  return () => page.unroute(url);
+/** Expects the URL and the heading of its page: the previous page stays until the code of the next one is loaded. */
+async function expectPage(page: Page, path: string, title: string): Promise<void> {
+  await expectAt(page, path);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 }
 
 test('the gear leads from my page to each setting, and the arrow leads back', async ({ browser }) => {
   const page = await openAs(browser, 'chiharu', { viewport: { width: 390, height: 844 } });
   await page.goto(paths.myPage);
   await page.getByRole('link', { name: '設定' }).first().click();
-  await expectAt(page, paths.settings);
+  await expectPage(page, paths.settings, '設定');
   const ways = [
     [/^通知/, paths.notificationSettings, '通知'],
     [/^アカウント情報/, paths.accountSettings, 'アカウント情報'],
@@ -46,59 +41,12 @@ test('the gear leads from my page to each setting, and the arrow leads back', as
   ] as const;
   for (const [name, path, title] of ways) {
     await page.getByRole('link', { name }).click();
-    await expectAt(page, path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expectPage(page, path, title);
     await page.getByRole('link', { name: '戻る' }).click();
-    await expectAt(page, paths.settings);
+    await expectPage(page, paths.settings, '設定');
   }
   await page.getByRole('link', { name: '戻る' }).click();
   await expectAt(page, paths.myPage);
-});
-
-test('a toggle sends its own field, keeps its state after a reload, and reverts on an error', async ({ browser }) => {
-  const page = await openAs(browser, 'misaki');
-  await page.goto(paths.notificationSettings);
-  const toggle = (name: string) => page.getByRole('switch', { name });
-  await expect(toggle('30分前')).toBeChecked();
-  // Five lead times, changes, announcements, e-mail, and this device.
-  await expect(page.getByRole('switch')).toHaveCount(9);
-  const sent = page.waitForRequest((request) => request.method() === 'PUT');
-  await toggle('1日前').focus();
-  await page.keyboard.press('Space');
-  expect((await sent).postDataJSON()).toEqual({ reminderLeadTimes: [30, 1440] });
-  await expect(toggle('1日前')).toBeChecked();
-  await expect(toggle('1日前')).not.toHaveAttribute('aria-disabled');
-  const earlier = page.waitForResponse((response) => response.request().method() === 'PUT');
-  await toggle('5分前').click();
-  expect(((await (await earlier).json()) as { data: object }).data).toMatchObject({
-    reminderLeadTimes: [5, 30, 1440],
-    reminderMinutesBefore: 5,
-  });
-  await page.reload();
-  for (const name of ['5分前', '30分前', '1日前']) await expect(toggle(name)).toBeChecked();
-  await expect(toggle('10分前')).not.toBeChecked();
-
-  const heal = await refuse(page, settings, 'PUT');
-  await toggle('メールでも受け取る').click();
-  await expect(page.getByRole('alert')).toHaveText('通知設定の更新に失敗しました。もう一度お試しください。');
-  await expect(toggle('メールでも受け取る')).not.toBeChecked();
-  await expectAccessibleDayAndNight(page, 'notification settings, one refused');
-  await heal();
-  await toggle('メールでも受け取る').click();
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  await expect(toggle('メールでも受け取る')).toBeChecked();
-});
-
-test('shows an error when the settings fail to load, and retries', async ({ browser }) => {
-  const page = await openAs(browser, 'ren');
-  const heal = await refuse(page, settings, 'GET');
-  await page.goto(paths.notificationSettings);
-  const text = '通知設定の取得に失敗しました。時間をおいて再度お試しください。';
-  await expect(page.getByText(text, { exact: true })).toBeVisible();
-  await expectAccessibleDayAndNight(page, 'notification settings, not read');
-  await heal();
-  await page.getByRole('button', { name: 'もう一度試す' }).click();
-  await expect(page.getByRole('switch', { name: '30分前' })).toBeVisible();
 });
 
 test('mails the password code and opens the reset page in a new tab', async ({ browser }) => {
@@ -184,7 +132,7 @@ test('shows the app’s version and links to the legal documents', async ({ brow
     await expect(section).toBeFocused();
     await expect(section).toBeInViewport();
     await page.getByRole('button', { name: '戻る' }).click();
-    await expectAt(page, paths.otherSettings);
+    await expectPage(page, paths.otherSettings, 'その他');
   }
 });
 
@@ -232,10 +180,10 @@ test('reviews and sends a contact message of 5000 characters with type and telep
   await page.reload();
   await expect(page.getByLabel('お問い合わせ内容')).toHaveValue(message);
   await onward.click();
-  await expectAt(page, paths.contactConfirm);
+  await expectPage(page, paths.contactConfirm, '内容の確認');
   await expectAccessibleDayAndNight(page, 'contact, the look before sending');
   await page.getByRole('button', { name: '戻る' }).click();
-  await expectAt(page, paths.contact);
+  await expectPage(page, paths.contact, 'お問い合わせ');
   await expect(page.getByLabel('件名')).toHaveValue('月の表示について');
   await onward.click();
 
@@ -254,7 +202,7 @@ test('reviews and sends a contact message of 5000 characters with type and telep
     subject: '月の表示について',
     message: `${message}\n\n種別: 不具合の報告\n電話番号: 090 (1234) 5678 夜間のみ`,
   });
-  await expectAt(page, paths.contactThanks);
+  await expectPage(page, paths.contactThanks, 'お問い合わせを受け付けました');
   await expectAccessibleDayAndNight(page, 'contact, thanks');
   await page.getByRole('link', { name: '完了' }).click();
   await expectAt(page, paths.settings);
