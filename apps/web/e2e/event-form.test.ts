@@ -311,3 +311,36 @@ test('cancels and reopens an event, each after confirmation', async ({ browser }
   await expect(page.getByText('予定を再開しました')).toBeVisible();
   await expect(page.getByRole('button', { name: /^中止する/ })).toBeVisible();
 });
+
+test('the cover in the form is the cover of the event', async ({ browser }) => {
+  const page = await openForm(browser);
+  const preview = page.locator('[data-part="cover-preview"]');
+  const lookOf = () =>
+    preview.evaluate((element) => [element.dataset.motif, element.dataset.hue, element.dataset.sky, element.innerHTML]);
+  await page.getByLabel('タイトル').fill('定例の集まり');
+  await page.getByLabel('開始時刻').fill('19:30');
+  await page.getByLabel('終了時刻').fill('21:00');
+  await expect(preview).toHaveAttribute('data-sky', 'night');
+  await expect(preview.locator('img')).toBeVisible();
+  const unchosen = await lookOf();
+  await page.getByRole('radio', { name: '霞' }).check();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: '矢絣' })).toBeChecked();
+  await page.getByRole('radio', { name: '紅梅' }).check();
+  await expect(preview).toHaveAttribute('data-motif', 'yagasuri');
+  await expectAccessibleDayAndNight(page, 'the form with a chosen cover');
+  const chosen = await lookOf();
+  expect(chosen).not.toEqual(unchosen);
+  await create(page).click();
+  await page.getByRole('link', { name: '編集' }).click();
+  await expect(page.getByRole('radio', { name: '矢絣' })).toBeChecked();
+  expect(await lookOf()).toEqual(chosen);
+
+  await page.getByRole('button', { name: 'おまかせにもどす' }).click();
+  expect(await lookOf()).toEqual(unchosen);
+  await page.getByRole('button', { name: '保存', exact: true }).click();
+  await page.getByRole('link', { name: '編集' }).click();
+  await expect(page.getByRole('button', { name: 'おまかせにもどす' })).toHaveCount(0);
+  await expect(preview.locator('img')).toBeVisible();
+  expect(await lookOf()).toEqual(unchosen);
+});
