@@ -36,6 +36,9 @@ export const eventExtras = {
   coverMotif: annotate(z.optional(z.int()), {
     description: 'The motif of the cover, its place in the list of motifs; absent when its creator chose none.',
   }),
+  creatorHue: annotate(z.optional(z.int()), {
+    description: 'The colour in which the caller sees events of a followed creator, its place in the list of colours.',
+  }),
   coverHue: annotate(z.optional(z.int()), {
     description: 'The colour of the cover, its place in the list of colours; absent when its creator chose none.',
   }),

@@ -33,22 +33,23 @@ select e.id as "id",
   union all select blocker_id from user_blocks where blocked_id = $2))) as "followersCount",
   case when u.id = $3 then u.email
   when u.email_visible and (select true from event_follows x where x.user_id = $4 and x.event_id = e.id limit 1) is not null then u.email end as "creatorEmail",
-  (select true from event_follows x where x.user_id = $5 and x.event_id = e.id limit 1) is not null as "isFollowing",
-  (select true from event_likes l where l.user_id = $6 and l.event_id = e.id limit 1) is not null as "isLiked"
+  (select f.hue from user_follows f where f.follower_id = $5 and f.followee_id = u.id limit 1) as "creatorHue",
+  (select true from event_follows x where x.user_id = $6 and x.event_id = e.id limit 1) is not null as "isFollowing",
+  (select true from event_likes l where l.user_id = $7 and l.event_id = e.id limit 1) is not null as "isLiked"
   from (select c.id, row_number() over (order by c.start_at, c.id) as ord from (
-  select event_id as id, start_at from event_follows where user_id = $7 and end_at > $8::timestamptz and start_at < $9::timestamptz
+  select event_id as id, start_at from event_follows where user_id = $8 and end_at > $9::timestamptz and start_at < $10::timestamptz
   union
-  select id, start_at from events where creator_id = $10 and end_at > $11::timestamptz and start_at < $12::timestamptz
+  select id, start_at from events where creator_id = $11 and end_at > $12::timestamptz and start_at < $13::timestamptz
   ) c ) page
   join events e on e.id = page.id
   join users u on u.id = e.creator_id
   where (
-  e.creator_id = $13
+  e.creator_id = $14
   or (e.is_published and u.status = 'active' and (
   (e.is_public and not u.is_private and e.creator_id <> all(array(
-  select blocked_id from user_blocks where blocker_id = $14
-  union all select blocker_id from user_blocks where blocked_id = $15)))
-  or (select true from user_follows vf where vf.follower_id = $16 and vf.followee_id = e.creator_id limit 1) is not null
+  select blocked_id from user_blocks where blocker_id = $15
+  union all select blocker_id from user_blocks where blocked_id = $16)))
+  or (select true from user_follows vf where vf.follower_id = $17 and vf.followee_id = e.creator_id limit 1) is not null
   ))
   )
-  order by page.ord limit $17
+  order by page.ord limit $18

@@ -33,18 +33,19 @@ select e.id as "id",
   union all select blocker_id from user_blocks where blocked_id = $2))) as "followersCount",
   case when u.id = $3 then u.email
   when u.email_visible and (select true from event_follows x where x.user_id = $4 and x.event_id = e.id limit 1) is not null then u.email end as "creatorEmail",
-  (select true from event_follows x where x.user_id = $5 and x.event_id = e.id limit 1) is not null as "isFollowing",
-  (select true from event_likes l where l.user_id = $6 and l.event_id = e.id limit 1) is not null as "isLiked"
-  from (select $7::bigint as id, 0 as ord) page
+  (select f.hue from user_follows f where f.follower_id = $5 and f.followee_id = u.id limit 1) as "creatorHue",
+  (select true from event_follows x where x.user_id = $6 and x.event_id = e.id limit 1) is not null as "isFollowing",
+  (select true from event_likes l where l.user_id = $7 and l.event_id = e.id limit 1) is not null as "isLiked"
+  from (select $8::bigint as id, 0 as ord) page
   join events e on e.id = page.id
   join users u on u.id = e.creator_id
   where (
-  e.creator_id = $8
+  e.creator_id = $9
   or (e.is_published and u.status = 'active' and (
   (e.is_public and not u.is_private and e.creator_id <> all(array(
-  select blocked_id from user_blocks where blocker_id = $9
-  union all select blocker_id from user_blocks where blocked_id = $10)))
-  or (select true from user_follows vf where vf.follower_id = $11 and vf.followee_id = e.creator_id limit 1) is not null
+  select blocked_id from user_blocks where blocker_id = $10
+  union all select blocker_id from user_blocks where blocked_id = $11)))
+  or (select true from user_follows vf where vf.follower_id = $12 and vf.followee_id = e.creator_id limit 1) is not null
   ))
   )
   order by page.ord

@@ -33,31 +33,32 @@ select e.id as "id",
   union all select blocker_id from user_blocks where blocked_id = $2))) as "followersCount",
   case when u.id = $3 then u.email
   when u.email_visible and (select true from event_follows x where x.user_id = $4 and x.event_id = e.id limit 1) is not null then u.email end as "creatorEmail",
-  (select true from event_follows x where x.user_id = $5 and x.event_id = e.id limit 1) is not null as "isFollowing",
-  (select true from event_likes l where l.user_id = $6 and l.event_id = e.id limit 1) is not null as "isLiked"
+  (select f.hue from user_follows f where f.follower_id = $5 and f.followee_id = u.id limit 1) as "creatorHue",
+  (select true from event_follows x where x.user_id = $6 and x.event_id = e.id limit 1) is not null as "isFollowing",
+  (select true from event_likes l where l.user_id = $7 and l.event_id = e.id limit 1) is not null as "isLiked"
   from (select k.id, row_number() over (order by k.at desc, k.id desc) as ord
   from (
   select f.followee_id from user_follows f
   join users w on w.id = f.followee_id and w.status = 'active'
   cross join lateral (
-  select e.id, e.published_at as at from events e where e.creator_id = f.followee_id and e.is_published and (e.published_at, e.id) < ($7::timestamptz, $8::bigint)
-  order by e.published_at desc, e.id desc limit $9) h
-  where f.follower_id = $10 and f.followee_id <> all(array(
-  select muted_id from user_mutes where muter_id = $11 and (until is null or until > $12::timestamptz)))
-  order by h.at desc, h.id desc limit $13
+  select e.id, e.published_at as at from events e where e.creator_id = f.followee_id and e.is_published and (e.published_at, e.id) < ($8::timestamptz, $9::bigint)
+  order by e.published_at desc, e.id desc limit $10) h
+  where f.follower_id = $11 and f.followee_id <> all(array(
+  select muted_id from user_mutes where muter_id = $12 and (until is null or until > $13::timestamptz)))
+  order by h.at desc, h.id desc limit $14
   ) t cross join lateral (
-  select e.id, e.published_at as at from events e where e.creator_id = t.followee_id and e.is_published and (e.published_at, e.id) < ($14::timestamptz, $15::bigint)
-  order by e.published_at desc, e.id desc limit $16) k
-  order by k.at desc, k.id desc limit $17 offset $18) page
+  select e.id, e.published_at as at from events e where e.creator_id = t.followee_id and e.is_published and (e.published_at, e.id) < ($15::timestamptz, $16::bigint)
+  order by e.published_at desc, e.id desc limit $17) k
+  order by k.at desc, k.id desc limit $18 offset $19) page
   join events e on e.id = page.id
   join users u on u.id = e.creator_id
   where (
-  e.creator_id = $19
+  e.creator_id = $20
   or (e.is_published and u.status = 'active' and (
   (e.is_public and not u.is_private and e.creator_id <> all(array(
-  select blocked_id from user_blocks where blocker_id = $20
-  union all select blocker_id from user_blocks where blocked_id = $21)))
-  or (select true from user_follows vf where vf.follower_id = $22 and vf.followee_id = e.creator_id limit 1) is not null
+  select blocked_id from user_blocks where blocker_id = $21
+  union all select blocker_id from user_blocks where blocked_id = $22)))
+  or (select true from user_follows vf where vf.follower_id = $23 and vf.followee_id = e.creator_id limit 1) is not null
   ))
   )
   order by page.ord

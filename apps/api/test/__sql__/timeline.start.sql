@@ -33,31 +33,32 @@ select e.id as "id",
   union all select blocker_id from user_blocks where blocked_id = $2))) as "followersCount",
   case when u.id = $3 then u.email
   when u.email_visible and (select true from event_follows x where x.user_id = $4 and x.event_id = e.id limit 1) is not null then u.email end as "creatorEmail",
-  (select true from event_follows x where x.user_id = $5 and x.event_id = e.id limit 1) is not null as "isFollowing",
-  (select true from event_likes l where l.user_id = $6 and l.event_id = e.id limit 1) is not null as "isLiked"
+  (select f.hue from user_follows f where f.follower_id = $5 and f.followee_id = u.id limit 1) as "creatorHue",
+  (select true from event_follows x where x.user_id = $6 and x.event_id = e.id limit 1) is not null as "isFollowing",
+  (select true from event_likes l where l.user_id = $7 and l.event_id = e.id limit 1) is not null as "isLiked"
   from (select k.id, row_number() over (order by k.at, k.id) as ord
   from (
   select f.followee_id from user_follows f
   join users w on w.id = f.followee_id and w.status = 'active'
   cross join lateral (
-  select e.id, e.start_at as at from events e where e.creator_id = f.followee_id and e.is_published and (e.start_at, e.id) > ($7::timestamptz, $8::bigint) and e.end_at >= $9::timestamptz
-  order by e.start_at, e.id limit $10) h
-  where f.follower_id = $11 and f.followee_id <> all(array(
-  select muted_id from user_mutes where muter_id = $12 and (until is null or until > $13::timestamptz)))
-  order by h.at, h.id limit $14
+  select e.id, e.start_at as at from events e where e.creator_id = f.followee_id and e.is_published and (e.start_at, e.id) > ($8::timestamptz, $9::bigint) and e.end_at >= $10::timestamptz
+  order by e.start_at, e.id limit $11) h
+  where f.follower_id = $12 and f.followee_id <> all(array(
+  select muted_id from user_mutes where muter_id = $13 and (until is null or until > $14::timestamptz)))
+  order by h.at, h.id limit $15
   ) t cross join lateral (
-  select e.id, e.start_at as at from events e where e.creator_id = t.followee_id and e.is_published and (e.start_at, e.id) > ($15::timestamptz, $16::bigint) and e.end_at >= $17::timestamptz
-  order by e.start_at, e.id limit $18) k
-  order by k.at, k.id limit $19 offset $20) page
+  select e.id, e.start_at as at from events e where e.creator_id = t.followee_id and e.is_published and (e.start_at, e.id) > ($16::timestamptz, $17::bigint) and e.end_at >= $18::timestamptz
+  order by e.start_at, e.id limit $19) k
+  order by k.at, k.id limit $20 offset $21) page
   join events e on e.id = page.id
   join users u on u.id = e.creator_id
   where (
-  e.creator_id = $21
+  e.creator_id = $22
   or (e.is_published and u.status = 'active' and (
   (e.is_public and not u.is_private and e.creator_id <> all(array(
-  select blocked_id from user_blocks where blocker_id = $22
-  union all select blocker_id from user_blocks where blocked_id = $23)))
-  or (select true from user_follows vf where vf.follower_id = $24 and vf.followee_id = e.creator_id limit 1) is not null
+  select blocked_id from user_blocks where blocker_id = $23
+  union all select blocker_id from user_blocks where blocked_id = $24)))
+  or (select true from user_follows vf where vf.follower_id = $25 and vf.followee_id = e.creator_id limit 1) is not null
   ))
   )
   order by page.ord

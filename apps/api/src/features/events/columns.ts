@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { columnsOf, type RowOf } from '../../db/select.ts';
 import { hasPublicPage } from '../privacy/reads.ts';
+import { followHue } from '../user-follows/reads.ts';
 import { users } from '../users/table.ts';
 import { events } from './table.ts';
 
@@ -54,6 +55,7 @@ export const eventColumns = (viewerFields: EventViewerFields) => ({
     sql<number>`e.followers_count - ${viewerFields.blockedAttendeesCount(viewerId)}`,
   creatorEmail: (viewerId: number) => sql<string | null>`case when u.id = ${viewerId} then u.email
           when u.email_visible and ${viewerFields.isFollowing(viewerId)} then u.email end`,
+  creatorHue: followHue,
   isFollowing: viewerFields.isFollowing,
   isLiked: viewerFields.isLiked,
 });

@@ -45,6 +45,7 @@ export const createEventView =
     status: toEventStatus(row.status, row.endAt, clock.now()),
     ...(row.coverMotif === null ? {} : { coverMotif: row.coverMotif }),
     ...(row.coverHue === null ? {} : { coverHue: row.coverHue }),
+    ...(row.creatorHue === null ? {} : { creatorHue: row.creatorHue }),
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
     cancelledAt: row.cancelledAt,

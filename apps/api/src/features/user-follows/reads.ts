@@ -9,6 +9,10 @@ import type { PeopleReader } from '../users/reads.ts';
 export const isFollowing = (viewerId: number): SQL<boolean> =>
   sql`(select true from user_follows f where f.follower_id = ${viewerId} and f.followee_id = u.id limit 1) is not null`;
 
+/** The colour in which the viewer sees events of user `u`, a place in the list of hues; null unless the viewer follows `u`. */
+export const followHue = (viewerId: number): SQL<number | null> =>
+  sql`(select f.hue from user_follows f where f.follower_id = ${viewerId} and f.followee_id = u.id limit 1)`;
+
 /** Whether user `u` follows the viewer. */
 export const isFollowedBy = (viewerId: number): SQL<boolean> =>
   sql`(select true from user_follows f where f.follower_id = u.id and f.followee_id = ${viewerId} limit 1) is not null`;

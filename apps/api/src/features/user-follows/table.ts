@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, primaryKey, smallint } from 'drizzle-orm/pg-core';
 import { instant, reference } from '../../db/columns.ts';
 import { users } from '../users/table.ts';
 
@@ -14,6 +14,8 @@ export const userFollows = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull().default(sql`now()`),
+    /** In which of the 8 colours the follower sees the events of the followee, by a trigger; null in follows of earlier releases. */
+    hue: smallint('hue'),
   },
   (table) => [
     primaryKey({ name: 'user_follows_pkey', columns: [table.followerId, table.followeeId] }),

@@ -32,7 +32,7 @@ export function AgendaRow({ event, day, zone, now, isOwn }: AgendaRowProps) {
   return (
     <AgendaLine
       to={paths.event(event.id)}
-      hue={markHueOf(event.creatorId, isOwn)}
+      hue={markHueOf(event, isOwn)}
       start={times.start ?? (times.end ? '～' : calendarCopy.allDay)}
       end={(times.end || times.start) && (times.end ?? '～')}
       title={event.title}

@@ -1,5 +1,5 @@
 import type { Day } from '@hiyori/time';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect } from 'react';
 import { japaneseErrorText } from '../../../lib/error-text.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -44,6 +44,10 @@ export function Agenda(props: AgendaProps) {
   const isLoading = props.isLoading && !isFailed;
   const isShown = !isLoading && !isFailed;
   const isLed = Boolean(lead) && target.turn === 0;
+  // The days were shown before, at the selected one.
+  useLayoutEffect(() => {
+    if (isLed && box.current) box.current.scrollTop = 0;
+  }, [isLed, box]);
   const handlers = useAgendaScroll({ box, days: isShown && !isLed ? days : [], target, onDayInView, onEdge });
 
   return (

@@ -228,7 +228,7 @@ function DayCellWide({ cell, name, zone, viewerId, heightRem, isSuggested = fals
           key={event.id}
           to={paths.event(event.id)}
           className={classNames(wideStyles.event, event.status === 'cancelled' && wideStyles.cancelled)}
-          data-hue={markHueOf(event.creatorId, event.creatorId === viewerId)}
+          data-hue={markHueOf(event, event.creatorId === viewerId)}
           tabIndex={-1}
           onClick={(press) => press.stopPropagation()}
         >

@@ -37,7 +37,7 @@ const maxDots = 3;
 
 /** The hues of the dots for the first events of a day, and the number of further events. */
 export const toDayMarks = (events: readonly Event[], viewerId: number): { dots: MarkHue[]; more: number } => ({
-  dots: events.slice(0, maxDots).map(({ creatorId }) => markHueOf(creatorId, creatorId === viewerId)),
+  dots: events.slice(0, maxDots).map((event) => markHueOf(event, event.creatorId === viewerId)),
   more: Math.max(0, events.length - maxDots),
 });
 
