@@ -37,7 +37,7 @@ test('treats 409 as added and 404 as removed, and shows the right count', async 
   await page.goto(`/events/${id}`);
   const add = page.getByRole('button', { name: '追加', exact: true });
   const remove = page.getByRole('button', { name: '登録解除' });
-  await expect(page.getByText('1人が追加')).toBeVisible();
+  await expect(page.getByText('1人が行きます')).toBeVisible();
   // After 409 and 404 the event is read again. Other errors would revert the button and show a toast.
   const answers: (number | 'read')[] = [];
   page.on('response', (answer) => {
@@ -49,7 +49,7 @@ test('treats 409 as added and 404 as removed, and shows the right count', async 
   await add.click();
   await expect.poll(() => answers).toEqual([409, 'read']);
   await expect(remove).toBeVisible();
-  await expect(page.getByText('2人が追加')).toBeVisible();
+  await expect(page.getByText('2人が行きます')).toBeVisible();
 
   await call(page, product, 'DELETE', `/events/${id}/follow`, {});
   const sent = page.waitForRequest((request) => request.method() === 'DELETE');
@@ -57,7 +57,7 @@ test('treats 409 as added and 404 as removed, and shows the right count', async 
   expect(Object.keys((await sent).postDataJSON())).toEqual(['userId']);
   await expect.poll(() => answers).toEqual([409, 'read', 404, 'read']);
   await expect(add).toBeVisible();
-  await expect(page.getByText('1人が追加')).toBeVisible();
+  await expect(page.getByText('1人が行きます')).toBeVisible();
   await expect(page.locator('[data-part="toast"]')).toHaveCount(0);
 });
 
@@ -255,6 +255,7 @@ test('downloads the calendar file of an event', async ({ browser }) => {
   const { id } = await publish(browser, '器の会');
   const page = await open(browser);
   await page.goto(`/events/${id}`);
+  await page.getByRole('button', { name: 'メニュー' }).click();
   await page.getByRole('button', { name: 'ほかのカレンダーへ' }).click();
   const file = page.getByRole('link', { name: /カレンダーファイル/ });
   await expect(file).toBeVisible();

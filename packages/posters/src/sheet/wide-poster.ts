@@ -42,8 +42,9 @@ export function widePosterSvg(event: PosterEvent, { mode, idPrefix }: WidePoster
   const { markup, board } = drawArt({ ...art, textSide: 'right' });
   const title = drawTitle(setting, {
     x: isVertical ? 620 : 96,
-    top: 40,
-    height: 280,
+    // Under the buttons in the corners.
+    top: 64,
+    height: 262,
     maxSize: 44,
     ink: board.palette.ink,
     halo: board.palette.skyTop,

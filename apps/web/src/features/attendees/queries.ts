@@ -31,18 +31,22 @@ export function useAttendees(eventId: number) {
   return { ...toInfiniteList(query, (page) => page.body), hiddenCount: Number.isSafeInteger(hidden) ? hidden : 0 };
 }
 
-/** The first attendees, for the event's page; empty while loading. */
-export function useAttendeeFaces(eventId: number, limit: number) {
+/** The first attendees, those whom the viewer follows before the others; empty while loading. */
+export function useFirstAttendees(eventId: number, limit: number) {
   const query = useQuery({
     queryKey: keys.faces(eventId),
-    queryFn: ({ signal }) => fetchAttendees(eventId, { limit }, signal),
+    queryFn: ({ signal }) => fetchAttendees(eventId, { limit, order: 'followed' }, signal),
     meta: eventListQuery,
   });
   return query.data?.body ?? [];
 }
 
 /** Falls back to `/followers` if the server does not know `/attendees` (404). */
-async function fetchAttendees(id: number, query: { limit: number; cursor?: string }, signal: AbortSignal) {
+async function fetchAttendees(
+  id: number,
+  query: { limit: number; cursor?: string; order?: 'followed' },
+  signal: AbortSignal,
+) {
   const input = { params: { id }, query, fetchOptions: { signal } };
   const response = await eventFollowsApi.attendees.query(input);
   const result = response.status === 404 ? await eventFollowsApi.followers.query(input) : response;

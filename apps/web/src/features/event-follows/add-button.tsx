@@ -13,6 +13,8 @@ interface AddButtonProps {
   variant?: 'list' | 'detail' | undefined;
   /** The id of the event's title, in lists with several of these buttons. */
   describedBy?: string | undefined;
+  /** The label for removing on the event's page; 登録解除 by default. */
+  removeLabel?: string | undefined;
   /** Called when a press adds the event; starts the seal animation. */
   onAdd?: (() => void) | undefined;
 }
@@ -21,7 +23,13 @@ interface AddButtonProps {
  * Adds the event to the viewer's calendar or removes it. No `aria-pressed`: the label already contains the state.
  * Renders nothing for the event's creator, who always has it in the calendar.
  */
-export function AddButton({ event, variant = 'list', describedBy, onAdd }: AddButtonProps) {
+export function AddButton({
+  event,
+  variant = 'list',
+  describedBy,
+  removeLabel = addCopy.remove,
+  onAdd,
+}: AddButtonProps) {
   const viewer = useViewer();
   const { toggle, isPending } = useAddEvent();
   const [wasPressed, setPressed] = useState(false);
@@ -47,7 +55,7 @@ export function AddButton({ event, variant = 'list', describedBy, onAdd }: AddBu
         aria-describedby={describedBy}
         onClick={press}
       >
-        {isAdded ? (isDetail ? addCopy.remove : addCopy.added) : addCopy.add}
+        {isAdded ? (isDetail ? removeLabel : addCopy.added) : addCopy.add}
       </Button>
       <VisuallyHidden>
         <span role="status">{wasPressed && (isAdded ? addCopy.addedStatus : addCopy.removedStatus)}</span>

@@ -11,12 +11,12 @@ interface LikeButtonProps {
   event: Pick<Event, 'id' | 'isLiked' | 'likesCount'>;
   /** The id of the event's title, in lists with several of these buttons. */
   describedBy?: string | undefined;
-  /** With an outline, beside other buttons. */
-  outlined?: boolean | undefined;
+  /** Round and without the visible number, beside the main action of a page. */
+  round?: boolean | undefined;
 }
 
 /** A heart with the number of likes; a press adds or removes the viewer's like. */
-export function LikeButton({ event, describedBy, outlined = false }: LikeButtonProps) {
+export function LikeButton({ event, describedBy, round = false }: LikeButtonProps) {
   const viewer = useViewer();
   const { toggle, isPending } = useLikeEvent();
   const press = () => {
@@ -25,7 +25,7 @@ export function LikeButton({ event, describedBy, outlined = false }: LikeButtonP
   return (
     <button
       type="button"
-      className={classNames(styles.button, outlined && styles.outlined)}
+      className={classNames(styles.button, round && styles.round)}
       data-part="like-button"
       aria-pressed={event.isLiked}
       aria-label={likeCopy.like(event.likesCount)}
@@ -33,7 +33,7 @@ export function LikeButton({ event, describedBy, outlined = false }: LikeButtonP
       onClick={press}
     >
       <Icon name={heartIcon} size="s" filled={event.isLiked} />
-      <span className="tabular">{event.likesCount.toLocaleString('ja-JP')}</span>
+      {!round && <span className="tabular">{event.likesCount.toLocaleString('ja-JP')}</span>}
     </button>
   );
 }

@@ -1,157 +1,119 @@
-import type { Event } from '@hiyori/contract';
-import { hueOf } from '@hiyori/posters';
-import { dayOf } from '@hiyori/time';
+import type { Event, User } from '@hiyori/contract';
+import { coverOf } from '@hiyori/posters';
 import type { ReactNode } from 'react';
 import { paths } from '../../lib/paths.ts';
-import { Avatar } from '../../ui/art/avatar.tsx';
-import { DateTile } from '../../ui/art/date-tile.tsx';
-import { clockIcon, globeIcon, pinIcon } from '../../ui/art/member-icons.ts';
+import { Icon } from '../../ui/art/icon.tsx';
+import { globeIcon } from '../../ui/art/member-icons.ts';
 import { Stamp } from '../../ui/art/stamp.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { SkeletonGroup } from '../../ui/feedback/skeleton-group.tsx';
 import { Tag } from '../../ui/feedback/tag.tsx';
 import { MenuList, MenuRow } from '../../ui/layout/menu-list.tsx';
-import { classNames } from '../../ui/style/class-names.ts';
-import { ProfileLink } from '../users/profile-link.tsx';
-import { CalendarExport } from './calendar-export.tsx';
 import { detailCopy as copy } from './copy.ts';
-import { toDateTile } from './day-tile.ts';
-import { EventCover } from './event-cover.tsx';
+import { EventBanner } from './event-banner.tsx';
 import styles from './event-detail.module.css';
-import { creatorName, periodLines, phaseOf } from './event-text.ts';
-import { organizerTime } from './organizer-time.ts';
+import { EventFacts } from './event-facts.tsx';
+import { EventHost } from './event-host.tsx';
+import { EventMenu } from './event-menu.tsx';
+import { EventPoster } from './event-poster.tsx';
+import { isLongTitle } from './event-text.ts';
+import { LinkedText } from './linked-text.tsx';
+import { NextEvents } from './next-events.tsx';
+import { OwnEventNumbers } from './own-event-numbers.tsx';
 import { ShareEvent } from './share-event.tsx';
 
 interface EventDetailProps {
   event: Event;
+  /** The creator with the viewer's relation to them; undefined for an own event and while loading. */
+  creator: User | undefined;
   zone: string;
   now: Date;
   isOwn: boolean;
+  /** The name of the day in the stamp of the poster says that it is a holiday. */
+  isHoliday: boolean;
   onBack: () => void;
-  /** On the cover: the seal of an added event. */
+  /** On the poster: the seal of an added event. */
   seal?: ReactNode;
+  /** Who goes. */
+  people: ReactNode;
   /** The primary action: 追加, 登録解除 or 編集. */
-  action: ReactNode;
-  /** Beside 出席者: the avatars of some attendees. */
-  faces?: ReactNode;
-  /** The like button, before export and share. */
+  action?: ReactNode;
+  /** The like button, between the action and 共有. */
   like?: ReactNode;
 }
 
-/** The page of an event: its picture, details and actions. */
-export function EventDetail({ event, zone, now, isOwn, onBack, seal, action, faces, like }: EventDetailProps) {
-  const [day, times] = periodLines(event, zone);
-  const organizer = organizerTime(event, zone);
-  const tile = toDateTile(dayOf(event.startAt, zone));
-  const { creator } = event;
+/** The page of an event: its poster, facts and actions. */
+export function EventDetail(props: EventDetailProps) {
+  const { event, creator, zone, now, isOwn, isHoliday, onBack, seal, people, action, like } = props;
+  const nameSize = isLongTitle(event.title) ? 'long' : 'short';
   return (
-    <div className={styles.event} data-hue={hueOf(event.creatorId)}>
-      <div className={styles.picture} data-part="event-picture">
-        <EventCover event={event} />
+    <div className={styles.event} data-hue={coverOf(event).hue}>
+      <div className={styles.poster} data-part="event-picture">
+        <EventPoster event={event} isHoliday={isHoliday} />
         <IconButton icon="back" label="戻る" onCover onClick={onBack} />
+        <EventMenu event={event} creator={creator} />
         {seal}
       </div>
-      <div className={styles.body}>
-        <div className={styles.head}>
-          {tile && <DateTile big {...tile} />}
-          <div>
-            <h1 className={classNames(event.status === 'cancelled' && styles.cancelled)}>{event.title}</h1>
-            <ProfileLink className={styles.host} userId={event.creatorId}>
-              <Avatar name={creatorName(event)} personId={event.creatorId} src={creator.avatarUrl} size="xs" />
-              <span>{creatorName(event)}</span>
-              {creator.displayName && creator.userId && <span className="muted">@{creator.userId}</span>}
-            </ProfileLink>
-            <States event={event} isOwn={isOwn} now={now} />
+      <div className={styles.side}>
+        <div className={styles.card}>
+          {/* The poster shows a short title; a long one is cut there. */}
+          <h1 className={styles[nameSize]}>{event.title}</h1>
+          <States event={event} isOwn={isOwn} />
+          <EventBanner event={event} zone={zone} now={now} />
+          {isOwn && event.isPublished && <OwnEventNumbers event={event} />}
+          {people}
+          <EventFacts event={event} zone={zone} now={now} />
+          {isOwn && event.isPublished && event.isPublic && (
+            <MenuList>
+              <MenuRow icon={globeIcon} label={copy.publicPage} to={paths.publicPage(event.id)} />
+            </MenuList>
+          )}
+          <div className={styles.actionBar} data-part="event-actions">
+            <div>
+              {action}
+              {like}
+              <div className={styles.share}>
+                <ShareEvent event={event} />
+              </div>
+            </div>
           </div>
         </div>
-        <div className={styles.facts}>
-          <MenuList>
-            <MenuRow
-              icon={clockIcon}
-              label={<b className="tabular">{day}</b>}
-              detail={
-                <>
-                  {times && <span className="tabular">{times}</span>}
-                  {organizer && (
-                    <>
-                      {`（${organizer.here}）`}
-                      <span className={classNames(styles.elsewhere, 'tabular')}>
-                        <span>{copy.atOrganizer(organizer.there)}</span> <span>{organizer.period}</span>
-                      </span>
-                    </>
-                  )}
-                </>
-              }
-              end={dayOf(event.startAt, zone) === dayOf(now, zone) && <Tag tone="info">{copy.today}</Tag>}
-            />
-            {event.location && <MenuRow icon={pinIcon} label={<b>{event.location}</b>} />}
-            <MenuRow
-              icon="users"
-              label={<b>{copy.attendees}</b>}
-              detail={<span className="tabular">{copy.adds(event.followersCount)}</span>}
-              end={faces}
-              to={paths.attendees(event.id)}
-            />
-            {isOwn && event.isPublished && event.isPublic && (
-              <MenuRow icon={globeIcon} label={<b>{copy.publicPage}</b>} to={paths.publicPage(event.id)} />
-            )}
-          </MenuList>
-          <div className={styles.ways}>
-            {like}
-            <CalendarExport event={event} />
-            <ShareEvent event={event} />
+        {!isOwn && (
+          <div className={styles.host}>
+            <EventHost event={event} creator={creator} />
           </div>
-        </div>
-        <div className={styles.actionBar}>
-          <div className={styles.action}>{action}</div>
-        </div>
-        {event.description && (
-          <section className={styles.about}>
-            <h2>{copy.description}</h2>
-            <p>{event.description}</p>
-          </section>
         )}
       </div>
+      {event.description && (
+        <section className={styles.about}>
+          <h2>{copy.description}</h2>
+          <p>
+            <LinkedText text={event.description} />
+          </p>
+        </section>
+      )}
+      {!isOwn && (
+        <div className={styles.next}>
+          <NextEvents event={event} zone={zone} />
+        </div>
+      )}
     </div>
   );
 }
 
-function States({ event, isOwn, now }: Pick<EventDetailProps, 'event' | 'isOwn' | 'now'>) {
-  const phase = phaseOf(event, now);
+function States({ event, isOwn }: Pick<EventDetailProps, 'event' | 'isOwn'>) {
+  if (event.isPublished && !isOwn) return null;
   return (
     <div className={styles.states}>
-      {phase === 'cancelled' && <Tag tone="bad">{copy.cancelled}</Tag>}
-      {phase === 'completed' && <Tag>{copy.completed}</Tag>}
       {!event.isPublished && <Stamp tone="draft">{copy.draft}</Stamp>}
-      {isOwn && event.isPublished && <Stamp tilt>{copy.published}</Stamp>}
+      {event.isPublished && (
+        <>
+          <Stamp tilt>{copy.published}</Stamp>
+          <Tag>
+            <Icon name={event.isPublic ? globeIcon : 'users'} size="s" />
+            {event.isPublic ? copy.everybody : copy.followers}
+          </Tag>
+        </>
+      )}
     </div>
-  );
-}
-
-export function EventDetailSkeleton() {
-  return (
-    <SkeletonGroup className={styles.event}>
-      <div className={styles.picture} data-part="event-picture">
-        <Skeleton height="100%" />
-      </div>
-      <div className={styles.body}>
-        <div className={styles.head}>
-          <Skeleton width="4rem" height="4.5rem" />
-          <div className={styles.waiting}>
-            <Skeleton width="85%" height="1.5rem" />
-            <Skeleton width="50%" />
-          </div>
-        </div>
-        <div className={styles.facts}>
-          <Skeleton height="11rem" />
-        </div>
-        <div className={classNames(styles.about, styles.waiting)}>
-          <Skeleton width="3rem" />
-          <Skeleton />
-          <Skeleton width="70%" />
-        </div>
-      </div>
-    </SkeletonGroup>
   );
 }

@@ -26,6 +26,16 @@ export function periodLines({ startAt, endAt }: Pick<Event, 'startAt' | 'endAt'>
   return [`${start} –`, end];
 }
 
+/** 「11月21日（土） 19:00 – 21:30」, with the year unless it is that of `now`. */
+export const shortPeriod = ({ startAt, endAt }: Pick<Event, 'startAt' | 'endAt'>, zone: string, now: Date): string =>
+  formatPeriod(startAt, endAt, zone).replaceAll(`${dayOf(now, zone).slice(0, 4)}年`, '');
+
+const posterTitleMax = 40;
+
+/** True for a title that the poster cuts. */
+export const isLongTitle = (title: string): boolean =>
+  [...new Intl.Segmenter('ja').segment(title)].length > posterTitleMax;
+
 /**
  * The times of an event on one of the days that it touches: `start` is null if it started on an earlier day, `end` is null if
  * it ends on a later one.

@@ -7,6 +7,7 @@ import {
   LenientEventPage,
   limits,
 } from '@hiyori/contract';
+import { now } from '@hiyori/time';
 import { keepPreviousData, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { createApi, withResponse } from '../../lib/api.ts';
 import { cachedEntities } from '../../lib/cached-entities.ts';
@@ -25,6 +26,7 @@ const eventsApi = createApi({
 export const eventKeys = {
   detail: (eventId: number) => ['events', 'detail', { eventId }] as const,
   created: (userId: number) => ['events', 'created', { userId }] as const,
+  next: (creatorId: number) => ['events', 'next', { creatorId }] as const,
   search: (search: EventSearch) => ['events', 'search', search] as const,
 };
 
@@ -100,6 +102,16 @@ export function useEventSearch(search: EventSearch) {
     meta: eventListQuery,
   });
   return toInfiniteList(query, (page) => page.body.events);
+}
+
+/** The next events of a user that the viewer can see, soonest first; empty while loading. */
+export function useNextEvents(creatorId: number, limit: number): Event[] {
+  const query = eventsApi.list.useQuery({
+    queryKey: eventKeys.next(creatorId),
+    queryData: { query: { creatorId, from: now().toISOString(), limit } },
+    meta: eventListQuery,
+  });
+  return query.data?.body.events ?? [];
 }
 
 /** Creates a personal plan or publishes an event: `mutateAsync({ query: { tz }, body })` resolves with the event as `body`. */

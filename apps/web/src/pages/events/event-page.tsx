@@ -1,18 +1,22 @@
 import type { Event } from '@hiyori/contract';
-import { viewerZone } from '@hiyori/time';
+import { dayOf, viewerZone } from '@hiyori/time';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { AttendeeFaces } from '../../features/attendees/attendee-faces.tsx';
+import { GoingRow } from '../../features/attendees/going-row.tsx';
 import { addParam, consumeReturnPath } from '../../features/auth/login/return-path.ts';
 import { useViewer } from '../../features/auth/queries.ts';
+import { useHolidays } from '../../features/calendar/month/use-holidays.ts';
 import { AddButton } from '../../features/event-follows/add-button.tsx';
+import { addCopy } from '../../features/event-follows/copy.ts';
 import { useAddEvent } from '../../features/event-follows/queries.ts';
 import { LikeButton } from '../../features/event-likes/like-button.tsx';
 import { detailCopy } from '../../features/events/copy.ts';
 import type { EditEventState } from '../../features/events/edit-event.tsx';
-import { EventDetail, EventDetailSkeleton } from '../../features/events/event-detail.tsx';
+import { EventDetail } from '../../features/events/event-detail.tsx';
+import { EventDetailSkeleton } from '../../features/events/event-detail-skeleton.tsx';
 import { EventFailure } from '../../features/events/event-failure.tsx';
 import { useEvent } from '../../features/events/queries.ts';
+import { useUser } from '../../features/users/queries.ts';
 import { paths } from '../../lib/paths.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Seal } from '../../ui/art/seal.tsx';
@@ -23,9 +27,7 @@ const editLinkState: EditEventState = { isFromEvent: true };
 
 export function EventPage() {
   const id = Number(useParams().id);
-  const viewer = useViewer();
   const navigate = useNavigate();
-  const now = useNow();
   const { event, isPending, error, retry, isRetrying } = useEvent(id);
   // The seal's animation plays only when the event is added on this page.
   const [isStamped, setStamped] = useState(false);
@@ -44,29 +46,56 @@ export function EventPage() {
         <EventFailure title="イベント" error={error} onBack={back} onRetry={retry} isRetrying={isRetrying} />
       </Page>
     );
-  const isOwn = event.creatorId === viewer.id;
   return (
     <Page title={event.title}>
-      <EventDetail
-        event={event}
-        zone={viewerZone()}
-        now={now}
-        isOwn={isOwn}
-        onBack={back}
-        seal={!isOwn && event.isInCalendar && <Seal pop={isStamped} />}
-        action={
-          isOwn ? (
-            <ButtonLink to={paths.editEvent(event.id)} state={editLinkState} size="lg" block icon="edit">
-              {detailCopy.edit}
-            </ButtonLink>
-          ) : (
-            <AddButton event={event} variant="detail" onAdd={() => setStamped(true)} />
-          )
-        }
-        faces={event.followersCount > 0 && <AttendeeFaces eventId={event.id} />}
-        like={<LikeButton event={event} outlined />}
-      />
+      <ShownEvent event={event} isStamped={isStamped} onAdd={() => setStamped(true)} onBack={back} />
     </Page>
+  );
+}
+
+interface ShownEventProps {
+  event: Event;
+  isStamped: boolean;
+  onAdd: () => void;
+  onBack: () => void;
+}
+
+function ShownEvent({ event, isStamped, onAdd, onBack }: ShownEventProps) {
+  const viewer = useViewer();
+  const now = useNow();
+  const holidayOf = useHolidays();
+  const isOwn = event.creatorId === viewer.id;
+  const { user: creator } = useUser(event.creatorId);
+  const isCancelled = event.status === 'cancelled';
+  // A cancelled event can only be removed; the button stays after that, so that the removal can be undone.
+  const [canToggle] = useState(!isCancelled || event.isInCalendar);
+  const add = (canToggle || !isCancelled) && (
+    <AddButton
+      event={event}
+      variant="detail"
+      removeLabel={isCancelled ? addCopy.removeCancelled : undefined}
+      onAdd={onAdd}
+    />
+  );
+  const edit = (
+    <ButtonLink to={paths.editEvent(event.id)} state={editLinkState} size="lg" block icon="edit">
+      {detailCopy.edit}
+    </ButtonLink>
+  );
+  return (
+    <EventDetail
+      event={event}
+      creator={isOwn ? undefined : creator}
+      zone={viewerZone()}
+      now={now}
+      isOwn={isOwn}
+      isHoliday={holidayOf(dayOf(event.startAt, event.timeZone)) !== null}
+      onBack={onBack}
+      seal={!isOwn && event.isInCalendar && <Seal pop={isStamped} />}
+      people={<GoingRow event={event} now={now} />}
+      action={isOwn ? edit : add}
+      like={!isOwn && !isCancelled && <LikeButton event={event} round />}
+    />
   );
 }
 

@@ -1,8 +1,8 @@
 import type { Event } from '@hiyori/contract';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { CalendarExport } from './calendar-export.tsx';
+import { CalendarWays } from './calendar-ways.tsx';
 
 const concert = {
   id: 7,
@@ -18,10 +18,9 @@ const concert = {
 test('offers a file download and links that open in a new tab without opener', () => {
   render(
     <MemoryRouter>
-      <CalendarExport event={concert} />
+      <CalendarWays event={concert} />
     </MemoryRouter>,
   );
-  fireEvent.click(screen.getByRole('button', { name: 'ほかのカレンダーへ' }));
   const link = (name: RegExp) => screen.getByRole<HTMLAnchorElement>('link', { name });
   const file = link(/カレンダーファイル/);
   expect(file.getAttribute('href')).toBe('/api/v1/events/7/file.ics');

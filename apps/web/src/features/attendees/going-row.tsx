@@ -1,0 +1,43 @@
+import type { Event } from '@hiyori/contract';
+import { Link } from 'react-router-dom';
+import { paths } from '../../lib/paths.ts';
+import { AvatarStack } from '../../ui/art/avatar-stack.tsx';
+import { Icon } from '../../ui/art/icon.tsx';
+import { phaseOf } from '../events/event-text.ts';
+import { attendeeName } from './attendee-name.ts';
+import { attendeesCopy as copy } from './copy.ts';
+import styles from './going-row.module.css';
+import { goingText } from './going-text.ts';
+import { useFirstAttendees } from './queries.ts';
+
+const maxFaces = 4;
+
+/** Who goes to an event: a few faces, and those whom the viewer follows by name. Leads to the attendees. */
+export function GoingRow({ event, now }: { event: Event; now: Date }) {
+  const people = useFirstAttendees(event.id, maxFaces);
+  const followed = people.filter(({ id, isFollowing }) => isFollowing && id !== event.creatorId).map(attendeeName);
+  const { names, joint, rest } = goingText(followed, event.followersCount, phaseOf(event, now));
+  if (event.followersCount === 0) return null;
+  return (
+    <Link
+      className={styles.row}
+      data-part="going"
+      to={paths.attendees(event.id)}
+      aria-label={`${copy.title} ${names}${joint}${rest}`}
+    >
+      {people.length > 0 && (
+        <AvatarStack
+          size="s"
+          max={maxFaces}
+          people={people.map((user) => ({ personId: user.id, name: attendeeName(user), src: user.avatarUrl }))}
+        />
+      )}
+      <span className={styles.text}>
+        {names && <b>{names}</b>}
+        {joint}
+        <span className="tabular">{rest}</span>
+      </span>
+      <Icon name="right" />
+    </Link>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Event } from '@hiyori/contract';
+import { addDays, type Day, dayOf, daysBetween, timeOf, weekdayOf } from '@hiyori/time';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const lastDay = 14;
+const eveningFrom = '17:00';
+const weekdays = '日月火水木金土';
+
+/** Monday of the week of a day. */
+const mondayOf = (day: Day): Day => addDays(day, -((weekdayOf(day) + 6) % 7));
+const weekNames = ['今週', '来週', '再来週'];
+
+function untilText(endAt: string, today: Day, zone: string): string {
+  const day = dayOf(endAt, zone);
+  const time = timeOf(endAt, zone);
+  if (day === today) return time;
+  const days = daysBetween(today, day);
+  if (time === '00:00' && days === 1) return '24:00';
+  return days === 1 ? `あした ${time}` : `${Number(day.slice(5, 7))}月${Number(day.slice(8))}日 ${time}`;
+}
+
+/**
+ * How long it is until an event, in the viewer's zone: 「今夜 19:00・あと5時間」, 「来週の土曜日・あと7日」, 「開催中・21:30まで」. Null more than
+ * 14 days before, for a cancelled event and for an invalid time.
+ */
+export function countdownText(
+  { startAt, endAt, status }: Pick<Event, 'startAt' | 'endAt' | 'status'>,
+  now: Date,
+  zone: string,
+): string | null {
+  const leftMs = Date.parse(startAt) - now.getTime();
+  const remainingMs = Date.parse(endAt) - now.getTime();
+  if (status === 'cancelled' || Number.isNaN(leftMs) || Number.isNaN(remainingMs)) return null;
+  if (status === 'completed' || remainingMs <= 0) return '終わりました';
+  const today = dayOf(now, zone);
+  if (leftMs <= 0) return `開催中・${untilText(endAt, today, zone)}まで`;
+  if (leftMs < hourMs) return `まもなく・あと${Math.ceil(leftMs / minuteMs)}分`;
+  const day = dayOf(startAt, zone);
+  const days = daysBetween(today, day);
+  if (days > lastDay) return null;
+  if (days > 1) {
+    const week = daysBetween(mondayOf(today), mondayOf(day)) / 7;
+    return `${weekNames[week]}の${weekdays[weekdayOf(day)]}曜日・あと${days}日`;
+  }
+  const time = timeOf(startAt, zone);
+  const name = days === 1 ? 'あした' : time < eveningFrom ? '今日' : '今夜';
+  return `${name} ${time}・あと${Math.floor(leftMs / hourMs)}時間`;
+}

@@ -1,0 +1,66 @@
+import type { Event, User } from '@hiyori/contract';
+import { useState } from 'react';
+import { IconButton } from '../../ui/button/icon-button.tsx';
+import { MenuList, MenuRow } from '../../ui/layout/menu-list.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { muteCopy } from '../user-mutes/copy.ts';
+import { muteLengths } from '../user-mutes/mute-end.ts';
+import { useMute, useUnmute } from '../user-mutes/queries.ts';
+import { CalendarWays } from './calendar-ways.tsx';
+import { detailCopy as copy, exportCopy } from './copy.ts';
+import { creatorName } from './event-text.ts';
+
+type Step = 'menu' | 'export' | 'mute';
+
+interface EventMenuProps {
+  event: Event;
+  /** The creator; undefined for the viewer's own event and while loading. */
+  creator: User | undefined;
+}
+
+/** … : what is done less often with an event. */
+export function EventMenu({ event, creator }: EventMenuProps) {
+  const [step, setStep] = useState<Step | null>(null);
+  // The sheet keeps its content during the closing animation.
+  const [shown, setShown] = useState<Step>('menu');
+  if (step !== null && shown !== step) setShown(step);
+  const { mute } = useMute();
+  const { unmute } = useUnmute();
+  const close = () => setStep(null);
+  const closeAnd = (act: () => void) => () => {
+    close();
+    act();
+  };
+  const titles: Record<Step, string> = { menu: copy.menu, export: exportCopy.title, mute: muteCopy.lengths };
+  return (
+    <>
+      <IconButton icon="dots" label={copy.menu} onCover aria-haspopup="dialog" onClick={() => setStep('menu')} />
+      <Dialog open={step !== null} onClose={close} variant="sheet" title={titles[shown]}>
+        {shown === 'menu' && (
+          <MenuList>
+            <MenuRow icon="calendar" label={exportCopy.open} onClick={() => setStep('export')} />
+            {creator &&
+              (creator.isMuted ? (
+                <MenuRow icon="eye" label={muteCopy.unmute} onClick={closeAnd(() => unmute(creator))} />
+              ) : (
+                <MenuRow
+                  icon="eyeOff"
+                  label={copy.mute(creatorName(event))}
+                  detail={muteCopy.muteDetail}
+                  onClick={() => setStep('mute')}
+                />
+              ))}
+          </MenuList>
+        )}
+        {shown === 'export' && <CalendarWays event={event} />}
+        {shown === 'mute' && creator && (
+          <MenuList note={muteCopy.muteDetail}>
+            {muteLengths.map((length) => (
+              <MenuRow key={length} label={muteCopy[length]} onClick={closeAnd(() => mute({ ...creator, length }))} />
+            ))}
+          </MenuList>
+        )}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Event } from '@hiyori/contract';
+import { coverOf, pagePosterSvg, widePosterSvg } from '@hiyori/posters';
+import { useMemo } from 'react';
+import { SvgPicture } from '../../ui/art/svg-picture.tsx';
+import { useMode } from '../../ui/art/use-mode.ts';
+import { useMediaQuery } from '../../ui/layout/use-media-query.ts';
+
+interface EventPosterProps {
+  event: Event;
+  /** Shown in the date's stamp. */
+  isHoliday: boolean;
+}
+
+/** The poster of an event. Decorative: the page has the title and the date as text. */
+export function EventPoster({ event, isHoliday }: EventPosterProps) {
+  const mode = useMode();
+  const isWide = useMediaQuery('(min-width: 35em)');
+  const svg = useMemo(() => {
+    const { title, startAt, timeZone, status } = event;
+    const poster = { ...coverOf(event), title, startAt, timeZone, isHoliday, isCancelled: status === 'cancelled' };
+    return isWide
+      ? widePosterSvg(poster, { mode, idPrefix: 'p' })
+      : pagePosterSvg(poster, { mode, idPrefix: 'p', height: 376 });
+  }, [event, isHoliday, mode, isWide]);
+  return <SvgPicture svg={svg} />;
+}
