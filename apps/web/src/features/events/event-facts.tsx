@@ -21,7 +21,7 @@ interface EventFactsProps {
 export function EventFacts({ event, zone, now }: EventFactsProps) {
   const { location, url } = event;
   return (
-    <div className={styles.facts}>
+    <div>
       <When event={event} zone={zone} now={now} />
       {location && (
         <div className={styles.fact}>
