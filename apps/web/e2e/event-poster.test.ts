@@ -92,7 +92,7 @@ test('works with the keyboard: back, menu and its ways, people, map, host, actio
   const { id } = await publish(host);
   const { page } = await open(browser, '読む人');
   await page.goto(`/events/${id}`);
-  await expect(page.getByRole('button', { name: 'フォロー' })).toBeVisible();
+  for (const name of ['フォロー', 'メニュー']) await expect(page.getByRole('button', { name })).toBeVisible();
   await page.getByRole('button', { name: '戻る' }).focus();
   const next = async (role: 'button' | 'link', name: string | RegExp) => {
     await page.keyboard.press('Tab');
