@@ -1,11 +1,30 @@
 import { hueNames, hues, motifNames, motifs, skies } from '@hiyori/posters';
+import { useState } from 'react';
+import { Bench } from '../../ui/art/bench.tsx';
 import { Cover } from '../../ui/art/cover.tsx';
 import { WaveGround } from '../../ui/art/wave-ground.tsx';
+import { SwatchStrip } from '../../ui/form/swatch-strip.tsx';
 import styles from './colours-section.module.css';
 import { SpecimenSection } from './specimen-section.tsx';
 
 const scales = { 墨: 'sumi', 朱: 'shu', 藍: 'ai', 紅: 'beni', 若竹: 'take', 山吹: 'kin' };
 const steps = Array.from({ length: 12 }, (_, index) => index + 1);
+
+function MotifStrip() {
+  const [motif, setMotif] = useState(0);
+  return (
+    <SwatchStrip
+      label="もよう"
+      value={motif}
+      onChange={setMotif}
+      options={motifs.map((each) => ({
+        label: motifNames[each],
+        isLabelShown: true,
+        swatch: <Cover motif={each} hue="ai" sky="noon" className={styles.swatch} />,
+      }))}
+    />
+  );
+}
 
 export function ColoursSection() {
   return (
@@ -44,8 +63,14 @@ export function ColoursSection() {
             </div>
           ))}
         </div>
+        <div className={styles.strip}>
+          <MotifStrip />
+        </div>
         <div className={styles.ground}>
           <WaveGround />
+        </div>
+        <div>
+          <Bench />
         </div>
       </SpecimenSection>
     </>
