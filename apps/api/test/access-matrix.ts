@@ -119,6 +119,8 @@ export const matrix: Matrix = {
     unfollow: row(200, 404, 404, 404, 404, 404),
     check: event,
     calendarCheck: event,
+    friends: { ...all(200), query: '?ids=1,2,3' },
+    friendsPlans: all(200),
   },
   eventLikes: {
     count: event,

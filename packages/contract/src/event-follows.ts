@@ -6,7 +6,7 @@ import { Cursor, Day, Id, Limit, Page, PathId, Zone } from './fields.ts';
 import { idempotencyHeaders } from './headers.ts';
 import { limits } from './limits.ts';
 import { defineRoutes } from './routes.ts';
-import { User } from './user-models.ts';
+import { User, UserSummary } from './user-models.ts';
 
 const EventParams = z.object({ id: PathId });
 const ActorBody = z.optional(z.object({ userId: z.optional(Id) }));
@@ -51,7 +51,43 @@ const attendeesNote =
   'The creator first, then in the order of adding. Users with a private account or a hidden following list are omitted unless ' +
   'the caller follows them or created the event; x-hidden-count is their number. x-next-cursor is the cursor of the next page.';
 
+/** Ids of events, separated by commas. */
+const EventIds = z
+  .string()
+  .check(z.regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,39}$/, 'up to 40 ids, separated by commas'));
+
+export const EventFriends = annotate(
+  z.object({
+    id: Id,
+    people: annotate(z.array(UserSummary), { description: 'At most three, in the order of adding.' }),
+  }),
+  { id: 'EventFriends' },
+);
+export type EventFriends = z.output<typeof EventFriends>;
+
+const friendsNote =
+  'Friends are people whom the caller follows and does not mute, whose account is public and whose following list is visible; of many, ' +
+  'the 200 followed last.';
+
 export const eventFollows = defineRoutes({
+  friends: {
+    method: 'GET',
+    path: '/events/friends',
+    summary: 'List friends who added each of these events',
+    description: `${friendsNote} Events without one, and events that the caller cannot see, are left out.`,
+    query: z.object({ ids: EventIds }),
+    responses: { 200: z.array(EventFriends) },
+    metadata: memberRead,
+  },
+  friendsPlans: {
+    method: 'GET',
+    path: '/events/friends/plans',
+    summary: 'List running and upcoming events that friends added and the caller did not; those of most friends first',
+    description: friendsNote,
+    query: z.object({ limit: Limit }),
+    responses: { 200: z.array(Event) },
+    metadata: memberRead,
+  },
   calendar: {
     method: 'GET',
     path: '/events/calendar',

@@ -60,7 +60,7 @@ const instantUntil = (last: number) =>
 const BoundedInstant = instantUntil(2199);
 
 /** An instant of a filter; there are no events in the later years. */
-const FilterInstant = instantUntil(9999);
+export const FilterInstant = instantUntil(9999);
 
 /** The rule "an event ends after it starts", for forms and the API. */
 export const periodMessage = 'End time must be after start time';

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { memberRead } from './access.ts';
 import { annotate } from './annotate.ts';
 import { EventPage } from './event-models.ts';
+import { FilterInstant } from './events.ts';
 import { Cursor, Limit, Page, PathId } from './fields.ts';
 import { defineRoutes } from './routes.ts';
 
@@ -14,6 +15,8 @@ const query = z.object({
   includePast: annotate(z.optional(z.enum(['true', 'false'])), {
     description: 'With sort=start: all events by start, from the oldest past event.',
   }),
+  from: annotate(z.optional(FilterInstant), { description: 'With sort=start: events that start then or later.' }),
+  to: annotate(z.optional(FilterInstant), { description: 'With sort=start: events that start earlier.' }),
   limit: Limit,
   cursor: Cursor,
   page: Page,

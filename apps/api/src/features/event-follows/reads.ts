@@ -4,8 +4,11 @@ import type { PageSought } from '../../db/paging.ts';
 import { readRows } from '../../db/select.ts';
 import type { EventRow } from '../events/columns.ts';
 import type { EventReader } from '../events/reads.ts';
-import { isBlockedEitherWay } from '../user-blocks/reads.ts';
+import { canSee } from '../privacy/reads.ts';
+import { blockedIds, isBlockedEitherWay } from '../user-blocks/reads.ts';
+import { mutedIds } from '../user-mutes/reads.ts';
 import type { PeopleReader } from '../users/reads.ts';
+import { type FriendRow, friendColumns } from './columns.ts';
 
 /** Whether event `e` is in the viewer's calendar. A scalar subquery uses the primary key; EXISTS would hash all rows of the viewer. */
 export const isInCalendar = (viewerId: number): SQL<boolean> =>
@@ -129,4 +132,63 @@ export async function countHiddenAttendees(db: Queryable, viewerId: number, even
       and not ${isVisibleAttendee(viewerId, event.creatorId)}`,
   );
   return row?.hidden ?? 0;
+}
+
+/** How much of a viewer's follows is considered, so that the cost has a bound for everyone. */
+const reach = { friends: 200, plansOfEach: 10, plans: 40, faces: 3 };
+
+/**
+ * The ids of the people whose plans are shown to the viewer without being asked for, followed last first. Stricter than the list of
+ * attendees: a private account and a hidden following list are left out also for followers.
+ */
+const friends = (viewerId: number, now: string): SQL => sql`
+  select f.followee_id as id from user_follows f join users o on o.id = f.followee_id
+  where f.follower_id = ${viewerId} and o.status = 'active' and o.user_id is not null and not o.is_private and o.following_visible
+    and o.id <> all(${blockedIds(viewerId)}) and o.id <> all(${mutedIds(viewerId, now)})
+  order by f.created_at desc, f.followee_id desc limit ${reach.friends}`;
+
+/** Friends of the viewer who added these events, at most three for each event that the viewer can see; never its creator. */
+export function listFriends(
+  db: Queryable,
+  viewerId: number,
+  eventIds: readonly number[],
+  now: string,
+): Promise<FriendRow[]> {
+  return readRows(
+    db,
+    friendColumns,
+    (columns) => sql`
+    with friends as materialized (${friends(viewerId, now)})
+    select ${columns}
+    from (
+      select e.id, e.creator_id from events e join users u on u.id = e.creator_id
+      where e.id = any(${sql.param([...eventIds])}::bigint[]) and ${canSee(viewerId)}
+    ) e
+    cross join lateral (
+      select x.user_id, x.created_at from event_follows x
+      where x.event_id = e.id and x.user_id = any(array(select id from friends)) and x.user_id <> e.creator_id
+      order by x.created_at, x.user_id limit ${reach.faces}
+    ) x
+    join users o on o.id = x.user_id
+    order by e.id, x.created_at, x.user_id`,
+  );
+}
+
+/** Running and upcoming events that friends added and the viewer did not: those of most friends first, then by start. */
+export function listFriendsPlans(db: Queryable, events: EventReader, viewerId: number, limit: number, now: string) {
+  return events.readEvents(
+    db,
+    viewerId,
+    sql`select p.id, row_number() over (order by p.friends desc, p.start_at, p.id) as ord from (
+      select e.id, e.start_at, count(*) as friends from (${friends(viewerId, now)}) f
+      cross join lateral (
+        select x.event_id from event_follows x where x.user_id = f.id and x.end_at >= ${now}::timestamptz
+        order by x.end_at, x.event_id limit ${reach.plansOfEach}
+      ) x
+      join events e on e.id = x.event_id and e.creator_id not in (f.id, ${viewerId}) and e.status is distinct from 'cancelled'
+      where (select true from event_follows mine where mine.user_id = ${viewerId} and mine.event_id = e.id limit 1) is null
+      group by e.id order by friends desc, e.start_at, e.id limit ${reach.plans}
+    ) p`,
+    limit,
+  );
 }

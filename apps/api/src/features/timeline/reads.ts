@@ -16,6 +16,9 @@ export interface TimelinePage {
   includePast: boolean;
   /** Current time, as an ISO instant: separates past from upcoming events and expires mutes. */
   now: string;
+  /** With sort "start": only events that start in [from, to), as ISO instants. */
+  from?: string | undefined;
+  to?: string | undefined;
 }
 
 /**
@@ -48,10 +51,10 @@ export function listTimeline(
   );
 }
 
-function orderOf({ sort, after, includePast, now }: TimelinePage) {
+function orderOf({ sort, after, includePast, now, ...window }: TimelinePage) {
   if (sort === 'created') return byPublication(after);
   if (sort === 'past') return byEnd(after, now);
-  return byStart(after, includePast ? '1900-01-01T00:00:00.000Z' : now);
+  return byStart(after, includePast ? '1900-01-01T00:00:00.000Z' : now, window);
 }
 
 /** Newest publication first. The first page has a cursor that is later than all events. */
@@ -75,11 +78,13 @@ function byEnd(after: Position | null, now: string) {
 }
 
 /** Running and upcoming events (their end is `now` or later), earliest start first. */
-function byStart(after: Position | null, now: string) {
+function byStart(after: Position | null, now: string, { from, to }: Pick<TimelinePage, 'from' | 'to'>) {
   const { at, id } = after ?? { at: '1900-01-01T00:00:00.000Z', id: 0 };
+  const since = from === undefined ? sql`` : sql` and e.start_at >= ${from}::timestamptz`;
+  const until = to === undefined ? sql`` : sql` and e.start_at < ${to}::timestamptz`;
   return {
     key: sql.raw('e.start_at'),
-    from: sql`(e.start_at, e.id) > (${at}::timestamptz, ${id}::bigint) and e.end_at >= ${now}::timestamptz`,
+    from: sql`(e.start_at, e.id) > (${at}::timestamptz, ${id}::bigint) and e.end_at >= ${now}::timestamptz${since}${until}`,
     order: (alias: SQL, at: SQL) => sql`${at}, ${alias}id`,
   };
 }

@@ -7,13 +7,15 @@ import {
   listAttendeesFollowedFirst,
   listCalendar,
   listFollowed,
+  listFriends,
+  listFriendsPlans,
 } from '../../features/event-follows/reads.ts';
 import { addToCalendar, removeFromCalendar } from '../../features/event-follows/writes.ts';
 import type { EventReader } from '../../features/events/reads.ts';
 import type { ViewEvent } from '../../features/events/view.ts';
 import { writeAs } from '../../features/users/locks.ts';
 import type { PeopleReader } from '../../features/users/reads.ts';
-import { userView } from '../../features/users/view.ts';
+import { summaryView, userView } from '../../features/users/view.ts';
 import { assertActor, eventNotFound, HttpError } from '../../http-error.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
 import { getEvent } from '../../usecases/get-event.ts';
@@ -65,6 +67,21 @@ export function eventFollowsRoutes(deps: EventFollowsDeps): Handlers<Contract['e
   return {
     attendees,
     followers: attendees,
+
+    async friends({ viewer, query }) {
+      const ids = query.ids.split(',').map(Number);
+      const rows = await listFriends(db, viewer.id, ids, clock.now().toISOString());
+      const found = [...new Set(rows.map(({ eventId }) => eventId))];
+      const friendsOf = (id: number) =>
+        rows.filter(({ eventId }) => eventId === id).map((row) => summaryView({ ...row, email: null }));
+      return { status: 200, body: found.map((id) => ({ id, people: friendsOf(id) })) };
+    },
+
+    async friendsPlans({ viewer, query }) {
+      const limit = query.limit ?? limits.page.size;
+      const rows = await listFriendsPlans(db, events, viewer.id, limit, clock.now().toISOString());
+      return { status: 200, body: rows.map(viewEvent) };
+    },
 
     async calendar({ viewer, query, reply }) {
       const zone = query.tz ?? defaultZone;

@@ -1,4 +1,5 @@
 import { type Contract, type EventPage, limits, type TimelineSort } from '@hiyori/contract';
+import { toIso } from '../../db/columns.ts';
 import { readPage } from '../../db/paging.ts';
 import type { ReadFromReplica } from '../../db/replica.ts';
 import type { Viewer } from '../../features/auth/find-viewer.ts';
@@ -14,6 +15,8 @@ import { parseCursor, parsePage } from '../paging.ts';
 interface Query {
   sort?: TimelineSort | undefined;
   includePast?: 'true' | 'false' | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
   limit?: number | undefined;
   cursor?: string | undefined;
   page?: number | undefined;
@@ -32,7 +35,9 @@ export function timelineRoutes(deps: TimelineDeps): Handlers<Contract['timeline'
     const { sort = 'created', limit = limits.page.size, page = 1 } = query;
     const after = parseCursor(query.cursor);
     const offset = after ? 0 : parsePage({ page, limit }).offset;
-    const sought = { sort, offset, after, includePast: query.includePast === 'true', now: clock.now().toISOString() };
+    const window = { from: query.from && toIso(query.from), to: query.to && toIso(query.to) };
+    const includePast = query.includePast === 'true';
+    const sought = { sort, offset, after, includePast, now: clock.now().toISOString(), ...window };
     const { rows, nextCursor } = await readPage(
       limit,
       (limit) => readFromReplica(viewer, (from) => listTimeline(from, events, viewer.id, { ...sought, limit })),

@@ -1,10 +1,10 @@
-import { type Event, eventFollows, isDone } from '@hiyori/contract';
-import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { type Event, type EventFriends, eventFollows, isDone, type UserSummary } from '@hiyori/contract';
+import { type QueryClient, useMutation, useMutationState, useQueries, useQueryClient } from '@tanstack/react-query';
 import { createApi } from '../../lib/api.ts';
 import { englishErrorText } from '../../lib/error-text.ts';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { isViewer } from '../auth/queries.ts';
-import { cachedEvents, eventKeys, refreshEventLists } from '../events/queries.ts';
+import { cachedEvents, eventKeys, eventListQuery, refreshEventLists } from '../events/queries.ts';
 
 const eventFollowsApi = createApi(eventFollows);
 
@@ -80,4 +80,39 @@ async function sendToggle({ event, userId }: Toggle) {
   }
   if (isDone(response.status, event.isInCalendar ? 'unfollow' : 'follow')) return null;
   throw response;
+}
+
+export type FriendsByEvent = ReadonlyMap<number, readonly UserSummary[]>;
+
+const friendsKey = (ids: string) => ['event-follows', 'friends', { ids }] as const;
+
+/** The friends who added each event, one request for each page of ids: a further page does not repeat the earlier ones. */
+export function useFriends(pages: readonly (readonly number[])[]): FriendsByEvent {
+  return useQueries({
+    queries: pages.map((page) => {
+      const ids = page.join();
+      return {
+        queryKey: friendsKey(ids),
+        queryFn: async ({ signal }: { signal: AbortSignal }) => {
+          const response = await eventFollowsApi.friends.query({ query: { ids }, fetchOptions: { signal } });
+          if (response.status !== 200) throw response;
+          return response;
+        },
+      };
+    }),
+    combine: joinFriends,
+  });
+}
+
+const joinFriends = (results: { data: { body: EventFriends[] } | undefined }[]): FriendsByEvent =>
+  new Map(results.flatMap(({ data }) => data?.body ?? []).map(({ id, people }) => [id, people]));
+
+/** A few upcoming events that friends added and the viewer did not; undefined while loading and after a failure. */
+export function useFriendsPlans(limit: number): readonly Event[] | undefined {
+  const query = eventFollowsApi.friendsPlans.useQuery({
+    queryKey: ['event-follows', 'friends-plans', { limit }],
+    queryData: { query: { limit } },
+    meta: eventListQuery,
+  });
+  return query.data?.body;
 }

@@ -33,7 +33,7 @@ export function LikeButton({ event, describedBy, round = false }: LikeButtonProp
       onClick={press}
     >
       <Icon name={heartIcon} size="s" filled={event.isLiked} />
-      {!round && <span className="tabular">{event.likesCount.toLocaleString('ja-JP')}</span>}
+      {!round && event.likesCount > 0 && <span className="tabular">{event.likesCount.toLocaleString('ja-JP')}</span>}
     </button>
   );
 }

@@ -1,5 +1,3 @@
-import { formatDay } from '@hiyori/time';
-
 /** The texts of the timeline and of the lists of a user's events. */
 export const timelineCopy = {
   title: 'タイムライン',
@@ -14,11 +12,20 @@ export const timelineCopy = {
   suggestions: 'おすすめ',
   isOver: '終了',
   past: '過去のイベント',
+  weekend: '今週末',
+  week: '今週',
+  previous: '前へ',
+  next: '次へ',
+  friendsPlans: '友達が行くところ',
+  more: (name: string, count: number) => `${name}さんの予定を、ほか${count}件`,
   newPosts: (count: number, isAll: boolean) => `${count}件${isAll ? '' : '以上'}の新しい投稿`,
 } as const;
 
 /** 「146人が追加」. */
 export const addsText = (count: number): string => `${count.toLocaleString('ja-JP')}人が追加`;
 
-/** 「11月22日（日）の予定」. */
-export const dayHeading = (day: string): string => `${formatDay(day).replace(/^\d+年/, '')}の予定`;
+/** 「葵さん、蓮さん」. */
+export const friendsText = (names: readonly string[]): string => names.map((name) => `${name}さん`).join('、');
+
+/** 「ほか144人」. */
+export const othersText = (count: number): string => `ほか${count.toLocaleString('ja-JP')}人`;

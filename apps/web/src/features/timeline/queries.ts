@@ -11,11 +11,13 @@ const usersApi = createApi(users);
 const keys = {
   feed: (userId: number, sort: TimelineSort) => ['timeline', 'feed', { userId, sort }] as const,
   head: (userId: number) => ['timeline', 'head', { userId }] as const,
+  shelf: (userId: number, from: string, to: string) => ['timeline', 'shelf', { userId, from, to }] as const,
   // Not under 'timeline': following a suggested user must not refetch the suggestions, so that it can be undone.
   suggestions: (limit: number) => ['users', 'suggestions', { limit }] as const,
 };
 
 const headPollMs = 60_000;
+const shelfMax = 12;
 
 /**
  * The events of the users whom the viewer follows, paginated by cursor. On a return to the page (`isReturn`) the cached list
@@ -65,6 +67,16 @@ export function useNewPosts(userId: number, shown: readonly Event[], fetchedAt: 
       client.setQueryData(queryKey, { pages: [head], pageParams: [null] });
     },
   };
+}
+
+/** A few events of followed users that start within the window, earliest first; undefined while loading and after a failure. */
+export function useShelf(userId: number, { from, to }: { from: string; to: string }) {
+  const query = timelineApi.feed.useQuery({
+    queryKey: keys.shelf(userId, from, to),
+    queryData: { params: { id: userId }, query: { sort: 'start', from, to, limit: shelfMax } },
+    meta: containsEvents,
+  });
+  return { events: query.data?.body.events, isPending: query.isPending };
 }
 
 /** Suggested users to follow; undefined while loading. */

@@ -1,7 +1,7 @@
-import type { Event } from '@hiyori/contract';
+import { type Event, limits, type UserSummary } from '@hiyori/contract';
 import { hueOf } from '@hiyori/posters';
 import { formatRelative, viewerZone } from '@hiyori/time';
-import { type Ref, useId } from 'react';
+import { type Ref, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -9,19 +9,25 @@ import { Avatar } from '../../ui/art/avatar.tsx';
 import { DateTile } from '../../ui/art/date-tile.tsx';
 import { Icon } from '../../ui/art/icon.tsx';
 import { clockIcon, pinIcon } from '../../ui/art/member-icons.ts';
+import { Seal } from '../../ui/art/seal.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { SkeletonGroup } from '../../ui/feedback/skeleton-group.tsx';
 import { Tag } from '../../ui/feedback/tag.tsx';
 import { classNames } from '../../ui/style/class-names.ts';
 import { calendarCopy } from '../calendar/copy.ts';
 import { AddButton } from '../event-follows/add-button.tsx';
+import { useFriends } from '../event-follows/queries.ts';
 import { LikeButton } from '../event-likes/like-button.tsx';
 import { EventCover } from '../events/event-cover.tsx';
 import { type EventPhase, phaseOf } from '../events/event-text.ts';
 import { nameOf } from '../users/name.ts';
 import { ProfileLink } from '../users/profile-link.tsx';
-import { addsText, timelineCopy } from './copy.ts';
+import { CardFriends } from './card-friends.tsx';
+import { CompactCard } from './compact-card.tsx';
+import { timelineCopy } from './copy.ts';
 import styles from './timeline-cards.module.css';
+import { timelineRows } from './timeline-rows.ts';
 import { cardDate, shortPeriod } from './when.ts';
 
 interface TimelineCardsProps {
@@ -30,30 +36,72 @@ interface TimelineCardsProps {
   ref?: Ref<HTMLUListElement> | undefined;
 }
 
-/** Events as cards; the list can be focused by a script. */
+/** Events as cards and rows; the list can be focused by a script. */
 export function TimelineCards({ events, label, ref }: TimelineCardsProps) {
   const now = useNow();
   const zone = viewerZone();
+  const pages = useMemo(() => pagesOf(events), [events]);
+  const friends = useFriends(pages);
   return (
     <ul className={styles.cards} ref={ref} tabIndex={-1} aria-label={label}>
-      {events.map((event) => (
-        <li key={event.id}>
-          <TimelineCard event={event} now={now} zone={zone} />
-        </li>
-      ))}
+      {timelineRows(events, now, limits.page.size).map((row) => {
+        if (row.kind === 'folded') return <Folded key={row.events[0].id} events={row.events} now={now} />;
+        const { event } = row;
+        return (
+          <li key={event.id}>
+            {row.kind === 'compact' ? (
+              <CompactCard event={event} now={now} />
+            ) : (
+              <TimelineCard event={event} friends={friends.get(event.id) ?? []} now={now} zone={zone} />
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 }
 
+/** The ids of the events, page by page. */
+function pagesOf(events: readonly Event[]): number[][] {
+  const pages: number[][] = [];
+  for (let start = 0; start < events.length; start += limits.page.size)
+    pages.push(events.slice(start, start + limits.page.size).map(({ id }) => id));
+  return pages;
+}
+
+/** The further events of one person in a row: a button until it is pressed. */
+function Folded({ events, now }: { events: readonly [Event, ...Event[]]; now: Date }) {
+  const [isOpen, setOpen] = useState(false);
+  const first = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isOpen) first.current?.querySelector('a')?.focus();
+  }, [isOpen]);
+  if (!isOpen)
+    return (
+      <li>
+        <Button variant="soft" block className={styles.folded} onClick={() => setOpen(true)}>
+          <span className="ellipsis">{timelineCopy.more(nameOf(events[0].creator), events.length)}</span>
+        </Button>
+      </li>
+    );
+  return events.map((event, index) => (
+    <li key={event.id} ref={index === 0 ? first : undefined}>
+      <CompactCard event={event} now={now} />
+    </li>
+  ));
+}
+
 interface TimelineCardProps {
   event: Event;
+  friends: readonly UserSummary[];
   now: Date;
   zone: string;
 }
 
 /** One event of the timeline. The title's link covers the whole card; the creator link and the buttons are above it. */
-function TimelineCard({ event, now, zone }: TimelineCardProps) {
+function TimelineCard({ event, friends, now, zone }: TimelineCardProps) {
   const titleId = useId();
+  const [wasAdded, setAdded] = useState(false);
   const phase = phaseOf(event, now);
   const date = cardDate(event.startAt, zone);
   return (
@@ -63,7 +111,10 @@ function TimelineCard({ event, now, zone }: TimelineCardProps) {
       aria-labelledby={titleId}
     >
       <Poster event={event} now={now} zone={zone} />
-      <EventCover event={event}>{date && <DateTile {...date} />}</EventCover>
+      <EventCover event={event}>
+        {date && <DateTile {...date} />}
+        {event.isInCalendar && <Seal pop={wasAdded} />}
+      </EventCover>
       <div className={styles.body}>
         <h2 className="three-lines">
           <Link to={paths.event(event.id)} id={titleId}>
@@ -85,16 +136,16 @@ function TimelineCard({ event, now, zone }: TimelineCardProps) {
         </div>
         {event.description && <p className={classNames(styles.description, 'two-lines')}>{event.description}</p>}
         <div className={styles.footer}>
+          <CardFriends friends={friends} count={event.followersCount} />
           <LikeButton event={event} describedBy={titleId} />
-          <span className={classNames(styles.adds, 'tabular')}>{addsText(event.followersCount)}</span>
-          <AddButton event={event} describedBy={titleId} />
+          <AddButton event={event} describedBy={titleId} onAdd={() => setAdded(true)} />
         </div>
       </div>
     </article>
   );
 }
 
-function Poster({ event: { creatorId, creator, createdAt }, now, zone }: TimelineCardProps) {
+function Poster({ event: { creatorId, creator, createdAt }, now, zone }: Omit<TimelineCardProps, 'friends'>) {
   return (
     <div className={styles.poster}>
       <ProfileLink userId={creatorId} className={styles.person}>

@@ -28,7 +28,13 @@ function Door() {
 }
 
 function show(answers: Answers, { path = '/timeline', self = {} } = {}) {
-  const calls = stubApi({ 'GET /auth/me': () => ({ status: 200, body: { user: wireSelf(self) } }), ...answers });
+  const none = () => ({ status: 200, body: [] });
+  const calls = stubApi({
+    'GET /events/friends': none,
+    'GET /events/friends/plans': none,
+    'GET /auth/me': () => ({ status: 200, body: { user: wireSelf(self) } }),
+    ...answers,
+  });
   renderInApp(<Door />, { path });
   return calls;
 }
@@ -46,6 +52,49 @@ test("a card shows the event's creator, title, time, place, post date and attend
   for (const text of ['11月22日（日） 19:00 – 21:30', '下北沢', 'ドリンク片手に。', '2時間前', '146人が追加'])
     expect(inCard.getByText(text), text).toBeTruthy();
   expect(inCard.getByRole('button', { name: '追加' })).toBeTruthy();
+});
+
+test('a card shows the friends who added its event, and the number of the others', async () => {
+  const friend = (id: number, name: string) => ({ id, userId: null, displayName: name, avatarUrl: null, email: null });
+  const people = [friend(11, '葵'), friend(12, '蓮'), friend(13, '結衣')];
+  const calls = show({
+    'GET /users/7/feed': () => feed([event(2, { creatorId: 4 }), event(1)]),
+    'GET /events/friends': () => ({ status: 200, body: [{ id: 1, people }] }),
+  });
+  expect(await screen.findByText('葵さん、蓮さん')).toBeTruthy();
+  const [other, card] = await cards();
+  expect(card?.textContent).toContain('ほか144人');
+  expect(other?.textContent).toContain('146人が追加');
+  expect(calls.find(({ route }) => route === 'GET /events/friends')?.search).toBe('?ids=2%2C1');
+});
+
+test('the further events of one person in a row are folded until they are asked for', async () => {
+  show({ 'GET /users/7/feed': () => feed([5, 4, 3, 2, 1].map((id) => event(id))) });
+  expect(await cards()).toHaveLength(3);
+  fireEvent.click(screen.getByRole('button', { name: '高橋 蓮さんの予定を、ほか2件' }));
+  expect(await cards()).toHaveLength(5);
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: '予定 2' }));
+});
+
+test('a shelf shows what begins at the weekend, and nothing without such events', async () => {
+  const self = { followingCount: 3 };
+  const isShelf = (search: string) => search.includes('from=');
+  const calls = show(
+    {
+      'GET /users/7/feed': ({ search }) =>
+        feed(isShelf(search) ? [event(8), event(7, { status: 'cancelled' })] : [event(1)]),
+    },
+    { self },
+  );
+  const shelf = await screen.findByRole('region', { name: '今週末' });
+  const links = within(shelf).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/events/8']);
+  expect(links[0]?.textContent).toMatch(/予定 8.*日 19:00.*下北沢/);
+  const search = calls.map(({ search }) => search).find(isShelf);
+  expect(search && Object.fromEntries(new URLSearchParams(search))).toMatchObject({
+    from: '2026-11-20T15:00:00.000Z',
+    to: '2026-11-22T15:00:00.000Z',
+  });
 });
 
 test("adding changes the card's button and count at once", async () => {
@@ -92,7 +141,7 @@ test('loads the next page by cursor, removes duplicates and announces the end', 
   await screen.findByText('すべて表示しました');
   const titles = (await cards()).map((card) => within(card).getByRole('heading').textContent);
   expect(titles).toEqual(['予定 9', '予定 8', '予定 7']);
-  expect(calls.at(-1)?.search).toBe('?sort=created&limit=20&cursor=after-8');
+  expect(calls.findLast(({ route }) => route.endsWith('/feed'))?.search).toBe('?sort=created&limit=20&cursor=after-8');
 });
 
 test('an empty timeline suggests people, and shows events after the first follow', async () => {

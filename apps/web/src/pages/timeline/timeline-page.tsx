@@ -1,17 +1,22 @@
 import { useState } from 'react';
 import { useViewer } from '../../features/auth/queries.ts';
-import { CalendarRail } from '../../features/timeline/calendar-rail.tsx';
 import { timelineCopy } from '../../features/timeline/copy.ts';
+import { ShelfFrame } from '../../features/timeline/shelf-frame.tsx';
 import { parseSort } from '../../features/timeline/sort-param.ts';
 import { Suggestions } from '../../features/timeline/suggestions.tsx';
 import { TimelineList } from '../../features/timeline/timeline-list.tsx';
+import { TodayRail } from '../../features/timeline/today-rail.tsx';
 import { ViewerRail } from '../../features/timeline/viewer-rail.tsx';
+import { lazily } from '../../lib/lazily.tsx';
 import { useQueryParams } from '../../lib/use-query-params.ts';
 import { Segment } from '../../ui/form/segment.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { useMediaQuery, wideScreen } from '../../ui/layout/use-media-query.ts';
 import styles from './timeline-page.module.css';
+
+const Shelf = lazily(() => import('../../features/timeline/shelf.tsx'), 'Shelf', ShelfFrame);
+const FriendsPlans = lazily(() => import('../../features/timeline/friends-plans.tsx'), 'FriendsPlans');
 
 const orders = [
   { value: 'created', label: timelineCopy.byCreated },
@@ -37,6 +42,7 @@ export function TimelinePage() {
       <Page title={timelineCopy.title} className={styles.page}>
         <PageHeader title={timelineCopy.title} end={order} />
         <div className={styles.feed}>
+          {!isBeginner && <Shelf />}
           <TimelineList key={sort} sort={sort} />
         </div>
       </Page>
@@ -52,10 +58,12 @@ export function TimelinePage() {
             <h1 className="display-font">{timelineCopy.title}</h1>
             {order}
           </div>
+          {!isBeginner && <Shelf />}
           <TimelineList key={sort} sort={sort} />
         </div>
-        <section className={styles.rightRail} aria-label="カレンダーとおすすめ">
-          <CalendarRail />
+        <section className={styles.rightRail} aria-label="予定とおすすめ">
+          {!isBeginner && <FriendsPlans />}
+          <TodayRail />
           {!isBeginner && <Suggestions atMost={3} compact />}
         </section>
       </div>

@@ -1,0 +1,121 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
+
+let testApp: TestApp;
+let organizer: Person;
+let viewer: Person;
+let friend: Person;
+let eventId: number;
+
+beforeAll(async () => {
+  testApp = await createTestApp();
+});
+
+let round = 0;
+const member = (name: string) => testApp.createMember(`${name}_${round}`);
+const publish = async (title: string, day: string, more: object = {}) => {
+  const times = { startAt: `2026-${day}T00:00:00Z`, endAt: `2026-${day}T01:00:00Z` };
+  return (await organizer.post('/events', { title, ...times, isPublished: true, isPublic: true, ...more })).body
+    .id as number;
+};
+const add = (who: Person, id: number) => who.post(`/events/${id}/follow`);
+
+beforeEach(async () => {
+  round += 1;
+  organizer = await member('organizer');
+  viewer = await member('viewer');
+  friend = await member('friend');
+  await viewer.post(`/users/${friend.id}/follow`);
+  eventId = await publish('朝の会', '11-28');
+  await add(friend, eventId);
+});
+
+const facesOf = async (ids: number[], who = viewer) =>
+  (await who.get(`/events/friends?ids=${ids.join()}`)).list as unknown as {
+    id: number;
+    people: { id: number; email: null }[];
+  }[];
+const plans = async () => (await viewer.get('/events/friends/plans')).list.map(({ id }) => id);
+
+describe('friends who added an event', () => {
+  it('are at most three, in the order of adding, without strangers, the creator and the viewer', async () => {
+    const stranger = await member('stranger');
+    await add(stranger, eventId);
+    await viewer.post(`/users/${organizer.id}/follow`);
+    await add(viewer, eventId);
+    const others: Person[] = [];
+    for (const name of ['b', 'c', 'd']) {
+      const other = await member(name);
+      await viewer.post(`/users/${other.id}/follow`);
+      testApp.clock.advance(1_000);
+      await add(other, eventId);
+      others.push(other);
+    }
+    const [faces] = await facesOf([eventId, 999_999]);
+    expect(faces?.people.map(({ id }) => id)).toEqual([friend.id, others[0]?.id, others[1]?.id]);
+    expect(faces?.people[0]?.email).toBeNull();
+    expect(await facesOf([eventId], stranger)).toEqual([]);
+  });
+
+  it.each<[string, (who: Person) => Promise<unknown>]>([
+    [
+      'whose following list is hidden',
+      (who) => who.put(`/users/${who.id}/privacy-setting`, { following_visible: false }),
+    ],
+    ['whose account is private', (who) => who.put(`/users/${who.id}`, { is_private: true })],
+    ['who blocked the viewer', (who) => who.post(`/users/${viewer.id}/block`)],
+    ['whom the viewer mutes', (who) => viewer.post(`/users/${who.id}/mute`)],
+    ['whom the viewer does not follow any more', (who) => viewer.delete(`/users/${who.id}/follow`)],
+    ['who is suspended', (who) => testApp.sql`update users set status = 'suspended' where id = ${who.id}`],
+  ])('are not those %s', async (_, hide) => {
+    expect(await facesOf([eventId])).toHaveLength(1);
+    expect(await plans()).toEqual([eventId]);
+    await hide(friend);
+    expect(await facesOf([eventId])).toEqual([]);
+    expect(await plans()).toEqual([]);
+  });
+
+  it('are not told for an event that the viewer cannot see', async () => {
+    await friend.post(`/users/${organizer.id}/follow`);
+    await organizer.put(`/events/${eventId}`, { isPublic: false });
+    expect(await facesOf([eventId])).toEqual([]);
+    expect(await facesOf([eventId], friend)).toEqual([]);
+    await viewer.post(`/users/${organizer.id}/follow`);
+    expect(await facesOf([eventId])).toHaveLength(1);
+  });
+
+  it.each(['', 'x', '0', '1,', Array(41).fill('1').join()])('are refused for the ids %j', async (ids) => {
+    expect((await viewer.get(`/events/friends?ids=${ids}`)).status).toBe(400);
+  });
+});
+
+describe('plans of friends', () => {
+  it('begin with those of most friends, without past, cancelled and added ones', async () => {
+    const second = await member('second');
+    await viewer.post(`/users/${second.id}/follow`);
+    const [both, past, cancelled, mine] = await Promise.all([
+      publish('夕の会', '12-20'),
+      publish('昨日の会', '11-01'),
+      publish('中止の会', '11-29'),
+      publish('私の会', '11-30'),
+    ]);
+    for (const id of [both, past, cancelled, mine]) await add(second, id);
+    await add(friend, both);
+    await add(viewer, mine);
+    await organizer.put(`/events/${cancelled}`, { status: 'cancelled' });
+    expect(await plans()).toEqual([both, eventId]);
+  });
+});
+
+it('the timeline by start can be limited to the days of a weekend', async () => {
+  await viewer.post(`/users/${organizer.id}/follow`);
+  const sunday = await publish('日曜の会', '11-29');
+  const monday = await publish('月曜の会', '11-30');
+  const read = async (query: string) =>
+    ((await viewer.get(`/users/${viewer.id}/feed?sort=start${query}`)).body.events as { id: number }[]).map(
+      ({ id }) => id,
+    );
+  expect(await read('&from=2026-11-28T00:00:00Z&to=2026-11-30T00:00:00Z')).toEqual([eventId, sunday]);
+  expect(await read('&from=2026-11-28T00:00:00.001Z')).toEqual([sunday, monday]);
+  expect(await read('')).toEqual([eventId, sunday, monday]);
+});

@@ -1,0 +1,45 @@
+import type { Event } from '@hiyori/contract';
+import { viewerZone } from '@hiyori/time';
+import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../lib/paths.ts';
+import { Seal } from '../../ui/art/seal.tsx';
+import { Tag } from '../../ui/feedback/tag.tsx';
+import { classNames } from '../../ui/style/class-names.ts';
+import { calendarCopy } from '../calendar/copy.ts';
+import { AddButton } from '../event-follows/add-button.tsx';
+import { EventCover } from '../events/event-cover.tsx';
+import { phaseOf } from '../events/event-text.ts';
+import { nameOf } from '../users/name.ts';
+import styles from './compact-card.module.css';
+import { addsText, timelineCopy } from './copy.ts';
+import { shortPeriod } from './when.ts';
+
+/** An event in a row of 96 px: what is far off, and the further events of one person. */
+export function CompactCard({ event, now }: { event: Event; now: Date }) {
+  const titleId = useId();
+  const [wasAdded, setAdded] = useState(false);
+  const phase = phaseOf(event, now);
+  return (
+    <article className={classNames(styles.card, phase !== 'plain' && styles.past)} aria-labelledby={titleId}>
+      <EventCover event={event} className={styles.cover}>
+        {event.isInCalendar && <Seal pop={wasAdded} />}
+      </EventCover>
+      <div className={styles.text}>
+        <span className="tabular">{shortPeriod(event, now, viewerZone())}</span>
+        <h2 className="two-lines">
+          <Link to={paths.event(event.id)} id={titleId}>
+            {phase === 'cancelled' ? <s>{event.title}</s> : event.title}
+          </Link>
+        </h2>
+        {phase === 'cancelled' && <Tag tone="bad">{calendarCopy.cancelled}</Tag>}
+        {phase === 'completed' && <Tag>{timelineCopy.isOver}</Tag>}
+        <span className={styles.line}>
+          <span className="ellipsis">{nameOf(event.creator)}</span>
+          <span className="tabular">・{addsText(event.followersCount)}</span>
+        </span>
+      </div>
+      <AddButton event={event} describedBy={titleId} onAdd={() => setAdded(true)} />
+    </article>
+  );
+}

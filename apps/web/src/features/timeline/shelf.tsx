@@ -1,0 +1,77 @@
+import type { Event } from '@hiyori/contract';
+import { coverOf, shelfCard } from '@hiyori/posters';
+import { dayOf, timeOf, viewerZone, weekdayOf } from '@hiyori/time';
+import { useId, useMemo, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../lib/paths.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { SvgPicture } from '../../ui/art/svg-picture.tsx';
+import { useMode } from '../../ui/art/use-mode.ts';
+import { IconButton } from '../../ui/button/icon-button.tsx';
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
+import { useViewer } from '../auth/queries.ts';
+import { timelineCopy as copy } from './copy.ts';
+import { useShelf } from './queries.ts';
+import styles from './shelf.module.css';
+import { shelfWindow } from './shelf-days.ts';
+import { ShelfFrame } from './shelf-frame.tsx';
+
+/** 今週末, or 今週 before Thursday: what starts soon among the events of followed users. Nothing without one. */
+export function Shelf() {
+  const heading = useId();
+  const zone = viewerZone();
+  const row = useRef<HTMLUListElement>(null);
+  const { isWeekend, ...days } = shelfWindow(useNow(), zone);
+  const { events, isPending } = useShelf(useViewer().id, days);
+  if (isPending) return <ShelfFrame />;
+  const shown = events?.filter(({ status }) => status !== 'cancelled') ?? [];
+  if (shown.length === 0) return null;
+  const scroll = (direction: 1 | -1) =>
+    row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.8, behavior: 'smooth' });
+  return (
+    <section className={styles.shelf} aria-labelledby={heading}>
+      <div className={styles.header}>
+        <h2 className="display-font" id={heading}>
+          {isWeekend ? copy.weekend : copy.week}
+        </h2>
+        <span className={styles.arrows}>
+          <IconButton icon="left" label={copy.previous} onClick={() => scroll(-1)} />
+          <IconButton icon="right" label={copy.next} onClick={() => scroll(1)} />
+        </span>
+      </div>
+      <ul className={styles.row} ref={row} aria-labelledby={heading}>
+        {shown.map((event) => (
+          <li key={event.id}>
+            <ShelfItem event={event} zone={zone} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const weekdays = '日月火水木金土';
+
+function ShelfItem({ event, zone }: { event: Event; zone: string }) {
+  const mode = useMode();
+  const { svg, hasTitle } = useMemo(
+    () => shelfCard({ ...event, ...coverOf(event) }, { mode, idPrefix: 's' }),
+    [event, mode],
+  );
+  return (
+    <Link to={paths.event(event.id)} className={styles.card}>
+      <SvgPicture svg={svg} className={styles.picture} />
+      <span className={styles.text}>
+        {hasTitle ? (
+          <VisuallyHidden>{event.title} </VisuallyHidden>
+        ) : (
+          <span className={styles.title}>{event.title}</span>
+        )}
+        <b className="tabular">
+          {weekdays[weekdayOf(dayOf(event.startAt, zone))]} {timeOf(event.startAt, zone)}
+        </b>
+        <span className="ellipsis">{event.location}</span>
+      </span>
+    </Link>
+  );
+}
