@@ -30,7 +30,7 @@ export function TodayRail() {
           day={today}
           zone={zone}
           now={now}
-          viewerId={viewer.id}
+          isOwn={event.creatorId === viewer.id}
         />
       ))}
       {error !== null && (
