@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
@@ -6,8 +7,12 @@ const ending = `${root}/../../vitest.setup.ts`;
 const common = { testTimeout: 60_000, hookTimeout: 60_000 };
 const browserTests = ['node_modules/**', 'dist/**', 'e2e/**'];
 const components = { environment: 'jsdom', setupFiles: [ending, `${root}/vitest.setup.ts`] };
-// These files mock modules, so each needs its own module registry.
-const replacing = ['src/features/calendar-feed/calendar-feed.test.tsx', 'src/pages/timeline/timeline-page.test.tsx'];
+// Files that mock modules need a module registry each: with a shared one the mocks would hold for other files too.
+const mocksModules = (file: string) =>
+  /\bvi\.(?:mock|doMock|resetModules)\(/.test(readFileSync(`${root}/${file}`, 'utf8'));
+const replacing = readdirSync(`${root}/src`, { recursive: true, encoding: 'utf8' })
+  .map((name) => `src/${name}`)
+  .filter((file) => /\.test\.tsx?$/.test(file) && mocksModules(file));
 
 export const projects = [
   {
@@ -33,7 +38,7 @@ export const projects = [
       ...common,
       name: 'web rules',
       include: ['**/*.test.ts'],
-      exclude: browserTests,
+      exclude: [...browserTests, ...replacing],
       setupFiles: [ending],
       isolate: false,
     },
