@@ -46,6 +46,35 @@ for (const [size, options] of Object.entries({ phone, wide })) {
   });
 }
 
+for (const [size, options] of Object.entries({ narrow: { viewport: { width: 320, height: 640 } }, phone, wide })) {
+  test(`the share sheet shows each shape, which the arrow keys choose, and is accessible (${size})`, async ({
+    browser,
+  }) => {
+    const page = await openBrowser(browser, product, options);
+    await signInAs(page, product, 'misaki');
+    const { id } = await eventCalled(page, product, title);
+    await page.goto(`/events/${id}`);
+    await page.getByRole('button', { name: '共有' }).click();
+    const sheet = page.getByRole('dialog', { name: '共有' });
+    await expect(sheet.getByRole('img', { name: `${title}のポスター` })).toBeVisible();
+    await expectAccessibleDayAndNight(page, `the poster to share (${size})`);
+    await expectFit(page, `the poster to share (${size})`);
+    await sheet.getByRole('radio', { name: 'ポスター' }).focus();
+    await page.keyboard.press('ArrowRight');
+    const picture = sheet.getByRole('img', { name: 'リンクを送ると表示される画像' });
+    await expect(picture).toHaveJSProperty('naturalWidth', 1200);
+    await expectAccessibleDayAndNight(page, `the wide picture to share (${size})`);
+    await page.keyboard.press('ArrowRight');
+    await expect(sheet.getByRole('img', { name: `${title}のQRコード` })).toBeVisible();
+    await expectAccessibleDayAndNight(page, `the code to share (${size})`);
+    await expectFit(page, `the code to share (${size})`);
+    await page.goBack();
+    await expect(sheet).toHaveCount(0);
+    await page.getByRole('button', { name: '共有' }).click();
+    await expect(sheet.getByRole('radio', { name: 'QRだけ' })).toBeChecked();
+  });
+}
+
 test('the organizer closes the public page of an event, and gives it a new address', async ({ browser }) => {
   const page = await openBrowser(browser, product, phone);
   await signInAs(page, product, 'misaki');
@@ -69,8 +98,21 @@ test('the organizer closes the public page of an event, and gives it a new addre
   expect(await statusNow()).toBe(404);
 });
 
-test('a newcomer comes from a shared link to the added event in at most nine taps', async ({ browser }) => {
-  const address = await sharedAddress(await openBrowser(browser, product));
+test('a newcomer comes from the poster of the organizer to the added event in at most nine taps', async ({
+  browser,
+}) => {
+  const organizer = await openBrowser(browser, product, phone);
+  await signInAs(organizer, product, 'misaki');
+  const event = await eventCalled(organizer, product, title);
+  await organizer.goto(`/events/${event.id}`);
+  await organizer.getByRole('button', { name: '共有' }).click();
+  const sheet = organizer.getByRole('dialog', { name: '共有' });
+  await expect(sheet.getByRole('img', { name: `${title}のポスター` })).toBeVisible();
+  const address = await sheet.getByLabel('アドレス').inputValue();
+  const saving = organizer.waitForEvent('download');
+  await sheet.getByRole('link', { name: '画像を保存' }).click();
+  expect((await saving).suggestedFilename()).toMatch(/^hiyori-.*-story\.png$/);
+
   const page = await openBrowser(browser, product, phone);
   let taps = 0;
   const tap = async (role: 'button' | 'link', name: string | RegExp) => {
