@@ -19,7 +19,9 @@ export async function expectFit(page: Page, name: string): Promise<void> {
         continue;
       const called = `<${element.localName} class="${element.className}"> ${element.textContent.trim().slice(0, 20)}`;
       const isShortened = style.textOverflow === 'ellipsis';
-      const isCut = style.overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1;
+      // A strip of swatches scrolls by touch, and to the chosen one by the arrow keys.
+      const isStrip = style.overflowX === 'auto' && element.matches('[data-part="swatch-strip"] > div');
+      const isCut = !isStrip && style.overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1;
       if (isCut && !isShortened) found.push(`cut off: ${called}`);
       const isSqueezed = element.clientWidth < 2 * Number.parseFloat(style.fontSize);
       if (isCut && isShortened && isSqueezed) found.push(`no room for: ${called}`);
