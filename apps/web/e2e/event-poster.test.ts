@@ -169,3 +169,39 @@ test('shows its numbers, its audience and its public page to the creator', async
   await page.getByRole('link', { name: '公開ページ' }).click();
   await expect(page.getByRole('heading', { name: '公開ページ', level: 1 })).toBeVisible();
 });
+
+test('stays usable when the code of the poster, the menu, the next events or the share sheet cannot be loaded', async ({
+  browser,
+}) => {
+  const { page: host } = await open(browser, '佐藤 美咲');
+  const { id } = await publish(host);
+  await publish(host, { title: 'ジャズの夜', startAt: inDays(9, '20:00'), endAt: inDays(9, '22:00') });
+  const { page } = await open(browser, '読む人', { serviceWorkers: 'block' });
+  // The names of the files are hashes; a part exports its component under its own name.
+  const refused = new Set<string>();
+  await page.route('**/assets/*.js', async (route) => {
+    const response = await route.fetch();
+    const part = / as (EventPoster|EventMenu|NextEvents|EventShareSheet)\b/.exec(await response.text())?.[1];
+    if (!part) return route.fulfill({ response });
+    refused.add(part);
+    return route.fulfill({ status: 404 });
+  });
+  await page.goto(`/events/${id}`);
+  await page.getByRole('button', { name: '追加' }).click();
+  await expect(page.getByRole('button', { name: '登録解除' })).toBeVisible();
+  await expect.poll(() => refused.size).toBe(3);
+  for (const name of ['メニュー', '共有']) {
+    await page.getByRole('button', { name }).click();
+    const sheet = page.getByRole('dialog', { name });
+    await expect(sheet.getByRole('button', { name: '再読み込み' })).toBeVisible();
+    await expectAccessibleDayAndNight(page, `${name} that is not loaded`);
+    await page.keyboard.press('Escape');
+    await expect(sheet).toHaveCount(0);
+  }
+  await expect(page.getByRole('link', { name: 'マップで見る' })).toBeVisible();
+  expect(refused.size).toBe(4);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: '共有' }).click();
+  await page.getByRole('button', { name: '再読み込み' }).click();
+  await expect(page.getByRole('region', { name: '佐藤 美咲さんの、つぎの予定' })).toBeVisible();
+});

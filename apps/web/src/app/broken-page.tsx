@@ -1,5 +1,5 @@
+import { Broken } from '../ui/feedback/broken.tsx';
 import { Page } from '../ui/layout/page.tsx';
-import { Broken } from './broken.tsx';
 
 /** The fallback of a page that failed to render or load. Inside the frame the navigation stays usable. */
 export function BrokenPage() {

@@ -5,8 +5,8 @@ import { ProfileSkeleton } from '../features/users/profile-card.tsx';
 import { lazily } from '../lib/lazily.tsx';
 import { closedProfileSearch, profileIdOf, profileListOf } from '../lib/paths.ts';
 import { getProfileDepth } from '../lib/profile-depth.ts';
+import { Broken } from '../ui/feedback/broken.tsx';
 import { Dialog } from '../ui/overlay/dialog.tsx';
-import { Broken } from './broken.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 
 const ProfileView = lazily(() => import('./profile-view.tsx'), 'ProfileView', ProfileSkeleton);

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { lazily } from './lazily.tsx';
 
 const Page = ({ title }: { title: string }) => <h1>{title}</h1>;
+const Missing = ({ title }: { title: string }) => <p>{title}がありません</p>;
 const Waiting = () => <p>Loading...</p>;
 
 test('loads nothing before the component is rendered', () => {
@@ -32,4 +33,15 @@ test('renders at once where the code is loaded already, and loads it once', asyn
   render(<Lazy title="二度目" />);
   expect(screen.getByRole('heading', { name: '二度目' })).toBeTruthy();
   expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('renders what stands in for code that cannot be loaded, with the same properties, and loads it at the next visit', async () => {
+  const load = vi.fn(async () => ({ Page }));
+  load.mockRejectedValueOnce(new TypeError('gone'));
+  const Lazy = lazily(load, 'Page', Waiting, Missing);
+  const first = render(<Lazy title="ポスター" />);
+  expect(await screen.findByText('ポスターがありません')).toBeTruthy();
+  first.unmount();
+  render(<Lazy title="ポスター" />);
+  expect(await screen.findByRole('heading', { name: 'ポスター' })).toBeTruthy();
 });

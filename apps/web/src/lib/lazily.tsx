@@ -1,14 +1,15 @@
 import { type ComponentType, useEffect, useState } from 'react';
 
 /**
- * A component whose code is loaded when it is first rendered, with `Fallback` in its place until then. An error of the import is thrown
- * while rendering. Not `React.lazy`: React shows the content of a Suspense boundary 300 ms after its fallback at the earliest, once more
+ * A component whose code is loaded when it is first rendered, with `Fallback` in its place until then. After an error of the import
+ * `Failed` is in its place; without `Failed` the error is thrown while rendering. Not `React.lazy`: React shows the content of a Suspense boundary 300 ms after its fallback at the earliest, once more
  * for each nested boundary (https://github.com/facebook/react/issues/31819).
  */
 export function lazily<K extends string, P extends object>(
   load: () => Promise<Record<K, ComponentType<P>>>,
   name: K,
   Fallback: ComponentType = Nothing,
+  Failed?: ComponentType<P>,
 ) {
   let Loaded: ComponentType<P> | undefined;
   let loading: Promise<void> | undefined;
@@ -37,10 +38,12 @@ export function lazily<K extends string, P extends object>(
         isMounted = false;
       };
     }, []);
-    if (failure) throw failure.error;
+    if (failure && !Failed) throw failure.error;
+    if (failure && Failed) return <Failed {...props} />;
     return Loaded ? <Loaded {...props} /> : <Fallback />;
   }
   return Lazy;
 }
 
-const Nothing = () => null;
+/** In place of a part that the page can do without. */
+export const Nothing = () => null;

@@ -1,7 +1,7 @@
 import type { Event, User } from '@hiyori/contract';
 import { coverOf } from '@hiyori/posters';
 import type { ReactNode } from 'react';
-import { lazily } from '../../lib/lazily.tsx';
+import { lazily, Nothing } from '../../lib/lazily.tsx';
 import { paths } from '../../lib/paths.ts';
 import { Icon } from '../../ui/art/icon.tsx';
 import { globeIcon } from '../../ui/art/member-icons.ts';
@@ -14,15 +14,16 @@ import { EventBanner } from './event-banner.tsx';
 import styles from './event-detail.module.css';
 import { EventFacts } from './event-facts.tsx';
 import { EventHost } from './event-host.tsx';
+import { EventMenuNotLoaded } from './event-menu-not-loaded.tsx';
 import { isLongTitle } from './event-text.ts';
 import { LinkedText } from './linked-text.tsx';
 import { OwnEventNumbers } from './own-event-numbers.tsx';
 import { ShareEvent } from './share-event.tsx';
 
-// What the text of the page does not wait for.
-const EventPoster = lazily(() => import('./event-poster.tsx'), 'EventPoster');
-const EventMenu = lazily(() => import('./event-menu.tsx'), 'EventMenu');
-const NextEvents = lazily(() => import('./next-events.tsx'), 'NextEvents');
+// What the text of the page does not wait for, and is shown without.
+const EventPoster = lazily(() => import('./event-poster.tsx'), 'EventPoster', Nothing, Nothing);
+const EventMenu = lazily(() => import('./event-menu.tsx'), 'EventMenu', Nothing, EventMenuNotLoaded);
+const NextEvents = lazily(() => import('./next-events.tsx'), 'NextEvents', Nothing, Nothing);
 
 interface EventDetailProps {
   event: Event;

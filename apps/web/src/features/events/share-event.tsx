@@ -1,12 +1,18 @@
 import type { Event } from '@hiyori/contract';
 import { useState } from 'react';
-import { lazily } from '../../lib/lazily.tsx';
+import { lazily, Nothing } from '../../lib/lazily.tsx';
 import { useHistoryDialog } from '../../lib/use-history-dialog.ts';
 import { shareIcon } from '../../ui/art/member-icons.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { ShareSheetNotLoaded } from '../sharing/share-sheet-not-loaded.tsx';
 import { shareCopy as copy } from './copy.ts';
 
-const EventShareSheet = lazily(() => import('./event-share-sheet.tsx'), 'EventShareSheet');
+const EventShareSheet = lazily(
+  () => import('./event-share-sheet.tsx'),
+  'EventShareSheet',
+  Nothing,
+  ShareSheetNotLoaded,
+);
 
 /** The state of the share sheet of an event, for a button of any look. Browser back closes the sheet. */
 function useShareSheet(event: Event) {

@@ -1,17 +1,23 @@
 import type { User } from '@hiyori/contract';
 import { useState } from 'react';
-import { lazily } from '../../lib/lazily.tsx';
+import { lazily, Nothing } from '../../lib/lazily.tsx';
 import { paths, profileSearch } from '../../lib/paths.ts';
 import { product } from '../../lib/product.ts';
 import { chatIcon, shareIcon } from '../../ui/art/member-icons.ts';
 import { IconButton, IconLink } from '../../ui/button/icon-button.tsx';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { shareLinks } from '../sharing/share-links.ts';
+import { ShareSheetNotLoaded } from '../sharing/share-sheet-not-loaded.tsx';
 import { usersCopy } from './copy.ts';
 import { nameOf } from './name.ts';
 import styles from './share-buttons.module.css';
 
-const ProfileShareSheet = lazily(() => import('./profile-share-sheet.tsx'), 'ProfileShareSheet');
+const ProfileShareSheet = lazily(
+  () => import('./profile-share-sheet.tsx'),
+  'ProfileShareSheet',
+  Nothing,
+  ShareSheetNotLoaded,
+);
 
 /** Shares a profile on X, on LINE, as a copied link, or by the share sheet with its poster. */
 export function ShareButtons({ user }: { user: User }) {

@@ -9,11 +9,12 @@ import { Page } from '../../ui/layout/page.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { Dialog, DialogActions, DialogText } from '../../ui/overlay/dialog.tsx';
+import { SheetNotLoaded } from '../../ui/overlay/sheet-not-loaded.tsx';
 import styles from './overlays-page.module.css';
 
-type Overlay = 'modal' | 'sheet' | 'full' | 'confirm';
+type Overlay = 'modal' | 'sheet' | 'notLoaded' | 'full' | 'confirm';
 
-/** /overlays: the modal, the bottom sheet, the full-screen form and the confirmation. */
+/** /overlays: the modal, the bottom sheet, also when it cannot be loaded, the full-screen form and the confirmation. */
 export function OverlaysPage() {
   const [shown, setShown] = useState<Overlay | null>(null);
   const [title, setTitle] = useState('');
@@ -27,6 +28,7 @@ export function OverlaysPage() {
         <MenuList title="開くもの" note="Escキー、背景、閉じるボタンのどれでも閉じます。">
           <MenuRow icon="doc" label="モーダル" detail="中央に開きます" onClick={open('modal')} />
           <MenuRow icon={memoIcon} label="ボトムシート" detail="広い画面では中央に開きます" onClick={open('sheet')} />
+          <MenuRow icon="refresh" label="読み込めないシート" detail="再読み込みできます" onClick={open('notLoaded')} />
           <MenuRow icon="edit" label="全画面" detail="フォームのための画面です" onClick={open('full')} />
           <MenuRow icon="alert" label="確認" detail="取り消せない操作の前に" onClick={open('confirm')} />
           <MenuRow
@@ -58,6 +60,8 @@ export function OverlaysPage() {
           ))}
         </ul>
       </Dialog>
+
+      <SheetNotLoaded open={shown === 'notLoaded'} onClose={close} title="読み込めないシート" />
 
       <Dialog
         open={shown === 'full'}

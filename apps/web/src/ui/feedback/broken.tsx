@@ -1,8 +1,8 @@
-import { Button } from '../ui/button/button.tsx';
-import { EmptyBox } from '../ui/feedback/empty-box.tsx';
+import { Button } from '../button/button.tsx';
+import { EmptyBox } from './empty-box.tsx';
 
 /** The fallback of an error boundary. It is part of the entry chunk, since loading another chunk may fail too. */
-export function Broken({ level = 2 }: { level?: 1 | 2 }) {
+export function Broken({ level = 2 }: { level?: 1 | 2 | 3 }) {
   const Heading = `h${level}` as const;
   return (
     <EmptyBox role="alert">
