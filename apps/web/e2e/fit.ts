@@ -19,8 +19,9 @@ export async function expectFit(page: Page, name: string): Promise<void> {
         continue;
       const called = `<${element.localName} class="${element.className}"> ${element.textContent.trim().slice(0, 20)}`;
       const isShortened = style.textOverflow === 'ellipsis';
-      // A strip of swatches scrolls by touch, and to the chosen one by the arrow keys.
-      const isStrip = style.overflowX === 'auto' && element.matches('[data-part="swatch-strip"] > div');
+      // Strips that scroll by touch and with the focus.
+      const isStrip =
+        style.overflowX === 'auto' && element.matches('[data-part="swatch-strip"] > div, [data-part="shelf"] > ul');
       const isCut = !isStrip && style.overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1;
       if (isCut && !isShortened) found.push(`cut off: ${called}`);
       const isSqueezed = element.clientWidth < 2 * Number.parseFloat(style.fontSize);

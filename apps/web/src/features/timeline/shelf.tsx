@@ -29,7 +29,7 @@ export function Shelf() {
   const scroll = (direction: 1 | -1) =>
     row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.8, behavior: 'smooth' });
   return (
-    <section className={styles.shelf} aria-labelledby={heading}>
+    <section className={styles.shelf} aria-labelledby={heading} data-part="shelf">
       <div className={styles.header}>
         <h2 className="display-font" id={heading}>
           {isWeekend ? copy.weekend : copy.week}
