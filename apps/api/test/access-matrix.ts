@@ -103,7 +103,7 @@ export const matrix: Matrix = {
     create: { ...all(201), body: plan },
     byCreators: { ...all(200), body: { creatorIds: [1, 2, 3] } },
     byDate: all(200),
-    createdBy: all(200),
+    createdBy: { ...all(200), query: '?when=upcoming' },
     get: event,
     status: event,
     file: event,

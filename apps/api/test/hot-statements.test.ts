@@ -49,6 +49,11 @@ const reads: [string, string, (() => string) | string][] = [
   ['the timeline by start', 'timeline.start.sql', () => `/users/${viewer.id}/feed?sort=start`],
   ['the calendar', 'event-follows.calendar.sql', '/events/calendar?from=2026-11-01&to=2026-12-01'],
   ['an event', 'events.event.sql', () => `/events/${eventId}`],
+  [
+    'the upcoming events of a member',
+    'events.created-upcoming.sql',
+    () => `/events/user/${creator.id}/created?when=upcoming`,
+  ],
   ['a search for people', 'users.search.sql', `/users/search?q=${encodeURIComponent('千晴')}`],
 ];
 

@@ -56,6 +56,12 @@ const instantUntil = (last: number) =>
     }, `日時は1970年から${last}年までで入力してください`),
   );
 
+const CreatedPart = annotate(z.optional(z.enum(['upcoming', 'past', 'draft'])), {
+  description:
+    'A part of the list: upcoming (not ended, earliest start first), past (ended, latest end first), draft (not published and not ended, earliest start first).',
+});
+export type CreatedPart = NonNullable<z.output<typeof CreatedPart>>;
+
 /** An instant of an event. Other years are likely typing errors, and not every client's date type supports them. */
 const BoundedInstant = instantUntil(2199);
 
@@ -196,7 +202,7 @@ export const events = defineRoutes({
     path: '/events/user/:userId/created',
     summary: 'List the events created by a user that the caller can see, latest start first',
     pathParams: z.object({ userId: PathId }),
-    query: z.object({ limit: Limit, page: Page }),
+    query: z.object({ when: CreatedPart, limit: Limit, page: Page }),
     responses: { 200: z.array(Event) },
     metadata: memberRead,
   },

@@ -1,4 +1,5 @@
-import type { User } from '@hiyori/contract';
+import type { CreatedPart, User } from '@hiyori/contract';
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useViewer } from '../features/auth/queries.ts';
 import { CreatedList } from '../features/timeline/created-list.tsx';
@@ -68,6 +69,7 @@ function Actions({ user, isSelf }: { user: User; isSelf: boolean }) {
 }
 
 function Events({ user, isSelf }: { user: User; isSelf: boolean }) {
+  const [part, setPart] = useState<CreatedPart>('upcoming');
   if (user.isBlocked)
     return (
       <EmptyState title={blockCopy.blocked} art="blind">
@@ -90,6 +92,8 @@ function Events({ user, isSelf }: { user: User; isSelf: boolean }) {
       title="イベント"
       level={3}
       isOwn={isSelf}
+      part={part}
+      onPart={setPart}
       empty={
         <EmptyState title="イベントはまだありません">
           あたらしい予定が発信されると、

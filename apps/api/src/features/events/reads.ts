@@ -1,4 +1,4 @@
-import { limits } from '@hiyori/contract';
+import { type CreatedPart, limits } from '@hiyori/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { toIso } from '../../db/columns.ts';
@@ -154,22 +154,40 @@ export function createEventReader(viewerFields: EventViewerFields) {
       return row && row.total <= limits.search.offsetMax ? row.total : null;
     },
 
-    /** Events of these creators that the viewer can see, latest start first. */
+    /** Events of these creators that the viewer can see, latest start first, or one part of them in its own order. */
     async listCreated(
       db: Queryable,
       viewerId: number,
       creatorIds: readonly number[],
       page: { limit: number; offset: number },
+      part?: PartOfCreated,
     ) {
+      const { condition, order } = part ? partOf(part) : { condition: sql``, order: sql`e.start_at desc, e.id desc` };
       return readEvents(
         db,
         viewerId,
-        sql`select e.id, row_number() over (order by e.start_at desc, e.id desc) as ord
+        sql`select e.id, row_number() over (order by ${order}) as ord
           from events e join users u on u.id = e.creator_id
-          where e.creator_id = any(${sql.param([...creatorIds])}::bigint[]) and ${canSee(viewerId)}
-          order by e.start_at desc, e.id desc limit ${page.limit} offset ${page.offset}`,
+          where e.creator_id = any(${sql.param([...creatorIds])}::bigint[]) and ${canSee(viewerId)} ${condition}
+          order by ${order} limit ${page.limit} offset ${page.offset}`,
       );
     },
+  };
+}
+
+interface PartOfCreated {
+  when: CreatedPart;
+  /** An ISO instant: separates past from upcoming events. */
+  now: string;
+}
+
+function partOf({ when, now }: PartOfCreated): { condition: SQL; order: SQL } {
+  if (when === 'past')
+    return { condition: sql`and e.end_at <= ${now}::timestamptz`, order: sql`e.end_at desc, e.id desc` };
+  const ahead = sql`and e.end_at > ${now}::timestamptz`;
+  return {
+    condition: when === 'draft' ? sql`${ahead} and not e.is_published` : ahead,
+    order: sql`e.start_at, e.id`,
   };
 }
 

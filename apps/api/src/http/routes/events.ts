@@ -35,7 +35,7 @@ type ListRoutes = Pick<Routes, 'list' | 'byDate' | 'createdBy' | 'byCreators'>;
 
 export const eventsRoutes = (deps: EventsDeps): Routes => ({ ...listRoutes(deps), ...eventRoutes(deps) });
 
-const listRoutes = ({ db, readFromReplica, events, viewEvent }: EventsDeps): ListRoutes => ({
+const listRoutes = ({ db, readFromReplica, clock, events, viewEvent }: EventsDeps): ListRoutes => ({
   async list({ viewer, query }) {
     const after = parseCursor(query.cursor);
     const { limit, page, offset } = parsePage(after ? { limit: query.limit } : query);
@@ -62,7 +62,8 @@ const listRoutes = ({ db, readFromReplica, events, viewEvent }: EventsDeps): Lis
   },
 
   async createdBy({ viewer, params, query }) {
-    const rows = await events.listCreated(db, viewer.id, [params.userId], parsePage(query));
+    const part = query.when && { when: query.when, now: clock.now().toISOString() };
+    const rows = await events.listCreated(db, viewer.id, [params.userId], parsePage(query), part);
     return { status: 200, body: rows.map(viewEvent) };
   },
 

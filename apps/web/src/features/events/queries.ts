@@ -1,4 +1,5 @@
 import {
+  type CreatedPart,
   type Event,
   type EventUpdate,
   events,
@@ -25,7 +26,7 @@ const eventsApi = createApi({
 
 export const eventKeys = {
   detail: (eventId: number) => ['events', 'detail', { eventId }] as const,
-  created: (userId: number) => ['events', 'created', { userId }] as const,
+  created: (userId: number, when: CreatedPart) => ['events', 'created', { userId, when }] as const,
   next: (creatorId: number) => ['events', 'next', { creatorId }] as const,
   search: (search: EventSearch) => ['events', 'search', search] as const,
 };
@@ -57,13 +58,13 @@ export function useEvent(eventId: number) {
   };
 }
 
-/** The events that a user created and the viewer can see, latest start first, paginated by page number. */
-export function useCreatedEvents(userId: number) {
+/** One part of the events that a user created and the viewer can see, paginated by page number. */
+export function useCreatedEvents(userId: number, when: CreatedPart) {
   const query = eventsApi.createdBy.useInfiniteQuery({
-    queryKey: eventKeys.created(userId),
+    queryKey: eventKeys.created(userId, when),
     queryData: ({ pageParam }) => ({
       params: { userId },
-      query: { page: pageParam as number, limit: limits.page.size },
+      query: { when, page: pageParam as number, limit: limits.page.size },
     }),
     initialPageParam: 1,
     getNextPageParam: (last: { body: Event[] }, pages: unknown[]) =>

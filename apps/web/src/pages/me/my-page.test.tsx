@@ -86,6 +86,23 @@ test('offers to create an event when there are none', async () => {
   expect(screen.getByRole('link', { name: '予定を作成' }).getAttribute('href')).toBe('/events/new');
 });
 
+test('asks for the part of the selected tab', async () => {
+  const titles = { upcoming: '会う', past: '会った', draft: '会うかも' };
+  show({
+    [created]: ({ search }) => {
+      const when = new URLSearchParams(search).get('when') as keyof typeof titles;
+      return { status: 200, body: [plan(1, { title: titles[when] })] };
+    },
+  });
+  await screen.findByText('会う');
+  expect(screen.getByRole('link', { name: 'つぎの予定をつくる' }).getAttribute('href')).toBe('/events/new');
+  fireEvent.click(screen.getByRole('tab', { name: 'これまで' }));
+  await screen.findByText('会った');
+  expect(screen.queryByRole('link', { name: 'つぎの予定をつくる' })).toBeNull();
+  fireEvent.click(screen.getByRole('tab', { name: '下書き' }));
+  await screen.findByText('会うかも');
+});
+
 test('retries a failed list and keeps the rest of the page', async () => {
   let isDown = true;
   show({

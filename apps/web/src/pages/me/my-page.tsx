@@ -1,3 +1,5 @@
+import type { CreatedPart } from '@hiyori/contract';
+import { useLocation } from 'react-router-dom';
 import { useSetViewer, useViewer } from '../../features/auth/queries.ts';
 import { LogoutButton } from '../../features/auth/session/logout-button.tsx';
 import { requestsCopy } from '../../features/follow-requests/copy.ts';
@@ -5,8 +7,10 @@ import { CreatedList } from '../../features/timeline/created-list.tsx';
 import { ProfileCard } from '../../features/users/profile-card.tsx';
 import { ProfileEdit } from '../../features/users/profile-edit.tsx';
 import { ShareButtons } from '../../features/users/share-buttons.tsx';
+import { isNavigating } from '../../lib/is-navigating.ts';
 import { paths } from '../../lib/paths.ts';
 import { useHistoryDialog } from '../../lib/use-history-dialog.ts';
+import { useQueryParams } from '../../lib/use-query-params.ts';
 import { gearIcon } from '../../ui/art/member-icons.ts';
 import { Button, ButtonLink } from '../../ui/button/button.tsx';
 import { IconLink } from '../../ui/button/icon-button.tsx';
@@ -15,59 +19,72 @@ import { MenuList, MenuRow } from '../../ui/layout/menu-list.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import styles from './my-page.module.css';
 
-/** マイページ: the viewer's public profile and all events that they created. */
+const partOf = (value: string | null): CreatedPart => (value === 'past' || value === 'draft' ? value : 'upcoming');
+
+/** マイページ: the viewer's public profile and all events that they created; the tab is in the URL (`?tab=past`). */
 export function MyPage() {
   const viewer = useViewer();
   const setViewer = useSetViewer();
   const edit = useHistoryDialog(['profile-edit']);
+  const [params, setParam] = useQueryParams();
+  const { key } = useLocation();
+  const choose = (part: CreatedPart) => {
+    if (!isNavigating(key)) setParam('tab', part === 'upcoming' ? null : part);
+  };
   return (
     <Page title="マイページ" className={styles.page}>
       <h1 className="visually-hidden">マイページ</h1>
-      <ProfileCard
-        user={viewer}
-        level={2}
-        counts={{ followers: { to: paths.followers }, following: { to: paths.following } }}
-        corner={<IconLink icon={gearIcon} label="設定" to={paths.settings} onCover />}
-        action={
-          <Button variant="secondary" size="sm" icon="edit" onClick={() => edit.open('profile-edit')}>
-            プロフィールを編集
-          </Button>
-        }
-      >
-        <ShareButtons user={viewer} />
-      </ProfileCard>
-      {viewer.followRequestsCount > 0 && (
-        <div className={styles.requests}>
-          <MenuList>
-            <MenuRow
-              icon="users"
-              label={requestsCopy.title}
-              end={requestsCopy.count(viewer.followRequestsCount)}
-              to={paths.followRequests}
-            />
-          </MenuList>
-        </div>
-      )}
-      <CreatedList
-        userId={viewer.id}
-        title="作成した予定"
-        isOwn
-        level={2}
-        empty={
-          <EmptyState
-            title="まだ予定がありません"
+      <div className={styles.columns}>
+        <div className={styles.person}>
+          <ProfileCard
+            user={viewer}
+            level={2}
+            counts={{ followers: { to: paths.followers }, following: { to: paths.following } }}
+            corner={<IconLink icon={gearIcon} label="設定" to={paths.settings} onCover />}
             action={
-              <ButtonLink to={paths.newEvent} icon="plus">
-                予定を作成
-              </ButtonLink>
+              <Button variant="secondary" size="sm" icon="edit" onClick={() => edit.open('profile-edit')}>
+                プロフィールを編集
+              </Button>
             }
           >
-            作成した予定と発信したイベントが、
-            <br />
-            ここに並びます。
-          </EmptyState>
-        }
-      />
+            <ShareButtons user={viewer} />
+          </ProfileCard>
+          {viewer.followRequestsCount > 0 && (
+            <div className={styles.requests}>
+              <MenuList>
+                <MenuRow
+                  icon="users"
+                  label={requestsCopy.title}
+                  end={requestsCopy.count(viewer.followRequestsCount)}
+                  to={paths.followRequests}
+                />
+              </MenuList>
+            </div>
+          )}
+        </div>
+        <CreatedList
+          userId={viewer.id}
+          title="作成した予定"
+          isOwn
+          level={2}
+          part={partOf(params.get('tab'))}
+          onPart={choose}
+          empty={
+            <EmptyState
+              title="まだ予定がありません"
+              action={
+                <ButtonLink to={paths.newEvent} icon="plus">
+                  予定を作成
+                </ButtonLink>
+              }
+            >
+              作成した予定と発信したイベントが、
+              <br />
+              ここに並びます。
+            </EmptyState>
+          }
+        />
+      </div>
       <div className={styles.leave}>
         <LogoutButton variant="ghost" />
       </div>

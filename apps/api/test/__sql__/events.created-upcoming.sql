@@ -1,0 +1,62 @@
+select e.id as "id",
+  e.creator_id as "creatorId",
+  e.title as "title",
+  e.description as "description",
+  e.start_at as "startAt",
+  e.end_at as "endAt",
+  e.time_zone as "timeZone",
+  e.location as "location",
+  e.url as "url",
+  e.is_published as "isPublished",
+  e.is_public as "isPublic",
+  e.status as "status",
+  e.cover_motif as "coverMotif",
+  e.cover_hue as "coverHue",
+  e.published_at as "publishedAt",
+  e.cancelled_at as "cancelledAt",
+  e.previous_start_at as "previousStartAt",
+  e.previous_end_at as "previousEndAt",
+  e.moved_at as "movedAt",
+  e.created_at as "createdAt",
+  e.updated_at as "updatedAt",
+  e.likes_count as "likesCount",
+  u.user_id as "creatorHandle",
+  u.display_name as "creatorName",
+  u.avatar_file as "creatorAvatar",
+  case when (
+  e.has_public_page and e.is_published and e.is_public and u.status = 'active' and not u.is_private
+  ) then e.slug end as "publicSlug",
+  e.followers_count - (
+  select count(*) from event_follows x join users o on o.id = x.user_id and o.status = 'active'
+  where x.event_id = e.id and x.user_id = any(array(
+  select blocked_id from user_blocks where blocker_id = $1
+  union all select blocker_id from user_blocks where blocked_id = $2))) as "followersCount",
+  case when u.id = $3 then u.email
+  when u.email_visible and (select true from event_follows x where x.user_id = $4 and x.event_id = e.id limit 1) is not null then u.email end as "creatorEmail",
+  (select f.hue from user_follows f where f.follower_id = $5 and f.followee_id = u.id limit 1) as "creatorHue",
+  (select true from event_follows x where x.user_id = $6 and x.event_id = e.id limit 1) is not null as "isFollowing",
+  (select true from event_likes l where l.user_id = $7 and l.event_id = e.id limit 1) is not null as "isLiked"
+  from (select e.id, row_number() over (order by e.start_at, e.id) as ord
+  from events e join users u on u.id = e.creator_id
+  where e.creator_id = any($8::bigint[]) and (
+  e.creator_id = $9
+  or (e.is_published and u.status = 'active' and (
+  (e.is_public and not u.is_private and e.creator_id <> all(array(
+  select blocked_id from user_blocks where blocker_id = $10
+  union all select blocker_id from user_blocks where blocked_id = $11)))
+  or (select true from user_follows vf where vf.follower_id = $12 and vf.followee_id = e.creator_id limit 1) is not null
+  ))
+  ) and e.end_at > $13::timestamptz
+  order by e.start_at, e.id limit $14 offset $15) page
+  join events e on e.id = page.id
+  join users u on u.id = e.creator_id
+  where (
+  e.creator_id = $16
+  or (e.is_published and u.status = 'active' and (
+  (e.is_public and not u.is_private and e.creator_id <> all(array(
+  select blocked_id from user_blocks where blocker_id = $17
+  union all select blocker_id from user_blocks where blocked_id = $18)))
+  or (select true from user_follows vf where vf.follower_id = $19 and vf.followee_id = e.creator_id limit 1) is not null
+  ))
+  )
+  order by page.ord

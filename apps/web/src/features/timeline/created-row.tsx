@@ -1,0 +1,61 @@
+import type { Event } from '@hiyori/contract';
+import { viewerZone } from '@hiyori/time';
+import { paths } from '../../lib/paths.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { DateTile } from '../../ui/art/date-tile.tsx';
+import { Icon } from '../../ui/art/icon.tsx';
+import { addCalendarIcon } from '../../ui/art/member-icons.ts';
+import { Stamp } from '../../ui/art/stamp.tsx';
+import { Tag } from '../../ui/feedback/tag.tsx';
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
+import { classNames } from '../../ui/style/class-names.ts';
+import { calendarCopy } from '../calendar/copy.ts';
+import { EventRow, EventRowText } from '../events/event-row.tsx';
+import { phaseOf } from '../events/event-text.ts';
+import styles from './created-row.module.css';
+import { cardDate, periodParts } from './when.ts';
+
+/** One event; the whole row is a link to it. */
+export function CreatedRow({ event, isOwn }: { event: Event; isOwn: boolean }) {
+  const zone = viewerZone();
+  const now = useNow();
+  const phase = phaseOf(event, now);
+  const date = cardDate(event.startAt, zone);
+  const { day, times, isThisYear } = periodParts(event, now, zone);
+  return (
+    <EventRow
+      to={paths.event(event.id)}
+      creatorId={event.creatorId}
+      isPast={phase !== 'plain'}
+      isCancelled={phase === 'cancelled'}
+    >
+      {date && <DateTile {...date} />}
+      <EventRowText
+        title={event.title}
+        when={
+          <>
+            {isThisYear ? <VisuallyHidden>{day} </VisuallyHidden> : `${day} `}
+            {times}
+          </>
+        }
+        lines={[event.location]}
+      />
+      <div className={styles.end}>
+        <Mark event={event} isOwn={isOwn} />
+        <span className={classNames(styles.adds, 'tabular')}>
+          <Icon name={addCalendarIcon} size="xs" />
+          {event.followersCount}
+          <VisuallyHidden>
+            <span lang="en">adds</span>
+          </VisuallyHidden>
+        </span>
+      </div>
+    </EventRow>
+  );
+}
+
+function Mark({ event, isOwn }: { event: Event; isOwn: boolean }) {
+  if (event.status === 'cancelled') return <Tag tone="bad">{calendarCopy.cancelled}</Tag>;
+  if (!isOwn) return <span />;
+  return event.isPublished ? <Stamp tilt>{calendarCopy.published}</Stamp> : <Tag>{calendarCopy.personal}</Tag>;
+}
