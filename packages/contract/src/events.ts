@@ -45,6 +45,7 @@ const EventUrl = annotate(
   {
     maxLength: limits.event.urlMax,
     description: 'An http or https address without credentials. An empty text is none.',
+    examples: ['https://hiyori.example/tickets', 'http://hiyori.example/?q=1', ''],
   },
 );
 

@@ -36,7 +36,8 @@ function inputOf({ operation, values }: Call, known: Map<string, string[]>) {
     const value = values[name];
     if (!value) continue;
     const longest = place === 'path' ? longestPathValue : longestQueryValue;
-    const earlier = known.get(/cursor/i.test(name) ? 'next_cursor' : 'id') ?? ['1'];
+    const kind = /cursor/i.test(name) ? 'next_cursor' : name === 'id' ? kindOf(operation.path) : 'id';
+    const earlier = known.get(kind) ?? ['1'];
     const text = 'text' in value ? value.text.slice(0, longest) : (earlier[value.known % earlier.length] ?? '1');
     // Node.js sends no other characters in a header.
     if (place === 'header') headers[name] = text.replace(/[^\t\x20-\x7e]/g, '?');
@@ -47,12 +48,17 @@ function inputOf({ operation, values }: Call, known: Map<string, string[]>) {
   return { address: search ? `${path}?${search}` : path, headers };
 }
 
-/** Keeps every id and cursor of a response. */
+/** Whose `id` a path has: 'events', 'users', or 'id' for others. */
+const kindOf = (path: string) => /^\/api\/v1\/(events|users)\/\{id\}/.exec(path)?.[1] ?? 'id';
+
+/** Keeps every id and cursor of a response, and those of events and people also by their kind. */
 function remember(value: unknown, known: Map<string, string[]>): void {
   if (typeof value !== 'object' || value === null) return;
+  const keep = (kind: string, text: string) => known.set(kind, [...(known.get(kind) ?? []), text].slice(-newestKept));
   for (const [name, inner] of Object.entries(value)) {
-    if (name === 'id' || name === 'next_cursor')
-      known.set(name, [...(known.get(name) ?? []), `${inner}`].slice(-newestKept));
+    if (name === 'id' || name === 'next_cursor') keep(name, `${inner}`);
+    if (name === 'id' && 'start_at' in value) keep('events', `${inner}`);
+    if (name === 'id' && 'user_id' in value && 'display_name' in value) keep('users', `${inner}`);
     remember(inner, known);
   }
 }
