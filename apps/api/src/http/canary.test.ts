@@ -111,7 +111,13 @@ const queries: Record<string, string[]> = {
   'users.search': ['?q=さん', '?q=1', '?q=example.com'],
   'accountSetup.check': ['?user_id=owner_1'],
   'eventFollows.friends': [`?ids=${Array.from({ length: 40 }, (_, index) => index + 1).join()}`],
-  'timeline.feed': ['', '?sort=start&from=2026-11-01T00:00:00Z&to=2027-01-01T00:00:00Z', '?sort=start', '?sort=past', '?sort=start&includePast=true'],
+  'timeline.feed': [
+    '',
+    '?sort=start&from=2026-11-01T00:00:00Z&to=2027-01-01T00:00:00Z',
+    '?sort=start',
+    '?sort=past',
+    '?sort=start&includePast=true',
+  ],
 };
 
 it('returns no canary to a caller who may not read it, in more than 3000 combinations of route, caller and id', async () => {
