@@ -96,7 +96,9 @@ test('a long name keeps the three columns of a wide timeline apart', async ({ br
   await page.goto(paths.timeline);
   await expect(page.getByText(longName).filter({ visible: true }).first()).toBeVisible();
   const title = page.getByRole('heading', { name: 'タイムライン', level: 1 });
-  const rail = page.getByRole('link', { name: longName }).first();
+  const following = page.getByRole('region', { name: 'プロフィールとフォロー中' });
+  const rail = following.getByRole('link', { name: longName }).first();
+  await expect(rail).toBeVisible();
   const [railBox, titleBox] = [await rail.boundingBox(), await title.boundingBox()];
   expect((railBox?.x ?? 0) + (railBox?.width ?? 0)).toBeLessThan(titleBox?.x ?? 0);
   await expectFit(page, 'the timeline with a long name');

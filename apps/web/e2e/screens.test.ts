@@ -129,7 +129,7 @@ for (const size of sizes) {
     const profile = async (handle: string) => `/users${profileSearch(await idOf(page, product, handle))}`;
     await look(page, await profile('yui_reads'), 'This account is private', 'a private profile');
     await expect(page.getByRole('dialog')).toContainText('渡辺 結衣');
-    await look(page, await profile('misaki_sato'), '金曜シネマ会', 'a public profile');
+    await look(page, await profile('misaki_sato'), 'ジャズの夜', 'a public profile');
 
     await page.goto(paths.overlays);
     const overlays = ['モーダル', 'ボトムシート', '全画面', '確認'];

@@ -58,7 +58,8 @@ test('two members follow, share an event, keep their data after a server crash, 
     await createEvent(hers, '個人の予定', plan);
     await createEvent(hers, '発信する予定', gathering);
     const facts = hers.getByRole('main');
-    await expect(facts).toContainText(formatDay(tomorrow));
+    // The year is shown only when it is another one.
+    await expect(facts).toContainText(formatDay(tomorrow).replace(/^\d+年/, ''));
     await expect(facts).toContainText('09:00 – 10:00');
 
     await hers.goto('/');

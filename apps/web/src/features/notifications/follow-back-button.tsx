@@ -15,7 +15,7 @@ interface FollowBackButtonProps {
 /** 「フォローを返す」; then the state. It never unfollows, so that pressing it again does nothing more. */
 export function FollowBackButton({ actor, relation, describedBy }: FollowBackButtonProps) {
   const viewer = useViewer();
-  const { toggle, isPending: isSending } = useFollowUser();
+  const { toggle } = useFollowUser();
   const { isFollowing, isPending } = useCachedFollowState(actor.id) ?? relation;
   const isDone = isFollowing || isPending;
   const user = { ...actor, isPrivate: relation.isPrivate, isFollowing: false, isPending: false, followersCount: 0 };
@@ -25,7 +25,7 @@ export function FollowBackButton({ actor, relation, describedBy }: FollowBackBut
       variant={isDone ? 'soft' : 'primary'}
       aria-disabled={isDone || undefined}
       aria-describedby={describedBy}
-      onClick={() => !isDone && !isSending && toggle({ user, viewerId: viewer.id })}
+      onClick={() => !isDone && toggle({ user, viewerId: viewer.id })}
     >
       {isFollowing ? followCopy.following : isPending ? followCopy.pending : copy.followBack}
     </Button>

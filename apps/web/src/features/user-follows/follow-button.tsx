@@ -18,13 +18,11 @@ interface FollowButtonProps {
 /** A toggle: フォロー, フォロー中 or 申請中. The label is the state, so there is no aria-pressed. Nothing for the viewer. */
 export function FollowButton({ user, describedBy, size = 'sm' }: FollowButtonProps) {
   const viewer = useViewer();
-  const { toggle, isPending: isSending } = useFollowUser();
+  const { toggle } = useFollowUser();
   const [isAsking, setAsking] = useState(false);
   if (viewer.id === user.id) return null;
   const isOn = isFollowingOrPending(user);
-  const send = () => {
-    if (!isSending) toggle({ user, viewerId: viewer.id });
-  };
+  const send = () => toggle({ user, viewerId: viewer.id });
   // Following a private account again would need its owner's approval.
   const press = () => (user.isPrivate && user.isFollowing ? setAsking(true) : send());
   return (

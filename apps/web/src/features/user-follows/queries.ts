@@ -1,5 +1,6 @@
 import { limits, type User, userFollows } from '@hiyori/contract';
 import { type QueryClient, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { createApi } from '../../lib/api.ts';
 import { cursorPages, isListHidden, pageQuery, removeFromPages } from '../../lib/cursor-pages.ts';
 import { englishErrorText, japaneseErrorText } from '../../lib/error-text.ts';
@@ -140,7 +141,18 @@ export function useFollowUser() {
       showToast(englishErrorText(error, { subject: 'user', operation }), { tone: 'bad', lang: 'en' });
     },
   });
-  return { toggle: mutation.mutate, isPending: mutation.isPending };
+  /** The mutation reports that it is pending only after the next render, which may be later than a second press. */
+  const isSending = useRef(false);
+  const toggle = (input: Toggle) => {
+    if (isSending.current) return;
+    isSending.current = true;
+    mutation.mutate(input, {
+      onSettled: () => {
+        isSending.current = false;
+      },
+    });
+  };
+  return { toggle };
 }
 
 /** Writes a follow state to all cached copies of a user and updates the viewer's count, unless the session ended. */
