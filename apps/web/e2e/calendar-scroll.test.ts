@@ -131,14 +131,26 @@ test("a change of the month's number of weeks does not move the agenda", async (
   expect(Math.abs((await placeOf(row)) - before)).toBeLessThanOrEqual(1);
 });
 
+/** What Chromium says of an element that moved: https://wicg.github.io/layout-instability/#sec-layout-shift-attribution */
+interface Source {
+  node: Node | null;
+  previousRect: DOMRectReadOnly;
+  currentRect: DOMRectReadOnly;
+}
+
 test('causes no layout shift when the current month loads last', async ({ browser }) => {
   const page = await openBrowser(browser, product, phone);
   await signInAs(page, product, 'chiharu');
   await page.addInitScript(() => {
-    const shifts: number[] = [];
+    const shifts: string[] = [];
     Object.assign(window, { shifts });
+    const place = ({ x, y, width, height }: DOMRectReadOnly) => `${x},${y} ${width}x${height}`;
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+      for (const { sources } of list.getEntries() as (PerformanceEntry & { sources: Source[] })[])
+        for (const { node, previousRect, currentRect } of sources)
+          shifts.push(
+            `${place(previousRect)} to ${place(currentRect)}: ${node?.parentElement?.outerHTML.slice(0, 500)}`,
+          );
     }).observe({ type: 'layout-shift', buffered: true });
   });
   const thisMonth = `from=${today().slice(0, 7)}-01`;
@@ -154,5 +166,5 @@ test('causes no layout shift when the current month loads last', async ({ browse
   const row = agendaOf(page).locator('[data-part="agenda-row"]').first();
   await expect(row).toBeAttached();
   await placeOf(row);
-  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+  expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([]);
 });

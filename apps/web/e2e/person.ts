@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
+import { aheadMs, clockAhead } from './clock-ahead.ts';
 import type { Product } from './product.ts';
 
 export const password = 'correct horse';
@@ -15,6 +16,7 @@ export interface Newcomer {
 /** Opens a page in a new browser context. Console errors, such as a blocked script or a failed render, fail the test. */
 export async function openBrowser(browser: Browser, product: Product, options: object = {}): Promise<Page> {
   const context: BrowserContext = await browser.newContext({ baseURL: product.origin, ...options });
+  if (aheadMs > 0) await context.addInitScript(clockAhead(aheadMs));
   const page = await context.newPage();
   page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
   page.on('console', (message) => {

@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os';
+import { runInThisContext } from 'node:vm';
 import { defineConfig } from '@playwright/test';
+import { aheadMs, clockAhead } from './clock-ahead.ts';
 
 const launchOptions = (executablePath: string | undefined) => ({
   ...(executablePath ? { executablePath } : {}),
@@ -16,6 +18,9 @@ const launchOptions = (executablePath: string | undefined) => ({
 const { CHROMIUM_PATH, E2E_HEADLESS_SHELL = CHROMIUM_PATH } = process.env;
 /** These need notifications, which the headless shell lacks. The whole browser costs six times as much for each page. */
 const withWindows = ['push.test.ts', 'notification-settings.test.ts'];
+
+// Each worker loads this file.
+if (aheadMs > 0) runInThisContext(clockAhead(aheadMs));
 
 export default defineConfig({
   testDir: '.',

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { aheadMs, nodeClockAhead } from './clock-ahead.ts';
 import { preparedData } from './prepared-data.ts';
 
 const main = fileURLToPath(new URL('../../api/dist/main.js', import.meta.url));
@@ -20,6 +21,7 @@ export class Product {
   readonly #dataDir: string;
   readonly #environment: Record<string, string>;
   #child: ChildProcess | undefined;
+  #aheadMs = aheadMs;
   origin = '';
 
   private constructor(dataDir: string, environment: Record<string, string>) {
@@ -52,6 +54,7 @@ export class Product {
         PORT: port,
         DATA_DIR: this.#dataDir,
         LOG_LEVEL: 'error',
+        ...(this.#aheadMs > 0 ? { NODE_OPTIONS: nodeClockAhead(this.#aheadMs) } : {}),
         ...this.#environment,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -84,10 +87,7 @@ export class Product {
   /** Starts the server again with its clock set ahead, so that what waits for a time is due. The pages keep their own time. */
   async startAhead(ms: number): Promise<void> {
     await this.stop();
-    const setAhead = `const { now } = Date; Date.now = () => now() + ${ms};
-      globalThis.Date = new Proxy(Date, { construct: (date, args, target) =>
-        args.length > 0 ? Reflect.construct(date, args, target) : new date(date.now()) })`;
-    this.#environment.NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(setAhead)}`;
+    this.#aheadMs = aheadMs + ms;
     await this.start();
   }
 

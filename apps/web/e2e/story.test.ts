@@ -83,10 +83,11 @@ test('two members follow, share an event, keep their data after a server crash, 
       .getByRole('link', { name: /^タイムライン/ })
       .last()
       .click();
-    await expect(his.getByText(gathering)).toBeVisible();
+    const card = his.getByRole('article', { name: gathering });
+    await expect(card).toBeVisible();
     await expect(his.getByText(plan)).toHaveCount(0);
-    await untilStored(his, () => his.getByRole('button', { name: '追加', exact: true }).click());
-    await expect(his.getByRole('button', { name: /登録済/ })).toBeVisible();
+    await untilStored(his, () => card.getByRole('button', { name: '追加', exact: true }).click());
+    await expect(card.getByRole('button', { name: /登録済/ })).toBeVisible();
 
     await his.getByRole('link', { name: 'カレンダー', exact: true }).last().click();
     await expect(row(his, gathering)).toBeAttached();

@@ -46,8 +46,8 @@ export function Calendar({ bell }: { bell: ReactNode }) {
   const listRange = useCalendarRange(span.from, span.to, zone);
   const weeks = useMemo(() => {
     const byDay = eventsByDay(pageRange.events, page.from, page.to, zone);
-    return monthWeeks({ day: selected, today, byDay, holidayOf });
-  }, [pageRange.events, page.from, page.to, zone, selected, today, holidayOf]);
+    return monthWeeks({ day: selected, today, byDay, unloaded: pageRange.unloaded, holidayOf });
+  }, [pageRange.events, pageRange.unloaded, page.from, page.to, zone, selected, today, holidayOf]);
   // Deferred, so that the month grid responds immediately even if the list is long.
   const { events, pending, unloaded } = listRange;
   const list = useDeferredValue(

@@ -63,6 +63,18 @@ describe('the grid of a month', () => {
     expect(cell('2026-11-20')).toMatchObject({ isPast: true, tone: null });
   });
 
+  test('a day that is not loaded has no events, also if one of them is known', () => {
+    const night = event(8, '2026-11-30T14:30:00Z', '2026-11-30T16:00:00Z');
+    const [, , , , last] = monthWeeks({
+      day: '2026-11-30',
+      today: '2026-11-21',
+      byDay: eventsByDay([night], '2026-11-01', '2026-12-06', 'Asia/Tokyo'),
+      unloaded: [{ from: '2026-11-01', to: '2026-12-01' }],
+      holidayOf: noHoliday,
+    });
+    expect(last?.slice(0, 4).map(({ events }) => events.length)).toEqual([0, 0, 1, 0]);
+  });
+
   test('a holiday has the colour of a Sunday, also on a Saturday', () => {
     expect(cell('2026-11-23')?.tone).toBe('sun');
     const [first] = monthWeeks({ day: '2026-08-01', today: '2026-08-01', byDay: new Map(), holidayOf: () => '祝' });

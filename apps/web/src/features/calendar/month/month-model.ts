@@ -1,6 +1,7 @@
 import type { Event } from '@hiyori/contract';
 import { addDays, type Day, daySpan, daysBetween, monthGrid, monthOf, weekdayOf } from '@hiyori/time';
 import { type MarkHue, markHueOf } from '../../events/mark-hue.ts';
+import { type AgendaWindow, isWithin } from '../agenda/agenda-window.ts';
 import { dayName } from '../day-announcement.ts';
 
 type Span = ReturnType<typeof daySpan>;
@@ -61,15 +62,17 @@ interface MonthOptions {
   day: Day;
   today: Day;
   byDay: ReadonlyMap<Day, readonly Event[]>;
+  /** Periods of which only the events that continue in another month are known. */
+  unloaded?: readonly AgendaWindow[];
   holidayOf: (day: Day) => string | null;
 }
 
-/** The weeks of a month's grid. */
-export function monthWeeks({ day, today, byDay, holidayOf }: MonthOptions): MonthCell[][] {
+/** The weeks of a month's grid. A day that is not loaded has no events: some of them would be a wrong number. */
+export function monthWeeks({ day, today, byDay, unloaded = [], holidayOf }: MonthOptions): MonthCell[][] {
   const { year, month } = monthOf(day);
   return monthGrid(year, month).map((week) =>
     week.map((cellDay) => {
-      const events = byDay.get(cellDay) ?? [];
+      const events = isWithin(unloaded, cellDay) ? [] : (byDay.get(cellDay) ?? []);
       const holiday = holidayOf(cellDay);
       const weekday = weekdayOf(cellDay);
       return {
