@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { paths } from '../src/lib/paths.ts';
 import { expectAccessibleDayAndNight } from './accessibility.ts';
+import { phone, wide } from './calendar-screen.ts';
 import { logInAs, signInAs } from './demo.ts';
 import { test } from './fixtures.ts';
 import { expectNoComplaints, openBrowser } from './person.ts';
@@ -47,6 +48,44 @@ test('the gear leads from my page to each setting, and the arrow leads back', as
   }
   await page.getByRole('link', { name: '戻る' }).click();
   await expectAt(page, paths.myPage);
+});
+
+test('on a wide screen the list stays beside each setting, and the first is shown at /settings', async ({
+  browser,
+}) => {
+  const page = await openAs(browser, 'chiharu', wide);
+  await page.goto(paths.settings);
+  await expectPage(page, paths.settings, '通知');
+  await expect(page.getByRole('switch', { name: /30分前/ })).toBeVisible();
+  const list = page.getByRole('navigation', { name: '設定' });
+  const current = list.locator('[aria-current="page"]');
+  await expect(current).toHaveText(/^通知/);
+  const back = page.getByRole('link', { name: '戻る' });
+
+  await list.getByRole('link', { name: /^プライバシー/ }).click();
+  await expectPage(page, paths.privacySettings, 'プライバシー');
+  await expect(current).toHaveText(/^プライバシー/);
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(back).toHaveCount(0);
+  await page.getByRole('link', { name: 'ブロックした人' }).click();
+  await expectPage(page, paths.blockedPeople, 'ブロックした人');
+  await expect(current).toHaveText(/^プライバシー/);
+  await expectAccessibleDayAndNight(page, 'the blocked people beside the list of settings');
+  await back.click();
+  await expectPage(page, paths.privacySettings, 'プライバシー');
+  await page.goto(paths.resign);
+  await expect(current).toHaveText(/^アカウント情報/);
+  await page.goBack();
+  await expectPage(page, paths.privacySettings, 'プライバシー');
+  for (const path of [paths.blockedPeople, paths.privacySettings, paths.settings]) {
+    await page.goBack();
+    await expectAt(page, path);
+  }
+  await expect(current).toHaveText(/^通知/);
+
+  await page.setViewportSize(phone.viewport);
+  await expectPage(page, paths.settings, '設定');
+  await expect(list).toHaveCount(0);
 });
 
 test('mails the password code and opens the reset page in a new tab', async ({ browser }) => {

@@ -1,11 +1,13 @@
 import { Navigate, Outlet, Route, Routes, useLocation, useParams } from 'react-router-dom';
 import { parseId, paths } from '../lib/paths.ts';
+import { useMediaQuery, wideScreen } from '../ui/layout/use-media-query.ts';
 import { BrokenPage } from './broken-page.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Frame } from './frame.tsx';
 import { Guard } from './guard.tsx';
 import { lazyPage } from './lazy-page.ts';
 import { MemberOutlet } from './member-outlet.tsx';
+import { SettingsOutlet } from './settings-outlet.tsx';
 
 const AccountSettingsPage = lazyPage(
   () => import('../pages/settings/account-settings-page.tsx'),
@@ -79,19 +81,21 @@ export function MemberRoutes() {
             <Route path={paths.followers} element={<FollowersPage />} />
             <Route path={paths.following} element={<FollowingPage />} />
             <Route path={paths.followRequests} element={<FollowRequestsPage />} />
-            <Route path={paths.settings} element={<SettingsPage />} />
-            <Route path={paths.notificationSettings} element={<NotificationSettingsPage />} />
-            <Route path={paths.privacySettings} element={<PrivacyPage />} />
-            <Route path={paths.blockedPeople} element={<BlockedPeoplePage />} />
-            <Route path={paths.mutedPeople} element={<MutedPeoplePage />} />
-            <Route path={paths.calendarSubscription} element={<CalendarSubscriptionPage />} />
-            <Route path={paths.devices} element={<DevicesPage />} />
-            <Route path={paths.accountSettings} element={<AccountSettingsPage />} />
-            <Route path={paths.otherSettings} element={<OtherSettingsPage />} />
-            <Route path={paths.contact} element={<ContactPage />} />
-            <Route path={paths.contactConfirm} element={<ContactConfirmPage />} />
-            <Route path={paths.contactThanks} element={<ContactThanksPage />} />
-            <Route path={paths.resign} element={<ResignPage />} />
+            <Route element={<SettingsOutlet />}>
+              <Route path={paths.settings} element={<FirstSetting />} />
+              <Route path={paths.notificationSettings} element={<NotificationSettingsPage />} />
+              <Route path={paths.privacySettings} element={<PrivacyPage />} />
+              <Route path={paths.blockedPeople} element={<BlockedPeoplePage />} />
+              <Route path={paths.mutedPeople} element={<MutedPeoplePage />} />
+              <Route path={paths.calendarSubscription} element={<CalendarSubscriptionPage />} />
+              <Route path={paths.devices} element={<DevicesPage />} />
+              <Route path={paths.accountSettings} element={<AccountSettingsPage />} />
+              <Route path={paths.otherSettings} element={<OtherSettingsPage />} />
+              <Route path={paths.contact} element={<ContactPage />} />
+              <Route path={paths.contactConfirm} element={<ContactConfirmPage />} />
+              <Route path={paths.contactThanks} element={<ContactThanksPage />} />
+              <Route path={paths.resign} element={<ResignPage />} />
+            </Route>
             <Route path={paths.overlays} element={<OverlaysPage />} />
           </Route>
         </Route>
@@ -105,6 +109,11 @@ export function MemberRoutes() {
 /** The pages of a record. An address whose id is no number is an unknown path. */
 function IdOutlet() {
   return parseId(useParams().id) === null ? <Navigate to={paths.calendar} replace /> : <Outlet />;
+}
+
+/** 設定: the list of settings, or where the list is beside every page of them, the first page. */
+function FirstSetting() {
+  return useMediaQuery(wideScreen) ? <NotificationSettingsPage /> : <SettingsPage />;
 }
 
 /** Keeps the frame mounted while its pages load, change or fail. */

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { focusMain } from '../ui/layout/focus-main.ts';
 
 // The last scroll position of each history entry, by its key.
 const scrollPositions = new Map<string, number>();
@@ -33,11 +34,6 @@ export function useScrollRestoration(): void {
     focusMain();
     return scrollWhenTallEnough((isReturn && scrollPositions.get(key)) || 0);
   }, [key, pathname, isReturn]);
-}
-
-function focusMain() {
-  const main = document.getElementById('main');
-  if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
 }
 
 /** Scrolls at once, and again until the page is tall enough. Stops at user input or after `timeoutMs`. */

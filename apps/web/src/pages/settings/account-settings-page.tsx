@@ -6,27 +6,23 @@ import { ExportRow } from '../../features/resign/export-row.tsx';
 import { paths } from '../../lib/paths.ts';
 import { trashIcon } from '../../ui/art/member-icons.ts';
 import { MenuList, MenuRow } from '../../ui/layout/menu-list.tsx';
-import { Page } from '../../ui/layout/page.tsx';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { SettingPage } from './setting-page.tsx';
 
 const title = 'アカウント情報';
 
 /** アカウント情報: sign-in data, data export, logout and resignation. */
 export function AccountSettingsPage() {
   return (
-    <Page title={title}>
-      <PageHeader title={title} back={paths.settings} />
-      <div className="wrap stack">
-        <LoginMethod />
-        <PasswordMail />
-        <MenuList title="データ">
-          <ExportRow />
-        </MenuList>
-        <LogoutButton size="lg" block />
-        <MenuList>
-          <MenuRow danger icon={trashIcon} label={resignCopy.title} detail={resignCopy.rowDetail} to={paths.resign} />
-        </MenuList>
-      </div>
-    </Page>
+    <SettingPage title={title}>
+      <LoginMethod />
+      <PasswordMail />
+      <MenuList title="データ">
+        <ExportRow />
+      </MenuList>
+      <LogoutButton size="lg" block />
+      <MenuList>
+        <MenuRow danger icon={trashIcon} label={resignCopy.title} detail={resignCopy.rowDetail} to={paths.resign} />
+      </MenuList>
+    </SettingPage>
   );
 }

@@ -1,12 +1,14 @@
 import { BlockedList } from '../../features/user-blocks/blocked-list.tsx';
 import { blockCopy } from '../../features/user-blocks/copy.ts';
 import { paths } from '../../lib/paths.ts';
-import { PeoplePage } from '../me/people-page.tsx';
+import { SettingPage } from './setting-page.tsx';
 
 export function BlockedPeoplePage() {
   return (
-    <PeoplePage title={blockCopy.title} back={paths.privacySettings}>
-      <BlockedList />
-    </PeoplePage>
+    <SettingPage title={blockCopy.title} back={paths.privacySettings}>
+      <div>
+        <BlockedList />
+      </div>
+    </SettingPage>
   );
 }

@@ -1,12 +1,14 @@
 import { muteCopy } from '../../features/user-mutes/copy.ts';
 import { MutedList } from '../../features/user-mutes/muted-list.tsx';
 import { paths } from '../../lib/paths.ts';
-import { PeoplePage } from '../me/people-page.tsx';
+import { SettingPage } from './setting-page.tsx';
 
 export function MutedPeoplePage() {
   return (
-    <PeoplePage title={muteCopy.title} back={paths.privacySettings}>
-      <MutedList />
-    </PeoplePage>
+    <SettingPage title={muteCopy.title} back={paths.privacySettings}>
+      <div>
+        <MutedList />
+      </div>
+    </SettingPage>
   );
 }

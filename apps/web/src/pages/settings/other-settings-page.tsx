@@ -3,8 +3,7 @@ import { paths } from '../../lib/paths.ts';
 import { chooseTheme, type Theme, useTheme } from '../../lib/theme.ts';
 import { Segment } from '../../ui/form/segment.tsx';
 import { MenuHeading, MenuList, MenuNote, MenuRow } from '../../ui/layout/menu-list.tsx';
-import { Page } from '../../ui/layout/page.tsx';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { SettingPage } from './setting-page.tsx';
 
 const themes: readonly { value: Theme; label: string }[] = [
   { value: 'system', label: 'システム' },
@@ -16,24 +15,21 @@ const themes: readonly { value: Theme; label: string }[] = [
 export function OtherSettingsPage() {
   const theme = useTheme();
   return (
-    <Page title="その他">
-      <PageHeader title="その他" back={paths.settings} />
-      <div className="wrap stack">
-        <section aria-labelledby="theme">
-          <MenuHeading id="theme">テーマ</MenuHeading>
-          <Segment label="テーマ" value={theme} onChange={chooseTheme} options={themes} />
-          <MenuNote>この端末の、このブラウザだけに保存されます。</MenuNote>
-        </section>
-        <MenuList title="規約など">
-          <MenuRow icon="doc" label="プライバシーポリシー" to={paths.privacyPolicy} />
-          <MenuRow icon="doc" label="利用規約" to={paths.terms} />
-          <MenuRow icon="doc" label="特定商取引法に基づく表記" to={paths.commerce} />
-        </MenuList>
-        <MenuList title="アプリ情報">
-          <MenuRow label="バージョン" end={<span className="tabular">{appVersion.version}</span>} />
-          <MenuRow label="ビルド番号" end={<span className="tabular">{appVersion.build}</span>} />
-        </MenuList>
-      </div>
-    </Page>
+    <SettingPage title="その他">
+      <section aria-labelledby="theme">
+        <MenuHeading id="theme">テーマ</MenuHeading>
+        <Segment label="テーマ" value={theme} onChange={chooseTheme} options={themes} />
+        <MenuNote>この端末の、このブラウザだけに保存されます。</MenuNote>
+      </section>
+      <MenuList title="規約など">
+        <MenuRow icon="doc" label="プライバシーポリシー" to={paths.privacyPolicy} />
+        <MenuRow icon="doc" label="利用規約" to={paths.terms} />
+        <MenuRow icon="doc" label="特定商取引法に基づく表記" to={paths.commerce} />
+      </MenuList>
+      <MenuList title="アプリ情報">
+        <MenuRow label="バージョン" end={<span className="tabular">{appVersion.version}</span>} />
+        <MenuRow label="ビルド番号" end={<span className="tabular">{appVersion.build}</span>} />
+      </MenuList>
+    </SettingPage>
   );
 }

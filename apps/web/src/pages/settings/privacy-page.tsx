@@ -6,33 +6,29 @@ import { blockCopy } from '../../features/user-blocks/copy.ts';
 import { muteCopy } from '../../features/user-mutes/copy.ts';
 import { paths } from '../../lib/paths.ts';
 import { MenuList, MenuRow } from '../../ui/layout/menu-list.tsx';
-import { Page } from '../../ui/layout/page.tsx';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { SettingPage } from './setting-page.tsx';
 
 /** プライバシー: visibility settings, follow requests, blocked and muted people. */
 export function PrivacyPage() {
   const { isPrivate, followRequestsCount } = useViewer();
   const hasRequests = isPrivate || followRequestsCount > 0;
   return (
-    <Page title={privacyCopy.title}>
-      <PageHeader title={privacyCopy.title} back={paths.settings} />
-      <div className="wrap stack">
-        <PrivacyForm
-          requests={
-            hasRequests && (
-              <MenuRow
-                label={requestsCopy.title}
-                end={followRequestsCount > 0 && requestsCopy.count(followRequestsCount)}
-                to={paths.followRequests}
-              />
-            )
-          }
-        />
-        <MenuList title={privacyCopy.people}>
-          <MenuRow label={blockCopy.title} to={paths.blockedPeople} />
-          <MenuRow label={muteCopy.title} to={paths.mutedPeople} />
-        </MenuList>
-      </div>
-    </Page>
+    <SettingPage title={privacyCopy.title}>
+      <PrivacyForm
+        requests={
+          hasRequests && (
+            <MenuRow
+              label={requestsCopy.title}
+              end={followRequestsCount > 0 && requestsCopy.count(followRequestsCount)}
+              to={paths.followRequests}
+            />
+          )
+        }
+      />
+      <MenuList title={privacyCopy.people}>
+        <MenuRow label={blockCopy.title} to={paths.blockedPeople} />
+        <MenuRow label={muteCopy.title} to={paths.mutedPeople} />
+      </MenuList>
+    </SettingPage>
   );
 }

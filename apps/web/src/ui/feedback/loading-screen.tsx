@@ -1,11 +1,26 @@
+import { focusMain } from '../layout/focus-main.ts';
 import styles from './loading-screen.module.css';
 import { Spinner } from './spinner.tsx';
 
-/** The page while the session or the page's code is loading. */
+const sign = (
+  <>
+    <Spinner />
+    <p lang="en" role="status">
+      Loading...
+    </p>
+  </>
+);
+
+// The page that takes its place is in the document after this commit.
+const passFocusOn = (screen: HTMLElement) => () => {
+  if (document.activeElement === screen) queueMicrotask(focusMain);
+};
+
+/** The page while the session or the page's code is loading. Its focus passes to the page itself. */
 export function LoadingScreen() {
   return (
-    <main id="main" tabIndex={-1} className={styles.loading} aria-busy="true">
-      <LoadingSign role="status" />
+    <main ref={passFocusOn} id="main" tabIndex={-1} className={styles.loading} aria-busy="true">
+      {sign}
     </main>
   );
 }
@@ -14,18 +29,7 @@ export function LoadingScreen() {
 export function LoadingBox() {
   return (
     <div className={styles.loading} data-part="loading">
-      <LoadingSign />
+      {sign}
     </div>
-  );
-}
-
-function LoadingSign({ role }: { role?: 'status' }) {
-  return (
-    <>
-      <Spinner />
-      <p lang="en" role={role}>
-        Loading...
-      </p>
-    </>
   );
 }

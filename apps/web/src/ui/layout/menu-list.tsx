@@ -79,6 +79,8 @@ interface MenuRowProps {
   sameTab?: boolean | undefined;
   download?: boolean | undefined;
   danger?: boolean | undefined;
+  /** The row's page is the one that is shown. */
+  isCurrent?: boolean | undefined;
 }
 
 /** One row of a MenuList: a link, a button, or static without a target. */
@@ -94,6 +96,7 @@ export function MenuRow({
   download = false,
   sameTab = download,
   danger,
+  isCurrent = false,
 }: MenuRowProps) {
   const look = classNames(icon && (boxed ? styles.boxed : styles.withIcon), danger && styles.danger);
   const className = classNames(styles.row, look);
@@ -111,7 +114,7 @@ export function MenuRow({
   );
   if (to !== undefined)
     return (
-      <Link className={className} data-part="menu-row" to={to}>
+      <Link className={className} data-part="menu-row" to={to} aria-current={isCurrent ? 'page' : undefined}>
         {content}
       </Link>
     );
