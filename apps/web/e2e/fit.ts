@@ -21,7 +21,8 @@ export async function expectFit(page: Page, name: string): Promise<void> {
       const isShortened = style.textOverflow === 'ellipsis';
       // Strips that scroll by touch and with the focus.
       const isStrip =
-        style.overflowX === 'auto' && element.matches('[data-part="swatch-strip"] > div, [data-part="shelf"] > ul');
+        style.overflowX === 'auto' &&
+        element.matches('[data-part="swatch-strip"] > div, [data-part="shelf"] > ul, [data-part="search-filters"]');
       const isCut = !isStrip && style.overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1;
       if (isCut && !isShortened) found.push(`cut off: ${called}`);
       const isSqueezed = element.clientWidth < 2 * Number.parseFloat(style.fontSize);

@@ -1,5 +1,6 @@
-import { type Event, type EventFriends, eventFollows, isDone, type UserSummary } from '@hiyori/contract';
+import { type Event, type EventFriends, eventFollows, isDone, limits, type UserSummary } from '@hiyori/contract';
 import { type QueryClient, useMutation, useMutationState, useQueries, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { createApi } from '../../lib/api.ts';
 import { englishErrorText } from '../../lib/error-text.ts';
 import { useToast } from '../../ui/feedback/toast-context.ts';
@@ -102,6 +103,19 @@ export function useFriends(pages: readonly (readonly number[])[]): FriendsByEven
     }),
     combine: joinFriends,
   });
+}
+
+/** The friends who added each event of a list, one request for each page of the list. */
+export function useFriendsOf(events: readonly Event[]): FriendsByEvent {
+  return useFriends(useMemo(() => pagesOf(events), [events]));
+}
+
+/** The ids of the events, page by page. */
+function pagesOf(events: readonly Event[]): number[][] {
+  const pages: number[][] = [];
+  for (let start = 0; start < events.length; start += limits.page.size)
+    pages.push(events.slice(start, start + limits.page.size).map(({ id }) => id));
+  return pages;
 }
 
 const joinFriends = (results: { data: { body: EventFriends[] } | undefined }[]): FriendsByEvent =>

@@ -81,11 +81,16 @@ export interface EventSearch {
   genre: GenreId | null;
   /** An ISO instant; events that ended before it are excluded. */
   from: string;
+  /** An ISO instant; events that start then or later are excluded. */
+  to?: string | undefined;
 }
 
-/** Events that the viewer can see, soonest first, paginated by cursor. Previous results stay, as `isPrevious`, while loading. */
+/**
+ * Events that the viewer can see, soonest first, paginated by cursor; `total` is their number, undefined above the number that the
+ * server counts. Previous results stay, as `isPrevious`, while loading.
+ */
 export function useEventSearch(search: EventSearch) {
-  const { term, genre, from } = search;
+  const { term, genre, from, to } = search;
   const query = eventsApi.list.useInfiniteQuery({
     queryKey: eventKeys.search(search),
     queryData: ({ pageParam }) => ({
@@ -93,6 +98,7 @@ export function useEventSearch(search: EventSearch) {
         ...(term && { q: term }),
         ...(genre && { interest: genre }),
         from,
+        ...(to && { to }),
         limit: limits.search.pageSize,
         ...(typeof pageParam === 'string' && { cursor: pageParam }),
       },
@@ -102,7 +108,7 @@ export function useEventSearch(search: EventSearch) {
     placeholderData: keepPreviousData,
     meta: eventListQuery,
   });
-  return toInfiniteList(query, (page) => page.body.events);
+  return { ...toInfiniteList(query, (page) => page.body.events), total: query.data?.pages[0]?.body.total };
 }
 
 /** The next events of a user that the viewer can see, soonest first; empty while loading. */

@@ -1,5 +1,6 @@
 import type { Notification } from '@hiyori/contract';
-import { type Day, dayOf, daySpan, formatDay, formatPeriod, type Instant, timeOf, viewerZone } from '@hiyori/time';
+import { type Day, dayOf, daySpan, formatPeriod, type Instant, timeOf, viewerZone } from '@hiyori/time';
+import { cardStart } from '../events/event-text.ts';
 import { notificationsCopy as copy } from './copy.ts';
 
 /** An old value and what replaced it. */
@@ -14,22 +15,13 @@ interface Period {
   endAt: string;
 }
 
-/** 「11/27（金） 19:00」, with the year unless it is this one. */
-function shortStart(startAt: Instant, now: Date, zone: string): string {
-  const day = dayOf(startAt, zone);
-  const [year, month, date] = day.split('-').map(Number);
-  const weekday = /（.）/.exec(formatDay(day))?.[0] ?? '';
-  const isThisYear = dayOf(now, zone).startsWith(day.slice(0, 4));
-  return `${isThisYear ? '' : `${year}/`}${month}/${date}${weekday} ${timeOf(startAt, zone)}`;
-}
-
 /** The end is named when it says more than the start: the length has changed as well. */
 function shortPeriod({ startAt, endAt }: Period, hasEnd: boolean, now: Date, zone: string): string {
-  const start = shortStart(startAt, now, zone);
+  const start = cardStart(startAt, zone, now);
   if (!hasEnd) return start;
   const span = daySpan(startAt, endAt, zone);
   const isOneDay = span?.first === span?.last;
-  return `${start} – ${isOneDay ? endTime(endAt, span?.last, zone) : shortStart(endAt, now, zone)}`;
+  return `${start} – ${isOneDay ? endTime(endAt, span?.last, zone) : cardStart(endAt, zone, now)}`;
 }
 
 const endTime = (endAt: Instant, last: Day | undefined, zone: string): string =>

@@ -1,7 +1,7 @@
 import { type Event, limits, type UserSummary } from '@hiyori/contract';
 import { hueOf } from '@hiyori/posters';
 import { formatRelative, viewerZone } from '@hiyori/time';
-import { type Ref, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type Ref, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -17,7 +17,7 @@ import { Tag } from '../../ui/feedback/tag.tsx';
 import { classNames } from '../../ui/style/class-names.ts';
 import { calendarCopy } from '../calendar/copy.ts';
 import { AddButton } from '../event-follows/add-button.tsx';
-import { useFriends } from '../event-follows/queries.ts';
+import { useFriendsOf } from '../event-follows/queries.ts';
 import { LikeButton } from '../event-likes/like-button.tsx';
 import { EventCover } from '../events/event-cover.tsx';
 import { type EventPhase, phaseOf } from '../events/event-text.ts';
@@ -40,8 +40,7 @@ interface TimelineCardsProps {
 export function TimelineCards({ events, label, ref }: TimelineCardsProps) {
   const now = useNow();
   const zone = viewerZone();
-  const pages = useMemo(() => pagesOf(events), [events]);
-  const friends = useFriends(pages);
+  const friends = useFriendsOf(events);
   return (
     <ul className={styles.cards} ref={ref} tabIndex={-1} aria-label={label}>
       {timelineRows(events, now, limits.page.size).map((row) => {
@@ -59,14 +58,6 @@ export function TimelineCards({ events, label, ref }: TimelineCardsProps) {
       })}
     </ul>
   );
-}
-
-/** The ids of the events, page by page. */
-function pagesOf(events: readonly Event[]): number[][] {
-  const pages: number[][] = [];
-  for (let start = 0; start < events.length; start += limits.page.size)
-    pages.push(events.slice(start, start + limits.page.size).map(({ id }) => id));
-  return pages;
 }
 
 /** The further events of one person in a row: a button until it is pressed. */

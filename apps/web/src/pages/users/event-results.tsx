@@ -1,11 +1,12 @@
 import type { Event, GenreId } from '@hiyori/contract';
-import { now, viewerZone } from '@hiyori/time';
-import { useId, useState } from 'react';
+import { viewerZone } from '@hiyori/time';
+import { type ReactNode, useId } from 'react';
 import { calendarCopy } from '../../features/calendar/copy.ts';
 import { AddButton } from '../../features/event-follows/add-button.tsx';
 import { EventRow, EventRowsSkeleton, EventRowText } from '../../features/events/event-row.tsx';
 import { creatorName, phaseOf } from '../../features/events/event-text.ts';
 import { useEventSearch } from '../../features/events/queries.ts';
+import { PosterGrid, PosterGridSkeleton } from '../../features/timeline/poster-grid.tsx';
 import { cardDate, periodParts } from '../../features/timeline/when.ts';
 import { resultCountText } from '../../features/users/copy.ts';
 import { japaneseErrorText } from '../../lib/error-text.ts';
@@ -16,56 +17,103 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { LoadMore } from '../../ui/feedback/load-more.tsx';
 import { Tag } from '../../ui/feedback/tag.tsx';
+import { gridScreen, useMediaQuery } from '../../ui/layout/use-media-query.ts';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { classNames } from '../../ui/style/class-names.ts';
 import styles from './event-results.module.css';
+import type { WhenWindow } from './when-window.ts';
 
-/** The upcoming events that match the search, soonest first. */
-export function EventResults({ term, genre }: { term: string; genre: GenreId | null }) {
-  // Read once: a changing instant would change the query key with each render.
-  const [from] = useState(() => now().toISOString());
-  const list = useEventSearch({ term, genre, from });
-  const isAsked = term !== '' || genre !== null;
-  const isKnown = isAsked && list.items !== undefined && !list.isPrevious;
+interface EventResultsProps {
+  term: string;
+  genre: GenreId | null;
+  when: WhenWindow | undefined;
+  /** An ISO instant; earlier events are not searched. */
+  openedAt: string;
+}
+
+/** The upcoming events that match the search, soonest first: rows, from 768 px on cards. */
+export function EventResults({ term, genre, when, openedAt }: EventResultsProps) {
+  const list = useEventSearch({ term, genre, from: when?.from ?? openedAt, to: when?.to });
+  const isGrid = useMediaQuery(gridScreen);
+  const isAsked = term !== '' || genre !== null || when !== undefined;
+  const isKnown = list.items !== undefined && !list.isPrevious;
+  const count = list.items?.length ?? 0;
   return (
     <section aria-label={isAsked ? '検索結果' : 'これからのイベント'}>
-      <p className="visually-hidden" role="status">
-        {isKnown && resultCountText(list.items?.length ?? 0, list.hasMore)}
-      </p>
-      <Finds list={list} term={term} />
+      {isGrid ? (
+        <p className={classNames(styles.count, 'tabular')} role="status">
+          {isKnown && <CountLine what={whatText(term, when?.label)} count={list.total ?? count} />}
+        </p>
+      ) : (
+        <p className="visually-hidden" role="status">
+          {isAsked && isKnown && resultCountText(count, list.hasMore)}
+        </p>
+      )}
+      <Finds list={list} isGrid={isGrid} empty={<NothingFound term={term} hasWindow={when !== undefined} />} />
     </section>
   );
 }
 
-function Finds({ list, term }: { list: ReturnType<typeof useEventSearch>; term: string }) {
+/** 「今週末の「冬」」. */
+function whatText(term: string, when: string | undefined): string {
+  if (term) return `${when ? `${when}の` : ''}「${term}」`;
+  return when ? `${when}のイベント` : 'これからのイベント';
+}
+
+function CountLine({ what, count }: { what: string; count: number }) {
+  return (
+    <>
+      <span className="ellipsis">{what}</span> <b>{count.toLocaleString('ja-JP')}件</b>
+    </>
+  );
+}
+
+function NothingFound({ term, hasWindow }: { term: string; hasWindow: boolean }) {
+  const genreOnly = hasWindow ? 'この条件に合うイベントはまだありません。' : 'このジャンルのイベントはまだありません。';
+  return (
+    <EmptyState title="見つかりませんでした">
+      {term ? `「${term}」に合うイベントはありません。` : genreOnly}
+      <br />
+      別の言葉やジャンルでお試しください。
+    </EmptyState>
+  );
+}
+
+interface FindsProps {
+  list: ReturnType<typeof useEventSearch>;
+  isGrid: boolean;
+  empty: ReactNode;
+}
+
+function Finds({ list, isGrid, empty }: FindsProps) {
+  const loading = isGrid ? (
+    <PosterGridSkeleton />
+  ) : (
+    <EventRowsSkeleton widths={['62%', '48%', '55%', '70%']} className={styles.list} />
+  );
   if (!list.items) {
-    if (list.isPending) return <EventRowsSkeleton widths={['62%', '48%', '55%', '70%']} className={styles.list} />;
+    if (list.isPending) return loading;
     return (
       <ErrorState title="イベントを読み込めませんでした" onRetry={list.retry} retrying={list.isRetrying}>
         {japaneseErrorText(list.error)}
       </ErrorState>
     );
   }
-  if (list.items.length === 0) {
-    if (list.isPrevious) return <EventRowsSkeleton widths={['62%', '48%', '55%', '70%']} className={styles.list} />;
-    return (
-      <EmptyState title="見つかりませんでした">
-        {term ? `「${term}」に合うイベントはありません。` : 'このジャンルのイベントはまだありません。'}
-        <br />
-        別の言葉やジャンルでお試しください。
-      </EmptyState>
-    );
-  }
+  if (list.items.length === 0) return list.isPrevious ? loading : empty;
   return (
     <>
-      <ul
-        className={classNames(styles.list, list.isPrevious && styles.outdated)}
-        aria-busy={list.isPrevious || undefined}
-      >
-        {list.items.map((event) => (
-          <EventResultRow key={event.id} event={event} />
-        ))}
-      </ul>
+      {isGrid ? (
+        <PosterGrid events={list.items} level={2} isOutdated={list.isPrevious} />
+      ) : (
+        <ul
+          className={classNames(styles.list, list.isPrevious && styles.outdated)}
+          aria-busy={list.isPrevious || undefined}
+        >
+          {list.items.map((event) => (
+            <EventResultRow key={event.id} event={event} />
+          ))}
+        </ul>
+      )}
       {list.hasMore && !list.isPrevious && (
         <LoadMore auto onMore={list.loadMore} busy={list.isLoadingMore} failed={list.hasMoreFailed} />
       )}

@@ -1,4 +1,6 @@
 import { type GenreId, genres, type User } from '@hiyori/contract';
+import { now, viewerZone } from '@hiyori/time';
+import { useId, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useViewer } from '../../features/auth/queries.ts';
 import { FollowButton } from '../../features/user-follows/follow-button.tsx';
@@ -10,11 +12,12 @@ import { isNavigating } from '../../lib/is-navigating.ts';
 import { useQueryParams } from '../../lib/use-query-params.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { Tabs } from '../../ui/layout/tabs.tsx';
+import { TabList, TabPanel } from '../../ui/layout/tabs.tsx';
 import { classNames } from '../../ui/style/class-names.ts';
 import { EventResults } from './event-results.tsx';
-import { GenreChips } from './genre-chips.tsx';
+import { SearchFilters } from './search-filters.tsx';
 import styles from './users-page.module.css';
+import { whenWindows } from './when-window.ts';
 
 const follow = (user: User, nameId: string) => <FollowButton user={user} describedBy={nameId} />;
 
@@ -25,46 +28,60 @@ const tabs = [
 
 const genreOf = (value: string | null): GenreId | null => genres.find(({ id }) => id === value)?.id ?? null;
 
-/** 検索: the search is in the URL (`?q=`, `&tab=events`, `&genre=`), so that the back button restores it. */
+/** 検索: the search is in the URL (`?q=`, `&tab=events`, `&when=`, `&genre=`), so that the back button restores it. */
 export function UsersPage() {
   const viewer = useViewer();
   const [params, setParam] = useQueryParams();
+  const id = useId();
+  // Read once: a changing instant would change the question with each render.
+  const [openedAt] = useState(now);
+  const windows = whenWindows(openedAt, viewerZone());
   const term = toSearchTerm(params.get('q') ?? '');
   const tab = params.get('tab') === 'events' ? 'events' : 'users';
   const genre = genreOf(params.get('genre'));
+  const when = windows.find(({ value }) => value === params.get('when'));
   const { key } = useLocation();
-  const write = (name: 'q' | 'tab' | 'genre', value: string | null) => {
+  const write = (name: 'q' | 'tab' | 'when' | 'genre', value: string | null) => {
     if (!isNavigating(key)) setParam(name, value);
   };
   return (
     <Page title="検索" className={styles.page}>
       <PageHeader title="検索" mobileOnly />
-      <div className="wrap">
-        <h1 className={classNames(styles.heading, 'display-font')}>検索</h1>
-        <SearchBox
-          label={tab === 'events' ? 'イベント名、場所' : undefined}
-          term={term}
-          onTerm={(next) => write('q', next)}
-        />
-        <Tabs
-          label="さがすもの"
-          value={tab}
-          onChange={(next) => write('tab', next === 'events' ? next : null)}
-          tabs={tabs}
-        >
+      <div className={classNames(styles.columns, 'wrap')}>
+        <div className={styles.question}>
+          <h1 className={classNames(styles.heading, 'display-font')}>検索</h1>
+          <SearchBox
+            label={tab === 'events' ? 'イベント名、場所' : undefined}
+            term={term}
+            onTerm={(next) => write('q', next)}
+          />
+          <TabList
+            id={id}
+            label="さがすもの"
+            value={tab}
+            onChange={(next) => write('tab', next === 'events' ? next : null)}
+            tabs={tabs}
+          />
+          {tab === 'events' && (
+            <SearchFilters
+              windows={windows}
+              when={when?.value ?? null}
+              onWhen={(next) => write('when', next)}
+              interests={viewer.interests}
+              genre={genre}
+              onGenre={(next) => write('genre', next)}
+            />
+          )}
+        </div>
+        <TabPanel id={id} value={tab}>
           {tab === 'users' &&
             (term ? (
               <SearchResults term={term} action={follow} />
             ) : (
               <SuggestedUsers viewerId={viewer.id} action={follow} />
             ))}
-          {tab === 'events' && (
-            <>
-              <GenreChips interests={viewer.interests} value={genre} onChange={(next) => write('genre', next)} />
-              <EventResults term={term} genre={genre} />
-            </>
-          )}
-        </Tabs>
+          {tab === 'events' && <EventResults term={term} genre={genre} when={when} openedAt={openedAt.toISOString()} />}
+        </TabPanel>
       </div>
     </Page>
   );

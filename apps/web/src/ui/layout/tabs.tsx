@@ -3,18 +3,42 @@ import { Badge } from '../feedback/badge.tsx';
 import { rovingIndex } from '../form/roving-index.ts';
 import styles from './tabs.module.css';
 
-interface TabsProps<T extends string> {
+interface TabListProps<T extends string> {
   label: string;
   value: T;
   onChange: (value: T) => void;
   tabs: readonly { value: T; label: string; badge?: number; lang?: string }[];
+}
+
+interface TabsProps<T extends string> extends TabListProps<T> {
   /** The content of the selected tab. */
   children: ReactNode;
 }
 
 /** The ARIA tabs pattern: one tab stop, arrow keys, and a panel labelled by its tab. */
-export function Tabs<T extends string>({ label, value, onChange, tabs, children }: TabsProps<T>) {
+export function Tabs<T extends string>({ children, ...list }: TabsProps<T>) {
   const id = useId();
+  return (
+    <>
+      <TabList id={id} {...list} />
+      <TabPanel id={id} value={list.value}>
+        {children}
+      </TabPanel>
+    </>
+  );
+}
+
+/** The panel of a TabList with the same `id`, where other content is between the two. */
+export function TabPanel({ id, value, children }: { id: string; value: string; children: ReactNode }) {
+  return (
+    <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`}>
+      {children}
+    </div>
+  );
+}
+
+/** The tabs of a TabPanel with the same `id`. */
+export function TabList<T extends string>({ id, label, value, onChange, tabs }: TabListProps<T> & { id: string }) {
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const current = tabs.findIndex((tab) => tab.value === value);
     const next = rovingIndex(event.key, current, tabs.length);
@@ -25,29 +49,24 @@ export function Tabs<T extends string>({ label, value, onChange, tabs, children 
     document.getElementById(`${id}-${tab.value}`)?.focus();
   };
   return (
-    <>
-      <div className={styles.tabs} data-part="tabs" role="tablist" aria-label={label} tabIndex={-1} onKeyDown={move}>
-        {tabs.map((tab) => (
-          <button
-            key={tab.value}
-            type="button"
-            role="tab"
-            id={`${id}-${tab.value}`}
-            aria-selected={tab.value === value}
-            aria-controls={`${id}-panel`}
-            aria-label={tab.badge ? `${tab.label} ${tab.badge}件` : undefined}
-            tabIndex={tab.value === value ? 0 : -1}
-            lang={tab.lang}
-            onClick={() => onChange(tab.value)}
-          >
-            {tab.label}
-            <Badge count={tab.badge ?? 0} />
-          </button>
-        ))}
-      </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`}>
-        {children}
-      </div>
-    </>
+    <div className={styles.tabs} data-part="tabs" role="tablist" aria-label={label} tabIndex={-1} onKeyDown={move}>
+      {tabs.map((tab) => (
+        <button
+          key={tab.value}
+          type="button"
+          role="tab"
+          id={`${id}-${tab.value}`}
+          aria-selected={tab.value === value}
+          aria-controls={`${id}-panel`}
+          aria-label={tab.badge ? `${tab.label} ${tab.badge}件` : undefined}
+          tabIndex={tab.value === value ? 0 : -1}
+          lang={tab.lang}
+          onClick={() => onChange(tab.value)}
+        >
+          {tab.label}
+          <Badge count={tab.badge ?? 0} />
+        </button>
+      ))}
+    </div>
   );
 }

@@ -15,3 +15,6 @@ export const useMediaQuery = (query: string): boolean =>
 
 /** The width from which pages have columns and the top bar. */
 export const wideScreen = '(min-width: 64em)';
+
+/** The width from which lists of events are grids of cards. */
+export const gridScreen = '(min-width: 48em)';

@@ -1,0 +1,65 @@
+import { type GenreId, genres } from '@hiyori/contract';
+import { useState } from 'react';
+import { Button } from '../../ui/button/button.tsx';
+import { Chip, ChipGroup } from '../../ui/form/chip.tsx';
+import styles from './search-filters.module.css';
+import type { When, WhenWindow } from './when-window.ts';
+
+interface SearchFiltersProps {
+  windows: readonly WhenWindow[];
+  when: When | null;
+  onWhen: (when: When | null) => void;
+  /** The viewer's own genres come first. */
+  interests: readonly string[];
+  genre: GenreId | null;
+  onGenre: (genre: GenreId | null) => void;
+}
+
+/** いつ and ジャンル (of the creators); at most one of each can be selected. Phones show いつ only while it is selected. */
+export function SearchFilters({ windows, when, onWhen, interests, genre, onGenre }: SearchFiltersProps) {
+  return (
+    <div className={styles.filters} data-part="search-filters">
+      <fieldset className={styles.when}>
+        <legend>いつ</legend>
+        <ChipGroup>
+          {windows.map(({ value, label }) => (
+            <Chip key={value} pressed={value === when} onChange={(isOn) => onWhen(isOn ? value : null)}>
+              {label}
+            </Chip>
+          ))}
+        </ChipGroup>
+      </fieldset>
+      <GenreChips interests={interests} value={genre} onChange={onGenre} />
+    </div>
+  );
+}
+
+interface GenreChipsProps {
+  interests: readonly string[];
+  value: GenreId | null;
+  onChange: (genre: GenreId | null) => void;
+}
+
+const atFirst = 6;
+
+function GenreChips({ interests, value, onChange }: GenreChipsProps) {
+  const [isWhole, setWhole] = useState(false);
+  const own = genres.filter(({ id }) => interests.includes(id));
+  const ordered = [...own, ...genres.filter((genre) => !own.includes(genre))];
+  const shown = ordered.filter(({ id }, index) => isWhole || index < atFirst || id === value);
+  return (
+    <fieldset>
+      <legend>ジャンル</legend>
+      <ChipGroup>
+        {shown.map(({ id, label }) => (
+          <Chip key={id} pressed={id === value} onChange={(isOn) => onChange(isOn ? id : null)}>
+            {label}
+          </Chip>
+        ))}
+        <Button variant="ghost" size="sm" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? 'たたむ' : 'すべてのジャンル'}
+        </Button>
+      </ChipGroup>
+    </fieldset>
+  );
+}
