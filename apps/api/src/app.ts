@@ -136,6 +136,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       viewEvent,
       publicOrigin,
       countAction,
+      files,
     }),
     options,
   );
@@ -176,7 +177,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     hasSession: (request) => cookie.read(request) !== undefined,
     sendApp: await serveWebApp(app, deps.webFolder),
   });
-  serveSharedPictures(app, createSharedPictures({ db, clock, publicOrigin }));
+  serveSharedPictures(app, createSharedPictures({ db, clock, files, publicOrigin }));
   return app;
 }
 

@@ -108,6 +108,8 @@ export const matrix: Matrix = {
     status: event,
     file: event,
     update: { ...ownEvent, body: { title: '変えた' } },
+    putCover: { ...ownEvent, own: 415, body: {} },
+    deleteCover: ownEvent,
     remove: ownEvent,
   },
   eventFollows: {

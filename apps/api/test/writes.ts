@@ -31,6 +31,7 @@ import { approveRequest, rejectRequest } from '../src/usecases/answer-follow-req
 import { beginSession } from '../src/usecases/begin-session.ts';
 import { blockPerson } from '../src/usecases/block-person.ts';
 import { removeAvatar } from '../src/usecases/change-avatar.ts';
+import { removeCover } from '../src/usecases/change-cover.ts';
 import { changeEvent } from '../src/usecases/change-event.ts';
 import { contactOperator } from '../src/usecases/contact-operator.ts';
 import { createEvent } from '../src/usecases/create-event.ts';
@@ -61,6 +62,7 @@ export const scene = `
       '2026-11-01', '${now}'
     from generate_series(1, 4) n, lateral (select '${now}'::timestamptz + case when n = ${soon} then interval '30 minutes'
       else make_interval(days => n) end as at) t;
+  update events set cover_file = 'covers/' || repeat('0', 32) || '.webp' where id = ${late};
   insert into event_follows (user_id, event_id, start_at, end_at, created_at)
     select u, e.id, e.start_at, e.end_at, '2026-11-02' from events e, generate_series(1, 3) u
     where e.id <> ${early} or u <> ${ben};
@@ -133,7 +135,8 @@ export function createWrites(): Record<string, Write> {
       createEvent({ db, clock, countAction: countAction(db) }, { id: ben }, { ...plan, ...shown }, once(db, ben)),
     'move event': (db) => changeEvent({ db, clock, events }, { id: ada }, late, moved),
     'cancel event': (db) => changeEvent({ db, clock, events }, { id: ben }, own, { status: 'cancelled' }),
-    'remove event': (db) => removeEvent({ db, clock, events }, { id: ada }, late),
+    'remove event': (db) => removeEvent({ db, clock, events, files }, { id: ada }, late, () => {}),
+    'remove cover': (db) => removeCover({ db, clock, events, files }, { id: ada }, late, () => {}),
     'add event': as(ben, (tx) => addToCalendar(tx, ben, early, now)),
     'drop event': as(cho, (tx) => removeFromCalendar(tx, cho, late)),
     'like event': as(ben, (tx) => likeEvent(tx, ben, early, now)),

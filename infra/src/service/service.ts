@@ -28,6 +28,9 @@ import type { Settings } from '../settings.ts';
 import { healthCommand } from './health-command.ts';
 import { defineProductTask } from './product-task.ts';
 
+/** The folders of the bucket that the API writes. */
+const pictureFolders = ['avatars', 'covers'];
+
 export interface ServiceProps {
   settings: Settings;
   foundation: Foundation;
@@ -130,7 +133,7 @@ export class Service extends Construct {
     task.addToTaskRolePolicy(
       new PolicyStatement({
         actions: ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'],
-        resources: [files.arnForObjects('avatars/*')],
+        resources: pictureFolders.map((folder) => files.arnForObjects(`${folder}/*`)),
       }),
     );
     // Without it S3 returns AccessDenied for a missing picture, which the server could not distinguish from a configuration error.
@@ -174,10 +177,11 @@ export class Service extends Construct {
         SMTP_URL: TaskSecret.fromSecretsManager(mail.smtpUrl),
       },
     });
-    Validations.of(task.taskRole).acknowledge({
-      id: `AwsSolutions-IAM5[Resource::<${Stack.of(this).getLogicalId(files.node.defaultChild as CfnBucket)}.Arn>/avatars/*]`,
-      reason: 'The pictures have random names, so that a wildcard is needed.',
-    });
+    for (const folder of pictureFolders)
+      Validations.of(task.taskRole).acknowledge({
+        id: `AwsSolutions-IAM5[Resource::<${Stack.of(this).getLogicalId(files.node.defaultChild as CfnBucket)}.Arn>/${folder}/*]`,
+        reason: 'The pictures have random names, so that a wildcard is needed.',
+      });
     return task;
   }
 }

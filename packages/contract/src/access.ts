@@ -25,4 +25,5 @@ export const sessionUpload = { access: 'session', rate: 'upload' } as const sati
 export const memberRead = { access: 'member', rate: 'read' } as const satisfies RouteMeta;
 export const memberSearch = { access: 'member', rate: 'search' } as const satisfies RouteMeta;
 export const memberMail = { access: 'member', rate: 'mail' } as const satisfies RouteMeta;
+export const memberUpload = { access: 'member', rate: 'upload' } as const satisfies RouteMeta;
 export const memberWrite = { access: 'member', rate: 'write' } as const satisfies RouteMeta;

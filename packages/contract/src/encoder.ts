@@ -66,8 +66,12 @@ function compile(schema: z.core.$ZodType): Encode {
 
 const byZod =
   (schema: z.core.$ZodType): Encode =>
-  (value) =>
-    z.encode(schema, value);
+  (value) => {
+    const { success, data } = z.safeEncode(schema, value);
+    if (success) return data;
+    // The issues of a part would lack its path.
+    throw fallBack;
+  };
 
 const isChecked = (def: { checks?: readonly unknown[] | undefined }): boolean => (def.checks?.length ?? 0) > 0;
 

@@ -69,6 +69,7 @@ export const errorCodes = {
   alreadyFollowingUser: 'user_follow.already_following',
   notFollowingUser: 'user_follow.not_following',
   eventNotFound: 'events.not_found',
+  coverInvalid: 'events.cover_invalid',
   eventPeriod: 'events.period_invalid',
   alreadyFollowingEvent: 'event_follow.already_following',
   notFollowingEvent: 'event_follow.not_following',

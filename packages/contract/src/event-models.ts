@@ -9,6 +9,20 @@ import { UserSummary } from './user-models.ts';
 export const EventStatus = z.enum(['scheduled', 'cancelled', 'completed']);
 export type EventStatus = z.output<typeof EventStatus>;
 
+const Share = z.number().check(z.minimum(0), z.maximum(1));
+
+/** A point of a picture, as shares of its width and height from the upper left corner. */
+export const Focus = annotate(z.object({ x: Share, y: Share }), {
+  id: 'Focus',
+  description:
+    'The point that stays visible where the picture is cut: as shares of width and height from the upper left corner.',
+});
+export type Focus = z.output<typeof Focus>;
+
+/** The picture that the creator uploaded for the cover. */
+export const CoverPicture = annotate(z.object({ url: z.string(), focus: Focus }), { id: 'CoverPicture' });
+export type CoverPicture = z.output<typeof CoverPicture>;
+
 export const eventColumns = {
   id: Id,
   creatorId: Id,
@@ -41,6 +55,10 @@ export const eventExtras = {
   }),
   coverHue: annotate(z.optional(z.int()), {
     description: 'The colour of the cover, its place in the list of colours; absent when its creator chose none.',
+  }),
+  coverPicture: annotate(z.optional(CoverPicture), {
+    description:
+      'The picture of the cover, a WebP of at most 1600 x 1600 pixels; absent when its creator uploaded none. Motif and colour are then not shown.',
   }),
   isPublic: z.boolean(),
   creator: UserSummary,

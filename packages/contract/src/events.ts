@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { memberRead, memberSearch, memberWrite } from './access.ts';
+import { memberRead, memberSearch, memberUpload, memberWrite } from './access.ts';
 import { annotate } from './annotate.ts';
-import { calendarNote, Event, EventPage, EventStatus } from './event-models.ts';
-import { Cursor, Day, defaultZone, Id, Instant, Limit, Page, PathId, Success, Zone } from './fields.ts';
+import { calendarNote, Event, EventPage, EventStatus, Focus } from './event-models.ts';
+import { Cursor, Day, defaultZone, Id, Instant, Limit, Page, PathId, Share, Success, Zone } from './fields.ts';
 import { idempotencyHeaders } from './headers.ts';
 import { Genre } from './interests.ts';
 import { limits } from './limits.ts';
-import { defineRoutes, otherResponse } from './routes.ts';
+import { defineRoutes, otherResponse, rawBody } from './routes.ts';
 import { lengthOf, safeText } from './text.ts';
 import { isWebAddress } from './web-address.ts';
 
@@ -114,6 +114,7 @@ export const EventUpdate = annotate(
       status: z.optional(z.nullable(z.enum(['scheduled', 'cancelled']))),
       coverMotif: z.optional(z.nullable(CoverMotif)),
       coverHue: z.optional(z.nullable(CoverHue)),
+      coverFocus: annotate(z.optional(Focus), { description: 'Moves the focus of the picture that the cover has.' }),
     })
     .check(
       z.refine((event) => !event.startAt || !event.endAt || endsAfterStart(event.startAt, event.endAt), {
@@ -238,6 +239,27 @@ export const events = defineRoutes({
     pathParams: EventParams,
     query: EventZoneQuery,
     body: EventUpdate,
+    responses: { 200: Event },
+    metadata: memberWrite,
+  },
+  putCover: {
+    method: 'PUT',
+    path: '/events/:id/cover',
+    summary:
+      'Set the picture of the cover of an event of the caller: the raw bytes of a JPEG, PNG or WebP of at most 5 MB',
+    description: 'Without x and y the focus is the middle.',
+    pathParams: EventParams,
+    query: z.object({ x: Share, y: Share }),
+    body: rawBody<Blob>(),
+    responses: { 200: Event },
+    metadata: memberUpload,
+  },
+  deleteCover: {
+    method: 'DELETE',
+    path: '/events/:id/cover',
+    summary: 'Remove the picture of the cover of an event of the caller',
+    pathParams: EventParams,
+    body: z.optional(z.object({})),
     responses: { 200: Event },
     metadata: memberWrite,
   },

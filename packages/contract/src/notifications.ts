@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { memberRead, memberWrite } from './access.ts';
 import { annotate } from './annotate.ts';
+import { CoverPicture } from './event-models.ts';
 import { Cursor, Id, Instant, Limit, Success } from './fields.ts';
 import { limits } from './limits.ts';
 import { defineRoutes } from './routes.ts';
@@ -26,6 +27,7 @@ const Covered = z.object({
   isCancelled: z.boolean(),
   coverMotif: z.nullable(z.int()),
   coverHue: z.nullable(z.int()),
+  coverPicture: z.optional(CoverPicture),
 });
 
 const Period = z.object({ startAt: Instant, endAt: Instant });

@@ -37,7 +37,7 @@ export const resign = defineRoutes({
   export: {
     method: 'GET',
     path: '/me/export',
-    summary: 'Export all data of the caller as a zip of JSON, CSV, iCalendar and the avatar',
+    summary: 'Export all data of the caller as a zip of JSON, CSV, iCalendar and pictures',
     responses: { 200: otherResponse('application/zip', rawBody<Uint8Array>()) },
     metadata: sessionUpload,
   },

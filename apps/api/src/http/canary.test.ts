@@ -43,6 +43,7 @@ async function plant(by: Who, kind: object, knownTo: readonly Who[]): Promise<nu
   const event = { ...plan, title: canary('title'), description: canary('memo'), location: canary('place') };
   const { id } = (await people[by].post('/events', { ...event, url: `https://${canary('url')}.example/`, ...kind }))
     .body as { id: number };
+  await testApp.sql`update events set cover_file = ${`covers/${canary('cover')}.webp`} where id = ${id}`;
   eventIds.push(id);
   return id;
 }
@@ -189,8 +190,8 @@ it('shows a caller without an account only events that everybody can see, and no
     }
   }
   expect(leaks).toEqual([]);
-  // Title, memo, place and address of the one event that everybody can see.
-  expect(shown.size).toBe(4);
+  // Title, memo, place, address and picture of the one event that everybody can see.
+  expect(shown.size).toBe(5);
 });
 
 it('returns each canary to the users who may read it, so that a leak would be found', async () => {

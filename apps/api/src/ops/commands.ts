@@ -122,10 +122,12 @@ const commands: Record<string, { least: number; most: number; run: Command }> = 
   'event delete': {
     least: 1,
     most: 2,
-    run: async ({ db, print, record }, id = '', answer) => {
+    run: async ({ db, config, print, record }, id = '', answer) => {
       const event = await findEvent(db, id);
       requireConfirmation(`This deletes the event "${event.title}" of ${event.creator}.`, answer);
-      await removeEventOf({ db, clock }, event.creator_id, event.id);
+      const { files, close } = await openFiles({ bucket: config.filesBucket, dataDir: config.dataDir });
+      const report = (facts: object, message: string) => print({ ...facts, message });
+      await removeEventOf({ db, clock, files }, event.creator_id, event.id, report).finally(close);
       record('deleted_event', { user: event.creator_id, eventId: event.id });
       print(`Deleted event ${event.id}.`);
     },

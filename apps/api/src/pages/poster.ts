@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { CoverPicture } from '@hiyori/contract';
 import {
   coverOf,
   hueOf,
@@ -14,7 +15,9 @@ import {
 } from '@hiyori/posters';
 import { dayOf } from '@hiyori/time';
 import { holidayOf } from '@hiyori/time/holidays';
+import { coverPictureOf } from '../features/events/view.ts';
 import type { PublicEventRow, PublicProfileRow } from '../features/public-pages/columns.ts';
+import type { Backdrop } from '../ports/pictures/draw-png.ts';
 import { Html, html } from './html.ts';
 import { periodText } from './text.ts';
 
@@ -27,17 +30,24 @@ const posterEventOf = (row: PublicEventRow): PosterEvent => {
     timeZone,
     isHoliday: holidayOf(dayOf(startAt, timeZone)) !== null,
     isCancelled: status === 'cancelled',
+    hasPicture: row.coverFile !== null,
   };
 };
 
-/** The poster for both themes. At night they look the same. */
+/** The poster for both themes. At night, and on an uploaded picture, they look the same. */
 export function pagePosters(row: PublicEventRow): Html {
   const event = posterEventOf(row);
   const light = new Html(pagePosterSvg(event, { mode: 'light', idPrefix: 'l' }));
+  const { coverPicture } = coverPictureOf(row);
+  if (coverPicture) return html`<div class="picture">${imageOf(coverPicture, event.isCancelled)}${light}</div>`;
   if (skyAt(row.startAt, row.timeZone) === 'night') return html`<div>${light}</div>`;
   const dark = new Html(pagePosterSvg(event, { mode: 'dark', idPrefix: 'd' }));
   return html`<div class="light">${light}</div><div class="dark">${dark}</div>`;
 }
+
+/** Decorative: the title stands beside it. */
+const imageOf = ({ url, focus }: CoverPicture, isGrey: boolean | undefined): Html =>
+  html`<img src="${url}" alt="" style="object-position:${focus.x * 100}% ${focus.y * 100}%${isGrey && ';filter:grayscale(1)'}">`;
 
 const factsOf = (row: PublicEventRow) => ({
   idPrefix: 'p',
@@ -48,7 +58,18 @@ const factsOf = (row: PublicEventRow) => ({
 /** For a link preview 1200x630, or for a story 1080x1920 with the address of the page as a QR code. */
 export type PictureKind = 'preview' | 'story';
 
-/** A picture of an event as SVG. */
+/** What an uploaded picture fills; below it in a story is the stub. */
+const pictureAreas = { preview: { width: 1200, height: 630 }, story: { width: 1080, height: 1632 } };
+
+/** The uploaded picture of an event's cover, below the drawing. */
+export const backdropOf = (row: PublicEventRow, kind: PictureKind, bytes: Uint8Array): Backdrop => ({
+  bytes,
+  focus: { x: row.coverFocusX, y: row.coverFocusY },
+  area: pictureAreas[kind],
+  isGrey: row.status === 'cancelled',
+});
+
+/** A picture of an event as SVG, transparent where an uploaded picture is to be seen. */
 export const eventPictureSvg = (row: PublicEventRow, kind: PictureKind, { url, now }: { url: string; now: Date }) =>
   kind === 'story'
     ? storySvg(posterEventOf(row), { ...factsOf(row), qr: qrOf(url) })

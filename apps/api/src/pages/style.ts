@@ -16,6 +16,7 @@ header{display:flex;align-items:center;justify-content:space-between;padding:.25
 main{max-width:27rem;margin-inline:auto;padding:.5rem 1rem 2.5rem;display:grid;gap:1.25rem}
 .poster{border-radius:1.5rem;overflow:hidden;background:var(--surface);box-shadow:0 12px 32px rgb(0 0 0/.16)}
 .poster svg{display:block;width:100%;height:auto}
+.picture{position:relative}.picture img{position:absolute;inset:0;width:100%;height:100%;object-fit:cover}.picture svg{position:relative}
 .poster .dark,.when{display:none}
 @media (prefers-color-scheme:dark){.poster .light{display:none}.poster .dark{display:block}}
 .stub{padding:.875rem 1.125rem 1rem;display:grid;gap:.125rem;border-top:2px dotted var(--border)}

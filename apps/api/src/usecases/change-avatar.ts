@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { errorCodes } from '@hiyori/contract';
 import type { Database } from '../db/client.ts';
 import { convertAvatar } from '../features/users/avatar.ts';
@@ -7,6 +6,7 @@ import { replaceAvatar } from '../features/users/writes.ts';
 import { HttpError } from '../http-error.ts';
 import type { Clock } from '../ports/clock/clock.ts';
 import { discardFile, type FilesPort, type ReportLeftover } from '../ports/files/files.ts';
+import { storePicture } from './store-picture.ts';
 
 interface Deps {
   db: Database;
@@ -23,15 +23,8 @@ export async function changeAvatar(
 ): Promise<void> {
   const portrait = await convertAvatar(bytes);
   if (!portrait) throw new HttpError(422, errorCodes.avatarInvalid, 'この画像は読み込めませんでした。');
-  const file = `avatars/${randomBytes(16).toString('hex')}.webp`;
-  await deps.files.put(file, portrait, 'image/webp');
-  try {
-    await setAvatar(deps, viewer, file, report);
-  } catch (error) {
-    // Kept when the commit's outcome is unknown: the account may have it.
-    if (viewer.writeGate?.outcome() !== 'unknown') await discardFile(deps.files, file, report);
-    throw error;
-  }
+  const picture = { folder: 'avatars', bytes: portrait } as const;
+  await storePicture(deps.files, viewer, picture, (file) => setAvatar(deps, viewer, file, report), report);
 }
 
 /** Removes the viewer's avatar. Idempotent. */

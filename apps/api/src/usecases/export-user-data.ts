@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import type { Database } from '../db/client.ts';
 import { feedLimits, listFeedEvents } from '../features/calendar-feed/reads.ts';
 import { icalendarParts } from '../features/events/icalendar.ts';
-import { csvParts, exportedEventColumns, jsonParts, zipParts } from '../features/resign/export-zip.ts';
-import { readOwnEvents, readUserData } from '../features/resign/reads.ts';
+import { csvParts, exportedEventColumns, jsonParts, type ZippedFile, zipParts } from '../features/resign/export-zip.ts';
+import { listOwnCovers, readOwnEvents, readUserData } from '../features/resign/reads.ts';
 import { findAvatarFile } from '../features/users/reads.ts';
 import { unauthorized } from '../http-error.ts';
 import type { Clock } from '../ports/clock/clock.ts';
@@ -32,11 +32,16 @@ export async function exportUserData({ db, clock, files, publicOrigin }: Deps, v
     const { descriptionMax } = feedLimits;
     yield* inSlices(icalendarParts(rows, { origin: publicOrigin(), name: 'ひより', descriptionMax }));
   }
-  const parts = zipParts({
-    'hiyori.json': jsonParts(data, 'events', readOwnEvents(db, viewerId)),
-    'events.csv': csvParts(exportedEventColumns, readOwnEvents(db, viewerId)),
-    'calendar.ics': calendar(),
-    ...(picture ? { 'picture.webp': inSlices([picture]) } : {}),
-  });
+  async function* zipped(): AsyncGenerator<ZippedFile> {
+    yield ['hiyori.json', jsonParts(data, 'events', readOwnEvents(db, viewerId))];
+    yield ['events.csv', csvParts(exportedEventColumns, readOwnEvents(db, viewerId))];
+    yield ['calendar.ics', calendar()];
+    if (picture) yield ['picture.webp', inSlices([picture])];
+    for (const { eventId, file } of await listOwnCovers(db, viewerId)) {
+      const cover = await files.get(file);
+      if (cover) yield [`covers/${eventId}.webp`, inSlices([cover.bytes])];
+    }
+  }
+  const parts = zipParts(zipped());
   return Readable.from(parts, { objectMode: false });
 }

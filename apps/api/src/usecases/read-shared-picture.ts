@@ -1,15 +1,24 @@
 import { qrSvg } from '@hiyori/posters';
 import type { Database } from '../db/client.ts';
 import { profilePageUrl, publicPageUrl } from '../features/events/view.ts';
+import type { PublicEventRow } from '../features/public-pages/columns.ts';
 import { findPublicEvent, findPublicProfile, findVersion } from '../features/public-pages/reads.ts';
-import { eventPictureSvg, type PictureKind, profilePictureSvg, profilePictureVersion } from '../pages/poster.ts';
+import {
+  backdropOf,
+  eventPictureSvg,
+  type PictureKind,
+  profilePictureSvg,
+  profilePictureVersion,
+} from '../pages/poster.ts';
 import type { Clock } from '../ports/clock/clock.ts';
+import type { FilesPort } from '../ports/files/files.ts';
 import { drawPng } from '../ports/pictures/draw-png.ts';
 import { createKept } from './kept.ts';
 
 interface Deps {
   db: Database;
   clock: Clock;
+  files: FilesPort;
   publicOrigin(): string;
 }
 
@@ -21,7 +30,7 @@ const previewsMax = 64;
 const storiesMax = 24;
 
 /** The pictures of public pages. They exist as long as their page; each is drawn on its first request. */
-export function createSharedPictures({ db, clock, publicOrigin }: Deps) {
+export function createSharedPictures({ db, clock, files, publicOrigin }: Deps) {
   const kept = { preview: createKept<Uint8Array>(previewsMax), story: createKept<Uint8Array>(storiesMax) };
 
   interface Drawable {
@@ -29,7 +38,15 @@ export function createSharedPictures({ db, clock, publicOrigin }: Deps) {
     version: string;
     /** Of what is kept. */
     key: string;
-    draw(kind: PictureKind): string;
+    draw(kind: PictureKind): Promise<Uint8Array>;
+  }
+
+  async function drawEvent(row: PublicEventRow, kind: PictureKind, url: string): Promise<Uint8Array> {
+    const file = row.coverFile === null ? null : await files.get(row.coverFile);
+    // A file that was replaced after the row was read: the address of this version is not shown any more.
+    const shown = file ? row : { ...row, coverFile: null };
+    const svg = eventPictureSvg(shown, kind, { url, now: clock.now() });
+    return drawPng(svg, file ? backdropOf(row, kind, file.bytes) : undefined);
   }
 
   async function find(subject: PictureSubject): Promise<Drawable | null> {
@@ -40,14 +57,14 @@ export function createSharedPictures({ db, clock, publicOrigin }: Deps) {
       return {
         version: String(row.sequence),
         key: `${row.slug}:${row.sequence}:${row.creatorName}`,
-        draw: (kind) => eventPictureSvg(row, kind, { url, now: clock.now() }),
+        draw: (kind) => drawEvent(row, kind, url),
       };
     }
     const person = await findPublicProfile(db, subject.handle);
     if (!person) return null;
     const version = profilePictureVersion(person);
     const url = profilePageUrl(publicOrigin(), person.handle ?? '');
-    return { version, key: `@${person.id}:${version}`, draw: (kind) => profilePictureSvg(person, kind, url) };
+    return { version, key: `@${person.id}:${version}`, draw: (kind) => drawPng(profilePictureSvg(person, kind, url)) };
   }
 
   return {
@@ -59,7 +76,7 @@ export function createSharedPictures({ db, clock, publicOrigin }: Deps) {
     ): Promise<{ png: Uint8Array } | { version: string } | null> {
       const found = await find(subject);
       if (!found || found.version !== version) return found && { version: found.version };
-      return { png: await kept[kind].get(found.key, () => drawPng(found.draw(kind))) };
+      return { png: await kept[kind].get(found.key, () => found.draw(kind)) };
     },
 
     /** The address of a page as a QR code; null without a page. */

@@ -41,6 +41,11 @@ const kinds: Record<string, (person: Person, round: number) => Promise<{ status:
       headers: { 'content-type': 'image/png' },
     }),
   event: (person) => person.post('/events', { ...plan, title: '残る会' }),
+  cover: async (person) => {
+    const { body } = await person.post('/events', { ...plan, title: '写真の会' });
+    const headers = { 'content-type': 'image/png' };
+    return person.call('PUT', `/events/${body.id}/cover`, undefined, { payload: picture, headers });
+  },
   add: (person) => person.post(`/events/${eventId}/follow`),
   like: (person) => person.post(`/events/${eventId}/like`),
   follow: (person) => person.post(`/users/${star.id}/follow`),
@@ -95,7 +100,7 @@ it('leaves nothing of a person who resigns while their requests are under way', 
     left.push(...(await leftOf(person)));
   }
   expect(left).toEqual([]);
-  expect(await readdir(join(folder, 'avatars')).catch(() => [])).toEqual([]);
+  for (const place of ['avatars', 'covers']) expect(await readdir(join(folder, place)).catch(() => [])).toEqual([]);
   // The race was one: some requests came first.
   expect(done.size).toBeGreaterThan(3);
 });

@@ -5,7 +5,7 @@ import { queueMail } from '../features/notifications/writes.ts';
 import { resignUser } from '../features/resign/writes.ts';
 import type { Writer } from '../features/users/locks.ts';
 import type { Clock } from '../ports/clock/clock.ts';
-import { discardFile, type FilesPort, type ReportLeftover } from '../ports/files/files.ts';
+import { discardFiles, type FilesPort, type ReportLeftover } from '../ports/files/files.ts';
 
 interface Deps {
   db: Database;
@@ -13,7 +13,7 @@ interface Deps {
   files: FilesPort;
 }
 
-/** Closes an account and deletes everything of its owner, the avatar's file last. `mail` is sent when it is done. Idempotent. */
+/** Closes an account and deletes everything of its owner, the files of pictures last. `mail` is sent when it is done. Idempotent. */
 export async function resign(
   { db, clock, files }: Deps,
   viewer: Writer,
@@ -22,15 +22,15 @@ export async function resign(
   mail: QueuedMail | null = null,
 ): Promise<void> {
   const now = clock.now().toISOString();
-  const file = await transact(
+  const left = await transact(
     db,
     async (tx) => {
-      const left = await resignUser(tx, viewer.id, reason, now);
+      const pictures = await resignUser(tx, viewer.id, reason, now);
       // Without the user's id, because the deliveries of the user were just deleted. The worker does not keep what it has sent.
       if (mail) await queueMail(tx, null, mail, now);
-      return left;
+      return pictures;
     },
     viewer.writeGate,
   );
-  if (file) await discardFile(files, file, report);
+  await discardFiles(files, left, report);
 }

@@ -27,6 +27,14 @@ async function createCallers(): Promise<(Person | TestApp['guest'])[]> {
   return [first, first, first, second, second, newcomer, testApp.guest];
 }
 
+const plan = {
+  title: '予定',
+  startAt: '2026-12-01T00:00:00Z',
+  endAt: '2026-12-01T01:00:00Z',
+  isPublished: true,
+  isPublic: true,
+};
+
 /** The address and headers of a call, with ids and cursors of earlier responses in place of the `known` values. */
 function inputOf({ operation, values }: Call, known: Map<string, string[]>) {
   const query = new URLSearchParams();
@@ -69,6 +77,8 @@ it(`answers ${count} generated calls as the OpenAPI document declares, and never
   const known = new Map<string, string[]>();
   const statuses = new Map<string, number>();
   const mismatches: string[] = [];
+  // Few generated events begin in the future: the calls would find none.
+  for (const caller of new Set(callers)) remember((await caller.post('/events', plan)).body, known);
 
   for (const [index, call] of generateCalls(operations, callers.length, count, seed).entries()) {
     const { method, path, findMismatch } = call.operation;

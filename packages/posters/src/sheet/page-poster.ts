@@ -1,11 +1,10 @@
-import { drawArt } from '../art/art.ts';
 import { boardWidth } from '../art/board.ts';
 import type { Mode } from '../colour/palette.ts';
-import { skyAt } from '../sky.ts';
 import { svg } from '../svg.ts';
 import { drawTitle } from '../title/draw-title.ts';
 import { setTitle, type TitleSpace } from '../title/set-title.ts';
 import { drawCancelledStamp } from './cancelled-stamp.ts';
+import { drawGround } from './ground.ts';
 import { drawHanko } from './hanko.ts';
 import { type PosterEvent, startLinesOf } from './poster-event.ts';
 
@@ -32,20 +31,20 @@ const cancelledTitleOpacity = 0.55;
 
 /** The poster of an event at the top of its page: the picture with the title and the date. 360 wide. */
 export function pagePosterSvg(event: PosterEvent, { mode, idPrefix, height = 400 }: PagePosterOptions): string {
-  const { motif, hue, isCancelled = false } = event;
-  const sky = skyAt(event.startAt, event.timeZone);
+  const { isCancelled = false } = event;
   const setting = setTitle(event.title, space);
   const horizon = horizons[setting.direction];
-  const { markup, board } = drawArt({ motif, hue, sky, mode, height, horizon, isCancelled, idPrefix });
   const isVertical = setting.direction === 'vertical';
+  const shade = isVertical ? 'right' : 'top';
+  const { markup, ink, halo } = drawGround(event, { mode, height, horizon, idPrefix, shade });
   const isUnderButtons = height === 376;
   const title = drawTitle(setting, {
     x: isVertical ? (isUnderButtons ? 330 : 320) : 28,
     top: isUnderButtons ? 64 : 40,
     height: isUnderButtons ? 222 : 260,
     maxSize: isUnderButtons ? 40 : 42,
-    ink: board.palette.ink,
-    halo: board.palette.skyTop,
+    ink,
+    halo,
     opacity: isCancelled ? cancelledTitleOpacity : 1,
   });
   const hankoScale = 0.85;

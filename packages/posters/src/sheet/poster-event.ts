@@ -12,6 +12,11 @@ export interface PosterEvent {
   /** Shown as 「月・祝」 in the hanko. */
   readonly isHoliday?: boolean;
   readonly isCancelled?: boolean;
+  /**
+   * The cover is an uploaded picture, which the caller shows below: texts and a shadow are drawn, the rest is transparent. A picture of a
+   * cancelled event is to be grey.
+   */
+  readonly hasPicture?: boolean | undefined;
 }
 
 export interface StartLines {

@@ -1,11 +1,10 @@
-import { drawArt } from '../art/art.ts';
 import { boardWidth } from '../art/board.ts';
-import { skyAt } from '../sky.ts';
 import { escapeText, svg } from '../svg.ts';
 import { cleanTitle } from '../title/clean.ts';
 import { drawTitle } from '../title/draw-title.ts';
 import { setTitle, type TitleSpace } from '../title/set-title.ts';
 import { drawCancelledStamp } from './cancelled-stamp.ts';
+import { drawGround } from './ground.ts';
 import { drawHanko } from './hanko.ts';
 import { type PosterEvent, startLinesOf } from './poster-event.ts';
 import { drawSignature } from './signature.ts';
@@ -38,16 +37,13 @@ const titleHeight = 96;
 
 /** The picture of an event that other services show beside its link, 1200 x 630: the title and the facts at the left. */
 export function previewSvg(event: PosterEvent, { idPrefix, when, place, organizerName }: PreviewOptions): string {
-  const { motif, hue, isCancelled = false } = event;
-  const sky = skyAt(event.startAt, event.timeZone);
-  const { markup, board } = drawArt({
-    ...{ motif, hue, sky, isCancelled, idPrefix, height: previewHeight },
-    ...{ mode: 'light', horizon: 0.6, textSide: 'left' },
+  const { isCancelled = false, hasPicture } = event;
+  const { markup, ink, halo } = drawGround(event, {
+    ...{ mode: 'light', idPrefix, height: previewHeight, horizon: 0.6 },
+    ...{ textSide: 'left', shade: 'left' },
   });
-  const { ink, skyTop } = board.palette;
   const setting = setTitle(event.title, space);
-  const draw = (top: number) =>
-    drawTitle(setting, { x: left, top, height: titleHeight, maxSize: 29, ink, halo: skyTop });
+  const draw = (top: number) => drawTitle(setting, { x: left, top, height: titleHeight, maxSize: 29, ink, halo });
   const free = titleHeight - draw(0).bottom;
   const title = draw(titleTop + Math.max(0, free / 2));
   const line = { x: left, width: 250, colour: ink };
@@ -55,7 +51,7 @@ export function previewSvg(event: PosterEvent, { idPrefix, when, place, organize
   return [
     previewStart(cleanTitle(event.title)),
     markup,
-    drawFade(`${idPrefix}-fade`, skyTop),
+    hasPicture ? '' : drawFade(`${idPrefix}-fade`, halo),
     title.markup,
     drawTextLine([when, place].filter(Boolean).join('・'), { ...line, baseline: 139, size: 10.6, isBold: true }),
     drawTextLine(`${organizerName} がよんでいます`, { ...line, baseline: 156, size: 9.4, isBold: false }),

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { SaxesParser } from 'saxes';
 import { describe, expect, it } from 'vitest';
 import { artSvg } from '../art/art.ts';
+import { contrastOf } from '../colour/oklch.ts';
 import { hues } from '../hue.ts';
 import { motifs } from '../motif.ts';
 import { skies } from '../sky.ts';
@@ -141,6 +142,28 @@ describe('the pictures of a member', () => {
         expect(parse(svg).elements.some(({ name }) => name === 'script')).toBe(false);
         expect(svg).not.toMatch(/NaN|undefined/);
       }
+  });
+});
+
+describe.each(Object.entries(pictures))('the %s picture on an uploaded picture', (_, draw) => {
+  const svg = draw({ ...event, hasPicture: true });
+
+  it('draws a white title on a shadow, and no cover', () => {
+    expect(svg).toContain('fill="#fffdf9"');
+    expect(svg).toContain('id="p-shade"');
+    expect(svg.length).toBeLessThan(draw(event).length);
+    expect(textIn(svg)).toBe(textIn(draw(event)));
+  });
+
+  it('has a title of enough contrast, even on white', () => {
+    const opacities = [...svg.matchAll(/stop-opacity="([\d.]+)"/g)].map(([, opacity]) => Number(opacity));
+    // The title ends before the last stop.
+    for (const opacity of opacities.slice(0, -1)) {
+      const grey = (shadow: number) => Math.round(255 * (1 - opacity) + shadow * opacity).toString(16);
+      const below = `#${grey(0x17)}${grey(0x12)}${grey(0x0e)}`;
+      expect(contrastOf('#fffdf9', below)).toBeGreaterThan(4.5);
+    }
+    expect(opacities.length).toBe(3);
   });
 });
 

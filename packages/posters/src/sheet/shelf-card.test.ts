@@ -31,3 +31,9 @@ test('glyphs of a title are at least 14 px when the board is 140 px wide', () =>
   const size = Number(/font-size="([\d.]+)"/.exec(card('朝焼けの丘で待ち合わせる会').svg)?.[1]);
   expect(size * (140 / 360)).toBeGreaterThanOrEqual(14);
 });
+
+test('the title of an event with an uploaded picture is left to the text', () => {
+  const options = { mode: 'light', idPrefix: 's' } as const;
+  const { svg, hasTitle } = shelfCard({ ...event, title: 'フィルム写真さんぽ', hasPicture: true }, options);
+  expect([hasTitle, svg.includes('<text')]).toEqual([false, false]);
+});

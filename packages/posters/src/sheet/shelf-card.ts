@@ -25,12 +25,16 @@ const heights = { titled: Math.round(180 * scale), bare: Math.round(132 * scale)
 const sizes = { min: 14 * scale, max: 19 * scale };
 const space: TitleSpace = { columnLengths: [5, 6, 8, 9], width: 0, steps: [{ size: sizes.max, maxLines: 1 }] };
 
-/** The cover of an event on a shelf: a card says its title once, in the picture where it can be set vertically and read. */
+/**
+ * The cover of an event on a shelf, below an uploaded picture as well: a card says its title once, in the drawing where it can be set
+ * vertically and read.
+ */
 export function shelfCard(event: PosterEvent, { mode, idPrefix }: ShelfCardOptions): ShelfCard {
-  const { motif, hue, isCancelled = false } = event;
+  const { motif, hue, isCancelled = false, hasPicture } = event;
   const options = { motif, hue, sky: skyAt(event.startAt, event.timeZone), mode, isCancelled, idPrefix };
   const setting = setTitle(event.title, space);
-  if (setting.direction === 'vertical') {
+  // On an uploaded picture the title would hide what it shows.
+  if (setting.direction === 'vertical' && !hasPicture) {
     const { markup, board } = drawArt({ ...options, height: heights.titled, horizon: 0.74 });
     const { ink, skyTop } = board.palette;
     const box = { x: 324, top: 34, height: 290, maxSize: sizes.max, ink, halo: skyTop };

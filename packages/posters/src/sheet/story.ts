@@ -1,10 +1,9 @@
-import { drawArt } from '../art/art.ts';
 import type { QrCode } from '../code/qr.ts';
-import { skyAt } from '../sky.ts';
 import { cleanTitle } from '../title/clean.ts';
 import { drawTitle } from '../title/draw-title.ts';
 import { setTitle, type TitleSpace } from '../title/set-title.ts';
 import { drawCancelledStamp } from './cancelled-stamp.ts';
+import { drawGround } from './ground.ts';
 import { drawHanko } from './hanko.ts';
 import { type PosterEvent, startLinesOf } from './poster-event.ts';
 import { drawStoryStub, storyArtHeight, storyStart } from './story-stub.ts';
@@ -30,24 +29,24 @@ const space: TitleSpace = {
 
 /** The poster of an event for a story, 1080 x 1920: the picture above a stub with the place, the organizer and a QR code. */
 export function storySvg(event: PosterEvent, { idPrefix, place, organizerName, qr }: StoryOptions): string {
-  const { motif, hue, isCancelled = false } = event;
-  const sky = skyAt(event.startAt, event.timeZone);
-  const art = drawArt({ motif, hue, sky, mode: 'light', height: storyArtHeight, horizon: 0.76, isCancelled, idPrefix });
-  const { ink, skyTop } = art.board.palette;
+  const { isCancelled = false } = event;
   const setting = setTitle(event.title, space);
   const isVertical = setting.direction === 'vertical';
+  const shade = isVertical ? 'right' : 'top';
+  const ground = { mode: 'light', height: storyArtHeight, horizon: 0.76, idPrefix, shade } as const;
+  const { markup, ink, halo } = drawGround(event, ground);
   const title = drawTitle(setting, {
     x: isVertical ? 308 : 28,
     top: isVertical ? 50 : 56,
     height: 330,
     maxSize: 44,
     ink,
-    halo: skyTop,
+    halo,
   });
   const seal = isVertical ? { x: 66, y: 98, scale: 1.05 } : { x: 70, y: title.bottom + 84, scale: 1.05 };
   return [
     storyStart(cleanTitle(event.title)),
-    art.markup,
+    markup,
     title.markup,
     isCancelled ? drawCancelledStamp({ ...seal, x: seal.x + 30, scale: 0.85 }) : drawHanko(seal, startLinesOf(event)),
     drawStoryStub({ first: place, second: `${organizerName} がよんでいます`, qr }),

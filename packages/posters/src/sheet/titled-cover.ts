@@ -1,10 +1,9 @@
-import { drawArt } from '../art/art.ts';
 import { boardWidth } from '../art/board.ts';
 import type { Mode } from '../colour/palette.ts';
-import { skyAt } from '../sky.ts';
 import { svg } from '../svg.ts';
 import { drawTitle } from '../title/draw-title.ts';
 import { setTitle, type TitleSpace } from '../title/set-title.ts';
+import { drawGround } from './ground.ts';
 import type { PosterEvent } from './poster-event.ts';
 
 export interface TitledCoverOptions {
@@ -26,20 +25,16 @@ const space: TitleSpace = {
 
 /** A cover with its title, 360 x 206: what the form of an event shows. The lower left corner is free for a date tile. */
 export function titledCoverSvg(event: PosterEvent, { mode, idPrefix }: TitledCoverOptions): string {
-  const { motif, hue, isCancelled = false } = event;
-  const sky = skyAt(event.startAt, event.timeZone);
-  const { markup, board } = drawArt({
-    ...{ motif, hue, sky, mode, isCancelled, idPrefix, height },
-    ...{ horizon: 0.66, textSide: 'right' },
-  });
+  const ground = { mode, idPrefix, height, horizon: 0.66, textSide: 'right', shade: 'right' } as const;
+  const { markup, ink, halo } = drawGround(event, ground);
   const setting = setTitle(event.title, space);
   const title = drawTitle(setting, {
     x: setting.direction === 'vertical' ? 332 : 152,
     top: 20,
     height: 140,
     maxSize: 24,
-    ink: board.palette.ink,
-    halo: board.palette.skyTop,
+    ink,
+    halo,
   });
   return [
     svg`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${boardWidth} ${height}" preserveAspectRatio="xMidYMid slice" aria-hidden="true">`,

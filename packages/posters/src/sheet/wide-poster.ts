@@ -1,11 +1,10 @@
-import { drawArt } from '../art/art.ts';
 import { boardWidth } from '../art/board.ts';
 import type { Mode } from '../colour/palette.ts';
-import { skyAt } from '../sky.ts';
 import { svg } from '../svg.ts';
 import { drawTitle } from '../title/draw-title.ts';
 import { setTitle, type TitleSpace } from '../title/set-title.ts';
 import { drawCancelledStamp } from './cancelled-stamp.ts';
+import { drawGround } from './ground.ts';
 import { drawHanko } from './hanko.ts';
 import { type PosterEvent, startLinesOf } from './poster-event.ts';
 
@@ -33,21 +32,21 @@ const cancelledTitleOpacity = 0.55;
 
 /** The poster of an event on a wide screen, 680x400: as `pagePosterSvg`, with the picture as wide as the page. */
 export function widePosterSvg(event: PosterEvent, { mode, idPrefix }: WidePosterOptions): string {
-  const { motif, hue, isCancelled = false } = event;
-  const sky = skyAt(event.startAt, event.timeZone);
+  const { isCancelled = false } = event;
   const setting = setTitle(event.title, space);
   const isVertical = setting.direction === 'vertical';
   const horizon = horizons[setting.direction];
-  const art = { motif, hue, sky, mode, height: height / scale, horizon, isCancelled, idPrefix };
-  const { markup, board } = drawArt({ ...art, textSide: 'right' });
+  const shade = isVertical ? 'right' : 'top';
+  const ground = { mode, height: height / scale, horizon, idPrefix, shade, textSide: 'right' } as const;
+  const { markup, ink, halo } = drawGround(event, ground);
   const title = drawTitle(setting, {
     x: isVertical ? 620 : 96,
     // Under the buttons in the corners.
     top: 64,
     height: 262,
     maxSize: 44,
-    ink: board.palette.ink,
-    halo: board.palette.skyTop,
+    ink,
+    halo,
     opacity: isCancelled ? cancelledTitleOpacity : 1,
   });
   const hanko = isVertical ? { x: 56, y: 118, scale: 0.85 } : { x: 620, y: 336, scale: 0.85 };

@@ -5,7 +5,15 @@ import type { events } from './table.ts';
 import type { ViewEvent } from './view.ts';
 
 /** The fields that the view makes; every other field of the contract is a column. */
-type MadeByView = 'coverHue' | 'coverMotif' | 'creatorHue' | 'creator' | 'isInCalendar' | 'shareUrl' | 'status';
+type MadeByView =
+  | 'coverHue'
+  | 'coverMotif'
+  | 'coverPicture'
+  | 'creatorHue'
+  | 'creator'
+  | 'isInCalendar'
+  | 'shareUrl'
+  | 'status';
 /** A model of the contract that has gained a field. */
 type WithField<T> = T & { addedField: number };
 type NewRow = typeof events.$inferInsert;

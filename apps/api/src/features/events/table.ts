@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, real, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { identity, instant, reference } from '../../db/columns.ts';
 import { users } from '../users/table.ts';
 
@@ -46,6 +46,10 @@ export const events = pgTable(
     /** What its creator chose for the cover, as places in the lists of @hiyori/posters; null: the title and the creator decide. */
     coverMotif: smallint('cover_motif'),
     coverHue: smallint('cover_hue'),
+    /** The uploaded picture of the cover, and the point of it that stays visible, as shares of its width and height. */
+    coverFile: text('cover_file'),
+    coverFocusX: real('cover_focus_x').notNull().default(0.5),
+    coverFocusY: real('cover_focus_y').notNull().default(0.5),
     /** When it was last changed; null for a change in an earlier release. */
     movedAt: instant('moved_at'),
     /** Folded title and location, and their 1- and 2-grams (db/search-text.ts); updated with either of them. */

@@ -1,4 +1,4 @@
-import type { Event, EventStatus } from '@hiyori/contract';
+import type { CoverPicture, Event, EventStatus } from '@hiyori/contract';
 import type { Clock } from '../../ports/clock/clock.ts';
 import { summaryView } from '../users/view.ts';
 import type { EventRow } from './columns.ts';
@@ -16,6 +16,26 @@ export const profilePageUrl = (origin: string, handle: string): string => `${ori
 /** The address of the picture that a link preview shows. */
 export const linkPreviewUrl = (origin: string, { slug, sequence }: { slug: string; sequence: number }): string =>
   `${origin}/og/${slug}-${sequence}.png`;
+
+/** What is stored of the picture of a cover. */
+export interface StoredCover {
+  coverFile: string | null;
+  coverFocusX: number | null;
+  coverFocusY: number | null;
+}
+
+const middle = 0.5;
+
+/** The picture of a cover, as a member to spread; without one it is absent. */
+export const coverPictureOf = (row: StoredCover): { coverPicture?: CoverPicture } =>
+  row.coverFile === null
+    ? {}
+    : {
+        coverPicture: {
+          url: `/media/${row.coverFile}`,
+          focus: { x: row.coverFocusX ?? middle, y: row.coverFocusY ?? middle },
+        },
+      };
 
 const movedForMs = 7 * 86_400_000;
 
@@ -45,6 +65,7 @@ export const createEventView =
     status: toEventStatus(row.status, row.endAt, clock.now()),
     ...(row.coverMotif === null ? {} : { coverMotif: row.coverMotif }),
     ...(row.coverHue === null ? {} : { coverHue: row.coverHue }),
+    ...coverPictureOf(row),
     ...(row.creatorHue === null ? {} : { creatorHue: row.creatorHue }),
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,

@@ -1,4 +1,4 @@
-import { defaultZone, type EventInput, type EventUpdate } from '@hiyori/contract';
+import { defaultZone, type EventInput, type EventUpdate, type Focus } from '@hiyori/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/client.ts';
 import { searchColumns } from '../../db/search-text.ts';
@@ -70,7 +70,7 @@ export async function updateEvent(
     .where(mine)
     .for('update');
   if (!before) return false;
-  const { userId: _actor, description, location, url, ...rest } = change;
+  const { userId: _actor, description, location, url, coverFocus, ...rest } = change;
   const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
   await tx
     .update(events)
@@ -79,6 +79,7 @@ export async function updateEvent(
       ...(description === undefined ? {} : { description: emptyToNull(description) }),
       ...(location === undefined ? {} : { location: emptyToNull(location) }),
       ...(url === undefined ? {} : { url: emptyToNull(url) }),
+      ...(coverFocus && focusColumns(coverFocus)),
       ...(change.isPublished ? { publishedAt: sql`coalesce(${events.publishedAt}, ${now}::timestamptz)` } : {}),
       ...(change.status === undefined ? {} : { cancelledAt: cancelledAtOf(change.status, now) }),
       ...(before.isPublished && isMoved(before, change)
@@ -102,7 +103,47 @@ export async function lockOwnEvent(tx: Transaction, creatorId: number, id: numbe
   return (await tx.select({ id: events.id }).from(events).where(mine).for('update')).length > 0;
 }
 
-/** Deletes an event and, by cascade, its rows in all calendars. The caller holds its lock. */
-export async function deleteEvent(tx: Transaction, id: number): Promise<void> {
-  await tx.delete(events).where(eq(events.id, id));
+/**
+ * Deletes an event and, by cascade, its rows in all calendars. The caller holds its lock. Returns the file of its cover, which the
+ * caller deletes afterwards.
+ */
+export async function deleteEvent(tx: Transaction, id: number): Promise<string | null> {
+  const [row] = await tx.delete(events).where(eq(events.id, id)).returning({ file: events.coverFile });
+  return row?.file ?? null;
+}
+
+const thousandths = (share: number): number => Math.round(share * 1000) / 1000;
+const focusColumns = ({ x, y }: Focus) => ({ coverFocusX: thousandths(x), coverFocusY: thousandths(y) });
+
+/** The picture of a cover, and the point of it that stays visible. */
+export interface NewCover {
+  file: string;
+  focus: Focus;
+}
+
+/**
+ * Sets or clears the picture of the cover of an event of `creatorId`. Returns the replaced file, which the caller deletes afterwards; null
+ * when there is no such event. Without a picture to clear, nothing changes.
+ */
+export async function replaceCover(
+  tx: Transaction,
+  creatorId: number,
+  id: number,
+  cover: NewCover | null,
+  now: string,
+): Promise<{ replaced: string | null } | null> {
+  const mine = and(eq(events.id, id), eq(events.creatorId, creatorId));
+  const [before] = await tx.select({ file: events.coverFile }).from(events).where(mine).for('update');
+  if (!before) return null;
+  if (cover || before.file)
+    await tx
+      .update(events)
+      .set({
+        coverFile: cover?.file ?? null,
+        ...(cover && focusColumns(cover.focus)),
+        sequence: sql`${events.sequence} + 1`,
+        updatedAt: now,
+      })
+      .where(mine);
+  return { replaced: before.file };
 }

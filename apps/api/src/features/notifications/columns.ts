@@ -39,6 +39,9 @@ export const notificationColumns = {
   eventStatus: e.status,
   eventCoverMotif: e.coverMotif,
   eventCoverHue: e.coverHue,
+  coverFile: e.coverFile,
+  coverFocusX: e.coverFocusX,
+  coverFocusY: e.coverFocusY,
 };
 export type NotificationRow = RowOf<typeof notificationColumns>;
 

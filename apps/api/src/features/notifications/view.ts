@@ -1,5 +1,6 @@
 import type { Notification } from '@hiyori/contract';
 import { toIso } from '../../db/columns.ts';
+import { coverPictureOf } from '../events/view.ts';
 import { summaryView } from '../users/view.ts';
 import { changeOf } from './change-details.ts';
 import type { NotificationRow } from './columns.ts';
@@ -31,6 +32,7 @@ const coverOf = (row: NotificationRow) =>
         isCancelled: row.eventStatus === 'cancelled',
         coverMotif: row.eventCoverMotif,
         coverHue: row.eventCoverHue,
+        ...coverPictureOf(row),
       };
 
 function previousOf({ details }: NotificationRow): Notification['previous'] {

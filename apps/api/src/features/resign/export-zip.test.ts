@@ -40,7 +40,7 @@ it('packs files of many parts into a zip that others can read', async () => {
     yield picture;
   }
   const files = unzipSync(
-    new Uint8Array(await bytesOf(zipParts({ 'long.txt': lines(), 'picture.webp': pictureParts() }))),
+    new Uint8Array(await bytesOf(zipParts(Object.entries({ 'long.txt': lines(), 'picture.webp': pictureParts() })))),
   );
   expect(strFromU8(files['long.txt'] ?? new Uint8Array())).toBe(line.repeat(50));
   expect(files['picture.webp']).toEqual(picture);
@@ -60,7 +60,7 @@ it('produces no more than is read, and stops when the reader does', async () => 
     }
   }
   let read = 0;
-  for await (const bytes of zipParts({ 'endless.bin': endless() })) {
+  for await (const bytes of zipParts([['endless.bin', endless()]])) {
     read += bytes.length;
     if (read > 200_000) break;
   }
@@ -73,5 +73,5 @@ it('ends with the error of a part', async () => {
     yield 'x';
     throw new Error('the database is gone');
   }
-  await expect(bytesOf(zipParts({ 'broken.txt': broken() }))).rejects.toThrow('the database is gone');
+  await expect(bytesOf(zipParts([['broken.txt', broken()]]))).rejects.toThrow('the database is gone');
 });

@@ -6,6 +6,7 @@ import { inSlices } from '../../slices.ts';
 export type Row = Record<string, unknown>;
 /** What is large is produced while it is sent. */
 type Parts = AsyncIterable<string | Uint8Array>;
+export type ZippedFile = readonly [name: string, parts: Parts];
 
 /** The columns of an event in the export; without events, the CSV file has only this header. */
 export const exportedEventColumns = [
@@ -45,10 +46,10 @@ export async function* jsonParts(
 }
 
 /** A zip file of these files, in parts. Compression runs in the thread pool, and only as fast as the result is read. */
-export async function* zipParts(files: Record<string, Parts>): AsyncGenerator<Uint8Array> {
+export async function* zipParts(files: Iterable<ZippedFile> | AsyncIterable<ZippedFile>): AsyncGenerator<Uint8Array> {
   const finished: Uint8Array[] = [];
   const archive = new Zip((_error, bytes) => finished.push(bytes));
-  for (const [filename, parts] of Object.entries(files)) {
+  for await (const [filename, parts] of files) {
     const file: ZipInputFile = { filename, size: 0, crc: 0, compression: 8 };
     archive.add(file);
     // The error of a part ends the stream that is read here.

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { columnsOf, readRows } from '../../db/select.ts';
+import { events } from '../events/table.ts';
 import { users } from '../users/table.ts';
 import { exportedEventColumns, type Row } from './export-zip.ts';
 
@@ -46,6 +47,18 @@ export async function readUserData(db: Queryable, userId: number): Promise<Recor
   const data: Record<string, Row[]> = {};
   for (const [name, query] of Object.entries(queries)) data[name] = [...(await db.execute(query))];
   return data;
+}
+
+/** The pictures of the covers of a user's own events. */
+export async function listOwnCovers(db: Queryable, userId: number): Promise<{ eventId: number; file: string }[]> {
+  const { id, coverFile } = columnsOf(events, 'e');
+  const rows = await readRows(
+    db,
+    { id, coverFile },
+    (columns) => sql`
+    select ${columns} from events e where e.creator_id = ${userId} and e.cover_file is not null order by e.end_at, e.id`,
+  );
+  return rows.flatMap(({ id, coverFile }) => (coverFile === null ? [] : [{ eventId: id, file: coverFile }]));
 }
 
 /** An event may have 30 kB. */

@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/client.ts';
+import { events } from '../events/table.ts';
 import { lockMessagesOf, notifyAllEventsDeleted } from '../notifications/writes.ts';
 import { hashResignedEmail } from '../users/email-hash.ts';
 import { lockForStatusChange } from '../users/locks.ts';
@@ -35,14 +36,14 @@ export const userReferences: readonly (readonly [table: string, columns: readonl
 
 /**
  * Deletes all data of a user except a tombstone: identity, handle (never reused), time, reason, e-mail hash.
- * Returns the avatar's file, which the caller deletes afterwards; null without one, or when the user had already resigned.
+ * Returns the files of the avatar and of covers, which the caller deletes afterwards; none when the user had already resigned.
  */
 export async function resignUser(
   tx: Transaction,
   userId: number,
   reason: string | null,
   now: string,
-): Promise<string | null> {
+): Promise<string[]> {
   await lockForStatusChange(tx, userId);
   const [before] = await tx
     .select({
@@ -53,7 +54,11 @@ export async function resignUser(
     })
     .from(users)
     .where(eq(users.id, userId));
-  if (!before || before.status === 'resigned') return null;
+  if (!before || before.status === 'resigned') return [];
+  const covers = await tx
+    .select({ file: events.coverFile })
+    .from(events)
+    .where(and(eq(events.creatorId, userId), isNotNull(events.coverFile)));
   await lockMessagesOf(tx, userId);
   await notifyAllEventsDeleted(tx, userId, now);
   await tx
@@ -82,7 +87,7 @@ export async function resignUser(
     );
     await tx.execute(sql`delete from ${sql.identifier(table)} where ${isReferenced}`);
   }
-  return before.avatarFile;
+  return [before.avatarFile, ...covers.map(({ file }) => file)].filter((file) => file !== null);
 }
 
 /** Records that a resigned user was deleted from the identity provider. */

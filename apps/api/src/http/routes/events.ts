@@ -10,12 +10,15 @@ import { type EventReader, findCalendarEvent } from '../../features/events/reads
 import type { ViewEvent } from '../../features/events/view.ts';
 import { assertActor, eventNotFound } from '../../http-error.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
+import type { FilesPort } from '../../ports/files/files.ts';
+import { changeCover, removeCover } from '../../usecases/change-cover.ts';
 import { changeEvent } from '../../usecases/change-event.ts';
 import { createEvent } from '../../usecases/create-event.ts';
 import { getEvent } from '../../usecases/get-event.ts';
 import { removeEvent } from '../../usecases/remove-event.ts';
 import type { Handlers } from '../mount.ts';
 import { parseCursor, parsePage, readCalendarPage } from '../paging.ts';
+import { pictureBytesOf, reportTo } from '../picture-body.ts';
 
 interface EventsDeps {
   db: Database;
@@ -26,9 +29,13 @@ interface EventsDeps {
   events: EventReader;
   viewEvent: ViewEvent;
   countAction: CountAction;
+  files: FilesPort;
   /** Public origin of the product, for links in calendar files. */
   publicOrigin(): string;
 }
+
+/** The focus of a picture without a choice. */
+const middle = 0.5;
 
 type Routes = Handlers<Contract['events']>;
 type ListRoutes = Pick<Routes, 'list' | 'byDate' | 'createdBy' | 'byCreators'>;
@@ -106,9 +113,21 @@ function eventRoutes(deps: EventsDeps): Omit<Routes, keyof ListRoutes> {
       return { status: 200, body: await read(viewer.id, params.id) };
     },
 
-    async remove({ viewer, params, body }) {
+    async putCover({ viewer, params, query, request }) {
+      const { x = middle, y = middle } = query;
+      const picture = { readBytes: () => pictureBytesOf(request), focus: { x, y } };
+      await changeCover(deps, viewer, params.id, picture, reportTo(request.log));
+      return { status: 200, body: await read(viewer.id, params.id) };
+    },
+
+    async deleteCover({ viewer, params, request }) {
+      await removeCover(deps, viewer, params.id, reportTo(request.log));
+      return { status: 200, body: await read(viewer.id, params.id) };
+    },
+
+    async remove({ viewer, params, body, request }) {
       assertActor(viewer.id, body?.userId);
-      await removeEvent(deps, viewer, params.id);
+      await removeEvent(deps, viewer, params.id, reportTo(request.log));
       return { status: 200, body: { success: true } };
     },
   };

@@ -6,6 +6,7 @@ import type { PasswordIdentity } from '../../ports/identity/identity.ts';
 import { exportUserData } from '../../usecases/export-user-data.ts';
 import { resignByOwner } from '../../usecases/resign-by-owner.ts';
 import type { Handlers } from '../mount.ts';
+import { reportTo } from '../picture-body.ts';
 import type { MakeAttempt } from '../request-attempts.ts';
 import type { SignInCookies } from '../token-cookie.ts';
 
@@ -21,11 +22,10 @@ interface ResignDeps {
 
 export const resignRoutes = (deps: ResignDeps): Handlers<Contract['resign']> => ({
   async resign({ viewer, body, request, reply }) {
-    const report = (facts: object, message: string) => request.log.error(facts, message);
     const { reason, password } = body ?? {};
     const countAttempt = <T>(email: string, work: () => Promise<T>) =>
       deps.makeAttempt(request, { kind: 'login', subject: 'resign', email }, work);
-    await resignByOwner(deps, { viewer, reason: reason || null, password, countAttempt }, report);
+    await resignByOwner(deps, { viewer, reason: reason || null, password, countAttempt }, reportTo(request.log));
     deps.signInCookies.clear(reply);
     return { status: 200, body: { success: true } };
   },

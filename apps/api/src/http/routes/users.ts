@@ -7,11 +7,12 @@ import type { PeopleReader } from '../../features/users/reads.ts';
 import { userView } from '../../features/users/view.ts';
 import { assertActor, HttpError, userNotFound } from '../../http-error.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
-import type { FilesPort, ReportLeftover } from '../../ports/files/files.ts';
+import type { FilesPort } from '../../ports/files/files.ts';
 import { changeAvatar, removeAvatar } from '../../usecases/change-avatar.ts';
 import { getSelf } from '../../usecases/get-person.ts';
 import { updateProfile } from '../../usecases/update-profile.ts';
-import type { Handlers, Log } from '../mount.ts';
+import type { Handlers } from '../mount.ts';
+import { pictureBytesOf, reportTo } from '../picture-body.ts';
 
 interface UsersDeps {
   db: Database;
@@ -39,11 +40,6 @@ export function usersRoutes(deps: UsersDeps): Handlers<Contract['users']> {
     if (!row) throw userNotFound();
     return row;
   }
-
-  const reportTo =
-    (log: Log): ReportLeftover =>
-    (facts, message) =>
-      log.error(facts, message);
 
   return {
     async list({ viewer, query }) {
@@ -78,11 +74,7 @@ export function usersRoutes(deps: UsersDeps): Handlers<Contract['users']> {
 
     async putAvatar({ viewer, params, request }) {
       assertActor(viewer.id, params.id);
-      const bytes: unknown = request.body;
-      if (!(bytes instanceof Uint8Array)) {
-        throw new HttpError(415, errorCodes.mediaType, 'JPEG、PNG、WebPの画像を選んでください。');
-      }
-      await changeAvatar(deps, viewer, bytes, reportTo(request.log));
+      await changeAvatar(deps, viewer, pictureBytesOf(request), reportTo(request.log));
       return { status: 200, body: await getSelf(deps, viewer.id) };
     },
 

@@ -28,6 +28,10 @@ export async function discardFile(files: FilesPort, key: string, report: ReportL
   }
 }
 
+/** The same for several files, at once. */
+export const discardFiles = async (files: FilesPort, keys: readonly string[], report: ReportLeftover): Promise<void> =>
+  void (await Promise.all(keys.map((key) => discardFile(files, key, report))));
+
 /** The format of keys, which are part of URLs: one folder, 32 hexadecimal digits, a known extension. */
 export const fileKey = /^[a-z]+\/[a-f0-9]{32}\.webp$/;
 

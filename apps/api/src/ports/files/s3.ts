@@ -20,7 +20,7 @@ export interface S3Options {
 
 /**
  * Stores files in a bucket of Amazon S3 or of an S3-compatible server. Credentials come from the SDK's default chain
- * (environment, shared files, role of the task or machine). Files are small (avatars): no multipart uploads.
+ * (environment, shared files, role of the task or machine). Files are small (pictures): no multipart uploads.
  */
 export function createS3Files({ bucket, region, endpoint, deadlineMs = 3_000 }: S3Options) {
   const client = new S3Client({
