@@ -2,11 +2,12 @@ import type { Event } from '@hiyori/contract';
 import { coverOf, skyAt } from '@hiyori/posters';
 import type { ReactNode } from 'react';
 import { Cover } from '../../ui/art/cover.tsx';
+import { CoverPicture } from './cover-picture.tsx';
 
 /** What a cover shows of an event. */
 export type CoveredEvent = Pick<
   Event,
-  'title' | 'creatorId' | 'startAt' | 'timeZone' | 'status' | 'coverMotif' | 'coverHue'
+  'title' | 'creatorId' | 'startAt' | 'timeZone' | 'status' | 'coverMotif' | 'coverHue' | 'coverPicture'
 >;
 
 interface EventCoverProps {
@@ -23,6 +24,7 @@ export const EventCover = ({ event, className, children }: EventCoverProps) => (
     isCancelled={event.status === 'cancelled'}
     className={className}
   >
+    {event.coverPicture && <CoverPicture picture={event.coverPicture} isGrey={event.status === 'cancelled'} />}
     {children}
   </Cover>
 );

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { SvgPicture } from '../../ui/art/svg-picture.tsx';
 import { useMode } from '../../ui/art/use-mode.ts';
 import { useMediaQuery } from '../../ui/layout/use-media-query.ts';
+import { CoverPicture } from './cover-picture.tsx';
 
 interface EventPosterProps {
   event: Event;
@@ -15,12 +16,19 @@ interface EventPosterProps {
 export function EventPoster({ event, isHoliday }: EventPosterProps) {
   const mode = useMode();
   const isWide = useMediaQuery('(min-width: 35em)');
+  const isCancelled = event.status === 'cancelled';
   const svg = useMemo(() => {
-    const { title, startAt, timeZone, status } = event;
-    const poster = { ...coverOf(event), title, startAt, timeZone, isHoliday, isCancelled: status === 'cancelled' };
+    const { title, startAt, timeZone, coverPicture } = event;
+    const hasPicture = coverPicture !== undefined;
+    const poster = { ...coverOf(event), title, startAt, timeZone, isHoliday, isCancelled, hasPicture };
     return isWide
       ? widePosterSvg(poster, { mode, idPrefix: 'p' })
       : pagePosterSvg(poster, { mode, idPrefix: 'p', height: 376 });
-  }, [event, isHoliday, mode, isWide]);
-  return <SvgPicture svg={svg} />;
+  }, [event, isCancelled, isHoliday, mode, isWide]);
+  return (
+    <>
+      {event.coverPicture && <CoverPicture picture={event.coverPicture} isGrey={isCancelled} isUrgent />}
+      <SvgPicture svg={svg} />
+    </>
+  );
 }

@@ -41,6 +41,7 @@ function pageOf(event: Event, url: string): SharedPage {
     caption: [`${formatDay(day).replace(/^\d+年/, '')} ${timeOf(startAt, timeZone)}`, location]
       .filter(Boolean)
       .join('・'),
+    hasPicture: event.coverPicture !== undefined,
     drawStory: (qr: QrCode) =>
       storySvg(poster, { idPrefix: 'story', place: location ?? '', organizerName: creatorName(event), qr }),
   };

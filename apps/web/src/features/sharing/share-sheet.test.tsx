@@ -44,3 +44,8 @@ test('offers the code alone, in black on white with four light modules around it
   press('印刷する');
   expect(print).toHaveBeenCalledOnce();
 });
+
+test('shows the poster of the server when an uploaded picture is part of it', () => {
+  renderInApp(<ShareSheet open onClose={() => {}} page={{ ...page, hasPicture: true }} />);
+  expect(screen.getByRole<HTMLImageElement>('img').getAttribute('src')).toBe('/og/Qf7bD0xR4sL-story.png');
+});

@@ -46,6 +46,8 @@ function Content({ page }: { page: SharedPage }) {
   );
 }
 
+const drawnStory = (page: SharedPage) => `data:image/svg+xml,${encodeURIComponent(page.drawStory(qrOf(page.url)))}`;
+
 function View({ page, shape }: { page: SharedPage; shape: Shape }) {
   if (shape === 'qr') return <QrCard page={page} />;
   if (shape === 'wide')
@@ -55,11 +57,10 @@ function View({ page, shape }: { page: SharedPage; shape: Shape }) {
         <p className={styles.note}>{copy.wideNote}</p>
       </>
     );
-  const svg = page.drawStory(qrOf(page.url));
   return (
     <img
       className={styles.poster}
-      src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
+      src={page.hasPicture ? picturesOf(page).story : drawnStory(page)}
       alt={copy.posterAlt(page.title)}
       width={1080}
       height={1920}

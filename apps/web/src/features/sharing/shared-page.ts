@@ -7,6 +7,8 @@ export interface SharedPage {
   title: string;
   /** Below the title of the QR code: when and where. */
   caption: string;
+  /** An uploaded picture is part of the poster, so that only the server can draw it. */
+  hasPicture?: boolean;
   /** The 9:16 poster as SVG. */
   drawStory(qr: QrCode): string;
 }

@@ -10,6 +10,7 @@ import { useMode } from '../../ui/art/use-mode.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { useViewer } from '../auth/queries.ts';
+import { CoverPicture } from '../events/cover-picture.tsx';
 import { timelineCopy as copy } from './copy.ts';
 import { useShelf } from './queries.ts';
 import styles from './shelf.module.css';
@@ -54,13 +55,17 @@ const weekdays = '日月火水木金土';
 
 function ShelfItem({ event, zone }: { event: Event; zone: string }) {
   const mode = useMode();
+  const { coverPicture } = event;
   const { svg, hasTitle } = useMemo(
-    () => shelfCard({ ...event, ...coverOf(event) }, { mode, idPrefix: 's' }),
-    [event, mode],
+    () => shelfCard({ ...event, ...coverOf(event), hasPicture: coverPicture !== undefined }, { mode, idPrefix: 's' }),
+    [event, coverPicture, mode],
   );
   return (
     <Link to={paths.event(event.id)} className={styles.card}>
-      <SvgPicture svg={svg} className={styles.picture} />
+      <span className={styles.picture}>
+        <SvgPicture svg={svg} />
+        {coverPicture && <CoverPicture picture={coverPicture} isGrey={false} />}
+      </span>
       <span className={styles.text}>
         {hasTitle ? (
           <VisuallyHidden>{event.title} </VisuallyHidden>
