@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { memberRead, memberSearch, memberUpload, memberWrite } from './access.ts';
 import { annotate } from './annotate.ts';
 import { calendarNote, Event, EventPage, EventStatus, Focus } from './event-models.ts';
-import { Cursor, Day, defaultZone, Id, Instant, Limit, Page, PathId, Share, Success, Zone } from './fields.ts';
+import { Cursor, Day, defaultZone, Id, Instant, Limit, Page, PathId, Success, Zone } from './fields.ts';
 import { idempotencyHeaders } from './headers.ts';
 import { Genre } from './interests.ts';
 import { limits } from './limits.ts';
@@ -25,6 +25,17 @@ const EventDescription = safeText({
   multiline: true,
   tooLong: 'メモは10000文字以内で入力してください',
 });
+
+/** A share between 0 and 1 in a query. Not in fields.ts, which every page loads. */
+const Share = z.optional(
+  annotate(
+    z.pipe(
+      z.union([z.number(), z.string().check(z.regex(/^[01](\.\d{1,20})?$/, 'must be a number from 0 to 1'))]),
+      z.coerce.number<string | number>().check(z.minimum(0), z.maximum(1)),
+    ),
+    { minimum: 0, maximum: 1 },
+  ),
+);
 
 // 16 motifs and 8 colours. Not in limits.ts, which every page loads.
 const lastMotif = 15;

@@ -43,17 +43,6 @@ const wholeNumber = (min: number, max: number) =>
     { minimum: min, maximum: max },
   );
 
-/** A share between 0 and 1 in a query. */
-export const Share = z.optional(
-  annotate(
-    z.pipe(
-      z.union([z.number(), z.string().check(z.regex(/^[01](\.\d{1,20})?$/, 'must be a number from 0 to 1'))]),
-      z.coerce.number<string | number>().check(z.minimum(0), z.maximum(1)),
-    ),
-    { minimum: 0, maximum: 1 },
-  ),
-);
-
 /** `limit` and `offset` or `page` of list queries. */
 export const Limit = z.optional(wholeNumber(1, limits.page.sizeMax));
 export const Offset = z.optional(wholeNumber(0, limits.search.offsetMax));
