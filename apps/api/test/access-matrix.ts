@@ -104,6 +104,7 @@ export const matrix: Matrix = {
     byCreators: { ...all(200), body: { creatorIds: [1, 2, 3] } },
     byDate: all(200),
     createdBy: { ...all(200), query: '?when=upcoming' },
+    createdNumbers: { ...all(200), query: '?tz=America/New_York' },
     get: event,
     status: event,
     file: event,

@@ -70,9 +70,26 @@ const instantUntil = (last: number) =>
 
 const CreatedPart = annotate(z.optional(z.enum(['upcoming', 'past', 'draft'])), {
   description:
-    'A part of the list: upcoming (not ended, earliest start first), past (ended, latest end first), draft (not published and not ended, earliest start first).',
+    'A part of the list: upcoming (not ended, earliest start first), past (ended, latest end first), draft (not published, but public or published before, and not ended, earliest start first).',
 });
 export type CreatedPart = NonNullable<z.output<typeof CreatedPart>>;
+
+const count = z.int().check(z.gte(0));
+
+export const CreatedNumbers = annotate(
+  z.object({
+    upcoming: count,
+    past: count,
+    draft: count,
+    year: annotate(z.int(), { description: 'The current year in the zone.' }),
+    quarters: annotate(z.array(count), {
+      description:
+        'How many of them start in each of the 48 quarters of the months of that year: from the days 1, 8, 15 and 22 on.',
+    }),
+  }),
+  { id: 'CreatedNumbers' },
+);
+export type CreatedNumbers = z.output<typeof CreatedNumbers>;
 
 /** An instant of an event. Other years are likely typing errors, and not every client's date type supports them. */
 const BoundedInstant = instantUntil(2199);
@@ -217,6 +234,16 @@ export const events = defineRoutes({
     pathParams: z.object({ userId: PathId }),
     query: z.object({ when: CreatedPart, limit: Limit, page: Page }),
     responses: { 200: z.array(Event) },
+    metadata: memberRead,
+  },
+  createdNumbers: {
+    method: 'GET',
+    path: '/events/user/:userId/created/numbers',
+    summary:
+      'Count the events created by a user that the caller can see: those of each part, and over the current year',
+    pathParams: z.object({ userId: PathId }),
+    query: z.object({ tz: z.optional(Zone) }),
+    responses: { 200: CreatedNumbers },
     metadata: memberRead,
   },
   get: {

@@ -141,5 +141,5 @@ const isPublishedItem = ({ kind = 'published' }: ProgrammeItem): boolean => visi
 
 const visibilityOf = (kind: NonNullable<ProgrammeItem['kind']>) => ({
   isPublished: kind === 'published' || kind === 'followers-only',
-  isPublic: kind === 'published',
+  isPublic: kind === 'published' || kind === 'draft',
 });

@@ -9,8 +9,11 @@ beforeAll(async () => {
   testApp = await createTestApp();
   creator = await testApp.createMember('creator_2');
   viewer = await testApp.createMember('viewer_2');
-  await plan('先', 48);
+  await plan('先', 48, { isPublic: true });
+  await plan('自分の', 60);
   await plan('もう先', 72, { isPublished: true, isPublic: true });
+  await plan('もどした', 96, { isPublished: true, isPublic: true });
+  await testApp.sql`update events set is_published = false, is_public = false where title = 'もどした'`;
   await plan('つぎ', 2, { isPublished: true, isPublic: true });
   await plan('いま', 1, { isPublished: true, isPublic: true });
   await plan('きのう', -24, { isPublished: true, isPublic: true });
@@ -43,7 +46,7 @@ async function titles(person: Person, query: string): Promise<string[]> {
 }
 
 it('lists running and upcoming events by start, and ended ones by their end, latest first', async () => {
-  expect(await titles(creator, 'when=upcoming')).toEqual(['いま', 'つぎ', '先', 'もう先']);
+  expect(await titles(creator, 'when=upcoming')).toEqual(['いま', 'つぎ', '先', '自分の', 'もう先', 'もどした']);
   expect(await titles(creator, 'when=past')).toEqual(['長い', 'きのう', 'おととい']);
 });
 
@@ -51,11 +54,11 @@ it('divides the whole list, and pages each part without gaps', async () => {
   const whole = await titles(creator, 'limit=100');
   const parts = [...(await titles(creator, 'when=upcoming')), ...(await titles(creator, 'when=past'))];
   expect(parts.toSorted()).toEqual(whole.toSorted());
-  expect(await titles(creator, 'when=upcoming&limit=3&page=2')).toEqual(['もう先']);
+  expect(await titles(creator, 'when=upcoming&limit=3&page=2')).toEqual(['自分の', 'もう先', 'もどした']);
 });
 
-it('lists as drafts what its creator can still publish, for nobody else', async () => {
-  expect(await titles(creator, 'when=draft')).toEqual(['先']);
+it('lists as drafts what is public or was published before, without personal plans, for nobody else', async () => {
+  expect(await titles(creator, 'when=draft')).toEqual(['先', 'もどした']);
   expect(await titles(viewer, 'when=draft')).toEqual([]);
   expect(await titles(viewer, 'when=upcoming')).toEqual(['いま', 'つぎ', 'もう先']);
 });

@@ -1,4 +1,5 @@
-import { type CreatedPart, limits } from '@hiyori/contract';
+import { type CreatedNumbers, type CreatedPart, limits } from '@hiyori/contract';
+import { dayOf, startOfDay } from '@hiyori/time';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { toIso } from '../../db/columns.ts';
@@ -104,6 +105,41 @@ export async function countAllEvents(db: Queryable, now: string, since: string) 
   return row;
 }
 
+const quartersOfYear = 48;
+
+/** How many events of a creator the viewer can see: in each part of the list at `now`, and over the current year in a zone. */
+export async function countCreated(
+  db: Queryable,
+  viewerId: number,
+  creatorId: number,
+  now: string,
+  zone: string,
+): Promise<CreatedNumbers> {
+  const year = Number(dayOf(now, zone).slice(0, 4));
+  const [from, to] = [year, year + 1].map((each) => startOfDay(`${each}-01-01`, zone).toISOString());
+  const local = (part: string) => sql`extract(${sql.raw(part)} from e.start_at at time zone ${zone})::int`;
+  const rows = await readRows(
+    db,
+    {
+      quarter: sql<number | null>`case when e.start_at >= ${from}::timestamptz and e.start_at < ${to}::timestamptz
+        then (${local('month')} - 1) * 4 + least((${local('day')} - 1) / 7, 3) end`,
+      count: sql<number>`count(*)`,
+      upcoming: sql<number>`count(*) filter (where e.end_at > ${now}::timestamptz)`,
+      draft: sql<number>`count(*) filter (where e.end_at > ${now}::timestamptz and ${isDraft})`,
+    },
+    (columns) => sql`select ${columns} from events e join users u on u.id = e.creator_id
+      where e.creator_id = ${creatorId} and ${canSee(viewerId)} group by 1`,
+  );
+  const numbers = { upcoming: 0, past: 0, draft: 0, year, quarters: Array.from({ length: quartersOfYear }, () => 0) };
+  for (const { quarter, count, upcoming, draft } of rows) {
+    numbers.upcoming += upcoming;
+    numbers.past += count - upcoming;
+    numbers.draft += draft;
+    if (quarter !== null) numbers.quarters[quarter] = count;
+  }
+  return numbers;
+}
+
 export type EventReader = ReturnType<typeof createEventReader>;
 
 /**
@@ -186,10 +222,13 @@ function partOf({ when, now }: PartOfCreated): { condition: SQL; order: SQL } {
     return { condition: sql`and e.end_at <= ${now}::timestamptz`, order: sql`e.end_at desc, e.id desc` };
   const ahead = sql`and e.end_at > ${now}::timestamptz`;
   return {
-    condition: when === 'draft' ? sql`${ahead} and not e.is_published` : ahead,
+    condition: when === 'draft' ? sql`${ahead} and ${isDraft}` : ahead,
     order: sql`e.start_at, e.id`,
   };
 }
+
+/** An event `e` that its creator can still publish. A personal plan is neither public nor ever was published. */
+const isDraft: SQL = sql`not e.is_published and (e.is_public or e.published_at is not null)`;
 
 const matchingEvents = (viewerId: number, filter: EventFilter): SQL => sql`
   from events e join users u on u.id = e.creator_id

@@ -6,7 +6,7 @@ import type { ReadFromReplica } from '../../db/replica.ts';
 import type { CountAction } from '../../features/auth/actions.ts';
 import { listCalendar } from '../../features/event-follows/reads.ts';
 import { buildICalendar } from '../../features/events/icalendar.ts';
-import { type EventReader, findCalendarEvent } from '../../features/events/reads.ts';
+import { countCreated, type EventReader, findCalendarEvent } from '../../features/events/reads.ts';
 import type { ViewEvent } from '../../features/events/view.ts';
 import { assertActor, eventNotFound } from '../../http-error.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
@@ -38,7 +38,7 @@ interface EventsDeps {
 const middle = 0.5;
 
 type Routes = Handlers<Contract['events']>;
-type ListRoutes = Pick<Routes, 'list' | 'byDate' | 'createdBy' | 'byCreators'>;
+type ListRoutes = Pick<Routes, 'list' | 'byDate' | 'createdBy' | 'createdNumbers' | 'byCreators'>;
 
 export const eventsRoutes = (deps: EventsDeps): Routes => ({ ...listRoutes(deps), ...eventRoutes(deps) });
 
@@ -72,6 +72,11 @@ const listRoutes = ({ db, readFromReplica, clock, events, viewEvent }: EventsDep
     const part = query.when && { when: query.when, now: clock.now().toISOString() };
     const rows = await events.listCreated(db, viewer.id, [params.userId], parsePage(query), part);
     return { status: 200, body: rows.map(viewEvent) };
+  },
+
+  async createdNumbers({ viewer, params, query }) {
+    const zone = query.tz ?? defaultZone;
+    return { status: 200, body: await countCreated(db, viewer.id, params.userId, clock.now().toISOString(), zone) };
   },
 
   async byCreators({ viewer, body, query }) {
