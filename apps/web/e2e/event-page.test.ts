@@ -193,6 +193,9 @@ test('lists attendees with the organizer first, loads more, and reads /followers
   await page.goto(`/events/${id}`);
   await page.getByRole('link', { name: /出席者/ }).click();
   await expect(page).toHaveURL(/\/attendees$/);
+  const card = page.getByRole('complementary', { name: 'この予定' });
+  await expect(card.getByRole('link', { name: '大きな集い' })).toHaveAttribute('href', `/events/${id}`);
+  await expectAccessibleDayAndNight(page, 'the attendees beside the event');
   const rows = page.getByRole('list', { name: '出席者' }).getByRole('listitem');
   await expect(rows.first()).toContainText('主催 一花');
   await expect(rows.first()).toContainText('主催者');
@@ -263,48 +266,4 @@ test('downloads the calendar file of an event', async ({ browser }) => {
   const download = page.waitForEvent('download');
   await file.click();
   expect((await download).suggestedFilename()).toBe(`hiyori-${id}.ics`);
-});
-
-test('my page lists all created events in pages', async ({ browser }) => {
-  const page = await open(browser);
-  for (let day = 1; day <= 21; day += 1)
-    await createEvent(page, product, {
-      title: `予定 ${day}`,
-      startAt: inDays(day, '09:00'),
-      endAt: inDays(day, '10:00'),
-    });
-  await page.goto('/mypage');
-  const rows = page.getByRole('region', { name: '作成した予定' }).getByRole('listitem');
-  await expect(rows).toHaveCount(20);
-  await page.getByRole('button', { name: 'もっと見る' }).click();
-  await expect(rows).toHaveCount(21);
-  await expect(rows.first()).toContainText('予定 1');
-  await expect(rows.last()).toContainText('予定 21');
-});
-
-test('my page has a tab for past events and one for drafts, and 戻る restores the tab', async ({ browser }) => {
-  const page = await open(browser, '客野 人', { viewport: { width: 1280, height: 800 } });
-  const period = { startAt: inDays(2, '09:00'), endAt: inDays(2, '10:00') };
-  await createEvent(page, product, { title: 'まだ見せない会', ...period });
-  await createEvent(page, product, { title: 'ひらく会', ...period, isPublished: true });
-  await page.goto('/mypage');
-  const region = page.getByRole('region', { name: '作成した予定' });
-  await expect(region.getByRole('listitem')).toHaveCount(2);
-  await expect(region.getByRole('link', { name: 'つぎの予定をつくる' })).toHaveAttribute('href', '/events/new');
-  const [person, list] = [await page.locator('[data-part="profile-cover"]').boundingBox(), await region.boundingBox()];
-  expect([person?.width, (list?.x ?? 0) > (person?.x ?? 0) + 320]).toEqual([320, true]);
-  await region.getByRole('tab', { name: 'これから' }).press('ArrowRight');
-  await expect(region.getByText('これまでの予定はありません')).toBeVisible();
-  await region.getByRole('tab', { name: 'これまで' }).press('ArrowRight');
-  await expect(region.getByRole('listitem')).toHaveCount(1);
-  await expectAccessibleDayAndNight(page, 'the drafts');
-  await region.getByRole('link', { name: /まだ見せない会/ }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'まだ見せない会' })).toBeVisible();
-  await page.goBack();
-  await expect(region.getByRole('tab', { name: '下書き' })).toHaveAttribute('aria-selected', 'true');
-  for (const width of [390, 320]) {
-    await page.setViewportSize({ width, height: 700 });
-    await expectAccessibleDayAndNight(page, `the drafts at ${width} px`);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-  }
 });

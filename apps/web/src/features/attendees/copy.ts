@@ -1,5 +1,6 @@
 export const attendeesCopy = {
   title: '出席者',
+  event: 'この予定',
   organizer: '主催者',
   empty: '出席者はいません。',
   failed: '出席者一覧の取得に失敗しました.',
