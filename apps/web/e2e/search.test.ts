@@ -66,6 +66,7 @@ test('searches events by month beside their cards, and keeps the filter over a v
   for (const width of [320, 768, 1024, 1920]) {
     await page.setViewportSize({ width, height: 800 });
     await expectFit(page, `the search for events at ${width} px`);
+    if (width === 768) await expectAccessibleDayAndNight(page, 'the search for events, filters in a row');
   }
 
   // A phone keeps its rows, and shows いつ only while it is chosen.

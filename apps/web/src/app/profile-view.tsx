@@ -1,6 +1,5 @@
 import type { CreatedPart, User } from '@hiyori/contract';
-import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useViewer } from '../features/auth/queries.ts';
 import { CreatedList } from '../features/timeline/created-list.tsx';
 import { blockCopy } from '../features/user-blocks/copy.ts';
@@ -68,8 +67,18 @@ function Actions({ user, isSelf }: { user: User; isSelf: boolean }) {
   );
 }
 
+/** The tab of the events: in the state of the history entry, so that Back from an event restores it. */
+function useCreatedPart(): [CreatedPart | null, (part: CreatedPart) => void] {
+  const { search, state } = useLocation();
+  const navigate = useNavigate();
+  const { createdPart = null } = (state ?? {}) as { createdPart?: CreatedPart };
+  const choose = (part: CreatedPart) =>
+    void navigate({ search }, { replace: true, state: { ...state, createdPart: part } });
+  return [createdPart, choose];
+}
+
 function Events({ user, isSelf }: { user: User; isSelf: boolean }) {
-  const [part, setPart] = useState<CreatedPart>('upcoming');
+  const [part, setPart] = useCreatedPart();
   if (user.isBlocked)
     return (
       <EmptyState title={blockCopy.blocked} art="blind">

@@ -15,6 +15,7 @@ export const calendarCopy = {
   retry: 'もう一度試す',
   published: '発信済',
   personal: '個人の予定',
+  draft: '下書き',
   cancelled: '中止',
   allDay: '終日',
   others: (count: number) => `他 ${count} 件`,

@@ -1,4 +1,5 @@
 import {
+  type CreatedNumbers,
   type CreatedPart,
   type Event,
   type EventUpdate,
@@ -8,7 +9,7 @@ import {
   LenientEventPage,
   limits,
 } from '@hiyori/contract';
-import { now } from '@hiyori/time';
+import { now, viewerZone } from '@hiyori/time';
 import { keepPreviousData, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { createApi, withResponse } from '../../lib/api.ts';
 import { cachedEntities } from '../../lib/cached-entities.ts';
@@ -27,6 +28,7 @@ const eventsApi = createApi({
 export const eventKeys = {
   detail: (eventId: number) => ['events', 'detail', { eventId }] as const,
   created: (userId: number, when: CreatedPart) => ['events', 'created', { userId, when }] as const,
+  createdNumbers: (userId: number) => ['events', 'created-numbers', { userId }] as const,
   next: (creatorId: number) => ['events', 'next', { creatorId }] as const,
   search: (search: EventSearch) => ['events', 'search', search] as const,
 };
@@ -58,8 +60,8 @@ export function useEvent(eventId: number) {
   };
 }
 
-/** One part of the events that a user created and the viewer can see, paginated by page number. */
-export function useCreatedEvents(userId: number, when: CreatedPart) {
+/** One part of the events that a user created and the viewer can see, paginated by page number; not read while `enabled` is false. */
+export function useCreatedEvents(userId: number, when: CreatedPart, enabled = true) {
   const query = eventsApi.createdBy.useInfiniteQuery({
     queryKey: eventKeys.created(userId, when),
     queryData: ({ pageParam }) => ({
@@ -70,8 +72,20 @@ export function useCreatedEvents(userId: number, when: CreatedPart) {
     getNextPageParam: (last: { body: Event[] }, pages: unknown[]) =>
       last.body.length < limits.page.size ? undefined : pages.length + 1,
     meta: eventListQuery,
+    enabled,
   });
   return toInfiniteList(query, (page) => page.body);
+}
+
+/** How many events a user created; undefined while `enabled` is false, while loading and after a failure. */
+export function useCreatedNumbers(userId: number, enabled: boolean): CreatedNumbers | undefined {
+  const query = eventsApi.createdNumbers.useQuery({
+    queryKey: eventKeys.createdNumbers(userId),
+    queryData: { params: { userId }, query: { tz: viewerZone() } },
+    meta: eventListQuery,
+    enabled,
+  });
+  return query.data?.body;
 }
 
 export interface EventSearch {

@@ -1,3 +1,6 @@
+import type { Event } from '@hiyori/contract';
+import { calendarCopy } from '../calendar/copy.ts';
+
 /** The texts of the timeline and of the lists of a user's events. */
 export const timelineCopy = {
   title: 'タイムライン',
@@ -20,6 +23,12 @@ export const timelineCopy = {
   more: (name: string, count: number) => `${name}さんの予定を、ほか${count}件`,
   newPosts: (count: number, isAll: boolean) => `${count}件${isAll ? '' : '以上'}の新しい投稿`,
 } as const;
+
+/** The state of an own event in lists. */
+export const ownMarkText = ({ isPublished, isPublic }: Pick<Event, 'isPublished' | 'isPublic'>): string => {
+  if (isPublished) return calendarCopy.published;
+  return isPublic ? calendarCopy.draft : calendarCopy.personal;
+};
 
 /** 「146人が追加」. */
 export const addsText = (count: number): string => `${count.toLocaleString('ja-JP')}人が追加`;

@@ -12,6 +12,7 @@ import { classNames } from '../../ui/style/class-names.ts';
 import { calendarCopy } from '../calendar/copy.ts';
 import { EventRow, EventRowText } from '../events/event-row.tsx';
 import { phaseOf } from '../events/event-text.ts';
+import { ownMarkText } from './copy.ts';
 import styles from './created-row.module.css';
 import { cardDate, periodParts } from './when.ts';
 
@@ -57,5 +58,5 @@ export function CreatedRow({ event, isOwn }: { event: Event; isOwn: boolean }) {
 function Mark({ event, isOwn }: { event: Event; isOwn: boolean }) {
   if (event.status === 'cancelled') return <Tag tone="bad">{calendarCopy.cancelled}</Tag>;
   if (!isOwn) return <span />;
-  return event.isPublished ? <Stamp tilt>{calendarCopy.published}</Stamp> : <Tag>{calendarCopy.personal}</Tag>;
+  return event.isPublished ? <Stamp tilt>{ownMarkText(event)}</Stamp> : <Tag>{ownMarkText(event)}</Tag>;
 }

@@ -18,7 +18,7 @@ import { useFriendsOf } from '../event-follows/queries.ts';
 import { EventCover } from '../events/event-cover.tsx';
 import { cardStart, creatorName, phaseOf } from '../events/event-text.ts';
 import { nameOf } from '../users/name.ts';
-import { timelineCopy } from './copy.ts';
+import { ownMarkText, timelineCopy } from './copy.ts';
 import styles from './poster-grid.module.css';
 
 const facesMax = 2;
@@ -80,14 +80,18 @@ function PosterCard({ event, friends, now, level }: PosterCardProps) {
           {[event.location, !isOwn && creatorName(event)].filter(Boolean).join('・')}
         </span>
         <div className={styles.foot}>
-          <AvatarStack
-            size="xs"
-            max={facesMax}
-            people={friends.map((one) => ({ name: nameOf(one), personId: one.id, src: one.avatarUrl }))}
-          />
-          <span className={classNames(styles.line, 'tabular')}>
-            {event.followersCount.toLocaleString('ja-JP')}人<VisuallyHidden>が追加</VisuallyHidden>
-          </span>
+          {friends.length > 0 && (
+            <AvatarStack
+              size="xs"
+              max={facesMax}
+              people={friends.map((one) => ({ name: nameOf(one), personId: one.id, src: one.avatarUrl }))}
+            />
+          )}
+          {event.isPublished && (
+            <span className={classNames(styles.line, 'tabular')}>
+              {event.followersCount.toLocaleString('ja-JP')}人<VisuallyHidden>が追加</VisuallyHidden>
+            </span>
+          )}
           {phase !== 'cancelled' && <AddButton event={event} describedBy={titleId} onAdd={() => setAdded(true)} />}
         </div>
       </div>
@@ -97,7 +101,7 @@ function PosterCard({ event, friends, now, level }: PosterCardProps) {
 
 function Mark({ event, isOwn, isOver }: { event: Event; isOwn: boolean; isOver: boolean }) {
   if (event.status === 'cancelled') return <Tag tone="bad">{calendarCopy.cancelled}</Tag>;
-  if (isOwn) return <Tag>{event.isPublished ? calendarCopy.published : calendarCopy.personal}</Tag>;
+  if (isOwn) return <Tag>{ownMarkText(event)}</Tag>;
   return isOver && <Tag>{timelineCopy.isOver}</Tag>;
 }
 

@@ -103,6 +103,21 @@ test('asks for the part of the selected tab', async () => {
   await screen.findByText('会うかも');
 });
 
+test('opens on past events when there are no others, and on the empty これから when it is chosen', async () => {
+  const calls = show({
+    [created]: ({ search }) => ({
+      status: 200,
+      body: search.includes('when=past') ? [plan(1, { title: '会った' })] : [],
+    }),
+  });
+  await screen.findByText('会った');
+  expect(screen.getByRole('tab', { name: 'これまで' }).getAttribute('aria-selected')).toBe('true');
+  expect(screen.queryByText('まだ予定がありません')).toBeNull();
+  fireEvent.click(screen.getByRole('tab', { name: 'これから' }));
+  await screen.findByRole('heading', { name: 'まだ予定がありません' });
+  expect(calls.filter(({ route, search }) => route === created && search.includes('when=past'))).toHaveLength(1);
+});
+
 test('retries a failed list and keeps the rest of the page', async () => {
   let isDown = true;
   show({

@@ -2,8 +2,10 @@ import type { CreatedPart } from '@hiyori/contract';
 import { useLocation } from 'react-router-dom';
 import { useSetViewer, useViewer } from '../../features/auth/queries.ts';
 import { LogoutButton } from '../../features/auth/session/logout-button.tsx';
+import { useCreatedNumbers } from '../../features/events/queries.ts';
 import { requestsCopy } from '../../features/follow-requests/copy.ts';
 import { CreatedList } from '../../features/timeline/created-list.tsx';
+import { Footprints } from '../../features/timeline/footprints.tsx';
 import { ProfileCard } from '../../features/users/profile-card.tsx';
 import { ProfileEdit } from '../../features/users/profile-edit.tsx';
 import { ShareButtons } from '../../features/users/share-buttons.tsx';
@@ -17,9 +19,11 @@ import { IconLink } from '../../ui/button/icon-button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { MenuList, MenuRow } from '../../ui/layout/menu-list.tsx';
 import { Page } from '../../ui/layout/page.tsx';
+import { gridScreen, useMediaQuery, wideScreen } from '../../ui/layout/use-media-query.ts';
 import styles from './my-page.module.css';
 
-const partOf = (value: string | null): CreatedPart => (value === 'past' || value === 'draft' ? value : 'upcoming');
+const partOf = (value: string | null): CreatedPart | null =>
+  value === 'upcoming' || value === 'past' || value === 'draft' ? value : null;
 
 /** マイページ: the viewer's public profile and all events that they created; the tab is in the URL (`?tab=past`). */
 export function MyPage() {
@@ -28,8 +32,11 @@ export function MyPage() {
   const edit = useHistoryDialog(['profile-edit']);
   const [params, setParam] = useQueryParams();
   const { key } = useLocation();
+  const isGrid = useMediaQuery(gridScreen);
+  const isWide = useMediaQuery(wideScreen);
+  const numbers = useCreatedNumbers(viewer.id, isGrid);
   const choose = (part: CreatedPart) => {
-    if (!isNavigating(key)) setParam('tab', part === 'upcoming' ? null : part);
+    if (!isNavigating(key)) setParam('tab', part);
   };
   return (
     <Page title="マイページ" className={styles.page}>
@@ -49,6 +56,7 @@ export function MyPage() {
           >
             <ShareButtons user={viewer} />
           </ProfileCard>
+          {isWide && numbers && <Footprints userId={viewer.id} numbers={numbers} />}
           {viewer.followRequestsCount > 0 && (
             <div className={styles.requests}>
               <MenuList>
@@ -66,6 +74,8 @@ export function MyPage() {
           userId={viewer.id}
           title="作成した予定"
           isOwn
+          isGrid={isGrid}
+          numbers={numbers}
           level={2}
           part={partOf(params.get('tab'))}
           onPart={choose}

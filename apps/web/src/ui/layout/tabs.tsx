@@ -7,7 +7,7 @@ interface TabListProps<T extends string> {
   label: string;
   value: T;
   onChange: (value: T) => void;
-  tabs: readonly { value: T; label: string; badge?: number; lang?: string }[];
+  tabs: readonly { value: T; label: string; badge?: number; count?: number | undefined; lang?: string }[];
 }
 
 interface TabsProps<T extends string> extends TabListProps<T> {
@@ -64,6 +64,7 @@ export function TabList<T extends string>({ id, label, value, onChange, tabs }: 
           onClick={() => onChange(tab.value)}
         >
           {tab.label}
+          {tab.count !== undefined && <span className="tabular">{tab.count.toLocaleString('ja-JP')}</span>}
           <Badge count={tab.badge ?? 0} />
         </button>
       ))}
