@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessibleDayAndNight } from './accessibility.ts';
 import { call, createEvent, signUpAsMember, signUpWithoutName } from './demo.ts';
 import { test } from './fixtures.ts';
-import { expectNoComplaints, openBrowser } from './person.ts';
+import { expectNoComplaints, openBrowser, untilStored } from './person.ts';
 import { Product } from './product.ts';
 
 const zone = 'Asia/Tokyo';
@@ -53,15 +53,15 @@ for (const viewport of [
     await expect(agenda.getByText(/^つぎは .* ボードゲームの日$/)).toBeVisible();
     await expectAccessibleDayAndNight(page, `the first week at ${viewport.width}`);
 
-    await add.first().click();
+    await untilStored(page, () => add.first().click());
     await expect(agenda.getByRole('img', { name: '登録済' })).toHaveCount(1);
-    await add.first().click();
+    await untilStored(page, () => add.first().click());
     await expect(add).toHaveCount(3);
     // The first two stay in their rows, also after a reload.
     await page.reload();
     await expect(agenda.locator('[data-part="suggested-event"]')).toHaveCount(5);
     await expect(add).toHaveCount(3);
-    await add.first().click();
+    await untilStored(page, () => add.first().click());
     await expect(agenda.getByRole('heading', { name: 'あなたの今週' })).toBeVisible();
     await expect(agenda.locator('[data-part="suggested-event"]').first()).toBeHidden();
     await expectAccessibleDayAndNight(page, `the first week, folded, at ${viewport.width}`);

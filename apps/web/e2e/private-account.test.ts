@@ -37,7 +37,7 @@ test('a private account: request, approval, access, removal, no access', async (
     await owner.page.goto('/settings/privacy');
     const toggle = owner.page.getByRole('switch', { name: '非公開アカウント' });
     await expect(toggle).toBeEnabled();
-    await toggle.click();
+    await untilStored(owner.page, () => toggle.click());
     await expect(toggle).toBeChecked();
     await expect(toggle).toBeEnabled();
     await owner.page.reload();

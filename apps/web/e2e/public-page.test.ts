@@ -137,11 +137,14 @@ test('a newcomer comes from the poster of the organizer to the added event in at
     await tap('button', '次へ');
     await expect(page.getByRole('heading', { name: heading })).toBeVisible();
   }
+  // The page shows the added event before the response; a reload would cancel the request.
+  const stored = page.waitForResponse((each) => each.url().endsWith(`/events/${event.id}/follow`));
   await tap('button', 'スキップ');
   await page.waitForURL(/\/events\/\d+$/);
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
   await expect(page.getByRole('button', { name: '登録解除' })).toBeVisible();
   expect(taps).toBeLessThanOrEqual(9);
+  expect((await stored).status()).toBe(201);
   await page.reload();
   await expect(page.getByRole('button', { name: '登録解除' })).toBeVisible();
   expectNoComplaints();
