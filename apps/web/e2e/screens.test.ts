@@ -71,6 +71,10 @@ for (const size of sizes) {
     await expect(page.getByText('予定はありません')).toBeVisible();
     await waitUntilLoaded(page);
     await expectAccessibleDayAndNight(page, 'calendar, a free day');
+    // A month that begins with days of the previous one: its first row is not covered by anything.
+    const first = page.getByRole('gridcell').first();
+    while ((await first.getAttribute('data-day'))?.endsWith('-01')) await page.keyboard.press('PageDown');
+    await expectAccessibleDayAndNight(page, 'calendar, days of the previous month');
 
     await page
       .getByRole('button', { name: /^Following Events/ })

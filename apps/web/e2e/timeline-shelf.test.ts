@@ -3,6 +3,7 @@ import { addDays, dayOf, instantOf, now, weekdayOf } from '@hiyori/time';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { expectAccessibleDayAndNight } from './accessibility.ts';
 import { call, createEvent, signUpAsMember } from './demo.ts';
+import { expectFit } from './fit.ts';
 import { test } from './fixtures.ts';
 import { expectNoComplaints, openBrowser } from './person.ts';
 import { Product } from './product.ts';
@@ -122,4 +123,23 @@ test('the shelf of the weekend scrolls by its buttons and with the keyboard; wha
   await links.last().focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: '日曜の会 4', level: 1 })).toBeVisible();
+});
+
+test('the place of the shelf fits a narrow screen while it loads', async ({ browser }) => {
+  const { id } = await open(browser, '発野 信');
+  const { page } = await open(browser, '読野 人');
+  await call(page, product, 'POST', `/users/${id}/follow`, {});
+  await page.setViewportSize({ width: 320, height: 640 });
+  let end = () => {};
+  const isSeen = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  await page.route('**/feed?sort=start*', async (route) => {
+    await isSeen;
+    await route.continue();
+  });
+  await page.goto('/timeline');
+  await expect(page.locator('[data-part="shelf-frame"]')).toBeVisible();
+  await expectFit(page, 'the place of the shelf');
+  end();
 });

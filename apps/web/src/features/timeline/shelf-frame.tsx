@@ -4,7 +4,7 @@ import styles from './shelf-frame.module.css';
 
 /** The place of the shelf while it loads. */
 export const ShelfFrame = () => (
-  <SkeletonGroup className={styles.frame}>
+  <SkeletonGroup className={styles.frame} part="shelf-frame">
     {[1, 2, 3, 4].map((card) => (
       <Skeleton key={card} width="8.75rem" height="14.75rem" />
     ))}
