@@ -57,6 +57,10 @@ export const Notification = annotate(
           title: z.string(),
           startAt: Instant,
           endAt: Instant,
+          isInCalendar: annotate(z.optional(z.boolean()), {
+            description:
+              "With kind event_changed: whether it is in the caller's calendar; absent from earlier servers.",
+          }),
           cover: annotate(z.optional(z.nullable(Covered)), {
             description: 'What its cover shows, as in Event; null after it was deleted, absent from earlier servers.',
           }),

@@ -4,6 +4,9 @@ export interface Position {
   id: number;
 }
 
+/** Before every stored instant and id. */
+export const beginning: Position = { at: '1900-01-01T00:00:00.000Z', id: 0 };
+
 /** Which rows a list returns: at most `limit` of them, after a position; null: from the beginning. */
 export interface PageSought {
   limit: number;

@@ -45,22 +45,22 @@ select u.id as "id",
   union all select blocker_id from user_blocks where blocked_id = $19)))
   order by x.created_at, x.user_id limit $20)
   union all (
-  select x.user_id as id, '1900-01-01T00:00:00.000Z'::timestamptz as at, 1 as rank
+  select x.user_id as id, $21::timestamptz as at, 1 as rank
   from event_follows x join users u on u.id = x.user_id
-  where x.event_id = $21 and x.user_id = $22 and (u.status = 'active' and u.user_id is not null and not u.id = any(array(
-  select blocked_id from user_blocks where blocker_id = $23
-  union all select blocker_id from user_blocks where blocked_id = $24))))
+  where x.event_id = $22 and x.user_id = $23 and (u.status = 'active' and u.user_id is not null and not u.id = any(array(
+  select blocked_id from user_blocks where blocker_id = $24
+  union all select blocker_id from user_blocks where blocked_id = $25))))
   union all (
   select x.user_id as id, x.created_at as at, 2 as rank
   from event_follows x join users u on u.id = x.user_id
-  where x.event_id = $25 and x.user_id <> $26 and (u.status = 'active' and u.user_id is not null and not u.id = any(array(
-  select blocked_id from user_blocks where blocker_id = $27
-  union all select blocker_id from user_blocks where blocked_id = $28))) and (u.id in ($29::bigint, $30::bigint) or (not u.is_private and u.following_visible)
-  or (select true from user_follows vf where vf.follower_id = $31 and vf.followee_id = u.id limit 1) is not null)
-  and (x.created_at, x.user_id) > ($32::timestamptz, $33::bigint)
-  order by x.created_at, x.user_id limit $34)
+  where x.event_id = $26 and x.user_id <> $27 and (u.status = 'active' and u.user_id is not null and not u.id = any(array(
+  select blocked_id from user_blocks where blocker_id = $28
+  union all select blocker_id from user_blocks where blocked_id = $29))) and (u.id in ($30::bigint, $31::bigint) or (not u.is_private and u.following_visible)
+  or (select true from user_follows vf where vf.follower_id = $32 and vf.followee_id = u.id limit 1) is not null)
+  and (x.created_at, x.user_id) > ($33::timestamptz, $34::bigint)
+  order by x.created_at, x.user_id limit $35)
   ) a
-  group by id order by min(rank), min(at), id limit $35) page
+  group by id order by min(rank), min(at), id limit $36) page
   join users u on u.id = page.id
-  where u.status = 'active' and u.user_id is not null and not (select true from user_blocks b where b.blocker_id = u.id and b.blocked_id = $36 limit 1) is not null
+  where u.status = 'active' and u.user_id is not null and not (select true from user_blocks b where b.blocker_id = u.id and b.blocked_id = $37 limit 1) is not null
   order by page.ord

@@ -38,20 +38,20 @@ select u.id as "id",
   from (
   select id, at, row_number() over (order by rank, at, id) as ord
   from ((
-  select x.user_id as id, '1900-01-01T00:00:00.000Z'::timestamptz as at, 1 as rank
+  select x.user_id as id, $15::timestamptz as at, 1 as rank
   from event_follows x join users u on u.id = x.user_id
-  where x.event_id = $15 and x.user_id = $16 and (u.status = 'active' and u.user_id is not null and not u.id = any(array(
-  select blocked_id from user_blocks where blocker_id = $17
-  union all select blocker_id from user_blocks where blocked_id = $18)))) union all (
+  where x.event_id = $16 and x.user_id = $17 and (u.status = 'active' and u.user_id is not null and not u.id = any(array(
+  select blocked_id from user_blocks where blocker_id = $18
+  union all select blocker_id from user_blocks where blocked_id = $19)))) union all (
   select x.user_id as id, x.created_at as at, 2 as rank
   from event_follows x join users u on u.id = x.user_id
-  where x.event_id = $19 and x.user_id <> $20 and (u.status = 'active' and u.user_id is not null and not u.id = any(array(
-  select blocked_id from user_blocks where blocker_id = $21
-  union all select blocker_id from user_blocks where blocked_id = $22))) and (u.id in ($23::bigint, $24::bigint) or (not u.is_private and u.following_visible)
-  or (select true from user_follows vf where vf.follower_id = $25 and vf.followee_id = u.id limit 1) is not null)
-  and (x.created_at, x.user_id) > ($26::timestamptz, $27::bigint)
-  order by x.created_at, x.user_id limit $28)) a
-  order by rank, at, id limit $29) page
+  where x.event_id = $20 and x.user_id <> $21 and (u.status = 'active' and u.user_id is not null and not u.id = any(array(
+  select blocked_id from user_blocks where blocker_id = $22
+  union all select blocker_id from user_blocks where blocked_id = $23))) and (u.id in ($24::bigint, $25::bigint) or (not u.is_private and u.following_visible)
+  or (select true from user_follows vf where vf.follower_id = $26 and vf.followee_id = u.id limit 1) is not null)
+  and (x.created_at, x.user_id) > ($27::timestamptz, $28::bigint)
+  order by x.created_at, x.user_id limit $29)) a
+  order by rank, at, id limit $30) page
   join users u on u.id = page.id
-  where u.status = 'active' and u.user_id is not null and not (select true from user_blocks b where b.blocker_id = u.id and b.blocked_id = $30 limit 1) is not null
+  where u.status = 'active' and u.user_id is not null and not (select true from user_blocks b where b.blocker_id = u.id and b.blocked_id = $31 limit 1) is not null
   order by page.ord

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
-import type { PageSought } from '../../db/paging.ts';
+import { beginning, type PageSought } from '../../db/paging.ts';
 import { readRows } from '../../db/select.ts';
 import type { EventRow } from '../events/columns.ts';
 import type { EventReader } from '../events/reads.ts';
@@ -68,7 +68,7 @@ interface AttendedEvent {
 
 // The creator sorts first by a constant minimum time. A cursor with this time continues with the other attendees.
 const organizer = (event: AttendedEvent, isListed: SQL): SQL => sql`
-  select x.user_id as id, '1900-01-01T00:00:00.000Z'::timestamptz as at, 1 as rank
+  select x.user_id as id, ${beginning.at}::timestamptz as at, 1 as rank
   from event_follows x join users u on u.id = x.user_id
   where x.event_id = ${event.id} and x.user_id = ${event.creatorId} and ${isListed}`;
 
@@ -76,7 +76,7 @@ const others = (viewerId: number, event: AttendedEvent, isListed: SQL, { limit, 
   select x.user_id as id, x.created_at as at, 2 as rank
   from event_follows x join users u on u.id = x.user_id
   where x.event_id = ${event.id} and x.user_id <> ${event.creatorId} and ${isListed} and ${isVisibleAttendee(viewerId, event.creatorId)}
-    and (x.created_at, x.user_id) > (${after?.at ?? '1900-01-01T00:00:00.000Z'}::timestamptz, ${after?.id ?? 0}::bigint)
+    and (x.created_at, x.user_id) > (${(after ?? beginning).at}::timestamptz, ${(after ?? beginning).id}::bigint)
   order by x.created_at, x.user_id limit ${limit}`;
 
 /** Attendees of an event that the viewer can see: the creator first, then by time of adding. */

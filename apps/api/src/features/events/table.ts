@@ -43,6 +43,8 @@ export const events = pgTable(
     /** The period before the last change of it since the publication; null without such a change. */
     previousStartAt: instant('previous_start_at'),
     previousEndAt: instant('previous_end_at'),
+    /** When the period was last changed; null for a change in an earlier release. */
+    movedAt: instant('moved_at'),
     /** What its creator chose for the cover, as places in the lists of @hiyori/posters; null: the title and the creator decide. */
     coverMotif: smallint('cover_motif'),
     coverHue: smallint('cover_hue'),
@@ -50,8 +52,6 @@ export const events = pgTable(
     coverFile: text('cover_file'),
     coverFocusX: real('cover_focus_x').notNull().default(0.5),
     coverFocusY: real('cover_focus_y').notNull().default(0.5),
-    /** When it was last changed; null for a change in an earlier release. */
-    movedAt: instant('moved_at'),
     /** Folded title and location, and their 1- and 2-grams (db/search-text.ts); updated with either of them. */
     searchText: text('search_text').notNull().default(''),
     searchGrams: text('search_grams').array().notNull().default(sql`'{}'`),

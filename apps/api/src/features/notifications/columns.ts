@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { columnsOf, nullableColumnsOf, type RowOf } from '../../db/select.ts';
+import { isInCalendar } from '../event-follows/reads.ts';
 import { events } from '../events/table.ts';
 import { canSee } from '../privacy/reads.ts';
 import { users } from '../users/table.ts';
@@ -42,6 +43,7 @@ export const notificationColumns = {
   coverFile: e.coverFile,
   coverFocusX: e.coverFocusX,
   coverFocusY: e.coverFocusY,
+  isInCalendar,
 };
 export type NotificationRow = RowOf<typeof notificationColumns>;
 

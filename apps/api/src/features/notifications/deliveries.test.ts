@@ -168,8 +168,11 @@ describe('a change of an event', () => {
     testApp.clock.advance(minuteMs);
     await deliver();
     await deliver();
-    expect(await inbox()).toMatchObject([{ kind: 'event_changed', event: { id }, previous: { startAt: before } }]);
+    const event = { id, isInCalendar: true };
+    expect(await inbox()).toMatchObject([{ kind: 'event_changed', event, previous: { startAt: before } }]);
     expect(await inbox(organizer)).toEqual([]);
+    await guest.delete(`/events/${id}/follow`);
+    expect(await inbox()).toMatchObject([{ event: { id, isInCalendar: false } }]);
   });
 
   it('does not notify when the period was restored', async () => {

@@ -15,6 +15,7 @@ function eventOf(row: NotificationRow): Notification['event'] {
       title: row.eventTitle ?? '',
       startAt: row.eventStartAt,
       endAt: row.eventEndAt,
+      ...(row.kind === 'event_changed' && { isInCalendar: row.isInCalendar }),
       cover: coverOf(row),
     };
   }

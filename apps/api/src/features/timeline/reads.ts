@@ -1,7 +1,7 @@
 import type { TimelineSort } from '@hiyori/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
-import type { Position } from '../../db/paging.ts';
+import { beginning, type Position } from '../../db/paging.ts';
 import type { EventRow } from '../events/columns.ts';
 import type { EventReader } from '../events/reads.ts';
 import { mutedIds } from '../user-mutes/reads.ts';
@@ -54,7 +54,7 @@ export function listTimeline(
 function orderOf({ sort, after, includePast, now, ...window }: TimelinePage) {
   if (sort === 'created') return byPublication(after);
   if (sort === 'past') return byEnd(after, now);
-  return byStart(after, includePast ? '1900-01-01T00:00:00.000Z' : now, window);
+  return byStart(after, includePast ? beginning.at : now, window);
 }
 
 /** Newest publication first. The first page has a cursor that is later than all events. */
@@ -79,7 +79,7 @@ function byEnd(after: Position | null, now: string) {
 
 /** Running and upcoming events (their end is `now` or later), earliest start first. */
 function byStart(after: Position | null, now: string, { from, to }: Pick<TimelinePage, 'from' | 'to'>) {
-  const { at, id } = after ?? { at: '1900-01-01T00:00:00.000Z', id: 0 };
+  const { at, id } = after ?? beginning;
   const since = from === undefined ? sql`` : sql` and e.start_at >= ${from}::timestamptz`;
   const until = to === undefined ? sql`` : sql` and e.start_at < ${to}::timestamptz`;
   return {
