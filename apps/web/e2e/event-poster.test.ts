@@ -4,7 +4,7 @@ import { expectAccessibleDayAndNight } from './accessibility.ts';
 import { call, signUpAsMember, type WireEvent } from './demo.ts';
 import { expectFit } from './fit.ts';
 import { test } from './fixtures.ts';
-import { expectNoComplaints, openBrowser } from './person.ts';
+import { expectNoComplaints, openBrowser, untilStored } from './person.ts';
 import type { Product } from './product.ts';
 
 const zone = 'Asia/Tokyo';
@@ -129,9 +129,16 @@ test('shows long titles, names, places and addresses whole, at every width', asy
   await expectWellMade(page, id, title, 'a long event');
 });
 
+// Far ahead of the events of other tests, which would be suggested as well.
 test('says that an event was cancelled, and lets it be taken out of the calendar and back', async ({ browser }) => {
   const { page: host } = await open(browser, '佐藤 美咲');
-  const { id } = await publish(host, { title: '朝焼けランニング' });
+  const { id } = await publish(host, {
+    title: '朝焼けランニング',
+    startAt: inDays(40, '19:00'),
+    endAt: inDays(40, '20:00'),
+  });
+  const { page: another } = await open(browser, '別の 主催');
+  await publish(another, { title: '夜の喫茶会', startAt: inDays(40, '20:00'), endAt: inDays(40, '21:00') });
   const { page } = await open(browser, '読む人');
   const { page: other } = await open(browser, '追加しない人');
   await call(page, product, 'POST', `/events/${id}/follow`, {});
@@ -139,6 +146,9 @@ test('says that an event was cancelled, and lets it be taken out of the calendar
   await expectWellMade(page, id, 'このイベントは中止になりました', 'a cancelled event');
   await expect(page.getByText(/^\d+月\d+日 \d\d:\d\d に、主催者がお知らせしました。$/)).toBeVisible();
   await expect(page.getByText(/あと/)).toHaveCount(0);
+  const sameNight = page.getByRole('region', { name: '同じ夜に、ひらかれること' });
+  await expect(sameNight.getByRole('link', { name: /夜の喫茶会/ })).toBeVisible();
+  await expect(sameNight.getByRole('link', { name: /朝焼けランニング/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'カレンダーから外す' }).click();
   await expect(page.getByRole('button', { name: '追加', exact: true })).toBeVisible();
   await expect(page.getByRole('img', { name: '登録済' })).toHaveCount(0);
@@ -157,6 +167,27 @@ test('says that an event was moved, with the earlier and the new time', async ({
   const banner = page.locator('[data-part="event-banner"]');
   await expect(banner.locator('s')).toHaveText(/19:00 – 21:30$/);
   await expect(banner.getByText(/18:00 – 20:00$/)).toBeVisible();
+  await expect(banner.getByRole('button')).toHaveCount(0);
+});
+
+test('asks those who had added a moved event whether they still go', async ({ browser }) => {
+  const { page: host } = await open(browser, '佐藤 美咲');
+  const { id } = await publish(host, { title: '銭湯めぐり部' });
+  const { page } = await open(browser, '読む人');
+  await call(page, product, 'POST', `/events/${id}/follow`, {});
+  await call(host, product, 'PUT', `/events/${id}`, { startAt: inDays(8, '18:00'), endAt: inDays(8, '20:00') });
+  await expectWellMade(page, id, '行けなくなった', 'a moved event of the calendar');
+  const banner = page.locator('[data-part="event-banner"]');
+  await untilStored(page, () => banner.getByRole('button', { name: '行けなくなった' }).click());
+  await expect(banner).toHaveCount(0);
+  await expect(page.getByRole('button', { name: '追加', exact: true })).toBeVisible();
+  await untilStored(page, () => page.getByRole('button', { name: '元に戻す' }).click());
+  await banner.getByRole('button', { name: 'このまま行く' }).click();
+  await expect(banner).toHaveCount(0);
+  await expect(page.getByText('このまま行きます')).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole('button', { name: '登録解除' })).toBeVisible();
+  await expect(banner).toHaveCount(0);
 });
 
 test('shows its numbers, its audience and its public page to the creator', async ({ browser }) => {

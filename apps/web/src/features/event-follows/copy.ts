@@ -6,3 +6,11 @@ export const addCopy = {
   addedStatus: 'カレンダーに追加しました',
   removedStatus: 'カレンダーから外しました',
 } as const;
+
+/** The answers to a new period of an event. */
+export const moveCopy = {
+  keep: 'このまま行く',
+  leave: '行けなくなった',
+  kept: 'このまま行きます',
+  undo: '元に戻す',
+} as const;

@@ -73,6 +73,12 @@ export const detailCopy = {
   description: '説明',
   host: '主催',
   next: (name: string) => `${name}さんの、つぎの予定`,
+  sameTime: {
+    morning: '同じ朝に、ひらかれること',
+    noon: '同じ昼に、ひらかれること',
+    evening: '同じ夕方に、ひらかれること',
+    night: '同じ夜に、ひらかれること',
+  },
   map: 'マップで見る',
   menu: 'メニュー',
   mute: (name: string) => `${name}さんをミュート`,

@@ -1,5 +1,6 @@
 import type { Event } from '@hiyori/contract';
 import { dayOf, timeOf } from '@hiyori/time';
+import type { ReactNode } from 'react';
 import { Icon } from '../../ui/art/icon.tsx';
 import { clockIcon } from '../../ui/art/member-icons.ts';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
@@ -12,10 +13,14 @@ interface EventBannerProps {
   event: Event;
   zone: string;
   now: Date;
+  /** What the viewer can answer to a new period, or has answered. */
+  answer?: ReactNode;
+  /** Then only the answer is left, for screen readers. */
+  isAnswered?: boolean | undefined;
 }
 
 /** Says that an event was cancelled or moved. */
-export function EventBanner({ event, zone, now }: EventBannerProps) {
+export function EventBanner({ event, zone, now, answer, isAnswered = false }: EventBannerProps) {
   const { previousStartAt, previousEndAt, cancelledAt } = event;
   const phase = phaseOf(event, now);
   if (phase === 'cancelled')
@@ -29,18 +34,22 @@ export function EventBanner({ event, zone, now }: EventBannerProps) {
       </div>
     );
   if (phase !== 'plain' || !previousStartAt || !previousEndAt) return null;
+  // The answer keeps its place, and with it its focus.
   return (
-    <div className={styles.banner} data-part="event-banner">
-      <Icon name={clockIcon} />
-      <p>
-        <b>{copy.movedBanner}</b>
-        <span>
-          <s className="tabular">{shortPeriod({ startAt: previousStartAt, endAt: previousEndAt }, zone, now)}</s>
-          <Icon name="right" size="s" />
-          <VisuallyHidden>から</VisuallyHidden>
-        </span>
-        <b className="tabular">{shortPeriod(event, zone, now)}</b>
-      </p>
+    <div className={isAnswered ? 'visually-hidden' : styles.banner} data-part={isAnswered ? undefined : 'event-banner'}>
+      {!isAnswered && <Icon name={clockIcon} />}
+      {!isAnswered && (
+        <p>
+          <b>{copy.movedBanner}</b>
+          <span>
+            <s className="tabular">{shortPeriod({ startAt: previousStartAt, endAt: previousEndAt }, zone, now)}</s>
+            <Icon name="right" size="s" />
+            <VisuallyHidden>から</VisuallyHidden>
+          </span>
+          <b className="tabular">{shortPeriod(event, zone, now)}</b>
+        </p>
+      )}
+      {answer && <div className={styles.answer}>{answer}</div>}
     </div>
   );
 }

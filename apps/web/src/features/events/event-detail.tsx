@@ -39,6 +39,9 @@ interface EventDetailProps {
   seal?: ReactNode;
   /** Who goes. */
   people: ReactNode;
+  /** The answer to a new period, in the banner. */
+  moveAnswer?: ReactNode;
+  isMoveAnswered?: boolean | undefined;
   /** The primary action: 追加, 登録解除 or 編集. */
   action?: ReactNode;
   /** The like button, between the action and 共有. */
@@ -48,6 +51,7 @@ interface EventDetailProps {
 /** The page of an event: its poster, facts and actions. */
 export function EventDetail(props: EventDetailProps) {
   const { event, creator, zone, now, isOwn, isHoliday, onBack, seal, people, action, like } = props;
+  const { moveAnswer, isMoveAnswered } = props;
   const nameSize = isLongTitle(event.title) ? 'long' : 'short';
   return (
     <div className={styles.event} data-hue={coverOf(event).hue}>
@@ -62,7 +66,7 @@ export function EventDetail(props: EventDetailProps) {
           {/* The poster shows a short title; a long one is cut there. */}
           <h1 className={styles[nameSize]}>{event.title}</h1>
           <States event={event} isOwn={isOwn} />
-          <EventBanner event={event} zone={zone} now={now} />
+          <EventBanner event={event} zone={zone} now={now} answer={moveAnswer} isAnswered={isMoveAnswered} />
           {isOwn && event.isPublished && <OwnEventNumbers event={event} />}
           {people}
           <EventFacts event={event} zone={zone} now={now} />
@@ -97,7 +101,7 @@ export function EventDetail(props: EventDetailProps) {
       )}
       {!isOwn && (
         <div className={styles.next}>
-          <NextEvents event={event} zone={zone} />
+          <NextEvents event={event} zone={zone} now={now} />
         </div>
       )}
     </div>

@@ -3,25 +3,63 @@ import { dayOf, timeOf, weekdayOf } from '@hiyori/time';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
-
 import { detailCopy as copy } from './copy.ts';
 import { EventCover } from './event-cover.tsx';
 import { creatorName } from './event-text.ts';
 import styles from './next-events.module.css';
-import { useNextEvents } from './queries.ts';
+import { partOfDayAt } from './part-of-day.ts';
+import { useEventsBetween, useNextEvents } from './queries.ts';
 
 const shownEvents = 3;
 
-/** The next events of the same creator; nothing while loading or without one. */
-export function NextEvents({ event, zone }: { event: Event; zone: string }) {
-  const heading = useId();
-  const others = useNextEvents(event.creatorId, shownEvents + 1).filter(({ id }) => id !== event.id);
-  if (others.length === 0) return null;
+interface NextEventsProps {
+  event: Event;
+  zone: string;
+  now: Date;
+}
+
+/** The next events of the same creator; before them, instead of a cancelled event, what happens at its time. */
+export function NextEvents({ event, zone, now }: NextEventsProps) {
+  const isOff = event.status === 'cancelled' && Date.parse(event.startAt) > now.getTime();
   return (
-    <section className={styles.next} aria-labelledby={heading} data-part="next-events">
-      <h2 id={heading}>{copy.next(creatorName(event))}</h2>
+    <>
+      {isOff && <SameTimeEvents event={event} zone={zone} />}
+      <EventsOfCreator event={event} zone={zone} />
+    </>
+  );
+}
+
+type EventsProps = Omit<NextEventsProps, 'now'>;
+
+function SameTimeEvents({ event, zone }: EventsProps) {
+  const { sky, from, to } = partOfDayAt(event.startAt, zone);
+  // What began earlier and goes on is not at its time.
+  const others = useEventsBetween(from, to).filter(
+    ({ id, status, startAt }) => id !== event.id && status !== 'cancelled' && Date.parse(startAt) >= Date.parse(from),
+  );
+  return <EventCovers heading={copy.sameTime[sky]} events={others} zone={zone} />;
+}
+
+function EventsOfCreator({ event, zone }: EventsProps) {
+  const others = useNextEvents(event.creatorId, shownEvents + 1).filter(({ id }) => id !== event.id);
+  return <EventCovers heading={copy.next(creatorName(event))} events={others} zone={zone} />;
+}
+
+interface EventCoversProps {
+  heading: string;
+  events: readonly Event[];
+  zone: string;
+}
+
+/** The first three events; nothing without one, as while loading. */
+function EventCovers({ heading, events, zone }: EventCoversProps) {
+  const headingId = useId();
+  if (events.length === 0) return null;
+  return (
+    <section className={styles.next} aria-labelledby={headingId} data-part="next-events">
+      <h2 id={headingId}>{heading}</h2>
       <ul>
-        {others.slice(0, shownEvents).map((other) => (
+        {events.slice(0, shownEvents).map((other) => (
           <li key={other.id}>
             <Link to={paths.event(other.id)}>
               <EventCover event={other} />

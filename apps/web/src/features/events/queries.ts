@@ -30,6 +30,7 @@ export const eventKeys = {
   created: (userId: number, when: CreatedPart) => ['events', 'created', { userId, when }] as const,
   createdNumbers: (userId: number) => ['events', 'created-numbers', { userId }] as const,
   next: (creatorId: number) => ['events', 'next', { creatorId }] as const,
+  between: (from: string, to: string) => ['events', 'between', { from, to }] as const,
   search: (search: EventSearch) => ['events', 'search', search] as const,
 };
 
@@ -130,6 +131,16 @@ export function useNextEvents(creatorId: number, limit: number): Event[] {
   const query = eventsApi.list.useQuery({
     queryKey: eventKeys.next(creatorId),
     queryData: { query: { creatorId, from: now().toISOString(), limit } },
+    meta: eventListQuery,
+  });
+  return query.data?.body.events ?? [];
+}
+
+/** Events of a period that the viewer can see, soonest first, a page of them; empty while loading. `from` and `to` are ISO instants. */
+export function useEventsBetween(from: string, to: string): Event[] {
+  const query = eventsApi.list.useQuery({
+    queryKey: eventKeys.between(from, to),
+    queryData: { query: { from, to, limit: limits.search.pageSize } },
     meta: eventListQuery,
   });
   return query.data?.body.events ?? [];

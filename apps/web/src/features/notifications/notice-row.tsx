@@ -9,6 +9,7 @@ import { Icon } from '../../ui/art/icon.tsx';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { classNames } from '../../ui/style/class-names.ts';
+import { MoveAnswer } from '../event-follows/move-answer.tsx';
 import { EventCover } from '../events/event-cover.tsx';
 import { nameOf } from '../users/name.ts';
 import { notificationsCopy as copy } from './copy.ts';
@@ -16,7 +17,7 @@ import { FollowBackButton } from './follow-back-button.tsx';
 import { NoticeDifference } from './notice-difference.tsx';
 import styles from './notice-row.module.css';
 import type { NoticeRow as Row } from './notice-rows.ts';
-import { notificationDetail } from './notification-difference.ts';
+import { movedEvent, notificationDetail } from './notification-difference.ts';
 import { followsText, notificationText } from './notification-text.ts';
 
 interface NoticeRowProps {
@@ -32,6 +33,7 @@ export function NoticeRow({ row: { newest, all }, now, onOpen }: NoticeRowProps)
   const target = useLinkTarget(newest, all.length > 1);
   const unread = all.filter(({ readAt }) => readAt === null).map(({ id }) => id);
   const detail = notificationDetail(newest);
+  const moved = movedEvent(newest, now);
   const open = () => unread.length > 0 && onOpen(unread);
   const parts = newest.kind === 'followed' ? followsText(newest, all.length - 1) : notificationText(newest);
   const text = (
@@ -52,6 +54,7 @@ export function NoticeRow({ row: { newest, all }, now, onOpen }: NoticeRowProps)
           text
         )}
         <NoticeDifference notification={newest} now={now} />
+        {moved && <MoveAnswer event={moved} describedBy={textId} onAnswer={open} />}
         {detail && <span className={classNames(styles.detail, 'tabular')}>{detail}</span>}
         <time dateTime={newest.createdAt} className="tabular">
           {formatRelative(newest.createdAt, now)}

@@ -55,3 +55,11 @@ export function notificationDetail({ kind, event, announcement }: Notification):
   if (!event || kind === 'event_changed') return '';
   return formatPeriod(event.startAt, event.endAt, viewerZone());
 }
+
+/** The event of the recipient's calendar that was moved and is still ahead or running; null for other notifications. */
+export function movedEvent({ kind, change, previous, event }: Notification, now: Date) {
+  const isMoved = change ? change.period !== null : previous !== null;
+  if (kind !== 'event_changed' || !isMoved || !event?.id || !event.isInCalendar || event.cover?.isCancelled)
+    return null;
+  return Date.parse(event.endAt) > now.getTime() ? { id: event.id, startAt: event.startAt } : null;
+}

@@ -239,6 +239,29 @@ test('shows what a change replaced, the old value struck and the new one bold', 
   expect(row?.textContent).toContain('から 11/22（日） 13:00 – 16:30');
 });
 
+test('asks whether the recipient still goes while a moved event is ahead and in the calendar', async () => {
+  const event = { id: 5, title: '集い', startAt: '2026-11-22T04:00:00.000Z', endAt: '2026-11-22T07:00:00.000Z' };
+  const from = { startAt: '2026-11-21T04:00:00.000Z', endAt: '2026-11-21T07:00:00.000Z' };
+  const change = { period: { from, to: event }, title: null, location: null };
+  const mine = { ...event, isInCalendar: true };
+  const changed = (id: number, more: object) => ({ ...notification(id, 'event_changed'), change, ...more });
+  const calls = show({ [post]: () => ({ status: 200, body: { success: true, unreadCount: 1 } }) }, [
+    changed(6, { event: { ...mine, endAt: '2026-11-20T04:00:00.000Z' } }),
+    changed(5, { event: { ...event, isInCalendar: false } }),
+    changed(4, { event: mine, change: { ...change, period: null, location: { from: '谷中', to: null } } }),
+    changed(3, { event: mine }),
+  ]);
+  await list();
+  const [keep, ...more] = screen.getAllByRole('button', { name: 'このまま行く' });
+  expect(more).toEqual([]);
+  const [, , , row] = await items();
+  expect(row?.contains(keep as HTMLElement)).toBe(true);
+  fireEvent.click(keep as HTMLElement);
+  await waitFor(() => expect(calls.at(-1)).toMatchObject({ route: post, body: { ids: [3] } }));
+  expect(row?.textContent).toContain('このまま行きます');
+  localStorage.clear();
+});
+
 test('a notification that arrives waits above the list until it is asked for', async () => {
   Element.prototype.scrollIntoView = vi.fn();
   let items: object[] = [notification(8, 'follow_approved')];

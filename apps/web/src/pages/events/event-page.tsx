@@ -7,7 +7,9 @@ import { addParam, consumeReturnPath } from '../../features/auth/login/return-pa
 import { useViewer } from '../../features/auth/queries.ts';
 import { useHolidays } from '../../features/calendar/month/use-holidays.ts';
 import { AddButton } from '../../features/event-follows/add-button.tsx';
+import { useAnswerToMove } from '../../features/event-follows/answered-moves.ts';
 import { addCopy } from '../../features/event-follows/copy.ts';
+import { MoveAnswer } from '../../features/event-follows/move-answer.tsx';
 import { useAddEvent } from '../../features/event-follows/queries.ts';
 import { LikeButton } from '../../features/event-likes/like-button.tsx';
 import { detailCopy } from '../../features/events/copy.ts';
@@ -67,6 +69,7 @@ function ShownEvent({ event, isStamped, onAdd, onBack }: ShownEventProps) {
   const isOwn = event.creatorId === viewer.id;
   const { user: creator } = useUser(event.creatorId);
   const isCancelled = event.status === 'cancelled';
+  const isMoveAnswered = useAnswerToMove(viewer.id, event) !== undefined;
   // A cancelled event can only be removed; the button stays after that, so that the removal can be undone.
   const [canToggle] = useState(!isCancelled || event.isInCalendar);
   const add = (canToggle || !isCancelled) && (
@@ -93,6 +96,8 @@ function ShownEvent({ event, isStamped, onAdd, onBack }: ShownEventProps) {
       onBack={onBack}
       seal={!isOwn && event.isInCalendar && <Seal pop={isStamped} />}
       people={<GoingRow event={event} now={now} />}
+      moveAnswer={!isOwn && (event.isInCalendar || isMoveAnswered) && <MoveAnswer event={event} />}
+      isMoveAnswered={isMoveAnswered}
       action={isOwn ? edit : add}
       like={!isOwn && !isCancelled && <LikeButton event={event} round />}
     />

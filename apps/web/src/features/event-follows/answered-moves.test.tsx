@@ -1,0 +1,29 @@
+import { renderHook } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { answerMove, useAnswerToMove } from './answered-moves.ts';
+
+const event = (id: number) => ({ id, startAt: '2026-11-28T09:00:00.000Z' });
+const answerOf = (id: number, userId = 1) => renderHook(() => useAnswerToMove(userId, event(id))).result.current;
+
+afterEach(() => localStorage.clear());
+
+test('an answer is that of one member to one event, and can be forgotten', () => {
+  answerMove(1, event(7), 'kept');
+  expect([answerOf(7), answerOf(8), answerOf(7, 2)]).toEqual(['kept', undefined, undefined]);
+  answerMove(1, event(7), null);
+  expect(answerOf(7)).toBeUndefined();
+});
+
+test('the oldest of more than fifty answers is forgotten', () => {
+  for (let id = 1; id <= 51; id += 1) answerMove(1, event(id), 'left');
+  expect([answerOf(1), answerOf(2), answerOf(51)]).toEqual([undefined, 'left', 'left']);
+});
+
+test('a stored text of another form counts as no answer', () => {
+  for (const text of ['{', 'null', '7', `{"1:7:${event(7).startAt}":3}`]) {
+    localStorage.setItem('hiyori.answered-moves', text);
+    expect(answerOf(7)).toBeUndefined();
+  }
+  answerMove(1, event(7), 'left');
+  expect(answerOf(7)).toBe('left');
+});
