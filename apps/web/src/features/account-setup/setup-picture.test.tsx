@@ -1,6 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { parsePicture, useSetupPicture } from './setup-picture.ts';
+import { parsePicture } from '../../lib/data-url.ts';
+import { useSetupPicture } from './setup-picture.ts';
 
 beforeEach(() => sessionStorage.clear());
 

@@ -1,5 +1,6 @@
 import { coverOf, hueNames, hues, motifNames, motifs, skyAt } from '@hiyori/posters';
 import type { ComponentProps } from 'react';
+import { lazily, Nothing } from '../../lib/lazily.tsx';
 import { Cover } from '../../ui/art/cover.tsx';
 import { DateTile } from '../../ui/art/date-tile.tsx';
 import { SvgPicture } from '../../ui/art/svg-picture.tsx';
@@ -9,9 +10,17 @@ import { Button } from '../../ui/button/button.tsx';
 import { FieldMessage } from '../../ui/form/field.tsx';
 import { SwatchStrip } from '../../ui/form/swatch-strip.tsx';
 import { formCopy } from './copy.ts';
+import { CoverPicture } from './cover-picture.tsx';
 import styles from './cover-rows.module.css';
 import type { CoveredEvent } from './event-cover.tsx';
 import type { EventDraft } from './form.ts';
+
+const CoverPictureRow = lazily(
+  () => import('./cover-picture-row.tsx'),
+  'CoverPictureRow',
+  Nothing,
+  () => <FieldMessage tone="error">{formCopy.pictureFailed}</FieldMessage>,
+);
 
 interface CoverRowsProps {
   event: CoveredEvent;
@@ -21,27 +30,43 @@ interface CoverRowsProps {
   disabled: boolean;
 }
 
-/** The cover with its title as it will be, and the choice of its motif and its colour. */
+/** The cover with its title as it will be, and the choice of its motif and its colour, or of a picture. */
 export function CoverRows({ event, tile, draft, onChange, disabled }: CoverRowsProps) {
   const mode = useMode();
   const drawings = useDrawings();
   const { motif, hue } = coverOf(event);
   const sky = skyAt(event.startAt, event.timeZone);
   const isCancelled = event.status === 'cancelled';
-  const { title, startAt, timeZone } = event;
+  const { title, startAt, timeZone, coverPicture } = event;
+  const hasPicture = coverPicture !== undefined;
   return (
     <div className={styles.rows}>
       <div className={styles.preview} data-part="cover-preview" data-hue={hue} data-motif={motif} data-sky={sky}>
+        {coverPicture && <CoverPicture picture={coverPicture} isGrey={isCancelled} isUrgent />}
         {drawings && (
           <SvgPicture
             svg={drawings.titledCoverSvg(
-              { title, motif, hue, startAt, timeZone, isCancelled },
+              { title, motif, hue, startAt, timeZone, isCancelled, hasPicture },
               { mode, idPrefix: 'f' },
             )}
           />
         )}
         {tile && <DateTile {...tile} />}
       </div>
+      {!hasPicture && <Drawn {...{ event, draft, onChange, disabled }} />}
+      <div className={styles.picture}>
+        <CoverPictureRow draft={draft} disabled={disabled} onChange={(cover) => onChange({ ...draft, ...cover })} />
+      </div>
+    </div>
+  );
+}
+
+/** The choice of a drawn cover. */
+function Drawn({ event, draft, onChange, disabled }: Omit<CoverRowsProps, 'tile'>) {
+  const { motif, hue } = coverOf(event);
+  const sky = skyAt(event.startAt, event.timeZone);
+  return (
+    <>
       <SwatchStrip
         label={formCopy.motif}
         value={motifs.indexOf(motif)}
@@ -76,6 +101,6 @@ export function CoverRows({ event, tile, draft, onChange, disabled }: CoverRowsP
           </Button>
         )}
       </div>
-    </div>
+    </>
   );
 }

@@ -11,11 +11,12 @@ import { FieldMessage } from '../../ui/form/field.tsx';
 import { Segment } from '../../ui/form/segment.tsx';
 import { useViewer } from '../auth/queries.ts';
 import { audienceText, formCopy } from './copy.ts';
+import { coverChangeOf } from './cover-draft.ts';
 import { draftKey } from './event-draft.ts';
 import { EventForm } from './event-form.tsx';
 import { EventManagement } from './event-management.tsx';
 import { firstSelectableDay, isMoved, toCovered, toDraft, toUpdate, validateDraft } from './form.ts';
-import { useUpdateEvent } from './queries.ts';
+import { useCoverChange, useUpdateEvent } from './queries.ts';
 
 const states = [
   { value: 'draft', label: formCopy.draft, icon: 'padlock', lang: 'en' },
@@ -26,9 +27,12 @@ const audiences = [
   { value: 'public', label: formCopy.public, icon: globeIcon, lang: 'en' },
 ] as const;
 
-/** The state of a link to the form from the event's page. */
+/** The state of a link to the form. */
 export interface EditEventState {
-  isFromEvent: boolean;
+  /** From the event's page. */
+  isFromEvent?: boolean;
+  /** The event was just created, but its picture could not be sent. */
+  isPictureUnsent?: boolean;
 }
 
 /** The edit form of the event's creator, with the actions to cancel, reopen or delete the event. */
@@ -39,23 +43,27 @@ export function EditEvent({ event }: { event: Event }) {
   const [initial] = useState(() => toDraft(event, zone));
   const navigate = useNavigate();
   // The entry before is then the event's page: going back to it avoids a second entry of the same page.
-  const isFromEvent = (useLocation().state as EditEventState | null)?.isFromEvent === true;
+  const { isFromEvent = false, isPictureUnsent } = (useLocation().state ?? {}) as EditEventState;
   const toEvent = () => void (isFromEvent ? navigate(-1) : navigate(paths.event(event.id), { replace: true }));
   const toCalendar = () => void navigate(paths.calendar, { replace: true });
   const showToast = useToast();
   const { update } = useUpdateEvent(event.id);
+  const changeCover = useCoverChange();
   return (
     <EventForm
       title={formCopy.editTitle}
       draftKey={draftKey(viewer.id, event.id)}
       submit={{ label: formCopy.save, busy: formCopy.saving }}
       initial={initial}
+      isPictureUnsent={isPictureUnsent}
       firstDay={firstSelectableDay(now(), zone, original)}
       cover={(draft) => toCovered(draft, zone, event.creatorId, original)}
       validate={(draft) => validateDraft(draft, { zone, now: now(), original })}
       onSubmit={async (draft) => {
         const body = toUpdate(draft, zone, viewer.id, original);
         await update(body, isMoved(body, original) ? zone : undefined);
+        const change = coverChangeOf(draft, original);
+        if (change) await changeCover(event.id, change);
         showToast(formCopy.saved);
         return toEvent;
       }}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSessionDraft } from '../../lib/use-session-draft.ts';
+import { useSessionDraft, writeSession } from '../../lib/use-session-draft.ts';
 import { type EventDraft, isChanged } from './form.ts';
 
 /** The storage key of a viewer's draft: for a new event, or for the event with this id. */
@@ -18,6 +18,9 @@ export function parseDraft(text: string | null, initial: EventDraft): EventDraft
     return null;
   }
 }
+
+/** Stores a draft for a form that is opened next. */
+export const keepDraft = (key: string, draft: EventDraft): void => writeSession(key, JSON.stringify(draft));
 
 /**
  * The draft of an event form, stored in this tab until it is saved or discarded. `isRestored` is true if the form started with

@@ -2,6 +2,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ToastProvider } from '../../ui/feedback/toast-provider.tsx';
+import { PictureNotSent } from './cover-draft.ts';
 import { EventForm } from './event-form.tsx';
 import { newDraft, toCovered, validateDraft } from './form.ts';
 
@@ -101,6 +102,21 @@ test('shows a failure and keeps the input', async () => {
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Failed to create event'));
   expect(screen.getByLabelText<HTMLInputElement>('タイトル').value).toBe('小さな集い');
   expect(screen.getByLabelText<HTMLTextAreaElement>('メモ').value).toBe('持ち物はありません');
+});
+
+test('says that only the picture was not sent, keeps it, and sends again', async () => {
+  sessionStorage.setItem(
+    'hiyori.event-draft.1.new',
+    JSON.stringify({ ...newDraft(now, zone), title: '写真の会', picture: 'data:image/jpeg;base64,/9j/' }),
+  );
+  send.mockRejectedValueOnce(new PictureNotSent());
+  show();
+  submit();
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe('予定は保存しましたが、写真を送れませんでした。');
+  submit();
+  await waitFor(() => expect(send).toHaveBeenCalledTimes(2));
+  expect(send).toHaveBeenLastCalledWith(expect.objectContaining({ picture: 'data:image/jpeg;base64,/9j/' }));
 });
 
 test('asks on close only if there is input', () => {

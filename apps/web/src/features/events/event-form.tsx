@@ -13,6 +13,7 @@ import { FormBar } from '../../ui/layout/page-header.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { classNames } from '../../ui/style/class-names.ts';
 import { formCopy } from './copy.ts';
+import { PictureNotSent } from './cover-draft.ts';
 import { CoverRows } from './cover-rows.tsx';
 import { toDateTile } from './day-tile.ts';
 import type { CoveredEvent } from './event-cover.tsx';
@@ -35,6 +36,8 @@ interface EventFormProps {
   /** Sends the draft and returns the navigation that follows. Errors are shown through `failureText`. */
   onSubmit: (draft: EventDraft) => Promise<() => void>;
   failureText: (error: unknown) => string;
+  /** The form was opened because the picture of its event could not be sent. */
+  isPictureUnsent?: boolean | undefined;
   onClose: () => void;
   /** The audience controls: the type of a new event, the toggles of an edited one. */
   audience: (draft: EventDraft, onChange: (draft: EventDraft) => void, disabled: boolean) => ReactNode;
@@ -54,6 +57,7 @@ export function EventForm(props: EventFormProps) {
   const [tries, setTries] = useState(0);
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const [isPictureUnsent, setPictureUnsent] = useState(props.isPictureUnsent === true);
   const guard = useLeaveGuard(isChanged(draft, initial));
   const problems = isTried ? validate(draft) : {};
 
@@ -64,6 +68,7 @@ export function EventForm(props: EventFormProps) {
   const change = (next: EventDraft) => {
     setDraft(next);
     setFailure(null);
+    setPictureUnsent(false);
   };
   const discardRestored = () => {
     const onPress = startOver();
@@ -74,6 +79,7 @@ export function EventForm(props: EventFormProps) {
     if (isSending) return;
     setTried(true);
     setFailure(null);
+    setPictureUnsent(false);
     if (Object.keys(validate(draft)).length > 0) return setTries(tries + 1);
     setSending(true);
     try {
@@ -81,7 +87,8 @@ export function EventForm(props: EventFormProps) {
       forget();
       guard.proceed(go);
     } catch (error) {
-      setFailure(failureText(error));
+      if (error instanceof PictureNotSent) setPictureUnsent(true);
+      else setFailure(failureText(error));
       setSending(false);
     }
   };
@@ -118,7 +125,17 @@ export function EventForm(props: EventFormProps) {
             {failure}
           </Note>
         )}
-        {isRestored && (
+        {isPictureUnsent && (
+          <div className={styles.restored}>
+            <Note tone="bad" role="alert">
+              {formCopy.pictureNotSent}
+            </Note>
+            <Button type="submit" variant="soft" size="sm" busy={isSending}>
+              {formCopy.sendAgain}
+            </Button>
+          </div>
+        )}
+        {isRestored && !props.isPictureUnsent && (
           <div className={styles.restored}>
             <Note>{formCopy.restored}</Note>
             <Button variant="soft" size="sm" disabled={isSending} onClick={discardRestored}>

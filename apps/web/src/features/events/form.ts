@@ -8,10 +8,11 @@ import {
 } from '@hiyori/contract';
 import { addDays, type Day, dayOf, instantOf, isDay, timeOf } from '@hiyori/time';
 import { formCopy } from './copy.ts';
+import { type CoverDraft, coverDraftOf, coverPictureOf, movedFocus, noCover } from './cover-draft.ts';
 import type { CoveredEvent } from './event-cover.tsx';
 
 /** The values of the form; days and times are in the viewer's time zone. */
-export interface EventDraft {
+export interface EventDraft extends CoverDraft {
   title: string;
   startDay: Day;
   startTime: string;
@@ -50,6 +51,7 @@ export function newDraft(now: Date, zone: string, wanted: string | null = null):
     isPublic: false,
     coverMotif: '',
     coverHue: '',
+    ...noCover,
   };
 }
 
@@ -87,6 +89,7 @@ export const toDraft = (event: Event, zone: string): EventDraft => ({
   isPublic: event.isPublic ?? true,
   coverMotif: String(event.coverMotif ?? ''),
   coverHue: String(event.coverHue ?? ''),
+  ...coverDraftOf(event),
 });
 
 /** Sets the start day, and moves an earlier end day to it. */
@@ -151,6 +154,7 @@ export function toUpdate(draft: EventDraft, zone: string, userId: number, origin
     ...toBody(draft, toStartInstant(draft, zone, original) ?? '', toEndInstant(draft, zone, original) ?? ''),
     ...(original.url && isBlank(draft.url) && { url: null }),
     ...changedCover(draft, original),
+    ...movedFocus(draft, original),
   };
 }
 
@@ -179,6 +183,7 @@ export function toCovered(draft: EventDraft, zone: string, creatorId: number, or
     status: original?.status ?? null,
     coverMotif: chosen(draft.coverMotif) ?? undefined,
     coverHue: chosen(draft.coverHue) ?? undefined,
+    coverPicture: coverPictureOf(draft),
   };
 }
 

@@ -9,10 +9,12 @@ import { FieldMessage } from '../../ui/form/field.tsx';
 import { Segment } from '../../ui/form/segment.tsx';
 import { useViewer } from '../auth/queries.ts';
 import { audienceText, formCopy } from './copy.ts';
-import { draftKey } from './event-draft.ts';
+import { coverChangeOf } from './cover-draft.ts';
+import type { EditEventState } from './edit-event.tsx';
+import { draftKey, keepDraft } from './event-draft.ts';
 import { EventForm } from './event-form.tsx';
-import { firstSelectableDay, newDraft, toCovered, toInput, validateDraft, withType } from './form.ts';
-import { useCreateEvent } from './queries.ts';
+import { firstSelectableDay, newDraft, toCovered, toDraft, toInput, validateDraft, withType } from './form.ts';
+import { useCoverChange, useCreateEvent } from './queries.ts';
 
 const types = [
   { value: 'personal', label: formCopy.personal, icon: 'padlock' },
@@ -27,6 +29,7 @@ export function NewEvent({ day }: { day: string | null }) {
   const navigate = useNavigate();
   const showToast = useToast();
   const create = useCreateEvent();
+  const changeCover = useCoverChange();
   return (
     <EventForm
       title={formCopy.createTitle}
@@ -39,7 +42,17 @@ export function NewEvent({ day }: { day: string | null }) {
       onSubmit={async (draft) => {
         const { body } = await create.mutateAsync({ query: { tz: zone }, body: toInput(draft, zone, viewer.id) });
         showToast(formCopy.created);
-        return () => void navigate(paths.event(body.id), { replace: true });
+        const change = coverChangeOf(draft);
+        try {
+          if (change) await changeCover(body.id, change);
+          return () => void navigate(paths.event(body.id), { replace: true });
+        } catch {
+          // The event exists: its own form keeps the picture, and sends it again.
+          const { picture, pictureFocus } = draft;
+          keepDraft(draftKey(viewer.id, body.id), { ...toDraft(body, zone), picture, pictureFocus });
+          const state: EditEventState = { isPictureUnsent: true };
+          return () => void navigate(paths.editEvent(body.id), { replace: true, state });
+        }
       }}
       failureText={(error) => englishErrorText(error, { subject: 'event', operation: 'create event' })}
       onClose={() => goBack(navigate)}

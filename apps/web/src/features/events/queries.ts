@@ -17,6 +17,8 @@ import { httpStatusOf } from '../../lib/failure.ts';
 import { toInfiniteList } from '../../lib/infinite-list.ts';
 import { repeatable } from '../../lib/repeatable.ts';
 import { isViewer } from '../auth/queries.ts';
+import { formCopy } from './copy.ts';
+import { type CoverChange, PictureNotSent } from './cover-draft.ts';
 
 // Accepts missing fields that the contract requires: the pages have fallback texts for them.
 const eventsApi = createApi({
@@ -162,6 +164,23 @@ export function useUpdateEvent(eventId: number) {
     /** `zone` is the organizer's current zone; pass it if the times were changed. */
     update: async (body: EventUpdate, zone?: string): Promise<Event> =>
       (await mutation.mutateAsync({ params: { id: eventId }, query: { tz: zone }, body })).body,
+  };
+}
+
+/** Sends or removes the picture of the cover of an event of the viewer. @throws PictureNotSent */
+export function useCoverChange() {
+  const client = useQueryClient();
+  const onSuccess = ({ body }: { body: Event }) => cacheEvent(client, body);
+  const put = eventsApi.putCover.useMutation({ onSuccess });
+  const remove = eventsApi.deleteCover.useMutation({ onSuccess });
+  return async (eventId: number, change: CoverChange): Promise<void> => {
+    const params = { id: eventId };
+    try {
+      if (change.kind === 'remove') await remove.mutateAsync({ params, body: {} });
+      else await put.mutateAsync({ params, query: change.focus, body: change.file });
+    } catch (cause) {
+      throw new PictureNotSent(formCopy.pictureNotSent, { cause });
+    }
   };
 }
 
