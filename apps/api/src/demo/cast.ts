@@ -1,4 +1,5 @@
 import type { GenreId } from '@hiyori/contract';
+import type { Hue } from '@hiyori/posters';
 
 /** A member of the demo cast. */
 export interface CastMember {
@@ -10,6 +11,10 @@ export interface CastMember {
   /** Keys of the members whom this member follows. */
   follows: readonly string[];
   isPrivate?: boolean;
+  /** How many of the crowd follow this member. */
+  crowd: number;
+  /** The hue that this member chooses for the covers of events. */
+  hue: Hue;
 }
 
 /** The login that the login page of the demo shows. All members of the cast have its password. */
@@ -25,6 +30,8 @@ export const cast: readonly CastMember[] = [
     bio: '本と器と、すこしの遠出。\n週末はだいたい谷根千にいます。',
     interests: ['writing', 'crafts', 'cafes', 'art', 'travel'],
     follows: ['misaki', 'ren', 'aoi', 'haruto', 'yui', 'yuma', 'sakura', 'tsugumi', 'takao', 'sento', 'kenji'],
+    crowd: 64,
+    hue: 'ai',
   },
   {
     key: 'misaki',
@@ -33,6 +40,8 @@ export const cast: readonly CastMember[] = [
     bio: '下北沢で歌っています。弾き語り、ときどき映画。',
     interests: ['music-making', 'live', 'movies'],
     follows: ['chiharu', 'ren', 'yuma', 'tsugumi', 'yui'],
+    crowd: 212,
+    hue: 'ume',
   },
   {
     key: 'ren',
@@ -41,6 +50,8 @@ export const cast: readonly CastMember[] = [
     bio: 'フィルムカメラと散歩。現像は自宅で。',
     interests: ['photography', 'travel', 'languages'],
     follows: ['chiharu', 'misaki', 'haruto', 'takao'],
+    crowd: 96,
+    hue: 'asagi',
   },
   {
     key: 'aoi',
@@ -49,6 +60,8 @@ export const cast: readonly CastMember[] = [
     bio: '谷中の小さな工房で金継ぎを教えています。',
     interests: ['crafts', 'handmade', 'art'],
     follows: ['chiharu', 'sakura', 'tsugumi'],
+    crowd: 131,
+    hue: 'take',
   },
   {
     key: 'haruto',
@@ -57,6 +70,8 @@ export const cast: readonly CastMember[] = [
     bio: '朝を走る人。代々木公園、毎週土曜。',
     interests: ['running', 'sports', 'wellness'],
     follows: ['takao', 'sento', 'yuma', 'ren'],
+    crowd: 88,
+    hue: 'kaki',
   },
   {
     key: 'yui',
@@ -65,6 +80,8 @@ export const cast: readonly CastMember[] = [
     bio: '夜の読書会を主宰。静かに読んで、すこし話す。',
     interests: ['writing', 'study', 'cafes'],
     follows: ['chiharu', 'misaki', 'tsugumi'],
+    crowd: 24,
+    hue: 'fuji',
     isPrivate: true,
   },
   {
@@ -74,6 +91,8 @@ export const cast: readonly CastMember[] = [
     bio: '渋谷でもくもく会。星と山とTypeScript。',
     interests: ['programming', 'startups', 'outdoors'],
     follows: ['chiharu', 'kenji', 'takao', 'haruto'],
+    crowd: 74,
+    hue: 'ai',
   },
   {
     key: 'sakura',
@@ -82,6 +101,8 @@ export const cast: readonly CastMember[] = [
     bio: '代官山の焼き菓子とパンの教室。',
     interests: ['cooking', 'handmade', 'family'],
     follows: ['chiharu', 'aoi', 'tsugumi'],
+    crowd: 109,
+    hue: 'kin',
   },
   {
     key: 'tsugumi',
@@ -90,6 +111,8 @@ export const cast: readonly CastMember[] = [
     bio: '三軒茶屋、十席の喫茶店。焙煎と餃子の会。',
     interests: ['cafes', 'cooking'],
     follows: ['chiharu', 'misaki', 'sakura', 'aoi'],
+    crowd: 183,
+    hue: 'kaki',
   },
   {
     key: 'takao',
@@ -98,6 +121,8 @@ export const cast: readonly CastMember[] = [
     bio: '月に二度、低い山をゆっくり歩きます。',
     interests: ['outdoors', 'travel', 'pets'],
     follows: ['haruto', 'yuma', 'sento'],
+    crowd: 147,
+    hue: 'moegi',
   },
   {
     key: 'sento',
@@ -106,6 +131,8 @@ export const cast: readonly CastMember[] = [
     bio: '一番風呂を求めて。部員いつでも募集中。',
     interests: ['wellness', 'travel', 'networking'],
     follows: ['haruto', 'takao', 'kenji'],
+    crowd: 122,
+    hue: 'asagi',
   },
   {
     key: 'kenji',
@@ -114,5 +141,7 @@ export const cast: readonly CastMember[] = [
     bio: '中野のボードゲーム会。初心者の席があります。',
     interests: ['games', 'anime', 'networking'],
     follows: ['chiharu', 'yuma', 'sento'],
+    crowd: 57,
+    hue: 'fuji',
   },
 ];

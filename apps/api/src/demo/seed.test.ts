@@ -1,10 +1,12 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, it, onTestFinished } from 'vitest';
+import { hues } from '@hiyori/posters';
+import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { createCaller } from '../../test/caller.ts';
-import { createTestApp } from '../../test/test-app.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { enqueueDueChanges } from '../features/notifications/due.ts';
 import { cast, demoLogin } from './cast.ts';
+import { crowd } from './crowd.ts';
 import { programme } from './programme.ts';
 import { seedDemo } from './seed.ts';
 
@@ -14,7 +16,7 @@ const unavailable = JSON.stringify({ error: 'server.unavailable', message: 'Serv
 async function startProxy(
   target: string,
   onRequest: (incoming: IncomingMessage, response: ServerResponse) => boolean,
-): Promise<string> {
+): Promise<{ baseUrl: string; close: () => void }> {
   const server = createServer((incoming, response) => {
     if (onRequest(incoming, response)) return;
     const { method, headers, url } = incoming;
@@ -25,11 +27,11 @@ async function startProxy(
     incoming.pipe(forwarded);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
+  const close = () => {
     server.closeAllConnections();
     server.close();
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  };
+  return { baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
 }
 
 /** Rejects every fifth request with 503. */
@@ -56,15 +58,22 @@ function cutAfter(passed: number) {
   };
 }
 
-it('creates the demo cast and its events exactly once, with retries after 503', async () => {
-  const testApp = await createTestApp();
-  const baseUrl = await startProxy(await testApp.server.listen({ port: 0, host: '127.0.0.1' }), rejectEveryFifth());
+/** A product whose demo was seeded twice, through a server that rejects every fifth request with 503. */
+let testApp: TestApp;
+
+beforeAll(async () => {
+  testApp = await createTestApp();
+  const origin = await testApp.server.listen({ port: 0, host: '127.0.0.1' });
+  const { baseUrl, close } = await startProxy(origin, rejectEveryFifth());
   const deps = { baseUrl, db: testApp.db, clock: testApp.clock, mailbox: testApp.mailbox };
   await seedDemo(deps);
   await seedDemo(deps);
+  return close;
+});
 
+it('creates the demo cast and its events exactly once, with retries after 503', async () => {
   const count = async (what: string) => Number((await testApp.sql.unsafe(`select count(*) as n from ${what}`))[0]?.n);
-  expect(await count('users where user_id is not null')).toBe(cast.length);
+  expect(await count('users where user_id is not null')).toBe(cast.length + crowd.length);
   expect(await count('events')).toBe(programme.length);
   expect(await count('users where is_private')).toBe(1);
   expect(await count('follow_requests')).toBe(1);
@@ -77,7 +86,12 @@ it('creates the demo cast and its events exactly once, with retries after 503', 
   testApp.clock.advance(180_000);
   await enqueueDueChanges(testApp.db, testApp.clock.now().toISOString());
   const kinds = await testApp.sql<{ kind: string }[]>`select distinct kind from notifications order by kind`;
-  expect(kinds.map(({ kind }) => kind)).toEqual(['event_cancelled', 'follow_requested', 'followed']);
+  expect(kinds.map(({ kind }) => kind)).toEqual(['event_cancelled', 'event_changed', 'follow_requested', 'followed']);
+  const told = await testApp.sql<{ is_cast: boolean; is_past: boolean }[]>`
+    select distinct n.user_id <= ${cast.length} as is_cast, coalesce(e.end_at < ${now}, false) as is_past
+    from notifications n left join events e on e.id = n.event_id`;
+  expect(told).toEqual([{ is_cast: true, is_past: false }]);
+  expect(await count('deliveries')).toBe(0);
 
   const login = await testApp.guest.post('/auth/login', demoLogin);
   const chiharu = createCaller(testApp.server, login.cookie);
@@ -95,17 +109,52 @@ it('creates the demo cast and its events exactly once, with retries after 503', 
   for (const { creator } of added) expect(creator.email).toMatch(/@hiyori\.example$/);
 });
 
+it('shows numbers of people as in use, all hues, and public pages; the crowd is in no search, list or suggestion', async () => {
+  const login = await testApp.guest.post('/auth/login', demoLogin);
+  const chiharu = createCaller(testApp.server, login.cookie);
+  const { id } = login.body.user as { id: number };
+
+  const { events } = (await chiharu.get(`/users/${id}/feed?limit=50`)).body as unknown as {
+    events: { coverHue?: number; followersCount: number; shareUrl: string | null; creator: { isPrivate?: boolean } }[];
+  };
+  expect(events.length).toBeGreaterThan(20);
+  expect(new Set(events.map(({ coverHue }) => coverHue)).size).toBe(hues.length);
+  const numbers = events.map(({ followersCount }) => followersCount);
+  expect(Math.min(...numbers)).toBeGreaterThanOrEqual(8);
+  expect(Math.max(...numbers)).toBeGreaterThan(100);
+  expect(new Set(numbers).size).toBeGreaterThan(numbers.length / 2);
+  const addresses = events.flatMap(({ shareUrl }) => (shareUrl === null ? [] : [new URL(shareUrl).pathname]));
+  expect(addresses.length).toBeGreaterThan(15);
+  for (const url of addresses) expect((await testApp.server.inject({ url })).statusCode, url).toBe(200);
+
+  const handles = new Set(crowd.map(({ handle }) => handle));
+  for (const path of ['/users?limit=100', '/users/suggestions', `/users/search?q=${encodeURIComponent('佐々木')}`]) {
+    const { list } = await chiharu.get(path);
+    expect(
+      list.filter(({ user_id }) => handles.has(user_id as string)),
+      path,
+    ).toEqual([]);
+  }
+  // Only followers add the events of a private account.
+  const strangers = await testApp.sql`
+    select 1 from event_follows x join events e on e.id = x.event_id join users u on u.id = e.creator_id
+    where u.is_private and x.user_id <> u.id
+      and not exists (select 1 from user_follows f where f.follower_id = x.user_id and f.followee_id = u.id)`;
+  expect(strangers).toHaveLength(0);
+});
+
 it('continues after an interruption at any request, also when a confirmation code was not delivered', async () => {
-  const testApp = await createTestApp();
-  const origin = await testApp.server.listen({ port: 0, host: '127.0.0.1' });
-  const deps = { db: testApp.db, clock: testApp.clock, mailbox: testApp.mailbox };
+  const interrupted = await createTestApp();
+  const origin = await interrupted.server.listen({ port: 0, host: '127.0.0.1' });
+  const deps = { db: interrupted.db, clock: interrupted.clock, mailbox: interrupted.mailbox };
   for (const passed of [0, 1, 2, 4, 60, 130]) {
-    const baseUrl = await startProxy(origin, cutAfter(passed));
+    const { baseUrl, close } = await startProxy(origin, cutAfter(passed));
+    onTestFinished(close);
     await expect(seedDemo({ ...deps, baseUrl }), `${passed} requests`).rejects.toThrow();
-    if (passed < 3) await testApp.sql`delete from dev_mail`;
+    if (passed < 3) await interrupted.sql`delete from dev_mail`;
   }
   await seedDemo({ ...deps, baseUrl: origin });
-  const [counts] = await testApp.sql`
+  const [counts] = await interrupted.sql`
     select (select count(*)::int from users where user_id is not null) as members, (select count(*)::int from events) as events`;
-  expect(counts).toEqual({ members: cast.length, events: programme.length });
+  expect(counts).toEqual({ members: cast.length + crowd.length, events: programme.length });
 });

@@ -1,4 +1,5 @@
 import { type Client, createNodeClient, type EventInput } from '@hiyori/client';
+import { hues } from '@hiyori/posters';
 import { addDays, dayOf, instantOf } from '@hiyori/time';
 import type { Database } from '../db/client.ts';
 import type { Mailbox } from '../features/dev-mailbox/mailbox.ts';
@@ -6,7 +7,7 @@ import type { Clock } from '../ports/clock/clock.ts';
 import { type CastMember, cast, demoLogin, emailOf } from './cast.ts';
 import { ask, patienceMs } from './patience.ts';
 import { type ProgrammeItem, programme } from './programme.ts';
-import { finishSeed, isSeeded } from './writes.ts';
+import { addCrowd, finishSeed, isSeeded, type Wanted } from './writes.ts';
 
 const zone = 'Asia/Tokyo';
 const seedName = 'cast-1';
@@ -71,8 +72,14 @@ export async function seedDemo(deps: SeedDeps): Promise<void> {
   );
 
   deps.onProgress?.(`Adding ${programme.length} demo events ...`);
-  for (const item of programme) await seedItem(deps, item, person);
-  await finishSeed(deps.db, seedName);
+  const attendances: Wanted[] = [];
+  for (const item of programme) {
+    const id = await seedItem(deps, item, person);
+    attendances.push({ id, count: item.crowd ?? 0 });
+  }
+  const follows = cast.map(({ key, crowd: count }) => ({ id: person(key).id, count }));
+  const now = deps.clock.now().toISOString();
+  await finishSeed(deps.db, seedName, now, (tx) => addCrowd(tx, { follows, attendances }, now));
 }
 
 async function joinMember({ baseUrl, mailbox }: SeedDeps, member: CastMember): Promise<Person> {
@@ -105,31 +112,43 @@ async function confirm(api: Client, mailbox: Mailbox, email: string): Promise<vo
   await ask(confirmWithCode, 200);
 }
 
-async function seedItem({ clock }: SeedDeps, item: ProgrammeItem, person: (key: string) => Person): Promise<void> {
+/** Creates the event unless it exists. Returns its id. */
+async function seedItem({ clock }: SeedDeps, item: ProgrammeItem, person: (key: string) => Person): Promise<number> {
   const { id: creatorId, api } = person(item.by);
   const today = dayOf(clock.now(), zone);
   const at = (dayOffset: number, time: string) => instantOf(addDays(today, dayOffset), time, zone).toISOString();
   const startAt = at(item.day, item.from);
-  const endAt = at(item.day + (item.nights ?? 0), item.to);
+  const endDay = item.day + (item.nights ?? 0);
+  const endAt = at(endDay, item.to);
 
   const mine = await ask(() => api.events.createdBy({ params: { userId: creatorId }, query: { limit: 100 } }), 200);
   const findAt = (instant: string) =>
     mine.body.find((event) => event.title === item.title && event.startAt === instant)?.id;
-  if (findAt(startAt)) return;
+  const finished = findAt(startAt);
+  if (finished) return finished;
 
   const { isPublished, isPublic } = visibilityOf(item.kind ?? 'published');
-  const text = { title: item.title, description: item.memo ?? null, location: item.place ?? null };
+  const coverHue = hues.indexOf(castMember(item.by).hue);
+  const text = { title: item.title, description: item.memo ?? null, location: item.place ?? null, coverHue };
   // A new event must start in the future, so a past event is created with a future period and then updated.
   const isPast = Date.parse(startAt) <= clock.now().getTime();
   const futurePeriod = { startAt: at(item.day + 60, item.from), endAt: at(item.day + 61, item.to) };
-  const period = isPast ? futurePeriod : { startAt, endAt };
+  const [from, to] = item.movedFrom ?? [item.from, item.to];
+  const period = isPast ? futurePeriod : { startAt: at(item.day, from), endAt: at(endDay, to) };
   const id = findAt(period.startAt) ?? (await postEvent(api, { creatorId, ...text, isPublished, isPublic, ...period }));
   for (const key of item.addedBy ?? [])
     await ask(() => person(key).api.eventFollows.follow({ params: { id }, body: {} }), 201, 404, 409);
-  if (isPast || item.isCancelled) {
+  if (isPast || item.isCancelled || item.movedFrom) {
     const status = item.isCancelled ? 'cancelled' : null;
     await ask(() => api.events.update({ params: { id }, body: { startAt, endAt, status } }), 200);
   }
+  return id;
+}
+
+function castMember(key: string): CastMember {
+  const found = cast.find((member) => member.key === key);
+  if (!found) throw new Error(`The cast has no member ${key}`);
+  return found;
 }
 
 async function postEvent(api: Client, body: EventInput): Promise<number> {
