@@ -144,7 +144,7 @@ test('says that an event was cancelled, and lets it be taken out of the calendar
   await call(page, product, 'POST', `/events/${id}/follow`, {});
   await call(host, product, 'PUT', `/events/${id}`, { status: 'cancelled' });
   await expectWellMade(page, id, 'このイベントは中止になりました', 'a cancelled event');
-  await expect(page.getByText(/^\d+月\d+日 \d\d:\d\d に、主催者がお知らせしました。$/)).toBeVisible();
+  await expect(page.getByText(/^\d+月\d+日（.） \d\d:\d\d に、主催者がお知らせしました。$/)).toBeVisible();
   await expect(page.getByText(/あと/)).toHaveCount(0);
   const sameNight = page.getByRole('region', { name: '同じ夜に、ひらかれること' });
   await expect(sameNight.getByRole('link', { name: /夜の喫茶会/ })).toBeVisible();

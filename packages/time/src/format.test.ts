@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatDay, formatLead, formatPeriod, formatRelative, zoneName } from './format.ts';
+import { formatDay, formatLead, formatPeriod, formatRelative, formatStart, zoneName } from './format.ts';
 import { holidayOf } from './holidays.ts';
 
 const tokyo = 'Asia/Tokyo';
@@ -13,6 +13,11 @@ describe('formatDay', () => {
   it('shows the weekday in full-width parentheses, and no leading zeros', () => {
     expect(formatDay('2026-11-21')).toBe('2026年11月21日（土）');
     expect(formatDay('2026-01-04')).toBe('2026年1月4日（日）');
+  });
+
+  it('omits the year of today', () => {
+    expect(formatDay('2026-11-21', '2026-01-01')).toBe('11月21日（土）');
+    expect(formatDay('2026-11-21', '2025-12-31')).toBe('2026年11月21日（土）');
   });
 });
 
@@ -34,6 +39,22 @@ describe('formatPeriod', () => {
     expect(formatPeriod('2026-11-21T10:00:00Z', '2026-11-21T12:30:00Z', 'Asia/Kathmandu')).toBe(
       '2026年11月21日（土） 15:45 – 18:15',
     ));
+
+  it('omits the year of now, in the given zone', () => {
+    const shown = (zone: string, now: string) =>
+      formatPeriod('2026-12-31T10:00:00Z', '2026-12-31T16:00:00Z', zone, now);
+    expect(shown(tokyo, '2026-11-21T03:00:00Z')).toBe('12月31日（木） 19:00 – 2027年1月1日（金） 01:00');
+    expect(shown(tokyo, '2026-12-31T15:00:00Z')).toBe('2026年12月31日（木） 19:00 – 1月1日（金） 01:00');
+    expect(shown('Europe/London', '2026-12-31T15:00:00Z')).toBe('12月31日（木） 10:00 – 16:00');
+  });
+});
+
+describe('formatStart', () => {
+  it('shows the start for a card, with the year unless it is this one', () => {
+    expect(formatStart('2026-11-21T10:00:00Z', tokyo, '2026-01-01T00:00:00Z')).toBe('11/21（土） 19:00');
+    expect(formatStart('2027-01-02T10:00:00Z', tokyo, '2026-12-31T00:00:00Z')).toBe('2027/1/2（土） 19:00');
+    expect(formatStart('soon', tokyo, '2026-12-31T00:00:00Z')).toBe('Invalid time');
+  });
 });
 
 describe('formatRelative', () => {
@@ -51,9 +72,10 @@ describe('formatRelative', () => {
   });
 
   it('shows the date after a week and for the future', () => {
-    expect(ago('2026-11-14T12:00:00Z')).toBe('2026年11月14日（土）');
+    expect(ago('2026-11-14T12:00:00Z')).toBe('11月14日（土）');
+    expect(ago('2025-11-14T12:00:00Z')).toBe('2025年11月14日（金）');
     expect(ago('2026-11-21T12:00:30Z')).toBe('たった今');
-    expect(ago('2026-11-21T16:00:00Z')).toBe('2026年11月22日（日）');
+    expect(ago('2026-11-21T16:00:00Z')).toBe('11月22日（日）');
   });
 });
 

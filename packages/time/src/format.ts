@@ -9,25 +9,40 @@ const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 const relativeDays = 7;
 
-/** 「2026年11月21日（土）」; 'Invalid time' if the day does not exist. */
-export function formatDay(day: Day): string {
+/** 「11月21日（土）」, with the year unless it is that of `today`; 'Invalid time' if the day does not exist. */
+export function formatDay(day: Day, today?: Day): string {
   if (!isDay(day)) return invalid;
   const [year, month, date] = day.split('-').map(Number);
-  return `${year}年${month}月${date}日（${weekdays[weekdayOf(day)]}）`;
+  return `${yearOf(day) === (today && yearOf(today)) ? '' : `${year}年`}${month}月${date}日（${weekdays[weekdayOf(day)]}）`;
+}
+
+const yearOf = (day: Day): string => day.slice(0, 4);
+
+/** The day of an instant in a zone; undefined if either is invalid. */
+const findDay = (instant: Instant, zone: string): Day | undefined => daySpan(instant, instant, zone)?.first;
+
+/** 「11/21（土） 19:00」, with the year unless it is that of `now`. 'Invalid time' if the instant or the zone is invalid. */
+export function formatStart(startAt: Instant, zone: string, now: Instant): string {
+  const day = findDay(startAt, zone);
+  if (!day) return invalid;
+  const [year, month, date] = day.split('-').map(Number);
+  const shownYear = yearOf(day) === yearOf(findDay(now, zone) ?? '') ? '' : `${year}/`;
+  return `${shownYear}${month}/${date}（${weekdays[weekdayOf(day)]}） ${timeOf(startAt, zone)}`;
 }
 
 /**
- * 「2026年11月21日（土） 19:00 – 21:30」, with both dates if the period ends on another day. An end at midnight is shown as
- * 24:00 of the previous day. 'Invalid time' if the start, the end or the zone is invalid.
+ * 「11月21日（土） 19:00 – 21:30」, with the year unless it is that of `now`, and with both dates if the period ends on another day. An
+ * end at midnight is shown as 24:00 of the previous day. 'Invalid time' if the start, the end or the zone is invalid.
  */
-export function formatPeriod(startAt: Instant, endAt: Instant, zone: string): string {
+export function formatPeriod(startAt: Instant, endAt: Instant, zone: string, now?: Instant): string {
   const span = daySpan(startAt, endAt, zone);
   if (!span || Number.isNaN(toEpochMs(endAt))) return invalid;
-  const start = `${formatDay(span.first)} ${timeOf(startAt, zone)}`;
+  const today = now && findDay(now, zone);
+  const start = `${formatDay(span.first, today)} ${timeOf(startAt, zone)}`;
   if (toEpochMs(endAt) <= toEpochMs(startAt)) return `${start} – ${timeOf(endAt, zone)}`;
   const endDay = dayOf(endAt, zone);
   const end = span.last < endDay ? '24:00' : timeOf(endAt, zone);
-  return span.first === span.last ? `${start} – ${end}` : `${start} – ${formatDay(span.last)} ${end}`;
+  return span.first === span.last ? `${start} – ${end}` : `${start} – ${formatDay(span.last, today)} ${end}`;
 }
 
 /** The Japanese name of a zone at an instant, such as 「日本標準時」. Returns the zone's id if the zone or the instant is invalid. */
@@ -60,5 +75,6 @@ export function formatRelative(instant: Instant, now: Instant, zone: string = vi
   if (agoMs > 0 && agoMs < hourMs) return `${Math.floor(agoMs / minuteMs)}分前`;
   if (agoMs > 0 && agoMs < dayMs) return `${Math.floor(agoMs / hourMs)}時間前`;
   if (agoMs > 0 && agoMs < relativeDays * dayMs) return `${Math.floor(agoMs / dayMs)}日前`;
-  return daySpan(instant, instant, zone) ? formatDay(dayOf(instant, zone)) : invalid;
+  const day = findDay(instant, zone);
+  return day ? formatDay(day, findDay(now, zone)) : invalid;
 }

@@ -10,6 +10,6 @@ export {
   monthOf,
   weekdayOf,
 } from './day.ts';
-export { formatDay, formatLead, formatPeriod, formatRelative, zoneName } from './format.ts';
+export { formatDay, formatLead, formatPeriod, formatRelative, formatStart, zoneName } from './format.ts';
 export { dayOf, daySpan, daysTouched, endOfDay, type Instant, instantOf, startOfDay, timeOf } from './instant.ts';
 export { isZone, viewerZone } from './zone.ts';

@@ -18,7 +18,7 @@ export function summaryOf(text: string): string {
 
 /** 「11月21日（土） 19:00 – 21:30」, with the year unless it is that of `now`, and with the zone's name outside of Japan. */
 export function periodText(startAt: string, endAt: string, timeZone: string, now: Date): string {
-  const text = formatPeriod(startAt, endAt, timeZone).replaceAll(`${now.getUTCFullYear()}年`, '');
+  const text = formatPeriod(startAt, endAt, timeZone, now);
   return timeZone === defaultZone ? text : `${text}（${zoneName(startAt, timeZone)}）`;
 }
 

@@ -94,14 +94,17 @@ function describeFailure(delivery: DeliveryRow, error: unknown): DeliveryFailure
   return { channel, kind, recipientId: userId, attempt: attempts, isLast: isLastAttempt(delivery), cause };
 }
 
-async function sendMail({ mail, publicOrigin, unsubscribeUrl }: DeliveryDeps, delivery: DeliveryRow): Promise<void> {
+async function sendMail(
+  { mail, clock, publicOrigin, unsubscribeUrl }: DeliveryDeps,
+  delivery: DeliveryRow,
+): Promise<void> {
   const messageKey = `${delivery.id}.${Date.parse(delivery.createdAt)}`;
   if (delivery.mail) {
     const { expiresAt: _, ...email } = delivery.mail;
     return mail.send({ ...email, messageKey });
   }
   const email = renderEmail(
-    renderMessage(toMessageInput(delivery)),
+    renderMessage(toMessageInput(delivery), clock.now()),
     publicOrigin(),
     unsubscribeUrl(delivery.userId ?? 0),
   );
@@ -112,7 +115,7 @@ async function sendPush({ push, clock }: DeliveryDeps, delivery: DeliveryRow): P
   const { endpoint, p256dh, auth } = delivery;
   if (endpoint === null || p256dh === null || auth === null) return 'gone';
   const input = toMessageInput(delivery);
-  const { title, body, path } = renderMessage(input);
+  const { title, body, path } = renderMessage(input, clock.now());
   // A reminder is useless after the start of the event.
   const leftS = input.event ? (Date.parse(input.event.startAt) - clock.now().getTime()) / 1000 : dayS;
   const ttlS = input.kind === 'reminder' ? Math.max(60, leftS) : dayS;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { renderEmail, renderMessage } from './message.ts';
 
+const now = new Date('2026-11-20T00:00:00Z');
 const event = {
   id: 7,
   title: '金継ぎの会',
@@ -12,17 +13,17 @@ const event = {
 
 describe('renderMessage', () => {
   it('contains lead time, period and location of a reminder', () => {
-    expect(renderMessage({ kind: 'reminder', details: { leadMinutes: 60 }, event })).toEqual({
+    expect(renderMessage({ kind: 'reminder', details: { leadMinutes: 60 }, event }, now)).toEqual({
       title: '1時間前：金継ぎの会',
-      body: '2026年11月22日（日） 13:00 – 16:00\n谷中',
+      body: '11月22日（日） 13:00 – 16:00\n谷中',
       path: '/events/7',
     });
   });
 
   it('contains the old and the new period of a moved event', () => {
     const details = { previousStartAt: '2026-11-21T04:00:00.000Z', previousEndAt: '2026-11-21T05:00:00.000Z' };
-    expect(renderMessage({ kind: 'event_changed', details, event }).body).toBe(
-      '変更前 2026年11月21日（土） 13:00 – 14:00\n変更後 2026年11月22日（日） 13:00 – 16:00',
+    expect(renderMessage({ kind: 'event_changed', details, event }, now).body).toBe(
+      '変更前 11月21日（土） 13:00 – 14:00\n変更後 11月22日（日） 13:00 – 16:00',
     );
   });
 
@@ -31,7 +32,7 @@ describe('renderMessage', () => {
     const from = { startAt: '2026-11-21T04:00:00Z', endAt: '2026-11-21T05:00:00Z' };
     const period = { from, to: event };
     const moved = { previousStartAt: from.startAt, previousEndAt: from.endAt };
-    const render = (details: object) => renderMessage({ kind: 'event_changed', details: { ...details }, event });
+    const render = (details: object) => renderMessage({ kind: 'event_changed', details: { ...details }, event }, now);
     expect(render({ ...moved, change: { location } })).toMatchObject({
       title: '場所が変わりました：金継ぎの会',
       body: '変更前 谷中\n変更後 未定',
@@ -43,7 +44,7 @@ describe('renderMessage', () => {
   });
 
   it('renders a deletion without the event', () => {
-    const message = renderMessage({ kind: 'event_deleted', details: { eventTitle: '金継ぎの会' }, event: null });
+    const message = renderMessage({ kind: 'event_deleted', details: { eventTitle: '金継ぎの会' }, event: null }, now);
     expect([message.title, message.path]).toEqual(['削除されました：金継ぎの会', '/notifications']);
   });
 });

@@ -35,7 +35,7 @@ export interface MessageInput {
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** The content of a notification as push or e-mail. Times are in the event's time zone: the server does not know the recipient's. */
-export function renderMessage({ kind, details, event }: MessageInput): Message {
+export function renderMessage({ kind, details, event }: MessageInput, now: Date): Message {
   if (kind === 'announcement') return { title: text(details.title), body: text(details.body), path: '/notifications' };
   if (kind === 'event_deleted' || !event) {
     return {
@@ -45,7 +45,7 @@ export function renderMessage({ kind, details, event }: MessageInput): Message {
     };
   }
   const { title, startAt, endAt, timeZone, location } = event;
-  const when = formatPeriod(startAt, endAt, timeZone);
+  const when = formatPeriod(startAt, endAt, timeZone, now);
   const place = location ? `\n${location}` : '';
   const path = `/events/${event.id}`;
   if (kind === 'reminder') {
@@ -55,7 +55,7 @@ export function renderMessage({ kind, details, event }: MessageInput): Message {
   if (kind === 'event_reopened') {
     return { title: `開催されることになりました：${title}`, body: `${when}${place}`, path };
   }
-  return { ...renderChange(details, { title, when, timeZone }), path };
+  return { ...renderChange(details, { title, when, timeZone, now }), path };
 }
 
 const unset = '未定';
@@ -63,12 +63,12 @@ const unset = '未定';
 /** Push and e-mail name what matters most: the period, else the place. */
 function renderChange(
   details: Record<string, unknown>,
-  { title, when, timeZone }: { title: string; when: string; timeZone: string },
+  { title, when, timeZone, now }: { title: string; when: string; timeZone: string; now: Date },
 ): Omit<Message, 'path'> {
   const { period, location } = changeOf(details) ?? {};
   const place = location ? `変更前 ${location.from ?? unset}\n変更後 ${location.to ?? unset}` : '';
   if (location && !period) return { title: `場所が変わりました：${title}`, body: place };
-  const before = formatPeriod(text(details.previousStartAt), text(details.previousEndAt), timeZone);
+  const before = formatPeriod(text(details.previousStartAt), text(details.previousEndAt), timeZone, now);
   const body = `変更前 ${before}\n変更後 ${when}`;
   return { title: `日時が変わりました：${title}`, body: place ? `${body}\n\n場所\n${place}` : body };
 }

@@ -25,7 +25,7 @@ export function FeedAddress({ feed: { url, createdAt, lastReadAt } }: { feed: Ca
         <MenuRow
           icon="doc"
           label={copy.createdAt}
-          end={<span className="tabular">{formatDay(dayOf(createdAt, zone))}</span>}
+          end={<span className="tabular">{formatDay(dayOf(createdAt, zone), dayOf(now, zone))}</span>}
         />
       </MenuList>
     </>

@@ -25,7 +25,7 @@ export function DeviceRow({ device }: { device: Device }) {
         <>
           {use}
           <br />
-          {copy.signedIn(formatDay(dayOf(signedInAt, viewerZone())))}
+          {copy.signedIn(formatDay(dayOf(signedInAt, viewerZone()), dayOf(now, viewerZone())))}
         </>
       }
       end={

@@ -1,5 +1,5 @@
 import type { Event } from '@hiyori/contract';
-import { addDays, type Day, dayOf, daysBetween, timeOf, weekdayOf } from '@hiyori/time';
+import { addDays, type Day, dayOf, daysBetween, formatDay, timeOf, weekdayOf } from '@hiyori/time';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -17,7 +17,7 @@ function untilText(endAt: string, today: Day, zone: string): string {
   if (day === today) return time;
   const days = daysBetween(today, day);
   if (time === '00:00' && days === 1) return '24:00';
-  return days === 1 ? `あした ${time}` : `${Number(day.slice(5, 7))}月${Number(day.slice(8))}日 ${time}`;
+  return days === 1 ? `あした ${time}` : `${formatDay(day, today)} ${time}`;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Event } from '@hiyori/contract';
-import { dayOf, timeOf } from '@hiyori/time';
+import { dayOf, formatDay, formatPeriod, timeOf } from '@hiyori/time';
 import type { ReactNode } from 'react';
 import { Icon } from '../../ui/art/icon.tsx';
 import { clockIcon } from '../../ui/art/member-icons.ts';
@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { classNames } from '../../ui/style/class-names.ts';
 import { detailCopy as copy } from './copy.ts';
 import styles from './event-banner.module.css';
-import { phaseOf, shortPeriod } from './event-text.ts';
+import { phaseOf } from './event-text.ts';
 
 interface EventBannerProps {
   event: Event;
@@ -29,7 +29,7 @@ export function EventBanner({ event, zone, now, answer, isAnswered = false }: Ev
         <Icon name="alert" />
         <p>
           <b>{copy.cancelledBanner}</b>
-          {cancelledAt && <span>{copy.cancelledAt(dayText(cancelledAt, zone), timeOf(cancelledAt, zone))}</span>}
+          {cancelledAt && <span>{copy.cancelledAt(formatDay(dayOf(cancelledAt, zone), dayOf(now, zone)), timeOf(cancelledAt, zone))}</span>}
         </p>
       </div>
     );
@@ -42,19 +42,14 @@ export function EventBanner({ event, zone, now, answer, isAnswered = false }: Ev
         <p>
           <b>{copy.movedBanner}</b>
           <span>
-            <s className="tabular">{shortPeriod({ startAt: previousStartAt, endAt: previousEndAt }, zone, now)}</s>
+            <s className="tabular">{formatPeriod(previousStartAt, previousEndAt, zone, now)}</s>
             <Icon name="right" size="s" />
             <VisuallyHidden>から</VisuallyHidden>
           </span>
-          <b className="tabular">{shortPeriod(event, zone, now)}</b>
+          <b className="tabular">{formatPeriod(event.startAt, event.endAt, zone, now)}</b>
         </p>
       )}
       {answer && <div className={styles.answer}>{answer}</div>}
     </div>
   );
 }
-
-const dayText = (instant: string, zone: string): string => {
-  const day = dayOf(instant, zone);
-  return `${Number(day.slice(5, 7))}月${Number(day.slice(8))}日`;
-};

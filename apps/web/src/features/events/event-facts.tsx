@@ -1,4 +1,5 @@
 import { type Event, isWebAddress } from '@hiyori/contract';
+import { formatPeriod } from '@hiyori/time';
 import { Icon } from '../../ui/art/icon.tsx';
 import { clockIcon, pinIcon } from '../../ui/art/member-icons.ts';
 import { buttonProps } from '../../ui/button/button.tsx';
@@ -7,7 +8,6 @@ import { addressText } from './address-text.ts';
 import { detailCopy as copy } from './copy.ts';
 import { countdownText } from './countdown.ts';
 import styles from './event-facts.module.css';
-import { shortPeriod } from './event-text.ts';
 import { organizerTime } from './organizer-time.ts';
 import { OutsideLink } from './outside-link.tsx';
 
@@ -55,7 +55,7 @@ export function EventFacts({ event, zone, now }: EventFactsProps) {
 
 function When({ event, zone, now }: EventFactsProps) {
   const organizer = organizerTime(event, zone);
-  const period = shortPeriod(event, zone, now);
+  const period = formatPeriod(event.startAt, event.endAt, zone, now);
   const countdown = countdownText(event, now, zone);
   const isCancelled = event.status === 'cancelled';
   return (

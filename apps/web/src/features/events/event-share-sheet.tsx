@@ -1,6 +1,6 @@
 import type { Event } from '@hiyori/contract';
 import { coverOf, type QrCode, storySvg } from '@hiyori/posters';
-import { dayOf, formatDay, timeOf } from '@hiyori/time';
+import { dayOf, formatDay, now, timeOf } from '@hiyori/time';
 import { holidayOf } from '@hiyori/time/holidays';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
@@ -38,7 +38,7 @@ function pageOf(event: Event, url: string): SharedPage {
   return {
     url,
     title,
-    caption: [`${formatDay(day).replace(/^\d+年/, '')} ${timeOf(startAt, timeZone)}`, location]
+    caption: [`${formatDay(day, dayOf(now(), timeZone))} ${timeOf(startAt, timeZone)}`, location]
       .filter(Boolean)
       .join('・'),
     hasPicture: event.coverPicture !== undefined,

@@ -1,5 +1,5 @@
 import type { Event } from '@hiyori/contract';
-import { dayOf, daySpan, formatDay, formatPeriod, type Instant, timeOf } from '@hiyori/time';
+import { dayOf, daySpan, formatDay, formatPeriod, timeOf } from '@hiyori/time';
 
 const unknown = 'Unknown';
 
@@ -24,19 +24,6 @@ export function periodLines({ startAt, endAt }: Pick<Event, 'startAt' | 'endAt'>
   if (span.first === span.last) return [day, whole.slice(day.length + 1)];
   const [start = '', end = ''] = whole.split(' – ');
   return [`${start} –`, end];
-}
-
-/** 「11月21日（土） 19:00 – 21:30」, with the year unless it is that of `now`. */
-export const shortPeriod = ({ startAt, endAt }: Pick<Event, 'startAt' | 'endAt'>, zone: string, now: Date): string =>
-  formatPeriod(startAt, endAt, zone).replaceAll(`${dayOf(now, zone).slice(0, 4)}年`, '');
-
-/** 「11/27（金） 19:00」, with the year unless it is that of `now`. */
-export function cardStart(startAt: Instant, zone: string, now: Date): string {
-  const day = dayOf(startAt, zone);
-  const [year, month, date] = day.split('-').map(Number);
-  const weekday = /（.）/.exec(formatDay(day))?.[0] ?? '';
-  const isThisYear = dayOf(now, zone).startsWith(day.slice(0, 4));
-  return `${isThisYear ? '' : `${year}/`}${month}/${date}${weekday} ${timeOf(startAt, zone)}`;
 }
 
 const posterTitleMax = 40;

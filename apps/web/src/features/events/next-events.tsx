@@ -1,5 +1,5 @@
 import type { Event } from '@hiyori/contract';
-import { dayOf, timeOf, weekdayOf } from '@hiyori/time';
+import { formatStart } from '@hiyori/time';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
@@ -23,36 +23,35 @@ export function NextEvents({ event, zone, now }: NextEventsProps) {
   const isOff = event.status === 'cancelled' && Date.parse(event.startAt) > now.getTime();
   return (
     <>
-      {isOff && <SameTimeEvents event={event} zone={zone} />}
-      <EventsOfCreator event={event} zone={zone} />
+      {isOff && <SameTimeEvents event={event} zone={zone} now={now} />}
+      <EventsOfCreator event={event} zone={zone} now={now} />
     </>
   );
 }
 
-type EventsProps = Omit<NextEventsProps, 'now'>;
-
-function SameTimeEvents({ event, zone }: EventsProps) {
+function SameTimeEvents({ event, zone, now }: NextEventsProps) {
   const { sky, from, to } = partOfDayAt(event.startAt, zone);
   // What began earlier and goes on is not at its time.
   const others = useEventsBetween(from, to).filter(
     ({ id, status, startAt }) => id !== event.id && status !== 'cancelled' && Date.parse(startAt) >= Date.parse(from),
   );
-  return <EventCovers heading={copy.sameTime[sky]} events={others} zone={zone} />;
+  return <EventCovers heading={copy.sameTime[sky]} events={others} zone={zone} now={now} />;
 }
 
-function EventsOfCreator({ event, zone }: EventsProps) {
+function EventsOfCreator({ event, zone, now }: NextEventsProps) {
   const others = useNextEvents(event.creatorId, shownEvents + 1).filter(({ id }) => id !== event.id);
-  return <EventCovers heading={copy.next(creatorName(event))} events={others} zone={zone} />;
+  return <EventCovers heading={copy.next(creatorName(event))} events={others} zone={zone} now={now} />;
 }
 
 interface EventCoversProps {
   heading: string;
   events: readonly Event[];
   zone: string;
+  now: Date;
 }
 
 /** The first three events; nothing without one, as while loading. */
-function EventCovers({ heading, events, zone }: EventCoversProps) {
+function EventCovers({ heading, events, zone, now }: EventCoversProps) {
   const headingId = useId();
   if (events.length === 0) return null;
   return (
@@ -64,17 +63,11 @@ function EventCovers({ heading, events, zone }: EventCoversProps) {
             <Link to={paths.event(other.id)}>
               <EventCover event={other} />
               <b>{other.title}</b>
-              <span className="tabular">{startText(other, zone)}</span>
+              <span className="tabular">{formatStart(other.startAt, zone, now)}</span>
             </Link>
           </li>
         ))}
       </ul>
     </section>
   );
-}
-
-/** 「12/5 土 20:00」 */
-function startText({ startAt }: Event, zone: string): string {
-  const day = dayOf(startAt, zone);
-  return `${Number(day.slice(5, 7))}/${Number(day.slice(8))} ${'日月火水木金土'[weekdayOf(day)]} ${timeOf(startAt, zone)}`;
 }

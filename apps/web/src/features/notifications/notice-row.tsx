@@ -32,7 +32,7 @@ export function NoticeRow({ row: { newest, all }, now, onOpen }: NoticeRowProps)
   const textId = useId();
   const target = useLinkTarget(newest, all.length > 1);
   const unread = all.filter(({ readAt }) => readAt === null).map(({ id }) => id);
-  const detail = notificationDetail(newest);
+  const detail = notificationDetail(newest, now);
   const moved = movedEvent(newest, now);
   const open = () => unread.length > 0 && onOpen(unread);
   const parts = newest.kind === 'followed' ? followsText(newest, all.length - 1) : notificationText(newest);

@@ -1,6 +1,5 @@
 import type { Notification } from '@hiyori/contract';
-import { type Day, dayOf, daySpan, formatPeriod, type Instant, timeOf, viewerZone } from '@hiyori/time';
-import { cardStart } from '../events/event-text.ts';
+import { type Day, dayOf, daySpan, formatPeriod, formatStart, type Instant, timeOf, viewerZone } from '@hiyori/time';
 import { notificationsCopy as copy } from './copy.ts';
 
 /** An old value and what replaced it. */
@@ -17,11 +16,11 @@ interface Period {
 
 /** The end is named when it says more than the start: the length has changed as well. */
 function shortPeriod({ startAt, endAt }: Period, hasEnd: boolean, now: Date, zone: string): string {
-  const start = cardStart(startAt, zone, now);
+  const start = formatStart(startAt, zone, now);
   if (!hasEnd) return start;
   const span = daySpan(startAt, endAt, zone);
   const isOneDay = span?.first === span?.last;
-  return `${start} – ${isOneDay ? endTime(endAt, span?.last, zone) : cardStart(endAt, zone, now)}`;
+  return `${start} – ${isOneDay ? endTime(endAt, span?.last, zone) : formatStart(endAt, zone, now)}`;
 }
 
 const endTime = (endAt: Instant, last: Day | undefined, zone: string): string =>
@@ -50,10 +49,10 @@ export function differencesOf({ kind, change, previous, event }: Notification, n
 }
 
 /** Further text of a notification without a difference: the period of an event, or the body of an announcement. */
-export function notificationDetail({ kind, event, announcement }: Notification): string {
+export function notificationDetail({ kind, event, announcement }: Notification, now: Date): string {
   if (announcement) return announcement.body;
   if (!event || kind === 'event_changed') return '';
-  return formatPeriod(event.startAt, event.endAt, viewerZone());
+  return formatPeriod(event.startAt, event.endAt, viewerZone(), now);
 }
 
 /** The event of the recipient's calendar that was moved and is still ahead or running; null for other notifications. */

@@ -1,5 +1,5 @@
 import type { Event } from '@hiyori/contract';
-import { viewerZone } from '@hiyori/time';
+import { formatPeriod, viewerZone } from '@hiyori/time';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
@@ -13,7 +13,6 @@ import { phaseOf } from '../events/event-text.ts';
 import { nameOf } from '../users/name.ts';
 import styles from './compact-card.module.css';
 import { addsText, timelineCopy } from './copy.ts';
-import { shortPeriod } from './when.ts';
 
 /** An event in a row of 96 px: what is far off, and the further events of one person. */
 export function CompactCard({ event, now }: { event: Event; now: Date }) {
@@ -26,7 +25,7 @@ export function CompactCard({ event, now }: { event: Event; now: Date }) {
         {event.isInCalendar && <Seal pop={wasAdded} />}
       </EventCover>
       <div className={styles.text}>
-        <span className="tabular">{shortPeriod(event, now, viewerZone())}</span>
+        <span className="tabular">{formatPeriod(event.startAt, event.endAt, viewerZone(), now)}</span>
         <h2 className="two-lines">
           <Link to={paths.event(event.id)} id={titleId}>
             {phase === 'cancelled' ? <s>{event.title}</s> : event.title}

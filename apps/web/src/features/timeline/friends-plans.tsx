@@ -1,4 +1,4 @@
-import { viewerZone } from '@hiyori/time';
+import { formatPeriod, viewerZone } from '@hiyori/time';
 import { useId, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
@@ -10,7 +10,6 @@ import { nameOf } from '../users/name.ts';
 import { friendsText, timelineCopy } from './copy.ts';
 import styles from './friends-plans.module.css';
 import { RailCard } from './rail-card.tsx';
-import { shortPeriod } from './when.ts';
 
 const plansMax = 3;
 const namesMax = 2;
@@ -35,7 +34,7 @@ export function FriendsPlans() {
                   <EventCover event={event} className={styles.cover} />
                   <span className={styles.text}>
                     <b className="ellipsis">{event.title}</b>
-                    <span className="tabular">{shortPeriod(event, now, viewerZone())}</span>
+                    <span className="tabular">{formatPeriod(event.startAt, event.endAt, viewerZone(), now)}</span>
                     <span className={styles.people}>
                       <AvatarStack
                         size="xs"

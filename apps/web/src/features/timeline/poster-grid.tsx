@@ -1,5 +1,5 @@
 import type { Event, UserSummary } from '@hiyori/contract';
-import { viewerZone } from '@hiyori/time';
+import { formatStart, viewerZone } from '@hiyori/time';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
@@ -16,7 +16,7 @@ import { calendarCopy } from '../calendar/copy.ts';
 import { AddButton } from '../event-follows/add-button.tsx';
 import { useFriendsOf } from '../event-follows/queries.ts';
 import { EventCover } from '../events/event-cover.tsx';
-import { cardStart, creatorName, phaseOf } from '../events/event-text.ts';
+import { creatorName, phaseOf } from '../events/event-text.ts';
 import { nameOf } from '../users/name.ts';
 import { ownMarkText, timelineCopy } from './copy.ts';
 import styles from './poster-grid.module.css';
@@ -70,7 +70,7 @@ function PosterCard({ event, friends, now, level }: PosterCardProps) {
         {event.isInCalendar && !isOwn && <Seal pop={wasAdded} />}
       </EventCover>
       <div className={styles.body}>
-        <b className={classNames(styles.when, 'tabular')}>{cardStart(event.startAt, viewerZone(), now)}</b>
+        <b className={classNames(styles.when, 'tabular')}>{formatStart(event.startAt, viewerZone(), now)}</b>
         <Title className="two-lines">
           <Link to={paths.event(event.id)} id={titleId}>
             {phase === 'cancelled' ? <s>{event.title}</s> : event.title}

@@ -1,6 +1,6 @@
 import { type Event, limits, type UserSummary } from '@hiyori/contract';
 import { hueOf } from '@hiyori/posters';
-import { formatRelative, viewerZone } from '@hiyori/time';
+import { formatPeriod, formatRelative, viewerZone } from '@hiyori/time';
 import { type Ref, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
@@ -28,7 +28,7 @@ import { CompactCard } from './compact-card.tsx';
 import { timelineCopy } from './copy.ts';
 import styles from './timeline-cards.module.css';
 import { timelineRows } from './timeline-rows.ts';
-import { cardDate, shortPeriod } from './when.ts';
+import { cardDate } from './when.ts';
 
 interface TimelineCardsProps {
   events: readonly Event[];
@@ -116,7 +116,7 @@ function TimelineCard({ event, friends, now, zone }: TimelineCardProps) {
         <div className={styles.when}>
           <div>
             <Icon name={clockIcon} />
-            <span className="tabular">{shortPeriod(event, now, zone)}</span>
+            <span className="tabular">{formatPeriod(event.startAt, event.endAt, zone, now)}</span>
           </div>
           {event.location && (
             <div>

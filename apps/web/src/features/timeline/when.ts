@@ -1,5 +1,5 @@
 import type { Event } from '@hiyori/contract';
-import { type Day, dayOf, daySpan, formatDay, type Instant, timeOf } from '@hiyori/time';
+import { dayOf, daySpan, formatDay, formatPeriod, type Instant, timeOf } from '@hiyori/time';
 import { toDateTile } from '../events/day-tile.ts';
 
 /** The content of a date tile; null for an invalid instant. */
@@ -18,22 +18,12 @@ export function periodParts(
   zone: string,
 ): { day: string; times: string; isThisYear: boolean } {
   const span = daySpan(startAt, endAt, zone);
-  const end = timeOf(endAt, zone);
-  if (!span || end === 'Invalid time') return { day: '', times: 'Invalid time', isThisYear: true };
-  const year = `${dayOf(now, zone).slice(0, 4)}-`;
-  const dayText = (day: Day) => formatDay(day).slice(day.startsWith(year) ? year.length : 0);
-  // An end at midnight is shown as 24:00 of the previous day.
-  const shownEnd = span.last < dayOf(endAt, zone) ? '24:00' : end;
-  const endDay = span.last === span.first ? '' : `${dayText(span.last)} `;
+  if (!span || timeOf(endAt, zone) === 'Invalid time') return { day: '', times: 'Invalid time', isThisYear: true };
+  const today = dayOf(now, zone);
+  const day = formatDay(span.first, today);
   return {
-    day: dayText(span.first),
-    times: `${timeOf(startAt, zone)} – ${endDay}${shownEnd}`,
-    isThisYear: span.first.startsWith(year),
+    day,
+    times: formatPeriod(startAt, endAt, zone, now).slice(day.length + 1),
+    isThisYear: span.first.slice(0, 4) === today.slice(0, 4),
   };
-}
-
-/** 「11月21日（土） 19:00 – 21:30」. */
-export function shortPeriod(event: Pick<Event, 'startAt' | 'endAt'>, now: Date, zone: string): string {
-  const { day, times } = periodParts(event, now, zone);
-  return day ? `${day} ${times}` : times;
 }

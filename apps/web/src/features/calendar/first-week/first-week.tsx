@@ -1,8 +1,9 @@
 import { type Event, genres, type User } from '@hiyori/contract';
-import { dayOf, timeOf, viewerZone } from '@hiyori/time';
+import { formatStart, viewerZone } from '@hiyori/time';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import { Bench } from '../../../ui/art/bench.tsx';
 import { Seal } from '../../../ui/art/seal.tsx';
 import { Button, ButtonLink } from '../../../ui/button/button.tsx';
@@ -10,7 +11,6 @@ import { EmptyBox } from '../../../ui/feedback/empty-box.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { SkeletonGroup } from '../../../ui/feedback/skeleton-group.tsx';
 import { AddButton } from '../../event-follows/add-button.tsx';
-import { toDateTile } from '../../events/day-tile.ts';
 import { EventCover } from '../../events/event-cover.tsx';
 import { FollowButton } from '../../user-follows/follow-button.tsx';
 import { UserRow } from '../../users/user-row.tsx';
@@ -20,12 +20,6 @@ import type { Suggestion } from './suggestions.ts';
 import type { FirstWeek as Week } from './use-first-week.ts';
 
 const labelOf = (id: string): string => genres.find((genre) => genre.id === id)?.label ?? '';
-
-/** 「11/22（日） 18:00」. */
-function shortStart(startAt: string, zone: string): string {
-  const tile = toDateTile(dayOf(startAt, zone));
-  return tile ? `${tile.month}/${tile.date}（${tile.weekday}） ${timeOf(startAt, zone)}` : '';
-}
 
 /** Above the agenda of an empty calendar: what happens this week and whom to follow. It folds once enough events were added. */
 export function FirstWeek({ week }: { week: Week }) {
@@ -87,8 +81,9 @@ function SuggestedEvent({ event, genre }: Suggestion) {
   const titleId = useId();
   const [pops, setPops] = useState(false);
   const zone = viewerZone();
+  const now = useNow();
   const lines = [
-    [shortStart(event.startAt, zone), event.location].filter(Boolean).join('・'),
+    [formatStart(event.startAt, zone, now), event.location].filter(Boolean).join('・'),
     [labelOf(genre), event.followersCount > 1 && copy.goers(event.followersCount)].filter(Boolean).join('・'),
   ];
   return (
@@ -118,6 +113,7 @@ interface SuggestedPeopleProps {
 function SuggestedPeople({ people }: SuggestedPeopleProps) {
   const id = useId();
   const zone = viewerZone();
+  const now = useNow();
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{copy.people}</h2>
@@ -126,7 +122,7 @@ function SuggestedPeople({ people }: SuggestedPeopleProps) {
           <UserRow
             key={user.id}
             // The next event stands where lists of people have the introduction.
-            user={next ? { ...user, bio: copy.next(shortStart(next.startAt, zone), next.title) } : user}
+            user={next ? { ...user, bio: copy.next(formatStart(next.startAt, zone, now), next.title) } : user}
             action={(nameId) => <FollowButton user={user} describedBy={nameId} />}
           />
         ))}
