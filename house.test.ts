@@ -1,5 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { copyFixtures } from './tools/house/copy-fixtures.ts';
+import { copyRules } from './tools/house/copy-rules.ts';
 import { documentFixtures } from './tools/house/document-fixtures.ts';
 import { documentRules } from './tools/house/document-rules.ts';
 import { featureRules } from './tools/house/feature-rules.ts';
@@ -15,8 +17,23 @@ import { wordFixtures } from './tools/house/word-fixtures.ts';
 import { wordRules } from './tools/house/word-rules.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
-const fixtures = { ...importFixtures, ...textFixtures, ...documentFixtures, ...styleFixtures, ...wordFixtures };
-const rules = [...featureRules, ...importRules, ...textRules, ...documentRules, ...styleRules, ...wordRules];
+const fixtures = {
+  ...importFixtures,
+  ...textFixtures,
+  ...documentFixtures,
+  ...styleFixtures,
+  ...wordFixtures,
+  ...copyFixtures,
+};
+const rules = [
+  ...featureRules,
+  ...importRules,
+  ...textRules,
+  ...documentRules,
+  ...styleRules,
+  ...wordRules,
+  ...copyRules,
+];
 const named = rules.map((rule) => [rule.name, rule] as const);
 const tree = readTree(root);
 

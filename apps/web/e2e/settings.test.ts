@@ -247,6 +247,6 @@ test('reviews and sends a contact message of 5000 characters with type and telep
   await expectAt(page, paths.settings);
   await page.goto(paths.contact);
   await expect(page.getByLabel('件名')).toHaveValue('');
-  await page.getByRole('link', { name: 'キャンセル' }).click();
+  await page.getByRole('link', { name: 'やめる' }).click();
   await expectAt(page, paths.settings);
 });

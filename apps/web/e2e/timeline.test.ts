@@ -79,9 +79,9 @@ test('announces new posts without moving the list until they are requested', asy
   await publish(author, '新しい集い', 7);
   await publish(author, 'もっと新しい集い', 8);
   await reader.clock.fastForward(61_000);
-  const pill = reader.getByRole('button', { name: '2件の新しい投稿' });
+  const pill = reader.getByRole('button', { name: '2件の新しいイベント' });
   await expect(pill).toBeVisible();
-  await expect(reader.getByRole('status').filter({ hasText: '2件の新しい投稿' })).toHaveCount(1);
+  await expect(reader.getByRole('status').filter({ hasText: '2件の新しいイベント' })).toHaveCount(1);
   expect(await read.boundingBox()).toEqual(before);
   await expect(list).toHaveCount(6);
   await expectAccessibleDayAndNight(reader, 'timeline with new posts');

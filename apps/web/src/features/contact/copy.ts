@@ -18,7 +18,7 @@ export const contactCopy = {
   screenshotNote: '画像の添付は、現在ご利用いただけません。',
   incomplete: '必須の項目を入力すると、確認に進めます。',
   toConfirm: '確認する',
-  cancel: 'キャンセル',
+  cancel: 'やめる',
   confirmLead: 'この内容で送信します。よろしいですか？',
   send: '送信する',
   sending: '送信しています',

@@ -3,7 +3,7 @@ export const addCopy = {
   added: '登録済',
   remove: '登録解除',
   removeCancelled: 'カレンダーから外す',
-  addedStatus: 'カレンダーに追加しました',
+  addedStatus: '追加しました',
   removedStatus: 'カレンダーから外しました',
 } as const;
 

@@ -47,7 +47,7 @@ export const formCopy = {
   restored: '前回の入力を復元しました。',
   startOver: '最初から書く',
   draftDiscarded: '復元した入力を消しました',
-  undo: '元に戻す',
+  undo: '元にもどす',
   leaveTitle: '入力した内容を破棄しますか？',
   leaveText: 'まだ保存していません。このまま離れると、入力した内容は失われます。',
   leave: '破棄する',

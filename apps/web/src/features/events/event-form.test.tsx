@@ -151,7 +151,7 @@ test('discards a restored draft and can undo it', () => {
   show();
   fireEvent.click(screen.getByRole('button', { name: '最初から書く' }));
   expect(screen.getByLabelText<HTMLInputElement>('タイトル').value).toBe('');
-  fireEvent.click(screen.getByRole('button', { name: '元に戻す' }));
+  fireEvent.click(screen.getByRole('button', { name: '元にもどす' }));
   expect(screen.getByLabelText<HTMLInputElement>('タイトル').value).toBe('書きかけ');
 });
 

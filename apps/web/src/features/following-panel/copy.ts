@@ -28,7 +28,7 @@ export const followingSelectionCopy = {
   views: '表示',
   notifications: 'お知らせ',
   select: '選択',
-  stop: 'やめる',
+  stop: 'もどる',
   all: 'すべて選択',
   none: '選択を外す',
   own: '自分の予定',

@@ -113,7 +113,7 @@ test('selects several events except the viewer’s own, and asks before it remov
   fireEvent.click(screen.getByRole('button', { name: '選択を外す' }));
   expect(screen.getByText('0件を選択中')).toBeTruthy();
   const panel = within(screen.getByRole('dialog', { name: 'Following Events' }));
-  fireEvent.click(panel.getByRole('button', { name: 'やめる' }));
+  fireEvent.click(panel.getByRole('button', { name: 'もどる' }));
   expect(screen.getByText('Following 3 event(s)')).toBeTruthy();
 });
 

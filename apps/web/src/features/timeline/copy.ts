@@ -21,7 +21,7 @@ export const timelineCopy = {
   next: '次へ',
   friendsPlans: '友達が行くところ',
   more: (name: string, count: number) => `${name}さんの予定を、ほか${count}件`,
-  newPosts: (count: number, isAll: boolean) => `${count}件${isAll ? '' : '以上'}の新しい投稿`,
+  newPosts: (count: number, isAll: boolean) => `${count}件${isAll ? '' : '以上'}の新しいイベント`,
 } as const;
 
 /** The state of an own event in lists. */

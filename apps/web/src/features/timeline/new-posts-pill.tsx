@@ -17,7 +17,7 @@ interface NewPostsPillProps {
   onReveal: () => void;
 }
 
-/** 「3件の新しい投稿」, positioned over the list so that its appearance does not move the list. */
+/** 「3件の新しいイベント」, positioned over the list so that its appearance does not move the list. */
 export function NewPostsPill({ userId, shown, fetchedAt, isRefetching, onReveal }: NewPostsPillProps) {
   const { count: newCount, reveal } = useNewPosts(userId, shown, fetchedAt);
   const count = isRefetching ? 0 : newCount;

@@ -148,7 +148,7 @@ test('rejects an undecodable picture, and changes nothing when the crop is cance
   expect(screen.getByRole('alert').textContent).toBe('この画像は読み込めませんでした。');
   choose(new File(['x'], 'b.png', { type: 'image/png' }));
   await screen.findByRole('application');
-  fireEvent.click(screen.getByRole('button', { name: 'やめる' }));
+  fireEvent.click(screen.getByRole('button', { name: 'もどる' }));
   save();
   await screen.findByText('No changes to save');
 });

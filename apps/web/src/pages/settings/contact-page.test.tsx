@@ -175,10 +175,10 @@ test('redirects to the form when the review is opened directly', async () => {
   expect(submit().disabled).toBe(true);
 });
 
-test('キャンセル leads to the settings and deletes the input', async () => {
+test('やめる leads to the settings and deletes the input', async () => {
   await show();
   fill();
-  fireEvent.click(screen.getByRole('link', { name: 'キャンセル' }));
+  fireEvent.click(screen.getByRole('link', { name: 'やめる' }));
   await at(paths.settings);
   expect(sessionStorage.length).toBe(0);
 });

@@ -236,12 +236,12 @@ test('counts new posts and shows them on a click', async () => {
   expect(await cards()).toHaveLength(1);
   posted = [event(3), event(2)];
   await vi.advanceTimersByTimeAsync(61_000);
-  const pill = await screen.findByRole('button', { name: '2件の新しい投稿' });
-  expect(screen.getByText('2件の新しい投稿', { selector: '[role="status"]' })).toBeTruthy();
+  const pill = await screen.findByRole('button', { name: '2件の新しいイベント' });
+  expect(screen.getByText('2件の新しいイベント', { selector: '[role="status"]' })).toBeTruthy();
   expect(await cards()).toHaveLength(1);
   fireEvent.click(pill);
   await waitFor(async () => expect(await cards()).toHaveLength(3));
-  expect(screen.queryByRole('button', { name: /新しい投稿/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /新しいイベント/ })).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('list', { name: 'タイムライン' }));
   expect(window.scrollTo).toHaveBeenCalledWith(expect.objectContaining({ top: 0 }));
 });
@@ -257,7 +257,7 @@ test('polls for new posts each minute', async () => {
     await vi.advanceTimersByTimeAsync(59_000);
     expect(calls).toHaveLength(before);
     await vi.advanceTimersByTimeAsync(2_000);
-    await vi.waitFor(() => screen.getByRole('button', { name: '20件以上の新しい投稿' }), { timeout: 20_000 });
+    await vi.waitFor(() => screen.getByRole('button', { name: '20件以上の新しいイベント' }), { timeout: 20_000 });
   } finally {
     vi.useRealTimers();
   }

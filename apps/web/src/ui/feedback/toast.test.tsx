@@ -16,7 +16,7 @@ function Host({ onUndo = () => {} }: { onUndo?: () => void }) {
   return (
     <button
       type="button"
-      onClick={() => showToast('保存しました。', { action: { label: '元に戻す', onPress: onUndo } })}
+      onClick={() => showToast('保存しました。', { action: { label: '元にもどす', onPress: onUndo } })}
     >
       保存
     </button>
@@ -52,7 +52,7 @@ test('stops the timer during hover', () => {
 test('runs its action once and closes', () => {
   const onUndo = vi.fn();
   setup(onUndo);
-  fireEvent.click(screen.getByText('元に戻す'));
+  fireEvent.click(screen.getByText('元にもどす'));
   expect(onUndo).toHaveBeenCalledOnce();
   expect(shown()).toBeNull();
 });

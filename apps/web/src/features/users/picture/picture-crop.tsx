@@ -95,7 +95,7 @@ export function PictureCrop({ file, onDone, onCancel, onUnreadable }: PictureCro
           {copy.cropDone}
         </Button>
         <Button variant="ghost" size="lg" block onClick={onCancel} disabled={isDrawing}>
-          やめる
+          もどる
         </Button>
       </DialogActions>
     </Dialog>
