@@ -151,7 +151,7 @@ test('a notice that arrives waits behind a button, so that the list does not mov
   const { page, id } = await open(browser, '待野 静');
   await page.clock.install();
   await page.goto('/notifications');
-  await expect(page.getByRole('heading', { name: 'お知らせはありません' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '風のない日です' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'すべて既読' })).toHaveAttribute('aria-disabled', 'true');
   await expectAccessibleEverywhere(page, 'no notices');
 

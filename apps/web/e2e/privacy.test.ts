@@ -56,7 +56,7 @@ test('the toggles hide a member from search and their lists from others, but not
 
   const { page: other } = await openAs(browser, 'haruto');
   await other.goto('/users?q=misaki_sato');
-  await expect(other.getByRole('heading', { name: '見つかりませんでした' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'みつかりませんでした' })).toBeVisible();
   const panel = other.getByRole('dialog', { name: 'プロフィール' });
   for (const list of ['followers', 'following'] as const) {
     await other.goto(`/timeline${profileSearch(id, '', list)}`);
@@ -115,7 +115,7 @@ test('a block hides two members from each other and can be removed from its list
   await expect(asks).toBeVisible();
   await expectAccessibleDayAndNight(page, 'asking before a block');
   await untilStored(page, () => asks.getByRole('button', { name: 'ブロックする' }).click());
-  await expect(panel.getByRole('heading', { name: 'ブロック中' })).toBeVisible();
+  await expect(panel.getByRole('heading', { name: 'すだれが下りています' })).toBeVisible();
   await expect(followButtonIn(panel)).toHaveCount(0);
 
   await blocked.page.goto(`/users${profileSearch(blocker.id)}`);

@@ -88,7 +88,7 @@ test('a private account: request, approval, access, removal, no access', async (
     const feed = asker.page.waitForResponse('**/feed?*');
     await asker.page.goto('/timeline');
     expect(((await (await feed).json()) as { events: unknown[] }).events).toEqual([]);
-    await expect(asker.page.getByRole('heading', { name: 'まだ静かな朝です' })).toBeVisible();
+    await expect(asker.page.getByRole('heading', { name: 'まだ、静かです' })).toBeVisible();
     await expect(asker.page.getByText('内輪の茶会')).toHaveCount(0);
   });
 });

@@ -92,7 +92,7 @@ for (const size of sizes) {
     await look(page, `${paths.timeline}?sort=start`, 'ボードゲームの日', 'timeline by date');
     await look(page, paths.users, '佐藤 美咲', 'search, nothing asked');
     await look(page, `${paths.users}?q=misaki`, '佐藤 美咲', 'search with a find');
-    await look(page, `${paths.users}?q=nobodyatall`, '見つかりませんでした', 'search without a find');
+    await look(page, `${paths.users}?q=nobodyatall`, 'みつかりませんでした', 'search without a find');
     await look(page, `${paths.users}?tab=events`, '夕景スナップ', 'search for events');
     await look(page, paths.notifications, 'フォローしました');
     await look(page, paths.followers, '@misaki_sato', 'followers');

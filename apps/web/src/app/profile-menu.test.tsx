@@ -74,7 +74,7 @@ test('blocks after a confirmation that explains the effect, then hides the follo
   changePerson({ isBlocked: true, isFollowing: false });
   fireEvent.click(confirmDialog.getByRole('button', { name: 'ブロックする' }));
   await screen.findByText('高橋 蓮さんをブロックしました。');
-  await screen.findByRole('heading', { name: 'ブロック中' });
+  await screen.findByRole('heading', { name: 'すだれが下りています' });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByRole('button', { name: 'ブロック解除' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^フォロー/ })).toBeNull();

@@ -81,13 +81,13 @@ function Events({ user, isSelf }: { user: User; isSelf: boolean }) {
   const [part, setPart] = useCreatedPart();
   if (user.isBlocked)
     return (
-      <EmptyState title={blockCopy.blocked} art="blind">
+      <EmptyState title={blockCopy.hidden} art="blind">
         {blockCopy.explained}
       </EmptyState>
     );
   if (user.isPrivate && !isSelf && !user.isFollowing)
     return (
-      <EmptyState title={usersCopy.isPrivate} lang="en" art="lock">
+      <EmptyState title={usersCopy.isPrivate} lang="en" art="blind">
         <span lang="ja">
           フォローが承認されると、
           <br />

@@ -29,7 +29,11 @@ export function EventBanner({ event, zone, now, answer, isAnswered = false }: Ev
         <Icon name="alert" />
         <p>
           <b>{copy.cancelledBanner}</b>
-          {cancelledAt && <span>{copy.cancelledAt(formatDay(dayOf(cancelledAt, zone), dayOf(now, zone)), timeOf(cancelledAt, zone))}</span>}
+          {cancelledAt && (
+            <span>
+              {copy.cancelledAt(formatDay(dayOf(cancelledAt, zone), dayOf(now, zone)), timeOf(cancelledAt, zone))}
+            </span>
+          )}
         </p>
       </div>
     );

@@ -24,7 +24,7 @@ export function EventFailure({ title, error, onBack, onRetry, isRetrying }: Even
       {isMissing ? (
         <div role="alert">
           <EmptyState
-            art="rain"
+            art="blind"
             title={detailCopy.failed}
             action={<ButtonLink to={paths.calendar}>{detailCopy.toCalendar}</ButtonLink>}
           >

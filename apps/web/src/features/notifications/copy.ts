@@ -10,7 +10,7 @@ export const notificationsCopy = {
   followBack: 'フォローを返す',
   sections: { today: '今日', week: '今週', earlier: 'それ以前' },
   arrived: (count: number) => `${count}件の新しいお知らせ`,
-  empty: 'お知らせはありません',
+  empty: '風のない日です',
 } as const;
 
 /** The texts of push notifications on this device. */

@@ -168,7 +168,7 @@ test('shows the empty state and a failure that can be retried', async () => {
   await screen.findByRole('heading', { name: 'お知らせの取得に失敗しました' });
   isDown = false;
   fireEvent.click(screen.getByRole('button', { name: 'もう一度試す' }));
-  await screen.findByRole('heading', { name: 'お知らせはありません' });
+  await screen.findByRole('heading', { name: '風のない日です' });
 });
 
 test('groups by day of the viewer, merges follows in a row, and opens the list of followers', async () => {

@@ -37,10 +37,10 @@ export function NotificationList({ isPart = false }: { isPart?: boolean }) {
   }
   if (list.items.length === 0)
     return (
-      <EmptyState title={copy.empty}>
-        フォローされたときなどに、
+      <EmptyState title={copy.empty} art="windBell">
+        予定が変わったり、
         <br />
-        ここでお知らせします。
+        はじまりが近づくと鳴ります。
       </EmptyState>
     );
   const { shown, arrivedCount } = splitArrived(list.items, shownUntil);

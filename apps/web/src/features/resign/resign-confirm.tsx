@@ -67,7 +67,7 @@ export function ResignConfirm({ input }: { input: ResignInput }) {
 
   return (
     <div className={classNames(styles.confirm, 'wrap')}>
-      <EmptyState art="rain" title={copy.question}>
+      <EmptyState art="umbrella" title={copy.question}>
         {copy.irrevocable}
       </EmptyState>
       <MenuList note={copy.lostNote}>

@@ -16,7 +16,7 @@ export function TimelineEmpty({ sort }: { sort: TimelineSort }) {
   return (
     <div>
       {isBeginner ? (
-        <EmptyState title="まだ静かな朝です" action={<FindPeople />}>
+        <EmptyState title="まだ、静かです" action={<FindPeople />}>
           気になる人をフォローすると、
           <br />
           ここに予定が届きます。

@@ -3,6 +3,7 @@ export const blockCopy = {
   title: 'ブロックした人',
   block: 'ブロック',
   blocked: 'ブロック中',
+  hidden: 'すだれが下りています',
   unblock: 'ブロック解除',
   lift: '解除',
   ask: (name: string) => `${name}さんをブロックしますか？`,

@@ -34,4 +34,4 @@ export const usersCopy = {
 
 /** Announced by screen readers when the search results are loaded. */
 export const resultCountText = (count: number, hasMore: boolean): string =>
-  count === 0 ? '見つかりませんでした' : `${count}件${hasMore ? '以上' : ''}見つかりました`;
+  count === 0 ? 'みつかりませんでした' : `${count}件${hasMore ? '以上' : ''}みつかりました`;

@@ -25,7 +25,7 @@ export function SearchResults({ term, action }: SearchResultsProps) {
         label="検索結果"
         action={action}
         empty={
-          <EmptyState title="見つかりませんでした">
+          <EmptyState title="みつかりませんでした" art="lens">
             「{term}」に合う人はいません。
             <br />
             別の名前やIDでお試しください。

@@ -1,6 +1,5 @@
 import { hueNames, hues, motifNames, motifs, skies } from '@hiyori/posters';
 import { useState } from 'react';
-import { Bench } from '../../ui/art/bench.tsx';
 import { Cover } from '../../ui/art/cover.tsx';
 import { WaveGround } from '../../ui/art/wave-ground.tsx';
 import { SwatchStrip } from '../../ui/form/swatch-strip.tsx';
@@ -68,9 +67,6 @@ export function ColoursSection() {
         </div>
         <div className={styles.ground}>
           <WaveGround />
-        </div>
-        <div>
-          <Bench />
         </div>
       </SpecimenSection>
     </>

@@ -1,4 +1,4 @@
-import { Illustration } from '../../ui/art/illustration.tsx';
+import { Illustration, illustrationNames } from '../../ui/art/illustration.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -18,7 +18,7 @@ export function StatesSection() {
       <Columns>
         <Card>
           <EmptyState
-            title="まだ静かな朝です"
+            title="まだ、静かです"
             action={
               <Button icon="search" onClick={() => showToast('さがしています。')}>
                 ユーザーをさがす
@@ -56,7 +56,7 @@ export function StatesSection() {
         </Card>
       </Columns>
       <Flow className={styles.drawings}>
-        {(['dawn', 'rain', 'blind', 'lock', 'sunrise'] as const).map((name) => (
+        {illustrationNames.map((name) => (
           <Illustration key={name} name={name} />
         ))}
       </Flow>

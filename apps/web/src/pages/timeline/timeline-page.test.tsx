@@ -157,7 +157,7 @@ test('an empty timeline suggests people, and shows events after the first follow
       return { status: 201, body: { success: true, isFollowing: true, isPending: false, followersCount: 1 } };
     },
   });
-  await screen.findByRole('heading', { name: 'まだ静かな朝です' });
+  await screen.findByRole('heading', { name: 'まだ、静かです' });
   const suggestions = await screen.findByRole('region', { name: 'おすすめ' });
   expect(within(suggestions).getAllByRole('listitem')).toHaveLength(1);
   const follow = within(suggestions).getByRole('button', { name: 'フォロー' });

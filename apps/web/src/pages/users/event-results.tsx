@@ -71,7 +71,7 @@ function CountLine({ what, count }: { what: string; count: number }) {
 function NothingFound({ term, hasWindow }: { term: string; hasWindow: boolean }) {
   const genreOnly = hasWindow ? 'この条件に合うイベントはまだありません。' : 'このジャンルのイベントはまだありません。';
   return (
-    <EmptyState title="見つかりませんでした">
+    <EmptyState title="みつかりませんでした" art="lens">
       {term ? `「${term}」に合うイベントはありません。` : genreOnly}
       <br />
       別の言葉やジャンルでお試しください。

@@ -55,7 +55,7 @@ test('searches people with one request for the first 20 and shows the number of 
   const box = await screen.findByPlaceholderText('ユーザー名、ID');
   for (const value of ['高', '高橋']) fireEvent.change(box, { target: { value } });
   expect(within(await list('検索結果')).getByText('高橋 蓮')).toBeTruthy();
-  expect(screen.getByText('「高橋」 1件見つかりました').getAttribute('role')).toBe('status');
+  expect(screen.getByText('「高橋」 1件みつかりました').getAttribute('role')).toBe('status');
   const searches = calls.filter(({ route }) => route === 'GET /users/search');
   expect(searches.map(({ search }) => Object.fromEntries(new URLSearchParams(search)))).toEqual([
     { q: '高橋', limit: '20', offset: '0' },
@@ -88,7 +88,7 @@ test('もっと見る loads more people without duplicates and can be retried af
 
 test('names the search term when no one is found', async () => {
   show('/users?q=zzz', { 'GET /users/search': () => ({ status: 200, body: [] }) });
-  await screen.findByRole('heading', { name: '見つかりませんでした' });
+  await screen.findByRole('heading', { name: 'みつかりませんでした' });
   expect(screen.getByText(/「zzz」に合う人はいません。/)).toBeTruthy();
 });
 
@@ -148,7 +148,7 @@ test('keeps the term when the tab changes, and searches no events in the people 
     'GET /users/search': () => ({ status: 200, body: [] }),
     'GET /events': () => found(),
   });
-  await screen.findByRole('heading', { name: '見つかりませんでした' });
+  await screen.findByRole('heading', { name: 'みつかりませんでした' });
   expect(calls.some(({ route }) => route === 'GET /events')).toBe(false);
   fireEvent.click(screen.getByRole('tab', { name: 'イベント' }));
   await screen.findByText(/「ren」に合うイベントはありません。/);

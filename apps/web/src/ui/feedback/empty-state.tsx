@@ -14,7 +14,7 @@ interface EmptyStateProps {
 }
 
 /** The message of an empty list, with the next step. */
-export function EmptyState({ title, children, art = 'dawn', action, lang, level = 2 }: EmptyStateProps) {
+export function EmptyState({ title, children, art = 'bench', action, lang, level = 2 }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (
     <EmptyBox lang={lang}>

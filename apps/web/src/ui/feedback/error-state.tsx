@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useOffline } from '../../lib/connection.ts';
 import { Button } from '../button/button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
@@ -11,12 +12,13 @@ interface ErrorStateProps {
   level?: 1 | 2 | undefined;
 }
 
-/** An error message with advice and a retry button. */
+/** An error message with advice and a retry button: an umbrella, or a cut line while offline. */
 export function ErrorState({ title, children, onRetry, retrying = false, lang, level }: ErrorStateProps) {
+  const isOffline = useOffline();
   return (
     <div role="alert">
       <EmptyState
-        art="rain"
+        art={isOffline ? 'cutLine' : 'umbrella'}
         title={title}
         lang={lang}
         level={level}

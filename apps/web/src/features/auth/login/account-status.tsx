@@ -23,7 +23,7 @@ export function AccountStatus({ status, onRetry }: AccountStatusProps) {
     <Page className={styles.page} lang="en" title={copy.title}>
       <div className={styles.box}>
         <Wordmark to={paths.welcome} />
-        <Illustration name="rain" />
+        <Illustration name="umbrella" />
         <h1>{copy.title}</h1>
         <p className="muted">{copy.text}</p>
         {isClosed && <p lang="ja">{accountStatusCopy.reasons[status]}</p>}

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { Bench } from '../../../ui/art/bench.tsx';
+import { Illustration } from '../../../ui/art/illustration.tsx';
 import { Seal } from '../../../ui/art/seal.tsx';
 import { Button, ButtonLink } from '../../../ui/button/button.tsx';
 import { EmptyBox } from '../../../ui/feedback/empty-box.tsx';
@@ -135,7 +135,7 @@ function SuggestedPeople({ people }: SuggestedPeopleProps) {
 function Quiet() {
   return (
     <EmptyBox>
-      <Bench />
+      <Illustration name="bench" />
       <h2>{copy.quiet}</h2>
       <ButtonLink variant="secondary" icon="plus" to={paths.newEvent}>
         {calendarCopy.create}
