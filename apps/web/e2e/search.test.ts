@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { paths } from '../src/lib/paths.ts';
 import { expectAccessibleDayAndNight } from './accessibility.ts';
 import { phone, today, wide, zone } from './calendar-screen.ts';
-import { createEvent, signUpAsMember } from './demo.ts';
+import { call, createEvent, signUpAsMember } from './demo.ts';
 import { expectFit } from './fit.ts';
 import { test } from './fixtures.ts';
 import { expectNoComplaints, openBrowser } from './person.ts';
@@ -20,17 +20,15 @@ test('searches events by month beside their cards, and keeps the filter over a v
   const host = await openBrowser(browser, emptyProduct);
   await signUpAsMember(host, emptyProduct, 'lens_host', '索引 猫');
   const long = `索引猫の${'長'.repeat(200)}`;
+  const ids: number[] = [];
   for (const [title, day] of [
     ['索引猫の集い', addDays(nextMonth, 3)],
     [long, addDays(nextMonth, 4)],
     ['索引猫の忘年会', addDays(addMonths(nextMonth, 1), 3)],
-  ] as const)
-    await createEvent(host, emptyProduct, {
-      title,
-      startAt: instantOf(day, '19:00', zone),
-      endAt: instantOf(day, '21:00', zone),
-      isPublished: true,
-    });
+  ] as const) {
+    const period = { startAt: instantOf(day, '19:00', zone), endAt: instantOf(day, '21:00', zone) };
+    ids.push((await createEvent(host, emptyProduct, { title, ...period, isPublished: true })).id);
+  }
 
   const page = await openBrowser(browser, emptyProduct, wide);
   await signUpAsMember(page, emptyProduct, 'lens_guest', '索引 客');
@@ -53,6 +51,19 @@ test('searches events by month beside their cards, and keeps the filter over a v
   ).toBeCloseTo(2, 1);
   await expectAccessibleDayAndNight(page, 'the search for events, cards');
 
+  // A friend goes to one of them.
+  const friend = await openBrowser(browser, emptyProduct);
+  const friendId = await signUpAsMember(friend, emptyProduct, 'lens_friend', '索引 友');
+  await call(friend, emptyProduct, 'POST', `/events/${ids[1]}/follow`, {});
+  await call(page, emptyProduct, 'POST', `/users/${friendId}/follow`, {});
+  const withFriends = page.getByRole('button', { name: '友達が行く' });
+  await withFriends.click();
+  await expect(cards(page)).toHaveCount(1);
+  await expect(title).toBeVisible();
+  await expect(page).toHaveURL(/&goers=friends$/);
+  await withFriends.click();
+  await expect(cards(page)).toHaveCount(2);
+
   const first = cards(page).filter({ has: page.getByRole('heading', { name: '索引猫の集い' }) });
   await first.getByRole('button', { name: '追加' }).click();
   await expect(first.getByRole('img', { name: '登録済' })).toBeVisible();
@@ -66,8 +77,9 @@ test('searches events by month beside their cards, and keeps the filter over a v
   for (const width of [320, 768, 1024, 1920]) {
     await page.setViewportSize({ width, height: 800 });
     await expectFit(page, `the search for events at ${width} px`);
-    if (width === 768) await expectAccessibleDayAndNight(page, 'the search for events, filters in a row');
   }
+  await page.setViewportSize({ width: 800, height: 800 });
+  await expectAccessibleDayAndNight(page, 'the search for events, filters in a row');
 
   // A phone keeps its rows, and shows いつ only while it is chosen.
   await page.setViewportSize(phone.viewport);

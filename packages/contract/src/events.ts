@@ -182,6 +182,10 @@ export const events = defineRoutes({
         }),
         interest: annotate(z.optional(Genre), { description: 'Events of users with this interest.' }),
         creatorId: z.optional(PathId),
+        goers: annotate(z.optional(z.literal('friends')), {
+          description:
+            'Events that friends of the caller added, as in /events/friends; of each friend the next 20 from `from` on, or from now on.',
+        }),
         from: z.optional(FilterInstant),
         to: z.optional(FilterInstant),
         limit: Limit,

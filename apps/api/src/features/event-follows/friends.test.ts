@@ -107,6 +107,34 @@ describe('plans of friends', () => {
   });
 });
 
+describe('the search for events that friends added', () => {
+  const find = async (query = '', who = viewer) => {
+    const { status, body } = await who.get(`/events?goers=friends${query}`);
+    expect(status).toBe(200);
+    return { ids: (body.events as { id: number }[]).map(({ id }) => id), total: body.total };
+  };
+
+  it('finds them together with the other filters, also those that the viewer added', async () => {
+    const later = await publish('夕の会', '12-20');
+    await publish('だれも行かない会', '12-21');
+    await add(friend, later);
+    await add(viewer, later);
+    expect(await find()).toEqual({ ids: [eventId, later], total: 2 });
+    expect(await find('&from=2026-12-01T00:00:00Z')).toEqual({ ids: [later], total: 1 });
+    expect((await find('&from=2026-11-20T09:00:00%2B09:00&to=2026-12-01T00:00:00Z')).ids).toEqual([eventId]);
+    expect((await find(`&q=${encodeURIComponent('夕')}`)).ids).toEqual([later]);
+    expect((await viewer.get('/events?goers=everybody')).status).toBe(400);
+  });
+
+  it('leaves out the own events of friends and the plans of those who hide them', async () => {
+    await viewer.post(`/users/${organizer.id}/follow`);
+    await publish('主催の会', '12-22');
+    expect((await find()).ids).toEqual([eventId]);
+    await friend.put(`/users/${friend.id}/privacy-setting`, { following_visible: false });
+    expect((await find()).ids).toEqual([]);
+  });
+});
+
 it('the timeline by start can be limited to the days of a weekend', async () => {
   await viewer.post(`/users/${organizer.id}/follow`);
   const sunday = await publish('日曜の会', '11-29');

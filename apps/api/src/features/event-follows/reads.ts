@@ -135,7 +135,7 @@ export async function countHiddenAttendees(db: Queryable, viewerId: number, even
 }
 
 /** How much of a viewer's follows is considered, so that the cost has a bound for everyone. */
-const reach = { friends: 200, plansOfEach: 10, plans: 40, faces: 3 };
+const reach = { friends: 200, plansOfEach: 10, searchedOfEach: 20, plans: 40, faces: 3 };
 
 /**
  * The ids of the people whose plans are shown to the viewer without being asked for, followed last first. Stricter than the list of
@@ -173,6 +173,15 @@ export function listFriends(
     order by e.id, x.created_at, x.user_id`,
   );
 }
+
+/** The condition that a friend added event `e`, among the next plans of each friend from the ISO instant `from` on; never its creator. */
+export const isAddedByFriend = (viewerId: number, now: string, from: string): SQL => sql`e.id = any(array(
+  select x.event_id from (${friends(viewerId, now)}) f
+  cross join lateral (
+    select x.event_id from event_follows x join events added on added.id = x.event_id and added.creator_id <> f.id
+    where x.user_id = f.id and x.end_at > ${from}::timestamptz
+    order by x.end_at, x.event_id limit ${reach.searchedOfEach}
+  ) x))`;
 
 /** Running and upcoming events that friends added and the viewer did not: those of most friends first, then by start. */
 export function listFriendsPlans(db: Queryable, events: EventReader, viewerId: number, limit: number, now: string) {

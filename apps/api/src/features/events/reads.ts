@@ -30,6 +30,8 @@ export interface EventFilter {
   /** ISO instants; the filter selects events that overlap [from, to). */
   from?: string | undefined;
   to?: string | undefined;
+  /** A further condition on event `e`, of another feature. */
+  condition?: SQL | undefined;
 }
 
 /** The base query of a single event. */
@@ -235,7 +237,7 @@ const matchingEvents = (viewerId: number, filter: EventFilter): SQL => sql`
   where ${sql.join([canSee(viewerId), ...buildConditions(filter)], sql` and `)}`;
 
 /** Only given filters become SQL: a condition like `$1 is null or ...` would prevent the use of an index. */
-function buildConditions({ q, interest, creatorId, from, to }: EventFilter): SQL[] {
+function buildConditions({ q, interest, creatorId, from, to, condition }: EventFilter): SQL[] {
   const terms = q === undefined ? null : searchTerms(q);
   return [
     ...(terms
@@ -252,5 +254,6 @@ function buildConditions({ q, interest, creatorId, from, to }: EventFilter): SQL
     ...(creatorId === undefined ? [] : [sql`e.creator_id = ${creatorId}`]),
     ...(from === undefined ? [] : [sql`e.end_at > ${toIso(from)}::timestamptz`]),
     ...(to === undefined ? [] : [sql`e.start_at < ${toIso(to)}::timestamptz`]),
+    ...(condition === undefined ? [] : [condition]),
   ];
 }

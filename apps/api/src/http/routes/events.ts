@@ -4,7 +4,7 @@ import type { Database, Queryable } from '../../db/client.ts';
 import { readPage } from '../../db/paging.ts';
 import type { ReadFromReplica } from '../../db/replica.ts';
 import type { CountAction } from '../../features/auth/actions.ts';
-import { listCalendar } from '../../features/event-follows/reads.ts';
+import { isAddedByFriend, listCalendar } from '../../features/event-follows/reads.ts';
 import { buildICalendar } from '../../features/events/icalendar.ts';
 import { countCreated, type EventReader, findCalendarEvent } from '../../features/events/reads.ts';
 import type { ViewEvent } from '../../features/events/view.ts';
@@ -46,13 +46,16 @@ const listRoutes = ({ db, readFromReplica, clock, events, viewEvent }: EventsDep
   async list({ viewer, query }) {
     const after = parseCursor(query.cursor);
     const { limit, page, offset } = parsePage(after ? { limit: query.limit } : query);
+    const now = clock.now().toISOString();
+    const condition = query.goers && isAddedByFriend(viewer.id, now, new Date(query.from ?? now).toISOString());
+    const filter = { ...query, condition };
     const [{ rows, nextCursor }, total] = await readFromReplica(viewer, async (from) => [
       await readPage(
         limit,
-        (limit) => events.listEvents(from, viewer.id, { ...query, after }, { limit, offset }),
+        (limit) => events.listEvents(from, viewer.id, { ...filter, after }, { limit, offset }),
         (row) => ({ at: row.startAt, id: row.id }),
       ),
-      await events.countEvents(from, viewer.id, query),
+      await events.countEvents(from, viewer.id, filter),
     ]);
     const shown = rows.map(viewEvent);
     return { status: 200, body: { events: shown, ...(total === null ? {} : { total }), page, nextCursor } };

@@ -100,6 +100,8 @@ export interface EventSearch {
   from: string;
   /** An ISO instant; events that start then or later are excluded. */
   to?: string | undefined;
+  /** Only events that friends of the viewer added. */
+  withFriends: boolean;
 }
 
 /**
@@ -107,7 +109,7 @@ export interface EventSearch {
  * server counts. Previous results stay, as `isPrevious`, while loading.
  */
 export function useEventSearch(search: EventSearch) {
-  const { term, genre, from, to } = search;
+  const { term, genre, from, to, withFriends } = search;
   const query = eventsApi.list.useInfiniteQuery({
     queryKey: eventKeys.search(search),
     queryData: ({ pageParam }) => ({
@@ -116,6 +118,7 @@ export function useEventSearch(search: EventSearch) {
         ...(genre && { interest: genre }),
         from,
         ...(to && { to }),
+        ...(withFriends && { goers: 'friends' as const }),
         limit: limits.search.pageSize,
         ...(typeof pageParam === 'string' && { cursor: pageParam }),
       },

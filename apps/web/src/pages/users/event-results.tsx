@@ -27,15 +27,17 @@ interface EventResultsProps {
   term: string;
   genre: GenreId | null;
   when: WhenWindow | undefined;
+  /** Only events that friends added. */
+  withFriends: boolean;
   /** An ISO instant; earlier events are not searched. */
   openedAt: string;
 }
 
 /** The upcoming events that match the search, soonest first: rows, from 768 px on cards. */
-export function EventResults({ term, genre, when, openedAt }: EventResultsProps) {
-  const list = useEventSearch({ term, genre, from: when?.from ?? openedAt, to: when?.to });
+export function EventResults({ term, genre, when, withFriends, openedAt }: EventResultsProps) {
+  const list = useEventSearch({ term, genre, from: when?.from ?? openedAt, to: when?.to, withFriends });
   const isGrid = useMediaQuery(gridScreen);
-  const isAsked = term !== '' || genre !== null || when !== undefined;
+  const isAsked = term !== '' || genre !== null || when !== undefined || withFriends;
   const isKnown = list.items !== undefined && !list.isPrevious;
   const count = list.items?.length ?? 0;
   return (
@@ -49,7 +51,11 @@ export function EventResults({ term, genre, when, openedAt }: EventResultsProps)
           {isAsked && isKnown && resultCountText(count, list.hasMore)}
         </p>
       )}
-      <Finds list={list} isGrid={isGrid} empty={<NothingFound term={term} hasWindow={when !== undefined} />} />
+      <Finds
+        list={list}
+        isGrid={isGrid}
+        empty={<NothingFound term={term} isNarrowed={when !== undefined || withFriends} />}
+      />
     </section>
   );
 }
@@ -68,8 +74,10 @@ function CountLine({ what, count }: { what: string; count: number }) {
   );
 }
 
-function NothingFound({ term, hasWindow }: { term: string; hasWindow: boolean }) {
-  const genreOnly = hasWindow ? 'この条件に合うイベントはまだありません。' : 'このジャンルのイベントはまだありません。';
+function NothingFound({ term, isNarrowed }: { term: string; isNarrowed: boolean }) {
+  const genreOnly = isNarrowed
+    ? 'この条件に合うイベントはまだありません。'
+    : 'このジャンルのイベントはまだありません。';
   return (
     <EmptyState title="みつかりませんでした" art="lens">
       {term ? `「${term}」に合うイベントはありません。` : genreOnly}

@@ -13,13 +13,19 @@ interface SearchFiltersProps {
   interests: readonly string[];
   genre: GenreId | null;
   onGenre: (genre: GenreId | null) => void;
+  /** Only events that friends added. */
+  withFriends: boolean;
+  onWithFriends: (withFriends: boolean) => void;
 }
 
-/** いつ and ジャンル (of the creators); at most one of each can be selected. Phones show いつ only while it is selected. */
-export function SearchFilters({ windows, when, onWhen, interests, genre, onGenre }: SearchFiltersProps) {
+/**
+ * いつ and ジャンル (of the creators), of which at most one each can be selected, and 友達が行く. Phones show the first and the last only
+ * while they are selected.
+ */
+export function SearchFilters({ windows, when, onWhen, interests, genre, onGenre, ...props }: SearchFiltersProps) {
   return (
     <div className={styles.filters} data-part="search-filters">
-      <fieldset className={styles.when}>
+      <fieldset className={styles.more}>
         <legend>いつ</legend>
         <ChipGroup>
           {windows.map(({ value, label }) => (
@@ -30,6 +36,14 @@ export function SearchFilters({ windows, when, onWhen, interests, genre, onGenre
         </ChipGroup>
       </fieldset>
       <GenreChips interests={interests} value={genre} onChange={onGenre} />
+      <fieldset className={styles.more}>
+        <legend>しぼりこみ</legend>
+        <ChipGroup>
+          <Chip pressed={props.withFriends} onChange={props.onWithFriends}>
+            友達が行く
+          </Chip>
+        </ChipGroup>
+      </fieldset>
     </div>
   );
 }

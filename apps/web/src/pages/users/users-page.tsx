@@ -28,7 +28,7 @@ const tabs = [
 
 const genreOf = (value: string | null): GenreId | null => genres.find(({ id }) => id === value)?.id ?? null;
 
-/** 検索: the search is in the URL (`?q=`, `&tab=events`, `&when=`, `&genre=`), so that the back button restores it. */
+/** 検索: the search is in the URL (`?q=`, `&tab=events`, `&when=`, `&genre=`, `&goers=friends`), so that the back button restores it. */
 export function UsersPage() {
   const viewer = useViewer();
   const [params, setParam] = useQueryParams();
@@ -40,8 +40,9 @@ export function UsersPage() {
   const tab = params.get('tab') === 'events' ? 'events' : 'users';
   const genre = genreOf(params.get('genre'));
   const when = windows.find(({ value }) => value === params.get('when'));
+  const withFriends = params.get('goers') === 'friends';
   const { key } = useLocation();
-  const write = (name: 'q' | 'tab' | 'when' | 'genre', value: string | null) => {
+  const write = (name: 'q' | 'tab' | 'when' | 'genre' | 'goers', value: string | null) => {
     if (!isNavigating(key)) setParam(name, value);
   };
   return (
@@ -70,6 +71,8 @@ export function UsersPage() {
               interests={viewer.interests}
               genre={genre}
               onGenre={(next) => write('genre', next)}
+              withFriends={withFriends}
+              onWithFriends={(next) => write('goers', next ? 'friends' : null)}
             />
           )}
         </div>
@@ -80,7 +83,15 @@ export function UsersPage() {
             ) : (
               <SuggestedUsers viewerId={viewer.id} action={follow} />
             ))}
-          {tab === 'events' && <EventResults term={term} genre={genre} when={when} openedAt={openedAt.toISOString()} />}
+          {tab === 'events' && (
+            <EventResults
+              term={term}
+              genre={genre}
+              when={when}
+              withFriends={withFriends}
+              openedAt={openedAt.toISOString()}
+            />
+          )}
         </TabPanel>
       </div>
     </Page>
