@@ -3,7 +3,7 @@ import { paths, profileSearch } from '../src/lib/paths.ts';
 import { waitUntilLoaded } from './accessibility.ts';
 import { phone, wide } from './calendar-screen.ts';
 import { call, createEvent, eventCalled, signInAs, signUpAsMember } from './demo.ts';
-import { expectFit } from './fit.ts';
+import { expectFit, expectFitAt } from './fit.ts';
 import { test } from './fixtures.ts';
 import { expectNoComplaints, openBrowser } from './person.ts';
 import { Product } from './product.ts';
@@ -113,8 +113,7 @@ test('every page fits a phone and a laptop at twice the font size', async ({ pla
   const page = await openBrowser(browser, product, { viewport: phone.viewport });
   await visitEveryPage(page, async (name) => {
     await expectFit(page, `${name}, on a phone`);
-    await page.setViewportSize(wide.viewport);
-    await expectFit(page, `${name}, on a laptop`);
+    await expectFitAt(page, name, wide.viewport);
     await page.setViewportSize(phone.viewport);
   });
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');

@@ -32,3 +32,9 @@ export async function expectFit(page: Page, name: string): Promise<void> {
   });
   expect(misfits, name).toEqual([]);
 }
+
+/** Expects the same at another size of the window, once the page has rendered for it: the style sheet applies earlier. */
+export async function expectFitAt(page: Page, name: string, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size);
+  await expect(() => expectFit(page, `${name} at ${size.width} px`)).toPass({ timeout: 15_000 });
+}

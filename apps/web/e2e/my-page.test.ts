@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessibleDayAndNight } from './accessibility.ts';
 import { phone, wide } from './calendar-screen.ts';
 import { call, createEvent, signUpAsMember } from './demo.ts';
-import { expectFit } from './fit.ts';
+import { expectFitAt } from './fit.ts';
 import { test } from './fixtures.ts';
 import { expectNoComplaints, openBrowser } from './person.ts';
 import type { Product } from './product.ts';
@@ -55,10 +55,7 @@ test('has cards, a tab for past events and one for drafts with their numbers, an
   const [person, list] = [await page.locator('[data-part="profile-cover"]').boundingBox(), await region.boundingBox()];
   expect([person?.width, (list?.x ?? 0) > (person?.x ?? 0) + 320]).toEqual([320, true]);
   await expectAccessibleDayAndNight(page, 'my page, cards');
-  for (const width of [320, 390, 768, 1024, 1440, 1920]) {
-    await page.setViewportSize({ width, height: 800 });
-    await expectFit(page, `my page at ${width} px`);
-  }
+  for (const width of [320, 390, 768, 1024, 1440, 1920]) await expectFitAt(page, 'my page', { width, height: 800 });
   await page.setViewportSize(wide.viewport);
 
   await region.getByRole('tab', { name: 'これから' }).press('ArrowRight');

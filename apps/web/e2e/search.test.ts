@@ -4,7 +4,7 @@ import { paths } from '../src/lib/paths.ts';
 import { expectAccessibleDayAndNight } from './accessibility.ts';
 import { phone, today, wide, zone } from './calendar-screen.ts';
 import { call, createEvent, signUpAsMember } from './demo.ts';
-import { expectFit } from './fit.ts';
+import { expectFitAt } from './fit.ts';
 import { test } from './fixtures.ts';
 import { expectNoComplaints, openBrowser } from './person.ts';
 
@@ -74,10 +74,7 @@ test('searches events by month beside their cards, and keeps the filter over a v
   await page.reload();
   await expect(cards(page)).toHaveCount(2);
   await expect(month).toHaveAttribute('aria-pressed', 'true');
-  for (const width of [320, 768, 1024, 1920]) {
-    await page.setViewportSize({ width, height: 800 });
-    await expectFit(page, `the search for events at ${width} px`);
-  }
+  for (const width of [320, 768, 1024, 1920]) await expectFitAt(page, 'the search for events', { width, height: 800 });
   await page.setViewportSize({ width: 800, height: 800 });
   await expectAccessibleDayAndNight(page, 'the search for events, filters in a row');
 
