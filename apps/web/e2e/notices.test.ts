@@ -177,3 +177,35 @@ test('a notice that arrives waits behind a button, so that the list does not mov
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: /その次の人さん/ })).toBeFocused();
 });
+
+test('from 1024 px on, the plans of today and the settings are beside the list', async ({ browser }) => {
+  const { page, id } = await open(browser, '今日 子');
+  const today = dayOf(now(), zone);
+  const title = '今日いちにち、読みかけの長い本をみんなで静かに読む会';
+  const plan = { title, startAt: instantOf(today, '00:00', zone), endAt: instantOf(addDays(today, 1), '00:00', zone) };
+  await createEvent(page, product, plan);
+  await follow(browser, id, '隣の人');
+  await page.goto('/notifications');
+  const list = page.getByRole('list', { name: '今日', exact: true });
+  const side = page.getByRole('complementary', { name: '今日の予定と設定' });
+  for (const width of [1920, 1280, 1024]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(side.getByRole('heading', { name: '今日の予定' })).toBeVisible();
+    await expect(side.getByRole('link', { name: new RegExp(title) })).toBeVisible();
+    const [left, right] = [await list.boundingBox(), await side.boundingBox()];
+    if (!left || !right) throw new Error(`a column is missing at ${width} px`);
+    expect(left.width).toBeLessThanOrEqual(640);
+    expect(left.x + left.width).toBeLessThan(right.x);
+    const readAll = await page.getByRole('button', { name: 'すべて既読' }).boundingBox();
+    expect((readAll?.x ?? 0) + (readAll?.width ?? 0)).toBeLessThan(right.x);
+    await expectAccessibleDayAndNight(page, `notices beside today at ${width} px`);
+  }
+  for (const width of [1023, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(list).toBeVisible();
+    await expect(side).toHaveCount(0);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await side.getByRole('link', { name: '通知の設定' }).click();
+  await expect(page).toHaveURL(/\/settings\/notifications$/);
+});

@@ -11,6 +11,9 @@ export const notificationsCopy = {
   sections: { today: '今日', week: '今週', earlier: 'それ以前' },
   arrived: (count: number) => `${count}件の新しいお知らせ`,
   empty: '風のない日です',
+  side: '今日の予定と設定',
+  settings: '通知の設定',
+  settingsDetail: 'リマインダーとお知らせ',
 } as const;
 
 /** The texts of push notifications on this device. */

@@ -11,7 +11,7 @@ import { useCalendarRange } from '../calendar/queries.ts';
 import { timelineCopy } from './copy.ts';
 import styles from './today-rail.module.css';
 
-/** 今日の予定, beside a wide timeline. It reads the months that the calendar page shows, and shares their cache. */
+/** 今日の予定, beside the timeline and お知らせ on wide screens. It reads the calendar page's months and shares their cache. */
 export function TodayRail() {
   const viewer = useViewer();
   const zone = viewerZone();

@@ -4,9 +4,8 @@ import { attendeesCopy as copy } from '../../features/attendees/copy.ts';
 import { useEvent } from '../../features/events/queries.ts';
 import { PosterGrid } from '../../features/timeline/poster-grid.tsx';
 import { paths } from '../../lib/paths.ts';
-import { Page } from '../../ui/layout/page.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { useMediaQuery, wideScreen } from '../../ui/layout/use-media-query.ts';
+import { SidePage } from '../../ui/layout/side-page.tsx';
 import { classNames } from '../../ui/style/class-names.ts';
 import styles from './attendees-page.module.css';
 
@@ -15,22 +14,16 @@ export function AttendeesPage() {
   const id = Number(useParams().id);
   const navigate = useNavigate();
   const { event } = useEvent(id);
-  const isWide = useMediaQuery(wideScreen);
   const back = () => (window.history.state?.idx > 0 ? navigate(-1) : navigate(paths.event(id), { replace: true }));
   return (
-    <Page title={event ? `${copy.title}：${event.title}` : copy.title} className={styles.page}>
-      <PageHeader title={copy.title} back={back} />
-      <div className={classNames(styles.columns, 'wrap')}>
-        <div>
-          {event && <p className={classNames(styles.count, 'tabular')}>{copy.adds(event.followersCount)}</p>}
-          <Attendees eventId={id} organizerId={event?.creatorId} />
-        </div>
-        {isWide && event && (
-          <aside className={styles.event} aria-label={copy.event}>
-            <PosterGrid events={[event]} level={2} />
-          </aside>
-        )}
-      </div>
-    </Page>
+    <SidePage
+      title={event ? `${copy.title}：${event.title}` : copy.title}
+      header={<PageHeader title={copy.title} back={back} />}
+      side={event && <PosterGrid events={[event]} level={2} />}
+      sideLabel={copy.event}
+    >
+      {event && <p className={classNames(styles.count, 'tabular')}>{copy.adds(event.followersCount)}</p>}
+      <Attendees eventId={id} organizerId={event?.creatorId} />
+    </SidePage>
   );
 }
