@@ -72,6 +72,12 @@ export async function listCases(sql: postgres.Sql, size: Size, base: Date): Prom
       unit: 2,
       connections: all,
     },
+    { name: 'events that friends added', draws: reads(() => '/events?goers=friends'), connections: [16] },
+    {
+      name: 'numbers of created events',
+      draws: reads((_, index) => `/events/user/${1 + (index % 100)}/created/numbers`),
+      connections: [16],
+    },
     { name: 'attendees of 10,000', draws: reads(() => `/events/${hotEvent.id}/attendees`), connections: all },
     ...Object.entries(searches).map(([what, q]) => ({
       name: `people by ${what} (${q})`,

@@ -54,6 +54,11 @@ const reads: [string, string, (() => string) | string][] = [
     'events.created-upcoming.sql',
     () => `/events/user/${creator.id}/created?when=upcoming`,
   ],
+  [
+    'the numbers of the events of a member',
+    'events.created-numbers.sql',
+    () => `/events/user/${creator.id}/created/numbers`,
+  ],
   ['a search for people', 'users.search.sql', `/users/search?q=${encodeURIComponent('千晴')}`],
 ];
 
@@ -61,6 +66,13 @@ it.each(reads)('%s takes one more statement', async (_, file, path) => {
   const [, statement, ...others] = await statementsOf('get', typeof path === 'string' ? path : path());
   expect(others).toEqual([]);
   await expect(statement).toMatchFileSnapshot(`__sql__/${file}`);
+});
+
+it('searches events that friends added by one page and their number', async () => {
+  const [, page, count, ...others] = await statementsOf('get', '/events?goers=friends');
+  expect(others).toEqual([]);
+  await expect(page).toMatchFileSnapshot('__sql__/events.goers-friends.sql');
+  await expect(count).toMatchFileSnapshot('__sql__/events.goers-friends-count.sql');
 });
 
 it('reads attendees by the event, the page, and on the first page the count of hidden ones', async () => {

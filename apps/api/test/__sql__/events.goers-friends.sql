@@ -1,0 +1,78 @@
+select e.id as "id",
+  e.creator_id as "creatorId",
+  e.title as "title",
+  e.description as "description",
+  e.start_at as "startAt",
+  e.end_at as "endAt",
+  e.time_zone as "timeZone",
+  e.location as "location",
+  e.url as "url",
+  e.is_published as "isPublished",
+  e.is_public as "isPublic",
+  e.status as "status",
+  e.cover_motif as "coverMotif",
+  e.cover_hue as "coverHue",
+  e.cover_file as "coverFile",
+  e.cover_focus_x as "coverFocusX",
+  e.cover_focus_y as "coverFocusY",
+  e.published_at as "publishedAt",
+  e.cancelled_at as "cancelledAt",
+  e.previous_start_at as "previousStartAt",
+  e.previous_end_at as "previousEndAt",
+  e.moved_at as "movedAt",
+  e.created_at as "createdAt",
+  e.updated_at as "updatedAt",
+  e.likes_count as "likesCount",
+  u.user_id as "creatorHandle",
+  u.display_name as "creatorName",
+  u.avatar_file as "creatorAvatar",
+  case when (
+  e.has_public_page and e.is_published and e.is_public and u.status = 'active' and not u.is_private
+  ) then e.slug end as "publicSlug",
+  e.followers_count - (
+  select count(*) from event_follows x join users o on o.id = x.user_id and o.status = 'active'
+  where x.event_id = e.id and x.user_id = any(array(
+  select blocked_id from user_blocks where blocker_id = $1
+  union all select blocker_id from user_blocks where blocked_id = $2))) as "followersCount",
+  case when u.id = $3 then u.email
+  when u.email_visible and (select true from event_follows x where x.user_id = $4 and x.event_id = e.id limit 1) is not null then u.email end as "creatorEmail",
+  (select f.hue from user_follows f where f.follower_id = $5 and f.followee_id = u.id limit 1) as "creatorHue",
+  (select true from event_follows x where x.user_id = $6 and x.event_id = e.id limit 1) is not null as "isFollowing",
+  (select true from event_likes l where l.user_id = $7 and l.event_id = e.id limit 1) is not null as "isLiked"
+  from (select e.id, row_number() over (order by e.start_at, e.id) as ord
+  from events e join users u on u.id = e.creator_id
+  where (
+  e.creator_id = $8
+  or (e.is_published and u.status = 'active' and (
+  (e.is_public and not u.is_private and e.creator_id <> all(array(
+  select blocked_id from user_blocks where blocker_id = $9
+  union all select blocker_id from user_blocks where blocked_id = $10)))
+  or (select true from user_follows vf where vf.follower_id = $11 and vf.followee_id = e.creator_id limit 1) is not null
+  ))
+  ) and e.id = any(array(
+  select x.event_id from (
+  select f.followee_id as id from user_follows f join users o on o.id = f.followee_id
+  where f.follower_id = $12 and o.status = 'active' and o.user_id is not null and not o.is_private and o.following_visible
+  and o.id <> all(array(
+  select blocked_id from user_blocks where blocker_id = $13
+  union all select blocker_id from user_blocks where blocked_id = $14)) and o.id <> all(array(
+  select muted_id from user_mutes where muter_id = $15 and (until is null or until > $16::timestamptz)))
+  order by f.created_at desc, f.followee_id desc limit $17) f
+  cross join lateral (
+  select x.event_id from event_follows x join events added on added.id = x.event_id and added.creator_id <> f.id
+  where x.user_id = f.id and x.end_at > $18::timestamptz
+  order by x.end_at, x.event_id limit $19
+  ) x))
+  order by e.start_at, e.id limit $20 offset $21) page
+  join events e on e.id = page.id
+  join users u on u.id = e.creator_id
+  where (
+  e.creator_id = $22
+  or (e.is_published and u.status = 'active' and (
+  (e.is_public and not u.is_private and e.creator_id <> all(array(
+  select blocked_id from user_blocks where blocker_id = $23
+  union all select blocker_id from user_blocks where blocked_id = $24)))
+  or (select true from user_follows vf where vf.follower_id = $25 and vf.followee_id = e.creator_id limit 1) is not null
+  ))
+  )
+  order by page.ord
