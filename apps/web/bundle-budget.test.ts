@@ -49,8 +49,19 @@ const session = 'src/app/session-routes.tsx';
 const member = 'src/app/member-routes.tsx';
 const memberPages = () => (manifest[member]?.dynamicImports ?? []).filter((key) => key.startsWith('src/pages/'));
 
+const welcome = 'src/pages/welcome/welcome-page.tsx';
+
 test('/welcome loads at most 90 kB of JavaScript', () => {
-  expect(gzipKb(scriptsOf('src/pages/welcome/welcome-page.tsx'))).toBeLessThanOrEqual(90);
+  expect(gzipKb(scriptsOf(welcome))).toBeLessThanOrEqual(90);
+});
+
+test('what /welcome loads afterwards is at most 6 kB of JavaScript', () => {
+  const later = manifest[welcome]?.dynamicImports ?? [];
+  expect(later).not.toEqual([]);
+  const first = scriptsOf(welcome);
+  const added = scriptsOf(welcome, ...later).filter((file) => !first.includes(file));
+  expect(gzipKb(added)).toBeGreaterThan(0);
+  expect(gzipKb(added)).toBeLessThanOrEqual(6);
 });
 
 test.each(['login', 'signup'])('/%s loads at most 130 kB of JavaScript', (page) => {

@@ -34,7 +34,7 @@ for (const size of sizes) {
 
   test(`every public page is accessible in both themes at ${at}`, async ({ browser }) => {
     const page = await open(browser);
-    await look(page, paths.welcome, 'アカウントを作成');
+    await look(page, paths.welcome, 'ためしに、追加してみませんか');
     await look(page, paths.login, 'デモのアカウントで、すぐに試せます。');
     await look(page, paths.signup, 'はじめまして');
     await look(page, paths.goodbye, 'ご利用ありがとうございました');
@@ -57,6 +57,31 @@ for (const size of sizes) {
 
     await signUpWithoutName(page, product, `newcomer-${size.width}@example.com`);
     for (const step of [1, 2, 3, 4] as const) await look(page, paths.accountSetupStep(step));
+    expectNoComplaints();
+  });
+
+  test(`the example of the welcome page is tried with the keyboard, and sends nothing at ${at}`, async ({
+    browser,
+  }) => {
+    const page = await open(browser);
+    await page.goto(paths.welcome);
+    const add = page.getByRole('button', { name: '追加' });
+    await expect(add).toBeVisible();
+    for (const name of ['アカウントを作成', 'ログイン'])
+      await expect(page.getByRole('link', { name })).toBeInViewport({ ratio: 1 });
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(request.url()));
+    await page.getByRole('link', { name: 'ひよりでできること' }).focus();
+    await page.keyboard.press('Tab');
+    await expect(add).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('img', { name: /21日に「夜の港さんぽ」/ })).toBeVisible();
+    await expectAccessibleDayAndNight(page, 'the example, added');
+    await expect(page.getByRole('button', { name: '登録済' })).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(add).toBeFocused();
+    await expect(page.getByRole('img', { name: '見本のカレンダー', exact: true })).toBeVisible();
+    expect(sent).toEqual([]);
     expectNoComplaints();
   });
 

@@ -1,5 +1,6 @@
 import { paths } from '../lib/paths.ts';
-import type { IconName } from '../ui/art/icon-paths.ts';
+import type { IconSource } from '../ui/art/icon-paths.ts';
+import { timelineIcon } from '../ui/art/member-icons.ts';
 
 export type NavigationKey = 'calendar' | 'timeline' | 'users' | 'myPage';
 
@@ -7,13 +8,13 @@ interface NavigationItem {
   key: NavigationKey;
   to: string;
   label: string;
-  icon: IconName;
+  icon: IconSource;
 }
 
 /** The four navigation items of the top bar and the tab bar. */
 export const navigationItems: readonly NavigationItem[] = [
   { key: 'calendar', to: paths.calendar, label: 'カレンダー', icon: 'calendar' },
-  { key: 'timeline', to: paths.timeline, label: 'タイムライン', icon: 'timeline' },
+  { key: 'timeline', to: paths.timeline, label: 'タイムライン', icon: timelineIcon },
   { key: 'users', to: paths.users, label: '検索', icon: 'search' },
   { key: 'myPage', to: paths.myPage, label: 'マイページ', icon: 'user' },
 ];

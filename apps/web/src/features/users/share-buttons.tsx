@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { lazily, Nothing } from '../../lib/lazily.tsx';
 import { paths, profileSearch } from '../../lib/paths.ts';
 import { product } from '../../lib/product.ts';
-import { chatIcon, shareIcon } from '../../ui/art/member-icons.ts';
+import { chatIcon, shareIcon, xIcon } from '../../ui/art/member-icons.ts';
 import { IconButton, IconLink } from '../../ui/button/icon-button.tsx';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { shareLinks } from '../sharing/share-links.ts';
@@ -36,7 +36,7 @@ export function ShareButtons({ user }: { user: User }) {
   };
   return (
     <div className={styles.buttons}>
-      <IconLink icon="x" label="Xで共有" to={links.x} target="_blank" rel="noreferrer" />
+      <IconLink icon={xIcon} label="Xで共有" to={links.x} target="_blank" rel="noreferrer" />
       <IconLink icon={chatIcon} label="LINEで共有" to={links.line} target="_blank" rel="noreferrer" />
       <IconButton icon="link" label="リンクをコピー" onClick={() => void copy()} />
       <IconButton icon={shareIcon} label={usersCopy.share} onClick={() => setSheet('open')} />

@@ -1,7 +1,7 @@
 import { feedCopy } from '../../features/calendar-feed/copy.ts';
 import { devicesCopy } from '../../features/devices/copy.ts';
 import { paths } from '../../lib/paths.ts';
-import { chatIcon, computerIcon, shieldIcon } from '../../ui/art/member-icons.ts';
+import { chatIcon, computerIcon, idIcon, shieldIcon } from '../../ui/art/member-icons.ts';
 import { MenuList, MenuRow } from '../../ui/layout/menu-list.tsx';
 
 /** The links to all settings. `current` is the path of the row whose page is shown beside the list. */
@@ -18,7 +18,12 @@ export function SettingsList({ current }: { current?: string | undefined }) {
           label={feedCopy.title}
           detail="ほかのカレンダーで予定を読む"
         />
-        <MenuRow {...row(paths.accountSettings)} icon="id" label="アカウント情報" detail="ログイン方法、パスワード" />
+        <MenuRow
+          {...row(paths.accountSettings)}
+          icon={idIcon}
+          label="アカウント情報"
+          detail="ログイン方法、パスワード"
+        />
         <MenuRow {...row(paths.devices)} icon={computerIcon} label={devicesCopy.title} detail={devicesCopy.rowDetail} />
       </MenuList>
       <MenuList>

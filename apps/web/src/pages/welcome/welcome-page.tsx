@@ -1,4 +1,5 @@
 import { WelcomeScene } from '../../features/auth/signup/welcome-scene.tsx';
+import { lazily, Nothing } from '../../lib/lazily.tsx';
 import { paths } from '../../lib/paths.ts';
 import { product } from '../../lib/product.ts';
 import { Icon } from '../../ui/art/icon.tsx';
@@ -8,6 +9,14 @@ import { TextLink } from '../../ui/button/text-link.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { classNames } from '../../ui/style/class-names.ts';
 import styles from './welcome-page.module.css';
+
+// What the text of the page does not wait for, and is shown without.
+const WelcomeExample = lazily(
+  () => import('../../features/auth/signup/welcome-example.tsx'),
+  'WelcomeExample',
+  Nothing,
+  Nothing,
+);
 
 export function WelcomePage() {
   return (
@@ -37,6 +46,9 @@ export function WelcomePage() {
           <Icon name="right" size="xs" />
         </TextLink>
       </section>
+      <div className={styles.example}>
+        <WelcomeExample />
+      </div>
     </Page>
   );
 }
