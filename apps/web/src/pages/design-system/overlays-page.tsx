@@ -5,8 +5,8 @@ import { Button } from '../../ui/button/button.tsx';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { MenuList, MenuRow } from '../../ui/layout/menu-list.tsx';
-import { Page } from '../../ui/layout/page.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { SidePage } from '../../ui/layout/side-page.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { Dialog, DialogActions, DialogText } from '../../ui/overlay/dialog.tsx';
 import { SheetNotLoaded } from '../../ui/overlay/sheet-not-loaded.tsx';
@@ -22,9 +22,13 @@ export function OverlaysPage() {
   const close = () => setShown(null);
   const open = (overlay: Overlay) => () => setShown(overlay);
   return (
-    <Page title="重なり">
-      <PageHeader title="重なり" back={paths.settings} />
-      <div className="wrap stack">
+    <SidePage
+      title="重なり"
+      header={<PageHeader title="重なり" back={paths.settings} />}
+      sideLabel="となりの列"
+      side={<p>広い画面では、内容のとなりに、もう一つの列があります。</p>}
+    >
+      <div className="stack">
         <MenuList title="開くもの" note="Escキー、背景、閉じるボタンのどれでも閉じます。">
           <MenuRow icon="doc" label="モーダル" detail="中央に開きます" onClick={open('modal')} />
           <MenuRow icon={memoIcon} label="ボトムシート" detail="広い画面では中央に開きます" onClick={open('sheet')} />
@@ -94,6 +98,6 @@ export function OverlaysPage() {
       >
         追加した人のカレンダーからも消えます。元に戻すことはできません。
       </ConfirmDialog>
-    </Page>
+    </SidePage>
   );
 }
