@@ -9,6 +9,7 @@ import { SvgPicture } from '../../ui/art/svg-picture.tsx';
 import { useMode } from '../../ui/art/use-mode.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
+import { prefersReducedMotion } from '../../ui/overlay/motion.ts';
 import { useViewer } from '../auth/queries.ts';
 import { CoverPicture } from '../events/cover-picture.tsx';
 import { timelineCopy as copy } from './copy.ts';
@@ -28,7 +29,10 @@ export function Shelf() {
   const shown = events?.filter(({ status }) => status !== 'cancelled') ?? [];
   if (shown.length === 0) return null;
   const scroll = (direction: 1 | -1) =>
-    row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.8, behavior: 'smooth' });
+    row.current?.scrollBy({
+      left: direction * row.current.clientWidth * 0.8,
+      behavior: prefersReducedMotion() ? 'instant' : 'smooth',
+    });
   return (
     <section className={styles.shelf} aria-labelledby={heading} data-part="shelf">
       <div className={styles.header}>
