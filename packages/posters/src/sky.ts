@@ -5,12 +5,17 @@ export const skies = ['morning', 'noon', 'evening', 'night'] as const;
 
 export type Sky = (typeof skies)[number];
 
+/** From when to when each lasts, as wall-clock times; the end is exclusive, and a night ends in the next morning. */
+export const skyHours: Readonly<Record<Sky, readonly [from: string, to: string]>> = {
+  morning: ['05:00', '10:00'],
+  noon: ['10:00', '16:00'],
+  evening: ['16:00', '18:30'],
+  night: ['18:30', '05:00'],
+};
+
 /** The sky at a wall-clock time of the event's zone; noon for an invalid instant or zone. */
 export function skyAt(startAt: Instant, timeZone: string): Sky {
   const time = timeOf(startAt, timeZone);
   if (!/^\d{2}:\d{2}$/.test(time)) return 'noon';
-  if (time >= '05:00' && time < '10:00') return 'morning';
-  if (time >= '10:00' && time < '16:00') return 'noon';
-  if (time >= '16:00' && time < '18:30') return 'evening';
-  return 'night';
+  return skies.find((sky) => time >= skyHours[sky][0] && time < skyHours[sky][1]) ?? 'night';
 }
