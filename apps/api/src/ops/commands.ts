@@ -5,6 +5,7 @@ import { findEventForOperator } from '../features/events/reads.ts';
 import type { OperatorRow } from '../features/users/columns.ts';
 import { findForOperator, listForOperator } from '../features/users/reads.ts';
 import { systemClock } from '../ports/clock/clock.ts';
+import type { FilesPort, ReportLeftover } from '../ports/files/files.ts';
 import { openFiles } from '../ports/files/open-files.ts';
 import { announce } from '../usecases/announce.ts';
 import { readStatistics } from '../usecases/read-statistics.ts';
@@ -61,6 +62,15 @@ function requireConfirmation(what: string, answer: string | undefined): void {
   if (answer !== '--yes') throw new UsageError(`${what} This cannot be undone: repeat the command with --yes.`);
 }
 
+/** Runs what may delete files; a file that could not be deleted is printed. */
+async function withFiles(
+  { config, print }: Context,
+  run: (files: FilesPort, report: ReportLeftover) => Promise<void>,
+): Promise<void> {
+  const { files, close } = await openFiles({ bucket: config.filesBucket, dataDir: config.dataDir });
+  await run(files, (facts, message) => print({ ...facts, message })).finally(close);
+}
+
 async function findEvent(db: Database, id: string) {
   const event = /^\d{1,15}$/.test(id) ? await findEventForOperator(db, Number(id)) : null;
   if (!event) throw new UsageError(`There is no event ${id}`);
@@ -106,14 +116,15 @@ const commands: Record<string, { least: number; most: number; run: Command }> = 
   'user delete': {
     least: 1,
     most: 2,
-    run: async ({ db, config, print, record }, who = '', answer) => {
+    run: async (context, who = '', answer) => {
+      const { db, print, record } = context;
       const [user, ...others] = await findUsers(db, who);
       if (others.length > 0) throw new UsageError(`${others.length + 1} accounts have this address: name the handle.`);
       if (user.status === 'resigned') throw new UsageError('This account is already closed.');
       requireConfirmation(`This deletes ${user.user_id ?? user.email} and all events of the account.`, answer);
-      const { files, close } = await openFiles({ bucket: config.filesBucket, dataDir: config.dataDir });
-      const report = (facts: object, message: string) => print({ ...facts, message });
-      await resign({ db, clock, files }, user, 'deleted by the operator', report).finally(close);
+      await withFiles(context, (files, report) =>
+        resign({ db, clock, files }, user, 'deleted by the operator', report),
+      );
       record('deleted_account', { user: user.id });
       print(`Deleted account ${user.id}.`);
     },
@@ -122,12 +133,13 @@ const commands: Record<string, { least: number; most: number; run: Command }> = 
   'event delete': {
     least: 1,
     most: 2,
-    run: async ({ db, config, print, record }, id = '', answer) => {
+    run: async (context, id = '', answer) => {
+      const { db, print, record } = context;
       const event = await findEvent(db, id);
       requireConfirmation(`This deletes the event "${event.title}" of ${event.creator}.`, answer);
-      const { files, close } = await openFiles({ bucket: config.filesBucket, dataDir: config.dataDir });
-      const report = (facts: object, message: string) => print({ ...facts, message });
-      await removeEventOf({ db, clock, files }, event.creator_id, event.id, report).finally(close);
+      await withFiles(context, (files, report) =>
+        removeEventOf({ db, clock, files }, event.creator_id, event.id, report),
+      );
       record('deleted_event', { user: event.creator_id, eventId: event.id });
       print(`Deleted event ${event.id}.`);
     },

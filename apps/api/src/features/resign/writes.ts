@@ -1,10 +1,10 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/client.ts';
-import { events } from '../events/table.ts';
 import { lockMessagesOf, notifyAllEventsDeleted } from '../notifications/writes.ts';
 import { hashResignedEmail } from '../users/email-hash.ts';
 import { lockForStatusChange } from '../users/locks.ts';
 import { users } from '../users/table.ts';
+import { listOwnCovers } from './reads.ts';
 
 /**
  * Every table with foreign keys to users and its referencing columns, in the order in which resignation deletes the rows.
@@ -55,10 +55,7 @@ export async function resignUser(
     .from(users)
     .where(eq(users.id, userId));
   if (!before || before.status === 'resigned') return [];
-  const covers = await tx
-    .select({ file: events.coverFile })
-    .from(events)
-    .where(and(eq(events.creatorId, userId), isNotNull(events.coverFile)));
+  const covers = await listOwnCovers(tx, userId);
   await lockMessagesOf(tx, userId);
   await notifyAllEventsDeleted(tx, userId, now);
   await tx
@@ -87,7 +84,8 @@ export async function resignUser(
     );
     await tx.execute(sql`delete from ${sql.identifier(table)} where ${isReferenced}`);
   }
-  return [before.avatarFile, ...covers.map(({ file }) => file)].filter((file) => file !== null);
+  const files = covers.map(({ file }) => file);
+  return before.avatarFile === null ? files : [before.avatarFile, ...files];
 }
 
 /** Records that a resigned user was deleted from the identity provider. */
