@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
+import { toIso } from '../../db/columns.ts';
 import { beginning, type PageSought } from '../../db/paging.ts';
 import { readRows } from '../../db/select.ts';
 import type { EventRow } from '../events/columns.ts';
@@ -179,7 +180,7 @@ export const isAddedByFriend = (viewerId: number, now: string, from: string): SQ
   select x.event_id from (${friends(viewerId, now)}) f
   cross join lateral (
     select x.event_id from event_follows x join events added on added.id = x.event_id and added.creator_id <> f.id
-    where x.user_id = f.id and x.end_at > ${from}::timestamptz
+    where x.user_id = f.id and x.end_at > ${toIso(from)}::timestamptz
     order by x.end_at, x.event_id limit ${reach.searchedOfEach}
   ) x))`;
 

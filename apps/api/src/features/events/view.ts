@@ -24,7 +24,8 @@ export interface StoredCover {
   coverFocusY: number | null;
 }
 
-const middle = 0.5;
+/** The focus of a picture without a choice, as a share of width and height. */
+export const middle = 0.5;
 
 /** The picture of a cover, as a member to spread; without one it is absent. */
 export const coverPictureOf = (row: StoredCover): { coverPicture?: CoverPicture } =>

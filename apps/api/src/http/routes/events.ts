@@ -7,7 +7,7 @@ import type { CountAction } from '../../features/auth/actions.ts';
 import { isAddedByFriend, listCalendar } from '../../features/event-follows/reads.ts';
 import { buildICalendar } from '../../features/events/icalendar.ts';
 import { countCreated, type EventReader, findCalendarEvent } from '../../features/events/reads.ts';
-import type { ViewEvent } from '../../features/events/view.ts';
+import { middle, type ViewEvent } from '../../features/events/view.ts';
 import { assertActor, eventNotFound } from '../../http-error.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
 import type { FilesPort } from '../../ports/files/files.ts';
@@ -34,9 +34,6 @@ interface EventsDeps {
   publicOrigin(): string;
 }
 
-/** The focus of a picture without a choice. */
-const middle = 0.5;
-
 type Routes = Handlers<Contract['events']>;
 type ListRoutes = Pick<Routes, 'list' | 'byDate' | 'createdBy' | 'createdNumbers' | 'byCreators'>;
 
@@ -47,7 +44,7 @@ const listRoutes = ({ db, readFromReplica, clock, events, viewEvent }: EventsDep
     const after = parseCursor(query.cursor);
     const { limit, page, offset } = parsePage(after ? { limit: query.limit } : query);
     const now = clock.now().toISOString();
-    const condition = query.goers && isAddedByFriend(viewer.id, now, new Date(query.from ?? now).toISOString());
+    const condition = query.goers && isAddedByFriend(viewer.id, now, query.from ?? now);
     const filter = { ...query, condition };
     const [{ rows, nextCursor }, total] = await readFromReplica(viewer, async (from) => [
       await readPage(
