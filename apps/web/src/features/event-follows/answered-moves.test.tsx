@@ -1,5 +1,5 @@
 import { renderHook } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { answerMove, useAnswerToMove } from './answered-moves.ts';
 
 const event = (id: number) => ({ id, startAt: '2026-11-28T09:00:00.000Z' });
@@ -26,4 +26,16 @@ test('a stored text of another form counts as no answer', () => {
   }
   answerMove(1, event(7), 'left');
   expect(answerOf(7)).toBe('left');
+});
+
+test('an answer counts while the storage is full, and is stored with the next one', () => {
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  answerMove(1, event(7), 'kept');
+  expect(answerOf(7)).toBe('kept');
+  full.mockRestore();
+  answerMove(1, event(8), 'left');
+  expect([answerOf(7), answerOf(8)]).toEqual(['kept', 'left']);
+  expect(localStorage.getItem('hiyori.answered-moves')).toContain('1:7:');
 });

@@ -9,14 +9,15 @@ type Moved = Pick<Event, 'id' | 'startAt'>;
 
 const storageKey = 'hiyori.answered-moves';
 const answersKept = 50;
-/** Also used while storage is forbidden or full. */
-let stored = '{}';
+/** What could not be stored, because storage is forbidden or full. */
+let unsaved: string | undefined;
 
 function readStored(): string {
+  if (unsaved !== undefined) return unsaved;
   try {
     return localStorage.getItem(storageKey) ?? '{}';
   } catch {
-    return stored;
+    return '{}';
   }
 }
 
@@ -46,11 +47,12 @@ export function useAnswerToMove(userId: number, event: Moved): MoveAnswer | unde
 export function answerMove(userId: number, event: Moved, answer: MoveAnswer | null): void {
   const { [keyOf(userId, event)]: _, ...others } = answersIn(readStored());
   const answers = { ...others, ...(answer && { [keyOf(userId, event)]: answer }) };
-  stored = JSON.stringify(Object.fromEntries(Object.entries(answers).slice(-answersKept)));
+  const text = JSON.stringify(Object.fromEntries(Object.entries(answers).slice(-answersKept)));
   try {
-    localStorage.setItem(storageKey, stored);
+    localStorage.setItem(storageKey, text);
+    unsaved = undefined;
   } catch {
-    // The answer counts until the page is closed.
+    unsaved = text;
   }
   subscribers.notify();
 }
