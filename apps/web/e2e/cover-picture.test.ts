@@ -6,6 +6,7 @@ import { expectFit } from './fit.ts';
 import { test } from './fixtures.ts';
 import { expectNoComplaints, openBrowser } from './person.ts';
 import type { Product } from './product.ts';
+import { drawTwoColours } from './two-colours.ts';
 
 let product: Product;
 let people = 0;
@@ -16,22 +17,16 @@ test.afterEach(() => expectNoComplaints());
 
 const title = '写真のある会';
 
-/** A wide picture, green with a red right third, drawn in the browser. */
-async function greenAndRed(page: Page) {
-  const data = await page.evaluate(() => {
-    const canvas = document.createElement('canvas');
-    canvas.width = 2400;
-    canvas.height = 800;
-    const context = canvas.getContext('2d');
-    if (!context) throw new Error('no canvas');
-    context.fillStyle = '#0a0';
-    context.fillRect(0, 0, 1600, 800);
-    context.fillStyle = '#e00';
-    context.fillRect(1600, 0, 800, 800);
-    return canvas.toDataURL('image/png').split(',')[1] ?? '';
-  });
-  return { name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from(data, 'base64') };
-}
+/** A wide picture, green with a red right third. */
+const greenAndRed = (page: Page) =>
+  drawTwoColours(
+    page,
+    [
+      { colour: '#0a0', width: 1600 },
+      { colour: '#e00', width: 800 },
+    ],
+    800,
+  );
 
 const pictureIn = (page: Page, part: string) => page.locator(`${part} [data-part="cover-picture"]`);
 const focus = (page: Page) => page.getByRole('slider', { name: '見せたいところ' });

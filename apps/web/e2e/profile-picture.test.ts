@@ -4,6 +4,7 @@ import { signInAs, signUpWithoutName } from './demo.ts';
 import { test } from './fixtures.ts';
 import { expectNoComplaints, openBrowser } from './person.ts';
 import type { Product } from './product.ts';
+import { drawTwoColours } from './two-colours.ts';
 
 let product: Product;
 test.beforeAll(({ demoProduct }) => {
@@ -11,22 +12,16 @@ test.beforeAll(({ demoProduct }) => {
 });
 test.afterEach(() => expectNoComplaints());
 
-/** A picture with a red left half and a blue right half, drawn in the browser. */
-async function redAndBlue(page: Page): Promise<Buffer> {
-  const data = await page.evaluate(() => {
-    const canvas = document.createElement('canvas');
-    canvas.width = 1200;
-    canvas.height = 600;
-    const context = canvas.getContext('2d');
-    if (!context) throw new Error('no canvas');
-    context.fillStyle = '#f00';
-    context.fillRect(0, 0, 600, 600);
-    context.fillStyle = '#00f';
-    context.fillRect(600, 0, 600, 600);
-    return canvas.toDataURL('image/png').split(',')[1] ?? '';
-  });
-  return Buffer.from(data, 'base64');
-}
+/** A picture with a red left half and a blue right half. */
+const redAndBlue = (page: Page) =>
+  drawTwoColours(
+    page,
+    [
+      { colour: '#f00', width: 600 },
+      { colour: '#00f', width: 600 },
+    ],
+    600,
+  );
 
 test('crops a picture by keyboard and pointer, and stores the selected part', async ({ browser }) => {
   const page = await openBrowser(browser, product, { viewport: { width: 390, height: 844 } });
@@ -34,8 +29,7 @@ test('crops a picture by keyboard and pointer, and stores the selected part', as
   await page.goto('/mypage');
   await page.getByRole('button', { name: 'プロフィールを編集' }).click();
   const edit = page.getByRole('dialog', { name: 'プロフィールを編集' });
-  const buffer = await redAndBlue(page);
-  await edit.locator('input[type=file]').setInputFiles({ name: 'sky.png', mimeType: 'image/png', buffer });
+  await edit.locator('input[type=file]').setInputFiles(await redAndBlue(page));
   const stage = page.getByRole('application', { name: '切り抜く範囲' });
   await expect(stage).toBeFocused();
   await expect(stage.locator('img')).toBeVisible();
@@ -81,8 +75,7 @@ test('the account setup keeps the cropped picture over a reload', async ({ brows
   const page = await openBrowser(browser, emptyProduct, { viewport: { width: 390, height: 844 } });
   await signUpWithoutName(page, emptyProduct, 'picture@example.com');
   await page.goto('/account-setup/step-2');
-  const buffer = await redAndBlue(page);
-  await page.locator('input[type=file]').setInputFiles({ name: 'sky.png', mimeType: 'image/png', buffer });
+  await page.locator('input[type=file]').setInputFiles(await redAndBlue(page));
   await page.getByRole('button', { name: 'この範囲にする' }).click();
   const picture = page.locator('[data-part="avatar"][data-size="xl"] img');
   await expect(picture).toBeVisible();
