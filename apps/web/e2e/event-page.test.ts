@@ -126,7 +126,11 @@ test('reads the bell’s list again after 409 and 404', async ({ browser }) => {
     await expect(panel.getByText(sign)).toBeVisible();
     await panel.getByRole('button', { name: '閉じる' }).click();
     await expect(panel).toHaveCount(0);
+    // Closing goes back in the history, too: the second way back begins after the first has ended.
+    await expect.poll(() => page.evaluate(() => (history.state as { usr?: unknown } | null)?.usr ?? null)).toBeNull();
     await page.goBack();
+    await expect(page).toHaveURL(new RegExp(`/events/${id}$`));
+    await expect(page.getByRole('heading', { name: '再読の会' }).first()).toBeVisible();
   };
   const answered = (status: number) => page.waitForResponse((answer) => answer.status() === status);
   await page.goto(`/events/${id}`);
