@@ -96,6 +96,6 @@ export const commonResponses = {
   500: annotate(ApiError, { description: 'A fault of the server.' }),
   503: annotate(ApiError, {
     description:
-      'The database or the identity provider is away, or the response took too long; see Retry-After and outcome.',
+      'The database or the identity provider is unavailable, or the response took too long; see Retry-After and outcome.',
   }),
 } as const;

@@ -50,7 +50,7 @@ const see = (url: string) => testApp.server.inject({ url });
 const stored = () => readdir(join(folder, 'covers')).catch(() => []);
 
 describe('the picture of a cover', () => {
-  it('is served as WebP without metadata, under an address that nobody can guess and that never changes', async () => {
+  it('is served as WebP without metadata, under a random address that never changes', async () => {
     const id = await create(chiharu);
     const answer = await upload(chiharu, id);
     expect(answer.status).toBe(200);

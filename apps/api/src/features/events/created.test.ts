@@ -57,7 +57,7 @@ it('divides the whole list, and pages each part without gaps', async () => {
   expect(await titles(creator, 'when=upcoming&limit=3&page=2')).toEqual(['自分の', 'もう先', 'もどした']);
 });
 
-it('lists as drafts what is public or was published before, without personal plans, for nobody else', async () => {
+it('lists as drafts what is public or was published before, without personal plans, only for the creator', async () => {
   expect(await titles(creator, 'when=draft')).toEqual(['先', 'もどした']);
   expect(await titles(viewer, 'when=draft')).toEqual([]);
   expect(await titles(viewer, 'when=upcoming')).toEqual(['いま', 'つぎ', 'もう先']);
