@@ -24,6 +24,7 @@ export const paths = {
 
   newEvent: '/events/new',
   newEventOn: (day: string) => `/events/new?day=${day}` as const,
+  copyEvent: (id: number) => `/events/new?copy=${id}` as const,
   event: (id: Id) => `/events/${id}` as const,
   editEvent: (id: Id) => `/events/${id}/edit` as const,
   publicPage: (id: Id) => `/events/${id}/public-page` as const,

@@ -52,6 +52,8 @@ export const formCopy = {
   leaveText: 'まだ保存していません。このまま離れると、入力した内容は失われます。',
   leave: '破棄する',
   stay: '入力にもどる',
+  copied: (title: string) => `「${title}」を複製しています。「作成」を押すまで、保存されません。`,
+  pictureNotCopied: '写真は複製されません。',
   forbidden: 'You are not authorized to perform this action.',
 } as const;
 
@@ -93,6 +95,7 @@ export const detailCopy = {
   },
   map: 'マップで見る',
   menu: 'メニュー',
+  duplicate: 'この予定を複製',
   mute: (name: string) => `${name}さんをミュート`,
   goingCount: '行く',
   likesCount: 'いいね',

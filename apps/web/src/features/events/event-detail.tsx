@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { lazily, Nothing } from '../../lib/lazily.tsx';
 import { paths } from '../../lib/paths.ts';
 import { Icon } from '../../ui/art/icon.tsx';
-import { globeIcon } from '../../ui/art/member-icons.ts';
+import { copyIcon, globeIcon } from '../../ui/art/member-icons.ts';
 import { Stamp } from '../../ui/art/stamp.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Tag } from '../../ui/feedback/tag.tsx';
@@ -70,9 +70,12 @@ export function EventDetail(props: EventDetailProps) {
           {isOwn && event.isPublished && <OwnEventNumbers event={event} />}
           {people}
           <EventFacts event={event} zone={zone} now={now} />
-          {isOwn && event.isPublished && event.isPublic && (
+          {isOwn && (
             <MenuList>
-              <MenuRow icon={globeIcon} label={copy.publicPage} to={paths.publicPage(event.id)} />
+              {event.isPublished && event.isPublic && (
+                <MenuRow icon={globeIcon} label={copy.publicPage} to={paths.publicPage(event.id)} />
+              )}
+              <MenuRow icon={copyIcon} label={copy.duplicate} to={paths.copyEvent(event.id)} />
             </MenuList>
           )}
           <div className={styles.actionBar} data-part="event-actions">

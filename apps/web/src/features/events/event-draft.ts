@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { useSessionDraft, writeSession } from '../../lib/use-session-draft.ts';
 import { type EventDraft, isChanged } from './form.ts';
 
-/** The storage key of a viewer's draft: for a new event, or for the event with this id. */
-export const draftKey = (viewerId: number, form: number | 'new'): string => `hiyori.event-draft.${viewerId}.${form}`;
+/** The storage key of a viewer's draft: for a new event, for a copy of an event, or for the event with this id. */
+export const draftKey = (viewerId: number, form: number | 'new' | `copy-${number}`): string =>
+  `hiyori.event-draft.${viewerId}.${form}`;
 
 /** Parses a stored draft. Returns null unless it has all fields of `initial` with the same types. */
 export function parseDraft(text: string | null, initial: EventDraft): EventDraft | null {

@@ -39,6 +39,8 @@ interface EventFormProps {
   /** The form was opened because the picture of its event could not be sent. */
   isPictureUnsent?: boolean | undefined;
   onClose: () => void;
+  /** What the draft was made from, above the fields. */
+  origin?: ReactNode;
   /** The audience controls: the type of a new event, the toggles of an edited one. */
   audience: (draft: EventDraft, onChange: (draft: EventDraft) => void, disabled: boolean) => ReactNode;
   /** Content below the fields; `proceed` leaves the form by a navigation. */
@@ -143,6 +145,7 @@ export function EventForm(props: EventFormProps) {
             </Button>
           </div>
         )}
+        {props.origin}
         <div className={styles.audience}>{props.audience(draft, change, isSending)}</div>
         <CoverRows
           event={cover(draft)}

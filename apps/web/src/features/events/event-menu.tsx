@@ -1,5 +1,7 @@
 import type { Event, User } from '@hiyori/contract';
 import { useState } from 'react';
+import { paths } from '../../lib/paths.ts';
+import { copyIcon } from '../../ui/art/member-icons.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { MenuList, MenuRow } from '../../ui/layout/menu-list.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
@@ -39,6 +41,7 @@ export function EventMenu({ event, creator }: EventMenuProps) {
         {shown === 'menu' && (
           <MenuList>
             <MenuRow icon="calendar" label={exportCopy.open} onClick={() => setStep('export')} />
+            <MenuRow icon={copyIcon} label={copy.duplicate} to={paths.copyEvent(event.id)} />
             {creator &&
               (creator.isMuted ? (
                 <MenuRow icon="eye" label={muteCopy.unmute} onClick={closeAnd(() => unmute(creator))} />

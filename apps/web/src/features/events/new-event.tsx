@@ -1,13 +1,16 @@
+import type { Event } from '@hiyori/contract';
 import { now, viewerZone } from '@hiyori/time';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { englishErrorText } from '../../lib/error-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { sendIcon } from '../../ui/art/member-icons.ts';
+import { Note } from '../../ui/feedback/note.tsx';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { FieldMessage } from '../../ui/form/field.tsx';
 import { Segment } from '../../ui/form/segment.tsx';
 import { useViewer } from '../auth/queries.ts';
+import { copiedDraft } from './copied-draft.ts';
 import { audienceText, formCopy } from './copy.ts';
 import { coverChangeOf } from './cover-draft.ts';
 import type { EditEventState } from './edit-event.tsx';
@@ -21,11 +24,23 @@ const types = [
   { value: 'published', label: formCopy.published, icon: sendIcon },
 ] as const;
 
-/** Creates a personal plan or publishes an event. `day` is the day in the URL; the default is tomorrow. */
-export function NewEvent({ day }: { day: string | null }) {
+interface NewEventProps {
+  /** The day in the URL; the default is tomorrow. */
+  day: string | null;
+  /** The event whose copy the form starts with. */
+  copied?: Event | undefined;
+}
+
+/** Creates a personal plan or publishes an event. */
+export function NewEvent({ day, copied }: NewEventProps) {
   const viewer = useViewer();
   const zone = viewerZone();
-  const [initial] = useState(() => newDraft(now(), zone, day));
+  const [original] = useState(copied);
+  const [initial] = useState(() =>
+    original
+      ? copiedDraft(original, { zone, now: now(), isOwn: original.creatorId === viewer.id })
+      : newDraft(now(), zone, day),
+  );
   const navigate = useNavigate();
   const showToast = useToast();
   const create = useCreateEvent();
@@ -33,7 +48,7 @@ export function NewEvent({ day }: { day: string | null }) {
   return (
     <EventForm
       title={formCopy.createTitle}
-      draftKey={draftKey(viewer.id, 'new')}
+      draftKey={draftKey(viewer.id, original ? `copy-${original.id}` : 'new')}
       submit={{ label: formCopy.create, busy: formCopy.creating }}
       initial={initial}
       firstDay={firstSelectableDay(now(), zone)}
@@ -56,6 +71,14 @@ export function NewEvent({ day }: { day: string | null }) {
       }}
       failureText={(error) => englishErrorText(error, { subject: 'event', operation: 'create event' })}
       onClose={() => goBack(navigate)}
+      origin={
+        original && (
+          <Note>
+            {formCopy.copied(original.title)}
+            {original.coverPicture && formCopy.pictureNotCopied}
+          </Note>
+        )
+      }
       audience={(draft, onChange, disabled) => (
         <>
           <Segment
