@@ -48,6 +48,11 @@ const reads: [string, string, (() => string) | string][] = [
   ['the timeline, newest first', 'timeline.created.sql', () => `/users/${viewer.id}/feed`],
   ['the timeline by start', 'timeline.start.sql', () => `/users/${viewer.id}/feed?sort=start`],
   ['the calendar', 'event-follows.calendar.sql', '/events/calendar?from=2026-11-01&to=2026-12-01'],
+  [
+    'what clashes with a period',
+    'event-follows.clashes.sql',
+    '/events/clashes?from=2026-11-22T00:00:00Z&to=2026-11-22T01:00:00Z',
+  ],
   ['an event', 'events.event.sql', () => `/events/${eventId}`],
   [
     'the upcoming events of a member',

@@ -2,9 +2,11 @@ import * as z from 'zod/mini';
 import { memberRead, memberWrite } from './access.ts';
 import { annotate } from './annotate.ts';
 import { calendarNote, Event } from './event-models.ts';
-import { Cursor, Day, Id, Limit, Page, PathId, Zone } from './fields.ts';
+import { FilterInstant } from './events.ts';
+import { Cursor, Day, Id, Instant, Limit, Page, PathId, Zone } from './fields.ts';
 import { idempotencyHeaders } from './headers.ts';
 import { limits } from './limits.ts';
+import { entity } from './naming.ts';
 import { defineRoutes } from './routes.ts';
 import { User, UserSummary } from './user-models.ts';
 
@@ -69,6 +71,35 @@ const friendsNote =
   'Friends are people whom the caller follows and does not mute, whose account is public and whose following list is visible; of many, ' +
   'the 200 followed last.';
 
+/** The longest list of clashes. */
+export const clashesMax = 5;
+
+const ClashesQuery = z
+  .object({
+    from: FilterInstant,
+    to: FilterInstant,
+    except: annotate(z.optional(PathId), { description: 'An event that is left out: the one that is added or moved.' }),
+  })
+  .check(
+    z.refine(({ from, to }) => Date.parse(to) > Date.parse(from), { message: 'to must be after from', path: ['to'] }),
+    z.refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= limits.calendar.rangeMaxDays * dayMs, {
+      message: `at most ${limits.calendar.rangeMaxDays} days`,
+      path: ['to'],
+    }),
+  );
+
+/** Something of the caller's own that takes place in a period. */
+export const Clash = annotate(
+  entity({
+    id: annotate(z.nullable(Id), { description: 'The event; null for a plan that is no event.' }),
+    title: z.string(),
+    startAt: Instant,
+    endAt: Instant,
+  }),
+  { id: 'Clash' },
+);
+export type Clash = z.output<typeof Clash>;
+
 export const eventFollows = defineRoutes({
   friends: {
     method: 'GET',
@@ -95,6 +126,15 @@ export const eventFollows = defineRoutes({
     description: calendarNote,
     query: CalendarQuery,
     responses: { 200: z.array(Event) },
+    metadata: memberRead,
+  },
+  clashes: {
+    method: 'GET',
+    path: '/events/clashes',
+    summary: "List what of the caller's calendar overlaps a period, earliest start first",
+    description: `At most ${clashesMax}. Cancelled events are left out, and what only touches the period.`,
+    query: ClashesQuery,
+    responses: { 200: z.array(Clash).check(z.maxLength(clashesMax)) },
     metadata: memberRead,
   },
   followed: {

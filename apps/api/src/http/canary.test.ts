@@ -108,6 +108,7 @@ beforeAll(async () => {
 
 const queries: Record<string, string[]> = {
   'eventFollows.calendar': ['?from=2026-11-01&to=2026-12-01'],
+  'eventFollows.clashes': ['?from=2026-11-21T00:00:00Z&to=2026-11-23T00:00:00Z'],
   'events.list': ['', '?q=canary', '?from=2026-11-21T00:00:00Z', '?interest=crafts'],
   'users.search': ['?q=さん', '?q=1', '?q=example.com'],
   'accountSetup.check': ['?user_id=owner_1'],

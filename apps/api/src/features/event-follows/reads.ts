@@ -9,7 +9,7 @@ import { canSee } from '../privacy/reads.ts';
 import { blockedIds, isBlockedEitherWay } from '../user-blocks/reads.ts';
 import { mutedIds } from '../user-mutes/reads.ts';
 import type { PeopleReader } from '../users/reads.ts';
-import { type FriendRow, friendColumns } from './columns.ts';
+import { type ClashRow, clashColumns, type FriendRow, friendColumns } from './columns.ts';
 
 /** Whether event `e` is in the viewer's calendar. A scalar subquery uses the primary key; EXISTS would hash all rows of the viewer. */
 export const isInCalendar = (viewerId: number): SQL<boolean> =>
@@ -33,6 +33,29 @@ export function listCalendar(
       select id, start_at from events where creator_id = ${viewerId} and ${overlaps}
     ) c ${beyond}`,
     limit,
+  );
+}
+
+/** What of the viewer's calendar overlaps [from, to), earliest start first; without cancelled events and the event `except`. */
+export function listClashes(
+  db: Queryable,
+  viewerId: number,
+  { from, to, except, limit }: { from: string; to: string; except: number | null; limit: number },
+): Promise<ClashRow[]> {
+  const overlaps = sql`end_at > ${from}::timestamptz and start_at < ${to}::timestamptz`;
+  return readRows(
+    db,
+    clashColumns,
+    (columns) => sql`
+    select ${columns} from (
+      select event_id as id from event_follows where user_id = ${viewerId} and ${overlaps}
+      union
+      select id from events where creator_id = ${viewerId} and ${overlaps}
+    ) c
+    join events e on e.id = c.id
+    join users u on u.id = e.creator_id
+    where e.status is distinct from 'cancelled' and e.id is distinct from ${except}::bigint and ${canSee(viewerId)}
+    order by e.start_at, e.id limit ${limit}`,
   );
 }
 

@@ -1,4 +1,4 @@
-import { type Added, type Contract, defaultZone, errorCodes, limits, listHeaders } from '@hiyori/contract';
+import { type Added, type Contract, clashesMax, defaultZone, errorCodes, limits, listHeaders } from '@hiyori/contract';
 import { startOfDay } from '@hiyori/time';
 import type { Database, Queryable, Transaction } from '../../db/client.ts';
 import {
@@ -6,6 +6,7 @@ import {
   listAttendees,
   listAttendeesFollowedFirst,
   listCalendar,
+  listClashes,
   listFollowed,
   listFriends,
   listFriendsPlans,
@@ -91,6 +92,10 @@ export function eventFollowsRoutes(deps: EventFollowsDeps): Handlers<Contract['e
         listCalendar(db, events, viewer.id, { from, to, ...page }),
       );
       return { status: 200, body: rows.map(viewEvent) };
+    },
+
+    async clashes({ viewer, query: { from, to, except = null } }) {
+      return { status: 200, body: await listClashes(db, viewer.id, { from, to, except, limit: clashesMax }) };
     },
 
     async followed({ viewer, params, query }) {

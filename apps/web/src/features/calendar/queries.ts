@@ -1,8 +1,10 @@
 import { type Event, eventFollows, events, type GenreId, listHeaders, type User, users } from '@hiyori/contract';
+import { addDays, daySpan } from '@hiyori/time';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import { createApi } from '../../lib/api.ts';
 import { uniqueById } from '../../lib/infinite-list.ts';
+import { overlapping } from '../event-follows/clashes.ts';
 import { containsEvents, eventListQuery } from '../events/queries.ts';
 import type { AgendaWindow } from './agenda/agenda-window.ts';
 import type { Found } from './first-week/suggestions.ts';
@@ -28,6 +30,23 @@ export function useCalendarRange(from: string, to: string, zone: string) {
   // Stable while the months are the same, so that the combined result keeps its identity.
   const combine = useCallback((months: Month[]) => joinMonths(months, spans), [spans]);
   return useQueries({ queries: spans.map((span) => monthQuery(span, zone)), combine });
+}
+
+const knownMonths = 2;
+
+/** What of the viewer's calendar overlaps an event, as far as its months are read already: it sends no request. */
+export function useKnownClashes(event: Event, zone: string): Event[] {
+  const { startAt, endAt } = event;
+  const spans = useMemo(() => {
+    const days = daySpan(startAt, endAt, zone);
+    return days ? monthsBetween(days.first, addDays(days.last, 1)).slice(0, knownMonths) : [];
+  }, [startAt, endAt, zone]);
+  const combine = useCallback((months: Month[]) => joinMonths(months, spans).events, [spans]);
+  const known = useQueries({
+    queries: spans.map((span) => ({ ...monthQuery(span, zone), enabled: false })),
+    combine,
+  });
+  return useMemo(() => overlapping(known, event, event.id), [known, event]);
 }
 
 /** Prefetches the months around `day` once `isReady`, so that they are shown without loading. */

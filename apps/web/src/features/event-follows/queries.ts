@@ -1,11 +1,27 @@
-import { type Event, type EventFriends, eventFollows, isDone, limits, type UserSummary } from '@hiyori/contract';
-import { type QueryClient, useMutation, useMutationState, useQueries, useQueryClient } from '@tanstack/react-query';
+import {
+  type Clash,
+  type Event,
+  type EventFriends,
+  eventFollows,
+  isDone,
+  limits,
+  type UserSummary,
+} from '@hiyori/contract';
+import {
+  keepPreviousData,
+  type QueryClient,
+  useMutation,
+  useMutationState,
+  useQueries,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { createApi } from '../../lib/api.ts';
 import { englishErrorText } from '../../lib/error-text.ts';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { isViewer } from '../auth/queries.ts';
 import { cachedEvents, eventKeys, eventListQuery, refreshEventLists } from '../events/queries.ts';
+import type { Period } from './clashes.ts';
 
 const eventFollowsApi = createApi(eventFollows);
 
@@ -81,6 +97,26 @@ async function sendToggle({ event, userId }: Toggle) {
   }
   if (isDone(response.status, event.isInCalendar ? 'unfollow' : 'follow')) return null;
   throw response;
+}
+
+const longestPeriodMs = limits.calendar.rangeMaxDays * 86_400_000;
+
+/** What of the viewer's calendar overlaps a period, without the event `exceptId`; undefined while it is not known. */
+export function useClashes(period: Period | null, exceptId?: number): readonly Clash[] | undefined {
+  const [from, to] = period ? [Date.parse(period.startAt), Date.parse(period.endAt)] : [0, 0];
+  const query = {
+    from: new Date(from).toISOString(),
+    to: new Date(Math.min(to, from + longestPeriodMs)).toISOString(),
+    ...(exceptId !== undefined && { except: exceptId }),
+  };
+  const { data } = eventFollowsApi.clashes.useQuery({
+    queryKey: ['event-follows', 'clashes', query],
+    queryData: { query },
+    enabled: to > from,
+    placeholderData: keepPreviousData,
+    meta: eventListQuery,
+  });
+  return to > from ? data?.body : undefined;
 }
 
 export type FriendsByEvent = ReadonlyMap<number, readonly UserSummary[]>;

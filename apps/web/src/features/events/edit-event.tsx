@@ -1,6 +1,6 @@
 import type { Event } from '@hiyori/contract';
 import { now, viewerZone } from '@hiyori/time';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { englishErrorText } from '../../lib/error-text.ts';
 import { goBackAnd } from '../../lib/history.ts';
@@ -15,7 +15,7 @@ import { coverChangeOf } from './cover-draft.ts';
 import { draftKey } from './event-draft.ts';
 import { EventForm } from './event-form.tsx';
 import { EventManagement } from './event-management.tsx';
-import { firstSelectableDay, isMoved, toCovered, toDraft, toUpdate, validateDraft } from './form.ts';
+import { firstSelectableDay, isMoved, periodOf, toCovered, toDraft, toUpdate, validateDraft } from './form.ts';
 import { useCoverChange, useUpdateEvent } from './queries.ts';
 
 const states = [
@@ -35,8 +35,11 @@ export interface EditEventState {
   isPictureUnsent?: boolean;
 }
 
+/** What the form shows about its period, from a feature that knows calendars. */
+export type ClashSlot = (period: ReturnType<typeof periodOf>) => ReactNode;
+
 /** The edit form of the event's creator, with the actions to cancel, reopen or delete the event. */
-export function EditEvent({ event }: { event: Event }) {
+export function EditEvent({ event, clash }: { event: Event; clash: ClashSlot }) {
   const viewer = useViewer();
   const zone = viewerZone();
   const [original] = useState(event);
@@ -69,6 +72,7 @@ export function EditEvent({ event }: { event: Event }) {
       }}
       failureText={(error) => englishErrorText(error, { subject: 'event', operation: 'update event' })}
       onClose={toEvent}
+      clash={(draft) => original.status !== 'cancelled' && clash(periodOf(draft, zone, original))}
       audience={(draft, onChange, disabled) => (
         <>
           <Segment

@@ -42,6 +42,8 @@ interface EventDetailProps {
   /** The answer to a new period, in the banner. */
   moveAnswer?: ReactNode;
   isMoveAnswered?: boolean | undefined;
+  /** What else takes place at its time. */
+  clash?: ReactNode;
   /** The primary action: 追加, 登録解除 or 編集. */
   action?: ReactNode;
   /** The like button, between the action and 共有. */
@@ -51,7 +53,7 @@ interface EventDetailProps {
 /** The page of an event: its poster, facts and actions. */
 export function EventDetail(props: EventDetailProps) {
   const { event, creator, zone, now, isOwn, isHoliday, onBack, seal, people, action, like } = props;
-  const { moveAnswer, isMoveAnswered } = props;
+  const { moveAnswer, isMoveAnswered, clash } = props;
   const nameSize = isLongTitle(event.title) ? 'long' : 'short';
   return (
     <div className={styles.event} data-hue={coverOf(event).hue}>
@@ -87,6 +89,8 @@ export function EventDetail(props: EventDetailProps) {
               </div>
             </div>
           </div>
+          {/* After the bar, which then keeps its place on wide screens. */}
+          {clash}
         </div>
         {!isOwn && (
           <div className={styles.host}>

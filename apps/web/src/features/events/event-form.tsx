@@ -39,6 +39,8 @@ interface EventFormProps {
   /** The form was opened because the picture of its event could not be sent. */
   isPictureUnsent?: boolean | undefined;
   onClose: () => void;
+  /** What is said about the times, below them. */
+  clash?: ((draft: EventDraft) => ReactNode) | undefined;
   /** What the draft was made from, above the fields. */
   origin?: ReactNode;
   /** The audience controls: the type of a new event, the toggles of an edited one. */
@@ -174,6 +176,7 @@ export function EventForm(props: EventFormProps) {
           )}
         </Field>
         <EventPeriodRows {...{ draft, problems, firstDay }} onChange={change} disabled={isSending} />
+        {props.clash?.(draft)}
         <EventTextRows {...{ draft, problems }} onChange={change} disabled={isSending} />
         {props.children?.((go) => {
           forget();

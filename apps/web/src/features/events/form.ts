@@ -2,6 +2,7 @@ import {
   type Event,
   EventInput,
   type EventUpdate,
+  endsAfterStart,
   futureStartMessage,
   isBlank,
   startsInFuture,
@@ -118,6 +119,13 @@ interface ValidationContext {
   now: Date;
   /** The edited event; undefined for a new one. */
   original?: Event | undefined;
+}
+
+/** The period of a draft; null while it is not complete, or its end not after its start. */
+export function periodOf(draft: EventDraft, zone: string, original?: Event): { startAt: string; endAt: string } | null {
+  const startAt = toStartInstant(draft, zone, original);
+  const endAt = toEndInstant(draft, zone, original);
+  return startAt && endAt && endsAfterStart(startAt, endAt) ? { startAt, endAt } : null;
 }
 
 /** The validation messages of a draft by field; empty if it can be sent. */

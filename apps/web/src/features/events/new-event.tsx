@@ -13,10 +13,19 @@ import { useViewer } from '../auth/queries.ts';
 import { copiedDraft } from './copied-draft.ts';
 import { audienceText, formCopy } from './copy.ts';
 import { coverChangeOf } from './cover-draft.ts';
-import type { EditEventState } from './edit-event.tsx';
+import type { ClashSlot, EditEventState } from './edit-event.tsx';
 import { draftKey, keepDraft } from './event-draft.ts';
 import { EventForm } from './event-form.tsx';
-import { firstSelectableDay, newDraft, toCovered, toDraft, toInput, validateDraft, withType } from './form.ts';
+import {
+  firstSelectableDay,
+  newDraft,
+  periodOf,
+  toCovered,
+  toDraft,
+  toInput,
+  validateDraft,
+  withType,
+} from './form.ts';
 import { useCoverChange, useCreateEvent } from './queries.ts';
 
 const types = [
@@ -27,12 +36,13 @@ const types = [
 interface NewEventProps {
   /** The day in the URL; the default is tomorrow. */
   day: string | null;
+  clash: ClashSlot;
   /** The event whose copy the form starts with. */
   copied?: Event | undefined;
 }
 
 /** Creates a personal plan or publishes an event. */
-export function NewEvent({ day, copied }: NewEventProps) {
+export function NewEvent({ day, copied, clash }: NewEventProps) {
   const viewer = useViewer();
   const zone = viewerZone();
   const [original] = useState(copied);
@@ -71,6 +81,7 @@ export function NewEvent({ day, copied }: NewEventProps) {
       }}
       failureText={(error) => englishErrorText(error, { subject: 'event', operation: 'create event' })}
       onClose={() => goBack(navigate)}
+      clash={(draft) => clash(periodOf(draft, zone))}
       origin={
         original && (
           <Note>

@@ -11,6 +11,7 @@ import { IconButton } from '../../ui/button/icon-button.tsx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { prefersReducedMotion } from '../../ui/overlay/motion.ts';
 import { useViewer } from '../auth/queries.ts';
+import { KnownClash } from '../calendar/known-clash.tsx';
 import { CoverPicture } from '../events/cover-picture.tsx';
 import { timelineCopy as copy } from './copy.ts';
 import { useShelf } from './queries.ts';
@@ -80,6 +81,7 @@ function ShelfItem({ event, zone }: { event: Event; zone: string }) {
           {weekdays[weekdayOf(dayOf(event.startAt, zone))]} {timeOf(event.startAt, zone)}
         </b>
         <span className="ellipsis">{event.location}</span>
+        <KnownClash event={event} />
       </span>
     </Link>
   );

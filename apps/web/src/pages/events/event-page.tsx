@@ -8,6 +8,7 @@ import { useViewer } from '../../features/auth/queries.ts';
 import { useHolidays } from '../../features/calendar/month/use-holidays.ts';
 import { AddButton } from '../../features/event-follows/add-button.tsx';
 import { useAnswerToMove } from '../../features/event-follows/answered-moves.ts';
+import { ClashNote } from '../../features/event-follows/clash-note.tsx';
 import { addCopy } from '../../features/event-follows/copy.ts';
 import { MoveAnswer } from '../../features/event-follows/move-answer.tsx';
 import { useAddEvent } from '../../features/event-follows/queries.ts';
@@ -17,6 +18,7 @@ import type { EditEventState } from '../../features/events/edit-event.tsx';
 import { EventDetail } from '../../features/events/event-detail.tsx';
 import { EventDetailSkeleton } from '../../features/events/event-detail-skeleton.tsx';
 import { EventFailure } from '../../features/events/event-failure.tsx';
+import { phaseOf } from '../../features/events/event-text.ts';
 import { useEvent } from '../../features/events/queries.ts';
 import { useUser } from '../../features/users/queries.ts';
 import { paths } from '../../lib/paths.ts';
@@ -98,6 +100,7 @@ function ShownEvent({ event, isStamped, onAdd, onBack }: ShownEventProps) {
       people={<GoingRow event={event} now={now} />}
       moveAnswer={!isOwn && (event.isInCalendar || isMoveAnswered) && <MoveAnswer event={event} />}
       isMoveAnswered={isMoveAnswered}
+      clash={!isOwn && phaseOf(event, now) === 'plain' && <ClashNote period={event} exceptId={event.id} saysFree />}
       action={isOwn ? edit : add}
       like={!isOwn && !isCancelled && <LikeButton event={event} round />}
     />

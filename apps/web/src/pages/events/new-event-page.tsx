@@ -1,5 +1,7 @@
 import { useNavigate } from 'react-router-dom';
+import { ClashNote } from '../../features/event-follows/clash-note.tsx';
 import { formCopy } from '../../features/events/copy.ts';
+import type { ClashSlot } from '../../features/events/edit-event.tsx';
 import { EventFailure } from '../../features/events/event-failure.tsx';
 import { EventFormSkeleton } from '../../features/events/event-form.tsx';
 import { NewEvent } from '../../features/events/new-event.tsx';
@@ -14,17 +16,19 @@ export function NewEventPage() {
   if (copiedId !== null) return <CopyEventPage key={copiedId} eventId={copiedId} />;
   return (
     <Page title={formCopy.createTitle}>
-      <NewEvent day={search.get('day')} />
+      <NewEvent day={search.get('day')} clash={clash} />
     </Page>
   );
 }
+
+const clash: ClashSlot = (period) => <ClashNote period={period} />;
 
 function CopyEventPage({ eventId }: { eventId: number }) {
   const navigate = useNavigate();
   const { event, isPending, error, retry, isRetrying } = useEvent(eventId);
   return (
     <Page title={formCopy.createTitle} busy={isPending}>
-      {event && <NewEvent day={null} copied={event} />}
+      {event && <NewEvent day={null} copied={event} clash={clash} />}
       {isPending && <EventFormSkeleton />}
       {!event && !isPending && (
         <EventFailure

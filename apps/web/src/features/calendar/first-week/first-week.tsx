@@ -15,6 +15,7 @@ import { EventCover } from '../../events/event-cover.tsx';
 import { FollowButton } from '../../user-follows/follow-button.tsx';
 import { UserRow } from '../../users/user-row.tsx';
 import { calendarCopy, firstWeekCopy as copy } from '../copy.ts';
+import { KnownClash } from '../known-clash.tsx';
 import styles from './first-week.module.css';
 import type { Suggestion } from './suggestions.ts';
 import type { FirstWeek as Week } from './use-first-week.ts';
@@ -100,6 +101,7 @@ function SuggestedEvent({ event, genre }: Suggestion) {
             {line}
           </small>
         ))}
+        <KnownClash event={event} />
       </div>
       <AddButton event={event} describedBy={titleId} onAdd={() => setPops(true)} />
     </li>

@@ -1,0 +1,44 @@
+import type { Event } from '@hiyori/contract';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { stubApi } from '../../../test/api-stub.tsx';
+import { createQueryClient } from '../../lib/query-client.ts';
+import { KnownClash } from './known-clash.tsx';
+
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const month = '2027-03';
+const at = (time: string) => new Date(`${month}-06T${time}:00Z`).toISOString();
+const event = (id: number, from: string, to: string, change: object = {}) =>
+  ({ id, title: `集い${id}`, startAt: at(from), endAt: at(to), status: null, isInCalendar: false, ...change }) as Event;
+
+function show(shown: Event, known: Event[] | null) {
+  const calls = stubApi({});
+  const client = createQueryClient(() => {});
+  if (known) {
+    const key = ['event-follows', 'calendar', { from: `${month}-01`, to: '2027-04-01', zone }];
+    client.setQueryData(key, { status: 200, body: known, headers: new Headers() });
+  }
+  render(
+    <QueryClientProvider client={client}>
+      <KnownClash event={shown} />
+    </QueryClientProvider>,
+  );
+  return calls;
+}
+
+test('says what of the months in the cache overlaps', () => {
+  const calls = show(event(1, '10:00', '12:00'), [event(2, '11:00', '13:00'), event(3, '12:00', '13:00')]);
+  expect(screen.getByText(/^「集い2」\(.+\)と重なります$/)).toBeTruthy();
+  expect(calls).toEqual([]);
+});
+
+test.each([
+  ['nothing overlaps', event(1, '10:00', '12:00'), [event(1, '10:00', '12:00')]],
+  ['the month was not read', event(1, '10:00', '12:00'), null],
+  ['the event is in the calendar', event(1, '10:00', '12:00', { isInCalendar: true }), [event(2, '11:00', '13:00')]],
+])('says nothing and sends nothing when %s', (_, shown, known) => {
+  const calls = show(shown, known);
+  expect(screen.queryByText(/重なります/)).toBeNull();
+  expect(calls).toEqual([]);
+});
