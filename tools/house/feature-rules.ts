@@ -16,6 +16,7 @@ const ranks = [
   'privacy',
   'events',
   'event-follows',
+  'imported-calendars',
   'calendar',
   'following-panel',
   'attendees',

@@ -32,6 +32,7 @@ import { eventFollowsRoutes } from './http/routes/event-follows.ts';
 import { eventLikesRoutes } from './http/routes/event-likes.ts';
 import { eventsRoutes } from './http/routes/events.ts';
 import { followRequestsRoutes } from './http/routes/follow-requests.ts';
+import { importedCalendarsRoutes } from './http/routes/imported-calendars.ts';
 import { notificationSettingsRoutes } from './http/routes/notification-settings.ts';
 import { notificationsRoutes } from './http/routes/notifications.ts';
 import { privacyRoutes } from './http/routes/privacy.ts';
@@ -49,6 +50,7 @@ import { createServer, type ServerOptions } from './http/server.ts';
 import { createSessionCookie, createSignInCookies } from './http/token-cookie.ts';
 import { serveWebApp } from './http/web-app.ts';
 import { serveWellKnown } from './http/well-known.ts';
+import type { CalendarsPort } from './ports/calendars/calendars.ts';
 import type { Clock } from './ports/clock/clock.ts';
 import type { FilesPort } from './ports/files/files.ts';
 import type { IdentityPort } from './ports/identity/identity.ts';
@@ -69,6 +71,8 @@ export interface Deps extends ServerOptions {
   identity: IdentityPort;
   files: FilesPort;
   push: PushPort;
+  /** Reads the subscriptions of members. */
+  calendars: CalendarsPort;
   /** Signs the unsubscribe links in e-mails. */
   unsubscribeSecret: string;
   /** The recipient of contact messages; undefined: they are only stored. */
@@ -144,6 +148,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   mount(app, contract.eventLikes, eventLikesRoutes({ db, clock, events }), options);
   mount(app, contract.timeline, timelineRoutes({ readFromReplica, clock, events, viewEvent }), options);
   mount(app, contract.calendarFeed, calendarFeedRoutes({ db, clock, publicOrigin, countAction }), options);
+  const imports = { db, clock, calendars: deps.calendars, countAction, publicOrigin };
+  mount(app, contract.importedCalendars, importedCalendarsRoutes(imports), options);
   mount(app, contract.publicPages, publicPagesRoutes({ db, clock, events, publicOrigin, pageCounter }), options);
   mount(app, contract.notificationSettings, notificationSettingsRoutes({ db, clock }), options);
   mount(app, contract.notifications, notificationsRoutes({ db, clock, push: deps.push }), options);

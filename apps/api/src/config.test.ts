@@ -113,6 +113,7 @@ describe('readConfig', () => {
     [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM'],
     [{ OPERATOR_EMAIL: 'operator' }, 'OPERATOR_EMAIL'],
     [{ PUSH_ORIGINS: 'localhost' }, 'PUSH_ORIGINS'],
+    [{ CALENDAR_ORIGINS: 'localhost' }, 'CALENDAR_ORIGINS'],
     [{ FILES_BUCKET: 'Not A Bucket', FILES_REGION: 'eu-west-1' }, 'FILES_BUCKET'],
     [{ FILES_BUCKET: 'hiyori-media' }, 'FILES_REGION'],
     [{ METRICS_PORT: 'yes' }, 'METRICS_PORT'],
@@ -147,6 +148,7 @@ describe('readConfig', () => {
     expect(outcomeOf({ ...production, DEV_MAILBOX: 'on' })).toContain('DEV_MAILBOX');
     expect(outcomeOf({ ...production, RATE_LIMITS: 'off' })).toContain('RATE_LIMITS');
     expect(outcomeOf({ ...production, PUSH_ORIGINS: 'http://127.0.0.1:9' })).toContain('PUSH_ORIGINS');
+    expect(outcomeOf({ ...production, CALENDAR_ORIGINS: 'http://127.0.0.1:9' })).toContain('CALENDAR_ORIGINS');
     expect(outcomeOf({ ...production, COGNITO_USER_POOL_ID: '' })).toContain('COGNITO_USER_POOL_ID');
     expect(outcomeOf({ ...production, PUBLIC_ORIGIN: '' })).toContain('PUBLIC_ORIGIN');
   });

@@ -81,6 +81,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     operatorEmail: env.OPERATOR_EMAIL,
     /** Accepted origins of push endpoints in addition to the known services. */
     pushOrigins: new Set(env.PUSH_ORIGINS ?? []),
+    /** Origins of calendars that are read although their addresses are not public. */
+    calendarOrigins: new Set(env.CALENDAR_ORIGINS ?? []),
     /** The address that Prometheus scrapes; undefined: no metrics. */
     metrics:
       env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST ?? '127.0.0.1', port: env.METRICS_PORT },

@@ -101,6 +101,11 @@ export const Environment = z
       .transform((list) => list.split(',').map((item) => item.trim()))
       .pipe(z.array(origin))
       .optional(),
+    CALENDAR_ORIGINS: z
+      .string()
+      .transform((list) => list.split(',').map((item) => item.trim()))
+      .pipe(z.array(origin))
+      .optional(),
     METRICS_PORT: port.optional(),
     METRICS_HOST: text.optional(),
     DEV_MAILBOX: onOrOff.optional(),
@@ -126,6 +131,8 @@ export const Environment = z
     if (env.NODE_ENV !== 'production') return;
     if (env.DEV_MAILBOX) refuse('DEV_MAILBOX', 'is for development: it shows every code');
     if (env.PUSH_ORIGINS) refuse('PUSH_ORIGINS', 'is for tests: production calls known push services only');
+    if (env.CALENDAR_ORIGINS)
+      refuse('CALENDAR_ORIGINS', 'is for tests: production reads calendars of public addresses only');
     if (!env.RATE_LIMITS) refuse('RATE_LIMITS', 'can be off only outside production');
     if (!env.COGNITO_USER_POOL_ID)
       refuse('COGNITO_USER_POOL_ID', 'is needed in production: the local emulator does not start there');

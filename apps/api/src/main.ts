@@ -17,6 +17,7 @@ import { seedDemo } from './demo/seed.ts';
 import { deleteExpiredJob } from './features/auth/jobs.ts';
 import { createMailbox } from './features/dev-mailbox/mailbox.ts';
 import { deleteOldDevicesJob } from './features/devices/jobs.ts';
+import { refreshCalendarsJob } from './features/imported-calendars/jobs.ts';
 import { type DeliveryDeps, deleteOldMessagesJob, startDelivering } from './features/notifications/jobs.ts';
 import { readBacklog } from './features/notifications/reads.ts';
 import { unsubscribeToken } from './features/notifications/unsubscribe-token.ts';
@@ -26,6 +27,8 @@ import { deleteOldAnswersJob } from './features/users/jobs.ts';
 import { apiCallbackUri } from './http/callback-uris.ts';
 import type { Log } from './http/mount.ts';
 import { createParts } from './parts.ts';
+import type { CalendarsPort } from './ports/calendars/calendars.ts';
+import { createHttpCalendars } from './ports/calendars/http-calendars.ts';
 import { systemClock } from './ports/clock/clock.ts';
 import { openFiles } from './ports/files/open-files.ts';
 import { createCognitoIdentity } from './ports/identity/cognito.ts';
@@ -46,6 +49,7 @@ import {
   withDatabaseOf,
 } from './start-failure.ts';
 import { describeStart, findUnreachable, listIncompleteSettings } from './start-report.ts';
+import { refreshDue } from './usecases/refresh-calendar.ts';
 
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
@@ -107,6 +111,7 @@ async function start(config: Config): Promise<void> {
     subject: `mailto:${config.operatorEmail ?? 'operator@hiyori.example'}`,
     moreOrigins: config.pushOrigins,
   });
+  const calendars = createHttpCalendars({ moreOrigins: config.calendarOrigins });
   const { key: networkKey } = await ensureKey(db, 'log', () => ({ key: randomBytes(32).toString('base64url') }));
   let isSeeding = false;
   const app = await buildApp({
@@ -117,6 +122,7 @@ async function start(config: Config): Promise<void> {
     identity,
     files,
     push,
+    calendars,
     unsubscribeSecret,
     operatorEmail: config.operatorEmail ?? (mailbox ? 'operator@hiyori.example' : undefined),
     mailbox: config.showsMailbox ? mailbox : undefined,
@@ -148,7 +154,17 @@ async function start(config: Config): Promise<void> {
     callbackUrls: [...allowedOrigins].map(apiCallbackUri),
     logoutUrls: [...allowedOrigins].map((origin) => `${origin}/login`),
   });
-  startBackgroundWork(app.log, { db, clock: systemClock, mail, push, publicOrigin, unsubscribeUrl, metrics, identity });
+  startBackgroundWork(app.log, {
+    db,
+    clock: systemClock,
+    mail,
+    push,
+    calendars,
+    publicOrigin,
+    unsubscribeUrl,
+    metrics,
+    identity,
+  });
   if (isDemo && mailbox) {
     const onProgress = (line: string) => announce(config, line);
     isSeeding = true;
@@ -167,7 +183,7 @@ async function start(config: Config): Promise<void> {
   void findUnreachable(config, replica).then(warn);
 }
 
-type BackgroundDeps = Omit<DeliveryDeps, 'onFailure'> & { identity: PasswordIdentity };
+type BackgroundDeps = Omit<DeliveryDeps, 'onFailure'> & { identity: PasswordIdentity; calendars: CalendarsPort };
 
 /** Deliveries and scheduled jobs, each with its log lines. */
 function startBackgroundWork(log: Log, deps: BackgroundDeps): void {
@@ -176,7 +192,10 @@ function startBackgroundWork(log: Log, deps: BackgroundDeps): void {
   parts.add('deliveries', startDelivering({ ...deps, onFailure }, onRoundError));
   const onPurgeFailure = (err: unknown, userId: number) =>
     log.error({ err, userId }, 'a resigned user was not deleted');
+  const onCalendarFailure = (err: unknown, calendarId: number) =>
+    log.error({ err, calendarId }, 'a calendar was not refreshed');
   const jobs = [
+    refreshCalendarsJob((signal) => refreshDue(deps, signal, onCalendarFailure)),
     deleteExpiredJob(deps),
     deleteOldAnswersJob(deps),
     deleteOldDevicesJob(deps),

@@ -53,6 +53,7 @@ const reads: [string, string, (() => string) | string][] = [
     'event-follows.clashes.sql',
     '/events/clashes?from=2026-11-22T00:00:00Z&to=2026-11-22T01:00:00Z',
   ],
+  ['the imported events', 'imported-calendars.events.sql', '/me/imported-events?from=2026-11-01&to=2026-12-01'],
   ['an event', 'events.event.sql', () => `/events/${eventId}`],
   [
     'the upcoming events of a member',

@@ -10,6 +10,7 @@ import { openDatabase } from '../src/db/client.ts';
 import { createMailbox } from '../src/features/dev-mailbox/mailbox.ts';
 import { deliverDue } from '../src/features/notifications/jobs.ts';
 import { apiCallbackUri } from '../src/http/callback-uris.ts';
+import { createHttpCalendars } from '../src/ports/calendars/http-calendars.ts';
 import { ManualClock } from '../src/ports/clock/clock.ts';
 import { createDiskFiles } from '../src/ports/files/disk.ts';
 import { createCognitoIdentity } from '../src/ports/identity/cognito.ts';
@@ -73,6 +74,7 @@ export async function createTestApp({ provider, pool = {}, ...overrides }: TestA
     }),
     files: createDiskFiles(folder),
     push: testingPush,
+    calendars: createHttpCalendars(),
     unsubscribeSecret: 'a secret of tests',
     mailbox,
     demoLogin: null,

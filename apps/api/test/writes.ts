@@ -6,6 +6,15 @@ import { deleteExpired, recordWrite } from '../src/features/auth/writes.ts';
 import { revokeFeed, rotateFeed } from '../src/features/calendar-feed/writes.ts';
 import { addToCalendar, removeFromCalendar } from '../src/features/event-follows/writes.ts';
 import { likeEvent, unlikeEvent } from '../src/features/event-likes/writes.ts';
+import {
+  claimDue,
+  claimOne,
+  deleteCalendar,
+  insertCalendar,
+  lockClaimed,
+  replaceEvents,
+  updateCalendar,
+} from '../src/features/imported-calendars/writes.ts';
 import { updateNotificationSettings } from '../src/features/notification-settings/writes.ts';
 import { enqueueDueChanges, enqueueDueReminders } from '../src/features/notifications/due.ts';
 import {
@@ -47,6 +56,7 @@ import { unfollowPerson } from '../src/usecases/unfollow-person.ts';
 import { updateProfile } from '../src/usecases/update-profile.ts';
 
 const now = '2026-11-21T03:00:00.000Z';
+const later = '2026-11-21T03:05:00.000Z';
 const [ada, ben, cho, dan, eve] = [1, 2, 3, 4, 5] as const;
 const [early, late, own, soon] = [1, 2, 3, 4] as const;
 
@@ -82,6 +92,10 @@ export const scene = `
     select 100 - n, 'push', 1 + n % 3, n, 1 + n % 3, '${now}', '${now}' from generate_series(1, 9) n;
   insert into event_changes (event_id, actor_id, start_at, end_at, due_at)
     values (${late}, ${ada}, '${now}', '2026-11-21T04:00:00Z', '${now}'), (${own}, ${ben}, '${now}', '2026-11-21T04:00:00Z', '${now}');
+  insert into imported_calendars (id, user_id, name, hue, url, time_zone, due_at, created_at)
+    overriding system value values (1, 2, 'work', 0, 'https://calendar.example/', 'Asia/Tokyo', '${now}', '${now}');
+  insert into imported_events (calendar_id, user_id, uid, start_at, end_at, title, is_tentative, is_transparent)
+    values (1, 2, 'uid', '${now}', '${now}', 'event', false, false);
   insert into calendar_feeds (user_id, token, created_at) values (2, 'token', '${now}');
   insert into sessions (token_hash, user_id, signed_in_with, created_at, authenticated_at, last_seen_at, expires_at)
     select 'hash' || n, ${ben}, 'password', '${now}', '${now}', '${now}', case when n < 4 then '2026-11-20' else '2027-11-20' end::timestamptz
@@ -90,10 +104,24 @@ export const scene = `
     select n, 'key', 'hash', 201, '{}', '2026-11-01' from generate_series(1, 6) n;
   update replica_beats set beat = beat + 1;
   select setval(pg_get_serial_sequence(name, 'id'), 1000)
-    from unnest(array['users', 'events', 'push_subscriptions', 'notifications', 'deliveries']) name;
+    from unnest(array['users', 'events', 'push_subscriptions', 'notifications', 'deliveries', 'imported_calendars']) name;
 `;
 
 const publicOrigin = () => 'http://localhost:3000';
+
+const readEvents = {
+  content: null,
+  etag: null,
+  lastModified: null,
+  eventsCount: 1,
+  existingCount: 0,
+  leftOut: [],
+  batches: [
+    JSON.stringify([
+      { uid: 'uid', startAt: now, endAt: now, title: 'event', isTentative: false, isTransparent: false },
+    ]),
+  ],
+};
 
 type Write = (db: Database) => Promise<unknown>;
 
@@ -160,6 +188,18 @@ export function createWrites(): Record<string, Write> {
     'unsubscribe from mail': (db) => unsubscribeFromEmail(db, ben, now),
     'rotate feed': as(ben, (tx) => rotateFeed(tx, ben, now)),
     'revoke feed': as(ben, (tx) => revokeFeed(tx, ben)),
+    'import calendar': as(ben, async (tx) => {
+      const calendar = { name: 'school', hue: undefined, url: null, timeZone: 'Asia/Tokyo' };
+      await insertCalendar(tx, ben, calendar, now);
+    }),
+    'claim calendar': (db) => claimDue(db, now, later),
+    'fetch calendar': as(ben, (tx) => claimOne(tx, ben, 1, now, later)),
+    'replace imported events': as(ben, async (tx) => {
+      await lockClaimed(tx, 1, later);
+      await replaceEvents(tx, { id: 1, userId: ben }, readEvents, { now, dueAt: later });
+    }),
+    'rename calendar': as(ben, (tx) => updateCalendar(tx, ben, 1, { name: 'other' })),
+    'remove calendar': as(ben, (tx) => deleteCalendar(tx, ben, 1)),
     'subscribe push': as(cho, (tx) =>
       savePushSubscription(
         tx,

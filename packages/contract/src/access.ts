@@ -13,6 +13,8 @@ export type RateClass = 'read' | 'search' | 'write' | 'upload' | 'auth' | 'mail'
 export interface RouteMeta {
   readonly access: Access;
   readonly rate: RateClass;
+  /** The largest body, in bytes, of a route that accepts more than the others. */
+  readonly bodyBytes?: number;
 }
 
 // Hoisted constants: ts-rest loses the literal types of metadata that is written inline.

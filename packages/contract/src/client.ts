@@ -31,6 +31,7 @@ const loaders: { [F in keyof Contract]: () => Promise<Record<string, AppRoute>> 
   eventLikes: async () => (await import('./event-likes.ts')).eventLikes,
   timeline: async () => (await import('./timeline.ts')).timeline,
   calendarFeed: async () => (await import('./calendar-feed.ts')).calendarFeed,
+  importedCalendars: async () => (await import('./imported-calendars.ts')).importedCalendars,
   publicPages: async () => (await import('./public-pages.ts')).publicPages,
   notificationSettings: async () => (await import('./notification-settings.ts')).notificationSettings,
   notifications: async () => (await import('./notifications.ts')).notifications,

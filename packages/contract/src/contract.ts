@@ -7,6 +7,7 @@ import { eventFollows } from './event-follows.ts';
 import { eventLikes } from './event-likes.ts';
 import { events } from './events.ts';
 import { followRequests } from './follow-requests.ts';
+import { importedCalendars } from './imported-calendars.ts';
 import { notificationSettings } from './notification-settings.ts';
 import { notifications } from './notifications.ts';
 import { privacy } from './privacy.ts';
@@ -34,6 +35,7 @@ export type Contract = {
   eventLikes: typeof eventLikes;
   timeline: typeof timeline;
   calendarFeed: typeof calendarFeed;
+  importedCalendars: typeof importedCalendars;
   publicPages: typeof publicPages;
   notificationSettings: typeof notificationSettings;
   notifications: typeof notifications;
@@ -57,6 +59,7 @@ export const contract: Contract = {
   eventLikes,
   timeline,
   calendarFeed,
+  importedCalendars,
   publicPages,
   notificationSettings,
   notifications,

@@ -74,6 +74,11 @@ export const errorCodes = {
   alreadyFollowingEvent: 'event_follow.already_following',
   notFollowingEvent: 'event_follow.not_following',
   pushEndpointRefused: 'notifications.endpoint_refused',
+  importedCalendarNotFound: 'imported_calendars.not_found',
+  importedCalendarExists: 'imported_calendars.exists',
+  importedCalendarTooMany: 'imported_calendars.too_many',
+  importedCalendarUnfetched: 'imported_calendars.not_fetched',
+  importedCalendarUnreadable: 'imported_calendars.not_readable',
   alreadyLiked: 'event_like.already_liked',
   notLiked: 'event_like.not_liked',
 } as const;

@@ -24,6 +24,7 @@ export * from './events.ts';
 export * from './fields.ts';
 export * from './follow-requests.ts';
 export * from './headers.ts';
+export * from './imported-calendars.ts';
 export * from './interests.ts';
 export * from './lenient-events.ts';
 export * from './limits.ts';

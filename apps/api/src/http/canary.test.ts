@@ -48,6 +48,20 @@ async function plant(by: Who, kind: object, knownTo: readonly Who[]): Promise<nu
   return id;
 }
 
+/** An imported calendar whose texts only its owner may read, also when others see the owner's other events. */
+async function plantImported(by: Who): Promise<void> {
+  const [calendar, title, location, url] = ['calendar', 'title', 'place', 'address'].map((field) => {
+    const text = `canary${secrets.length}imported${field}`;
+    secrets.push({ text, knownTo: [by] });
+    return text;
+  });
+  const event = `BEGIN:VEVENT\nUID:${by}\nDTSTART:20261122T000000Z\nSUMMARY:${title}\nLOCATION:${location}\nEND:VEVENT`;
+  const file = `BEGIN:VCALENDAR\n${event}\nEND:VCALENDAR`;
+  const { status } = await people[by].post('/me/imported-calendars', { name: calendar, file });
+  if (status !== 201) throw new Error(`${by} imported nothing: ${status}`);
+  await testApp.sql`update imported_calendars set url = ${`https://${url}.example/`} where user_id = ${people[by].id}`;
+}
+
 const open = { isPublished: true, isPublic: true };
 const followersOnly = { isPublished: true, isPublic: false };
 const draft = { isPublished: false, isPublic: true };
@@ -98,6 +112,7 @@ beforeAll(async () => {
     const { email } = people[name];
     secrets.push({ text: email, knownTo: [name] });
     await people[name].post('/me/calendar-feed');
+    if (name !== 'newcomer') await plantImported(name);
   }
   // One creator shows their e-mail address to users who added their event.
   await shut.put(`/users/${shut.id}/privacy-setting`, { email_visible: true });
@@ -111,6 +126,7 @@ const queries: Record<string, string[]> = {
   'eventFollows.clashes': ['?from=2026-11-21T00:00:00Z&to=2026-11-23T00:00:00Z'],
   'events.list': ['', '?q=canary', '?from=2026-11-21T00:00:00Z', '?interest=crafts'],
   'users.search': ['?q=さん', '?q=1', '?q=example.com'],
+  'importedCalendars.events': ['?from=2026-11-01&to=2026-12-01'],
   'accountSetup.check': ['?user_id=owner_1'],
   'eventFollows.friends': [`?ids=${Array.from({ length: 40 }, (_, index) => index + 1).join()}`],
   'timeline.feed': [
@@ -163,7 +179,7 @@ it('returns only events of the calendar and no e-mail address in calendar feeds'
     const text = body.replaceAll(/\r\n /g, '');
     for (const secret of secrets) {
       const isKnown =
-        name !== undefined && name !== 'gone' && secret.knownTo.includes(name) && !secret.text.includes('@');
+        name !== undefined && name !== 'gone' && secret.knownTo.includes(name) && !/@|imported/.test(secret.text);
       if (!isKnown && text.includes(secret.text)) leaks.push(`${name}: ${secret.text}`);
     }
   }
@@ -193,6 +209,13 @@ it('shows a caller without an account only events that everybody can see, and no
   expect(leaks).toEqual([]);
   // Title, memo, place, address and picture of the one event that everybody can see.
   expect(shown.size).toBe(5);
+});
+
+it('shows imported events and their calendars to their owner', async () => {
+  const { text } = await people.open.get('/me/imported-events?from=2026-11-01&to=2026-12-01');
+  const list = await people.open.get('/me/imported-calendars');
+  const own = secrets.filter(({ text, knownTo }) => text.includes('imported') && knownTo.includes('open'));
+  expect(own.filter((secret) => !text.includes(secret.text) && !list.text.includes(secret.text))).toEqual([]);
 });
 
 it('returns each canary to the users who may read it, so that a leak would be found', async () => {

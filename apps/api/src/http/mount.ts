@@ -91,6 +91,7 @@ function mountRoute(app: FastifyInstance, route: AppRoute, handler: AnyHandler, 
   app.route({
     method: route.method,
     url: route.path,
+    ...(meta.bodyBytes === undefined ? {} : { bodyLimit: meta.bodyBytes }),
     config: { rate: meta.rate },
     // Before ids and bodies are parsed, so that an anonymous caller always gets 401.
     onRequest: async (request, reply) => {

@@ -52,6 +52,7 @@ const kinds: Record<string, (person: Person, round: number) => Promise<{ status:
   request: (person) => person.post(`/users/${closed.id}/follow`),
   contact: (person) => person.post('/contact', { email: person.email, subject: '件', message: '文' }),
   feed: (person) => person.post('/me/calendar-feed'),
+  import: (person) => person.post('/me/imported-calendars', { name: '残る', file: 'BEGIN:VCALENDAR\nEND:VCALENDAR' }),
   settings: (person) => person.put('/push-notifications/settings', { reminderLeadTimes: [5] }),
   push: (person, round) =>
     person.post('/push-notifications/subscriptions', {

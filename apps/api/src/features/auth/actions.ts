@@ -10,6 +10,7 @@ const hour = 3_600;
 const rules = {
   contact: [{ max: 3, windowS: hour }],
   feedAddress: [{ max: 10, windowS: hour }],
+  calendarFetch: [{ max: 60, windowS: hour }],
   event: [
     { max: 60, windowS: 60 },
     { max: 300, windowS: 24 * hour },

@@ -41,6 +41,8 @@ export async function readUserData(db: Queryable, userId: number): Promise<Recor
       select reminder_leads, event_updates, admin_announcements, email_notifications from notification_settings
       where user_id = ${userId}`,
     notices: sql`select kind, details, created_at, read_at from notifications where user_id = ${userId} order by created_at`,
+    imported_calendars: sql`
+      select name, url, created_at, fetched_at, events_count from imported_calendars where user_id = ${userId} order by id`,
     messages_to_the_operator: sql`
       select email, subject, message, created_at from contact_messages where user_id = ${userId} order by created_at`,
   };

@@ -17,6 +17,7 @@ export const userReferences: readonly (readonly [table: string, columns: readonl
   ['known_devices', ['user_id']],
   ['password_codes', ['user_id']],
   ['calendar_feeds', ['user_id']],
+  ['imported_calendars', ['user_id']],
   ['event_changes', ['actor_id']],
   ['deliveries', ['user_id']],
   ['notifications', ['user_id', 'actor_id']],

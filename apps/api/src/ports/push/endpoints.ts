@@ -1,5 +1,3 @@
-import ipaddr from 'ipaddr.js';
-
 /** The push services of Chrome, Firefox, Edge and Safari; a leading dot allows all subdomains. */
 const services = [
   'fcm.googleapis.com',
@@ -19,10 +17,4 @@ export function isPushEndpoint(endpoint: string, more: ReadonlySet<string> = new
   if (more.has(origin)) return true;
   const isService = services.some((name) => (name.startsWith('.') ? hostname.endsWith(name) : hostname === name));
   return protocol === 'https:' && port === '' && username === '' && password === '' && isService;
-}
-
-/** Whether an IP address is public. A DNS name may be set up to resolve to an address of the internal network. */
-export function isPublicAddress(address: string): boolean {
-  if (!ipaddr.isValid(address)) return false;
-  return ipaddr.process(address).range() === 'unicast';
 }

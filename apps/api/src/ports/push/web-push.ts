@@ -1,9 +1,8 @@
-import { lookup as resolveName } from 'node:dns';
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import type { LookupFunction } from 'node:net';
 import webPush from 'web-push';
-import { isPublicAddress, isPushEndpoint } from './endpoints.ts';
+import { publicOnly } from '../public-address.ts';
+import { isPushEndpoint } from './endpoints.ts';
 import { hasUsableKeys } from './keys.ts';
 import { PushDelayed, type PushPort } from './push.ts';
 
@@ -22,16 +21,6 @@ export interface VapidKeys extends Record<string, string> {
 
 /** New VAPID keys (RFC 8292). Created at the first start and stored, because every subscription is bound to them. */
 export const newVapidKeys = (): VapidKeys => ({ ...webPush.generateVAPIDKeys() });
-
-/** Resolves a name to its public addresses. The connection uses these, so a second lookup cannot return others. */
-const publicOnly: LookupFunction = (hostname, options, callback) =>
-  resolveName(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error) return callback(error, []);
-    const reachable = addresses.filter(({ address }) => isPublicAddress(address));
-    const [first] = reachable;
-    if (!first) return callback(new Error(`${hostname} has no public address`), []);
-    return options.all ? callback(null, reachable) : callback(null, first.address, first.family);
-  });
 
 interface WebPushOptions {
   keys: VapidKeys;

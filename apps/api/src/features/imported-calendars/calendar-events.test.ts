@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { readEvent } from './calendar-events.ts';
+import { readProperty } from './content-lines.ts';
+import { createZones, ianaZone } from './wall-times.ts';
+
+const findZone = createZones([], ianaZone('Asia/Tokyo'));
+const read = (...lines: string[]) =>
+  readEvent(
+    lines.map(readProperty).filter((property) => property !== null),
+    findZone,
+    'https://hiyori.example',
+  );
+
+it('reads an event', () => {
+  expect(
+    read(
+      'UID:1',
+      'DTSTART:20261201T010000Z',
+      'DURATION:PT1H',
+      'SUMMARY: 会議 ',
+      'LOCATION:',
+      'STATUS:tentative',
+      'SEQUENCE:3',
+    ),
+  ).toMatchObject({
+    uid: '1',
+    title: '会議',
+    location: null,
+    durationMs: 3_600_000,
+    recurrenceId: null,
+    sequence: 3,
+    isTentative: true,
+    isCancelled: false,
+    isTransparent: false,
+    isOwn: false,
+  });
+});
+
+it('has a UID of its own without one, the same each time', () => {
+  const lines = ['DTSTART:20261201T010000Z', 'SUMMARY:会議'];
+  expect(read(...lines)).toMatchObject({ uid: 'none-1796086800000-会議' });
+});
+
+it('takes an end that is only a day in the zone of the start', () => {
+  const event = read('DTSTART;TZID=America/New_York:20261201T200000', 'DTEND;VALUE=DATE:20261202');
+  expect(event).toMatchObject({ durationMs: 4 * 3_600_000 });
+});
+
+it('says why an event is left out, with its title', () => {
+  expect(read('SUMMARY:レポート')).toEqual({ reason: 'period', title: 'レポート' });
+  expect(read('SUMMARY:会議', 'DTSTART;TZID=Nowhere:20261201T010000')).toEqual({ reason: 'zone', title: '会議' });
+});

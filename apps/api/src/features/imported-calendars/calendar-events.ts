@@ -1,0 +1,106 @@
+import type { LeftOutReason } from '@hiyori/contract';
+import { type Property, unescapeText } from './content-lines.ts';
+import { dayMs, type FindZone, readDuration, readTimes, UnknownZoneError, type WallTime } from './wall-times.ts';
+
+/** A VEVENT: a single event, the master of a series, or with `recurrenceId` a changed occurrence. */
+export interface CalendarEvent {
+  uid: string;
+  title: string;
+  location: string | null;
+  start: WallTime;
+  durationMs: number;
+  recurrenceId: WallTime | null;
+  rules: string[];
+  added: WallTime[];
+  excluded: WallTime[];
+  sequence: number;
+  isCancelled: boolean;
+  isTentative: boolean;
+  isTransparent: boolean;
+  /** Leads to an event of this product. */
+  isOwn: boolean;
+}
+
+/** An event that is left out. */
+export interface Unread {
+  reason: LeftOutReason;
+  title: string;
+}
+
+const textMax = 255;
+const uidMax = 255;
+/** More dates of one event are not read. */
+const datesMax = 2_000;
+
+/** One line of text as it may be stored: without control characters and those that change the direction of writing. */
+function lineOf(value: string | undefined): string {
+  const text = unescapeText(value ?? '')
+    .replace(/[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069\uFEFF]+/gu, ' ')
+    .trim()
+    .toWellFormed()
+    .normalize('NFC');
+  // Counted in code points; a longer text is cut before its characters are listed.
+  return [...text.slice(0, textMax * 2)].slice(0, textMax).join('');
+}
+
+/** Reads a VEVENT. `ownOrigin` is the origin of this product. */
+export function readEvent(
+  properties: readonly Property[],
+  findZone: FindZone,
+  ownOrigin: string,
+): CalendarEvent | Unread {
+  const find = (name: string) => properties.find((property) => property.name === name);
+  const title = lineOf(find('SUMMARY')?.value);
+  try {
+    const times = (name: string) =>
+      properties
+        .filter((property) => property.name === name)
+        .flatMap((property) => readTimes(property, findZone))
+        .slice(0, datesMax)
+        .filter((time) => time !== null);
+    const timeOf = (name: string) => times(name)[0] ?? null;
+    const start = timeOf('DTSTART');
+    const recurrenceId = timeOf('RECURRENCE-ID');
+    if (!start || (find('RECURRENCE-ID') && !recurrenceId)) return { reason: 'period', title };
+    const durationMs = durationOf(start, find('DTEND') && timeOf('DTEND'), find('DURATION')?.value);
+    if (durationMs === null) return { reason: 'period', title };
+    const status = find('STATUS')?.value.trim().toUpperCase();
+    return {
+      uid: lineOf(find('UID')?.value).slice(0, uidMax) || `none-${start.wallMs}-${title}`,
+      title,
+      location: lineOf(find('LOCATION')?.value) || null,
+      start,
+      durationMs,
+      recurrenceId,
+      rules: properties.filter(({ name }) => name === 'RRULE').map(({ value }) => value.trim()),
+      added: times('RDATE'),
+      excluded: times('EXDATE'),
+      sequence: Number(/^\d{1,9}$/.exec(find('SEQUENCE')?.value.trim() ?? '')?.[0] ?? 0),
+      isCancelled: status === 'CANCELLED',
+      isTentative: status === 'TENTATIVE',
+      isTransparent: find('TRANSP')?.value.trim().toUpperCase() === 'TRANSPARENT',
+      isOwn: find('URL')?.value.trim().startsWith(`${ownOrigin}/events/`) ?? false,
+    };
+  } catch (error) {
+    return { reason: error instanceof UnknownZoneError ? 'zone' : 'unreadable', title };
+  }
+}
+
+/** In milliseconds; of an all-day event whole days, at least one. Null for an end before the start, and an end that is no time. */
+function durationOf(start: WallTime, end: WallTime | null | undefined, duration: string | undefined): number | null {
+  const least = start.isDate ? dayMs : 0;
+  if (end === null) return null;
+  if (end) {
+    const ms = start.isDate
+      ? Math.ceil((end.wallMs - start.wallMs) / dayMs) * dayMs
+      : toInstant(end, start) - start.zone.toInstantMs(start.wallMs);
+    return ms < 0 ? null : Math.max(least, ms);
+  }
+  if (duration === undefined) return least;
+  const ms = readDuration(duration);
+  if (ms === null || ms < 0) return null;
+  return start.isDate ? Math.max(least, Math.ceil(ms / dayMs) * dayMs) : ms;
+}
+
+// An end that is only a day is in the zone of the start.
+const toInstant = (end: WallTime, start: WallTime) => (end.isDate ? start.zone : end.zone).toInstantMs(end.wallMs);

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import type { ExpandOptions } from './expand.ts';
+import { CalendarTextError, expandInWorker } from './expand-in-worker.ts';
+
+const nowMs = Date.parse('2026-11-21T03:00:00Z');
+const options: ExpandOptions & { eventsMax: number } = {
+  nowMs,
+  window: { fromMs: nowMs - 31 * 86_400_000, toMs: nowMs + 397 * 86_400_000 },
+  timeZone: 'Asia/Tokyo',
+  ownOrigin: 'https://hiyori.example',
+  occurrencesMax: 20_000,
+  eventsMax: 5_000,
+};
+const nothing = async () => ({ existing: [], own: [] });
+const event = (uid: string, ...lines: string[]) =>
+  ['BEGIN:VEVENT', `UID:${uid}`, `SUMMARY:${uid}`, 'DTSTART:20261122T010000Z', ...lines, 'END:VEVENT'].join('\r\n');
+const fileOf = (...events: string[]) => ['BEGIN:VCALENDAR', ...events, 'END:VCALENDAR'].join('\r\n');
+
+/** ical.js looks for its days forever. */
+const endless = 'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30';
+
+it('expands a calendar in a thread', async () => {
+  const outcome = await expandInWorker(fileOf(event('a'), event('b')), options, async (uids) => {
+    expect(uids).toEqual(['a', 'b']);
+    return { existing: ['b'], own: [] };
+  });
+  expect(outcome).toMatchObject({ eventsCount: 1, existingCount: 1, leftOut: [] });
+  expect(outcome.batches.flatMap((batch) => JSON.parse(batch))).toMatchObject([
+    { uid: 'a', startAt: '2026-11-22T01:00:00.000Z' },
+  ]);
+});
+
+it('leaves out the events of a rule that does not end, and reads the others', async () => {
+  const text = fileOf(event('a'), event('bomb', endless), event('b'));
+  const outcome = await expandInWorker(text, options, nothing, { totalLimitMs: 60_000 });
+  expect(outcome).toMatchObject({ eventsCount: 2, leftOut: [{ reason: 'repeats', count: 1, titles: ['bomb'] }] });
+});
+
+it('gives up a calendar that takes too long', async () => {
+  const text = fileOf(...Array.from({ length: 40 }, (_, index) => event(`bomb${index}`, endless)));
+  await expect(expandInWorker(text, options, nothing, { groupLimitMs: 200, totalLimitMs: 700 })).rejects.toThrow(
+    new CalendarTextError('too_complex'),
+  );
+});
+
+it('refuses a text that is no calendar', async () => {
+  await expect(expandInWorker('<!doctype html>', options, nothing)).rejects.toThrow(
+    new CalendarTextError('not_a_calendar'),
+  );
+});
+
+it('fails when it cannot be found out which events are known', async () => {
+  const failing = () => Promise.reject(new Error('no database'));
+  await expect(expandInWorker(fileOf(event('a')), options, failing)).rejects.toThrow('no database');
+});

@@ -1,0 +1,97 @@
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import { createQueue } from '../../queue.ts';
+import type { ExpandOptions } from './expand.ts';
+import type { FromWorker, KnownToWorker, Outcome, Task } from './expand-worker.ts';
+
+/** A text that is no calendar, or one that takes too long to compute. */
+export class CalendarTextError extends Error {
+  override name = 'CalendarTextError';
+  readonly reason: 'not_a_calendar' | 'too_complex';
+  constructor(reason: 'not_a_calendar' | 'too_complex') {
+    super(`The calendar cannot be read: ${reason}`);
+    this.reason = reason;
+  }
+}
+
+export type ClassifyUids = (uids: string[]) => Promise<KnownToWorker>;
+
+/** How long one group of events may take, and a whole calendar. Milliseconds; less than the deadline of a request. */
+const groupMs = 1_000;
+const totalMs = 6_000;
+const watchMs = 50;
+const heapMb = 256;
+// Each has a core: the others' requests need one, too.
+const enqueue = createQueue(2);
+
+/**
+ * Reads and expands a calendar in a thread, which is ended when it takes too long. A rule that does not end costs its events only: they
+ * are left out, and another thread computes the rest. @throws CalendarTextError
+ */
+export function expandInWorker(
+  text: string,
+  options: ExpandOptions & { eventsMax: number },
+  classify: ClassifyUids,
+  { groupLimitMs = groupMs, totalLimitMs = totalMs }: { groupLimitMs?: number; totalLimitMs?: number } = {},
+): Promise<Outcome> {
+  const { eventsMax, ...expandOptions } = options;
+  return enqueue(async () => {
+    const until = performance.now() + totalLimitMs;
+    const skipped: number[] = [];
+    for (;;) {
+      const progress = new Int32Array(new SharedArrayBuffer(4));
+      const task: Task = { text, options: expandOptions, eventsMax, skipped, progress };
+      const answer = await runThread(task, classify, { groupLimitMs, until });
+      if ('outcome' in answer) return answer.outcome;
+      skipped.push(answer.stuckAt);
+    }
+  });
+}
+
+interface Limits {
+  groupLimitMs: number;
+  /** By `performance.now`. */
+  until: number;
+}
+
+function runThread(
+  task: Task,
+  classify: ClassifyUids,
+  { groupLimitMs, until }: Limits,
+): Promise<{ outcome: Outcome } | { stuckAt: number }> {
+  const worker = startThread(task);
+  return new Promise<{ outcome: Outcome } | { stuckAt: number }>((resolve, reject) => {
+    let group = 0;
+    let since = performance.now();
+    const timer = setInterval(() => {
+      const now = performance.now();
+      const current = Atomics.load(task.progress, 0);
+      if (current !== group) [group, since] = [current, now];
+      if (now > until) reject(new CalendarTextError('too_complex'));
+      else if (group > 0 && now - since > groupLimitMs) resolve({ stuckAt: group - 1 });
+    }, watchMs);
+    // The thread ran out of memory, or failed.
+    worker.once('error', () => reject(new CalendarTextError('too_complex')));
+    worker.once('exit', () => {
+      clearInterval(timer);
+      reject(new CalendarTextError('too_complex'));
+    });
+    worker.on('message', (message: FromWorker) => {
+      if (message.kind === 'uids') {
+        classify(message.uids).then((known) => worker.postMessage(known), reject);
+      } else if (message.kind === 'expanded') resolve({ outcome: message.outcome });
+      else reject(new CalendarTextError('not_a_calendar'));
+    });
+  }).finally(() => worker.terminate());
+}
+
+/** Of the build the bundled file beside this one; of the sources the module itself, which the thread has to translate. */
+function startThread(workerData: Task): Worker {
+  const options = { workerData, resourceLimits: { maxOldGenerationSizeMb: heapMb } };
+  if (!import.meta.url.endsWith('.ts')) return new Worker(new URL('./expand-worker.js', import.meta.url), options);
+  const source = fileURLToPath(new URL('./expand-worker.ts', import.meta.url));
+  const tsx = createRequire(import.meta.url).resolve('tsx/cjs');
+  const code = [tsx, source].map((path) => `require(${JSON.stringify(path)});`).join('');
+  return new Worker(code, { ...options, eval: true });
+}

@@ -1,0 +1,299 @@
+import { describe, expect, it } from 'vitest';
+import { readCalendarText } from './content-lines.ts';
+import { type ExpandOptions, expand, readGroups } from './expand.ts';
+
+const nowMs = Date.parse('2026-11-21T03:00:00Z');
+const dayMs = 86_400_000;
+const options: ExpandOptions = {
+  nowMs,
+  window: { fromMs: nowMs - 31 * dayMs, toMs: nowMs + 397 * dayMs },
+  timeZone: 'Asia/Tokyo',
+  ownOrigin: 'https://hiyori.example',
+  occurrencesMax: 20_000,
+};
+
+const fileOf = (...lines: string[]) => ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n');
+const event = (...lines: string[]) => ['BEGIN:VEVENT', 'UID:1', 'SUMMARY:会議', ...lines, 'END:VEVENT'];
+const newYork = [
+  'BEGIN:VTIMEZONE',
+  'TZID:Our office',
+  'BEGIN:STANDARD',
+  'DTSTART:20071104T020000',
+  'RRULE:FREQ=YEARLY;BYDAY=1SU;BYMONTH=11',
+  'TZOFFSETFROM:-0400',
+  'TZOFFSETTO:-0500',
+  'END:STANDARD',
+  'BEGIN:DAYLIGHT',
+  'DTSTART:20070311T020000',
+  'RRULE:FREQ=YEARLY;BYDAY=2SU;BYMONTH=3',
+  'TZOFFSETFROM:-0500',
+  'TZOFFSETTO:-0400',
+  'END:DAYLIGHT',
+  'END:VTIMEZONE',
+];
+
+function run(text: string, known: { existing?: string[]; own?: string[] } = {}, changes: Partial<ExpandOptions> = {}) {
+  const calendar = readCalendarText(text, 5_000);
+  if (!calendar) throw new Error('Not a calendar');
+  const all = { ...options, ...changes };
+  const uids = { existing: new Set(known.existing), own: new Set(known.own) };
+  return expand(readGroups(calendar, all), uids, all);
+}
+
+/** The starts and ends of all occurrences, and why events are left out. */
+function read(...lines: string[]) {
+  const { occurrences, leftOut } = run(fileOf(...lines));
+  return {
+    times: occurrences.map(({ startAt, endAt, startDay, endDay }) =>
+      startDay === null
+        ? `${startAt.slice(0, 16)} ${endAt.slice(0, 16)}`
+        : `${startDay} ${endDay} from ${startAt.slice(0, 16)}`,
+    ),
+    leftOut: leftOut.map(({ reason, count }) => `${reason} ${count}`),
+  };
+}
+
+describe('the time of an event', () => {
+  it.each([
+    ['in UTC', ['DTSTART:20261201T010000Z', 'DTEND:20261201T020000Z'], '2026-12-01T01:00 2026-12-01T02:00'],
+    [
+      'in a zone of IANA',
+      ['DTSTART;TZID=America/New_York:20261201T100000', 'DURATION:PT90M'],
+      '2026-12-01T15:00 2026-12-01T16:30',
+    ],
+    [
+      'in summer time',
+      ['DTSTART;TZID=America/New_York:20270701T100000', 'DURATION:PT1H'],
+      '2027-07-01T14:00 2027-07-01T15:00',
+    ],
+    [
+      'in a zone of Windows',
+      ['DTSTART;TZID=Tokyo Standard Time:20261201T100000', 'DURATION:PT1H'],
+      '2026-12-01T01:00 2026-12-01T02:00',
+    ],
+    [
+      'in quotes',
+      ['DTSTART;TZID="Tokyo Standard Time":20261201T100000', 'DURATION:PT1H'],
+      '2026-12-01T01:00 2026-12-01T02:00',
+    ],
+    [
+      'in a zone with a prefix',
+      ['DTSTART;TZID=/citadel.org/20210210_1/Asia/Seoul:20261201T100000', 'DURATION:PT1H'],
+      '2026-12-01T01:00 2026-12-01T02:00',
+    ],
+    [
+      'without a zone, in that of the owner',
+      ['DTSTART:20261201T100000', 'DURATION:PT1H'],
+      '2026-12-01T01:00 2026-12-01T02:00',
+    ],
+    ['without an end', ['DTSTART:20261201T010000Z'], '2026-12-01T01:00 2026-12-01T01:00'],
+    ['of a day', ['DTSTART;VALUE=DATE:20261201'], '2026-12-01 2026-12-01 from 2026-11-30T15:00'],
+    [
+      'of days, whose end is not included',
+      ['DTSTART;VALUE=DATE:20261201', 'DTEND;VALUE=DATE:20261204'],
+      '2026-12-01 2026-12-03 from 2026-11-30T15:00',
+    ],
+    [
+      'of a day that ends on itself',
+      ['DTSTART;VALUE=DATE:20261201', 'DTEND;VALUE=DATE:20261201'],
+      '2026-12-01 2026-12-01 from 2026-11-30T15:00',
+    ],
+    [
+      'of a length of days',
+      ['DTSTART;VALUE=DATE:20261201', 'DURATION:P2D'],
+      '2026-12-01 2026-12-02 from 2026-11-30T15:00',
+    ],
+    ['in other years', ['DTSTART:20190101T010000Z', 'DURATION:PT1H'], '2019-01-01T01:00 2019-01-01T02:00'],
+  ])('is read %s', (_, lines, time) => {
+    expect(read(...event(...lines))).toEqual({ times: [time], leftOut: [] });
+  });
+
+  it('is read in a zone that only the file defines', () => {
+    const lines = event('DTSTART;TZID=Our office:20261201T100000', 'DURATION:PT1H');
+    expect(read(...newYork, ...lines).times).toEqual(['2026-12-01T15:00 2026-12-01T16:00']);
+  });
+
+  it.each([
+    ['an unknown zone', ['DTSTART;TZID=Mars/Olympus:20261201T100000'], 'zone 1'],
+    ['no start', ['DTEND:20261201T010000Z'], 'period 1'],
+    ['a start that is no time', ['DTSTART:soon'], 'period 1'],
+    ['a day that does not exist', ['DTSTART:20270230T010000Z'], 'period 1'],
+    ['the year 9999', ['DTSTART:99990101T000000Z'], 'period 1'],
+    ['an end before the start', ['DTSTART:20261201T010000Z', 'DTEND:20261201T000000Z'], 'period 1'],
+    ['a negative duration', ['DTSTART:20261201T010000Z', 'DURATION:-PT1H'], 'period 1'],
+    ['a duration that is none', ['DTSTART:20261201T010000Z', 'DURATION:long'], 'period 1'],
+    ['an end that is none', ['DTSTART:20261201T010000Z', 'DTEND:later'], 'period 1'],
+    ['a changed occurrence that is no time', ['DTSTART:20261201T010000Z', 'RECURRENCE-ID:x'], 'period 1'],
+    ['a cancellation', ['DTSTART:20261201T010000Z', 'STATUS:CANCELLED'], 'cancelled 1'],
+    ['an address of this product', ['DTSTART:20261201T010000Z', 'URL:https://hiyori.example/events/7'], 'own 1'],
+  ])('leaves an event out for %s', (_, lines, reason) => {
+    expect(read(...event(...lines))).toEqual({ times: [], leftOut: [reason] });
+  });
+});
+
+describe('a repeated event', () => {
+  const weekly = ['DTSTART;TZID=Asia/Tokyo:20261102T100000', 'DURATION:PT1H'];
+
+  it('has its occurrences in the window, however long ago it began', () => {
+    const { times } = read(...event('DTSTART:19500101T010000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY'));
+    expect([times.length, times[0], times.at(-1)]).toEqual([
+      428,
+      '2026-10-22T01:00 2026-10-22T02:00',
+      '2027-12-23T01:00 2027-12-23T02:00',
+    ]);
+  });
+
+  it('keeps the phase of its interval', () => {
+    const { times } = read(
+      ...event('DTSTART:20200106T010000Z', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,WE'),
+    );
+    const weeks = (text = '') =>
+      Math.floor((Date.parse(`${text.slice(0, 16)}Z`) - Date.parse('2020-01-06T00:00Z')) / (7 * dayMs));
+    expect(times.length).toBeGreaterThan(50);
+    expect(times.every((time) => weeks(time) % 2 === 0)).toBe(true);
+  });
+
+  it('stays at its hour when the clock changes', () => {
+    const { times } = read(
+      ...event('DTSTART;TZID=America/New_York:20261028T100000', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;COUNT=2'),
+    );
+    expect(times).toEqual(['2026-10-28T14:00 2026-10-28T15:00', '2026-11-04T15:00 2026-11-04T16:00']);
+  });
+
+  it('ends with UNTIL, which is in UTC', () => {
+    const { times } = read(...event(...weekly, 'RRULE:FREQ=WEEKLY;UNTIL=20261116T010000Z'));
+    expect(times).toHaveLength(3);
+  });
+
+  it('omits EXDATE, also as a day, and adds RDATE', () => {
+    const { times } = read(
+      ...event(
+        ...weekly,
+        'RRULE:FREQ=WEEKLY;COUNT=4',
+        'EXDATE;TZID=Asia/Tokyo:20261109T100000',
+        'EXDATE;VALUE=DATE:20261116',
+        'RDATE;TZID=Asia/Tokyo:20261201T180000',
+      ),
+    );
+    expect(times).toEqual([
+      '2026-11-02T01:00 2026-11-02T02:00',
+      '2026-11-23T01:00 2026-11-23T02:00',
+      '2026-12-01T09:00 2026-12-01T10:00',
+    ]);
+  });
+
+  it('has changed and cancelled occurrences, which come before EXDATE', () => {
+    const { times, leftOut } = read(
+      ...event(...weekly, 'RRULE:FREQ=WEEKLY;COUNT=3', 'EXDATE;TZID=Asia/Tokyo:20261109T100000'),
+      ...event('RECURRENCE-ID;TZID=Asia/Tokyo:20261109T100000', 'DTSTART:20261110T050000Z', 'DURATION:PT1H'),
+      ...event('RECURRENCE-ID:20261116T010000Z', 'DTSTART:20261116T010000Z', 'STATUS:CANCELLED'),
+    );
+    expect(times).toEqual(['2026-11-02T01:00 2026-11-02T02:00', '2026-11-10T05:00 2026-11-10T06:00']);
+    expect(leftOut).toEqual([]);
+  });
+
+  it('of whole days is changed by the day', () => {
+    const { times } = read(
+      ...event('DTSTART;VALUE=DATE:20261201', 'RRULE:FREQ=DAILY;COUNT=2'),
+      ...event('RECURRENCE-ID;VALUE=DATE:20261202', 'DTSTART;VALUE=DATE:20261205'),
+    );
+    expect(times.map((time) => time.slice(0, 10))).toEqual(['2026-12-01', '2026-12-05']);
+  });
+
+  it('may have only its changed occurrence in the file', () => {
+    const { times } = read(...event('RECURRENCE-ID:20261109T010000Z', 'DTSTART:20261110T050000Z', 'DURATION:PT1H'));
+    expect(times).toEqual(['2026-11-10T05:00 2026-11-10T06:00']);
+  });
+
+  it.each([
+    'FREQ=SECONDLY',
+    'FREQ=MINUTELY;BYMONTH=2;BYMONTHDAY=30',
+    'FREQ=HOURLY',
+    'FREQ=NEVER',
+    'FREQ=DAILY;BYHOUR=0,1,2,3,4,5,6,7,8,9,10,11',
+    'FREQ=MONTHLY;BYDAY=MO;BYSETPOS=400',
+    'FREQ=DAILY;UNTIL=never',
+    'nothing',
+  ])('is left out for the rule %s', (rule) => {
+    expect(read(...event(...weekly, `RRULE:${rule}`))).toEqual({ times: [], leftOut: ['repeats 1'] });
+  });
+
+  it.each([
+    'FREQ=DAILY;COUNT=1000000000',
+    'FREQ=WEEKLY;INTERVAL=0',
+    'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30',
+    'FREQ=MONTHLY;BYMONTHDAY=31;BYMONTH=2',
+  ])('is read for the odd rule %s', (rule) => {
+    const { times, leftOut } = read(...event(...weekly, `RRULE:${rule}`));
+    expect(leftOut).toEqual([]);
+    expect(times.length).toBeLessThan(500);
+  });
+
+  it('from long ago with a number of occurrences is left out when they are too many to count', () => {
+    const { leftOut } = read(...event('DTSTART:19500101T010000Z', 'RRULE:FREQ=DAILY;COUNT=1000000000'));
+    expect(leftOut).toEqual(['repeats 1']);
+  });
+});
+
+describe('a calendar', () => {
+  const one = event('DTSTART:20261201T010000Z');
+
+  it('counts what is new, what another calendar has, and what is repeated in the file', () => {
+    const other = one.map((line) => line.replace('UID:1', 'UID:2'));
+    const { eventsCount, existingCount, leftOut } = run(fileOf(...one, ...one, ...other), { existing: ['2'] });
+    expect([eventsCount, existingCount, leftOut]).toEqual([1, 2, []]);
+  });
+
+  it('leaves out what comes from this product', () => {
+    expect(run(fileOf(...one), { own: ['1'] }).leftOut).toEqual([{ reason: 'own', count: 1, titles: ['会議'] }]);
+    expect(run(fileOf('PRODID:-//hiyori//calendar//JA', ...one)).leftOut).toMatchObject([{ reason: 'own', count: 1 }]);
+  });
+
+  it('leaves out events beyond its limits', () => {
+    const daily = event('DTSTART:20261101T010000Z', 'RRULE:FREQ=DAILY');
+    expect(run(fileOf(...daily), {}, { occurrencesMax: 100 }).leftOut).toMatchObject([
+      { reason: 'too_many', count: 1 },
+    ]);
+    const text = fileOf(
+      ...Array.from({ length: 12 }, (_, index) => one.map((line) => line.replace('UID:1', `UID:${index}`))).flat(),
+    );
+    expect(readCalendarText(text, 10)).toMatchObject({ omitted: 2 });
+  });
+
+  it('has a name and an interval', () => {
+    const { name, refreshMs } = run(
+      fileOf('X-WR-CALNAME:大学\\, 前期', 'REFRESH-INTERVAL;VALUE=DURATION:PT12H', ...one),
+    );
+    expect([name, refreshMs]).toEqual(['大学, 前期', 43_200_000]);
+  });
+
+  it('shows the first three events from now on, each once', () => {
+    const titled = (uid: string, ...lines: string[]) =>
+      event(...lines).map((line) => line.replace('UID:1', `UID:${uid}`));
+    const { first } = run(
+      fileOf(
+        ...titled('past', 'DTSTART:20261101T010000Z'),
+        ...titled('late', 'DTSTART:20270101T010000Z'),
+        ...titled('weekly', 'DTSTART:20261102T010000Z', 'RRULE:FREQ=WEEKLY'),
+        ...titled('soon', 'DTSTART;VALUE=DATE:20261122'),
+      ),
+    );
+    expect(first.map(({ uid, isRepeated }) => [uid, isRepeated])).toEqual([
+      ['soon', false],
+      ['weekly', true],
+      ['late', false],
+    ]);
+  });
+
+  it('marks tentative and transparent events', () => {
+    const { occurrences } = run(fileOf(...event('DTSTART:20261201T010000Z', 'STATUS:TENTATIVE', 'TRANSP:TRANSPARENT')));
+    expect(occurrences).toMatchObject([{ isTentative: true, isTransparent: true }]);
+  });
+
+  it('stores a title on one line, without characters that change the direction of writing, and cut', () => {
+    const title = `SUMMARY:一\\n二\u202e\u0000${'三'.repeat(400)}`;
+    const { occurrences } = run(fileOf('BEGIN:VEVENT', 'DTSTART:20261201T010000Z', title, 'END:VEVENT'));
+    expect(occurrences[0]?.title).toMatch(/^一 二 三+$/);
+    expect(occurrences[0]?.title).toHaveLength(255);
+  });
+});

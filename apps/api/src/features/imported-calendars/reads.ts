@@ -1,0 +1,93 @@
+import { importLimits } from '@hiyori/contract';
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/client.ts';
+import { columnsOf, readRows } from '../../db/select.ts';
+import { calendarColumns, eventColumns } from './columns.ts';
+import { importedCalendars } from './table.ts';
+
+/** The calendars that a member imported, oldest first. */
+export const listCalendars = (db: Queryable, userId: number) =>
+  readRows(
+    db,
+    calendarColumns,
+    (columns) => sql`
+    select ${columns} from imported_calendars c where c.user_id = ${userId} order by c.id`,
+  );
+
+export async function findCalendar(db: Queryable, userId: number, id: number) {
+  const [row] = await readRows(
+    db,
+    calendarColumns,
+    (columns) => sql`
+    select ${columns} from imported_calendars c where c.id = ${id} and c.user_id = ${userId}`,
+  );
+  return row ?? null;
+}
+
+const { content } = columnsOf(importedCalendars, 'c');
+
+/** The compressed text that was read last; null when none was. */
+export async function findContent(db: Queryable, id: number): Promise<Buffer | null> {
+  const [row] = await readRows(
+    db,
+    { content },
+    (columns) => sql`select ${columns} from imported_calendars c where c.id = ${id}`,
+  );
+  return row?.content ?? null;
+}
+
+/** A range of days: as instants in the caller's zone, and as days, which decide for all-day events. `to` is not included. */
+export interface ImportedRange {
+  from: string;
+  to: string;
+  fromDay: string;
+  toDay: string;
+}
+
+/** A member's imported events in the range, earliest start first. An event without length is in it at its start. */
+export const listImportedEvents = (db: Queryable, userId: number, { from, to, fromDay, toDay }: ImportedRange) =>
+  readRows(
+    db,
+    eventColumns,
+    (columns) => sql`
+    select ${columns} from imported_events i
+    where i.user_id = ${userId}
+      and i.end_at >= ${from}::timestamptz - interval '1 day' and i.start_at < ${to}::timestamptz + interval '1 day'
+      and case when i.start_day is null
+        then i.start_at < ${to}::timestamptz and (i.end_at > ${from}::timestamptz or i.start_at >= ${from}::timestamptz)
+        else i.start_day < ${toDay}::date and i.end_day >= ${fromDay}::date end
+    order by i.start_at, i.id limit ${importLimits.page}`,
+  );
+
+/**
+ * Which UIDs a calendar leaves out: those of the events in the member's own calendar, and those that the member's earlier imported
+ * calendars have.
+ */
+export async function classifyUids(
+  db: Queryable,
+  userId: number,
+  calendarId: number | null,
+  uids: readonly string[],
+): Promise<{ existing: string[]; own: string[] }> {
+  const list = sql`${sql.param([...uids])}::text[]`;
+  const uid = sql<string>`k.uid`;
+  const isOwn = sql<boolean>`k.is_own`;
+  const isEarlier = calendarId === null ? sql`true` : sql`i.calendar_id < ${calendarId}`;
+  const rows = await readRows(
+    db,
+    { uid, isOwn },
+    (columns) => sql`
+    select ${columns} from (
+      select distinct i.uid, false as is_own from imported_events i
+      where i.user_id = ${userId} and ${isEarlier} and i.uid = any(${list})
+      union all
+      select e.uid::text, true from events e
+      where (e.creator_id = ${userId} or e.id in (select event_id from event_follows where user_id = ${userId}))
+        and e.uid::text = any(${list})
+    ) k`,
+  );
+  return {
+    existing: rows.filter(({ isOwn }) => !isOwn).map(({ uid }) => uid),
+    own: rows.filter(({ isOwn }) => isOwn).map(({ uid }) => uid),
+  };
+}

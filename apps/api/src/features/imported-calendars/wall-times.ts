@@ -1,0 +1,137 @@
+import { instantOf, isZone } from '@hiyori/time';
+import ICAL from 'ical.js';
+import type { Property } from './content-lines.ts';
+import { windowsZones } from './windows-zones.ts';
+
+/** A time as a file has it: the wall clock as milliseconds of UTC, and the zone that it is in. */
+export interface WallTime {
+  wallMs: number;
+  /** VALUE=DATE: the start of a day. */
+  isDate: boolean;
+  zone: Zone;
+}
+
+/** Converts the wall clock of a zone to an instant. Both in milliseconds. */
+export interface Zone {
+  toInstantMs(wallMs: number): number;
+  toWallMs(instantMs: number): number;
+}
+
+export const dayMs = 86_400_000;
+const minuteMs = 60_000;
+
+const utc: Zone = { toInstantMs: (wallMs) => wallMs, toWallMs: (instantMs) => instantMs };
+
+const dayText = (wallMs: number) => new Date(wallMs).toISOString().slice(0, 10);
+
+/** The zone of a name that this runtime knows. */
+export function ianaZone(name: string): Zone {
+  const known = new Map<number, number>();
+  const toInstantMs = (wallMs: number) => {
+    const minutes = Math.floor(wallMs / minuteMs) * minuteMs;
+    let instant = known.get(minutes);
+    if (instant === undefined) {
+      instant = instantOf(dayText(minutes), new Date(minutes).toISOString().slice(11, 16), name).getTime();
+      known.set(minutes, instant);
+    }
+    return instant + (wallMs - minutes);
+  };
+  // Exact except within an hour of a change of the clock.
+  const toWallMs = (instantMs: number) => instantMs + (instantMs - toInstantMs(instantMs));
+  return { toInstantMs, toWallMs };
+}
+
+/** A zone by its definition in the file. @throws Error for one that cannot be read */
+function definedZone(lines: readonly string[]): Zone {
+  const component = new ICAL.Component(ICAL.parse(lines.join('\r\n')));
+  const zone = new ICAL.Timezone(component);
+  const toInstantMs = (wallMs: number) => wallMs - zone.utcOffset(toIcal(wallMs)) * 1_000;
+  return { toInstantMs, toWallMs: (instantMs) => instantMs + (instantMs - toInstantMs(instantMs)) };
+}
+
+/** The time of ical.js without a zone. */
+export function toIcal(wallMs: number): ICAL.Time {
+  const date = new Date(wallMs);
+  const fields = {
+    year: date.getUTCFullYear(),
+    month: date.getUTCMonth() + 1,
+    day: date.getUTCDate(),
+    hour: date.getUTCHours(),
+    minute: date.getUTCMinutes(),
+    second: date.getUTCSeconds(),
+    isDate: false,
+  };
+  return new ICAL.Time(fields, ICAL.Timezone.localTimezone);
+}
+
+export const fromIcal = ({ year, month, day, hour, minute, second }: ICAL.Time): number =>
+  Date.UTC(year, month - 1, day, hour, minute, second);
+
+/** An event names a zone that neither the file nor this runtime knows. */
+export class UnknownZoneError extends Error {
+  override name = 'UnknownZoneError';
+}
+
+/** Finds zones by their names: those of IANA, also with a prefix, of Windows, and last those that the file defines. */
+export function createZones(definitions: readonly (readonly string[])[], floating: Zone) {
+  const defined = new Map<string, readonly string[]>();
+  for (const lines of definitions) {
+    const name = lines.map((line) => /^TZID(?:;[^:]*)?:(.*)$/i.exec(line)?.[1]).find(Boolean);
+    if (name) defined.set(name.trim(), lines);
+  }
+  const found = new Map<string, Zone>();
+
+  function find(name: string): Zone {
+    const iana = [name, /[A-Za-z_]+\/[A-Za-z_/+-]+$/.exec(name)?.[0], windowsZones.get(name.toLowerCase())].find(
+      (candidate) => candidate !== undefined && isZone(candidate),
+    );
+    if (iana) return ianaZone(iana);
+    const lines = defined.get(name);
+    if (!lines) throw new UnknownZoneError(name);
+    try {
+      return definedZone(lines);
+    } catch {
+      throw new UnknownZoneError(name);
+    }
+  }
+
+  /** The zone of a time. @throws UnknownZoneError */
+  return (name: string | undefined, isUtc: boolean): Zone => {
+    if (isUtc) return utc;
+    if (name === undefined) return floating;
+    const zone = found.get(name) ?? find(name.trim());
+    found.set(name, zone);
+    return zone;
+  };
+}
+
+export type FindZone = ReturnType<typeof createZones>;
+
+const pattern = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)?(Z)?)?$/i;
+const years = { first: 1900, last: 2199 };
+
+/** The times of a property, which may be a list; PERIOD values by their start. Null for one that is no time. @throws UnknownZoneError */
+export function readTimes({ value, parameters }: Property, findZone: FindZone): (WallTime | null)[] {
+  return value.split(',').map((text) => {
+    const [, year, month, day, hour, minute, second = '00', isUtc] =
+      pattern.exec(text.trim().split('/')[0] ?? '') ?? [];
+    if (!year || Number(year) < years.first || Number(year) > years.last) return null;
+    const isDate = hour === undefined;
+    const iso = `${year}-${month}-${day}T${hour ?? '00'}:${minute ?? '00'}:${second === '60' ? '59' : second}Z`;
+    const wallMs = Date.parse(iso);
+    // JavaScript accepts some days that do not exist, such as 30 February.
+    if (Number.isNaN(wallMs) || new Date(wallMs).getUTCDate() !== Number(day)) return null;
+    return { wallMs, isDate, zone: findZone(isDate ? undefined : parameters.get('TZID'), isUtc !== undefined) };
+  });
+}
+
+/** The length of a DURATION in milliseconds; null for one that is no duration. */
+export function readDuration(value: string): number | null {
+  const found = /^([+-])?P(?:(\d{1,5})W)?(?:(\d{1,5})D)?(?:T(?:(\d{1,6})H)?(?:(\d{1,7})M)?(?:(\d{1,9})S)?)?$/i.exec(
+    value.trim(),
+  );
+  if (!found) return null;
+  const [weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = found.slice(2).map((part) => Number(part ?? 0));
+  const ms = (weeks * 7 + days) * dayMs + (hours * 60 + minutes) * minuteMs + seconds * 1_000;
+  return found[1] === '-' ? -ms : ms;
+}

@@ -1,0 +1,190 @@
+import type { FetchFailure, LeftOut } from '@hiyori/contract';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../db/client.ts';
+import { readRows } from '../../db/select.ts';
+import { type SourceRow, sourceColumns } from './columns.ts';
+import { importedCalendars } from './table.ts';
+
+export interface NewCalendar {
+  name: string;
+  hue: number | undefined;
+  url: string | null;
+  timeZone: string;
+}
+
+/** The events of a calendar as they were read, with the text they were read from. */
+export interface ReadEvents {
+  /** Compressed; null keeps the stored one. */
+  content: Buffer | null;
+  etag: string | null;
+  lastModified: string | null;
+  eventsCount: number;
+  existingCount: number;
+  leftOut: LeftOut[];
+  /** JSON arrays of occurrences. */
+  batches: readonly string[];
+}
+
+/** How many subscriptions, or files, a member has. The caller holds the lock of the account. */
+export const countCalendars = (tx: Transaction, userId: number, kind: 'subscription' | 'file'): Promise<number> =>
+  tx.$count(
+    importedCalendars,
+    and(
+      eq(importedCalendars.userId, userId),
+      kind === 'subscription' ? isNotNull(importedCalendars.url) : isNull(importedCalendars.url),
+    ),
+  );
+
+/** Adds a calendar without events, in the colour given or the least used one. Null when the member has this address. */
+export async function insertCalendar(
+  tx: Transaction,
+  userId: number,
+  { name, hue, url, timeZone }: NewCalendar,
+  now: string,
+): Promise<number | null> {
+  const leastUsed = sql<number>`(
+    select h from generate_series(0, 7) h left join (
+      select o.hue, count(*) as uses from imported_calendars o where o.user_id = ${userId} group by o.hue
+    ) used on used.hue = h order by coalesce(used.uses, 0), h limit 1)`;
+  const [row] = await tx
+    .insert(importedCalendars)
+    .values({ userId, name, hue: hue ?? leastUsed, url, timeZone, dueAt: now, createdAt: now })
+    .onConflictDoNothing({ target: [importedCalendars.userId, importedCalendars.url] })
+    .returning({ id: importedCalendars.id });
+  return row?.id ?? null;
+}
+
+/** Replaces the events of a calendar, and records what was read. */
+export async function replaceEvents(
+  tx: Transaction,
+  { id, userId }: { id: number; userId: number },
+  { batches, content, ...read }: ReadEvents,
+  { now, dueAt }: { now: string; dueAt: string },
+): Promise<void> {
+  await tx.execute(sql`delete from imported_events where calendar_id = ${id}`);
+  for (const batch of batches) {
+    // As text: the driver would encode a parameter of type jsonb once more.
+    await tx.execute(sql`
+      insert into imported_events (calendar_id, user_id, uid, start_at, end_at, start_day, end_day, title, location, is_tentative, is_transparent)
+      select ${id}::bigint, ${userId}::bigint, o."uid", o."startAt", o."endAt", o."startDay", o."endDay", o."title", o."location",
+        o."isTentative", o."isTransparent"
+      from jsonb_to_recordset(${batch}::text::jsonb) as o("uid" text, "startAt" timestamptz, "endAt" timestamptz, "startDay" date,
+        "endDay" date, "title" text, "location" text, "isTentative" boolean, "isTransparent" boolean)`);
+  }
+  await tx
+    .update(importedCalendars)
+    .set({ ...read, ...succeeded(now, dueAt), ...(content && { content }), expandedAt: now })
+    .where(eq(importedCalendars.id, id));
+}
+
+const succeeded = (now: string, dueAt: string) => ({
+  fetchedAt: now,
+  dueAt,
+  claimedUntil: null,
+  failure: null,
+  failureStatus: null,
+  failedAt: null,
+  failures: 0,
+});
+
+/** Records that the source has not changed. */
+export async function recordUnchanged(tx: Transaction, id: number, now: string, dueAt: string): Promise<void> {
+  await tx.update(importedCalendars).set(succeeded(now, dueAt)).where(eq(importedCalendars.id, id));
+}
+
+/** Records why a fetch failed. The events of the last one stay. */
+export async function recordFailure(
+  tx: Transaction,
+  id: number,
+  { reason, status }: { reason: FetchFailure; status: number | null },
+  { now, dueAt }: { now: string; dueAt: string },
+): Promise<void> {
+  await tx
+    .update(importedCalendars)
+    .set({
+      failure: reason,
+      failureStatus: status,
+      failedAt: now,
+      failures: sql`${importedCalendars.failures} + 1`,
+      dueAt,
+      claimedUntil: null,
+    })
+    .where(eq(importedCalendars.id, id));
+}
+
+/** Gives a claimed calendar back, to be fetched at `dueAt`. */
+export async function releaseClaim(tx: Transaction, id: number, dueAt: string): Promise<void> {
+  await tx.update(importedCalendars).set({ claimedUntil: null, dueAt }).where(eq(importedCalendars.id, id));
+}
+
+/** Whether the claim still holds: the calendar may have been removed, and after the claim's end another server may have it. */
+export async function lockClaimed(tx: Transaction, id: number, claimedUntil: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: importedCalendars.id })
+    .from(importedCalendars)
+    .where(and(eq(importedCalendars.id, id), eq(importedCalendars.claimedUntil, claimedUntil)))
+    .for('update');
+  return rows.length > 0;
+}
+
+/** Claims the calendar that is longest due, of an active member, for this server alone; null when none is due. */
+export async function claimDue(db: Queryable, now: string, claimedUntil: string): Promise<SourceRow | null> {
+  const [row] = await readRows(
+    db,
+    sourceColumns,
+    (columns) => sql`
+    update imported_calendars c set claimed_until = ${claimedUntil}::timestamptz
+    where c.id = (
+      select d.id from imported_calendars d join users u on u.id = d.user_id and u.status = 'active'
+      where d.due_at <= ${now}::timestamptz and (d.claimed_until is null or d.claimed_until <= ${now}::timestamptz)
+      order by d.due_at, d.id limit 1 for update of d skip locked)
+    returning ${columns}`,
+  );
+  return row ?? null;
+}
+
+/** Claims one subscription of a member; null when there is none, or it is being fetched. */
+export async function claimOne(
+  db: Queryable,
+  userId: number,
+  id: number,
+  now: string,
+  claimedUntil: string,
+): Promise<SourceRow | null> {
+  const [row] = await readRows(
+    db,
+    sourceColumns,
+    (columns) => sql`
+    update imported_calendars c set claimed_until = ${claimedUntil}::timestamptz
+    where c.id = ${id} and c.user_id = ${userId} and c.url is not null
+      and (c.claimed_until is null or c.claimed_until <= ${now}::timestamptz)
+    returning ${columns}`,
+  );
+  return row ?? null;
+}
+
+/** False when the member has no such calendar. */
+export async function updateCalendar(
+  tx: Transaction,
+  userId: number,
+  id: number,
+  { name, hue }: { name?: string | undefined; hue?: number | undefined },
+): Promise<boolean> {
+  // Without a change there is nothing to set.
+  const set = { ...(name !== undefined && { name }), ...(hue !== undefined && { hue }), userId };
+  const rows = await tx
+    .update(importedCalendars)
+    .set(set)
+    .where(and(eq(importedCalendars.id, id), eq(importedCalendars.userId, userId)))
+    .returning({ id: importedCalendars.id });
+  return rows.length > 0;
+}
+
+/** Removes a calendar and its events. False when the member has no such calendar. */
+export async function deleteCalendar(tx: Transaction, userId: number, id: number): Promise<boolean> {
+  const rows = await tx
+    .delete(importedCalendars)
+    .where(and(eq(importedCalendars.id, id), eq(importedCalendars.userId, userId)))
+    .returning({ id: importedCalendars.id });
+  return rows.length > 0;
+}

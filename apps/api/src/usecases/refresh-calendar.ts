@@ -1,0 +1,142 @@
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { errorCodes, importLimits } from '@hiyori/contract';
+import type { SourceRow } from '../features/imported-calendars/columns.ts';
+import { CalendarTextError } from '../features/imported-calendars/expand-in-worker.ts';
+import type { Outcome } from '../features/imported-calendars/expand-worker.ts';
+import { findContent } from '../features/imported-calendars/reads.ts';
+import {
+  claimDue,
+  claimOne,
+  lockClaimed,
+  recordFailure,
+  recordUnchanged,
+  releaseClaim,
+  replaceEvents,
+} from '../features/imported-calendars/writes.ts';
+import { type Writer, writeAs } from '../features/users/locks.ts';
+import { HttpError } from '../http-error.ts';
+import { CalendarFetchError } from '../ports/calendars/calendars.ts';
+import {
+  expandAgainMs,
+  expandText,
+  type ImportDeps,
+  jobLimits,
+  nextFetchMs,
+  requestLimits,
+  toStored,
+  type WorkLimits,
+} from './import-calendar.ts';
+
+type RefreshDeps = Omit<ImportDeps, 'countAction'>;
+
+const decompress = promisify(gunzip);
+const hourMs = 3_600_000;
+/** Longer than a fetch and a computation take. After it another server may take the calendar. */
+const claimMs = 5 * 60_000;
+/** A run of the timed job begins nothing new after this: other jobs wait for it. */
+const runMs = 40_000;
+const concurrency = 4;
+
+const later = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString();
+
+/** Fetches a subscription for its owner, who waits for it. One that takes too long is fetched by the timed job. @throws HttpError 404, 429 */
+export async function refreshForOwner(
+  deps: RefreshDeps & Pick<ImportDeps, 'countAction'>,
+  viewer: Writer,
+  calendarId: number,
+): Promise<void> {
+  const { db, clock, countAction } = deps;
+  await countAction('calendarFetch', viewer.id);
+  const now = clock.now();
+  const claimedUntil = later(now, claimMs);
+  const source = await writeAs(db, viewer, (tx) =>
+    claimOne(tx, viewer.id, calendarId, now.toISOString(), claimedUntil),
+  );
+  // It is being fetched, or is a file.
+  if (source) await refresh(deps, source, { viewer, claimedUntil, limits: requestLimits });
+}
+
+/** Fetches what is due, several at a time. A source that fails does not delay the others. */
+export async function refreshDue(
+  deps: RefreshDeps,
+  signal: AbortSignal,
+  onFailure: (error: unknown, calendarId: number) => void,
+): Promise<void> {
+  const { db, clock } = deps;
+  const until = performance.now() + runMs;
+  async function work(): Promise<void> {
+    while (!signal.aborted && performance.now() < until) {
+      const now = clock.now();
+      const claimedUntil = later(now, claimMs);
+      const source = await claimDue(db, now.toISOString(), claimedUntil);
+      if (!source) return;
+      try {
+        await refresh(deps, source, { viewer: { id: source.userId }, claimedUntil, limits: jobLimits });
+      } catch (error) {
+        onFailure(error, source.id);
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: concurrency }, work));
+}
+
+interface Refresh {
+  viewer: Writer;
+  claimedUntil: string;
+  limits: WorkLimits;
+}
+
+type Read =
+  | { kind: 'unchanged' }
+  | { kind: 'read'; stored: Awaited<ReturnType<typeof toStored>>; refreshMs: number | null };
+
+/** Fetches and computes outside of a transaction, and stores the result if the calendar is still there. */
+async function refresh(deps: RefreshDeps, source: SourceRow, { viewer, claimedUntil, limits }: Refresh): Promise<void> {
+  const { db, clock } = deps;
+  const read = await readSource(deps, source, limits).catch((error: unknown) => {
+    if (error instanceof CalendarFetchError || error instanceof CalendarTextError) return error;
+    throw error;
+  });
+  const isForOwner = limits === requestLimits;
+  try {
+    await writeAs(db, viewer, async (tx) => {
+      if (!(await lockClaimed(tx, source.id, claimedUntil))) return;
+      const at = clock.now();
+      const now = at.toISOString();
+      const dueIn = (ms: number) => later(at, ms);
+      if (read instanceof Error) {
+        if (isForOwner && read instanceof CalendarFetchError && read.reason === 'timeout')
+          return releaseClaim(tx, source.id, now);
+        const status = read instanceof CalendarFetchError ? read.status : null;
+        const waitMs = Math.min(24 * hourMs, hourMs * 2 ** Math.min(source.failures, 5));
+        return recordFailure(tx, source.id, { reason: read.reason, status }, { now, dueAt: dueIn(waitMs) });
+      }
+      if (read.kind === 'unchanged') return recordUnchanged(tx, source.id, now, dueIn(nextFetchMs(null)));
+      const waitMs = source.url === null ? expandAgainMs : nextFetchMs(read.refreshMs);
+      return replaceEvents(tx, source, read.stored, { now, dueAt: dueIn(waitMs) });
+    });
+  } catch (error) {
+    // The account was closed meanwhile.
+    if (!isForOwner && error instanceof HttpError && error.code === errorCodes.unauthorized) return;
+    throw error;
+  }
+}
+
+/** @throws CalendarFetchError, CalendarTextError */
+async function readSource(deps: RefreshDeps, source: SourceRow, limits: WorkLimits): Promise<Read> {
+  const { id: calendarId, userId, timeZone, url, etag, lastModified } = source;
+  const known = { etag, lastModified };
+  const maxBytes = importLimits.fileBytes;
+  const fetched = url === null ? null : await deps.calendars.fetch(url, known, { timeoutMs: limits.fetchMs, maxBytes });
+  const text = fetched?.text ?? null;
+  if (text === null && url !== null && !isOld(deps, source)) return { kind: 'unchanged' };
+  const stored = text === null ? await findContent(deps.db, calendarId) : null;
+  const whole = text ?? (stored && (await decompress(stored)).toString());
+  if (whole === null) return { kind: 'unchanged' };
+  const outcome: Outcome = await expandText(deps, { userId, calendarId, timeZone }, whole, limits);
+  return { kind: 'read', stored: await toStored(text, outcome, fetched ?? known), refreshMs: outcome.refreshMs };
+}
+
+const isOld = ({ clock }: RefreshDeps, { expandedAt }: SourceRow): boolean =>
+  expandedAt === null || clock.now().getTime() - Date.parse(expandedAt) >= expandAgainMs;
