@@ -88,7 +88,7 @@ const short = (validator: string | null) => (validator !== null && validator.len
 /** When a subscription is fetched again: as it asks, at least an hour and at most a day later. */
 export const nextFetchMs = (refreshMs: number | null): number => Math.min(dayMs, Math.max(hourMs, refreshMs ?? hourMs));
 
-export const noValidators: Validators = { etag: null, lastModified: null };
+const noValidators: Validators = { etag: null, lastModified: null };
 
 /**
  * Imports a file, or subscribes to an address. Nothing is stored when it cannot be read; an address that takes too long is fetched by
