@@ -1,6 +1,7 @@
 import { dayOf, monthOf, viewerZone } from '@hiyori/time';
 import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react';
 import { useNavigationType } from 'react-router-dom';
+import { lazily } from '../../lib/lazily.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Fab } from '../../ui/button/fab.tsx';
@@ -9,11 +10,11 @@ import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { useViewer } from '../auth/queries.ts';
 import { Agenda } from './agenda/agenda.tsx';
 import { agendaDays } from './agenda/agenda-days.ts';
+import { AgendaSkeleton } from './agenda/agenda-row.tsx';
 import { isTargetPending, isWithin } from './agenda/agenda-window.ts';
 import styles from './calendar.module.css';
 import { calendarCopy } from './copy.ts';
 import { dayAnnouncement } from './day-announcement.ts';
-import { FirstWeek } from './first-week/first-week.tsx';
 import { SuggestedDaysLegend } from './first-week/suggested-days-legend.tsx';
 import { useFirstWeek } from './first-week/use-first-week.ts';
 import { useDayGestures } from './gestures/use-day-gestures.ts';
@@ -25,6 +26,8 @@ import { useCalendarRange, usePrefetchMonths } from './queries.ts';
 import { useCalendarDay } from './use-calendar-day.ts';
 import { useDayAnnouncement } from './use-day-announcement.ts';
 import { useDayFocus } from './use-day-focus.ts';
+
+const FirstWeek = lazily(() => import('./first-week/first-week.tsx'), 'FirstWeek', AgendaSkeleton);
 
 /** The month grid and the agenda. `bell` is shown in the month bar on narrow screens, which have no top bar. */
 export function Calendar({ bell }: { bell: ReactNode }) {
