@@ -1,4 +1,4 @@
-import { addDays, dayOf, instantOf, now } from '@hiyori/time';
+import { addDays, dayOf, formatDay, formatPeriod, instantOf, now, startOfDay } from '@hiyori/time';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { expectAccessibleDayAndNight, waitUntilLoaded } from './accessibility.ts';
 import { createEvent, signUpAsMember } from './demo.ts';
@@ -345,4 +345,29 @@ test('the cover in the form is the cover of the event', async ({ browser }) => {
   await expect(page.getByRole('button', { name: 'おまかせにもどす' })).toHaveCount(0);
   await expect(preview.locator('img')).toBeVisible();
   expect(await lookOf()).toEqual(unchosen);
+});
+
+test('an all-day event of two days is created, shown with its days, and gets times again', async ({ browser }) => {
+  const page = await openForm(browser);
+  const [first, last] = [dayFromToday(2), dayFromToday(3)];
+  await page.getByLabel('タイトル').fill('北の旅');
+  await page.getByRole('switch', { name: '終日' }).click();
+  await expect(page.getByLabel('開始時刻')).toHaveCount(0);
+  await page.getByLabel('開始日').fill(first);
+  await page.getByLabel('終了日').fill(last);
+  await expectAccessibleDayAndNight(page, 'the form of an all-day event');
+  await create(page).click();
+  const shown = formatPeriod(
+    { startAt: startOfDay(first, zone), endAt: startOfDay(addDays(last, 1), zone), timeZone: zone, allDay: true },
+    zone,
+    now(),
+  );
+  await expect(page.getByText(shown, { exact: true }).first()).toBeVisible();
+  await page.getByRole('link', { name: '編集' }).click();
+  await expect(page.getByRole('switch', { name: '終日' })).toBeChecked();
+  await expect(page.getByLabel('終了日')).toHaveValue(last);
+  await page.getByRole('switch', { name: '終日' }).click();
+  await page.getByLabel('開始時刻').fill('13:00');
+  await page.getByRole('button', { name: '保存', exact: true }).click();
+  await expect(page.getByText(`${formatDay(first, dayFromToday(0))} 13:00 –`, { exact: false }).first()).toBeVisible();
 });

@@ -9,7 +9,23 @@ const concert: ExportedEvent = {
   location: '下北沢 SPREAD',
   startAt: '2026-11-21T19:00:00+09:00',
   endAt: '2026-11-21T21:30:00+09:00',
+  timeZone: 'Asia/Tokyo',
 };
+
+test('passes the dates of an all-day event, with the day after its last', () => {
+  const days = {
+    ...concert,
+    startAt: '2026-11-21T00:00:00+09:00',
+    endAt: '2026-11-23T00:00:00+09:00',
+    allDay: true,
+  };
+  expect(new URL(googleCalendarUrl(days, page)).searchParams.get('dates')).toBe('20261121/20261123');
+  expect(Object.fromEntries(new URL(outlookCalendarUrl(days, page, 'personal')).searchParams)).toMatchObject({
+    startdt: '2026-11-21',
+    enddt: '2026-11-23',
+    allday: 'true',
+  });
+});
 
 test('passes instants to Google in the basic UTC format', () => {
   const url = new URL(googleCalendarUrl(concert, page));

@@ -1,7 +1,11 @@
+import { dayOf } from '@hiyori/time';
 import type { Event } from './event-models.ts';
 
 /** The fields of an event that are exported to other calendars. */
-export type ExportedEvent = Pick<Event, 'id' | 'title' | 'description' | 'location' | 'url' | 'startAt' | 'endAt'>;
+export type ExportedEvent = Pick<
+  Event,
+  'id' | 'title' | 'description' | 'location' | 'url' | 'startAt' | 'endAt' | 'timeZone'
+> & { allDay?: boolean | undefined };
 
 // URLs of several thousand characters can be rejected; the link at the end leads to the full text.
 const maxDetailsLength = 1000;
@@ -19,6 +23,8 @@ const query = (fields: Record<string, string>): string =>
 /** An instant in the basic UTC format, `20261121T100000Z` (RFC 5545 section 3.3.5). */
 const basicUtc = (instant: string): string => new Date(instant).toISOString().replace(/[-:]|\.\d+/g, '');
 
+const isoDay = (instant: string, { timeZone }: ExportedEvent): string => dayOf(instant, timeZone);
+
 const details = ({ description, url }: ExportedEvent, pageUrl: string): string => {
   const characters = [...(description ?? '').trim()];
   const text =
@@ -31,7 +37,9 @@ export const googleCalendarUrl = (event: ExportedEvent, pageUrl: string): string
   `https://calendar.google.com/calendar/render?${query({
     action: 'TEMPLATE',
     text: event.title,
-    dates: `${basicUtc(event.startAt)}/${basicUtc(event.endAt)}`,
+    dates: [event.startAt, event.endAt]
+      .map((at) => (event.allDay ? isoDay(at, event).replaceAll('-', '') : basicUtc(at)))
+      .join('/'),
     details: details(event, pageUrl),
     location: event.location ?? '',
   })}`;
@@ -44,8 +52,9 @@ export const outlookCalendarUrl = (event: ExportedEvent, pageUrl: string, accoun
     path: '/calendar/action/compose',
     rru: 'addevent',
     subject: event.title,
-    startdt: new Date(event.startAt).toISOString(),
-    enddt: new Date(event.endAt).toISOString(),
+    startdt: event.allDay ? isoDay(event.startAt, event) : new Date(event.startAt).toISOString(),
+    enddt: event.allDay ? isoDay(event.endAt, event) : new Date(event.endAt).toISOString(),
+    allday: event.allDay ? 'true' : '',
     body: details(event, pageUrl),
     location: event.location ?? '',
   })}`;

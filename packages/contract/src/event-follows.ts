@@ -95,6 +95,8 @@ export const Clash = annotate(
     title: z.string(),
     startAt: Instant,
     endAt: Instant,
+    timeZone: z.string(),
+    allDay: z.boolean(),
   }),
   { id: 'Clash' },
 );

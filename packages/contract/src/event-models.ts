@@ -47,6 +47,10 @@ export const eventColumns = {
 };
 
 export const eventExtras = {
+  allDay: annotate(z.optional(z.literal(true)), {
+    description:
+      'The event lasts whole days of its time zone: it starts and ends at their beginnings, as DTSTART and DTEND with VALUE=DATE (RFC 5545). Absent when it has times.',
+  }),
   coverMotif: annotate(z.optional(z.int()), {
     description: 'The motif of the cover, its place in the list of motifs; absent when its creator chose none.',
   }),

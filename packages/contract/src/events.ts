@@ -97,13 +97,28 @@ const BoundedInstant = instantUntil(2199);
 /** An instant of a filter; there are no events in the later years. */
 export const FilterInstant = instantUntil(9999);
 
+const AllDay = annotate(z.optional(z.boolean()), {
+  description:
+    'The event lasts whole days: startAt and endAt are the beginnings, in the time zone of the event, of its first day and of the day after its last.',
+});
+
+/** The rule "an all-day event starts and ends at the beginning of a day", for the API. */
+export const wholeDaysMessage = '終日の予定は、日のはじまりから日のはじまりまでで入力してください';
+
 /** The rule "an event ends after it starts", for forms and the API. */
 export const periodMessage = 'End time must be after start time';
 export const endsAfterStart = (startAt: string, endAt: string): boolean => Date.parse(endAt) > Date.parse(startAt);
 
-/** The rule "a new event starts in the future"; the form and the API pass their own time. Equal is not future. */
+/**
+ * The rule "a new event starts in the future"; the form and the API pass their own time. Equal is not future. An all-day event may also
+ * start on the current day.
+ */
 export const futureStartMessage = 'Start time must be in the future';
-export const startsInFuture = (startAt: string, nowMs: number): boolean => Date.parse(startAt) > nowMs;
+export const startsInFuture = (
+  { startAt, allDay }: { startAt: string; allDay?: boolean | undefined },
+  nowMs: number,
+): boolean => Date.parse(startAt) + (allDay ? dayMs : 0) > nowMs;
+const dayMs = 86_400_000;
 
 export const EventInput = annotate(
   z
@@ -117,6 +132,7 @@ export const EventInput = annotate(
       url: z.optional(z.nullable(EventUrl)),
       isPublished: z.boolean(),
       isPublic: z.boolean(),
+      allDay: AllDay,
       coverMotif: z.optional(z.nullable(CoverMotif)),
       coverHue: z.optional(z.nullable(CoverHue)),
     })
@@ -139,6 +155,7 @@ export const EventUpdate = annotate(
       url: z.optional(z.nullable(EventUrl)),
       isPublished: z.optional(z.boolean()),
       isPublic: z.optional(z.boolean()),
+      allDay: AllDay,
       status: z.optional(z.nullable(z.enum(['scheduled', 'cancelled']))),
       coverMotif: z.optional(z.nullable(CoverMotif)),
       coverHue: z.optional(z.nullable(CoverHue)),

@@ -57,6 +57,8 @@ export const Notification = annotate(
           title: z.string(),
           startAt: Instant,
           endAt: Instant,
+          allDay: annotate(z.optional(z.literal(true)), { description: 'As in Event.' }),
+          timeZone: annotate(z.optional(z.string()), { description: 'Of an all-day event: its time zone.' }),
           isInCalendar: annotate(z.optional(z.boolean()), {
             description:
               "With kind event_changed: whether it is in the caller's calendar; absent from earlier servers.",
@@ -68,7 +70,10 @@ export const Notification = annotate(
       ),
       { description: 'The event as it is now; without an id after it was deleted.' },
     ),
-    leadMinutes: annotate(z.nullable(z.int()), { description: 'Lead time of a reminder, in minutes.' }),
+    leadMinutes: annotate(z.nullable(z.int()), {
+      description:
+        'Lead time of a reminder, in minutes. Of an all-day event: 240 on the day before (at 20:00), 0 on the day (at 8:00).',
+    }),
     previous: annotate(z.nullable(Period), {
       description: 'The period of the event before the change.',
     }),

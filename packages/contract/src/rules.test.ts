@@ -110,7 +110,13 @@ describe('an event', () => {
 
   it('starts in the future, which the present is not', () => {
     const ms = Date.parse(draft.startAt);
-    expect([startsInFuture(draft.startAt, ms - 1), startsInFuture(draft.startAt, ms)]).toEqual([true, false]);
+    expect([startsInFuture(draft, ms - 1), startsInFuture(draft, ms)]).toEqual([true, false]);
+  });
+
+  it('starts in the future when it is all-day and its first day is not over', () => {
+    const ms = Date.parse(draft.startAt) + 86_400_000;
+    const days = { ...draft, allDay: true };
+    expect([startsInFuture(days, ms - 1), startsInFuture(days, ms)]).toEqual([true, false]);
   });
 
   it('reports which field is missing or too long', () => {

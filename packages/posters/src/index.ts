@@ -16,6 +16,6 @@ export { type ShelfCard, type ShelfCardOptions, shelfCard } from './sheet/shelf-
 export { type StoryOptions, storySvg } from './sheet/story.ts';
 export { type TitledCoverOptions, titledCoverSvg } from './sheet/titled-cover.ts';
 export { type WidePosterOptions, widePosterSvg } from './sheet/wide-poster.ts';
-export { type Sky, skies, skyAt, skyHours } from './sky.ts';
+export { type Sky, skies, skyAt, skyHours, skyOf } from './sky.ts';
 export { cleanTitle } from './title/clean.ts';
 export { setTitle, type TitleSetting, type TitleSpace } from './title/set-title.ts';

@@ -1,4 +1,4 @@
-import { type Instant, timeOf } from '@hiyori/time';
+import { type Instant, type Period, timeOf } from '@hiyori/time';
 
 /** 朝, 昼, 夕, 夜: what the start of an event makes of its cover. */
 export const skies = ['morning', 'noon', 'evening', 'night'] as const;
@@ -19,3 +19,7 @@ export function skyAt(startAt: Instant, timeZone: string): Sky {
   if (!/^\d{2}:\d{2}$/.test(time)) return 'noon';
   return skies.find((sky) => time >= skyHours[sky][0] && time < skyHours[sky][1]) ?? 'night';
 }
+
+/** The sky of an event in its zone; noon for an all-day event. */
+export const skyOf = ({ startAt, timeZone, allDay }: Pick<Period, 'startAt' | 'allDay'> & { timeZone: string }): Sky =>
+  allDay ? 'noon' : skyAt(startAt, timeZone);

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatDay, formatLead, formatPeriod, formatRelative, formatStart, zoneName } from './format.ts';
+import {
+  formatDay,
+  formatLead,
+  formatPeriod,
+  formatRelative,
+  formatStart as formatStartOf,
+  zoneName,
+} from './format.ts';
 import { holidayOf } from './holidays.ts';
 
 const tokyo = 'Asia/Tokyo';
@@ -22,7 +29,8 @@ describe('formatDay', () => {
 });
 
 describe('formatPeriod', () => {
-  const at = (start: string, end: string) => formatPeriod(`${start}:00+09:00`, `${end}:00+09:00`, tokyo);
+  const at = (start: string, end: string) =>
+    formatPeriod({ startAt: `${start}:00+09:00`, endAt: `${end}:00+09:00` }, tokyo);
 
   it('shows the date once if the period ends on the same day', () =>
     expect(at('2026-11-21T19:00', '2026-11-21T21:30')).toBe('2026年11月21日（土） 19:00 – 21:30'));
@@ -36,24 +44,52 @@ describe('formatPeriod', () => {
   });
 
   it('uses the given zone', () =>
-    expect(formatPeriod('2026-11-21T10:00:00Z', '2026-11-21T12:30:00Z', 'Asia/Kathmandu')).toBe(
+    expect(formatPeriod({ startAt: '2026-11-21T10:00:00Z', endAt: '2026-11-21T12:30:00Z' }, 'Asia/Kathmandu')).toBe(
       '2026年11月21日（土） 15:45 – 18:15',
     ));
 
   it('omits the year of now, in the given zone', () => {
     const shown = (zone: string, now: string) =>
-      formatPeriod('2026-12-31T10:00:00Z', '2026-12-31T16:00:00Z', zone, now);
+      formatPeriod({ startAt: '2026-12-31T10:00:00Z', endAt: '2026-12-31T16:00:00Z' }, zone, now);
     expect(shown(tokyo, '2026-11-21T03:00:00Z')).toBe('12月31日（木） 19:00 – 2027年1月1日（金） 01:00');
     expect(shown(tokyo, '2026-12-31T15:00:00Z')).toBe('2026年12月31日（木） 19:00 – 1月1日（金） 01:00');
     expect(shown('Europe/London', '2026-12-31T15:00:00Z')).toBe('12月31日（木） 10:00 – 16:00');
   });
 });
 
+describe('formatPeriod of an all-day period', () => {
+  const days = (startAt: string, endAt: string, zone = tokyo) =>
+    formatPeriod({ startAt, endAt, timeZone: tokyo, allDay: true }, zone, '2026-01-01T00:00:00Z');
+
+  it('shows one day as 終日, and several as the first and the last', () => {
+    expect(days('2026-11-21T00:00:00+09:00', '2026-11-22T00:00:00+09:00')).toBe('11月21日（土） 終日');
+    expect(days('2026-11-21T00:00:00+09:00', '2026-11-24T00:00:00+09:00')).toBe('11月21日（土） – 11月23日（月）');
+  });
+
+  it('shows the same dates in every zone', () =>
+    expect(days('2026-11-21T00:00:00+09:00', '2026-11-22T00:00:00+09:00', 'America/New_York')).toBe(
+      '11月21日（土） 終日',
+    ));
+
+  it('shows the times of an earlier period that was not all-day', () =>
+    expect(days('2026-11-21T19:00:00+09:00', '2026-11-21T21:00:00+09:00')).toBe('11月21日（土） 19:00 – 21:00'));
+});
+
 describe('formatStart', () => {
+  const formatStart = (startAt: string, zone: string, now: string, change: object = {}) =>
+    formatStartOf({ startAt, endAt: startAt, ...change }, zone, now);
+
   it('shows the start for a card, with the year unless it is this one', () => {
     expect(formatStart('2026-11-21T10:00:00Z', tokyo, '2026-01-01T00:00:00Z')).toBe('11/21（土） 19:00');
     expect(formatStart('2027-01-02T10:00:00Z', tokyo, '2026-12-31T00:00:00Z')).toBe('2027/1/2（土） 19:00');
     expect(formatStart('soon', tokyo, '2026-12-31T00:00:00Z')).toBe('Invalid time');
+  });
+
+  it('shows the first day of an all-day period in its own zone', () => {
+    const days = { endAt: '2026-11-21T15:00:00Z', timeZone: tokyo, allDay: true };
+    expect(formatStart('2026-11-20T15:00:00Z', 'America/New_York', '2026-01-01T00:00:00Z', days)).toBe(
+      '11/21（土） 終日',
+    );
   });
 });
 
@@ -82,9 +118,10 @@ describe('formatRelative', () => {
 describe('invalid input', () => {
   it('is shown as Invalid time', () => {
     expect(formatDay('2026-02-30')).toBe('Invalid time');
-    expect(formatPeriod('soon', '2026-11-21T10:00:00Z', tokyo)).toBe('Invalid time');
-    expect(formatPeriod('2026-11-21T10:00:00Z', 'soon', tokyo)).toBe('Invalid time');
-    expect(formatPeriod('2026-11-21T10:00:00Z', '2026-11-21T11:00:00Z', 'Mars/Olympus')).toBe('Invalid time');
+    const [startAt, endAt] = ['2026-11-21T10:00:00Z', '2026-11-21T11:00:00Z'];
+    expect(formatPeriod({ startAt: 'soon', endAt }, tokyo)).toBe('Invalid time');
+    expect(formatPeriod({ startAt, endAt: 'soon' }, tokyo)).toBe('Invalid time');
+    expect(formatPeriod({ startAt, endAt }, 'Mars/Olympus')).toBe('Invalid time');
     expect(formatRelative('soon', '2026-11-21T10:00:00Z')).toBe('Invalid time');
   });
 
@@ -92,8 +129,10 @@ describe('invalid input', () => {
     fc.assert(
       fc.property(anything, anything, anything, (a, b, zone) => {
         expect(typeof formatDay(a)).toBe('string');
-        expect(typeof formatPeriod(a, b, tokyo)).toBe('string');
-        expect(typeof formatPeriod(a, '2026-11-21T10:00:00Z', zone)).toBe('string');
+        expect(typeof formatPeriod({ startAt: a, endAt: b }, tokyo)).toBe('string');
+        const days = { endAt: '2026-11-21T10:00:00Z', timeZone: b, allDay: true };
+        expect(typeof formatPeriod({ startAt: a, ...days }, zone)).toBe('string');
+        expect(typeof formatStartOf({ startAt: a, ...days }, zone, b)).toBe('string');
         expect(typeof formatRelative(a, b)).toBe('string');
         expect(typeof formatRelative(a, '2026-11-21T10:00:00Z', zone)).toBe('string');
       }),

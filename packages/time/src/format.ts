@@ -1,5 +1,5 @@
 import { type Day, isDay, weekdayOf } from './day.ts';
-import { dayOf, daySpan, type Instant, timeOf, toEpochMs } from './instant.ts';
+import { dayOf, daySpan, type Instant, isWholeDays, type Period, timeOf, toEpochMs, zoneOfDays } from './instant.ts';
 import { viewerZone } from './zone.ts';
 
 const invalid = 'Invalid time';
@@ -21,23 +21,41 @@ const yearOf = (day: Day): string => day.slice(0, 4);
 /** The day of an instant in a zone; undefined if either is invalid. */
 const findDay = (instant: Instant, zone: string): Day | undefined => daySpan(instant, instant, zone)?.first;
 
-/** 「11/21（土） 19:00」, with the year unless it is that of `now`. 'Invalid time' if the instant or the zone is invalid. */
-export function formatStart(startAt: Instant, zone: string, now: Instant): string {
+/**
+ * 「11/21（土） 19:00」 or 「11/21（土） 終日」, with the year unless it is that of `now`. `viewersZone` is that of the reader.
+ * 'Invalid time' if the instant or the zone is invalid.
+ */
+export function formatStart(period: Period, viewersZone: string, now: Instant): string {
+  const { startAt } = period;
+  const zone = zoneOfDays(period, viewersZone);
   const day = findDay(startAt, zone);
   if (!day) return invalid;
   const [year, month, date] = day.split('-').map(Number);
   const shownYear = yearOf(day) === yearOf(findDay(now, zone) ?? '') ? '' : `${year}/`;
-  return `${shownYear}${month}/${date}（${weekdays[weekdayOf(day)]}） ${timeOf(startAt, zone)}`;
+  return `${shownYear}${month}/${date}（${weekdays[weekdayOf(day)]}） ${isAllDay(period, zone) ? allDayText : timeOf(startAt, zone)}`;
 }
+
+/** 「終日」 */
+export const allDayText = '終日';
+
+/** An earlier period of an event that became all-day later has times. */
+const isAllDay = (period: Period, zone: string): boolean => period.allDay === true && isWholeDays(period, zone);
 
 /**
  * 「11月21日（土） 19:00 – 21:30」, with the year unless it is that of `now`, and with both dates if the period ends on another day. An
- * end at midnight is shown as 24:00 of the previous day. 'Invalid time' if the start, the end or the zone is invalid.
+ * end at midnight is shown as 24:00 of the previous day. An all-day period is 「11月21日（土） 終日」 or 「11月21日（土） – 11月23日（月）」.
+ * `viewersZone` is that of the reader. 'Invalid time' if the start, the end or the zone is invalid.
  */
-export function formatPeriod(startAt: Instant, endAt: Instant, zone: string, now?: Instant): string {
+export function formatPeriod(period: Period, viewersZone: string, now?: Instant): string {
+  const { startAt, endAt } = period;
+  const zone = zoneOfDays(period, viewersZone);
   const span = daySpan(startAt, endAt, zone);
   if (!span || Number.isNaN(toEpochMs(endAt))) return invalid;
   const today = now && findDay(now, zone);
+  if (isAllDay(period, zone)) {
+    const first = formatDay(span.first, today);
+    return span.first === span.last ? `${first} ${allDayText}` : `${first} – ${formatDay(span.last, today)}`;
+  }
   const start = `${formatDay(span.first, today)} ${timeOf(startAt, zone)}`;
   if (toEpochMs(endAt) <= toEpochMs(startAt)) return `${start} – ${timeOf(endAt, zone)}`;
   const endDay = dayOf(endAt, zone);

@@ -5,11 +5,24 @@ export {
   type Day,
   daysBetween,
   daysFrom,
+  dayToUtcMs,
   isDay,
   monthGrid,
   monthOf,
   weekdayOf,
 } from './day.ts';
-export { formatDay, formatLead, formatPeriod, formatRelative, formatStart, zoneName } from './format.ts';
-export { dayOf, daySpan, daysTouched, endOfDay, type Instant, instantOf, startOfDay, timeOf } from './instant.ts';
+export { allDayText, formatDay, formatLead, formatPeriod, formatRelative, formatStart, zoneName } from './format.ts';
+export {
+  dayOf,
+  daySpan,
+  daysTouched,
+  endOfDay,
+  type Instant,
+  instantOf,
+  isWholeDays,
+  type Period,
+  startOfDay,
+  timeOf,
+  zoneOfDays,
+} from './instant.ts';
 export { isZone, viewerZone } from './zone.ts';

@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from './day.ts';
-import { dayOf, daySpan, daysTouched, endOfDay, instantOf, startOfDay, timeOf } from './instant.ts';
+import {
+  dayOf,
+  daySpan,
+  daysTouched,
+  endOfDay,
+  instantOf,
+  isWholeDays,
+  startOfDay,
+  timeOf,
+  zoneOfDays,
+} from './instant.ts';
 import { isZone, viewerZone } from './zone.ts';
 
 const zones = ['Asia/Tokyo', 'Asia/Kathmandu', 'America/St_Johns', 'America/Sao_Paulo', 'Europe/London', 'UTC'];
@@ -173,5 +183,35 @@ describe('isZone and viewerZone', () => {
   it('viewerZone returns the zone of the environment variable TZ', () => {
     expect(isZone(viewerZone())).toBe(true);
     if (process.env.TZ) expect(timeOf(at, viewerZone())).toBe(timeOf(at, process.env.TZ));
+  });
+});
+
+describe('isWholeDays', () => {
+  it('is true from the beginning of a day to the beginning of another', () => {
+    expect(isWholeDays({ startAt: '2026-11-20T15:00:00Z', endAt: '2026-11-21T15:00:00Z' }, 'Asia/Tokyo')).toBe(true);
+    expect(isWholeDays({ startAt: '2026-11-20T15:00:00Z', endAt: '2026-11-21T14:00:00Z' }, 'Asia/Tokyo')).toBe(false);
+    expect(isWholeDays({ startAt: '2026-11-20T15:00:00Z', endAt: '2026-11-21T15:00:00Z' }, 'UTC')).toBe(false);
+  });
+
+  it('accepts a day without a midnight, which begins at 1:00', () =>
+    expect(isWholeDays({ startAt: '2026-03-08T05:00:00Z', endAt: '2026-03-09T04:00:00Z' }, 'America/Havana')).toBe(
+      true,
+    ));
+
+  it('is false for an invalid instant or zone', () => {
+    expect(isWholeDays({ startAt: 'soon', endAt: '2026-11-21T15:00:00Z' }, 'UTC')).toBe(false);
+    expect(isWholeDays({ startAt: '2026-11-20T15:00:00Z', endAt: '2026-11-21T15:00:00Z' }, 'Mars/Olympus')).toBe(false);
+  });
+});
+
+describe('zoneOfDays', () => {
+  it('is the zone of an all-day period, and that of the viewer for others and for unknown zones', () => {
+    const of = (allDay: boolean, timeZone?: string) => zoneOfDays({ allDay, timeZone }, 'UTC');
+    expect([of(true, 'Asia/Tokyo'), of(false, 'Asia/Tokyo'), of(true, 'Mars/Olympus'), of(true)]).toEqual([
+      'Asia/Tokyo',
+      'UTC',
+      'UTC',
+      'UTC',
+    ]);
   });
 });

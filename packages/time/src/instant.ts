@@ -1,5 +1,5 @@
 import { addDays, type Day, daysBetween, daysFrom, dayToUtcMs, utcMsToDay } from './day.ts';
-import { getOffsetMs, toWallClockMs } from './zone.ts';
+import { getOffsetMs, isZone, toWallClockMs } from './zone.ts';
 
 /** A point in time: an ISO 8601 string with an offset, as the API sends it, or a Date. */
 export type Instant = string | Date;
@@ -63,6 +63,27 @@ export function startOfDay(day: Day, zone: string): Date {
 /** The first instant after the day; of the last day of the year 9999 its last millisecond in UTC. */
 export const endOfDay = (day: Day, zone: string): Date =>
   day === '9999-12-31' ? new Date('9999-12-31T23:59:59.999Z') : startOfDay(addDays(day, 1), zone);
+
+/** A period as the API sends it. With `allDay` it begins and ends at the beginnings of days of its own zone. */
+export interface Period {
+  startAt: Instant;
+  endAt: Instant;
+  timeZone?: string | undefined;
+  allDay?: boolean | undefined;
+}
+
+/** The zone whose days a period covers: its own when it is all-day, because a date is the same everywhere, else that of the viewer. */
+export const zoneOfDays = ({ allDay, timeZone }: Pick<Period, 'allDay' | 'timeZone'>, zone: string): string =>
+  allDay && timeZone !== undefined && isZone(timeZone) ? timeZone : zone;
+
+/** Whether a period begins and ends at the beginnings of days in a zone. False if an instant or the zone is invalid. */
+export function isWholeDays({ startAt, endAt }: Period, zone: string): boolean {
+  try {
+    return [startAt, endAt].every((at) => startOfDay(dayOf(at, zone), zone).getTime() === toEpochMs(at));
+  } catch {
+    return false;
+  }
+}
 
 /**
  * The first and the last day of a period in a zone. An end exactly at midnight does not count for the day that starts there.

@@ -15,7 +15,7 @@ const personUrl = ({ creatorHandle, creatorName }: PublicEventRow, origin: strin
 export function renderEventPage(row: PublicEventRow, { origin, now, reportEmail }: PageContext): string {
   const url = publicPageUrl(origin, row.slug);
   const picture = { url: linkPreviewUrl(origin, row), alt: plainText(row.title) };
-  const period = periodText(row.startAt, row.endAt, row.timeZone, now);
+  const period = periodText(row, now);
   const organizer = row.creatorName ?? row.creatorHandle ?? '';
   const facts = [period, row.location, organizer && `主催: ${organizer}`].filter(Boolean).join('・');
   const text = [facts, row.description ?? ''].filter(Boolean).join('\n');
@@ -41,11 +41,12 @@ function stub(row: PublicEventRow, period: string, organizer: string): Html {
   return html`<div class="stub"><b>${period}</b>${row.location && html`<span>${row.location}</span>`}<small>${people}</small></div>`;
 }
 
-function banner({ status, previousStartAt, previousEndAt, timeZone, endAt }: PublicEventRow, now: Date): Html | null {
+function banner(row: PublicEventRow, now: Date): Html | null {
+  const { status, previousStartAt, previousEndAt, endAt } = row;
   if (status === 'cancelled') return html`<p class="banner" role="status"><b>このイベントは中止になりました</b></p>`;
   if (Date.parse(endAt) < now.getTime()) return html`<p class="banner"><b>終わりました</b></p>`;
   if (!previousStartAt || !previousEndAt) return null;
-  return html`<p class="banner"><b>日時が変わりました</b><s>${periodText(previousStartAt, previousEndAt, timeZone, now)}</s></p>`;
+  return html`<p class="banner"><b>日時が変わりました</b><s>${periodText({ ...row, startAt: previousStartAt, endAt: previousEndAt }, now)}</s></p>`;
 }
 
 function actions(row: PublicEventRow): Html | null {

@@ -10,7 +10,7 @@ import {
   profilePreviewSvg,
   profileStorySvg,
   qrOf,
-  skyAt,
+  skyOf,
   storySvg,
 } from '@hiyori/posters';
 import { dayOf } from '@hiyori/time';
@@ -22,12 +22,13 @@ import { Html, html } from './html.ts';
 import { periodText } from './text.ts';
 
 const posterEventOf = (row: PublicEventRow): PosterEvent => {
-  const { title, startAt, timeZone, status } = row;
+  const { title, startAt, timeZone, allDay, status } = row;
   return {
     title,
     ...coverOf(row),
     startAt,
     timeZone,
+    allDay,
     isHoliday: holidayOf(dayOf(startAt, timeZone)) !== null,
     isCancelled: status === 'cancelled',
     hasPicture: row.coverFile !== null,
@@ -40,7 +41,7 @@ export function pagePosters(row: PublicEventRow): Html {
   const light = new Html(pagePosterSvg(event, { mode: 'light', idPrefix: 'l' }));
   const { coverPicture } = coverPictureOf(row);
   if (coverPicture) return html`<div class="picture">${imageOf(coverPicture, event.isCancelled)}${light}</div>`;
-  if (skyAt(row.startAt, row.timeZone) === 'night') return html`<div>${light}</div>`;
+  if (skyOf(row) === 'night') return html`<div>${light}</div>`;
   const dark = new Html(pagePosterSvg(event, { mode: 'dark', idPrefix: 'd' }));
   return html`<div class="light">${light}</div><div class="dark">${dark}</div>`;
 }
@@ -76,7 +77,7 @@ export const eventPictureSvg = (row: PublicEventRow, kind: PictureKind, { url, n
     : previewSvg(posterEventOf(row), {
         ...factsOf(row),
         // Only the start: there is little room.
-        when: periodText(row.startAt, row.endAt, row.timeZone, now).split(' – ')[0] ?? '',
+        when: periodText(row, now).split(' – ')[0] ?? '',
       });
 
 const posterPersonOf = ({ id, displayName, handle, bio }: PublicProfileRow): PosterPerson => ({

@@ -41,7 +41,7 @@ function listOf(events: readonly PublicEventRow[], now: Date): Html {
   return html`<ul class="events">${events.map(
     (event) =>
       html`<li><a href="/e/${event.slug}"><b>${event.title}</b><span class="muted">${[
-        periodText(event.startAt, event.endAt, event.timeZone, now),
+        periodText(event, now),
         event.location,
       ]
         .filter(Boolean)

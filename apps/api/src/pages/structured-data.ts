@@ -1,4 +1,4 @@
-import { dayOf, timeOf } from '@hiyori/time';
+import { dayOf, daySpan, timeOf } from '@hiyori/time';
 import type { Event, EventStatusType, Person, WithContext } from 'schema-dts';
 import type { PublicEventRow } from '../features/public-pages/columns.ts';
 import { plainText } from './text.ts';
@@ -25,14 +25,15 @@ export function eventData(
   row: PublicEventRow,
   urls: { page: string; organizer: string | null; picture: string | null },
 ): WithContext<Event> {
-  const { title, description, location, url, timeZone, startAt, endAt, previousStartAt, creatorName } = row;
+  const { title, description, location, url, timeZone, startAt, endAt, allDay, previousStartAt, creatorName } = row;
+  const days = allDay ? daySpan(startAt, endAt, timeZone) : null;
   const isMoved = row.status !== 'cancelled' && previousStartAt !== null;
   return {
     '@context': 'https://schema.org',
     '@type': 'Event',
     name: plainText(title),
-    startDate: localInstant(startAt, timeZone),
-    endDate: localInstant(endAt, timeZone),
+    startDate: days?.first ?? localInstant(startAt, timeZone),
+    endDate: days?.last ?? localInstant(endAt, timeZone),
     ...(isMoved && { previousStartDate: localInstant(previousStartAt, timeZone) }),
     eventStatus: statusOf(row),
     ...(location && {

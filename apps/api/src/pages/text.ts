@@ -1,5 +1,5 @@
 import { defaultZone, textParts } from '@hiyori/contract';
-import { formatPeriod, zoneName } from '@hiyori/time';
+import { formatPeriod, type Period, zoneName } from '@hiyori/time';
 import { type Html, html } from './html.ts';
 
 // Marks that change the direction of the text around them: in a title of a chat they would reverse what follows.
@@ -16,10 +16,11 @@ export function summaryOf(text: string): string {
   return characters.slice(0, summaryMax).join('') + (characters.length > summaryMax ? '…' : '');
 }
 
-/** 「11月21日（土） 19:00 – 21:30」, with the year unless it is that of `now`, and with the zone's name outside of Japan. */
-export function periodText(startAt: string, endAt: string, timeZone: string, now: Date): string {
-  const text = formatPeriod(startAt, endAt, timeZone, now);
-  return timeZone === defaultZone ? text : `${text}（${zoneName(startAt, timeZone)}）`;
+/** 「11月21日（土） 19:00 – 21:30」, with the year unless it is that of `now`, and with the zone's name outside of Japan unless it is all-day. */
+export function periodText(period: Period & { timeZone: string }, now: Date): string {
+  const { startAt, timeZone, allDay } = period;
+  const text = formatPeriod(period, timeZone, now);
+  return timeZone === defaultZone || allDay ? text : `${text}（${zoneName(startAt, timeZone)}）`;
 }
 
 const rel = 'nofollow ugc noopener';

@@ -1,6 +1,6 @@
 import { type EventUpdate, periodMessage } from '@hiyori/contract';
 import type { Database } from '../db/client.ts';
-import { invalidPeriod, isNotifiableChange } from '../features/events/period.ts';
+import { assertWholeDays, invalidPeriod, isNotifiableChange } from '../features/events/period.ts';
 import type { EventReader } from '../features/events/reads.ts';
 import { updateEvent } from '../features/events/writes.ts';
 import { recordEventChange } from '../features/notifications/writes.ts';
@@ -15,7 +15,7 @@ interface Deps {
   events: EventReader;
 }
 
-/** Changes an event of the viewer's own, and records a change that attendees are notified of. @throws HttpError 404, 403, or 422 for an end before the start. */
+/** Changes an event of the viewer's own, and records a change that attendees are notified of. @throws HttpError 404, 403, or 422 for an end before the start or an all-day event with times. */
 export async function changeEvent(
   deps: Deps,
   viewer: Writer,
@@ -25,6 +25,8 @@ export async function changeEvent(
   const before = await getOwnEvent(deps, viewer.id, id);
   const { startAt = before.startAt, endAt = before.endAt } = change;
   if (Date.parse(endAt) <= Date.parse(startAt)) throw invalidPeriod('endAt', periodMessage);
+  const allDay = change.allDay ?? before.allDay;
+  assertWholeDays({ startAt, endAt, allDay }, change.timeZone ?? before.timeZone);
   const now = deps.clock.now();
   await writeAs(deps.db, viewer, async (tx) => {
     if (!(await updateEvent(tx, viewer.id, id, change, now.toISOString()))) throw eventNotFound();

@@ -1,15 +1,15 @@
-import { futureStartMessage, startsInFuture } from '@hiyori/contract';
+import { defaultZone, futureStartMessage, startsInFuture } from '@hiyori/contract';
 import type { Database, Transaction } from '../db/client.ts';
 import type { CountAction } from '../features/auth/actions.ts';
 import { insertEventFollow } from '../features/event-follows/writes.ts';
-import { invalidPeriod } from '../features/events/period.ts';
+import { assertWholeDays, invalidPeriod } from '../features/events/period.ts';
 import { insertEvent, type NewEvent } from '../features/events/writes.ts';
 import { type Writer, writeAs } from '../features/users/locks.ts';
 import type { Clock } from '../ports/clock/clock.ts';
 
 /**
  * Creates an event and adds it to its creator's calendar. Returns what `answer` makes of the write, in its transaction.
- * @throws HttpError 422 for a start in the past, 429 above the rates.
+ * @throws HttpError 422 for a start in the past and for an all-day event with times, 429 above the rates.
  */
 export async function createEvent<T>(
   { db, clock, countAction }: { db: Database; clock: Clock; countAction: CountAction },
@@ -18,7 +18,8 @@ export async function createEvent<T>(
   answer: (tx: Transaction, create: () => Promise<number>) => Promise<T>,
 ): Promise<T> {
   const now = clock.now();
-  if (!startsInFuture(event.startAt, now.getTime())) throw invalidPeriod('startAt', futureStartMessage);
+  assertWholeDays(event, event.timeZone ?? defaultZone);
+  if (!startsInFuture(event, now.getTime())) throw invalidPeriod('startAt', futureStartMessage);
   await countAction('event', viewer.id);
   const create = async (tx: Transaction) => {
     const row = await insertEvent(tx, viewer.id, event, now.toISOString());

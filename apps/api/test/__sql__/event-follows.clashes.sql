@@ -1,7 +1,9 @@
 select e.id as "id",
   e.title as "title",
   e.start_at as "startAt",
-  e.end_at as "endAt" from (
+  e.end_at as "endAt",
+  e.time_zone as "timeZone",
+  e.all_day as "allDay" from (
   select event_id as id from event_follows where user_id = $1 and end_at > $2::timestamptz and start_at < $3::timestamptz
   union
   select id from events where creator_id = $4 and end_at > $5::timestamptz and start_at < $6::timestamptz

@@ -1,7 +1,7 @@
 import { drawArt } from '../art/art.ts';
 import { boardWidth, type TextSide } from '../art/board.ts';
 import type { Mode } from '../colour/palette.ts';
-import { skyAt } from '../sky.ts';
+import { skyOf } from '../sky.ts';
 import { svg } from '../svg.ts';
 import type { PosterEvent } from './poster-event.ts';
 
@@ -62,7 +62,7 @@ const shades: Record<Shade, { from: string; stops: readonly (readonly [offset: n
 export function drawGround(event: PosterEvent, { shade, ...options }: GroundOptions): Ground {
   const { motif, hue, isCancelled = false, hasPicture = false } = event;
   if (hasPicture) return { markup: drawShade(shade, options), ink: paper, halo: shadow };
-  const sky = skyAt(event.startAt, event.timeZone);
+  const sky = skyOf(event);
   const { markup, board } = drawArt({ motif, hue, sky, isCancelled, ...options });
   return { markup, ink: board.palette.ink, halo: board.palette.skyTop };
 }

@@ -1,4 +1,4 @@
-import { dayOf, type Instant, timeOf, weekdayOf } from '@hiyori/time';
+import { allDayText, dayOf, type Instant, timeOf, weekdayOf } from '@hiyori/time';
 import type { Hue } from '../hue.ts';
 import type { Motif } from '../motif.ts';
 
@@ -9,6 +9,7 @@ export interface PosterEvent {
   readonly hue: Hue;
   readonly startAt: Instant;
   readonly timeZone: string;
+  readonly allDay?: boolean | undefined;
   /** Shown as 「月・祝」 in the hanko. */
   readonly isHoliday?: boolean;
   readonly isCancelled?: boolean;
@@ -24,21 +25,21 @@ export interface StartLines {
   readonly day: string;
   /** 土, or 月・祝 on a holiday */
   readonly weekday: string;
-  /** 19:00 */
+  /** 19:00, or 終日 */
   readonly time: string;
 }
 
 const weekdays = '日月火水木金土';
 
 /** The start of an event in its zone, in the three lines of a hanko; empty lines if the instant or the zone is invalid. */
-export function startLinesOf({ startAt, timeZone, isHoliday = false }: PosterEvent): StartLines {
+export function startLinesOf({ startAt, timeZone, allDay, isHoliday = false }: PosterEvent): StartLines {
   try {
     const day = dayOf(startAt, timeZone);
     const weekday = weekdays[weekdayOf(day)] ?? '';
     return {
       day: `${Number(day.slice(5, 7))}.${Number(day.slice(8))}`,
       weekday: isHoliday ? `${weekday}・祝` : weekday,
-      time: timeOf(startAt, timeZone).replace(/^0/, ''),
+      time: allDay ? allDayText : timeOf(startAt, timeZone).replace(/^0/, ''),
     };
   } catch {
     return { day: '', weekday: '', time: '' };

@@ -1,7 +1,7 @@
 import { drawArt } from '../art/art.ts';
 import { boardWidth } from '../art/board.ts';
 import type { Mode } from '../colour/palette.ts';
-import { skyAt } from '../sky.ts';
+import { skyOf } from '../sky.ts';
 import { svg } from '../svg.ts';
 import { drawTitle } from '../title/draw-title.ts';
 import { setTitle, type TitleSpace } from '../title/set-title.ts';
@@ -31,7 +31,7 @@ const space: TitleSpace = { columnLengths: [5, 6, 8, 9], width: 0, steps: [{ siz
  */
 export function shelfCard(event: PosterEvent, { mode, idPrefix }: ShelfCardOptions): ShelfCard {
   const { motif, hue, isCancelled = false, hasPicture } = event;
-  const options = { motif, hue, sky: skyAt(event.startAt, event.timeZone), mode, isCancelled, idPrefix };
+  const options = { motif, hue, sky: skyOf(event), mode, isCancelled, idPrefix };
   const setting = setTitle(event.title, space);
   // On an uploaded picture the title would hide what it shows.
   if (setting.direction === 'vertical' && !hasPicture) {

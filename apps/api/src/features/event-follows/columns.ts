@@ -14,7 +14,14 @@ export const friendColumns = {
   avatarFile: o.avatarFile,
 };
 /** What overlaps a period. */
-export const clashColumns = { id: e.id, title: e.title, startAt: e.startAt, endAt: e.endAt };
+export const clashColumns = {
+  id: e.id,
+  title: e.title,
+  startAt: e.startAt,
+  endAt: e.endAt,
+  timeZone: e.timeZone,
+  allDay: e.allDay,
+};
 export type ClashRow = RowOf<typeof clashColumns>;
 
 export type FriendRow = RowOf<typeof friendColumns>;

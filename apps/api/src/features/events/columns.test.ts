@@ -6,6 +6,7 @@ import type { ViewEvent } from './view.ts';
 
 /** The fields that the view makes; every other field of the contract is a column. */
 type MadeByView =
+  | 'allDay'
   | 'coverHue'
   | 'coverMotif'
   | 'coverPicture'

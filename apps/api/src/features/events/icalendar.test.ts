@@ -11,6 +11,8 @@ const row = (change: Partial<CalendarRow> = {}): CalendarRow => ({
   description: '欠けた器をひとつ。\n手袋をご用意します。',
   startAt: '2026-11-22T04:00:00.000Z',
   endAt: '2026-11-22T07:00:00.000Z',
+  timeZone: 'Asia/Tokyo',
+  allDay: false,
   location: '谷中 うつわ工房',
   url: null,
   isPublished: true,
@@ -28,6 +30,13 @@ const read = (text: string) =>
   Object.values(reader.parseICS(text)).find((part) => part?.type === 'VEVENT') as unknown as Record<string, unknown>;
 
 describe('buildICalendar', () => {
+  it('writes an all-day event as dates of its zone, with the day after its last', () => {
+    const days = { startAt: '2026-11-20T15:00:00.000Z', endAt: '2026-11-22T15:00:00.000Z', allDay: true };
+    const text = buildICalendar([row(days)], { origin });
+    expect(lines(text)).toEqual(expect.arrayContaining(['DTSTART;VALUE=DATE:20261121', 'DTEND;VALUE=DATE:20261123']));
+    expect(read(text)).toMatchObject({ datetype: 'date' });
+  });
+
   it('is parsed correctly by another iCalendar library', () => {
     const event = read(buildICalendar([row()], { origin }));
     expect(event.uid).toBe('0d1f8a52-9c0e-4c8e-9f8e-1f2f8f1d2a3b');

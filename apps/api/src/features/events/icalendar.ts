@@ -1,3 +1,4 @@
+import { dayOf } from '@hiyori/time';
 import ICAL from 'ical.js';
 import type { CalendarRow } from './columns.ts';
 
@@ -8,6 +9,10 @@ ICAL.foldLength = 74;
 const refreshInterval = 'PT1H';
 
 const utc = (instant: string) => ICAL.Time.fromJSDate(new Date(instant), true);
+
+/** An instant in UTC; of an all-day event the date in its zone (RFC 5545 section 3.3.4). */
+const timeIn = (row: CalendarRow, instant: string) =>
+  row.allDay ? ICAL.Time.fromDateString(dayOf(instant, row.timeZone)) : utc(instant);
 
 interface CalendarOptions {
   origin: string;
@@ -57,8 +62,8 @@ function eventOf(row: CalendarRow, { origin, descriptionMax }: CalendarOptions) 
   set('created', utc(row.createdAt));
   set('last-modified', changedAt);
   set('sequence', row.sequence);
-  set('dtstart', utc(row.startAt));
-  set('dtend', utc(row.endAt));
+  set('dtstart', timeIn(row, row.startAt));
+  set('dtend', timeIn(row, row.endAt));
   set('summary', row.title);
   const organizer = row.creatorName ?? row.creatorHandle;
   const text = shorten(row.description ?? '', descriptionMax, url);

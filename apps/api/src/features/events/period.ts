@@ -1,4 +1,5 @@
-import { type EventUpdate, errorCodes } from '@hiyori/contract';
+import { type EventUpdate, errorCodes, wholeDaysMessage } from '@hiyori/contract';
+import { isWholeDays } from '@hiyori/time';
 import { toIso } from '../../db/columns.ts';
 import { HttpError } from '../../http-error.ts';
 import type { EventRow } from './columns.ts';
@@ -6,6 +7,20 @@ import type { EventRow } from './columns.ts';
 /** 422 for a start or an end that is not allowed. */
 export const invalidPeriod = (path: 'startAt' | 'endAt', message: string) =>
   new HttpError(422, errorCodes.eventPeriod, message, { issues: [{ in: 'body', path, message }] });
+
+/** @throws HttpError 422 unless an all-day event starts and ends at the beginnings of days in its zone. */
+export function assertWholeDays(
+  { startAt, endAt, allDay }: { startAt: string; endAt: string; allDay?: boolean | undefined },
+  zone: string,
+): void {
+  if (!allDay) return;
+  for (const [path, at] of [
+    ['startAt', startAt],
+    ['endAt', endAt],
+  ] as const) {
+    if (!isWholeDays({ startAt: at, endAt: at }, zone)) throw invalidPeriod(path, wholeDaysMessage);
+  }
+}
 
 type Period = Pick<EventRow, 'startAt' | 'endAt'>;
 

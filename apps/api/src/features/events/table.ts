@@ -19,6 +19,8 @@ export const events = pgTable(
     startAt: instant('start_at').notNull(),
     endAt: instant('end_at').notNull(),
     timeZone: text('time_zone').notNull().default('Asia/Tokyo'),
+    /** The event lasts whole days of its zone: start and end are their beginnings. */
+    allDay: boolean('all_day').notNull().default(false),
     location: text('location'),
     url: text('url'),
     isPublished: boolean('is_published').notNull(),
@@ -71,6 +73,7 @@ export const events = pgTable(
     // By end, so that running and upcoming events are one range; by start, all past events of the creator would be read.
     index('events_timeline_end_idx').on(table.creatorId, table.endAt, table.startAt, table.id).where(sql`is_published`),
     index('events_indexed_idx').on(table.startAt, table.id).where(sql`is_indexed`),
+    index('events_all_day_start_idx').on(table.startAt, table.id).where(sql`all_day`),
     index('events_start_idx').on(table.startAt, table.id),
     index('events_search_idx').using('gin', table.searchGrams),
     check('events_period', sql`end_at > start_at`),

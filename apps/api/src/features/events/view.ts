@@ -59,6 +59,7 @@ export const createEventView =
     startAt: row.startAt,
     endAt: row.endAt,
     timeZone: row.timeZone,
+    ...(row.allDay && { allDay: true }),
     location: row.location,
     url: row.url,
     isPublished: row.isPublished,

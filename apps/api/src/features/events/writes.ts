@@ -25,6 +25,7 @@ export async function insertEvent(tx: Transaction, creatorId: number, event: New
     url: emptyToNull(event.url),
     isPublished: event.isPublished,
     isPublic: event.isPublic,
+    allDay: event.allDay ?? false,
     coverMotif: event.coverMotif ?? null,
     coverHue: event.coverHue ?? null,
   } satisfies Record<keyof GivenFields, unknown>;

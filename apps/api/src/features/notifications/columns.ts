@@ -37,6 +37,7 @@ export const notificationColumns = {
   eventEndAt: e.endAt,
   eventCreatorId: e.creatorId,
   eventTimeZone: e.timeZone,
+  eventAllDay: e.allDay,
   eventStatus: e.status,
   eventCoverMotif: e.coverMotif,
   eventCoverHue: e.coverHue,
@@ -72,6 +73,7 @@ export const deliveryColumns = {
   eventStartAt: e.startAt,
   eventEndAt: e.endAt,
   eventTimeZone: e.timeZone,
+  eventAllDay: e.allDay,
   eventLocation: e.location,
   /** Whether the notification is still correct and the recipient still wants it. */
   isCurrent: sql<boolean>`d.mail is not null or coalesce(

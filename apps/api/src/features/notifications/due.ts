@@ -9,7 +9,9 @@ import { queueDeliveries } from './writes.ts';
 /** How late a reminder may be sent after a downtime, in minutes. A later one is dropped. */
 const catchUpMinutes = 10;
 
-const leads = sql.raw(`array[${limits.reminderLeadMinutes.join(', ')}]`);
+const leadMinutes = limits.reminderLeadMinutes;
+const dayMinutes = 1440;
+const leads = sql.raw(`array[${leadMinutes.join(', ')}]`);
 
 /** Members with event `e` in their calendar (its creator and those who added it), and since when. */
 const holders: SQL = sql.raw(`(
@@ -18,19 +20,42 @@ const holders: SQL = sql.raw(`(
   where not exists (select 1 from event_follows own where own.event_id = e.id and own.user_id = e.creator_id)
 )`);
 
-/** Whether the reminder of event `e` with lead time `l` was due within the last `catchUpMinutes`. */
-const startsWithLead = (now: string): SQL => sql`(
-  e.start_at > ${now}::timestamptz + make_interval(mins => l.lead - ${sql.raw(String(catchUpMinutes))})
-  and e.start_at <= ${now}::timestamptz + make_interval(mins => l.lead))`;
+/**
+ * The reminders of event `e`: the lead time, when it is due, and which of the recipient's lead times ask for it. An all-day event has two, by
+ * the clock of its zone: at 20:00 of the day before for those who chose a day, and at 8:00 of its first day for those who chose less.
+ */
+const reminders = sql.raw(`(
+  select l.lead, e.start_at - make_interval(mins => l.lead) as due_at, array[l.lead] as asked_by
+  from unnest(array[${leadMinutes.join(', ')}]) as l(lead) where not e.all_day
+  union all
+  select l.lead, (date_trunc('day', e.start_at at time zone e.time_zone) + l.clock) at time zone e.time_zone, l.asked_by
+  from (values
+    (240, interval '-4 hours', array[${leadMinutes.filter((lead) => lead >= dayMinutes).join(', ')}]),
+    (0, interval '8 hours', array[${leadMinutes.filter((lead) => lead < dayMinutes).join(', ')}])
+  ) as l(lead, clock, asked_by) where e.all_day
+)`);
 
-/** Ids of the events that may have a due reminder: one index range for each lead time, where a join would read all events. */
+const isDue = (now: string): SQL => sql`(
+  l.due_at > ${now}::timestamptz - make_interval(mins => ${sql.raw(String(catchUpMinutes))}) and l.due_at <= ${now}::timestamptz)`;
+
+/**
+ * Ids of the events that may have a due reminder: one index range for each lead time, where a join would read all events. Those of all-day
+ * events are due between 5 hours before and 9 hours after their start, also where the clock is changed on that day.
+ */
 async function findDueEvents(db: Queryable, now: string): Promise<number[]> {
   const rows = await readRows(
     db,
     { id: columnsOf(events, 'due').id },
     (columns) => sql`
     select distinct ${columns} from unnest(${leads}) as l(lead)
-    cross join lateral (select e.id from events e where ${startsWithLead(now)} offset 0) due`,
+    cross join lateral (
+      select e.id from events e where not e.all_day
+        and e.start_at > ${now}::timestamptz + make_interval(mins => l.lead - ${sql.raw(String(catchUpMinutes))})
+        and e.start_at <= ${now}::timestamptz + make_interval(mins => l.lead) offset 0
+    ) due
+    union all
+    select due.id from events due where due.all_day
+      and due.start_at > ${now}::timestamptz - interval '10 hours' and due.start_at <= ${now}::timestamptz + interval '5 hours'`,
   );
   return rows.map(({ id }) => id);
 }
@@ -49,19 +74,19 @@ export async function enqueueDueReminders(db: Queryable, now: string): Promise<n
     (columns) => sql`
     with due as materialized (
       select * from events where id = any(${sql.param(ids)}::bigint[]) order by id for key share skip locked
+    ), asked as materialized (
+      select e.id, l.* from due e cross join lateral ${reminders} l where ${isDue(now)}
     ), notified as (
       insert into notifications (user_id, kind, actor_id, event_id, details, once_key, created_at)
       select h.user_id, 'reminder', e.creator_id, e.id, jsonb_build_object('leadMinutes', l.lead, 'startAt', e.start_at),
         'reminder:' || e.id || ':' || l.lead || ':' || extract(epoch from e.start_at), ${now}::timestamptz
-      from unnest(${leads}) as l(lead)
-      join due e on ${startsWithLead(now)}
+      from asked l join due e on e.id = l.id
       join users u on u.id = e.creator_id
       cross join lateral ${holders} h
       join users w on w.id = h.user_id and w.status = 'active' and w.user_id is not null
       left join notification_settings s on s.user_id = h.user_id
       where e.status is distinct from 'cancelled'
-        and l.lead = any(coalesce(s.reminder_leads, '{30}'))
-        and h.created_at <= e.start_at - make_interval(mins => l.lead)
+        and l.asked_by && coalesce(s.reminder_leads, '{30}') and h.created_at <= l.due_at
         and ${canSee(sql`h.user_id`)}
         and not exists (
           select 1 from notifications n where n.user_id = h.user_id

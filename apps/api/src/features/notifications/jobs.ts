@@ -117,7 +117,10 @@ async function sendPush({ push, clock }: DeliveryDeps, delivery: DeliveryRow): P
   const input = toMessageInput(delivery);
   const { title, body, path } = renderMessage(input, clock.now());
   // A reminder is useless after the start of the event.
-  const leftS = input.event ? (Date.parse(input.event.startAt) - clock.now().getTime()) / 1000 : dayS;
+  // An all-day event is reminded of after its start as well.
+  const { startAt, endAt, allDay } = input.event ?? {};
+  const until = allDay ? endAt : startAt;
+  const leftS = until ? (Date.parse(until) - clock.now().getTime()) / 1000 : dayS;
   const ttlS = input.kind === 'reminder' ? Math.max(60, leftS) : dayS;
   const payload = { title, body, path, tag: `${input.kind}:${input.event?.id ?? delivery.id}` };
   return push.send({ endpoint, p256dh, auth }, JSON.stringify(payload), { ttlS });
@@ -135,6 +138,7 @@ const toMessageInput = (row: DeliveryRow) => ({
           startAt: row.eventStartAt ?? '',
           endAt: row.eventEndAt ?? '',
           timeZone: row.eventTimeZone ?? 'UTC',
+          allDay: row.eventAllDay ?? false,
           location: row.eventLocation,
         },
 });

@@ -8,6 +8,7 @@ const event = {
   startAt: '2026-11-22T04:00:00.000Z',
   endAt: '2026-11-22T07:00:00.000Z',
   timeZone: 'Asia/Tokyo',
+  allDay: false,
   location: '谷中',
 };
 
@@ -17,6 +18,17 @@ describe('renderMessage', () => {
       title: '1時間前：金継ぎの会',
       body: '11月22日（日） 13:00 – 16:00\n谷中',
       path: '/events/7',
+    });
+  });
+
+  it.each([
+    [240, 'あした：金継ぎの会'],
+    [0, '今日：金継ぎの会'],
+  ])('contains the days of an all-day event, %i minutes before it', (leadMinutes, title) => {
+    const days = { ...event, startAt: '2026-11-21T15:00:00Z', endAt: '2026-11-23T15:00:00Z', allDay: true };
+    expect(renderMessage({ kind: 'reminder', details: { leadMinutes }, event: days }, now)).toMatchObject({
+      title,
+      body: '11月22日（日） – 11月23日（月）\n谷中',
     });
   });
 

@@ -28,6 +28,7 @@ export interface MessageInput {
     startAt: string;
     endAt: string;
     timeZone: string;
+    allDay: boolean;
     location: string | null;
   } | null;
 }
@@ -44,18 +45,20 @@ export function renderMessage({ kind, details, event }: MessageInput, now: Date)
       path: '/notifications',
     };
   }
-  const { title, startAt, endAt, timeZone, location } = event;
-  const when = formatPeriod(startAt, endAt, timeZone, now);
+  const { title, timeZone, allDay, location } = event;
+  const when = formatPeriod(event, timeZone, now);
   const place = location ? `\n${location}` : '';
   const path = `/events/${event.id}`;
   if (kind === 'reminder') {
-    return { title: `${formatLead(Number(details.leadMinutes))}：${title}`, body: `${when}${place}`, path };
+    const lead = Number(details.leadMinutes);
+    const left = allDay ? (lead > 0 ? 'あした' : '今日') : formatLead(lead);
+    return { title: `${left}：${title}`, body: `${when}${place}`, path };
   }
   if (kind === 'event_cancelled') return { title: `中止になりました：${title}`, body: when, path };
   if (kind === 'event_reopened') {
     return { title: `開催されることになりました：${title}`, body: `${when}${place}`, path };
   }
-  return { ...renderChange(details, { title, when, timeZone, now }), path };
+  return { ...renderChange(details, { title, when, timeZone, allDay, now }), path };
 }
 
 const unset = '未定';
@@ -63,12 +66,13 @@ const unset = '未定';
 /** Push and e-mail name what matters most: the period, else the place. */
 function renderChange(
   details: Record<string, unknown>,
-  { title, when, timeZone, now }: { title: string; when: string; timeZone: string; now: Date },
+  { title, when, timeZone, allDay, now }: { title: string; when: string; timeZone: string; allDay: boolean; now: Date },
 ): Omit<Message, 'path'> {
   const { period, location } = changeOf(details) ?? {};
   const place = location ? `変更前 ${location.from ?? unset}\n変更後 ${location.to ?? unset}` : '';
   if (location && !period) return { title: `場所が変わりました：${title}`, body: place };
-  const before = formatPeriod(text(details.previousStartAt), text(details.previousEndAt), timeZone, now);
+  const [startAt, endAt] = [text(details.previousStartAt), text(details.previousEndAt)];
+  const before = formatPeriod({ startAt, endAt, timeZone, allDay }, timeZone, now);
   const body = `変更前 ${before}\n変更後 ${when}`;
   return { title: `日時が変わりました：${title}`, body: place ? `${body}\n\n場所\n${place}` : body };
 }

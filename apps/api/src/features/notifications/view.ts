@@ -15,13 +15,20 @@ function eventOf(row: NotificationRow): Notification['event'] {
       title: row.eventTitle ?? '',
       startAt: row.eventStartAt,
       endAt: row.eventEndAt,
+      ...(row.eventAllDay && { allDay: true, timeZone: row.eventTimeZone ?? undefined }),
       ...(row.kind === 'event_changed' && { isInCalendar: row.isInCalendar }),
       cover: coverOf(row),
     };
   }
-  const { eventTitle, startAt, endAt } = row.details;
+  const { eventTitle, startAt, endAt, timeZone, allDay } = row.details;
   if (row.kind !== 'event_deleted') return null;
-  return { id: null, title: text(eventTitle), startAt: toIso(text(startAt)), endAt: toIso(text(endAt)) };
+  return {
+    id: null,
+    title: text(eventTitle),
+    startAt: toIso(text(startAt)),
+    endAt: toIso(text(endAt)),
+    ...(allDay === true && { allDay, timeZone: text(timeZone) }),
+  };
 }
 
 const coverOf = (row: NotificationRow) =>

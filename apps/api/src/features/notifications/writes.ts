@@ -82,7 +82,7 @@ async function notifyDeletion(tx: Queryable, which: SQL, actor: SQL, now: string
     with notified as (
       insert into notifications (user_id, kind, actor_id, details, once_key, created_at)
       select x.user_id, 'event_deleted', ${actor},
-        jsonb_build_object('eventTitle', e.title, 'startAt', e.start_at, 'endAt', e.end_at),
+        jsonb_build_object('eventTitle', e.title, 'startAt', e.start_at, 'endAt', e.end_at, 'timeZone', e.time_zone, 'allDay', e.all_day),
         'event_deleted:' || e.id, ${now}::timestamptz
       from events e join users u on u.id = e.creator_id
       join event_follows x on x.event_id = e.id

@@ -37,7 +37,6 @@ export const publicEventColumns = {
   ...calendarColumns,
   // Not null: only events with a slug have a page.
   slug: sql<string>`e.slug`,
-  timeZone: e.timeZone,
   coverMotif: e.coverMotif,
   coverHue: e.coverHue,
   coverFile: e.coverFile,

@@ -6,7 +6,8 @@ import { ClashNote } from './clash-note.tsx';
 
 const at = (time: string) => `2027-03-06T${time}:00.000Z`;
 const period = { startAt: at('10:00'), endAt: at('12:00') };
-const clash = (id: number, title: string) => ({ id, title, start_at: at('10:30'), end_at: at('11:00') });
+const inTokyo = { time_zone: 'Asia/Tokyo', all_day: false };
+const clash = (id: number, title: string) => ({ id, title, start_at: at('10:30'), end_at: at('11:00'), ...inTokyo });
 
 function answer(list: object[]) {
   return stubApi({ 'GET /events/clashes': () => ({ status: 200, body: list }) });

@@ -1,5 +1,5 @@
 import type { Clash, Event } from '@hiyori/contract';
-import { dayOf, daySpan, formatPeriod, timeOf } from '@hiyori/time';
+import { allDayText, dayOf, daySpan, formatPeriod, timeOf, zoneOfDays } from '@hiyori/time';
 import { clashCopy as copy } from './copy.ts';
 
 /** From an instant up to another, both ISO 8601. */
@@ -20,19 +20,24 @@ export function overlapping(events: readonly Event[], { startAt, endAt }: Period
   );
 }
 
-/** 「19:00 – 21:00」, with the dates when it is on several days, or on another day than `beside` starts. */
-export function clashHours(clash: Pick<Clash, 'startAt' | 'endAt'>, beside: Period, zone: string, now: Date): string {
+/** The period of an event or of a clash. */
+type WholePeriod = Period & { timeZone?: string; allDay?: boolean | undefined };
+
+/** 「19:00 – 21:00」 or 「終日」, with the dates when it is on several days, or on another day than `beside` starts. */
+export function clashHours(clash: WholePeriod, beside: Period, viewersZone: string, now: Date): string {
   const { startAt, endAt } = clash;
+  const zone = zoneOfDays(clash, viewersZone);
   const span = daySpan(startAt, endAt, zone);
   if (!span || span.first !== span.last || span.first !== dayOf(beside.startAt, zone))
-    return formatPeriod(startAt, endAt, zone, now);
+    return formatPeriod(clash, zone, now);
+  if (clash.allDay) return allDayText;
   const end = dayOf(endAt, zone) === span.last ? timeOf(endAt, zone) : '24:00';
   return `${timeOf(startAt, zone)} – ${end}`;
 }
 
 /** 「「夕食」(19:00–21:00)と重なります」; of several, the first and how many more. */
 export function clashSentence(
-  [first, ...others]: readonly Pick<Clash, 'title' | 'startAt' | 'endAt'>[],
+  [first, ...others]: readonly (WholePeriod & Pick<Clash, 'title'>)[],
   beside: Period,
   zone: string,
   now: Date,

@@ -40,6 +40,7 @@ test('copies title, memo, place, address, audience and the drawn cover, but not 
     pictureFocus: '0.5 0.5',
     startDay: '2026-11-25',
     startTime: '19:00',
+    allDay: false,
     endDay: '2026-11-25',
     endTime: '21:30',
   });

@@ -16,6 +16,7 @@ export const formCopy = {
   private: 'Private',
   public: 'Public',
   title: 'タイトル',
+  allDay: '終日',
   start: '開始',
   end: '終了',
   startDay: '開始日',

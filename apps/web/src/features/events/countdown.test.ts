@@ -35,6 +35,21 @@ test.each([
   ['2026-12-01T00:00', '2026-11-21T21:30', '終わりました'],
 ])('at %s of an end at %s is %s', (now, end, expected) => expect(text(now, '2026-11-21T19:00', end)).toBe(expected));
 
+test.each([
+  ['2026-11-20T14:00', '2026-11-21', '2026-11-22', 'あした'],
+  ['2026-11-20T23:30', '2026-11-21', '2026-11-22', 'あした'],
+  ['2026-11-18T14:00', '2026-11-21', '2026-11-22', '今週の土曜日・あと3日'],
+  ['2026-11-21T14:00', '2026-11-21', '2026-11-22', '開催中'],
+  ['2026-11-21T14:00', '2026-11-21', '2026-11-24', '開催中・11月23日（月）まで'],
+  ['2026-11-23T14:00', '2026-11-21', '2026-11-24', '開催中'],
+  ['2026-11-24T00:00', '2026-11-21', '2026-11-24', '終わりました'],
+])('at %s of an all-day event from %s to before %s is %s', (now, first, after, expected) => {
+  const [startAt, endAt] = [at(`${first}T00:00`).toISOString(), at(`${after}T00:00`).toISOString()];
+  const event = { startAt, endAt, status: null, timeZone: zone, allDay: true };
+  expect(countdownText(event, at(now), 'America/New_York')).not.toContain(':');
+  expect(countdownText(event, at(now), zone)).toBe(expected);
+});
+
 test('uses the days of the viewer’s zone', () => {
   const event = { startAt: '2026-11-21T20:00:00Z', endAt: '2026-11-21T22:00:00Z', status: null };
   const now = new Date('2026-11-21T12:00:00Z');

@@ -1,5 +1,15 @@
 import type { Event } from '@hiyori/contract';
-import { addDays, type Day, dayOf, daysBetween, formatDay, timeOf, weekdayOf } from '@hiyori/time';
+import {
+  addDays,
+  type Day,
+  dayOf,
+  daysBetween,
+  formatDay,
+  type Period,
+  timeOf,
+  weekdayOf,
+  zoneOfDays,
+} from '@hiyori/time';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -11,7 +21,11 @@ const weekdays = '日月火水木金土';
 const mondayOf = (day: Day): Day => addDays(day, -((weekdayOf(day) + 6) % 7));
 const weekNames = ['今週', '来週', '再来週'];
 
-function untilText(endAt: string, today: Day, zone: string): string {
+function untilText({ endAt, allDay }: Pick<Period, 'endAt' | 'allDay'>, today: Day, zone: string): string | null {
+  if (allDay) {
+    const last = addDays(dayOf(endAt, zone), -1);
+    return last === today ? null : formatDay(last, today);
+  }
   const day = dayOf(endAt, zone);
   const time = timeOf(endAt, zone);
   if (day === today) return time;
@@ -25,17 +39,22 @@ function untilText(endAt: string, today: Day, zone: string): string {
  * 14 days before, for a cancelled event and for an invalid time.
  */
 export function countdownText(
-  { startAt, endAt, status }: Pick<Event, 'startAt' | 'endAt' | 'status'>,
+  event: Pick<Event, 'startAt' | 'endAt' | 'status'> & Pick<Period, 'timeZone' | 'allDay'>,
   now: Date,
-  zone: string,
+  viewersZone: string,
 ): string | null {
+  const { startAt, endAt, status, allDay } = event;
+  const zone = zoneOfDays(event, viewersZone);
   const leftMs = Date.parse(startAt) - now.getTime();
   const remainingMs = Date.parse(endAt) - now.getTime();
   if (status === 'cancelled' || Number.isNaN(leftMs) || Number.isNaN(remainingMs)) return null;
   if (status === 'completed' || remainingMs <= 0) return '終わりました';
   const today = dayOf(now, zone);
-  if (leftMs <= 0) return `開催中・${untilText(endAt, today, zone)}まで`;
-  if (leftMs < hourMs) return `まもなく・あと${Math.ceil(leftMs / minuteMs)}分`;
+  if (leftMs <= 0) {
+    const until = untilText(event, today, zone);
+    return until === null ? '開催中' : `開催中・${until}まで`;
+  }
+  if (leftMs < hourMs && !allDay) return `まもなく・あと${Math.ceil(leftMs / minuteMs)}分`;
   const day = dayOf(startAt, zone);
   const days = daysBetween(today, day);
   if (days > lastDay) return null;
@@ -43,6 +62,7 @@ export function countdownText(
     const week = daysBetween(mondayOf(today), mondayOf(day)) / 7;
     return `${weekNames[week]}の${weekdays[weekdayOf(day)]}曜日・あと${days}日`;
   }
+  if (allDay) return 'あした';
   const time = timeOf(startAt, zone);
   const name = days === 1 ? 'あした' : time < eveningFrom ? '今日' : '今夜';
   return `${name} ${time}・あと${Math.floor(leftMs / hourMs)}時間`;

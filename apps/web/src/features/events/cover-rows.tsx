@@ -1,4 +1,4 @@
-import { coverOf, hueNames, hues, motifNames, motifs, skyAt } from '@hiyori/posters';
+import { coverOf, hueNames, hues, motifNames, motifs, skyOf } from '@hiyori/posters';
 import type { ComponentProps } from 'react';
 import { lazily, Nothing } from '../../lib/lazily.tsx';
 import { Cover } from '../../ui/art/cover.tsx';
@@ -35,9 +35,9 @@ export function CoverRows({ event, tile, draft, onChange, disabled }: CoverRowsP
   const mode = useMode();
   const drawings = useDrawings();
   const { motif, hue } = coverOf(event);
-  const sky = skyAt(event.startAt, event.timeZone);
+  const sky = skyOf(event);
   const isCancelled = event.status === 'cancelled';
-  const { title, startAt, timeZone, coverPicture } = event;
+  const { title, startAt, timeZone, allDay, coverPicture } = event;
   const hasPicture = coverPicture !== undefined;
   return (
     <div className={styles.rows}>
@@ -46,7 +46,7 @@ export function CoverRows({ event, tile, draft, onChange, disabled }: CoverRowsP
         {drawings && (
           <SvgPicture
             svg={drawings.titledCoverSvg(
-              { title, motif, hue, startAt, timeZone, isCancelled, hasPicture },
+              { title, motif, hue, startAt, timeZone, allDay, isCancelled, hasPicture },
               { mode, idPrefix: 'f' },
             )}
           />
@@ -64,7 +64,7 @@ export function CoverRows({ event, tile, draft, onChange, disabled }: CoverRowsP
 /** The choice of a drawn cover. */
 function Drawn({ event, draft, onChange, disabled }: Omit<CoverRowsProps, 'tile'>) {
   const { motif, hue } = coverOf(event);
-  const sky = skyAt(event.startAt, event.timeZone);
+  const sky = skyOf(event);
   return (
     <>
       <SwatchStrip

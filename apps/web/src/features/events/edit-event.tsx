@@ -15,7 +15,16 @@ import { coverChangeOf } from './cover-draft.ts';
 import { draftKey } from './event-draft.ts';
 import { EventForm } from './event-form.tsx';
 import { EventManagement } from './event-management.tsx';
-import { firstSelectableDay, isMoved, periodOf, toCovered, toDraft, toUpdate, validateDraft } from './form.ts';
+import {
+  firstSelectableDay,
+  isMoved,
+  periodOf,
+  toCovered,
+  toDraft,
+  toUpdate,
+  validateDraft,
+  zoneOfDraft,
+} from './form.ts';
 import { useCoverChange, useUpdateEvent } from './queries.ts';
 
 const states = [
@@ -64,7 +73,7 @@ export function EditEvent({ event, clash }: { event: Event; clash: ClashSlot }) 
       validate={(draft) => validateDraft(draft, { zone, now: now(), original })}
       onSubmit={async (draft) => {
         const body = toUpdate(draft, zone, viewer.id, original);
-        await update(body, isMoved(body, original) ? zone : undefined);
+        await update(body, isMoved(body, original) ? zoneOfDraft(draft, zone, original) : undefined);
         const change = coverChangeOf(draft, original);
         if (change) await changeCover(event.id, change);
         showToast(formCopy.saved);

@@ -46,11 +46,13 @@ export function EventBanner({ event, zone, now, answer, isAnswered = false }: Ev
         <p>
           <b>{copy.movedBanner}</b>
           <span>
-            <s className="tabular">{formatPeriod(previousStartAt, previousEndAt, zone, now)}</s>
+            <s className="tabular">
+              {formatPeriod({ ...event, startAt: previousStartAt, endAt: previousEndAt }, zone, now)}
+            </s>
             <Icon name="right" size="s" />
             <VisuallyHidden>から</VisuallyHidden>
           </span>
-          <b className="tabular">{formatPeriod(event.startAt, event.endAt, zone, now)}</b>
+          <b className="tabular">{formatPeriod(event, zone, now)}</b>
         </p>
       )}
       {answer && <div className={styles.answer}>{answer}</div>}

@@ -1,5 +1,5 @@
 import type { Event } from '@hiyori/contract';
-import { coverOf, skyAt } from '@hiyori/posters';
+import { coverOf, skyOf } from '@hiyori/posters';
 import type { ReactNode } from 'react';
 import { Cover } from '../../ui/art/cover.tsx';
 import { CoverPicture } from './cover-picture.tsx';
@@ -7,7 +7,7 @@ import { CoverPicture } from './cover-picture.tsx';
 /** What a cover shows of an event. */
 export type CoveredEvent = Pick<
   Event,
-  'title' | 'creatorId' | 'startAt' | 'timeZone' | 'status' | 'coverMotif' | 'coverHue' | 'coverPicture'
+  'title' | 'creatorId' | 'startAt' | 'timeZone' | 'allDay' | 'status' | 'coverMotif' | 'coverHue' | 'coverPicture'
 >;
 
 interface EventCoverProps {
@@ -18,12 +18,7 @@ interface EventCoverProps {
 
 /** The cover of an event, the same for every viewer. */
 export const EventCover = ({ event, className, children }: EventCoverProps) => (
-  <Cover
-    {...coverOf(event)}
-    sky={skyAt(event.startAt, event.timeZone)}
-    isCancelled={event.status === 'cancelled'}
-    className={className}
-  >
+  <Cover {...coverOf(event)} sky={skyOf(event)} isCancelled={event.status === 'cancelled'} className={className}>
     {event.coverPicture && <CoverPicture picture={event.coverPicture} isGrey={event.status === 'cancelled'} />}
     {children}
   </Cover>

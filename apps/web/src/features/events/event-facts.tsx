@@ -55,7 +55,7 @@ export function EventFacts({ event, zone, now }: EventFactsProps) {
 
 function When({ event, zone, now }: EventFactsProps) {
   const organizer = organizerTime(event, zone);
-  const period = formatPeriod(event.startAt, event.endAt, zone, now);
+  const period = formatPeriod(event, zone, now);
   const countdown = countdownText(event, now, zone);
   const isCancelled = event.status === 'cancelled';
   return (

@@ -4,11 +4,12 @@ import { useId } from 'react';
 import { Icon } from '../../ui/art/icon.tsx';
 import { clockIcon } from '../../ui/art/member-icons.ts';
 import { DateField, TimeField } from '../../ui/form/date-field.tsx';
+import { SwitchRow } from '../../ui/form/switch-row.tsx';
 import { MenuGroup, MenuItem, MenuText } from '../../ui/layout/menu-list.tsx';
 import { classNames } from '../../ui/style/class-names.ts';
 import { formCopy } from './copy.ts';
 import styles from './event-period-rows.module.css';
-import { type EventDraft, type EventProblems, withStartDay } from './form.ts';
+import { type EventDraft, type EventProblems, withAllDay, withStartDay } from './form.ts';
 import { Message } from './message.tsx';
 
 interface EventPeriodRowsProps {
@@ -19,7 +20,7 @@ interface EventPeriodRowsProps {
   disabled: boolean;
 }
 
-/** Start and end, each a day and a time in the viewer's zone, in steps of five minutes. */
+/** Start and end, each a day and, unless the event is all-day, a time in the viewer's zone, in steps of five minutes. */
 export function EventPeriodRows({ draft, onChange, problems, firstDay, disabled }: EventPeriodRowsProps) {
   const id = useId();
   const field = (which: 'startAt' | 'endAt') => ({
@@ -30,6 +31,12 @@ export function EventPeriodRows({ draft, onChange, problems, firstDay, disabled 
   const step = limits.event.timeStepS;
   return (
     <MenuGroup>
+      <SwitchRow
+        label={formCopy.allDay}
+        checked={draft.allDay}
+        disabled={disabled}
+        onChange={(allDay) => onChange(withAllDay(draft, allDay))}
+      />
       <MenuItem className={styles.period}>
         <Icon name={clockIcon} />
         <MenuText>{formCopy.start}</MenuText>
@@ -41,13 +48,15 @@ export function EventPeriodRows({ draft, onChange, problems, firstDay, disabled 
             onChange={(startDay) => onChange(withStartDay(draft, startDay))}
             {...field('startAt')}
           />
-          <TimeField
-            label={formCopy.startTime}
-            value={draft.startTime}
-            step={step}
-            onChange={(startTime) => onChange({ ...draft, startTime })}
-            {...field('startAt')}
-          />
+          {!draft.allDay && (
+            <TimeField
+              label={formCopy.startTime}
+              value={draft.startTime}
+              step={step}
+              onChange={(startTime) => onChange({ ...draft, startTime })}
+              {...field('startAt')}
+            />
+          )}
         </span>
         <Message id={`${id}-startAt`} text={problems.startAt} />
       </MenuItem>
@@ -62,13 +71,15 @@ export function EventPeriodRows({ draft, onChange, problems, firstDay, disabled 
             onChange={(endDay) => onChange({ ...draft, endDay })}
             {...field('endAt')}
           />
-          <TimeField
-            label={formCopy.endTime}
-            value={draft.endTime}
-            step={step}
-            onChange={(endTime) => onChange({ ...draft, endTime })}
-            {...field('endAt')}
-          />
+          {!draft.allDay && (
+            <TimeField
+              label={formCopy.endTime}
+              value={draft.endTime}
+              step={step}
+              onChange={(endTime) => onChange({ ...draft, endTime })}
+              {...field('endAt')}
+            />
+          )}
         </span>
         <Message id={`${id}-endAt`} text={problems.endAt} />
       </MenuItem>

@@ -18,9 +18,9 @@ export function EventPoster({ event, isHoliday }: EventPosterProps) {
   const isWide = useMediaQuery('(min-width: 35em)');
   const isCancelled = event.status === 'cancelled';
   const svg = useMemo(() => {
-    const { title, startAt, timeZone, coverPicture } = event;
+    const { title, startAt, timeZone, allDay, coverPicture } = event;
     const hasPicture = coverPicture !== undefined;
-    const poster = { ...coverOf(event), title, startAt, timeZone, isHoliday, isCancelled, hasPicture };
+    const poster = { ...coverOf(event), title, startAt, timeZone, allDay, isHoliday, isCancelled, hasPicture };
     return isWide
       ? widePosterSvg(poster, { mode, idPrefix: 'p' })
       : pagePosterSvg(poster, { mode, idPrefix: 'p', height: 376 });

@@ -1,6 +1,6 @@
 import type { Event } from '@hiyori/contract';
 import { coverOf, type QrCode, storySvg } from '@hiyori/posters';
-import { dayOf, formatDay, now, timeOf } from '@hiyori/time';
+import { allDayText, dayOf, formatDay, now, timeOf } from '@hiyori/time';
 import { holidayOf } from '@hiyori/time/holidays';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
@@ -27,10 +27,10 @@ export function EventShareSheet({ event, open, onClose }: EventShareSheetProps) 
 }
 
 function pageOf(event: Event, url: string): SharedPage {
-  const { title, startAt, timeZone, location } = event;
+  const { title, startAt, timeZone, allDay, location } = event;
   const day = dayOf(startAt, timeZone);
   const poster = {
-    ...{ title, startAt, timeZone },
+    ...{ title, startAt, timeZone, allDay },
     ...coverOf(event),
     isHoliday: holidayOf(day) !== null,
     isCancelled: event.status === 'cancelled',
@@ -38,7 +38,7 @@ function pageOf(event: Event, url: string): SharedPage {
   return {
     url,
     title,
-    caption: [`${formatDay(day, dayOf(now(), timeZone))} ${timeOf(startAt, timeZone)}`, location]
+    caption: [`${formatDay(day, dayOf(now(), timeZone))} ${allDay ? allDayText : timeOf(startAt, timeZone)}`, location]
       .filter(Boolean)
       .join('・'),
     hasPicture: event.coverPicture !== undefined,

@@ -1,5 +1,5 @@
 import type { Event } from '@hiyori/contract';
-import { dayOf, daySpan, formatDay, formatPeriod, timeOf } from '@hiyori/time';
+import { dayOf, daySpan, formatDay, formatPeriod, type Period, timeOf, zoneOfDays } from '@hiyori/time';
 
 const unknown = 'Unknown';
 
@@ -16,11 +16,11 @@ export function phaseOf(event: Pick<Event, 'status' | 'endAt'>, now: Date): Even
 }
 
 /** The period in two lines: 「2026年11月21日（土）」 and 「19:00 – 21:30」; over several days, the start and then the end. */
-export function periodLines({ startAt, endAt }: Pick<Event, 'startAt' | 'endAt'>, zone: string): [string, string] {
-  const span = daySpan(startAt, endAt, zone);
-  if (!span) return [formatPeriod(startAt, endAt, zone), ''];
+export function periodLines(event: Period, viewersZone: string): [string, string] {
+  const span = daySpan(event.startAt, event.endAt, zoneOfDays(event, viewersZone));
+  if (!span) return [formatPeriod(event, viewersZone), ''];
   const day = formatDay(span.first);
-  const whole = formatPeriod(startAt, endAt, zone);
+  const whole = formatPeriod(event, viewersZone);
   if (span.first === span.last) return [day, whole.slice(day.length + 1)];
   const [start = '', end = ''] = whole.split(' – ');
   return [`${start} –`, end];
@@ -34,15 +34,15 @@ export const isLongTitle = (title: string): boolean =>
 
 /**
  * The times of an event on one of the days that it touches: `start` is null if it started on an earlier day, `end` is null if
- * it ends on a later one.
+ * it ends on a later one. Both are null for an all-day event.
  */
 export function timesOnDay(
-  { startAt, endAt }: Pick<Event, 'startAt' | 'endAt'>,
+  { startAt, endAt, allDay }: Pick<Event, 'startAt' | 'endAt' | 'allDay'>,
   day: string,
   zone: string,
 ): { start: string | null; end: string | null } {
   const span = daySpan(startAt, endAt, zone);
-  if (!span) return { start: null, end: null };
+  if (!span || allDay) return { start: null, end: null };
   const start = span.first === day ? timeOf(startAt, zone) : null;
   if (span.last !== day) return { start, end: null };
   return { start, end: dayOf(endAt, zone) > day ? '24:00' : timeOf(endAt, zone) };

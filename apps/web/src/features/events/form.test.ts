@@ -12,8 +12,10 @@ import {
   toInput,
   toUpdate,
   validateDraft,
+  withAllDay,
   withStartDay,
   withType,
+  zoneOfDraft,
 } from './form.ts';
 
 const zone = 'Asia/Tokyo';
@@ -265,6 +267,59 @@ test('the form sends every field of the contract', () => {
   expectTypeOf<Sent>().toEqualTypeOf<keyof EventInput>();
   // @ts-expect-error the form sends no addedField
   expectTypeOf<Sent>().toEqualTypeOf<keyof (EventInput & { addedField: number })>();
-  const chosen = { ...draft, coverMotif: '0', coverHue: '0', url: 'https://example.jp/' };
+  const chosen = { ...draft, coverMotif: '0', coverHue: '0', url: 'https://example.jp/', allDay: true };
   expect(Object.keys(toInput(chosen, zone, 1)).sort()).toEqual(Object.keys(EventInput.shape).sort());
+});
+
+describe('an all-day event', () => {
+  const days = { ...draft, startDay: '2026-11-28', endDay: '2026-11-29', allDay: true };
+  const stored = {
+    ...original,
+    startAt: '2026-11-27T15:00:00.000Z',
+    endAt: '2026-11-29T15:00:00.000Z',
+    timeZone: zone,
+    allDay: true,
+  } as Event;
+
+  test('is sent from the beginning of its first day to the end of its last', () => {
+    const period = { startAt: stored.startAt, endAt: stored.endAt, allDay: true };
+    expect(toInput(days, zone, 1)).toMatchObject(period);
+    expect(toInput(draft, zone, 1)).not.toHaveProperty('allDay');
+  });
+
+  test('keeps its dates when its creator edits it in another zone', () => {
+    const edited = toDraft(stored, 'America/New_York');
+    expect(edited).toMatchObject({ startDay: '2026-11-28', endDay: '2026-11-29', allDay: true });
+    expect(toUpdate(edited, 'America/New_York', 1, stored)).toMatchObject({
+      startAt: stored.startAt,
+      endAt: stored.endAt,
+      allDay: true,
+    });
+    expect(zoneOfDraft(edited, 'America/New_York', stored)).toBe(zone);
+  });
+
+  test('gets times in the zone of the viewer, and is then no longer all-day', () => {
+    const timed = withAllDay(toDraft(stored, zone), false);
+    expect(toUpdate(timed, zone, 1, stored)).toMatchObject({
+      startAt: '2026-11-28T00:00:00.000Z',
+      endAt: '2026-11-29T01:00:00.000Z',
+      allDay: false,
+    });
+  });
+
+  test('may begin today, and not before', () => {
+    const on = (day: string) => validateDraft({ ...days, startDay: day }, { zone, now });
+    expect(on('2026-11-21')).toEqual({});
+    expect(on('2026-11-20')).toEqual({ startAt: 'Start time must be in the future' });
+  });
+
+  test('does not contain the day that starts at its end', () =>
+    expect(withAllDay({ ...draft, startDay: '2026-11-28', endDay: '2026-11-29', endTime: '00:00' }, true).endDay).toBe(
+      '2026-11-28',
+    ));
+
+  test('ends after it starts', () =>
+    expect(validateDraft({ ...days, endDay: '2026-11-27' }, { zone, now })).toEqual({
+      endAt: 'End time must be after start time',
+    }));
 });

@@ -7,7 +7,7 @@ import {
   isBlank,
   startsInFuture,
 } from '@hiyori/contract';
-import { addDays, type Day, dayOf, instantOf, isDay, timeOf } from '@hiyori/time';
+import { addDays, type Day, dayOf, instantOf, isDay, startOfDay, timeOf, zoneOfDays } from '@hiyori/time';
 import { formCopy } from './copy.ts';
 import { type CoverDraft, coverDraftOf, coverPictureOf, movedFocus, noCover } from './cover-draft.ts';
 import type { CoveredEvent } from './event-cover.tsx';
@@ -19,6 +19,8 @@ export interface EventDraft extends CoverDraft {
   startTime: string;
   endDay: Day;
   endTime: string;
+  /** The event lasts whole days, until `endDay`; the times are then not used. */
+  allDay: boolean;
   location: string;
   /** Sent only when it was filled: the default request is that of SPEC section 3. */
   url: string;
@@ -36,7 +38,7 @@ export const coverFields = ['coverMotif', 'coverHue'] as const;
 
 export type EventField = Exclude<
   keyof EventInput,
-  'creatorId' | 'isPublished' | 'isPublic' | (typeof coverFields)[number]
+  'creatorId' | 'isPublished' | 'isPublic' | 'allDay' | (typeof coverFields)[number]
 >;
 export type EventProblems = Partial<Record<EventField, string>>;
 
@@ -45,6 +47,7 @@ export function newDraft(now: Date, zone: string, wanted: string | null = null):
   return {
     title: '',
     ...newPeriod(now, zone, wanted),
+    allDay: false,
     location: '',
     url: '',
     description: '',
@@ -79,10 +82,7 @@ const hourText = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 /** The draft of an existing event. `isPublic` defaults to true. */
 export const toDraft = (event: Event, zone: string): EventDraft => ({
   title: event.title,
-  startDay: dayOf(event.startAt, zone),
-  startTime: timeOf(event.startAt, zone),
-  endDay: dayOf(event.endAt, zone),
-  endTime: timeOf(event.endAt, zone),
+  ...toDraftPeriod(event, zone),
   location: event.location ?? '',
   url: event.url ?? '',
   description: event.description ?? '',
@@ -92,6 +92,33 @@ export const toDraft = (event: Event, zone: string): EventDraft => ({
   coverHue: String(event.coverHue ?? ''),
   ...coverDraftOf(event),
 });
+
+function toDraftPeriod(event: Event, viewersZone: string) {
+  const { startAt, endAt, allDay = false } = event;
+  const zone = zoneOfDays(event, viewersZone);
+  const startDay = dayOf(startAt, zone);
+  if (allDay)
+    return { startDay, startTime: '09:00', endDay: addDays(dayOf(endAt, zone), -1), endTime: '10:00', allDay };
+  return {
+    startDay,
+    startTime: timeOf(startAt, zone),
+    endDay: dayOf(endAt, zone),
+    endTime: timeOf(endAt, zone),
+    allDay,
+  };
+}
+
+/** Sets whether the event lasts whole days. An end at midnight then does not count for the day that starts there. */
+export const withAllDay = (draft: EventDraft, allDay: boolean): EventDraft => ({
+  ...draft,
+  allDay,
+  endDay:
+    allDay && draft.endTime === '00:00' && draft.endDay > draft.startDay ? addDays(draft.endDay, -1) : draft.endDay,
+});
+
+/** The zone of the days of a draft: an all-day event keeps its own, because its dates are the same everywhere. */
+export const zoneOfDraft = (draft: EventDraft, viewersZone: string, original?: Event): string =>
+  draft.allDay && original ? zoneOfDays(original, viewersZone) : viewersZone;
 
 /** Sets the start day, and moves an earlier end day to it. */
 export const withStartDay = (draft: EventDraft, startDay: Day): EventDraft => ({
@@ -140,7 +167,8 @@ export function validateDraft(draft: EventDraft, { zone, now, original }: Valida
     const field = path[0] as EventField;
     problems[field] ??= message;
   }
-  if (startAt && !original && !startsInFuture(startAt, now.getTime())) problems.startAt ??= futureStartMessage;
+  if (startAt && !original && !startsInFuture({ startAt, allDay: draft.allDay }, now.getTime()))
+    problems.startAt ??= futureStartMessage;
   return problems;
 }
 
@@ -160,6 +188,7 @@ export function toUpdate(draft: EventDraft, zone: string, userId: number, origin
   return {
     userId,
     ...toBody(draft, toStartInstant(draft, zone, original) ?? '', toEndInstant(draft, zone, original) ?? ''),
+    ...(original.allDay && !draft.allDay && { allDay: false }),
     ...(original.url && isBlank(draft.url) && { url: null }),
     ...changedCover(draft, original),
     ...movedFocus(draft, original),
@@ -187,7 +216,8 @@ export function toCovered(draft: EventDraft, zone: string, creatorId: number, or
     creatorId,
     startAt,
     // As the form sends it: a moved event is planned in the zone of the viewer.
-    timeZone: original && startAt === original.startAt ? original.timeZone : zone,
+    timeZone: original && startAt === original.startAt ? original.timeZone : zoneOfDraft(draft, zone, original),
+    allDay: draft.allDay || undefined,
     status: original?.status ?? null,
     coverMotif: chosen(draft.coverMotif) ?? undefined,
     coverHue: chosen(draft.coverHue) ?? undefined,
@@ -197,7 +227,9 @@ export function toCovered(draft: EventDraft, zone: string, creatorId: number, or
 
 /** True if the start or end was changed; the new times are in the organizer's current zone. */
 export const isMoved = (update: EventUpdate, original: Event): boolean =>
-  update.startAt !== original.startAt || update.endAt !== original.endAt;
+  update.startAt !== original.startAt ||
+  update.endAt !== original.endAt ||
+  (update.allDay ?? false) !== (original.allDay ?? false);
 
 const toBody = (draft: EventDraft, startAt: string, endAt: string) =>
   ({
@@ -208,18 +240,32 @@ const toBody = (draft: EventDraft, startAt: string, endAt: string) =>
     location: isBlank(draft.location) ? null : draft.location.trim(),
     isPublished: draft.isPublished,
     isPublic: draft.isPublic,
+    ...(draft.allDay && { allDay: true }),
     ...(!isBlank(draft.url) && { url: withScheme(draft.url.trim()) }),
-  }) satisfies Record<keyof Omit<EventInput, 'creatorId' | 'url' | (typeof coverFields)[number]>, unknown> &
-    Pick<EventInput, 'url'>;
+  }) satisfies Record<keyof Omit<EventInput, 'creatorId' | 'url' | 'allDay' | (typeof coverFields)[number]>, unknown> &
+    Pick<EventInput, 'url' | 'allDay'>;
 
 /** 「spread.example/1121」 becomes an address; a text with another scheme stays, and is refused. */
 const withScheme = (text: string): string =>
   /^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:[:/?#]|$)/i.test(text) ? `https://${text}` : text;
 
 const toStartInstant = (draft: EventDraft, zone: string, original?: Event) =>
-  instantOrNull(draft.startDay, draft.startTime, zone, original?.startAt);
+  draft.allDay
+    ? dayStartOrNull(draft.startDay, 0, zoneOfDraft(draft, zone, original))
+    : instantOrNull(draft.startDay, draft.startTime, zone, original?.startAt);
 const toEndInstant = (draft: EventDraft, zone: string, original?: Event) =>
-  instantOrNull(draft.endDay, draft.endTime, zone, original?.endAt);
+  draft.allDay
+    ? dayStartOrNull(draft.endDay, 1, zoneOfDraft(draft, zone, original))
+    : instantOrNull(draft.endDay, draft.endTime, zone, original?.endAt);
+
+/** The beginning of the day that is `later` days after `day`. */
+function dayStartOrNull(day: Day, later: 0 | 1, zone: string): string | null {
+  try {
+    return startOfDay(addDays(day, later), zone).toISOString();
+  } catch {
+    return null;
+  }
+}
 
 /** Returns `original` if day and time are unchanged: it keeps seconds, and the second occurrence of a repeated hour (DST). */
 function instantOrNull(day: Day, time: string, zone: string, original?: string): string | null {

@@ -63,7 +63,7 @@ function EventCovers({ heading, events, zone, now }: EventCoversProps) {
             <Link to={paths.event(other.id)}>
               <EventCover event={other} />
               <b>{other.title}</b>
-              <span className="tabular">{formatStart(other.startAt, zone, now)}</span>
+              <span className="tabular">{formatStart(other, zone, now)}</span>
             </Link>
           </li>
         ))}

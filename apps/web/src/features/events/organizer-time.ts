@@ -11,10 +11,11 @@ interface OrganizerTime {
   period: string;
 }
 
-/** The time of an event in its organizer's zone; null if it is the same in the viewer's zone. */
+/** The time of an event in its organizer's zone; null if it is the same in the viewer's zone, or a date. */
 export function organizerTime(event: Event, viewerZone: string): OrganizerTime | null {
   const { startAt, endAt, timeZone } = event;
-  if (!isZone(timeZone) || Number.isNaN(Date.parse(startAt)) || Number.isNaN(Date.parse(endAt))) return null;
+  if (event.allDay || !isZone(timeZone) || Number.isNaN(Date.parse(startAt)) || Number.isNaN(Date.parse(endAt)))
+    return null;
   const isSame = (instant: string) =>
     timeOf(instant, timeZone) === timeOf(instant, viewerZone) &&
     dayOf(instant, timeZone) === dayOf(instant, viewerZone);
@@ -24,7 +25,7 @@ export function organizerTime(event: Event, viewerZone: string): OrganizerTime |
   return {
     here: zoneName(startAt, viewerZone),
     there: zoneName(startAt, timeZone),
-    period: hasSameDay ? times : withoutYear(formatPeriod(startAt, endAt, timeZone), dayOf(startAt, viewerZone)),
+    period: hasSameDay ? times : withoutYear(formatPeriod(event, timeZone), dayOf(startAt, viewerZone)),
   };
 }
 

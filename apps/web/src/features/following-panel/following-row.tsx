@@ -58,8 +58,8 @@ function Facts({ event, zone }: { event: FollowedEvent; zone: string }) {
           {event.description || none}
         </span>
       </Fact>
-      <Fact term={copy.start}>{startText(event.startAt, zone)}</Fact>
-      <Fact term={copy.end}>{endText(event.endAt, zone)}</Fact>
+      <Fact term={copy.start}>{startText(event, zone)}</Fact>
+      <Fact term={copy.end}>{endText(event, zone)}</Fact>
       <Fact term={copy.location} wide>
         <span lang="ja">{event.location || none}</span>
       </Fact>
@@ -150,7 +150,7 @@ function FollowingSummary({ event, zone, mark }: FollowingSummaryProps) {
         </span>
         <span className={classNames(styles.line, 'tabular')}>
           <Icon name={clockIcon} size="xs" />
-          <span>{startText(event.startAt, zone)}</span>
+          <span>{startText(event, zone)}</span>
         </span>
         <span className={styles.line}>
           <Icon name={event.location ? pinIcon : 'user'} size="xs" />

@@ -1,5 +1,17 @@
 import type { Notification } from '@hiyori/contract';
-import { type Day, dayOf, daySpan, formatPeriod, formatStart, type Instant, timeOf, viewerZone } from '@hiyori/time';
+import {
+  type Day,
+  dayOf,
+  daySpan,
+  formatPeriod,
+  formatStart,
+  type Instant,
+  isWholeDays,
+  type Period,
+  timeOf,
+  viewerZone,
+  zoneOfDays,
+} from '@hiyori/time';
 import { notificationsCopy as copy } from './copy.ts';
 
 /** An old value and what replaced it. */
@@ -9,24 +21,24 @@ export interface Difference {
   to: string;
 }
 
-interface Period {
-  startAt: string;
-  endAt: string;
-}
+type PeriodOfChange = NonNullable<Notification['previous']>;
 
 /** The end is named when it says more than the start: the length has changed as well. */
-function shortPeriod({ startAt, endAt }: Period, hasEnd: boolean, now: Date, zone: string): string {
-  const start = formatStart(startAt, zone, now);
+function shortPeriod(period: Period, hasEnd: boolean, now: Date, viewersZone: string): string {
+  const { startAt, endAt, allDay } = period;
+  const zone = zoneOfDays(period, viewersZone);
+  const start = formatStart(period, zone, now);
   if (!hasEnd) return start;
+  if (allDay && isWholeDays(period, zone)) return formatPeriod(period, zone, now);
   const span = daySpan(startAt, endAt, zone);
   const isOneDay = span?.first === span?.last;
-  return `${start} – ${isOneDay ? endTime(endAt, span?.last, zone) : formatStart(endAt, zone, now)}`;
+  return `${start} – ${isOneDay ? endTime(endAt, span?.last, zone) : formatStart({ ...period, startAt: endAt, allDay: false }, zone, now)}`;
 }
 
 const endTime = (endAt: Instant, last: Day | undefined, zone: string): string =>
   last !== undefined && last < dayOf(endAt, zone) ? '24:00' : timeOf(endAt, zone);
 
-const lengthOf = ({ startAt, endAt }: Period): number => Date.parse(endAt) - Date.parse(startAt);
+const lengthOf = ({ startAt, endAt }: PeriodOfChange): number => Date.parse(endAt) - Date.parse(startAt);
 
 /** What a change replaced, in the viewer's zone. Notifications of earlier releases have only their earlier period. */
 export function differencesOf({ kind, change, previous, event }: Notification, now: Date): Difference[] {
@@ -37,7 +49,8 @@ export function differencesOf({ kind, change, previous, event }: Notification, n
   if (change?.title) differences.push({ key: 'title', ...change.title });
   if (period) {
     const hasEnd = lengthOf(period.from) !== lengthOf(period.to);
-    const show = (one: Period) => shortPeriod(one, hasEnd, now, zone);
+    const { allDay, timeZone } = event ?? {};
+    const show = (one: PeriodOfChange) => shortPeriod({ ...one, allDay, timeZone }, hasEnd, now, zone);
     const [from, to] = [show(period.from), show(period.to)];
     if (from !== to) differences.push({ key: 'period', from, to });
   }
@@ -52,7 +65,7 @@ export function differencesOf({ kind, change, previous, event }: Notification, n
 export function notificationDetail({ kind, event, announcement }: Notification, now: Date): string {
   if (announcement) return announcement.body;
   if (!event || kind === 'event_changed') return '';
-  return formatPeriod(event.startAt, event.endAt, viewerZone(), now);
+  return formatPeriod(event, viewerZone(), now);
 }
 
 /** The event of the recipient's calendar that was moved and is still ahead or running; null for other notifications. */

@@ -11,13 +11,20 @@ const texts: Record<Notification['kind'], (notification: Notification) => TextPa
   follow_requested: (one) => [actorOf(one), 'さんからフォローリクエストが届きました'],
   follow_approved: (one) => [actorOf(one), 'さんがフォローリクエストを承認しました'],
   followed: (one) => [actorOf(one), 'さんがフォローしました'],
-  reminder: (one) => about(one, `の${formatLead(one.leadMinutes ?? 0)}です`),
+  reminder: (one) => about(one, reminderText(one)),
   event_changed: (one) => about(one, `の${changedParts(one)}が変わりました`),
   event_cancelled: (one) => about(one, 'は中止になりました'),
   event_reopened: (one) => about(one, 'は開催されることになりました'),
   event_deleted: (one) => about(one, 'は削除されました'),
   announcement: ({ announcement }) => [{ name: announcement?.title ?? '' }],
 };
+
+/** An all-day event is reminded of on the day before, or on its first day. */
+function reminderText({ event, leadMinutes }: Notification): string {
+  const lead = leadMinutes ?? 0;
+  if (event?.allDay) return lead > 0 ? 'は、あしたです' : 'は、今日です';
+  return `の${formatLead(lead)}です`;
+}
 
 const actorOf = ({ actor }: Notification): TextPart => ({ name: actor ? nameOf(actor) : '' });
 

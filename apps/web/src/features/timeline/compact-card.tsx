@@ -25,7 +25,7 @@ export function CompactCard({ event, now }: { event: Event; now: Date }) {
         {event.isInCalendar && <Seal pop={wasAdded} />}
       </EventCover>
       <div className={styles.text}>
-        <span className="tabular">{formatPeriod(event.startAt, event.endAt, viewerZone(), now)}</span>
+        <span className="tabular">{formatPeriod(event, viewerZone(), now)}</span>
         <h2 className="two-lines">
           <Link to={paths.event(event.id)} id={titleId}>
             {phase === 'cancelled' ? <s>{event.title}</s> : event.title}

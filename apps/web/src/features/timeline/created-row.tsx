@@ -21,7 +21,7 @@ export function CreatedRow({ event, isOwn }: { event: Event; isOwn: boolean }) {
   const zone = viewerZone();
   const now = useNow();
   const phase = phaseOf(event, now);
-  const date = cardDate(event.startAt, zone);
+  const date = cardDate(event, zone);
   const { day, times, isThisYear } = periodParts(event, now, zone);
   return (
     <EventRow

@@ -34,7 +34,7 @@ export function FriendsPlans() {
                   <EventCover event={event} className={styles.cover} />
                   <span className={styles.text}>
                     <b className="ellipsis">{event.title}</b>
-                    <span className="tabular">{formatPeriod(event.startAt, event.endAt, viewerZone(), now)}</span>
+                    <span className="tabular">{formatPeriod(event, viewerZone(), now)}</span>
                     <span className={styles.people}>
                       <AvatarStack
                         size="xs"

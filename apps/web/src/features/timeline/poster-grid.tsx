@@ -70,7 +70,7 @@ function PosterCard({ event, friends, now, level }: PosterCardProps) {
         {event.isInCalendar && !isOwn && <Seal pop={wasAdded} />}
       </EventCover>
       <div className={styles.body}>
-        <b className={classNames(styles.when, 'tabular')}>{formatStart(event.startAt, viewerZone(), now)}</b>
+        <b className={classNames(styles.when, 'tabular')}>{formatStart(event, viewerZone(), now)}</b>
         <Title className="two-lines">
           <Link to={paths.event(event.id)} id={titleId}>
             {phase === 'cancelled' ? <s>{event.title}</s> : event.title}

@@ -1,6 +1,6 @@
 import type { Event } from '@hiyori/contract';
 import { coverOf, shelfCard } from '@hiyori/posters';
-import { dayOf, timeOf, viewerZone, weekdayOf } from '@hiyori/time';
+import { allDayText, dayOf, timeOf, viewerZone, weekdayOf, zoneOfDays } from '@hiyori/time';
 import { useId, useMemo, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
@@ -78,7 +78,8 @@ function ShelfItem({ event, zone }: { event: Event; zone: string }) {
           <span className={styles.title}>{event.title}</span>
         )}
         <b className="tabular">
-          {weekdays[weekdayOf(dayOf(event.startAt, zone))]} {timeOf(event.startAt, zone)}
+          {weekdays[weekdayOf(dayOf(event.startAt, zoneOfDays(event, zone)))]}{' '}
+          {event.allDay ? allDayText : timeOf(event.startAt, zone)}
         </b>
         <span className="ellipsis">{event.location}</span>
         <KnownClash event={event} />

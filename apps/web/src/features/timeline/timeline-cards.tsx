@@ -94,7 +94,7 @@ function TimelineCard({ event, friends, now, zone }: TimelineCardProps) {
   const titleId = useId();
   const [wasAdded, setAdded] = useState(false);
   const phase = phaseOf(event, now);
-  const date = cardDate(event.startAt, zone);
+  const date = cardDate(event, zone);
   return (
     <article
       className={classNames(styles.card, phase !== 'plain' && styles.past)}
@@ -116,7 +116,7 @@ function TimelineCard({ event, friends, now, zone }: TimelineCardProps) {
         <div className={styles.when}>
           <div>
             <Icon name={clockIcon} />
-            <span className="tabular">{formatPeriod(event.startAt, event.endAt, zone, now)}</span>
+            <span className="tabular">{formatPeriod(event, zone, now)}</span>
           </div>
           {event.location && (
             <div>

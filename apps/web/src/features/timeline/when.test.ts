@@ -14,8 +14,16 @@ test('splits a period into day, times and a flag for the current year', () => {
 });
 
 test('uses the day in the viewer’s zone', () => {
-  expect(cardDate('2026-11-21T18:15:00Z', 'Asia/Kathmandu')).toEqual({ month: 11, date: 22, weekday: '日' });
-  expect(cardDate('2026-11-21T18:15:00Z', 'America/St_Johns')).toEqual({ month: 11, date: 21, weekday: '土' });
+  expect(cardDate({ startAt: '2026-11-21T18:15:00Z' }, 'Asia/Kathmandu')).toEqual({
+    month: 11,
+    date: 22,
+    weekday: '日',
+  });
+  expect(cardDate({ startAt: '2026-11-21T18:15:00Z' }, 'America/St_Johns')).toEqual({
+    month: 11,
+    date: 21,
+    weekday: '土',
+  });
 });
 
 test('returns Invalid time for an invalid instant', () => {
@@ -24,5 +32,15 @@ test('returns Invalid time for an invalid instant', () => {
     ['2026-11-21T12:30:00Z', 'later'],
   ] as const)
     expect(parts(start, end)).toEqual({ day: '', times: 'Invalid time', isThisYear: true });
-  expect(cardDate('soon', 'Asia/Tokyo')).toBeNull();
+  expect(cardDate({ startAt: 'soon' }, 'Asia/Tokyo')).toBeNull();
+});
+
+test('uses the days of an all-day event in its own zone', () => {
+  const days = { startAt: '2026-11-20T15:00:00Z', endAt: '2026-11-22T15:00:00Z', timeZone: 'Asia/Tokyo', allDay: true };
+  expect(periodParts(days, now, 'America/New_York')).toEqual({
+    day: '11月21日（土）',
+    times: '– 11月22日（日）',
+    isThisYear: true,
+  });
+  expect(cardDate(days, 'America/New_York')).toEqual({ month: 11, date: 21, weekday: '土' });
 });

@@ -1,10 +1,10 @@
-import type { Event } from '@hiyori/contract';
-import { dayOf, daySpan, formatDay, formatPeriod, type Instant, timeOf } from '@hiyori/time';
+import { dayOf, daySpan, formatDay, formatPeriod, type Period, timeOf, zoneOfDays } from '@hiyori/time';
 import { toDateTile } from '../events/day-tile.ts';
 
 /** The content of a date tile; null for an invalid instant. */
-export function cardDate(startAt: Instant, zone: string): ReturnType<typeof toDateTile> {
-  const day = daySpan(startAt, startAt, zone)?.first;
+export function cardDate(event: Omit<Period, 'endAt'>, viewersZone: string): ReturnType<typeof toDateTile> {
+  const { startAt } = event;
+  const day = daySpan(startAt, startAt, zoneOfDays(event, viewersZone))?.first;
   return day ? toDateTile(day) : null;
 }
 
@@ -13,17 +13,19 @@ export function cardDate(startAt: Instant, zone: string): ReturnType<typeof toDa
  * (`isThisYear`), and with the end's day if it differs.
  */
 export function periodParts(
-  { startAt, endAt }: Pick<Event, 'startAt' | 'endAt'>,
+  event: Period,
   now: Date,
-  zone: string,
+  viewersZone: string,
 ): { day: string; times: string; isThisYear: boolean } {
+  const { startAt, endAt } = event;
+  const zone = zoneOfDays(event, viewersZone);
   const span = daySpan(startAt, endAt, zone);
   if (!span || timeOf(endAt, zone) === 'Invalid time') return { day: '', times: 'Invalid time', isThisYear: true };
   const today = dayOf(now, zone);
   const day = formatDay(span.first, today);
   return {
     day,
-    times: formatPeriod(startAt, endAt, zone, now).slice(day.length + 1),
+    times: formatPeriod(event, zone, now).slice(day.length + 1),
     isThisYear: span.first.slice(0, 4) === today.slice(0, 4),
   };
 }

@@ -135,7 +135,7 @@ function EventResultRow({ event }: { event: Event }) {
   const zone = viewerZone();
   const now = useNow();
   const isCancelled = phaseOf(event, now) === 'cancelled';
-  const date = cardDate(event.startAt, zone);
+  const date = cardDate(event, zone);
   const { day, times, isThisYear } = periodParts(event, now, zone);
   return (
     <EventRow creatorId={event.creatorId} isPast={isCancelled} isCancelled={isCancelled}>

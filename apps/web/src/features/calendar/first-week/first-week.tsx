@@ -84,7 +84,7 @@ function SuggestedEvent({ event, genre }: Suggestion) {
   const zone = viewerZone();
   const now = useNow();
   const lines = [
-    [formatStart(event.startAt, zone, now), event.location].filter(Boolean).join('・'),
+    [formatStart(event, zone, now), event.location].filter(Boolean).join('・'),
     [labelOf(genre), event.followersCount > 1 && copy.goers(event.followersCount)].filter(Boolean).join('・'),
   ];
   return (
@@ -124,7 +124,7 @@ function SuggestedPeople({ people }: SuggestedPeopleProps) {
           <UserRow
             key={user.id}
             // The next event stands where lists of people have the introduction.
-            user={next ? { ...user, bio: copy.next(formatStart(next.startAt, zone, now), next.title) } : user}
+            user={next ? { ...user, bio: copy.next(formatStart(next, zone, now), next.title) } : user}
             action={(nameId) => <FollowButton user={user} describedBy={nameId} />}
           />
         ))}

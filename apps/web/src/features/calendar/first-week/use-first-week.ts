@@ -1,5 +1,5 @@
 import { type GenreId, genres } from '@hiyori/contract';
-import { addDays, type Day, dayOf, instantOf, now } from '@hiyori/time';
+import { addDays, type Day, dayOf, instantOf, now, zoneOfDays } from '@hiyori/time';
 import { useEffect, useMemo, useState } from 'react';
 import { readSession, writeSession } from '../../../lib/use-session-draft.ts';
 import { useViewer } from '../../auth/queries.ts';
@@ -47,7 +47,9 @@ export function useFirstWeek(isEmpty: boolean, zone: string) {
   }, [isOn, addedCount, isDone, key]);
   if (!isOn) return null;
   const days = new Set<Day>(
-    suggestions.filter(({ event }) => !event.isInCalendar).map(({ event }) => dayOf(event.startAt, zone)),
+    suggestions
+      .filter(({ event }) => !event.isInCalendar)
+      .map(({ event }) => dayOf(event.startAt, zoneOfDays(event, zone))),
   );
   return {
     isPending: found.isPending || people.isPending,

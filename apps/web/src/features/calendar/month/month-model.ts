@@ -1,5 +1,5 @@
 import type { Event } from '@hiyori/contract';
-import { addDays, type Day, daySpan, daysBetween, monthGrid, monthOf, weekdayOf } from '@hiyori/time';
+import { addDays, type Day, daySpan, daysBetween, monthGrid, monthOf, weekdayOf, zoneOfDays } from '@hiyori/time';
 import { type MarkHue, markHueOf } from '../../events/mark-hue.ts';
 import { type AgendaWindow, isWithin } from '../agenda/agenda-window.ts';
 import { dayName } from '../day-announcement.ts';
@@ -11,7 +11,7 @@ const spanCache = new WeakMap<Event, { zone: string; span: Span }>();
 function findSpan(event: Event, zone: string): Span {
   const cached = spanCache.get(event);
   if (cached?.zone === zone) return cached.span;
-  const span = daySpan(event.startAt, event.endAt, zone);
+  const span = daySpan(event.startAt, event.endAt, zoneOfDays(event, zone));
   spanCache.set(event, { zone, span });
   return span;
 }
