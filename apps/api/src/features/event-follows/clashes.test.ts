@@ -26,6 +26,8 @@ const clashes = async (person: Person, day: string, [from, to]: [string, string]
   (await person.get(query(at(day, from), at(day, to), except))).list;
 const idsOf = async (...args: Parameters<typeof clashes>) => (await clashes(...args)).map(({ id }) => id);
 
+const timed = { time_zone: 'Asia/Tokyo', all_day: false };
+
 describe('what clashes with a period', () => {
   it('is an own plan or an added event that overlaps it, earliest start first', async () => {
     const own = await plan(viewer, '01', ['10:00', '12:00']);
@@ -33,8 +35,8 @@ describe('what clashes with a period', () => {
     expect(await idsOf(viewer, '01', ['09:30', '11:00'])).toEqual([own]);
     await viewer.post(`/events/${added}/follow`);
     expect(await clashes(viewer, '01', ['09:30', '11:00'])).toEqual([
-      { id: added, title: '夕食', start_at: at('01', '09:00'), end_at: at('01', '10:30') },
-      { id: own, title: '夕食', start_at: at('01', '10:00'), end_at: at('01', '12:00') },
+      { id: added, title: '夕食', start_at: at('01', '09:00'), end_at: at('01', '10:30'), ...timed },
+      { id: own, title: '夕食', start_at: at('01', '10:00'), end_at: at('01', '12:00'), ...timed },
     ]);
     await viewer.delete(`/events/${added}/follow`);
     expect(await idsOf(viewer, '01', ['09:30', '11:00'])).toEqual([own]);
