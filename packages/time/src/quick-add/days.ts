@@ -1,0 +1,295 @@
+import { addDays, addMonths, type Day, isDay, monthOf, weekdayOf } from '../day.ts';
+import { alone, type Line, number, sundayFirst, toNumber } from './line.ts';
+
+/** Why no day is meant: it does not exist, or the words can mean several. */
+export type DayProblem = 'missing' | 'vague';
+
+/** A part of the line that means a day. */
+export interface DayFound {
+  start: number;
+  end: number;
+  /** The day, looked for from `base` on when the words name none exactly: 「12/5」, 「金曜」, 「5日」. */
+  resolve: (base: Day) => Day | DayProblem;
+  /** The day depends on `base`. */
+  isOpen: boolean;
+}
+
+const dayText = (year: number, month: number, date: number): Day =>
+  `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`;
+const existing = (day: Day): Day | DayProblem => (isDay(day) ? day : 'missing');
+const firstOfMonth = (day: Day, months: number): Day => addMonths(`${day.slice(0, 8)}01`, months);
+const mondayOf = (day: Day): Day => addDays(day, -((weekdayOf(day) + 6) % 7));
+/** The first such weekday from `base` on. */
+const weekdayFrom = (base: Day, weekday: number): Day => addDays(base, (weekday - weekdayOf(base) + 7) % 7);
+
+/** The nth such weekday of the month that begins on `first`; -1 is the last. */
+export function nthWeekday(first: Day, nth: number, weekday: number): Day | DayProblem {
+  if (nth < 0) {
+    const last = addDays(addMonths(first, 1), -1);
+    return addDays(last, -((weekdayOf(last) - weekday + 7) % 7));
+  }
+  const day = addDays(weekdayFrom(first, weekday), (nth - 1) * 7);
+  return day.slice(0, 7) === first.slice(0, 7) ? day : 'missing';
+}
+
+/** The first of the months from `base` on in which `of` finds a day that is not before `base`. */
+function inNextMonths(base: Day, of: (first: Day) => Day | DayProblem): Day | DayProblem {
+  for (let months = 0; months < 13; months += 1) {
+    const day = of(firstOfMonth(base, months));
+    if (isDay(day) && day >= base) return day;
+  }
+  return 'missing';
+}
+
+function monthAndDate(month: number, date: number) {
+  return (base: Day): Day | DayProblem => {
+    const { year } = monthOf(base);
+    const thisYear = dayText(year, month, date);
+    return existing(thisYear >= base ? thisYear : dayText(year + 1, month, date));
+  };
+}
+
+const weekdays = `[${sundayFirst}]`;
+const weekday = (text: string | undefined): number => sundayFirst.indexOf(text?.charAt(0) ?? ' ');
+const beside = `(?:\\s?\\((?<beside>${weekdays})(?:曜日?)?(?:[・/]?祝日?)?\\)|\\s?(?<beside2>${weekdays})曜日?)?`;
+const noCounter = '(?![\\d/]|[人名個本枚杯拍回話巻章円点位号倍割%]|カップ|サイズ)';
+const nthOf = `(?:第(?<nth>${number})|(?<last>最終|最後の))\\s?(?<weekday>${weekdays})曜日?`;
+const relativeMonths: Record<string, number> = { 先月: -1, 今月: 0, 来月: 1, 再来月: 2 };
+const relativeYears: Record<string, number> = { 去年: -1, 昨年: -1, 今年: 0, 来年: 1, 再来年: 2 };
+const relativeWeeks: Record<string, number> = { 先週: -1, 今週: 0, 来週: 1, 再来週: 2 };
+const words: Record<string, number> = {
+  明々後日: 3,
+  明明後日: 3,
+  しあさって: 3,
+  明後日: 2,
+  あさって: 2,
+  明日: 1,
+  あした: 1,
+  あす: 1,
+  今日: 0,
+  本日: 0,
+  きょう: 0,
+  昨日: -1,
+  きのう: -1,
+  today: 0,
+  tomorrow: 1,
+};
+const named: Record<string, [number, number]> = {
+  クリスマスイブ: [12, 24],
+  クリスマスイヴ: [12, 24],
+  クリスマス: [12, 25],
+  大晦日: [12, 31],
+  大みそか: [12, 31],
+  元日: [1, 1],
+  元旦: [1, 1],
+  お正月: [1, 1],
+  正月: [1, 1],
+  バレンタイン: [2, 14],
+  ホワイトデー: [3, 14],
+  七夕: [7, 7],
+  ハロウィン: [10, 31],
+};
+const englishDays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
+const englishDay =
+  '(?:sun(?:day)?|mon(?:day)?|tue(?:s(?:day)?)?|wed(?:nesday)?|thu(?:rs?(?:day)?)?|fri(?:day)?|sat(?:urday)?)';
+const englishMonths = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const englishMonth =
+  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
+
+type Groups = Record<string, string | undefined>;
+interface Rule {
+  pattern: RegExp;
+  read: (groups: Groups, today: Day) => DayFound['resolve'];
+  isOpen?: boolean;
+}
+
+const numberOf = (text: string | undefined): number => toNumber(text ?? '');
+const rule = (source: string, read: Rule['read'], isOpen = false): Rule => ({
+  pattern: new RegExp(source, 'giu'),
+  read,
+  isOpen,
+});
+const nthOfGroups = (first: Day, { nth, last, weekday: name }: Groups) =>
+  nthWeekday(first, last ? -1 : numberOf(nth), weekday(name));
+const englishIndex = (list: readonly string[], text: string | undefined) =>
+  list.indexOf((text ?? '').slice(0, 3).toLowerCase());
+const isNext = (which: string | undefined): boolean => which?.toLowerCase() === 'next';
+const known = (day: Day | DayProblem) => () => day;
+
+const exact: readonly Rule[] = [
+  rule(
+    `(?<![\\d/.-])(?<y>\\d{4})(?:年\\s?|[/.-])(?<m>\\d{1,2})(?:月\\s?|[/.-])(?<d>\\d{1,2})日?(?!\\d)${beside}`,
+    ({ y, m, d }) => known(existing(dayText(numberOf(y), numberOf(m), numberOf(d)))),
+  ),
+  rule(`令和(?<y>元|\\d{1,2})年\\s?(?<m>\\d{1,2})月\\s?(?<d>\\d{1,2})日${beside}`, ({ y, m, d }) =>
+    known(existing(dayText(2018 + (y === '元' ? 1 : numberOf(y)), numberOf(m), numberOf(d)))),
+  ),
+  rule(
+    `(?<year>${Object.keys(relativeYears).join('|')})の?\\s?(?:(?<m>${number})月(?<d>${number})日|(?<m2>\\d{1,2})/(?<d2>\\d{1,2})${noCounter})${beside}`,
+    ({ year = '', m, d, m2, d2 }, today) =>
+      known(existing(dayText(monthOf(today).year + (relativeYears[year] ?? 0), numberOf(m ?? m2), numberOf(d ?? d2)))),
+  ),
+  rule(
+    `(?<month>再来月|先月|今月|来月)の?\\s?(?:${nthOf}|(?<d>${number})日(?!間)${beside}|(?<end>末|の?最終日))`,
+    (groups, today) => {
+      const first = firstOfMonth(today, relativeMonths[groups.month ?? ''] ?? 0);
+      if (groups.end) return known(addDays(addMonths(first, 1), -1));
+      if (groups.d) return known(existing(`${first.slice(0, 8)}${String(numberOf(groups.d)).padStart(2, '0')}`));
+      return known(nthOfGroups(first, groups));
+    },
+  ),
+  rule(
+    `(?<m>${number})月の?\\s?${nthOf}`,
+    (groups) => (base) => {
+      const month = numberOf(groups.m);
+      if (month < 1 || month > 12) return 'missing';
+      const of = (year: number) => nthOfGroups(dayText(year, month, 1), groups);
+      const { year } = monthOf(base);
+      const day = of(year);
+      return day >= base ? day : of(year + 1);
+    },
+    true,
+  ),
+  rule(
+    `(?<![\\d年])(?<m>${number})月\\s?(?<d>${number})日(?![間目])${beside}`,
+    ({ m, d }) => monthAndDate(numberOf(m), numberOf(d)),
+    true,
+  ),
+  rule(
+    `(?<![\\d/.])(?<m>0?[1-9]|1[0-2])/(?<d>\\d{1,2})${noCounter}${beside}`,
+    ({ m, d }) => monthAndDate(numberOf(m), numberOf(d)),
+    true,
+  ),
+  rule(nthOf, (groups) => (base) => inNextMonths(base, (first) => nthOfGroups(first, groups)), true),
+  rule(`月末${alone}`, () => (base) => addDays(firstOfMonth(base, 1), -1), true),
+  rule(
+    `(?<week>再来週|先週|今週|来週)の?\\s?(?:(?<weekday>${weekdays})(?:曜日?|${alone})|(?<end>週末))`,
+    ({ week = '', weekday: name, end }, today) =>
+      known(addDays(mondayOf(today), 7 * (relativeWeeks[week] ?? 0) + (end ? 5 : (weekday(name) + 6) % 7))),
+  ),
+  rule(`(?:次|つぎ|今度)の\\s?(?<weekday>${weekdays})曜日?`, ({ weekday: name }, today) =>
+    known(weekdayFrom(addDays(today, 1), weekday(name))),
+  ),
+  rule('(?<next>来)週末|今?週末', ({ next }, today) => {
+    const saturday = addDays(mondayOf(today), next ? 12 : 5);
+    return known(!next && saturday < today ? today : saturday);
+  }),
+  rule(`(?<n>${number})(?<unit>日|週間?|[かヶカヵケ箇]月|年)後`, ({ n, unit = '' }, today) => {
+    const count = numberOf(n);
+    if (unit === '日') return known(addDays(today, count));
+    if (unit.startsWith('週')) return known(addDays(today, count * 7));
+    return known(addMonths(today, unit === '年' ? count * 12 : count));
+  }),
+  rule(
+    `明々後日|明明後日|しあさって|明後日|あさって|(?:明日|今日)(?![香葉菜奈美子])|本日|昨日|(?:あした|あす|きょう|きのう)(?=$|[\\s、,。はも]|の?(?:\\d|午|朝|昼|夕|夜|正午))|\\b(?:today|tomorrow)\\b`,
+    ({ all = '' }, today) => known(addDays(today, words[all.toLowerCase()] ?? 0)),
+  ),
+  rule('今(?=[夜晩朝夕])|\\btonight\\b', (_, today) => known(today)),
+  rule('明(?=[晩朝](?!鮮))', (_, today) => known(addDays(today, 1))),
+  rule(`\\bin (?<n>\\d{1,2}) (?<unit>day|week)s?\\b`, ({ n, unit }, today) =>
+    known(addDays(today, numberOf(n) * (unit === 'week' ? 7 : 1))),
+  ),
+  rule(`\\b(?<which>next|this)\\s(?<weekday>${englishDay})\\b`, ({ which, weekday: name }, today) =>
+    known(addDays(mondayOf(today), (isNext(which) ? 7 : 0) + ((englishIndex(englishDays, name) + 6) % 7))),
+  ),
+  rule('\\b(?<which>next|this) weekend\\b', ({ which }, today) =>
+    known(addDays(mondayOf(today), isNext(which) ? 12 : 5)),
+  ),
+  rule(
+    `\\b(?:(?<m>${englishMonth})\\.? (?<d>\\d{1,2})(?:st|nd|rd|th)?|(?<d2>\\d{1,2})(?:st|nd|rd|th)? (?<m2>${englishMonth}))\\b(?:,? (?<y>\\d{4}))?`,
+    ({ m, d, m2, d2, y }) => {
+      const month = englishIndex(englishMonths, m ?? m2) + 1;
+      const date = numberOf(d ?? d2);
+      return y ? known(existing(dayText(numberOf(y), month, date))) : monthAndDate(month, date);
+    },
+    true,
+  ),
+  rule(
+    `(?:\\bon )?\\b(?<weekday>${englishDay})\\b`,
+    ({ weekday: name }) =>
+      (base) =>
+        weekdayFrom(base, englishIndex(englishDays, name)),
+    true,
+  ),
+  rule(`土日${alone}`, () => (base) => weekdayFrom(base, 6), true),
+  rule(
+    `(?<![${sundayFirst}])(?<weekday>${weekdays})曜日?${alone}`,
+    ({ weekday: name }) =>
+      (base) =>
+        weekdayFrom(base, weekday(name)),
+    true,
+  ),
+  rule(
+    `(?<![\\d.,/:第年月約])(?<d>${number})日(?!に[\\d一二三]+[回度])${beside}${alone}`,
+    ({ d }) => {
+      const date = numberOf(d);
+      if (date < 1 || date > 31) return known('missing');
+      return (base) => inNextMonths(base, (first) => existing(`${first.slice(0, 8)}${String(date).padStart(2, '0')}`));
+    },
+    true,
+  ),
+];
+
+const byName = rule(
+  `(?:${Object.keys(named).join('|')})(?=$|[\\s、,に]|\\d{1,2}[時:/])`,
+  ({ all = '' }) => monthAndDate(...(named[all] ?? [1, 1])),
+  true,
+);
+const vague = rule(
+  `(?:再来週|来週|今週|再来月|来月|今月|再来年|来年|(?<![\\d/年])(?:1[0-2]|[1-9])月)(?=$|[\\s、,]|に(?![ぁ-ん])|中)|\\b(?:next|this) (?:week|month|year)\\b`,
+  () => known('vague'),
+);
+
+/** Whether the weekday beside a date is that of the day. */
+const isOn = (groups: Groups, day: Day): boolean => {
+  const name = groups.beside ?? groups.beside2;
+  return name === undefined || weekdayOf(day) === weekday(name);
+};
+
+function* read(line: Line, { pattern, read: reader, isOpen = false }: Rule, today: Day): Generator<DayFound> {
+  for (const { match, start, end } of line.findAll(pattern)) {
+    const groups = { ...match.groups, all: match[0] };
+    const resolve = reader(groups, today);
+    yield {
+      start,
+      end,
+      isOpen,
+      resolve: (base) => {
+        const day = resolve(base);
+        return isDay(day) && !isOn(groups, day) ? 'missing' : day;
+      },
+    };
+  }
+}
+
+/** The parts of the line that mean days, in their order. They are taken from the line. */
+export function findDays(line: Line, today: Day): DayFound[] {
+  const found: DayFound[] = [];
+  const add = (one: Rule) => {
+    for (const day of read(line, one, today)) {
+      line.take(isDay(day.resolve(today)) ? 'day' : 'problem', day.start, day.end);
+      found.push(day);
+    }
+  };
+  for (const one of exact) add(one);
+  if (found.length === 0) add(byName);
+  if (found.length === 0) add(vague);
+  return found.sort((a, b) => a.start - b.start);
+}
+
+/** How many days after the first the last one is: 2 of 「3日間」 and 「2泊3日」; null without such words. */
+export function findLength(line: Line): number | null {
+  const nights = new RegExp(
+    `(?<n>${number})泊(?:${number}日)?|(?<d>${number})日間${alone}|(?<w>${number})週間(?!後|ごと)${alone}`,
+    'gu',
+  );
+  for (const { match, start, end } of line.findAll(nights)) {
+    line.take('day', start, end);
+    line.takeAfter({ end }, /[のでに]?/);
+    if (match.groups?.w) return toNumber(match.groups.w) * 7 - 1;
+    return match.groups?.n ? toNumber(match.groups.n) : Math.max(0, toNumber(match.groups?.d ?? '1') - 1);
+  }
+  return null;
+}
+
+export const isSaturdayAndSunday = (line: Line, { start }: DayFound): boolean => line.text.startsWith('土日', start);

@@ -1,0 +1,117 @@
+/** What a part of the line is: tinted while it is typed. `problem` is a date or time that does not exist or can mean several. */
+export type SpanKind = 'day' | 'time' | 'place' | 'repeat' | 'problem';
+
+/** A part of the line, in UTF-16 code units. */
+export interface Span {
+  kind: SpanKind;
+  start: number;
+  end: number;
+}
+
+export interface Found {
+  match: RegExpExecArray;
+  start: number;
+  end: number;
+}
+
+/** Half the width, one code unit for one, so that positions are those of the typed line. */
+const narrow = (text: string): string =>
+  Array.from({ length: text.length }, (_, index) => {
+    const unit = text.charAt(index);
+    const folded = unit.normalize('NFKC');
+    return folded.length === 1 ? folded : unit;
+  }).join('');
+
+/** The line while its parts are recognised. A part that was taken is not found again. */
+export class Line {
+  readonly typed: string;
+  readonly text: string;
+  readonly spans: Span[] = [];
+  readonly #isTaken: boolean[];
+  /** Taken, but part of the title: an address, or what the caller cannot use. */
+  readonly #isKept: boolean[];
+
+  constructor(typed: string) {
+    this.typed = typed;
+    this.text = narrow(typed);
+    this.#isTaken = Array.from({ length: typed.length }, () => false);
+    this.#isKept = Array.from({ length: typed.length }, () => false);
+  }
+
+  isFree(start: number, end: number): boolean {
+    return !this.#isTaken.slice(start, end).includes(true);
+  }
+
+  /** Every match of a pattern with the flag g whose characters are free. */
+  *findAll(pattern: RegExp): Generator<Found> {
+    for (const match of this.text.matchAll(pattern)) {
+      const start = match.index;
+      const end = start + match[0].length;
+      if (end > start && this.isFree(start, end)) yield { match, start, end };
+    }
+  }
+
+  /** Takes a part out of the title. */
+  take(kind: SpanKind, start: number, end: number): void {
+    this.#isTaken.fill(true, start, end);
+    this.spans.push({ kind, start, end });
+  }
+
+  /** Takes a part that stays in the title. */
+  keep(start: number, end: number): void {
+    this.#isTaken.fill(true, start, end);
+    this.#isKept.fill(true, start, end);
+  }
+
+  /** Leaves words out of the title that mean nothing alone. */
+  drop(start: number, end: number): void {
+    this.#isTaken.fill(true, start, end);
+  }
+
+  /** Gives a part back to the title that was taken, because it cannot be used. */
+  refuse(start: number, end: number): void {
+    this.#isKept.fill(true, start, end);
+    for (const span of this.spans) if (span.start === start && span.end === end) span.kind = 'problem';
+  }
+
+  /** Takes the particle after a span that was just taken, and returns it. */
+  takeAfter(span: { end: number }, pattern: RegExp): string {
+    if (this.#isKept[span.end - 1]) return '';
+    const particle = new RegExp(pattern.source, 'y');
+    particle.lastIndex = span.end;
+    const [found = ''] = particle.exec(this.text) ?? [];
+    if (!this.isFree(span.end, span.end + found.length)) return '';
+    this.#isTaken.fill(true, span.end, span.end + found.length);
+    return found;
+  }
+
+  /** What is left, with single spaces. */
+  title(): string {
+    const parts = Array.from({ length: this.typed.length }, (_, index) =>
+      this.#isTaken[index] && !this.#isKept[index] ? ' ' : this.typed.charAt(index),
+    );
+    return parts
+      .join('')
+      .replace(/[\s　]+/g, ' ')
+      .replace(/^[\s、,。・]+|[\s、,・]+$/g, '');
+  }
+}
+
+const kanjiDigits = '〇一二三四五六七八九';
+
+/** 12, 十二 or 二十五 as a number. */
+export function toNumber(text: string): number {
+  if (/^[\d.]+$/.test(text)) return Number(text);
+  const [tens, ones] = text.includes('十') ? text.split('十') : ['', text];
+  const digit = (part: string | undefined, empty: number) => (part ? kanjiDigits.indexOf(part) : empty);
+  return (text.includes('十') ? digit(tens, 1) * 10 : 0) + digit(ones, 0);
+}
+
+/** Digits, or a Japanese number below 100, as the source of a pattern. */
+export const number = '(?:\\d{1,2}|[二三四五六七八九]?十[一二三四五六七八九]?|[一二三四五六七八九])';
+
+/** What may follow a word that is a date or time only when it stands alone, as the source of a lookahead. */
+export const alone =
+  '(?=$|[\\s、,。~〜–()-]|[にはのもへ]|から|まで|中に|[とか・/](?=[日月火水木金土\\d])|[朝昼夕夜晩]|午[前後]|正午|深夜|早朝|\\d{1,2}(?:時(?!間)|:\\d)|[一二三四五六七八九十]{1,3}時)';
+
+export const sundayFirst = '日月火水木金土';

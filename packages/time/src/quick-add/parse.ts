@@ -1,0 +1,190 @@
+import { addDays, type Day, daysBetween, isDay } from '../day.ts';
+import { dayOf, timeOf } from '../instant.ts';
+import { type DayFound, findDays, findLength, isSaturdayAndSunday } from './days.ts';
+import { Line, type Span } from './line.ts';
+import { findPlace } from './places.ts';
+import { findRepeat, firstDay, type RepeatFound } from './repeats.ts';
+import { dayMinutes, findLater, findMinutes, findPartOfDay, findTimes, readClock } from './times.ts';
+
+/**
+ * Why a part of the line was not used, or only the first of several: it does not exist (「2月30日」, 「12/5（月）」 on a Saturday), or it
+ * can mean several days or times (「来週」, 「午後12時」).
+ */
+export type QuickProblem = 'missing' | 'vague' | 'several';
+
+/** What one line says about an event. Null is what it does not say. */
+export interface QuickLine {
+  /** What is left of the line. */
+  title: string;
+  /** Ordered; they do not overlap. */
+  spans: readonly Span[];
+  /** The day on which it starts, and the last day when the line names several. */
+  day: Day | null;
+  lastDay: Day | null;
+  /** `HH:MM`. */
+  startTime: string | null;
+  endTime: string | null;
+  /** How many days after the day of the start the end is. */
+  endDays: number;
+  lengthMinutes: number | null;
+  /** The start is only likely: 「3時」 is read as 15:00, 「夜」 as 19:00. */
+  isTimeUnsure: boolean;
+  place: string | null;
+  /** A recurrence rule (RFC 5545 section 3.3.10), without `RRULE:`. */
+  recurrence: string | null;
+  dayProblem: QuickProblem | null;
+  timeProblem: QuickProblem | null;
+}
+
+export interface QuickContext {
+  now: Date;
+  zone: string;
+  /** False: a repetition stays in the title, and only its first day is used. */
+  recurs?: boolean;
+}
+
+const address = /\b[a-z][a-z0-9+.-]*:\/\/\S+|\S+@\S+\.\S+/giu;
+const joins = /^\s*の?\s*(?:から|より|[~〜–-]|ー|to|until)\s*$/iu;
+const particle =
+  /\s?[~〜](?=$|[\s、])|から|より|まで(?:に|の)?|中(?:に|(?=$|[\s、]))|の(?![りれんみどぼ])|に(?!ん)|は(?=[^ぁ-ん]|$)|も(?=[^ぁ-ん]|$)/;
+const restOfRange = /\s?(?:から|[~〜–-])\s?(?<d>\d{1,2})日?(?![\d/:.時分日間週泊月人年個回円%かヶ])(?:まで)?/y;
+
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+const textOf = (minutes: number): string => {
+  const within = minutes % dayMinutes;
+  return `${String(Math.floor(within / 60)).padStart(2, '0')}:${String(within % 60).padStart(2, '0')}`;
+};
+const roundUp = (minutes: number): number => Math.ceil(minutes / 5) * 5;
+
+/** Reads one line about an event. It knows Japanese and basic English; what it does not know stays in the title. */
+export function parseQuickLine(typed: string, { now, zone, recurs = true }: QuickContext): QuickLine {
+  const today = dayOf(now, zone);
+  const nowMinutes = minutesOf(timeOf(now, zone));
+  const line = new Line(typed);
+  for (const { start, end } of line.findAll(address)) line.keep(start, end);
+
+  const later = findLater(line);
+  const repeat = findRepeat(line);
+  if (repeat && recurs) line.take('repeat', repeat.start, repeat.end);
+  else if (repeat) line.keep(repeat.start, repeat.end);
+  const nights = findLength(line);
+  const days = findDays(line, today);
+  const rest = days[0] ? takeRestOfRange(line, days[0]) : null;
+  const times = findTimes(line);
+  const isRange = takeBetween(line, days, times);
+  const clock = readClock(line, times, isRange);
+  const length = findMinutes(line);
+  const part = clock.start === null ? findPartOfDay(line) : null;
+  const named = days.filter(({ resolve }) => isDay(resolve(today)));
+  for (const { end } of [...named, ...times, ...(repeat && recurs ? [repeat] : [])]) line.takeAfter({ end }, particle);
+  const place = findPlace(line);
+  // 「毎」 of 「毎朝」 stays with its word.
+  if (repeat && !recurs && repeat.end - repeat.start === 1) line.keep(repeat.start, repeat.end + 1);
+
+  const start = later === null ? (clock.start ?? part) : roundUp(nowMinutes + later);
+  const isOver = start !== null && start <= nowMinutes;
+  const found =
+    later === null ? findDay(line, { days, isRange, repeat, today, isOver }) : { day: today, problem: null };
+  const lastDay = found.day && lastDayOf(line, found.day, { days, isRange, rest, nights });
+  const shift = start === null ? 0 : Math.floor(start / dayMinutes);
+  // 「25時」 alone is in the coming night.
+  const from = found.day ?? (shift > 0 && !found.problem ? today : null);
+  const day = from && addDays(from, shift);
+  const end = endOf(start, clock.end, length);
+  const isOnLastDay = isRange && clock.end !== null && day !== null && lastDay !== null;
+  return {
+    title: line.title() || nameIn(line, days),
+    spans: line.spans.sort((a, b) => a.start - b.start),
+    day,
+    lastDay: day && lastDay && lastDay > day ? lastDay : null,
+    startTime: start === null ? null : textOf(start),
+    endTime: end === null ? null : textOf(end),
+    endDays: isOnLastDay ? daysBetween(day, lastDay) : end === null ? 0 : Math.floor(end / dayMinutes) - shift,
+    lengthMinutes: length,
+    isTimeUnsure: later === null && (clock.start === null ? part !== null : clock.isUnsure),
+    place,
+    recurrence: repeat && recurs ? repeat.rule : null,
+    dayProblem: found.problem,
+    timeProblem: clock.problem,
+  };
+}
+
+const endOf = (start: number | null, end: number | null, length: number | null): number | null => {
+  if (start === null) return null;
+  return end ?? (length === null ? null : start + length);
+};
+
+/** 「-7」 of 「12/5-7」: the date of the last day. */
+function takeRestOfRange(line: Line, { start, end }: DayFound): number | null {
+  if (!/\d日?(?:\s?\(.+\))?$/u.test(line.text.slice(start, end))) return null;
+  restOfRange.lastIndex = end;
+  const match = restOfRange.exec(line.text);
+  if (!match || !line.isFree(end, end + match[0].length)) return null;
+  line.take('day', end, end + match[0].length);
+  return Number(match.groups?.d);
+}
+
+/** Whether the second day ends a range that begins with the first: 「12/5から12/7」, 「12/5 10時〜12/7 15時」. Takes the word between. */
+function takeBetween(
+  line: Line,
+  [first, second]: readonly DayFound[],
+  times: readonly { start: number; end: number }[],
+) {
+  if (!first || !second) return false;
+  const inside = times.filter(({ start, end }) => start >= first.end && end <= second.start);
+  const from = inside.at(-1)?.end ?? first.end;
+  if (inside.length > 1 || !joins.test(line.text.slice(from, second.start))) return false;
+  line.drop(from, second.start);
+  return true;
+}
+
+interface DayContext {
+  days: readonly DayFound[];
+  isRange: boolean;
+  repeat: RepeatFound | null;
+  today: Day;
+  /** The time of day is over today. */
+  isOver: boolean;
+}
+
+function findDay(line: Line, { days, isRange, repeat, today, isOver }: DayContext) {
+  const [first, ...others] = days;
+  const base = isOver ? addDays(today, 1) : today;
+  if (!first) return { day: repeat && firstDay(repeat, base), problem: null };
+  let day = first.resolve(today);
+  if (day === today && isOver && first.isOpen) day = first.resolve(base);
+  if (!isDay(day)) {
+    for (const { start, end } of days) line.refuse(start, end);
+    return { day: null, problem: day as QuickProblem };
+  }
+  const apart = others.slice(isRange ? 1 : 0).filter((one) => one.resolve(today) !== day);
+  for (const { start, end } of apart) line.refuse(start, end);
+  const onRepeat = repeat ? firstDay(repeat, day) : null;
+  return { day: onRepeat ?? day, problem: apart.length > 0 ? ('several' as const) : null };
+}
+
+interface LastDayContext {
+  days: readonly DayFound[];
+  isRange: boolean;
+  rest: number | null;
+  nights: number | null;
+}
+
+function lastDayOf(line: Line, day: Day, { days: [first, second], isRange, rest, nights }: LastDayContext): Day | null {
+  const last = isRange ? second?.resolve(day) : null;
+  if (last) return isDay(last) && last > day ? last : null;
+  if (rest !== null) {
+    const sameMonth = `${day.slice(0, 8)}${String(rest).padStart(2, '0')}`;
+    return isDay(sameMonth) && sameMonth > day ? sameMonth : null;
+  }
+  if (nights !== null) return addDays(day, nights);
+  return first && isSaturdayAndSunday(line, first) ? addDays(day, 1) : null;
+}
+
+/** A day with a name is also a title: 「クリスマス」 alone. */
+const nameIn = (line: Line, [first]: readonly DayFound[]): string => {
+  const text = first ? line.typed.slice(first.start, first.end) : '';
+  return /^[^\d]*(?:クリスマス|正月|元[日旦]|大晦日|大みそか|バレンタイン|ホワイトデー|七夕|ハロウィン)/u.test(text)
+    ? text
+    : '';
+};

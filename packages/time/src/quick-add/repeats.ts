@@ -1,0 +1,109 @@
+import { addDays, type Day, weekdayOf } from '../day.ts';
+import { nthWeekday } from './days.ts';
+import { alone, type Line, number, sundayFirst, toNumber } from './line.ts';
+
+/** A part of the line that means a repetition. */
+export interface RepeatFound {
+  start: number;
+  end: number;
+  /** A recurrence rule (RFC 5545 section 3.3.10) without its day when the words name none: 「毎週」. */
+  rule: string;
+  /** Whether the event takes place on a day; undefined when the words name no day. */
+  isOn?: ((day: Day) => boolean) | undefined;
+}
+
+const codes = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
+const english = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
+
+const weekdayList = `[${sundayFirst}](?:曜日?)?(?:[・、,/と]?[${sundayFirst}](?:曜日?)?)*`;
+const weekly = new RegExp(
+  `(?<every>毎週|隔週|2週間?(?:ごと|に1回))の?\\s?(?<days>${weekdayList}(?:(?<=曜日?)|${alone}))`,
+  'gu',
+);
+const weekdaysIn = (text: string): number[] => [
+  ...new Set(
+    [...text.replace(/曜日?/gu, '').matchAll(new RegExp(`[${sundayFirst}]`, 'gu'))].map(([name]) =>
+      sundayFirst.indexOf(name),
+    ),
+  ),
+];
+const interval = (every: string) => (every === '毎週' ? '' : ';INTERVAL=2');
+const monthly = new RegExp(
+  `毎月の?\\s?(?:第(?<nth>[1-5一二三四五](?:[・、,と]第?[1-5一二三四五])*)\\s?(?<weekday>[${sundayFirst}])曜日?|最終(?<last>[${sundayFirst}])曜日?|(?<d>${number})日(?!間)|(?<end>月?末(?!日)|末日|最終日))`,
+  'gu',
+);
+const yearly = new RegExp(`毎年の?\\s?(?:(?<m>${number})月(?<d>${number})日|(?<m2>\\d{1,2})/(?<d2>\\d{1,2}))`, 'gu');
+const englishWeekly = /\bevery (?<other>other )?(?<day>sun|mon|tue|wed|thu|fri|sat)[a-z]*\b/giu;
+const plain: readonly [RegExp, string, RepeatFound['isOn']?][] = [
+  [/毎日(?!新聞|放送|曜)|毎(?=[朝晩夕夜])|\bevery ?day\b|\bdaily\b/giu, 'FREQ=DAILY', () => true],
+  [
+    new RegExp(`(?:毎平日|平日(?:毎日)?${alone})|\\bevery weekday\\b`, 'giu'),
+    'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR',
+    (day) => weekdayOf(day) % 6 !== 0,
+  ],
+  [new RegExp(`隔週${alone}`, 'gu'), 'FREQ=WEEKLY;INTERVAL=2'],
+  [new RegExp(`毎週${alone}|\\b(?:weekly|every week)\\b`, 'giu'), 'FREQ=WEEKLY'],
+  [new RegExp(`毎月${alone}|\\b(?:monthly|every month)\\b`, 'giu'), 'FREQ=MONTHLY'],
+  [new RegExp(`毎年${alone}|\\b(?:yearly|every year)\\b`, 'giu'), 'FREQ=YEARLY'],
+];
+
+function readMonthly(groups: Record<string, string | undefined>): Omit<RepeatFound, 'start' | 'end'> | null {
+  const { nth, weekday, last, d, end } = groups;
+  const ofMonth = (day: Day) => `${day.slice(0, 8)}01`;
+  if (end) return { rule: 'FREQ=MONTHLY;BYMONTHDAY=-1', isOn: (day) => addDays(day, 1).endsWith('-01') };
+  if (d) {
+    const date = toNumber(d);
+    if (date < 1 || date > 31) return null;
+    return { rule: `FREQ=MONTHLY;BYMONTHDAY=${date}`, isOn: (day) => Number(day.slice(8)) === date };
+  }
+  const index = sundayFirst.indexOf(weekday ?? last ?? '');
+  const places = last ? [-1] : (nth?.match(/[1-5一二三四五]/gu) ?? []).map(toNumber);
+  return {
+    rule: `FREQ=MONTHLY;BYDAY=${places.map((place) => `${place}${codes[index]}`).join()}`,
+    isOn: (day) => places.some((place) => nthWeekday(ofMonth(day), place, index) === day),
+  };
+}
+
+function* findAll(line: Line): Generator<RepeatFound> {
+  for (const { match, start, end } of line.findAll(weekly)) {
+    const { every = '', days = '' } = match.groups ?? {};
+    const list = weekdaysIn(days);
+    const rule = `FREQ=WEEKLY${interval(every)};BYDAY=${list.map((index) => codes[index]).join()}`;
+    yield { start, end, rule, isOn: (day) => list.includes(weekdayOf(day)) };
+  }
+  for (const { match, start, end } of line.findAll(monthly)) {
+    const found = readMonthly(match.groups ?? {});
+    if (found) yield { start, end, ...found };
+  }
+  for (const { match, start, end } of line.findAll(yearly)) {
+    const { m, d, m2, d2 } = match.groups ?? {};
+    const [month, date] = [toNumber(m ?? m2 ?? ''), toNumber(d ?? d2 ?? '')];
+    if (month < 1 || month > 12 || date < 1 || date > 31) continue;
+    const rule = `FREQ=YEARLY;BYMONTH=${month};BYMONTHDAY=${date}`;
+    yield { start, end, rule, isOn: (day) => Number(day.slice(5, 7)) === month && Number(day.slice(8)) === date };
+  }
+  for (const { match, start, end } of line.findAll(englishWeekly)) {
+    const { other, day: name = '' } = match.groups ?? {};
+    const index = english.indexOf(name.toLowerCase());
+    const rule = `FREQ=WEEKLY${other ? ';INTERVAL=2' : ''};BYDAY=${codes[index]}`;
+    yield { start, end, rule, isOn: (day) => weekdayOf(day) === index };
+  }
+  for (const [pattern, rule, isOn] of plain)
+    for (const { start, end } of line.findAll(pattern)) yield { start, end, rule, isOn };
+}
+
+/** The repetition of the line; null without one. */
+export function findRepeat(line: Line): RepeatFound | null {
+  const [found = null] = findAll(line);
+  return found;
+}
+
+// 29 February is at most eight years away.
+const searchedDays = 8 * 366;
+
+/** The first day from `base` on on which the repetition takes place; null when it names no day, or one that does not exist. */
+export function firstDay({ isOn }: RepeatFound, base: Day): Day | null {
+  if (!isOn) return null;
+  for (let days = 0, day = base; days < searchedDays; days += 1, day = addDays(day, 1)) if (isOn(day)) return day;
+  return null;
+}

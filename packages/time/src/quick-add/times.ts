@@ -1,0 +1,236 @@
+import { type Line, number, toNumber } from './line.ts';
+
+/** A part of the line that means a time of day, in minutes from midnight; from 1,440 on it is on the next day. */
+export interface TimeFound {
+  start: number;
+  end: number;
+  /** Null when the words can mean several times, or none exists. */
+  minutes: number | null;
+  /** 「3時」 is read as 15:00, which is only likely. */
+  isUnsure: boolean;
+  /** No part of the day was named, so an end may be in the afternoon. */
+  isBare: boolean;
+  /** 「翌1時」. */
+  isNextDay: boolean;
+}
+
+const partOfDay = '午前|午後|早朝|未明|深夜|真?夜中|お?昼|夕方|朝|夕|夜|晩|AM|PM';
+const hour = 60;
+const noon = 12 * hour;
+export const dayMinutes = 24 * hour;
+
+/** The hours from midnight; null when the words can mean two. */
+function hoursOf(part: string, hours: number): number | null {
+  switch (part.toUpperCase()) {
+    case '午前':
+      return hours === 12 ? null : hours;
+    case '午後':
+      if (hours === 12) return null;
+      return hours < 12 ? hours + 12 : hours;
+    case 'AM':
+      return hours === 12 ? 0 : hours;
+    case 'PM':
+      return hours < 12 ? hours + 12 : hours;
+    case '昼':
+    case 'お昼':
+      return hours < 6 ? hours + 12 : hours;
+    case '夕':
+    case '夕方':
+      return hours < 8 ? hours + 12 : hours;
+    case '夜':
+    case '晩':
+      if (hours < 5) return hours + 24;
+      return hours <= 12 ? hours + 12 : hours;
+    case '夜中':
+    case '真夜中':
+    case '深夜':
+      if (hours < 6) return hours + 24;
+      return hours >= 10 && hours <= 12 ? hours + 12 : hours;
+    default:
+      return hours;
+  }
+}
+
+interface TypedTime {
+  part?: string | undefined;
+  hours: string;
+  minutes?: string | undefined;
+  isHalf?: boolean;
+  isNextDay?: boolean;
+}
+
+function read(
+  start: number,
+  end: number,
+  { part = '', hours, minutes, isHalf, isNextDay = false }: TypedTime,
+): TimeFound {
+  const typed = toNumber(hours);
+  const isBare = part === '';
+  // 「3時」 in the night is rare; 「03:00」 is meant as it is written.
+  const isUnsure = isBare && typed >= 1 && typed <= 5 && hours !== `0${typed}` && !isNextDay;
+  const hoursFound = isUnsure ? typed + 12 : hoursOf(part, typed);
+  const minute = isHalf ? 30 : toNumber(minutes ?? '0');
+  const exists = hoursFound !== null && typed <= 29 && minute < 60;
+  return { start, end, minutes: exists ? hoursFound * hour + minute : null, isUnsure, isBare, isNextDay };
+}
+
+const about = '(?:頃|ごろ|ころ|過ぎ|すぎ|ちょうど)?';
+const nextDay = '(?<next>翌日?の?|翌(?=朝))?';
+const kanjiAlone = '(?=$|[\\s、,~〜–-]|[にのはも]|から|まで|頃|ごろ|半|[一二三四五十]+分)';
+
+const patterns: readonly RegExp[] = [
+  new RegExp(
+    `${nextDay}(?:(?<part>${partOfDay})の?\\s?)?(?<![\\d第./:])(?<h>\\d{1,2}|[二三]?十[一二三四五六七八九]?${'時'}${kanjiAlone}|[一二三四五六七八九]時${kanjiAlone})(?:(?<=時)|時)(?![間代限点計給])(?:(?<half>半)|(?<m>\\d{1,2}|[二三四五]?十[一二三四五六七八九]?|[一二三四五六七八九])分(?!間))?${about}`,
+    'giu',
+  ),
+  new RegExp(
+    `${nextDay}(?:(?<part>${partOfDay})の?\\s?)?(?<![\\d.:/])(?<h>\\d{1,2}):(?<m>[0-5]\\d)(?![\\d:])(?:\\s?(?<after>am|pm)\\b)?${about}`,
+    'giu',
+  ),
+  /(?<![\d.:/])(?<h>\d{1,2})\s?(?<after>am|pm)\b/giu,
+  /正午|\bnoon\b/giu,
+];
+
+/** 「19-21時」, 「7-9pm」: the first hour has its unit after the second one. */
+const shortRange = new RegExp(
+  `(?:(?<part>${partOfDay})の?)?(?<![\\d/.:月第年])(?<h>\\d{1,2})\\s?(?:[~〜–-]|から|\\bto\\b)\\s?(?=(?:${partOfDay})?\\d{1,2}(?:時(?!間)|\\s?(?<after>am|pm)\\b))`,
+  'giu',
+);
+
+/** The times of day of the line, in their order. They are taken from the line, except the words between them. */
+export function findTimes(line: Line): TimeFound[] {
+  const found: TimeFound[] = [];
+  for (const { match, start } of line.findAll(shortRange)) {
+    const { part, h = '', after } = match.groups ?? {};
+    const end = start + match[0].search(/\s?(?:[~〜–-]|から|to)\s?$/u);
+    found.push(read(start, end, { part: part ?? after, hours: h }));
+  }
+  for (const time of found) line.take(time.minutes === null ? 'problem' : 'time', time.start, time.end);
+  for (const pattern of patterns) {
+    for (const { match, start, end } of line.findAll(pattern)) {
+      const { part, h, m, half, next, after } = match.groups ?? {};
+      const time =
+        h === undefined
+          ? { start, end, minutes: noon, isUnsure: false, isBare: false, isNextDay: false }
+          : read(start, end, {
+              part: part ?? after,
+              hours: h.replace('時', ''),
+              minutes: m,
+              isHalf: half !== undefined,
+              isNextDay: next !== undefined,
+            });
+      line.take(time.minutes === null ? 'problem' : 'time', start, end);
+      found.push(time);
+    }
+  }
+  return found.sort((a, b) => a.start - b.start);
+}
+
+/** The end that follows a start: later than it, in the afternoon when no part of the day was named, else on the next day. */
+function endAfter(start: number, { minutes, isBare, isUnsure, isNextDay }: TimeFound): number | null {
+  if (minutes === null) return null;
+  const written = isUnsure ? minutes - noon : minutes;
+  if (isNextDay) return written + dayMinutes;
+  const choices = isBare && written < noon ? [written, written + noon] : [written];
+  const sameDay = choices.find((choice) => choice > start);
+  return sameDay ?? written + dayMinutes * Math.ceil((start - written + 1) / dayMinutes);
+}
+
+/** The times of a line. */
+export interface Clock {
+  /** In minutes from the midnight before the day of the line. */
+  start: number | null;
+  /** As the start; of a range of days from the midnight before its last day. */
+  end: number | null;
+  isUnsure: boolean;
+  problem: 'missing' | 'vague' | 'several' | null;
+}
+
+const noClock: Clock = { start: null, end: null, isUnsure: false, problem: null };
+const joins = /^(?:\s?(?:から|より|[~〜–-]|ー)\s?|\s?\b(?:to|until)\b\s?)$/u;
+
+/** The start and end among the times of a line. A time that cannot be used is given back to the title. */
+export function readClock(line: Line, times: readonly TimeFound[], isRangeOfDays: boolean): Clock {
+  const [first, second] = times;
+  if (!first) return noClock;
+  const refuse = (refused: readonly TimeFound[], problem: Clock['problem']): Clock => {
+    for (const { start, end } of refused) line.refuse(start, end);
+    return { ...noClock, problem };
+  };
+  if (first.minutes === null) return refuse(times, 'vague');
+  const isJoined = second !== undefined && joins.test(line.text.slice(first.end, second.start));
+  if (!second && /^まで/.test(line.text.slice(first.end))) return refuse(times, 'vague');
+  const used = isJoined || (isRangeOfDays && second) ? 2 : 1;
+  const { problem } = times.length > used ? refuse(times.slice(used), 'several') : noClock;
+  const clock = { ...noClock, start: first.minutes, isUnsure: first.isUnsure, problem };
+  if (used === 1 || !second) return clock;
+  if (isJoined) line.drop(first.end, second.start);
+  const end = isJoined ? endAfter(first.minutes, second) : second.minutes;
+  return end === null ? { ...clock, ...refuse([second], 'vague'), start: clock.start } : { ...clock, end };
+}
+
+const length =
+  /(?:(?<h>\d{1,2}(?:\.5)?|[一二三四五六七八九十]{1,2})時間(?:(?<half>半)|(?<m>\d{1,2})分)?|(?<min>\d{1,3}|[二三四五]?十[五]?)分間?|(?:\bfor )?(?<eh>\d{1,2}(?:\.5)?)\s?(?:hours?|hrs?|h)\b|(?:\bfor )?(?<em>\d{1,3})\s?min(?:utes?)?\b)/giu;
+const afterLength = /(?:ほど|くらい|ぐらい|程度)?(?:の|で(?![すもはき]))?/;
+const isAfterLength = /^(?:$|[\s、,]|の|で|ほど|くらい|ぐらい|程度)/;
+
+/** The length in minutes of 「2時間」, 「90分」; null without one. It is taken from the line. */
+export function findMinutes(line: Line): number | null {
+  for (const { match, start, end } of line.findAll(length)) {
+    if (!isAfterLength.test(line.text.slice(end)) || /[\d第.約]$/.test(line.text.slice(0, start))) continue;
+    const { h, half, m, min, eh, em } = match.groups ?? {};
+    const hours = toNumber(h ?? eh ?? '0');
+    const minutes = hours * hour + (half ? 30 : 0) + toNumber(m ?? min ?? em ?? '0');
+    if (minutes <= 0) continue;
+    line.take('time', start, end);
+    line.takeAfter({ end }, afterLength);
+    return minutes;
+  }
+  return null;
+}
+
+const later = new RegExp(
+  `(?:(?<h>${number})時間(?<half>半)?|(?<m>\\d{1,3}|[二三四五]?十)分)後(?=$|[\\s、,にの])|\\bin (?<eh>\\d{1,2}) hours?\\b|\\bin (?<em>\\d{1,3}) min(?:ute)?s?\\b`,
+  'giu',
+);
+
+/** The minutes from now of 「2時間後」; null without such words. */
+export function findLater(line: Line): number | null {
+  for (const { match, start, end } of line.findAll(later)) {
+    const { h, half, m, eh, em } = match.groups ?? {};
+    line.take('time', start, end);
+    line.takeAfter({ end }, /[にの]?/);
+    return toNumber(h ?? eh ?? '0') * hour + (half ? 30 : 0) + toNumber(m ?? em ?? '0');
+  }
+  return null;
+}
+
+const likely: Record<string, number> = {
+  早朝: 6 * hour,
+  朝: 8 * hour,
+  午前: 10 * hour,
+  昼: noon,
+  お昼: noon,
+  午後: 13 * hour,
+  夕方: 17 * hour,
+  夕: 17 * hour,
+  夜: 19 * hour,
+  晩: 19 * hour,
+  night: 19 * hour,
+  morning: 9 * hour,
+  evening: 19 * hour,
+};
+const hint =
+  /(?<=^|[\s、,]|(?<day>[日曜今明毎末年後平]の?))(?<word>早朝|午前中?|午後|お昼|昼|夕方|朝|夕|夜|晩)(?=$|[\s、,]|に(?![ぁ-ん])|から|は(?![ぁ-ん]))|(?<=\b(?:tomorrow|this|day|every) )(?:morning|evening|night)\b/giu;
+
+/** The likely minutes of 「夜」 or 「午後」 alone; null without such a word. */
+export function findPartOfDay(line: Line): number | null {
+  for (const { match, start, end } of line.findAll(hint)) {
+    const minutes = likely[(match.groups?.word ?? match[0]).replace('午前中', '午前').toLowerCase()];
+    if (minutes === undefined) continue;
+    line.take('time', start, end);
+    line.takeAfter({ end }, /から|[にのは]?/);
+    return minutes;
+  }
+  return null;
+}
