@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { computeTable } from '../../test/compute-koyomi.ts';
 import { addDays } from '../day.ts';
-import { computeTable } from './compute-table.ts';
 import { koyomiOf } from './koyomi.ts';
 import { type KoyomiTable, packLunarMonth, packTermOffsets, unpackLunarMonth } from './packing.ts';
 

@@ -1,7 +1,7 @@
 import { SearchMoonPhase, SearchSunLongitude } from 'astronomy-engine';
-import { type Day, daysBetween } from '../day.ts';
-import { dayOf } from '../instant.ts';
-import { type KoyomiTable, packLunarMonth, packTermOffsets } from './packing.ts';
+import { type Day, daysBetween } from '../src/day.ts';
+import { dayOf } from '../src/instant.ts';
+import { type KoyomiTable, packLunarMonth, packTermOffsets } from '../src/koyomi/packing.ts';
 
 /** The years of the table, both included. */
 const tableYears = { first: 2020, last: 2050 };
