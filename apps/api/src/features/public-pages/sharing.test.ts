@@ -16,8 +16,8 @@ beforeAll(async () => {
 const ask = (url: string) => testApp.server.inject({ url });
 const textOf = async (url: string) => (await ask(url)).body;
 
-async function publish(change: object = {}) {
-  const { body } = await organizer.post('/events', {
+async function publish(change: object = {}, query = '') {
+  const { body } = await organizer.post(`/events${query}`, {
     title: '弾き語りライブ「冬のはじまり」',
     description: 'ドリンク片手に。',
     startAt: '2026-11-28T10:00:00Z',
@@ -153,6 +153,17 @@ describe('the tags of a page, as a library reads them', () => {
       twitterCard: 'summary_large_image',
       jsonLD: [{ '@type': 'Event', startDate: '2026-11-28T19:00:00+09:00', location: { '@type': 'Place' } }],
     });
+  });
+
+  it('name the days of an all-day event, also of one outside of Japan', async () => {
+    const days = { startAt: '2026-11-28T05:00:00Z', endAt: '2026-11-30T05:00:00Z', allDay: true };
+    const { path } = await publish(days, '?tz=America/New_York');
+    expect(await scrape(path)).toMatchObject({
+      ogDescription: expect.stringMatching(/^11月28日（土） – 11月29日（日）・/),
+      jsonLD: [{ startDate: '2026-11-28', endDate: '2026-11-29' }],
+    });
+    expect((await ask(`${path}/google`)).headers.location).toContain('dates=20261128%2F20261130');
+    expect((await ask(`${path}.ics`)).body).toContain('DTSTART;VALUE=DATE:20261128');
   });
 
   it('are complete for a profile', async () => {

@@ -41,6 +41,7 @@ export const formCopy = {
   pictureNotSent: '予定は保存しましたが、写真を送れませんでした。',
   sendAgain: 'もう一度',
   skyHelp: '空の色は、はじまる時刻で変わります。',
+  allDaySkyHelp: '終日の予定の空は、昼の色です。',
   autoCover: 'おまかせにもどす',
   noTime: '日付と時刻を入力してください',
   created: '予定を作成しました',

@@ -89,7 +89,7 @@ function Drawn({ event, draft, onChange, disabled }: Omit<CoverRowsProps, 'tile'
         }))}
       />
       <div className={styles.help}>
-        <FieldMessage>{formCopy.skyHelp}</FieldMessage>
+        <FieldMessage>{draft.allDay ? formCopy.allDaySkyHelp : formCopy.skyHelp}</FieldMessage>
         {(draft.coverMotif || draft.coverHue) && (
           <Button
             variant="soft"
