@@ -1,0 +1,48 @@
+import { addDays, type Day, daysBetween } from './day.ts';
+import { dayOf, instantOf, timeOf } from './instant.ts';
+import { type Recurrence, recurrenceDays } from './recurrence.ts';
+
+/** When a series begins: a local date and time of day (`HH:MM`) in a zone. */
+export interface SeriesStart {
+  day: Day;
+  time: string;
+  zone: string;
+}
+
+/** The local start of a series whose first occurrence starts at an instant; seconds are dropped. */
+export const seriesStartOf = (startAt: Date, zone: string): SeriesStart => ({
+  day: dayOf(startAt, zone),
+  time: timeOf(startAt, zone),
+  zone,
+});
+
+export interface Occurrence {
+  day: Day;
+  startAt: Date;
+}
+
+/**
+ * The occurrences of a rule, in order. Each has the same local time: one in a daylight saving gap is moved forward by the length of the
+ * gap; of a time that occurs twice the first is used (RFC 5545 section 3.3.5).
+ */
+export function* occurrencesOf(rule: Recurrence, { day: first, time, zone }: SeriesStart): Generator<Occurrence> {
+  for (const day of recurrenceDays(rule, first)) {
+    const startAt = instantOf(day, time, zone);
+    if (rule.untilMs !== null && startAt.getTime() > rule.untilMs) return;
+    yield { day, startAt };
+  }
+}
+
+/**
+ * The end of an occurrence that is as long as a period. A period from midnight to midnight has a number of days; any other is as long as it
+ * is, also across a change of the clock.
+ */
+export function endLike(startAt: Date, period: { startAt: Date; endAt: Date }, zone: string): Date {
+  const ends = [period.startAt, period.endAt].map((instant) => timeOf(instant, zone));
+  if (ends.every((time) => time === '00:00')) {
+    const days = daysBetween(dayOf(period.startAt, zone), dayOf(period.endAt, zone));
+    const end = instantOf(addDays(dayOf(startAt, zone), days), '00:00', zone);
+    if (days > 0 && end > startAt) return end;
+  }
+  return new Date(startAt.getTime() + period.endAt.getTime() - period.startAt.getTime());
+}
