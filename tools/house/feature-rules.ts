@@ -14,6 +14,7 @@ const ranks = [
   'user-blocks',
   'user-mutes',
   'privacy',
+  'event-series',
   'events',
   'event-follows',
   'imported-calendars',

@@ -30,6 +30,7 @@ import { showMailbox } from './http/routes/dev-mailbox.ts';
 import { devicesRoutes } from './http/routes/devices.ts';
 import { eventFollowsRoutes } from './http/routes/event-follows.ts';
 import { eventLikesRoutes } from './http/routes/event-likes.ts';
+import { eventSeriesRoutes } from './http/routes/event-series.ts';
 import { eventsRoutes } from './http/routes/events.ts';
 import { followRequestsRoutes } from './http/routes/follow-requests.ts';
 import { importedCalendarsRoutes } from './http/routes/imported-calendars.ts';
@@ -144,6 +145,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     }),
     options,
   );
+  mount(app, contract.eventSeries, eventSeriesRoutes({ db, clock, events }), options);
   mount(app, contract.eventFollows, eventFollowsRoutes({ db, clock, events, viewEvent, people }), options);
   mount(app, contract.eventLikes, eventLikesRoutes({ db, clock, events }), options);
   mount(app, contract.timeline, timelineRoutes({ readFromReplica, clock, events, viewEvent }), options);

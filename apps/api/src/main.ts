@@ -49,6 +49,8 @@ import {
   withDatabaseOf,
 } from './start-failure.ts';
 import { describeStart, findUnreachable, listIncompleteSettings } from './start-report.ts';
+import { askSeriesJob } from './usecases/ask-series.ts';
+import { extendSeriesJob } from './usecases/extend-series.ts';
 import { refreshDue } from './usecases/refresh-calendar.ts';
 
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -194,8 +196,11 @@ function startBackgroundWork(log: Log, deps: BackgroundDeps): void {
     log.error({ err, userId }, 'a resigned user was not deleted');
   const onCalendarFailure = (err: unknown, calendarId: number) =>
     log.error({ err, calendarId }, 'a calendar was not refreshed');
+  const onSeriesFailure = (err: unknown, seriesId: number) => log.error({ err, seriesId }, 'a job of a series failed');
   const jobs = [
     refreshCalendarsJob((signal) => refreshDue(deps, signal, onCalendarFailure)),
+    extendSeriesJob({ ...deps, onFailure: onSeriesFailure }),
+    askSeriesJob({ ...deps, onFailure: onSeriesFailure }),
     deleteExpiredJob(deps),
     deleteOldAnswersJob(deps),
     deleteOldDevicesJob(deps),

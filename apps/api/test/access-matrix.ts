@@ -113,6 +113,7 @@ export const matrix: Matrix = {
     deleteCover: ownEvent,
     remove: ownEvent,
   },
+  eventSeries: { get: event, answer: { ...ownEvent, body: { continues: true } } },
   eventFollows: {
     calendar: { ...all(200), query: '?from=2026-11-01&to=2026-12-01' },
     clashes: { ...all(200), query: '?from=2026-12-01T00:00:00Z&to=2026-12-02T00:00:00Z' },

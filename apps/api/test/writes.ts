@@ -4,7 +4,12 @@ import { completeSetup } from '../src/features/account-setup/writes.ts';
 import { createActionCounter } from '../src/features/auth/actions.ts';
 import { deleteExpired, recordWrite } from '../src/features/auth/writes.ts';
 import { revokeFeed, rotateFeed } from '../src/features/calendar-feed/writes.ts';
-import { addToCalendar, removeFromCalendar } from '../src/features/event-follows/writes.ts';
+import {
+  addSeriesToCalendar,
+  addToCalendar,
+  removeFromCalendar,
+  removeSeriesFromCalendar,
+} from '../src/features/event-follows/writes.ts';
 import { likeEvent, unlikeEvent } from '../src/features/event-likes/writes.ts';
 import {
   claimDue,
@@ -36,7 +41,10 @@ import { createAnswerStore, deleteOldAnswers } from '../src/features/users/answe
 import { writeAs } from '../src/features/users/locks.ts';
 import { ensureUser } from '../src/features/users/writes.ts';
 import { ManualClock } from '../src/ports/clock/clock.ts';
+import type { Job } from '../src/scheduler.ts';
 import { approveRequest, rejectRequest } from '../src/usecases/answer-follow-request.ts';
+import { answerSeries } from '../src/usecases/answer-series.ts';
+import { askSeriesJob } from '../src/usecases/ask-series.ts';
 import { beginSession } from '../src/usecases/begin-session.ts';
 import { blockPerson } from '../src/usecases/block-person.ts';
 import { removeAvatar } from '../src/usecases/change-avatar.ts';
@@ -45,6 +53,7 @@ import { changeEvent } from '../src/usecases/change-event.ts';
 import { contactOperator } from '../src/usecases/contact-operator.ts';
 import { createEvent } from '../src/usecases/create-event.ts';
 import { createReaders } from '../src/usecases/create-readers.ts';
+import { extendSeriesJob } from '../src/usecases/extend-series.ts';
 import { followPerson } from '../src/usecases/follow-person.ts';
 import { mutePerson } from '../src/usecases/mute-person.ts';
 import { recordNewPassword } from '../src/usecases/record-new-password.ts';
@@ -72,10 +81,22 @@ export const scene = `
       '2026-11-01', '${now}'
     from generate_series(1, 4) n, lateral (select '${now}'::timestamptz + case when n = ${soon} then interval '30 minutes'
       else make_interval(days => n) end as at) t;
+  insert into event_series (id, creator_id, rrule, time_zone, start_day, start_time, made_until, extend_at, touched_at, created_at,
+      updated_at)
+    overriding system value
+    select n, case when n = 1 then ${ada} else ${ben} end, 'FREQ=WEEKLY', 'Asia/Tokyo', '2026-12-05', '19:00', '2026-12-19T10:00:00Z',
+      '${now}', '2026-10-01', '${now}', '${now}' from generate_series(1, 2) n;
+  insert into events (id, creator_id, title, start_at, end_at, is_published, is_public, published_at, created_at, updated_at, series_id,
+      recurrence_id)
+    overriding system value
+    select 10 * s.id + n, s.creator_id, 'series ' || s.id, at, at + interval '1 hour', true, true, '${now}', '2026-11-01', '${now}', s.id,
+      at
+    from event_series s, generate_series(0, 2) n, lateral (select '2026-12-05T10:00:00Z'::timestamptz + make_interval(weeks => n) as at) t;
+  insert into series_follows (series_id, user_id, created_at) values (1, ${cho}, '${now}'), (2, ${cho}, '${now}'), (1, ${ben}, '${now}');
   update events set cover_file = 'covers/' || repeat('0', 32) || '.webp' where id = ${late};
   insert into event_follows (user_id, event_id, start_at, end_at, created_at)
     select u, e.id, e.start_at, e.end_at, '2026-11-02' from events e, generate_series(1, 3) u
-    where e.id <> ${early} or u <> ${ben};
+    where (e.id <> ${early} or u <> ${ben}) and (e.series_id is distinct from 2 or u <> ${ada});
   insert into event_likes (user_id, event_id, created_at)
     select u, e, '${now}' from generate_series(1, 4) e, generate_series(1, 3) u where e <> ${early} or u <> ${ben};
   insert into user_follows (follower_id, followee_id, created_at)
@@ -96,6 +117,9 @@ export const scene = `
     overriding system value values (1, 2, 'work', 0, 'https://calendar.example/', 'Asia/Tokyo', '${now}', '${now}');
   insert into imported_events (calendar_id, user_id, uid, start_at, end_at, title, is_tentative, is_transparent)
     values (1, 2, 'uid', '${now}', '${now}', 'event', false, false);
+  insert into event_changes (event_id, actor_id, start_at, end_at, due_at, occurrences)
+    select 10, ${ada}, '${now}', '2026-11-21T04:00:00Z', '${now}',
+      jsonb_agg(jsonb_build_object('id', id, 'startAt', '${now}', 'endAt', '2026-11-21T04:00:00Z')) from events where series_id = 1;
   insert into calendar_feeds (user_id, token, created_at) values (2, 'token', '${now}');
   insert into sessions (token_hash, user_id, signed_in_with, created_at, authenticated_at, last_seen_at, expires_at)
     select 'hash' || n, ${ben}, 'password', '${now}', '${now}', '${now}', case when n < 4 then '2026-11-20' else '2027-11-20' end::timestamptz
@@ -104,7 +128,7 @@ export const scene = `
     select n, 'key', 'hash', 201, '{}', '2026-11-01' from generate_series(1, 6) n;
   update replica_beats set beat = beat + 1;
   select setval(pg_get_serial_sequence(name, 'id'), 1000)
-    from unnest(array['users', 'events', 'push_subscriptions', 'notifications', 'deliveries', 'imported_calendars']) name;
+    from unnest(array['users', 'events', 'event_series', 'push_subscriptions', 'notifications', 'deliveries', 'imported_calendars']) name;
 `;
 
 const publicOrigin = () => 'http://localhost:3000';
@@ -142,6 +166,11 @@ export function createWrites(): Record<string, Write> {
       createAnswerStore(db, clock).answerOnce(tx, id, keyed, work, () => ({ status: 201, wire: {} }));
   const plan = { title: 'new', startAt: '2026-12-01T00:00:00.000Z', endAt: '2026-12-01T01:00:00.000Z' };
   const shown = { isPublished: true, isPublic: true };
+  const seriesMove = { startAt: '2026-12-05T11:00:00.000Z', endAt: '2026-12-05T12:00:00.000Z' };
+  const runJob = (job: Job) => job.run(new AbortController().signal);
+  const onFailure = (error: unknown) => {
+    throw error;
+  };
   const moved = { startAt: '2026-12-02T00:00:00.000Z', endAt: '2026-12-02T01:00:00.000Z' };
   return {
     'set up': (db) => completeSetup(db, { id: 6 }, { userId: 'sixth_one', displayName: 'Six', interests: [] }, now),
@@ -163,6 +192,23 @@ export function createWrites(): Record<string, Write> {
       createEvent({ db, clock, countAction: countAction(db) }, { id: ben }, { ...plan, ...shown }, once(db, ben)),
     'move event': (db) => changeEvent({ db, clock, events }, { id: ada }, late, moved),
     'cancel event': (db) => changeEvent({ db, clock, events }, { id: ben }, own, { status: 'cancelled' }),
+    'create series': (db) =>
+      createEvent(
+        { db, clock, countAction: countAction(db) },
+        { id: ben },
+        { ...plan, ...shown, recurrence: { rrule: 'FREQ=DAILY;COUNT=3' } },
+        once(db, ben),
+      ),
+    'change occurrence': (db) => changeEvent({ db, clock, events }, { id: ada }, 11, { title: 'other' }),
+    'move series': (db) => changeEvent({ db, clock, events }, { id: ada }, 10, seriesMove, 'all'),
+    'split series': (db) => changeEvent({ db, clock, events }, { id: ada }, 11, { title: 'other' }, 'following'),
+    'remove occurrence': (db) => removeEvent({ db, clock, events, files }, { id: ada }, 12, () => {}),
+    'remove following': (db) => removeEvent({ db, clock, events, files }, { id: ada }, 11, () => {}, 'following'),
+    'answer series': (db) => answerSeries({ db, clock, events }, { id: ada }, 10, true),
+    'extend series': (db) => runJob(extendSeriesJob({ db, clock, onFailure })),
+    'ask series': (db) => runJob(askSeriesJob({ db, clock, onFailure })),
+    'add series': as(ada, (tx) => addSeriesToCalendar(tx, ada, 20, now)),
+    'drop series': as(cho, (tx) => removeSeriesFromCalendar(tx, cho, 10, now)),
     'remove event': (db) => removeEvent({ db, clock, events, files }, { id: ada }, late, () => {}),
     'remove cover': (db) => removeCover({ db, clock, events, files }, { id: ada }, late, () => {}),
     'add event': as(ben, (tx) => addToCalendar(tx, ben, early, now)),

@@ -27,6 +27,7 @@ const loaders: { [F in keyof Contract]: () => Promise<Record<string, AppRoute>> 
   userMutes: async () => (await import('./user-mutes.ts')).userMutes,
   privacy: async () => (await import('./privacy.ts')).privacy,
   events: async () => withLenientList((await import('./events.ts')).events),
+  eventSeries: async () => (await import('./event-series.ts')).eventSeries,
   eventFollows: async () => (await import('./event-follows.ts')).eventFollows,
   eventLikes: async () => (await import('./event-likes.ts')).eventLikes,
   timeline: async () => (await import('./timeline.ts')).timeline,

@@ -5,6 +5,7 @@ import { contact } from './contact.ts';
 import { devices } from './devices.ts';
 import { eventFollows } from './event-follows.ts';
 import { eventLikes } from './event-likes.ts';
+import { eventSeries } from './event-series.ts';
 import { events } from './events.ts';
 import { followRequests } from './follow-requests.ts';
 import { importedCalendars } from './imported-calendars.ts';
@@ -31,6 +32,7 @@ export type Contract = {
   userMutes: typeof userMutes;
   privacy: typeof privacy;
   events: typeof events;
+  eventSeries: typeof eventSeries;
   eventFollows: typeof eventFollows;
   eventLikes: typeof eventLikes;
   timeline: typeof timeline;
@@ -55,6 +57,7 @@ export const contract: Contract = {
   userMutes,
   privacy,
   events,
+  eventSeries,
   eventFollows,
   eventLikes,
   timeline,

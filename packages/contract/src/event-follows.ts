@@ -11,6 +11,12 @@ import { defineRoutes } from './routes.ts';
 import { User, UserSummary } from './user-models.ts';
 
 const EventParams = z.object({ id: PathId });
+const FollowScopeQuery = z.object({
+  scope: annotate(z.optional(z.enum(['this', 'series'])), {
+    description:
+      'Of a repeating event: this occurrence (the default), or all that are not over; those that are made later are then added, too.',
+  }),
+});
 const ActorBody = z.optional(z.object({ userId: z.optional(Id) }));
 
 const Added = z.object({
@@ -173,7 +179,9 @@ export const eventFollows = defineRoutes({
     path: '/events/:id/follow',
     headers: idempotencyHeaders,
     summary: "Add an event to the caller's calendar",
+    description: 'With scope `series` it is no conflict when occurrences are already added.',
     pathParams: EventParams,
+    query: FollowScopeQuery,
     body: ActorBody,
     responses: { 201: Added },
     metadata: memberWrite,
@@ -183,6 +191,7 @@ export const eventFollows = defineRoutes({
     path: '/events/:id/follow',
     summary: "Remove an event from the caller's calendar",
     pathParams: EventParams,
+    query: FollowScopeQuery,
     body: ActorBody,
     responses: { 200: Added },
     metadata: memberWrite,

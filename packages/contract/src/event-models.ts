@@ -46,11 +46,30 @@ export const eventColumns = {
   previousEndAt: z.optional(z.nullable(Instant)),
 };
 
+/** What an occurrence of a repeating event says of its series. */
+export const EventSeries = annotate(
+  z.object({
+    id: Id,
+    rrule: annotate(z.string(), {
+      description: 'The rule (RFC 5545 section 3.3.10).',
+      examples: ['FREQ=WEEKLY;BYDAY=SA'],
+    }),
+    recurrenceId: annotate(Instant, { description: 'When the rule has this occurrence start.' }),
+    isDetached: annotate(z.boolean(), { description: 'Whether it was changed alone.' }),
+    isFollowing: annotate(z.boolean(), {
+      description: 'Whether later occurrences are added for the caller: for the creator, and who added the series.',
+    }),
+  }),
+  { id: 'EventSeries' },
+);
+export type EventSeries = z.output<typeof EventSeries>;
+
 export const eventExtras = {
   allDay: annotate(z.optional(z.literal(true)), {
     description:
       'The event lasts whole days of its time zone: it starts and ends at their beginnings, as DTSTART and DTEND with VALUE=DATE (RFC 5545). Absent when it has times.',
   }),
+  series: annotate(z.optional(EventSeries), { description: 'Its series; absent when the event does not repeat.' }),
   coverMotif: annotate(z.optional(z.int()), {
     description: 'The motif of the cover, its place in the list of motifs; absent when its creator chose none.',
   }),

@@ -60,6 +60,32 @@ const EventUrl = annotate(
   },
 );
 
+// The server reads it: the calendar, which loads these schemas, has no use for the parser.
+const Rrule = annotate(z.string().check(z.maxLength(200)), {
+  description:
+    'A rule of RFC 5545 section 3.3.10: FREQ=DAILY, WEEKLY (BYDAY; INTERVAL up to 4 with one day), MONTHLY (BYMONTHDAY 1 to 31 or -1, or ' +
+    'one BYDAY from 1 to 5 or -1) or YEARLY, with COUNT up to 366 or UNTIL in UTC. The event must start on one of its days.',
+  examples: ['FREQ=DAILY;COUNT=3', 'FREQ=WEEKLY;INTERVAL=2', 'FREQ=MONTHLY', 'FREQ=YEARLY', 'FREQ=SECONDLY'],
+});
+
+export const Recurrence = annotate(
+  z.object({
+    rrule: Rrule,
+    skipHolidays: annotate(z.optional(z.boolean()), {
+      description: 'Leaves out later occurrences on public holidays of Japan.',
+    }),
+  }),
+  { id: 'Recurrence' },
+);
+export type Recurrence = z.output<typeof Recurrence>;
+
+/** Which occurrences of a series a write is for. */
+const EventScope = annotate(z.optional(z.enum(['this', 'following', 'all'])), {
+  description:
+    'Of a repeating event: this occurrence (the default), it and those after it, or all that did not start. Past occurrences stay.',
+});
+export type EventScope = NonNullable<z.output<typeof EventScope>>;
+
 const instantUntil = (last: number) =>
   Instant.check(
     z.refine((text) => {
@@ -135,6 +161,9 @@ export const EventInput = annotate(
       allDay: AllDay,
       coverMotif: z.optional(z.nullable(CoverMotif)),
       coverHue: z.optional(z.nullable(CoverHue)),
+      recurrence: annotate(z.optional(z.nullable(Recurrence)), {
+        description: 'Makes the event the first of a series.',
+      }),
     })
     .check(
       z.refine((event) => endsAfterStart(event.startAt, event.endAt), { message: periodMessage, path: ['endAt'] }),
@@ -179,6 +208,8 @@ const EventZoneQuery = z.object({
     examples: [defaultZone],
   }),
 });
+
+const EventScopeQuery = z.object({ scope: EventScope });
 
 export const ByCreatorsInput = annotate(
   z.object({
@@ -295,8 +326,10 @@ export const events = defineRoutes({
     method: 'PUT',
     path: '/events/:id',
     summary: 'Update an event of the caller; status cancels or restores it',
+    description:
+      'With a scope, `startAt` and `endAt` are those of the event of the path; the others move by the same local time.',
     pathParams: EventParams,
-    query: EventZoneQuery,
+    query: z.extend(EventZoneQuery, { scope: EventScope }),
     body: EventUpdate,
     responses: { 200: Event },
     metadata: memberWrite,
@@ -308,7 +341,7 @@ export const events = defineRoutes({
       'Set the picture of the cover of an event of the caller: the raw bytes of a JPEG, PNG or WebP of at most 5 MB',
     description: 'Without x and y the focus is the middle.',
     pathParams: EventParams,
-    query: z.object({ x: Share, y: Share }),
+    query: z.object({ x: Share, y: Share, scope: EventScope }),
     body: rawBody<Blob>(),
     responses: { 200: Event },
     metadata: memberUpload,
@@ -318,6 +351,7 @@ export const events = defineRoutes({
     path: '/events/:id/cover',
     summary: 'Remove the picture of the cover of an event of the caller',
     pathParams: EventParams,
+    query: EventScopeQuery,
     body: z.optional(z.object({})),
     responses: { 200: Event },
     metadata: memberWrite,
@@ -327,6 +361,7 @@ export const events = defineRoutes({
     path: '/events/:id',
     summary: 'Delete an event of the caller',
     pathParams: EventParams,
+    query: EventScopeQuery,
     body: z.optional(z.object({ userId: z.optional(Id) })),
     responses: { 200: Success },
     metadata: memberWrite,

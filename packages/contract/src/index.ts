@@ -20,6 +20,7 @@ export * from './errors.ts';
 export * from './event-follows.ts';
 export * from './event-likes.ts';
 export * from './event-models.ts';
+export * from './event-series.ts';
 export * from './events.ts';
 export * from './fields.ts';
 export * from './follow-requests.ts';

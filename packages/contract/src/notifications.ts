@@ -81,6 +81,14 @@ export const Notification = annotate(
       description:
         'What changed, null for what did not; absent from earlier servers, null in notifications that they made.',
     }),
+    occurrences: annotate(z.optional(z.nullable(z.int())), {
+      description:
+        "How many occurrences of a series in the caller's calendar one act changed, cancelled or deleted; the event is the first. Null for others, absent from earlier servers.",
+    }),
+    question: annotate(z.optional(z.nullable(z.object({ isOpen: z.boolean() }))), {
+      description:
+        'With kind announcement: whether the series of the event goes on is asked, and not yet answered; null for others, absent from earlier servers.',
+    }),
     relation: annotate(
       z.optional(z.nullable(z.object({ isPrivate: z.boolean(), isFollowing: z.boolean(), isPending: z.boolean() }))),
       {

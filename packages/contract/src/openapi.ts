@@ -60,6 +60,7 @@ const branches: Record<keyof typeof contract, string> = {
   userMutes: 'Mutes: events of muted users are not in the timeline.',
   privacy: 'Visibility of an account and its lists.',
   events: 'Create, read, search and export events, with the pictures of their covers.',
+  eventSeries: 'Series of repeating events.',
   eventFollows: "Events in people's calendars, and the calendar itself.",
   eventLikes: 'Likes of events.',
   timeline: 'Events of followed users.',

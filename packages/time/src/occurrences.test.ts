@@ -3,7 +3,7 @@ import ICAL from 'ical.js';
 import { sync as reader } from 'node-ical';
 import { describe, expect, it } from 'vitest';
 import { endLike, occurrencesOf, seriesStartOf } from './occurrences.ts';
-import { formatRule, parseRule, type Recurrence, recurrenceDays } from './recurrence.ts';
+import { completeRule, formatRule, parseRule, type Recurrence, recurrenceDays } from './recurrence.ts';
 
 interface Expected {
   rule: string;
@@ -44,7 +44,10 @@ it('finds the same instants as python-dateutil for 240 rules in four zones', () 
 /** The rules of the table without their zones: both libraries then compute with local times. */
 const floating = table.filter(({ rule }) => !rule.includes('UNTIL'));
 
-const explicit = (rule: string, start: string) => formatRule(ruleOf(rule), start.slice(0, 10));
+const explicit = (rule: string, start: string) => {
+  const day = start.slice(0, 10);
+  return formatRule(completeRule(ruleOf(rule), day), day);
+};
 
 it('finds the same days as ical.js', () => {
   for (const { rule, start } of floating) {
@@ -99,6 +102,12 @@ describe('a change of the clock', () => {
     ]);
     expect(startsOf('FREQ=DAILY', '2026-11-01T01:30', 'America/New_York', 1)).toEqual(['2026-11-01T05:30:00.000Z']);
   });
+});
+
+it('counts the occurrences before the first wanted day', () => {
+  const start = { day: '2026-11-21', time: '19:00', zone: 'Asia/Tokyo' };
+  const found = [...occurrencesOf(ruleOf('FREQ=DAILY;COUNT=4'), start, '2026-11-23')];
+  expect(found.map(({ day }) => day)).toEqual(['2026-11-23', '2026-11-24']);
 });
 
 it('ends with UNTIL, which is included', () => {

@@ -23,10 +23,15 @@ export interface Occurrence {
 
 /**
  * The occurrences of a rule, in order. Each has the same local time: one in a daylight saving gap is moved forward by the length of the
- * gap; of a time that occurs twice the first is used (RFC 5545 section 3.3.5).
+ * gap; of a time that occurs twice the first is used (RFC 5545 section 3.3.5). Those before the day `from` are counted, but not yielded.
  */
-export function* occurrencesOf(rule: Recurrence, { day: first, time, zone }: SeriesStart): Generator<Occurrence> {
+export function* occurrencesOf(
+  rule: Recurrence,
+  { day: first, time, zone }: SeriesStart,
+  from: Day = first,
+): Generator<Occurrence> {
   for (const day of recurrenceDays(rule, first)) {
+    if (day < from) continue;
     const startAt = instantOf(day, time, zone);
     if (rule.untilMs !== null && startAt.getTime() > rule.untilMs) return;
     yield { day, startAt };

@@ -108,19 +108,17 @@ function parseMonthly(byDay: string | undefined, byMonthDay: string | undefined)
 const basicUtc = (ms: number): string => new Date(ms).toISOString().replace(/[-:]|\.\d+/g, '');
 
 /**
- * The rule as text, always in the same form. With the first day nothing is left to be derived from it, for calendar apps that derive it
+ * The rule as text, always in the same form. With the first day the text has the date of a yearly rule, for calendar apps that derive it
  * differently (ical.js moves February 29 to March 1).
  */
 export function formatRule({ pattern, count, untilMs }: Recurrence, first?: Day): string {
   const parts = [`FREQ=${pattern.frequency}`];
   if (pattern.frequency === 'WEEKLY') {
     if (pattern.interval > 1) parts.push(`INTERVAL=${pattern.interval}`);
-    const weekdays = pattern.weekdays.length === 0 && first ? [weekdayOf(first)] : pattern.weekdays;
-    if (weekdays.length > 0) parts.push(`BYDAY=${weekdays.map((day) => weekdayNames[day]).join(',')}`);
+    if (pattern.weekdays.length > 0) parts.push(`BYDAY=${pattern.weekdays.map((day) => weekdayNames[day]).join(',')}`);
   } else if (pattern.frequency === 'MONTHLY') {
-    const date = 'nth' in pattern ? null : (pattern.day ?? (first && dateOf(first)));
     if ('nth' in pattern) parts.push(`BYDAY=${pattern.nth}${weekdayNames[pattern.weekday]}`);
-    else if (date) parts.push(`BYMONTHDAY=${date}`);
+    else if (pattern.day !== null) parts.push(`BYMONTHDAY=${pattern.day}`);
   } else if (pattern.frequency === 'YEARLY' && first) {
     parts.push(`BYMONTH=${Number(first.slice(5, 7))}`, `BYMONTHDAY=${dateOf(first)}`);
   }
@@ -183,6 +181,16 @@ export function* recurrenceDays({ pattern, count }: Recurrence, first: Day): Gen
     left -= 1;
     yield day;
   }
+}
+
+/** The rule with the weekday or the day of the month that it otherwise takes from its first day. */
+export function completeRule(rule: Recurrence, first: Day): Recurrence {
+  const { pattern } = rule;
+  if (pattern.frequency === 'WEEKLY' && pattern.weekdays.length === 0)
+    return { ...rule, pattern: { ...pattern, weekdays: [weekdayOf(first)] } };
+  if (pattern.frequency === 'MONTHLY' && 'day' in pattern && pattern.day === null)
+    return { ...rule, pattern: { frequency: 'MONTHLY', day: dateOf(first) } };
+  return rule;
 }
 
 /** Whether the rule begins on this day, as a start of a series must. */

@@ -36,7 +36,8 @@ async function stage(actor: Actor) {
   if (actor === 'pending') await caller.post(`/users/${target.id}/follow`);
   const publish = async (isPublished: boolean) => {
     const plan = { title: '集い', startAt: '2026-11-22T00:00:00Z', endAt: '2026-11-22T01:00:00Z', isPublic: true };
-    return (await target.post('/events', { ...plan, isPublished })).body.id as number;
+    const recurrence = { rrule: 'FREQ=WEEKLY;COUNT=2' };
+    return (await target.post('/events', { ...plan, isPublished, recurrence })).body.id as number;
   };
   const scene = { target, fan, caller, event: await publish(true), draft: await publish(false) };
   if (actor === 'blocked') await target.post(`/users/${caller.id}/block`);

@@ -1,12 +1,16 @@
-import { errorCodes, type Focus } from '@hiyori/contract';
-import type { Database } from '../db/client.ts';
+import { type EventScope, errorCodes, type Focus } from '@hiyori/contract';
+import type { Database, Transaction } from '../db/client.ts';
+import { lockSeriesOf } from '../features/event-series/reads.ts';
+import { updateSeries } from '../features/event-series/writes.ts';
+import type { EventRow } from '../features/events/columns.ts';
 import { convertCover } from '../features/events/cover-picture.ts';
-import type { EventReader } from '../features/events/reads.ts';
-import { type NewCover, replaceCover } from '../features/events/writes.ts';
+import { type EventReader, listUnusedFiles } from '../features/events/reads.ts';
+import { detachOccurrence, type NewCover, replaceCovers } from '../features/events/writes.ts';
 import { type Writer, writeAs } from '../features/users/locks.ts';
 import { eventNotFound, HttpError } from '../http-error.ts';
 import type { Clock } from '../ports/clock/clock.ts';
-import { discardFile, type FilesPort, type ReportLeftover } from '../ports/files/files.ts';
+import { discardFiles, type FilesPort, type ReportLeftover } from '../ports/files/files.ts';
+import { lockScope } from './change-series.ts';
 import { getOwnEvent } from './get-event.ts';
 import { storePicture } from './store-picture.ts';
 
@@ -18,17 +22,17 @@ interface Deps {
 }
 
 /**
- * Stores a picture as the cover of an event of the viewer's own. `readBytes` is called once the event is known to be.
+ * Stores a picture as the cover of an event of the viewer's own, or of several occurrences of its series. `readBytes` is called once the event is known to be.
  * @throws HttpError 404, 403, 422 for bytes that are no picture.
  */
 export async function changeCover(
   deps: Deps,
   viewer: Writer,
   id: number,
-  { readBytes, focus }: { readBytes: () => Uint8Array; focus: Focus },
+  { readBytes, focus, scope }: { readBytes: () => Uint8Array; focus: Focus; scope?: EventScope | undefined },
   report: ReportLeftover,
 ): Promise<void> {
-  await getOwnEvent(deps, viewer.id, id);
+  const event = await getOwnEvent(deps, viewer.id, id);
   const bytes = await convertCover(readBytes());
   if (!bytes) throw new HttpError(422, errorCodes.coverInvalid, 'この画像は読み込めませんでした。');
   const picture = { folder: 'covers', bytes } as const;
@@ -36,26 +40,49 @@ export async function changeCover(
     deps.files,
     viewer,
     picture,
-    (file) => setCover(deps, viewer, id, { file, focus }, report),
+    (file) => setCover(deps, viewer, event, scope, { file, focus }, report),
     report,
   );
 }
 
 /** Removes the picture of the cover of an event of the viewer's own. Idempotent. @throws HttpError 404, 403. */
-export async function removeCover(deps: Deps, viewer: Writer, id: number, report: ReportLeftover): Promise<void> {
-  await getOwnEvent(deps, viewer.id, id);
-  await setCover(deps, viewer, id, null, report);
+export async function removeCover(
+  deps: Deps,
+  viewer: Writer,
+  id: number,
+  report: ReportLeftover,
+  scope?: EventScope,
+): Promise<void> {
+  const event = await getOwnEvent(deps, viewer.id, id);
+  await setCover(deps, viewer, event, scope, null, report);
 }
 
 async function setCover(
   { db, clock, files }: Deps,
   viewer: Writer,
-  id: number,
+  event: EventRow,
+  scope: EventScope = 'this',
   cover: NewCover | null,
   report: ReportLeftover,
 ): Promise<void> {
-  const now = clock.now().toISOString();
-  const done = await writeAs(db, viewer, (tx) => replaceCover(tx, viewer.id, id, cover, now));
-  if (!done) throw eventNotFound();
-  if (done.replaced) await discardFile(files, done.replaced, report);
+  const now = clock.now();
+  const unused = await writeAs(db, viewer, async (tx) => {
+    const ids = await lockCovered(tx, viewer.id, event, scope, now);
+    const replaced = await replaceCovers(tx, viewer.id, ids, cover, now.toISOString());
+    if (!replaced) throw eventNotFound();
+    return listUnusedFiles(tx, viewer.id, replaced);
+  });
+  await discardFiles(files, unused, report);
+}
+
+/** The events whose cover a write with a scope is for. */
+async function lockCovered(tx: Transaction, viewerId: number, event: EventRow, scope: EventScope, now: Date) {
+  const series = event.seriesId === null ? null : await lockSeriesOf(tx, viewerId, event.id);
+  if (series) await updateSeries(tx, series.id, {}, now.toISOString());
+  if (series && scope !== 'this') {
+    const { chosen } = await lockScope(tx, series, event, scope, now);
+    return chosen.filter(({ id, isDetached }) => !isDetached || id === event.id).map(({ id }) => id);
+  }
+  if (series) await detachOccurrence(tx, event.id);
+  return [event.id];
 }

@@ -1,12 +1,15 @@
-import { type EventUpdate, periodMessage } from '@hiyori/contract';
-import type { Database } from '../db/client.ts';
+import { type EventScope, type EventUpdate, periodMessage } from '@hiyori/contract';
+import type { Database, Transaction } from '../db/client.ts';
+import { lockSeriesOf, seriesFollowers } from '../features/event-series/reads.ts';
+import { relistSeries, updateSeries } from '../features/event-series/writes.ts';
 import { assertWholeDays, invalidPeriod, isNotifiableChange } from '../features/events/period.ts';
 import type { EventReader } from '../features/events/reads.ts';
-import { updateEvent } from '../features/events/writes.ts';
+import { detachOccurrence, updateEvent } from '../features/events/writes.ts';
 import { recordEventChange } from '../features/notifications/writes.ts';
 import { type Writer, writeAs } from '../features/users/locks.ts';
 import { eventNotFound } from '../http-error.ts';
 import type { Clock } from '../ports/clock/clock.ts';
+import { changeSeries } from './change-series.ts';
 import { getOwnEvent } from './get-event.ts';
 
 interface Deps {
@@ -15,12 +18,16 @@ interface Deps {
   events: EventReader;
 }
 
-/** Changes an event of the viewer's own, and records a change that attendees are notified of. @throws HttpError 404, 403, or 422 for an end before the start or an all-day event with times. */
+/**
+ * Changes an event of the viewer's own, and records a change that attendees are notified of. Of a series, `scope` says which occurrences
+ * are changed. @throws HttpError 404, 403, or 422 for an end before the start or an all-day event with times.
+ */
 export async function changeEvent(
   deps: Deps,
   viewer: Writer,
   id: number,
   change: EventUpdate & { timeZone?: string | undefined },
+  scope: EventScope = 'this',
 ): Promise<void> {
   const before = await getOwnEvent(deps, viewer.id, id);
   const { startAt = before.startAt, endAt = before.endAt } = change;
@@ -28,9 +35,16 @@ export async function changeEvent(
   const allDay = change.allDay ?? before.allDay;
   assertWholeDays({ startAt, endAt, allDay }, change.timeZone ?? before.timeZone);
   const now = deps.clock.now();
-  await writeAs(deps.db, viewer, async (tx) => {
+  const write = async (tx: Transaction) => {
+    const series = before.seriesId === null ? null : await lockSeriesOf(tx, viewer.id, id);
+    if (series && scope !== 'this') return changeSeries(tx, series, before, scope, change, now);
     if (!(await updateEvent(tx, viewer.id, id, change, now.toISOString()))) throw eventNotFound();
-    if (!isNotifiableChange(before, change)) return;
-    await recordEventChange(tx, before, viewer.id, now);
-  });
+    if (series) {
+      await detachOccurrence(tx, id);
+      await relistSeries(tx, series.id);
+      await updateSeries(tx, series.id, {}, now.toISOString());
+    }
+    if (isNotifiableChange(before, change)) await recordEventChange(tx, before, viewer.id, now);
+  };
+  await writeAs(deps.db, viewer, write, before.seriesId === null ? [] : seriesFollowers(before.seriesId));
 }

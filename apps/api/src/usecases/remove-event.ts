@@ -1,12 +1,19 @@
+import type { EventScope } from '@hiyori/contract';
 import type { Database, Transaction } from '../db/client.ts';
 import { transact } from '../db/transaction.ts';
+import type { SeriesRow } from '../features/event-series/columns.ts';
+import { endedBefore } from '../features/event-series/move.ts';
+import { lockSeriesOf } from '../features/event-series/reads.ts';
+import { deleteEmptySeries, relistSeries, updateSeries } from '../features/event-series/writes.ts';
+import type { EventRow } from '../features/events/columns.ts';
 import type { EventReader } from '../features/events/reads.ts';
-import { deleteEvent, lockOwnEvent } from '../features/events/writes.ts';
-import { lockMessagesAbout, notifyEventDeleted } from '../features/notifications/writes.ts';
+import { deleteEvents, lockOwnEvent } from '../features/events/writes.ts';
+import { lockMessagesAbout, notifyEventDeleted, notifyOccurrencesDeleted } from '../features/notifications/writes.ts';
 import { type Writer, writeAs } from '../features/users/locks.ts';
 import { eventNotFound } from '../http-error.ts';
 import type { Clock } from '../ports/clock/clock.ts';
-import { discardFile, type FilesPort, type ReportLeftover } from '../ports/files/files.ts';
+import { discardFiles, type FilesPort, type ReportLeftover } from '../ports/files/files.ts';
+import { lockScope, type WideScope } from './change-series.ts';
 import { getOwnEvent } from './get-event.ts';
 
 interface Deps {
@@ -16,12 +23,26 @@ interface Deps {
   files: FilesPort;
 }
 
-/** Notifies the attendees of an event of the viewer's own and deletes it, its cover's file last. @throws HttpError 404, 403. */
-export async function removeEvent(deps: Deps, viewer: Writer, id: number, report: ReportLeftover): Promise<void> {
-  await getOwnEvent(deps, viewer.id, id);
-  const now = deps.clock.now().toISOString();
-  const file = await writeAs(deps.db, viewer, (tx) => notifyAndDelete(tx, viewer.id, id, now));
-  if (file) await discardFile(deps.files, file, report);
+/**
+ * Notifies the attendees of an event of the viewer's own and deletes it, its cover's file last. Of a series, `scope` says which occurrences
+ * are deleted. @throws HttpError 404, 403.
+ */
+export async function removeEvent(
+  deps: Deps,
+  viewer: Writer,
+  id: number,
+  report: ReportLeftover,
+  scope: EventScope = 'this',
+): Promise<void> {
+  const event = await getOwnEvent(deps, viewer.id, id);
+  const now = deps.clock.now();
+  const unused = await writeAs(deps.db, viewer, async (tx) => {
+    const series = event.seriesId === null ? null : await lockSeriesOf(tx, viewer.id, id);
+    return series && scope !== 'this'
+      ? removeOccurrences(tx, series, event, scope, now)
+      : notifyAndDelete(tx, viewer.id, id, series, now);
+  });
+  await discardFiles(deps.files, unused, report);
 }
 
 /** The same for the operator, without the access rule. @throws HttpError 404 */
@@ -31,14 +52,50 @@ export async function removeEventOf(
   id: number,
   report: ReportLeftover,
 ): Promise<void> {
-  const now = clock.now().toISOString();
-  const file = await transact(db, (tx) => notifyAndDelete(tx, creatorId, id, now));
-  if (file) await discardFile(files, file, report);
+  const now = clock.now();
+  const unused = await transact(db, async (tx) =>
+    notifyAndDelete(tx, creatorId, id, await lockSeriesOf(tx, creatorId, id), now),
+  );
+  await discardFiles(files, unused, report);
 }
 
-async function notifyAndDelete(tx: Transaction, creatorId: number, id: number, now: string): Promise<string | null> {
-  if (!(await lockOwnEvent(tx, creatorId, id))) throw eventNotFound();
-  await lockMessagesAbout(tx, id);
-  await notifyEventDeleted(tx, id, now);
-  return deleteEvent(tx, id);
+async function notifyAndDelete(
+  tx: Transaction,
+  creatorId: number,
+  id: number,
+  series: SeriesRow | null,
+  now: Date,
+): Promise<string[]> {
+  const place = await lockOwnEvent(tx, creatorId, id);
+  if (!place) throw eventNotFound();
+  await lockMessagesAbout(tx, [id]);
+  await notifyEventDeleted(tx, id, now.toISOString());
+  const unused = await deleteEvents(tx, creatorId, [id]);
+  if (series) {
+    const exdates = place.recurrenceId === null ? series.exdates : [...series.exdates, place.recurrenceId];
+    await updateSeries(tx, series.id, { exdates }, now.toISOString());
+    await relistSeries(tx, series.id);
+    await deleteEmptySeries(tx, series.id);
+  }
+  return unused;
+}
+
+/** Deletes several occurrences, also those that were changed alone. The series ends before them; without others it is deleted. */
+async function removeOccurrences(
+  tx: Transaction,
+  series: SeriesRow,
+  event: EventRow,
+  scope: WideScope,
+  now: Date,
+): Promise<string[]> {
+  const { chosen, first } = await lockScope(tx, series, event, scope, now);
+  const ids = chosen.map((row) => row.id).sort((one, other) => one - other);
+  await lockMessagesAbout(tx, ids);
+  await notifyOccurrencesDeleted(tx, ids, now.toISOString());
+  const unused = await deleteEvents(tx, series.creatorId, ids);
+  const rrule = endedBefore(series, first.recurrenceId);
+  await updateSeries(tx, series.id, { rrule, extendAt: null }, now.toISOString());
+  await relistSeries(tx, series.id);
+  await deleteEmptySeries(tx, series.id);
+  return unused;
 }

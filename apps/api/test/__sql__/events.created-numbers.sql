@@ -1,14 +1,17 @@
 select case when e.start_at >= $1::timestamptz and e.start_at < $2::timestamptz
   then (extract(month from e.start_at at time zone $3)::int - 1) * 4 + least((extract(day from e.start_at at time zone $4)::int - 1) / 7, 3) end as "quarter",
   count(*) as "count",
-  count(*) filter (where e.end_at > $5::timestamptz) as "upcoming",
-  count(*) filter (where e.end_at > $6::timestamptz and not e.is_published and (e.is_public or e.published_at is not null)) as "draft" from events e join users u on u.id = e.creator_id
-  where e.creator_id = $7 and (
-  e.creator_id = $8
+  count(*) filter (where e.end_at <= $5::timestamptz) as "past",
+  count(*) filter (where e.end_at > $6::timestamptz and (e.listed_from is null or e.listed_from <= $7::timestamptz)
+  and (e.listed_until is null or e.listed_until > $8::timestamptz)) as "upcoming",
+  count(*) filter (where e.end_at > $9::timestamptz and (e.listed_from is null or e.listed_from <= $10::timestamptz)
+  and (e.listed_until is null or e.listed_until > $11::timestamptz) and not e.is_published and (e.is_public or e.published_at is not null)) as "draft" from events e join users u on u.id = e.creator_id
+  where e.creator_id = $12 and (
+  e.creator_id = $13
   or (e.is_published and u.status = 'active' and (
   (e.is_public and not u.is_private and e.creator_id <> all(array(
-  select blocked_id from user_blocks where blocker_id = $9
-  union all select blocker_id from user_blocks where blocked_id = $10)))
-  or (select true from user_follows vf where vf.follower_id = $11 and vf.followee_id = e.creator_id limit 1) is not null
+  select blocked_id from user_blocks where blocker_id = $14
+  union all select blocker_id from user_blocks where blocked_id = $15)))
+  or (select true from user_follows vf where vf.follower_id = $16 and vf.followee_id = e.creator_id limit 1) is not null
   ))
   ) group by 1

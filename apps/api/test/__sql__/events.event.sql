@@ -24,6 +24,10 @@ select e.id as "id",
   e.created_at as "createdAt",
   e.updated_at as "updatedAt",
   e.likes_count as "likesCount",
+  e.series_id as "seriesId",
+  e.recurrence_id as "recurrenceId",
+  e.is_detached as "isDetached",
+  case when e.series_id is not null then (select s.rrule from event_series s where s.id = e.series_id) end as "seriesRule",
   u.user_id as "creatorHandle",
   u.display_name as "creatorName",
   u.avatar_file as "creatorAvatar",
@@ -39,17 +43,19 @@ select e.id as "id",
   when u.email_visible and (select true from event_follows x where x.user_id = $4 and x.event_id = e.id limit 1) is not null then u.email end as "creatorEmail",
   (select f.hue from user_follows f where f.follower_id = $5 and f.followee_id = u.id limit 1) as "creatorHue",
   (select true from event_follows x where x.user_id = $6 and x.event_id = e.id limit 1) is not null as "isFollowing",
-  (select true from event_likes l where l.user_id = $7 and l.event_id = e.id limit 1) is not null as "isLiked"
-  from (select $8::bigint as id, 0 as ord) page
+  (select true from event_likes l where l.user_id = $7 and l.event_id = e.id limit 1) is not null as "isLiked",
+  case when e.series_id is not null then (e.creator_id = $8 or exists (
+  select from series_follows sf where sf.series_id = e.series_id and sf.user_id = $9)) end as "isFollowingSeries"
+  from (select $10::bigint as id, 0 as ord) page
   join events e on e.id = page.id
   join users u on u.id = e.creator_id
   where (
-  e.creator_id = $9
+  e.creator_id = $11
   or (e.is_published and u.status = 'active' and (
   (e.is_public and not u.is_private and e.creator_id <> all(array(
-  select blocked_id from user_blocks where blocker_id = $10
-  union all select blocker_id from user_blocks where blocked_id = $11)))
-  or (select true from user_follows vf where vf.follower_id = $12 and vf.followee_id = e.creator_id limit 1) is not null
+  select blocked_id from user_blocks where blocker_id = $12
+  union all select blocker_id from user_blocks where blocked_id = $13)))
+  or (select true from user_follows vf where vf.follower_id = $14 and vf.followee_id = e.creator_id limit 1) is not null
   ))
   )
   order by page.ord

@@ -24,6 +24,10 @@ select e.id as "id",
   e.created_at as "createdAt",
   e.updated_at as "updatedAt",
   e.likes_count as "likesCount",
+  e.series_id as "seriesId",
+  e.recurrence_id as "recurrenceId",
+  e.is_detached as "isDetached",
+  case when e.series_id is not null then (select s.rrule from event_series s where s.id = e.series_id) end as "seriesRule",
   u.user_id as "creatorHandle",
   u.display_name as "creatorName",
   u.avatar_file as "creatorAvatar",
@@ -39,30 +43,34 @@ select e.id as "id",
   when u.email_visible and (select true from event_follows x where x.user_id = $4 and x.event_id = e.id limit 1) is not null then u.email end as "creatorEmail",
   (select f.hue from user_follows f where f.follower_id = $5 and f.followee_id = u.id limit 1) as "creatorHue",
   (select true from event_follows x where x.user_id = $6 and x.event_id = e.id limit 1) is not null as "isFollowing",
-  (select true from event_likes l where l.user_id = $7 and l.event_id = e.id limit 1) is not null as "isLiked"
+  (select true from event_likes l where l.user_id = $7 and l.event_id = e.id limit 1) is not null as "isLiked",
+  case when e.series_id is not null then (e.creator_id = $8 or exists (
+  select from series_follows sf where sf.series_id = e.series_id and sf.user_id = $9)) end as "isFollowingSeries"
   from (select k.id, row_number() over (order by k.at desc, k.id desc) as ord
   from (
   select f.followee_id from user_follows f
   join users w on w.id = f.followee_id and w.status = 'active'
   cross join lateral (
-  select e.id, e.published_at as at from events e where e.creator_id = f.followee_id and e.is_published and (e.published_at, e.id) < ($8::timestamptz, $9::bigint)
-  order by e.published_at desc, e.id desc limit $10) h
-  where f.follower_id = $11 and f.followee_id <> all(array(
-  select muted_id from user_mutes where muter_id = $12 and (until is null or until > $13::timestamptz)))
-  order by h.at desc, h.id desc limit $14
+  select e.id, e.published_at as at from events e where e.creator_id = f.followee_id and e.is_published and (e.published_at, e.id) < ($10::timestamptz, $11::bigint) and (e.listed_from is null or e.listed_from <= $12::timestamptz)
+  and (e.listed_until is null or e.listed_until > $13::timestamptz)
+  order by e.published_at desc, e.id desc limit $14) h
+  where f.follower_id = $15 and f.followee_id <> all(array(
+  select muted_id from user_mutes where muter_id = $16 and (until is null or until > $17::timestamptz)))
+  order by h.at desc, h.id desc limit $18
   ) t cross join lateral (
-  select e.id, e.published_at as at from events e where e.creator_id = t.followee_id and e.is_published and (e.published_at, e.id) < ($15::timestamptz, $16::bigint)
-  order by e.published_at desc, e.id desc limit $17) k
-  order by k.at desc, k.id desc limit $18 offset $19) page
+  select e.id, e.published_at as at from events e where e.creator_id = t.followee_id and e.is_published and (e.published_at, e.id) < ($19::timestamptz, $20::bigint) and (e.listed_from is null or e.listed_from <= $21::timestamptz)
+  and (e.listed_until is null or e.listed_until > $22::timestamptz)
+  order by e.published_at desc, e.id desc limit $23) k
+  order by k.at desc, k.id desc limit $24 offset $25) page
   join events e on e.id = page.id
   join users u on u.id = e.creator_id
   where (
-  e.creator_id = $20
+  e.creator_id = $26
   or (e.is_published and u.status = 'active' and (
   (e.is_public and not u.is_private and e.creator_id <> all(array(
-  select blocked_id from user_blocks where blocker_id = $21
-  union all select blocker_id from user_blocks where blocked_id = $22)))
-  or (select true from user_follows vf where vf.follower_id = $23 and vf.followee_id = e.creator_id limit 1) is not null
+  select blocked_id from user_blocks where blocker_id = $27
+  union all select blocker_id from user_blocks where blocked_id = $28)))
+  or (select true from user_follows vf where vf.follower_id = $29 and vf.followee_id = e.creator_id limit 1) is not null
   ))
   )
   order by page.ord

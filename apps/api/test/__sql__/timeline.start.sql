@@ -24,6 +24,10 @@ select e.id as "id",
   e.created_at as "createdAt",
   e.updated_at as "updatedAt",
   e.likes_count as "likesCount",
+  e.series_id as "seriesId",
+  e.recurrence_id as "recurrenceId",
+  e.is_detached as "isDetached",
+  case when e.series_id is not null then (select s.rrule from event_series s where s.id = e.series_id) end as "seriesRule",
   u.user_id as "creatorHandle",
   u.display_name as "creatorName",
   u.avatar_file as "creatorAvatar",
@@ -39,30 +43,34 @@ select e.id as "id",
   when u.email_visible and (select true from event_follows x where x.user_id = $4 and x.event_id = e.id limit 1) is not null then u.email end as "creatorEmail",
   (select f.hue from user_follows f where f.follower_id = $5 and f.followee_id = u.id limit 1) as "creatorHue",
   (select true from event_follows x where x.user_id = $6 and x.event_id = e.id limit 1) is not null as "isFollowing",
-  (select true from event_likes l where l.user_id = $7 and l.event_id = e.id limit 1) is not null as "isLiked"
+  (select true from event_likes l where l.user_id = $7 and l.event_id = e.id limit 1) is not null as "isLiked",
+  case when e.series_id is not null then (e.creator_id = $8 or exists (
+  select from series_follows sf where sf.series_id = e.series_id and sf.user_id = $9)) end as "isFollowingSeries"
   from (select k.id, row_number() over (order by k.at, k.id) as ord
   from (
   select f.followee_id from user_follows f
   join users w on w.id = f.followee_id and w.status = 'active'
   cross join lateral (
-  select e.id, e.start_at as at from events e where e.creator_id = f.followee_id and e.is_published and (e.start_at, e.id) > ($8::timestamptz, $9::bigint) and e.end_at >= $10::timestamptz
-  order by e.start_at, e.id limit $11) h
-  where f.follower_id = $12 and f.followee_id <> all(array(
-  select muted_id from user_mutes where muter_id = $13 and (until is null or until > $14::timestamptz)))
-  order by h.at, h.id limit $15
+  select e.id, e.start_at as at from events e where e.creator_id = f.followee_id and e.is_published and (e.start_at, e.id) > ($10::timestamptz, $11::bigint) and e.end_at >= $12::timestamptz and (e.listed_from is null or e.listed_from <= $13::timestamptz)
+  and (e.listed_until is null or e.listed_until > $14::timestamptz)
+  order by e.start_at, e.id limit $15) h
+  where f.follower_id = $16 and f.followee_id <> all(array(
+  select muted_id from user_mutes where muter_id = $17 and (until is null or until > $18::timestamptz)))
+  order by h.at, h.id limit $19
   ) t cross join lateral (
-  select e.id, e.start_at as at from events e where e.creator_id = t.followee_id and e.is_published and (e.start_at, e.id) > ($16::timestamptz, $17::bigint) and e.end_at >= $18::timestamptz
-  order by e.start_at, e.id limit $19) k
-  order by k.at, k.id limit $20 offset $21) page
+  select e.id, e.start_at as at from events e where e.creator_id = t.followee_id and e.is_published and (e.start_at, e.id) > ($20::timestamptz, $21::bigint) and e.end_at >= $22::timestamptz and (e.listed_from is null or e.listed_from <= $23::timestamptz)
+  and (e.listed_until is null or e.listed_until > $24::timestamptz)
+  order by e.start_at, e.id limit $25) k
+  order by k.at, k.id limit $26 offset $27) page
   join events e on e.id = page.id
   join users u on u.id = e.creator_id
   where (
-  e.creator_id = $22
+  e.creator_id = $28
   or (e.is_published and u.status = 'active' and (
   (e.is_public and not u.is_private and e.creator_id <> all(array(
-  select blocked_id from user_blocks where blocker_id = $23
-  union all select blocker_id from user_blocks where blocked_id = $24)))
-  or (select true from user_follows vf where vf.follower_id = $25 and vf.followee_id = e.creator_id limit 1) is not null
+  select blocked_id from user_blocks where blocker_id = $29
+  union all select blocker_id from user_blocks where blocked_id = $30)))
+  or (select true from user_follows vf where vf.follower_id = $31 and vf.followee_id = e.creator_id limit 1) is not null
   ))
   )
   order by page.ord

@@ -1,8 +1,10 @@
+import type { SeriesScope } from '@hiyori/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { toIso } from '../../db/columns.ts';
 import { beginning, type PageSought } from '../../db/paging.ts';
 import { readRows } from '../../db/select.ts';
+import { isListedAt } from '../event-series/reads.ts';
 import type { EventRow } from '../events/columns.ts';
 import type { EventReader } from '../events/reads.ts';
 import { canSee } from '../privacy/reads.ts';
@@ -218,10 +220,56 @@ export function listFriendsPlans(db: Queryable, events: EventReader, viewerId: n
         select x.event_id from event_follows x where x.user_id = f.id and x.end_at >= ${now}::timestamptz
         order by x.end_at, x.event_id limit ${reach.plansOfEach}
       ) x
-      join events e on e.id = x.event_id and e.creator_id not in (f.id, ${viewerId}) and e.status is distinct from 'cancelled'
+      join events e on e.id = x.event_id and e.creator_id not in (f.id, ${viewerId}) and e.status is distinct from 'cancelled' and ${isListedAt(now)}
       where (select true from event_follows mine where mine.user_id = ${viewerId} and mine.event_id = e.id limit 1) is null
       group by e.id order by friends desc, e.start_at, e.id limit ${reach.plans}
     ) p`,
     limit,
   );
+}
+
+/** The next occurrences of a series that are not over and that the viewer can see. */
+export const listNextOccurrences = (
+  db: Queryable,
+  events: EventReader,
+  viewerId: number,
+  seriesId: number,
+  { now, limit }: { now: string; limit: number },
+) =>
+  events.readEvents(
+    db,
+    viewerId,
+    sql`select e.id, row_number() over (order by e.start_at, e.id) as ord
+      from events e where e.series_id = ${seriesId} and e.end_at > ${now}::timestamptz`,
+    limit,
+  );
+
+type Scopes = Record<'this' | 'following' | 'all', SeriesScope>;
+
+/** How many occurrences, and how many people who added them, a write with each scope is for. */
+export async function countScopes(
+  db: Queryable,
+  event: { id: number; creatorId: number; seriesId: number },
+  now: string,
+): Promise<Scopes> {
+  const at = sql`${now}::timestamptz`;
+  const rows = await readRows(
+    db,
+    {
+      scope: sql<keyof Scopes>`k.scope`,
+      events: sql<number>`count(distinct e.id)`,
+      detached: sql<number>`count(distinct e.id) filter (where e.is_detached)`,
+      people: sql<number>`count(distinct x.user_id)`,
+    },
+    (columns) => sql`
+    select ${columns}
+    from events this cross join (values ('this'), ('following'), ('all')) as k(scope)
+    join events e on e.series_id = ${event.seriesId} and e.end_at > ${at} and (e.id = this.id or e.start_at > ${at})
+      and (e.id = this.id or k.scope = 'all' or (k.scope = 'following' and e.recurrence_id > this.recurrence_id))
+    left join event_follows x on x.event_id = e.id and x.user_id <> ${event.creatorId}
+    where this.id = ${event.id} group by k.scope`,
+  );
+  const none = { events: 0, detached: 0, people: 0 };
+  const found = Object.fromEntries(rows.map(({ scope, ...counts }) => [scope, counts]));
+  return { this: none, following: none, all: none, ...found };
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { columnsOf, type RowOf } from '../../db/select.ts';
+import { isFollowingSeries, seriesRule } from '../event-series/columns.ts';
 import { hasPublicPage } from '../privacy/reads.ts';
 import { followHue } from '../user-follows/reads.ts';
 import { users } from '../users/table.ts';
@@ -45,6 +46,10 @@ const stored = {
   createdAt: e.createdAt,
   updatedAt: e.updatedAt,
   likesCount: e.likesCount,
+  seriesId: e.seriesId,
+  recurrenceId: e.recurrenceId,
+  isDetached: e.isDetached,
+  seriesRule,
   creatorHandle: creator.handle,
   creatorName: creator.displayName,
   creatorAvatar: creator.avatarFile,
@@ -62,6 +67,7 @@ export const eventColumns = (viewerFields: EventViewerFields) => ({
   creatorHue: followHue,
   isFollowing: viewerFields.isFollowing,
   isLiked: viewerFields.isLiked,
+  isFollowingSeries,
 });
 export type EventRow = RowOf<ReturnType<typeof eventColumns>>;
 

@@ -1,11 +1,12 @@
 import { type CreatedNumbers, type CreatedPart, limits } from '@hiyori/contract';
 import { dayOf, startOfDay } from '@hiyori/time';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/client.ts';
+import type { Queryable, Transaction } from '../../db/client.ts';
 import { toIso } from '../../db/columns.ts';
 import type { Position } from '../../db/paging.ts';
 import { escapeLike, searchTerms } from '../../db/search-text.ts';
-import { readRows } from '../../db/select.ts';
+import { columnsOf, readRows } from '../../db/select.ts';
+import { isListedAt } from '../event-series/reads.ts';
 import { canSee } from '../privacy/reads.ts';
 import {
   type CalendarRow,
@@ -16,6 +17,7 @@ import {
   operatorEventColumns,
   type shortCalendarColumns,
 } from './columns.ts';
+import { events } from './table.ts';
 
 /** How many events of user `u` the viewer can see. */
 export const visibleEventsCount = (viewerId: number): SQL<number> =>
@@ -30,6 +32,8 @@ export interface EventFilter {
   /** ISO instants; the filter selects events that overlap [from, to). */
   from?: string | undefined;
   to?: string | undefined;
+  /** The time, as an ISO instant: of a series, only the first occurrence that is not over is shown, in [from, to). */
+  now: string;
   /** A further condition on event `e`, of another feature. */
   condition?: SQL | undefined;
 }
@@ -119,6 +123,7 @@ export async function countCreated(
 ): Promise<CreatedNumbers> {
   const year = Number(dayOf(now, zone).slice(0, 4));
   const [from, to] = [year, year + 1].map((each) => startOfDay(`${each}-01-01`, zone).toISOString());
+  const ahead = sql`e.end_at > ${now}::timestamptz and ${isListedAt(now)}`;
   const local = (part: string) => sql`extract(${sql.raw(part)} from e.start_at at time zone ${zone})::int`;
   const rows = await readRows(
     db,
@@ -126,16 +131,17 @@ export async function countCreated(
       quarter: sql<number | null>`case when e.start_at >= ${from}::timestamptz and e.start_at < ${to}::timestamptz
         then (${local('month')} - 1) * 4 + least((${local('day')} - 1) / 7, 3) end`,
       count: sql<number>`count(*)`,
-      upcoming: sql<number>`count(*) filter (where e.end_at > ${now}::timestamptz)`,
-      draft: sql<number>`count(*) filter (where e.end_at > ${now}::timestamptz and ${isDraft})`,
+      past: sql<number>`count(*) filter (where e.end_at <= ${now}::timestamptz)`,
+      upcoming: sql<number>`count(*) filter (where ${ahead})`,
+      draft: sql<number>`count(*) filter (where ${ahead} and ${isDraft})`,
     },
     (columns) => sql`select ${columns} from events e join users u on u.id = e.creator_id
       where e.creator_id = ${creatorId} and ${canSee(viewerId)} group by 1`,
   );
   const numbers = { upcoming: 0, past: 0, draft: 0, year, quarters: Array.from({ length: quartersOfYear }, () => 0) };
-  for (const { quarter, count, upcoming, draft } of rows) {
+  for (const { quarter, count, past, upcoming, draft } of rows) {
     numbers.upcoming += upcoming;
-    numbers.past += count - upcoming;
+    numbers.past += past;
     numbers.draft += draft;
     if (quarter !== null) numbers.quarters[quarter] = count;
   }
@@ -222,7 +228,7 @@ interface PartOfCreated {
 function partOf({ when, now }: PartOfCreated): { condition: SQL; order: SQL } {
   if (when === 'past')
     return { condition: sql`and e.end_at <= ${now}::timestamptz`, order: sql`e.end_at desc, e.id desc` };
-  const ahead = sql`and e.end_at > ${now}::timestamptz`;
+  const ahead = sql`and e.end_at > ${now}::timestamptz and ${isListedAt(now)}`;
   return {
     condition: when === 'draft' ? sql`${ahead} and ${isDraft}` : ahead,
     order: sql`e.start_at, e.id`,
@@ -237,7 +243,9 @@ const matchingEvents = (viewerId: number, filter: EventFilter): SQL => sql`
   where ${sql.join([canSee(viewerId), ...buildConditions(filter)], sql` and `)}`;
 
 /** Only given filters become SQL: a condition like `$1 is null or ...` would prevent the use of an index. */
-function buildConditions({ q, interest, creatorId, from, to, condition }: EventFilter): SQL[] {
+function buildConditions({ q, interest, creatorId, from, to, now, condition }: EventFilter): SQL[] {
+  const at = from !== undefined && Date.parse(from) > Date.parse(now) ? toIso(from) : now;
+  const isPast = to !== undefined && Date.parse(to) <= Date.parse(now);
   const terms = q === undefined ? null : searchTerms(q);
   return [
     ...(terms
@@ -254,6 +262,91 @@ function buildConditions({ q, interest, creatorId, from, to, condition }: EventF
     ...(creatorId === undefined ? [] : [sql`e.creator_id = ${creatorId}`]),
     ...(from === undefined ? [] : [sql`e.end_at > ${toIso(from)}::timestamptz`]),
     ...(to === undefined ? [] : [sql`e.start_at < ${toIso(to)}::timestamptz`]),
+    ...(isPast ? [] : [isListedAt(at)]),
     ...(condition === undefined ? [] : [condition]),
   ];
+}
+
+const e = columnsOf(events, 'e');
+
+/** An occurrence of a series. */
+const occurrenceColumns = {
+  id: e.id,
+  startAt: e.startAt,
+  endAt: e.endAt,
+  title: e.title,
+  location: e.location,
+  status: e.status,
+  isPublished: e.isPublished,
+  isDetached: e.isDetached,
+  /** Never null in a series. */
+  recurrenceId: e.recurrenceId as SQL<string>,
+};
+export type OccurrenceRow = Awaited<ReturnType<typeof lockOccurrences>>[number];
+
+/** Locks the occurrences of a series that are not over or that the rule has start from an instant on; by their place in the rule. */
+export async function lockOccurrences(tx: Transaction, seriesId: number, { now, from }: { now: string; from: string }) {
+  const rows = await readRows(
+    tx,
+    occurrenceColumns,
+    (columns) => sql`
+    select ${columns} from events e where e.series_id = ${seriesId}
+      and (e.end_at > ${now}::timestamptz or e.recurrence_id >= ${from}::timestamptz)
+    order by e.id for update`,
+  );
+  return rows.sort((one, other) => Date.parse(one.recurrenceId) - Date.parse(other.recurrenceId));
+}
+
+/** The occurrence that later ones copy: the latest that was not changed alone, or else the latest. */
+export async function findTemplate(db: Queryable, seriesId: number) {
+  const [row] = await readRows(
+    db,
+    occurrenceColumns,
+    (columns) => sql`
+    select ${columns} from events e where e.series_id = ${seriesId} order by e.is_detached, e.recurrence_id desc limit 1`,
+  );
+  return row ?? null;
+}
+
+/** How many occurrences of a series are not over, and when the first of them ends. */
+export async function countAhead(db: Queryable, seriesId: number, now: string) {
+  const [row] = await readRows(
+    db,
+    { count: sql<number>`count(*)`, firstEndAt: sql<string | null>`min(e.end_at)`.mapWith(events.endAt) },
+    (columns) =>
+      sql`select ${columns} from events e where e.series_id = ${seriesId} and e.end_at > ${now}::timestamptz`,
+  );
+  return row ?? { count: 0, firstEndAt: null };
+}
+
+/** Whether a series has an occurrence whose place is before an instant. */
+export async function hasOccurrenceBefore(tx: Transaction, seriesId: number, recurrenceId: string): Promise<boolean> {
+  const [row] = await readRows(
+    tx,
+    {
+      found: sql<boolean>`exists (
+      select from events where series_id = ${seriesId} and recurrence_id < ${recurrenceId}::timestamptz)`,
+    },
+    (columns) => sql`select ${columns}`,
+  );
+  return row?.found ?? false;
+}
+
+/** Those of the files of covers that no event of the creator has. The occurrences of a series share one. */
+export async function listUnusedFiles(
+  tx: Transaction,
+  creatorId: number,
+  files: readonly (string | null)[],
+): Promise<string[]> {
+  const given = [...new Set(files.filter((file) => file !== null))];
+  if (given.length === 0) return [];
+  const used = await readRows(
+    tx,
+    { file: sql<string>`e.cover_file` },
+    (columns) => sql`
+    select distinct ${columns} from events e
+    where e.creator_id = ${creatorId} and e.cover_file = any(${sql.param(given)}::text[])`,
+  );
+  const kept = new Set(used.map(({ file }) => file));
+  return given.filter((file) => !kept.has(file));
 }

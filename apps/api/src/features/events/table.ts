@@ -1,6 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, real, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  real,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { identity, instant, reference } from '../../db/columns.ts';
+import { eventSeries } from '../event-series/table.ts';
 import { users } from '../users/table.ts';
 
 // 62 random bits of a version 4 UUID as 11 characters of base64url: the last 66 bits, of which 4 are padding.
@@ -54,6 +67,17 @@ export const events = pgTable(
     coverFile: text('cover_file'),
     coverFocusX: real('cover_focus_x').notNull().default(0.5),
     coverFocusY: real('cover_focus_y').notNull().default(0.5),
+    /** The series of which it is an occurrence, and when the rule has it start; null for an event that does not repeat. */
+    seriesId: reference('series_id').references(() => eventSeries.id, { onDelete: 'set null' }),
+    recurrenceId: instant('recurrence_id'),
+    /** Whether it was changed alone. A change of the series leaves it out. */
+    isDetached: boolean('is_detached').notNull().default(false),
+    /**
+     * From when to when lists show it for its series: from the end of the occurrence before it to its own. Null: always, also before the
+     * first and after the last occurrence.
+     */
+    listedFrom: instant('listed_from'),
+    listedUntil: instant('listed_until'),
     /** Folded title and location, and their 1- and 2-grams (db/search-text.ts); updated with either of them. */
     searchText: text('search_text').notNull().default(''),
     searchGrams: text('search_grams').array().notNull().default(sql`'{}'`),
@@ -65,18 +89,29 @@ export const events = pgTable(
   },
   (table) => [
     unique('events_slug_key').on(table.slug),
+    uniqueIndex('events_series_key').on(table.seriesId, table.recurrenceId).where(sql`series_id is not null`),
     unique('events_period_key').on(table.id, table.startAt, table.endAt),
     index('events_creator_end_idx').on(table.creatorId, table.endAt, table.id),
+    // Both with the times of `isListedAt`, so that the timeline reads no row of an event that it does not show.
     index('events_timeline_created_idx')
-      .on(table.creatorId, table.publishedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .on(
+        table.creatorId,
+        table.publishedAt.desc().nullsFirst(),
+        table.id.desc().nullsFirst(),
+        table.listedFrom,
+        table.listedUntil,
+      )
       .where(sql`is_published`),
     // By end, so that running and upcoming events are one range; by start, all past events of the creator would be read.
-    index('events_timeline_end_idx').on(table.creatorId, table.endAt, table.startAt, table.id).where(sql`is_published`),
+    index('events_timeline_end_idx')
+      .on(table.creatorId, table.endAt, table.startAt, table.id, table.listedFrom, table.listedUntil)
+      .where(sql`is_published`),
     index('events_indexed_idx').on(table.startAt, table.id).where(sql`is_indexed`),
     index('events_all_day_start_idx').on(table.startAt, table.id).where(sql`all_day`),
     index('events_start_idx').on(table.startAt, table.id),
     index('events_search_idx').using('gin', table.searchGrams),
     check('events_period', sql`end_at > start_at`),
+    check('events_recurrence_id_set', sql`series_id is null or recurrence_id is not null`),
     check('events_status_stored', sql`status in ('scheduled', 'cancelled')`),
     check('events_cancelled_at_set', sql`(status is not distinct from 'cancelled') = (cancelled_at is not null)`),
     check('events_published_at_set', sql`not is_published or published_at is not null`),

@@ -38,6 +38,20 @@ export const coverPictureOf = (row: StoredCover): { coverPicture?: CoverPicture 
         },
       };
 
+/** What an occurrence says of its series, as a member to spread; absent when the event does not repeat. */
+const seriesOf = ({
+  seriesId,
+  seriesRule,
+  recurrenceId,
+  isDetached,
+  isFollowingSeries,
+}: EventRow): Pick<Event, 'series'> =>
+  seriesId === null || seriesRule === null || recurrenceId === null
+    ? {}
+    : {
+        series: { id: seriesId, rrule: seriesRule, recurrenceId, isDetached, isFollowing: isFollowingSeries ?? false },
+      };
+
 const movedForMs = 7 * 86_400_000;
 
 /** The period before the last change of it, for seven days and until the event ended. */
@@ -73,6 +87,7 @@ export const createEventView =
     updatedAt: row.updatedAt,
     cancelledAt: row.cancelledAt,
     ...previousPeriod(row, clock.now()),
+    ...seriesOf(row),
     creator: summaryView({
       id: row.creatorId,
       handle: row.creatorHandle,

@@ -1,15 +1,20 @@
 import { defaultZone, type EventInput, type EventUpdate, type Focus } from '@hiyori/contract';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, type Column, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/client.ts';
 import { searchColumns } from '../../db/search-text.ts';
+import { readRows } from '../../db/select.ts';
+import { canSee } from '../privacy/reads.ts';
 import { isMoved } from './period.ts';
+import { listUnusedFiles } from './reads.ts';
 import { events } from './table.ts';
 
-type GivenFields = Omit<EventInput, 'creatorId'>;
+type GivenFields = Omit<EventInput, 'creatorId' | 'recurrence'>;
 
 export interface NewEvent extends GivenFields {
   /** IANA time zone of the event; by default that of the product. */
   timeZone?: string | undefined;
+  /** Its place in a series. */
+  occurrence?: { seriesId: number; recurrenceId: string } | undefined;
 }
 
 const emptyToNull = (text: string | null | undefined): string | null => (text ? text : null);
@@ -33,6 +38,7 @@ export async function insertEvent(tx: Transaction, creatorId: number, event: New
     .insert(events)
     .values({
       ...given,
+      ...event.occurrence,
       creatorId,
       timeZone: event.timeZone ?? defaultZone,
       publishedAt: event.isPublished ? now : null,
@@ -71,46 +77,63 @@ export async function updateEvent(
     .where(mine)
     .for('update');
   if (!before) return false;
-  const { userId: _actor, description, location, url, coverFocus, ...rest } = change;
-  const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
   await tx
     .update(events)
     .set({
-      ...given,
-      ...(description === undefined ? {} : { description: emptyToNull(description) }),
-      ...(location === undefined ? {} : { location: emptyToNull(location) }),
-      ...(url === undefined ? {} : { url: emptyToNull(url) }),
-      ...(coverFocus && focusColumns(coverFocus)),
-      ...(change.isPublished ? { publishedAt: sql`coalesce(${events.publishedAt}, ${now}::timestamptz)` } : {}),
-      ...(change.status === undefined ? {} : { cancelledAt: cancelledAtOf(change.status, now) }),
+      ...columnsOfChange(before, change, now),
       ...(before.isPublished && isMoved(before, change)
         ? { previousStartAt: before.startAt, previousEndAt: before.endAt, movedAt: now }
         : {}),
-      ...searchColumnsOf(change.title ?? before.title, location === undefined ? before.location : location),
-      sequence: sql`${events.sequence} + 1`,
-      updatedAt: now,
     })
     .where(mine);
   return true;
+}
+
+/** Changes the given fields of several events with the same texts, whose locks the caller holds. */
+export async function updateEvents(
+  tx: Transaction,
+  ids: readonly number[],
+  texts: Texts,
+  change: Omit<EventUpdate, 'startAt' | 'endAt'> & { timeZone?: string | undefined },
+  now: string,
+): Promise<void> {
+  await tx
+    .update(events)
+    .set(columnsOfChange(texts, change, now))
+    .where(inArray(events.id, [...ids]));
+}
+
+interface Texts {
+  title: string;
+  location: string | null;
+}
+
+function columnsOfChange(before: Texts, change: EventUpdate & { timeZone?: string | undefined }, now: string) {
+  const { userId: _actor, description, location, url, coverFocus, ...rest } = change;
+  const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
+  return {
+    ...given,
+    ...(description === undefined ? {} : { description: emptyToNull(description) }),
+    ...(location === undefined ? {} : { location: emptyToNull(location) }),
+    ...(url === undefined ? {} : { url: emptyToNull(url) }),
+    ...(coverFocus && focusColumns(coverFocus)),
+    ...(change.isPublished ? { publishedAt: sql`coalesce(${events.publishedAt}, ${now}::timestamptz)` } : {}),
+    ...(change.status === undefined ? {} : { cancelledAt: cancelledAtOf(change.status, now) }),
+    ...searchColumnsOf(change.title ?? before.title, location === undefined ? before.location : location),
+    sequence: sql`${events.sequence} + 1`,
+    updatedAt: now,
+  };
 }
 
 /** Keeps the time of the first cancellation when a cancelled event is cancelled again. */
 const cancelledAtOf = (status: EventUpdate['status'], now: string) =>
   status === 'cancelled' ? sql`coalesce(${events.cancelledAt}, ${now}::timestamptz)` : null;
 
-/** Locks an event of `creatorId` for its deletion. False when it does not exist or has another creator. */
-export async function lockOwnEvent(tx: Transaction, creatorId: number, id: number): Promise<boolean> {
+/** Locks an event of `creatorId` for its deletion. Null when it does not exist or has another creator. */
+export async function lockOwnEvent(tx: Transaction, creatorId: number, id: number) {
   const mine = and(eq(events.id, id), eq(events.creatorId, creatorId));
-  return (await tx.select({ id: events.id }).from(events).where(mine).for('update')).length > 0;
-}
-
-/**
- * Deletes an event and, by cascade, its rows in all calendars. The caller holds its lock. Returns the file of its cover, which the
- * caller deletes afterwards.
- */
-export async function deleteEvent(tx: Transaction, id: number): Promise<string | null> {
-  const [row] = await tx.delete(events).where(eq(events.id, id)).returning({ file: events.coverFile });
-  return row?.file ?? null;
+  const [row] = await tx.select({ recurrenceId: events.recurrenceId }).from(events).where(mine).for('update');
+  return row ?? null;
 }
 
 const thousandths = (share: number): number => Math.round(share * 1000) / 1000;
@@ -123,20 +146,20 @@ export interface NewCover {
 }
 
 /**
- * Sets or clears the picture of the cover of an event of `creatorId`. Returns the replaced file, which the caller deletes afterwards; null
- * when there is no such event. Without a picture to clear, nothing changes.
+ * Sets or clears the picture of the covers of events of `creatorId`. Returns the replaced files, which the caller deletes afterwards when no
+ * other event has them; null when there is no such event. Without a picture to clear, nothing changes.
  */
-export async function replaceCover(
+export async function replaceCovers(
   tx: Transaction,
   creatorId: number,
-  id: number,
+  ids: readonly number[],
   cover: NewCover | null,
   now: string,
-): Promise<{ replaced: string | null } | null> {
-  const mine = and(eq(events.id, id), eq(events.creatorId, creatorId));
-  const [before] = await tx.select({ file: events.coverFile }).from(events).where(mine).for('update');
-  if (!before) return null;
-  if (cover || before.file)
+): Promise<(string | null)[] | null> {
+  const mine = and(inArray(events.id, [...ids]), eq(events.creatorId, creatorId));
+  const before = await tx.select({ file: events.coverFile }).from(events).where(mine).orderBy(events.id).for('update');
+  if (before.length === 0) return null;
+  if (cover || before.some(({ file }) => file !== null))
     await tx
       .update(events)
       .set({
@@ -146,5 +169,113 @@ export async function replaceCover(
         updatedAt: now,
       })
       .where(mine);
-  return { replaced: before.file };
+  return before.map(({ file }) => file);
+}
+
+/** What an occurrence has of its own. Everything else is copied, so that a further column needs no change here. */
+const own: ReadonlySet<string> = new Set([
+  ...['id', 'startAt', 'endAt', 'uid', 'sequence', 'slug', 'status', 'cancelledAt', 'previousStartAt', 'previousEndAt'],
+  ...[
+    'movedAt',
+    'recurrenceId',
+    'isDetached',
+    'listedFrom',
+    'listedUntil',
+    'followersCount',
+    'likesCount',
+    'createdAt',
+    'updatedAt',
+  ],
+]);
+const copied = Object.entries<Column>(getTableColumns(events))
+  .filter(([key]) => !own.has(key))
+  .map(([, { name }]) => name);
+const copiedNames = sql.raw(copied.join(', '));
+const copiedValues = sql.raw(copied.map((name) => `t.${name}`).join(', '));
+
+export interface NewOccurrence {
+  /** When the rule has it start. */
+  recurrenceId: string;
+  startAt: string;
+  endAt: string;
+}
+
+/**
+ * Makes occurrences like another of their series, and adds them to the calendars of its creator and of the active members who added the
+ * series and can see them. Those that are there already are not made again.
+ */
+export async function insertOccurrences(
+  tx: Transaction,
+  templateId: number,
+  occurrences: readonly NewOccurrence[],
+  now: string,
+): Promise<void> {
+  if (occurrences.length === 0) return;
+  const list = (key: keyof NewOccurrence) =>
+    sql`${sql.param(occurrences.map((each) => each[key]))}::text[]::timestamptz[]`;
+  const at = sql`${now}::timestamptz`;
+  await tx.execute(sql`
+    with made as (
+      insert into events (${copiedNames}, recurrence_id, start_at, end_at, created_at, updated_at)
+      select ${copiedValues}, d.recurrence_id, d.start_at, d.end_at, ${at}, ${at}
+      from unnest(${list('recurrenceId')}, ${list('startAt')}, ${list('endAt')}) as d(recurrence_id, start_at, end_at)
+      join events t on t.id = ${templateId}
+      order by d.recurrence_id
+      on conflict (series_id, recurrence_id) where series_id is not null do nothing
+      returning id, creator_id, series_id, start_at, end_at, is_published, is_public
+    )
+    insert into event_follows (user_id, event_id, start_at, end_at, created_at)
+    select e.creator_id, e.id, e.start_at, e.end_at, ${at} from made e
+    union all
+    select w.id, e.id, e.start_at, e.end_at, ${at}
+    from made e join users u on u.id = e.creator_id
+    join series_follows sf on sf.series_id = e.series_id
+    join users w on w.id = sf.user_id and w.status = 'active'
+    where w.id <> e.creator_id and ${canSee(sql`w.id`)}`);
+}
+
+/** An occurrence with its place in a series, and its period. */
+export interface PlacedOccurrence extends NewOccurrence {
+  id: number;
+}
+
+/** Moves occurrences to places in a series and to other periods. The caller holds their locks. */
+export async function placeOccurrences(
+  tx: Transaction,
+  seriesId: number,
+  placed: readonly PlacedOccurrence[],
+  now: string,
+): Promise<void> {
+  const ids = sql`${sql.param(placed.map(({ id }) => id))}::bigint[]`;
+  const list = (key: keyof NewOccurrence) => sql`${sql.param(placed.map((each) => each[key]))}::text[]::timestamptz[]`;
+  // Without a series in between: two of them may not have the same place for a moment.
+  await tx.execute(sql`update events set series_id = null where id = any(${ids})`);
+  const isMoved = sql`e.is_published and (e.start_at, e.end_at) is distinct from (d.start_at, d.end_at)`;
+  await tx.execute(sql`
+    update events e set series_id = ${seriesId}, recurrence_id = d.recurrence_id, start_at = d.start_at, end_at = d.end_at,
+      previous_start_at = case when ${isMoved} then e.start_at else e.previous_start_at end,
+      previous_end_at = case when ${isMoved} then e.end_at else e.previous_end_at end,
+      moved_at = case when ${isMoved} then ${now}::timestamptz else e.moved_at end,
+      sequence = e.sequence + 1, updated_at = ${now}::timestamptz
+    from unnest(${ids}, ${list('recurrenceId')}, ${list('startAt')}, ${list('endAt')}) as d(id, recurrence_id, start_at, end_at)
+    where e.id = d.id`);
+}
+
+/** Marks an occurrence as changed alone. */
+export async function detachOccurrence(tx: Transaction, id: number): Promise<void> {
+  await tx.update(events).set({ isDetached: true }).where(eq(events.id, id));
+}
+
+/** Deletes events and, by cascade, their rows in all calendars. Returns the files of covers that no event has any more. */
+export async function deleteEvents(tx: Transaction, creatorId: number, ids: readonly number[]): Promise<string[]> {
+  const deleted = await readRows(
+    tx,
+    { file: sql<string | null>`cover_file` },
+    (columns) => sql`delete from events where id = any(${sql.param([...ids])}::bigint[]) returning ${columns}`,
+  );
+  return listUnusedFiles(
+    tx,
+    creatorId,
+    deleted.map(({ file }) => file),
+  );
 }

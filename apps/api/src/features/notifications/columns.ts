@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { columnsOf, nullableColumnsOf, type RowOf } from '../../db/select.ts';
 import { isInCalendar } from '../event-follows/reads.ts';
+import { isSeriesAsked } from '../event-series/columns.ts';
 import { events } from '../events/table.ts';
 import { canSee } from '../privacy/reads.ts';
 import { users } from '../users/table.ts';
@@ -45,6 +46,8 @@ export const notificationColumns = {
   coverFocusX: e.coverFocusX,
   coverFocusY: e.coverFocusY,
   isInCalendar,
+  /** Whether the series of the event is asked whether it goes on; null when it does not repeat. */
+  isAsked: isSeriesAsked,
 };
 export type NotificationRow = RowOf<typeof notificationColumns>;
 

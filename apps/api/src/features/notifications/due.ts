@@ -111,28 +111,43 @@ const difference = sql.raw(`jsonb_strip_nulls(jsonb_build_object(
 /**
  * Notifies attendees, except the actor, of changes whose wait is over, and returns the number of notifications. The state before the
  * first change is compared with the current one; when they are equal, there is no notification. A new title alone is for the inbox:
- * it is not sent by push or e-mail. An event that is being moved or deleted is left for the next round.
+ * it is not sent by push or e-mail. An event that is being moved or deleted is left for the next round, with the act.
  */
 export async function enqueueDueChanges(db: Queryable, now: string): Promise<number> {
   const [row] = await readRows(
     db,
     { notified: sql<number>`count(*)` },
     (columns) => sql`
-    with due as materialized (
-      select id from events where id in (
-        select event_id from event_changes where due_at <= ${now}::timestamptz order by due_at limit 100
-      ) order by id for key share skip locked
+    with wanted as materialized (
+      select c.event_id as act, o.id from (
+        select event_id, occurrences from event_changes where due_at <= ${now}::timestamptz order by due_at limit 100
+      ) c cross join lateral (
+        select c.event_id as id union select (l->>'id')::bigint from jsonb_array_elements(c.occurrences) l
+      ) o
+    ), due as materialized (
+      select id from events where id in (select id from wanted) order by id for key share skip locked
+    ), free as materialized (
+      select w.act from wanted w join events e on e.id = w.id left join due on due.id = w.id
+      group by w.act having bool_and(due.id is not null)
     ), taken as (
       delete from event_changes where event_id in (
-        select c.event_id from event_changes c join due on due.id = c.event_id
+        select c.event_id from event_changes c join free on free.act = c.event_id
         where c.due_at <= ${now}::timestamptz for update of c skip locked
       ) returning *
+    ), changed as (
+      select t.event_id as act, t.actor_id, t.status, t.title, t.location, t.due_at, o.id, o.start_at, o.end_at, t.occurrences is not null as is_many
+      from taken t cross join lateral (
+        select t.event_id as id, t.start_at, t.end_at where t.occurrences is null
+        union all
+        select l.id, l."startAt", l."endAt" from jsonb_to_recordset(t.occurrences) as l(id bigint, "startAt" timestamptz, "endAt" timestamptz)
+      ) o
     ), inbox as (
       insert into notifications (user_id, kind, actor_id, event_id, details, once_key, created_at)
-      select x.user_id, c.kind, t.actor_id, e.id,
-        jsonb_build_object('previousStartAt', t.start_at, 'previousEndAt', t.end_at, 'change', d.change),
-        'change:' || e.id || ':' || extract(epoch from t.due_at), ${now}::timestamptz
-      from taken t join events e on e.id = t.event_id join users u on u.id = e.creator_id
+      select distinct on (t.act, x.user_id) x.user_id, c.kind, t.actor_id, e.id,
+        jsonb_strip_nulls(jsonb_build_object('previousStartAt', t.start_at, 'previousEndAt', t.end_at, 'change', d.change,
+          'occurrences', case when t.is_many then count(*) over (partition by t.act, x.user_id) end)),
+        'change:' || t.act || ':' || extract(epoch from t.due_at), ${now}::timestamptz
+      from changed t join events e on e.id = t.id join users u on u.id = e.creator_id
       cross join lateral (select ${difference} as change) d
       cross join lateral (
         select case
@@ -146,7 +161,7 @@ export async function enqueueDueChanges(db: Queryable, now: string): Promise<num
       left join notification_settings s on s.user_id = x.user_id
       where c.kind is not null and greatest(e.end_at, t.end_at) > ${now}::timestamptz
         and coalesce(s.event_updates, true) and ${canSee(sql`x.user_id`)}
-      order by e.id, x.user_id
+      order by t.act, x.user_id, e.start_at, e.id
       on conflict (user_id, once_key) do nothing returning id, user_id, kind, details->'change' as change
     ), notified as (
       select id, user_id from inbox

@@ -38,9 +38,10 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 /** The content of a notification as push or e-mail. Times are in the event's time zone: the server does not know the recipient's. */
 export function renderMessage({ kind, details, event }: MessageInput, now: Date): Message {
   if (kind === 'announcement') return { title: text(details.title), body: text(details.body), path: '/notifications' };
+  const many = typeof details.occurrences === 'number' && details.occurrences > 1 ? `${details.occurrences}回` : '';
   if (kind === 'event_deleted' || !event) {
     return {
-      title: `削除されました：${text(details.eventTitle)}`,
+      title: `${many && `${many}が`}削除されました：${text(details.eventTitle)}`,
       body: 'カレンダーからも外れました。',
       path: '/notifications',
     };
@@ -54,11 +55,13 @@ export function renderMessage({ kind, details, event }: MessageInput, now: Date)
     const left = allDay ? (lead > 0 ? 'あした' : '今日') : formatLead(lead);
     return { title: `${left}：${title}`, body: `${when}${place}`, path };
   }
-  if (kind === 'event_cancelled') return { title: `中止になりました：${title}`, body: when, path };
+  if (kind === 'event_cancelled')
+    return { title: `${many && `${many}が`}中止になりました：${title}`, body: when, path };
   if (kind === 'event_reopened') {
-    return { title: `開催されることになりました：${title}`, body: `${when}${place}`, path };
+    return { title: `${many && `${many}が`}開催されることになりました：${title}`, body: `${when}${place}`, path };
   }
-  return { ...renderChange(details, { title, when, timeZone, allDay, now }), path };
+  const change = renderChange(details, { title, when, timeZone, allDay, now });
+  return { ...change, title: `${many && `${many}の`}${change.title}`, path };
 }
 
 const unset = '未定';

@@ -105,6 +105,13 @@ export const deliveries = pgTable(
   ],
 );
 
+/** An event with its period before a change. */
+export interface ChangedOccurrence {
+  id: number;
+  startAt: string;
+  endAt: string;
+}
+
 /** State of an event before its first change. The notification waits until `dueAt`, so that several edits become one. */
 export const eventChanges = pgTable(
   'event_changes',
@@ -121,6 +128,8 @@ export const eventChanges = pgTable(
     /** Null in a row that the previous release wrote: title and location are then not compared. */
     title: text('title'),
     location: text('location'),
+    /** The occurrences of a series that the same act changed, with their periods before it; null for a change of one event. */
+    occurrences: jsonb('occurrences').$type<ChangedOccurrence[]>(),
     dueAt: instant('due_at').notNull(),
   },
   (table) => [index('event_changes_due_idx').on(table.dueAt), index('event_changes_actor_idx').on(table.actorId)],

@@ -70,6 +70,8 @@ export const notificationView = (row: NotificationRow): Notification => ({
   leadMinutes: typeof row.details.leadMinutes === 'number' ? row.details.leadMinutes : null,
   previous: previousOf(row),
   change: changeOf(row.details),
+  occurrences: typeof row.details.occurrences === 'number' ? row.details.occurrences : null,
+  question: typeof row.details.askedAt === 'string' ? { isOpen: row.isAsked ?? false } : null,
   relation: relationOf(row),
   announcement: row.kind === 'announcement' ? { title: text(row.details.title), body: text(row.details.body) } : null,
   createdAt: row.createdAt,

@@ -5,7 +5,14 @@ import { columnsOf, readRows } from '../../db/select.ts';
 import { transact } from '../../db/transaction.ts';
 import type { EventRow } from '../events/columns.ts';
 import { canSee } from '../privacy/reads.ts';
-import { deliveries, eventChanges, notifications, pushSubscriptions, type QueuedMail } from './table.ts';
+import {
+  type ChangedOccurrence,
+  deliveries,
+  eventChanges,
+  notifications,
+  pushSubscriptions,
+  type QueuedMail,
+} from './table.ts';
 
 interface NewNotification {
   userId: number;
@@ -48,8 +55,9 @@ export async function markRead(
   await db.update(notifications).set({ readAt: now }).where(inArray(notifications.id, unread));
 }
 
-/** Locks the messages about an event before they are deleted with it: deliveries first, each table in the order of its ids. */
-export const lockMessagesAbout = (tx: Transaction, eventId: number) => lockMessages(tx, sql`event_id = ${eventId}`);
+/** Locks the messages about events before they are deleted with them: deliveries first, each table in the order of its ids. */
+export const lockMessagesAbout = (tx: Transaction, eventIds: readonly number[]) =>
+  lockMessages(tx, sql`event_id = any(${sql.param([...eventIds])}::bigint[])`);
 
 /** Locks the messages to and from a user and about their events in the same way. */
 export const lockMessagesOf = (tx: Transaction, userId: number) =>
@@ -77,6 +85,32 @@ export const notifyEventDeleted = (tx: Queryable, eventId: number, now: string) 
 export const notifyAllEventsDeleted = (tx: Queryable, creatorId: number, now: string) =>
   notifyDeletion(tx, sql`e.creator_id = ${creatorId}`, sql`null::bigint`, now);
 
+/** The same for occurrences of a series that one act deletes: one notification for each attendee, about the first of theirs. */
+export async function notifyOccurrencesDeleted(tx: Queryable, eventIds: readonly number[], now: string): Promise<void> {
+  await tx.execute(sql`
+    with notified as (
+      insert into notifications (user_id, kind, actor_id, details, once_key, created_at)
+      select distinct on (x.user_id) x.user_id, 'event_deleted', e.creator_id,
+        jsonb_build_object('eventTitle', e.title, 'startAt', e.start_at, 'endAt', e.end_at,
+          'occurrences', count(*) over (partition by x.user_id)),
+        'event_deleted:' || e.id, ${now}::timestamptz
+      ${deletionRecipients(sql`e.id = any(${sql.param([...eventIds])}::bigint[])`, now)}
+      order by x.user_id, e.start_at, e.id
+      on conflict (user_id, once_key) do nothing returning id, user_id
+    )
+    ${queueDeliveries(now)}`);
+}
+
+/** The attendees `x` of events `e` who are notified when it is deleted. */
+const deletionRecipients = (which: SQL, now: string): SQL => sql`
+      from events e join users u on u.id = e.creator_id
+      join event_follows x on x.event_id = e.id
+      join users h on h.id = x.user_id and h.status = 'active'
+      left join notification_settings s on s.user_id = h.id
+      where ${which} and x.user_id <> e.creator_id and e.end_at > ${now}::timestamptz and (e.status is distinct from 'cancelled'
+          or exists (select 1 from event_changes c where c.event_id = e.id and c.status is distinct from 'cancelled'))
+        and coalesce(s.event_updates, true) and ${canSee(sql`x.user_id`)}`;
+
 async function notifyDeletion(tx: Queryable, which: SQL, actor: SQL, now: string): Promise<void> {
   await tx.execute(sql`
     with notified as (
@@ -84,13 +118,7 @@ async function notifyDeletion(tx: Queryable, which: SQL, actor: SQL, now: string
       select x.user_id, 'event_deleted', ${actor},
         jsonb_build_object('eventTitle', e.title, 'startAt', e.start_at, 'endAt', e.end_at, 'timeZone', e.time_zone, 'allDay', e.all_day),
         'event_deleted:' || e.id, ${now}::timestamptz
-      from events e join users u on u.id = e.creator_id
-      join event_follows x on x.event_id = e.id
-      join users h on h.id = x.user_id and h.status = 'active'
-      left join notification_settings s on s.user_id = h.id
-      where ${which} and x.user_id <> e.creator_id and e.end_at > ${now}::timestamptz and (e.status is distinct from 'cancelled'
-          or exists (select 1 from event_changes c where c.event_id = e.id and c.status is distinct from 'cancelled'))
-        and coalesce(s.event_updates, true) and ${canSee(sql`x.user_id`)}
+      ${deletionRecipients(which, now)}
       order by e.id, x.user_id
       on conflict (user_id, once_key) do nothing returning id, user_id
     )
@@ -128,6 +156,35 @@ export async function recordEventChange(
     .onConflictDoNothing();
 }
 
+/**
+ * Stores the state of a series before an act that changes several occurrences: one row, by the first of them. Their attendees get one
+ * notification each. What an earlier act within the wait changed is kept.
+ */
+export async function recordSeriesChange(
+  tx: Queryable,
+  before: Pick<EventRow, 'id' | 'startAt' | 'endAt' | 'status' | 'title' | 'location'>,
+  occurrences: readonly ChangedOccurrence[],
+  actorId: number,
+  now: Date,
+): Promise<void> {
+  const { id: eventId, startAt, endAt, status, title, location } = before;
+  const dueAt = new Date(now.getTime() + changeWaitMs).toISOString();
+  const state = { startAt, endAt, status, title, location };
+  const listed = occurrences.map(({ id, startAt, endAt }) => ({ id, startAt, endAt }));
+  const known = sql`coalesce(${eventChanges.occurrences}, '[]')`;
+  await tx
+    .insert(eventChanges)
+    .values({ eventId, actorId, ...state, occurrences: listed, dueAt })
+    .onConflictDoUpdate({
+      target: eventChanges.eventId,
+      set: {
+        occurrences: sql`${known} || (
+          select coalesce(jsonb_agg(o), '[]') from jsonb_array_elements(excluded.occurrences) o
+          where not exists (select from jsonb_array_elements(${known}) k where k->'id' = o->'id'))`,
+      },
+    });
+}
+
 /** Notifies all members who did not disable announcements. Returns the number of notifications. */
 export async function announce(
   db: Queryable,
@@ -150,6 +207,26 @@ export async function announce(
     select ${columns} from notified`,
   );
   return row?.notified ?? 0;
+}
+
+/** Asks a creator whether a series goes on, by its next occurrence. An announcement, which every client can show. */
+export async function notifyOfQuestion(
+  tx: Queryable,
+  { userId, eventId, title }: { userId: number; eventId: number; title: string },
+  now: string,
+): Promise<void> {
+  const details = {
+    title: `「${title}」を続けますか？`,
+    body: '8回のあいだ、変更がありませんでした。2週間お返事がないと、新しい回は作られません。いまある予定は残ります。',
+    askedAt: now,
+  };
+  await tx.execute(sql`
+    with notified as (
+      insert into notifications (user_id, kind, event_id, details, once_key, created_at)
+      values (${userId}, 'announcement', ${eventId}, ${JSON.stringify(details)}::jsonb, ${`question:${eventId}:${now}`}, ${now}::timestamptz)
+      on conflict (user_id, once_key) do nothing returning id, user_id
+    )
+    ${queueDeliveries(now)}`);
 }
 
 /** How many push subscriptions of one user are kept. */

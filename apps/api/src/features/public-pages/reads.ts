@@ -3,6 +3,7 @@ import { type Day, startOfDay } from '@hiyori/time';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { readRows } from '../../db/select.ts';
+import { isListedAt } from '../event-series/reads.ts';
 import { hasPublicPage } from '../privacy/reads.ts';
 import {
   type PublicEventRow,
@@ -85,6 +86,7 @@ export const listPublicEvents = (
     (columns) => sql`
       select ${columns} ${publicEvents}
         and e.creator_id = ${creatorId} and e.end_at > ${now}::timestamptz and e.status is distinct from 'cancelled'
+        and ${isListedAt(now)}
       order by e.start_at, e.id limit ${limit}`,
   );
 

@@ -37,6 +37,10 @@ export async function readUserData(db: Queryable, userId: number): Promise<Recor
     blocked: handles('user_blocks', 'blocker_id', 'blocked_id'),
     muted: handles('user_mutes', 'muter_id', 'muted_id'),
     liked_event_ids: sql`select event_id, created_at from event_likes where user_id = ${userId} order by created_at`,
+    event_series: sql`
+      select id, rrule, time_zone, start_day, start_time, skips_holidays, exdates, created_at from event_series
+      where creator_id = ${userId} order by id`,
+    added_series: sql`select series_id, created_at from series_follows where user_id = ${userId} order by created_at`,
     notification_settings: sql`
       select reminder_leads, event_updates, admin_announcements, email_notifications from notification_settings
       where user_id = ${userId}`,

@@ -2,6 +2,7 @@ import type { TimelineSort } from '@hiyori/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { beginning, type Position } from '../../db/paging.ts';
+import { isListedAt } from '../event-series/reads.ts';
 import type { EventRow } from '../events/columns.ts';
 import type { EventReader } from '../events/reads.ts';
 import { mutedIds } from '../user-mutes/reads.ts';
@@ -33,8 +34,10 @@ export function listTimeline(
 ): Promise<EventRow[]> {
   const { from, order, key } = orderOf(page);
   const reach = page.offset + page.limit;
+  // A past list shows each occurrence of a series, the others one.
+  const once = page.sort === 'past' ? sql`` : sql`and ${isListedAt(listedAt(page))}`;
   const theirs = (limit: number, creator: SQL) => sql`
-    select e.id, ${key} as at from events e where e.creator_id = ${creator} and e.is_published and ${from}
+    select e.id, ${key} as at from events e where e.creator_id = ${creator} and e.is_published and ${from} ${once}
     order by ${order(sql.raw('e.'), key)} limit ${limit}`;
   return events.readEvents(
     db,
@@ -50,6 +53,8 @@ export function listTimeline(
       order by ${order(sql.raw('k.'), sql.raw('k.at'))} limit ${page.limit} offset ${page.offset}`,
   );
 }
+
+const listedAt = ({ now, from }: TimelinePage): string => (from !== undefined && from > now ? from : now);
 
 function orderOf({ sort, after, includePast, now, ...window }: TimelinePage) {
   if (sort === 'created') return byPublication(after);

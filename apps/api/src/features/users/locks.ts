@@ -54,7 +54,7 @@ export const writeAs = <T>(
     writer.writeGate,
   );
 
-/** Locks everything that a change of an account's status touches: the account, everybody who counts it, and its events. */
+/** Locks everything that a change of an account's status touches: the account, everybody who counts it, its series and its events. */
 export async function lockForStatusChange(tx: Transaction, userId: number): Promise<void> {
   await lockPeople(
     tx,
@@ -63,6 +63,7 @@ export async function lockForStatusChange(tx: Transaction, userId: number): Prom
     select followee_id from user_follows where follower_id = ${userId}
     union select follower_id from user_follows where followee_id = ${userId}`,
   );
+  await tx.execute(sql`select id from event_series where creator_id = ${userId} order by id for update`);
   await tx.execute(sql`
     select id from events where id in (
       select id from events where creator_id = ${userId}

@@ -11,7 +11,12 @@ import {
   listFriends,
   listFriendsPlans,
 } from '../../features/event-follows/reads.ts';
-import { addToCalendar, removeFromCalendar } from '../../features/event-follows/writes.ts';
+import {
+  addSeriesToCalendar,
+  addToCalendar,
+  removeFromCalendar,
+  removeSeriesFromCalendar,
+} from '../../features/event-follows/writes.ts';
 import type { EventReader } from '../../features/events/reads.ts';
 import type { ViewEvent } from '../../features/events/view.ts';
 import { writeAs } from '../../features/users/locks.ts';
@@ -104,10 +109,12 @@ export function eventFollowsRoutes(deps: EventFollowsDeps): Handlers<Contract['e
       return { status: 200, body: rows.map(viewEvent) };
     },
 
-    async follow({ viewer, params, body, answerOnce }) {
+    async follow({ viewer, params, query, body, answerOnce }) {
       assertActor(viewer.id, body?.userId);
       const now = clock.now().toISOString();
       const follow = async (tx: Transaction) => {
+        if (query.scope === 'series' && (await addSeriesToCalendar(tx, viewer.id, params.id, now)) === 'added')
+          return { status: 201 as const, body: await followState(viewer.id, params.id, true, tx) };
         const outcome = await addToCalendar(tx, viewer.id, params.id, now);
         if (outcome === 'missing') throw eventNotFound();
         if (outcome === 'already')
@@ -117,9 +124,13 @@ export function eventFollowsRoutes(deps: EventFollowsDeps): Handlers<Contract['e
       return writeAs(db, viewer, (tx) => answerOnce(tx, () => follow(tx)));
     },
 
-    async unfollow({ viewer, params, body }) {
+    async unfollow({ viewer, params, query, body }) {
       assertActor(viewer.id, body?.userId);
-      if (!(await writeAs(db, viewer, (tx) => removeFromCalendar(tx, viewer.id, params.id)))) {
+      const now = clock.now().toISOString();
+      const unfollow = async (tx: Transaction) =>
+        (query.scope === 'series' && (await removeSeriesFromCalendar(tx, viewer.id, params.id, now))) ||
+        removeFromCalendar(tx, viewer.id, params.id);
+      if (!(await writeAs(db, viewer, unfollow))) {
         await getEvent(deps, viewer.id, params.id);
         throw new HttpError(404, errorCodes.notFollowingEvent, 'Not following this event');
       }

@@ -45,7 +45,7 @@ const listRoutes = ({ db, readFromReplica, clock, events, viewEvent }: EventsDep
     const { limit, page, offset } = parsePage(after ? { limit: query.limit } : query);
     const now = clock.now().toISOString();
     const condition = query.goers && isAddedByFriend(viewer.id, now, query.from ?? now);
-    const filter = { ...query, condition };
+    const filter = { ...query, condition, now };
     const [{ rows, nextCursor }, total] = await readFromReplica(viewer, async (from) => [
       await readPage(
         limit,
@@ -114,25 +114,25 @@ function eventRoutes(deps: EventsDeps): Omit<Routes, keyof ListRoutes> {
 
     async update({ viewer, params, body, query }) {
       assertActor(viewer.id, body.userId);
-      await changeEvent(deps, viewer, params.id, { ...body, timeZone: query.tz });
+      await changeEvent(deps, viewer, params.id, { ...body, timeZone: query.tz }, query.scope);
       return { status: 200, body: await read(viewer.id, params.id) };
     },
 
     async putCover({ viewer, params, query, request }) {
-      const { x = middle, y = middle } = query;
-      const picture = { readBytes: () => pictureBytesOf(request), focus: { x, y } };
+      const { x = middle, y = middle, scope } = query;
+      const picture = { readBytes: () => pictureBytesOf(request), focus: { x, y }, scope };
       await changeCover(deps, viewer, params.id, picture, reportTo(request.log));
       return { status: 200, body: await read(viewer.id, params.id) };
     },
 
-    async deleteCover({ viewer, params, request }) {
-      await removeCover(deps, viewer, params.id, reportTo(request.log));
+    async deleteCover({ viewer, params, query, request }) {
+      await removeCover(deps, viewer, params.id, reportTo(request.log), query.scope);
       return { status: 200, body: await read(viewer.id, params.id) };
     },
 
-    async remove({ viewer, params, body, request }) {
+    async remove({ viewer, params, query, body, request }) {
       assertActor(viewer.id, body?.userId);
-      await removeEvent(deps, viewer, params.id, reportTo(request.log));
+      await removeEvent(deps, viewer, params.id, reportTo(request.log), query.scope);
       return { status: 200, body: { success: true } };
     },
   };

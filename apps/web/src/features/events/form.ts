@@ -38,7 +38,7 @@ export const coverFields = ['coverMotif', 'coverHue'] as const;
 
 export type EventField = Exclude<
   keyof EventInput,
-  'creatorId' | 'isPublished' | 'isPublic' | 'allDay' | (typeof coverFields)[number]
+  'creatorId' | 'isPublished' | 'isPublic' | 'allDay' | 'recurrence' | (typeof coverFields)[number]
 >;
 export type EventProblems = Partial<Record<EventField, string>>;
 
@@ -242,7 +242,10 @@ const toBody = (draft: EventDraft, startAt: string, endAt: string) =>
     isPublic: draft.isPublic,
     ...(draft.allDay && { allDay: true }),
     ...(!isBlank(draft.url) && { url: withScheme(draft.url.trim()) }),
-  }) satisfies Record<keyof Omit<EventInput, 'creatorId' | 'url' | 'allDay' | (typeof coverFields)[number]>, unknown> &
+  }) satisfies Record<
+    keyof Omit<EventInput, 'creatorId' | 'url' | 'allDay' | 'recurrence' | (typeof coverFields)[number]>,
+    unknown
+  > &
     Pick<EventInput, 'url' | 'allDay'>;
 
 /** 「spread.example/1121」 becomes an address; a text with another scheme stays, and is refused. */

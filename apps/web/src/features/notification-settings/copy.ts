@@ -7,7 +7,8 @@ export const settingsCopy = {
   failedTitle: '読み込めませんでした',
   loading: '通知設定を読み込んでいます',
   reminders: 'リマインダー',
-  remindersNote: '予定の開始前にお知らせします。いくつでも選べます。終日の予定は当日の8:00、1日前を選ぶと前日の20:00です。',
+  remindersNote:
+    '予定の開始前にお知らせします。いくつでも選べます。終日の予定は当日の8:00、1日前を選ぶと前日の20:00です。',
   news: 'お知らせ',
   eventUpdates: '予定の変更',
   eventUpdatesDetail: '追加した予定の日時変更、中止',

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { endedBefore, moveSeries } from './move.ts';
+
+const row = {
+  id: 1,
+  creatorId: 1,
+  uid: '0d1f8a52-9c0e-4c8e-9f8e-1f2f8f1d2a3b',
+  rrule: 'FREQ=WEEKLY;BYDAY=FR;COUNT=5',
+  timeZone: 'Europe/Berlin',
+  startDay: '2027-03-12',
+  startTime: '19:00',
+  skipsHolidays: false,
+  exdates: ['2027-03-12T18:00:00.000Z', '2027-04-02T17:00:00.000Z'],
+  sequence: 0,
+  madeUntil: '2027-04-09T17:00:00.000Z',
+  extendAt: null,
+  touchedAt: '2027-01-01T00:00:00.000Z',
+  askedAt: null,
+  createdAt: '2027-01-01T00:00:00.000Z',
+  updatedAt: '2027-01-01T00:00:00.000Z',
+};
+const second = '2027-03-19T18:00:00.000Z';
+
+describe('moveSeries', () => {
+  it('continues a series from one of its occurrences', () => {
+    const { series, places, missing } = moveSeries(row, second, {
+      day: '2027-03-19',
+      time: '19:00',
+      zone: row.timeZone,
+    });
+    expect(series).toMatchObject({ rrule: 'FREQ=WEEKLY;BYDAY=FR;COUNT=4', startDay: '2027-03-19', startTime: '19:00' });
+    expect(series.exdates).toEqual(['2027-04-02T17:00:00.000Z']);
+    expect([...places].every(([from, { startAt }]) => from === startAt)).toBe(true);
+    expect(missing).toEqual([]);
+  });
+
+  it('moves each occurrence by local time, also across a change of the clock', () => {
+    const { series, places } = moveSeries(row, second, { day: '2027-03-20', time: '10:30', zone: row.timeZone });
+    expect(series).toMatchObject({ rrule: 'FREQ=WEEKLY;BYDAY=SA;COUNT=4', exdates: ['2027-04-03T08:30:00.000Z'] });
+    expect([...places.values()].map(({ startAt }) => startAt)).toEqual([
+      '2027-03-20T09:30:00.000Z',
+      '2027-03-27T09:30:00.000Z',
+      '2027-04-03T08:30:00.000Z',
+      '2027-04-10T08:30:00.000Z',
+    ]);
+    expect(series.madeUntil).toBe('2027-04-10T08:30:00.000Z');
+  });
+
+  it('moves the end along', () => {
+    const ending = { ...row, rrule: 'FREQ=WEEKLY;BYDAY=FR;UNTIL=20270409T170000Z' };
+    const { series, places } = moveSeries(ending, second, { day: '2027-03-20', time: '19:00', zone: row.timeZone });
+    expect([...places.values()].at(-1)?.startAt).toBe('2027-04-10T17:00:00.000Z');
+    expect(series.rrule).toBe('FREQ=WEEKLY;BYDAY=SA;UNTIL=20270410T170000Z');
+  });
+
+  it('knows what comes to be on a holiday, and what is on none any more', () => {
+    const tokyo = { ...row, timeZone: 'Asia/Tokyo', skipsHolidays: true, exdates: [], rrule: 'FREQ=WEEKLY;BYDAY=MO' };
+    const mondays = { ...tokyo, startDay: '2027-01-04', madeUntil: '2027-02-22T10:00:00.000Z' };
+    const to = { day: '2027-01-05', time: '19:00', zone: 'Asia/Tokyo' };
+    const { places, missing } = moveSeries(mondays, '2027-01-04T10:00:00.000Z', to);
+    expect(missing).toEqual(['2027-01-12T10:00:00.000Z']);
+    expect([...places.values()].filter(({ isOff }) => isOff).map(({ startAt }) => startAt)).toEqual([
+      '2027-02-23T10:00:00.000Z',
+    ]);
+  });
+});
+
+it('ends a series a second before an occurrence', () => {
+  expect(endedBefore(row, second)).toBe('FREQ=WEEKLY;BYDAY=FR;UNTIL=20270319T175959Z');
+});

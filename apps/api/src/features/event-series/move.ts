@@ -1,0 +1,78 @@
+import { type Day, dayOf } from '@hiyori/time';
+import { occurrencesOf, type SeriesStart } from '@hiyori/time/occurrences';
+import { formatRule, moveRule, type Recurrence, recurrenceDays } from '@hiyori/time/recurrence';
+import type { SeriesRow } from './columns.ts';
+import { isHolidayOff, ruleOf, startOf } from './plan.ts';
+import type { NewSeries } from './writes.ts';
+
+export interface Place {
+  startAt: string;
+  /** Left out because of a holiday. */
+  isOff: boolean;
+}
+
+export interface MovedSeries {
+  /** The series from the moved occurrence on. */
+  series: NewSeries;
+  /** Where the made occurrences are now, by when the rule had them start. */
+  places: ReadonlyMap<string, Place>;
+  /** When those start that were on holidays and are not any more. */
+  missing: readonly string[];
+}
+
+/**
+ * The series from one of its occurrences on, with its start moved to another local time, by which all others move along: the n-th of the
+ * old rule becomes the n-th of the new one.
+ */
+export function moveSeries(series: SeriesRow, from: string, to: SeriesStart): MovedSeries {
+  const old = occurrencesOf(ruleOf(series), startOf(series), dayOf(from, series.timeZone));
+  const fromDay = dayOf(from, series.timeZone);
+  const rule = restOf(series, fromDay, to, from);
+  const moved = { ...series, rrule: formatRule(rule), startDay: to.day, startTime: to.time, timeZone: to.zone };
+  const next = occurrencesOf(rule, to);
+  const places = new Map<string, Place>();
+  const missing: string[] = [];
+  let madeUntil: string | undefined;
+  for (const { day, startAt } of old) {
+    if (startAt > new Date(series.madeUntil)) break;
+    const { value } = next.next();
+    if (!value) break;
+    const at = value.startAt.toISOString();
+    const isOff = isHolidayOff(moved, value.day);
+    places.set(startAt.toISOString(), { startAt: at, isOff });
+    if (!isOff && isHolidayOff(series, day)) missing.push(at);
+    madeUntil = at;
+  }
+  const { rrule, timeZone, startDay, startTime, skipsHolidays } = moved;
+  return {
+    series: {
+      ...{ rrule, timeZone, startDay, startTime, skipsHolidays },
+      exdates: series.exdates.flatMap((date) => places.get(date)?.startAt ?? []),
+      madeUntil: madeUntil ?? from,
+    },
+    places,
+    missing,
+  };
+}
+
+/** The rule from a day on, for its new start. The end moves along. */
+function restOf(series: SeriesRow, fromDay: Day, to: SeriesStart, from: string): Recurrence {
+  const rule = ruleOf(series);
+  let before = 0;
+  for (const day of recurrenceDays(rule, series.startDay)) {
+    if (day >= fromDay) break;
+    before += 1;
+  }
+  const [first] = occurrencesOf({ ...rule, count: 1, untilMs: null, pattern: { frequency: 'DAILY' } }, to);
+  const shiftMs = first ? first.startAt.getTime() - Date.parse(from) : 0;
+  const rest = {
+    ...rule,
+    count: rule.count === null ? null : Math.max(1, rule.count - before),
+    untilMs: rule.untilMs === null ? null : rule.untilMs + Math.max(0, shiftMs),
+  };
+  return moveRule(rest, fromDay, to.day);
+}
+
+/** The rule of a series that ends before one of its occurrences. */
+export const endedBefore = (series: SeriesRow, recurrenceId: string): string =>
+  formatRule({ ...ruleOf(series), count: null, untilMs: Math.floor(Date.parse(recurrenceId) / 1000) * 1000 - 1000 });

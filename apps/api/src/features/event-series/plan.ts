@@ -1,0 +1,72 @@
+import { seriesLimits } from '@hiyori/contract';
+import { addMonths, type Day, dayOf, instantOf } from '@hiyori/time';
+import { holidayOf } from '@hiyori/time/holidays';
+import { type Occurrence, occurrencesOf, type SeriesStart } from '@hiyori/time/occurrences';
+import { parseRule, type Recurrence } from '@hiyori/time/recurrence';
+import type { SeriesRow } from './columns.ts';
+
+type Rule = Pick<SeriesRow, 'rrule' | 'timeZone' | 'startDay' | 'startTime' | 'skipsHolidays' | 'exdates'>;
+
+/** The stored rule. @throws Error when it is not one, which the database never has. */
+export function ruleOf({ rrule }: Pick<SeriesRow, 'rrule'>): Recurrence {
+  const rule = parseRule(rrule);
+  if (!rule) throw new Error(`Not a rule: ${rrule}`);
+  return rule;
+}
+
+export const startOf = (series: Rule): SeriesStart => ({
+  day: series.startDay,
+  time: series.startTime,
+  zone: series.timeZone,
+});
+
+/** Whether an occurrence is left out because its day is a holiday. The first one is what its creator entered. */
+export const isHolidayOff = ({ skipsHolidays, startDay }: Rule, day: Day): boolean =>
+  skipsHolidays && day !== startDay && holidayOf(day) !== null;
+
+/** The occurrences of a series that start after an instant, without those on holidays. Deleted ones are among them. */
+function* occurrencesAfter(series: Rule, after: string): Generator<Occurrence> {
+  const start = startOf(series);
+  for (const occurrence of occurrencesOf(ruleOf(series), start, dayOf(after, series.timeZone))) {
+    if (occurrence.startAt > new Date(after) && !isHolidayOff(series, occurrence.day)) yield occurrence;
+  }
+}
+
+export interface Extension {
+  /** When the occurrences to make start. */
+  starts: Date[];
+  madeUntil: string;
+  /** When the next are due; null: none is left. */
+  extendAt: string | null;
+}
+
+/** The occurrences that are not over, before the extension. */
+interface Ahead {
+  count: number;
+  /** When the first of them ends. */
+  firstEndAt: string | null;
+}
+
+/**
+ * Which occurrences of a series are to be made at an instant: those of the next 18 months, up to 100 that are not over. Missed ones, whose
+ * start has passed, are not made.
+ */
+export function planExtension(series: Rule & Pick<SeriesRow, 'madeUntil'>, ahead: Ahead, now: Date): Extension {
+  const { timeZone: zone, madeUntil } = series;
+  const plan: Extension = { starts: [], madeUntil, extendAt: null };
+  const horizon = addMonths(dayOf(now, zone), seriesLimits.monthsAhead);
+  const deleted = new Set(series.exdates);
+  for (const { day, startAt } of occurrencesAfter(series, madeUntil)) {
+    if (day > horizon) {
+      plan.extendAt = instantOf(addMonths(day, -seriesLimits.monthsAhead), '00:00', zone).toISOString();
+      break;
+    }
+    if (ahead.count + plan.starts.length >= seriesLimits.occurrencesAhead) {
+      plan.extendAt = ahead.firstEndAt ?? plan.starts[0]?.toISOString() ?? null;
+      break;
+    }
+    plan.madeUntil = startAt.toISOString();
+    if (startAt > now && !deleted.has(plan.madeUntil)) plan.starts.push(startAt);
+  }
+  return plan;
+}

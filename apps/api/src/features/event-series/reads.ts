@@ -1,0 +1,109 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../db/client.ts';
+import { readRows } from '../../db/select.ts';
+import { type SeriesRow, seriesColumns } from './columns.ts';
+
+/**
+ * A select of the members who added a series. A write that makes occurrences locks their accounts with that of its creator, because it adds
+ * the occurrences for them.
+ */
+export const seriesFollowers = (seriesId: number): SQL =>
+  sql`select user_id from series_follows where series_id = ${seriesId}`;
+
+/** Series by their ids. */
+export const listSeries = (db: Queryable, ids: readonly number[]): Promise<SeriesRow[]> =>
+  readRows(
+    db,
+    seriesColumns,
+    (columns) =>
+      sql`select ${columns} from event_series s where s.id = any(${sql.param([...ids])}::bigint[]) order by s.id`,
+  );
+
+/** Locks the series of an event of `creatorId`, which holds the lock of the account; null when the event does not repeat. */
+export async function lockSeriesOf(tx: Transaction, creatorId: number, eventId: number): Promise<SeriesRow | null> {
+  const [row] = await readRows(
+    tx,
+    seriesColumns,
+    (columns) => sql`
+    select ${columns} from event_series s
+    where s.id = (select e.series_id from events e where e.id = ${eventId} and e.creator_id = ${creatorId}) for update`,
+  );
+  return row ?? null;
+}
+
+/** Locks a series of `creatorId`, which holds the lock of the account. */
+export async function lockSeries(tx: Transaction, creatorId: number, id: number): Promise<SeriesRow | null> {
+  const [row] = await readRows(
+    tx,
+    seriesColumns,
+    (columns) => sql`
+    select ${columns} from event_series s where s.id = ${id} and s.creator_id = ${creatorId} for update`,
+  );
+  return row ?? null;
+}
+
+/** How many series of a creator have occurrences that are not over. */
+export async function countLiveSeries(db: Queryable, creatorId: number, now: string): Promise<number> {
+  const [row] = await readRows(
+    db,
+    { count: sql<number>`count(*)` },
+    (columns) => sql`
+    select ${columns} from event_series s where s.creator_id = ${creatorId}
+      and exists (select from events e where e.series_id = s.id and e.end_at > ${now}::timestamptz)`,
+  );
+  return row?.count ?? 0;
+}
+
+/** Series of active creators whose next occurrences are due, by id. */
+export const listSeriesToExtend = (
+  db: Queryable,
+  now: string,
+  { afterId, limit }: { afterId: number; limit: number },
+): Promise<{ id: number; creatorId: number }[]> =>
+  readRows(
+    db,
+    { id: seriesColumns.id, creatorId: seriesColumns.creatorId },
+    (columns) => sql`
+    select ${columns} from event_series s join users u on u.id = s.creator_id and u.status = 'active'
+    where s.extend_at <= ${now}::timestamptz and s.id > ${afterId} order by s.id limit ${limit}`,
+  );
+
+/** After how many occurrences without a change, and not before how many days, the creator is asked whether a series goes on. */
+const sleep = { occurrences: 8, days: 28 };
+
+/**
+ * Series of active creators who are to be asked whether they go on, by id, each with its next occurrence: others can see them, and nothing
+ * was changed for eight occurrences and four weeks. A series whose occurrences are all made is not asked: it ends anyway.
+ */
+export const listSleepingSeries = (
+  db: Queryable,
+  now: string,
+  { afterId, limit }: { afterId: number; limit: number },
+): Promise<{ id: number; creatorId: number; eventId: number; title: string }[]> =>
+  readRows(
+    db,
+    {
+      id: seriesColumns.id,
+      creatorId: seriesColumns.creatorId,
+      eventId: sql<number>`next.id`,
+      title: sql<string>`next.title`,
+    },
+    (columns) => sql`
+    select ${columns} from event_series s join users u on u.id = s.creator_id and u.status = 'active'
+    cross join lateral (
+      select e.id, e.title from events e
+      where e.series_id = s.id and e.is_published and e.end_at > ${now}::timestamptz order by e.recurrence_id limit 1
+    ) next
+    where s.asked_at is null and s.extend_at is not null and s.id > ${afterId}
+      and s.touched_at <= ${now}::timestamptz - make_interval(days => ${sql.raw(String(sleep.days))})
+      and (select count(*) from events e where e.series_id = s.id
+        and e.end_at > s.touched_at and e.end_at <= ${now}::timestamptz) >= ${sql.raw(String(sleep.occurrences))}
+    order by s.id limit ${limit}`,
+  );
+
+/**
+ * The condition that lists show event `e` for its series at an instant: the next occurrence that is not over, or else the last. Each
+ * occurrence has the period in which it is that one, so that nothing is looked up.
+ */
+export const isListedAt = (at: string): SQL => sql`(e.listed_from is null or e.listed_from <= ${at}::timestamptz)
+  and (e.listed_until is null or e.listed_until > ${at}::timestamptz)`;

@@ -1,0 +1,157 @@
+import { type EventScope, type EventUpdate, errorCodes } from '@hiyori/contract';
+import { addDays, dayOf, daysBetween, timeOf } from '@hiyori/time';
+import { endLike, type SeriesStart, seriesStartOf } from '@hiyori/time/occurrences';
+import type { Transaction } from '../db/client.ts';
+import type { SeriesRow } from '../features/event-series/columns.ts';
+import { endedBefore, type MovedSeries, moveSeries } from '../features/event-series/move.ts';
+import { lockSeries } from '../features/event-series/reads.ts';
+import { copySeriesFollows, insertSeries, relistSeries, updateSeries } from '../features/event-series/writes.ts';
+import type { EventRow } from '../features/events/columns.ts';
+import { isMoved, isNotifiableChange } from '../features/events/period.ts';
+import { hasOccurrenceBefore, lockOccurrences, type OccurrenceRow } from '../features/events/reads.ts';
+import { deleteEvents, insertOccurrences, placeOccurrences, updateEvents } from '../features/events/writes.ts';
+import { recordSeriesChange } from '../features/notifications/writes.ts';
+import { HttpError } from '../http-error.ts';
+import { extendSeries } from './extend-series.ts';
+
+export type WideScope = Exclude<EventScope, 'this'>;
+type Change = EventUpdate & { timeZone?: string | undefined };
+type Addressed = Pick<
+  EventRow,
+  'id' | 'creatorId' | 'startAt' | 'endAt' | 'title' | 'location' | 'status' | 'isPublished' | 'recurrenceId'
+>;
+
+const seriesOver = () => new HttpError(422, errorCodes.seriesOver, 'これからの回がありません');
+
+/**
+ * Locks the occurrences of a series that a write with a scope is for, by their place in the rule: what did not start, and the addressed
+ * one while it is not over. `rows` has those after them as well. @throws HttpError 422 when there is none.
+ */
+export async function lockScope(
+  tx: Transaction,
+  series: SeriesRow,
+  { id, recurrenceId }: Pick<Addressed, 'id' | 'recurrenceId'>,
+  scope: WideScope,
+  now: Date,
+): Promise<{ rows: OccurrenceRow[]; chosen: OccurrenceRow[]; first: OccurrenceRow }> {
+  const from = (scope === 'following' && recurrenceId) || now.toISOString();
+  const rows = await lockOccurrences(tx, series.id, { now: now.toISOString(), from });
+  const chosen = rows.filter(
+    (row) =>
+      (scope === 'all' || row.recurrenceId >= from) &&
+      (Date.parse(row.startAt) > now.getTime() || (row.id === id && Date.parse(row.endAt) > now.getTime())),
+  );
+  const [first] = chosen;
+  if (!first) throw seriesOver();
+  return { rows, chosen, first };
+}
+
+/**
+ * Changes several occurrences of a series in the caller's transaction, which holds the locks of account and series. Fields are changed in
+ * those that were not changed alone, the status in all. When the period changes, or for the following ones, earlier occurrences keep the
+ * series, and the others begin a new one.
+ */
+export async function changeSeries(
+  tx: Transaction,
+  series: SeriesRow,
+  before: Addressed,
+  scope: WideScope,
+  change: Change,
+  now: Date,
+): Promise<void> {
+  const at = now.toISOString();
+  const { rows, chosen, first } = await lockScope(tx, series, before, scope, now);
+  const targets =
+    change.status === undefined ? chosen.filter(({ id, isDetached }) => !isDetached || id === before.id) : chosen;
+  const [texts] = targets;
+  if (!texts) throw seriesOver();
+  const moves = isMoved(before, change);
+  const continues = await hasOccurrenceBefore(tx, series.id, first.recurrenceId);
+  const splits = continues && (moves || scope === 'following');
+  const moved = moves || splits ? moveSeries(series, first.recurrenceId, startOf(series, before, first, change)) : null;
+  let current = series.id;
+  if (moved) {
+    if (splits) {
+      current = (await insertSeries(tx, series.creatorId, moved.series, at)).id;
+      await copySeriesFollows(tx, series.id, current);
+      const exdates = series.exdates.filter((date) => date < first.recurrenceId);
+      const rrule = endedBefore(series, first.recurrenceId);
+      await updateSeries(tx, series.id, { rrule, exdates, extendAt: null }, at);
+    } else await updateSeries(tx, series.id, moved.series, at);
+    const later = rows.filter(({ recurrenceId }) => recurrenceId >= first.recurrenceId);
+    await place(tx, current, later, new Set(moves ? targets.map(({ id }) => id) : []), moved, before, change, at);
+  } else await updateSeries(tx, series.id, {}, at);
+  const { startAt: _start, endAt: _end, timeZone, ...fields } = change;
+  const zone = moves && moved ? { timeZone: timeZone && moved.series.timeZone } : {};
+  const ids = targets.map(({ id }) => id);
+  await updateEvents(tx, ids, texts, { ...fields, ...zone }, at);
+  if (moved?.missing.length) await make(tx, texts.id, moved, change, before, at);
+  if (splits) await relistSeries(tx, series.id);
+  const changed = await lockSeries(tx, series.creatorId, current);
+  if (changed) await extendSeries(tx, changed, now);
+  if (isNotifiableChange(before, change)) await recordSeriesChange(tx, first, targets, series.creatorId, now);
+}
+
+/** When the series starts from the first of its changed occurrences on. */
+function startOf(series: SeriesRow, before: Addressed, first: OccurrenceRow, change: Change): SeriesStart {
+  const zone = (change.startAt && change.timeZone) || series.timeZone;
+  const planned = seriesStartOf(new Date(first.recurrenceId), series.timeZone);
+  if (change.startAt === undefined || !isMoved(before, { startAt: change.startAt })) return planned;
+  if (first.id === before.id) return seriesStartOf(new Date(change.startAt), zone);
+  const days = daysBetween(dayOf(before.startAt, series.timeZone), dayOf(change.startAt, zone));
+  return { day: addDays(planned.day, days), time: timeOf(change.startAt, zone), zone };
+}
+
+const periodOf = (before: Addressed, { startAt = before.startAt, endAt = before.endAt }: Change) => ({
+  startAt: new Date(startAt),
+  endAt: new Date(endAt),
+});
+
+/** Gives occurrences their places in the moved series. Those that come to be on a holiday that is left out are deleted. */
+async function place(
+  tx: Transaction,
+  seriesId: number,
+  rows: readonly OccurrenceRow[],
+  moving: ReadonlySet<number>,
+  { series, places }: MovedSeries,
+  before: Addressed,
+  change: Change,
+  now: string,
+): Promise<void> {
+  const isOff = (row: OccurrenceRow) => moving.has(row.id) && places.get(row.recurrenceId)?.isOff === true;
+  const off = rows.filter(isOff).map(({ id }) => id);
+  if (off.length > 0) await deleteEvents(tx, before.creatorId, off);
+  const placed = rows
+    .filter((row) => !isOff(row))
+    .map((row) => {
+      const startAt = places.get(row.recurrenceId)?.startAt ?? row.recurrenceId;
+      const period = periodOf(before, change);
+      return {
+        id: row.id,
+        recurrenceId: startAt,
+        startAt: moving.has(row.id) ? startAt : row.startAt,
+        endAt: moving.has(row.id) ? endLike(new Date(startAt), period, series.timeZone).toISOString() : row.endAt,
+      };
+    });
+  await placeOccurrences(tx, seriesId, placed, now);
+}
+
+/** Makes the occurrences that are not on holidays any more. */
+async function make(
+  tx: Transaction,
+  templateId: number,
+  { series, missing }: MovedSeries,
+  change: Change,
+  before: Addressed,
+  now: string,
+): Promise<void> {
+  const period = periodOf(before, change);
+  const occurrences = missing
+    .filter((startAt) => startAt > now && !series.exdates.includes(startAt))
+    .map((startAt) => ({
+      recurrenceId: startAt,
+      startAt,
+      endAt: endLike(new Date(startAt), period, series.timeZone).toISOString(),
+    }));
+  await insertOccurrences(tx, templateId, occurrences, now);
+}

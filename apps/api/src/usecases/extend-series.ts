@@ -1,0 +1,73 @@
+import { endLike } from '@hiyori/time/occurrences';
+import type { Database, Transaction } from '../db/client.ts';
+import type { SeriesRow } from '../features/event-series/columns.ts';
+import { planExtension } from '../features/event-series/plan.ts';
+import { listSeriesToExtend, lockSeries, seriesFollowers } from '../features/event-series/reads.ts';
+import { recordExtension, relistSeries } from '../features/event-series/writes.ts';
+import { countAhead, findTemplate } from '../features/events/reads.ts';
+import { insertOccurrences } from '../features/events/writes.ts';
+import { writeAs } from '../features/users/locks.ts';
+import type { Clock } from '../ports/clock/clock.ts';
+import type { Job } from '../scheduler.ts';
+
+/**
+ * Makes the next occurrences of a series, as its latest is, and sets when the following ones are due. While the series is cancelled, none
+ * are made. The caller holds the locks of the accounts of its creator and of who added it (`seriesFollowers`), and that of the series.
+ */
+export async function extendSeries(tx: Transaction, series: SeriesRow, now: Date): Promise<void> {
+  const template = await findTemplate(tx, series.id);
+  const { starts, ...due } =
+    template && template.status !== 'cancelled'
+      ? planExtension(series, await countAhead(tx, series.id, now.toISOString()), now)
+      : { starts: [], madeUntil: series.madeUntil, extendAt: null };
+  if (template) {
+    const period = { startAt: new Date(template.startAt), endAt: new Date(template.endAt) };
+    const made = starts.map((startAt) => ({
+      recurrenceId: startAt.toISOString(),
+      startAt: startAt.toISOString(),
+      endAt: endLike(startAt, period, series.timeZone).toISOString(),
+    }));
+    await insertOccurrences(tx, template.id, made, now.toISOString());
+  }
+  await relistSeries(tx, series.id);
+  await recordExtension(tx, series.id, due);
+}
+
+interface JobDeps {
+  db: Database;
+  clock: Clock;
+  /** Called for a series whose extension failed; the next run retries it. */
+  onFailure(error: unknown, seriesId: number): void;
+}
+
+const batchSize = 100;
+
+/** Makes the occurrences that are due, each series in a transaction of its own. */
+export const extendSeriesJob = ({ db, clock, onFailure }: JobDeps): Job => ({
+  name: 'extend-event-series',
+  everyMs: 3_600_000,
+  async run(signal) {
+    const now = clock.now();
+    for (let afterId = 0; ; ) {
+      const due = await listSeriesToExtend(db, now.toISOString(), { afterId, limit: batchSize });
+      for (const { id, creatorId } of due) {
+        if (signal.aborted) return;
+        await extendDue(db, creatorId, id, now).catch((error: unknown) => onFailure(error, id));
+      }
+      const last = due.at(-1);
+      if (!last) return;
+      afterId = last.id;
+    }
+  },
+});
+
+const extendDue = (db: Database, creatorId: number, id: number, now: Date): Promise<void> =>
+  writeAs(
+    db,
+    { id: creatorId },
+    async (tx) => {
+      const series = await lockSeries(tx, creatorId, id);
+      if (series?.extendAt && Date.parse(series.extendAt) <= now.getTime()) await extendSeries(tx, series, now);
+    },
+    seriesFollowers(id),
+  );

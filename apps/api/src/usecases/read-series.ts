@@ -1,0 +1,39 @@
+import { errorCodes, type SeriesDetails } from '@hiyori/contract';
+import type { Database } from '../db/client.ts';
+import { countScopes, listNextOccurrences } from '../features/event-follows/reads.ts';
+import { listSeries } from '../features/event-series/reads.ts';
+import type { EventReader } from '../features/events/reads.ts';
+import { HttpError } from '../http-error.ts';
+import type { Clock } from '../ports/clock/clock.ts';
+import { getEvent } from './get-event.ts';
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+  events: EventReader;
+}
+
+const shownNext = 5;
+
+/** The series of an event that the viewer can see. @throws HttpError 404, also when the event does not repeat. */
+export async function readSeries(
+  { db, clock, events }: Deps,
+  viewerId: number,
+  eventId: number,
+): Promise<SeriesDetails> {
+  const event = await getEvent({ db, events }, viewerId, eventId);
+  const [series] = event.seriesId === null ? [] : await listSeries(db, [event.seriesId]);
+  if (!series) throw new HttpError(404, errorCodes.seriesNotFound, 'This event does not repeat');
+  const now = clock.now().toISOString();
+  const next = await listNextOccurrences(db, events, viewerId, series.id, { now, limit: shownNext });
+  const isOwn = event.creatorId === viewerId;
+  return {
+    id: series.id,
+    rrule: series.rrule,
+    skipHolidays: series.skipsHolidays,
+    timeZone: series.timeZone,
+    next: next.map(({ id, startAt, endAt, status }) => ({ id, startAt, endAt, isCancelled: status === 'cancelled' })),
+    scopes: isOwn ? await countScopes(db, { id: eventId, creatorId: viewerId, seriesId: series.id }, now) : null,
+    isAsked: isOwn && series.askedAt !== null,
+  };
+}
