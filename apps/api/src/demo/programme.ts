@@ -15,6 +15,10 @@ export interface ProgrammeItem {
   crowd?: number;
   kind?: 'published' | 'followers-only' | 'personal' | 'draft';
   isCancelled?: boolean;
+  /** It lasts whole days, from `day` on for `nights` and one more; the times are not used. */
+  allDay?: true;
+  /** How many times it takes place, once a week. Its first time is `day`; the members add all of them. */
+  weeks?: number;
   /** The times at which it was first published; its attendees are notified of the change. */
   movedFrom?: readonly [from: string, to: string];
 }
@@ -121,6 +125,7 @@ export const programme: readonly ProgrammeItem[] = [
   item('chiharu', 3, '19:00', '20:00', '歯医者', { kind: 'personal', place: '千駄木' }),
   item('yuma', 4, '19:30', '21:30', 'もくもく会', {
     crowd: 24,
+    weeks: 8,
     place: '渋谷',
     addedBy: ['chiharu', 'kenji'],
     memo: '最初に今日やることを一言、最後にできたことを一言。あいだは静かです。',
@@ -203,6 +208,13 @@ export const programme: readonly ProgrammeItem[] = [
     memo: '山小屋に一泊して、朝の富士山を待ちます。寝袋は貸し出しがあります。',
   }),
   item('aoi', 18, '13:00', '16:00', '金継ぎの会', { crowd: 8, place: '谷中', addedBy: ['sakura'] }),
+  item('chiharu', 19, '00:00', '00:00', '京都ひとり旅', {
+    kind: 'personal',
+    allDay: true,
+    nights: 1,
+    place: '京都',
+    memo: '紅葉のあとの、しずかな庭をふたつ。',
+  }),
   item('tsugumi', 24, '17:00', '21:00', '聖夜の喫茶つぐみ', {
     crowd: 61,
     place: '三軒茶屋',

@@ -10,6 +10,9 @@ import { crowd } from './crowd.ts';
 import { programme } from './programme.ts';
 import { seedDemo } from './seed.ts';
 
+/** Each repetition is an event. */
+const eventsCount = programme.reduce((sum, { weeks = 1 }) => sum + weeks, 0);
+
 const unavailable = JSON.stringify({ error: 'server.unavailable', message: 'Service is temporarily unavailable.' });
 
 /** A proxy for `target`. `onRequest` may answer a request itself, and returns true when it has. */
@@ -74,14 +77,16 @@ beforeAll(async () => {
 it('creates the demo cast and its events exactly once, with retries after 503', async () => {
   const count = async (what: string) => Number((await testApp.sql.unsafe(`select count(*) as n from ${what}`))[0]?.n);
   expect(await count('users where user_id is not null')).toBe(cast.length + crowd.length);
-  expect(await count('events')).toBe(programme.length);
+  expect(await count('events')).toBe(eventsCount);
+  expect(await count('event_series')).toBe(1);
+  expect(await count('events where all_day')).toBe(1);
   expect(await count('users where is_private')).toBe(1);
   expect(await count('follow_requests')).toBe(1);
   const now = testApp.clock.now().toISOString();
   expect(await count(`events where end_at < '${now}'`)).toBeGreaterThan(10);
   expect(await count(`events where start_at > '${now}'`)).toBeGreaterThan(10);
   expect(await count("events where status = 'cancelled'")).toBe(1);
-  expect(await count('events where not is_published')).toBe(2);
+  expect(await count('events where not is_published')).toBe(3);
 
   testApp.clock.advance(180_000);
   await enqueueDueChanges(testApp.db, testApp.clock.now().toISOString());
@@ -156,5 +161,5 @@ it('continues after an interruption at any request, also when a confirmation cod
   await seedDemo({ ...deps, baseUrl: origin });
   const [counts] = await interrupted.sql`
     select (select count(*)::int from users where user_id is not null) as members, (select count(*)::int from events) as events`;
-  expect(counts).toEqual({ members: cast.length + crowd.length, events: programme.length });
+  expect(counts).toEqual({ members: cast.length + crowd.length, events: eventsCount });
 });

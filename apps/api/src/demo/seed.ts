@@ -1,6 +1,6 @@
 import { type Client, createNodeClient, type EventInput } from '@hiyori/client';
 import { hues } from '@hiyori/posters';
-import { addDays, dayOf, instantOf } from '@hiyori/time';
+import { addDays, dayOf, instantOf, weekdayOf } from '@hiyori/time';
 import type { Database } from '../db/client.ts';
 import type { Mailbox } from '../features/dev-mailbox/mailbox.ts';
 import type { Clock } from '../ports/clock/clock.ts';
@@ -119,7 +119,7 @@ async function seedItem({ clock }: SeedDeps, item: ProgrammeItem, person: (key: 
   const at = (dayOffset: number, time: string) => instantOf(addDays(today, dayOffset), time, zone).toISOString();
   const startAt = at(item.day, item.from);
   const endDay = item.day + (item.nights ?? 0);
-  const endAt = at(endDay, item.to);
+  const endAt = item.allDay ? at(endDay + 1, '00:00') : at(endDay, item.to);
 
   const mine = await ask(() => api.events.createdBy({ params: { userId: creatorId }, query: { limit: 100 } }), 200);
   const findAt = (instant: string) =>
@@ -134,16 +134,26 @@ async function seedItem({ clock }: SeedDeps, item: ProgrammeItem, person: (key: 
   const isPast = Date.parse(startAt) <= clock.now().getTime();
   const futurePeriod = { startAt: at(item.day + 60, item.from), endAt: at(item.day + 61, item.to) };
   const [from, to] = item.movedFrom ?? [item.from, item.to];
-  const period = isPast ? futurePeriod : { startAt: at(item.day, from), endAt: at(endDay, to) };
-  const id = findAt(period.startAt) ?? (await postEvent(api, { creatorId, ...text, isPublished, isPublic, ...period }));
+  const planned = item.movedFrom ? { startAt: at(item.day, from), endAt: at(endDay, to) } : { startAt, endAt };
+  const period = isPast ? futurePeriod : planned;
+  const more = { ...(item.allDay && { allDay: true }), ...(item.weeks && { recurrence: weekly(startAt, item.weeks) }) };
+  const id =
+    findAt(period.startAt) ?? (await postEvent(api, { creatorId, ...text, isPublished, isPublic, ...more, ...period }));
+  const scope = item.weeks ? 'series' : 'this';
   for (const key of item.addedBy ?? [])
-    await ask(() => person(key).api.eventFollows.follow({ params: { id }, body: {} }), 201, 404, 409);
+    await ask(() => person(key).api.eventFollows.follow({ params: { id }, query: { scope }, body: {} }), 201, 404, 409);
   if (isPast || item.isCancelled || item.movedFrom) {
     const status = item.isCancelled ? 'cancelled' : null;
     await ask(() => api.events.update({ params: { id }, body: { startAt, endAt, status } }), 200);
   }
   return id;
 }
+
+/** Each week on the day of an instant in Japan. */
+const weekly = (startAt: string, count: number) => ({
+  rrule: `FREQ=WEEKLY;BYDAY=${weekdays[weekdayOf(dayOf(startAt, zone))]};COUNT=${count}`,
+});
+const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
 
 function castMember(key: string): CastMember {
   const found = cast.find((member) => member.key === key);
