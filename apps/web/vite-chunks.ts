@@ -34,7 +34,13 @@ const parts: readonly Part[] = [
   },
   // The code of the drawings, which is loaded after the first render.
   { name: 'drawings', pages: [], packages: ['../../posters/src/art/art'], minShared: 1 },
-  { name: 'event-form', pages: [/\/(?:new|edit)-event-page\.tsx$/], packages: [], minShared: 2, isExclusive: true },
+  {
+    name: 'event-form',
+    pages: [/\/(?:(?:new|edit)-event-page|quick-add-sheet)\.tsx$/],
+    packages: [],
+    minShared: 2,
+    isExclusive: true,
+  },
   { name: 'calendar', pages: [/\/(?:calendar|timeline)-page\.tsx$/], packages: [], minShared: 2, isExclusive: true },
   {
     name: 'member',

@@ -17,6 +17,7 @@ const ranks = [
   'event-series',
   'events',
   'event-follows',
+  'quick-add',
   'imported-calendars',
   'calendar',
   'following-panel',

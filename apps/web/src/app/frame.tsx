@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { useViewer } from '../features/auth/queries.ts';
 import { PushCompanion } from '../features/notifications/push-companion.tsx';
 import { useNotificationWatch } from '../features/notifications/queries.ts';
+import { QuickAdd } from '../features/quick-add/quick-add.tsx';
+import { QuickAddButton } from '../features/quick-add/quick-add-button.tsx';
 import { paths } from '../lib/paths.ts';
 import { NoticeBell } from '../pages/notifications/notice-bell.tsx';
 import { NoticePanel } from '../pages/notifications/notice-panel.tsx';
@@ -15,7 +17,12 @@ export function Frame({ children }: { children: ReactNode }) {
   useNotificationWatch();
   return (
     <Navigation
-      bell={<NoticeBell />}
+      bell={
+        <>
+          <QuickAddButton />
+          <NoticeBell />
+        </>
+      }
       avatar={
         <IconLink
           to={paths.myPage}
@@ -26,6 +33,7 @@ export function Frame({ children }: { children: ReactNode }) {
     >
       {children}
       <NoticePanel />
+      <QuickAdd />
       <PushCompanion />
     </Navigation>
   );

@@ -73,8 +73,7 @@ it('has the place of each part in the typed line', () => {
   const parts = parseQuickLine(typed, context).spans.map(({ kind, start, end }) => [kind, typed.slice(start, end)]);
   expect(parts).toEqual([
     ['day', '１２/４'],
-    ['time', '19時半'],
-    ['time', '2時間'],
+    ['time', '19時半から2時間'],
     ['place', '渋谷で'],
   ]);
 });

@@ -94,7 +94,7 @@ export function parseQuickLine(typed: string, { now, zone, recurs = true }: Quic
   const isOnLastDay = isRange && clock.end !== null && day !== null && lastDay !== null;
   return {
     title: line.title() || nameIn(line, days),
-    spans: line.spans.sort((a, b) => a.start - b.start),
+    spans: joinSpans(line),
     day,
     lastDay: day && lastDay && lastDay > day ? lastDay : null,
     startTime: start === null ? null : textOf(start),
@@ -107,6 +107,19 @@ export function parseQuickLine(typed: string, { now, zone, recurs = true }: Quic
     dayProblem: found.problem,
     timeProblem: clock.problem,
   };
+}
+
+/** The spans in their order; 「19時半から2時間」 is one. */
+function joinSpans(line: Line): Span[] {
+  const joined: Span[] = [];
+  for (const span of line.spans.sort((a, b) => a.start - b.start)) {
+    const last = joined.at(-1);
+    const isOne =
+      last?.kind === span.kind && span.kind !== 'problem' && joins.test(line.text.slice(last.end, span.start));
+    if (last && isOne) joined[joined.length - 1] = { ...last, end: span.end };
+    else joined.push(span);
+  }
+  return joined;
 }
 
 const endOf = (start: number | null, end: number | null, length: number | null): number | null => {

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useSessionDraft, writeSession } from '../../lib/use-session-draft.ts';
 import { type EventDraft, isChanged } from './form.ts';
 
-/** The storage key of a viewer's draft: for a new event, for a copy of an event, or for the event with this id. */
-export const draftKey = (viewerId: number, form: number | 'new' | `copy-${number}`): string =>
+/** The storage key of a viewer's draft: for a new event, for a copy of an event, for one from 一行で追加, or for the event with this id. */
+export const draftKey = (viewerId: number, form: number | 'new' | 'quick' | `copy-${number}`): string =>
   `hiyori.event-draft.${viewerId}.${form}`;
 
 /** Parses a stored draft. Returns null unless it has all fields of `initial` with the same types. */

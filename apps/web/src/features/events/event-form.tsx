@@ -38,6 +38,8 @@ interface EventFormProps {
   failureText: (error: unknown) => string;
   /** The form was opened because the picture of its event could not be sent. */
   isPictureUnsent?: boolean | undefined;
+  /** The kept draft comes from another part of the app. */
+  isCarried?: boolean | undefined;
   onClose: () => void;
   /** What is said about the times, below them. */
   clash?: ((draft: EventDraft) => ReactNode) | undefined;
@@ -139,7 +141,7 @@ export function EventForm(props: EventFormProps) {
             </Button>
           </div>
         )}
-        {isRestored && !props.isPictureUnsent && (
+        {isRestored && !props.isPictureUnsent && !props.isCarried && (
           <div className={styles.restored}>
             <Note>{formCopy.restored}</Note>
             <Button variant="soft" size="sm" disabled={isSending} onClick={discardRestored}>

@@ -1,7 +1,7 @@
 import type { Event } from '@hiyori/contract';
 import { now, viewerZone } from '@hiyori/time';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { englishErrorText } from '../../lib/error-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { sendIcon } from '../../ui/art/member-icons.ts';
@@ -33,6 +33,12 @@ const types = [
   { value: 'published', label: formCopy.published, icon: sendIcon },
 ] as const;
 
+/** The state of a link to the form. */
+export interface NewEventState {
+  /** The draft was kept by 一行で追加. */
+  isCarried?: boolean;
+}
+
 interface NewEventProps {
   /** The day in the URL; the default is tomorrow. */
   day: string | null;
@@ -51,6 +57,7 @@ export function NewEvent({ day, copied, clash }: NewEventProps) {
       ? copiedDraft(original, { zone, now: now(), isOwn: original.creatorId === viewer.id })
       : newDraft(now(), zone, day),
   );
+  const { isCarried = false } = (useLocation().state ?? {}) as NewEventState;
   const navigate = useNavigate();
   const showToast = useToast();
   const create = useCreateEvent();
@@ -58,7 +65,8 @@ export function NewEvent({ day, copied, clash }: NewEventProps) {
   return (
     <EventForm
       title={formCopy.createTitle}
-      draftKey={draftKey(viewer.id, original ? `copy-${original.id}` : 'new')}
+      draftKey={draftKey(viewer.id, isCarried ? 'quick' : original ? `copy-${original.id}` : 'new')}
+      isCarried={isCarried}
       submit={{ label: formCopy.create, busy: formCopy.creating }}
       initial={initial}
       firstDay={firstSelectableDay(now(), zone)}

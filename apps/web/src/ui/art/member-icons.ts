@@ -25,6 +25,7 @@ export const copyIcon: IconDrawing = [
   'M8.5 8.5h9.25A1.75 1.75 0 0 1 19.5 10.25v8.5a1.75 1.75 0 0 1-1.75 1.75h-7.5A1.75 1.75 0 0 1 8.5 18.75z',
   'M15.5 5.5v-.25A1.75 1.75 0 0 0 13.75 3.5H6.25A1.75 1.75 0 0 0 4.5 5.25v8.5c0 .95.75 1.75 1.75 1.75h.25',
 ];
+export const boltIcon: IconDrawing = ['M13 3 5.5 13.5H11L10 21l8-11h-5.75z'];
 export const memoIcon: IconDrawing = ['M5 6.5h14M5 11h14M5 15.5h8'];
 export const heartIcon: IconDrawing = [
   [

@@ -1,0 +1,149 @@
+import { now as currentTime, dayOf, viewerZone } from '@hiyori/time';
+import { parseQuickLine } from '@hiyori/time/quick-add';
+import { type FormEvent, useId, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { englishErrorText } from '../../lib/error-text.ts';
+import { paths } from '../../lib/paths.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Note } from '../../ui/feedback/note.tsx';
+import { useToast } from '../../ui/feedback/toast-context.ts';
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
+import { useViewer } from '../auth/queries.ts';
+import { ClashNote } from '../event-follows/clash-note.tsx';
+import { draftKey, keepDraft } from '../events/event-draft.ts';
+import { periodOf, toInput, validateDraft } from '../events/form.ts';
+import type { NewEventState } from '../events/new-event.tsx';
+import { useCreateEvent } from '../events/queries.ts';
+import { quickCopy as copy } from './copy.ts';
+import { keepLine, readKeptLine } from './kept-line.ts';
+import { closeQuickAdd, type GivenPeriod } from './opened-quick-add.ts';
+import { QuickChips } from './quick-chips.tsx';
+import styles from './quick-form.module.css';
+import { QuickLine } from './quick-line.tsx';
+import type { QuickPicker } from './quick-picker.tsx';
+import { type Corrections, type Obstacle, obstacleOf, toQuickPlan } from './quick-plan.ts';
+import { dayText, spokenPlan, timeText } from './quick-text.ts';
+import { useLater } from './use-later.ts';
+
+const pickerOf: Record<Obstacle, QuickPicker | null> = {
+  title: null,
+  day: 'day',
+  time: 'time',
+  over: 'day',
+  end: 'time',
+};
+
+/** The line, what it means, and 追加. Nothing is saved before that is pressed. */
+export function QuickForm({ given }: { given: GivenPeriod | null }) {
+  const id = useId();
+  const viewer = useViewer();
+  const zone = viewerZone();
+  const now = useNow();
+  const navigate = useNavigate();
+  const showToast = useToast();
+  const create = useCreateEvent();
+  const [text, setText] = useState(() => readKeptLine(viewer.id));
+  const [corrections, setCorrections] = useState<Corrections>({});
+  const [picker, setPicker] = useState<QuickPicker | null>(null);
+  const [failure, setFailure] = useState<{ text: string; lang?: string } | null>(null);
+  const [isSending, setSending] = useState(false);
+  const line = useMemo(() => parseQuickLine(text, { now, zone, recurs: false }), [text, now, zone]);
+  const plan = toQuickPlan(line, { now, zone, given, corrections });
+  const spoken = useLater(text.trim() === '' ? '' : spokenPlan(plan));
+  const { draft } = plan;
+
+  const changeText = (next: string) => {
+    setText(next);
+    setFailure(null);
+    keepLine(viewer.id, next);
+  };
+  const correct = (change: Corrections) => {
+    setCorrections({ ...corrections, ...change });
+    setFailure(null);
+  };
+  const obstacleText = (obstacle: Obstacle): string =>
+    ({
+      title: copy.noTitle,
+      day: copy.dayProblems[plan.dayProblem ?? 'vague'],
+      time: copy.timeProblems[plan.timeProblem ?? 'vague'],
+      over: copy.over,
+      end: copy.endFirst,
+    })[obstacle];
+
+  const add = async () => {
+    if (isSending) return;
+    const obstacle = obstacleOf(plan, { now: currentTime(), zone });
+    if (obstacle) {
+      setFailure({ text: obstacleText(obstacle) });
+      if (pickerOf[obstacle]) setPicker(pickerOf[obstacle]);
+      return;
+    }
+    const [problem] = Object.values(validateDraft(draft, { zone, now }));
+    if (problem) return setFailure({ text: problem, lang: 'en' });
+    setSending(true);
+    setFailure(null);
+    try {
+      const { body } = await create.mutateAsync({ query: { tz: zone }, body: toInput(draft, zone, viewer.id) });
+      keepLine(viewer.id, '');
+      closeQuickAdd();
+      const when = `${dayText(plan, dayOf(now, zone))} ${timeText(plan)}`;
+      showToast(copy.added(when), {
+        action: { label: copy.open, onPress: () => void navigate(paths.event(body.id)) },
+      });
+    } catch (error) {
+      setFailure({ text: englishErrorText(error, { subject: 'event', operation: 'create event' }), lang: 'en' });
+      setSending(false);
+    }
+  };
+  const openForm = () => {
+    keepDraft(draftKey(viewer.id, 'quick'), draft);
+    const state: NewEventState = { isCarried: true };
+    closeQuickAdd();
+    void navigate(paths.newEvent, { state });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void add();
+  };
+
+  return (
+    <form className={styles.form} onSubmit={submit} aria-label={copy.title} data-part="quick-add">
+      <QuickLine
+        value={text}
+        spans={line.spans}
+        onChange={changeText}
+        onEnter={() => void add()}
+        readOnly={isSending}
+        aria-invalid={failure ? true : undefined}
+        aria-describedby={failure ? `${id}-failure` : undefined}
+      />
+      <p className={draft.title ? styles.title : styles.untitled}>{draft.title || copy.untitled}</p>
+      <QuickChips plan={plan} today={dayOf(now, zone)} picker={picker} onPicker={setPicker} onCorrect={correct} />
+      {plan.dayProblem && !failure && <Note tone="warn">{copy.dayProblems[plan.dayProblem]}</Note>}
+      {plan.timeProblem && !failure && <Note tone="warn">{copy.timeProblems[plan.timeProblem]}</Note>}
+      {failure && (
+        <div id={`${id}-failure`}>
+          <Note tone="bad" role="alert" lang={failure.lang}>
+            {failure.text}
+          </Note>
+        </div>
+      )}
+      <ClashNote period={periodOf(draft, zone)} />
+      <div className={styles.foot}>
+        <p className={styles.keys} aria-hidden="true">
+          <kbd>Enter</kbd> {copy.keyAdd} <kbd>Tab</kbd> {copy.keyCorrect} <kbd>Esc</kbd> {copy.keyClose}
+        </p>
+        <Button variant="ghost" onClick={openForm} disabled={isSending}>
+          {copy.more}
+        </Button>
+        <Button type="submit" busy={isSending} busyLabel={copy.adding}>
+          {copy.add}
+        </Button>
+      </div>
+      <VisuallyHidden>
+        <span role="status">{spoken}</span>
+      </VisuallyHidden>
+    </form>
+  );
+}

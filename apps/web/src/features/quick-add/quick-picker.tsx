@@ -1,0 +1,132 @@
+import { limits } from '@hiyori/contract';
+import { addDays, type Day, daysBetween } from '@hiyori/time';
+import { useEffect, useRef } from 'react';
+import { DateField, TimeField } from '../../ui/form/date-field.tsx';
+import { Segment } from '../../ui/form/segment.tsx';
+import { SwitchRow } from '../../ui/form/switch-row.tsx';
+import { TextInput } from '../../ui/form/text-input.tsx';
+import { useViewer } from '../auth/queries.ts';
+import { audienceText } from '../events/copy.ts';
+import { quickCopy as copy } from './copy.ts';
+import styles from './quick-picker.module.css';
+import {
+  audienceOf,
+  type Corrections,
+  type QuickAudience,
+  type QuickPlan,
+  withAudience,
+  withStartTime,
+} from './quick-plan.ts';
+
+export type QuickPicker = 'day' | 'time' | 'place' | 'audience';
+
+interface QuickPickerPanelProps {
+  id: string;
+  picker: QuickPicker;
+  plan: QuickPlan;
+  today: Day;
+  onCorrect: (change: Corrections) => void;
+}
+
+const titles: Record<QuickPicker, string> = {
+  day: copy.day,
+  time: copy.time,
+  place: copy.place,
+  audience: copy.audience,
+};
+
+/** The picker of one chip. The focus moves into it. */
+export function QuickPickerPanel({ id, picker, plan, today, onCorrect }: QuickPickerPanelProps) {
+  const panel = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    panel.current?.querySelector<HTMLElement>('input:not([type="radio"]), input:checked, button')?.focus();
+  }, []);
+  return (
+    <fieldset ref={panel} id={id} className={styles.picker} data-part="quick-picker">
+      <legend className="visually-hidden">{titles[picker]}</legend>
+      {picker === 'day' && <Days plan={plan} today={today} onCorrect={onCorrect} />}
+      {picker === 'time' && <Times plan={plan} onCorrect={onCorrect} />}
+      {picker === 'place' && (
+        <TextInput
+          label={copy.place}
+          hideLabel
+          placeholder={copy.place}
+          value={plan.draft.location}
+          autoComplete="off"
+          onChange={(location) => onCorrect({ location })}
+        />
+      )}
+      {picker === 'audience' && <Audience plan={plan} onCorrect={onCorrect} />}
+    </fieldset>
+  );
+}
+
+type PartProps = Pick<QuickPickerPanelProps, 'plan' | 'onCorrect'>;
+
+function Days({ plan: { draft }, today, onCorrect }: PartProps & { today: Day }) {
+  const length = Math.max(0, daysBetween(draft.startDay, draft.endDay));
+  return (
+    <div className={styles.row}>
+      <DateField
+        label={copy.startDay}
+        value={draft.startDay}
+        min={today}
+        onChange={(startDay) => startDay && onCorrect({ startDay, endDay: addDays(startDay, length) })}
+      />
+      <span aria-hidden="true">–</span>
+      <DateField
+        label={copy.endDay}
+        value={draft.endDay}
+        min={draft.startDay}
+        onChange={(endDay) => endDay && onCorrect({ startDay: draft.startDay, endDay })}
+      />
+    </div>
+  );
+}
+
+function Times({ plan: { draft }, onCorrect }: PartProps) {
+  const { startTime, endTime, allDay } = draft;
+  const step = limits.event.timeStepS;
+  return (
+    <div className={styles.times}>
+      {!allDay && (
+        <div className={styles.row}>
+          <TimeField
+            label={copy.startTime}
+            value={startTime}
+            step={step}
+            onChange={(time) => time && onCorrect({ ...withStartTime(draft, time), allDay })}
+          />
+          <span aria-hidden="true">–</span>
+          <TimeField
+            label={copy.endTime}
+            value={endTime}
+            step={step}
+            onChange={(time) => time && onCorrect({ startTime, endTime: time, allDay })}
+          />
+        </div>
+      )}
+      <SwitchRow
+        label={copy.allDay}
+        checked={allDay}
+        onChange={(next) => onCorrect({ allDay: next, startTime, endTime })}
+      />
+    </div>
+  );
+}
+
+function Audience({ plan: { draft }, onCorrect }: PartProps) {
+  const { isPrivate } = useViewer();
+  const choices: QuickAudience[] = isPrivate ? ['personal', 'followers'] : ['personal', 'followers', 'everybody'];
+  return (
+    <div className={styles.times}>
+      <Segment
+        label={copy.audience}
+        value={audienceOf(draft)}
+        options={choices.map((value) => ({ value, label: copy.audiences[value] }))}
+        onChange={(audience) => onCorrect(withAudience(audience))}
+      />
+      <p className={styles.note}>{audienceText({ ...draft, isPrivateAccount: isPrivate })}</p>
+    </div>
+  );
+}

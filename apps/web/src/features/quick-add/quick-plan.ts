@@ -1,0 +1,124 @@
+import { startsInFuture } from '@hiyori/contract';
+import { addDays, type Day, daysBetween } from '@hiyori/time';
+import type { QuickLine, QuickProblem } from '@hiyori/time/quick-add';
+import { proposePeriod } from '@hiyori/time/quick-add/propose';
+import { type EventDraft, newDraft, periodOf } from '../events/form.ts';
+import type { GivenPeriod } from './opened-quick-add.ts';
+
+const dayMinutes = 1440;
+
+/** What was corrected in the chips. */
+export type Corrections = Partial<
+  Pick<EventDraft, 'startDay' | 'endDay' | 'startTime' | 'endTime' | 'allDay' | 'location' | 'isPublished' | 'isPublic'>
+>;
+
+export type QuickAudience = 'personal' | 'followers' | 'everybody';
+
+/** The event that a line and its corrections mean, and what of it is only proposed. */
+export interface QuickPlan {
+  draft: EventDraft;
+  isDayGuessed: boolean;
+  isTimeGuessed: boolean;
+  /** Null once it was corrected. */
+  dayProblem: QuickProblem | null;
+  timeProblem: QuickProblem | null;
+}
+
+interface PlanContext {
+  now: Date;
+  zone: string;
+  given: GivenPeriod | null;
+  corrections: Corrections;
+}
+
+/** Reads the plan of a line. A day without a time is proposed as a whole day; what is corrected stays as it is. */
+export function toQuickPlan(line: QuickLine, { now, zone, given, corrections }: PlanContext): QuickPlan {
+  const said = given ? withGiven(line, given) : line;
+  const proposed = proposePeriod(said, { now, zone });
+  const allDay = corrections.allDay ?? (said.day !== null && said.startTime === null && said.lengthMinutes === null);
+  const { startDay, startTime, endTime } = proposed;
+  const days = daysBetween(startDay, allDay ? (said.lastDay ?? startDay) : proposed.endDay);
+  const isDayCorrected = corrections.startDay !== undefined;
+  const isTimeCorrected = corrections.startTime !== undefined || corrections.allDay !== undefined;
+  const first = corrections.startDay ?? startDay;
+  const draft = {
+    ...newDraft(now, zone),
+    title: line.title,
+    location: line.place ?? '',
+    startDay: first,
+    startTime,
+    // The length stays when only the first day is corrected.
+    endDay: addDays(first, days),
+    endTime,
+    ...corrections,
+    allDay,
+    ...nightOf(corrections, said.lastDay === null ? first : null),
+  };
+  return {
+    draft,
+    isDayGuessed: proposed.isDayGuessed && !isDayCorrected,
+    isTimeGuessed: (proposed.isTimeGuessed || line.isTimeUnsure) && !isTimeCorrected,
+    dayProblem: isDayCorrected ? null : line.dayProblem,
+    timeProblem: isTimeCorrected ? null : line.timeProblem,
+  };
+}
+
+/** A corrected end before the corrected start is in the night after it. */
+function nightOf({ startTime, endTime, endDay, allDay = false }: Corrections, startDay: Day | null) {
+  if (!startDay || allDay || endDay !== undefined || startTime === undefined || endTime === undefined) return {};
+  return { endDay: addDays(startDay, endTime > startTime ? 0 : 1) };
+}
+
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+/** A new start moves the end with it. */
+export function withStartTime(
+  { startTime, endTime }: EventDraft,
+  next: string,
+): Pick<EventDraft, 'startTime' | 'endTime'> {
+  const end = (minutesOf(next) + minutesOf(endTime) - minutesOf(startTime) + dayMinutes) % dayMinutes;
+  const two = (value: number) => String(value).padStart(2, '0');
+  return { startTime: next, endTime: `${two(Math.floor(end / 60))}:${two(end % 60)}` };
+}
+
+/** A line that names no day or no time has those of the period. */
+function withGiven(line: QuickLine, given: GivenPeriod): QuickLine {
+  const hasTime = line.startTime !== null;
+  return {
+    ...line,
+    day: line.day ?? given.startDay,
+    ...(!hasTime && {
+      startTime: given.startTime,
+      ...(line.lengthMinutes === null && {
+        endTime: given.endTime,
+        endDays: daysBetween(given.startDay, given.endDay),
+      }),
+    }),
+  };
+}
+
+/** Why a plan cannot be added; null when it can. */
+export type Obstacle = 'title' | 'day' | 'time' | 'over' | 'end';
+
+export function obstacleOf(
+  { draft, dayProblem, timeProblem }: QuickPlan,
+  { now, zone }: { now: Date; zone: string },
+): Obstacle | null {
+  const isOpen = (problem: QuickProblem | null) => problem === 'missing' || problem === 'vague';
+  if (isOpen(dayProblem)) return 'day';
+  if (isOpen(timeProblem)) return 'time';
+  const period = periodOf(draft, zone);
+  if (!period) return 'end';
+  if (!startsInFuture({ ...period, allDay: draft.allDay }, now.getTime())) return 'over';
+  return draft.title.trim() === '' ? 'title' : null;
+}
+
+export const audienceOf = ({ isPublished, isPublic }: Pick<EventDraft, 'isPublished' | 'isPublic'>): QuickAudience => {
+  if (!isPublished) return 'personal';
+  return isPublic ? 'everybody' : 'followers';
+};
+
+export const withAudience = (audience: QuickAudience): Pick<EventDraft, 'isPublished' | 'isPublic'> => ({
+  isPublished: audience !== 'personal',
+  isPublic: audience === 'everybody',
+});
