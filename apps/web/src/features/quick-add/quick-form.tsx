@@ -10,7 +10,7 @@ import { Note } from '../../ui/feedback/note.tsx';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { useViewer } from '../auth/queries.ts';
-import { ClashNote } from '../event-follows/clash-note.tsx';
+import { LazyClashNote } from '../event-follows/lazy-clash-note.tsx';
 import { draftKey, keepDraft } from '../events/event-draft.ts';
 import { periodOf, toInput, validateDraft } from '../events/form.ts';
 import type { NewEventState } from '../events/new-event.tsx';
@@ -129,7 +129,7 @@ export function QuickForm({ given }: { given: GivenPeriod | null }) {
           </Note>
         </div>
       )}
-      <ClashNote period={periodOf(draft, zone)} />
+      <LazyClashNote period={periodOf(draft, zone)} />
       <div className={styles.foot}>
         <p className={styles.keys} aria-hidden="true">
           <kbd>Enter</kbd> {copy.keyAdd} <kbd>Tab</kbd> {copy.keyCorrect} <kbd>Esc</kbd> {copy.keyClose}

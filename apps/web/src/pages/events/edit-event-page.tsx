@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { useViewer } from '../../features/auth/queries.ts';
-import { ClashNote } from '../../features/event-follows/clash-note.tsx';
+import { LazyClashNote } from '../../features/event-follows/lazy-clash-note.tsx';
 import { formCopy } from '../../features/events/copy.ts';
 import { EditEvent } from '../../features/events/edit-event.tsx';
 import { EventFailure } from '../../features/events/event-failure.tsx';
@@ -20,7 +20,11 @@ export function EditEventPage() {
   return (
     <Page title={formCopy.editTitle} busy={isPending}>
       {event && (
-        <EditEvent key={event.id} event={event} clash={(period) => <ClashNote period={period} exceptId={event.id} />} />
+        <EditEvent
+          key={event.id}
+          event={event}
+          clash={(period) => <LazyClashNote period={period} exceptId={event.id} />}
+        />
       )}
       {isPending && <EventFormSkeleton />}
       {!event && !isPending && (

@@ -8,8 +8,8 @@ import { useViewer } from '../../features/auth/queries.ts';
 import { useHolidays } from '../../features/calendar/month/use-holidays.ts';
 import { AddButton } from '../../features/event-follows/add-button.tsx';
 import { useAnswerToMove } from '../../features/event-follows/answered-moves.ts';
-import { ClashNote } from '../../features/event-follows/clash-note.tsx';
 import { addCopy } from '../../features/event-follows/copy.ts';
+import { LazyClashNote } from '../../features/event-follows/lazy-clash-note.tsx';
 import { MoveAnswer } from '../../features/event-follows/move-answer.tsx';
 import { useAddEvent } from '../../features/event-follows/queries.ts';
 import { LikeButton } from '../../features/event-likes/like-button.tsx';
@@ -100,7 +100,7 @@ function ShownEvent({ event, isStamped, onAdd, onBack }: ShownEventProps) {
       people={<GoingRow event={event} now={now} />}
       moveAnswer={!isOwn && (event.isInCalendar || isMoveAnswered) && <MoveAnswer event={event} />}
       isMoveAnswered={isMoveAnswered}
-      clash={!isOwn && phaseOf(event, now) === 'plain' && <ClashNote period={event} exceptId={event.id} saysFree />}
+      clash={!isOwn && phaseOf(event, now) === 'plain' && <LazyClashNote period={event} exceptId={event.id} saysFree />}
       action={isOwn ? edit : add}
       like={!isOwn && !isCancelled && <LikeButton event={event} round />}
     />

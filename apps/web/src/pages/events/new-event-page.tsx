@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { ClashNote } from '../../features/event-follows/clash-note.tsx';
+import { LazyClashNote } from '../../features/event-follows/lazy-clash-note.tsx';
 import { formCopy } from '../../features/events/copy.ts';
 import type { ClashSlot } from '../../features/events/edit-event.tsx';
 import { EventFailure } from '../../features/events/event-failure.tsx';
@@ -21,7 +21,7 @@ export function NewEventPage() {
   );
 }
 
-const clash: ClashSlot = (period) => <ClashNote period={period} />;
+const clash: ClashSlot = (period) => <LazyClashNote period={period} />;
 
 function CopyEventPage({ eventId }: { eventId: number }) {
   const navigate = useNavigate();
