@@ -1,0 +1,51 @@
+import { instantOf, timeOf } from '@hiyori/time';
+import { describe, expect, test } from 'vitest';
+import { instantAt, movedBy, resizedBy, snap, timeText } from './moved-period.ts';
+
+const zone = 'America/New_York';
+const period = (day: string, from: string, to: string) => ({
+  startAt: instantOf(day, from, zone).toISOString(),
+  endAt: instantOf(day, to, zone).toISOString(),
+});
+
+describe('a move', () => {
+  test('by minutes and days', () => {
+    expect(movedBy(period('2026-11-24', '10:00', '12:00'), { minutes: 5 }, zone)).toEqual(
+      period('2026-11-24', '10:05', '12:05'),
+    );
+    expect(movedBy(period('2026-11-24', '10:00', '12:00'), { days: -1 }, zone)).toEqual(
+      period('2026-11-23', '10:00', '12:00'),
+    );
+  });
+
+  test('past midnight is on the next day', () => {
+    expect(movedBy(period('2026-11-24', '22:00', '23:00'), { minutes: 150 }, zone)).toEqual(
+      period('2026-11-25', '00:30', '01:30'),
+    );
+    expect(movedBy(period('2026-11-24', '00:10', '01:00'), { minutes: -15 }, zone).startAt).toBe(
+      instantOf('2026-11-23', '23:55', zone).toISOString(),
+    );
+  });
+
+  test('into the day when the clock changes keeps the time of the start and the length', () => {
+    for (const [day, move] of [
+      ['2026-10-31', 1],
+      ['2026-03-07', 1],
+    ] as const) {
+      const moved = movedBy(period(day, '01:00', '04:00'), { days: move }, zone);
+      expect(timeOf(moved.startAt, zone)).toBe('01:00');
+      expect(Date.parse(moved.endAt) - Date.parse(moved.startAt)).toBe(3 * 3_600_000);
+    }
+  });
+});
+
+test('a length changes at its end, to five minutes at least', () => {
+  expect(resizedBy(period('2026-11-24', '10:00', '12:00'), 5)).toEqual(period('2026-11-24', '10:00', '12:05'));
+  expect(resizedBy(period('2026-11-24', '10:00', '12:00'), -600)).toEqual(period('2026-11-24', '10:00', '10:05'));
+});
+
+test('a minute of a day as an instant and as text', () => {
+  expect(instantAt('2026-11-24', 1440, zone)).toBe(instantOf('2026-11-25', '00:00', zone).toISOString());
+  expect([0, 545, 1440].map(timeText)).toEqual(['00:00', '09:05', '24:00']);
+  expect([782, 783].map(snap)).toEqual([780, 785]);
+});
