@@ -131,7 +131,20 @@ const webVocabulary = new Set(['queries', 'form', 'copy']);
 const webFolders: Readonly<Record<string, readonly string[]>> = {
   auth: ['login', 'password', 'session', 'signup'],
   'account-setup': ['introduction'],
-  calendar: ['agenda', 'first-week', 'gestures', 'month'],
+  calendar: [
+    'agenda',
+    'bar',
+    'day-popover',
+    'first-week',
+    'gestures',
+    'layout',
+    'list',
+    'month',
+    'moves',
+    'shortcuts',
+    'side',
+    'time-grid',
+  ],
   users: ['picture'],
 };
 

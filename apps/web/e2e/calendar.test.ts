@@ -100,7 +100,8 @@ for (const [name, options] of [
     await expect(panel).toHaveCount(0);
 
     await expect(page.getByRole('navigation', { name: 'メイン' })).toBeVisible();
-    await page.locator('[data-part="fab"]').click();
+    const create = page.getByRole('link', { name: '予定を作成' });
+    await (options === wide ? create.first() : page.locator('[data-part="fab"]')).click();
     await expect(page).toHaveURL(`${emptyProduct.origin}/events/new`);
     await expect(page.getByRole('form', { name: '予定を作成' })).toBeVisible();
     await expect(page.getByRole('navigation')).toHaveCount(0);

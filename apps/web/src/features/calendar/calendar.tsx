@@ -1,35 +1,38 @@
-import { dayOf, monthOf, viewerZone } from '@hiyori/time';
-import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react';
+import { type Day, dayOf, viewerZone } from '@hiyori/time';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router-dom';
 import { lazily } from '../../lib/lazily.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { useQueryParams } from '../../lib/use-query-params.ts';
 import { Fab } from '../../ui/button/fab.tsx';
 import { useMediaQuery, wideScreen } from '../../ui/layout/use-media-query.ts';
-import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { useViewer } from '../auth/queries.ts';
-import { Agenda } from './agenda/agenda.tsx';
-import { agendaDays } from './agenda/agenda-days.ts';
 import { AgendaSkeleton } from './agenda/agenda-row.tsx';
-import { isTargetPending, isWithin } from './agenda/agenda-window.ts';
+import { CalendarBar } from './bar/calendar-bar.tsx';
 import styles from './calendar.module.css';
 import { calendarCopy } from './copy.ts';
-import { dayAnnouncement } from './day-announcement.ts';
-import { SuggestedDaysLegend } from './first-week/suggested-days-legend.tsx';
-import { useFirstWeek } from './first-week/use-first-week.ts';
-import { useDayGestures } from './gestures/use-day-gestures.ts';
-import { MonthBar } from './month/month-bar.tsx';
-import { MonthGrid } from './month/month-grid.tsx';
-import { eventsByDay, monthPage, monthWeeks } from './month/month-model.ts';
+import { MonthView } from './month/month-view.tsx';
 import { useHolidays } from './month/use-holidays.ts';
-import { useCalendarRange, usePrefetchMonths } from './queries.ts';
+import { shortcutsOf } from './shortcuts/shortcuts.ts';
+import { useShortcuts, useShortcutsSwitch } from './shortcuts/use-shortcuts.ts';
 import { useCalendarDay } from './use-calendar-day.ts';
-import { useDayAnnouncement } from './use-day-announcement.ts';
-import { useDayFocus } from './use-day-focus.ts';
+import { type CalendarView, type CalendarViewProps, dayParamOf, steppedDay, viewOf } from './views.ts';
 
-const FirstWeek = lazily(() => import('./first-week/first-week.tsx'), 'FirstWeek', AgendaSkeleton);
+const Waiting = () => (
+  <div className={styles.waiting}>
+    <AgendaSkeleton />
+  </div>
+);
+const views: Record<CalendarView, (props: CalendarViewProps) => ReactNode> = {
+  month: MonthView,
+  week: lazily(() => import('./time-grid/week-view.tsx'), 'WeekView', Waiting),
+  day: lazily(() => import('./time-grid/day-view.tsx'), 'DayView', Waiting),
+  list: lazily(() => import('./list/list-view.tsx'), 'ListView', Waiting),
+};
+const ShortcutsDialog = lazily(() => import('./shortcuts/shortcuts-dialog.tsx'), 'ShortcutsDialog');
 
-/** The month grid and the agenda. `bell` is shown in the month bar on narrow screens, which have no top bar. */
+/** The calendar in one of its views. `bell` is shown in its bar on narrow screens, which have no top bar. */
 export function Calendar({ bell }: { bell: ReactNode }) {
   const viewer = useViewer();
   const zone = viewerZone();
@@ -38,109 +41,79 @@ export function Calendar({ bell }: { bell: ReactNode }) {
   const isWide = useMediaQuery(wideScreen);
   const holidayOf = useHolidays();
   const returns = useNavigationType() === 'POP';
-  const { selected, target, span, ...calendar } = useCalendarDay(today, returns);
-  const month = useRef<HTMLDivElement>(null);
-  const agenda = useRef<HTMLElement>(null);
-  useDayGestures({ month, agenda, onMove: calendar.move });
-  useDayFocus({ month, agenda, day: selected });
+  const [params, write] = useQueryParams();
+  const view = viewOf(params.get('view'));
+  const calendar = useCalendarDay(today, returns, dayParamOf(params.get('day')));
+  const { selected } = calendar;
+  useDayInAddress(view === 'month' ? null : selected, params.get('day'), write);
 
-  const page = monthPage(selected);
-  const pageRange = useCalendarRange(page.from, page.to, zone);
-  const listRange = useCalendarRange(span.from, span.to, zone);
-  const weeks = useMemo(() => {
-    const byDay = eventsByDay(pageRange.events, page.from, page.to, zone);
-    return monthWeeks({ day: selected, today, byDay, unloaded: pageRange.unloaded, holidayOf });
-  }, [pageRange.events, pageRange.unloaded, page.from, page.to, zone, selected, today, holidayOf]);
-  // Deferred, so that the month grid responds immediately even if the list is long.
-  const { events, pending, unloaded } = listRange;
-  const list = useDeferredValue(
-    useMemo(
-      () => ({ events, pending, unloaded, span, day: target.day, now }),
-      [events, pending, unloaded, span, target.day, now],
-    ),
-  );
-  const days = useMemo(() => {
-    const byDay = eventsByDay(list.events, list.span.from, list.span.to, zone);
-    // A day that is not loaded must not be shown as free.
-    return agendaDays(
-      list.span,
-      byDay,
-      [today, list.day].filter((day) => !isWithin(list.unloaded, day)),
-    );
-  }, [list, zone, today]);
-  const isLoading = isTargetPending(pending, target.day) || isTargetPending(list.pending, list.day);
-  const error = listRange.error ?? pageRange.error;
-  const isRead = !pageRange.isPending && !listRange.isPending && !error;
-  // Not after a failure: prefetching would repeat the failed request again and again.
-  usePrefetchMonths(selected, zone, isRead);
+  const show = (next: CalendarView, day: Day = selected) => {
+    if (day !== selected) calendar.select(day);
+    write('day', next === 'month' ? null : day);
+    write('view', next === 'month' ? null : next);
+  };
+  const step = (by: -1 | 1) => calendar.select(steppedDay(view, selected, by));
+  const [isKeysOpen, setKeysOpen] = useState<boolean>();
+  const [hasShortcuts, switchShortcuts] = useShortcutsSwitch();
+  const shortcuts = shortcutsOf({ show, step, toToday: calendar.reset, openKeys: () => setKeysOpen(true) });
+  const root = useRef<HTMLDivElement>(null);
+  useShortcuts(root, shortcuts, hasShortcuts);
 
-  const firstWeek = useFirstWeek(
-    // Not when the viewer looks at another, empty part of the calendar.
-    isRead && target.turn === 0 && pageRange.events.length + listRange.events.length === 0,
-    zone,
-  );
-
-  const { year, month: monthNumber } = monthOf(selected);
-  const targetCell = weeks.flat().find(({ day }) => day === target.day);
-  const isAnnounceable = targetCell && (!pageRange.isPending || pageRange.error);
-  const announcement = useDayAnnouncement(
-    target.turn,
-    isAnnounceable
-      ? dayAnnouncement({ ...targetCell, today, count: pageRange.error ? null : targetCell.events.length })
-      : null,
-  );
+  const createTo = selected > today ? paths.newEventOn(selected) : paths.newEvent;
+  const View = views[view];
   return (
-    <>
-      <div className={styles.layout}>
-        <div className={styles.month} ref={month}>
-          <MonthBar
-            selectedDay={selected}
-            today={today}
-            onSelect={calendar.select}
-            onToday={calendar.reset}
-            wide={isWide}
-            end={isWide ? undefined : bell}
-          />
-          <MonthGrid
-            label={`${year}年${monthNumber}月`}
-            weeks={weeks}
-            selectedDay={selected}
-            onSelect={calendar.select}
-            onToday={calendar.reset}
-            busy={pageRange.isPending}
-            zone={zone}
-            viewerId={viewer.id}
-            wide={isWide}
-            suggestedDays={firstWeek?.days}
-          />
-          {firstWeek && firstWeek.days.size > 0 && <SuggestedDaysLegend />}
-        </div>
-        <Agenda
-          box={agenda}
-          days={days}
+    <div ref={root} className={styles.layout} data-part="calendar" data-view={view}>
+      <div className={styles.bar}>
+        <CalendarBar
+          view={view}
+          onView={show}
+          selectedDay={selected}
           today={today}
-          now={list.now}
-          zone={zone}
-          viewerId={viewer.id}
-          holidayOf={holidayOf}
-          target={target}
-          onDayInView={calendar.followScroll}
-          onEdge={calendar.grow}
-          lead={firstWeek && <FirstWeek week={firstWeek} />}
-          isLoading={isLoading}
-          isPending={listRange.isPending}
-          error={error}
-          isRetrying={listRange.isRetrying || pageRange.isRetrying}
-          onRetry={() => {
-            listRange.retry();
-            pageRange.retry();
-          }}
+          onSelect={calendar.select}
+          onStep={step}
+          onToday={calendar.reset}
+          wide={isWide}
+          createTo={createTo}
+          onKeys={() => setKeysOpen(true)}
+          end={isWide ? undefined : bell}
         />
       </div>
-      <VisuallyHidden>
-        <span role="status">{announcement}</span>
-      </VisuallyHidden>
-      <Fab label={calendarCopy.create} to={selected > today ? paths.newEventOn(selected) : paths.newEvent} />
-    </>
+      <View
+        calendar={calendar}
+        today={today}
+        now={now}
+        zone={zone}
+        viewerId={viewer.id}
+        holidayOf={holidayOf}
+        isWide={isWide}
+        onOpen={show}
+      />
+      {!isWide && <Fab label={calendarCopy.create} to={createTo} />}
+      {isKeysOpen !== undefined && (
+        <ShortcutsDialog
+          open={isKeysOpen}
+          onClose={() => setKeysOpen(false)}
+          shortcuts={shortcuts}
+          isOn={hasShortcuts}
+          onSwitch={switchShortcuts}
+        />
+      )}
+    </div>
   );
+}
+
+// Scrolling changes the day many times in a second, and browsers limit how often the address may change.
+const addressDelayMs = 300;
+
+/** Keeps the day in the address; null leaves the address as it is. */
+function useDayInAddress(day: Day | null, inAddress: string | null, write: (name: string, value: string) => void) {
+  const latest = useRef(write);
+  useEffect(() => {
+    latest.current = write;
+  });
+  useEffect(() => {
+    if (day === null || day === inAddress) return;
+    const timer = setTimeout(() => latest.current('day', day), addressDelayMs);
+    return () => clearTimeout(timer);
+  }, [day, inAddress]);
 }

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { wireEvent } from '../../../test/wire-event.ts';
-import { useCalendarRange } from './queries.ts';
+import { useCalendarItems } from './queries.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -15,7 +15,7 @@ it('follows the cursors of a long calendar', async () => {
     return Response.json([wireEvent(id)], { headers: id < 3 ? { 'x-next-cursor': String(id + 1) } : {} });
   });
   const client = new QueryClient();
-  const { result } = renderHook(() => useCalendarRange('2026-11-01', '2026-12-01', 'Asia/Tokyo'), {
+  const { result } = renderHook(() => useCalendarItems('2026-11-01', '2026-12-01', 'Asia/Tokyo', 7), {
     wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
   });
   await waitFor(() => expect(result.current.isPending).toBe(false));

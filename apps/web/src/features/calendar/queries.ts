@@ -7,6 +7,7 @@ import { uniqueById } from '../../lib/infinite-list.ts';
 import { overlapping } from '../event-follows/clashes.ts';
 import { containsEvents, eventListQuery } from '../events/queries.ts';
 import type { AgendaWindow } from './agenda/agenda-window.ts';
+import { itemsOf } from './calendar-item.ts';
 import type { Found } from './first-week/suggestions.ts';
 import { monthsAround, monthsBetween } from './month/month-spans.ts';
 
@@ -25,7 +26,7 @@ const keys = {
  * The viewer's calendar from the day `from` to `to` (exclusive), fetched by month so that the month grid and the agenda share
  * the cache. Each event is included once, ordered by start; it may start before `from`.
  */
-export function useCalendarRange(from: string, to: string, zone: string) {
+function useCalendarRange(from: string, to: string, zone: string) {
   const spans = useMemo(() => monthsBetween(from, to), [from, to]);
   // Stable while the months are the same, so that the combined result keeps its identity.
   const combine = useCallback((months: Month[]) => joinMonths(months, spans), [spans]);
@@ -47,6 +48,13 @@ export function useKnownClashes(event: Event, zone: string): Event[] {
     combine,
   });
   return useMemo(() => overlapping(known, event, event.id), [known, event]);
+}
+
+/** What the calendar shows from the day `from` to `to` (exclusive), ordered by start. */
+export function useCalendarItems(from: string, to: string, zone: string, viewerId: number) {
+  const range = useCalendarRange(from, to, zone);
+  const items = useMemo(() => itemsOf(range.events, viewerId), [range.events, viewerId]);
+  return { ...range, items };
 }
 
 /** Prefetches the months around `day` once `isReady`, so that they are shown without loading. */

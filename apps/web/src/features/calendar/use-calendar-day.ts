@@ -18,10 +18,14 @@ interface CalendarDay {
 
 const { yearsEitherSide } = limits.calendar;
 
-/** The selected day and the days that the agenda spans. With `returns`, it starts at the day that was selected last. */
-export function useCalendarDay(today: Day, returns: boolean) {
+/**
+ * The selected day and the days that the agenda spans. It starts at the `wanted` day of the address, or with `returns` at the day that
+ * was selected last.
+ */
+export function useCalendarDay(today: Day, returns: boolean, wanted: Day | null = null) {
   const [state, setState] = useState<CalendarDay>(() => {
-    const day = (returns && rememberedDay(today)) || today;
+    const known = wanted ?? (returns ? rememberedDay(today) : null);
+    const day = known ? clampMonth(known, today, yearsEitherSide) : today;
     return { selected: day, target: { day, turn: 0 }, span: windowWith(windowAround(today), day), today };
   });
   if (state.today !== today) setState(afterMidnight(state, today));

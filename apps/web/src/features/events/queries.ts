@@ -170,6 +170,19 @@ export function useUpdateEvent(eventId: number) {
   };
 }
 
+/** Moves an event of the viewer: saves its times, planned in `zone`. Resolves when the cached copies are changed. */
+export function useMoveEvent() {
+  const client = useQueryClient();
+  const mutation = eventsApi.update.useMutation({ onSuccess: ({ body }) => cacheEvent(client, body) });
+  return async ({ id, creatorId }: Event, period: Pick<Event, 'startAt' | 'endAt'>, zone: string): Promise<void> => {
+    await mutation.mutateAsync({
+      params: { id },
+      query: { tz: zone },
+      body: { userId: creatorId, startAt: period.startAt, endAt: period.endAt },
+    });
+  };
+}
+
 /** Sends or removes the picture of the cover of an event of the viewer. @throws PictureNotSent */
 export function useCoverChange() {
   const client = useQueryClient();

@@ -6,8 +6,9 @@ import { Card } from '../../ui/layout/card.tsx';
 import { useViewer } from '../auth/queries.ts';
 import { AgendaRow } from '../calendar/agenda/agenda-row.tsx';
 import { calendarCopy } from '../calendar/copy.ts';
-import { eventsByDay, monthPage } from '../calendar/month/month-model.ts';
-import { useCalendarRange } from '../calendar/queries.ts';
+import { itemsByDay } from '../calendar/layout/placement.ts';
+import { monthPage } from '../calendar/month/month-model.ts';
+import { useCalendarItems } from '../calendar/queries.ts';
 import { timelineCopy } from './copy.ts';
 import styles from './today-rail.module.css';
 
@@ -18,20 +19,13 @@ export function TodayRail() {
   const now = useNow();
   const today = dayOf(now, zone);
   const { from, to } = monthPage(today);
-  const { events, isPending, error, isRetrying, retry } = useCalendarRange(from, to, zone);
-  const todays = useMemo(() => eventsByDay(events, from, to, zone).get(today) ?? [], [events, from, to, zone, today]);
+  const { items, isPending, error, isRetrying, retry } = useCalendarItems(from, to, zone, viewer.id);
+  const todays = useMemo(() => itemsByDay(items, from, to, zone).get(today) ?? [], [items, from, to, zone, today]);
   return (
     <Card className={styles.padded}>
       <h2 className={styles.heading}>{timelineCopy.today}</h2>
-      {todays.map((event) => (
-        <AgendaRow
-          key={event.id}
-          event={event}
-          day={today}
-          zone={zone}
-          now={now}
-          isOwn={event.creatorId === viewer.id}
-        />
+      {todays.map((item) => (
+        <AgendaRow key={item.key} item={item} day={today} zone={zone} now={now} />
       ))}
       {error !== null && (
         <div className={styles.empty}>

@@ -8,10 +8,19 @@ interface ToastProps extends ToastOptions {
   onDone: () => void;
 }
 
-const durationMs = 5000;
+const defaultMs = 5000;
 
-/** One message. It closes after 5 s unless `lasting`; hover and focus stop the timer, which then restarts from the beginning. */
-export function Toast({ message, icon, tone = 'plain', action, lasting = false, lang, onDone }: ToastProps) {
+/** One message. It closes after 5 s, or `durationMs`, unless `lasting`; hover and focus stop the timer, which then restarts from the beginning. */
+export function Toast({
+  message,
+  icon,
+  tone = 'plain',
+  action,
+  lasting = false,
+  durationMs = defaultMs,
+  lang,
+  onDone,
+}: ToastProps) {
   const [isPaused, setPaused] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const done = useEffectEvent(onDone);
@@ -29,7 +38,7 @@ export function Toast({ message, icon, tone = 'plain', action, lasting = false, 
     if (isPaused || lasting) return;
     const timer = setTimeout(done, durationMs);
     return () => clearTimeout(timer);
-  }, [isPaused, lasting]);
+  }, [isPaused, lasting, durationMs]);
   return (
     <div className={styles.toast} data-part="toast" lang={lang} ref={box}>
       <Icon name={icon ?? (tone === 'bad' ? 'alert' : 'check')} />

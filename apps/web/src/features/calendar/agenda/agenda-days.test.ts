@@ -1,21 +1,21 @@
-import type { Event } from '@hiyori/contract';
 import { expect, test } from 'vitest';
+import type { CalendarItem } from '../calendar-item.ts';
 import { agendaDays, dayInView } from './agenda-days.ts';
 
-const event = { id: 7 } as Event;
+const item = { key: 'event-7' } as CalendarItem;
 const span = { from: '2026-11-14', to: '2026-12-22' };
 
 test('lists days with events in order, and requested days even without events', () => {
   const byDay = new Map([
-    ['2026-11-27', [event]],
-    ['2026-11-25', [event]],
-    ['2026-12-22', [event]],
+    ['2026-11-27', [item]],
+    ['2026-11-25', [item]],
+    ['2026-12-22', [item]],
   ]);
   expect(agendaDays(span, byDay, ['2026-11-24', '2026-11-21', '2026-11-13'])).toEqual([
-    { day: '2026-11-21', events: [] },
-    { day: '2026-11-24', events: [] },
-    { day: '2026-11-25', events: [event] },
-    { day: '2026-11-27', events: [event] },
+    { day: '2026-11-21', items: [] },
+    { day: '2026-11-24', items: [] },
+    { day: '2026-11-25', items: [item] },
+    { day: '2026-11-27', items: [item] },
   ]);
 });
 

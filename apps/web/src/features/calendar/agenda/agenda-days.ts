@@ -1,20 +1,20 @@
-import type { Event } from '@hiyori/contract';
 import type { Day } from '@hiyori/time';
+import type { CalendarItem } from '../calendar-item.ts';
 import type { AgendaWindow } from './agenda-window.ts';
 
 export interface AgendaDay {
   day: Day;
-  events: readonly Event[];
+  items: readonly CalendarItem[];
 }
 
-/** The days of the agenda: those with events, and those in `always`, which are listed even without events. */
+/** The days of the agenda: those with plans, and those in `always`, which are listed even without plans. */
 export function agendaDays(
   { from, to }: AgendaWindow,
-  byDay: ReadonlyMap<Day, readonly Event[]>,
+  byDay: ReadonlyMap<Day, readonly CalendarItem[]>,
   always: readonly Day[],
 ): AgendaDay[] {
   const days = new Set([...byDay.keys(), ...always].filter((day) => day >= from && day < to));
-  return [...days].sort().map((day) => ({ day, events: byDay.get(day) ?? [] }));
+  return [...days].sort().map((day) => ({ day, items: byDay.get(day) ?? [] }));
 }
 
 interface DayPosition {

@@ -1,4 +1,3 @@
-import type { Event } from '@hiyori/contract';
 import type { Day } from '@hiyori/time';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -11,37 +10,38 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { SkeletonGroup } from '../../../ui/feedback/skeleton-group.tsx';
 import { Tag } from '../../../ui/feedback/tag.tsx';
 import { classNames } from '../../../ui/style/class-names.ts';
-import { creatorName, phaseOf, timesOnDay } from '../../events/event-text.ts';
-import { type MarkHue, markHueOf } from '../../events/mark-hue.ts';
+import { phaseOf } from '../../events/event-text.ts';
+import type { MarkHue } from '../../events/mark-hue.ts';
+import type { CalendarItem } from '../calendar-item.ts';
+import { itemTimesOn } from '../calendar-item.ts';
 import { calendarCopy } from '../copy.ts';
 import styles from './agenda-row.module.css';
 
 interface AgendaRowProps {
-  event: Event;
+  item: CalendarItem;
   day: Day;
   zone: string;
   now: Date;
-  isOwn: boolean;
 }
 
 /** One event on one day; the whole row is a link to the event. */
-export function AgendaRow({ event, day, zone, now, isOwn }: AgendaRowProps) {
-  const times = timesOnDay(event, day, zone);
+export function AgendaRow({ item, day, zone, now }: AgendaRowProps) {
+  const { event } = item;
+  const times = itemTimesOn(item, day, zone);
   const phase = phaseOf(event, now);
-  const name = creatorName(event);
   return (
     <AgendaLine
       to={paths.event(event.id)}
-      hue={markHueOf(event, isOwn)}
+      hue={item.hue}
       start={times.start ?? (times.end ? '～' : calendarCopy.allDay)}
       end={(times.end || times.start) && (times.end ?? '～')}
-      title={event.title}
-      creator={{ name, personId: event.creatorId, src: event.creator.avatarUrl }}
-      place={event.location}
+      title={item.title}
+      creator={{ name: item.person, personId: event.creatorId, src: event.creator.avatarUrl }}
+      place={item.place}
       adds={event.followersCount}
       isPast={phase === 'completed' || phase === 'cancelled'}
       isCancelled={phase === 'cancelled'}
-      mark={<RowMark event={event} isOwn={isOwn} />}
+      mark={<RowMark item={item} />}
     />
   );
 }
@@ -104,9 +104,9 @@ export function AgendaLine(props: AgendaLineProps) {
   );
 }
 
-function RowMark({ event, isOwn }: Pick<AgendaRowProps, 'event' | 'isOwn'>) {
-  if (event.status === 'cancelled') return <Tag tone="bad">{calendarCopy.cancelled}</Tag>;
-  if (isOwn && event.isPublished) return <Stamp tilt>{calendarCopy.published}</Stamp>;
+function RowMark({ item }: Pick<AgendaRowProps, 'item'>) {
+  if (item.isCancelled) return <Tag tone="bad">{calendarCopy.cancelled}</Tag>;
+  if (item.kind === 'own' && item.event.isPublished) return <Stamp tilt>{calendarCopy.published}</Stamp>;
   return null;
 }
 

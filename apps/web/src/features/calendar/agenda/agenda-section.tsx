@@ -1,9 +1,9 @@
-import type { Event } from '@hiyori/contract';
 import { type Day, monthOf, weekdayOf } from '@hiyori/time';
 import { type CSSProperties, memo } from 'react';
 import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button/button.tsx';
 import { classNames } from '../../../ui/style/class-names.ts';
+import type { CalendarItem } from '../calendar-item.ts';
 import { calendarCopy } from '../copy.ts';
 import { weekdayNames } from '../day-announcement.ts';
 import { AgendaRow } from './agenda-row.tsx';
@@ -11,19 +11,18 @@ import styles from './agenda-section.module.css';
 
 interface AgendaSectionProps {
   day: Day;
-  events: readonly Event[];
+  items: readonly CalendarItem[];
   today: Day;
   now: Date;
   zone: string;
-  viewerId: number;
   holiday: string | null;
   /** True for the first day of another month in the list, whose heading includes the month. */
   showsMonth: boolean;
 }
 
-/** A day of the agenda: its heading and rows, or a create button on a day without events. Rendered again only if a prop changes. */
+/** A day of the agenda: its heading and rows, or a create button on a day without plans. Rendered again only if a prop changes. */
 export const AgendaSection = memo(function AgendaSection(props: AgendaSectionProps) {
-  const { day, events, today, now, zone, viewerId, holiday, showsMonth } = props;
+  const { day, items, today, now, zone, holiday, showsMonth } = props;
   const weekday = weekdayOf(day);
   const { month } = monthOf(day);
   return (
@@ -32,7 +31,7 @@ export const AgendaSection = memo(function AgendaSection(props: AgendaSectionPro
       data-part="agenda-day"
       data-agenda-day={day}
       tabIndex={-1}
-      style={{ '--rows': events.length || 1 } as CSSProperties}
+      style={{ '--rows': items.length || 1 } as CSSProperties}
     >
       <DayHeading
         date={Number(day.slice(8))}
@@ -41,12 +40,12 @@ export const AgendaSection = memo(function AgendaSection(props: AgendaSectionPro
         weekday={weekday}
         holiday={holiday}
         isToday={day === today}
-        count={events.length}
+        count={items.length}
       />
-      {events.map((event) => (
-        <AgendaRow key={event.id} event={event} day={day} zone={zone} now={now} isOwn={event.creatorId === viewerId} />
+      {items.map((item) => (
+        <AgendaRow key={item.key} item={item} day={day} zone={zone} now={now} />
       ))}
-      {events.length === 0 && (
+      {items.length === 0 && (
         <div className={styles.freeDay}>
           <p className="muted">{calendarCopy.emptyDay}</p>
           {day >= today && (
@@ -60,12 +59,12 @@ export const AgendaSection = memo(function AgendaSection(props: AgendaSectionPro
   );
 }, isSameSection);
 
-/** Compares the events one by one: every fetch creates new arrays, but unchanged events keep their identity. */
+/** Compares the items one by one: every fetch creates new arrays, but unchanged items keep their identity. */
 function isSameSection(
-  { events: before, ...rest }: AgendaSectionProps,
-  { events, ...next }: AgendaSectionProps,
+  { items: before, ...rest }: AgendaSectionProps,
+  { items, ...next }: AgendaSectionProps,
 ): boolean {
-  const isSame = events.length === before.length && events.every((event, index) => event === before[index]);
+  const isSame = items.length === before.length && items.every((item, index) => item === before[index]);
   return isSame && (Object.keys(next) as (keyof typeof next)[]).every((key) => Object.is(next[key], rest[key]));
 }
 

@@ -4,6 +4,7 @@ import { japaneseErrorText } from '../../../lib/error-text.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { calendarCopy } from '../copy.ts';
+import { PartlyFailed } from '../partly-failed.tsx';
 import styles from './agenda.module.css';
 import type { AgendaDay } from './agenda-days.ts';
 import { AgendaSkeleton } from './agenda-row.tsx';
@@ -17,7 +18,6 @@ interface AgendaProps {
   today: Day;
   now: Date;
   zone: string;
-  viewerId: number;
   holidayOf: (day: Day) => string | null;
   /** The scroll target; a new `turn` scrolls again even to the same day. */
   target: AgendaTarget;
@@ -37,9 +37,8 @@ interface AgendaProps {
 
 /** The events by day, in a list that scrolls separately beside or below the month. */
 export function Agenda(props: AgendaProps) {
-  const { box, days, today, now, zone, viewerId, holidayOf, target, onDayInView, onEdge, isPending, error, lead } =
-    props;
-  const isEmpty = days.every(({ events }) => events.length === 0);
+  const { box, days, today, now, zone, holidayOf, target, onDayInView, onEdge, isPending, error, lead } = props;
+  const isEmpty = days.every(({ items }) => items.length === 0);
   const isFailed = Boolean(error) && isEmpty;
   const isLoading = props.isLoading && !isFailed;
   const isShown = !isLoading && !isFailed;
@@ -67,25 +66,17 @@ export function Agenda(props: AgendaProps) {
       )}
       {isShown && (
         <>
-          {Boolean(error) && (
-            <div className={styles.failure} role="alert">
-              <span>{calendarCopy.partlyFailed}</span>
-              <Button variant="soft" size="sm" icon="refresh" busy={props.isRetrying} onClick={props.onRetry}>
-                {calendarCopy.retry}
-              </Button>
-            </div>
-          )}
+          {Boolean(error) && <PartlyFailed onRetry={props.onRetry} isRetrying={props.isRetrying} />}
           {lead}
           <Edge edge="earlier" onPress={onEdge} busy={isPending} />
-          {days.map(({ day, events }, index) => (
+          {days.map(({ day, items }, index) => (
             <AgendaSection
               key={day}
               day={day}
-              events={events}
+              items={items}
               today={today}
               now={now}
               zone={zone}
-              viewerId={viewerId}
               holiday={holidayOf(day)}
               showsMonth={day.slice(0, 7) !== (days[index - 1]?.day ?? today).slice(0, 7)}
             />

@@ -3,14 +3,17 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
+import { itemsOf } from '../calendar-item.ts';
+import { itemsByDay } from '../layout/placement.ts';
 import { MonthGrid } from './month-grid.tsx';
-import { eventsByDay, monthPage, monthWeeks } from './month-model.ts';
+import { monthPage, monthWeeks } from './month-model.ts';
 
 const zone = 'Asia/Tokyo';
 const evening = (id: number): Event =>
   ({
     id,
     creatorId: id,
+    creator: {},
     title: `集い ${id}`,
     status: null,
     startAt: '2026-11-21T10:00:00Z',
@@ -23,7 +26,7 @@ function Month({ events = [], wide = false }: { events?: Event[]; wide?: boolean
   const weeks = monthWeeks({
     day,
     today: '2026-11-21',
-    byDay: eventsByDay(events, from, to, zone),
+    byDay: itemsByDay(itemsOf(events, 9), from, to, zone),
     holidayOf: () => null,
   });
   return (
@@ -34,7 +37,6 @@ function Month({ events = [], wide = false }: { events?: Event[]; wide?: boolean
       onSelect={setDay}
       onToday={() => setDay('2026-11-21')}
       zone={zone}
-      viewerId={9}
       wide={wide}
     />
   );

@@ -13,8 +13,8 @@ import { paths } from '../../../lib/paths.ts';
 import { gridCellRole, gridRole } from '../../../ui/layout/grid-roles.ts';
 import { prefersReducedMotion } from '../../../ui/overlay/motion.ts';
 import { classNames } from '../../../ui/style/class-names.ts';
-import { timesOnDay } from '../../events/event-text.ts';
-import { type MarkHue, markHueOf } from '../../events/mark-hue.ts';
+import type { MarkHue } from '../../events/mark-hue.ts';
+import { itemTimesOn } from '../calendar-item.ts';
 import { calendarCopy, firstWeekCopy } from '../copy.ts';
 import { weekdayNames } from '../day-announcement.ts';
 import { dayAfterKey } from './day-keys.ts';
@@ -35,8 +35,6 @@ interface MonthGridProps {
   /** The events are still loading. */
   busy?: boolean | undefined;
   zone: string;
-  /** Whose events are in ink. */
-  viewerId: number;
   /** Shows the titles of the events in the cells; from 1024 px on. */
   wide?: boolean | undefined;
   /** Days that get a dashed dot: something happens that is not in the calendar. */
@@ -47,18 +45,7 @@ const weekdayTones = ['sun', undefined, undefined, undefined, undefined, undefin
 
 /** A month as a grid with one tab stop; the keys of a date grid move the selection. */
 export function MonthGrid(props: MonthGridProps) {
-  const {
-    label,
-    weeks,
-    selectedDay,
-    onSelect,
-    onToday,
-    busy = false,
-    zone,
-    viewerId,
-    wide = false,
-    suggestedDays,
-  } = props;
+  const { label, weeks, selectedDay, onSelect, onToday, busy = false, zone, wide = false, suggestedDays } = props;
   const table = useRef<HTMLTableElement>(null);
   // Tracked here because `document.activeElement` is lost when the focused cell is removed with its month.
   const hasFocus = useRef(false);
@@ -128,16 +115,11 @@ export function MonthGrid(props: MonthGridProps) {
                     cell={cell}
                     name={nameWith(cell, suggestedDays)}
                     zone={zone}
-                    viewerId={viewerId}
                     heightRem={heightRem}
                     isSuggested={suggestedDays?.has(cell.day)}
                   />
                 ) : (
-                  <DayMarks
-                    date={cell.date}
-                    {...toDayMarks(cell.events, viewerId)}
-                    isSuggested={suggestedDays?.has(cell.day)}
-                  />
+                  <DayMarks date={cell.date} {...toDayMarks(cell.items)} isSuggested={suggestedDays?.has(cell.day)} />
                 )}
               </DayFrame>
             ))}
@@ -197,15 +179,14 @@ export function DayMarks({ date, dots, more, isSuggested = false }: DayMarksProp
 interface DayCellWideProps {
   cell: MonthCell;
   zone: string;
-  viewerId: number;
   heightRem: number;
   name: string;
   isSuggested?: boolean | undefined;
 }
 
 /** A day on a wide screen: its number, holiday, number of events and first titles. */
-function DayCellWide({ cell, name, zone, viewerId, heightRem, isSuggested = false }: DayCellWideProps) {
-  const count = cell.events.length;
+function DayCellWide({ cell, name, zone, heightRem, isSuggested = false }: DayCellWideProps) {
+  const count = cell.items.length;
   const shown = visibleChipCount(count, heightRem);
   return (
     <>
@@ -222,18 +203,18 @@ function DayCellWide({ cell, name, zone, viewerId, heightRem, isSuggested = fals
           </span>
         )}
       </span>
-      {cell.events.slice(0, shown).map((event) => (
+      {cell.items.slice(0, shown).map((item) => (
         // Not in the tab order: the agenda has the same links, and a month would add about thirty tab stops.
         <Link
-          key={event.id}
-          to={paths.event(event.id)}
-          className={classNames(wideStyles.event, event.status === 'cancelled' && wideStyles.cancelled)}
-          data-hue={markHueOf(event, event.creatorId === viewerId)}
+          key={item.key}
+          to={paths.event(item.event.id)}
+          className={classNames(wideStyles.event, item.isCancelled && wideStyles.cancelled)}
+          data-hue={item.hue}
           tabIndex={-1}
           onClick={(press) => press.stopPropagation()}
         >
-          <b className="tabular">{timesOnDay(event, cell.day, zone).start}</b>
-          <span className="ellipsis">{event.title}</span>
+          <b className="tabular">{itemTimesOn(item, cell.day, zone).start}</b>
+          <span className="ellipsis">{item.title}</span>
         </Link>
       ))}
       {count > shown && (

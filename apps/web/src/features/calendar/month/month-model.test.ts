@@ -1,44 +1,22 @@
 import type { Event } from '@hiyori/contract';
 import { describe, expect, test } from 'vitest';
-import { directionOf, eventsByDay, monthPage, monthWeeks, toDayMarks } from './month-model.ts';
+import { itemsOf } from '../calendar-item.ts';
+import { itemsByDay } from '../layout/placement.ts';
+import { directionOf, monthPage, monthWeeks, toDayMarks } from './month-model.ts';
 
 const event = (id: number, startAt: string, endAt: string, creatorId = id): Event =>
-  ({ id, creatorId, startAt, endAt }) as Event;
+  ({ id, creatorId, creator: {}, startAt, endAt }) as Event;
 const noHoliday = () => null;
 
-describe('lists an event on every day that it touches in the viewer’s zone', () => {
-  const night = event(1, '2026-11-21T14:30:00Z', '2026-11-21T16:00:00Z');
-  test.each([
-    ['Asia/Tokyo', ['2026-11-21', '2026-11-22']],
-    ['Asia/Kathmandu', ['2026-11-21']],
-    ['America/St_Johns', ['2026-11-21']],
-  ])('%s', (zone, days) => {
-    expect([...eventsByDay([night], '2026-11-01', '2026-12-01', zone).keys()]).toEqual(days);
-  });
-
-  test('an event that ends at midnight is not listed on the next day', () => {
-    const evening = event(1, '2026-11-21T10:00:00Z', '2026-11-21T15:00:00Z');
-    expect([...eventsByDay([evening], '2026-11-01', '2026-12-01', 'Asia/Tokyo').keys()]).toEqual(['2026-11-21']);
-  });
-
-  test('an event of a century is listed only on the days of the page', () => {
-    const age = event(1, '1990-01-01T00:00:00Z', '2090-01-01T00:00:00Z');
-    expect(eventsByDay([age], '2026-11-01', '2026-12-06', 'Asia/Tokyo').size).toBe(35);
-  });
-
-  test('an event that ended earlier or has invalid dates is not listed', () => {
-    const old = event(1, '2026-10-01T00:00:00Z', '2026-10-02T00:00:00Z');
-    const odd = event(2, 'soon', 'later');
-    expect(eventsByDay([old, odd], '2026-11-01', '2026-12-06', 'Asia/Tokyo').size).toBe(0);
-  });
-});
-
 test('shows up to three dots and the number of further events', () => {
-  const list = [1, 2, 3, 4, 5].map((id) => event(id, '', ''));
-  expect(toDayMarks([], 9)).toEqual({ dots: [], more: 0 });
-  expect(toDayMarks(list.slice(0, 3), 9)).toMatchObject({ more: 0 });
-  expect(toDayMarks(list.slice(0, 1), list[0]?.creatorId ?? 0).dots).toEqual(['sumi']);
-  expect(toDayMarks(list, 9)).toMatchObject({ dots: { length: 3 }, more: 2 });
+  const list = itemsOf(
+    [1, 2, 3, 4, 5].map((id) => event(id, '', '')),
+    1,
+  );
+  expect(toDayMarks([])).toEqual({ dots: [], more: 0 });
+  expect(toDayMarks(list.slice(0, 3))).toMatchObject({ more: 0 });
+  expect(toDayMarks(list.slice(0, 1)).dots).toEqual(['sumi']);
+  expect(toDayMarks(list)).toMatchObject({ dots: { length: 3 }, more: 2 });
 });
 
 describe('the grid of a month', () => {
@@ -46,7 +24,7 @@ describe('the grid of a month', () => {
   const weeks = monthWeeks({
     day: '2026-11-30',
     today: '2026-11-21',
-    byDay: eventsByDay([concert], '2026-11-01', '2026-12-06', 'Asia/Tokyo'),
+    byDay: itemsByDay(itemsOf([concert], 9), '2026-11-01', '2026-12-06', 'Asia/Tokyo'),
     holidayOf: (day) => (day === '2026-11-23' ? '勤労感謝の日' : null),
   });
   const cell = (day: string) => weeks.flat().find((each) => each.day === day);
@@ -68,11 +46,11 @@ describe('the grid of a month', () => {
     const [, , , , last] = monthWeeks({
       day: '2026-11-30',
       today: '2026-11-21',
-      byDay: eventsByDay([night], '2026-11-01', '2026-12-06', 'Asia/Tokyo'),
+      byDay: itemsByDay(itemsOf([night], 9), '2026-11-01', '2026-12-06', 'Asia/Tokyo'),
       unloaded: [{ from: '2026-11-01', to: '2026-12-01' }],
       holidayOf: noHoliday,
     });
-    expect(last?.slice(0, 4).map(({ events }) => events.length)).toEqual([0, 0, 1, 0]);
+    expect(last?.slice(0, 4).map(({ items }) => items.length)).toEqual([0, 0, 1, 0]);
   });
 
   test('a holiday has the colour of a Sunday, also on a Saturday', () => {

@@ -1,45 +1,15 @@
-import type { Event } from '@hiyori/contract';
-import { addDays, type Day, daySpan, daysBetween, monthGrid, monthOf, weekdayOf, zoneOfDays } from '@hiyori/time';
-import { type MarkHue, markHueOf } from '../../events/mark-hue.ts';
+import { addDays, type Day, daysBetween, monthGrid, monthOf, weekdayOf } from '@hiyori/time';
+import type { MarkHue } from '../../events/mark-hue.ts';
 import { type AgendaWindow, isWithin } from '../agenda/agenda-window.ts';
+import type { CalendarItem } from '../calendar-item.ts';
 import { dayName } from '../day-announcement.ts';
-
-type Span = ReturnType<typeof daySpan>;
-const spanCache = new WeakMap<Event, { zone: string; span: Span }>();
-
-/** The days that an event touches, cached per event: the time zone conversion is the most expensive part of a month. */
-function findSpan(event: Event, zone: string): Span {
-  const cached = spanCache.get(event);
-  if (cached?.zone === zone) return cached.span;
-  const span = daySpan(event.startAt, event.endAt, zoneOfDays(event, zone));
-  spanCache.set(event, { zone, span });
-  return span;
-}
-
-/** The events of each day from `from` to `to` (exclusive): an event of several days is listed on each of them. */
-export function eventsByDay(events: readonly Event[], from: Day, to: Day, zone: string): ReadonlyMap<Day, Event[]> {
-  const byDay = new Map<Day, Event[]>();
-  for (const event of events) {
-    const span = findSpan(event, zone);
-    if (!span) continue;
-    // Clipped first, so that an event of several years costs no more than its visible days.
-    const first = span.first < from ? from : span.first;
-    const last = span.last < to ? span.last : addDays(to, -1);
-    for (let day = first; day <= last; day = addDays(day, 1)) {
-      const list = byDay.get(day);
-      if (list) list.push(event);
-      else byDay.set(day, [event]);
-    }
-  }
-  return byDay;
-}
 
 const maxDots = 3;
 
-/** The hues of the dots for the first events of a day, and the number of further events. */
-export const toDayMarks = (events: readonly Event[], viewerId: number): { dots: MarkHue[]; more: number } => ({
-  dots: events.slice(0, maxDots).map((event) => markHueOf(event, event.creatorId === viewerId)),
-  more: Math.max(0, events.length - maxDots),
+/** The hues of the dots for the first items of a day, and the number of further items. */
+export const toDayMarks = (items: readonly CalendarItem[]): { dots: MarkHue[]; more: number } => ({
+  dots: items.slice(0, maxDots).map(({ hue }) => hue),
+  more: Math.max(0, items.length - maxDots),
 });
 
 export interface MonthCell {
@@ -52,7 +22,7 @@ export interface MonthCell {
   /** Sundays and public holidays share a colour. */
   tone: 'sun' | 'sat' | null;
   holiday: string | null;
-  events: readonly Event[];
+  items: readonly CalendarItem[];
   /** 「11月21日 土曜日 予定4件」. */
   name: string;
 }
@@ -61,18 +31,18 @@ interface MonthOptions {
   /** Any day of the month. */
   day: Day;
   today: Day;
-  byDay: ReadonlyMap<Day, readonly Event[]>;
-  /** Periods of which only the events that continue in another month are known. */
+  byDay: ReadonlyMap<Day, readonly CalendarItem[]>;
+  /** Periods of which only the items that continue in another month are known. */
   unloaded?: readonly AgendaWindow[];
   holidayOf: (day: Day) => string | null;
 }
 
-/** The weeks of a month's grid. A day that is not loaded has no events: some of them would be a wrong number. */
+/** The weeks of a month's grid. A day that is not loaded has no items: some of them would be a wrong number. */
 export function monthWeeks({ day, today, byDay, unloaded = [], holidayOf }: MonthOptions): MonthCell[][] {
   const { year, month } = monthOf(day);
   return monthGrid(year, month).map((week) =>
     week.map((cellDay) => {
-      const events = isWithin(unloaded, cellDay) ? [] : (byDay.get(cellDay) ?? []);
+      const items = isWithin(unloaded, cellDay) ? [] : (byDay.get(cellDay) ?? []);
       const holiday = holidayOf(cellDay);
       const weekday = weekdayOf(cellDay);
       return {
@@ -83,8 +53,8 @@ export function monthWeeks({ day, today, byDay, unloaded = [], holidayOf }: Mont
         isPast: cellDay < today,
         tone: holiday || weekday === 0 ? 'sun' : weekday === 6 ? 'sat' : null,
         holiday,
-        events,
-        name: `${dayName(cellDay, holiday)} 予定${events.length}件`,
+        items,
+        name: `${dayName(cellDay, holiday)} 予定${items.length}件`,
       };
     }),
   );

@@ -1,0 +1,215 @@
+import { addDays, type Day, instantOf, weekdayOf } from '@hiyori/time';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { phone, today, wide, zone } from './calendar-screen.ts';
+import { call, createEvent, type NewEvent, signUpAsMember, type WireEvent } from './demo.ts';
+import { test } from './fixtures.ts';
+import { expectNoComplaints, openBrowser, untilStored } from './person.ts';
+import type { Product } from './product.ts';
+
+let product: Product;
+test.beforeAll(({ emptyProduct }) => {
+  product = emptyProduct;
+});
+test.afterEach(() => expectNoComplaints());
+
+/** Wednesday of next week: the days around it are in the same week, and all are in the future. */
+const wednesday = () => addDays(today(), 10 - weekdayOf(today()));
+const at = (day: Day, from: string, to: string) => ({
+  startAt: instantOf(day, from, zone),
+  endAt: instantOf(day, to, zone),
+});
+
+async function openWeek(browser: Browser, handle: string, events: readonly NewEvent[], options: object = wide) {
+  const page = await openBrowser(browser, product, options);
+  const id = await signUpAsMember(page, product, handle, '週野 暦');
+  for (const event of events) await createEvent(page, product, event);
+  await page.goto(`/?view=week&day=${wednesday()}`);
+  return { page, id };
+}
+const block = (page: Page, title: string) => page.getByRole('link', { name: new RegExp(`から\\S+ ${title}`) });
+const columnOf = (page: Page, day: Day) => page.locator(`[data-column="${day}"]`);
+const stored = async (page: Page, { id }: WireEvent) => {
+  const { start_at, end_at } = await call<WireEvent>(page, product, 'GET', `/events/${id}`);
+  return { startAt: new Date(start_at), endAt: new Date(end_at) };
+};
+
+/** The middle of an hour of a day, in px of the viewport. */
+async function pointOf(page: Page, day: Day, hour: number) {
+  const box = await columnOf(page, day).boundingBox();
+  if (!box) throw new Error(`${day} is not shown`);
+  const first = 7;
+  return { x: box.x + box.width / 2, y: box.y + (box.height * (hour - first)) / (24 - first) };
+}
+
+test('the views are chosen in the bar or with keys, and the address keeps the view and the day', async ({
+  browser,
+}) => {
+  const day = wednesday();
+  const { page } = await openWeek(browser, 'view_chooser', [{ title: '朝の会', ...at(day, '09:00', '10:30') }]);
+  await expect(block(page, '朝の会')).toHaveAccessibleName('09:00から10:30 朝の会 個人の予定');
+  await page.getByRole('radio', { name: '日', exact: true }).check();
+  await expect(page).toHaveURL(`/?view=day&day=${day}`);
+  await expect(block(page, '朝の会')).toBeVisible();
+  await page.reload();
+  await expect(block(page, '朝の会')).toBeVisible();
+
+  await page.locator('main').focus();
+  await page.keyboard.press('4');
+  await expect(page.getByRole('region', { name: '予定の一覧' }).getByRole('link', { name: '朝の会' })).toBeVisible();
+  await page.keyboard.press('2');
+  await expect(block(page, '朝の会')).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(columnOf(page, addDays(day, 7))).toBeVisible();
+  await expect(page).toHaveURL(`/?view=week&day=${addDays(day, 7)}`);
+  await page.keyboard.press('k');
+  await expect(block(page, '朝の会')).toBeVisible();
+  await page.keyboard.press('t');
+  await expect(columnOf(page, today())).toBeVisible();
+  await page.keyboard.press('1');
+  await expect(page.getByRole('grid')).toBeVisible();
+  await expect(page).toHaveURL('/');
+
+  // Letters are off where the member turned them off.
+  await page.keyboard.press('?');
+  const dialog = page.getByRole('dialog', { name: 'キー操作' });
+  await expectAccessible(page, 'dialog of the keys');
+  await dialog.getByRole('switch').click();
+  await dialog.getByRole('button', { name: '閉じる' }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.locator('main').focus();
+  await page.keyboard.press('2');
+  await page.keyboard.press('PageDown');
+  await expect(page.getByRole('radio', { name: '月', exact: true })).toBeChecked();
+  await expect(page.getByRole('grid')).toBeVisible();
+});
+
+test('the keyboard leads from a day to its plans and back, moves a plan by five minutes, and takes it back', async ({
+  browser,
+}) => {
+  const day = wednesday();
+  const page = await openBrowser(browser, product, wide);
+  await signUpAsMember(page, product, 'week_keys', '鍵山 週');
+  await createEvent(page, product, { title: '朝の会', ...at(day, '09:00', '10:00') });
+  const event = await createEvent(page, product, { title: '昼の会', ...at(day, '13:00', '15:00') });
+  await page.goto(`/?view=week&day=${day}`);
+  await expect(block(page, '朝の会')).toBeVisible();
+  await expectAccessible(page, 'week');
+  const head = page.locator(`[data-day-head="${day}"]`);
+  await head.focus();
+  await page.keyboard.press('Tab');
+  await expect(block(page, '朝の会')).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(head).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(block(page, '昼の会')).toBeFocused();
+
+  await untilStored(page, async () => {
+    await page.keyboard.down('Shift');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.up('Shift');
+  });
+  expect(await stored(page, event)).toEqual(at(addDays(day, 1), '13:10', '15:10'));
+  await expect(block(page, '昼の会')).toBeFocused();
+  await expect(columnOf(page, addDays(day, 1)).getByRole('link')).toHaveAccessibleName(/^13:10から15:10/);
+  await untilStored(page, () => page.getByRole('button', { name: '元にもどす' }).click());
+  await expect(page.getByText('元にもどしました')).toBeVisible();
+  expect(await stored(page, event)).toEqual(at(day, '13:00', '15:00'));
+
+  await block(page, '昼の会').focus();
+  await untilStored(page, () => page.keyboard.press('Alt+ArrowDown'));
+  expect(await stored(page, event)).toEqual(at(day, '13:00', '15:05'));
+  await block(page, '昼の会').focus();
+  await page.keyboard.press('Escape');
+  await expect(head).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/?view=day&day=${day}`);
+});
+
+test('a drag on free time opens the form with this time, a drag of an own plan moves it', async ({ browser }) => {
+  const day = wednesday();
+  const page = await openBrowser(browser, product, wide);
+  await signUpAsMember(page, product, 'week_dragger', '引田 週');
+  const event = await createEvent(page, product, { title: '昼の会', ...at(day, '13:00', '15:00') });
+  await page.goto(`/?view=week&day=${day}`);
+  await expect(block(page, '昼の会')).toBeVisible();
+  const drag = async (from: { x: number; y: number }, to: { x: number; y: number }) => {
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(to.x, to.y, { steps: 5 });
+  };
+  await drag(await pointOf(page, day, 14), await pointOf(page, addDays(day, 1), 11));
+  await expect(page.locator('[data-part="drag-ghost"]')).toHaveText('10:00 – 12:00昼の会');
+  await untilStored(page, () => page.mouse.up());
+  expect(await stored(page, event)).toEqual(at(addDays(day, 1), '10:00', '12:00'));
+  await expect(page).toHaveURL(/view=week/);
+  await expect(page.getByText(/10:00 に動かしました/)).toBeVisible();
+
+  await drag(await pointOf(page, day, 16), await pointOf(page, day, 17.5));
+  await page.mouse.up();
+  await expect(page).toHaveURL(`/events/new?day=${day}&hours=16:00-17:30`);
+  await expect(page.getByRole('form', { name: '予定を作成' })).toBeVisible();
+  await expect(page.getByLabel('開始時刻')).toHaveValue('16:00');
+});
+
+test('a plan in other calendars moves only after the number of people is said', async ({ browser }) => {
+  const day = wednesday();
+  const organizer = await openBrowser(browser, product, wide);
+  const organizerId = await signUpAsMember(organizer, product, 'week_host', '主野 催');
+  const event = await createEvent(organizer, product, {
+    title: '公開の会',
+    ...at(day, '13:00', '15:00'),
+    isPublished: true,
+  });
+  const guest = await openBrowser(browser, product, wide);
+  await signUpAsMember(guest, product, 'week_guest', '客野 人');
+  await call(guest, product, 'POST', `/users/${organizerId}/follow`, {});
+  await call(guest, product, 'POST', `/events/${event.id}/follow`, {});
+  await guest.goto(`/?view=week&day=${day}`);
+  const theirs = block(guest, '公開の会');
+  await expect(theirs).toHaveAccessibleName('13:00から15:00 公開の会 登録済');
+
+  await organizer.goto(`/?view=week&day=${day}`);
+  await block(organizer, '公開の会').focus();
+  await organizer.keyboard.press('Shift+ArrowUp');
+  const question = organizer.getByRole('dialog', { name: '1人に知らせますか？' });
+  await expect(question).toContainText('12:55 – 14:55');
+  await expectAccessible(organizer, 'question before a move');
+  await question.getByRole('button', { name: 'もどる' }).click();
+  await expect(block(organizer, '公開の会')).toHaveAccessibleName(/^13:00から15:00/);
+  await block(organizer, '公開の会').focus();
+  await organizer.keyboard.press('Shift+ArrowUp');
+  await untilStored(organizer, () => question.getByRole('button', { name: '動かして知らせる' }).click());
+  expect(await stored(organizer, event)).toEqual(at(day, '12:55', '14:55'));
+});
+
+test('more than three plans at a time are counted, and all of them are in the list of the day', async ({ browser }) => {
+  const day = wednesday();
+  const titles = ['あ', 'い', 'う', 'え', 'お'].map((letter) => `${letter}の会`);
+  const events = titles.map((title) => ({ title, ...at(day, '13:00', '15:00') }));
+  const { page } = await openWeek(browser, 'week_crowd', events);
+  await expect(columnOf(page, day).getByRole('link')).toHaveCount(3);
+  const more = page.getByRole('button', { name: '他 2 件' });
+  await more.click();
+  const popover = page.getByRole('dialog');
+  await expect(popover.getByRole('link', { name: /の会/ })).toHaveCount(5);
+  await expectAccessible(page, 'plans of a day');
+  await page.keyboard.press('Escape');
+  await expect(popover).toHaveCount(0);
+  await expect(more).toBeFocused();
+});
+
+test('on a phone the week fits the screen, and a swipe shows the next one', async ({ browser }) => {
+  const day = wednesday();
+  const { page } = await openWeek(browser, 'week_phone', [{ title: '朝の会', ...at(day, '09:00', '10:30') }], phone);
+  await expect(block(page, '朝の会')).toBeVisible();
+  await expect(page.getByText('なにもない日')).toHaveCount(6);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expectAccessible(page, 'week on a phone');
+  await page.getByRole('button', { name: '次の週' }).click();
+  await expect(columnOf(page, addDays(day, 7))).toBeVisible();
+  await expect(page.getByText('なにもない日')).toHaveCount(7);
+});

@@ -1,0 +1,58 @@
+import type { Event } from '@hiyori/contract';
+import type { Day } from '@hiyori/time';
+import { creatorName, timesOnDay } from '../events/event-text.ts';
+import { type MarkHue, markHueOf } from '../events/mark-hue.ts';
+import type { Placeable } from './layout/placement.ts';
+
+/**
+ * What every view of the calendar shows. Another source of plans adds its own kind here, and its own rows and blocks where a view shows
+ * more than these fields.
+ */
+export interface CalendarItem extends Placeable {
+  kind: 'own' | 'added';
+  title: string;
+  /** Who calls, as text. */
+  person: string;
+  place: string | null;
+  hue: MarkHue;
+  isCancelled: boolean;
+  event: Event;
+}
+
+const cache = new WeakMap<Event, { viewerId: number; item: CalendarItem }>();
+
+/** The items of events in the viewer's calendar. An unchanged event keeps its item, so that rows that are already shown stay. */
+export const itemsOf = (events: readonly Event[], viewerId: number): CalendarItem[] =>
+  events.map((event) => {
+    const cached = cache.get(event);
+    if (cached?.viewerId === viewerId) return cached.item;
+    const item = itemOf(event, viewerId);
+    cache.set(event, { viewerId, item });
+    return item;
+  });
+
+function itemOf(event: Event, viewerId: number): CalendarItem {
+  const isOwn = event.creatorId === viewerId;
+  return {
+    key: `event-${event.id}`,
+    kind: isOwn ? 'own' : 'added',
+    title: event.title,
+    person: creatorName(event),
+    place: event.location,
+    hue: markHueOf(event, isOwn),
+    startAt: event.startAt,
+    endAt: event.endAt,
+    timeZone: event.timeZone,
+    isAllDay: event.allDay === true,
+    isCancelled: event.status === 'cancelled',
+    event,
+  };
+}
+
+/** The times of an item on one of its days, as `timesOnDay`; an all-day item has none. */
+export const itemTimesOn = (item: CalendarItem, day: Day, zone: string): ReturnType<typeof timesOnDay> =>
+  item.isAllDay ? { start: null, end: null } : timesOnDay(item, day, zone);
+
+/** Whether the viewer may drag an item: one's own events, not those of a whole day and not a cancelled one. */
+export const canMove = ({ kind, isAllDay, isCancelled }: CalendarItem): boolean =>
+  kind === 'own' && !isAllDay && !isCancelled;

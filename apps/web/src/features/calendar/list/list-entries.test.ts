@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import type { CalendarItem } from '../calendar-item.ts';
+import { listEntries, restOf, runText } from './list-entries.ts';
+
+const item = (key: string, isPublished = false) => ({ key, kind: 'own', event: { isPublished } }) as CalendarItem;
+const span = { from: '2026-11-21', to: '2026-11-29' };
+const byDay = new Map([
+  ['2026-11-22', [item('a')]],
+  ['2026-11-26', [item('b')]],
+]);
+const daysOf = (options: Partial<Parameters<typeof listEntries>[0]> = {}) =>
+  listEntries({ span, byDay, unloaded: [], always: [], ...options }).map(({ day, last, items }) =>
+    [day, day === last ? '' : last, items.length].filter((each) => each !== '').join(' '),
+  );
+
+test('days without plans are runs', () => {
+  expect(daysOf()).toEqual([
+    '2026-11-21 0',
+    '2026-11-22 1',
+    '2026-11-23 2026-11-25 0',
+    '2026-11-26 1',
+    '2026-11-27 2026-11-28 0',
+  ]);
+});
+
+test('a chosen day has an entry of its own', () => {
+  expect(daysOf({ always: ['2026-11-24'] }).slice(2, 5)).toEqual(['2026-11-23 0', '2026-11-24 0', '2026-11-25 0']);
+});
+
+test('a day that is not loaded is not shown as free', () => {
+  expect(daysOf({ unloaded: [{ from: '2026-11-23', to: '2026-11-25' }] }).slice(1, 4)).toEqual([
+    '2026-11-22 1',
+    '2026-11-25 0',
+    '2026-11-26 1',
+  ]);
+});
+
+test('names a run', () => {
+  expect(runText({ day: '2026-11-24', last: '2026-11-24' })).toBe('24日（火）');
+  expect(runText({ day: '2026-11-24', last: '2026-11-26' })).toBe('24日 – 26日');
+  expect(runText({ day: '2026-11-29', last: '2026-12-02' })).toBe('11月29日 – 12月2日');
+});
+
+test('counts plans once, own published ones and free days', () => {
+  const trip = item('t', true);
+  const days = new Map([
+    ['2026-11-27', [trip]],
+    ['2026-11-28', [trip, item('c')]],
+  ]);
+  expect(restOf(days, '2026-11-26', '2026-12-01')).toEqual({ plans: 2, published: 1, freeDays: 3 });
+});

@@ -1,0 +1,67 @@
+import { addDays, type Day, monthOf, weekdayOf } from '@hiyori/time';
+import { type AgendaWindow, isWithin } from '../agenda/agenda-window.ts';
+import type { CalendarItem } from '../calendar-item.ts';
+import { weekdayNames } from '../day-announcement.ts';
+
+/** A day with plans, or a run of days without any, from `day` to `last`. */
+export interface ListEntry {
+  day: Day;
+  last: Day;
+  items: readonly CalendarItem[];
+}
+
+interface ListOptions {
+  span: AgendaWindow;
+  byDay: ReadonlyMap<Day, readonly CalendarItem[]>;
+  /** Days that are not loaded are left out: they must not be shown as free. */
+  unloaded: readonly AgendaWindow[];
+  /** Days with an entry of their own, also without plans. */
+  always: readonly Day[];
+}
+
+/** The entries of the list, in order. */
+export function listEntries({ span, byDay, unloaded, always }: ListOptions): ListEntry[] {
+  const entries: ListEntry[] = [];
+  for (let day = span.from; day < span.to; day = addDays(day, 1)) {
+    if (isWithin(unloaded, day)) continue;
+    const items = byDay.get(day) ?? [];
+    const before = entries.at(-1);
+    const isContinued =
+      before &&
+      items.length === 0 &&
+      before.items.length === 0 &&
+      before.last === addDays(day, -1) &&
+      !always.includes(day) &&
+      !always.includes(before.last);
+    if (isContinued) before.last = day;
+    else entries.push({ day, last: day, items });
+  }
+  return entries;
+}
+
+/** 「24日（火）」 or 「24日 – 26日」, with months where the run ends in another one. */
+export function runText({ day, last }: Pick<ListEntry, 'day' | 'last'>): string {
+  const dateOf = (each: Day) => `${Number(each.slice(8))}日`;
+  if (day === last) return `${dateOf(day)}（${weekdayNames[weekdayOf(day)]}）`;
+  if (day.slice(0, 7) === last.slice(0, 7)) return `${dateOf(day)} – ${dateOf(last)}`;
+  return `${monthOf(day).month}月${dateOf(day)} – ${monthOf(last).month}月${dateOf(last)}`;
+}
+
+interface Rest {
+  plans: number;
+  published: number;
+  freeDays: number;
+}
+
+/** What the days from `from` to `to` (exclusive) still hold. */
+export function restOf(byDay: ReadonlyMap<Day, readonly CalendarItem[]>, from: Day, to: Day): Rest {
+  const items = new Set<CalendarItem>();
+  let freeDays = 0;
+  for (let day = from; day < to; day = addDays(day, 1)) {
+    const plans = byDay.get(day) ?? [];
+    if (plans.length === 0) freeDays += 1;
+    for (const item of plans) items.add(item);
+  }
+  const isPublished = ({ kind, event }: CalendarItem) => kind === 'own' && event.isPublished;
+  return { plans: items.size, published: [...items].filter(isPublished).length, freeDays };
+}

@@ -1,0 +1,73 @@
+import { type Day, monthOf, timeOf, weekdayOf } from '@hiyori/time';
+import { memo } from 'react';
+import { classNames } from '../../../ui/style/class-names.ts';
+import { dayPhrase } from '../bar/relative-period.ts';
+import { calendarCopy, listCopy } from '../copy.ts';
+import { weekdayNames } from '../day-announcement.ts';
+import type { ListEntry } from './list-entries.ts';
+import { runText } from './list-entries.ts';
+import { ListRow } from './list-row.tsx';
+import styles from './list-section.module.css';
+
+interface ListSectionProps {
+  entry: ListEntry;
+  today: Day;
+  /** The time, for today's section only, so that the others are not rendered again each minute. */
+  now: Date | null;
+  zone: string;
+  holiday: string | null;
+  showsMonth: boolean;
+  isWide: boolean;
+}
+
+/** A day of the list with its date, or a run of free days as one line. */
+export const ListSection = memo(function ListSection(props: ListSectionProps) {
+  const { entry, today, now, zone, holiday, showsMonth, isWide } = props;
+  const { day, items } = entry;
+  if (items.length === 0)
+    return (
+      <section className={styles.free} data-agenda-day={day} tabIndex={-1}>
+        {now && <NowLine now={now} zone={zone} />}
+        <h2>
+          {runText(entry)}
+          <span>{calendarCopy.freeDay}</span>
+        </h2>
+      </section>
+    );
+  const weekday = weekdayOf(day);
+  const isRed = holiday !== null || weekday === 0;
+  const phrase = dayPhrase(day, today);
+  const next = now ? items.findIndex(({ endAt }) => Date.parse(endAt) > now.getTime()) : -1;
+  return (
+    <section className={styles.day} data-agenda-day={day} tabIndex={-1}>
+      <h2 className={styles.date}>
+        <b className="display-font">
+          {showsMonth && <small>{monthOf(day).month}月</small>}
+          {Number(day.slice(8))}
+          <span className="visually-hidden">日</span>
+        </b>
+        <span className={classNames(isRed && styles.sunday, !isRed && weekday === 6 && styles.saturday)}>
+          {weekdayNames[weekday]}
+          <span className="visually-hidden">曜日</span>
+        </span>
+        {(phrase || holiday) && <em className={classNames(!phrase && styles.sunday)}>{phrase ?? holiday}</em>}
+      </h2>
+      <div className={styles.rows}>
+        {items.map((item, index) => (
+          <div key={item.key}>
+            {now && index === next && <NowLine now={now} zone={zone} />}
+            <ListRow item={item} day={day} now={now} isPast={day < today} zone={zone} isWide={isWide} />
+          </div>
+        ))}
+        {now && next < 0 && <NowLine now={now} zone={zone} />}
+      </div>
+    </section>
+  );
+});
+
+const NowLine = ({ now, zone }: { now: Date; zone: string }) => (
+  <p className={styles.now}>
+    <span className="tabular">{timeOf(now, zone)}</span>
+    {listCopy.now}
+  </p>
+);

@@ -1,0 +1,136 @@
+import { addMonths, type Day, monthOf } from '@hiyori/time';
+import { useMemo, useRef } from 'react';
+import { japaneseErrorText } from '../../../lib/error-text.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { AgendaSkeleton } from '../agenda/agenda-row.tsx';
+import { isTargetPending } from '../agenda/agenda-window.ts';
+import { useAgendaScroll } from '../agenda/use-agenda-scroll.ts';
+import { calendarCopy, listCopy } from '../copy.ts';
+import { itemsByDay } from '../layout/placement.ts';
+import { firstOfMonth } from '../month/month-spans.ts';
+import { PartlyFailed } from '../partly-failed.tsx';
+import { useCalendarItems } from '../queries.ts';
+import { SideMonth } from '../side/side-month.tsx';
+import type { CalendarViewProps } from '../views.ts';
+import { listEntries, restOf } from './list-entries.ts';
+import { ListSection } from './list-section.tsx';
+import styles from './list-view.module.css';
+
+/** The plans as one list, which loads the past above and the future below. */
+export function ListView(props: CalendarViewProps) {
+  const { calendar, today, now, zone, viewerId, holidayOf, isWide } = props;
+  const { selected, target, span } = calendar;
+  const box = useRef<HTMLElement>(null);
+  const range = useCalendarItems(span.from, span.to, zone, viewerId);
+  const { items, pending, unloaded, error } = range;
+  const byDay = useMemo(() => itemsByDay(items, span.from, span.to, zone), [items, span, zone]);
+  const entries = useMemo(
+    () => listEntries({ span, byDay, unloaded, always: [today, target.day] }),
+    [span, byDay, unloaded, today, target.day],
+  );
+  const isFailed = error !== null && items.length === 0;
+  const isLoading = !isFailed && isTargetPending(pending, target.day);
+  const isShown = !isFailed && !isLoading;
+  const handlers = useAgendaScroll({
+    box,
+    days: isShown ? entries : [],
+    target,
+    onDayInView: calendar.followScroll,
+    onEdge: calendar.grow,
+  });
+  return (
+    <>
+      <section
+        ref={box}
+        className={styles.list}
+        data-part="calendar-list"
+        aria-label={calendarCopy.agenda}
+        aria-busy={range.isPending || undefined}
+        {...handlers}
+      >
+        {isLoading && <AgendaSkeleton />}
+        {isFailed && (
+          <ErrorState title={calendarCopy.failed} onRetry={range.retry} retrying={range.isRetrying}>
+            {japaneseErrorText(error)}
+          </ErrorState>
+        )}
+        {isShown && (
+          <>
+            {error !== null && <PartlyFailed onRetry={range.retry} isRetrying={range.isRetrying} />}
+            <More label={calendarCopy.earlier} busy={range.isPending} onPress={() => calendar.grow('earlier')} />
+            {entries.map((entry, index) => (
+              <ListSection
+                key={entry.day}
+                entry={entry}
+                today={today}
+                now={entry.day === today ? now : null}
+                zone={zone}
+                holiday={holidayOf(entry.day)}
+                showsMonth={entry.day.slice(0, 7) !== (entries[index - 1]?.day ?? today).slice(0, 7)}
+                isWide={isWide}
+              />
+            ))}
+            <More label={calendarCopy.later} busy={range.isPending} onPress={() => calendar.grow('later')} />
+          </>
+        )}
+      </section>
+      {isWide && (
+        <aside className={styles.side} aria-label={listCopy.side}>
+          <SideMonth
+            selectedDay={selected}
+            onSelect={calendar.select}
+            today={today}
+            zone={zone}
+            viewerId={viewerId}
+            holidayOf={holidayOf}
+          />
+          {!range.isPending && <RestOfMonth byDay={byDay} day={selected} today={today} last={span.to} />}
+        </aside>
+      )}
+    </>
+  );
+}
+
+const More = ({ label, busy, onPress }: { label: string; busy: boolean; onPress: () => void }) => (
+  <div className={styles.edge}>
+    <Button variant="ghost" size="sm" busy={busy} onClick={onPress}>
+      {label}
+    </Button>
+  </div>
+);
+
+interface RestProps {
+  byDay: Parameters<typeof restOf>[0];
+  day: Day;
+  today: Day;
+  /** The end (exclusive) of the days that are known. */
+  last: Day;
+}
+
+/** 「11月の残り」; nothing for a month that is over or not wholly read. */
+function RestOfMonth({ byDay, day, today, last }: RestProps) {
+  const first = firstOfMonth(day);
+  const end = addMonths(first, 1);
+  if (end <= today || end > last) return null;
+  const { plans, published, freeDays } = restOf(byDay, first > today ? first : today, end);
+  const { month } = monthOf(day);
+  const numbers = [
+    [plans, listCopy.plans],
+    [published, calendarCopy.published],
+    [freeDays, listCopy.freeDays],
+  ] as const;
+  return (
+    <section className={styles.rest}>
+      <h2>{first > today ? `${month}月` : listCopy.rest(month)}</h2>
+      <dl>
+        {numbers.map(([number, label]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="tabular">{number}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,128 @@
+import { monthOf } from '@hiyori/time';
+import { useDeferredValue, useMemo, useRef } from 'react';
+import { lazily } from '../../../lib/lazily.tsx';
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
+import { Agenda } from '../agenda/agenda.tsx';
+import { agendaDays } from '../agenda/agenda-days.ts';
+import { AgendaSkeleton } from '../agenda/agenda-row.tsx';
+import { isTargetPending, isWithin } from '../agenda/agenda-window.ts';
+import { dayAnnouncement } from '../day-announcement.ts';
+import { SuggestedDaysLegend } from '../first-week/suggested-days-legend.tsx';
+import { useFirstWeek } from '../first-week/use-first-week.ts';
+import { useDayGestures } from '../gestures/use-day-gestures.ts';
+import { itemsByDay } from '../layout/placement.ts';
+import { useCalendarItems, usePrefetchMonths } from '../queries.ts';
+import { NextPlanSkeleton } from '../side/next-plan-skeleton.tsx';
+import { useDayAnnouncement } from '../use-day-announcement.ts';
+import { useDayFocus } from '../use-day-focus.ts';
+import type { CalendarViewProps } from '../views.ts';
+import { MonthGrid } from './month-grid.tsx';
+import { monthPage, monthWeeks } from './month-model.ts';
+import styles from './month-view.module.css';
+
+const FirstWeek = lazily(() => import('../first-week/first-week.tsx'), 'FirstWeek', AgendaSkeleton);
+
+const NextPlan = lazily(() => import('../side/next-plan.tsx'), 'NextPlan', NextPlanSkeleton);
+
+/** The month grid and the agenda. */
+export function MonthView({ calendar, today, now, zone, viewerId, holidayOf, isWide }: CalendarViewProps) {
+  const { selected, target, span } = calendar;
+  const month = useRef<HTMLDivElement>(null);
+  const agenda = useRef<HTMLElement>(null);
+  useDayGestures({ month, agenda, onMove: calendar.move });
+  useDayFocus({ month, agenda, day: selected });
+
+  const page = monthPage(selected);
+  const pageRange = useCalendarItems(page.from, page.to, zone, viewerId);
+  const listRange = useCalendarItems(span.from, span.to, zone, viewerId);
+  const weeks = useMemo(() => {
+    const byDay = itemsByDay(pageRange.items, page.from, page.to, zone);
+    return monthWeeks({ day: selected, today, byDay, unloaded: pageRange.unloaded, holidayOf });
+  }, [pageRange.items, pageRange.unloaded, page.from, page.to, zone, selected, today, holidayOf]);
+  // Deferred, so that the month grid responds immediately even if the list is long.
+  const { items, pending, unloaded } = listRange;
+  const list = useDeferredValue(
+    useMemo(
+      () => ({ items, pending, unloaded, span, day: target.day, now }),
+      [items, pending, unloaded, span, target.day, now],
+    ),
+  );
+  const days = useMemo(() => {
+    const byDay = itemsByDay(list.items, list.span.from, list.span.to, zone);
+    // A day that is not loaded must not be shown as free.
+    return agendaDays(
+      list.span,
+      byDay,
+      [today, list.day].filter((day) => !isWithin(list.unloaded, day)),
+    );
+  }, [list, zone, today]);
+  const isLoading = isTargetPending(pending, target.day) || isTargetPending(list.pending, list.day);
+  const error = listRange.error ?? pageRange.error;
+  const isRead = !pageRange.isPending && !listRange.isPending && !error;
+  // Not after a failure: prefetching would repeat the failed request again and again.
+  usePrefetchMonths(selected, zone, isRead);
+
+  const firstWeek = useFirstWeek(
+    // Not when the viewer looks at another, empty part of the calendar.
+    isRead && target.turn === 0 && pageRange.items.length + listRange.items.length === 0,
+    zone,
+  );
+
+  const { year, month: monthNumber } = monthOf(selected);
+  const targetCell = weeks.flat().find(({ day }) => day === target.day);
+  const isAnnounceable = targetCell && (!pageRange.isPending || pageRange.error);
+  const announcement = useDayAnnouncement(
+    target.turn,
+    isAnnounceable
+      ? dayAnnouncement({ ...targetCell, today, count: pageRange.error ? null : targetCell.items.length })
+      : null,
+  );
+  return (
+    <>
+      <div className={styles.month} ref={month}>
+        <MonthGrid
+          label={`${year}年${monthNumber}月`}
+          weeks={weeks}
+          selectedDay={selected}
+          onSelect={calendar.select}
+          onToday={calendar.reset}
+          busy={pageRange.isPending}
+          zone={zone}
+          wide={isWide}
+          suggestedDays={firstWeek?.days}
+        />
+        {firstWeek && firstWeek.days.size > 0 && <SuggestedDaysLegend />}
+      </div>
+      <div className={styles.side}>
+        {isWide && (
+          <div className={styles.next}>
+            <NextPlan today={today} now={now} zone={zone} viewerId={viewerId} />
+          </div>
+        )}
+        <Agenda
+          box={agenda}
+          days={days}
+          today={today}
+          now={list.now}
+          zone={zone}
+          holidayOf={holidayOf}
+          target={target}
+          onDayInView={calendar.followScroll}
+          onEdge={calendar.grow}
+          lead={firstWeek && <FirstWeek week={firstWeek} />}
+          isLoading={isLoading}
+          isPending={listRange.isPending}
+          error={error}
+          isRetrying={listRange.isRetrying || pageRange.isRetrying}
+          onRetry={() => {
+            listRange.retry();
+            pageRange.retry();
+          }}
+        />
+      </div>
+      <VisuallyHidden>
+        <span role="status">{announcement}</span>
+      </VisuallyHidden>
+    </>
+  );
+}

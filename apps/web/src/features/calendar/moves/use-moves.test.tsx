@@ -1,0 +1,104 @@
+import { now } from '@hiyori/time';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { stubApi, wireSelf } from '../../../../test/api-stub.tsx';
+import { planItem } from '../../../../test/calendar-item.ts';
+import { wireEvent } from '../../../../test/wire-event.ts';
+import { createQueryClient } from '../../../lib/query-client.ts';
+import { ToastProvider } from '../../../ui/feedback/toast-provider.tsx';
+import { meKey } from '../../auth/queries.ts';
+import type { CalendarItem } from '../calendar-item.ts';
+import { movedBy } from '../layout/moved-period.ts';
+import { MoveQuestion } from './move-question.tsx';
+import { useMoves } from './use-moves.ts';
+
+const zone = 'Asia/Tokyo';
+const inHours = (hours: number) => new Date(now().getTime() + hours * 3_600_000).toISOString();
+const planOf = (event: object = {}): CalendarItem => {
+  const period = { startAt: inHours(48), endAt: inHours(50) };
+  return planItem({
+    ...period,
+    event: { id: 7, creatorId: 7, isPublished: true, followersCount: 20, ...period, ...event },
+  });
+};
+
+let moves: ReturnType<typeof useMoves>;
+function Moves({ item }: { item: CalendarItem }) {
+  moves = useMoves(zone);
+  return (
+    <>
+      <p data-testid="start">{moves.withMoves([item])[0]?.startAt}</p>
+      <MoveQuestion
+        question={moves.question}
+        now={now()}
+        zone={zone}
+        onConfirm={moves.confirm}
+        onCancel={moves.cancel}
+      />
+    </>
+  );
+}
+
+function show(item: CalendarItem, status = 200) {
+  const calls = stubApi({
+    'PUT /events/7': () => ({
+      status,
+      body: status === 200 ? wireEvent(7) : { error: 'server.unavailable', message: '' },
+    }),
+  });
+  const client = createQueryClient(() => {});
+  client.setQueryData(meKey, { status: 200, body: { user: wireSelf({ id: 7 }) }, headers: new Headers() });
+  render(
+    <QueryClientProvider client={client}>
+      <ToastProvider>
+        <Moves item={item} />
+      </ToastProvider>
+    </QueryClientProvider>,
+  );
+  const later = movedBy(item, { minutes: 5 }, zone);
+  act(() => moves.propose(item, later));
+  return { calls, later };
+}
+const shownStart = () => screen.getByTestId('start').textContent;
+
+test('asks how many people are notified, shows the new time meanwhile, and saves it then', async () => {
+  const item = planOf();
+  const { calls, later } = show(item);
+  expect(screen.getByRole('dialog', { name: '19人に知らせますか？' })).toBeTruthy();
+  expect(shownStart()).toBe(later.startAt);
+  expect(calls).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: '動かして知らせる' }));
+  await screen.findByText(/に動かしました$/);
+  expect(calls).toHaveLength(1);
+});
+
+test('もどる leaves the event where it was', () => {
+  const item = planOf();
+  const { calls } = show(item);
+  fireEvent.click(screen.getByRole('button', { name: 'もどる' }));
+  expect(shownStart()).toBe(item.startAt);
+  expect(calls).toEqual([]);
+});
+
+test('saves at once what is in no other calendar or is private, and can take it back', async () => {
+  const item = planOf({ followersCount: 1 });
+  const { calls } = show(item);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  fireEvent.click(await screen.findByRole('button', { name: '元にもどす' }));
+  await screen.findByText('元にもどしました');
+  expect(calls).toHaveLength(2);
+});
+
+test('an event that is over notifies no one', async () => {
+  const { calls } = show(planOf({ endAt: inHours(-1) }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(calls).toHaveLength(1));
+});
+
+test('after a failure the event is where it was', async () => {
+  const item = planOf({ followersCount: 1 });
+  show(item, 503);
+  await waitFor(() => expect(shownStart()).toBe(item.startAt));
+  expect(screen.getByRole('status').textContent).not.toContain('動かしました');
+});

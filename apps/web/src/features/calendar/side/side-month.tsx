@@ -1,0 +1,40 @@
+import { type Day, monthOf } from '@hiyori/time';
+import { useMemo } from 'react';
+import { itemsByDay } from '../layout/placement.ts';
+import { MonthGrid } from '../month/month-grid.tsx';
+import { monthPage, monthWeeks } from '../month/month-model.ts';
+import { useCalendarItems } from '../queries.ts';
+import styles from './side-month.module.css';
+
+interface SideMonthProps {
+  selectedDay: Day;
+  onSelect: (day: Day) => void;
+  today: Day;
+  zone: string;
+  viewerId: number;
+  holidayOf: (day: Day) => string | null;
+}
+
+/** The month with dots, beside another view. */
+export function SideMonth({ selectedDay, onSelect, today, zone, viewerId, holidayOf }: SideMonthProps) {
+  const { from, to } = monthPage(selectedDay);
+  const { items, unloaded, isPending } = useCalendarItems(from, to, zone, viewerId);
+  const weeks = useMemo(
+    () => monthWeeks({ day: selectedDay, today, byDay: itemsByDay(items, from, to, zone), unloaded, holidayOf }),
+    [selectedDay, today, items, from, to, zone, unloaded, holidayOf],
+  );
+  const { year, month } = monthOf(selectedDay);
+  return (
+    <div className={styles.month}>
+      <h2 className="display-font">{month}月</h2>
+      <MonthGrid
+        label={`${year}年${month}月`}
+        weeks={weeks}
+        selectedDay={selectedDay}
+        onSelect={onSelect}
+        busy={isPending}
+        zone={zone}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { type Day, weekdayOf } from '@hiyori/time';
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
+import { classNames } from '../../../ui/style/class-names.ts';
+import { calendarCopy, gridCopy } from '../copy.ts';
+import { weekdayNames } from '../day-announcement.ts';
+import styles from './day-heads.module.css';
+import type { GridDay } from './grid-model.ts';
+
+interface DayHeadsProps {
+  days: readonly GridDay[];
+  names: ReadonlyMap<Day, string>;
+  selectedDay: Day;
+  today: Day;
+  holidayOf: (day: Day) => string | null;
+  onOpenDay: (day: Day) => void;
+  onFocus: (day: Day) => void;
+}
+
+/** The days above a time grid, with one tab stop; each opens the day. */
+export function DayHeads({ days, names, selectedDay, today, holidayOf, onOpenDay, onFocus }: DayHeadsProps) {
+  return (
+    <div className={styles.heads}>
+      <span />
+      {days.map(({ day, count }) => {
+        const weekday = weekdayOf(day);
+        const holiday = holidayOf(day);
+        const isRed = holiday !== null || weekday === 0;
+        return (
+          <button
+            // By weekday, so that focus stays when another week is shown.
+            key={weekday}
+            type="button"
+            className={classNames(
+              styles.head,
+              isRed && styles.sunday,
+              !isRed && weekday === 6 && styles.saturday,
+              day === today && styles.today,
+            )}
+            aria-current={day === today ? 'date' : undefined}
+            tabIndex={day === selectedDay ? 0 : -1}
+            data-day-head={day}
+            onClick={() => onOpenDay(day)}
+            onFocus={() => day !== selectedDay && onFocus(day)}
+          >
+            <VisuallyHidden>{gridCopy.openDay(`${names.get(day)} ${calendarCopy.plans(count)}`)}</VisuallyHidden>
+            <span aria-hidden="true">{weekdayNames[weekday]}</span>
+            <b className="tabular" aria-hidden="true">
+              {Number(day.slice(8))}
+            </b>
+            {holiday && (
+              <small className="ellipsis" aria-hidden="true">
+                {holiday}
+              </small>
+            )}
+          </button>
+        );
+      })}
+    </div>
+  );
+}

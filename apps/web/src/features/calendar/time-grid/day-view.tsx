@@ -1,0 +1,117 @@
+import { addDays, type Day, formatDay } from '@hiyori/time';
+import { type CSSProperties, useMemo } from 'react';
+import { Avatar } from '../../../ui/art/avatar.tsx';
+import { EventCover } from '../../events/event-cover.tsx';
+import { AgendaRow } from '../agenda/agenda-row.tsx';
+import { dayPhrase } from '../bar/relative-period.ts';
+import type { CalendarItem } from '../calendar-item.ts';
+import { calendarCopy, gridCopy, listCopy } from '../copy.ts';
+import type { Block } from '../layout/day-columns.ts';
+import { instantAt, timeText } from '../layout/moved-period.ts';
+import { itemsByDay } from '../layout/placement.ts';
+import { useCalendarItems } from '../queries.ts';
+import { NextPlan } from '../side/next-plan.tsx';
+import { SideMonth } from '../side/side-month.tsx';
+import type { CalendarViewProps } from '../views.ts';
+import styles from './day-view.module.css';
+import { freeGaps } from './free-gaps.ts';
+import { GridView } from './grid-view.tsx';
+
+/** One day; on a wide screen with covers, and with the month and the next day beside it. */
+export function DayView(props: CalendarViewProps) {
+  const { calendar, now, zone, isWide } = props;
+  const { selected } = calendar;
+  const days = useMemo(() => [selected], [selected]);
+  return (
+    <>
+      <GridView
+        // Another day scrolls to its own hours.
+        key={selected}
+        {...props}
+        days={days}
+        to={addDays(selected, 1)}
+        asideOf={isWide ? asideOf : undefined}
+        between={({ days: [day] }, create) =>
+          day &&
+          freeGaps(day.blocks)
+            .filter(({ from }) => Date.parse(instantAt(selected, from, zone)) > now.getTime())
+            .map(({ from, to }) => (
+              <button
+                key={from}
+                type="button"
+                className={styles.gap}
+                style={{ '--top': from, '--length': to - from } as CSSProperties}
+                onClick={() => create(day.day, from, to)}
+              >
+                {gridCopy.gap(timeText(from), gridCopy.hours(to - from))}
+              </button>
+            ))
+        }
+      />
+      {isWide && <DaySide {...props} />}
+    </>
+  );
+}
+
+/** Only where a block has the whole width. */
+const asideOf = (block: Block<CalendarItem>) =>
+  block.columns === 1 && block.bottom - block.top >= 60 ? <Aside item={block.item} /> : null;
+
+function Aside({ item }: { item: CalendarItem }) {
+  const { event } = item;
+  return (
+    <>
+      <span className={styles.people}>
+        <Avatar name={item.person} personId={event.creatorId} src={event.creator.avatarUrl} size="s" />
+        <small className="tabular">{listCopy.people(event.followersCount)}</small>
+      </span>
+      <EventCover event={event} className={styles.cover} />
+    </>
+  );
+}
+
+function DaySide({ calendar, today, now, zone, viewerId, holidayOf }: CalendarViewProps) {
+  const { selected } = calendar;
+  return (
+    <aside className={styles.side} aria-label={listCopy.side}>
+      <SideMonth
+        selectedDay={selected}
+        onSelect={calendar.select}
+        today={today}
+        zone={zone}
+        viewerId={viewerId}
+        holidayOf={holidayOf}
+      />
+      <NextPlan today={today} now={now} zone={zone} viewerId={viewerId} />
+      <DayAfter day={addDays(selected, 1)} today={today} now={now} zone={zone} viewerId={viewerId} />
+    </aside>
+  );
+}
+
+interface DayAfterProps {
+  day: Day;
+  today: Day;
+  now: Date;
+  zone: string;
+  viewerId: number;
+}
+
+function DayAfter({ day, today, now, zone, viewerId }: DayAfterProps) {
+  const to = addDays(day, 1);
+  const { items, isPending, error } = useCalendarItems(day, to, zone, viewerId);
+  const plans = useMemo(() => itemsByDay(items, day, to, zone).get(day) ?? [], [items, day, to, zone]);
+  if (isPending || error) return null;
+  const phrase = dayPhrase(day, today);
+  return (
+    <section className={styles.after}>
+      <h2>
+        {formatDay(day, today)}
+        {phrase && <em>{phrase}</em>}
+      </h2>
+      {plans.map((item) => (
+        <AgendaRow key={item.key} item={item} day={day} zone={zone} now={now} />
+      ))}
+      {plans.length === 0 && <p className="muted">{calendarCopy.emptyDay}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,109 @@
+import { type Day, now as readNow } from '@hiyori/time';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { japaneseErrorText } from '../../../lib/error-text.ts';
+import { paths } from '../../../lib/paths.ts';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { useToast } from '../../../ui/feedback/toast-context.ts';
+import type { CalendarItem } from '../calendar-item.ts';
+import { calendarCopy, gridCopy } from '../copy.ts';
+import { dayName } from '../day-announcement.ts';
+import { DayPopover } from '../day-popover/day-popover.tsx';
+import { useDayGestures } from '../gestures/use-day-gestures.ts';
+import type { Block } from '../layout/day-columns.ts';
+import { instantAt, timeText } from '../layout/moved-period.ts';
+import { itemsByDay } from '../layout/placement.ts';
+import { MoveQuestion } from '../moves/move-question.tsx';
+import { useMoves } from '../moves/use-moves.ts';
+import { PartlyFailed } from '../partly-failed.tsx';
+import { useCalendarItems, usePrefetchMonths } from '../queries.ts';
+import type { CalendarViewProps } from '../views.ts';
+import type { GridModel } from './grid-model.ts';
+import styles from './grid-view.module.css';
+import { TimeGrid } from './time-grid.tsx';
+
+interface GridViewProps extends CalendarViewProps {
+  days: readonly Day[];
+  /** The day after the last one. */
+  to: Day;
+  asideOf?: ((block: Block<CalendarItem>) => ReactNode) | undefined;
+  between?: ((model: GridModel, create: (day: Day, from: number, to: number) => void) => ReactNode) | undefined;
+}
+
+/** A time grid with the viewer's plans of these days: reads, moves and creates them. */
+export function GridView(props: GridViewProps) {
+  const { calendar, today, now, zone, viewerId, holidayOf, onOpen, days, to, asideOf, between } = props;
+  const { selected } = calendar;
+  const [from = selected] = days;
+  const range = useCalendarItems(from, to, zone, viewerId);
+  usePrefetchMonths(selected, zone, !range.isPending && !range.error);
+  const moves = useMoves(zone);
+  const { withMoves } = moves;
+  const items = useMemo(() => withMoves(range.items), [withMoves, range.items]);
+  const box = useRef<HTMLDivElement>(null);
+  const nothing = useRef<HTMLElement>(null);
+  const step = days.length;
+  useDayGestures({ month: nothing, agenda: box, onMove: (by) => calendar.move(by * step) });
+  const [opened, setOpened] = useState<{ day: Day; opener: HTMLElement } | null>(null);
+  const create = useCreateAt(zone);
+  const openedItems = useMemo(
+    () => (opened ? (itemsByDay(items, from, to, zone).get(opened.day) ?? []) : []),
+    [opened, items, from, to, zone],
+  );
+
+  if (range.error && range.items.length === 0)
+    return (
+      <div className={styles.view} ref={box}>
+        <ErrorState title={calendarCopy.failed} onRetry={range.retry} retrying={range.isRetrying}>
+          {japaneseErrorText(range.error)}
+        </ErrorState>
+      </div>
+    );
+  return (
+    <div className={styles.view} ref={box}>
+      {range.error !== null && <PartlyFailed onRetry={range.retry} isRetrying={range.isRetrying} />}
+      <TimeGrid
+        label={calendarCopy.agenda}
+        days={days}
+        items={items}
+        unloaded={range.unloaded}
+        selectedDay={selected}
+        today={today}
+        now={now}
+        zone={zone}
+        holidayOf={holidayOf}
+        onSelect={calendar.select}
+        onOpenDay={(day) => onOpen('day', day)}
+        onCreate={create}
+        onMore={(day, opener) => setOpened({ day, opener })}
+        moves={moves}
+        busy={range.isPending}
+        isOneDay={days.length === 1}
+        asideOf={asideOf}
+        between={between && ((model) => between(model, create))}
+      />
+      {opened && (
+        <DayPopover
+          day={opened.day}
+          name={dayName(opened.day, holidayOf(opened.day))}
+          items={openedItems}
+          opener={opened.opener}
+          today={today}
+          zone={zone}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      <MoveQuestion question={moves.question} now={now} zone={zone} onConfirm={moves.confirm} onCancel={moves.cancel} />
+    </div>
+  );
+}
+
+/** Opens what creates a plan at a time: the one place that decides what this is. */
+function useCreateAt(zone: string) {
+  const navigate = useNavigate();
+  const showToast = useToast();
+  return (day: Day, from: number, to: number) => {
+    if (Date.parse(instantAt(day, from, zone)) <= readNow().getTime()) showToast(gridCopy.past, { tone: 'bad' });
+    else void navigate(paths.newEventAt(day, timeText(from), timeText(to)));
+  };
+}

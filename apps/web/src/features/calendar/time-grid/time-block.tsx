@@ -1,0 +1,92 @@
+import type { Day } from '@hiyori/time';
+import type { CSSProperties, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../lib/paths.ts';
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
+import { classNames } from '../../../ui/style/class-names.ts';
+import type { CalendarItem } from '../calendar-item.ts';
+import { canMove } from '../calendar-item.ts';
+import { calendarCopy, gridCopy } from '../copy.ts';
+import type { Block } from '../layout/day-columns.ts';
+import { timeText } from '../layout/moved-period.ts';
+import styles from './time-block.module.css';
+
+interface TimeBlockProps {
+  block: Block<CalendarItem>;
+  day: Day;
+  now: Date;
+  isTabStop: boolean;
+  /** What a wide day shows beside the text. */
+  aside?: ReactNode;
+}
+
+/** An item at its time on a day. Its edges can be dragged, if it is the viewer's own. */
+export function TimeBlock({ block, day, now, isTabStop, aside }: TimeBlockProps) {
+  const { item, from, to, isStart, isEnd } = block;
+  const isPast = Date.parse(item.endAt) <= now.getTime();
+  const isMovable = canMove(item);
+  return (
+    <li
+      className={classNames(
+        styles.block,
+        styles[sizeOf(block)],
+        aside ? styles.wide : undefined,
+        isPast && styles.past,
+        item.isCancelled && styles.cancelled,
+        isMovable && styles.movable,
+      )}
+      style={blockStyle(block)}
+      data-part="time-block"
+      data-hue={item.hue}
+      data-key={item.key}
+    >
+      <Link
+        to={paths.event(item.event.id)}
+        draggable={false}
+        tabIndex={isTabStop ? 0 : -1}
+        aria-keyshortcuts={isMovable ? 'Shift+ArrowUp Shift+ArrowDown Alt+ArrowUp Alt+ArrowDown' : undefined}
+        data-block={day}
+      >
+        <VisuallyHidden>{nameOf(block)}</VisuallyHidden>
+        <span className={styles.text} aria-hidden="true">
+          <b className="tabular">
+            {timeText(from)} – {timeText(to)}
+            {item.isCancelled && <em>{calendarCopy.cancelled}</em>}
+          </b>
+          <span className={styles.title}>{item.title}</span>
+          <small>{[item.person, item.place].filter(Boolean).join('・')}</small>
+        </span>
+        {aside && (
+          <span className={styles.aside} aria-hidden="true">
+            {aside}
+          </span>
+        )}
+      </Link>
+      {isMovable && isStart && <i className={styles.start} data-edge="start" />}
+      {isMovable && isEnd && <i className={styles.end} data-edge="end" />}
+    </li>
+  );
+}
+
+/** How much text fits: one line up to an hour, no people below two. */
+const sizeOf = ({ top, bottom }: Block<CalendarItem>): 'line' | 'short' | 'full' =>
+  bottom - top <= 60 ? 'line' : bottom - top < 120 ? 'short' : 'full';
+
+const blockStyle = ({ top, bottom, column, columns, hasMore }: Block<CalendarItem>) =>
+  ({
+    '--top': top,
+    '--length': bottom - top,
+    '--column': column,
+    '--columns': columns,
+    ...(hasMore && { '--more': '1.5rem' }),
+  }) as CSSProperties;
+
+function nameOf({ item, from, to }: Block<CalendarItem>): string {
+  const state = item.isCancelled ? calendarCopy.cancelled : stateOf(item);
+  return [gridCopy.fromTo(timeText(from), timeText(to)), item.title, item.place, state].filter(Boolean).join(' ');
+}
+
+function stateOf({ kind, event }: CalendarItem): string {
+  if (kind === 'added') return calendarCopy.added;
+  return event.isPublished ? calendarCopy.published : calendarCopy.personal;
+}

@@ -1,0 +1,160 @@
+import { type Day, timeOf } from '@hiyori/time';
+import { type CSSProperties, type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
+import { classNames } from '../../../ui/style/class-names.ts';
+import { type AgendaWindow, isWithin } from '../agenda/agenda-window.ts';
+import type { CalendarItem } from '../calendar-item.ts';
+import { calendarCopy, gridCopy } from '../copy.ts';
+import { dayName } from '../day-announcement.ts';
+import type { Block } from '../layout/day-columns.ts';
+import type { Period } from '../layout/moved-period.ts';
+import { minuteOf } from '../layout/placement.ts';
+import { AllDayRow } from './all-day-row.tsx';
+import { DayColumn } from './day-column.tsx';
+import { DayHeads } from './day-heads.tsx';
+import { type GridModel, gridModel } from './grid-model.ts';
+import { HourScale } from './hour-scale.tsx';
+import styles from './time-grid.module.css';
+import { useGridDrag } from './use-grid-drag.ts';
+import { useGridKeys } from './use-grid-keys.ts';
+
+export interface GridMoves {
+  /** Shows an item at another time, without saving; null shows it where it was. */
+  preview: (item: CalendarItem, period: Period | null) => void;
+  /** Saves another time, after a question when it notifies others. */
+  propose: (item: CalendarItem, period: Period) => void;
+}
+
+interface TimeGridProps {
+  label: string;
+  days: readonly Day[];
+  items: readonly CalendarItem[];
+  /** Days of which not all plans are known. */
+  unloaded: readonly AgendaWindow[];
+  selectedDay: Day;
+  today: Day;
+  now: Date;
+  zone: string;
+  holidayOf: (day: Day) => string | null;
+  onSelect: (day: Day) => void;
+  onOpenDay: (day: Day) => void;
+  onCreate: (day: Day, from: number, to: number) => void;
+  /** Shows what has no column. */
+  onMore: (day: Day, opener: HTMLElement) => void;
+  moves: GridMoves;
+  busy: boolean;
+  /** One day: no heads, and what a wide block shows beside its text. */
+  isOneDay?: boolean;
+  asideOf?: ((block: Block<CalendarItem>) => ReactNode) | undefined;
+  /** Between the blocks of a day, such as free time. */
+  between?: ((model: GridModel) => ReactNode) | undefined;
+}
+
+/** Hours of one or more days: all-day plans above, the others at their time. */
+export function TimeGrid(props: TimeGridProps) {
+  const { label, days, items, unloaded, selectedDay, today, now, zone, holidayOf, busy, isOneDay = false } = props;
+  const { onSelect, onOpenDay, onCreate, onMore, moves, asideOf, between } = props;
+  const scroll = useRef<HTMLElement>(null);
+  const columns = useRef<HTMLDivElement>(null);
+  const ghost = useRef<HTMLDivElement>(null);
+  const model = useMemo(() => gridModel(items, days, zone), [items, days, zone]);
+  const { firstHour } = model;
+  const nowMinute = minuteOf(timeOf(now, zone));
+
+  useGridDrag({ scroll, columns, ghost, model, zone, onCreate, onMove: moves.propose });
+  const keys = useGridKeys({ root: scroll, items, selectedDay, zone, onSelect, moves });
+  useFirstScroll(scroll, days.includes(today) ? nowMinute - firstHour * 60 : 0, busy);
+  const names = new Map(days.map((day) => [day, dayName(day, holidayOf(day))]));
+
+  return (
+    <section
+      ref={scroll}
+      className={classNames(styles.grid, isOneDay && styles.one)}
+      style={
+        {
+          '--days': days.length,
+          '--first-hour': firstHour,
+          '--hours': 24 - firstHour,
+          '--lanes': model.lanes,
+        } as CSSProperties
+      }
+      data-part="time-grid"
+      aria-label={label}
+      aria-busy={busy || undefined}
+      {...keys.handlers}
+    >
+      <div className={styles.top}>
+        {!isOneDay && (
+          <DayHeads
+            days={model.days}
+            names={names}
+            selectedDay={selectedDay}
+            today={today}
+            holidayOf={holidayOf}
+            onOpenDay={onOpenDay}
+            onFocus={onSelect}
+          />
+        )}
+        {model.bars.length > 0 && <AllDayRow bars={model.bars} lanes={model.lanes} now={now} />}
+      </div>
+      <div className={styles.body}>
+        <HourScale firstHour={firstHour} />
+        <div className={styles.columns} ref={columns}>
+          {model.days.map((gridDay) => {
+            const { day, count } = gridDay;
+            const isKnown = !busy && !isWithin(unloaded, day);
+            return (
+              <DayColumn
+                key={day}
+                gridDay={gridDay}
+                label={`${names.get(day)} ${calendarCopy.plans(count)}`}
+                isFree={isKnown && count === 0}
+                holiday={holidayOf(day)}
+                now={now}
+                tabStopKey={keys.tabStopOf(gridDay)}
+                asideOf={asideOf}
+                onMore={onMore}
+              />
+            );
+          })}
+          {between?.(model)}
+          {days.includes(today) && nowMinute >= firstHour * 60 && (
+            <div
+              className={styles.now}
+              style={{ '--minute': nowMinute, '--at': days.indexOf(today) } as CSSProperties}
+              data-part="now-line"
+            >
+              <em className="tabular">
+                <VisuallyHidden>{gridCopy.now('')}</VisuallyHidden>
+                {timeOf(now, zone)}
+              </em>
+            </div>
+          )}
+          <div className={styles.ghost} ref={ghost} hidden aria-hidden="true" data-part="drag-ghost">
+            <b className="tabular" />
+            <span />
+          </div>
+        </div>
+      </div>
+      <VisuallyHidden>
+        <span role="status">{keys.announcement}</span>
+      </VisuallyHidden>
+    </section>
+  );
+}
+
+const leadMinutes = 60;
+
+/** Scrolls to an hour before `minute` of the window, once the plans are there: before that its first hour may still change. */
+function useFirstScroll(box: RefObject<HTMLElement | null>, minute: number, busy: boolean) {
+  const isDone = useRef(false);
+  useEffect(() => {
+    const element = box.current;
+    if (!element || busy || isDone.current) return;
+    isDone.current = true;
+    const body = element.querySelector<HTMLElement>(`.${styles.body}`);
+    if (!body) return;
+    const hours = Number(element.style.getPropertyValue('--hours'));
+    element.scrollTop = (body.offsetHeight / (hours * 60)) * Math.max(0, minute - leadMinutes);
+  });
+}
