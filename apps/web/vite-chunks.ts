@@ -15,7 +15,11 @@ interface Part {
   minShared: number;
   /** Only modules that no other page imports, except /design-system, which shows them all. */
   isExclusive?: true;
+  /** Only modules that one of these pages imports. */
+  within?: readonly RegExp[];
 }
+
+const memberPages = [/\/app\/member-routes\.tsx$/, /\/pages\/(?!auth|welcome|legal|design-system)/];
 
 // A module belongs to the first part that matches. The bundler splits the remaining modules.
 const parts: readonly Part[] = [
@@ -42,9 +46,11 @@ const parts: readonly Part[] = [
     isExclusive: true,
   },
   { name: 'calendar', pages: [/\/(?:calendar|timeline)-page\.tsx$/], packages: [], minShared: 2, isExclusive: true },
+  // What a member's first page needs, with the frame around every page.
   {
     name: 'member',
-    pages: [/\/app\/member-routes\.tsx$/, /\/pages\/(?!auth|welcome|legal|design-system)/],
+    pages: memberPages,
+    within: [/\/app\/member-routes\.tsx$/, /\/calendar-page\.tsx$/],
     packages: [
       'contract',
       'lenient-events',
@@ -57,6 +63,7 @@ const parts: readonly Part[] = [
     ],
     minShared: 2,
   },
+  { name: 'pages', pages: memberPages, packages: [], minShared: 4 },
 ];
 
 // Index files import every module of their package; the bundler removes unused ones.
@@ -96,8 +103,9 @@ function nameModules(infoOf: InfoOf): Map<string, string> {
   const first = reach(`${source}main.tsx`, infoOf);
   const pages = listPages(infoOf).map((id) => ({ id, reached: reach(id, infoOf) }));
   const names = new Map([...first].filter((id) => !id.endsWith('/main.tsx')).map((id) => [id, 'app']));
-  for (const { name, pages: patterns, packages: files, minShared, isExclusive } of parts) {
+  for (const { name, pages: patterns, packages: files, minShared, isExclusive, within } of parts) {
     const own = pages.filter(({ id }) => patterns.some((pattern) => pattern.test(id)));
+    const firsts = within && own.filter((page) => within.some((pattern) => pattern.test(page.id)));
     const others = isExclusive ? pages.filter((page) => !own.includes(page) && !isSpecimen(page.id)) : [];
     const shared = own
       .flatMap(({ reached }) => [...reached])
@@ -107,7 +115,8 @@ function nameModules(infoOf: InfoOf): Map<string, string> {
           !pages.some((page) => page.id === id) &&
           own.filter(by).length >= minShared &&
           pages.filter(by).length > 1 &&
-          !others.some(by)
+          !others.some(by) &&
+          (firsts?.some(by) ?? true)
         );
       });
     const ofPackages = files.flatMap((file) => [...reach(resolve(contract, `${file}.ts`), infoOf)]);
