@@ -151,3 +151,23 @@ test('keeps the line and says why when it cannot be sent', async ({ browser }) =
   await line(page).press('Enter');
   await expect(sheet(page)).toHaveCount(0);
 });
+
+test('a line that repeats becomes a series, whose rule can be corrected', async ({ browser }) => {
+  const page = await open(browser);
+  await line(page).fill('毎週火曜 19時 ヨガ');
+  await expect(chip(page, 'くり返し')).toHaveText(/毎週 火曜$/);
+  await chip(page, 'くり返し').click();
+  await page.getByRole('combobox', { name: 'くり返し' }).selectOption('隔週 火曜');
+  const posted = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/events'));
+  await sheet(page).getByRole('button', { name: '追加', exact: true }).click();
+  expect((await posted).postDataJSON()).toMatchObject({
+    title: 'ヨガ',
+    recurrence: { rrule: 'FREQ=WEEKLY;INTERVAL=2' },
+  });
+  await expect(sheet(page)).toHaveCount(0);
+
+  await page.getByRole('button', { name: '一行で追加' }).click();
+  await line(page).fill('毎週火曜 19時 ヨガ');
+  await sheet(page).getByRole('button', { name: 'くわしく' }).click();
+  await expect(page.getByLabel('タイトル')).toHaveValue('ヨガ 毎週 火曜');
+});

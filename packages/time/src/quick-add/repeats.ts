@@ -79,8 +79,12 @@ function* findAll(line: Line): Generator<RepeatFound> {
     const { m, d, m2, d2 } = match.groups ?? {};
     const [month, date] = [toNumber(m ?? m2 ?? ''), toNumber(d ?? d2 ?? '')];
     if (month < 1 || month > 12 || date < 1 || date > 31) continue;
-    const rule = `FREQ=YEARLY;BYMONTH=${month};BYMONTHDAY=${date}`;
-    yield { start, end, rule, isOn: (day) => Number(day.slice(5, 7)) === month && Number(day.slice(8)) === date };
+    yield {
+      start,
+      end,
+      rule: 'FREQ=YEARLY',
+      isOn: (day) => Number(day.slice(5, 7)) === month && Number(day.slice(8)) === date,
+    };
   }
   for (const { match, start, end } of line.findAll(englishWeekly)) {
     const { other, day: name = '' } = match.groups ?? {};

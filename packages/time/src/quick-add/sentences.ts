@@ -182,7 +182,7 @@ export const sentences: readonly (readonly [line: string, when: string, rest: st
   ['毎月末 請求書', '2026-11-30 FREQ=MONTHLY;BYMONTHDAY=-1', '請求書'],
   ['毎月第1・第3土曜 清掃', '2026-11-21 FREQ=MONTHLY;BYDAY=1SA,3SA', '清掃'],
   ['毎月最終金曜 飲み会', '2026-11-27 FREQ=MONTHLY;BYDAY=-1FR', '飲み会'],
-  ['毎年12/25 プレゼント', '2026-12-25 FREQ=YEARLY;BYMONTH=12;BYMONTHDAY=25', 'プレゼント'],
+  ['毎年12/25 プレゼント', '2026-12-25 FREQ=YEARLY', 'プレゼント'],
 
   // What does not exist, or can mean several: a sign, never a day.
   ['来月31日 打ち上げ', '2026-12-31', '打ち上げ'],

@@ -1,11 +1,12 @@
 import type { Day } from '@hiyori/time';
 import { useId } from 'react';
-import { clockIcon, globeIcon, pinIcon } from '../../ui/art/member-icons.ts';
+import { clockIcon, globeIcon, pinIcon, repeatIcon } from '../../ui/art/member-icons.ts';
 import { quickCopy as copy } from './copy.ts';
 import { QuickChip } from './quick-chip.tsx';
 import styles from './quick-chips.module.css';
 import { type QuickPicker, QuickPickerPanel } from './quick-picker.tsx';
 import { audienceOf, type Corrections, type QuickPlan } from './quick-plan.ts';
+import { beginsOn, repeatText } from './quick-repeat.ts';
 import { dayText, timeText } from './quick-text.ts';
 
 interface QuickChipsProps {
@@ -19,7 +20,7 @@ interface QuickChipsProps {
 const audienceIcons = { personal: 'padlock', followers: 'users', everybody: globeIcon } as const;
 const isOpenProblem = (problem: QuickPlan['dayProblem']) => problem === 'missing' || problem === 'vague';
 
-/** What was recognised: day, time, place and audience. Each opens the picker that corrects it, below them. */
+/** What was recognised: day, time, place, repetition and audience. Each opens the picker that corrects it, below them. */
 export function QuickChips({ plan, today, picker, onPicker, onCorrect }: QuickChipsProps) {
   const id = useId();
   const { draft } = plan;
@@ -51,6 +52,13 @@ export function QuickChips({ plan, today, picker, onPicker, onCorrect }: QuickCh
           {...opens('time')}
         />
         <QuickChip icon={pinIcon} name={copy.place} value={draft.location || copy.noPlace} {...opens('place')} />
+        <QuickChip
+          icon={repeatIcon}
+          name={copy.repeat}
+          value={repeatText(plan.rrule, draft.startDay)}
+          isBad={plan.rrule !== null && !beginsOn(plan.rrule, draft.startDay)}
+          {...opens('repeat')}
+        />
         <QuickChip
           icon={audienceIcons[audience]}
           name={copy.audience}

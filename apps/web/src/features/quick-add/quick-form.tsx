@@ -1,5 +1,4 @@
 import { now as currentTime, dayOf, viewerZone } from '@hiyori/time';
-import { parseQuickLine } from '@hiyori/time/quick-add';
 import { type FormEvent, useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { englishErrorText } from '../../lib/error-text.ts';
@@ -23,6 +22,7 @@ import styles from './quick-form.module.css';
 import { QuickLine } from './quick-line.tsx';
 import type { QuickPicker } from './quick-picker.tsx';
 import { type Corrections, type Obstacle, obstacleOf, toQuickPlan } from './quick-plan.ts';
+import { readLine, repeatText } from './quick-repeat.ts';
 import { dayText, spokenPlan, timeText } from './quick-text.ts';
 import { useLater } from './use-later.ts';
 
@@ -32,6 +32,7 @@ const pickerOf: Record<Obstacle, QuickPicker | null> = {
   time: 'time',
   over: 'day',
   end: 'time',
+  repeat: 'repeat',
 };
 
 /** The line, what it means, and 追加. Nothing is saved before that is pressed. */
@@ -48,7 +49,7 @@ export function QuickForm({ given }: { given: GivenPeriod | null }) {
   const [picker, setPicker] = useState<QuickPicker | null>(null);
   const [failure, setFailure] = useState<{ text: string; lang?: string } | null>(null);
   const [isSending, setSending] = useState(false);
-  const line = useMemo(() => parseQuickLine(text, { now, zone, recurs: false }), [text, now, zone]);
+  const line = useMemo(() => readLine(text, { now, zone }), [text, now, zone]);
   const plan = toQuickPlan(line, { now, zone, given, corrections });
   const spoken = useLater(text.trim() === '' ? '' : spokenPlan(plan));
   const { draft } = plan;
@@ -69,6 +70,7 @@ export function QuickForm({ given }: { given: GivenPeriod | null }) {
       time: copy.timeProblems[plan.timeProblem ?? 'vague'],
       over: copy.over,
       end: copy.endFirst,
+      repeat: copy.offRepeat,
     })[obstacle];
 
   const add = async () => {
@@ -84,7 +86,11 @@ export function QuickForm({ given }: { given: GivenPeriod | null }) {
     setSending(true);
     setFailure(null);
     try {
-      const { body } = await create.mutateAsync({ query: { tz: zone }, body: toInput(draft, zone, viewer.id) });
+      const repeats = plan.rrule !== null && { recurrence: { rrule: plan.rrule } };
+      const { body } = await create.mutateAsync({
+        query: { tz: zone },
+        body: { ...toInput(draft, zone, viewer.id), ...repeats },
+      });
       keepLine(viewer.id, '');
       closeQuickAdd();
       const when = `${dayText(plan, dayOf(now, zone))} ${timeText(plan)}`;
@@ -97,7 +103,9 @@ export function QuickForm({ given }: { given: GivenPeriod | null }) {
     }
   };
   const openForm = () => {
-    keepDraft(draftKey(viewer.id, 'quick'), draft);
+    // The form has no repetition: its words stay in the title.
+    const title = plan.rrule === null ? draft.title : `${draft.title} ${repeatText(plan.rrule, draft.startDay)}`.trim();
+    keepDraft(draftKey(viewer.id, 'quick'), { ...draft, title });
     const state: NewEventState = { isCarried: true };
     closeQuickAdd();
     void navigate(paths.newEvent, { state });

@@ -3,6 +3,7 @@ import { addDays, type Day, daysBetween } from '@hiyori/time';
 import { useEffect, useRef } from 'react';
 import { DateField, TimeField } from '../../ui/form/date-field.tsx';
 import { Segment } from '../../ui/form/segment.tsx';
+import { Select } from '../../ui/form/select.tsx';
 import { SwitchRow } from '../../ui/form/switch-row.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { useViewer } from '../auth/queries.ts';
@@ -17,8 +18,9 @@ import {
   withAudience,
   withStartTime,
 } from './quick-plan.ts';
+import { chosenOption, repeatOptions } from './quick-repeat.ts';
 
-export type QuickPicker = 'day' | 'time' | 'place' | 'audience';
+export type QuickPicker = 'day' | 'time' | 'place' | 'repeat' | 'audience';
 
 interface QuickPickerPanelProps {
   id: string;
@@ -32,6 +34,7 @@ const titles: Record<QuickPicker, string> = {
   day: copy.day,
   time: copy.time,
   place: copy.place,
+  repeat: copy.repeat,
   audience: copy.audience,
 };
 
@@ -39,7 +42,7 @@ const titles: Record<QuickPicker, string> = {
 export function QuickPickerPanel({ id, picker, plan, today, onCorrect }: QuickPickerPanelProps) {
   const panel = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
-    panel.current?.querySelector<HTMLElement>('input:not([type="radio"]), input:checked, button')?.focus();
+    panel.current?.querySelector<HTMLElement>('input:not([type="radio"]), input:checked, select, button')?.focus();
   }, []);
   return (
     <fieldset ref={panel} id={id} className={styles.picker} data-part="quick-picker">
@@ -54,6 +57,15 @@ export function QuickPickerPanel({ id, picker, plan, today, onCorrect }: QuickPi
           value={plan.draft.location}
           autoComplete="off"
           onChange={(location) => onCorrect({ location })}
+        />
+      )}
+      {picker === 'repeat' && (
+        <Select
+          label={copy.repeat}
+          hideLabel
+          value={chosenOption(plan.rrule, plan.draft.startDay)}
+          options={repeatOptions(plan.rrule, plan.draft.startDay)}
+          onChange={(rrule) => onCorrect({ rrule: rrule === '' ? null : rrule })}
         />
       )}
       {picker === 'audience' && <Audience plan={plan} onCorrect={onCorrect} />}

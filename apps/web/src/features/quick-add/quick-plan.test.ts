@@ -39,6 +39,23 @@ describe('the chips of a line', () => {
   });
 });
 
+test('a line repeats by its rule, which moves with a corrected day', () => {
+  const line = parseQuickLine('毎週火曜 19時 ヨガ', context);
+  const repeating = (corrections: Corrections) => toQuickPlan(line, { ...context, corrections, given: null });
+  expect(repeating({})).toMatchObject({ rrule: 'FREQ=WEEKLY;BYDAY=TU', draft: { title: 'ヨガ' } });
+  expect(repeating({ startDay: '2026-11-26', endDay: '2026-11-26' }).rrule).toBe('FREQ=WEEKLY;BYDAY=TH');
+  expect(repeating({ rrule: null }).rrule).toBeNull();
+});
+
+test('weekdays do not begin on a Saturday', () => {
+  const plan = toQuickPlan(parseQuickLine('平日 9時 朝会', context), {
+    ...context,
+    corrections: { startDay: '2026-11-28', endDay: '2026-11-28' },
+    given: null,
+  });
+  expect(obstacleOf(plan, context)).toBe('repeat');
+});
+
 describe('a correction', () => {
   test('of the day keeps what the line says about the time', () => {
     const corrections = { startDay: '2026-12-10', endDay: '2026-12-10' };

@@ -4,19 +4,25 @@ import type { QuickLine, QuickProblem } from '@hiyori/time/quick-add';
 import { proposePeriod } from '@hiyori/time/quick-add/propose';
 import { type EventDraft, newDraft, periodOf } from '../events/form.ts';
 import type { GivenPeriod } from './opened-quick-add.ts';
+import { beginsOn, ruleFrom } from './quick-repeat.ts';
 
 const dayMinutes = 1440;
 
 /** What was corrected in the chips. */
 export type Corrections = Partial<
   Pick<EventDraft, 'startDay' | 'endDay' | 'startTime' | 'endTime' | 'allDay' | 'location' | 'isPublished' | 'isPublic'>
->;
+> & {
+  /** Null: it does not repeat. */
+  rrule?: string | null;
+};
 
 export type QuickAudience = 'personal' | 'followers' | 'everybody';
 
 /** The event that a line and its corrections mean, and what of it is only proposed. */
 export interface QuickPlan {
   draft: EventDraft;
+  /** A rule of RFC 5545; null when the event does not repeat. */
+  rrule: string | null;
   isDayGuessed: boolean;
   isTimeGuessed: boolean;
   /** Null once it was corrected. */
@@ -33,6 +39,7 @@ interface PlanContext {
 
 /** Reads the plan of a line. A day without a time is proposed as a whole day; what is corrected stays as it is. */
 export function toQuickPlan(line: QuickLine, { now, zone, given, corrections }: PlanContext): QuickPlan {
+  const { rrule = line.recurrence, ...corrected } = corrections;
   const said = given ? withGiven(line, given) : line;
   const proposed = proposePeriod(said, { now, zone });
   const allDay = corrections.allDay ?? (said.day !== null && said.startTime === null && said.lengthMinutes === null);
@@ -50,12 +57,13 @@ export function toQuickPlan(line: QuickLine, { now, zone, given, corrections }: 
     // The length stays when only the first day is corrected.
     endDay: addDays(first, days),
     endTime,
-    ...corrections,
+    ...corrected,
     allDay,
     ...nightOf(corrections, said.lastDay === null ? first : null),
   };
   return {
     draft,
+    rrule: rrule === null ? null : ruleFrom(rrule, draft.startDay),
     isDayGuessed: proposed.isDayGuessed && !isDayCorrected,
     isTimeGuessed: (proposed.isTimeGuessed || line.isTimeUnsure) && !isTimeCorrected,
     dayProblem: isDayCorrected ? null : line.dayProblem,
@@ -98,10 +106,10 @@ function withGiven(line: QuickLine, given: GivenPeriod): QuickLine {
 }
 
 /** Why a plan cannot be added; null when it can. */
-export type Obstacle = 'title' | 'day' | 'time' | 'over' | 'end';
+export type Obstacle = 'title' | 'day' | 'time' | 'over' | 'end' | 'repeat';
 
 export function obstacleOf(
-  { draft, dayProblem, timeProblem }: QuickPlan,
+  { draft, rrule, dayProblem, timeProblem }: QuickPlan,
   { now, zone }: { now: Date; zone: string },
 ): Obstacle | null {
   const isOpen = (problem: QuickProblem | null) => problem === 'missing' || problem === 'vague';
@@ -110,6 +118,7 @@ export function obstacleOf(
   const period = periodOf(draft, zone);
   if (!period) return 'end';
   if (!startsInFuture({ ...period, allDay: draft.allDay }, now.getTime())) return 'over';
+  if (rrule !== null && !beginsOn(rrule, draft.startDay)) return 'repeat';
   return draft.title.trim() === '' ? 'title' : null;
 }
 

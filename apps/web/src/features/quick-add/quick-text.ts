@@ -1,6 +1,7 @@
 import { formatDay } from '@hiyori/time';
 import { quickCopy as copy } from './copy.ts';
 import type { QuickPlan } from './quick-plan.ts';
+import { repeatText } from './quick-repeat.ts';
 
 /** 「12月4日（金）」, with the last day of several. */
 export function dayText({ draft: { startDay, endDay, allDay, endTime } }: QuickPlan, today: string): string {
@@ -20,7 +21,7 @@ const isNextNight = (startDay: string, endDay: string, endTime: string): boolean
   Date.parse(endDay) - Date.parse(startDay) === 86_400_000 && endTime < '06:00';
 
 /** 「12月4日 金曜日 19時30分から 渋谷のカレー屋」: what was recognised, for a screen reader. */
-export function spokenPlan({ draft, isDayGuessed, isTimeGuessed, dayProblem, timeProblem }: QuickPlan): string {
+export function spokenPlan({ draft, rrule, isDayGuessed, isTimeGuessed, dayProblem, timeProblem }: QuickPlan): string {
   const [, month, date] = draft.startDay.split('-').map(Number);
   const [hours, minutes] = draft.startTime.split(':').map(Number);
   const weekday = '日月火水木金土'.charAt(new Date(draft.startDay).getUTCDay());
@@ -31,6 +32,7 @@ export function spokenPlan({ draft, isDayGuessed, isTimeGuessed, dayProblem, tim
     !isTimeGuessed && !draft.allDay && `${hours}時${minutes === 0 ? '' : `${minutes}分`}から`,
     !isTimeGuessed && draft.allDay && copy.allDay,
     draft.location,
+    rrule !== null && repeatText(rrule, draft.startDay),
   ]
     .filter(Boolean)
     .join(' ');
