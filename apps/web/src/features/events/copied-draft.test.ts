@@ -1,6 +1,7 @@
 import type { Event } from '@hiyori/contract';
 import { weekdayOf } from '@hiyori/time';
 import { describe, expect, test } from 'vitest';
+import { noRepeat } from '../event-series/form.ts';
 import { copiedDraft } from './copied-draft.ts';
 import { isChanged } from './form.ts';
 
@@ -38,6 +39,7 @@ test('copies title, memo, place, address, audience and the drawn cover, but not 
     coverHue: '5',
     picture: '',
     pictureFocus: '0.5 0.5',
+    ...noRepeat,
     startDay: '2026-11-25',
     startTime: '19:00',
     allDay: false,

@@ -10,6 +10,7 @@ import { useToast } from '../../ui/feedback/toast-context.ts';
 import { FieldMessage } from '../../ui/form/field.tsx';
 import { Segment } from '../../ui/form/segment.tsx';
 import { useViewer } from '../auth/queries.ts';
+import { useScopeQuestion } from '../event-series/scope-question.tsx';
 import { audienceText, formCopy } from './copy.ts';
 import { coverChangeOf } from './cover-draft.ts';
 import { draftKey } from './event-draft.ts';
@@ -61,6 +62,7 @@ export function EditEvent({ event, clash }: { event: Event; clash: ClashSlot }) 
   const showToast = useToast();
   const { update } = useUpdateEvent(event.id);
   const changeCover = useCoverChange();
+  const { ask, sheet } = useScopeQuestion(original);
   return (
     <EventForm
       title={formCopy.editTitle}
@@ -71,11 +73,12 @@ export function EditEvent({ event, clash }: { event: Event; clash: ClashSlot }) 
       firstDay={firstSelectableDay(now(), zone, original)}
       cover={(draft) => toCovered(draft, zone, event.creatorId, original)}
       validate={(draft) => validateDraft(draft, { zone, now: now(), original })}
-      onSubmit={async (draft) => {
+      askScope={() => ask('change')}
+      onSubmit={async (draft, scope) => {
         const body = toUpdate(draft, zone, viewer.id, original);
-        await update(body, isMoved(body, original) ? zoneOfDraft(draft, zone, original) : undefined);
+        await update(body, isMoved(body, original) ? zoneOfDraft(draft, zone, original) : undefined, scope);
         const change = coverChangeOf(draft, original);
-        if (change) await changeCover(event.id, change);
+        if (change) await changeCover(event.id, change, scope);
         showToast(formCopy.saved);
         return toEvent;
       }}
@@ -103,10 +106,13 @@ export function EditEvent({ event, clash }: { event: Event; clash: ClashSlot }) 
       )}
     >
       {(proceed) => (
-        <EventManagement
-          event={event}
-          onRemoved={() => proceed(() => (isFromEvent ? goBackAnd(toCalendar) : toCalendar()))}
-        />
+        <>
+          <EventManagement
+            event={event}
+            onRemoved={() => proceed(() => (isFromEvent ? goBackAnd(toCalendar) : toCalendar()))}
+          />
+          {sheet}
+        </>
       )}
     </EventForm>
   );

@@ -42,6 +42,8 @@ interface EventDetailProps {
   /** The answer to a new period, in the banner. */
   moveAnswer?: ReactNode;
   isMoveAnswered?: boolean | undefined;
+  /** How it repeats. */
+  series?: ReactNode;
   /** What else takes place at its time. */
   clash?: ReactNode;
   /** The primary action: 追加, 登録解除 or 編集. */
@@ -53,7 +55,7 @@ interface EventDetailProps {
 /** The page of an event: its poster, facts and actions. */
 export function EventDetail(props: EventDetailProps) {
   const { event, creator, zone, now, isOwn, isHoliday, onBack, seal, people, action, like } = props;
-  const { moveAnswer, isMoveAnswered, clash } = props;
+  const { moveAnswer, isMoveAnswered, series, clash } = props;
   const nameSize = isLongTitle(event.title) ? 'long' : 'short';
   return (
     <div className={styles.event} data-hue={coverOf(event).hue}>
@@ -72,6 +74,7 @@ export function EventDetail(props: EventDetailProps) {
           {isOwn && event.isPublished && <OwnEventNumbers event={event} />}
           {people}
           <EventFacts event={event} zone={zone} now={now} />
+          {series}
           {isOwn && (
             <MenuList>
               {event.isPublished && event.isPublic && (

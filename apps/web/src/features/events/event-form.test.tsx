@@ -116,7 +116,7 @@ test('says that only the picture was not sent, keeps it, and sends again', async
   expect(alert.textContent).toBe('予定は保存しましたが、写真を送れませんでした。');
   submit();
   await waitFor(() => expect(send).toHaveBeenCalledTimes(2));
-  expect(send).toHaveBeenLastCalledWith(expect.objectContaining({ picture: 'data:image/jpeg;base64,/9j/' }));
+  expect(send).toHaveBeenLastCalledWith(expect.objectContaining({ picture: 'data:image/jpeg;base64,/9j/' }), 'this');
 });
 
 test('asks on close only if there is input', () => {
@@ -198,7 +198,9 @@ test('keeps a chosen motif and colour whatever the title, until they are given b
   type('タイトル', '銭湯めぐり部');
   expect(screen.getByRole<HTMLInputElement>('radio', { name: '喫茶' }).checked).toBe(true);
   submit();
-  await waitFor(() => expect(send).toHaveBeenCalledWith(expect.objectContaining({ coverMotif: '11', coverHue: '6' })));
+  await waitFor(() =>
+    expect(send).toHaveBeenCalledWith(expect.objectContaining({ coverMotif: '11', coverHue: '6' }), 'this'),
+  );
 });
 
 test('おまかせにもどす gives the choice back to the title', () => {

@@ -1,4 +1,4 @@
-import { limits } from '@hiyori/contract';
+import { type EventScope, limits } from '@hiyori/contract';
 import type { Day } from '@hiyori/time';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
@@ -33,8 +33,10 @@ interface EventFormProps {
   /** What the cover will show once the draft is saved. */
   cover: (draft: EventDraft) => CoveredEvent;
   validate: (draft: EventDraft) => EventProblems;
+  /** Asks before a valid draft is sent which occurrences it is for; null: it is not sent. */
+  askScope?: (() => Promise<EventScope | null>) | undefined;
   /** Sends the draft and returns the navigation that follows. Errors are shown through `failureText`. */
-  onSubmit: (draft: EventDraft) => Promise<() => void>;
+  onSubmit: (draft: EventDraft, scope: EventScope) => Promise<() => void>;
   failureText: (error: unknown) => string;
   /** The form was opened because the picture of its event could not be sent. */
   isPictureUnsent?: boolean | undefined;
@@ -43,6 +45,8 @@ interface EventFormProps {
   onClose: () => void;
   /** What is said about the times, below them. */
   clash?: ((draft: EventDraft) => ReactNode) | undefined;
+  /** How the event repeats, below the times. */
+  repeat?: ((draft: EventDraft, onChange: (draft: EventDraft) => void, disabled: boolean) => ReactNode) | undefined;
   /** What the draft was made from, above the fields. */
   origin?: ReactNode;
   /** The audience controls: the type of a new event, the toggles of an edited one. */
@@ -87,9 +91,11 @@ export function EventForm(props: EventFormProps) {
     setFailure(null);
     setPictureUnsent(false);
     if (Object.keys(validate(draft)).length > 0) return setTries(tries + 1);
+    const scope = props.askScope ? await props.askScope() : 'this';
+    if (!scope) return;
     setSending(true);
     try {
-      const go = await onSubmit(draft);
+      const go = await onSubmit(draft, scope);
       forget();
       guard.proceed(go);
     } catch (error) {
@@ -178,6 +184,7 @@ export function EventForm(props: EventFormProps) {
           )}
         </Field>
         <EventPeriodRows {...{ draft, problems, firstDay }} onChange={change} disabled={isSending} />
+        {props.repeat?.(draft, change, isSending)}
         {props.clash?.(draft)}
         <EventTextRows {...{ draft, problems }} onChange={change} disabled={isSending} />
         {props.children?.((go) => {

@@ -1,11 +1,13 @@
-import type { Event } from '@hiyori/contract';
+import type { Event, EventScope } from '@hiyori/contract';
 import { useState } from 'react';
 import { englishErrorText } from '../../lib/error-text.ts';
 import { trashIcon } from '../../ui/art/member-icons.ts';
 import { useToast } from '../../ui/feedback/toast-context.ts';
+import { FieldMessage } from '../../ui/form/field.tsx';
 import { MenuList, MenuRow } from '../../ui/layout/menu-list.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { useViewer } from '../auth/queries.ts';
+import { useScopeQuestion } from '../event-series/scope-question.tsx';
 import { manageCopy as copy } from './copy.ts';
 import { useDeleteEvent, useUpdateEvent } from './queries.ts';
 
@@ -32,23 +34,32 @@ export function EventManagement({ event, onRemoved }: EventManagementProps) {
     setFailure(null);
     setConfirmation(next);
   };
-  const setStatus = async (status: 'cancelled' | null) => {
+  const setStatus = async (status: 'cancelled' | null, scope?: EventScope) => {
     try {
-      await update({ userId: viewer.id, status });
+      await update({ userId: viewer.id, status }, undefined, scope);
       changeConfirmation(null);
       showToast(status ? copy.cancelled : copy.reopened);
     } catch (error) {
       setFailure(englishErrorText(error, { subject: 'event', operation: 'update event' }));
     }
   };
-  const removeEvent = async () => {
+  const removeEvent = async (scope?: EventScope) => {
     try {
-      await remove(viewer.id);
+      await remove(viewer.id, scope);
       showToast(copy.removed);
       onRemoved();
     } catch (error) {
       setFailure(englishErrorText(error, { subject: 'event', operation: 'delete event' }));
     }
+  };
+  const { ask, sheet } = useScopeQuestion(event);
+  /** Of a series, the question which occurrences it is for is the confirmation. */
+  const start = async (act: Confirmation) => {
+    if (!event.series) return changeConfirmation(act);
+    const scope = await ask(act);
+    if (!scope) return;
+    if (act === 'remove') await removeEvent(scope);
+    else await setStatus(act === 'cancel' ? 'cancelled' : null, scope);
   };
   const error = failure && <span lang="en">{failure}</span>;
 
@@ -56,33 +67,29 @@ export function EventManagement({ event, onRemoved }: EventManagementProps) {
     <>
       <MenuList title={copy.title}>
         {isCancelled ? (
-          <MenuRow
-            icon="refresh"
-            label={copy.reopen}
-            detail={copy.reopenDetail}
-            onClick={() => changeConfirmation('reopen')}
-          />
+          <MenuRow icon="refresh" label={copy.reopen} detail={copy.reopenDetail} onClick={() => void start('reopen')} />
         ) : (
-          <MenuRow
-            icon="close"
-            label={copy.cancel}
-            detail={copy.cancelDetail}
-            onClick={() => changeConfirmation('cancel')}
-          />
+          <MenuRow icon="close" label={copy.cancel} detail={copy.cancelDetail} onClick={() => void start('cancel')} />
         )}
         <MenuRow
           icon={trashIcon}
           danger
           label={copy.remove}
           detail={copy.removeDetail}
-          onClick={() => changeConfirmation('remove')}
+          onClick={() => void start('remove')}
         />
       </MenuList>
+      {event.series && error && (
+        <FieldMessage tone="error" role="alert">
+          {error}
+        </FieldMessage>
+      )}
+      {sheet}
       <ConfirmDialog
         open={confirmation === 'cancel'}
         title={copy.cancelTitle}
         confirmLabel={copy.cancel}
-        onConfirm={() => setStatus('cancelled')}
+        onConfirm={() => void setStatus('cancelled')}
         onCancel={() => changeConfirmation(null)}
         busy={isUpdating}
         error={error}
@@ -94,7 +101,7 @@ export function EventManagement({ event, onRemoved }: EventManagementProps) {
         title={copy.reopenTitle}
         tone="primary"
         confirmLabel={copy.reopen}
-        onConfirm={() => setStatus(null)}
+        onConfirm={() => void setStatus(null)}
         onCancel={() => changeConfirmation(null)}
         busy={isUpdating}
         error={error}
@@ -105,7 +112,7 @@ export function EventManagement({ event, onRemoved }: EventManagementProps) {
         open={confirmation === 'remove'}
         title={copy.removeTitle}
         confirmLabel={copy.removeConfirm}
-        onConfirm={removeEvent}
+        onConfirm={() => void removeEvent()}
         onCancel={() => changeConfirmation(null)}
         alternative={
           others > 0 && !isCancelled ? { label: copy.cancel, onPress: () => changeConfirmation('cancel') } : undefined

@@ -271,7 +271,7 @@ describe('the cover', () => {
   });
 });
 
-test('the form sends every field of the contract', () => {
+test('the form sends every field of the contract but the recurrence, which only a new event has', () => {
   type Sent = keyof ReturnType<typeof toInput>;
   expectTypeOf<Sent>().toEqualTypeOf<keyof Omit<EventInput, 'recurrence'>>();
   // @ts-expect-error the form sends no addedField

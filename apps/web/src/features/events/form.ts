@@ -7,13 +7,14 @@ import {
   isBlank,
   startsInFuture,
 } from '@hiyori/contract';
-import { addDays, type Day, dayOf, instantOf, isDay, startOfDay, timeOf, zoneOfDays } from '@hiyori/time';
+import { addDays, type Day, dayOf, daysBetween, instantOf, isDay, startOfDay, timeOf, zoneOfDays } from '@hiyori/time';
+import { noRepeat, type RepeatDraft } from '../event-series/form.ts';
 import { formCopy } from './copy.ts';
 import { type CoverDraft, coverDraftOf, coverPictureOf, movedFocus, noCover } from './cover-draft.ts';
 import type { CoveredEvent } from './event-cover.tsx';
 
 /** The values of the form; days and times are in the viewer's time zone. */
-export interface EventDraft extends CoverDraft {
+export interface EventDraft extends CoverDraft, RepeatDraft {
   title: string;
   startDay: Day;
   startTime: string;
@@ -63,6 +64,7 @@ export function newDraft(
     isPublic: false,
     coverMotif: '',
     coverHue: '',
+    ...noRepeat,
     ...noCover,
   };
 }
@@ -110,6 +112,7 @@ export const toDraft = (event: Event, zone: string): EventDraft => ({
   isPublic: event.isPublic ?? true,
   coverMotif: String(event.coverMotif ?? ''),
   coverHue: String(event.coverHue ?? ''),
+  ...noRepeat,
   ...coverDraftOf(event),
 });
 
@@ -145,6 +148,14 @@ export const withStartDay = (draft: EventDraft, startDay: Day): EventDraft => ({
   ...draft,
   startDay,
   endDay: draft.endDay < startDay ? startDay : draft.endDay,
+});
+
+/** Sets how the event repeats. A later first day moves the period. */
+export const withRepeat = (draft: EventDraft, repeat: RepeatDraft, startDay: Day): EventDraft => ({
+  ...draft,
+  ...repeat,
+  startDay,
+  endDay: addDays(draft.endDay || startDay, daysBetween(draft.startDay, startDay)),
 });
 
 /** Sets the type: personal plans are neither published nor public, published events are both (SPEC section 4). */

@@ -10,6 +10,9 @@ import { useToast } from '../../ui/feedback/toast-context.ts';
 import { FieldMessage } from '../../ui/form/field.tsx';
 import { Segment } from '../../ui/form/segment.tsx';
 import { useViewer } from '../auth/queries.ts';
+import { repeatCopy } from '../event-series/copy.ts';
+import { canStartOn, toRecurrence } from '../event-series/repeat.ts';
+import { RepeatRow } from '../event-series/repeat-row.tsx';
 import { copiedDraft } from './copied-draft.ts';
 import { audienceText, formCopy } from './copy.ts';
 import { coverChangeOf } from './cover-draft.ts';
@@ -24,6 +27,7 @@ import {
   toDraft,
   toInput,
   validateDraft,
+  withRepeat,
   withType,
 } from './form.ts';
 import { useCoverChange, useCreateEvent } from './queries.ts';
@@ -73,13 +77,17 @@ export function NewEvent({ day, hours, copied, clash }: NewEventProps) {
       initial={initial}
       firstDay={firstSelectableDay(now(), zone)}
       cover={(draft) => toCovered(draft, zone, viewer.id)}
-      validate={(draft) => validateDraft(draft, { zone, now: now() })}
+      validate={(draft) => ({
+        ...(!canStartOn(draft, draft.startDay, zone) && { startAt: repeatCopy.notOnDay }),
+        ...validateDraft(draft, { zone, now: now() }),
+      })}
       onSubmit={async (draft) => {
-        const { body } = await create.mutateAsync({ query: { tz: zone }, body: toInput(draft, zone, viewer.id) });
+        const input = { ...toInput(draft, zone, viewer.id), ...toRecurrence(draft, draft.startDay, zone) };
+        const { body } = await create.mutateAsync({ query: { tz: zone }, body: input });
         showToast(formCopy.created);
         const change = coverChangeOf(draft);
         try {
-          if (change) await changeCover(body.id, change);
+          if (change) await changeCover(body.id, change, body.series && 'all');
           return () => void navigate(paths.event(body.id), { replace: true });
         } catch {
           // The event exists: its own form keeps the picture, and sends it again.
@@ -92,6 +100,15 @@ export function NewEvent({ day, hours, copied, clash }: NewEventProps) {
       failureText={(error) => englishErrorText(error, { subject: 'event', operation: 'create event' })}
       onClose={() => goBack(navigate)}
       clash={(draft) => clash(periodOf(draft, zone))}
+      repeat={(draft, onChange, disabled) => (
+        <RepeatRow
+          value={draft}
+          day={draft.startDay}
+          zone={zone}
+          disabled={disabled}
+          onChoose={(repeat, day) => onChange(withRepeat(draft, repeat, day))}
+        />
+      )}
       origin={
         original && (
           <Note>

@@ -2,6 +2,7 @@ import {
   type CreatedNumbers,
   type CreatedPart,
   type Event,
+  type EventScope,
   type EventUpdate,
   events,
   type GenreId,
@@ -165,8 +166,11 @@ export function useUpdateEvent(eventId: number) {
   return {
     isPending: mutation.isPending,
     /** `zone` is the organizer's current zone; pass it if the times were changed. */
-    update: async (body: EventUpdate, zone?: string): Promise<Event> =>
-      (await mutation.mutateAsync({ params: { id: eventId }, query: { tz: zone }, body })).body,
+    update: async (body: EventUpdate, zone?: string, scope?: EventScope): Promise<Event> => {
+      const { body: event } = await mutation.mutateAsync({ params: { id: eventId }, query: { tz: zone, scope }, body });
+      if (isWide(scope)) refreshDetails(client);
+      return event;
+    },
   };
 }
 
@@ -189,11 +193,11 @@ export function useCoverChange() {
   const onSuccess = ({ body }: { body: Event }) => cacheEvent(client, body);
   const put = eventsApi.putCover.useMutation({ onSuccess });
   const remove = eventsApi.deleteCover.useMutation({ onSuccess });
-  return async (eventId: number, change: CoverChange): Promise<void> => {
+  return async (eventId: number, change: CoverChange, scope?: EventScope): Promise<void> => {
     const params = { id: eventId };
     try {
-      if (change.kind === 'remove') await remove.mutateAsync({ params, body: {} });
-      else await put.mutateAsync({ params, query: change.focus, body: change.file });
+      if (change.kind === 'remove') await remove.mutateAsync({ params, query: { scope }, body: {} });
+      else await put.mutateAsync({ params, query: { ...change.focus, scope }, body: change.file });
     } catch (cause) {
       throw new PictureNotSent(formCopy.pictureNotSent, { cause });
     }
@@ -212,15 +216,21 @@ export function useDeleteEvent(eventId: number) {
   });
   return {
     isPending: mutation.isPending,
-    remove: async (userId: number): Promise<void> => {
+    remove: async (userId: number, scope?: EventScope): Promise<void> => {
       try {
-        await mutation.mutateAsync({ params: { id: eventId }, body: { userId } });
+        await mutation.mutateAsync({ params: { id: eventId }, query: { scope }, body: { userId } });
+        if (isWide(scope)) refreshDetails(client);
       } catch (error) {
         if (httpStatusOf(error) !== 404) throw error;
       }
     },
   };
 }
+
+const isWide = (scope: EventScope | undefined): boolean => scope === 'following' || scope === 'all';
+
+/** After a write for several occurrences: each page reads its event again when it is next shown. */
+const refreshDetails = (client: QueryClient) => void client.invalidateQueries({ queryKey: ['events', 'detail'] });
 
 function cacheEvent(client: QueryClient, event: Event) {
   if (!isViewer(client, event.creatorId)) return;

@@ -12,12 +12,19 @@ const texts: Record<Notification['kind'], (notification: Notification) => TextPa
   follow_approved: (one) => [actorOf(one), 'さんがフォローリクエストを承認しました'],
   followed: (one) => [actorOf(one), 'さんがフォローしました'],
   reminder: (one) => about(one, reminderText(one)),
-  event_changed: (one) => about(one, `の${changedParts(one)}が変わりました`),
-  event_cancelled: (one) => about(one, 'は中止になりました'),
-  event_reopened: (one) => about(one, 'は開催されることになりました'),
-  event_deleted: (one) => about(one, 'は削除されました'),
+  event_changed: (one) => about(one, `の${manyOf(one)}${changedParts(one)}が変わりました`),
+  event_cancelled: (one) => about(one, `${subjectOf(one)}中止になりました`),
+  event_reopened: (one) => about(one, `${subjectOf(one)}開催されることになりました`),
+  event_deleted: (one) => about(one, `${subjectOf(one)}削除されました`),
   announcement: ({ announcement }) => [{ name: announcement?.title ?? '' }],
 };
+
+/** 「12回の」, when one act was for several occurrences of a series. */
+const manyOf = ({ occurrences }: Notification): string => (occurrences && occurrences > 1 ? `${occurrences}回の` : '');
+
+/** 「は」, or 「の12回が」. */
+const subjectOf = ({ occurrences }: Notification): string =>
+  occurrences && occurrences > 1 ? `の${occurrences}回が` : 'は';
 
 /** An all-day event is reminded of on the day before, or on its first day. */
 function reminderText({ event, leadMinutes }: Notification): string {

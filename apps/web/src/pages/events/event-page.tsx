@@ -21,11 +21,14 @@ import { EventFailure } from '../../features/events/event-failure.tsx';
 import { phaseOf } from '../../features/events/event-text.ts';
 import { useEvent } from '../../features/events/queries.ts';
 import { useUser } from '../../features/users/queries.ts';
+import { lazily, Nothing } from '../../lib/lazily.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Seal } from '../../ui/art/seal.tsx';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { Page } from '../../ui/layout/page.tsx';
+
+const SeriesRows = lazily(() => import('../../features/event-series/series-rows.tsx'), 'SeriesRows', Nothing, Nothing);
 
 const editLinkState: EditEventState = { isFromEvent: true };
 
@@ -100,6 +103,7 @@ function ShownEvent({ event, isStamped, onAdd, onBack }: ShownEventProps) {
       people={<GoingRow event={event} now={now} />}
       moveAnswer={!isOwn && (event.isInCalendar || isMoveAnswered) && <MoveAnswer event={event} />}
       isMoveAnswered={isMoveAnswered}
+      series={event.series && <SeriesRows event={event} series={event.series} now={now} isOwn={isOwn} />}
       clash={!isOwn && phaseOf(event, now) === 'plain' && <LazyClashNote period={event} exceptId={event.id} saysFree />}
       action={isOwn ? edit : add}
       like={!isOwn && !isCancelled && <LikeButton event={event} round />}

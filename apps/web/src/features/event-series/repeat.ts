@@ -1,0 +1,102 @@
+import { addDays, addMonths, type Day, endOfDay, formatDay, weekdayOf } from '@hiyori/time';
+import { occurrencesOf } from '@hiyori/time/occurrences';
+import { formatRule, type Recurrence, startsOn } from '@hiyori/time/recurrence';
+import { ruleParts, ruleText } from '@hiyori/time/recurrence-text';
+import { repeatCopy as copy } from './copy.ts';
+import type { RepeatDraft, RepeatKind } from './form.ts';
+
+/** In the order of the tiles. */
+export const repeatKinds: readonly RepeatKind[] = [
+  ...(['none', 'daily', 'weekdays', 'weekly', 'biweekly', 'yearly', 'monthDay', 'nth', 'monthEnd'] as const),
+];
+
+export const repeatCounts = { min: 2, max: 366 };
+
+const workingDays = [1, 2, 3, 4, 5];
+
+function patternOf(kind: Exclude<RepeatKind, 'none'>, day: Day): Recurrence['pattern'] {
+  switch (kind) {
+    case 'daily':
+      return { frequency: 'DAILY' };
+    case 'weekdays':
+      return { frequency: 'WEEKLY', interval: 1, weekdays: workingDays };
+    case 'weekly':
+      return { frequency: 'WEEKLY', interval: 1, weekdays: [weekdayOf(day)] };
+    case 'biweekly':
+      return { frequency: 'WEEKLY', interval: 2, weekdays: [weekdayOf(day)] };
+    case 'monthDay':
+      return { frequency: 'MONTHLY', day: Number(day.slice(8)) };
+    case 'nth':
+      return { frequency: 'MONTHLY', nth: Math.ceil(Number(day.slice(8)) / 7), weekday: weekdayOf(day) };
+    case 'monthEnd':
+      return { frequency: 'MONTHLY', day: -1 };
+    case 'yearly':
+      return { frequency: 'YEARLY' };
+  }
+}
+
+/** The rule of a draft whose event starts on a day of a zone; null when it does not repeat, or its end is not given. */
+export function repeatRule(draft: RepeatDraft, day: Day, zone: string): Recurrence | null {
+  if (draft.repeat === 'none' || day === '') return null;
+  const rule = { pattern: patternOf(draft.repeat, day), count: null, untilMs: null };
+  if (draft.repeatEnd === 'count') return { ...rule, count: draft.repeatCount };
+  if (draft.repeatEnd === 'never') return rule;
+  if (draft.repeatUntil === '') return null;
+  return { ...rule, untilMs: endOfDay(draft.repeatUntil, zone).getTime() - 1000 };
+}
+
+/** The first day on or after a day on which an event of this kind can start: 平日 begins on a working day, 月末 on the last of a month. */
+export function firstDayOf(kind: RepeatKind, day: Day): Day {
+  if (kind === 'monthEnd') return addDays(addMonths(`${day.slice(0, 8)}01`, 1), -1);
+  let first = day;
+  while (kind === 'weekdays' && !workingDays.includes(weekdayOf(first))) first = addDays(first, 1);
+  return first;
+}
+
+/** Whether an event that starts on this day can repeat like this. */
+export const canStartOn = (draft: RepeatDraft, day: Day, zone: string): boolean => {
+  const rule = repeatRule(draft, day, zone);
+  return rule === null || startsOn(rule, day);
+};
+
+/** The member of the request for a new event; none when it does not repeat. */
+export function toRecurrence(draft: RepeatDraft, day: Day, zone: string) {
+  const rule = repeatRule(draft, day, zone);
+  if (!rule) return {};
+  return { recurrence: { rrule: formatRule(rule), ...(draft.skipsHolidays && { skipHolidays: true }) } };
+}
+
+/** How many occurrences are looked at for what a rule touches. */
+const lookedAt = 100;
+
+/** The days of the next occurrences: at most a hundred. The end of the day decides about the last one. */
+export function repeatDays(rule: Recurrence, day: Day, zone: string): Day[] {
+  const days: Day[] = [];
+  for (const occurrence of occurrencesOf(rule, { day, time: '00:00', zone }))
+    if (days.push(occurrence.day) === lookedAt) break;
+  return days;
+}
+
+/** The last day of a rule with an end; null without one. */
+export const lastRepeatDay = (rule: Recurrence, day: Day): Day | null => {
+  if (rule.count === null) return null;
+  let last: Day | null = null;
+  for (const occurrence of occurrencesOf(rule, { day, time: '00:00', zone: 'UTC' })) last = occurrence.day;
+  return last;
+};
+
+/** The two lines of a tile: 「毎月」 and 「第4土曜」. */
+export function tileText(kind: RepeatKind, day: Day): readonly [string, string] {
+  if (kind === 'none') return [copy.none, ''];
+  if (kind === 'weekdays') return [copy.weekdays, copy.weekdaysDetail];
+  if (kind === 'monthEnd') return [copy.monthEnd, copy.monthEndDetail];
+  return ruleParts({ pattern: patternOf(kind, day), count: null, untilMs: null }, day);
+}
+
+/** 「毎月 第4土曜」, with the end: 「・12回」. */
+export function repeatText(draft: RepeatDraft, day: Day, zone: string): string {
+  const rule = repeatRule(draft, day, zone);
+  if (!rule) return copy.none;
+  const end = { never: '', count: copy.times(draft.repeatCount), until: copy.until(formatDay(draft.repeatUntil, day)) };
+  return [ruleText(rule, day), end[draft.repeatEnd]].filter(Boolean).join('・');
+}

@@ -1,0 +1,43 @@
+import type { Event, EventScope } from '@hiyori/contract';
+import { type ReactNode, useRef, useState } from 'react';
+import { lazily, Nothing } from '../../lib/lazily.tsx';
+import { SheetNotLoaded } from '../../ui/overlay/sheet-not-loaded.tsx';
+import type { ScopedAct, ScopeSheetProps } from './scope-sheet.tsx';
+
+const ScopeSheet = lazily(() => import('./scope-sheet.tsx'), 'ScopeSheet', Nothing, NotLoaded);
+
+// Without the texts of the sheet, which the calendar would load.
+function NotLoaded({ open, onClose }: ScopeSheetProps) {
+  return <SheetNotLoaded open={open} onClose={onClose} title="くり返す予定" />;
+}
+
+/**
+ * Asks which occurrences an act on an event is for: `ask` resolves with the scope, and with null when the question was closed. It resolves
+ * at once for an event that does not repeat. The caller renders `sheet`.
+ */
+export function useScopeQuestion(event: Event): {
+  ask: (act: ScopedAct) => Promise<EventScope | null>;
+  sheet: ReactNode;
+} {
+  const [act, setAct] = useState<ScopedAct>('change');
+  const [isOpen, setOpen] = useState(false);
+  const [isUsed, setUsed] = useState(false);
+  const resolve = useRef<(scope: EventScope | null) => void>(() => {});
+  const ask = (next: ScopedAct) => {
+    if (!event.series) return Promise.resolve('this' as const);
+    setAct(next);
+    setUsed(true);
+    setOpen(true);
+    return new Promise<EventScope | null>((done) => {
+      resolve.current = done;
+    });
+  };
+  const answer = (scope: EventScope | null) => {
+    setOpen(false);
+    resolve.current(scope);
+  };
+  const sheet = isUsed && (
+    <ScopeSheet open={isOpen} onClose={() => answer(null)} event={event} act={act} onChoose={answer} />
+  );
+  return { ask, sheet };
+}
