@@ -129,7 +129,7 @@ test('the keyboard leads from a day to its plans and back, moves a plan by five 
   await expect(page).toHaveURL(`/?view=day&day=${day}`);
 });
 
-test('a drag on free time opens the form with this time, a drag of an own plan moves it', async ({ browser }) => {
+test('a drag on free time opens 一行で追加 with this time, a drag of an own plan moves it', async ({ browser }) => {
   const day = wednesday();
   const page = await openBrowser(browser, product, wide);
   await signUpAsMember(page, product, 'week_dragger', '引田 週');
@@ -150,8 +150,10 @@ test('a drag on free time opens the form with this time, a drag of an own plan m
 
   await drag(await pointOf(page, day, 16), await pointOf(page, day, 17.5));
   await page.mouse.up();
-  await expect(page).toHaveURL(`/events/new?day=${day}&hours=16:00-17:30`);
-  await expect(page.getByRole('form', { name: '予定を作成' })).toBeVisible();
+  const line = page.getByRole('dialog', { name: '一行で追加' });
+  await expect(line.getByRole('button', { name: /^時間 / })).toHaveText(/16:00 – 17:30$/);
+  await line.getByRole('button', { name: 'くわしく' }).click();
+  await expect(page.getByLabel('開始日')).toHaveValue(day);
   await expect(page.getByLabel('開始時刻')).toHaveValue('16:00');
 });
 

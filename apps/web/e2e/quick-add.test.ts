@@ -103,6 +103,16 @@ test('each chip can be corrected, by keyboard, and a day alone is a whole day', 
   });
 });
 
+test('N opens it on the calendar', async ({ browser }) => {
+  const page = await open(browser);
+  await page.keyboard.press('Escape');
+  await expect(sheet(page)).toHaveCount(0);
+  await page.locator('main').focus();
+  await page.keyboard.press('n');
+  await expect(line(page)).toBeFocused();
+  await expect(line(page)).toHaveValue('');
+});
+
 test('asks for a title and for a day that it does not know, and saves nothing', async ({ browser }) => {
   const page = await open(browser);
   const sent: string[] = [];

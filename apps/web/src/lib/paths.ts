@@ -24,8 +24,6 @@ export const paths = {
 
   newEvent: '/events/new',
   newEventOn: (day: string) => `/events/new?day=${day}` as const,
-  /** `from` and `to` are times of day, `HH:MM`. */
-  newEventAt: (day: string, from: string, to: string) => `/events/new?day=${day}&hours=${from}-${to}` as const,
   copyEvent: (id: number) => `/events/new?copy=${id}` as const,
   event: (id: Id) => `/events/${id}` as const,
   editEvent: (id: Id) => `/events/${id}/edit` as const,

@@ -8,6 +8,7 @@ import { useQueryParams } from '../../lib/use-query-params.ts';
 import { Fab } from '../../ui/button/fab.tsx';
 import { useMediaQuery, wideScreen } from '../../ui/layout/use-media-query.ts';
 import { useViewer } from '../auth/queries.ts';
+import { openQuickAdd } from '../quick-add/opened-quick-add.ts';
 import { AgendaSkeleton } from './agenda/agenda-row.tsx';
 import { CalendarBar } from './bar/calendar-bar.tsx';
 import styles from './calendar.module.css';
@@ -55,7 +56,13 @@ export function Calendar({ bell }: { bell: ReactNode }) {
   const step = (by: -1 | 1) => calendar.select(steppedDay(view, selected, by));
   const [isKeysOpen, setKeysOpen] = useState<boolean>();
   const [hasShortcuts, switchShortcuts] = useShortcutsSwitch();
-  const shortcuts = shortcutsOf({ show, step, toToday: calendar.reset, openKeys: () => setKeysOpen(true) });
+  const shortcuts = shortcutsOf({
+    show,
+    step,
+    toToday: calendar.reset,
+    addByLine: () => openQuickAdd(),
+    openKeys: () => setKeysOpen(true),
+  });
   const root = useRef<HTMLDivElement>(null);
   useShortcuts(root, shortcuts, hasShortcuts);
 

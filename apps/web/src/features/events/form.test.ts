@@ -68,15 +68,6 @@ describe('a new draft', () => {
     expect(late).toMatchObject({ startDay: '2026-11-22', startTime: '09:00' });
   });
 
-  test('has the hours of the address on its day', () => {
-    const at = (hours: string, day = '2026-12-24') => newDraft(now, zone, day, hours);
-    expect(at('16:00-17:35')).toMatchObject({ startDay: '2026-12-24', startTime: '16:00', endTime: '17:35' });
-    expect(at('23:00-24:00')).toMatchObject({ startTime: '23:00', endDay: '2026-12-25', endTime: '00:00' });
-    for (const odd of ['17:00-16:00', '16:00-16:00', '16-17', '25:00-26:00'])
-      expect(at(odd)).toMatchObject({ startTime: '09:00', endTime: '10:00' });
-    expect(at('16:00-17:00', '2026-11-20')).toMatchObject({ startDay: '2026-11-22', startTime: '09:00' });
-  });
-
   test('is neither published nor public, and both once its type is published', () => {
     expect(draft).toMatchObject({ isPublished: false, isPublic: false });
     expect(withType(draft, 'published')).toMatchObject({ isPublished: true, isPublic: true });

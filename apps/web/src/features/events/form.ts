@@ -43,19 +43,11 @@ export type EventField = Exclude<
 >;
 export type EventProblems = Partial<Record<EventField, string>>;
 
-/**
- * A personal plan from 09:00 to 10:00, on the `wanted` day if it is valid and not past, otherwise tomorrow. `hours`, 「16:00-17:30」, are
- * its hours on that day.
- */
-export function newDraft(
-  now: Date,
-  zone: string,
-  wanted: string | null = null,
-  hours: string | null = null,
-): EventDraft {
+/** A personal plan from 09:00 to 10:00, on the `wanted` day if it is valid and not past, otherwise tomorrow. */
+export function newDraft(now: Date, zone: string, wanted: string | null = null): EventDraft {
   return {
     title: '',
-    ...newPeriod(now, zone, wanted, hours),
+    ...newPeriod(now, zone, wanted),
     allDay: false,
     location: '',
     url: '',
@@ -69,20 +61,8 @@ export function newDraft(
   };
 }
 
-const hoursPattern = /^((?:[01]\d|2[0-3]):[0-5]\d)-((?:[01]\d|2[0-3]):[0-5]\d|24:00)$/;
-
-function newPeriod(now: Date, zone: string, wanted: string | null, hours: string | null) {
+function newPeriod(now: Date, zone: string, wanted: string | null) {
   const today = dayOf(now, zone);
-  const [, startTime, endTime] = hoursPattern.exec(hours ?? '') ?? [];
-  if (wanted && isDay(wanted) && wanted >= today && startTime && endTime && startTime < endTime) {
-    const endsAtMidnight = endTime === '24:00';
-    return {
-      startDay: wanted,
-      startTime,
-      endDay: endsAtMidnight ? addDays(wanted, 1) : wanted,
-      endTime: endsAtMidnight ? '00:00' : endTime,
-    };
-  }
   const nextHour = Number(timeOf(now, zone).slice(0, 2)) + 1;
   // Today after 09:00, the draft starts at the next full hour.
   if (wanted === today && nextHour > 9 && nextHour < 24) {

@@ -47,21 +47,19 @@ interface NewEventProps {
   /** The day in the URL; the default is tomorrow. */
   day: string | null;
   clash: ClashSlot;
-  /** Its hours in the URL, `16:00-17:30`. */
-  hours?: string | null | undefined;
   /** The event whose copy the form starts with. */
   copied?: Event | undefined;
 }
 
 /** Creates a personal plan or publishes an event. */
-export function NewEvent({ day, hours, copied, clash }: NewEventProps) {
+export function NewEvent({ day, copied, clash }: NewEventProps) {
   const viewer = useViewer();
   const zone = viewerZone();
   const [original] = useState(copied);
   const [initial] = useState(() =>
     original
       ? copiedDraft(original, { zone, now: now(), isOwn: original.creatorId === viewer.id })
-      : newDraft(now(), zone, day, hours),
+      : newDraft(now(), zone, day),
   );
   const { isCarried = false } = (useLocation().state ?? {}) as NewEventState;
   const navigate = useNavigate();

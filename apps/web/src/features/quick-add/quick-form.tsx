@@ -44,7 +44,7 @@ export function QuickForm({ given }: { given: GivenPeriod | null }) {
   const navigate = useNavigate();
   const showToast = useToast();
   const create = useCreateEvent();
-  const [text, setText] = useState(() => readKeptLine(viewer.id));
+  const [text, setText] = useState(() => (given ? '' : readKeptLine(viewer.id)));
   const [corrections, setCorrections] = useState<Corrections>({});
   const [picker, setPicker] = useState<QuickPicker | null>(null);
   const [failure, setFailure] = useState<{ text: string; lang?: string } | null>(null);

@@ -16,7 +16,7 @@ export function NewEventPage() {
   if (copiedId !== null) return <CopyEventPage key={copiedId} eventId={copiedId} />;
   return (
     <Page title={formCopy.createTitle}>
-      <NewEvent day={search.get('day')} hours={search.get('hours')} clash={clash} />
+      <NewEvent day={search.get('day')} clash={clash} />
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { shortcutOf, shortcutsOf } from './shortcuts.ts';
 
-const actions = { show: vi.fn(), step: vi.fn(), toToday: vi.fn(), openKeys: vi.fn() };
+const actions = { show: vi.fn(), step: vi.fn(), toToday: vi.fn(), addByLine: vi.fn(), openKeys: vi.fn() };
 const shortcuts = shortcutsOf(actions);
 const press = (key: string, change: object = {}) => ({
   key,
@@ -18,7 +18,7 @@ const labelOf = (key: string, change?: object, isOn = true) => shortcutOf(press(
 test('each key has one action', () => {
   const keys = shortcuts.flatMap((shortcut) => shortcut.keys);
   expect(new Set(keys).size).toBe(keys.length);
-  expect(['1', '2', '3', '4', 'j', 'K', 'T', '?', 'PageDown'].map((key) => labelOf(key))).toEqual([
+  expect(['1', '2', '3', '4', 'j', 'K', 'T', 'N', '?', 'PageDown'].map((key) => labelOf(key))).toEqual([
     '月',
     '週',
     '日',
@@ -26,6 +26,7 @@ test('each key has one action', () => {
     '次へ',
     '前へ',
     '今日',
+    '一行で追加',
     'キー操作',
     '次へ',
   ]);

@@ -11,11 +11,12 @@ interface Actions {
   show: (view: CalendarView) => void;
   step: (by: -1 | 1) => void;
   toToday: () => void;
+  addByLine: () => void;
   openKeys: () => void;
 }
 
 /** The keys of the calendar's page, in the order of its dialog. A further action is a further entry. */
-export const shortcutsOf = ({ show, step, toToday, openKeys }: Actions): Shortcut[] => [
+export const shortcutsOf = ({ show, step, toToday, addByLine, openKeys }: Actions): Shortcut[] => [
   { keys: ['1'], label: '月', run: () => show('month') },
   { keys: ['2'], label: '週', run: () => show('week') },
   { keys: ['3'], label: '日', run: () => show('day') },
@@ -23,6 +24,7 @@ export const shortcutsOf = ({ show, step, toToday, openKeys }: Actions): Shortcu
   { keys: ['j', 'PageDown'], label: '次へ', run: () => step(1) },
   { keys: ['k', 'PageUp'], label: '前へ', run: () => step(-1) },
   { keys: ['t'], label: '今日', run: toToday },
+  { keys: ['n'], label: '一行で追加', run: addByLine },
   { keys: ['?'], label: 'キー操作', run: openKeys },
 ];
 

@@ -1,10 +1,9 @@
-import { type Day, now as readNow } from '@hiyori/time';
+import { addDays, type Day, now as readNow } from '@hiyori/time';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { japaneseErrorText } from '../../../lib/error-text.ts';
-import { paths } from '../../../lib/paths.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { useToast } from '../../../ui/feedback/toast-context.ts';
+import { openQuickAdd } from '../../quick-add/opened-quick-add.ts';
 import type { CalendarItem } from '../calendar-item.ts';
 import { calendarCopy, gridCopy } from '../copy.ts';
 import { dayName } from '../day-announcement.ts';
@@ -12,7 +11,7 @@ import { DayPopover } from '../day-popover/day-popover.tsx';
 import { useDayGestures } from '../gestures/use-day-gestures.ts';
 import type { Block } from '../layout/day-columns.ts';
 import { instantAt, timeText } from '../layout/moved-period.ts';
-import { itemsByDay } from '../layout/placement.ts';
+import { itemsByDay, minutesPerDay } from '../layout/placement.ts';
 import { MoveQuestion } from '../moves/move-question.tsx';
 import { useMoves } from '../moves/use-moves.ts';
 import { PartlyFailed } from '../partly-failed.tsx';
@@ -98,12 +97,14 @@ export function GridView(props: GridViewProps) {
   );
 }
 
-/** Opens what creates a plan at a time: the one place that decides what this is. */
+/** Opens 一行で追加 with a time. */
 function useCreateAt(zone: string) {
-  const navigate = useNavigate();
   const showToast = useToast();
   return (day: Day, from: number, to: number) => {
     if (Date.parse(instantAt(day, from, zone)) <= readNow().getTime()) showToast(gridCopy.past, { tone: 'bad' });
-    else void navigate(paths.newEventAt(day, timeText(from), timeText(to)));
+    else {
+      const endDay = addDays(day, Math.floor(to / minutesPerDay));
+      openQuickAdd({ startDay: day, startTime: timeText(from), endDay, endTime: timeText(to % minutesPerDay) });
+    }
   };
 }
