@@ -250,3 +250,17 @@ test('reviews and sends a contact message of 5000 characters with type and telep
   await page.getByRole('link', { name: 'やめる' }).click();
   await expectAt(page, paths.settings);
 });
+
+test('暦 is off until it is switched on, and then stands beside the days', async ({ browser }) => {
+  const page = await openAs(browser, 'chiharu', { viewport: { width: 1280, height: 800 } });
+  await page.goto(paths.calendar);
+  const rokuyo = page.getByRole('grid').getByText(/(?:大安|赤口|先勝|友引|先負|仏滅)$/);
+  await expect(page.getByRole('gridcell').first()).toBeVisible();
+  await expect(rokuyo).toHaveCount(0);
+  await page.goto(paths.otherSettings);
+  await page.getByRole('switch', { name: '暦' }).click();
+  await page.goto(paths.calendar);
+  await expect(rokuyo.first()).toBeVisible();
+  expect(await rokuyo.count()).toBeGreaterThanOrEqual(28);
+  await expectAccessibleDayAndNight(page, 'the month with the traditional calendar');
+});

@@ -1,8 +1,10 @@
 import { appVersion } from '@hiyori/contract';
+import { useKoyomiSwitch } from '../../features/calendar/koyomi/use-koyomi.ts';
 import { paths } from '../../lib/paths.ts';
 import { chooseTheme, type Theme, useTheme } from '../../lib/theme.ts';
 import { Segment } from '../../ui/form/segment.tsx';
-import { MenuHeading, MenuList, MenuNote, MenuRow } from '../../ui/layout/menu-list.tsx';
+import { SwitchRow } from '../../ui/form/switch-row.tsx';
+import { MenuHeading, MenuList, MenuRow } from '../../ui/layout/menu-list.tsx';
 import { SettingPage } from './setting-page.tsx';
 
 const themes: readonly { value: Theme; label: string }[] = [
@@ -11,16 +13,19 @@ const themes: readonly { value: Theme; label: string }[] = [
   { value: 'dark', label: 'ダーク' },
 ];
 
-/** その他: theme, legal documents and the app's version. */
+/** その他: theme, traditional calendar, legal documents and the app's version. */
 export function OtherSettingsPage() {
   const theme = useTheme();
+  const [isKoyomiOn, setKoyomi] = useKoyomiSwitch();
   return (
     <SettingPage title="その他">
       <section aria-labelledby="theme">
         <MenuHeading id="theme">テーマ</MenuHeading>
         <Segment label="テーマ" value={theme} onChange={chooseTheme} options={themes} />
-        <MenuNote>この端末の、このブラウザだけに保存されます。</MenuNote>
       </section>
+      <MenuList title="カレンダー" note="テーマと暦は、この端末の、このブラウザだけに保存されます。">
+        <SwitchRow label="暦" detail="六曜、二十四節気、月の満ち欠け" checked={isKoyomiOn} onChange={setKoyomi} />
+      </MenuList>
       <MenuList title="規約など">
         <MenuRow icon="doc" label="プライバシーポリシー" to={paths.privacyPolicy} />
         <MenuRow icon="doc" label="利用規約" to={paths.terms} />

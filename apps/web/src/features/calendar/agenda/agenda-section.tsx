@@ -6,6 +6,7 @@ import { classNames } from '../../../ui/style/class-names.ts';
 import type { CalendarItem } from '../calendar-item.ts';
 import { calendarCopy } from '../copy.ts';
 import { weekdayNames } from '../day-announcement.ts';
+import { useKoyomi } from '../koyomi/use-koyomi.ts';
 import { AgendaRow } from './agenda-row.tsx';
 import styles from './agenda-section.module.css';
 
@@ -24,6 +25,7 @@ interface AgendaSectionProps {
 export const AgendaSection = memo(function AgendaSection(props: AgendaSectionProps) {
   const { day, items, today, now, zone, holiday, showsMonth } = props;
   const weekday = weekdayOf(day);
+  const koyomi = useKoyomi();
   const { month } = monthOf(day);
   return (
     <section
@@ -39,6 +41,7 @@ export const AgendaSection = memo(function AgendaSection(props: AgendaSectionPro
         showsMonth={showsMonth}
         weekday={weekday}
         holiday={holiday}
+        koyomi={koyomi(day)}
         isToday={day === today}
         count={items.length}
       />
@@ -75,11 +78,14 @@ interface DayHeadingProps {
   /** 0 is Sunday. */
   weekday: number;
   holiday: string | null;
+  /** What the traditional calendar says of the day. */
+  koyomi?: readonly string[];
   isToday: boolean;
   count: number;
 }
 
-export function DayHeading({ date, month, showsMonth, weekday, holiday, isToday, count }: DayHeadingProps) {
+export function DayHeading(props: DayHeadingProps) {
+  const { date, month, showsMonth, weekday, holiday, koyomi = [], isToday, count } = props;
   const isRed = holiday !== null || weekday === 0;
   return (
     <h2 className={styles.heading}>
@@ -94,6 +100,7 @@ export function DayHeading({ date, month, showsMonth, weekday, holiday, isToday,
       {holiday && (
         <span className={classNames(styles.weekday, styles.sunday, styles.holiday, 'ellipsis')}>{holiday}</span>
       )}
+      {koyomi.length > 0 && <span className={classNames(styles.koyomi, 'ellipsis')}>{koyomi.join('・')}</span>}
       {isToday && <span className={styles.today}>{calendarCopy.today}</span>}
       <span className={classNames(styles.count, 'tabular')}>{calendarCopy.count(count)}</span>
     </h2>

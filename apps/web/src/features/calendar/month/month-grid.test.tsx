@@ -106,6 +106,14 @@ test('shows five events as three dots and +2, and names their number', () => {
   expect(cell.querySelector('[data-part="month-day-marks"] b')?.getAttribute('data-n')).toBe('+2');
 });
 
+test.each([false, true])('names the traditional calendar of a day once it is switched on, wide: %s', async (wide) => {
+  localStorage.setItem('hiyori.koyomi', 'on');
+  show({ events: [], wide });
+  const cell = await screen.findByRole('gridcell', { name: /^11月24日 火曜日 予定0件 満月 先勝/ });
+  expect(within(cell).queryAllByText('満月 先勝')).toHaveLength(wide ? 1 : 0);
+  localStorage.clear();
+});
+
 test('a wide cell shows the first titles and the number of further events', () => {
   show({ events: [1, 2, 3, 4, 5].map(evening), wide: true });
   const cell = screen.getByRole('gridcell', { name: /11月21日 土曜日 予定5件/ });

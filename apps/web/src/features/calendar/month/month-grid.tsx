@@ -17,6 +17,7 @@ import type { MarkHue } from '../../events/mark-hue.ts';
 import { itemTimesOn } from '../calendar-item.ts';
 import { calendarCopy, firstWeekCopy } from '../copy.ts';
 import { weekdayNames } from '../day-announcement.ts';
+import { useKoyomi } from '../koyomi/use-koyomi.ts';
 import { dayAfterKey } from './day-keys.ts';
 import styles from './month-grid.module.css';
 import wideStyles from './month-grid-wide.module.css';
@@ -67,6 +68,7 @@ export function MonthGrid(props: MonthGridProps) {
     event.preventDefault();
     onSelect(day);
   };
+  const koyomi = useKoyomi();
   const trackFocus = (event: FocusEvent) => {
     hasFocus.current = event.type === 'focus' && event.target.matches('[data-day]');
   };
@@ -99,7 +101,7 @@ export function MonthGrid(props: MonthGridProps) {
                 cell={cell}
                 isWide={wide}
                 isSelected={cell.day === selectedDay}
-                aria-label={wide ? undefined : nameWith(cell, suggestedDays)}
+                aria-label={wide ? undefined : nameWith(cell, koyomi(cell.day), suggestedDays)}
                 aria-current={cell.isToday ? 'date' : undefined}
                 tabIndex={cell.day === selectedDay ? 0 : -1}
                 data-day={cell.day}
@@ -113,7 +115,8 @@ export function MonthGrid(props: MonthGridProps) {
                 {wide ? (
                   <DayCellWide
                     cell={cell}
-                    name={nameWith(cell, suggestedDays)}
+                    name={nameWith(cell, koyomi(cell.day), suggestedDays)}
+                    koyomi={koyomi(cell.day)}
                     zone={zone}
                     heightRem={heightRem}
                     isSuggested={suggestedDays?.has(cell.day)}
@@ -146,8 +149,11 @@ function useMonthSlide(table: RefObject<HTMLTableElement | null>, day: Day) {
   }, [table, day]);
 }
 
-const nameWith = ({ day, name }: MonthCell, suggestedDays: ReadonlySet<Day> | undefined): string =>
-  suggestedDays?.has(day) ? `${name} ${firstWeekCopy.suggestedDay}` : name;
+const nameWith = (
+  { day, name }: MonthCell,
+  koyomi: readonly string[],
+  suggestedDays: ReadonlySet<Day> | undefined,
+): string => [name, ...koyomi, ...(suggestedDays?.has(day) ? [firstWeekCopy.suggestedDay] : [])].join(' ');
 
 interface DayMarksProps {
   date: number;
@@ -181,11 +187,12 @@ interface DayCellWideProps {
   zone: string;
   heightRem: number;
   name: string;
+  koyomi: readonly string[];
   isSuggested?: boolean | undefined;
 }
 
-/** A day on a wide screen: its number, holiday, number of events and first titles. */
-function DayCellWide({ cell, name, zone, heightRem, isSuggested = false }: DayCellWideProps) {
+/** A day on a wide screen: its number, holiday, traditional calendar, number of events and first titles. */
+function DayCellWide({ cell, name, koyomi, zone, heightRem, isSuggested = false }: DayCellWideProps) {
   const count = cell.items.length;
   const shown = visibleChipCount(count, heightRem);
   return (
@@ -197,6 +204,7 @@ function DayCellWide({ cell, name, zone, heightRem, isSuggested = false }: DayCe
         </span>
         {isSuggested && <i className={wideStyles.suggested} data-part="suggested-day" />}
         {cell.holiday && <span className={classNames(wideStyles.holiday, 'ellipsis')}>{cell.holiday}</span>}
+        {koyomi.length > 0 && <span className={classNames(wideStyles.koyomi, 'ellipsis')}>{koyomi.join(' ')}</span>}
         {count > 0 && (
           <span className={classNames(wideStyles.count, 'tabular')} data-part="month-day-count">
             {count}

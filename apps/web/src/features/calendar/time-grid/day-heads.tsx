@@ -3,6 +3,7 @@ import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { classNames } from '../../../ui/style/class-names.ts';
 import { calendarCopy, gridCopy } from '../copy.ts';
 import { weekdayNames } from '../day-announcement.ts';
+import { useKoyomi } from '../koyomi/use-koyomi.ts';
 import styles from './day-heads.module.css';
 import type { GridDay } from './grid-model.ts';
 
@@ -18,6 +19,7 @@ interface DayHeadsProps {
 
 /** The days above a time grid, with one tab stop; each opens the day. */
 export function DayHeads({ days, names, selectedDay, today, holidayOf, onOpenDay, onFocus }: DayHeadsProps) {
+  const koyomi = useKoyomi();
   return (
     <div className={styles.heads}>
       <span />
@@ -42,7 +44,9 @@ export function DayHeads({ days, names, selectedDay, today, holidayOf, onOpenDay
             onClick={() => onOpenDay(day)}
             onFocus={() => day !== selectedDay && onFocus(day)}
           >
-            <VisuallyHidden>{gridCopy.openDay(`${names.get(day)} ${calendarCopy.plans(count)}`)}</VisuallyHidden>
+            <VisuallyHidden>
+              {gridCopy.openDay(`${[names.get(day), ...koyomi(day)].join(' ')} ${calendarCopy.plans(count)}`)}
+            </VisuallyHidden>
             <span aria-hidden="true">{weekdayNames[weekday]}</span>
             <b className="tabular" aria-hidden="true">
               {Number(day.slice(8))}
@@ -50,6 +54,11 @@ export function DayHeads({ days, names, selectedDay, today, holidayOf, onOpenDay
             {holiday && (
               <small className="ellipsis" aria-hidden="true">
                 {holiday}
+              </small>
+            )}
+            {koyomi(day).length > 0 && (
+              <small className={classNames(styles.koyomi, 'ellipsis')} aria-hidden="true">
+                {koyomi(day).join(' ')}
               </small>
             )}
           </button>
