@@ -137,6 +137,7 @@ const webFolders: Readonly<Record<string, readonly string[]>> = {
     'day-popover',
     'first-week',
     'gestures',
+    'koyomi',
     'layout',
     'list',
     'month',

@@ -94,7 +94,3 @@ export const idIcon: IconDrawing = [
 ];
 export const xIcon: IconDrawing = ['M5 4.5h3.5L19 19.5h-3.5zM18.5 4.5 13.2 10.7M10.7 13.5 5.5 19.5'];
 export const minusIcon: IconDrawing = ['M5 12h14'];
-export const repeatIcon: IconDrawing = [
-  'M4.5 11.5V10A3.5 3.5 0 0 1 8 6.5h10.5M15.5 3.5l3 3-3 3',
-  'M19.5 12.5V14a3.5 3.5 0 0 1-3.5 3.5H5.5M8.5 20.5l-3-3 3-3',
-];
