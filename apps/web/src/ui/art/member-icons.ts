@@ -26,6 +26,9 @@ export const copyIcon: IconDrawing = [
   'M15.5 5.5v-.25A1.75 1.75 0 0 0 13.75 3.5H6.25A1.75 1.75 0 0 0 4.5 5.25v8.5c0 .95.75 1.75 1.75 1.75h.25',
 ];
 export const boltIcon: IconDrawing = ['M13 3 5.5 13.5H11L10 21l8-11h-5.75z'];
+export const repeatIcon: IconDrawing = [
+  'M4 11V9.5A2.5 2.5 0 0 1 6.5 7H19M16 4l3 3-3 3M20 13v1.5a2.5 2.5 0 0 1-2.5 2.5H5M8 20l-3-3 3-3',
+];
 export const memoIcon: IconDrawing = ['M5 6.5h14M5 11h14M5 15.5h8'];
 export const heartIcon: IconDrawing = [
   [
