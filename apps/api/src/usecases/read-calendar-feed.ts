@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Database } from '../db/client.ts';
-import { feedLimits, findSubscriber, listFeedEvents, readFeedVersion } from '../features/calendar-feed/reads.ts';
+import {
+  feedLimits,
+  findSubscriber,
+  listFeedEvents,
+  listFeedSeries,
+  readFeedVersion,
+} from '../features/calendar-feed/reads.ts';
 import { createRenderings } from '../features/calendar-feed/renderings.ts';
 import { feedReadIntervalMs, recordFeedRead } from '../features/calendar-feed/writes.ts';
 import { icalendarParts } from '../features/events/icalendar.ts';
@@ -21,7 +27,7 @@ const compress = promisify(gzip);
 const keptBytes = 32 * 1024 * 1024;
 
 /** Part of every tag. A change of how feeds are rendered increases it. */
-const format = 1;
+const format = 2;
 
 /**
  * Returns a function that reads the calendar of the person with a token, as they may see it, and its entity tag: null for an unknown
@@ -41,15 +47,16 @@ export function createFeedReader({ db, clock, publicOrigin }: Deps) {
       return `"${hash.digest('base64url')}"`;
     };
     const render = async () => {
-      const { version, rows } = await db.transaction(
+      const { version, rows, series } = await db.transaction(
         async (tx) => ({
           version: await readFeedVersion(tx, person.id, now),
           rows: await listFeedEvents(tx, person.id, now),
+          series: await listFeedSeries(tx, person.id, now),
         }),
         { isolationLevel: 'repeatable read', accessMode: 'read only' },
       );
       const { descriptionMax } = feedLimits;
-      const options = { origin, name: `ひより（${person.name}）`, descriptionMax };
+      const options = { origin, name: `ひより（${person.name}）`, descriptionMax, series };
       const parts: string[] = [];
       for await (const part of inSlices(icalendarParts(rows, options))) parts.push(part);
       return { etag: tagOf(version), bytes: await compress(parts.join('')) };

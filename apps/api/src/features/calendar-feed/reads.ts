@@ -1,6 +1,8 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { columnsOf, readRows } from '../../db/select.ts';
+import type { SeriesRow } from '../event-series/columns.ts';
+import { listHeldSeries } from '../event-series/reads.ts';
 import { type CalendarRow, shortCalendarColumns } from '../events/columns.ts';
 import { readCalendarVersion, readShortCalendarEvents, type Wanted } from '../events/reads.ts';
 import { users } from '../users/table.ts';
@@ -40,7 +42,11 @@ const shortColumns = shortCalendarColumns(feedLimits.descriptionMax);
 export const listFeedEvents = (db: Queryable, userId: number, now: Date): Promise<CalendarRow[]> =>
   readShortCalendarEvents(db, userId, feedEvents(userId, now), shortColumns);
 
-/** Differs after any change of `listFeedEvents`. */
+/** The series that a member holds as a whole, whose occurrences are in the feed. */
+export const listFeedSeries = (db: Queryable, userId: number, now: Date): Promise<SeriesRow[]> =>
+  listHeldSeries(db, userId, feedEvents(userId, now).baseQuery);
+
+/** Differs after any change of `listFeedEvents` and `listFeedSeries`. */
 export const readFeedVersion = (db: Queryable, userId: number, now: Date): Promise<string> =>
   readCalendarVersion(db, userId, feedEvents(userId, now));
 

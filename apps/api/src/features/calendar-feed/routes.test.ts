@@ -183,3 +183,21 @@ it('returns a single event as a file to members who can see it, otherwise 404', 
   await organizer.put(`/events/${id}`, { isPublished: false });
   expect((await reader.get(`/events/${id}/file.ics`)).status).toBe(404);
 });
+
+it('has the rule of a series for its creator and who added it, and lone occurrences for others', async () => {
+  const id = await publish('くり返す会', { recurrence: { rrule: 'FREQ=WEEKLY;COUNT=3' } });
+  const path = await subscribe(reader);
+  const partOf = async (address: string) =>
+    (await textOf(address)).split('BEGIN:VEVENT').filter((event) => event.includes('くり返す会'));
+  await reader.post(`/events/${id}/follow`);
+  const [lone, ...others] = await partOf(path);
+  expect([lone?.includes('RRULE'), others.length]).toEqual([false, 0]);
+  const etag = String((await ask(path)).headers.etag);
+  await reader.post(`/events/${id}/follow?scope=series`);
+  expect((await ask(path, { 'if-none-match': etag })).statusCode).toBe(200);
+  const [master, ...exceptions] = await partOf(path);
+  expect(master).toContain('RRULE:FREQ=WEEKLY;COUNT=3;BYDAY=SU');
+  expect(exceptions).toEqual([]);
+  const [own] = await partOf(await subscribe(organizer));
+  expect(own).toContain('DTSTART;TZID=Asia/Tokyo:20261122T090000');
+});

@@ -31,6 +31,12 @@ const ofSeries = <T>(value: SQL): SQL<T> => sql<T>`case when e.series_id is not 
 /** The rule of the series of event `e`; null when it does not repeat. */
 export const seriesRule = ofSeries<string | null>(sql`(select s.rrule from event_series s where s.id = e.series_id)`);
 
+/** A text that differs after any change of the series of event `e`, and of whether the viewer holds it; null when it does not repeat. */
+export const seriesVersion = (viewerId: number): SQL<string | null> =>
+  ofSeries(sql`(select s.updated_at || ',' || coalesce(s.extend_at::text, '') || ',' || exists (
+      select from series_follows sf where sf.series_id = s.id and sf.user_id = ${viewerId})
+    from event_series s where s.id = e.series_id)`);
+
 /** Whether the creator of the series of event `e` is asked if it goes on; null when it does not repeat. */
 export const isSeriesAsked = ofSeries<boolean | null>(
   sql`(select s.asked_at is not null from event_series s where s.id = e.series_id)`,

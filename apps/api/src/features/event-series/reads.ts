@@ -19,6 +19,19 @@ export const listSeries = (db: Queryable, ids: readonly number[]): Promise<Serie
       sql`select ${columns} from event_series s where s.id = any(${sql.param([...ids])}::bigint[]) order by s.id`,
   );
 
+/** The series that a member holds as a whole, among those of events `e` of a base query: own ones, and those that the member added. */
+export const listHeldSeries = (db: Queryable, viewerId: number, baseQuery: SQL): Promise<SeriesRow[]> =>
+  readRows(
+    db,
+    seriesColumns,
+    (columns) => sql`
+    select ${columns} from event_series s
+    where s.id in (select e.series_id from (${baseQuery}) page join events e on e.id = page.id where e.series_id is not null)
+      and (s.creator_id = ${viewerId} or exists (
+        select from series_follows sf where sf.series_id = s.id and sf.user_id = ${viewerId}))
+    order by s.id`,
+  );
+
 /** Locks the series of an event of `creatorId`, which holds the lock of the account; null when the event does not repeat. */
 export async function lockSeriesOf(tx: Transaction, creatorId: number, eventId: number): Promise<SeriesRow | null> {
   const [row] = await readRows(

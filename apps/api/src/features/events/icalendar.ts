@@ -1,6 +1,9 @@
 import { dayOf } from '@hiyori/time';
 import ICAL from 'ical.js';
+import type { SeriesRow } from '../event-series/columns.ts';
 import type { CalendarRow } from './columns.ts';
+import { localText, type SeriesEntry, seriesEntryOf } from './series-calendar.ts';
+import { timeZonePart } from './time-zone.ts';
 
 // RFC 5545 section 3.1 allows 75 octets in a line; a continuation line also has a leading space.
 ICAL.foldLength = 74;
@@ -19,11 +22,13 @@ interface CalendarOptions {
   name?: string;
   /** Descriptions with more characters are cut, and the URL of the event follows. */
   descriptionMax?: number;
+  /** The series that the reader holds as a whole; the occurrences of others are events of their own. */
+  series?: readonly SeriesRow[];
 }
 
 /**
- * Events as an iCalendar object (RFC 5545, with NAME and REFRESH-INTERVAL of RFC 7986), in parts to be joined. Times are in UTC, so
- * that no VTIMEZONE is needed. The same rows always produce the same text.
+ * Events as an iCalendar object (RFC 5545, with NAME and REFRESH-INTERVAL of RFC 7986), in parts to be joined. Times are in UTC;
+ * those of a series are in its zone, so that its rule is right across changes of the clock. The same rows always produce the same text.
  */
 export function* icalendarParts(rows: Iterable<CalendarRow>, options: CalendarOptions): Generator<string> {
   const { name } = options;
@@ -41,9 +46,84 @@ export function* icalendarParts(rows: Iterable<CalendarRow>, options: CalendarOp
     calendar.addProperty(interval);
     calendar.addPropertyWithValue('x-published-ttl', refreshInterval);
   }
+  const { entries, others } = groupBySeries(rows, options.series ?? []);
   yield calendar.toString().slice(0, -calendarEnd.length);
-  for (const row of rows) yield `${eventOf(row, options).toString()}\r\n`;
+  const zones = new Map<string, number>();
+  for (const { series, startAt } of entries) {
+    const year = startAt.getUTCFullYear() - 1;
+    zones.set(series.timeZone, Math.min(year, zones.get(series.timeZone) ?? year));
+  }
+  for (const [zone, year] of zones) yield timeZonePart(zone, year);
+  for (const entry of entries) {
+    yield `${ruleEvent(entry, options).toString()}\r\n`;
+    for (const row of entry.overrides) yield `${overridingEvent(entry, row, options).toString()}\r\n`;
+  }
+  for (const row of others) yield `${eventOf(row, options).toString()}\r\n`;
   yield `${calendarEnd}\r\n`;
+}
+
+/** The entries of the series, and the rows that are in none of them. */
+function groupBySeries(rows: Iterable<CalendarRow>, held: readonly SeriesRow[]) {
+  const all = [...rows];
+  const entries = held.flatMap((series) => {
+    const entry = seriesEntryOf(
+      series,
+      all.filter(({ seriesId }) => seriesId === series.id),
+    );
+    return entry ? [entry] : [];
+  });
+  const ids = new Set<number | null>(entries.map(({ series }) => series.id));
+  return { entries, others: all.filter(({ seriesId }) => seriesId === null || !ids.has(seriesId)) };
+}
+
+/** Sets a time of a series: local in its zone, or a date. */
+function setLocal(event: ICAL.Component, name: string, instant: Date, { series, template }: SeriesEntry): void {
+  const { timeZone: zone } = series;
+  const property = new ICAL.Property(name, event);
+  if (template.allDay) {
+    property.resetType('date');
+    property.setValue(ICAL.Time.fromDateString(dayOf(instant, zone)));
+  } else {
+    property.setParameter('tzid', zone);
+    property.setValue(ICAL.Time.fromDateTimeString(localText(instant, zone)));
+  }
+  event.addProperty(property);
+}
+
+/** The master of a series: its first occurrence, the rule, and what it leaves out. */
+function ruleEvent(entry: SeriesEntry, options: CalendarOptions) {
+  const { series, template, startAt, endAt, rrule, exdates } = entry;
+  const event = inSeries(entry, template, { startAt, endAt }, options);
+  event.updatePropertyWithValue('sequence', series.sequence + template.sequence);
+  event.addPropertyWithValue('rrule', ICAL.Recur.fromString(rrule));
+  for (const exdate of exdates) setLocal(event, 'exdate', exdate, entry);
+  return event;
+}
+
+/** An occurrence that differs from the rule. */
+function overridingEvent(entry: SeriesEntry, row: CalendarRow, options: CalendarOptions) {
+  const period = { startAt: new Date(row.startAt), endAt: new Date(row.endAt) };
+  const event = inSeries(entry, row, period, options);
+  setLocal(event, 'recurrence-id', new Date(row.recurrenceId ?? row.startAt), entry);
+  return event;
+}
+
+function inSeries(
+  entry: SeriesEntry,
+  row: CalendarRow,
+  period: { startAt: Date; endAt: Date },
+  options: CalendarOptions,
+) {
+  const event = eventOf(row, options);
+  event.updatePropertyWithValue('uid', entry.series.uid);
+  event.removeAllProperties('dtstart');
+  event.removeAllProperties('dtend');
+  setLocal(event, 'dtstart', period.startAt, entry);
+  setLocal(event, 'dtend', period.endAt, entry);
+  const changedAt = utc([row.updatedAt, entry.series.updatedAt].sort().at(-1) ?? row.updatedAt);
+  event.updatePropertyWithValue('last-modified', changedAt);
+  event.updatePropertyWithValue('dtstamp', changedAt);
+  return event;
 }
 
 const calendarEnd = 'END:VCALENDAR';

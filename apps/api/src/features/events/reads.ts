@@ -6,6 +6,7 @@ import { toIso } from '../../db/columns.ts';
 import type { Position } from '../../db/paging.ts';
 import { escapeLike, searchTerms } from '../../db/search-text.ts';
 import { columnsOf, readRows } from '../../db/select.ts';
+import { seriesVersion } from '../event-series/columns.ts';
 import { isListedAt } from '../event-series/reads.ts';
 import { canSee } from '../privacy/reads.ts';
 import {
@@ -80,7 +81,7 @@ export async function readCalendarVersion(db: Queryable, viewerId: number, wante
     {
       count: sql<number>`count(*)`,
       hash: sql<string>`coalesce(sum(hash_record_extended(
-        row(e.id, e.sequence, e.updated_at, u.display_name, u.user_id), 0)), 0)::text`,
+        row(e.id, e.sequence, e.updated_at, u.display_name, u.user_id, ${seriesVersion(viewerId)}), 0)), 0)::text`,
     },
     (columns) => sql`select ${columns} ${visibleEvents(viewerId, wanted)}`,
   );

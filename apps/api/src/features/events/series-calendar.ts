@@ -1,0 +1,97 @@
+import { addMonths, type Day, dayOf, timeOf } from '@hiyori/time';
+import { endLike, type Occurrence, occurrencesOf } from '@hiyori/time/occurrences';
+import { formatRule } from '@hiyori/time/recurrence';
+import type { SeriesRow } from '../event-series/columns.ts';
+import { isHolidayOff, ruleOf, startOf } from '../event-series/plan.ts';
+import type { CalendarRow } from './columns.ts';
+
+/** A series as a calendar file has it: a rule, the dates that it leaves out, and the occurrences that differ from it. */
+export interface SeriesEntry {
+  series: SeriesRow;
+  /** The occurrence whose fields the rule repeats. */
+  template: CalendarRow;
+  /** The first occurrence, which the rule begins with. */
+  startAt: Date;
+  endAt: Date;
+  /** The value of RRULE. */
+  rrule: string;
+  exdates: Date[];
+  overrides: CalendarRow[];
+}
+
+/** For how long holidays after the last made occurrence are named. */
+const holidayMonths = 18;
+
+/**
+ * The entry of a series whose occurrences `rows` are; null when all of them were changed alone. What the rule has and `rows` has not is left
+ * out: deleted, taken out of the calendar, or too long past.
+ */
+export function seriesEntryOf(series: SeriesRow, rows: readonly CalendarRow[]): SeriesEntry | null {
+  const placed = new Map(rows.flatMap((row) => (row.recurrenceId === null ? [] : [[row.recurrenceId, row] as const])));
+  const places = [...placed.keys()].sort();
+  const [firstPlace, lastPlace] = [places[0], places.at(-1)];
+  const template = [...places]
+    .reverse()
+    .map((place) => placed.get(place))
+    .find((row) => row?.isDetached === false);
+  if (firstPlace === undefined || lastPlace === undefined || !template) return null;
+  const { timeZone: zone } = series;
+  const firstDay = dayOf(firstPlace, zone);
+  const horizon = addMonths(dayOf(lastPlace, zone), holidayMonths);
+  const period = { startAt: new Date(template.startAt), endAt: new Date(template.endAt) };
+  const exdates: Date[] = [];
+  const overrides: CalendarRow[] = [];
+  for (const occurrence of occurrencesOf(ruleOf(series), startOf(series), firstDay)) {
+    const place = occurrence.startAt.toISOString();
+    if (place < firstPlace) continue;
+    if (occurrence.day > horizon) break;
+    const row = placed.get(place);
+    if (row && isOther(row, template, occurrence, endLike(occurrence.startAt, period, zone))) overrides.push(row);
+    const isOff = isHolidayOff(series, occurrence.day) || series.exdates.includes(place);
+    if (!row && (place <= lastPlace || isOff)) exdates.push(occurrence.startAt);
+  }
+  const startAt = new Date(firstPlace);
+  return {
+    series,
+    template,
+    startAt,
+    endAt: endLike(startAt, period, zone),
+    rrule: ruleText(series, template, firstDay, lastPlace),
+    exdates,
+    overrides,
+  };
+}
+
+const shownFields = ['title', 'description', 'location', 'url', 'status', 'isPublished', 'isPublic', 'allDay'] as const;
+
+const isOther = (row: CalendarRow, template: CalendarRow, { startAt }: Occurrence, endAt: Date): boolean =>
+  row.startAt !== startAt.toISOString() ||
+  row.endAt !== endAt.toISOString() ||
+  shownFields.some((field) => row[field] !== template[field]);
+
+/** A later end stays an instant. */
+const countedMax = 1_000;
+
+/**
+ * The rule from its first shown day on. It ends with the last occurrence when no further ones are made. An end is a number of occurrences,
+ * which every calendar app reads alike: some compare UNTIL with local times.
+ */
+function ruleText(series: SeriesRow, { allDay }: CalendarRow, firstDay: Day, lastPlace: string): string {
+  const rule = ruleOf(series);
+  const isStopped = series.extendAt === null && rule.count === null && rule.untilMs === null;
+  const untilMs = isStopped ? Date.parse(lastPlace) : rule.untilMs;
+  if (rule.count === null && untilMs === null) return formatRule(rule, firstDay);
+  let count = 0;
+  for (const _ of occurrencesOf({ ...rule, untilMs }, startOf(series), firstDay)) {
+    count += 1;
+    if (count > countedMax) break;
+  }
+  if (count <= countedMax) return formatRule({ ...rule, count, untilMs: null }, firstDay);
+  const text = formatRule({ ...rule, untilMs }, firstDay);
+  // With a date as its start, a rule has a date as its end (RFC 5545 section 3.3.10).
+  const last = dayOf(new Date(untilMs ?? 0), series.timeZone).replaceAll('-', '');
+  return allDay ? text.replace(/UNTIL=\w+/, `UNTIL=${last}`) : text;
+}
+
+/** `2026-11-28T19:00:00`, the local time of an instant. */
+export const localText = (instant: Date, zone: string): string => `${dayOf(instant, zone)}T${timeOf(instant, zone)}:00`;

@@ -1,0 +1,51 @@
+import { offsetAt, type Transition, zoneTransitions } from '@hiyori/time/transitions';
+
+const text2 = (number: number): string => String(number).padStart(2, '0');
+
+/** `+0900`, with seconds if there are any. */
+function offsetText(ms: number): string {
+  const s = Math.abs(ms) / 1000;
+  const seconds = s % 60 === 0 ? '' : text2(s % 60);
+  return `${ms < 0 ? '-' : '+'}${text2(Math.floor(s / 3600))}${text2(Math.floor(s / 60) % 60)}${seconds}`;
+}
+
+const localText = (wallMs: number): string => new Date(wallMs).toISOString().replace(/[-:]|\.\d+Z/g, '');
+
+const observance = ({ atMs, fromMs, toMs }: Transition): string[] => {
+  const kind = toMs > fromMs ? 'DAYLIGHT' : 'STANDARD';
+  return [
+    `BEGIN:${kind}`,
+    `DTSTART:${localText(atMs + fromMs)}`,
+    `TZOFFSETFROM:${offsetText(fromMs)}`,
+    `TZOFFSETTO:${offsetText(toMs)}`,
+    `END:${kind}`,
+  ];
+};
+
+/** Later changes of the clock are not known: laws change. */
+const endMs = Date.UTC(2038, 0, 1);
+const kept = new Map<string, string>();
+const keptMax = 100;
+
+/**
+ * The VTIMEZONE of a zone (RFC 5545 section 3.6.5) from a year on: each change of its offset until 2037, as this runtime knows it, so that
+ * calendar apps compute the same instants.
+ */
+export function timeZonePart(zone: string, year: number): string {
+  const key = `${zone} ${year}`;
+  const known = kept.get(key);
+  if (known) return known;
+  const startMs = Date.UTC(year, 0, 1);
+  const changes = zoneTransitions(zone, startMs, endMs);
+  const first = offsetAt(zone, startMs);
+  const lines = [
+    ...['BEGIN:VTIMEZONE', `TZID:${zone}`],
+    ...observance({ atMs: startMs - first, fromMs: first, toMs: first }),
+    ...changes.flatMap(observance),
+    'END:VTIMEZONE',
+  ];
+  if (kept.size >= keptMax) kept.clear();
+  const part = `${lines.join('\r\n')}\r\n`;
+  kept.set(key, part);
+  return part;
+}
