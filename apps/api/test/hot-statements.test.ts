@@ -48,11 +48,6 @@ const reads: [string, string, (() => string) | string][] = [
   ['the timeline, newest first', 'timeline.created.sql', () => `/users/${viewer.id}/feed`],
   ['the timeline by start', 'timeline.start.sql', () => `/users/${viewer.id}/feed?sort=start`],
   ['the calendar', 'event-follows.calendar.sql', '/events/calendar?from=2026-11-01&to=2026-12-01'],
-  [
-    'what clashes with a period',
-    'event-follows.clashes.sql',
-    '/events/clashes?from=2026-11-22T00:00:00Z&to=2026-11-22T01:00:00Z',
-  ],
   ['the imported events', 'imported-calendars.events.sql', '/me/imported-events?from=2026-11-01&to=2026-12-01'],
   ['an event', 'events.event.sql', () => `/events/${eventId}`],
   [
@@ -72,6 +67,14 @@ it.each(reads)('%s takes one more statement', async (_, file, path) => {
   const [, statement, ...others] = await statementsOf('get', typeof path === 'string' ? path : path());
   expect(others).toEqual([]);
   await expect(statement).toMatchFileSnapshot(`__sql__/${file}`);
+});
+
+it('reads what clashes with a period from the events and the imported events', async () => {
+  const period = 'from=2026-11-22T00:00:00Z&to=2026-11-22T01:00:00Z';
+  const [, events, imported, ...others] = await statementsOf('get', `/events/clashes?${period}`);
+  expect(others).toEqual([]);
+  await expect(events).toMatchFileSnapshot('__sql__/event-follows.clashes.sql');
+  await expect(imported).toMatchFileSnapshot('__sql__/imported-calendars.clashes.sql');
 });
 
 it('searches events that friends added by one page and their number', async () => {

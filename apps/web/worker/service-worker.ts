@@ -2,6 +2,7 @@ import { createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { openNotice } from './open-notice.ts';
 import { resubscribe } from './resubscribe.ts';
+import { isShare, keepShared } from './shared-file.ts';
 import { parseNotice, pathWithin } from './shown-notice.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -18,6 +19,12 @@ const notPages = [
   /^[^?]*\.[^/?]*(\?|$)/,
 ];
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: notPages }));
+
+registerRoute(
+  ({ request }) => isShare(request),
+  ({ request }) => keepShared(request, caches),
+  'POST',
+);
 
 self.addEventListener('message', ({ data }) => {
   if (Object(data).kind === 'take-over') void self.skipWaiting();

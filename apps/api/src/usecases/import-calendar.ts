@@ -138,13 +138,20 @@ export async function previewImport(
   const { name, eventsCount, existingCount, leftOut, first } = await refuseUnreadable(() =>
     expandText(deps, source, file, requestLimits),
   );
-  return { name, eventsCount, existingCount, leftOut, first: first.map(firstView) };
+  return { name, eventsCount, existingCount, leftOut, first: first.map(firstView(timeZone)) };
 }
 
-const firstView = ({ uid: _, isTentative: __, isTransparent: ___, ...event }: FirstOccurrence) => ({
-  ...event,
-  allDay: event.startDay !== null,
-});
+const firstView =
+  (timeZone: string) =>
+  ({ title, location, startAt, endAt, startDay, isRepeated }: FirstOccurrence) => ({
+    title,
+    location,
+    startAt,
+    endAt,
+    timeZone,
+    allDay: startDay !== null,
+    isRepeated,
+  });
 
 function assertSize(file: string): void {
   if (Buffer.byteLength(file) <= importLimits.fileBytes) return;

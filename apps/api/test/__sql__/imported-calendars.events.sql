@@ -4,10 +4,10 @@ select i.id as "id",
   i.location as "location",
   i.start_at as "startAt",
   i.end_at as "endAt",
-  i.start_day as "startDay",
-  i.end_day as "endDay",
+  c.time_zone as "timeZone",
+  i.start_day is not null as "allDay",
   i.is_tentative as "isTentative",
-  i.is_transparent as "isTransparent" from imported_events i
+  i.is_transparent as "isTransparent" from imported_events i join imported_calendars c on c.id = i.calendar_id
   where i.user_id = $1
   and i.end_at >= $2::timestamptz - interval '1 day' and i.start_at < $3::timestamptz + interval '1 day'
   and case when i.start_day is null

@@ -31,6 +31,7 @@ const EventPage = lazyPage(() => import('../pages/events/event-page.tsx'), 'Even
 const FollowersPage = lazyPage(() => import('../pages/me/followers-page.tsx'), 'FollowersPage');
 const FollowingPage = lazyPage(() => import('../pages/me/following-page.tsx'), 'FollowingPage');
 const FollowRequestsPage = lazyPage(() => import('../pages/me/follow-requests-page.tsx'), 'FollowRequestsPage');
+const ImportCalendarPage = lazyPage(() => import('../pages/settings/import-calendar-page.tsx'), 'ImportCalendarPage');
 const MutedPeoplePage = lazyPage(() => import('../pages/settings/muted-people-page.tsx'), 'MutedPeoplePage');
 const MyPage = lazyPage(() => import('../pages/me/my-page.tsx'), 'MyPage');
 const NewEventPage = lazyPage(() => import('../pages/events/new-event-page.tsx'), 'NewEventPage');
@@ -88,6 +89,7 @@ export function MemberRoutes() {
               <Route path={paths.blockedPeople} element={<BlockedPeoplePage />} />
               <Route path={paths.mutedPeople} element={<MutedPeoplePage />} />
               <Route path={paths.calendarSubscription} element={<CalendarSubscriptionPage />} />
+              <Route path={paths.importCalendar} element={<ImportCalendarPage />} />
               <Route path={paths.devices} element={<DevicesPage />} />
               <Route path={paths.accountSettings} element={<AccountSettingsPage />} />
               <Route path={paths.otherSettings} element={<OtherSettingsPage />} />

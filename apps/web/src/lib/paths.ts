@@ -39,6 +39,7 @@ export const paths = {
   notificationSettings: '/settings/notifications',
   privacySettings: '/settings/privacy',
   calendarSubscription: '/settings/calendar',
+  importCalendar: '/settings/calendar/import',
   blockedPeople: '/settings/privacy/blocked',
   mutedPeople: '/settings/privacy/muted',
   accountSettings: '/settings/account',

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { columnsOf, type RowOf } from '../../db/select.ts';
 import { importedCalendars, importedEvents } from './table.ts';
 
@@ -27,12 +28,21 @@ export const eventColumns = {
   location: i.location,
   startAt: i.startAt,
   endAt: i.endAt,
-  startDay: i.startDay,
-  endDay: i.endDay,
+  timeZone: c.timeZone,
+  allDay: sql<boolean>`i.start_day is not null`,
   isTentative: i.isTentative,
   isTransparent: i.isTransparent,
 };
-export type ImportedEventRow = RowOf<typeof eventColumns>;
+
+/** In the form of a clash: an imported event is no event of this product, and has no id of one. */
+export const importedClashColumns = {
+  id: sql<null>`null::bigint`,
+  title: i.title,
+  startAt: i.startAt,
+  endAt: i.endAt,
+  timeZone: c.timeZone,
+  allDay: eventColumns.allDay,
+};
 
 /** What a fetch needs. */
 export const sourceColumns = {

@@ -2,7 +2,7 @@ import { importLimits } from '@hiyori/contract';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { columnsOf, readRows } from '../../db/select.ts';
-import { calendarColumns, eventColumns } from './columns.ts';
+import { calendarColumns, eventColumns, importedClashColumns } from './columns.ts';
 import { importedCalendars } from './table.ts';
 
 /** The calendars that a member imported, oldest first. */
@@ -50,13 +50,31 @@ export const listImportedEvents = (db: Queryable, userId: number, { from, to, fr
     db,
     eventColumns,
     (columns) => sql`
-    select ${columns} from imported_events i
+    select ${columns} from imported_events i join imported_calendars c on c.id = i.calendar_id
     where i.user_id = ${userId}
       and i.end_at >= ${from}::timestamptz - interval '1 day' and i.start_at < ${to}::timestamptz + interval '1 day'
       and case when i.start_day is null
         then i.start_at < ${to}::timestamptz and (i.end_at > ${from}::timestamptz or i.start_at >= ${from}::timestamptz)
         else i.start_day < ${toDay}::date and i.end_day >= ${fromDay}::date end
     order by i.start_at, i.id limit ${importLimits.page}`,
+  );
+
+/**
+ * What of a member's imported events overlaps [from, to), earliest start first, without the time that is marked as free. In the form of a
+ * clash with an event.
+ */
+export const listImportedClashes = (
+  db: Queryable,
+  userId: number,
+  { from, to, limit }: { from: string; to: string; limit: number },
+) =>
+  readRows(
+    db,
+    importedClashColumns,
+    (columns) => sql`
+    select ${columns} from imported_events i join imported_calendars c on c.id = i.calendar_id
+    where i.user_id = ${userId} and i.end_at > ${from}::timestamptz and i.start_at < ${to}::timestamptz and not i.is_transparent
+    order by i.start_at, i.id limit ${limit}`,
   );
 
 /**

@@ -74,9 +74,8 @@ describe('a file', () => {
         location: '山本研',
         startAt: '2026-11-23T01:50:00.000Z',
         endAt: '2026-11-23T03:30:00.000Z',
+        timeZone: 'Asia/Tokyo',
         allDay: false,
-        startDay: null,
-        endDay: null,
         isTentative: false,
         isTransparent: false,
       },
@@ -281,6 +280,26 @@ describe('a calendar', () => {
     expect([await listOf(me), await eventsOf(me)]).toEqual([[], []]);
     expect((await me.delete(`${path}/${id}`)).status).toBe(404);
     expect(await testApp.sql`select 1 from imported_events where user_id = ${me.id}`).toHaveLength(0);
+  });
+
+  it('clashes with a plan, unless the time is marked as free', async () => {
+    const day = new Date(testApp.clock.now().getTime() + 48 * hourMs).toISOString().slice(0, 10);
+    const at = [`DTSTART:${day.replaceAll('-', '')}T020000Z`, 'DURATION:PT1H'];
+    await importFile(fileOf(event('busy', ...at), event('free', ...at, 'TRANSP:TRANSPARENT')));
+    const plan = { title: '昼食', startAt: `${day}T01:00:00Z`, endAt: `${day}T02:30:00Z`, isPublished: false };
+    await me.post('/events', { ...plan, isPublic: false });
+    const clashes = (await me.get(`/events/clashes?from=${day}T02:00:00Z&to=${day}T03:00:00Z`)).list;
+    expect(clashes).toMatchObject([
+      { id: expect.any(Number), title: '昼食' },
+      {
+        id: null,
+        title: 'busyの会',
+        start_at: `${day}T02:00:00.000Z`,
+        end_at: `${day}T03:00:00.000Z`,
+        time_zone: 'Asia/Tokyo',
+        all_day: false,
+      },
+    ]);
   });
 
   it('belongs to its owner alone', async () => {

@@ -19,6 +19,7 @@ import {
 } from '../../features/event-follows/writes.ts';
 import type { EventReader } from '../../features/events/reads.ts';
 import type { ViewEvent } from '../../features/events/view.ts';
+import { listImportedClashes } from '../../features/imported-calendars/reads.ts';
 import { writeAs } from '../../features/users/locks.ts';
 import type { PeopleReader } from '../../features/users/reads.ts';
 import { summaryView, userView } from '../../features/users/view.ts';
@@ -100,7 +101,13 @@ export function eventFollowsRoutes(deps: EventFollowsDeps): Handlers<Contract['e
     },
 
     async clashes({ viewer, query: { from, to, except = null } }) {
-      return { status: 200, body: await listClashes(db, viewer.id, { from, to, except, limit: clashesMax }) };
+      const period = { from, to, limit: clashesMax };
+      // One after the other: a request takes one connection.
+      const events = await listClashes(db, viewer.id, { ...period, except });
+      const imported = await listImportedClashes(db, viewer.id, period);
+      // The instants are all in UTC.
+      const clashes = [...events, ...imported].sort((a, b) => a.startAt.localeCompare(b.startAt));
+      return { status: 200, body: clashes.slice(0, clashesMax) };
     },
 
     async followed({ viewer, params, query }) {

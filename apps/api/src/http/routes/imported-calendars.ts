@@ -2,7 +2,7 @@ import { type Contract, defaultZone, errorCodes } from '@hiyori/contract';
 import { startOfDay } from '@hiyori/time';
 import type { Queryable } from '../../db/client.ts';
 import { findCalendar, listCalendars, listImportedEvents } from '../../features/imported-calendars/reads.ts';
-import { calendarView, importedEventView } from '../../features/imported-calendars/view.ts';
+import { calendarView } from '../../features/imported-calendars/view.ts';
 import { deleteCalendar, updateCalendar } from '../../features/imported-calendars/writes.ts';
 import { writeAs } from '../../features/users/locks.ts';
 import { HttpError } from '../../http-error.ts';
@@ -59,8 +59,7 @@ export function importedCalendarsRoutes(deps: ImportDeps): Handlers<Contract['im
         fromDay: from,
         toDay: to,
       };
-      const rows = await listImportedEvents(db, viewer.id, range);
-      return { status: 200, body: { events: rows.map(importedEventView) } };
+      return { status: 200, body: { events: await listImportedEvents(db, viewer.id, range) } };
     },
   };
 }

@@ -30,6 +30,7 @@ export const calendarCopy = {
   cancelled: '中止',
   allDay: '終日',
   next: 'つぎの予定',
+  imported: (count: number) => `ほかのカレンダー${count}件`,
   others: (count: number) => `他 ${count} 件`,
   count: (count: number) => `${count}件`,
 } as const;

@@ -16,7 +16,7 @@ export function SettingsList({ current }: { current?: string | undefined }) {
           {...row(paths.calendarSubscription)}
           icon="calendar"
           label={feedCopy.title}
-          detail="ほかのカレンダーで予定を読む"
+          detail="取りこむ、ほかのカレンダーで読む"
         />
         <MenuRow
           {...row(paths.accountSettings)}

@@ -1,3 +1,4 @@
+import type { ImportedEvent } from '@hiyori/contract';
 import type { Day } from '@hiyori/time';
 import type { CalendarItem } from '../calendar-item.ts';
 import type { AgendaWindow } from './agenda-window.ts';
@@ -5,6 +6,8 @@ import type { AgendaWindow } from './agenda-window.ts';
 export interface AgendaDay {
   day: Day;
   items: readonly CalendarItem[];
+  /** Of the viewer's other calendars. */
+  imported: readonly ImportedEvent[];
 }
 
 /** The days of the agenda: those with plans, and those in `always`, which are listed even without plans. */
@@ -12,9 +15,10 @@ export function agendaDays(
   { from, to }: AgendaWindow,
   byDay: ReadonlyMap<Day, readonly CalendarItem[]>,
   always: readonly Day[],
+  importedByDay: ReadonlyMap<Day, readonly ImportedEvent[]> = new Map(),
 ): AgendaDay[] {
-  const days = new Set([...byDay.keys(), ...always].filter((day) => day >= from && day < to));
-  return [...days].sort().map((day) => ({ day, items: byDay.get(day) ?? [] }));
+  const days = new Set([...byDay.keys(), ...importedByDay.keys(), ...always].filter((day) => day >= from && day < to));
+  return [...days].sort().map((day) => ({ day, items: byDay.get(day) ?? [], imported: importedByDay.get(day) ?? [] }));
 }
 
 interface DayPosition {

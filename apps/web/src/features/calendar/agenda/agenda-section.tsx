@@ -1,3 +1,4 @@
+import type { ImportedEvent } from '@hiyori/contract';
 import { type Day, monthOf, weekdayOf } from '@hiyori/time';
 import { type CSSProperties, memo } from 'react';
 import { paths } from '../../../lib/paths.ts';
@@ -6,6 +7,7 @@ import { classNames } from '../../../ui/style/class-names.ts';
 import type { CalendarItem } from '../calendar-item.ts';
 import { calendarCopy } from '../copy.ts';
 import { weekdayNames } from '../day-announcement.ts';
+import type { Imported } from '../imported-ranges.tsx';
 import { useKoyomi } from '../koyomi/use-koyomi.ts';
 import { AgendaRow } from './agenda-row.tsx';
 import styles from './agenda-section.module.css';
@@ -13,6 +15,8 @@ import styles from './agenda-section.module.css';
 interface AgendaSectionProps {
   day: Day;
   items: readonly CalendarItem[];
+  imported: readonly ImportedEvent[];
+  addImportedRows: Imported['addRows'] | undefined;
   today: Day;
   now: Date;
   zone: string;
@@ -23,17 +27,18 @@ interface AgendaSectionProps {
 
 /** A day of the agenda: its heading and rows, or a create button on a day without plans. Rendered again only if a prop changes. */
 export const AgendaSection = memo(function AgendaSection(props: AgendaSectionProps) {
-  const { day, items, today, now, zone, holiday, showsMonth } = props;
+  const { day, items, imported, addImportedRows, today, now, zone, holiday, showsMonth } = props;
   const weekday = weekdayOf(day);
   const koyomi = useKoyomi();
   const { month } = monthOf(day);
+  const rows = items.map((item) => <AgendaRow key={item.key} item={item} day={day} zone={zone} now={now} />);
   return (
     <section
       className={styles.day}
       data-part="agenda-day"
       data-agenda-day={day}
       tabIndex={-1}
-      style={{ '--rows': items.length || 1 } as CSSProperties}
+      style={{ '--rows': items.length + imported.length || 1 } as CSSProperties}
     >
       <DayHeading
         date={Number(day.slice(8))}
@@ -43,12 +48,10 @@ export const AgendaSection = memo(function AgendaSection(props: AgendaSectionPro
         holiday={holiday}
         koyomi={koyomi(day)}
         isToday={day === today}
-        count={items.length}
+        count={items.length + imported.length}
       />
-      {items.map((item) => (
-        <AgendaRow key={item.key} item={item} day={day} zone={zone} now={now} />
-      ))}
-      {items.length === 0 && (
+      {addImportedRows?.(rows, items, { imported, day, zone, now }) ?? rows}
+      {items.length + imported.length === 0 && (
         <div className={styles.freeDay}>
           <p className="muted">{calendarCopy.emptyDay}</p>
           {day >= today && (
@@ -64,12 +67,15 @@ export const AgendaSection = memo(function AgendaSection(props: AgendaSectionPro
 
 /** Compares the items one by one: every fetch creates new arrays, but unchanged items keep their identity. */
 function isSameSection(
-  { items: before, ...rest }: AgendaSectionProps,
-  { items, ...next }: AgendaSectionProps,
+  { items: before, imported: importedBefore, ...rest }: AgendaSectionProps,
+  { items, imported, ...next }: AgendaSectionProps,
 ): boolean {
-  const isSame = items.length === before.length && items.every((item, index) => item === before[index]);
+  const isSame = isSameList(before, items) && isSameList(importedBefore, imported);
   return isSame && (Object.keys(next) as (keyof typeof next)[]).every((key) => Object.is(next[key], rest[key]));
 }
+
+const isSameList = (before: readonly object[], after: readonly object[]): boolean =>
+  after.length === before.length && after.every((each, index) => each === before[index]);
 
 interface DayHeadingProps {
   date: number;

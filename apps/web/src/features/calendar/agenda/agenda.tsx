@@ -4,6 +4,7 @@ import { japaneseErrorText } from '../../../lib/error-text.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { calendarCopy } from '../copy.ts';
+import type { Imported } from '../imported-ranges.tsx';
 import { PartlyFailed } from '../partly-failed.tsx';
 import styles from './agenda.module.css';
 import type { AgendaDay } from './agenda-days.ts';
@@ -31,6 +32,7 @@ interface AgendaProps {
   error: unknown;
   isRetrying: boolean;
   onRetry: () => void;
+  addImportedRows?: Imported['addRows'] | undefined;
   /** Above the days. The list then begins with it, until a day is selected. */
   lead?: ReactNode;
 }
@@ -38,7 +40,7 @@ interface AgendaProps {
 /** The events by day, in a list that scrolls separately beside or below the month. */
 export function Agenda(props: AgendaProps) {
   const { box, days, today, now, zone, holidayOf, target, onDayInView, onEdge, isPending, error, lead } = props;
-  const isEmpty = days.every(({ items }) => items.length === 0);
+  const isEmpty = days.every(({ items, imported }) => items.length + imported.length === 0);
   const isFailed = Boolean(error) && isEmpty;
   const isLoading = props.isLoading && !isFailed;
   const isShown = !isLoading && !isFailed;
@@ -69,11 +71,13 @@ export function Agenda(props: AgendaProps) {
           {Boolean(error) && <PartlyFailed onRetry={props.onRetry} isRetrying={props.isRetrying} />}
           {lead}
           <Edge edge="earlier" onPress={onEdge} busy={isPending} />
-          {days.map(({ day, items }, index) => (
+          {days.map(({ day, items, imported }, index) => (
             <AgendaSection
               key={day}
               day={day}
               items={items}
+              imported={imported}
+              addImportedRows={props.addImportedRows}
               today={today}
               now={now}
               zone={zone}

@@ -37,7 +37,8 @@ vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockImplementation(function h
 vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(500);
 afterEach(() => vi.clearAllMocks());
 
-const november = (...dates: number[]): AgendaDay[] => dates.map((date) => ({ day: `2026-11-${date}`, items: [] }));
+const november = (...dates: number[]): AgendaDay[] =>
+  dates.map((date) => ({ day: `2026-11-${date}`, items: [], imported: [] }));
 const scrollTo = (top: number) => {
   const list = screen.getByTestId('list');
   list.scrollTop = top;

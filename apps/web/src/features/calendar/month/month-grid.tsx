@@ -17,6 +17,7 @@ import type { MarkHue } from '../../events/mark-hue.ts';
 import { itemTimesOn } from '../calendar-item.ts';
 import { calendarCopy, firstWeekCopy } from '../copy.ts';
 import { weekdayNames } from '../day-announcement.ts';
+import type { Imported } from '../imported-ranges.tsx';
 import { useKoyomi } from '../koyomi/use-koyomi.ts';
 import { dayAfterKey } from './day-keys.ts';
 import styles from './month-grid.module.css';
@@ -40,13 +41,26 @@ interface MonthGridProps {
   wide?: boolean | undefined;
   /** Days that get a dashed dot: something happens that is not in the calendar. */
   suggestedDays?: ReadonlySet<Day> | undefined;
+  /** Shows events of other calendars. */
+  importedChips?: Imported['chips'] | undefined;
 }
 
 const weekdayTones = ['sun', undefined, undefined, undefined, undefined, undefined, 'sat'] as const;
 
 /** A month as a grid with one tab stop; the keys of a date grid move the selection. */
 export function MonthGrid(props: MonthGridProps) {
-  const { label, weeks, selectedDay, onSelect, onToday, busy = false, zone, wide = false, suggestedDays } = props;
+  const {
+    label,
+    weeks,
+    selectedDay,
+    onSelect,
+    onToday,
+    busy = false,
+    zone,
+    wide = false,
+    suggestedDays,
+    importedChips,
+  } = props;
   const table = useRef<HTMLTableElement>(null);
   // Tracked here because `document.activeElement` is lost when the focused cell is removed with its month.
   const hasFocus = useRef(false);
@@ -120,9 +134,15 @@ export function MonthGrid(props: MonthGridProps) {
                     zone={zone}
                     heightRem={heightRem}
                     isSuggested={suggestedDays?.has(cell.day)}
+                    importedChips={importedChips}
                   />
                 ) : (
-                  <DayMarks date={cell.date} {...toDayMarks(cell.items)} isSuggested={suggestedDays?.has(cell.day)} />
+                  <DayMarks
+                    date={cell.date}
+                    {...toDayMarks(cell.items)}
+                    isSuggested={suggestedDays?.has(cell.day)}
+                    hasImported={cell.imported.length > 0}
+                  />
                 )}
               </DayFrame>
             ))}
@@ -161,10 +181,12 @@ interface DayMarksProps {
   /** The number of events without a dot. */
   more: number;
   isSuggested?: boolean | undefined;
+  /** Whether an event of another calendar is on the day. */
+  hasImported?: boolean | undefined;
 }
 
 /** A day on a narrow screen: its number, up to three dots for its events, and `+n` for further events. */
-export function DayMarks({ date, dots, more, isSuggested = false }: DayMarksProps) {
+export function DayMarks({ date, dots, more, isSuggested = false, hasImported = false }: DayMarksProps) {
   const marks = dots.map((hue, index) => ({ hue, index }));
   return (
     <>
@@ -176,6 +198,7 @@ export function DayMarks({ date, dots, more, isSuggested = false }: DayMarksProp
           <i key={index} data-hue={hue} />
         ))}
         {isSuggested && <i className={styles.suggested} data-part="suggested-day" />}
+        {hasImported && <i className={styles.imported} data-part="imported-dot" />}
         {more > 0 && <b data-n={`+${more}`} />}
       </span>
     </>
@@ -189,11 +212,14 @@ interface DayCellWideProps {
   name: string;
   koyomi: readonly string[];
   isSuggested?: boolean | undefined;
+  importedChips: Imported['chips'] | undefined;
 }
 
 /** A day on a wide screen: its number, holiday, traditional calendar, number of events and first titles. */
-function DayCellWide({ cell, name, koyomi, zone, heightRem, isSuggested = false }: DayCellWideProps) {
-  const count = cell.items.length;
+function DayCellWide(props: DayCellWideProps) {
+  const { cell, name, koyomi, zone, heightRem, isSuggested = false, importedChips } = props;
+  const { items, imported } = cell;
+  const count = items.length + imported.length;
   const shown = visibleChipCount(count, heightRem);
   return (
     <>
@@ -205,13 +231,13 @@ function DayCellWide({ cell, name, koyomi, zone, heightRem, isSuggested = false 
         {isSuggested && <i className={wideStyles.suggested} data-part="suggested-day" />}
         {cell.holiday && <span className={classNames(wideStyles.holiday, 'ellipsis')}>{cell.holiday}</span>}
         {koyomi.length > 0 && <span className={classNames(wideStyles.koyomi, 'ellipsis')}>{koyomi.join(' ')}</span>}
-        {count > 0 && (
+        {items.length > 0 && (
           <span className={classNames(wideStyles.count, 'tabular')} data-part="month-day-count">
-            {count}
+            {items.length}
           </span>
         )}
       </span>
-      {cell.items.slice(0, shown).map((item) => (
+      {items.slice(0, shown).map((item) => (
         // Not in the tab order: the agenda has the same links, and a month would add about thirty tab stops.
         <Link
           key={item.key}
@@ -225,6 +251,7 @@ function DayCellWide({ cell, name, koyomi, zone, heightRem, isSuggested = false 
           <span className="ellipsis">{item.title}</span>
         </Link>
       ))}
+      {importedChips?.(shown - items.length, { imported, day: cell.day, zone })}
       {count > shown && (
         <span className={classNames(wideStyles.more, 'tabular')}>{calendarCopy.others(count - shown)}</span>
       )}

@@ -1,7 +1,9 @@
+import type { ImportedEvent } from '@hiyori/contract';
 import { addDays, type Day, daysBetween, monthGrid, monthOf, weekdayOf } from '@hiyori/time';
 import type { MarkHue } from '../../events/mark-hue.ts';
 import { type AgendaWindow, isWithin } from '../agenda/agenda-window.ts';
 import type { CalendarItem } from '../calendar-item.ts';
+import { calendarCopy } from '../copy.ts';
 import { dayName } from '../day-announcement.ts';
 
 const maxDots = 3;
@@ -23,6 +25,8 @@ export interface MonthCell {
   tone: 'sun' | 'sat' | null;
   holiday: string | null;
   items: readonly CalendarItem[];
+  /** Of the viewer's other calendars. */
+  imported: readonly ImportedEvent[];
   /** 「11月21日 土曜日 予定4件」. */
   name: string;
 }
@@ -32,17 +36,26 @@ interface MonthOptions {
   day: Day;
   today: Day;
   byDay: ReadonlyMap<Day, readonly CalendarItem[]>;
+  importedByDay?: ReadonlyMap<Day, readonly ImportedEvent[]> | undefined;
   /** Periods of which only the items that continue in another month are known. */
   unloaded?: readonly AgendaWindow[];
   holidayOf: (day: Day) => string | null;
 }
 
 /** The weeks of a month's grid. A day that is not loaded has no items: some of them would be a wrong number. */
-export function monthWeeks({ day, today, byDay, unloaded = [], holidayOf }: MonthOptions): MonthCell[][] {
+export function monthWeeks({
+  day,
+  today,
+  byDay,
+  importedByDay,
+  unloaded = [],
+  holidayOf,
+}: MonthOptions): MonthCell[][] {
   const { year, month } = monthOf(day);
   return monthGrid(year, month).map((week) =>
     week.map((cellDay) => {
       const items = isWithin(unloaded, cellDay) ? [] : (byDay.get(cellDay) ?? []);
+      const imported = importedByDay?.get(cellDay) ?? [];
       const holiday = holidayOf(cellDay);
       const weekday = weekdayOf(cellDay);
       return {
@@ -54,7 +67,8 @@ export function monthWeeks({ day, today, byDay, unloaded = [], holidayOf }: Mont
         tone: holiday || weekday === 0 ? 'sun' : weekday === 6 ? 'sat' : null,
         holiday,
         items,
-        name: `${dayName(cellDay, holiday)} 予定${items.length}件`,
+        imported,
+        name: `${dayName(cellDay, holiday)} 予定${items.length}件${imported.length > 0 ? ` ${calendarCopy.imported(imported.length)}` : ''}`,
       };
     }),
   );

@@ -1,6 +1,6 @@
 import { monthOf } from '@hiyori/time';
-import { useDeferredValue, useMemo, useRef } from 'react';
-import { lazily } from '../../../lib/lazily.tsx';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { lazily, Nothing } from '../../../lib/lazily.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { Agenda } from '../agenda/agenda.tsx';
 import { agendaDays } from '../agenda/agenda-days.ts';
@@ -10,6 +10,7 @@ import { dayAnnouncement } from '../day-announcement.ts';
 import { SuggestedDaysLegend } from '../first-week/suggested-days-legend.tsx';
 import { useFirstWeek } from '../first-week/use-first-week.ts';
 import { useDayGestures } from '../gestures/use-day-gestures.ts';
+import type { Imported } from '../imported-ranges.tsx';
 import { itemsByDay } from '../layout/placement.ts';
 import { useCalendarItems, usePrefetchMonths } from '../queries.ts';
 import { NextPlanSkeleton } from '../side/next-plan-skeleton.tsx';
@@ -24,6 +25,8 @@ const FirstWeek = lazily(() => import('../first-week/first-week.tsx'), 'FirstWee
 
 const NextPlan = lazily(() => import('../side/next-plan.tsx'), 'NextPlan', NextPlanSkeleton);
 
+const ImportedRanges = lazily(() => import('../imported-ranges.tsx'), 'ImportedRanges', Nothing, Nothing);
+
 /** The month grid and the agenda. */
 export function MonthView({ calendar, today, now, zone, viewerId, holidayOf, isWide }: CalendarViewProps) {
   const { selected, target, span } = calendar;
@@ -35,16 +38,18 @@ export function MonthView({ calendar, today, now, zone, viewerId, holidayOf, isW
   const page = monthPage(selected);
   const pageRange = useCalendarItems(page.from, page.to, zone, viewerId);
   const listRange = useCalendarItems(span.from, span.to, zone, viewerId);
+  const [imported, setImported] = useState<Imported | null>(null);
   const weeks = useMemo(() => {
     const byDay = itemsByDay(pageRange.items, page.from, page.to, zone);
-    return monthWeeks({ day: selected, today, byDay, unloaded: pageRange.unloaded, holidayOf });
-  }, [pageRange.items, pageRange.unloaded, page.from, page.to, zone, selected, today, holidayOf]);
+    const loaded = { byDay, importedByDay: imported?.page, unloaded: pageRange.unloaded };
+    return monthWeeks({ day: selected, today, ...loaded, holidayOf });
+  }, [pageRange.items, pageRange.unloaded, imported, page.from, page.to, zone, selected, today, holidayOf]);
   // Deferred, so that the month grid responds immediately even if the list is long.
   const { items, pending, unloaded } = listRange;
   const list = useDeferredValue(
     useMemo(
-      () => ({ items, pending, unloaded, span, day: target.day, now }),
-      [items, pending, unloaded, span, target.day, now],
+      () => ({ items, imported: imported?.list, pending, unloaded, span, day: target.day, now }),
+      [items, imported, pending, unloaded, span, target.day, now],
     ),
   );
   const days = useMemo(() => {
@@ -54,6 +59,7 @@ export function MonthView({ calendar, today, now, zone, viewerId, holidayOf, isW
       list.span,
       byDay,
       [today, list.day].filter((day) => !isWithin(list.unloaded, day)),
+      list.imported,
     );
   }, [list, zone, today]);
   const isLoading = isTargetPending(pending, target.day) || isTargetPending(list.pending, list.day);
@@ -90,6 +96,7 @@ export function MonthView({ calendar, today, now, zone, viewerId, holidayOf, isW
           zone={zone}
           wide={isWide}
           suggestedDays={firstWeek?.days}
+          importedChips={imported?.chips}
         />
         {firstWeek && firstWeek.days.size > 0 && <SuggestedDaysLegend />}
       </div>
@@ -112,6 +119,7 @@ export function MonthView({ calendar, today, now, zone, viewerId, holidayOf, isW
           lead={firstWeek && <FirstWeek week={firstWeek} />}
           isLoading={isLoading}
           isPending={listRange.isPending}
+          addImportedRows={imported?.addRows}
           error={error}
           isRetrying={listRange.isRetrying || pageRange.isRetrying}
           onRetry={() => {
@@ -120,6 +128,7 @@ export function MonthView({ calendar, today, now, zone, viewerId, holidayOf, isW
           }}
         />
       </div>
+      <ImportedRanges page={page} list={span} zone={zone} onChange={setImported} />
       <VisuallyHidden>
         <span role="status">{announcement}</span>
       </VisuallyHidden>

@@ -1,0 +1,179 @@
+import { addDays, dayOf, startOfDay } from '@hiyori/time';
+import { expect, type Page } from '@playwright/test';
+import { paths } from '../src/lib/paths.ts';
+import { expectAccessibleDayAndNight } from './accessibility.ts';
+import { aheadMs } from './clock-ahead.ts';
+import { call, signUpAsMember } from './demo.ts';
+import { test } from './fixtures.ts';
+import { expectNoComplaints, openBrowser, untilStored } from './person.ts';
+
+test.afterEach(() => expectNoComplaints());
+
+const zone = 'Asia/Tokyo';
+const today = dayOf(new Date(Date.now() + aheadMs), zone);
+const compact = (day: string) => day.replaceAll('-', '');
+
+const timetable = [
+  'BEGIN:VCALENDAR',
+  'X-WR-CALNAME:大学の時間割',
+  'BEGIN:VEVENT',
+  'UID:design',
+  `DTSTART;TZID=${zone}:${compact(today)}T090000`,
+  `DTEND;TZID=${zone}:${compact(today)}T104000`,
+  'RRULE:FREQ=WEEKLY',
+  'SUMMARY:デザイン史 II',
+  'LOCATION:302教室',
+  'END:VEVENT',
+  'BEGIN:VEVENT',
+  'UID:trip',
+  `DTSTART;VALUE=DATE:${compact(today)}`,
+  `DTEND;VALUE=DATE:${compact(addDays(today, 2))}`,
+  'SUMMARY:ゼミ合宿',
+  'END:VEVENT',
+  'BEGIN:VEVENT',
+  'UID:report',
+  'SUMMARY:レポート提出',
+  'END:VEVENT',
+  'END:VCALENDAR',
+  '',
+].join('\r\n');
+
+const file = (text: string) => ({ name: 'timetable-2026.ics', mimeType: 'text/calendar', buffer: Buffer.from(text) });
+const choose = (page: Page, text: string) => page.locator('input[type=file]').setInputFiles(file(text));
+const row = (page: Page) => page.locator('[data-part="menu-row"]', { hasText: '大学の時間割' });
+
+async function importTimetable(page: Page): Promise<void> {
+  await page.goto(paths.importCalendar);
+  await page.getByText('ファイル', { exact: true }).click();
+  await choose(page, timetable);
+  await expect(page.getByLabel('名前')).toHaveValue('大学の時間割');
+  await untilStored(page, () => page.getByRole('button', { name: '2件を取りこむ' }).click());
+}
+
+test('a file is looked at, imported and taken back; its events are in the calendar, for its owner alone', async ({
+  browser,
+  emptyProduct: product,
+}) => {
+  const page = await openBrowser(browser, product, { viewport: { width: 390, height: 844 }, timezoneId: zone });
+  await signUpAsMember(page, product, 'importer', '時田 割');
+  await page.goto(paths.calendarSubscription);
+  await expect(page.getByText('仕事や学校のカレンダーを取りこむと', { exact: false })).toBeVisible();
+  await page.getByRole('link', { name: 'カレンダーを取りこむ' }).click();
+  await page.getByText('ファイル', { exact: true }).click();
+
+  await choose(page, '<!doctype html>');
+  await expect(page.getByRole('alert')).toHaveText('カレンダーのファイル（.ics）ではないようです。');
+  await choose(page, timetable);
+  const preview = page.locator('[data-part="import-preview"]');
+  await expect(preview).toContainText('3件の予定が入っています');
+  await expect(preview.locator('dd')).toHaveText(['2', '0', '1']);
+  await expect(preview).toContainText(
+    '1件は日時がないか、終わりが始まりより前のため、取りこめません（「レポート提出」）。',
+  );
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expectAccessibleDayAndNight(page, 'import, looking at a file');
+
+  await page.getByLabel('名前').fill('');
+  await page.getByRole('button', { name: '2件を取りこむ' }).click();
+  await expect(page.getByLabel('名前')).toBeFocused();
+  await page.getByLabel('名前').fill('大学の時間割');
+  await page.getByRole('button', { name: '2件を取りこむ' }).click();
+  await expect(page).toHaveURL(product.origin + paths.calendarSubscription);
+  await expect(row(page)).toContainText('2件');
+  await untilStored(page, () => page.getByRole('button', { name: '元にもどす' }).click());
+  await expect(row(page)).toHaveCount(0);
+
+  await importTimetable(page);
+  await page.goto(paths.calendar);
+  const rows = page.locator(`[data-agenda-day="${today}"] [data-part="imported-row"]`);
+  await expect(rows).toContainText(['ゼミ合宿', 'デザイン史 II']);
+  await expect(rows.last()).toContainText('大学の時間割・302教室');
+  await expect(page.locator(`[data-day="${today}"] [data-part="imported-dot"]`)).toHaveCount(1);
+  await expectAccessibleDayAndNight(page, 'calendar with imported events');
+  await rows.filter({ hasText: 'デザイン史 II' }).click();
+  const details = page.getByRole('dialog', { name: 'デザイン史 II' });
+  await expect(details).toContainText('09:00 – 10:40');
+  await expect(details).toContainText('302教室');
+  await expect(details).toContainText('大学の時間割');
+  await expectAccessibleDayAndNight(page, 'details of an imported event');
+  await page.keyboard.press('Escape');
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const chips = page.locator(`[data-day="${today}"] [data-part="imported-chip"]`);
+  await expect(chips.first()).toBeVisible();
+  await expectAccessibleDayAndNight(page, 'wide calendar with imported events');
+
+  const { events } = await call<{ events: unknown[] }>(page, product, 'GET', `/events?q=${encodeURIComponent('合宿')}`);
+  expect(events).toEqual([]);
+  const { feed } = await call<{ feed: { url: string } }>(page, product, 'POST', '/me/calendar-feed');
+  expect(await (await fetch(feed.url)).text()).not.toContain('ゼミ合宿');
+});
+
+test('a calendar is renamed, recoloured and removed after a question', async ({ browser, emptyProduct: product }) => {
+  const page = await openBrowser(browser, product, { timezoneId: zone });
+  await signUpAsMember(page, product, 'keeper', '保田 名');
+  await importTimetable(page);
+  await row(page).click();
+  const settings = page.getByRole('dialog', { name: 'カレンダーの設定' });
+  await expect(settings).toContainText('レポート提出');
+  await expectAccessibleDayAndNight(page, 'settings of an imported calendar');
+  await settings.getByLabel('名前').fill('前期');
+  await settings.getByRole('radio', { name: '柿' }).check({ force: true });
+  await untilStored(page, () => settings.getByRole('button', { name: '保存' }).click());
+  const renamed = page.locator('[data-part="menu-row"]', { hasText: '前期' });
+  await expect(renamed.locator('[data-hue="kaki"]')).toHaveCount(1);
+
+  await renamed.click();
+  await settings.getByRole('button', { name: 'このカレンダーを外す' }).click();
+  const question = page.getByRole('dialog', { name: 'このカレンダーを外しますか？' });
+  await expect(question).toContainText('「前期」の2件の予定が、ひよりから消えます。');
+  await expectAccessibleDayAndNight(page, 'imported calendar, asking before it is removed');
+  await question.getByRole('button', { name: 'このままにする' }).click();
+  await expect(renamed).toHaveCount(1);
+  await settings.getByRole('button', { name: 'このカレンダーを外す' }).click();
+  await untilStored(page, () => question.getByRole('button', { name: '外す', exact: true }).click());
+  await expect(renamed).toHaveCount(0);
+  await page.goto(paths.calendar);
+  await expect(page.locator('[data-part="imported-row"]')).toHaveCount(0);
+});
+
+test('an address that cannot be read is refused beside its field; failures and many calendars are shown', async ({
+  browser,
+  emptyProduct: product,
+}) => {
+  const page = await openBrowser(browser, product, { viewport: { width: 320, height: 700 }, timezoneId: zone });
+  await signUpAsMember(page, product, 'subscriber', '購田 読');
+  await page.goto(paths.importCalendar);
+  await page.getByRole('button', { name: '取りこむ', exact: true }).click();
+  await expect(page.getByLabel('カレンダーのアドレス')).toBeFocused();
+  await page.getByLabel('カレンダーのアドレス').fill('webcal://127.0.0.1/team.ics');
+  await page.getByLabel('名前').fill('仕事');
+  await page.getByRole('button', { name: '取りこむ', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('インターネットで公開されたアドレスを入力してください。');
+  await expect(page.getByLabel('カレンダーのアドレス')).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessibleDayAndNight(page, 'import, a refused address');
+
+  const list = '**/api/v1/me/imported-calendars';
+  await page.route(list, (route) => route.fulfill({ status: 500, json: { error: 'internal', message: 'It broke' } }));
+  await page.goto(paths.calendarSubscription);
+  await expect(page.getByText('取りこんだカレンダーを読み込めませんでした')).toBeVisible();
+  await page.unroute(list);
+  const fetchedAt = new Date(startOfDay(addDays(today, -2), zone)).toISOString();
+  const calendars = Array.from({ length: 20 }, (_, index) => ({
+    id: index + 1,
+    name: `${index + 1} とても長い名前のカレンダー`.padEnd(50, 'の'),
+    hue: index % 8,
+    url: index % 2 ? 'https://calendar.example/secret.ics' : null,
+    createdAt: fetchedAt,
+    fetchedAt: index === 3 ? null : fetchedAt,
+    failure: index === 1 ? { reason: 'not_found', status: 404, at: fetchedAt } : null,
+    eventsCount: 312,
+    existingCount: 0,
+    leftOut: [],
+  }));
+  await page.route(list, (route) => route.fulfill({ json: { calendars } }));
+  await page.getByRole('button', { name: 'もう一度試す' }).click();
+  await expect(page.getByText('つながりません（404）。アドレスが変わったかもしれません')).toBeVisible();
+  await expect(page.getByText('取得しています')).toBeVisible();
+  await expectAccessibleDayAndNight(page, 'many imported calendars, one of them failed');
+});

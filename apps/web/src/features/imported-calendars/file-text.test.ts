@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { fileText, nameOfFile } from './file-text.ts';
+
+test('reads UTF-8, with a byte order mark or without', async () => {
+  expect(await fileText(new Blob(['大学']))).toBe('大学');
+  expect(await fileText(new Blob(['\ufeff大学']))).toBe('大学');
+});
+
+test('reads Shift_JIS', async () => {
+  expect(await fileText(new Blob([new Uint8Array([0x91, 0xe5, 0x8a, 0x77])]))).toBe('大学');
+});
+
+test.each([
+  ['timetable-2026.ics', 'timetable-2026'],
+  ['大学.ICAL', '大学'],
+  ['.ics', ''],
+  ['あ'.repeat(80), 'あ'.repeat(50)],
+])('names a calendar after the file %s', (file, name) => expect(nameOfFile(file)).toBe(name));

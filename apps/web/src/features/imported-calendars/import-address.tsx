@@ -1,0 +1,75 @@
+import { calendarAddress, failureOf } from '@hiyori/contract';
+import { viewerZone } from '@hiyori/time';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { japaneseErrorText } from '../../lib/error-text.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Note } from '../../ui/feedback/note.tsx';
+import { focusFirstInvalid } from '../../ui/form/focus-first-invalid.ts';
+import { TextInput } from '../../ui/form/text-input.tsx';
+import { MenuNote } from '../../ui/layout/menu-list.tsx';
+import { importCopy as copy } from './copy.ts';
+import { ImportFrame } from './import-frame.tsx';
+import { type ImportDraft, ImportSettings, useProposedHue } from './import-settings.tsx';
+import { useImport } from './use-import.ts';
+
+/** A subscription by its address. The server fetches it first: what is wrong with it is said below the field. */
+export function ImportAddress() {
+  const { start, isPending } = useImport();
+  const proposed = useProposedHue();
+  const form = useRef<HTMLFormElement>(null);
+  const [url, setUrl] = useState('');
+  const [draft, setDraft] = useState<ImportDraft>({ name: '', hue: null });
+  const [isTried, setTried] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const nameError = isTried && draft.name.trim() === '' ? copy.nameRequired : undefined;
+  const urlError = refusal ?? (isTried && calendarAddress(url) === null ? copy.addressInvalid : undefined);
+
+  const submit = async () => {
+    flushSync(() => setTried(true));
+    setFailure(null);
+    const address = calendarAddress(url);
+    if (address === null || draft.name.trim() === '') return focusFirstInvalid(form.current);
+    try {
+      await start({ url: address, name: draft.name.trim(), hue: draft.hue ?? proposed, timeZone: viewerZone() });
+    } catch (error) {
+      const failed = failureOf(error);
+      const isAboutUrl = failed.kind === 'refusal' && /^imported_calendars\.(not_|exists)/.test(failed.code);
+      (isAboutUrl ? setRefusal : setFailure)(japaneseErrorText(error));
+    }
+  };
+  return (
+    <ImportFrame ref={form} onSubmit={() => void submit()}>
+      <TextInput
+        label={copy.address}
+        mark="required"
+        name="url"
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        icon="link"
+        placeholder="https://"
+        value={url}
+        onChange={(text) => {
+          setUrl(text);
+          setRefusal(null);
+        }}
+        helper={copy.addressHelp}
+        error={urlError}
+      />
+      <ImportSettings draft={draft} onChange={setDraft} nameError={nameError} />
+      {failure && (
+        <Note tone="bad" role="alert">
+          {failure}
+        </Note>
+      )}
+      <Button type="submit" size="lg" block busy={isPending} busyLabel={copy.importing}>
+        {copy.importAddress}
+      </Button>
+      <MenuNote>{copy.undoable}</MenuNote>
+    </ImportFrame>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ImportedCalendar } from '@hiyori/contract';
+import { useState } from 'react';
+import { japaneseErrorText } from '../../lib/error-text.ts';
+import { paths } from '../../lib/paths.ts';
+import { ButtonLink } from '../../ui/button/button.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { SkeletonGroup } from '../../ui/feedback/skeleton-group.tsx';
+import { MenuGroup, MenuHeading, MenuItem, MenuNote, MenuText } from '../../ui/layout/menu-list.tsx';
+import { importCopy as copy } from './copy.ts';
+import styles from './imported-calendars.module.css';
+import { useImportedCalendars } from './queries.ts';
+import { SourceDialog } from './source-dialog.tsx';
+import { SourceRow } from './source-row.tsx';
+
+/** 取りこむ: the calendars of other programs inside the viewer's, and the way to add one. */
+export function ImportedCalendars() {
+  const { calendars, isPending, error, isRetrying, retry } = useImportedCalendars({ isFresh: true });
+  const [editedId, setEditedId] = useState<number | null>(null);
+  const edited = calendars?.find(({ id }) => id === editedId);
+  return (
+    <section aria-labelledby="imported-calendars" className={styles.section}>
+      <MenuHeading id="imported-calendars">{copy.section}</MenuHeading>
+      {isPending && <SourcesSkeleton />}
+      {!isPending && !calendars && (
+        <ErrorState title={copy.failed} onRetry={retry} retrying={isRetrying}>
+          {japaneseErrorText(error)}
+        </ErrorState>
+      )}
+      {calendars && <Sources calendars={calendars} onEdit={setEditedId} />}
+      {calendars && (
+        <ButtonLink block icon="plus" to={paths.importCalendar}>
+          {copy.add}
+        </ButtonLink>
+      )}
+      <MenuNote>{copy.lead}</MenuNote>
+      {edited && <SourceDialog key={edited.id} calendar={edited} onClose={() => setEditedId(null)} />}
+    </section>
+  );
+}
+
+function Sources({ calendars, onEdit }: { calendars: readonly ImportedCalendar[]; onEdit: (id: number) => void }) {
+  if (calendars.length === 0) return <p className="muted phrase">{copy.empty}</p>;
+  return (
+    <MenuGroup>
+      {calendars.map((calendar) => (
+        <SourceRow key={calendar.id} calendar={calendar} onPress={() => onEdit(calendar.id)} />
+      ))}
+    </MenuGroup>
+  );
+}
+
+const SourcesSkeleton = () => (
+  <SkeletonGroup>
+    <MenuGroup>
+      {['9rem', '7rem'].map((width) => (
+        <MenuItem key={width}>
+          <Skeleton width="0.875rem" height="0.875rem" />
+          <MenuText>
+            <Skeleton width={width} />
+          </MenuText>
+        </MenuItem>
+      ))}
+    </MenuGroup>
+  </SkeletonGroup>
+);

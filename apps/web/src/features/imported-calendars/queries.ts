@@ -1,0 +1,99 @@
+import { type ImportedCalendar, type ImportedEvent, type ImportInput, importedCalendars } from '@hiyori/contract';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { createApi } from '../../lib/api.ts';
+import { isViewer, useViewer } from '../auth/queries.ts';
+
+const api = createApi(importedCalendars);
+
+const keys = {
+  list: ['imported-calendars', 'list', {}] as const,
+  events: (from: string, to: string, zone: string) => ['imported-calendars', 'events', { from, to, zone }] as const,
+};
+
+const pollMs = 3_000;
+
+/** The viewer's imported calendars; undefined until they are loaded. One that is fetched for the first time is asked for again. */
+export function useImportedCalendars({ isFresh = false } = {}) {
+  const query = api.list.useQuery({
+    queryKey: keys.list,
+    queryData: {},
+    // On the settings page: the timed job changes them.
+    ...(isFresh && { staleTime: 0 }),
+    refetchInterval: ({ state }) =>
+      isFresh && state.data?.body.calendars.some(({ fetchedAt, failure }) => !fetchedAt && !failure) ? pollMs : false,
+  });
+  return {
+    calendars: query.data?.body.calendars,
+    isPending: query.isPending,
+    error: query.error,
+    isRetrying: query.isFetching,
+    retry: () => void query.refetch(),
+  };
+}
+
+interface Span {
+  from: string;
+  to: string;
+}
+
+/**
+ * The events of the viewer's imported calendars in these spans of days, each once, earliest first. Without such a calendar no other
+ * request is sent; a failure leaves them out.
+ */
+export function useImportedEvents(spans: readonly Span[], zone: string): readonly ImportedEvent[] {
+  const hasCalendars = (useImportedCalendars().calendars?.length ?? 0) > 0;
+  const combine = useCallback((results: { data: { body: { events: ImportedEvent[] } } | undefined }[]) => {
+    const byId = new Map(results.flatMap(({ data }) => data?.body.events ?? []).map((event) => [event.id, event]));
+    return [...byId.values()].sort((a, b) => Date.parse(a.startAt) - Date.parse(b.startAt) || a.id - b.id);
+  }, []);
+  const queries = useMemo(
+    () =>
+      (hasCalendars ? spans : []).map(({ from, to }) => ({
+        queryKey: keys.events(from, to, zone),
+        queryFn: async ({ signal }: { signal: AbortSignal }) => {
+          const response = await api.events.query({ query: { from, to, tz: zone }, fetchOptions: { signal } });
+          if (response.status !== 200) throw response;
+          return response;
+        },
+      })),
+    [spans, zone, hasCalendars],
+  );
+  return useQueries({ queries, combine });
+}
+
+/** The writes of imported calendars. Each renews the list and the events; the caller displays an error. */
+export function useImportWrites() {
+  const client = useQueryClient();
+  const viewer = useViewer();
+  const onSuccess = () => {
+    if (isViewer(client, viewer.id)) void client.invalidateQueries({ queryKey: ['imported-calendars'] });
+  };
+  const create = api.create.useMutation({ onSuccess });
+  const update = api.update.useMutation({ onSuccess });
+  const refresh = api.refresh.useMutation({ onSuccess });
+  const remove = api.remove.useMutation({ onSuccess });
+  return {
+    isCreating: create.isPending,
+    isUpdating: update.isPending,
+    isRefreshing: refresh.isPending,
+    isRemoving: remove.isPending,
+    /** The same key makes no second calendar. */
+    create: async (input: ImportInput, key: string): Promise<ImportedCalendar> =>
+      (await create.mutateAsync({ body: input, headers: { 'idempotency-key': key } })).body.calendar,
+    update: (calendarId: number, body: { name?: string; hue?: number }) =>
+      update.mutateAsync({ params: { calendarId }, body }),
+    refresh: async (calendarId: number): Promise<ImportedCalendar> =>
+      (await refresh.mutateAsync({ params: { calendarId }, body: {} })).body.calendar,
+    remove: (calendarId: number) => remove.mutateAsync({ params: { calendarId }, body: {} }),
+  };
+}
+
+/** What an import of a file would add. The caller displays an error. */
+export function useImportPreview() {
+  const { mutateAsync, isPending } = api.preview.useMutation();
+  return {
+    isPending,
+    preview: async (file: string, timeZone: string) => (await mutateAsync({ body: { file, timeZone } })).body.preview,
+  };
+}

@@ -1,0 +1,135 @@
+import { type ImportedCalendar, importLimits } from '@hiyori/contract';
+import { type FormEvent, useState } from 'react';
+import { japaneseErrorText } from '../../lib/error-text.ts';
+import { trashIcon } from '../../ui/art/member-icons.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Note } from '../../ui/feedback/note.tsx';
+import { useToast } from '../../ui/feedback/toast-context.ts';
+import { TextInput } from '../../ui/form/text-input.tsx';
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { importCopy as copy, failureTexts } from './copy.ts';
+import { HueChoice } from './hue-choice.tsx';
+import { leftOutText } from './left-out-text.ts';
+import { useImportWrites } from './queries.ts';
+import styles from './source-dialog.module.css';
+
+interface SourceDialogProps {
+  calendar: ImportedCalendar;
+  onClose: () => void;
+}
+
+/** Renames, recolours, refreshes and removes an imported calendar, and says what of it was left out. */
+export function SourceDialog({ calendar, onClose }: SourceDialogProps) {
+  const { id, url, leftOut, eventsCount } = calendar;
+  const writes = useImportWrites();
+  const showToast = useToast();
+  const [name, setName] = useState(calendar.name);
+  const [hue, setHue] = useState(calendar.hue);
+  const [isRemoving, setRemoving] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const nameError = name.trim() === '' ? copy.nameRequired : undefined;
+
+  /** Runs a write; its failure is shown in the dialog. */
+  const attempt = async (work: () => Promise<void>) => {
+    setFailure(null);
+    try {
+      await work();
+    } catch (error) {
+      setFailure(japaneseErrorText(error));
+    }
+  };
+  const save = () =>
+    attempt(async () => {
+      await writes.update(id, { name: name.trim(), hue });
+      showToast(copy.saved);
+      onClose();
+    });
+  const refresh = () =>
+    attempt(async () => {
+      const { failure: reason } = await writes.refresh(id);
+      if (reason) setFailure(failureTexts[reason.reason](reason.status));
+      else showToast(copy.refreshed);
+    });
+  const remove = () =>
+    attempt(async () => {
+      await writes.remove(id);
+      showToast(copy.removed);
+      onClose();
+    });
+
+  return (
+    <>
+      <Dialog open={!isRemoving} onClose={onClose} title={copy.edit} variant="sheet" locked={writes.isUpdating}>
+        <form
+          className={styles.form}
+          noValidate
+          onSubmit={(event: FormEvent) => {
+            event.preventDefault();
+            if (!nameError) void save();
+          }}
+        >
+          <TextInput
+            label={copy.name}
+            mark="required"
+            value={name}
+            onChange={setName}
+            limit={importLimits.nameMax}
+            error={nameError}
+          />
+          <HueChoice value={hue} onChange={setHue} />
+          {url && (
+            <p className={styles.url}>
+              <b>{copy.url}</b>
+              <span>{url}</span>
+            </p>
+          )}
+          {leftOut.length > 0 && (
+            <Note tone="warn">
+              {leftOut.map((each) => (
+                <span key={each.reason} className={styles.line}>
+                  {leftOutText(each)}
+                </span>
+              ))}
+            </Note>
+          )}
+          {failure && (
+            <Note tone="bad" role="alert">
+              {failure}
+            </Note>
+          )}
+          <Button type="submit" size="lg" block busy={writes.isUpdating}>
+            {copy.save}
+          </Button>
+          {url && (
+            <Button variant="secondary" block icon="refresh" busy={writes.isRefreshing} onClick={() => void refresh()}>
+              {copy.refresh}
+            </Button>
+          )}
+          <Button
+            variant="danger-outline"
+            block
+            icon={trashIcon}
+            onClick={() => {
+              setFailure(null);
+              setRemoving(true);
+            }}
+          >
+            {copy.remove}
+          </Button>
+        </form>
+      </Dialog>
+      <ConfirmDialog
+        open={isRemoving}
+        title={copy.removeTitle}
+        confirmLabel={copy.removeConfirm}
+        onConfirm={() => void remove()}
+        onCancel={() => setRemoving(false)}
+        busy={writes.isRemoving}
+        error={failure}
+      >
+        {copy.removeText(calendar.name, eventsCount)}
+      </ConfirmDialog>
+    </>
+  );
+}
