@@ -46,6 +46,15 @@ const parts: readonly Part[] = [
     isExclusive: true,
   },
   { name: 'calendar', pages: [/\/(?:calendar|timeline)-page\.tsx$/], packages: [], minShared: 2, isExclusive: true },
+  // Of the routes of the next part, what the routes of others use, too.
+  { name: 'member', pages: [], packages: ['headers'], minShared: 1 },
+  {
+    name: 'imported-calendars',
+    pages: [/\/(?:calendar-subscription|import-calendar)-page\.tsx$/, /\/imported-ranges\.tsx$/],
+    packages: ['imported-calendars'],
+    minShared: 2,
+    isExclusive: true,
+  },
   // What a member's first page needs, with the frame around every page.
   {
     name: 'member',

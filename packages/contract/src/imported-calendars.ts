@@ -133,9 +133,10 @@ const occurrence = {
   location: z.nullable(z.string()),
   startAt: Instant,
   endAt: Instant,
-  allDay: z.boolean(),
-  startDay: annotate(z.nullable(z.string()), { description: 'The first day of an all-day event, YYYY-MM-DD.' }),
-  endDay: annotate(z.nullable(z.string()), { description: 'Its last day.' }),
+  timeZone: annotate(z.string(), { description: 'The zone of the days of an all-day event.' }),
+  allDay: annotate(z.boolean(), {
+    description: 'It lasts whole days of its time zone, and is on these days in every zone.',
+  }),
 };
 
 export const ImportedEvent = annotate(

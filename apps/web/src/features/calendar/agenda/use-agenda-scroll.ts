@@ -12,7 +12,7 @@ export interface AgendaTarget {
 interface AgendaScroll {
   box: RefObject<HTMLElement | null>;
   /** Empty while no days are shown. */
-  days: readonly AgendaDay[];
+  days: readonly Pick<AgendaDay, 'day'>[];
   target: AgendaTarget;
   onDayInView: (day: Day) => void;
   onEdge: (edge: 'earlier' | 'later') => void;
