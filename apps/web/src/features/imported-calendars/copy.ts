@@ -39,6 +39,8 @@ export const importCopy = {
   namePlaceholder: '仕事、大学、部活など',
   nameRequired: '名前を入力してください',
   hue: 'いろ',
+  /** In the order of the colours. Not those of the posters, which load with the form of events. */
+  hues: ['藍', '浅葱', '若竹', '萌黄', '山吹', '柿', '紅梅', '藤'],
   importFile: (count: number) => `${count}件を取りこむ`,
   importAddress: '取りこむ',
   importing: '取りこんでいます',

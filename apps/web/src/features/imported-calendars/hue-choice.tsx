@@ -1,5 +1,5 @@
-import { hueNames, hues } from '@hiyori/posters';
-import { SwatchStrip } from '../../ui/form/swatch-strip.tsx';
+import { hues } from '@hiyori/posters';
+import { useId } from 'react';
 import { importCopy as copy } from './copy.ts';
 import styles from './hue-choice.module.css';
 
@@ -8,15 +8,19 @@ interface HueChoiceProps {
   onChange: (hue: number) => void;
 }
 
-/** The colour of an imported calendar. */
-export const HueChoice = ({ value, onChange }: HueChoiceProps) => (
-  <SwatchStrip
-    label={copy.hue}
-    value={value}
-    onChange={onChange}
-    options={hues.map((hue) => ({
-      label: hueNames[hue],
-      swatch: <span className={styles.hue} data-hue={hue} />,
-    }))}
-  />
-);
+/** The colour of an imported calendar, as native radio buttons. Not a SwatchStrip, which loads with the form of events. */
+export function HueChoice({ value, onChange }: HueChoiceProps) {
+  const name = useId();
+  return (
+    <fieldset className={styles.hues}>
+      <legend>{copy.hue}</legend>
+      {hues.map((hue, index) => (
+        <label key={hue}>
+          <input type="radio" name={name} checked={index === value} onChange={() => onChange(index)} />
+          <span className={styles.hue} data-hue={hue} />
+          <span className="visually-hidden">{copy.hues[index]}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
