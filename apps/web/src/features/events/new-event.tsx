@@ -13,13 +13,13 @@ import { useViewer } from '../auth/queries.ts';
 import { repeatCopy } from '../event-series/copy.ts';
 import { canStartOn, toRecurrence } from '../event-series/repeat.ts';
 import { RepeatRow } from '../event-series/repeat-row.tsx';
-import { copiedDraft } from './copied-draft.ts';
 import { audienceText, formCopy } from './copy.ts';
 import { coverChangeOf } from './cover-draft.ts';
 import type { ClashSlot, EditEventState } from './edit-event.tsx';
 import { draftKey, keepDraft } from './event-draft.ts';
 import { EventForm } from './event-form.tsx';
 import {
+  type EventDraft,
   firstSelectableDay,
   newDraft,
   periodOf,
@@ -47,20 +47,16 @@ interface NewEventProps {
   /** The day in the URL; the default is tomorrow. */
   day: string | null;
   clash: ClashSlot;
-  /** The event whose copy the form starts with. */
-  copied?: Event | undefined;
+  /** The draft that the form starts with, a copy of this event. */
+  copied?: { event: Event; draft: EventDraft } | undefined;
 }
 
 /** Creates a personal plan or publishes an event. */
 export function NewEvent({ day, copied, clash }: NewEventProps) {
   const viewer = useViewer();
   const zone = viewerZone();
-  const [original] = useState(copied);
-  const [initial] = useState(() =>
-    original
-      ? copiedDraft(original, { zone, now: now(), isOwn: original.creatorId === viewer.id })
-      : newDraft(now(), zone, day),
-  );
+  const original = copied?.event;
+  const [initial] = useState(() => copied?.draft ?? newDraft(now(), zone, day));
   const { isCarried = false } = (useLocation().state ?? {}) as NewEventState;
   const navigate = useNavigate();
   const showToast = useToast();

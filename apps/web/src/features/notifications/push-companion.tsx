@@ -1,21 +1,22 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { lazily, Nothing } from '../../lib/lazily.tsx';
 import { paths } from '../../lib/paths.ts';
-import { Button } from '../../ui/button/button.tsx';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { useViewer } from '../auth/queries.ts';
 import { beforeSignOut } from '../auth/session/before-sign-out.ts';
 import { useHasAdded } from '../event-follows/queries.ts';
 import { pushCopy as copy } from './copy.ts';
-import styles from './push-companion.module.css';
 import { canOfferPush, enablePush, syncSubscription, unsubscribeDevice } from './push-device.ts';
 import { pushServer } from './queries.ts';
+
+const PushOffer = lazily(() => import('./push-offer.tsx'), 'PushOffer', Nothing, Nothing);
 
 const answeredKey = 'hiyori.push-offer';
 
 /**
  * On every page of a member: synchronizes the push subscription with the signed-in user, and offers push notifications once
- * per browser, in the calendar after the first added event. The browser's permission prompt is shown only after はい.
+ * per browser, in the calendar after the first added event.
  */
 export function PushCompanion() {
   const { id } = useViewer();
@@ -51,20 +52,5 @@ export function PushCompanion() {
       showToast(copy.failed, { tone: 'bad' });
     }
   };
-  return (
-    <aside className={styles.offer} aria-labelledby="push-offer">
-      <div role="status">
-        <h2 id="push-offer">{copy.question}</h2>
-        <p>{copy.promise}</p>
-      </div>
-      <div className={styles.answers}>
-        <Button variant="secondary" size="sm" onClick={closeOffer}>
-          {copy.later}
-        </Button>
-        <Button size="sm" onClick={() => void accept()}>
-          {copy.yes}
-        </Button>
-      </div>
-    </aside>
-  );
+  return <PushOffer onAccept={() => void accept()} onClose={closeOffer} />;
 }

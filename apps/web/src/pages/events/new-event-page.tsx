@@ -1,19 +1,21 @@
-import { useNavigate } from 'react-router-dom';
 import { LazyClashNote } from '../../features/event-follows/lazy-clash-note.tsx';
 import { formCopy } from '../../features/events/copy.ts';
 import type { ClashSlot } from '../../features/events/edit-event.tsx';
-import { EventFailure } from '../../features/events/event-failure.tsx';
 import { EventFormSkeleton } from '../../features/events/event-form.tsx';
 import { NewEvent } from '../../features/events/new-event.tsx';
-import { useEvent } from '../../features/events/queries.ts';
-import { parseId, paths } from '../../lib/paths.ts';
+import { lazily } from '../../lib/lazily.tsx';
+import { parseId } from '../../lib/paths.ts';
 import { useQueryParams } from '../../lib/use-query-params.ts';
 import { Page } from '../../ui/layout/page.tsx';
+
+const CopyEvent = lazily(() => import('./copy-event.tsx'), 'CopyEvent', CopyEventSkeleton);
+
+const clash: ClashSlot = (period) => <LazyClashNote period={period} />;
 
 export function NewEventPage() {
   const [search] = useQueryParams();
   const copiedId = parseId(search.get('copy'));
-  if (copiedId !== null) return <CopyEventPage key={copiedId} eventId={copiedId} />;
+  if (copiedId !== null) return <CopyEvent key={copiedId} eventId={copiedId} clash={clash} />;
   return (
     <Page title={formCopy.createTitle}>
       <NewEvent day={search.get('day')} clash={clash} />
@@ -21,24 +23,10 @@ export function NewEventPage() {
   );
 }
 
-const clash: ClashSlot = (period) => <LazyClashNote period={period} />;
-
-function CopyEventPage({ eventId }: { eventId: number }) {
-  const navigate = useNavigate();
-  const { event, isPending, error, retry, isRetrying } = useEvent(eventId);
+function CopyEventSkeleton() {
   return (
-    <Page title={formCopy.createTitle} busy={isPending}>
-      {event && <NewEvent day={null} copied={event} clash={clash} />}
-      {isPending && <EventFormSkeleton />}
-      {!event && !isPending && (
-        <EventFailure
-          title={formCopy.createTitle}
-          error={error}
-          onBack={() => navigate(paths.calendar, { replace: true })}
-          onRetry={retry}
-          isRetrying={isRetrying}
-        />
-      )}
+    <Page title={formCopy.createTitle} busy>
+      <EventFormSkeleton />
     </Page>
   );
 }

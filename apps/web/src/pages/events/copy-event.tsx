@@ -1,0 +1,50 @@
+import type { Event } from '@hiyori/contract';
+import { now, viewerZone } from '@hiyori/time';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useViewer } from '../../features/auth/queries.ts';
+import { copiedDraft } from '../../features/events/copied-draft.ts';
+import { formCopy } from '../../features/events/copy.ts';
+import type { ClashSlot } from '../../features/events/edit-event.tsx';
+import { EventFailure } from '../../features/events/event-failure.tsx';
+import { EventFormSkeleton } from '../../features/events/event-form.tsx';
+import { NewEvent } from '../../features/events/new-event.tsx';
+import { useEvent } from '../../features/events/queries.ts';
+import { paths } from '../../lib/paths.ts';
+import { Page } from '../../ui/layout/page.tsx';
+
+interface CopyEventProps {
+  eventId: number;
+  clash: ClashSlot;
+}
+
+/** The form of a new event that starts with a copy of another one. */
+export function CopyEvent({ eventId, clash }: CopyEventProps) {
+  const navigate = useNavigate();
+  const { event, isPending, error, retry, isRetrying } = useEvent(eventId);
+  return (
+    <Page title={formCopy.createTitle} busy={isPending}>
+      {event && <CopyForm event={event} clash={clash} />}
+      {isPending && <EventFormSkeleton />}
+      {!event && !isPending && (
+        <EventFailure
+          title={formCopy.createTitle}
+          error={error}
+          onBack={() => navigate(paths.calendar, { replace: true })}
+          onRetry={retry}
+          isRetrying={isRetrying}
+        />
+      )}
+    </Page>
+  );
+}
+
+function CopyForm({ event, clash }: { event: Event; clash: ClashSlot }) {
+  const viewer = useViewer();
+  // Not changed when the event is read again.
+  const [copied] = useState(() => ({
+    event,
+    draft: copiedDraft(event, { zone: viewerZone(), now: now(), isOwn: event.creatorId === viewer.id }),
+  }));
+  return <NewEvent day={null} copied={copied} clash={clash} />;
+}
