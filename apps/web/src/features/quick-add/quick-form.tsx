@@ -22,7 +22,7 @@ import styles from './quick-form.module.css';
 import { QuickLine } from './quick-line.tsx';
 import type { QuickPicker } from './quick-picker.tsx';
 import { type Corrections, type Obstacle, obstacleOf, toQuickPlan } from './quick-plan.ts';
-import { readLine, repeatText } from './quick-repeat.ts';
+import { readLine, withRule } from './quick-repeat.ts';
 import { dayText, spokenPlan, timeText } from './quick-text.ts';
 import { useLater } from './use-later.ts';
 
@@ -103,9 +103,7 @@ export function QuickForm({ given }: { given: GivenPeriod | null }) {
     }
   };
   const openForm = () => {
-    // The form has no repetition: its words stay in the title.
-    const title = plan.rrule === null ? draft.title : `${draft.title} ${repeatText(plan.rrule, draft.startDay)}`.trim();
-    keepDraft(draftKey(viewer.id, 'quick'), { ...draft, title });
+    keepDraft(draftKey(viewer.id, 'quick'), withRule(draft, plan.rrule));
     const state: NewEventState = { isCarried: true };
     closeQuickAdd();
     void navigate(paths.newEvent, { state });

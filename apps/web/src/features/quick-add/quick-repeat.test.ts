@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { beginsOn, chosenOption, readLine, repeatOptions, repeatText, ruleFrom } from './quick-repeat.ts';
+import { newDraft } from '../events/form.ts';
+import { beginsOn, chosenOption, readLine, repeatOptions, repeatText, ruleFrom, withRule } from './quick-repeat.ts';
 
 /** Saturday, 12:00 in Tokyo. */
 const context = { now: new Date('2026-11-21T03:00:00Z'), zone: 'Asia/Tokyo' };
@@ -38,19 +39,33 @@ test('offers the rules that begin on the day, in words', () => {
     '平日',
     '毎週 火曜',
     '隔週 火曜',
+    '毎年 11/24',
     '毎月 24日',
     '毎月 第4火曜',
-    '毎年 11/24',
   ]);
   expect(repeatOptions(null, '2026-11-30').map(({ label }) => label)).toContain('月末');
 });
 
 test('the rule of the line is the option that means it, or one more', () => {
-  expect(chosenOption('FREQ=WEEKLY;BYDAY=TU', tuesday)).toBe('FREQ=WEEKLY');
+  expect(chosenOption('FREQ=WEEKLY;BYDAY=TU', tuesday)).toBe('FREQ=WEEKLY;BYDAY=TU');
   expect(chosenOption(null, tuesday)).toBe('');
   expect(repeatOptions('FREQ=WEEKLY;BYDAY=TU,TH', tuesday).at(-1)).toEqual({
     value: 'FREQ=WEEKLY;BYDAY=TU,TH',
     label: '毎週 火・木曜',
   });
   expect(repeatText('FREQ=DAILY', tuesday)).toBe('毎日');
+});
+
+describe('the draft for the form', () => {
+  const draft = { ...newDraft(context.now, context.zone), title: 'ヨガ', startDay: tuesday, endDay: tuesday };
+  test.each([
+    [null, 'none', 'ヨガ'],
+    ['FREQ=DAILY', 'daily', 'ヨガ'],
+    ['FREQ=WEEKLY;BYDAY=TU', 'weekly', 'ヨガ'],
+    ['FREQ=WEEKLY;INTERVAL=2;BYDAY=TU', 'biweekly', 'ヨガ'],
+    ['FREQ=MONTHLY;BYDAY=4TU', 'nth', 'ヨガ'],
+    ['FREQ=WEEKLY;BYDAY=TU,TH', 'none', 'ヨガ 毎週 火・木曜'],
+  ])('of %s', (rule, repeat, title) => {
+    expect(withRule(draft, rule)).toMatchObject({ repeat, title });
+  });
 });

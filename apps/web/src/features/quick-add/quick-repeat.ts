@@ -2,6 +2,9 @@ import type { Day } from '@hiyori/time';
 import { parseQuickLine, type QuickContext, type QuickLine } from '@hiyori/time/quick-add';
 import { formatRule, moveRule, parseRule, recurrenceDays, startsOn } from '@hiyori/time/recurrence';
 import { ruleText } from '@hiyori/time/recurrence-text';
+import { noRepeat } from '../event-series/form.ts';
+import { repeatKinds, repeatRule } from '../event-series/repeat.ts';
+import type { EventDraft } from '../events/form.ts';
 import { quickCopy as copy } from './copy.ts';
 
 /** Reads a line. A repetition that is not offered stays in the title. */
@@ -37,21 +40,16 @@ export function repeatText(rrule: string | null, first: Day): string {
   return rule ? ruleText(rule, first) : copy.noRepeat;
 }
 
-const offered = (first: Day): string[] => [
-  'FREQ=DAILY',
-  'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR',
-  'FREQ=WEEKLY',
-  'FREQ=WEEKLY;INTERVAL=2',
-  'FREQ=MONTHLY',
-  `FREQ=MONTHLY;BYDAY=${Math.ceil(Number(first.slice(8)) / 7)}${['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'][new Date(first).getUTCDay()]}`,
-  'FREQ=MONTHLY;BYMONTHDAY=-1',
-  'FREQ=YEARLY',
-];
+/** The rules of the form's tiles that begin on a day. */
+const offered = (first: Day) =>
+  repeatKinds.flatMap((kind) => {
+    const rule = repeatRule({ ...noRepeat, repeat: kind }, first, 'UTC');
+    return rule && startsOn(rule, first) ? [{ kind, value: formatRule(rule), label: ruleText(rule, first) }] : [];
+  });
 
 /** What can be chosen for an event that begins on this day; the rule that the event has is among them. */
 export function repeatOptions(rrule: string | null, first: Day): { value: string; label: string }[] {
-  const rules = offered(first).filter((rule) => beginsOn(rule, first));
-  const labels = new Map([['', copy.noRepeat], ...rules.map((rule) => [rule, repeatText(rule, first)] as const)]);
+  const labels = new Map([['', copy.noRepeat], ...offered(first).map(({ value, label }) => [value, label] as const)]);
   if (rrule !== null && ![...labels.values()].includes(repeatText(rrule, first)))
     labels.set(rrule, repeatText(rrule, first));
   return [...labels].map(([value, label]) => ({ value, label }));
@@ -60,3 +58,11 @@ export function repeatOptions(rrule: string | null, first: Day): { value: string
 /** The option that means the rule that the event has. */
 export const chosenOption = (rrule: string | null, first: Day): string =>
   repeatOptions(rrule, first).find(({ label }) => label === repeatText(rrule, first))?.value ?? '';
+
+/** The draft for the form of a new event. The words of a rule that the form has no tile for, such as two weekdays, stay in the title. */
+export function withRule(draft: EventDraft, rrule: string | null): EventDraft {
+  if (rrule === null) return draft;
+  const text = repeatText(rrule, draft.startDay);
+  const tile = offered(draft.startDay).find(({ label }) => label === text);
+  return tile ? { ...draft, repeat: tile.kind } : { ...draft, title: `${draft.title} ${text}`.trim() };
+}
