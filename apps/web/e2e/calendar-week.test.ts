@@ -48,7 +48,7 @@ test('the views are chosen in the bar or with keys, and the address keeps the vi
   const day = wednesday();
   const { page } = await openWeek(browser, 'view_chooser', [{ title: '朝の会', ...at(day, '09:00', '10:30') }]);
   await expect(block(page, '朝の会')).toHaveAccessibleName('09:00から10:30 朝の会 個人の予定');
-  await page.getByRole('radio', { name: '日', exact: true }).check();
+  await page.getByRole('radio', { name: '日', exact: true }).click();
   await expect(page).toHaveURL(`/?view=day&day=${day}`);
   await expect(block(page, '朝の会')).toBeVisible();
   await page.reload();

@@ -79,7 +79,7 @@ export function DayPopover({ day, name, items, opener, today, zone, onClose }: D
     <div
       ref={box}
       className={styles.popover}
-      style={place ?? { visibility: 'hidden' }}
+      style={place ?? { opacity: 0 }}
       role="dialog"
       aria-label={name}
       tabIndex={-1}

@@ -52,12 +52,22 @@ describe('filling a row', () => {
   ];
 
   test('other items take the lines that the bars leave', () => {
-    const cells = fillRow({ bars: [bar('x', 1, 1, 2)], singles: row({ 1: ['a', 'b'], 2: ['c'] }), lines: 4 });
+    const cells = fillRow({
+      bars: [bar('x', 1, 1, 2)],
+      singles: row({ 1: ['a', 'b'], 2: ['c'] }),
+      lines: 4,
+      linesWithMore: 3,
+    });
     expect(cells.map(read)).toEqual([[], ['a', '=x', 'b'], ['c', '-'], [], [], [], []]);
   });
 
   test('the last line counts what does not fit, two at least', () => {
-    const cells = fillRow({ bars: [], singles: row({ 0: ['a', 'b', 'c'], 1: ['a', 'b', 'c', 'd'] }), lines: 3 });
+    const cells = fillRow({
+      bars: [],
+      singles: row({ 0: ['a', 'b', 'c'], 1: ['a', 'b', 'c', 'd'] }),
+      lines: 3,
+      linesWithMore: 2,
+    });
     expect(cells.map(read).slice(0, 2)).toEqual([
       ['a', 'b', 'c'],
       ['a', 'b', '+2'],
@@ -69,6 +79,7 @@ describe('filling a row', () => {
       bars: [bar('x', 0, 0, 2), bar('y', 1, 0, 2)],
       singles: row({ 1: ['a'] }),
       lines: 2,
+      linesWithMore: 1,
     });
     expect(cells.map(read).slice(0, 2)).toEqual([
       ['=x', '+1'],
@@ -77,7 +88,7 @@ describe('filling a row', () => {
   });
 
   test('with an extra line the number takes none of the others', () => {
-    const cells = fillRow({ bars: [], singles: row({ 0: ['a', 'b', 'c'] }), lines: 2, hasExtraLine: true });
+    const cells = fillRow({ bars: [], singles: row({ 0: ['a', 'b', 'c'] }), lines: 2, linesWithMore: 2 });
     expect(read(cells[0])).toEqual(['a', 'b', '+1']);
   });
 });

@@ -46,24 +46,25 @@ export interface FilledCell<T> {
   lines: readonly CellLine<T>[];
   /** How many of the day's items have no line. */
   hidden: number;
+  /** How many further lines the cell has. */
+  free: number;
 }
 
 interface RowOptions<T> {
   bars: readonly WeekBar<T>[];
   /** For each day the items that are no bars. */
   singles: readonly (readonly T[])[];
-  /** How many lines a cell has. */
+  /** How many lines a cell has, and how many beside the number of hidden items. */
   lines: number;
-  /** The number of hidden items stands on a line of its own, below these; otherwise it takes the last of them. */
-  hasExtraLine?: boolean;
+  linesWithMore: number;
 }
 
 /** Fills the cells of a row: bars keep their lane through the row, other items take the lines that are free. */
-export function fillRow<T>({ bars, singles, lines, hasExtraLine = false }: RowOptions<T>): FilledCell<T>[] {
+export function fillRow<T>({ bars, singles, lines, linesWithMore }: RowOptions<T>): FilledCell<T>[] {
   const limits = singles.map((items, at) => {
     const own = bars.filter((bar) => covers(bar, at));
     const needed = Math.max(own.length + items.length, ...own.map(({ lane }) => lane + 1));
-    return needed > lines && !hasExtraLine ? Math.max(0, lines - 1) : lines;
+    return needed > lines ? linesWithMore : lines;
   });
   const isShown = (bar: WeekBar<T>) => limits.every((limit, at) => !covers(bar, at) || bar.lane < limit);
   const shown = bars.filter(isShown);
@@ -78,6 +79,10 @@ export function fillRow<T>({ bars, singles, lines, hasExtraLine = false }: RowOp
     });
     const used = Math.max(filled.findLastIndex((line) => line !== null) + 1, ...own.map(({ lane }) => lane + 1));
     const count = bars.filter((bar) => covers(bar, at)).length + items.length;
-    return { lines: filled.slice(0, used), hidden: count - own.length - (items.length - left.length) };
+    return {
+      free: Math.max(0, (limits[at] ?? 0) - used),
+      lines: filled.slice(0, used),
+      hidden: count - own.length - (items.length - left.length),
+    };
   });
 }

@@ -1,11 +1,13 @@
 import type { Day } from '@hiyori/time';
 import {
   type ComponentProps,
+  type CSSProperties,
   type FocusEvent,
   type KeyboardEvent,
   type ReactNode,
   type RefObject,
   useLayoutEffect,
+  useMemo,
   useRef,
 } from 'react';
 import { Link } from 'react-router-dom';
@@ -14,17 +16,18 @@ import { gridCellRole, gridRole } from '../../../ui/layout/grid-roles.ts';
 import { prefersReducedMotion } from '../../../ui/overlay/motion.ts';
 import { classNames } from '../../../ui/style/class-names.ts';
 import type { MarkHue } from '../../events/mark-hue.ts';
-import { itemTimesOn } from '../calendar-item.ts';
+import { type CalendarItem, itemTimesOn } from '../calendar-item.ts';
 import { calendarCopy, firstWeekCopy } from '../copy.ts';
 import { weekdayNames } from '../day-announcement.ts';
 import type { Imported } from '../imported-ranges.tsx';
 import { useKoyomi } from '../koyomi/use-koyomi.ts';
+import type { FilledCell, WeekBar } from '../layout/week-row.ts';
+import { cellLines } from './cell-lines.ts';
 import { dayAfterKey } from './day-keys.ts';
 import styles from './month-grid.module.css';
 import wideStyles from './month-grid-wide.module.css';
-import { directionOf, type MonthCell, toDayMarks } from './month-model.ts';
+import { directionOf, type MonthCell, toDayMarks, wideRows } from './month-model.ts';
 import { useCellHeight } from './use-cell-height.ts';
-import { visibleChipCount } from './visible-chip-count.ts';
 
 interface MonthGridProps {
   /** The accessible name: 2026年11月. */
@@ -43,6 +46,8 @@ interface MonthGridProps {
   suggestedDays?: ReadonlySet<Day> | undefined;
   /** Shows events of other calendars. */
   importedChips?: Imported['chips'] | undefined;
+  /** Shows all plans of a day whose wide cell is too small for them. */
+  onMore?: ((day: Day, opener: HTMLElement) => void) | undefined;
 }
 
 const weekdayTones = ['sun', undefined, undefined, undefined, undefined, undefined, 'sat'] as const;
@@ -60,6 +65,7 @@ export function MonthGrid(props: MonthGridProps) {
     wide = false,
     suggestedDays,
     importedChips,
+    onMore,
   } = props;
   const table = useRef<HTMLTableElement>(null);
   // Tracked here because `document.activeElement` is lost when the focused cell is removed with its month.
@@ -70,6 +76,7 @@ export function MonthGrid(props: MonthGridProps) {
   }, [selectedDay]);
   useMonthSlide(table, selectedDay);
   const heightRem = useCellHeight(table, weeks.length);
+  const rows = useMemo(() => (wide ? wideRows(weeks, cellLines(heightRem), zone) : []), [wide, weeks, heightRem, zone]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
@@ -107,9 +114,9 @@ export function MonthGrid(props: MonthGridProps) {
         </tr>
       </thead>
       <tbody>
-        {weeks.map((week) => (
+        {weeks.map((week, row) => (
           <tr key={week[0]?.day}>
-            {week.map((cell) => (
+            {week.map((cell, column) => (
               <DayFrame
                 key={cell.day}
                 cell={cell}
@@ -132,7 +139,8 @@ export function MonthGrid(props: MonthGridProps) {
                     name={nameWith(cell, koyomi(cell.day), suggestedDays)}
                     koyomi={koyomi(cell.day)}
                     zone={zone}
-                    heightRem={heightRem}
+                    filled={rows[row]?.[column]}
+                    onMore={onMore}
                     isSuggested={suggestedDays?.has(cell.day)}
                     importedChips={importedChips}
                   />
@@ -208,19 +216,22 @@ export function DayMarks({ date, dots, more, isSuggested = false, hasImported = 
 interface DayCellWideProps {
   cell: MonthCell;
   zone: string;
-  heightRem: number;
+  filled: FilledCell<CalendarItem> | undefined;
   name: string;
   koyomi: readonly string[];
   isSuggested?: boolean | undefined;
   importedChips: Imported['chips'] | undefined;
+  onMore?: ((day: Day, opener: HTMLElement) => void) | undefined;
 }
 
-/** A day on a wide screen: its number, holiday, traditional calendar, number of events and first titles. */
+/** A day on a wide screen: its number, holiday, traditional calendar, number of plans and as many of them as fit. */
 function DayCellWide(props: DayCellWideProps) {
-  const { cell, name, koyomi, zone, heightRem, isSuggested = false, importedChips } = props;
+  const { cell, name, koyomi, zone, filled, isSuggested = false, importedChips, onMore } = props;
   const { items, imported } = cell;
-  const count = items.length + imported.length;
-  const shown = visibleChipCount(count, heightRem);
+  const { lines = [], free = 0 } = filled ?? {};
+  const importedShown = Math.min(free, imported.length);
+  const hidden = (filled?.hidden ?? 0) + imported.length - importedShown;
+  const lanes = lines.map((line, lane) => ({ line, lane }));
   return (
     <>
       <span className="visually-hidden">{name}</span>
@@ -237,27 +248,64 @@ function DayCellWide(props: DayCellWideProps) {
           </span>
         )}
       </span>
-      {items.slice(0, shown).map((item) => (
-        // Not in the tab order: the agenda has the same links, and a month would add about thirty tab stops.
-        <Link
-          key={item.key}
-          to={paths.event(item.event.id)}
-          className={classNames(wideStyles.event, item.isCancelled && wideStyles.cancelled)}
-          data-hue={item.hue}
+      {lanes.map(({ line, lane }) => {
+        if (line === null) return <i key={lane} className={wideStyles.passed} />;
+        if ('bar' in line) return <Bar key={lane} bar={line.bar} isPast={cell.isPast} />;
+        return <Chip key={lane} item={line.item} day={cell.day} zone={zone} />;
+      })}
+      {importedChips?.(importedShown, { imported, day: cell.day, zone })}
+      {hidden > 0 && (
+        <button
+          type="button"
+          className={classNames(wideStyles.more, 'tabular')}
           tabIndex={-1}
-          onClick={(press) => press.stopPropagation()}
+          aria-haspopup="dialog"
+          onClick={(press) => {
+            press.stopPropagation();
+            onMore?.(cell.day, press.currentTarget);
+          }}
         >
-          <b className="tabular">{itemTimesOn(item, cell.day, zone).start}</b>
-          <span className="ellipsis">{item.title}</span>
-        </Link>
-      ))}
-      {importedChips?.(shown - items.length, { imported, day: cell.day, zone })}
-      {count > shown && (
-        <span className={classNames(wideStyles.more, 'tabular')}>{calendarCopy.others(count - shown)}</span>
+          {calendarCopy.others(hidden)}
+        </button>
       )}
     </>
   );
 }
+
+// Not in the tab order: the agenda has the same links, and a month would add about thirty tab stops.
+const Chip = ({ item, day, zone }: { item: CalendarItem; day: Day; zone: string }) => (
+  <Link
+    to={paths.event(item.event.id)}
+    className={classNames(wideStyles.event, item.isCancelled && wideStyles.cancelled)}
+    data-hue={item.hue}
+    tabIndex={-1}
+    onClick={(press) => press.stopPropagation()}
+  >
+    <b className="tabular">{itemTimesOn(item, day, zone).start}</b>
+    <span className="ellipsis">{item.title}</span>
+  </Link>
+);
+
+/** Begins in its cell and lies over the next ones. */
+const Bar = ({ bar, isPast }: { bar: WeekBar<CalendarItem>; isPast: boolean }) => (
+  <Link
+    to={paths.event(bar.item.event.id)}
+    className={classNames(
+      wideStyles.bar,
+      bar.isStart && wideStyles.first,
+      bar.isEnd && wideStyles.last,
+      isPast && wideStyles.over,
+      bar.item.isCancelled && wideStyles.cancelled,
+    )}
+    style={{ '--span': bar.span } as CSSProperties}
+    data-hue={bar.item.hue}
+    data-part="month-bar"
+    tabIndex={-1}
+    onClick={(press) => press.stopPropagation()}
+  >
+    <span className="ellipsis">{bar.item.title}</span>
+  </Link>
+);
 
 export function MonthTable({ isWide = false, ...rest }: ComponentProps<'table'> & { isWide?: boolean }) {
   const variant = isWide ? wideStyles : styles;

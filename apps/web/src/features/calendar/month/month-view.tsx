@@ -1,4 +1,4 @@
-import { monthOf } from '@hiyori/time';
+import { type Day, monthOf } from '@hiyori/time';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { lazily, Nothing } from '../../../lib/lazily.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
@@ -6,7 +6,7 @@ import { Agenda } from '../agenda/agenda.tsx';
 import { agendaDays } from '../agenda/agenda-days.ts';
 import { AgendaSkeleton } from '../agenda/agenda-row.tsx';
 import { isTargetPending, isWithin } from '../agenda/agenda-window.ts';
-import { dayAnnouncement } from '../day-announcement.ts';
+import { dayAnnouncement, dayName } from '../day-announcement.ts';
 import { SuggestedDaysLegend } from '../first-week/suggested-days-legend.tsx';
 import { useFirstWeek } from '../first-week/use-first-week.ts';
 import { useDayGestures } from '../gestures/use-day-gestures.ts';
@@ -23,6 +23,7 @@ import styles from './month-view.module.css';
 
 const FirstWeek = lazily(() => import('../first-week/first-week.tsx'), 'FirstWeek', AgendaSkeleton);
 
+const DayPopover = lazily(() => import('../day-popover/day-popover.tsx'), 'DayPopover');
 const NextPlan = lazily(() => import('../side/next-plan.tsx'), 'NextPlan', NextPlanSkeleton);
 
 const ImportedRanges = lazily(() => import('../imported-ranges.tsx'), 'ImportedRanges', Nothing, Nothing);
@@ -74,6 +75,8 @@ export function MonthView({ calendar, today, now, zone, viewerId, holidayOf, isW
     zone,
   );
 
+  const [opened, setOpened] = useState<{ day: Day; opener: HTMLElement } | null>(null);
+  const openedCell = opened && weeks.flat().find(({ day }) => day === opened.day);
   const { year, month: monthNumber } = monthOf(selected);
   const targetCell = weeks.flat().find(({ day }) => day === target.day);
   const isAnnounceable = targetCell && (!pageRange.isPending || pageRange.error);
@@ -97,6 +100,7 @@ export function MonthView({ calendar, today, now, zone, viewerId, holidayOf, isW
           wide={isWide}
           suggestedDays={firstWeek?.days}
           importedChips={imported?.chips}
+          onMore={(day, opener) => setOpened({ day, opener })}
         />
         {firstWeek && firstWeek.days.size > 0 && <SuggestedDaysLegend />}
       </div>
@@ -129,6 +133,17 @@ export function MonthView({ calendar, today, now, zone, viewerId, holidayOf, isW
         />
       </div>
       <ImportedRanges page={page} list={span} zone={zone} onChange={setImported} />
+      {opened && openedCell && (
+        <DayPopover
+          day={opened.day}
+          name={dayName(opened.day, openedCell.holiday)}
+          items={openedCell.items}
+          opener={opened.opener}
+          today={today}
+          zone={zone}
+          onClose={() => setOpened(null)}
+        />
+      )}
       <VisuallyHidden>
         <span role="status">{announcement}</span>
       </VisuallyHidden>
