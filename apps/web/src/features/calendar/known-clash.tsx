@@ -1,7 +1,7 @@
 import type { Event } from '@hiyori/contract';
 import { viewerZone } from '@hiyori/time';
 import { useNow } from '../../lib/use-now.ts';
-import { clashSentence } from '../event-follows/clashes.ts';
+import { clashSentence } from '../event-follows/clash-text.ts';
 import styles from './known-clash.module.css';
 import { useKnownClashes } from './queries.ts';
 

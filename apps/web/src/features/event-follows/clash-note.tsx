@@ -6,8 +6,8 @@ import { Icon } from '../../ui/art/icon.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import styles from './clash-note.module.css';
-import { clashHours, clashSentence, type Period } from './clashes.ts';
-import { clashCopy as copy } from './copy.ts';
+import { clashHours, clashSentence, clashCopy as copy } from './clash-text.ts';
+import type { Period } from './clashes.ts';
 import { useClashes } from './queries.ts';
 
 const shownMax = 3;

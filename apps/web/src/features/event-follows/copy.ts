@@ -14,12 +14,3 @@ export const moveCopy = {
   kept: 'このまま行きます',
   undo: '元に戻す',
 } as const;
-
-export const clashCopy = {
-  title: '予定が重なっています',
-  none: 'この時間に、ほかの予定はありません。',
-  line: (title: string) => `「${title}」`,
-  more: 'ほかにも、重なる予定があります。',
-  sentence: (title: string, hours: string, others: number) =>
-    `「${title}」(${hours})${others > 0 ? `と、ほか${others}件に` : 'と'}重なります`,
-} as const;
