@@ -22,11 +22,11 @@ import { weekdayNames } from '../day-announcement.ts';
 import type { Imported } from '../imported-ranges.tsx';
 import { useKoyomi } from '../koyomi/use-koyomi.ts';
 import type { FilledCell, WeekBar } from '../layout/week-row.ts';
-import { cellLines } from './cell-lines.ts';
+import { cellLines, wideRows } from './cell-lines.ts';
 import { dayAfterKey } from './day-keys.ts';
 import styles from './month-grid.module.css';
 import wideStyles from './month-grid-wide.module.css';
-import { directionOf, type MonthCell, toDayMarks, wideRows } from './month-model.ts';
+import { directionOf, type MonthCell, toDayMarks } from './month-model.ts';
 import { useCellHeight } from './use-cell-height.ts';
 
 interface MonthGridProps {

@@ -5,8 +5,6 @@ import { type AgendaWindow, isWithin } from '../agenda/agenda-window.ts';
 import type { CalendarItem } from '../calendar-item.ts';
 import { calendarCopy } from '../copy.ts';
 import { dayName } from '../day-announcement.ts';
-import { placementOf } from '../layout/placement.ts';
-import { barsOf, type FilledCell, fillRow } from '../layout/week-row.ts';
 
 const maxDots = 3;
 
@@ -85,20 +83,3 @@ export function monthPage(day: Day): { from: Day; to: Day } {
 
 /** 1 from an earlier to a later day, -1 from a later to an earlier one, 0 for the same day. */
 export const directionOf = (from: Day, to: Day): -1 | 0 | 1 => Math.sign(daysBetween(from, to)) as -1 | 0 | 1;
-
-/** The lines of every cell of a month. */
-export const wideRows = (
-  weeks: readonly (readonly MonthCell[])[],
-  lines: { lines: number; linesWithMore: number },
-  zone: string,
-): FilledCell<CalendarItem>[][] =>
-  weeks.map((week) => {
-    const isBar = (item: CalendarItem) => placementOf(item, zone)?.isBar === true;
-    const across = [...new Set(week.flatMap(({ items }) => items.filter(isBar)))];
-    const bars = barsOf(
-      across,
-      week.map(({ day }) => day),
-      zone,
-    );
-    return fillRow({ bars, singles: week.map(({ items }) => items.filter((item) => !isBar(item))), ...lines });
-  });
