@@ -5,7 +5,7 @@ import { relistSeries, updateSeries } from '../features/event-series/writes.ts';
 import { assertWholeDays, invalidPeriod, isNotifiableChange } from '../features/events/period.ts';
 import type { EventReader } from '../features/events/reads.ts';
 import { detachOccurrence, updateEvent } from '../features/events/writes.ts';
-import { recordEventChange } from '../features/notifications/writes.ts';
+import { recordEventChange } from '../features/notifications/due.ts';
 import { type Writer, writeAs } from '../features/users/locks.ts';
 import { eventNotFound } from '../http-error.ts';
 import type { Clock } from '../ports/clock/clock.ts';

@@ -10,7 +10,7 @@ import type { EventRow } from '../features/events/columns.ts';
 import { isMoved, isNotifiableChange } from '../features/events/period.ts';
 import { hasOccurrenceBefore, lockOccurrences, type OccurrenceRow } from '../features/events/reads.ts';
 import { deleteEvents, insertOccurrences, placeOccurrences, updateEvents } from '../features/events/writes.ts';
-import { recordSeriesChange } from '../features/notifications/writes.ts';
+import { keepSeriesChanges, recordSeriesChange } from '../features/notifications/due.ts';
 import { HttpError } from '../http-error.ts';
 import { extendSeries } from './extend-series.ts';
 
@@ -120,7 +120,10 @@ async function place(
 ): Promise<void> {
   const isOff = (row: OccurrenceRow) => moving.has(row.id) && places.get(row.recurrenceId)?.isOff === true;
   const off = rows.filter(isOff).map(({ id }) => id);
-  if (off.length > 0) await deleteEvents(tx, before.creatorId, off);
+  if (off.length > 0) {
+    await keepSeriesChanges(tx, off);
+    await deleteEvents(tx, before.creatorId, off);
+  }
   const placed = rows
     .filter((row) => !isOff(row))
     .map((row) => {

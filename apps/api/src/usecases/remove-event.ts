@@ -8,6 +8,7 @@ import { deleteEmptySeries, relistSeries, updateSeries } from '../features/event
 import type { EventRow } from '../features/events/columns.ts';
 import type { EventReader } from '../features/events/reads.ts';
 import { deleteEvents, lockOwnEvent } from '../features/events/writes.ts';
+import { keepSeriesChanges } from '../features/notifications/due.ts';
 import { lockMessagesAbout, notifyEventDeleted, notifyOccurrencesDeleted } from '../features/notifications/writes.ts';
 import { type Writer, writeAs } from '../features/users/locks.ts';
 import { eventNotFound } from '../http-error.ts';
@@ -70,6 +71,7 @@ async function notifyAndDelete(
   if (!place) throw eventNotFound();
   await lockMessagesAbout(tx, [id]);
   await notifyEventDeleted(tx, id, now.toISOString());
+  await keepSeriesChanges(tx, [id]);
   const unused = await deleteEvents(tx, creatorId, [id]);
   if (series) {
     const exdates = place.recurrenceId === null ? series.exdates : [...series.exdates, place.recurrenceId];
@@ -92,6 +94,7 @@ async function removeOccurrences(
   const ids = chosen.map((row) => row.id).sort((one, other) => one - other);
   await lockMessagesAbout(tx, ids);
   await notifyOccurrencesDeleted(tx, ids, now.toISOString());
+  await keepSeriesChanges(tx, ids);
   const unused = await deleteEvents(tx, series.creatorId, ids);
   const rrule = endedBefore(series, first.recurrenceId);
   await updateSeries(tx, series.id, { rrule, extendAt: null }, now.toISOString());

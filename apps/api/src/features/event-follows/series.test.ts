@@ -149,6 +149,32 @@ describe('one act', () => {
     await organizer.put(`/events/${id}?scope=all`, { location: '谷中' });
     expect(await inbox(guest)).toEqual([`event_changed 3 会${count}`]);
   });
+
+  it('is notified of when the first occurrences are deleted within the wait', async () => {
+    const id = await create('FREQ=WEEKLY;COUNT=4');
+    const last = await seedUser(testApp, `last_${count}`);
+    await guest.post(`/events/${id}/follow?scope=series`);
+    const [, second, , fourth] = await idsOf(guest);
+    await last.post(`/events/${fourth}/follow`);
+    await organizer.put(`/events/${id}?scope=all`, { location: '上野' });
+    await organizer.put(`/events/${second}?scope=following`, { title: `新しい会${count}` });
+    expect((await organizer.delete(`/events/${id}`)).status).toBe(200);
+    expect((await organizer.delete(`/events/${second}`)).status).toBe(200);
+    expect(await inbox(last)).toEqual(Array(2).fill(`event_changed 1 新しい会${count}`));
+    expect((await inbox(guest)).filter((item) => item.startsWith('event_changed'))).toEqual([
+      `event_changed 2 新しい会${count}`,
+      `event_changed 2 新しい会${count}`,
+    ]);
+  });
+
+  it('that cancels is known from the deletion of an occurrence within the wait', async () => {
+    const id = await create('FREQ=WEEKLY;COUNT=3');
+    const [, second] = await idsOf(organizer);
+    await guest.post(`/events/${second}/follow`);
+    await organizer.put(`/events/${id}?scope=all`, { status: 'cancelled' });
+    expect((await organizer.delete(`/events/${second}`)).status).toBe(200);
+    expect(await inbox(guest)).toEqual([`event_deleted null 会${count}`]);
+  });
 });
 
 describe('a series with which nothing was done', () => {

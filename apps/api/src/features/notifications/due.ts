@@ -1,9 +1,11 @@
 import { limits } from '@hiyori/contract';
-import { type SQL, sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/client.ts';
+import { inArray, type SQL, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../db/client.ts';
 import { columnsOf, readRows } from '../../db/select.ts';
+import type { EventRow } from '../events/columns.ts';
 import { events } from '../events/table.ts';
 import { canSee } from '../privacy/reads.ts';
+import { type ChangedOccurrence, eventChanges } from './table.ts';
 import { queueDeliveries } from './writes.ts';
 
 /** How late a reminder may be sent after a downtime, in minutes. A later one is dropped. */
@@ -98,6 +100,83 @@ export async function enqueueDueReminders(db: Queryable, now: string): Promise<n
     select ${columns} from notified`,
   );
   return row?.notified ?? 0;
+}
+
+/** How long a notification of a change waits for further changes of the same event. */
+const changeWaitMs = 120_000;
+
+/**
+ * Stores the state of an event before a change, in the transaction of the change. Only the first of several changes within the wait
+ * is stored, so that attendees get one notification from the last known to the current state.
+ */
+export async function recordEventChange(
+  tx: Queryable,
+  before: Pick<EventRow, 'id' | 'startAt' | 'endAt' | 'status' | 'title' | 'location'>,
+  actorId: number,
+  now: Date,
+): Promise<void> {
+  const { id: eventId, startAt, endAt, status, title, location } = before;
+  const dueAt = new Date(now.getTime() + changeWaitMs).toISOString();
+  const state = { startAt, endAt, status, title, location };
+  await tx
+    .insert(eventChanges)
+    .values({ eventId, actorId, ...state, dueAt })
+    .onConflictDoNothing();
+}
+
+/**
+ * Stores the state of a series before an act that changes several occurrences: one row, by the first of them. Their attendees get one
+ * notification each. What an earlier act within the wait changed is kept.
+ */
+export async function recordSeriesChange(
+  tx: Queryable,
+  before: Pick<EventRow, 'id' | 'startAt' | 'endAt' | 'status' | 'title' | 'location'>,
+  occurrences: readonly ChangedOccurrence[],
+  actorId: number,
+  now: Date,
+): Promise<void> {
+  const { id: eventId, startAt, endAt, status, title, location } = before;
+  const dueAt = new Date(now.getTime() + changeWaitMs).toISOString();
+  const state = { startAt, endAt, status, title, location };
+  const listed = occurrences.map(({ id, startAt, endAt }) => ({ id, startAt, endAt }));
+  const known = sql`coalesce(${eventChanges.occurrences}, '[]')`;
+  await tx
+    .insert(eventChanges)
+    .values({ eventId, actorId, ...state, occurrences: listed, dueAt })
+    .onConflictDoUpdate({
+      target: eventChanges.eventId,
+      set: {
+        occurrences: sql`${known} || (
+          select coalesce(jsonb_agg(o), '[]') from jsonb_array_elements(excluded.occurrences) o
+          where not exists (select from jsonb_array_elements(${known}) k where k->'id' = o->'id'))`,
+      },
+    });
+}
+
+/**
+ * Gives what is recorded about an act on several occurrences to the next of them, before the one that it is recorded by is deleted. One that
+ * has a record of its own is passed over: it has one row.
+ */
+export async function keepSeriesChanges(tx: Transaction, deletedIds: readonly number[]): Promise<void> {
+  const rows = await tx
+    .select({ eventId: eventChanges.eventId })
+    .from(eventChanges)
+    .where(inArray(eventChanges.eventId, [...deletedIds]))
+    .orderBy(eventChanges.eventId);
+  // One after the other: two may not be given to the same occurrence.
+  for (const { eventId } of rows) {
+    await tx.execute(sql`
+      update event_changes c set event_id = n.id, start_at = n."startAt", end_at = n."endAt"
+      from (
+        select o.* from event_changes own
+        cross join jsonb_to_recordset(own.occurrences) as o(id bigint, "startAt" timestamptz, "endAt" timestamptz)
+        join events e on e.id = o.id
+        where own.event_id = ${eventId} and o.id <> all(${sql.param([...deletedIds])}::bigint[])
+          and not exists (select from event_changes other where other.event_id = o.id)
+        order by e.start_at, e.id limit 1
+      ) n
+      where c.event_id = ${eventId}`);
+  }
 }
 
 /** What differs between the state `t` before the first change and event `e`, as `change-details.ts` reads it; `{}` when they are equal. */

@@ -3,16 +3,8 @@ import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '../../db/client.ts';
 import { columnsOf, readRows } from '../../db/select.ts';
 import { transact } from '../../db/transaction.ts';
-import type { EventRow } from '../events/columns.ts';
 import { canSee } from '../privacy/reads.ts';
-import {
-  type ChangedOccurrence,
-  deliveries,
-  eventChanges,
-  notifications,
-  pushSubscriptions,
-  type QueuedMail,
-} from './table.ts';
+import { deliveries, notifications, pushSubscriptions, type QueuedMail } from './table.ts';
 
 interface NewNotification {
   userId: number;
@@ -108,7 +100,8 @@ const deletionRecipients = (which: SQL, now: string): SQL => sql`
       join users h on h.id = x.user_id and h.status = 'active'
       left join notification_settings s on s.user_id = h.id
       where ${which} and x.user_id <> e.creator_id and e.end_at > ${now}::timestamptz and (e.status is distinct from 'cancelled'
-          or exists (select 1 from event_changes c where c.event_id = e.id and c.status is distinct from 'cancelled'))
+          or exists (select 1 from event_changes c where c.actor_id = e.creator_id and c.status is distinct from 'cancelled'
+            and (c.event_id = e.id or c.occurrences @> jsonb_build_array(jsonb_build_object('id', e.id)))))
         and coalesce(s.event_updates, true) and ${canSee(sql`x.user_id`)}`;
 
 async function notifyDeletion(tx: Queryable, which: SQL, actor: SQL, now: string): Promise<void> {
@@ -133,57 +126,6 @@ export const queueDeliveries = (now: string): SQL => sql`
   union all
   select 'mail', t.user_id, t.id, null, ${now}::timestamptz, ${now}::timestamptz
   from notified t join notification_settings s on s.user_id = t.user_id and s.email_notifications`;
-
-/** How long a notification of a change waits for further changes of the same event. */
-const changeWaitMs = 120_000;
-
-/**
- * Stores the state of an event before a change, in the transaction of the change. Only the first of several changes within the wait
- * is stored, so that attendees get one notification from the last known to the current state.
- */
-export async function recordEventChange(
-  tx: Queryable,
-  before: Pick<EventRow, 'id' | 'startAt' | 'endAt' | 'status' | 'title' | 'location'>,
-  actorId: number,
-  now: Date,
-): Promise<void> {
-  const { id: eventId, startAt, endAt, status, title, location } = before;
-  const dueAt = new Date(now.getTime() + changeWaitMs).toISOString();
-  const state = { startAt, endAt, status, title, location };
-  await tx
-    .insert(eventChanges)
-    .values({ eventId, actorId, ...state, dueAt })
-    .onConflictDoNothing();
-}
-
-/**
- * Stores the state of a series before an act that changes several occurrences: one row, by the first of them. Their attendees get one
- * notification each. What an earlier act within the wait changed is kept.
- */
-export async function recordSeriesChange(
-  tx: Queryable,
-  before: Pick<EventRow, 'id' | 'startAt' | 'endAt' | 'status' | 'title' | 'location'>,
-  occurrences: readonly ChangedOccurrence[],
-  actorId: number,
-  now: Date,
-): Promise<void> {
-  const { id: eventId, startAt, endAt, status, title, location } = before;
-  const dueAt = new Date(now.getTime() + changeWaitMs).toISOString();
-  const state = { startAt, endAt, status, title, location };
-  const listed = occurrences.map(({ id, startAt, endAt }) => ({ id, startAt, endAt }));
-  const known = sql`coalesce(${eventChanges.occurrences}, '[]')`;
-  await tx
-    .insert(eventChanges)
-    .values({ eventId, actorId, ...state, occurrences: listed, dueAt })
-    .onConflictDoUpdate({
-      target: eventChanges.eventId,
-      set: {
-        occurrences: sql`${known} || (
-          select coalesce(jsonb_agg(o), '[]') from jsonb_array_elements(excluded.occurrences) o
-          where not exists (select from jsonb_array_elements(${known}) k where k->'id' = o->'id'))`,
-      },
-    });
-}
 
 /** Notifies all members who did not disable announcements. Returns the number of notifications. */
 export async function announce(
