@@ -1,10 +1,10 @@
 import { addDays, dayOf, formatDay, now, weekdayOf } from '@hiyori/time';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { expectAccessibleDayAndNight } from './accessibility.ts';
-import { signUpAsMember } from './demo.ts';
+import { call, demoPassword, signUpAsMember, type WireEvent } from './demo.ts';
 import { test } from './fixtures.ts';
 import { expectNoComplaints, openBrowser, untilStored } from './person.ts';
-import type { Product } from './product.ts';
+import { Product } from './product.ts';
 
 const zone = 'Asia/Tokyo';
 
@@ -119,4 +119,39 @@ test('もどる leaves the event as it is, and keeps what was written', async ({
   await expect(page.getByLabel('タイトル')).toHaveValue('昼の会');
   await expect(page.getByRole('button', { name: '保存' })).toBeEnabled();
   expect(new Set(await startsOf(page, '朝の会')).size).toBeGreaterThan(50);
+});
+
+test('the creator is asked after four weeks whether a series goes on, and answers', async ({ browser }) => {
+  test.slow();
+  const own = await Product.open({ SEED_DEMO: '0', RATE_LIMITS: 'off' });
+  try {
+    const page = await openBrowser(browser, own);
+    await signUpAsMember(page, own, 'asked', '問田 続');
+    const startAt = now().getTime() + 3_600_000;
+    const { id } = await call<WireEvent>(page, own, 'POST', '/events', {
+      title: '朝の体操',
+      startAt: new Date(startAt).toISOString(),
+      endAt: new Date(startAt + 1_800_000).toISOString(),
+      isPublished: true,
+      isPublic: true,
+      recurrence: { rrule: 'FREQ=DAILY' },
+    });
+    await own.startAhead(30 * 86_400_000);
+    // The session ended within these weeks.
+    await call(page, own, 'POST', '/auth/login', { email: 'asked@example.com', password: demoPassword });
+    const isAsked = async () => (await call<{ isAsked: boolean }>(page, own, 'GET', `/events/${id}/series`)).isAsked;
+    await expect.poll(isAsked).toBe(true);
+
+    await page.goto('/notifications');
+    await expect(page.getByText('「朝の体操」を続けますか？')).toBeVisible();
+    await page.goto(`/events/${id}`);
+    await expect(page.getByText('この予定を続けますか？')).toBeVisible();
+    await expectAccessibleDayAndNight(page, '続けますか');
+    await untilStored(page, () => page.getByRole('button', { name: '続ける', exact: true }).click());
+    await expect(page.getByText('続けます', { exact: true })).toBeVisible();
+    await expect(page.getByText('この予定を続けますか？')).toHaveCount(0);
+    expect(await isAsked()).toBe(false);
+  } finally {
+    await own.close();
+  }
 });

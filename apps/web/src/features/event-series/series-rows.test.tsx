@@ -1,0 +1,57 @@
+import type { Event, EventSeries } from '@hiyori/contract';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type Answers, renderInApp, stubApi } from '../../../test/api-stub.tsx';
+import { SeriesRows } from './series-rows.tsx';
+
+const series: EventSeries = {
+  id: 3,
+  rrule: 'FREQ=WEEKLY;BYDAY=SA',
+  recurrenceId: '2026-11-28T10:00:00.000Z',
+  isDetached: false,
+  isFollowing: true,
+};
+const event = { id: 5, timeZone: 'Asia/Tokyo', series } as Event;
+const route = 'POST /events/5/series/answer';
+
+const details = (isAsked: boolean) => ({
+  id: 3,
+  rrule: series.rrule,
+  skipHolidays: false,
+  timeZone: 'Asia/Tokyo',
+  next: [],
+  scopes: null,
+  isAsked,
+});
+
+function show(answers: Answers = {}) {
+  let isAsked = true;
+  const calls = stubApi({
+    'GET /events/5/series': () => ({ status: 200, body: details(isAsked) }),
+    [route]: () => {
+      isAsked = false;
+      return { status: 200, body: details(false) };
+    },
+    ...answers,
+  });
+  renderInApp(<SeriesRows event={event} series={series} now={new Date('2026-11-21T10:00:00Z')} isOwn />);
+  return calls;
+}
+
+test.each([
+  ['続ける', true, '続けます'],
+  ['これで終わり', false, '新しい回は、もう作られません'],
+])('%s answers the question, which is then not shown any more', async (name, continues, message) => {
+  const calls = show();
+  fireEvent.click(await screen.findByRole('button', { name }));
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(calls.filter((call) => call.route === route).map(({ body }) => body)).toEqual([{ continues }]);
+  await waitFor(() => expect(screen.queryByText('この予定を続けますか？')).toBeNull());
+});
+
+test('a failure says so and keeps the question', async () => {
+  show({ [route]: () => ({ status: 503, body: { error: 'server.unavailable', message: '' } }) });
+  fireEvent.click(await screen.findByRole('button', { name: '続ける' }));
+  expect(await screen.findByText('Something went wrong. Please try again.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'これで終わり' })).toBeTruthy();
+});
