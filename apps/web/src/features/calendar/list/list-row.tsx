@@ -10,8 +10,9 @@ import { AddButton } from '../../event-follows/add-button.tsx';
 import { EventCover } from '../../events/event-cover.tsx';
 import type { CalendarItem } from '../calendar-item.ts';
 import { itemTimesOn } from '../calendar-item.ts';
-import { calendarCopy, firstWeekCopy, listCopy } from '../copy.ts';
+import { calendarCopy, firstWeekCopy } from '../copy.ts';
 import { placementOf } from '../layout/placement.ts';
+import { listCopy } from './copy.ts';
 import styles from './list-row.module.css';
 
 interface ListRowProps {

@@ -1,7 +1,7 @@
 import { formatPeriod } from '@hiyori/time';
 import { useRef } from 'react';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
-import { gridCopy } from '../copy.ts';
+import { gridCopy } from '../time-grid/copy.ts';
 import type { Question } from './use-moves.ts';
 
 interface MoveQuestionProps {

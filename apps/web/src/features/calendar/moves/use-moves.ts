@@ -4,8 +4,8 @@ import { japaneseErrorText } from '../../../lib/error-text.ts';
 import { useToast } from '../../../ui/feedback/toast-context.ts';
 import { useMoveEvent } from '../../events/queries.ts';
 import type { CalendarItem } from '../calendar-item.ts';
-import { gridCopy } from '../copy.ts';
 import type { Period } from '../layout/moved-period.ts';
+import { gridCopy } from '../time-grid/copy.ts';
 
 interface Move {
   item: CalendarItem;

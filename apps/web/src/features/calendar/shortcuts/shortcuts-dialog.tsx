@@ -1,7 +1,8 @@
 import { SwitchRow } from '../../../ui/form/switch-row.tsx';
 import { MenuList } from '../../../ui/layout/menu-list.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { calendarCopy, shortcutsCopy as copy } from '../copy.ts';
+import { calendarCopy } from '../copy.ts';
+import { shortcutsCopy as copy } from './copy.ts';
 import type { Shortcut } from './shortcuts.ts';
 import styles from './shortcuts-dialog.module.css';
 

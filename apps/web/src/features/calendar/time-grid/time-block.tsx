@@ -6,9 +6,10 @@ import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { classNames } from '../../../ui/style/class-names.ts';
 import type { CalendarItem } from '../calendar-item.ts';
 import { canMove } from '../calendar-item.ts';
-import { calendarCopy, gridCopy } from '../copy.ts';
+import { calendarCopy } from '../copy.ts';
 import type { Block } from '../layout/day-columns.ts';
 import { timeText } from '../layout/moved-period.ts';
+import { gridCopy } from './copy.ts';
 import styles from './time-block.module.css';
 
 interface TimeBlockProps {

@@ -2,9 +2,9 @@ import type { Day } from '@hiyori/time';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import type { CalendarItem } from '../calendar-item.ts';
 import { canMove } from '../calendar-item.ts';
-import { gridCopy } from '../copy.ts';
 import type { Block } from '../layout/day-columns.ts';
 import { instantAt, movedBy, type Period, timeText } from '../layout/moved-period.ts';
+import { gridCopy } from './copy.ts';
 import { type DragKind, dragged, type GridPoint } from './drag.ts';
 import type { GridModel } from './grid-model.ts';
 

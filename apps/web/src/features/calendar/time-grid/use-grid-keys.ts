@@ -11,9 +11,9 @@ import {
 } from 'react';
 import type { CalendarItem } from '../calendar-item.ts';
 import { canMove } from '../calendar-item.ts';
-import { gridCopy } from '../copy.ts';
 import { dayName } from '../day-announcement.ts';
 import { movedBy, type Period, resizedBy, stepMinutes } from '../layout/moved-period.ts';
+import { gridCopy } from './copy.ts';
 import type { GridDay } from './grid-model.ts';
 import type { GridMoves } from './time-grid.tsx';
 

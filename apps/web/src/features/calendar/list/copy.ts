@@ -1,0 +1,9 @@
+export const listCopy = {
+  side: '月と数',
+  now: 'いま',
+  running: '開催中',
+  people: (count: number) => `${count}人`,
+  rest: (month: number) => `${month}月の残り`,
+  plans: '予定',
+  freeDays: 'あいた日',
+} as const;
