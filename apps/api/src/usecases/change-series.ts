@@ -89,7 +89,7 @@ export async function changeSeries(
   if (splits) await relistSeries(tx, series.id);
   const changed = await lockSeries(tx, series.creatorId, current);
   if (changed) await extendSeries(tx, changed, now);
-  if (isNotifiableChange(before, change)) await recordSeriesChange(tx, first, targets, series.creatorId, now);
+  if (isNotifiableChange(before, change)) await recordSeriesChange(tx, texts, targets, series.creatorId, now);
 }
 
 /** When the series starts from the first of its changed occurrences on. */

@@ -167,6 +167,26 @@ describe('one act', () => {
     ]);
   });
 
+  it('keeps what was recorded about an occurrence that was changed alone', async () => {
+    const id = await create('FREQ=WEEKLY;COUNT=3');
+    await guest.post(`/events/${id}/follow?scope=series`);
+    const [, second] = await idsOf(guest);
+    await organizer.put(`/events/${id}`, { title: `特別な会${count}` });
+    await organizer.put(`/events/${second}?scope=all`, { location: '上野' });
+    expect((await inbox(guest)).sort()).toEqual([`event_changed 2 会${count}`, `event_changed null 特別な会${count}`]);
+  });
+
+  it('is compared with the period before an earlier change of its first occurrence', async () => {
+    const id = await create('FREQ=WEEKLY;COUNT=3');
+    await guest.post(`/events/${id}/follow?scope=series`);
+    const { start_at } = (await guest.get(`/events/${id}`)).body;
+    await organizer.put(`/events/${id}`, { startAt: inDays(3, 1), endAt: inDays(3, 2) });
+    await organizer.put(`/events/${id}?scope=all`, { startAt: inDays(3, 2), endAt: inDays(3, 3) });
+    expect(await inbox(guest)).toEqual([`event_changed 3 会${count}`]);
+    const { notifications } = (await guest.get('/notifications')).body as { notifications: unknown[] };
+    expect(notifications[0]).toMatchObject({ previous: { startAt: start_at } });
+  });
+
   it('that cancels is known from the deletion of an occurrence within the wait', async () => {
     const id = await create('FREQ=WEEKLY;COUNT=3');
     const [, second] = await idsOf(organizer);

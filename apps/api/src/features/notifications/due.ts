@@ -139,7 +139,8 @@ export async function recordSeriesChange(
   const dueAt = new Date(now.getTime() + changeWaitMs).toISOString();
   const state = { startAt, endAt, status, title, location };
   const listed = occurrences.map(({ id, startAt, endAt }) => ({ id, startAt, endAt }));
-  const known = sql`coalesce(${eventChanges.occurrences}, '[]')`;
+  const own = sql`jsonb_build_object('id', ${eventChanges.eventId}, 'startAt', ${eventChanges.startAt}, 'endAt', ${eventChanges.endAt})`;
+  const known = sql`coalesce(${eventChanges.occurrences}, jsonb_build_array(${own}))`;
   await tx
     .insert(eventChanges)
     .values({ eventId, actorId, ...state, occurrences: listed, dueAt })
