@@ -1,14 +1,11 @@
-import { coverOf, hueNames, hues, motifNames, motifs, skyOf } from '@hiyori/posters';
+import { coverOf, skyOf } from '@hiyori/posters';
 import type { ComponentProps } from 'react';
 import { lazily, Nothing } from '../../lib/lazily.tsx';
-import { Cover } from '../../ui/art/cover.tsx';
 import { DateTile } from '../../ui/art/date-tile.tsx';
 import { SvgPicture } from '../../ui/art/svg-picture.tsx';
 import { useDrawings } from '../../ui/art/use-drawings.ts';
 import { useMode } from '../../ui/art/use-mode.ts';
-import { Button } from '../../ui/button/button.tsx';
 import { FieldMessage } from '../../ui/form/field.tsx';
-import { SwatchStrip } from '../../ui/form/swatch-strip.tsx';
 import { formCopy } from './copy.ts';
 import { CoverPicture } from './cover-picture.tsx';
 import styles from './cover-rows.module.css';
@@ -21,6 +18,9 @@ const CoverPictureRow = lazily(
   Nothing,
   () => <FieldMessage tone="error">{formCopy.pictureFailed}</FieldMessage>,
 );
+
+// The title decides without them.
+const CoverStrips = lazily(() => import('./cover-strips.tsx'), 'CoverStrips', Nothing, Nothing);
 
 interface CoverRowsProps {
   event: CoveredEvent;
@@ -53,54 +53,14 @@ export function CoverRows({ event, tile, draft, onChange, disabled }: CoverRowsP
         )}
         {tile && <DateTile {...tile} />}
       </div>
-      {!hasPicture && <Drawn {...{ event, draft, onChange, disabled }} />}
+      {!hasPicture && (
+        <div className={styles.strips}>
+          <CoverStrips {...{ event, draft, onChange, disabled }} />
+        </div>
+      )}
       <div className={styles.picture}>
         <CoverPictureRow draft={draft} disabled={disabled} onChange={(cover) => onChange({ ...draft, ...cover })} />
       </div>
     </div>
-  );
-}
-
-/** The choice of a drawn cover. */
-function Drawn({ event, draft, onChange, disabled }: Omit<CoverRowsProps, 'tile'>) {
-  const { motif, hue } = coverOf(event);
-  const sky = skyOf(event);
-  return (
-    <>
-      <SwatchStrip
-        label={formCopy.motif}
-        value={motifs.indexOf(motif)}
-        disabled={disabled}
-        onChange={(index) => onChange({ ...draft, coverMotif: String(index) })}
-        options={motifs.map((each) => ({
-          label: motifNames[each],
-          isLabelShown: true,
-          swatch: <Cover motif={each} hue={hue} sky={sky} className={styles.motif} />,
-        }))}
-      />
-      <SwatchStrip
-        label={formCopy.hue}
-        value={hues.indexOf(hue)}
-        disabled={disabled}
-        onChange={(index) => onChange({ ...draft, coverHue: String(index) })}
-        options={hues.map((each) => ({
-          label: hueNames[each],
-          swatch: <span className={styles.hue} data-hue={each} />,
-        }))}
-      />
-      <div className={styles.help}>
-        <FieldMessage>{draft.allDay ? formCopy.allDaySkyHelp : formCopy.skyHelp}</FieldMessage>
-        {(draft.coverMotif || draft.coverHue) && (
-          <Button
-            variant="soft"
-            size="sm"
-            disabled={disabled}
-            onClick={() => onChange({ ...draft, coverMotif: '', coverHue: '' })}
-          >
-            {formCopy.autoCover}
-          </Button>
-        )}
-      </div>
-    </>
   );
 }
