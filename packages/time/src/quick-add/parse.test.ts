@@ -78,6 +78,11 @@ it('has the place of each part in the typed line', () => {
   ]);
 });
 
+it('a time besides 「2時間後」 stays in the title with a sign', () => {
+  const line = parseQuickLine('2時間後 打ち合わせ10時から3時', context);
+  expect(line).toMatchObject({ title: '打ち合わせ10時から3時', endTime: null, timeProblem: 'several' });
+});
+
 describe('for any line', () => {
   const words = sentences.flatMap(([line]) => line.split(/(?=[ 　の〜にで])/u));
   const mixed = fc.array(fc.oneof(fc.constantFrom(...words), fc.string({ unit: 'grapheme', maxLength: 6 })), {

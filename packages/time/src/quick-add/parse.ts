@@ -72,7 +72,7 @@ export function parseQuickLine(typed: string, { now, zone, recurs = true }: Quic
   const rest = days[0] ? takeRestOfRange(line, days[0]) : null;
   const times = findTimes(line);
   const isRange = takeBetween(line, days, times);
-  const clock = readClock(line, times, isRange);
+  const clock = readClock(line, times, { isRangeOfDays: isRange, hasStart: later !== null });
   const length = findMinutes(line);
   const part = clock.start === null ? findPartOfDay(line) : null;
   const named = days.filter(({ resolve }) => isDay(resolve(today)));

@@ -149,14 +149,19 @@ export interface Clock {
 const noClock: Clock = { start: null, end: null, isUnsure: false, problem: null };
 const joins = /^(?:\s?(?:から|より|[~〜–-]|ー)\s?|\s?\b(?:to|until)\b\s?)$/u;
 
-/** The start and end among the times of a line. A time that cannot be used is given back to the title. */
-export function readClock(line: Line, times: readonly TimeFound[], isRangeOfDays: boolean): Clock {
+/** The start and end among the times of a line, unless it has a start already. A time that cannot be used is given back to the title. */
+export function readClock(
+  line: Line,
+  times: readonly TimeFound[],
+  { isRangeOfDays, hasStart }: { isRangeOfDays: boolean; hasStart: boolean },
+): Clock {
   const [first, second] = times;
   if (!first) return noClock;
   const refuse = (refused: readonly TimeFound[], problem: Clock['problem']): Clock => {
     for (const { start, end } of refused) line.refuse(start, end);
     return { ...noClock, problem };
   };
+  if (hasStart) return refuse(times, 'several');
   if (first.minutes === null) return refuse(times, 'vague');
   const isJoined = second !== undefined && joins.test(line.text.slice(first.end, second.start));
   if (!second && /^まで/.test(line.text.slice(first.end))) return refuse(times, 'vague');
