@@ -218,7 +218,7 @@ test('stays usable when the code of the poster, the menu, the next events or the
     return route.fulfill({ status: 404 });
   });
   await page.goto(`/events/${id}`);
-  await page.getByRole('button', { name: '追加' }).click();
+  await page.getByRole('button', { name: '追加', exact: true }).click();
   await expect(page.getByRole('button', { name: '登録解除' })).toBeVisible();
   await expect.poll(() => refused.size).toBe(3);
   for (const name of ['メニュー', '共有']) {
