@@ -40,12 +40,22 @@ async function createByHand(page: Page, period: Period): Promise<void> {
   await expect(page.getByRole('heading', { name: period.title, level: 1 })).toBeVisible();
 }
 
-/** The days of the month grid and of the agenda that contain an event of this title. */
+/** The days of the month grid and of the agenda that contain an event of this title: in the month as text, or below a bar across days. */
 const daysOf = (page: Page, title: string) =>
   page.evaluate((wanted) => {
+    const isWanted = (element: Element) => element.textContent?.includes(wanted);
+    const bars = [...document.querySelectorAll('[data-part="month-bar"]')].filter(isWanted);
+    const isBelowBar = (cell: Element) => {
+      const box = cell.getBoundingClientRect();
+      const middle = box.left + box.width / 2;
+      return bars.some((bar) => {
+        const { left, right, top } = bar.getBoundingClientRect();
+        return left < middle && middle < right && top > box.top && top < box.bottom;
+      });
+    };
     const holding = (selector: string, attribute: string) =>
       [...document.querySelectorAll(selector)]
-        .filter((element) => element.textContent?.includes(wanted))
+        .filter((element) => isWanted(element) || isBelowBar(element))
         .map((element) => element.getAttribute(attribute));
     return { month: holding('[data-day]', 'data-day'), agenda: holding('[data-agenda-day]', 'data-agenda-day') };
   }, title);
