@@ -19,7 +19,7 @@ for (const file of readdirSync(dist, { recursive: true, encoding: 'utf8' }))
 for (const file of readdirSync(join(dist, 'contract/src')).filter((name) => name.endsWith('.d.ts')))
   documentOperations(join(dist, 'contract/src', file));
 for (const file of readdirSync(join(dist, 'contract/src')).filter((name) => name.endsWith('.js')))
-  omitSummaries(join(dist, 'contract/src', file));
+  omitTexts(join(dist, 'contract/src', file));
 for (const name of ['README.md', 'CHANGELOG.md', 'examples'])
   cpSync(join(here, name), join(dist, name), { recursive: true });
 cpSync(join(here, '../contract/generated/openapi.json'), join(dist, 'openapi.json'));
@@ -54,10 +54,10 @@ function documentOperations(file) {
   writeFileSync(file, documented.join('\n'));
 }
 
-/** The code does not need the summaries, which a browser would load. */
-function omitSummaries(file) {
+/** The code does not need the texts of the documentation, which a browser would load: they are in openapi.json. */
+function omitTexts(file) {
   const text = readFileSync(file, 'utf8');
-  writeFileSync(file, text.replace(/^ +summary: (['"`]).*\1,\n/gm, ''));
+  writeFileSync(file, text.replace(/^ +(?:summary|description): (['"`]).*\1,\n/gm, ''));
 }
 
 /** Workspace names become relative paths; the compiler leaves `.ts` in the specifiers of declarations. */
