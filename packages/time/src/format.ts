@@ -3,7 +3,8 @@ import { dayOf, daySpan, type Instant, isWholeDays, type Period, timeOf, toEpoch
 import { viewerZone } from './zone.ts';
 
 const invalid = 'Invalid time';
-const weekdays = '日月火水木金土';
+/** One character for each day of the week, from Sunday on. */
+export const weekdayNames = '日月火水木金土';
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
@@ -13,7 +14,7 @@ const relativeDays = 7;
 export function formatDay(day: Day, today?: Day): string {
   if (!isDay(day)) return invalid;
   const [year, month, date] = day.split('-').map(Number);
-  return `${yearOf(day) === (today && yearOf(today)) ? '' : `${year}年`}${month}月${date}日（${weekdays[weekdayOf(day)]}）`;
+  return `${yearOf(day) === (today && yearOf(today)) ? '' : `${year}年`}${month}月${date}日（${weekdayNames[weekdayOf(day)]}）`;
 }
 
 const yearOf = (day: Day): string => day.slice(0, 4);
@@ -32,7 +33,7 @@ export function formatStart(period: Period, viewersZone: string, now: Instant): 
   if (!day) return invalid;
   const [year, month, date] = day.split('-').map(Number);
   const shownYear = yearOf(day) === yearOf(findDay(now, zone) ?? '') ? '' : `${year}/`;
-  return `${shownYear}${month}/${date}（${weekdays[weekdayOf(day)]}） ${isAllDay(period, zone) ? allDayText : timeOf(startAt, zone)}`;
+  return `${shownYear}${month}/${date}（${weekdayNames[weekdayOf(day)]}） ${isAllDay(period, zone) ? allDayText : timeOf(startAt, zone)}`;
 }
 
 /** 「終日」 */

@@ -11,7 +11,16 @@ export {
   monthOf,
   weekdayOf,
 } from './day.ts';
-export { allDayText, formatDay, formatLead, formatPeriod, formatRelative, formatStart, zoneName } from './format.ts';
+export {
+  allDayText,
+  formatDay,
+  formatLead,
+  formatPeriod,
+  formatRelative,
+  formatStart,
+  weekdayNames,
+  zoneName,
+} from './format.ts';
 export {
   dayOf,
   daySpan,

@@ -1,8 +1,8 @@
 import type { Day } from './day.ts';
 import { weekdayOf } from './day.ts';
+import { weekdayNames } from './format.ts';
 import type { Recurrence } from './recurrence.ts';
 
-const weekdays = '日月火水木金土';
 const workingDays = '1,2,3,4,5';
 const ordinal = (nth: number): string => (nth === -1 ? '最終' : `第${nth}`);
 const dateText = (day: Day): string => day.slice(5).split('-').map(Number).join('/');
@@ -15,13 +15,13 @@ export function ruleParts({ pattern }: Recurrence, first: Day): [every: string, 
     case 'YEARLY':
       return ['毎年', dateText(first)];
     case 'MONTHLY':
-      if ('nth' in pattern) return ['毎月', `${ordinal(pattern.nth)}${weekdays[pattern.weekday]}曜`];
+      if ('nth' in pattern) return ['毎月', `${ordinal(pattern.nth)}${weekdayNames[pattern.weekday]}曜`];
       return pattern.day === -1 ? ['月末', ''] : ['毎月', `${pattern.day ?? Number(first.slice(8))}日`];
     default: {
       if (pattern.weekdays.join() === workingDays) return ['平日', ''];
       const days = pattern.weekdays.length > 0 ? pattern.weekdays : [weekdayOf(first)];
       const every = ['毎週', '隔週'][pattern.interval - 1] ?? `${pattern.interval}週ごと`;
-      return [every, `${days.map((day) => weekdays[day]).join('・')}曜`];
+      return [every, `${days.map((day) => weekdayNames[day]).join('・')}曜`];
     }
   }
 }

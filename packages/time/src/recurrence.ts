@@ -25,7 +25,7 @@ export interface Recurrence {
 
 export const recurrenceLimits = { count: 366, interval: 4, textMax: 200 } as const;
 
-const weekdayNames = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
+const weekdayCodes = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
 const weekdayOrder = [1, 2, 3, 4, 5, 6, 0];
 /** Events are not later than this. */
 const lastDay: Day = '2199-12-31';
@@ -86,7 +86,7 @@ function parsePattern(
 }
 
 function parseWeekly(byDay: string | undefined, interval: number): Pattern | null {
-  const weekdays = byDay === undefined ? [] : byDay.split(',').map((name) => weekdayNames.indexOf(name));
+  const weekdays = byDay === undefined ? [] : byDay.split(',').map((name) => weekdayCodes.indexOf(name));
   if (weekdays.includes(-1) || new Set(weekdays).size !== weekdays.length) return null;
   // With several days, the first day of the week would decide which weeks count.
   if (interval > 1 && weekdays.length > 1) return null;
@@ -100,7 +100,7 @@ function parseMonthly(byDay: string | undefined, byMonthDay: string | undefined)
     return day ? { frequency: 'MONTHLY', day } : null;
   }
   const [, nth, name = ''] = /^([1-5]|-1)([A-Z]{2})$/.exec(byDay) ?? [];
-  const weekday = weekdayNames.indexOf(name);
+  const weekday = weekdayCodes.indexOf(name);
   if (nth === undefined || weekday < 0 || byMonthDay !== undefined) return null;
   return { frequency: 'MONTHLY', nth: Number(nth), weekday };
 }
@@ -115,9 +115,9 @@ export function formatRule({ pattern, count, untilMs }: Recurrence, first?: Day)
   const parts = [`FREQ=${pattern.frequency}`];
   if (pattern.frequency === 'WEEKLY') {
     if (pattern.interval > 1) parts.push(`INTERVAL=${pattern.interval}`);
-    if (pattern.weekdays.length > 0) parts.push(`BYDAY=${pattern.weekdays.map((day) => weekdayNames[day]).join(',')}`);
+    if (pattern.weekdays.length > 0) parts.push(`BYDAY=${pattern.weekdays.map((day) => weekdayCodes[day]).join(',')}`);
   } else if (pattern.frequency === 'MONTHLY') {
-    if ('nth' in pattern) parts.push(`BYDAY=${pattern.nth}${weekdayNames[pattern.weekday]}`);
+    if ('nth' in pattern) parts.push(`BYDAY=${pattern.nth}${weekdayCodes[pattern.weekday]}`);
     else if (pattern.day !== null) parts.push(`BYMONTHDAY=${pattern.day}`);
   } else if (pattern.frequency === 'YEARLY' && first) {
     parts.push(`BYMONTH=${Number(first.slice(5, 7))}`, `BYMONTHDAY=${dateOf(first)}`);

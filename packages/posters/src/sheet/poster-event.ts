@@ -1,4 +1,4 @@
-import { allDayText, dayOf, type Instant, timeOf, weekdayOf } from '@hiyori/time';
+import { allDayText, dayOf, type Instant, timeOf, weekdayNames, weekdayOf } from '@hiyori/time';
 import type { Hue } from '../hue.ts';
 import type { Motif } from '../motif.ts';
 
@@ -29,13 +29,11 @@ export interface StartLines {
   readonly time: string;
 }
 
-const weekdays = '日月火水木金土';
-
 /** The start of an event in its zone, in the three lines of a hanko; empty lines if the instant or the zone is invalid. */
 export function startLinesOf({ startAt, timeZone, allDay, isHoliday = false }: PosterEvent): StartLines {
   try {
     const day = dayOf(startAt, timeZone);
-    const weekday = weekdays[weekdayOf(day)] ?? '';
+    const weekday = weekdayNames[weekdayOf(day)] ?? '';
     return {
       day: `${Number(day.slice(5, 7))}.${Number(day.slice(8))}`,
       weekday: isHoliday ? `${weekday}・祝` : weekday,

@@ -50,18 +50,22 @@ function readMonths(): Month[] {
   return read;
 }
 
-function solarTermOf(day: Day): string | null {
-  const years = Number(day.slice(0, 4)) - table.firstYear;
-  const term = table.earliestTerms
-    .split(' ')
-    .findIndex(
-      (earliest, index) =>
-        addDays(
-          `${day.slice(0, 4)}-${earliest}`,
-          termOffsetAt(table.termOffsets, years * solarTerms.length + index),
-        ) === day,
-    );
-  return solarTerms[term] ?? null;
+const earliestTerms = table.earliestTerms.split(' ');
+const termsOfYears = new Map<string, ReadonlyMap<Day, string>>();
+
+/** The solar terms of a year by the day on which they begin. */
+function solarTermsIn(year: string): ReadonlyMap<Day, string> {
+  const known = termsOfYears.get(year);
+  if (known) return known;
+  const first = (Number(year) - table.firstYear) * solarTerms.length;
+  const terms = new Map(
+    solarTerms.map((term, index) => [
+      addDays(`${year}-${earliestTerms[index]}`, termOffsetAt(table.termOffsets, first + index)),
+      term,
+    ]),
+  );
+  termsOfYears.set(year, terms);
+  return terms;
 }
 
 /** The traditional calendar of a day of Japan; null outside of the years 2020 to 2050 and for an invalid day. */
@@ -77,7 +81,7 @@ export function koyomiOf(day: Day): Koyomi | null {
   return {
     lunar: { month, day: place + 1, isLeap },
     rokuyo: rokuyoNames[(month + place + 1) % rokuyoNames.length] ?? '',
-    solarTerm: solarTermOf(day),
+    solarTerm: solarTermsIn(day.slice(0, 4)).get(day) ?? null,
     moon: phases.get(place) ?? null,
   };
 }

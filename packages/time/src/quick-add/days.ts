@@ -1,5 +1,6 @@
 import { addDays, addMonths, type Day, isDay, monthOf, weekdayOf } from '../day.ts';
-import { alone, type Line, number, sundayFirst, toNumber } from './line.ts';
+import { weekdayNames } from '../format.ts';
+import { alone, type Line, number, toNumber } from './line.ts';
 
 /** Why no day is meant: it does not exist, or the words can mean several. */
 export type DayProblem = 'missing' | 'vague';
@@ -49,8 +50,8 @@ function monthAndDate(month: number, date: number) {
   };
 }
 
-const weekdays = `[${sundayFirst}]`;
-const weekday = (text: string | undefined): number => sundayFirst.indexOf(text?.charAt(0) ?? ' ');
+const weekdays = `[${weekdayNames}]`;
+const weekday = (text: string | undefined): number => weekdayNames.indexOf(text?.charAt(0) ?? ' ');
 const beside = `(?:\\s?\\((?<beside>${weekdays})(?:曜日?)?(?:[・/]?祝日?)?\\)|\\s?(?<beside2>${weekdays})曜日?)?`;
 const noCounter = '(?![\\d/]|[人名個本枚杯拍回話巻章円点位号倍割%]|カップ|サイズ)';
 const nthOf = `(?:第(?<nth>${number})|(?<last>最終|最後の))\\s?(?<weekday>${weekdays})曜日?`;
@@ -213,7 +214,7 @@ const exact: readonly Rule[] = [
   ),
   rule(`土日${alone}`, () => (base) => weekdayFrom(base, 6), true),
   rule(
-    `(?<![${sundayFirst}])(?<weekday>${weekdays})曜日?${alone}`,
+    `(?<![${weekdayNames}])(?<weekday>${weekdays})曜日?${alone}`,
     ({ weekday: name }) =>
       (base) =>
         weekdayFrom(base, weekday(name)),

@@ -1,6 +1,7 @@
 import { addDays, type Day, weekdayOf } from '../day.ts';
+import { weekdayNames } from '../format.ts';
 import { nthWeekday } from './days.ts';
-import { alone, type Line, number, sundayFirst, toNumber } from './line.ts';
+import { alone, type Line, number, toNumber } from './line.ts';
 
 /** A part of the line that means a repetition. */
 export interface RepeatFound {
@@ -15,21 +16,21 @@ export interface RepeatFound {
 const codes = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
 const english = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 
-const weekdayList = `[${sundayFirst}](?:曜日?)?(?:[・、,/と]?[${sundayFirst}](?:曜日?)?)*`;
+const weekdayList = `[${weekdayNames}](?:曜日?)?(?:[・、,/と]?[${weekdayNames}](?:曜日?)?)*`;
 const weekly = new RegExp(
   `(?<every>毎週|隔週|2週間?(?:ごと|に1回))の?\\s?(?<days>${weekdayList}(?:(?<=曜日?)|${alone}))`,
   'gu',
 );
 const weekdaysIn = (text: string): number[] => [
   ...new Set(
-    [...text.replace(/曜日?/gu, '').matchAll(new RegExp(`[${sundayFirst}]`, 'gu'))].map(([name]) =>
-      sundayFirst.indexOf(name),
+    [...text.replace(/曜日?/gu, '').matchAll(new RegExp(`[${weekdayNames}]`, 'gu'))].map(([name]) =>
+      weekdayNames.indexOf(name),
     ),
   ),
 ];
 const interval = (every: string) => (every === '毎週' ? '' : ';INTERVAL=2');
 const monthly = new RegExp(
-  `毎月の?\\s?(?:第(?<nth>[1-5一二三四五](?:[・、,と]第?[1-5一二三四五])*)\\s?(?<weekday>[${sundayFirst}])曜日?|最終(?<last>[${sundayFirst}])曜日?|(?<d>${number})日(?!間)|(?<end>月?末(?!日)|末日|最終日))`,
+  `毎月の?\\s?(?:第(?<nth>[1-5一二三四五](?:[・、,と]第?[1-5一二三四五])*)\\s?(?<weekday>[${weekdayNames}])曜日?|最終(?<last>[${weekdayNames}])曜日?|(?<d>${number})日(?!間)|(?<end>月?末(?!日)|末日|最終日))`,
   'gu',
 );
 const yearly = new RegExp(`毎年の?\\s?(?:(?<m>${number})月(?<d>${number})日|(?<m2>\\d{1,2})/(?<d2>\\d{1,2}))`, 'gu');
@@ -56,7 +57,7 @@ function readMonthly(groups: Record<string, string | undefined>): Omit<RepeatFou
     if (date < 1 || date > 31) return null;
     return { rule: `FREQ=MONTHLY;BYMONTHDAY=${date}`, isOn: (day) => Number(day.slice(8)) === date };
   }
-  const index = sundayFirst.indexOf(weekday ?? last ?? '');
+  const index = weekdayNames.indexOf(weekday ?? last ?? '');
   const places = last ? [-1] : (nth?.match(/[1-5一二三四五]/gu) ?? []).map(toNumber);
   return {
     rule: `FREQ=MONTHLY;BYDAY=${places.map((place) => `${place}${codes[index]}`).join()}`,

@@ -1,7 +1,5 @@
-import { type Day, monthOf, weekdayOf } from '@hiyori/time';
+import { type Day, monthOf, weekdayNames, weekdayOf } from '@hiyori/time';
 import { calendarCopy } from './copy.ts';
-
-export const weekdayNames = ['日', '月', '火', '水', '木', '金', '土'] as const;
 
 /** 「11月21日 土曜日」, followed by the holiday's name on a holiday. */
 export function dayName(day: Day, holiday: string | null): string {

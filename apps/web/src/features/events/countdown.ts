@@ -7,6 +7,7 @@ import {
   formatDay,
   type Period,
   timeOf,
+  weekdayNames,
   weekdayOf,
   zoneOfDays,
 } from '@hiyori/time';
@@ -15,7 +16,6 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const lastDay = 14;
 const eveningFrom = '17:00';
-const weekdays = '日月火水木金土';
 
 /** Monday of the week of a day. */
 const mondayOf = (day: Day): Day => addDays(day, -((weekdayOf(day) + 6) % 7));
@@ -60,7 +60,7 @@ export function countdownText(
   if (days > lastDay) return null;
   if (days > 1) {
     const week = daysBetween(mondayOf(today), mondayOf(day)) / 7;
-    return `${weekNames[week]}の${weekdays[weekdayOf(day)]}曜日・あと${days}日`;
+    return `${weekNames[week]}の${weekdayNames[weekdayOf(day)]}曜日・あと${days}日`;
   }
   if (allDay) return 'あした';
   const time = timeOf(startAt, zone);

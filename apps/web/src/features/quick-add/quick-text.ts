@@ -1,4 +1,4 @@
-import { formatDay } from '@hiyori/time';
+import { formatDay, weekdayNames } from '@hiyori/time';
 import { quickCopy as copy } from './copy.ts';
 import type { QuickPlan } from './quick-plan.ts';
 import { repeatText } from './quick-repeat.ts';
@@ -24,7 +24,7 @@ const isNextNight = (startDay: string, endDay: string, endTime: string): boolean
 export function spokenPlan({ draft, rrule, isDayGuessed, isTimeGuessed, dayProblem, timeProblem }: QuickPlan): string {
   const [, month, date] = draft.startDay.split('-').map(Number);
   const [hours, minutes] = draft.startTime.split(':').map(Number);
-  const weekday = '日月火水木金土'.charAt(new Date(draft.startDay).getUTCDay());
+  const weekday = weekdayNames.charAt(new Date(draft.startDay).getUTCDay());
   return [
     dayProblem && copy.dayProblems[dayProblem],
     timeProblem && copy.timeProblems[timeProblem],

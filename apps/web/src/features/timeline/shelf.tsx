@@ -1,6 +1,6 @@
 import type { Event } from '@hiyori/contract';
 import { coverOf, shelfCard } from '@hiyori/posters';
-import { allDayText, dayOf, timeOf, viewerZone, weekdayOf, zoneOfDays } from '@hiyori/time';
+import { allDayText, dayOf, timeOf, viewerZone, weekdayNames, weekdayOf, zoneOfDays } from '@hiyori/time';
 import { useId, useMemo, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
@@ -56,8 +56,6 @@ export function Shelf() {
   );
 }
 
-const weekdays = '日月火水木金土';
-
 function ShelfItem({ event, zone }: { event: Event; zone: string }) {
   const mode = useMode();
   const { coverPicture } = event;
@@ -78,7 +76,7 @@ function ShelfItem({ event, zone }: { event: Event; zone: string }) {
           <span className={styles.title}>{event.title}</span>
         )}
         <b className="tabular">
-          {weekdays[weekdayOf(dayOf(event.startAt, zoneOfDays(event, zone)))]}{' '}
+          {weekdayNames[weekdayOf(dayOf(event.startAt, zoneOfDays(event, zone)))]}{' '}
           {event.allDay ? allDayText : timeOf(event.startAt, zone)}
         </b>
         <span className="ellipsis">{event.location}</span>

@@ -1,4 +1,4 @@
-const weekdays = ['日', '月', '火', '水', '木', '金', '土'];
+import { weekdayNames } from '@hiyori/time';
 
 /** `2026-11-22` as `2026/11/22（日）`; other text is returned unchanged. */
 export function dayLabel(day: string): string {
@@ -6,5 +6,5 @@ export function dayLabel(day: string): string {
   if (!match) return day;
   const instant = new Date(`${day}T00:00:00Z`);
   if (Number.isNaN(instant.getTime())) return day;
-  return `${match[1]}/${match[2]}/${match[3]}（${weekdays[instant.getUTCDay()]}）`;
+  return `${match[1]}/${match[2]}/${match[3]}（${weekdayNames[instant.getUTCDay()]}）`;
 }

@@ -1,12 +1,11 @@
 import type { ImportedEvent } from '@hiyori/contract';
-import { type Day, monthOf, weekdayOf } from '@hiyori/time';
+import { type Day, monthOf, weekdayNames, weekdayOf } from '@hiyori/time';
 import { type CSSProperties, memo } from 'react';
 import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button/button.tsx';
 import { classNames } from '../../../ui/style/class-names.ts';
 import type { CalendarItem } from '../calendar-item.ts';
 import { calendarCopy } from '../copy.ts';
-import { weekdayNames } from '../day-announcement.ts';
 import type { Imported } from '../imported-ranges.tsx';
 import { useKoyomi } from '../koyomi/use-koyomi.ts';
 import { AgendaRow } from './agenda-row.tsx';

@@ -1,9 +1,8 @@
 import { limits } from '@hiyori/contract';
-import { addMonths, type Day, monthOf, weekdayOf } from '@hiyori/time';
+import { addMonths, type Day, monthOf, weekdayNames, weekdayOf } from '@hiyori/time';
 import { HeadingSelect } from '../../../ui/form/heading-select.tsx';
 import { classNames } from '../../../ui/style/class-names.ts';
 import { calendarCopy } from '../copy.ts';
-import { weekdayNames } from '../day-announcement.ts';
 import { type CalendarView, weekOf } from '../views.ts';
 import styles from './period-title.module.css';
 import { dayPhrase, weekPhrase } from './relative-period.ts';

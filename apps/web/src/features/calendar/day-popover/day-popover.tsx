@@ -1,4 +1,4 @@
-import { type Day, weekdayOf } from '@hiyori/time';
+import { type Day, weekdayNames, weekdayOf } from '@hiyori/time';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Link } from 'react-router-dom';
@@ -13,7 +13,6 @@ import { dayPhrase } from '../bar/relative-period.ts';
 import type { CalendarItem } from '../calendar-item.ts';
 import { itemTimesOn } from '../calendar-item.ts';
 import { calendarCopy } from '../copy.ts';
-import { weekdayNames } from '../day-announcement.ts';
 import styles from './day-popover.module.css';
 import { popoverPlace } from './popover-place.ts';
 

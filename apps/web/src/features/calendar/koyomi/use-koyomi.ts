@@ -1,6 +1,6 @@
 import type { Day } from '@hiyori/time';
 import { useSyncExternalStore } from 'react';
-import { createSubscribers } from '../../../lib/subscribers.ts';
+import { createLoadedStore } from '../../../lib/loaded-store.ts';
 import { useDeviceChoice } from '../../../lib/use-device-choice.ts';
 
 /** Whether the traditional calendar is shown on this device. */
@@ -13,36 +13,19 @@ export function useKoyomiSwitch(): [isOn: boolean, set: (isOn: boolean) => void]
 export type KoyomiText = (day: Day) => readonly string[];
 
 const nothing: KoyomiText = () => [];
-let loaded: KoyomiText = nothing;
-let isRequested = false;
-const subscribers = createSubscribers();
-
-function load() {
-  if (isRequested) return;
-  isRequested = true;
-  import('@hiyori/time/koyomi').then(
-    ({ koyomiOf }) => {
-      loaded = (day) => {
-        const found = koyomiOf(day);
-        return found ? [found.solarTerm, found.moon, found.rokuyo].filter((text) => text !== null) : [];
-      };
-      subscribers.notify();
-    },
-    () => {
-      isRequested = false;
-    },
-  );
-}
-
-function subscribe(listener: () => void) {
-  load();
-  return subscribers.subscribe(listener);
-}
+const koyomi = createLoadedStore<KoyomiText>(
+  () =>
+    import('@hiyori/time/koyomi').then(({ koyomiOf }) => (day) => {
+      const found = koyomiOf(day);
+      return found ? [found.solarTerm, found.moon, found.rokuyo].filter((text) => text !== null) : [];
+    }),
+  nothing,
+);
 
 const ignore = () => () => {};
 
 /** The traditional calendar, when it is on: returns nothing until its table is loaded. */
 export function useKoyomi(): KoyomiText {
   const [isOn] = useKoyomiSwitch();
-  return useSyncExternalStore(isOn ? subscribe : ignore, () => (isOn ? loaded : nothing));
+  return useSyncExternalStore(isOn ? koyomi.subscribe : ignore, () => (isOn ? koyomi.get() : nothing));
 }

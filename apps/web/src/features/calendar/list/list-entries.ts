@@ -1,7 +1,6 @@
-import { addDays, type Day, monthOf, weekdayOf } from '@hiyori/time';
+import { addDays, type Day, monthOf, weekdayNames, weekdayOf } from '@hiyori/time';
 import { type AgendaWindow, isWithin } from '../agenda/agenda-window.ts';
 import type { CalendarItem } from '../calendar-item.ts';
-import { weekdayNames } from '../day-announcement.ts';
 
 /** A day with plans, or a run of days without any, from `day` to `last`. */
 export interface ListEntry {

@@ -1,9 +1,8 @@
-import { type Day, monthOf, timeOf, weekdayOf } from '@hiyori/time';
+import { type Day, monthOf, timeOf, weekdayNames, weekdayOf } from '@hiyori/time';
 import { memo } from 'react';
 import { classNames } from '../../../ui/style/class-names.ts';
 import { dayPhrase } from '../bar/relative-period.ts';
 import { calendarCopy } from '../copy.ts';
-import { weekdayNames } from '../day-announcement.ts';
 import { listCopy } from './copy.ts';
 import type { ListEntry } from './list-entries.ts';
 import { runText } from './list-entries.ts';

@@ -1,4 +1,4 @@
-import type { Day } from '@hiyori/time';
+import { type Day, weekdayNames } from '@hiyori/time';
 import {
   type ComponentProps,
   type CSSProperties,
@@ -18,7 +18,6 @@ import { classNames } from '../../../ui/style/class-names.ts';
 import type { MarkHue } from '../../events/mark-hue.ts';
 import { type CalendarItem, itemTimesOn } from '../calendar-item.ts';
 import { calendarCopy, firstWeekCopy } from '../copy.ts';
-import { weekdayNames } from '../day-announcement.ts';
 import type { Imported } from '../imported-ranges.tsx';
 import { useKoyomi } from '../koyomi/use-koyomi.ts';
 import type { FilledCell, WeekBar } from '../layout/week-row.ts';
@@ -106,7 +105,7 @@ export function MonthGrid(props: MonthGridProps) {
     >
       <thead>
         <tr>
-          {weekdayNames.map((name, index) => (
+          {[...weekdayNames].map((name, index) => (
             <ColumnHeading key={name} isWide={wide} tone={weekdayTones[index]}>
               {name}
             </ColumnHeading>
@@ -116,44 +115,48 @@ export function MonthGrid(props: MonthGridProps) {
       <tbody>
         {weeks.map((week, row) => (
           <tr key={week[0]?.day}>
-            {week.map((cell, column) => (
-              <DayFrame
-                key={cell.day}
-                cell={cell}
-                isWide={wide}
-                isSelected={cell.day === selectedDay}
-                aria-label={wide ? undefined : nameWith(cell, koyomi(cell.day), suggestedDays)}
-                aria-current={cell.isToday ? 'date' : undefined}
-                tabIndex={cell.day === selectedDay ? 0 : -1}
-                data-day={cell.day}
-                onClick={() => onSelect(cell.day)}
-                onKeyDown={(event) => {
-                  if (event.target !== event.currentTarget || (event.key !== 'Enter' && event.key !== ' ')) return;
-                  event.preventDefault();
-                  onSelect(cell.day);
-                }}
-              >
-                {wide ? (
-                  <DayCellWide
-                    cell={cell}
-                    name={nameWith(cell, koyomi(cell.day), suggestedDays)}
-                    koyomi={koyomi(cell.day)}
-                    zone={zone}
-                    filled={rows[row]?.[column]}
-                    onMore={onMore}
-                    isSuggested={suggestedDays?.has(cell.day)}
-                    importedChips={importedChips}
-                  />
-                ) : (
-                  <DayMarks
-                    date={cell.date}
-                    {...toDayMarks(cell.items)}
-                    isSuggested={suggestedDays?.has(cell.day)}
-                    hasImported={cell.imported.length > 0}
-                  />
-                )}
-              </DayFrame>
-            ))}
+            {week.map((cell, column) => {
+              const ofKoyomi = koyomi(cell.day);
+              const name = nameWith(cell, ofKoyomi, suggestedDays);
+              return (
+                <DayFrame
+                  key={cell.day}
+                  cell={cell}
+                  isWide={wide}
+                  isSelected={cell.day === selectedDay}
+                  aria-label={wide ? undefined : name}
+                  aria-current={cell.isToday ? 'date' : undefined}
+                  tabIndex={cell.day === selectedDay ? 0 : -1}
+                  data-day={cell.day}
+                  onClick={() => onSelect(cell.day)}
+                  onKeyDown={(event) => {
+                    if (event.target !== event.currentTarget || (event.key !== 'Enter' && event.key !== ' ')) return;
+                    event.preventDefault();
+                    onSelect(cell.day);
+                  }}
+                >
+                  {wide ? (
+                    <DayCellWide
+                      cell={cell}
+                      name={name}
+                      koyomi={ofKoyomi}
+                      zone={zone}
+                      filled={rows[row]?.[column]}
+                      onMore={onMore}
+                      isSuggested={suggestedDays?.has(cell.day)}
+                      importedChips={importedChips}
+                    />
+                  ) : (
+                    <DayMarks
+                      date={cell.date}
+                      {...toDayMarks(cell.items)}
+                      isSuggested={suggestedDays?.has(cell.day)}
+                      hasImported={cell.imported.length > 0}
+                    />
+                  )}
+                </DayFrame>
+              );
+            })}
           </tr>
         ))}
       </tbody>

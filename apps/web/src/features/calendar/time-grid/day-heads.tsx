@@ -1,8 +1,7 @@
-import { type Day, weekdayOf } from '@hiyori/time';
+import { type Day, weekdayNames, weekdayOf } from '@hiyori/time';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { classNames } from '../../../ui/style/class-names.ts';
 import { calendarCopy } from '../copy.ts';
-import { weekdayNames } from '../day-announcement.ts';
 import { useKoyomi } from '../koyomi/use-koyomi.ts';
 import { gridCopy } from './copy.ts';
 import styles from './day-heads.module.css';
