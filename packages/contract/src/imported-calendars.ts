@@ -124,7 +124,7 @@ export const ImportedCalendar = annotate(
     existingCount: annotate(count, { description: 'Events that another calendar of the caller already has.' }),
     leftOut: z.array(LeftOut),
   }),
-  { id: 'ImportedCalendar', description: 'Another calendar of the caller, which nobody else sees.' },
+  { id: 'ImportedCalendar', description: 'Another calendar of the caller, which only the caller sees.' },
 );
 export type ImportedCalendar = z.output<typeof ImportedCalendar>;
 

@@ -1,5 +1,6 @@
 import type { Event } from '@hiyori/contract';
 import { useState } from 'react';
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { addCalendarIcon } from '../../ui/art/member-icons.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
@@ -31,19 +32,17 @@ export function AddButton({
   onAdd,
 }: AddButtonProps) {
   const viewer = useViewer();
-  const { toggle, isPending } = useAddEvent();
+  const toggle = useOneAtATime(useAddEvent().toggle);
   const [wasPressed, setPressed] = useState(false);
   if (event.creatorId === viewer.id) return null;
   const isAdded = event.isInCalendar;
   const isDetail = variant === 'detail';
   const press = () => {
-    if (isPending) return;
+    if (!toggle({ event, userId: viewer.id })) return;
     setPressed(true);
-    if (!isAdded) {
-      navigator.vibrate?.(10);
-      onAdd?.();
-    }
-    toggle({ event, userId: viewer.id });
+    if (isAdded) return;
+    navigator.vibrate?.(10);
+    onAdd?.();
   };
   return (
     <>

@@ -60,7 +60,7 @@ export function useAddEvent() {
     // Not awaited, so that the next press does not wait for the lists.
     onSettled: () => void refreshEventLists(client),
   });
-  return { toggle: mutation.mutate, isPending: mutation.isPending };
+  return { toggle: mutation.mutate };
 }
 
 /** True once the viewer has added an event since the app was opened. */

@@ -18,10 +18,7 @@ interface LikeButtonProps {
 /** A heart with the number of likes; a press adds or removes the viewer's like. */
 export function LikeButton({ event, describedBy, round = false }: LikeButtonProps) {
   const viewer = useViewer();
-  const { toggle, isPending } = useLikeEvent();
-  const press = () => {
-    if (!isPending) toggle({ event, userId: viewer.id });
-  };
+  const { toggle } = useLikeEvent();
   return (
     <button
       type="button"
@@ -30,7 +27,7 @@ export function LikeButton({ event, describedBy, round = false }: LikeButtonProp
       aria-pressed={event.isLiked}
       aria-label={likeCopy.like(event.likesCount)}
       aria-describedby={describedBy}
-      onClick={press}
+      onClick={() => toggle({ event, userId: viewer.id })}
     >
       <Icon name={heartIcon} size="s" filled={event.isLiked} />
       {!round && event.likesCount > 0 && <span className="tabular">{event.likesCount.toLocaleString('ja-JP')}</span>}

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { closeQuickAdd, openQuickAdd, useOpenedQuickAdd } from './opened-quick-add.ts';
 
-test('is opened with a period or without one, each time anew, and closed', () => {
+test('opens with a period or without one, starts again each time, and closes', () => {
   const { result } = renderHook(() => useOpenedQuickAdd());
   expect(result.current).toBeNull();
   const given = { startDay: '2026-12-01', startTime: '10:00', endDay: '2026-12-01', endTime: '11:00' };

@@ -1,10 +1,10 @@
 import { limits, type User, userFollows } from '@hiyori/contract';
 import { type QueryClient, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { createApi } from '../../lib/api.ts';
 import { cursorPages, isListHidden, pageQuery, removeFromPages } from '../../lib/cursor-pages.ts';
 import { englishErrorText, japaneseErrorText } from '../../lib/error-text.ts';
 import { toInfiniteList } from '../../lib/infinite-list.ts';
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { useOptimisticRemoval } from '../../lib/use-optimistic-removal.ts';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { isViewer } from '../auth/queries.ts';
@@ -141,18 +141,7 @@ export function useFollowUser() {
       showToast(englishErrorText(error, { subject: 'user', operation }), { tone: 'bad', lang: 'en' });
     },
   });
-  /** The mutation reports that it is pending only after the next render, which may be later than a second press. */
-  const isSending = useRef(false);
-  const toggle = (input: Toggle) => {
-    if (isSending.current) return;
-    isSending.current = true;
-    mutation.mutate(input, {
-      onSettled: () => {
-        isSending.current = false;
-      },
-    });
-  };
-  return { toggle };
+  return { toggle: useOneAtATime(mutation.mutate) };
 }
 
 /** Writes a follow state to all cached copies of a user and updates the viewer's count, unless the session ended. */
