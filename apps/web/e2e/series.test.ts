@@ -68,7 +68,11 @@ test('an event repeats, is added with all its dates, is changed from one date on
 
   const guest = await signIn(browser, '客 花子');
   await guest.goto(new URL(organizer.url()).pathname);
-  await untilStored(guest, () => guest.getByRole('button', { name: '毎回追加' }).click());
+  await guest.getByRole('button', { name: '追加', exact: true }).click();
+  const which = sheet(guest, 'どの回を追加しますか？');
+  await expect(which.getByText(/・つぎは /)).toBeVisible();
+  await expectAccessibleDayAndNight(guest, 'どの回を追加しますか');
+  await untilStored(guest, () => which.getByRole('button', { name: /^毎回/ }).click());
   await expect(guest.getByRole('button', { name: '毎回をやめる' })).toBeVisible();
   expect(await startsOf(guest, '銭湯めぐり部')).toHaveLength(4);
 

@@ -1,7 +1,7 @@
 import type { Event } from '@hiyori/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ToastProvider } from '../../ui/feedback/toast-provider.tsx';
 import { meKey } from '../auth/queries.ts';
 import { eventKeys, useEvent } from '../events/queries.ts';
@@ -79,4 +79,54 @@ test('reverts the change and shows an error if the request fails', async () => {
 test('shows no button to the creator of the event', () => {
   show(201, added, { creatorId: 1 });
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+describe('of a series', () => {
+  const series = {
+    id: 4,
+    rrule: 'FREQ=WEEKLY;BYDAY=SA',
+    recurrenceId: '2026-11-21T10:00:00Z',
+    isDetached: false,
+    isFollowing: false,
+  };
+  /** The requests that add or remove: their query. */
+  const sent = (send: ReturnType<typeof show>['send']) =>
+    (send.mock.calls as unknown as [string, { method?: string }][])
+      .filter(([, init]) => init?.method && init.method !== 'GET')
+      .map(([url, init]) => `${init.method} ${new URL(url, 'http://app').search}`);
+
+  test.each([
+    ['この回だけ', 'POST '],
+    ['毎回', 'POST ?scope=series'],
+  ])('追加 asks, and %s adds', async (name, request) => {
+    const { send } = show(201, added, { series });
+    fireEvent.click(screen.getByRole('button', { name: '追加' }));
+    const sheet = await screen.findByRole('dialog', { name: 'どの回を追加しますか？' });
+    expect(sent(send)).toEqual([]);
+    fireEvent.click(within(sheet).getByRole('button', { name: new RegExp(`^${name}`) }));
+    expect(await screen.findByRole('button', { name: '登録済' })).toBeTruthy();
+    expect(sent(send)).toEqual([request]);
+  });
+
+  test('a closed question adds nothing', async () => {
+    const { send } = show(201, added, { series });
+    fireEvent.click(screen.getByRole('button', { name: '追加' }));
+    await screen.findByRole('dialog');
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+    expect(sent(send)).toEqual([]);
+    expect(screen.getByRole('button', { name: '追加' })).toBeTruthy();
+  });
+
+  test('one that was taken out of an added series comes back without a question', async () => {
+    const { send } = show(201, added, { series: { ...series, isFollowing: true } });
+    fireEvent.click(screen.getByRole('button', { name: '追加' }));
+    await waitFor(() => expect(sent(send)).toEqual(['POST ']));
+  });
+
+  test('a removal is of one occurrence, without a question', async () => {
+    const event = { isInCalendar: true, series: { ...series, isFollowing: true } };
+    const { send } = show(200, { ...added, isFollowing: false, isInCalendar: false }, event);
+    fireEvent.click(screen.getByRole('button', { name: '登録済' }));
+    await waitFor(() => expect(sent(send)).toEqual(['DELETE ']));
+  });
 });

@@ -5,6 +5,8 @@ import { addCalendarIcon } from '../../ui/art/member-icons.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { useViewer } from '../auth/queries.ts';
+import { AddQuestion } from '../event-series/add-question.tsx';
+import type { AddScope } from '../event-series/add-scope-sheet.tsx';
 import { addCopy } from './copy.ts';
 import { useAddEvent } from './queries.ts';
 
@@ -21,7 +23,8 @@ interface AddButtonProps {
 }
 
 /**
- * Adds the event to the viewer's calendar or removes it. No `aria-pressed`: the label already contains the state.
+ * Adds the event to the viewer's calendar or removes it. Of a series that the viewer did not add, it asks whether to add this occurrence or
+ * each; a removal is of this one. No `aria-pressed`: the label already contains the state.
  * Renders nothing for the event's creator, who always has it in the calendar.
  */
 export function AddButton({
@@ -34,11 +37,16 @@ export function AddButton({
   const viewer = useViewer();
   const toggle = useOneAtATime(useAddEvent().toggle);
   const [wasPressed, setPressed] = useState(false);
+  // Undefined until the first question, whose sheet is loaded then.
+  const [isAsking, setAsking] = useState<boolean>();
   if (event.creatorId === viewer.id) return null;
   const isAdded = event.isInCalendar;
   const isDetail = variant === 'detail';
-  const press = () => {
-    if (!toggle({ event, userId: viewer.id })) return;
+  const { series } = event;
+  const asks = series !== undefined && !series.isFollowing && !isAdded;
+  const send = (scope: AddScope) => {
+    setAsking((wasAsked) => wasAsked && false);
+    if (!toggle({ event, userId: viewer.id, scope })) return;
     setPressed(true);
     if (isAdded) return;
     navigator.vibrate?.(10);
@@ -52,13 +60,17 @@ export function AddButton({
         block={isDetail}
         icon={isAdded ? (isDetail ? undefined : 'check') : addCalendarIcon}
         aria-describedby={describedBy}
-        onClick={press}
+        aria-haspopup={asks ? 'dialog' : undefined}
+        onClick={() => (asks ? setAsking(true) : send('this'))}
       >
         {isAdded ? (isDetail ? removeLabel : addCopy.added) : addCopy.add}
       </Button>
       <VisuallyHidden>
         <span role="status">{wasPressed && (isAdded ? addCopy.addedStatus : addCopy.removedStatus)}</span>
       </VisuallyHidden>
+      {series && isAsking !== undefined && (
+        <AddQuestion open={isAsking} onClose={() => setAsking(false)} event={event} series={series} onChoose={send} />
+      )}
     </>
   );
 }

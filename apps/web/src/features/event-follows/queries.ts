@@ -20,7 +20,8 @@ import { createApi } from '../../lib/api.ts';
 import { englishErrorText } from '../../lib/error-text.ts';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { isViewer } from '../auth/queries.ts';
-import { cachedEvents, eventKeys, eventListQuery, refreshEventLists } from '../events/queries.ts';
+import type { AddScope } from '../event-series/add-scope-sheet.tsx';
+import { cachedEvents, eventKeys, eventListQuery, refreshDetails, refreshEventLists } from '../events/queries.ts';
 import type { Period } from './clashes.ts';
 
 const eventFollowsApi = createApi(eventFollows);
@@ -30,10 +31,12 @@ const addKey = ['event-follows', 'add'] as const;
 interface Toggle {
   event: Pick<Event, 'id' | 'isInCalendar'>;
   userId: number;
+  /** What is added: this event (the default), or each occurrence of its series. A removal is always of one. */
+  scope?: AddScope | undefined;
 }
 
 /**
- * Adds an event to the viewer's calendar or removes it: `toggle({ event, userId })`. Every cached copy is updated
+ * Adds an event to the viewer's calendar or removes it: `toggle({ event, userId, scope })`. Every cached copy is updated
  * optimistically; a failure reverts it and shows a toast. Already added (409) and already removed (404) count as success.
  */
 export function useAddEvent() {
@@ -58,7 +61,10 @@ export function useAddEvent() {
       showToast(englishErrorText(error, { subject: 'event', operation }), { tone: 'bad', lang: 'en' });
     },
     // Not awaited, so that the next press does not wait for the lists.
-    onSettled: () => void refreshEventLists(client),
+    onSettled: (_added, _error, { scope }) => {
+      if (scope === 'series') refreshDetails(client);
+      void refreshEventLists(client);
+    },
   });
   return { toggle: mutation.mutate };
 }
@@ -86,11 +92,11 @@ export function markAdded(client: QueryClient, eventId: number, isAdded: boolean
 }
 
 /** The new state from the server; null if the event was already added or removed. */
-async function sendToggle({ event, userId }: Toggle) {
+async function sendToggle({ event, userId, scope }: Toggle) {
   const input = { params: { id: event.id }, body: { userId } };
   const response = event.isInCalendar
     ? await eventFollowsApi.unfollow.mutate(input)
-    : await eventFollowsApi.follow.mutate(input);
+    : await eventFollowsApi.follow.mutate({ ...input, query: scope === 'series' ? { scope } : {} });
   if (response.status === 200 || response.status === 201) {
     const { isFollowing, isInCalendar, followersCount } = response.body;
     return { isFollowing, isInCalendar, followersCount };

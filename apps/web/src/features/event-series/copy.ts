@@ -43,6 +43,14 @@ export const scopeCopy = {
   failed: 'くり返しを読みこめませんでした',
 } as const;
 
+export const addScopeCopy = {
+  title: 'どの回を追加しますか？',
+  this: 'この回だけ',
+  series: '毎回',
+  seriesDetail: 'これからの回も、できるたびに追加します',
+  last: 'この回が最後です',
+} as const;
+
 export const seriesCopy = {
   next: (days: string) => `つぎは ${days}`,
   addAll: '毎回追加',

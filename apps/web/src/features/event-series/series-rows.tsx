@@ -1,7 +1,4 @@
 import type { Event, EventSeries } from '@hiyori/contract';
-import { dayOf, viewerZone } from '@hiyori/time';
-import { parseRule } from '@hiyori/time/recurrence';
-import { ruleText } from '@hiyori/time/recurrence-text';
 import { repeatIcon } from '../../ui/art/member-icons.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
@@ -11,6 +8,7 @@ import { useViewer } from '../auth/queries.ts';
 import { seriesCopy as copy } from './copy.ts';
 import { useAddSeries, useAnswerSeries, useSeries } from './queries.ts';
 import styles from './series-rows.module.css';
+import { laterOccurrences, nextText, seriesText } from './series-text.ts';
 
 interface SeriesRowsProps {
   event: Event;
@@ -19,27 +17,19 @@ interface SeriesRowsProps {
   isOwn: boolean;
 }
 
-const shownNext = 3;
-
-/** How an event repeats, with its next dates; 毎回追加 for others, and the question whether it goes on for its creator. */
+/**
+ * How an event repeats, with its next dates, and the question whether it goes on for its creator. Others stop adding it here, or begin to
+ * after they added one occurrence; until then 追加 asks.
+ */
 export function SeriesRows({ event, series, now, isOwn }: SeriesRowsProps) {
   const { details } = useSeries(event.id, true);
-  const rule = parseRule(series.rrule);
-  const zone = viewerZone();
-  const later = details?.next.filter(({ id, startAt }) => id !== event.id && Date.parse(startAt) > now.getTime()) ?? [];
-  const days = later
-    .slice(0, shownNext)
-    .map(({ startAt }) => dayOf(startAt, zone).slice(5).split('-').map(Number).join('/'));
+  const later = laterOccurrences(details, event.id, now);
   return (
     <div className={styles.series}>
       {isOwn && details?.isAsked && <Question event={event} />}
       <MenuList>
-        <MenuRow
-          icon={repeatIcon}
-          label={rule ? ruleText(rule, dayOf(series.recurrenceId, event.timeZone)) : series.rrule}
-          detail={days.length > 0 && copy.next(days.join('、'))}
-        />
-        {!isOwn && (later.length > 0 || series.isFollowing) && (
+        <MenuRow icon={repeatIcon} label={seriesText(series, event.timeZone)} detail={nextText(later)} />
+        {!isOwn && (series.isFollowing || (event.isInCalendar && later.length > 0)) && (
           <AddSeries event={event} isFollowing={series.isFollowing} />
         )}
       </MenuList>

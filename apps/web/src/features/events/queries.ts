@@ -230,7 +230,8 @@ export function useDeleteEvent(eventId: number) {
 const isWide = (scope: EventScope | undefined): boolean => scope === 'following' || scope === 'all';
 
 /** After a write for several occurrences: each page reads its event again when it is next shown. */
-const refreshDetails = (client: QueryClient) => void client.invalidateQueries({ queryKey: ['events', 'detail'] });
+export const refreshDetails = (client: QueryClient) =>
+  void client.invalidateQueries({ queryKey: ['events', 'detail'] });
 
 function cacheEvent(client: QueryClient, event: Event) {
   if (!isViewer(client, event.creatorId)) return;

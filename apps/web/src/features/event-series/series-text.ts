@@ -1,0 +1,26 @@
+import type { EventSeries, SeriesDetails } from '@hiyori/contract';
+import { dayOf, viewerZone } from '@hiyori/time';
+import { parseRule } from '@hiyori/time/recurrence';
+import { ruleText } from '@hiyori/time/recurrence-text';
+import { seriesCopy as copy } from './copy.ts';
+
+/** How a series repeats, 「毎月 第4土曜」; the rule itself when it is of a later release. */
+export function seriesText({ rrule, recurrenceId }: Pick<EventSeries, 'rrule' | 'recurrenceId'>, zone: string): string {
+  const rule = parseRule(rrule);
+  return rule ? ruleText(rule, dayOf(recurrenceId, zone)) : rrule;
+}
+
+/** The next occurrences that did not start, without the event `exceptId`. */
+export const laterOccurrences = (details: SeriesDetails | undefined, exceptId: number, now: Date) =>
+  details?.next.filter(({ id, startAt }) => id !== exceptId && Date.parse(startAt) > now.getTime()) ?? [];
+
+const shownNext = 3;
+
+/** 「つぎは 12/5、12/12、12/19」 in the zone of the viewer; empty without occurrences. */
+export function nextText(later: readonly { startAt: string }[]): string {
+  const zone = viewerZone();
+  const days = later
+    .slice(0, shownNext)
+    .map(({ startAt }) => dayOf(startAt, zone).slice(5).split('-').map(Number).join('/'));
+  return days.length > 0 ? copy.next(days.join('、')) : '';
+}
