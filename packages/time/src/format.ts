@@ -1,5 +1,6 @@
 import { type Day, isDay, weekdayOf } from './day.ts';
 import { dayOf, daySpan, type Instant, isWholeDays, type Period, timeOf, toEpochMs, zoneOfDays } from './instant.ts';
+import { minutesPerDay } from './minutes.ts';
 import { viewerZone } from './zone.ts';
 
 const invalid = 'Invalid time';
@@ -78,8 +79,8 @@ export function zoneName(instant: Instant, zone: string): string {
 
 /** A lead time: 30分前, 1時間前, 1日前. Shown in minutes unless it is a whole number of days, or of hours below one day. */
 export function formatLead(minutes: number): string {
-  if (minutes >= 1440 && minutes % 1440 === 0) return `${minutes / 1440}日前`;
-  if (minutes >= 60 && minutes < 1440 && minutes % 60 === 0) return `${minutes / 60}時間前`;
+  if (minutes >= minutesPerDay && minutes % minutesPerDay === 0) return `${minutes / minutesPerDay}日前`;
+  if (minutes >= 60 && minutes < minutesPerDay && minutes % 60 === 0) return `${minutes / 60}時間前`;
   return `${minutes}分前`;
 }
 

@@ -28,10 +28,12 @@ export {
   endOfDay,
   type Instant,
   instantOf,
+  isStartOfDay,
   isWholeDays,
   type Period,
   startOfDay,
   timeOf,
   zoneOfDays,
 } from './instant.ts';
+export { minuteOf, minutesPerDay, minuteText } from './minutes.ts';
 export { isZone, viewerZone } from './zone.ts';

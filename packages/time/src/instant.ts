@@ -76,14 +76,18 @@ export interface Period {
 export const zoneOfDays = ({ allDay, timeZone }: Pick<Period, 'allDay' | 'timeZone'>, zone: string): string =>
   allDay && timeZone !== undefined && isZone(timeZone) ? timeZone : zone;
 
-/** Whether a period begins and ends at the beginnings of days in a zone. False if an instant or the zone is invalid. */
-export function isWholeDays({ startAt, endAt }: Period, zone: string): boolean {
+/** Whether an instant is the beginning of a day in a zone. False if the instant or the zone is invalid. */
+export function isStartOfDay(instant: Instant, zone: string): boolean {
   try {
-    return [startAt, endAt].every((at) => startOfDay(dayOf(at, zone), zone).getTime() === toEpochMs(at));
+    return startOfDay(dayOf(instant, zone), zone).getTime() === toEpochMs(instant);
   } catch {
     return false;
   }
 }
+
+/** Whether a period begins and ends at the beginnings of days in a zone. False if an instant or the zone is invalid. */
+export const isWholeDays = ({ startAt, endAt }: Period, zone: string): boolean =>
+  isStartOfDay(startAt, zone) && isStartOfDay(endAt, zone);
 
 /**
  * The first and the last day of a period in a zone. An end exactly at midnight does not count for the day that starts there.

@@ -1,5 +1,5 @@
 import { type EventUpdate, errorCodes, wholeDaysMessage } from '@hiyori/contract';
-import { isWholeDays } from '@hiyori/time';
+import { isStartOfDay } from '@hiyori/time';
 import { toIso } from '../../db/columns.ts';
 import { HttpError } from '../../http-error.ts';
 import type { EventRow } from './columns.ts';
@@ -18,7 +18,7 @@ export function assertWholeDays(
     ['startAt', startAt],
     ['endAt', endAt],
   ] as const) {
-    if (!isWholeDays({ startAt: at, endAt: at }, zone)) throw invalidPeriod(path, wholeDaysMessage);
+    if (!isStartOfDay(at, zone)) throw invalidPeriod(path, wholeDaysMessage);
   }
 }
 

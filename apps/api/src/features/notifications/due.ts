@@ -1,4 +1,5 @@
 import { limits } from '@hiyori/contract';
+import { minutesPerDay } from '@hiyori/time';
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/client.ts';
 import { columnsOf, readRows } from '../../db/select.ts';
@@ -12,7 +13,6 @@ import { queueDeliveries } from './writes.ts';
 const catchUpMinutes = 10;
 
 const leadMinutes = limits.reminderLeadMinutes;
-const dayMinutes = 1440;
 const leads = sql.raw(`array[${leadMinutes.join(', ')}]`);
 
 /** Members with event `e` in their calendar (its creator and those who added it), and since when. */
@@ -32,8 +32,8 @@ const reminders = sql.raw(`(
   union all
   select l.lead, (date_trunc('day', e.start_at at time zone e.time_zone) + l.clock) at time zone e.time_zone, l.asked_by
   from (values
-    (240, interval '-4 hours', array[${leadMinutes.filter((lead) => lead >= dayMinutes).join(', ')}]),
-    (0, interval '8 hours', array[${leadMinutes.filter((lead) => lead < dayMinutes).join(', ')}])
+    (240, interval '-4 hours', array[${leadMinutes.filter((lead) => lead >= minutesPerDay).join(', ')}]),
+    (0, interval '8 hours', array[${leadMinutes.filter((lead) => lead < minutesPerDay).join(', ')}])
   ) as l(lead, clock, asked_by) where e.all_day
 )`);
 

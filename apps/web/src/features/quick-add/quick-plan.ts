@@ -1,12 +1,10 @@
 import { startsInFuture } from '@hiyori/contract';
-import { addDays, type Day, daysBetween } from '@hiyori/time';
+import { addDays, type Day, daysBetween, minuteOf, minutesPerDay, minuteText } from '@hiyori/time';
 import type { QuickLine, QuickProblem } from '@hiyori/time/quick-add';
 import { proposePeriod } from '@hiyori/time/quick-add/propose';
 import { type EventDraft, newDraft, periodOf } from '../events/form.ts';
 import type { GivenPeriod } from './opened-quick-add.ts';
 import { beginsOn, ruleFrom } from './quick-repeat.ts';
-
-const dayMinutes = 1440;
 
 /** What was corrected in the chips. */
 export type Corrections = Partial<
@@ -77,16 +75,13 @@ function nightOf({ startTime, endTime, endDay, allDay = false }: Corrections, st
   return { endDay: addDays(startDay, endTime > startTime ? 0 : 1) };
 }
 
-const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-
 /** A new start moves the end with it. */
 export function withStartTime(
   { startTime, endTime }: EventDraft,
   next: string,
 ): Pick<EventDraft, 'startTime' | 'endTime'> {
-  const end = (minutesOf(next) + minutesOf(endTime) - minutesOf(startTime) + dayMinutes) % dayMinutes;
-  const two = (value: number) => String(value).padStart(2, '0');
-  return { startTime: next, endTime: `${two(Math.floor(end / 60))}:${two(end % 60)}` };
+  const end = (minuteOf(next) + minuteOf(endTime) - minuteOf(startTime) + minutesPerDay) % minutesPerDay;
+  return { startTime: next, endTime: minuteText(end) };
 }
 
 /** A line that names no day or no time has those of the period. */

@@ -1,5 +1,5 @@
-import type { Day } from '@hiyori/time';
-import { minutesPerDay, type Placeable, placementOf } from './placement.ts';
+import { type Day, minutesPerDay } from '@hiyori/time';
+import { type Placeable, placementOf } from './placement.ts';
 
 /** The part of an item that lies on one day, in minutes of the wall clock. */
 export interface DayPiece<T> {

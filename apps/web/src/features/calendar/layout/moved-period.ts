@@ -1,5 +1,4 @@
-import { addDays, dayOf, instantOf, timeOf } from '@hiyori/time';
-import { minuteOf, minutesPerDay } from './placement.ts';
+import { addDays, dayOf, instantOf, minuteOf, minutesPerDay, minuteText, timeOf } from '@hiyori/time';
 
 export interface Period {
   startAt: string;
@@ -10,15 +9,10 @@ export interface Period {
 export const stepMinutes = 5;
 const minuteMs = 60_000;
 
-const twoDigits = (value: number): string => String(value).padStart(2, '0');
-
-/** 「09:05」; 「24:00」 for the end of a day. */
-export const timeText = (minute: number): string => `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`;
-
 /** The instant of a minute of a day, which may lie outside the day. */
 export function instantAt(day: string, minute: number, zone: string): string {
   const days = Math.floor(minute / minutesPerDay);
-  return instantOf(addDays(day, days), timeText(minute - days * minutesPerDay), zone).toISOString();
+  return instantOf(addDays(day, days), minuteText(minute - days * minutesPerDay), zone).toISOString();
 }
 
 /** The period moved on the wall clock of `zone`. It keeps its length. */

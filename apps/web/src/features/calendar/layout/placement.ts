@@ -1,4 +1,4 @@
-import { addDays, type Day, dayOf, daySpan, daysBetween, timeOf } from '@hiyori/time';
+import { addDays, type Day, dayOf, daySpan, daysBetween, minuteOf, minutesPerDay, timeOf } from '@hiyori/time';
 
 /** What the layouts of the calendar need of an event, of whatever source. */
 export interface Placeable {
@@ -25,9 +25,6 @@ export interface Placement {
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
-export const minutesPerDay = 1440;
-
-export const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 const cache = new WeakMap<Placeable, { zone: string; placement: Placement | null }>();
 

@@ -1,4 +1,4 @@
-import { addDays, type Day, formatDay } from '@hiyori/time';
+import { addDays, type Day, formatDay, minuteText } from '@hiyori/time';
 import { type CSSProperties, useMemo } from 'react';
 import { Avatar } from '../../../ui/art/avatar.tsx';
 import { EventCover } from '../../events/event-cover.tsx';
@@ -7,7 +7,7 @@ import { dayPhrase } from '../bar/relative-period.ts';
 import type { CalendarItem } from '../calendar-item.ts';
 import { calendarCopy } from '../copy.ts';
 import type { Block } from '../layout/day-columns.ts';
-import { instantAt, timeText } from '../layout/moved-period.ts';
+import { instantAt } from '../layout/moved-period.ts';
 import { itemsByDay } from '../layout/placement.ts';
 import { listCopy } from '../list/copy.ts';
 import { useCalendarItems } from '../queries.ts';
@@ -45,7 +45,7 @@ export function DayView(props: CalendarViewProps) {
                 style={{ '--top': from, '--length': to - from } as CSSProperties}
                 onClick={() => create(day.day, from, to)}
               >
-                {gridCopy.gap(timeText(from), gridCopy.hours(to - from))}
+                {gridCopy.gap(minuteText(from), gridCopy.hours(to - from))}
               </button>
             ))
         }

@@ -1,3 +1,4 @@
+import { minutesPerDay } from '@hiyori/time';
 import { snap, stepMinutes } from '../layout/moved-period.ts';
 
 /** A new plan, a move, or a change of one edge. */
@@ -18,21 +19,19 @@ interface Started {
   block: { from: number; to: number } | null;
 }
 
-const lastMinute = 1440;
-
 /** Where a drag from `start` to `point` puts its block, in steps of five minutes. */
 export function dragged({ kind, start, block }: Started, point: GridPoint): { at: number; from: number; to: number } {
   if (!block) {
     const [a, b] = [snap(start.minute), snap(point.minute)];
-    const from = Math.min(a, b, lastMinute - stepMinutes);
+    const from = Math.min(a, b, minutesPerDay - stepMinutes);
     return { at: start.at, from, to: Math.max(a, b, from + stepMinutes) };
   }
   const { from, to } = block;
   const by = point.minute - start.minute;
   if (kind === 'end')
-    return { at: start.at, from, to: Math.max(from + stepMinutes, Math.min(lastMinute, snap(to + by))) };
+    return { at: start.at, from, to: Math.max(from + stepMinutes, Math.min(minutesPerDay, snap(to + by))) };
   if (kind === 'start') return { at: start.at, from: Math.min(to - stepMinutes, Math.max(0, snap(from + by))), to };
   const moved =
-    Math.abs(by) < stepMinutes / 2 ? from : Math.max(0, Math.min(lastMinute - stepMinutes, snap(from + by)));
+    Math.abs(by) < stepMinutes / 2 ? from : Math.max(0, Math.min(minutesPerDay - stepMinutes, snap(from + by)));
   return { at: point.at, from: moved, to: moved + to - from };
 }

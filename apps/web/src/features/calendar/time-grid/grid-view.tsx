@@ -1,4 +1,4 @@
-import { addDays, type Day, now as readNow } from '@hiyori/time';
+import { addDays, type Day, minutesPerDay, minuteText, now as readNow } from '@hiyori/time';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { japaneseErrorText } from '../../../lib/error-text.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -10,8 +10,8 @@ import { dayName } from '../day-announcement.ts';
 import { DayPopover } from '../day-popover/day-popover.tsx';
 import { useDayGestures } from '../gestures/use-day-gestures.ts';
 import type { Block } from '../layout/day-columns.ts';
-import { instantAt, timeText } from '../layout/moved-period.ts';
-import { itemsByDay, minutesPerDay } from '../layout/placement.ts';
+import { instantAt } from '../layout/moved-period.ts';
+import { itemsByDay } from '../layout/placement.ts';
 import { MoveQuestion } from '../moves/move-question.tsx';
 import { useMoves } from '../moves/use-moves.ts';
 import { PartlyFailed } from '../partly-failed.tsx';
@@ -105,7 +105,7 @@ function useCreateAt(zone: string) {
     if (Date.parse(instantAt(day, from, zone)) <= readNow().getTime()) showToast(gridCopy.past, { tone: 'bad' });
     else {
       const endDay = addDays(day, Math.floor(to / minutesPerDay));
-      openQuickAdd({ startDay: day, startTime: timeText(from), endDay, endTime: timeText(to % minutesPerDay) });
+      openQuickAdd({ startDay: day, startTime: minuteText(from), endDay, endTime: minuteText(to % minutesPerDay) });
     }
   };
 }

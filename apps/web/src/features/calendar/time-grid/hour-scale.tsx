@@ -1,5 +1,5 @@
 import { skies, skyHours } from '@hiyori/posters';
-import { minuteOf } from '../layout/placement.ts';
+import { minuteOf } from '@hiyori/time';
 import styles from './hour-scale.module.css';
 
 const hoursPerDay = 24;

@@ -1,4 +1,4 @@
-import type { Day } from '@hiyori/time';
+import { type Day, minuteText } from '@hiyori/time';
 import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
@@ -8,7 +8,6 @@ import type { CalendarItem } from '../calendar-item.ts';
 import { canMove } from '../calendar-item.ts';
 import { calendarCopy } from '../copy.ts';
 import type { Block } from '../layout/day-columns.ts';
-import { timeText } from '../layout/moved-period.ts';
 import { gridCopy } from './copy.ts';
 import styles from './time-block.module.css';
 
@@ -51,7 +50,7 @@ export function TimeBlock({ block, day, now, isTabStop, aside }: TimeBlockProps)
         <VisuallyHidden>{nameOf(block)}</VisuallyHidden>
         <span className={styles.text} aria-hidden="true">
           <b className="tabular">
-            {timeText(from)} – {timeText(to)}
+            {minuteText(from)} – {minuteText(to)}
             {item.isCancelled && <em>{calendarCopy.cancelled}</em>}
           </b>
           <span className={styles.title}>{item.title}</span>
@@ -84,7 +83,7 @@ const blockStyle = ({ top, bottom, column, columns, hasMore }: Block<CalendarIte
 
 function nameOf({ item, from, to }: Block<CalendarItem>): string {
   const state = item.isCancelled ? calendarCopy.cancelled : stateOf(item);
-  return [gridCopy.fromTo(timeText(from), timeText(to)), item.title, item.place, state].filter(Boolean).join(' ');
+  return [gridCopy.fromTo(minuteText(from), minuteText(to)), item.title, item.place, state].filter(Boolean).join(' ');
 }
 
 function stateOf({ kind, event }: CalendarItem): string {

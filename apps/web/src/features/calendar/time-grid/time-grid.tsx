@@ -1,4 +1,4 @@
-import { type Day, timeOf } from '@hiyori/time';
+import { type Day, minuteOf, timeOf } from '@hiyori/time';
 import { type CSSProperties, type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { classNames } from '../../../ui/style/class-names.ts';
@@ -8,7 +8,6 @@ import { calendarCopy } from '../copy.ts';
 import { dayName } from '../day-announcement.ts';
 import type { Block } from '../layout/day-columns.ts';
 import type { Period } from '../layout/moved-period.ts';
-import { minuteOf } from '../layout/placement.ts';
 import { AllDayRow } from './all-day-row.tsx';
 import { gridCopy } from './copy.ts';
 import { DayColumn } from './day-column.tsx';

@@ -1,9 +1,9 @@
-import type { Day } from '@hiyori/time';
+import { type Day, minutesPerDay, minuteText } from '@hiyori/time';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import type { CalendarItem } from '../calendar-item.ts';
 import { canMove } from '../calendar-item.ts';
 import type { Block } from '../layout/day-columns.ts';
-import { instantAt, movedBy, type Period, timeText } from '../layout/moved-period.ts';
+import { instantAt, movedBy, type Period } from '../layout/moved-period.ts';
 import { gridCopy } from './copy.ts';
 import { type DragKind, dragged, type GridPoint } from './drag.ts';
 import type { GridModel } from './grid-model.ts';
@@ -51,8 +51,11 @@ export function useGridDrag({ scroll, columns, ghost, model, zone, onCreate, onM
     if (!box) return { at: 0, minute: 0 };
     const at = Math.floor(((x - box.left) / box.width) * model.days.length);
     const first = model.firstHour * 60;
-    const minute = first + ((y - box.top) / box.height) * (1440 - first);
-    return { at: Math.max(0, Math.min(model.days.length - 1, at)), minute: Math.max(first, Math.min(1440, minute)) };
+    const minute = first + ((y - box.top) / box.height) * (minutesPerDay - first);
+    return {
+      at: Math.max(0, Math.min(model.days.length - 1, at)),
+      minute: Math.max(first, Math.min(minutesPerDay, minute)),
+    };
   });
   const finish = useEffectEvent((drag: Drag) => {
     const { at, from, to } = dragged(drag, pointAt(drag.x, drag.y));
@@ -86,7 +89,7 @@ export function useGridDrag({ scroll, columns, ghost, model, zone, onCreate, onM
       shape.style.setProperty('--from', String(from));
       shape.style.setProperty('--to', String(to));
       const [label] = shape.children;
-      if (label) label.textContent = gridCopy.times(timeText(from), timeText(to));
+      if (label) label.textContent = gridCopy.times(minuteText(from), minuteText(to));
       // Goes on while the pointer rests at an edge.
       drag.frame = overflow === 0 ? 0 : requestAnimationFrame(draw);
     };
