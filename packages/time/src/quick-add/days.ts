@@ -212,7 +212,7 @@ const exact: readonly Rule[] = [
         weekdayFrom(base, englishIndex(englishDays, name)),
     true,
   ),
-  rule(`土日${alone}`, () => (base) => weekdayFrom(base, 6), true),
+  rule(`(?<!・)土・?日${alone}(?!・)`, () => (base) => weekdayFrom(base, 6), true),
   rule(
     `(?<![${weekdayNames}])(?<weekday>${weekdays})曜日?${alone}`,
     ({ weekday: name }) =>
@@ -234,6 +234,14 @@ const exact: readonly Rule[] = [
 const byName = rule(
   `(?:${Object.keys(named).join('|')})(?=$|[\\s、,に]|\\d{1,2}[時:/])`,
   ({ all = '' }) => monthAndDate(...(named[all] ?? [1, 1])),
+  true,
+);
+/** 「水」 of 「来週の月・水」. */
+const besideWeekday = rule(
+  `(?<=${weekdays}(?:曜日?)?・)(?<weekday>${weekdays})(?:曜日?)?${alone}`,
+  ({ weekday: name }) =>
+    (base) =>
+      weekdayFrom(base, weekday(name)),
   true,
 );
 const vague = rule(
@@ -273,6 +281,7 @@ export function findDays(line: Line, today: Day): DayFound[] {
     }
   };
   for (const one of exact) add(one);
+  if (found.length > 0) add(besideWeekday);
   if (found.length === 0) add(byName);
   if (found.length === 0) add(vague);
   return found.sort((a, b) => a.start - b.start);
@@ -293,4 +302,5 @@ export function findLength(line: Line): number | null {
   return null;
 }
 
-export const isSaturdayAndSunday = (line: Line, { start }: DayFound): boolean => line.text.startsWith('土日', start);
+export const isSaturdayAndSunday = (line: Line, { start }: DayFound): boolean =>
+  /^土・?日/.test(line.text.slice(start));

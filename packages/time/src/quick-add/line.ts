@@ -14,13 +14,14 @@ export interface Found {
   end: number;
 }
 
-/** Half the width, one code unit for one, so that positions are those of the typed line. */
+/** Half the width, one code unit for one, so that positions are those of the typed line. What keyboards have for a hyphen is one. */
 const narrow = (text: string): string =>
-  Array.from({ length: text.length }, (_, index) => {
-    const unit = text.charAt(index);
-    const folded = unit.normalize('NFKC');
-    return folded.length === 1 ? folded : unit;
-  }).join('');
+  text
+    .replace(/[^!-~ぁ-ゖ一-龠]/g, (unit) => {
+      const folded = unit.normalize('NFKC');
+      return folded.length === 1 ? folded : unit;
+    })
+    .replace(/[−‐‑]|(?<=\d)ー(?=\d)/g, '-');
 
 /** The line while its parts are recognised. A part that was taken is not found again. */
 export class Line {

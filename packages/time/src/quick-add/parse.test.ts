@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, isDay } from '../day.ts';
 import { dayOf } from '../instant.ts';
+import { minuteText } from '../minutes.ts';
 import { parseQuickLine, type QuickContext, type QuickLine } from './parse.ts';
 import { proposePeriod } from './propose.ts';
 import { sentences } from './sentences.ts';
@@ -81,6 +82,12 @@ it('has the place of each part in the typed line', () => {
 it('a time besides 「2時間後」 stays in the title with a sign', () => {
   const line = parseQuickLine('2時間後 打ち合わせ10時から3時', context);
   expect(line).toMatchObject({ title: '打ち合わせ10時から3時', endTime: null, timeProblem: 'several' });
+});
+
+it('has no end when it is that of a day which does not exist', () => {
+  const onSaturday = { now: new Date('2020-12-05T05:00:00Z'), zone: 'Pacific/Apia' };
+  const line = parseQuickLine('19時 12/5(土) 18時〜12/7', onSaturday);
+  expect(line).toMatchObject({ dayProblem: 'missing', startTime: '19:00', endTime: null, endDays: 0 });
 });
 
 describe('for any line', () => {
@@ -183,6 +190,36 @@ describe('a date and a time, in every order and spelling', () => {
         const line = parseQuickLine(`${month}/${date}(${weekdayName(addDays(day, off))}) 集い`, context);
         expect([line.day, line.dayProblem]).toEqual([null, 'missing']);
       }),
+    );
+  });
+});
+
+describe('two numbers with a hyphen', () => {
+  const hours = fc
+    .integer({ min: 7, max: 23 })
+    .chain((from) => fc.tuple(fc.constant(from), fc.integer({ min: from + 1, max: 24 })));
+
+  it('are the hours of a day that is named', () => {
+    fc.assert(
+      fc.property(hours, fc.constantFrom('-', '〜', ' - ', 'ー'), ([from, to], by) => {
+        const { day, startTime, endTime, isTimeUnsure, title } = parseQuickLine(`明日 ${from}${by}${to} 会議`, context);
+        expect([day, startTime, isTimeUnsure, title]).toEqual(['2026-11-22', minuteText(from * 60), false, '会議']);
+        expect(endTime).toBe(minuteText((to % 24) * 60));
+      }),
+    );
+  });
+
+  it('never have a day, and are no hours without a sign, when no day is named', () => {
+    fc.assert(
+      fc.property(
+        fc.nat({ max: 40 }),
+        fc.nat({ max: 40 }),
+        fc.constantFrom('', '月', '人で', ' 会議'),
+        (a, b, after) => {
+          const line = parseQuickLine(`${a}-${b}${after}`, context);
+          expect([line.day, line.startTime === null || line.isTimeUnsure]).toEqual([null, true]);
+        },
+      ),
     );
   });
 });

@@ -1,10 +1,11 @@
 import { addDays, type Day, daysBetween, isDay } from '../day.ts';
 import { dayOf, timeOf } from '../instant.ts';
+import { minuteOf, minutesPerDay, minuteText } from '../minutes.ts';
 import { type DayFound, findDays, findLength, isSaturdayAndSunday } from './days.ts';
 import { Line, type Span } from './line.ts';
 import { findPlace } from './places.ts';
 import { findRepeat, firstDay, type RepeatFound } from './repeats.ts';
-import { dayMinutes, findLater, findMinutes, findPartOfDay, findTimes, readClock } from './times.ts';
+import { findBareRange, findLater, findMinutes, findPartOfDay, findTimes, readClock } from './times.ts';
 
 /**
  * Why a part of the line was not used, or only the first of several: it does not exist (「2月30日」, 「12/5（月）」 on a Saturday), or it
@@ -49,17 +50,13 @@ const particle =
   /\s?[~〜](?=$|[\s、])|から|より|まで(?:に|の)?|中(?:に|(?=$|[\s、]))|の(?![りれんみどぼ])|に(?!ん)|は(?=[^ぁ-ん]|$)|も(?=[^ぁ-ん]|$)/;
 const restOfRange = /\s?(?:から|[~〜–-])\s?(?<d>\d{1,2})日?(?![\d/:.時分日間週泊月人年個回円%かヶ])(?:まで)?/y;
 
-const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-const textOf = (minutes: number): string => {
-  const within = minutes % dayMinutes;
-  return `${String(Math.floor(within / 60)).padStart(2, '0')}:${String(within % 60).padStart(2, '0')}`;
-};
+const textWithinDay = (minute: number): string => minuteText(minute % minutesPerDay);
 const roundUp = (minutes: number): number => Math.ceil(minutes / 5) * 5;
 
 /** Reads one line about an event. It knows Japanese and basic English; what it does not know stays in the title. */
 export function parseQuickLine(typed: string, { now, zone, recurs = true }: QuickContext): QuickLine {
   const today = dayOf(now, zone);
-  const nowMinutes = minutesOf(timeOf(now, zone));
+  const nowMinutes = minuteOf(timeOf(now, zone));
   const line = new Line(typed);
   for (const { start, end } of line.findAll(address)) line.keep(start, end);
 
@@ -70,7 +67,9 @@ export function parseQuickLine(typed: string, { now, zone, recurs = true }: Quic
   const nights = findLength(line);
   const days = findDays(line, today);
   const rest = days[0] ? takeRestOfRange(line, days[0]) : null;
-  const times = findTimes(line);
+  const written = findTimes(line);
+  const beforeRange = [...days, ...(repeat ? [repeat] : [])].map(({ end }) => end);
+  const times = written.length === 0 && later === null ? findBareRange(line, beforeRange) : written;
   const isRange = takeBetween(line, days, times);
   const clock = readClock(line, times, { isRangeOfDays: isRange, hasStart: later !== null });
   const length = findMinutes(line);
@@ -86,20 +85,22 @@ export function parseQuickLine(typed: string, { now, zone, recurs = true }: Quic
   const found =
     later === null ? findDay(line, { days, isRange, repeat, today, isOver }) : { day: today, problem: null };
   const lastDay = found.day && lastDayOf(line, found.day, { days, isRange, rest, nights });
-  const shift = start === null ? 0 : Math.floor(start / dayMinutes);
+  const shift = start === null ? 0 : Math.floor(start / minutesPerDay);
   // 「25時」 alone is in the coming night.
   const from = found.day ?? (shift > 0 && !found.problem ? today : null);
   const day = from && addDays(from, shift);
-  const end = endOf(start, clock.end, length);
   const isOnLastDay = isRange && clock.end !== null && day !== null && lastDay !== null;
+  // 「19時 12/5 18時〜12/7」: the end is of a last day that does not exist.
+  const isBefore = !isOnLastDay && start !== null && clock.end !== null && clock.end <= start;
+  const end = endOf(start, isBefore ? null : clock.end, length);
   return {
     title: line.title() || nameIn(line, days),
     spans: joinSpans(line),
     day,
     lastDay: day && lastDay && lastDay > day ? lastDay : null,
-    startTime: start === null ? null : textOf(start),
-    endTime: end === null ? null : textOf(end),
-    endDays: isOnLastDay ? daysBetween(day, lastDay) : end === null ? 0 : Math.floor(end / dayMinutes) - shift,
+    startTime: start === null ? null : textWithinDay(start),
+    endTime: end === null ? null : textWithinDay(end),
+    endDays: isOnLastDay ? daysBetween(day, lastDay) : end === null ? 0 : Math.floor(end / minutesPerDay) - shift,
     lengthMinutes: length,
     isTimeUnsure: later === null && (clock.start === null ? part !== null : clock.isUnsure),
     place,

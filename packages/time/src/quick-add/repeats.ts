@@ -21,6 +21,11 @@ const weekly = new RegExp(
   `(?<every>毎週|隔週|2週間?(?:ごと|に1回))の?\\s?(?<days>${weekdayList}(?:(?<=曜日?)|${alone}))`,
   'gu',
 );
+/** 「月・水 19時」: several weekdays and a time of day. 「土・日」 and other days in a row up to Sunday are one weekend. */
+const enumerated = new RegExp(
+  `(?<=^|[\\s、,])(?!木・金・土・日|金・土・日|土・日)(?<days>[${weekdayNames}](?:曜日?)?(?:・[${weekdayNames}](?:曜日?)?)+)の?(?=\\s?(?:${number}時(?!間)|\\d{1,2}:\\d|\\d{1,2}\\s?[~〜–-]\\s?\\d{1,2}(?:$|[\\s、,])|午[前後]|正午|深夜|早朝|[朝昼夕夜晩]))`,
+  'gu',
+);
 const weekdaysIn = (text: string): number[] => [
   ...new Set(
     [...text.replace(/曜日?/gu, '').matchAll(new RegExp(`[${weekdayNames}]`, 'gu'))].map(([name]) =>
@@ -66,12 +71,14 @@ function readMonthly(groups: Record<string, string | undefined>): Omit<RepeatFou
 }
 
 function* findAll(line: Line): Generator<RepeatFound> {
-  for (const { match, start, end } of line.findAll(weekly)) {
-    const { every = '', days = '' } = match.groups ?? {};
-    const list = weekdaysIn(days);
-    const rule = `FREQ=WEEKLY${interval(every)};BYDAY=${list.map((index) => codes[index]).join()}`;
-    yield { start, end, rule, isOn: (day) => list.includes(weekdayOf(day)) };
-  }
+  for (const pattern of [weekly, enumerated])
+    for (const { match, start, end } of line.findAll(pattern)) {
+      const { every = '毎週', days = '' } = match.groups ?? {};
+      const list = weekdaysIn(days);
+      if (pattern === enumerated && list.length === 1) continue;
+      const rule = `FREQ=WEEKLY${interval(every)};BYDAY=${list.map((index) => codes[index]).join()}`;
+      yield { start, end, rule, isOn: (day) => list.includes(weekdayOf(day)) };
+    }
   for (const { match, start, end } of line.findAll(monthly)) {
     const found = readMonthly(match.groups ?? {});
     if (found) yield { start, end, ...found };

@@ -1,3 +1,4 @@
+import { minutesPerDay } from '../minutes.ts';
 import { type Line, number, toNumber } from './line.ts';
 
 /** A part of the line that means a time of day, in minutes from midnight; from 1,440 on it is on the next day. */
@@ -17,7 +18,6 @@ export interface TimeFound {
 const partOfDay = '午前|午後|早朝|未明|深夜|真?夜中|お?昼|夕方|朝|夕|夜|晩|AM|PM';
 const hour = 60;
 const noon = 12 * hour;
-export const dayMinutes = 24 * hour;
 
 /** The hours from midnight; null when the words can mean two. */
 function hoursOf(part: string, hours: number): number | null {
@@ -126,14 +126,48 @@ export function findTimes(line: Line): TimeFound[] {
   return found.sort((a, b) => a.start - b.start);
 }
 
+/** 「10-12」: two hours without 「時」. Not a part of an address, a telephone number or a range with a counter. */
+const bareRange =
+  /(?<![\d./:~〜–月年第-])(?<h>\d{1,2})(?<by>\s?[~〜–-]\s?)(?<h2>\d{1,2})(?=$|[\s、,])(?!\s[人名個本枚杯回話巻章円点位号倍割年月日歳]+(?:$|[\s、,ほくでのにがはを]))/gu;
+/** A class of a school, a score or a volume has lower numbers. */
+const firstBareHour = 7;
+/** What may also be a date, as 「12-20」, are hours only when they are few. */
+const longestLikeDate = 4;
+const convenienceStore = '7-11';
+
+/**
+ * The two hours of 「10-12 会議」, which are only likely, or of 「明日 10-12 会議」: at the beginning of the line or after one of the words that
+ * end at `ends`. Null minutes when they may be a date: 「11-21」. They are taken from the line.
+ */
+export function findBareRange(line: Line, ends: readonly number[]): TimeFound[] {
+  for (const { match, start, end } of line.findAll(bareRange)) {
+    const { h = '', by = '', h2 = '' } = match.groups ?? {};
+    const [from, to] = [Number(h), Number(h2)];
+    const isAfterDay = ends.some((at) => at <= start && /^[\sの、,]*$/u.test(line.text.slice(at, start)));
+    if (!isAfterDay && !/^[\s、,]*$/u.test(line.text.slice(0, start))) continue;
+    if (from < firstBareHour || to > 24 || to <= from || (match[0] === convenienceStore && !isAfterDay)) continue;
+    const isLikeDate = !isAfterDay && by.includes('-') && from <= 12 && to - from > longestLikeDate;
+    const hours = (at: number, typed: string): TimeFound => ({
+      ...read(at, at + typed.length, { hours: typed }),
+      isUnsure: !isAfterDay,
+    });
+    const found = isLikeDate
+      ? [{ ...hours(start, match[0]), minutes: null }]
+      : [hours(start, h), hours(end - h2.length, h2)];
+    for (const time of found) line.take(isLikeDate ? 'problem' : 'time', time.start, time.end);
+    return found;
+  }
+  return [];
+}
+
 /** The end that follows a start: later than it, in the afternoon when no part of the day was named, else on the next day. */
 function endAfter(start: number, { minutes, isBare, isUnsure, isNextDay }: TimeFound): number | null {
   if (minutes === null) return null;
   const written = isUnsure ? minutes - noon : minutes;
-  if (isNextDay) return written + dayMinutes;
+  if (isNextDay) return written + minutesPerDay;
   const choices = isBare && written < noon ? [written, written + noon] : [written];
   const sameDay = choices.find((choice) => choice > start);
-  return sameDay ?? written + dayMinutes * Math.ceil((start - written + 1) / dayMinutes);
+  return sameDay ?? written + minutesPerDay * Math.ceil((start - written + 1) / minutesPerDay);
 }
 
 /** The times of a line. */
