@@ -1,9 +1,9 @@
-import { addDays, dayOf, startOfDay } from '@hiyori/time';
+import { addDays, dayOf, instantOf, startOfDay } from '@hiyori/time';
 import { expect, type Page } from '@playwright/test';
 import { paths } from '../src/lib/paths.ts';
 import { expectAccessibleDayAndNight } from './accessibility.ts';
 import { aheadMs } from './clock-ahead.ts';
-import { call, signUpAsMember } from './demo.ts';
+import { call, createEvent, signUpAsMember } from './demo.ts';
 import { test } from './fixtures.ts';
 import { expectNoComplaints, openBrowser, untilStored } from './person.ts';
 
@@ -99,9 +99,55 @@ test('a file is looked at, imported and taken back; its events are in the calend
   await page.keyboard.press('Escape');
 
   await page.setViewportSize({ width: 1440, height: 900 });
-  const chips = page.locator(`[data-day="${today}"] [data-part="imported-chip"]`);
-  await expect(chips.first()).toBeVisible();
+  await expect(page.locator(`[data-day="${today}"] [data-part="imported-chip"]`).first()).toBeVisible();
   await expectAccessibleDayAndNight(page, 'wide calendar with imported events');
+
+  // More plans than a cell has room for: the list of the day has all of them.
+  const tomorrow = addDays(today, 1);
+  const titles = ['あ', 'い', 'う', 'え', 'お', 'か'].map((letter) => `${letter}の会`);
+  const period = { startAt: instantOf(tomorrow, '13:00', zone), endAt: instantOf(tomorrow, '14:00', zone) };
+  for (const title of titles) await createEvent(page, product, { title, ...period });
+  await page.reload();
+  await page.locator(`[data-day="${today}"]`).press('ArrowRight');
+  const cell = page.locator(`[data-day="${tomorrow}"]`);
+  const more = cell.getByRole('button', { name: /^他 \d+ 件$/ });
+  await expect(more).toBeVisible();
+  const chips = await cell.locator('a, [data-part="imported-chip"]').count();
+  await expect(more).toHaveText(`他 ${titles.length + 1 - chips} 件`);
+  await more.click();
+  const plans = page.locator('[data-part="day-popover"]');
+  await expect(plans.getByRole('listitem')).toHaveText([
+    /終日ゼミ合宿大学の時間割/,
+    ...titles.map((title) => new RegExp(title)),
+  ]);
+  await expectAccessibleDayAndNight(page, 'plans of a day with imported events');
+  await page.keyboard.press('Escape');
+  await expect(plans).toHaveCount(0);
+  await expect(more).toBeFocused();
+  await more.press('Enter');
+  await plans.getByRole('button', { name: /ゼミ合宿/ }).click();
+  await expect(page.getByRole('dialog', { name: 'ゼミ合宿' })).toContainText('大学の時間割');
+  await expect(plans).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(more).toBeFocused();
+
+  // In the week, the day and the list they are among the plans, with the name of their calendar.
+  const seminar = '09:00から10:40 デザイン史 II 302教室 大学の時間割から取りこんだ予定';
+  for (const view of ['week', 'day']) {
+    await page.goto(`/?view=${view}&day=${today}`);
+    await expect(page.getByRole('button', { name: seminar })).toHaveCount(1);
+    await expect(page.getByRole('list', { name: '終日' })).toContainText('ゼミ合宿');
+    await expectAccessibleDayAndNight(page, `${view} with imported events`);
+  }
+  await page.getByRole('button', { name: seminar }).focus();
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(details).toContainText('09:00 – 10:40');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: seminar })).toBeFocused();
+  await page.goto(`/?view=list&day=${today}`);
+  await expect(page.locator(`[data-agenda-day="${today}"]`)).toContainText('302教室・大学の時間割');
+  await expectAccessibleDayAndNight(page, 'list with imported events');
 
   const { events } = await call<{ events: unknown[] }>(page, product, 'GET', `/events?q=${encodeURIComponent('合宿')}`);
   expect(events).toEqual([]);

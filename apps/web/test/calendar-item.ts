@@ -1,7 +1,7 @@
-import type { CalendarItem } from '../src/features/calendar/calendar-item.ts';
+import type { EventItem } from '../src/features/calendar/calendar-item.ts';
 
 /** An own plan of the calendar for tests; `change` overrides fields. */
-export const planItem = (change: object = {}): CalendarItem =>
+export const planItem = (change: object = {}): EventItem =>
   ({
     key: 'event-7',
     kind: 'own',
@@ -16,4 +16,4 @@ export const planItem = (change: object = {}): CalendarItem =>
     isCancelled: false,
     event: { id: 7, creatorId: 3, isPublished: false, followersCount: 1, endAt: '2026-11-25T03:00:00.000Z' },
     ...change,
-  }) as CalendarItem;
+  }) as EventItem;

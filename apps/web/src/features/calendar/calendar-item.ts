@@ -1,28 +1,40 @@
-import type { Event } from '@hiyori/contract';
+import type { Event, ImportedEvent } from '@hiyori/contract';
 import type { Day } from '@hiyori/time';
 import { creatorName, timesOnDay } from '../events/event-text.ts';
 import { type MarkHue, markHueOf } from '../events/mark-hue.ts';
 import type { Placeable } from './layout/placement.ts';
 
-/**
- * What every view of the calendar shows. Another source of plans adds its own kind here, and its own rows and blocks where a view shows
- * more than these fields.
- */
-export interface CalendarItem extends Placeable {
-  kind: 'own' | 'added';
+interface Shown extends Placeable {
   title: string;
-  /** Who calls, as text. */
+  /** Who calls, as text; of an imported event the name of its calendar. */
   person: string;
   place: string | null;
   hue: MarkHue;
   isCancelled: boolean;
+}
+
+/** An event of this product. */
+export interface EventItem extends Shown {
+  kind: 'own' | 'added';
   event: Event;
 }
 
-const cache = new WeakMap<Event, { viewerId: number; item: CalendarItem }>();
+/** An event of another calendar of the viewer: it has no page, and cannot be changed. */
+export interface ImportedItem extends Shown {
+  kind: 'imported';
+  imported: ImportedEvent;
+}
+
+/**
+ * What every view of the calendar shows. Another source of plans adds its own kind here, and its own rows and blocks where a view shows
+ * more than the common fields.
+ */
+export type CalendarItem = EventItem | ImportedItem;
+
+const cache = new WeakMap<Event, { viewerId: number; item: EventItem }>();
 
 /** The items of events in the viewer's calendar. An unchanged event keeps its item, so that rows that are already shown stay. */
-export const itemsOf = (events: readonly Event[], viewerId: number): CalendarItem[] =>
+export const itemsOf = (events: readonly Event[], viewerId: number): EventItem[] =>
   events.map((event) => {
     const cached = cache.get(event);
     if (cached?.viewerId === viewerId) return cached.item;
@@ -31,7 +43,7 @@ export const itemsOf = (events: readonly Event[], viewerId: number): CalendarIte
     return item;
   });
 
-function itemOf(event: Event, viewerId: number): CalendarItem {
+function itemOf(event: Event, viewerId: number): EventItem {
   const isOwn = event.creatorId === viewerId;
   return {
     key: `event-${event.id}`,
@@ -49,10 +61,10 @@ function itemOf(event: Event, viewerId: number): CalendarItem {
   };
 }
 
-/** The times of an item on one of its days, as `timesOnDay`; an all-day item has none. */
+/** The times of an item on one of its days, as `timesOnDay`. */
 export const itemTimesOn = (item: CalendarItem, day: Day, zone: string): ReturnType<typeof timesOnDay> =>
-  item.isAllDay ? { start: null, end: null } : timesOnDay(item, day, zone);
+  timesOnDay({ startAt: item.startAt, endAt: item.endAt, allDay: item.isAllDay }, day, zone);
 
 /** Whether the viewer may drag an item: one's own events, not those of a whole day and not a cancelled one. */
-export const canMove = ({ kind, isAllDay, isCancelled }: CalendarItem): boolean =>
-  kind === 'own' && !isAllDay && !isCancelled;
+export const canMove = (item: CalendarItem): item is EventItem =>
+  item.kind === 'own' && !item.isAllDay && !item.isCancelled;

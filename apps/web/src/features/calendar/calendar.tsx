@@ -1,7 +1,7 @@
 import { type Day, dayOf, viewerZone } from '@hiyori/time';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router-dom';
-import { lazily } from '../../lib/lazily.tsx';
+import { lazily, Nothing } from '../../lib/lazily.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useQueryParams } from '../../lib/use-query-params.ts';
@@ -31,6 +31,12 @@ const views: Record<CalendarView, (props: CalendarViewProps) => ReactNode> = {
   day: lazily(() => import('./time-grid/day-view.tsx'), 'DayView', Waiting),
   list: lazily(() => import('./list/list-view.tsx'), 'ListView', Waiting),
 };
+const OpenedImported = lazily(
+  () => import('../imported-calendars/imported-details.tsx'),
+  'OpenedImported',
+  Nothing,
+  Nothing,
+);
 const ShortcutsDialog = lazily(() => import('./shortcuts/shortcuts-dialog.tsx'), 'ShortcutsDialog');
 
 /** The calendar in one of its views. `bell` is shown in its bar on narrow screens, which have no top bar. */
@@ -96,6 +102,7 @@ export function Calendar({ bell }: { bell: ReactNode }) {
         onOpen={show}
       />
       {!isWide && <Fab label={calendarCopy.create} to={createTo} />}
+      <OpenedImported />
       {isKeysOpen !== undefined && (
         <ShortcutsDialog
           open={isKeysOpen}

@@ -31,6 +31,7 @@ export const calendarCopy = {
   allDay: '終日',
   next: 'つぎの予定',
   imported: (count: number) => `ほかのカレンダー${count}件`,
+  importedFrom: (name: string) => `${name}から取りこんだ予定`,
   others: (count: number) => `他 ${count} 件`,
   count: (count: number) => `${count}件`,
 } as const;

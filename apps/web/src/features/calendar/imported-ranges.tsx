@@ -1,24 +1,21 @@
-import type { ImportedEvent } from '@hiyori/contract';
 import type { Day } from '@hiyori/time';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { importedByDay } from '../imported-calendars/imported-days.ts';
-import { ImportedDetails } from '../imported-calendars/imported-details.tsx';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { ImportedChip, ImportedRow } from '../imported-calendars/imported-row.tsx';
-import { useImportedEvents } from '../imported-calendars/queries.ts';
 import type { AgendaWindow } from './agenda/agenda-window.ts';
 import { inOrder } from './agenda/day-order.ts';
-import type { Placeable } from './layout/placement.ts';
-import { monthsBetween } from './month/month-spans.ts';
+import type { ImportedItem } from './calendar-item.ts';
+import { useImportedItems } from './imported-items.ts';
+import { itemsByDay, type Placeable } from './layout/placement.ts';
 
-type ByDay = ReadonlyMap<Day, readonly ImportedEvent[]>;
+type ByDay = ReadonlyMap<Day, readonly ImportedItem[]>;
 
 interface Shown {
-  imported: readonly ImportedEvent[];
+  imported: readonly ImportedItem[];
   day: Day;
   zone: string;
 }
 
-/** The imported events of the calendar, and what shows those of a day, which loads with them. */
+/** The imported events of the month, and what shows those of a day, which loads with them. */
 export interface Imported {
   page: ByDay;
   list: ByDay;
@@ -28,6 +25,19 @@ export interface Imported {
   chips: (max: number, shown: Shown) => ReactNode;
 }
 
+const marks: Pick<Imported, 'addRows' | 'chips'> = {
+  addRows: (rows, items, { imported, ...at }) =>
+    inOrder(
+      items.map(({ startAt }, index) => ({ startAt, row: rows[index] })),
+      imported.map((item) => ({
+        startAt: item.startAt,
+        row: <ImportedRow key={item.key} event={item.imported} {...at} />,
+      })),
+    ).map(({ row }) => row),
+  chips: (max, { imported, ...at }) =>
+    imported.slice(0, Math.max(0, max)).map((item) => <ImportedChip key={item.key} event={item.imported} {...at} />),
+};
+
 interface ImportedRangesProps {
   page: AgendaWindow;
   list: AgendaWindow;
@@ -35,34 +45,15 @@ interface ImportedRangesProps {
   onChange: (imported: Imported) => void;
 }
 
-/** Reads the imported events of the month grid and of the list, and shows the details of one. The calendar can do without it at first. */
+/** Reads the imported events of the month grid and of the list. The calendar can do without it at first. */
 export function ImportedRanges({ page, list, zone, onChange }: ImportedRangesProps) {
   const ofPage = useImportedDays(page, zone);
   const ofList = useImportedDays(list, zone);
-  const [opened, setOpened] = useState<ImportedEvent | null>(null);
-  const marks = useMemo<Pick<Imported, 'addRows' | 'chips'>>(
-    () => ({
-      addRows: (rows, items, { imported, ...at }) =>
-        inOrder(
-          items.map(({ startAt }, index) => ({ startAt, row: rows[index] })),
-          imported.map((event) => ({
-            startAt: event.startAt,
-            row: <ImportedRow key={`imported ${event.id}`} event={event} {...at} onOpen={setOpened} />,
-          })),
-        ).map(({ row }) => row),
-      chips: (max, { imported, ...at }) =>
-        imported
-          .slice(0, Math.max(0, max))
-          .map((event) => <ImportedChip key={event.id} event={event} {...at} onOpen={setOpened} />),
-    }),
-    [],
-  );
-  useEffect(() => onChange({ page: ofPage, list: ofList, ...marks }), [ofPage, ofList, marks, onChange]);
-  return opened && <ImportedDetails event={opened} onClose={() => setOpened(null)} />;
+  useEffect(() => onChange({ page: ofPage, list: ofList, ...marks }), [ofPage, ofList, onChange]);
+  return null;
 }
 
 function useImportedDays({ from, to }: AgendaWindow, zone: string): ByDay {
-  const spans = useMemo(() => monthsBetween(from, to), [from, to]);
-  const events = useImportedEvents(spans, zone);
-  return useMemo(() => importedByDay(events, from, to, zone), [events, from, to, zone]);
+  const items = useImportedItems(from, to, zone);
+  return useMemo(() => itemsByDay(items, from, to, zone), [items, from, to, zone]);
 }

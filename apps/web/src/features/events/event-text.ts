@@ -37,7 +37,7 @@ export const isLongTitle = (title: string): boolean =>
  * it ends on a later one. Both are null for an all-day event.
  */
 export function timesOnDay(
-  { startAt, endAt, allDay }: Pick<Event, 'startAt' | 'endAt' | 'allDay'>,
+  { startAt, endAt, allDay }: Pick<Event, 'startAt' | 'endAt'> & { allDay?: boolean | undefined },
   day: string,
   zone: string,
 ): { start: string | null; end: string | null } {

@@ -1,6 +1,7 @@
 import type { ImportedEvent } from '@hiyori/contract';
 import { hues } from '@hiyori/posters';
 import { formatPeriod, viewerZone } from '@hiyori/time';
+import { useEffect } from 'react';
 import { useNow } from '../../lib/use-now.ts';
 import { Icon } from '../../ui/art/icon.tsx';
 import { clockIcon, pinIcon } from '../../ui/art/member-icons.ts';
@@ -8,7 +9,16 @@ import { Tag } from '../../ui/feedback/tag.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { importCopy as copy } from './copy.ts';
 import styles from './imported-details.module.css';
+import { closeImported, useOpenedImported } from './opened-imported.ts';
 import { useImportedCalendars } from './queries.ts';
+import { SourceSwatch } from './source-swatch.tsx';
+
+/** The details of the imported event that was opened last. They close with the page. */
+export function OpenedImported() {
+  const event = useOpenedImported();
+  useEffect(() => closeImported, []);
+  return event && <ImportedDetails event={event} onClose={closeImported} />;
+}
 
 interface ImportedDetailsProps {
   event: ImportedEvent;
@@ -16,7 +26,7 @@ interface ImportedDetailsProps {
 }
 
 /** Title, time and place of an imported event, and the calendar that it comes from. */
-export function ImportedDetails({ event, onClose }: ImportedDetailsProps) {
+function ImportedDetails({ event, onClose }: ImportedDetailsProps) {
   const zone = viewerZone();
   const now = useNow();
   const calendar = useImportedCalendars().calendars?.find(({ id }) => id === event.calendarId);
@@ -36,7 +46,7 @@ export function ImportedDetails({ event, onClose }: ImportedDetailsProps) {
         )}
         {calendar && (
           <p>
-            <i className={styles.swatch} data-hue={hues[calendar.hue]} />
+            <SourceSwatch hue={hues[calendar.hue]} />
             <span>
               <span className="visually-hidden">{copy.source} </span>
               {calendar.name}

@@ -1,26 +1,23 @@
 import type { ImportedEvent } from '@hiyori/contract';
-import type { Day } from '@hiyori/time';
-import { allDayText } from '@hiyori/time';
+import { hues } from '@hiyori/posters';
+import { allDayText, type Day } from '@hiyori/time';
 import { classNames } from '../../ui/style/class-names.ts';
 import { timesOnDay } from '../events/event-text.ts';
 import { importCopy as copy } from './copy.ts';
 import styles from './imported-row.module.css';
+import { openImported } from './opened-imported.ts';
 import { useImportedCalendars } from './queries.ts';
+import { SourceSwatch } from './source-swatch.tsx';
 
-export interface ImportedMarkProps {
+interface ImportedMarkProps {
   event: ImportedEvent;
   day: Day;
   zone: string;
-  onOpen: (event: ImportedEvent) => void;
 }
 
-/** The start and end on a day; an all-day event has neither. */
-const timesOf = ({ startAt, endAt, allDay }: ImportedEvent, day: Day, zone: string) =>
-  timesOnDay({ startAt, endAt, allDay: allDay || undefined }, day, zone);
-
 /** An imported event on one day of a list. It opens its details: it has no page. */
-export function ImportedRow({ event, day, zone, now, onOpen }: ImportedMarkProps & { now: Date }) {
-  const { start, end } = timesOf(event, day, zone);
+export function ImportedRow({ event, day, zone, now }: ImportedMarkProps & { now: Date }) {
+  const { start, end } = timesOnDay(event, day, zone);
   const source = useImportedCalendars().calendars?.find(({ id }) => id === event.calendarId);
   const isPast = Date.parse(event.endAt) <= now.getTime();
   return (
@@ -28,7 +25,7 @@ export function ImportedRow({ event, day, zone, now, onOpen }: ImportedMarkProps
       type="button"
       className={classNames(styles.row, isPast && styles.past)}
       data-part="imported-row"
-      onClick={() => onOpen(event)}
+      onClick={() => openImported(event)}
     >
       <span className={styles.time}>
         {start ?? (end ? '～' : allDayText)}
@@ -38,6 +35,7 @@ export function ImportedRow({ event, day, zone, now, onOpen }: ImportedMarkProps
       <span className={styles.text}>
         <span className={classNames(styles.title, 'two-lines')}>{event.title || copy.untitled}</span>
         <span className={classNames(styles.details, 'ellipsis')}>
+          {source && <SourceSwatch hue={hues[source.hue]} small />}
           {[source?.name ?? copy.source, event.location].filter(Boolean).join('・')}
         </span>
       </span>
@@ -46,7 +44,7 @@ export function ImportedRow({ event, day, zone, now, onOpen }: ImportedMarkProps
 }
 
 /** An imported event in a cell of the wide month. Not in the tab order, as the other events there. */
-export function ImportedChip({ event, day, zone, onOpen }: ImportedMarkProps) {
+export function ImportedChip({ event, day, zone }: ImportedMarkProps) {
   return (
     <button
       type="button"
@@ -55,10 +53,10 @@ export function ImportedChip({ event, day, zone, onOpen }: ImportedMarkProps) {
       tabIndex={-1}
       onClick={(press) => {
         press.stopPropagation();
-        onOpen(event);
+        openImported(event);
       }}
     >
-      <b className="tabular">{timesOf(event, day, zone).start}</b>
+      <b className="tabular">{timesOnDay(event, day, zone).start}</b>
       <span className="ellipsis">{event.title || copy.untitled}</span>
     </button>
   );

@@ -7,6 +7,7 @@ import { MenuRow } from '../../ui/layout/menu-list.tsx';
 import { importCopy as copy, failureTexts } from './copy.ts';
 import { countLeftOut } from './left-out-text.ts';
 import styles from './source-row.module.css';
+import { SourceSwatch } from './source-swatch.tsx';
 
 /** One imported calendar: its name, number of events, age, and the last failure with what to do. */
 export function SourceRow({ calendar, onPress }: { calendar: ImportedCalendar; onPress: () => void }) {
@@ -16,7 +17,7 @@ export function SourceRow({ calendar, onPress }: { calendar: ImportedCalendar; o
     <MenuRow
       label={
         <span className={styles.name}>
-          <i className={styles.swatch} data-hue={hues[hue]} />
+          <SourceSwatch hue={hues[hue]} />
           <span>{name}</span>
         </span>
       }

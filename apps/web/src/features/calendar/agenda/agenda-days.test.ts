@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { CalendarItem } from '../calendar-item.ts';
+import type { EventItem } from '../calendar-item.ts';
 import { agendaDays, dayInView } from './agenda-days.ts';
 
-const item = { key: 'event-7' } as CalendarItem;
+const item = { key: 'event-7' } as EventItem;
 const span = { from: '2026-11-14', to: '2026-12-22' };
 
 test('lists days with events in order, and requested days even without events', () => {

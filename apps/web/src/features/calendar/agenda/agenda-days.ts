@@ -1,21 +1,20 @@
-import type { ImportedEvent } from '@hiyori/contract';
 import type { Day } from '@hiyori/time';
-import type { CalendarItem } from '../calendar-item.ts';
+import type { EventItem, ImportedItem } from '../calendar-item.ts';
 import type { AgendaWindow } from './agenda-window.ts';
 
 export interface AgendaDay {
   day: Day;
-  items: readonly CalendarItem[];
+  items: readonly EventItem[];
   /** Of the viewer's other calendars. */
-  imported: readonly ImportedEvent[];
+  imported: readonly ImportedItem[];
 }
 
 /** The days of the agenda: those with plans, and those in `always`, which are listed even without plans. */
 export function agendaDays(
   { from, to }: AgendaWindow,
-  byDay: ReadonlyMap<Day, readonly CalendarItem[]>,
+  byDay: ReadonlyMap<Day, readonly EventItem[]>,
   always: readonly Day[],
-  importedByDay: ReadonlyMap<Day, readonly ImportedEvent[]> = new Map(),
+  importedByDay: ReadonlyMap<Day, readonly ImportedItem[]> = new Map(),
 ): AgendaDay[] {
   const days = new Set([...byDay.keys(), ...importedByDay.keys(), ...always].filter((day) => day >= from && day < to));
   return [...days].sort().map((day) => ({ day, items: byDay.get(day) ?? [], imported: importedByDay.get(day) ?? [] }));

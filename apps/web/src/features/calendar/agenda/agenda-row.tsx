@@ -12,13 +12,13 @@ import { Tag } from '../../../ui/feedback/tag.tsx';
 import { classNames } from '../../../ui/style/class-names.ts';
 import { phaseOf } from '../../events/event-text.ts';
 import type { MarkHue } from '../../events/mark-hue.ts';
-import type { CalendarItem } from '../calendar-item.ts';
+import type { EventItem } from '../calendar-item.ts';
 import { itemTimesOn } from '../calendar-item.ts';
 import { calendarCopy } from '../copy.ts';
 import styles from './agenda-row.module.css';
 
 interface AgendaRowProps {
-  item: CalendarItem;
+  item: EventItem;
   day: Day;
   zone: string;
   now: Date;

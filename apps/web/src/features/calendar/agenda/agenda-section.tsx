@@ -1,10 +1,9 @@
-import type { ImportedEvent } from '@hiyori/contract';
 import { type Day, monthOf, weekdayNames, weekdayOf } from '@hiyori/time';
 import { type CSSProperties, memo } from 'react';
 import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button/button.tsx';
 import { classNames } from '../../../ui/style/class-names.ts';
-import type { CalendarItem } from '../calendar-item.ts';
+import type { EventItem, ImportedItem } from '../calendar-item.ts';
 import { calendarCopy } from '../copy.ts';
 import type { Imported } from '../imported-ranges.tsx';
 import { useKoyomi } from '../koyomi/use-koyomi.ts';
@@ -13,8 +12,8 @@ import styles from './agenda-section.module.css';
 
 interface AgendaSectionProps {
   day: Day;
-  items: readonly CalendarItem[];
-  imported: readonly ImportedEvent[];
+  items: readonly EventItem[];
+  imported: readonly ImportedItem[];
   addImportedRows: Imported['addRows'] | undefined;
   today: Day;
   now: Date;

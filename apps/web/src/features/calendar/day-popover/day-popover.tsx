@@ -1,7 +1,6 @@
 import { type Day, weekdayNames, weekdayOf } from '@hiyori/time';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
 import { Avatar } from '../../../ui/art/avatar.tsx';
 import { Stamp } from '../../../ui/art/stamp.tsx';
@@ -9,10 +8,12 @@ import { ButtonLink } from '../../../ui/button/button.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { Tag } from '../../../ui/feedback/tag.tsx';
 import { classNames } from '../../../ui/style/class-names.ts';
+import { SourceSwatch } from '../../imported-calendars/source-swatch.tsx';
 import { dayPhrase } from '../bar/relative-period.ts';
 import type { CalendarItem } from '../calendar-item.ts';
 import { itemTimesOn } from '../calendar-item.ts';
 import { calendarCopy } from '../copy.ts';
+import { ItemAction } from '../item-action.tsx';
 import styles from './day-popover.module.css';
 import { popoverPlace } from './popover-place.ts';
 
@@ -95,18 +96,27 @@ export function DayPopover({ day, name, items, opener, today, zone, onClose }: D
       <ul className={styles.rows}>
         {items.map((item) => (
           <li key={item.key} data-hue={item.hue}>
-            <Link
-              to={paths.event(item.event.id)}
-              className={classNames(styles.row, item.isCancelled && styles.cancelled)}
+            <ItemAction
+              item={item}
+              // Returns focus to the opener, to which the details return it too.
+              onOpen={() => item.kind === 'imported' && close(true)}
+              className={classNames(
+                styles.row,
+                item.isCancelled && styles.cancelled,
+                item.kind === 'imported' && styles.imported,
+              )}
             >
               <span className="tabular">{itemTimesOn(item, day, zone).start ?? calendarCopy.allDay}</span>
               <i />
               <span className={styles.text}>
                 <b className="two-lines">{item.title}</b>
-                <small className="ellipsis">{[item.place, item.person].filter(Boolean).join('・')}</small>
+                <small className="ellipsis">
+                  {item.kind === 'imported' && <SourceSwatch hue={item.hue} small />}
+                  {[item.place, item.person].filter(Boolean).join('・')}
+                </small>
               </span>
               <Mark item={item} />
-            </Link>
+            </ItemAction>
           </li>
         ))}
       </ul>
@@ -125,6 +135,7 @@ export function DayPopover({ day, name, items, opener, today, zone, onClose }: D
 function Mark({ item }: { item: CalendarItem }) {
   if (item.isCancelled) return <Tag tone="bad">{calendarCopy.cancelled}</Tag>;
   if (item.kind === 'own' && item.event.isPublished) return <Stamp tilt>{calendarCopy.published}</Stamp>;
+  if (item.kind === 'imported') return null;
   const { creatorId, creator } = item.event;
   return <Avatar name={item.person} personId={creatorId} src={creator.avatarUrl} size="xs" />;
 }

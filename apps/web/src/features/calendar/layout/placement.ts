@@ -1,4 +1,14 @@
-import { addDays, type Day, dayOf, daySpan, daysBetween, minuteOf, minutesPerDay, timeOf } from '@hiyori/time';
+import {
+  addDays,
+  type Day,
+  dayOf,
+  daySpan,
+  daysBetween,
+  minuteOf,
+  minutesPerDay,
+  timeOf,
+  zoneOfDays,
+} from '@hiyori/time';
 
 /** What the layouts of the calendar need of an event, of whatever source. */
 export interface Placeable {
@@ -41,7 +51,7 @@ export function placementOf(item: Placeable, zone: string): Placement | null {
 }
 
 function place({ startAt, endAt, timeZone, isAllDay }: Placeable, zone: string): Placement | null {
-  const span = daySpan(startAt, endAt, isAllDay ? timeZone : zone);
+  const span = daySpan(startAt, endAt, zoneOfDays({ allDay: isAllDay, timeZone }, zone));
   if (!span) return null;
   // If the clock is set back across midnight, a short period can end on the day before its start.
   const last = daysBetween(span.first, span.last) < 0 ? span.first : span.last;

@@ -61,6 +61,6 @@ export function restOf(byDay: ReadonlyMap<Day, readonly CalendarItem[]>, from: D
     if (plans.length === 0) freeDays += 1;
     for (const item of plans) items.add(item);
   }
-  const isPublished = ({ kind, event }: CalendarItem) => kind === 'own' && event.isPublished;
+  const isPublished = (item: CalendarItem) => item.kind === 'own' && item.event.isPublished;
   return { plans: items.size, published: [...items].filter(isPublished).length, freeDays };
 }

@@ -1,16 +1,16 @@
 import type { Day } from '@hiyori/time';
 import { useId } from 'react';
-import { Link } from 'react-router-dom';
-import { paths } from '../../../lib/paths.ts';
 import { Avatar } from '../../../ui/art/avatar.tsx';
 import { Stamp } from '../../../ui/art/stamp.tsx';
 import { Tag } from '../../../ui/feedback/tag.tsx';
 import { classNames } from '../../../ui/style/class-names.ts';
 import { AddButton } from '../../event-follows/add-button.tsx';
 import { EventCover } from '../../events/event-cover.tsx';
-import type { CalendarItem } from '../calendar-item.ts';
+import { SourceSwatch } from '../../imported-calendars/source-swatch.tsx';
+import type { CalendarItem, EventItem } from '../calendar-item.ts';
 import { itemTimesOn } from '../calendar-item.ts';
 import { calendarCopy, firstWeekCopy } from '../copy.ts';
+import { ItemAction } from '../item-action.tsx';
 import { placementOf } from '../layout/placement.ts';
 import { listCopy } from './copy.ts';
 import styles from './list-row.module.css';
@@ -26,27 +26,38 @@ interface ListRowProps {
   isWide: boolean;
 }
 
-/** A plan of a day in the list. The whole row is a link, with a button above it. */
+/** A plan of a day in the list. The whole row opens it, with a button above it. */
 export function ListRow({ item, day, now, isPast, zone, isWide }: ListRowProps) {
   const titleId = useId();
-  const { event } = item;
   const times = itemTimesOn(item, day, zone);
   const isOver = isPast || (now !== null && Date.parse(item.endAt) <= now.getTime());
   const isRunning = now !== null && !isOver && Date.parse(item.startAt) <= now.getTime() && !item.isCancelled;
-  const details = [item.place, item.person].filter(Boolean).join('・');
+  const isImported = item.kind === 'imported';
+  const struck = item.isCancelled && styles.struck;
+  const details = (
+    <small className="ellipsis">
+      {isImported && <SourceSwatch hue={item.hue} small />}
+      {[item.place, item.person].filter(Boolean).join('・')}
+    </small>
+  );
   if (placementOf(item, zone)?.isBar)
     return (
-      <div className={classNames(styles.row, styles.bar)} data-hue={item.hue}>
+      <div className={classNames(styles.row, styles.bar, isImported && styles.imported)} data-hue={item.hue}>
         <span className={styles.time}>{calendarCopy.allDay}</span>
-        <Link to={paths.event(event.id)} className={classNames(item.isCancelled && styles.struck)}>
+        <ItemAction item={item} className={classNames(struck)}>
           <b className="ellipsis">{item.title}</b>
-          <small className="ellipsis">{details}</small>
-        </Link>
+          {details}
+        </ItemAction>
       </div>
     );
   return (
     <div
-      className={classNames(styles.row, isRunning && styles.running, isOver && styles.over)}
+      className={classNames(
+        styles.row,
+        isRunning && styles.running,
+        isOver && styles.over,
+        isImported && styles.imported,
+      )}
       data-hue={item.hue}
       data-part="list-row"
     >
@@ -54,29 +65,29 @@ export function ListRow({ item, day, now, isPast, zone, isWide }: ListRowProps) 
         <b>{times.start ?? '～'}</b>
         <small>{times.end ?? '～'}</small>
       </span>
-      <EventCover event={event} className={styles.cover} />
+      {isImported ? <i className={styles.hatch} /> : <EventCover event={item.event} className={styles.cover} />}
       <span className={styles.text}>
-        <Link
-          to={paths.event(event.id)}
-          id={titleId}
-          className={classNames('two-lines', item.isCancelled && styles.struck)}
-        >
+        <ItemAction item={item} id={titleId} className={classNames('two-lines', struck)}>
           {item.title}
-        </Link>
-        <small className="ellipsis">{details}</small>
+        </ItemAction>
+        {details}
       </span>
-      {isWide && (
-        <span className={styles.people}>
-          <Avatar name={item.person} personId={event.creatorId} src={event.creator.avatarUrl} size="xs" />
-          <small className="tabular" title={firstWeekCopy.goers(event.followersCount)}>
-            {listCopy.people(event.followersCount)}
-          </small>
-        </span>
-      )}
+      {isWide && !isImported && <People item={item} />}
       <span className={styles.state}>
         <RowState item={item} isRunning={isRunning} isOver={isOver} isWide={isWide} titleId={titleId} />
       </span>
     </div>
+  );
+}
+
+function People({ item: { person, event } }: { item: EventItem }) {
+  return (
+    <span className={styles.people}>
+      <Avatar name={person} personId={event.creatorId} src={event.creator.avatarUrl} size="xs" />
+      <small className="tabular" title={firstWeekCopy.goers(event.followersCount)}>
+        {listCopy.people(event.followersCount)}
+      </small>
+    </span>
   );
 }
 
@@ -91,6 +102,7 @@ interface RowStateProps {
 function RowState({ item, isRunning, isOver, isWide, titleId }: RowStateProps) {
   if (item.isCancelled) return <Tag tone="bad">{calendarCopy.cancelled}</Tag>;
   if (isRunning) return <Tag>{listCopy.running}</Tag>;
+  if (item.kind === 'imported') return null;
   if (item.kind === 'own') return item.event.isPublished ? <Stamp tilt>{calendarCopy.published}</Stamp> : null;
   return isWide && !isOver ? <AddButton event={item.event} describedBy={titleId} /> : null;
 }

@@ -7,10 +7,10 @@ import { AgendaSkeleton } from '../agenda/agenda-row.tsx';
 import { isTargetPending } from '../agenda/agenda-window.ts';
 import { useAgendaScroll } from '../agenda/use-agenda-scroll.ts';
 import { calendarCopy } from '../copy.ts';
+import { useAllItems } from '../imported-items.ts';
 import { itemsByDay } from '../layout/placement.ts';
 import { firstOfMonth } from '../month/month-spans.ts';
 import { PartlyFailed } from '../partly-failed.tsx';
-import { useCalendarItems } from '../queries.ts';
 import { SideMonth } from '../side/side-month.tsx';
 import type { CalendarViewProps } from '../views.ts';
 import { listCopy } from './copy.ts';
@@ -23,7 +23,7 @@ export function ListView(props: CalendarViewProps) {
   const { calendar, today, now, zone, viewerId, holidayOf, isWide } = props;
   const { selected, target, span } = calendar;
   const box = useRef<HTMLElement>(null);
-  const range = useCalendarItems(span.from, span.to, zone, viewerId);
+  const range = useAllItems(span.from, span.to, zone, viewerId);
   const { items, pending, unloaded, error } = range;
   const byDay = useMemo(() => itemsByDay(items, span.from, span.to, zone), [items, span, zone]);
   const entries = useMemo(

@@ -1,4 +1,4 @@
-import type { CalendarItem } from '../calendar-item.ts';
+import type { EventItem } from '../calendar-item.ts';
 import { placementOf } from '../layout/placement.ts';
 import { barsOf, type FilledCell, fillRow } from '../layout/week-row.ts';
 import type { MonthCell } from './month-model.ts';
@@ -20,9 +20,9 @@ export const wideRows = (
   weeks: readonly (readonly MonthCell[])[],
   lines: { lines: number; linesWithMore: number },
   zone: string,
-): FilledCell<CalendarItem>[][] =>
+): FilledCell<EventItem>[][] =>
   weeks.map((week) => {
-    const isBar = (item: CalendarItem) => placementOf(item, zone)?.isBar === true;
+    const isBar = (item: EventItem) => placementOf(item, zone)?.isBar === true;
     const across = [...new Set(week.flatMap(({ items }) => items.filter(isBar)))];
     const bars = barsOf(
       across,

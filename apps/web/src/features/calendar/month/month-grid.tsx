@@ -16,7 +16,7 @@ import { gridCellRole, gridRole } from '../../../ui/layout/grid-roles.ts';
 import { prefersReducedMotion } from '../../../ui/overlay/motion.ts';
 import { classNames } from '../../../ui/style/class-names.ts';
 import type { MarkHue } from '../../events/mark-hue.ts';
-import { type CalendarItem, itemTimesOn } from '../calendar-item.ts';
+import { type EventItem, itemTimesOn } from '../calendar-item.ts';
 import { calendarCopy, firstWeekCopy } from '../copy.ts';
 import type { Imported } from '../imported-ranges.tsx';
 import { useKoyomi } from '../koyomi/use-koyomi.ts';
@@ -219,7 +219,7 @@ export function DayMarks({ date, dots, more, isSuggested = false, hasImported = 
 interface DayCellWideProps {
   cell: MonthCell;
   zone: string;
-  filled: FilledCell<CalendarItem> | undefined;
+  filled: FilledCell<EventItem> | undefined;
   name: string;
   koyomi: readonly string[];
   isSuggested?: boolean | undefined;
@@ -276,7 +276,7 @@ function DayCellWide(props: DayCellWideProps) {
 }
 
 // Not in the tab order: the agenda has the same links, and a month would add about thirty tab stops.
-const Chip = ({ item, day, zone }: { item: CalendarItem; day: Day; zone: string }) => (
+const Chip = ({ item, day, zone }: { item: EventItem; day: Day; zone: string }) => (
   <Link
     to={paths.event(item.event.id)}
     className={classNames(wideStyles.event, item.isCancelled && wideStyles.cancelled)}
@@ -290,7 +290,7 @@ const Chip = ({ item, day, zone }: { item: CalendarItem; day: Day; zone: string 
 );
 
 /** Begins in its cell and lies over the next ones. */
-const Bar = ({ bar, isPast }: { bar: WeekBar<CalendarItem>; isPast: boolean }) => (
+const Bar = ({ bar, isPast }: { bar: WeekBar<EventItem>; isPast: boolean }) => (
   <Link
     to={paths.event(bar.item.event.id)}
     className={classNames(

@@ -1,15 +1,14 @@
-import type { ImportedEvent } from '@hiyori/contract';
 import { addDays, type Day, daysBetween, monthGrid, monthOf, weekdayOf } from '@hiyori/time';
 import type { MarkHue } from '../../events/mark-hue.ts';
 import { type AgendaWindow, isWithin } from '../agenda/agenda-window.ts';
-import type { CalendarItem } from '../calendar-item.ts';
+import type { EventItem, ImportedItem } from '../calendar-item.ts';
 import { calendarCopy } from '../copy.ts';
 import { dayName } from '../day-announcement.ts';
 
 const maxDots = 3;
 
 /** The hues of the dots for the first items of a day, and the number of further items. */
-export const toDayMarks = (items: readonly CalendarItem[]): { dots: MarkHue[]; more: number } => ({
+export const toDayMarks = (items: readonly EventItem[]): { dots: MarkHue[]; more: number } => ({
   dots: items.slice(0, maxDots).map(({ hue }) => hue),
   more: Math.max(0, items.length - maxDots),
 });
@@ -24,9 +23,9 @@ export interface MonthCell {
   /** Sundays and public holidays share a colour. */
   tone: 'sun' | 'sat' | null;
   holiday: string | null;
-  items: readonly CalendarItem[];
+  items: readonly EventItem[];
   /** Of the viewer's other calendars. */
-  imported: readonly ImportedEvent[];
+  imported: readonly ImportedItem[];
   /** 「11月21日 土曜日 予定4件」. */
   name: string;
 }
@@ -35,8 +34,8 @@ interface MonthOptions {
   /** Any day of the month. */
   day: Day;
   today: Day;
-  byDay: ReadonlyMap<Day, readonly CalendarItem[]>;
-  importedByDay?: ReadonlyMap<Day, readonly ImportedEvent[]> | undefined;
+  byDay: ReadonlyMap<Day, readonly EventItem[]>;
+  importedByDay?: ReadonlyMap<Day, readonly ImportedItem[]> | undefined;
   /** Periods of which only the items that continue in another month are known. */
   unloaded?: readonly AgendaWindow[];
   holidayOf: (day: Day) => string | null;

@@ -6,6 +6,8 @@ import { Agenda } from '../agenda/agenda.tsx';
 import { agendaDays } from '../agenda/agenda-days.ts';
 import { AgendaSkeleton } from '../agenda/agenda-row.tsx';
 import { isTargetPending, isWithin } from '../agenda/agenda-window.ts';
+import { inOrder } from '../agenda/day-order.ts';
+import type { CalendarItem } from '../calendar-item.ts';
 import { dayAnnouncement, dayName } from '../day-announcement.ts';
 import { SuggestedDaysLegend } from '../first-week/suggested-days-legend.tsx';
 import { useFirstWeek } from '../first-week/use-first-week.ts';
@@ -137,7 +139,7 @@ export function MonthView({ calendar, today, now, zone, viewerId, holidayOf, isW
         <DayPopover
           day={opened.day}
           name={dayName(opened.day, openedCell.holiday)}
-          items={openedCell.items}
+          items={inOrder<CalendarItem>(openedCell.items, openedCell.imported)}
           opener={opened.opener}
           today={today}
           zone={zone}

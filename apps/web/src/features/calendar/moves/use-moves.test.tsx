@@ -8,14 +8,14 @@ import { wireEvent } from '../../../../test/wire-event.ts';
 import { createQueryClient } from '../../../lib/query-client.ts';
 import { ToastProvider } from '../../../ui/feedback/toast-provider.tsx';
 import { meKey } from '../../auth/queries.ts';
-import type { CalendarItem } from '../calendar-item.ts';
+import type { EventItem } from '../calendar-item.ts';
 import { movedBy } from '../layout/moved-period.ts';
 import { MoveQuestion } from './move-question.tsx';
 import { useMoves } from './use-moves.ts';
 
 const zone = 'Asia/Tokyo';
 const inHours = (hours: number) => new Date(now().getTime() + hours * 3_600_000).toISOString();
-const planOf = (event: object = {}): CalendarItem => {
+const planOf = (event: object = {}): EventItem => {
   const period = { startAt: inHours(48), endAt: inHours(50) };
   return planItem({
     ...period,
@@ -24,7 +24,7 @@ const planOf = (event: object = {}): CalendarItem => {
 };
 
 let moves: ReturnType<typeof useMoves>;
-function Moves({ item }: { item: CalendarItem }) {
+function Moves({ item }: { item: EventItem }) {
   moves = useMoves(zone);
   return (
     <>
@@ -40,7 +40,7 @@ function Moves({ item }: { item: CalendarItem }) {
   );
 }
 
-function show(item: CalendarItem, status = 200) {
+function show(item: EventItem, status = 200) {
   const calls = stubApi({
     'PUT /events/7': () => ({
       status,

@@ -3,12 +3,12 @@ import { useCallback, useState } from 'react';
 import { japaneseErrorText } from '../../../lib/error-text.ts';
 import { useToast } from '../../../ui/feedback/toast-context.ts';
 import { useMoveEvent } from '../../events/queries.ts';
-import type { CalendarItem } from '../calendar-item.ts';
+import type { CalendarItem, EventItem } from '../calendar-item.ts';
 import type { Period } from '../layout/moved-period.ts';
 import { gridCopy } from '../time-grid/copy.ts';
 
 interface Move {
-  item: CalendarItem;
+  item: EventItem;
   period: Period;
 }
 
@@ -65,8 +65,8 @@ export function useMoves(zone: string) {
           : items.map((item) => (shown.has(item.key) ? { ...item, ...shown.get(item.key) } : item)),
       [shown],
     ),
-    preview: (item: CalendarItem, period: Period | null) => show(item.key, period),
-    propose: (item: CalendarItem, period: Period) => {
+    preview: (item: EventItem, period: Period | null) => show(item.key, period),
+    propose: (item: EventItem, period: Period) => {
       if (period.startAt === item.startAt && period.endAt === item.endAt) return show(item.key, null);
       const others = toldCount(item);
       if (others === 0) return void save({ item, period });
@@ -86,13 +86,13 @@ export function useMoves(zone: string) {
 }
 
 /** How many people a move notifies: none for a private plan or one that is over. */
-function toldCount({ event }: CalendarItem): number {
+function toldCount({ event }: EventItem): number {
   const isOver = Date.parse(event.endAt) <= readNow().getTime();
   return event.isPublished && !isOver ? Math.max(0, event.followersCount - 1) : 0;
 }
 
 /** 「11:00 に動かしました」, with the day if it is another one, or the new end. */
-function savedText(item: CalendarItem, { startAt, endAt }: Period, zone: string): string {
+function savedText(item: EventItem, { startAt, endAt }: Period, zone: string): string {
   if (startAt === item.startAt) return gridCopy.resized(timeOf(endAt, zone));
   const day = dayOf(startAt, zone);
   const isSameDay = day === dayOf(item.startAt, zone);

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
 import { countdownText } from '../../events/countdown.ts';
 import { EventCover } from '../../events/event-cover.tsx';
-import type { CalendarItem } from '../calendar-item.ts';
+import type { EventItem } from '../calendar-item.ts';
 import { calendarCopy } from '../copy.ts';
 import { useCalendarItems } from '../queries.ts';
 import styles from './next-plan.module.css';
@@ -40,5 +40,5 @@ export function NextPlan({ today, now, zone, viewerId }: NextPlanProps) {
 }
 
 /** The items are ordered by start. */
-const nextOf = (items: readonly CalendarItem[], now: Date): CalendarItem | undefined =>
+const nextOf = (items: readonly EventItem[], now: Date): EventItem | undefined =>
   items.find(({ isCancelled, isAllDay, startAt }) => !isCancelled && !isAllDay && Date.parse(startAt) > now.getTime());

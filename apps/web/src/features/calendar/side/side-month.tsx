@@ -1,5 +1,6 @@
 import { type Day, monthOf } from '@hiyori/time';
 import { useMemo } from 'react';
+import { useImportedItems } from '../imported-items.ts';
 import { itemsByDay } from '../layout/placement.ts';
 import { MonthGrid } from '../month/month-grid.tsx';
 import { monthPage, monthWeeks } from '../month/month-model.ts';
@@ -19,10 +20,12 @@ interface SideMonthProps {
 export function SideMonth({ selectedDay, onSelect, today, zone, viewerId, holidayOf }: SideMonthProps) {
   const { from, to } = monthPage(selectedDay);
   const { items, unloaded, isPending } = useCalendarItems(from, to, zone, viewerId);
-  const weeks = useMemo(
-    () => monthWeeks({ day: selectedDay, today, byDay: itemsByDay(items, from, to, zone), unloaded, holidayOf }),
-    [selectedDay, today, items, from, to, zone, unloaded, holidayOf],
-  );
+  const imported = useImportedItems(from, to, zone);
+  const weeks = useMemo(() => {
+    const byDay = itemsByDay(items, from, to, zone);
+    const importedByDay = itemsByDay(imported, from, to, zone);
+    return monthWeeks({ day: selectedDay, today, byDay, importedByDay, unloaded, holidayOf });
+  }, [selectedDay, today, items, imported, from, to, zone, unloaded, holidayOf]);
   const { year, month } = monthOf(selectedDay);
   return (
     <div className={styles.month}>

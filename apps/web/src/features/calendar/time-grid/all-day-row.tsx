@@ -1,9 +1,10 @@
 import type { CSSProperties } from 'react';
-import { Link } from 'react-router-dom';
-import { paths } from '../../../lib/paths.ts';
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { classNames } from '../../../ui/style/class-names.ts';
+import { SourceSwatch } from '../../imported-calendars/source-swatch.tsx';
 import type { CalendarItem } from '../calendar-item.ts';
 import { calendarCopy } from '../copy.ts';
+import { ItemAction } from '../item-action.tsx';
 import type { WeekBar } from '../layout/week-row.ts';
 import styles from './all-day-row.module.css';
 
@@ -28,13 +29,16 @@ export function AllDayRow({ bars, lanes, now }: AllDayRowProps) {
               isEnd && styles.last,
               Date.parse(item.endAt) <= now.getTime() && styles.past,
               item.isCancelled && styles.cancelled,
+              item.kind === 'imported' && styles.imported,
             )}
             style={{ gridColumn: `${column + 1} / span ${span}`, gridRow: lane + 1 }}
             data-hue={item.hue}
           >
-            <Link to={paths.event(item.event.id)} className="ellipsis">
+            <ItemAction item={item} className="ellipsis">
+              {item.kind === 'imported' && <SourceSwatch hue={item.hue} small />}
               {item.title}
-            </Link>
+              {item.kind === 'imported' && <VisuallyHidden> {calendarCopy.importedFrom(item.person)}</VisuallyHidden>}
+            </ItemAction>
           </li>
         ))}
       </ul>

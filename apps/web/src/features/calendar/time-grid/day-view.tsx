@@ -2,15 +2,16 @@ import { addDays, type Day, formatDay, minuteText } from '@hiyori/time';
 import { type CSSProperties, useMemo } from 'react';
 import { Avatar } from '../../../ui/art/avatar.tsx';
 import { EventCover } from '../../events/event-cover.tsx';
+import { ImportedRow } from '../../imported-calendars/imported-row.tsx';
 import { AgendaRow } from '../agenda/agenda-row.tsx';
 import { dayPhrase } from '../bar/relative-period.ts';
 import type { CalendarItem } from '../calendar-item.ts';
 import { calendarCopy } from '../copy.ts';
+import { useAllItems } from '../imported-items.ts';
 import type { Block } from '../layout/day-columns.ts';
 import { instantAt } from '../layout/moved-period.ts';
 import { itemsByDay } from '../layout/placement.ts';
 import { listCopy } from '../list/copy.ts';
-import { useCalendarItems } from '../queries.ts';
 import { NextPlan } from '../side/next-plan.tsx';
 import { SideMonth } from '../side/side-month.tsx';
 import type { CalendarViewProps } from '../views.ts';
@@ -56,10 +57,11 @@ export function DayView(props: CalendarViewProps) {
 }
 
 /** Only where a block has the whole width. */
-const asideOf = (block: Block<CalendarItem>) =>
-  block.columns === 1 && block.bottom - block.top >= 60 ? <Aside item={block.item} /> : null;
+const asideOf = ({ item, columns, top, bottom }: Block<CalendarItem>) =>
+  columns === 1 && bottom - top >= 60 ? <Aside item={item} /> : null;
 
 function Aside({ item }: { item: CalendarItem }) {
+  if (item.kind === 'imported') return null;
   const { event } = item;
   return (
     <>
@@ -100,7 +102,7 @@ interface DayAfterProps {
 
 function DayAfter({ day, today, now, zone, viewerId }: DayAfterProps) {
   const to = addDays(day, 1);
-  const { items, isPending, error } = useCalendarItems(day, to, zone, viewerId);
+  const { items, isPending, error } = useAllItems(day, to, zone, viewerId);
   const plans = useMemo(() => itemsByDay(items, day, to, zone).get(day) ?? [], [items, day, to, zone]);
   if (isPending || error) return null;
   const phrase = dayPhrase(day, today);
@@ -110,9 +112,13 @@ function DayAfter({ day, today, now, zone, viewerId }: DayAfterProps) {
         {formatDay(day, today)}
         {phrase && <em>{phrase}</em>}
       </h2>
-      {plans.map((item) => (
-        <AgendaRow key={item.key} item={item} day={day} zone={zone} now={now} />
-      ))}
+      {plans.map((item) =>
+        item.kind === 'imported' ? (
+          <ImportedRow key={item.key} event={item.imported} day={day} zone={zone} now={now} />
+        ) : (
+          <AgendaRow key={item.key} item={item} day={day} zone={zone} now={now} />
+        ),
+      )}
       {plans.length === 0 && <p className="muted">{calendarCopy.emptyDay}</p>}
     </section>
   );

@@ -1,12 +1,12 @@
 import { type Day, minuteText } from '@hiyori/time';
 import type { CSSProperties, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import { paths } from '../../../lib/paths.ts';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { classNames } from '../../../ui/style/class-names.ts';
+import { SourceSwatch } from '../../imported-calendars/source-swatch.tsx';
 import type { CalendarItem } from '../calendar-item.ts';
 import { canMove } from '../calendar-item.ts';
 import { calendarCopy } from '../copy.ts';
+import { ItemAction } from '../item-action.tsx';
 import type { Block } from '../layout/day-columns.ts';
 import { gridCopy } from './copy.ts';
 import styles from './time-block.module.css';
@@ -33,6 +33,7 @@ export function TimeBlock({ block, day, now, isTabStop, aside }: TimeBlockProps)
         aside ? styles.wide : undefined,
         isPast && styles.past,
         item.isCancelled && styles.cancelled,
+        item.kind === 'imported' && styles.imported,
         isMovable && styles.movable,
       )}
       style={blockStyle(block)}
@@ -40,8 +41,9 @@ export function TimeBlock({ block, day, now, isTabStop, aside }: TimeBlockProps)
       data-hue={item.hue}
       data-key={item.key}
     >
-      <Link
-        to={paths.event(item.event.id)}
+      <ItemAction
+        item={item}
+        className={styles.action}
         draggable={false}
         tabIndex={isTabStop ? 0 : -1}
         aria-keyshortcuts={isMovable ? 'Shift+ArrowUp Shift+ArrowDown Alt+ArrowUp Alt+ArrowDown' : undefined}
@@ -53,7 +55,10 @@ export function TimeBlock({ block, day, now, isTabStop, aside }: TimeBlockProps)
             {minuteText(from)} – {minuteText(to)}
             {item.isCancelled && <em>{calendarCopy.cancelled}</em>}
           </b>
-          <span className={styles.title}>{item.title}</span>
+          <span className={styles.title}>
+            {item.kind === 'imported' && <SourceSwatch hue={item.hue} small />}
+            {item.title}
+          </span>
           <small>{[item.person, item.place].filter(Boolean).join('・')}</small>
         </span>
         {aside && (
@@ -61,7 +66,7 @@ export function TimeBlock({ block, day, now, isTabStop, aside }: TimeBlockProps)
             {aside}
           </span>
         )}
-      </Link>
+      </ItemAction>
       {isMovable && isStart && <i className={styles.start} data-edge="start" />}
       {isMovable && isEnd && <i className={styles.end} data-edge="end" />}
     </li>
@@ -86,7 +91,8 @@ function nameOf({ item, from, to }: Block<CalendarItem>): string {
   return [gridCopy.fromTo(minuteText(from), minuteText(to)), item.title, item.place, state].filter(Boolean).join(' ');
 }
 
-function stateOf({ kind, event }: CalendarItem): string {
-  if (kind === 'added') return calendarCopy.added;
-  return event.isPublished ? calendarCopy.published : calendarCopy.personal;
+function stateOf(item: CalendarItem): string {
+  if (item.kind === 'imported') return calendarCopy.importedFrom(item.person);
+  if (item.kind === 'added') return calendarCopy.added;
+  return item.event.isPublished ? calendarCopy.published : calendarCopy.personal;
 }

@@ -3,7 +3,7 @@ import { type CSSProperties, type ReactNode, type RefObject, useEffect, useMemo,
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { classNames } from '../../../ui/style/class-names.ts';
 import { type AgendaWindow, isWithin } from '../agenda/agenda-window.ts';
-import type { CalendarItem } from '../calendar-item.ts';
+import type { CalendarItem, EventItem } from '../calendar-item.ts';
 import { calendarCopy } from '../copy.ts';
 import { dayName } from '../day-announcement.ts';
 import type { Block } from '../layout/day-columns.ts';
@@ -20,9 +20,9 @@ import { useGridKeys } from './use-grid-keys.ts';
 
 export interface GridMoves {
   /** Shows an item at another time, without saving; null shows it where it was. */
-  preview: (item: CalendarItem, period: Period | null) => void;
+  preview: (item: EventItem, period: Period | null) => void;
   /** Saves another time, after a question when it notifies others. */
-  propose: (item: CalendarItem, period: Period) => void;
+  propose: (item: EventItem, period: Period) => void;
 }
 
 interface TimeGridProps {

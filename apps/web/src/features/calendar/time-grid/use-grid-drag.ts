@@ -1,6 +1,6 @@
 import { type Day, minutesPerDay, minuteText } from '@hiyori/time';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import type { CalendarItem } from '../calendar-item.ts';
+import type { CalendarItem, EventItem } from '../calendar-item.ts';
 import { canMove } from '../calendar-item.ts';
 import type { Block } from '../layout/day-columns.ts';
 import { instantAt, movedBy, type Period } from '../layout/moved-period.ts';
@@ -17,7 +17,7 @@ interface GridDrag {
   model: GridModel;
   zone: string;
   onCreate: (day: Day, from: number, to: number) => void;
-  onMove: (item: CalendarItem, period: Period) => void;
+  onMove: (item: EventItem, period: Period) => void;
 }
 
 const thresholdPx = 4;
@@ -62,6 +62,7 @@ export function useGridDrag({ scroll, columns, ghost, model, zone, onCreate, onM
     const { block } = drag;
     if (!block) return onCreate(dayAt(at), from, to);
     const { item } = block;
+    if (!canMove(item)) return;
     if (drag.kind === 'move') {
       const move = { days: at - drag.start.at, minutes: from - block.from };
       if (move.days !== 0 || move.minutes !== 0) onMove(item, movedBy(item, move, zone));

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { CalendarItem } from '../calendar-item.ts';
+import type { CalendarItem, EventItem } from '../calendar-item.ts';
 import { canMove } from '../calendar-item.ts';
 import { dayName } from '../day-announcement.ts';
 import { movedBy, type Period, resizedBy, stepMinutes } from '../layout/moved-period.ts';
@@ -27,7 +27,7 @@ interface GridKeys {
 }
 
 interface Nudge {
-  item: CalendarItem;
+  item: EventItem;
   period: Period;
 }
 
@@ -72,7 +72,7 @@ export function useGridKeys({ root, items, selectedDay, zone, onSelect, moves }:
     return () => listeners.abort();
   }, []);
 
-  const nudgeBy = (item: CalendarItem, key: string, isResize: boolean) => {
+  const nudgeBy = (item: EventItem, key: string, isResize: boolean) => {
     const now = nudge.current?.item.key === item.key ? nudge.current : { item, period: item };
     const sign = key === 'ArrowUp' || key === 'ArrowLeft' ? -1 : 1;
     const isDays = key === 'ArrowLeft' || key === 'ArrowRight';

@@ -1,0 +1,53 @@
+import type { ImportedEvent } from '@hiyori/contract';
+import { expect, test } from 'vitest';
+import { canMove, itemTimesOn } from './calendar-item.ts';
+import { importedItemsOf } from './imported-items.ts';
+import { itemsByDay } from './layout/placement.ts';
+
+const event = (change: Partial<ImportedEvent> = {}): ImportedEvent => ({
+  id: 5,
+  calendarId: 2,
+  title: '会議',
+  location: '302教室',
+  startAt: '2026-11-21T22:00:00.000Z',
+  endAt: '2026-11-22T16:00:00.000Z',
+  timeZone: 'Asia/Tokyo',
+  allDay: false,
+  isTentative: false,
+  isTransparent: false,
+  ...change,
+});
+const work = { id: 2, name: '仕事', hue: 5 };
+const [first, last] = ['2026-11-01', '2026-12-01'];
+
+test('an imported event is an item with the name and the colour of its calendar, which cannot be moved', () => {
+  const [item] = importedItemsOf([event()], [work]);
+  expect(item).toMatchObject({ key: 'imported-5', title: '会議', person: '仕事', place: '302教室', hue: 'kaki' });
+  expect(item && canMove(item)).toBe(false);
+});
+
+test('a title that is missing, and a calendar that is not read yet, have a text', () => {
+  expect(importedItemsOf([event({ title: '' })], [])).toMatchObject([
+    { title: '（無題）', person: '取りこんだカレンダー', hue: 'sumi' },
+  ]);
+});
+
+test('an unchanged event keeps its item until its calendar changes', () => {
+  const events = [event()];
+  const [before] = importedItemsOf(events, [work]);
+  expect(importedItemsOf(events, [work])[0]).toBe(before);
+  expect(importedItemsOf(events, [{ ...work, name: '会社' }])).toMatchObject([{ person: '会社' }]);
+});
+
+test('is on each day that it touches in the zone of the viewer, all-day on its own days in every zone', () => {
+  const daysIn = (zone: string, change?: Partial<ImportedEvent>) => [
+    ...itemsByDay(importedItemsOf([event(change)], [work]), first, last, zone).keys(),
+  ];
+  expect(daysIn('Asia/Tokyo')).toEqual(['2026-11-22', '2026-11-23']);
+  expect(daysIn('America/New_York')).toEqual(['2026-11-21', '2026-11-22']);
+  const trip = { allDay: true, startAt: '2026-11-27T15:00:00.000Z', endAt: '2026-11-29T15:00:00.000Z' };
+  for (const zone of ['Asia/Tokyo', 'America/Los_Angeles'])
+    expect(daysIn(zone, trip)).toEqual(['2026-11-28', '2026-11-29']);
+  const [item] = importedItemsOf([event(trip)], [work]);
+  expect(item && itemTimesOn(item, '2026-11-28', 'Asia/Tokyo')).toEqual({ start: null, end: null });
+});

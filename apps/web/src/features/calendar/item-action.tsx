@@ -1,0 +1,25 @@
+import type { HTMLAttributes } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../lib/paths.ts';
+import { openImported } from '../imported-calendars/opened-imported.ts';
+import type { CalendarItem } from './calendar-item.ts';
+
+interface ItemActionProps extends Omit<HTMLAttributes<HTMLElement>, 'onClick'> {
+  item: CalendarItem;
+  onOpen?: () => void;
+}
+
+/** Opens an item: a link to its event, or a button that shows the details of an imported one. */
+export const ItemAction = ({ item, onOpen, ...rest }: ItemActionProps) =>
+  item.kind === 'imported' ? (
+    <button
+      type="button"
+      {...rest}
+      onClick={() => {
+        onOpen?.();
+        openImported(item.imported);
+      }}
+    />
+  ) : (
+    <Link to={paths.event(item.event.id)} {...rest} onClick={onOpen} />
+  );
