@@ -2,7 +2,8 @@ import type { Event, EventScope } from '@hiyori/contract';
 import { type ReactNode, useRef, useState } from 'react';
 import { lazily, Nothing } from '../../lib/lazily.tsx';
 import { SheetNotLoaded } from '../../ui/overlay/sheet-not-loaded.tsx';
-import type { ScopedAct, ScopeSheetProps } from './scope-sheet.tsx';
+import type { ScopedAct, ScopedChange } from './scope-lines.ts';
+import type { ScopeSheetProps } from './scope-sheet.tsx';
 
 const ScopeSheet = lazily(() => import('./scope-sheet.tsx'), 'ScopeSheet', Nothing, NotLoaded);
 
@@ -16,16 +17,16 @@ function NotLoaded({ open, onClose }: ScopeSheetProps) {
  * at once for an event that does not repeat. The caller renders `sheet`.
  */
 export function useScopeQuestion(event: Event): {
-  ask: (act: ScopedAct) => Promise<EventScope | null>;
+  ask: (act: ScopedAct, change?: ScopedChange) => Promise<EventScope | null>;
   sheet: ReactNode;
 } {
-  const [act, setAct] = useState<ScopedAct>('change');
+  const [asked, setAsked] = useState<{ act: ScopedAct; change?: ScopedChange | undefined }>({ act: 'change' });
   const [isOpen, setOpen] = useState(false);
   const [isUsed, setUsed] = useState(false);
   const resolve = useRef<(scope: EventScope | null) => void>(() => {});
-  const ask = (next: ScopedAct) => {
+  const ask = (act: ScopedAct, change?: ScopedChange) => {
     if (!event.series) return Promise.resolve('this' as const);
-    setAct(next);
+    setAsked({ act, change });
     setUsed(true);
     setOpen(true);
     return new Promise<EventScope | null>((done) => {
@@ -37,7 +38,7 @@ export function useScopeQuestion(event: Event): {
     resolve.current(scope);
   };
   const sheet = isUsed && (
-    <ScopeSheet open={isOpen} onClose={() => answer(null)} event={event} act={act} onChoose={answer} />
+    <ScopeSheet open={isOpen} onClose={() => answer(null)} event={event} {...asked} onChoose={answer} />
   );
   return { ask, sheet };
 }

@@ -1,28 +1,38 @@
 import type { EventScope } from '@hiyori/contract';
 import { dayOf, formatDay, now, viewerZone } from '@hiyori/time';
 import { useId, useState } from 'react';
+import { Icon } from '../../ui/art/icon.tsx';
 import { Button } from '../../ui/button/button.tsx';
+import { Difference } from '../../ui/feedback/difference.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { scopeCopy as copy } from './copy.ts';
 import { useSeries } from './queries.ts';
+import {
+  type AskedEvent,
+  actLine,
+  changeLines,
+  isActNotified,
+  type ScopedAct,
+  type ScopedChange,
+} from './scope-lines.ts';
 import styles from './scope-sheet.module.css';
-
-export type ScopedAct = 'change' | 'cancel' | 'reopen' | 'remove';
 
 export interface ScopeSheetProps {
   open: boolean;
   onClose: () => void;
-  event: { id: number; startAt: string };
+  event: AskedEvent;
   act: ScopedAct;
+  /** What the act `change` is. */
+  change?: ScopedChange | undefined;
   onChoose: (scope: EventScope) => void;
 }
 
 const scopes = ['this', 'following', 'all'] as const;
 
-/** Asks which occurrences of a series an act is for, and says how many each choice touches and how many people are notified. */
-export function ScopeSheet({ open, onClose, event, act, onChoose }: ScopeSheetProps) {
+/** Asks which occurrences of a series an act is for, and says how many each choice touches, what changes and how many people are notified. */
+export function ScopeSheet({ open, onClose, event, act, change, onChoose }: ScopeSheetProps) {
   const name = useId();
   const [scope, setScope] = useState<EventScope>('this');
   const series = useSeries(event.id, open);
@@ -30,17 +40,22 @@ export function ScopeSheet({ open, onClose, event, act, onChoose }: ScopeSheetPr
   const zone = viewerZone();
   const day = formatDay(dayOf(event.startAt, zone), dayOf(now(), zone));
   const text = copy[act];
+  // A change leaves out those that were changed alone; 中止 and 削除 do not.
+  const keptOf = (one: EventScope) => (act === 'change' && one !== 'this' ? (counts?.[one].detached ?? 0) : 0);
+  const countOf = (one: EventScope) => (counts?.[one].events ?? 0) - keptOf(one);
   const detailOf = (one: EventScope) => {
-    const { events, detached } = counts?.[one] ?? { events: 0, detached: 0 };
-    // A change leaves out those that were changed alone; 中止 and 削除 do not.
-    const kept = act === 'change' && one !== 'this' ? detached : 0;
+    const kept = keptOf(one);
     const main = {
-      this: copy.thisDetail(day),
-      following: copy.followingDetail(day, events - kept),
-      all: copy.allDetail(events - kept),
+      this: copy.occurrence(day),
+      following: `${copy.occurrencesFrom(day, countOf(one))}。${copy.followingDetail}`,
+      all: `${copy.occurrences(countOf(one))}と、${copy.allDetail}`,
     };
     return kept > 0 ? `${main[one]}（${copy.detached(kept)}）` : main[one];
   };
+  const lines =
+    act === 'change'
+      ? changeLines(change ?? unchanged, { event, scope, zone, now: now() })
+      : [actLine(act, scope, { day, count: countOf(scope) })];
   return (
     <Dialog
       open={open}
@@ -86,13 +101,31 @@ export function ScopeSheet({ open, onClose, event, act, onChoose }: ScopeSheetPr
                 </label>
               ))}
             </div>
+            {lines.length > 0 && (
+              <section className={styles.changes}>
+                <h3>{copy.changes}</h3>
+                {lines.map((line) => (
+                  <Difference key={`${line.from} ${line.to}`} {...line} />
+                ))}
+              </section>
+            )}
             <p className={styles.people}>
-              {counts[scope].people > 0 ? copy.people(counts[scope].people) : copy.alone}
-              {act === 'remove' && copy.irrevocable}
+              <Icon name="bell" size="xs" />
+              <span>
+                {peopleText(isActNotified(act, change, event), counts[scope].people)}
+                {act === 'remove' && copy.irrevocable}
+              </span>
             </p>
           </>
         )}
       </div>
     </Dialog>
   );
+}
+
+const unchanged: ScopedChange = { period: null, differences: [], isNotified: false };
+
+function peopleText(isNotified: boolean, people: number): string {
+  if (people === 0) return copy.alone;
+  return isNotified ? copy.people(people) : copy.notNotified;
 }

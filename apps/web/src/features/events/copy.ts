@@ -59,6 +59,17 @@ export const formCopy = {
   forbidden: 'You are not authorized to perform this action.',
 } as const;
 
+/** What a change is about, in the question which occurrences it is for. */
+export const changeCopy = {
+  none: '（なし）',
+  draft: '下書き',
+  public: '全員に公開',
+  followers: 'フォロワーに公開',
+  description: 'メモ',
+  url: 'URL',
+  cover: '表紙',
+} as const;
+
 export const manageCopy = {
   title: 'この予定について',
   cancel: '中止する',

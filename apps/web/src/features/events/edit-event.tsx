@@ -13,6 +13,7 @@ import { useViewer } from '../auth/queries.ts';
 import { useScopeQuestion } from '../event-series/scope-question.tsx';
 import { audienceText, formCopy } from './copy.ts';
 import { coverChangeOf } from './cover-draft.ts';
+import { changeOf } from './draft-change.ts';
 import { draftKey } from './event-draft.ts';
 import { EventForm } from './event-form.tsx';
 import { EventManagement } from './event-management.tsx';
@@ -73,7 +74,7 @@ export function EditEvent({ event, clash }: { event: Event; clash: ClashSlot }) 
       firstDay={firstSelectableDay(now(), zone, original)}
       cover={(draft) => toCovered(draft, zone, event.creatorId, original)}
       validate={(draft) => validateDraft(draft, { zone, now: now(), original })}
-      askScope={() => ask('change')}
+      askScope={(draft) => ask('change', changeOf(draft, zone, viewer.id, original))}
       onSubmit={async (draft, scope) => {
         const body = toUpdate(draft, zone, viewer.id, original);
         await update(body, isMoved(body, original) ? zoneOfDraft(draft, zone, original) : undefined, scope);

@@ -34,7 +34,7 @@ interface EventFormProps {
   cover: (draft: EventDraft) => CoveredEvent;
   validate: (draft: EventDraft) => EventProblems;
   /** Asks before a valid draft is sent which occurrences it is for; null: it is not sent. */
-  askScope?: (() => Promise<EventScope | null>) | undefined;
+  askScope?: ((draft: EventDraft) => Promise<EventScope | null>) | undefined;
   /** Sends the draft and returns the navigation that follows. Errors are shown through `failureText`. */
   onSubmit: (draft: EventDraft, scope: EventScope) => Promise<() => void>;
   failureText: (error: unknown) => string;
@@ -91,7 +91,7 @@ export function EventForm(props: EventFormProps) {
     setFailure(null);
     setPictureUnsent(false);
     if (Object.keys(validate(draft)).length > 0) return setTries(tries + 1);
-    const scope = props.askScope ? await props.askScope() : 'this';
+    const scope = props.askScope ? await props.askScope(draft) : 'this';
     if (!scope) return;
     setSending(true);
     try {

@@ -5,7 +5,6 @@ export const notificationsCopy = {
   readAll: 'すべて既読',
   unread: '未読',
   failed: 'お知らせの取得に失敗しました',
-  from: 'から',
   unset: '未定',
   followBack: 'フォローを返す',
   sections: { today: '今日', week: '今週', earlier: 'それ以前' },

@@ -1,5 +1,6 @@
 import { Illustration, illustrationNames } from '../../ui/art/illustration.tsx';
 import { Button } from '../../ui/button/button.tsx';
+import { Difference } from '../../ui/feedback/difference.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { LoadMore } from '../../ui/feedback/load-more.tsx';
@@ -49,6 +50,9 @@ export function StatesSection() {
         </Card>
         <Card>
           <LoadingBox />
+        </Card>
+        <Card className={padded}>
+          <Difference from="毎月 第4金曜 19:00" to="毎月 第4土曜 18:00" />
         </Card>
         <Card className={padded}>
           <LoadMore busy={false} onMore={() => showToast('続きを読み込みます。')} />

@@ -1,0 +1,42 @@
+import type { Event } from '@hiyori/contract';
+import type { ScopedChange } from '../event-series/scope-lines.ts';
+import { changeCopy as copy } from './copy.ts';
+import { coverChangeOf } from './cover-draft.ts';
+import { coverFields, type EventDraft, isMoved, toUpdate } from './form.ts';
+
+/** What saving a draft changes of its event, without the fields that stay. */
+export function changeOf(draft: EventDraft, zone: string, userId: number, original: Event): ScopedChange {
+  const update = toUpdate(draft, zone, userId, original);
+  const { startAt = original.startAt, endAt = original.endAt, allDay } = update;
+  const moves = isMoved(update, original);
+  const period = moves ? { from: original, to: { startAt, endAt, allDay, timeZone: original.timeZone } } : null;
+  const texts = [
+    difference(original.title, update.title),
+    difference(original.location || copy.none, update.location || copy.none),
+    difference(audienceOf(original), audienceOf(draft)),
+  ].flat();
+  const others = [
+    (original.description ?? '') !== (update.description ?? '') && copy.description,
+    (original.url ?? '') !== (update.url ?? original.url ?? '') && copy.url,
+    (coverFields.some((field) => update[field] !== undefined) || update.coverFocus || coverChangeOf(draft, original)) &&
+      copy.cover,
+  ];
+  return {
+    period,
+    differences: [...texts, ...others.flatMap((to) => (to ? [{ to }] : []))],
+    isNotified:
+      differsInTime(startAt, original.startAt) ||
+      differsInTime(endAt, original.endAt) ||
+      original.title !== update.title ||
+      (original.location ?? '') !== (update.location ?? ''),
+  };
+}
+
+const differsInTime = (one: string, other: string): boolean => Date.parse(one) !== Date.parse(other);
+
+const difference = (from: string, to: string | undefined) => (to === undefined || from === to ? [] : [{ from, to }]);
+
+function audienceOf({ isPublished, isPublic }: Pick<Event, 'isPublished' | 'isPublic'>): string {
+  if (!isPublished) return copy.draft;
+  return isPublic ? copy.public : copy.followers;
+}
