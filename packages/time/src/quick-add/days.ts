@@ -287,15 +287,16 @@ export function findDays(line: Line, today: Day): DayFound[] {
   return found.sort((a, b) => a.start - b.start);
 }
 
+const nights = new RegExp(
+  `(?<n>${number})泊(?:${number}日)?|(?<d>${number})日間${alone}|(?<w>${number})週間(?!後|ごと)${alone}`,
+  'gu',
+);
+
 /** How many days after the first the last one is: 2 of 「3日間」 and 「2泊3日」; null without such words. */
 export function findLength(line: Line): number | null {
-  const nights = new RegExp(
-    `(?<n>${number})泊(?:${number}日)?|(?<d>${number})日間${alone}|(?<w>${number})週間(?!後|ごと)${alone}`,
-    'gu',
-  );
   for (const { match, start, end } of line.findAll(nights)) {
     line.take('day', start, end);
-    line.takeAfter({ end }, /[のでに]?/);
+    line.takeAfter({ end }, /[のでに]?/y);
     if (match.groups?.w) return toNumber(match.groups.w) * 7 - 1;
     return match.groups?.n ? toNumber(match.groups.n) : Math.max(0, toNumber(match.groups?.d ?? '1') - 1);
   }

@@ -40,14 +40,20 @@ export class Line {
   }
 
   isFree(start: number, end: number): boolean {
-    return !this.#isTaken.slice(start, end).includes(true);
+    for (let at = start; at < end; at += 1) if (this.#isTaken[at]) return false;
+    return true;
   }
 
   /** Every match of a pattern with the flag g whose characters are free. */
   *findAll(pattern: RegExp): Generator<Found> {
-    for (const match of this.text.matchAll(pattern)) {
+    // matchAll would make a copy of the pattern for every line.
+    for (let from = 0; from <= this.text.length; ) {
+      pattern.lastIndex = from;
+      const match = pattern.exec(this.text);
+      if (!match) return;
       const start = match.index;
       const end = start + match[0].length;
+      from = Math.max(end, start + 1);
       if (end > start && this.isFree(start, end)) yield { match, start, end };
     }
   }
@@ -75,10 +81,9 @@ export class Line {
     for (const span of this.spans) if (span.start === start && span.end === end) span.kind = 'problem';
   }
 
-  /** Takes the particle after a span that was just taken, and returns it. */
-  takeAfter(span: { end: number }, pattern: RegExp): string {
+  /** Takes the particle after a span that was just taken, and returns it. The pattern has the flag y. */
+  takeAfter(span: { end: number }, particle: RegExp): string {
     if (this.#isKept[span.end - 1]) return '';
-    const particle = new RegExp(pattern.source, 'y');
     particle.lastIndex = span.end;
     const [found = ''] = particle.exec(this.text) ?? [];
     if (!this.isFree(span.end, span.end + found.length)) return '';

@@ -47,7 +47,7 @@ export interface QuickContext {
 const address = /\b[a-z][a-z0-9+.-]*:\/\/\S+|\S+@\S+\.\S+/giu;
 const joins = /^\s*の?\s*(?:から|より|[~〜–-]|ー|to|until)\s*$/iu;
 const particle =
-  /\s?[~〜](?=$|[\s、])|から|より|まで(?:に|の)?|中(?:に|(?=$|[\s、]))|の(?![りれんみどぼ])|に(?!ん)|は(?=[^ぁ-ん]|$)|も(?=[^ぁ-ん]|$)/;
+  /\s?[~〜](?=$|[\s、])|から|より|まで(?:に|の)?|中(?:に|(?=$|[\s、]))|の(?![りれんみどぼ])|に(?!ん)|は(?=[^ぁ-ん]|$)|も(?=[^ぁ-ん]|$)/y;
 const restOfRange = /\s?(?:から|[~〜–-])\s?(?<d>\d{1,2})日?(?![\d/:.時分日間週泊月人年個回円%かヶ])(?:まで)?/y;
 
 const textWithinDay = (minute: number): string => minuteText(minute % minutesPerDay);

@@ -27,11 +27,7 @@ const enumerated = new RegExp(
   'gu',
 );
 const weekdaysIn = (text: string): number[] => [
-  ...new Set(
-    [...text.replace(/曜日?/gu, '').matchAll(new RegExp(`[${weekdayNames}]`, 'gu'))].map(([name]) =>
-      weekdayNames.indexOf(name),
-    ),
-  ),
+  ...new Set([...text.replace(/曜日?/gu, '')].map((name) => weekdayNames.indexOf(name)).filter((index) => index >= 0)),
 ];
 const interval = (every: string) => (every === '毎週' ? '' : ';INTERVAL=2');
 const monthly = new RegExp(

@@ -210,7 +210,7 @@ export function readClock(
 
 const length =
   /(?:(?<h>\d{1,2}(?:\.5)?|[一二三四五六七八九十]{1,2})時間(?:(?<half>半)|(?<m>\d{1,2})分)?|(?<min>\d{1,3}|[二三四五]?十[五]?)分間?|(?:\bfor )?(?<eh>\d{1,2}(?:\.5)?)\s?(?:hours?|hrs?|h)\b|(?:\bfor )?(?<em>\d{1,3})\s?min(?:utes?)?\b)/giu;
-const afterLength = /(?:ほど|くらい|ぐらい|程度)?(?:の|で(?![すもはき]))?/;
+const afterLength = /(?:ほど|くらい|ぐらい|程度)?(?:の|で(?![すもはき]))?/y;
 const isAfterLength = /^(?:$|[\s、,]|の|で|ほど|くらい|ぐらい|程度)/;
 
 /** The length in minutes of 「2時間」, 「90分」; null without one. It is taken from the line. */
@@ -238,7 +238,7 @@ export function findLater(line: Line): number | null {
   for (const { match, start, end } of line.findAll(later)) {
     const { h, half, m, eh, em } = match.groups ?? {};
     line.take('time', start, end);
-    line.takeAfter({ end }, /[にの]?/);
+    line.takeAfter({ end }, /[にの]?/y);
     return toNumber(h ?? eh ?? '0') * hour + (half ? 30 : 0) + toNumber(m ?? em ?? '0');
   }
   return null;
@@ -268,7 +268,7 @@ export function findPartOfDay(line: Line): number | null {
     const minutes = likely[(match.groups?.word ?? match[0]).replace('午前中', '午前').toLowerCase()];
     if (minutes === undefined) continue;
     line.take('time', start, end);
-    line.takeAfter({ end }, /から|[にのは]?/);
+    line.takeAfter({ end }, /から|[にのは]?/y);
     return minutes;
   }
   return null;

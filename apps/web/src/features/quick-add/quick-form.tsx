@@ -1,5 +1,5 @@
 import { now as currentTime, dayOf, viewerZone } from '@hiyori/time';
-import { type FormEvent, useId, useMemo, useState } from 'react';
+import { type FormEvent, useEffect, useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { englishErrorText } from '../../lib/error-text.ts';
 import { paths } from '../../lib/paths.ts';
@@ -51,6 +51,13 @@ export function QuickForm({ given }: { given: GivenPeriod | null }) {
   const [isSending, setSending] = useState(false);
   const line = useMemo(() => readLine(text, { now, zone }), [text, now, zone]);
   const plan = toQuickPlan(line, { now, zone, given, corrections });
+  useEffect(() => {
+    // The browser compiles the patterns when they are first used, and better the second time: before the first key.
+    const timer = setTimeout(() => {
+      for (let time = 0; time < 2; time += 1) readLine(copy.placeholder, { now: currentTime(), zone });
+    });
+    return () => clearTimeout(timer);
+  }, [zone]);
   const spoken = useLater(text.trim() === '' ? '' : spokenPlan(plan));
   const { draft } = plan;
 
