@@ -13,6 +13,7 @@ const ranks = [
   'follow-requests',
   'user-blocks',
   'user-mutes',
+  'user-lists',
   'privacy',
   'event-series',
   'events',

@@ -45,6 +45,7 @@ import { timelineRoutes } from './http/routes/timeline.ts';
 import { serveUnsubscribe } from './http/routes/unsubscribe.ts';
 import { userBlocksRoutes } from './http/routes/user-blocks.ts';
 import { userFollowsRoutes } from './http/routes/user-follows.ts';
+import { userListsRoutes } from './http/routes/user-lists.ts';
 import { userMutesRoutes } from './http/routes/user-mutes.ts';
 import { usersRoutes } from './http/routes/users.ts';
 import { createServer, type ServerOptions } from './http/server.ts';
@@ -128,6 +129,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   mount(app, contract.followRequests, followRequestsRoutes({ db, clock, people }), options);
   mount(app, contract.userBlocks, userBlocksRoutes({ db, clock, people }), options);
   mount(app, contract.userMutes, userMutesRoutes({ db, clock, people }), options);
+  mount(app, contract.userLists, userListsRoutes({ db, clock, people, events, viewEvent }), options);
   mount(app, contract.privacy, privacyRoutes({ db, clock }), options);
   mount(
     app,

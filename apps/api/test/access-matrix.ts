@@ -37,6 +37,8 @@ const self = (status = 200) => row(status, 403, 403, 403, 403, 403);
 const person = row(200, 200, 200, 200, 200, 404);
 /** An event, for everyone who can see it. */
 const event = row(200, 200, 404, 404, 200, 404);
+/** A list, which is its owner's only: others cannot tell whether it exists. */
+const ownList = row(200, 404, 404, 404, 404, 404);
 /** An event that only its creator may change: 403 for others who can see it, else 404. */
 const ownEvent = row(200, 403, 404, 404, 403, 404);
 
@@ -97,6 +99,19 @@ export const matrix: Matrix = {
   followRequests: { list: self(), approve: self(404), reject: self(404) },
   userBlocks: { list: all(200), block: row(400, 200, 200, 200, 200, 404), unblock: all(200) },
   userMutes: { list: all(200), mute: row(400, 200, 200, 200, 200, 404), unmute: all(200) },
+  userLists: {
+    list: all(200),
+    create: { ...all(201), body: { name: '山の人' } },
+    update: { ...ownList, body: { name: '川の人' } },
+    remove: ownList,
+    members: ownList,
+    candidates: ownList,
+    addMember: ownList,
+    removeMember: ownList,
+    events: ownList,
+    getDefault: all(200),
+    putDefault: { ...all(200), body: { audience: 'close' } },
+  },
   privacy: { get: self(), update: { ...self(), body: { followers_visible: false } } },
   events: {
     list: all(200),

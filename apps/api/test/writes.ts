@@ -50,6 +50,14 @@ import { blockPerson } from '../src/usecases/block-person.ts';
 import { removeAvatar } from '../src/usecases/change-avatar.ts';
 import { removeCover } from '../src/usecases/change-cover.ts';
 import { changeEvent } from '../src/usecases/change-event.ts';
+import {
+  addListMember,
+  changeDefaultAudience,
+  changeList,
+  createList,
+  removeList,
+  removeListMember,
+} from '../src/usecases/change-lists.ts';
 import { contactOperator } from '../src/usecases/contact-operator.ts';
 import { createEvent } from '../src/usecases/create-event.ts';
 import { createReaders } from '../src/usecases/create-readers.ts';
@@ -101,6 +109,12 @@ export const scene = `
     select u, e, '${now}' from generate_series(1, 4) e, generate_series(1, 3) u where e <> ${early} or u <> ${ben};
   insert into user_follows (follower_id, followee_id, created_at)
     values (2, 1, '${now}'), (1, 2, '${now}'), (3, 1, '${now}'), (3, 2, '${now}'), (5, 2, '${now}');
+  insert into user_lists (id, owner_id, kind, name, created_at) overriding system value
+    values (101, ${ada}, 'list', 'list', '${now}'), (102, ${ben}, 'list', 'list', '${now}');
+  insert into user_list_members (list_id, owner_id, user_id, created_at)
+    values (101, ${ada}, ${ben}, '${now}'), (101, ${ada}, ${cho}, '${now}'), (102, ${ben}, ${eve}, '${now}');
+  insert into default_audiences (user_id, audience, list_ids) values (${ada}, 'lists', '{101}');
+  update events set is_public = false, audience_lists = '{101}' where id = ${soon};
   insert into follow_requests (follower_id, followee_id, created_at) values (2, 4, '${now}'), (3, 4, '${now}'), (1, 4, '${now}');
   insert into user_blocks (blocker_id, blocked_id, created_at) values (5, 3, '${now}');
   insert into user_mutes (muter_id, muted_id, created_at) values (2, 3, '${now}');
@@ -128,7 +142,8 @@ export const scene = `
     select n, 'key', 'hash', 201, '{}', '2026-11-01' from generate_series(1, 6) n;
   update replica_beats set beat = beat + 1;
   select setval(pg_get_serial_sequence(name, 'id'), 1000)
-    from unnest(array['users', 'events', 'event_series', 'push_subscriptions', 'notifications', 'deliveries', 'imported_calendars']) name;
+    from unnest(array['users', 'events', 'event_series', 'push_subscriptions', 'notifications', 'deliveries', 'imported_calendars',
+      'user_lists']) name;
 `;
 
 const publicOrigin = () => 'http://localhost:3000';
@@ -229,6 +244,13 @@ export function createWrites(): Record<string, Write> {
     'unblock person': as(eve, (tx) => unblockUser(tx, eve, cho)),
     'mute person': (db) => mutePerson({ db, clock, people }, { id: ada }, ben, null),
     'unmute person': as(ben, (tx) => unmuteUser(tx, ben, cho)),
+    'create list': (db) => createList({ db, clock }, { id: ben }, 'new', once(db, ben)),
+    'rename list': (db) => changeList({ db, clock }, { id: ben }, 102, 'other'),
+    'remove list': (db) => removeList({ db, clock }, { id: ada }, 101),
+    'put into list': (db) => addListMember({ db, clock }, { id: ben }, 102, cho),
+    'take out of list': (db) => removeListMember({ db, clock }, { id: ben }, 102, eve),
+    'default audience': (db) => changeDefaultAudience({ db, clock }, { id: ben }, { audience: 'lists', lists: [102] }),
+    'limit event': (db) => changeEvent({ db, clock, events }, { id: ada }, late, { audience: 'lists', lists: [101] }),
     'privacy setting': as(ben, (tx) => updatePrivacySetting(tx, ben, { emailVisible: true }, now)),
     'notification setting': as(ben, (tx) => updateNotificationSettings(tx, ben, { eventUpdates: false }, now)),
     'unsubscribe from mail': (db) => unsubscribeFromEmail(db, ben, now),

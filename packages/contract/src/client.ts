@@ -25,6 +25,7 @@ const loaders: { [F in keyof Contract]: () => Promise<Record<string, AppRoute>> 
   followRequests: async () => (await import('./follow-requests.ts')).followRequests,
   userBlocks: async () => (await import('./user-blocks.ts')).userBlocks,
   userMutes: async () => (await import('./user-mutes.ts')).userMutes,
+  userLists: async () => (await import('./user-lists.ts')).userLists,
   privacy: async () => (await import('./privacy.ts')).privacy,
   events: async () => withLenientList((await import('./events.ts')).events),
   eventSeries: async () => (await import('./event-series.ts')).eventSeries,

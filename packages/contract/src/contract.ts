@@ -17,6 +17,7 @@ import { resign } from './resign.ts';
 import { timeline } from './timeline.ts';
 import { userBlocks } from './user-blocks.ts';
 import { userFollows } from './user-follows.ts';
+import { userLists } from './user-lists.ts';
 import { userMutes } from './user-mutes.ts';
 import { users } from './users.ts';
 
@@ -30,6 +31,7 @@ export type Contract = {
   followRequests: typeof followRequests;
   userBlocks: typeof userBlocks;
   userMutes: typeof userMutes;
+  userLists: typeof userLists;
   privacy: typeof privacy;
   events: typeof events;
   eventSeries: typeof eventSeries;
@@ -55,6 +57,7 @@ export const contract: Contract = {
   followRequests,
   userBlocks,
   userMutes,
+  userLists,
   privacy,
   events,
   eventSeries,

@@ -46,6 +46,43 @@ export const eventColumns = {
   previousEndAt: z.optional(z.nullable(Instant)),
 };
 
+/** Who sees an event. */
+export const Audience = annotate(z.enum(['self', 'close', 'lists', 'followers', 'everyone']), {
+  id: 'Audience',
+  description:
+    'Who sees an event: its creator; close friends; the members of lists; followers; everyone, of a private account its followers.',
+});
+export type Audience = z.output<typeof Audience>;
+
+const listsMax = 20;
+
+/** Lists of the creator. */
+export const ListIds = annotate(z.array(Id).check(z.maxLength(listsMax, `リストは${listsMax}個まで選べます`)), {
+  description: 'Lists of the caller, with the audience `lists` only.',
+});
+
+/** The members of a request that say who sees the event. */
+export interface AudienceChoice {
+  audience?: Audience | undefined;
+  lists?: readonly number[] | undefined;
+  isPublished?: boolean | undefined;
+  isPublic?: boolean | undefined;
+}
+
+/**
+ * What of a request does not agree with its audience: the lists (given with `lists`, and only with it), or the flags. A draft
+ * (`isPublished: false`) may be for close friends, lists or everyone.
+ */
+export function audienceMismatch({ audience, lists, isPublished, isPublic }: AudienceChoice): 'lists' | 'flags' | null {
+  if ((audience === 'lists') !== (lists !== undefined && lists.length > 0)) return 'lists';
+  if (audience === undefined) return null;
+  const isAgreed =
+    (isPublic ?? audience === 'everyone') === (audience === 'everyone') &&
+    !(audience === 'self' && isPublished) &&
+    !(audience === 'followers' && isPublished === false);
+  return isAgreed ? null : 'flags';
+}
+
 /** What an occurrence of a repeating event says of its series. */
 export const EventSeries = annotate(
   z.object({
@@ -84,6 +121,16 @@ export const eventExtras = {
       'The picture of the cover, a WebP of at most 1600 x 1600 pixels; absent when its creator uploaded none. Motif and colour are then not shown.',
   }),
   isPublic: z.boolean(),
+  isLimited: annotate(z.optional(z.literal(true)), {
+    description: 'Only some followers of its creator see the event; absent for any other.',
+  }),
+  audience: annotate(z.optional(Audience), {
+    description: 'Who sees the event, or will once it is published. Only its creator gets it.',
+  }),
+  lists: annotate(z.optional(z.array(Id)), {
+    description:
+      'The lists whose members see the event, with the audience `close` or `lists`. Only its creator gets them.',
+  }),
   creator: UserSummary,
   followersCount: annotate(z.int(), {
     description: "The number of calendars that contain the event, including its creator's.",

@@ -1,7 +1,17 @@
 import * as z from 'zod/mini';
 import { memberRead, memberSearch, memberUpload, memberWrite } from './access.ts';
 import { annotate } from './annotate.ts';
-import { calendarNote, Event, EventPage, EventStatus, Focus } from './event-models.ts';
+import {
+  Audience,
+  type AudienceChoice,
+  audienceMismatch,
+  calendarNote,
+  Event,
+  EventPage,
+  EventStatus,
+  Focus,
+  ListIds,
+} from './event-models.ts';
 import { Cursor, Day, defaultZone, Id, Instant, Limit, Page, PathId, Success, Zone } from './fields.ts';
 import { idempotencyHeaders } from './headers.ts';
 import { Genre } from './interests.ts';
@@ -146,6 +156,21 @@ export const startsInFuture = (
 ): boolean => Date.parse(startAt) + (allDay ? dayMs : 0) > nowMs;
 const dayMs = 86_400_000;
 
+const OptionalAudience = annotate(z.optional(Audience), {
+  description:
+    'Who sees the event; sets isPublished and isPublic where they are absent, and has to agree with them. Absent: what the flags say.',
+});
+const audienceRules = [
+  z.refine<AudienceChoice>((event) => audienceMismatch(event) !== 'lists', {
+    message: '公開するリストを選んでください',
+    path: ['lists'],
+  }),
+  z.refine<AudienceChoice>((event) => audienceMismatch(event) !== 'flags', {
+    message: '公開範囲が、isPublishedとisPublicに合っていません',
+    path: ['audience'],
+  }),
+];
+
 export const EventInput = annotate(
   z
     .object({
@@ -158,6 +183,8 @@ export const EventInput = annotate(
       url: z.optional(z.nullable(EventUrl)),
       isPublished: z.boolean(),
       isPublic: z.boolean(),
+      audience: OptionalAudience,
+      lists: z.optional(ListIds),
       allDay: AllDay,
       coverMotif: z.optional(z.nullable(CoverMotif)),
       coverHue: z.optional(z.nullable(CoverHue)),
@@ -167,6 +194,7 @@ export const EventInput = annotate(
     })
     .check(
       z.refine((event) => endsAfterStart(event.startAt, event.endAt), { message: periodMessage, path: ['endAt'] }),
+      ...audienceRules,
     ),
   { id: 'EventInput' },
 );
@@ -184,6 +212,8 @@ export const EventUpdate = annotate(
       url: z.optional(z.nullable(EventUrl)),
       isPublished: z.optional(z.boolean()),
       isPublic: z.optional(z.boolean()),
+      audience: OptionalAudience,
+      lists: z.optional(ListIds),
       allDay: AllDay,
       status: z.optional(z.nullable(z.enum(['scheduled', 'cancelled']))),
       coverMotif: z.optional(z.nullable(CoverMotif)),
@@ -195,6 +225,7 @@ export const EventUpdate = annotate(
         message: periodMessage,
         path: ['endAt'],
       }),
+      ...audienceRules,
     ),
   { id: 'EventUpdate' },
 );

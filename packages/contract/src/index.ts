@@ -43,6 +43,7 @@ export * from './text-links.ts';
 export * from './timeline.ts';
 export * from './user-blocks.ts';
 export * from './user-follows.ts';
+export * from './user-lists.ts';
 export * from './user-models.ts';
 export * from './user-mutes.ts';
 export * from './users.ts';

@@ -58,6 +58,7 @@ const branches: Record<keyof typeof contract, string> = {
   followRequests: 'Requests to follow a private account.',
   userBlocks: 'Blocks: neither user sees the other.',
   userMutes: 'Mutes: events of muted users are not in the timeline.',
+  userLists: 'Lists of followers, for events that only some of them see.',
   privacy: 'Visibility of an account and its lists.',
   events: 'Create, read, search and export events, with the pictures of their covers.',
   eventSeries: 'Series of repeating events.',

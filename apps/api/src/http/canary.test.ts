@@ -17,6 +17,7 @@ type Who =
   | 'closed'
   | 'shut'
   | 'reader'
+  | 'outsider'
   | 'stranger'
   | 'pending'
   | 'approved'
@@ -48,6 +49,16 @@ async function plant(by: Who, kind: object, knownTo: readonly Who[]): Promise<nu
   return id;
 }
 
+/** A list with a member, whose name only its owner may read, and the close friends with the same one. Returns its id. */
+async function plantList(by: Who, member: Who): Promise<number> {
+  const name = `canary${secrets.length}list`;
+  secrets.push({ text: name, knownTo: [by] });
+  const { list } = (await people[by].post('/me/lists', { name })).body as { list: { id: number } };
+  const { lists } = (await people[by].get('/me/lists')).body as { lists: { id: number }[] };
+  for (const { id } of lists) await people[by].put(`/me/lists/${id}/members/${people[member].id}`);
+  return list.id;
+}
+
 /** An imported calendar whose texts only its owner may read, also when others see the owner's other events. */
 async function plantImported(by: Who): Promise<void> {
   const [calendar, title, location, url] = ['calendar', 'title', 'place', 'address'].map((field) => {
@@ -74,6 +85,7 @@ beforeAll(async () => {
     'closed',
     'shut',
     'reader',
+    'outsider',
     'stranger',
     'pending',
     'approved',
@@ -84,18 +96,31 @@ beforeAll(async () => {
   ];
   const all = await Promise.all(names.map((name) => seedUser(testApp, `${name}_1`, { isSetUp: name !== 'newcomer' })));
   people = Object.fromEntries(names.map((name, index) => [name, all[index]])) as Record<Who, Person>;
-  const { open: organizer, closed, shut, pending, approved, removed, blocked, gone, reader } = people;
+  const { open: organizer, closed, shut, pending, approved, removed, blocked, gone, reader, outsider } = people;
   for (const fan of [approved, removed, gone]) await fan.post(`/users/${closed.id}/follow`);
   await closed.put(`/users/${closed.id}`, { is_private: true });
   await pending.post(`/users/${closed.id}/follow`);
-  await reader.post(`/users/${organizer.id}/follow`);
+  // Both follow, and only one of them is in the lists.
+  for (const fan of [reader, outsider]) await fan.post(`/users/${organizer.id}/follow`);
+  const closeId = await plantList('open', 'reader');
   for (const by of ['open', 'closed', 'shut'] as const) {
     await plant(by, draft, []);
     await plant(by, personal, []);
   }
   await plant('closed', open, ['approved']);
   await plant('closed', followersOnly, ['approved']);
-  await plant('open', followersOnly, ['reader']);
+  await plant('open', followersOnly, ['reader', 'outsider']);
+  const forLists = await plant('open', { ...followersOnly, audience: 'lists', lists: [closeId] }, ['reader']);
+  await plant('open', { ...followersOnly, audience: 'close' }, ['reader']);
+  await plant('open', { ...draft, isPublic: false, audience: 'close' }, []);
+  // Added before the event was for a list only.
+  const narrowed = await plant('open', followersOnly, ['reader']);
+  for (const fan of [reader, outsider]) {
+    await fan.post(`/events/${narrowed}/follow`);
+    await fan.post(`/events/${narrowed}/like`);
+  }
+  await organizer.put(`/events/${narrowed}`, { audience: 'lists', lists: [closeId] });
+  await reader.post(`/events/${forLists}/follow`);
   const everybodyBut = (...out: Who[]) => names.filter((name) => !out.includes(name));
   const shown = await plant('shut', open, everybodyBut('blocked', 'gone', 'newcomer'));
   const lost = await plant('gone', open, []);
@@ -219,8 +244,8 @@ it('shows imported events and their calendars to their owner', async () => {
 });
 
 it('returns each canary to the users who may read it, so that a leak would be found', async () => {
-  const readers = { approved: 0, reader: 0, stranger: 0 };
+  const readers = { approved: 0, reader: 0, outsider: 0, stranger: 0 };
   for (const name of Object.keys(readers) as (keyof typeof readers)[])
     for (const id of eventIds) if ((await people[name].get(`/events/${id}`)).status === 200) readers[name] += 1;
-  expect(readers).toEqual({ approved: 4, reader: 2, stranger: 1 });
+  expect(readers).toEqual({ approved: 4, reader: 5, outsider: 2, stranger: 1 });
 });

@@ -34,12 +34,22 @@ async function stage(actor: Actor) {
   if (actor === 'approved') await caller.post(`/users/${target.id}/follow`);
   if (isPrivate) await testApp.sql`update users set is_private = true where id = ${target.id}`;
   if (actor === 'pending') await caller.post(`/users/${target.id}/follow`);
-  const publish = async (isPublished: boolean) => {
-    const plan = { title: '集い', startAt: '2026-11-22T00:00:00Z', endAt: '2026-11-22T01:00:00Z', isPublic: true };
+  const publish = async (flags: object) => {
+    const plan = { title: '集い', startAt: '2026-11-22T00:00:00Z', endAt: '2026-11-22T01:00:00Z', ...flags };
     const recurrence = { rrule: 'FREQ=WEEKLY;COUNT=2' };
-    return (await target.post('/events', { ...plan, isPublished, recurrence })).body.id as number;
+    return (await target.post('/events', { ...plan, recurrence })).body.id as number;
   };
-  const scene = { target, fan, caller, event: await publish(true), draft: await publish(false) };
+  const { list } = (await target.post('/me/lists', { name: 'ゼミ' })).body as { list: { id: number } };
+  await target.put(`/me/lists/${list.id}/members/${fan.id}`);
+  const scene = {
+    target,
+    fan,
+    caller,
+    list: list.id,
+    event: await publish({ isPublished: true, isPublic: true }),
+    draft: await publish({ isPublished: false, isPublic: true }),
+    limited: await publish({ isPublished: true, isPublic: false, audience: 'lists', lists: [list.id] }),
+  };
   if (actor === 'blocked') await target.post(`/users/${caller.id}/block`);
   return scene;
 }
@@ -52,6 +62,7 @@ function call(who: Person, route: AppRoute, row: Row, scene: Scene, event = scen
     id: String(isOfEvent(route) ? event : scene.target.id),
     userId: String(scene.target.id),
     followerId: String(scene.fan.id),
+    listId: String(scene.list),
     day: '2026-11-22',
   };
   const path = route.path.replaceAll(/:(\w+)/g, (_whole, key: string) => values[key] ?? '1');
@@ -80,6 +91,22 @@ describe('a draft', () => {
       const scene = await stage(actor);
       expect([actor, (await call(scene.caller, route, row, scene, scene.draft)).status]).toEqual([actor, 404]);
     }
+  });
+});
+
+describe('an event for a list', () => {
+  const ofEvents = rows.filter(({ route }) => isOfEvent(route));
+
+  it.each(ofEvents)('$name returns it to its creator and the list, not to other followers', async ({ route, row }) => {
+    if (!row) throw new Error('no row');
+    const scene = await stage('public');
+    await scene.caller.post(`/users/${scene.target.id}/follow`);
+    const outside = await call(scene.caller, route, row, scene, scene.limited);
+    expect(['outside', outside.status]).toEqual(['outside', 404]);
+    const inside = await call(scene.fan, route, row, scene, scene.limited);
+    expect(['inside', inside.status]).toEqual(['inside', row.approved]);
+    const own = await call(scene.target, route, row, scene, scene.limited);
+    expect(['own', own.status]).toEqual(['own', row.own]);
   });
 });
 

@@ -11,6 +11,7 @@ import { eventNotFound } from '../http-error.ts';
 import type { Clock } from '../ports/clock/clock.ts';
 import { changeSeries } from './change-series.ts';
 import { getOwnEvent } from './get-event.ts';
+import { storedAudience } from './stored-audience.ts';
 
 interface Deps {
   db: Database;
@@ -20,22 +21,23 @@ interface Deps {
 
 /**
  * Changes an event of the viewer's own, and records a change that attendees are notified of. Of a series, `scope` says which occurrences
- * are changed. @throws HttpError 404, 403, or 422 for an end before the start or an all-day event with times.
+ * are changed. @throws HttpError 404, 403, or 422 for an end before the start, an all-day event with times, or lists of others.
  */
 export async function changeEvent(
   deps: Deps,
   viewer: Writer,
   id: number,
-  change: EventUpdate & { timeZone?: string | undefined },
+  { audience, lists, ...fields }: EventUpdate & { timeZone?: string | undefined },
   scope: EventScope = 'this',
 ): Promise<void> {
   const before = await getOwnEvent(deps, viewer.id, id);
-  const { startAt = before.startAt, endAt = before.endAt } = change;
+  const { startAt = before.startAt, endAt = before.endAt } = fields;
   if (Date.parse(endAt) <= Date.parse(startAt)) throw invalidPeriod('endAt', periodMessage);
-  const allDay = change.allDay ?? before.allDay;
-  assertWholeDays({ startAt, endAt, allDay }, change.timeZone ?? before.timeZone);
+  const allDay = fields.allDay ?? before.allDay;
+  assertWholeDays({ startAt, endAt, allDay }, fields.timeZone ?? before.timeZone);
   const now = deps.clock.now();
   const write = async (tx: Transaction) => {
+    const change = { ...fields, ...(await storedAudience(tx, viewer.id, { ...fields, audience, lists })) };
     const series = before.seriesId === null ? null : await lockSeriesOf(tx, viewer.id, id);
     if (series && scope !== 'this') return changeSeries(tx, series, before, scope, change, now);
     if (!(await updateEvent(tx, viewer.id, id, change, now.toISOString()))) throw eventNotFound();

@@ -1,4 +1,4 @@
-import { type EventScope, type EventUpdate, errorCodes } from '@hiyori/contract';
+import { type EventScope, errorCodes } from '@hiyori/contract';
 import { addDays, dayOf, daysBetween, timeOf } from '@hiyori/time';
 import { endLike, type SeriesStart, seriesStartOf } from '@hiyori/time/occurrences';
 import type { Transaction } from '../db/client.ts';
@@ -9,16 +9,31 @@ import { copySeriesFollows, insertSeries, relistSeries, updateSeries } from '../
 import type { EventRow } from '../features/events/columns.ts';
 import { isMoved, isNotifiableChange } from '../features/events/period.ts';
 import { hasOccurrenceBefore, lockOccurrences, type OccurrenceRow } from '../features/events/reads.ts';
-import { deleteEvents, insertOccurrences, placeOccurrences, updateEvents } from '../features/events/writes.ts';
+import {
+  deleteEvents,
+  type EventChange,
+  insertOccurrences,
+  placeOccurrences,
+  updateEvents,
+} from '../features/events/writes.ts';
 import { keepSeriesChanges, recordSeriesChange } from '../features/notifications/due.ts';
 import { HttpError } from '../http-error.ts';
 import { extendSeries } from './extend-series.ts';
 
 export type WideScope = Exclude<EventScope, 'this'>;
-type Change = EventUpdate & { timeZone?: string | undefined };
 type Addressed = Pick<
   EventRow,
-  'id' | 'creatorId' | 'startAt' | 'endAt' | 'title' | 'location' | 'status' | 'isPublished' | 'recurrenceId'
+  | 'id'
+  | 'creatorId'
+  | 'startAt'
+  | 'endAt'
+  | 'title'
+  | 'location'
+  | 'status'
+  | 'isPublished'
+  | 'isPublic'
+  | 'lists'
+  | 'recurrenceId'
 >;
 
 const seriesOver = () => new HttpError(422, errorCodes.seriesOver, 'これからの回がありません');
@@ -48,15 +63,15 @@ export async function lockScope(
 
 /**
  * Changes several occurrences of a series in the caller's transaction, which holds the locks of account and series. Fields are changed in
- * those that were not changed alone, the status in all. When the period changes, or for the following ones, earlier occurrences keep the
- * series, and the others begin a new one.
+ * those that were not changed alone, the status in all. When the period or the audience changes, or for the following ones, earlier
+ * occurrences keep the series, and the others begin a new one.
  */
 export async function changeSeries(
   tx: Transaction,
   series: SeriesRow,
   before: Addressed,
   scope: WideScope,
-  change: Change,
+  change: EventChange,
   now: Date,
 ): Promise<void> {
   const at = now.toISOString();
@@ -67,7 +82,7 @@ export async function changeSeries(
   if (!texts) throw seriesOver();
   const moves = isMoved(before, change);
   const continues = await hasOccurrenceBefore(tx, series.id, first.recurrenceId);
-  const splits = continues && (moves || scope === 'following');
+  const splits = continues && (moves || scope === 'following' || hasOtherAudience(before, change));
   const moved = moves || splits ? moveSeries(series, first.recurrenceId, startOf(series, before, first, change)) : null;
   let current = series.id;
   if (moved) {
@@ -92,8 +107,14 @@ export async function changeSeries(
   if (isNotifiableChange(before, change)) await recordSeriesChange(tx, texts, targets, series.creatorId, now);
 }
 
+/** A calendar file repeats what its reader sees of a series: with another audience for later occurrences it would show those, too. */
+const hasOtherAudience = (before: Addressed, { isPublished, isPublic, audienceLists }: EventChange): boolean =>
+  (isPublished ?? before.isPublished) !== before.isPublished ||
+  (isPublic ?? before.isPublic) !== before.isPublic ||
+  (audienceLists !== undefined && String(audienceLists) !== String(before.lists));
+
 /** When the series starts from the first of its changed occurrences on. */
-function startOf(series: SeriesRow, before: Addressed, first: OccurrenceRow, change: Change): SeriesStart {
+function startOf(series: SeriesRow, before: Addressed, first: OccurrenceRow, change: EventChange): SeriesStart {
   const zone = (change.startAt && change.timeZone) || series.timeZone;
   const planned = seriesStartOf(new Date(first.recurrenceId), series.timeZone);
   if (change.startAt === undefined || !isMoved(before, { startAt: change.startAt })) return planned;
@@ -102,7 +123,7 @@ function startOf(series: SeriesRow, before: Addressed, first: OccurrenceRow, cha
   return { day: addDays(planned.day, days), time: timeOf(change.startAt, zone), zone };
 }
 
-const periodOf = (before: Addressed, { startAt = before.startAt, endAt = before.endAt }: Change) => ({
+const periodOf = (before: Addressed, { startAt = before.startAt, endAt = before.endAt }: EventChange) => ({
   startAt: new Date(startAt),
   endAt: new Date(endAt),
 });
@@ -115,7 +136,7 @@ async function place(
   moving: ReadonlySet<number>,
   { series, places }: MovedSeries,
   before: Addressed,
-  change: Change,
+  change: EventChange,
   now: string,
 ): Promise<void> {
   const isOff = (row: OccurrenceRow) => moving.has(row.id) && places.get(row.recurrenceId)?.isOff === true;
@@ -144,7 +165,7 @@ async function make(
   tx: Transaction,
   templateId: number,
   { series, missing }: MovedSeries,
-  change: Change,
+  change: EventChange,
   before: Addressed,
   now: string,
 ): Promise<void> {

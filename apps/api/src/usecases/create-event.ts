@@ -1,4 +1,10 @@
-import { defaultZone, futureStartMessage, type Recurrence, startsInFuture } from '@hiyori/contract';
+import {
+  type AudienceChoice,
+  defaultZone,
+  futureStartMessage,
+  type Recurrence,
+  startsInFuture,
+} from '@hiyori/contract';
 import type { Database, Transaction } from '../db/client.ts';
 import type { CountAction } from '../features/auth/actions.ts';
 import { insertEventFollow } from '../features/event-follows/writes.ts';
@@ -8,16 +14,17 @@ import { type Writer, writeAs } from '../features/users/locks.ts';
 import type { Clock } from '../ports/clock/clock.ts';
 import { extendSeries } from './extend-series.ts';
 import { planSeries, storeSeries } from './start-series.ts';
+import { storedAudience } from './stored-audience.ts';
 
 /**
  * Creates an event and adds it to its creator's calendar. Returns what `answer` makes of the write, in its transaction.
  * With a recurrence it is the first of a series, whose next occurrences are made at once.
- * @throws HttpError 422 for a start in the past, an all-day event with times, a rule without it, or too many series, 429 above the rates.
+ * @throws HttpError 422 for a start in the past, an all-day event with times, a rule without it, too many series, or lists of others, 429 above the rates.
  */
 export async function createEvent<T>(
   { db, clock, countAction }: { db: Database; clock: Clock; countAction: CountAction },
   viewer: Writer,
-  { recurrence, ...event }: NewEvent & { recurrence?: Recurrence | null | undefined },
+  { recurrence, ...event }: NewEvent & AudienceChoice & { recurrence?: Recurrence | null | undefined },
   answer: (tx: Transaction, create: () => Promise<number>) => Promise<T>,
 ): Promise<T> {
   const now = clock.now();
@@ -28,7 +35,8 @@ export async function createEvent<T>(
   const create = async (tx: Transaction) => {
     const series = planned && (await storeSeries(tx, viewer.id, planned.series, now.toISOString()));
     const occurrence = series && { seriesId: series.id, recurrenceId: planned.recurrenceId };
-    const row = await insertEvent(tx, viewer.id, { ...event, occurrence: occurrence ?? undefined }, now.toISOString());
+    const given = { ...event, ...(await storedAudience(tx, viewer.id, event)), occurrence: occurrence ?? undefined };
+    const row = await insertEvent(tx, viewer.id, given, now.toISOString());
     await insertEventFollow(tx, viewer.id, row, now.toISOString());
     if (series) await extendSeries(tx, series, now);
     return row.id;

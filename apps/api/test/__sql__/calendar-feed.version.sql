@@ -29,6 +29,9 @@ select count(*) as "count",
   (e.is_public and not u.is_private and e.creator_id <> all(array(
   select blocked_id from user_blocks where blocker_id = $13
   union all select blocker_id from user_blocks where blocked_id = $14)))
-  or (select true from user_follows vf where vf.follower_id = $15 and vf.followee_id = e.creator_id limit 1) is not null
+  or (case when e.audience_lists is null
+  then (select true from user_follows vf where vf.follower_id = $15 and vf.followee_id = e.creator_id limit 1) is not null
+  else (
+  select true from user_list_members vl where vl.list_id = any(e.audience_lists) and vl.user_id = $16 limit 1) is not null end)
   ))
-  ) and (e.cancelled_at is null or e.cancelled_at > $16::timestamptz)
+  ) and (e.cancelled_at is null or e.cancelled_at > $17::timestamptz)

@@ -6,13 +6,16 @@ with target as (
   (e.is_public and not u.is_private and e.creator_id <> all(array(
   select blocked_id from user_blocks where blocker_id = $3
   union all select blocker_id from user_blocks where blocked_id = $4)))
-  or (select true from user_follows vf where vf.follower_id = $5 and vf.followee_id = e.creator_id limit 1) is not null
+  or (case when e.audience_lists is null
+  then (select true from user_follows vf where vf.follower_id = $5 and vf.followee_id = e.creator_id limit 1) is not null
+  else (
+  select true from user_list_members vl where vl.list_id = any(e.audience_lists) and vl.user_id = $6 limit 1) is not null end)
   ))
   )
   for no key update of e
   ), inserted as (
   insert into event_follows (user_id, event_id, start_at, end_at, created_at)
-  select $6, id, start_at, end_at, $7::timestamptz from target
+  select $7, id, start_at, end_at, $8::timestamptz from target
   on conflict do nothing returning 1
   )
   select (select count(*) from inserted) > 0 as "inserted" from target

@@ -31,7 +31,10 @@ select u.id as "id",
   (e.is_public and not u.is_private and e.creator_id <> all(array(
   select blocked_id from user_blocks where blocker_id = $12
   union all select blocker_id from user_blocks where blocked_id = $13)))
-  or (select true from user_follows vf where vf.follower_id = $14 and vf.followee_id = e.creator_id limit 1) is not null
+  or (case when e.audience_lists is null
+  then (select true from user_follows vf where vf.follower_id = $14 and vf.followee_id = e.creator_id limit 1) is not null
+  else (
+  select true from user_list_members vl where vl.list_id = any(e.audience_lists) and vl.user_id = $15 limit 1) is not null end)
   ))
   )) as "eventsCount",
   page.at as "listedAt"
@@ -40,27 +43,27 @@ select u.id as "id",
   from (
   (select x.user_id as id, x.created_at as at, 0 as rank
   from user_follows f join event_follows x on x.user_id = f.followee_id join users u on u.id = x.user_id
-  where f.follower_id = $15 and x.event_id = $16 and x.user_id <> $17 and (u.status = 'active' and u.user_id is not null and not u.id = any(array(
-  select blocked_id from user_blocks where blocker_id = $18
-  union all select blocker_id from user_blocks where blocked_id = $19)))
-  order by x.created_at, x.user_id limit $20)
+  where f.follower_id = $16 and x.event_id = $17 and x.user_id <> $18 and (u.status = 'active' and u.user_id is not null and not u.id = any(array(
+  select blocked_id from user_blocks where blocker_id = $19
+  union all select blocker_id from user_blocks where blocked_id = $20)))
+  order by x.created_at, x.user_id limit $21)
   union all (
-  select x.user_id as id, $21::timestamptz as at, 1 as rank
+  select x.user_id as id, $22::timestamptz as at, 1 as rank
   from event_follows x join users u on u.id = x.user_id
-  where x.event_id = $22 and x.user_id = $23 and (u.status = 'active' and u.user_id is not null and not u.id = any(array(
-  select blocked_id from user_blocks where blocker_id = $24
-  union all select blocker_id from user_blocks where blocked_id = $25))))
+  where x.event_id = $23 and x.user_id = $24 and (u.status = 'active' and u.user_id is not null and not u.id = any(array(
+  select blocked_id from user_blocks where blocker_id = $25
+  union all select blocker_id from user_blocks where blocked_id = $26))))
   union all (
   select x.user_id as id, x.created_at as at, 2 as rank
   from event_follows x join users u on u.id = x.user_id
-  where x.event_id = $26 and x.user_id <> $27 and (u.status = 'active' and u.user_id is not null and not u.id = any(array(
-  select blocked_id from user_blocks where blocker_id = $28
-  union all select blocker_id from user_blocks where blocked_id = $29))) and (u.id in ($30::bigint, $31::bigint) or (not u.is_private and u.following_visible)
-  or (select true from user_follows vf where vf.follower_id = $32 and vf.followee_id = u.id limit 1) is not null)
-  and (x.created_at, x.user_id) > ($33::timestamptz, $34::bigint)
-  order by x.created_at, x.user_id limit $35)
+  where x.event_id = $27 and x.user_id <> $28 and (u.status = 'active' and u.user_id is not null and not u.id = any(array(
+  select blocked_id from user_blocks where blocker_id = $29
+  union all select blocker_id from user_blocks where blocked_id = $30))) and (u.id in ($31::bigint, $32::bigint) or (not u.is_private and u.following_visible)
+  or (select true from user_follows vf where vf.follower_id = $33 and vf.followee_id = u.id limit 1) is not null)
+  and (x.created_at, x.user_id) > ($34::timestamptz, $35::bigint)
+  order by x.created_at, x.user_id limit $36)
   ) a
-  group by id order by min(rank), min(at), id limit $36) page
+  group by id order by min(rank), min(at), id limit $37) page
   join users u on u.id = page.id
-  where u.status = 'active' and u.user_id is not null and not (select true from user_blocks b where b.blocker_id = u.id and b.blocked_id = $37 limit 1) is not null
+  where u.status = 'active' and u.user_id is not null and not (select true from user_blocks b where b.blocker_id = u.id and b.blocked_id = $38 limit 1) is not null
   order by page.ord

@@ -31,27 +31,30 @@ select u.id as "id",
   (e.is_public and not u.is_private and e.creator_id <> all(array(
   select blocked_id from user_blocks where blocker_id = $12
   union all select blocker_id from user_blocks where blocked_id = $13)))
-  or (select true from user_follows vf where vf.follower_id = $14 and vf.followee_id = e.creator_id limit 1) is not null
+  or (case when e.audience_lists is null
+  then (select true from user_follows vf where vf.follower_id = $14 and vf.followee_id = e.creator_id limit 1) is not null
+  else (
+  select true from user_list_members vl where vl.list_id = any(e.audience_lists) and vl.user_id = $15 limit 1) is not null end)
   ))
   )) as "eventsCount",
   page.at as "listedAt"
   from (
   select id, at, row_number() over (order by rank, at, id) as ord
   from ((
-  select x.user_id as id, $15::timestamptz as at, 1 as rank
+  select x.user_id as id, $16::timestamptz as at, 1 as rank
   from event_follows x join users u on u.id = x.user_id
-  where x.event_id = $16 and x.user_id = $17 and (u.status = 'active' and u.user_id is not null and not u.id = any(array(
-  select blocked_id from user_blocks where blocker_id = $18
-  union all select blocker_id from user_blocks where blocked_id = $19)))) union all (
+  where x.event_id = $17 and x.user_id = $18 and (u.status = 'active' and u.user_id is not null and not u.id = any(array(
+  select blocked_id from user_blocks where blocker_id = $19
+  union all select blocker_id from user_blocks where blocked_id = $20)))) union all (
   select x.user_id as id, x.created_at as at, 2 as rank
   from event_follows x join users u on u.id = x.user_id
-  where x.event_id = $20 and x.user_id <> $21 and (u.status = 'active' and u.user_id is not null and not u.id = any(array(
-  select blocked_id from user_blocks where blocker_id = $22
-  union all select blocker_id from user_blocks where blocked_id = $23))) and (u.id in ($24::bigint, $25::bigint) or (not u.is_private and u.following_visible)
-  or (select true from user_follows vf where vf.follower_id = $26 and vf.followee_id = u.id limit 1) is not null)
-  and (x.created_at, x.user_id) > ($27::timestamptz, $28::bigint)
-  order by x.created_at, x.user_id limit $29)) a
-  order by rank, at, id limit $30) page
+  where x.event_id = $21 and x.user_id <> $22 and (u.status = 'active' and u.user_id is not null and not u.id = any(array(
+  select blocked_id from user_blocks where blocker_id = $23
+  union all select blocker_id from user_blocks where blocked_id = $24))) and (u.id in ($25::bigint, $26::bigint) or (not u.is_private and u.following_visible)
+  or (select true from user_follows vf where vf.follower_id = $27 and vf.followee_id = u.id limit 1) is not null)
+  and (x.created_at, x.user_id) > ($28::timestamptz, $29::bigint)
+  order by x.created_at, x.user_id limit $30)) a
+  order by rank, at, id limit $31) page
   join users u on u.id = page.id
-  where u.status = 'active' and u.user_id is not null and not (select true from user_blocks b where b.blocker_id = u.id and b.blocked_id = $31 limit 1) is not null
+  where u.status = 'active' and u.user_id is not null and not (select true from user_blocks b where b.blocker_id = u.id and b.blocked_id = $32 limit 1) is not null
   order by page.ord

@@ -16,7 +16,10 @@ select e.id as "id",
   (e.is_public and not u.is_private and e.creator_id <> all(array(
   select blocked_id from user_blocks where blocker_id = $9
   union all select blocker_id from user_blocks where blocked_id = $10)))
-  or (select true from user_follows vf where vf.follower_id = $11 and vf.followee_id = e.creator_id limit 1) is not null
+  or (case when e.audience_lists is null
+  then (select true from user_follows vf where vf.follower_id = $11 and vf.followee_id = e.creator_id limit 1) is not null
+  else (
+  select true from user_list_members vl where vl.list_id = any(e.audience_lists) and vl.user_id = $12 limit 1) is not null end)
   ))
   )
-  order by e.start_at, e.id limit $12
+  order by e.start_at, e.id limit $13

@@ -10,6 +10,7 @@ select e.id as "id",
   e.url as "url",
   e.is_published as "isPublished",
   e.is_public as "isPublic",
+  e.audience_lists is not null as "isLimited",
   e.status as "status",
   e.cover_motif as "coverMotif",
   e.cover_hue as "coverHue",
@@ -42,32 +43,43 @@ select e.id as "id",
   case when u.id = $3 then u.email
   when u.email_visible and (select true from event_follows x where x.user_id = $4 and x.event_id = e.id limit 1) is not null then u.email end as "creatorEmail",
   (select f.hue from user_follows f where f.follower_id = $5 and f.followee_id = u.id limit 1) as "creatorHue",
-  (select true from event_follows x where x.user_id = $6 and x.event_id = e.id limit 1) is not null as "isFollowing",
-  (select true from event_likes l where l.user_id = $7 and l.event_id = e.id limit 1) is not null as "isLiked",
-  case when e.series_id is not null then (e.creator_id = $8 or exists (
-  select from series_follows sf where sf.series_id = e.series_id and sf.user_id = $9)) end as "isFollowingSeries"
+  case when e.creator_id = $6 then case
+  when e.audience_lists is not null then case when e.audience_lists = array(
+  select l.id from user_lists l where l.owner_id = e.creator_id and l.kind = 'close') then 'close' else 'lists' end
+  when e.is_public then 'everyone' when e.is_published then 'followers' else 'self' end end as "audience",
+  case when e.creator_id = $7 then e.audience_lists end as "lists",
+  (select true from event_follows x where x.user_id = $8 and x.event_id = e.id limit 1) is not null as "isFollowing",
+  (select true from event_likes l where l.user_id = $9 and l.event_id = e.id limit 1) is not null as "isLiked",
+  case when e.series_id is not null then (e.creator_id = $10 or exists (
+  select from series_follows sf where sf.series_id = e.series_id and sf.user_id = $11)) end as "isFollowingSeries"
   from (select e.id, row_number() over (order by e.start_at, e.id) as ord
   from events e join users u on u.id = e.creator_id
-  where e.creator_id = any($10::bigint[]) and (
-  e.creator_id = $11
+  where e.creator_id = any($12::bigint[]) and (
+  e.creator_id = $13
   or (e.is_published and u.status = 'active' and (
   (e.is_public and not u.is_private and e.creator_id <> all(array(
-  select blocked_id from user_blocks where blocker_id = $12
-  union all select blocker_id from user_blocks where blocked_id = $13)))
-  or (select true from user_follows vf where vf.follower_id = $14 and vf.followee_id = e.creator_id limit 1) is not null
+  select blocked_id from user_blocks where blocker_id = $14
+  union all select blocker_id from user_blocks where blocked_id = $15)))
+  or (case when e.audience_lists is null
+  then (select true from user_follows vf where vf.follower_id = $16 and vf.followee_id = e.creator_id limit 1) is not null
+  else (
+  select true from user_list_members vl where vl.list_id = any(e.audience_lists) and vl.user_id = $17 limit 1) is not null end)
   ))
-  ) and e.end_at > $15::timestamptz and (e.listed_from is null or e.listed_from <= $16::timestamptz)
-  and (e.listed_until is null or e.listed_until > $17::timestamptz)
-  order by e.start_at, e.id limit $18 offset $19) page
+  ) and e.end_at > $18::timestamptz and (e.listed_from is null or e.listed_from <= $19::timestamptz)
+  and (e.listed_until is null or e.listed_until > $20::timestamptz)
+  order by e.start_at, e.id limit $21 offset $22) page
   join events e on e.id = page.id
   join users u on u.id = e.creator_id
   where (
-  e.creator_id = $20
+  e.creator_id = $23
   or (e.is_published and u.status = 'active' and (
   (e.is_public and not u.is_private and e.creator_id <> all(array(
-  select blocked_id from user_blocks where blocker_id = $21
-  union all select blocker_id from user_blocks where blocked_id = $22)))
-  or (select true from user_follows vf where vf.follower_id = $23 and vf.followee_id = e.creator_id limit 1) is not null
+  select blocked_id from user_blocks where blocker_id = $24
+  union all select blocker_id from user_blocks where blocked_id = $25)))
+  or (case when e.audience_lists is null
+  then (select true from user_follows vf where vf.follower_id = $26 and vf.followee_id = e.creator_id limit 1) is not null
+  else (
+  select true from user_list_members vl where vl.list_id = any(e.audience_lists) and vl.user_id = $27 limit 1) is not null end)
   ))
   )
   order by page.ord

@@ -10,6 +10,7 @@ select e.id as "id",
   e.url as "url",
   e.is_published as "isPublished",
   e.is_public as "isPublic",
+  e.audience_lists is not null as "isLimited",
   e.status as "status",
   e.cover_motif as "coverMotif",
   e.cover_hue as "coverHue",
@@ -42,35 +43,47 @@ select e.id as "id",
   case when u.id = $3 then u.email
   when u.email_visible and (select true from event_follows x where x.user_id = $4 and x.event_id = e.id limit 1) is not null then u.email end as "creatorEmail",
   (select f.hue from user_follows f where f.follower_id = $5 and f.followee_id = u.id limit 1) as "creatorHue",
-  (select true from event_follows x where x.user_id = $6 and x.event_id = e.id limit 1) is not null as "isFollowing",
-  (select true from event_likes l where l.user_id = $7 and l.event_id = e.id limit 1) is not null as "isLiked",
-  case when e.series_id is not null then (e.creator_id = $8 or exists (
-  select from series_follows sf where sf.series_id = e.series_id and sf.user_id = $9)) end as "isFollowingSeries"
+  case when e.creator_id = $6 then case
+  when e.audience_lists is not null then case when e.audience_lists = array(
+  select l.id from user_lists l where l.owner_id = e.creator_id and l.kind = 'close') then 'close' else 'lists' end
+  when e.is_public then 'everyone' when e.is_published then 'followers' else 'self' end end as "audience",
+  case when e.creator_id = $7 then e.audience_lists end as "lists",
+  (select true from event_follows x where x.user_id = $8 and x.event_id = e.id limit 1) is not null as "isFollowing",
+  (select true from event_likes l where l.user_id = $9 and l.event_id = e.id limit 1) is not null as "isLiked",
+  case when e.series_id is not null then (e.creator_id = $10 or exists (
+  select from series_follows sf where sf.series_id = e.series_id and sf.user_id = $11)) end as "isFollowingSeries"
   from (select k.id, row_number() over (order by k.at desc, k.id desc) as ord
   from (
   select f.followee_id from user_follows f
   join users w on w.id = f.followee_id and w.status = 'active'
   cross join lateral (
-  select e.id, e.published_at as at from events e where e.creator_id = f.followee_id and e.is_published and (e.published_at, e.id) < ($10::timestamptz, $11::bigint) and (e.listed_from is null or e.listed_from <= $12::timestamptz)
-  and (e.listed_until is null or e.listed_until > $13::timestamptz)
-  order by e.published_at desc, e.id desc limit $14) h
-  where f.follower_id = $15 and f.followee_id <> all(array(
-  select muted_id from user_mutes where muter_id = $16 and (until is null or until > $17::timestamptz)))
-  order by h.at desc, h.id desc limit $18
+  select e.id, e.published_at as at from events e where e.creator_id = f.followee_id and e.is_published and (e.published_at, e.id) < ($12::timestamptz, $13::bigint) and (e.listed_from is null or e.listed_from <= $14::timestamptz)
+  and (e.listed_until is null or e.listed_until > $15::timestamptz)
+  and (e.audience_lists is null or (
+  select true from user_list_members vl where vl.list_id = any(e.audience_lists) and vl.user_id = $16 limit 1) is not null)
+  order by e.published_at desc, e.id desc limit $17) h
+  where f.follower_id = $18 and f.followee_id <> all(array(
+  select muted_id from user_mutes where muter_id = $19 and (until is null or until > $20::timestamptz)))
+  order by h.at desc, h.id desc limit $21
   ) t cross join lateral (
-  select e.id, e.published_at as at from events e where e.creator_id = t.followee_id and e.is_published and (e.published_at, e.id) < ($19::timestamptz, $20::bigint) and (e.listed_from is null or e.listed_from <= $21::timestamptz)
-  and (e.listed_until is null or e.listed_until > $22::timestamptz)
-  order by e.published_at desc, e.id desc limit $23) k
-  order by k.at desc, k.id desc limit $24 offset $25) page
+  select e.id, e.published_at as at from events e where e.creator_id = t.followee_id and e.is_published and (e.published_at, e.id) < ($22::timestamptz, $23::bigint) and (e.listed_from is null or e.listed_from <= $24::timestamptz)
+  and (e.listed_until is null or e.listed_until > $25::timestamptz)
+  and (e.audience_lists is null or (
+  select true from user_list_members vl where vl.list_id = any(e.audience_lists) and vl.user_id = $26 limit 1) is not null)
+  order by e.published_at desc, e.id desc limit $27) k
+  order by k.at desc, k.id desc limit $28 offset $29) page
   join events e on e.id = page.id
   join users u on u.id = e.creator_id
   where (
-  e.creator_id = $26
+  e.creator_id = $30
   or (e.is_published and u.status = 'active' and (
   (e.is_public and not u.is_private and e.creator_id <> all(array(
-  select blocked_id from user_blocks where blocker_id = $27
-  union all select blocker_id from user_blocks where blocked_id = $28)))
-  or (select true from user_follows vf where vf.follower_id = $29 and vf.followee_id = e.creator_id limit 1) is not null
+  select blocked_id from user_blocks where blocker_id = $31
+  union all select blocker_id from user_blocks where blocked_id = $32)))
+  or (case when e.audience_lists is null
+  then (select true from user_follows vf where vf.follower_id = $33 and vf.followee_id = e.creator_id limit 1) is not null
+  else (
+  select true from user_list_members vl where vl.list_id = any(e.audience_lists) and vl.user_id = $34 limit 1) is not null end)
   ))
   )
   order by page.ord

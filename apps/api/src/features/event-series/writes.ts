@@ -74,8 +74,8 @@ export async function deleteEmptySeries(tx: Transaction, id: number): Promise<vo
 }
 
 /**
- * Sets for the occurrences of a series when lists show them (`isListedAt`). Published and other ones have an order each, so that one that
- * others do not see does not hide the next.
+ * Sets for the occurrences of a series when lists show them (`isListedAt`). Those of each audience have an order of their own, so that one
+ * that others do not see does not hide the next.
  */
 export async function relistSeries(tx: Transaction, id: number): Promise<void> {
   await tx.execute(sql`
@@ -83,7 +83,7 @@ export async function relistSeries(tx: Transaction, id: number): Promise<void> {
     from (
       select id, lag(end_at) over chain as listed_from, case when lead(id) over chain is not null then end_at end as listed_until
       from events where series_id = ${id}
-      window chain as (partition by is_published order by end_at, id)
+      window chain as (partition by is_published, audience_lists order by end_at, id)
     ) l
     where events.id = l.id and (events.listed_from, events.listed_until) is distinct from (l.listed_from, l.listed_until)`);
 }

@@ -7,6 +7,9 @@ import type { ViewEvent } from './view.ts';
 /** The fields that the view makes; every other field of the contract is a column. */
 type MadeByView =
   | 'allDay'
+  | 'audience'
+  | 'lists'
+  | 'isLimited'
   | 'coverHue'
   | 'coverMotif'
   | 'coverPicture'
@@ -32,8 +35,9 @@ it('the view returns exactly the fields of the contract', () => {
 });
 
 it('the table stores every field of the input', () => {
-  // A recurrence is stored as a series.
-  expectTypeOf<keyof Omit<EventInput, 'recurrence'>>().toExtend<keyof NewRow>();
+  // A recurrence is stored as a series, an audience as flags and lists.
+  type Stored = 'recurrence' | 'audience' | 'lists';
+  expectTypeOf<keyof Omit<EventInput, Stored>>().toExtend<keyof NewRow>();
   // @ts-expect-error the table has no addedField
-  expectTypeOf<keyof Omit<WithField<EventInput>, 'recurrence'>>().toExtend<keyof NewRow>();
+  expectTypeOf<keyof Omit<WithField<EventInput>, Stored>>().toExtend<keyof NewRow>();
 });

@@ -1,3 +1,4 @@
+import type { Audience } from '@hiyori/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { columnsOf, type RowOf } from '../../db/select.ts';
 import { isFollowingSeries, seriesRule } from '../event-series/columns.ts';
@@ -18,6 +19,16 @@ export interface EventViewerFields {
 const e = columnsOf(events, 'e');
 const creator = columnsOf(users, 'u');
 
+const isForCloseFriends = sql`e.audience_lists = array(
+  select l.id from user_lists l where l.owner_id = e.creator_id and l.kind = 'close')`;
+/** Who sees event `e`, or will once it is published; null for others than its creator. */
+const audience = (viewerId: number) => sql<Audience | null>`case when e.creator_id = ${viewerId} then case
+          when e.audience_lists is not null then case when ${isForCloseFriends} then 'close' else 'lists' end
+          when e.is_public then 'everyone' when e.is_published then 'followers' else 'self' end end`;
+/** The lists that event `e` is for; null for others than its creator, and when it is not limited to lists. */
+const lists = (viewerId: number) =>
+  sql<number[] | null>`case when e.creator_id = ${viewerId} then e.audience_lists end`;
+
 /** Columns that do not depend on the viewer. */
 const stored = {
   id: e.id,
@@ -32,6 +43,7 @@ const stored = {
   url: e.url,
   isPublished: e.isPublished,
   isPublic: e.isPublic,
+  isLimited: sql<boolean>`e.audience_lists is not null`,
   status: e.status,
   coverMotif: e.coverMotif,
   coverHue: e.coverHue,
@@ -65,6 +77,8 @@ export const eventColumns = (viewerFields: EventViewerFields) => ({
   creatorEmail: (viewerId: number) => sql<string | null>`case when u.id = ${viewerId} then u.email
           when u.email_visible and ${viewerFields.isFollowing(viewerId)} then u.email end`,
   creatorHue: followHue,
+  audience,
+  lists,
   isFollowing: viewerFields.isFollowing,
   isLiked: viewerFields.isLiked,
   isFollowingSeries,

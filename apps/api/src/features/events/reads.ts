@@ -220,6 +220,13 @@ export function createEventReader(viewerFields: EventViewerFields) {
   };
 }
 
+/** The base query of the published events for a list, latest start first. */
+export const eventsForList = (creatorId: number, listId: number, page: { limit: number; offset: number }): SQL => sql`
+  select e.id, row_number() over (order by e.start_at desc, e.id desc) as ord
+  from events e where e.creator_id = ${creatorId} and e.is_published
+    and e.audience_lists is not null and e.audience_lists @> array[${listId}::bigint]
+  order by e.start_at desc, e.id desc limit ${page.limit} offset ${page.offset}`;
+
 interface PartOfCreated {
   when: CreatedPart;
   /** An ISO instant: separates past from upcoming events. */

@@ -64,7 +64,7 @@ describe('creating an event', () => {
     const columns = ['id', 'creator_id', 'title', 'description', 'start_at', 'end_at', 'time_zone', 'location'];
     const states = ['is_published', 'status', 'created_at', 'updated_at'];
     const joined = ['isPublic', 'creator', 'followersCount', 'isFollowing', 'isInCalendar', 'likesCount', 'isLiked'];
-    const added = ['shareUrl', 'url', 'cancelled_at', 'previous_start_at', 'previous_end_at'];
+    const added = ['audience', 'shareUrl', 'url', 'cancelled_at', 'previous_start_at', 'previous_end_at'];
     expect(Object.keys(body).sort()).toEqual([...columns, ...states, ...joined, ...added].sort());
     const creator = ['id', 'userId', 'displayName', 'avatarUrl', 'email'];
     expect(Object.keys(body.creator as object).sort()).toEqual(creator.sort());

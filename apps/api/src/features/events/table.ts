@@ -38,6 +38,8 @@ export const events = pgTable(
     url: text('url'),
     isPublished: boolean('is_published').notNull(),
     isPublic: boolean('is_public').notNull(),
+    /** The lists of its creator whose members see it; null when it is not limited to lists. */
+    audienceLists: reference('audience_lists').array(),
     status: text('status').$type<'scheduled' | 'cancelled'>(),
     /** When it was first published. The timeline sorts by it, so that a draft published later is at the top. */
     publishedAt: instant('published_at'),
@@ -92,7 +94,7 @@ export const events = pgTable(
     uniqueIndex('events_series_key').on(table.seriesId, table.recurrenceId).where(sql`series_id is not null`),
     unique('events_period_key').on(table.id, table.startAt, table.endAt),
     index('events_creator_end_idx').on(table.creatorId, table.endAt, table.id),
-    // Both with the times of `isListedAt`, so that the timeline reads no row of an event that it does not show.
+    // Both with the times of `isListedAt` and the audience, so that the timeline reads no row of an event that it does not show.
     index('events_timeline_created_idx')
       .on(
         table.creatorId,
@@ -100,12 +102,22 @@ export const events = pgTable(
         table.id.desc().nullsFirst(),
         table.listedFrom,
         table.listedUntil,
+        table.audienceLists,
       )
       .where(sql`is_published`),
     // By end, so that running and upcoming events are one range; by start, all past events of the creator would be read.
     index('events_timeline_end_idx')
-      .on(table.creatorId, table.endAt, table.startAt, table.id, table.listedFrom, table.listedUntil)
+      .on(
+        table.creatorId,
+        table.endAt,
+        table.startAt,
+        table.id,
+        table.listedFrom,
+        table.listedUntil,
+        table.audienceLists,
+      )
       .where(sql`is_published`),
+    index('events_limited_idx').on(table.creatorId, table.startAt, table.id).where(sql`audience_lists is not null`),
     index('events_indexed_idx').on(table.startAt, table.id).where(sql`is_indexed`),
     index('events_all_day_start_idx').on(table.startAt, table.id).where(sql`all_day`),
     index('events_start_idx').on(table.startAt, table.id),
@@ -114,6 +126,7 @@ export const events = pgTable(
     check('events_recurrence_id_set', sql`series_id is null or recurrence_id is not null`),
     check('events_status_stored', sql`status in ('scheduled', 'cancelled')`),
     check('events_cancelled_at_set', sql`(status is not distinct from 'cancelled') = (cancelled_at is not null)`),
+    check('events_audience_not_public', sql`audience_lists is null or not is_public`),
     check('events_published_at_set', sql`not is_published or published_at is not null`),
   ],
 );

@@ -8,9 +8,14 @@ import { isMoved } from './period.ts';
 import { listUnusedFiles } from './reads.ts';
 import { events } from './table.ts';
 
-type GivenFields = Omit<EventInput, 'creatorId' | 'recurrence'>;
+type GivenFields = Omit<EventInput, 'creatorId' | 'recurrence' | 'audience' | 'lists'>;
 
-export interface NewEvent extends GivenFields {
+/** The lists that an event is for; null: it is not limited to lists. */
+interface ForLists {
+  audienceLists?: number[] | null | undefined;
+}
+
+export interface NewEvent extends GivenFields, ForLists {
   /** IANA time zone of the event; by default that of the product. */
   timeZone?: string | undefined;
   /** Its place in a series. */
@@ -18,6 +23,9 @@ export interface NewEvent extends GivenFields {
 }
 
 const emptyToNull = (text: string | null | undefined): string | null => (text ? text : null);
+
+/** A change of an event, with the audience as it is stored. */
+export type EventChange = Omit<EventUpdate, 'audience' | 'lists'> & ForLists & { timeZone?: string | undefined };
 
 /** Stores a new event of `creatorId`. The caller adds it to the creator's calendar in the same transaction. */
 export async function insertEvent(tx: Transaction, creatorId: number, event: NewEvent, now: string) {
@@ -39,6 +47,7 @@ export async function insertEvent(tx: Transaction, creatorId: number, event: New
     .values({
       ...given,
       ...event.occurrence,
+      audienceLists: event.audienceLists ?? null,
       creatorId,
       timeZone: event.timeZone ?? defaultZone,
       publishedAt: event.isPublished ? now : null,
@@ -61,7 +70,7 @@ export async function updateEvent(
   tx: Transaction,
   creatorId: number,
   id: number,
-  change: EventUpdate & { timeZone?: string | undefined },
+  change: EventChange,
   now: string,
 ): Promise<boolean> {
   const mine = and(eq(events.id, id), eq(events.creatorId, creatorId));
@@ -94,7 +103,7 @@ export async function updateEvents(
   tx: Transaction,
   ids: readonly number[],
   texts: Texts,
-  change: Omit<EventUpdate, 'startAt' | 'endAt'> & { timeZone?: string | undefined },
+  change: Omit<EventChange, 'startAt' | 'endAt'>,
   now: string,
 ): Promise<void> {
   await tx
@@ -108,7 +117,7 @@ interface Texts {
   location: string | null;
 }
 
-function columnsOfChange(before: Texts, change: EventUpdate & { timeZone?: string | undefined }, now: string) {
+function columnsOfChange(before: Texts, change: EventChange, now: string) {
   const { userId: _actor, description, location, url, coverFocus, ...rest } = change;
   const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
   return {
@@ -222,7 +231,7 @@ export async function insertOccurrences(
       join events t on t.id = ${templateId}
       order by d.recurrence_id
       on conflict (series_id, recurrence_id) where series_id is not null do nothing
-      returning id, creator_id, series_id, start_at, end_at, is_published, is_public
+      returning id, creator_id, series_id, start_at, end_at, is_published, is_public, audience_lists
     )
     insert into event_follows (user_id, event_id, start_at, end_at, created_at)
     select e.creator_id, e.id, e.start_at, e.end_at, ${at} from made e
@@ -278,4 +287,19 @@ export async function deleteEvents(tx: Transaction, creatorId: number, ids: read
     creatorId,
     deleted.map(({ file }) => file),
   );
+}
+
+/** Takes a deleted list out of the events of its owner; those for no other list are then visible to their creator only. */
+export async function removeFromAudiences(
+  tx: Transaction,
+  creatorId: number,
+  listId: number,
+  now: string,
+): Promise<void> {
+  await tx.execute(sql`
+    update events set audience_lists = array_remove(audience_lists, ${listId}::bigint), updated_at = ${now}::timestamptz
+    where id in (
+      select id from events where creator_id = ${creatorId} and audience_lists is not null
+        and audience_lists @> array[${listId}::bigint]
+      order by id for update)`);
 }

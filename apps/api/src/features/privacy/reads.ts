@@ -2,18 +2,22 @@ import type { PrivacySetting } from '@hiyori/contract';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { blockedIds } from '../user-blocks/reads.ts';
+import { isInAudience } from '../user-lists/reads.ts';
 import { users } from '../users/table.ts';
 
 /**
  * The access rule for event `e` of creator `u`: true for the creator; for others if the event is published, the creator is active,
- * and either the viewer is an approved follower (a block deletes follows) or event and account are public without a block.
+ * and either the viewer is an approved follower (a block deletes follows), of an event for lists one in a list, or event and account are
+ * public without a block.
  * `viewerId` is an id or a column. Used by every read, and when an event is added to a calendar.
  */
 export const canSee = (viewerId: number | SQL): SQL => sql`(
   e.creator_id = ${viewerId}
   or (e.is_published and u.status = 'active' and (
     (e.is_public and not u.is_private and e.creator_id <> all(${blockedIds(viewerId)}))
-    or (select true from user_follows vf where vf.follower_id = ${viewerId} and vf.followee_id = e.creator_id limit 1) is not null
+    or (case when e.audience_lists is null
+      then (select true from user_follows vf where vf.follower_id = ${viewerId} and vf.followee_id = e.creator_id limit 1) is not null
+      else ${isInAudience(viewerId)} end)
   ))
 )`;
 

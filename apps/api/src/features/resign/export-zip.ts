@@ -11,7 +11,16 @@ export type ZippedFile = readonly [name: string, parts: Parts];
 /** The columns of an event in the export; without events, the CSV file has only this header. */
 export const exportedEventColumns = [
   ...['id', 'title', 'description', 'start_at', 'end_at', 'time_zone', 'all_day', 'location', 'url'],
-  ...['is_published', 'is_public', 'status', 'series_id', 'recurrence_id', 'created_at', 'updated_at'],
+  ...[
+    'is_published',
+    'is_public',
+    'audience_lists',
+    'status',
+    'series_id',
+    'recurrence_id',
+    'created_at',
+    'updated_at',
+  ],
 ];
 
 function cellOf(value: unknown): string {

@@ -36,6 +36,12 @@ export async function readUserData(db: Queryable, userId: number): Promise<Recor
     follow_requests_received: handles('follow_requests', 'followee_id', 'follower_id'),
     blocked: handles('user_blocks', 'blocker_id', 'blocked_id'),
     muted: handles('user_mutes', 'muter_id', 'muted_id'),
+    lists: sql`
+      select l.id, l.kind, l.name, l.created_at, array(
+        select u.user_id from user_list_members m join users u on u.id = m.user_id
+        where m.list_id = l.id and u.status = 'active' order by u.user_id) as members
+      from user_lists l where l.owner_id = ${userId} order by l.id`,
+    default_audience: sql`select audience, list_ids from default_audiences where user_id = ${userId}`,
     liked_event_ids: sql`select event_id, created_at from event_likes where user_id = ${userId} order by created_at`,
     event_series: sql`
       select id, rrule, time_zone, start_day, start_time, skips_holidays, exdates, created_at from event_series

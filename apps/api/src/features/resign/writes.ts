@@ -26,6 +26,8 @@ export const userReferences: readonly (readonly [table: string, columns: readonl
   ['contact_messages', ['user_id']],
   ['follow_requests', ['follower_id', 'followee_id']],
   ['user_follows', ['follower_id', 'followee_id']],
+  ['user_lists', ['owner_id']],
+  ['default_audiences', ['user_id']],
   ['user_blocks', ['blocker_id', 'blocked_id']],
   ['user_mutes', ['muter_id', 'muted_id']],
   ['user_interests', ['user_id']],

@@ -5,6 +5,7 @@ import { beginning, type Position } from '../../db/paging.ts';
 import { isListedAt } from '../event-series/reads.ts';
 import type { EventRow } from '../events/columns.ts';
 import type { EventReader } from '../events/reads.ts';
+import { isInAudience } from '../user-lists/reads.ts';
 import { mutedIds } from '../user-mutes/reads.ts';
 import type { PeopleReader } from '../users/reads.ts';
 
@@ -23,7 +24,7 @@ export interface TimelinePage {
 }
 
 /**
- * Published events of members whom the viewer follows, in two stages: first the creators with the best first event, then a merge
+ * Published events of members whom the viewer follows, of those for lists the ones for a list with the viewer, in two stages: first the creators with the best first event, then a merge
  * of their events. Exact, because an event in the first n belongs to a creator whose first event is among the best n.
  */
 export function listTimeline(
@@ -38,6 +39,7 @@ export function listTimeline(
   const once = page.sort === 'past' ? sql`` : sql`and ${isListedAt(listedAt(page))}`;
   const theirs = (limit: number, creator: SQL) => sql`
     select e.id, ${key} as at from events e where e.creator_id = ${creator} and e.is_published and ${from} ${once}
+      and (e.audience_lists is null or ${isInAudience(viewerId)})
     order by ${order(sql.raw('e.'), key)} limit ${limit}`;
   return events.readEvents(
     db,

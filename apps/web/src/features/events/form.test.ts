@@ -262,13 +262,14 @@ describe('the cover', () => {
   });
 });
 
-test('the form sends every field of the contract but the recurrence, which only a new event has', () => {
+test('the form sends every field of the contract but the recurrence, which only a new event has, and lists', () => {
   type Sent = keyof ReturnType<typeof toInput>;
-  expectTypeOf<Sent>().toEqualTypeOf<keyof Omit<EventInput, 'recurrence'>>();
+  type Unsent = 'recurrence' | 'audience' | 'lists';
+  expectTypeOf<Sent>().toEqualTypeOf<keyof Omit<EventInput, Unsent>>();
   // @ts-expect-error the form sends no addedField
-  expectTypeOf<Sent>().toEqualTypeOf<keyof (Omit<EventInput, 'recurrence'> & { addedField: number })>();
+  expectTypeOf<Sent>().toEqualTypeOf<keyof (Omit<EventInput, Unsent> & { addedField: number })>();
   const chosen = { ...draft, coverMotif: '0', coverHue: '0', url: 'https://example.jp/', allDay: true };
-  const { recurrence: _, ...fields } = EventInput.shape;
+  const { recurrence: _, audience: _flags, lists: _none, ...fields } = EventInput.shape;
   expect(Object.keys(toInput(chosen, zone, 1)).sort()).toEqual(Object.keys(fields).sort());
 });
 

@@ -39,7 +39,7 @@ export const coverFields = ['coverMotif', 'coverHue'] as const;
 
 export type EventField = Exclude<
   keyof EventInput,
-  'creatorId' | 'isPublished' | 'isPublic' | 'allDay' | 'recurrence' | (typeof coverFields)[number]
+  'creatorId' | 'isPublished' | 'isPublic' | 'audience' | 'allDay' | 'recurrence' | (typeof coverFields)[number]
 >;
 export type EventProblems = Partial<Record<EventField, string>>;
 
@@ -254,7 +254,10 @@ const toBody = (draft: EventDraft, startAt: string, endAt: string) =>
     ...(draft.allDay && { allDay: true }),
     ...(!isBlank(draft.url) && { url: withScheme(draft.url.trim()) }),
   }) satisfies Record<
-    keyof Omit<EventInput, 'creatorId' | 'url' | 'allDay' | 'recurrence' | (typeof coverFields)[number]>,
+    keyof Omit<
+      EventInput,
+      'creatorId' | 'audience' | 'lists' | 'url' | 'allDay' | 'recurrence' | (typeof coverFields)[number]
+    >,
     unknown
   > &
     Pick<EventInput, 'url' | 'allDay'>;
