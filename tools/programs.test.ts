@@ -13,6 +13,7 @@ it.each([
   ['measure-sign-in.mjs', 'node tools/measure-sign-in.mjs'],
   ['measure-calendar.mjs', 'node tools/measure-calendar.mjs'],
   ['measure-public-page.mjs', 'node tools/measure-public-page.mjs'],
+  ['measure-import.mjs', 'node tools/measure-import.mjs'],
   ['measure-quick-add.ts', 'node --import=tsx tools/measure-quick-add.ts'],
 ])('%s --help prints its usage and exits with 0', (program, usage) => {
   const args = [...(program.endsWith('.ts') ? ['--import=tsx'] : []), program, '--help'];

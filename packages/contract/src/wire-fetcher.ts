@@ -19,8 +19,19 @@ export class RequestTimeoutError extends Error {
   override name = 'RequestTimeoutError';
 }
 
+const smallBody = 64 * 1024;
+/** 0.5 Mbit/s, in bytes per millisecond. */
+const slowestUpload = 64;
+
+/** What a body may take on its way, in milliseconds: nothing extra for a small one. */
+function uploadMs(body: unknown): number {
+  const bytes = body instanceof Blob ? body.size : typeof body === 'string' ? new Blob([body]).size : 0;
+  return bytes > smallBody ? Math.ceil(bytes / slowestUpload) : 0;
+}
+
 /**
- * A fetcher that encodes request bodies to their wire form and aborts after `timeoutMs`. It makes ClientView true.
+ * A fetcher that encodes request bodies to their wire form and aborts after `timeoutMs`, and later when a large body is sent over a slow
+ * connection. It makes ClientView true.
  * @throws RequestTimeoutError after `timeoutMs`; TypeError without a connection; a zod error for a body that breaks the contract;
  * UnexpectedResponseError for a response that is not the API's.
  */
@@ -34,7 +45,7 @@ export const createWireFetcher =
     // fetch accepts a Blob as a body; only the type of ts-rest leaves it out.
     const bytes = raw as unknown as FormData | undefined;
     const body = bytes ?? (isModel ? JSON.stringify(z.encode(schema, args.rawBody)) : args.body);
-    const timeout = AbortSignal.timeout(timeoutMs);
+    const timeout = AbortSignal.timeout(timeoutMs + uploadMs(raw ?? body));
     const callerSignal = args.fetchOptions?.signal;
     const signal = callerSignal ? AbortSignal.any([callerSignal, timeout]) : timeout;
     try {

@@ -67,7 +67,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     }),
     trustProxy: options.trustedProxies ?? false,
     bodyLimit: 64 * 1024,
-    requestTimeout: 30_000,
+    // A file of 5 MB over 0.5 Mbit/s; clients wait as long.
+    requestTimeout: 120_000,
     // Node.js looks for late requests at an interval, by default every 30 seconds.
     http: { headersTimeout, connectionsCheckingInterval: headersTimeout / 4 },
     connectionTimeout: 60_000,

@@ -42,6 +42,7 @@ export const expandAgainMs = 7 * dayMs;
 
 /** A request waits for a fetch and for the computation; together less than its deadline. Timed work waits longer for a fetch. */
 export const requestLimits = { fetchMs: 3_500, expandMs: 3_500 };
+const fileLimits = { fetchMs: 0, expandMs: 6_000 };
 export const jobLimits = { fetchMs: 10_000, expandMs: 6_000 };
 export type WorkLimits = typeof requestLimits;
 
@@ -105,8 +106,8 @@ export async function importCalendar<T>(
   if (file !== undefined) assertSize(file);
   const fetched = address === null ? { ...noValidators, text: file ?? '' } : await fetchFirst(deps, viewer.id, address);
   const source = { userId: viewer.id, calendarId: null, timeZone };
-  const outcome =
-    fetched && (await refuseUnreadable(() => expandText(deps, source, fetched.text ?? '', requestLimits)));
+  const limits = address === null ? fileLimits : requestLimits;
+  const outcome = fetched && (await refuseUnreadable(() => expandText(deps, source, fetched.text ?? '', limits)));
   const read = fetched && outcome && (await toStored(fetched.text, outcome, fetched));
   const create = async (tx: Transaction) => {
     const now = clock.now();
@@ -136,7 +137,7 @@ export async function previewImport(
   assertSize(file);
   const source = { userId: viewerId, calendarId: null, timeZone };
   const { name, eventsCount, existingCount, leftOut, first } = await refuseUnreadable(() =>
-    expandText(deps, source, file, requestLimits),
+    expandText(deps, source, file, fileLimits),
   );
   return { name, eventsCount, existingCount, leftOut, first: first.map(firstView(timeZone)) };
 }
@@ -192,6 +193,8 @@ async function refuseUnreadable<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (!(error instanceof CalendarTextError)) throw error;
+    if (error.reason === 'busy')
+      throw new HttpError(503, errorCodes.unavailable, 'Service is temporarily unavailable.', { retryAfterS: 2 });
     throw new HttpError(422, errorCodes.importedCalendarUnreadable, unreadableTexts[error.reason]);
   }
 }

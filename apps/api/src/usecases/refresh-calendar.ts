@@ -109,8 +109,9 @@ async function refresh(deps: RefreshDeps, source: SourceRow, { viewer, claimedUn
         if (isForOwner && read instanceof CalendarFetchError && read.reason === 'timeout')
           return releaseClaim(tx, source.id, now);
         const status = read instanceof CalendarFetchError ? read.status : null;
+        const reason = read.reason === 'busy' ? 'timeout' : read.reason;
         const waitMs = Math.min(24 * hourMs, hourMs * 2 ** Math.min(source.failures, 5));
-        return recordFailure(tx, source.id, { reason: read.reason, status }, { now, dueAt: dueIn(waitMs) });
+        return recordFailure(tx, source.id, { reason, status }, { now, dueAt: dueIn(waitMs) });
       }
       if (read.kind === 'unchanged') return recordUnchanged(tx, source.id, now, dueIn(nextFetchMs(null)));
       const waitMs = source.url === null ? expandAgainMs : nextFetchMs(read.refreshMs);

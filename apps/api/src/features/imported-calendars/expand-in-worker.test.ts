@@ -16,6 +16,9 @@ const event = (uid: string, ...lines: string[]) =>
   ['BEGIN:VEVENT', `UID:${uid}`, `SUMMARY:${uid}`, 'DTSTART:20261122T010000Z', ...lines, 'END:VEVENT'].join('\r\n');
 const fileOf = (...events: string[]) => ['BEGIN:VCALENDAR', ...events, 'END:VCALENDAR'].join('\r\n');
 
+/** For a busy machine. */
+const generous = { groupLimitMs: 10_000, totalLimitMs: 60_000 };
+
 /** ical.js looks for its days forever. */
 const endless = 'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30';
 
@@ -34,6 +37,20 @@ it('leaves out the events of a rule that does not end, and reads the others', as
   const text = fileOf(event('a'), event('bomb', endless), event('b'));
   const outcome = await expandInWorker(text, options, nothing, { totalLimitMs: 60_000 });
   expect(outcome).toMatchObject({ eventsCount: 2, leftOut: [{ reason: 'repeats', count: 1, titles: ['bomb'] }] });
+});
+
+it('reads all of 5,000 events, and leaves out the 5,001st', async () => {
+  const events = Array.from({ length: 5_000 }, (_, index) =>
+    event(`event-${index}`, ...(index % 10 ? [] : ['RRULE:FREQ=WEEKLY;COUNT=20'])),
+  );
+  const { eventsCount, leftOut, batches } = await expandInWorker(fileOf(...events), options, nothing, generous);
+  expect([eventsCount, leftOut]).toEqual([5_000, []]);
+  const uids = new Set(batches.flatMap((batch) => JSON.parse(batch)).map(({ uid }) => uid));
+  expect(uids.size).toBe(5_000);
+  expect(await expandInWorker(fileOf(...events, event('last')), options, nothing, generous)).toMatchObject({
+    eventsCount: 5_000,
+    leftOut: [{ reason: 'too_many', count: 1 }],
+  });
 });
 
 it('gives up a calendar that takes too long', async () => {

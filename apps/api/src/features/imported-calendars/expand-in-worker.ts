@@ -5,11 +5,13 @@ import { createQueue } from '../../queue.ts';
 import type { ExpandOptions } from './expand.ts';
 import type { FromWorker, KnownToWorker, Outcome, Task } from './expand-worker.ts';
 
-/** A text that is no calendar, or one that takes too long to compute. */
+/** Why a text cannot be read: it is no calendar, it takes too long to compute, or the machine has too much else to do. */
+type Reason = 'not_a_calendar' | 'too_complex' | 'busy';
+
 export class CalendarTextError extends Error {
   override name = 'CalendarTextError';
-  readonly reason: 'not_a_calendar' | 'too_complex';
-  constructor(reason: 'not_a_calendar' | 'too_complex') {
+  readonly reason: Reason;
+  constructor(reason: Reason) {
     super(`The calendar cannot be read: ${reason}`);
     this.reason = reason;
   }
@@ -17,7 +19,7 @@ export class CalendarTextError extends Error {
 
 export type ClassifyUids = (uids: string[]) => Promise<KnownToWorker>;
 
-/** How long one group of events may take, and a whole calendar. Milliseconds; less than the deadline of a request. */
+/** How long one group of events may compute, and a whole calendar may take. Milliseconds; less than the deadline of a request. */
 const groupMs = 1_000;
 const totalMs = 6_000;
 const watchMs = 50;
@@ -61,15 +63,26 @@ function runThread(
   { groupLimitMs, until }: Limits,
 ): Promise<{ outcome: Outcome } | { stuckAt: number }> {
   const worker = startThread(task);
+  const startedAt = performance.now();
   return new Promise<{ outcome: Outcome } | { stuckAt: number }>((resolve, reject) => {
     let group = 0;
-    let since = performance.now();
+    let looked = startedAt;
+    let used = process.cpuUsage();
+    let inGroupMs = 0;
+    let inAllMs = 0;
     const timer = setInterval(() => {
       const now = performance.now();
+      // On a busy machine the thread waits for a core: the process cannot have computed longer than its CPU time.
+      const { user, system } = process.cpuUsage(used);
+      const counted = Math.min(now - looked, (user + system) / 1_000);
+      looked = now;
+      used = process.cpuUsage();
+      inAllMs += counted;
       const current = Atomics.load(task.progress, 0);
-      if (current !== group) [group, since] = [current, now];
-      if (now > until) reject(new CalendarTextError('too_complex'));
-      else if (group > 0 && now - since > groupLimitMs) resolve({ stuckAt: group - 1 });
+      inGroupMs = current === group ? inGroupMs + counted : 0;
+      group = current;
+      if (now > until) reject(new CalendarTextError(inAllMs < (now - startedAt) / 2 ? 'busy' : 'too_complex'));
+      else if (group > 0 && inGroupMs > groupLimitMs) resolve({ stuckAt: group - 1 });
     }, watchMs);
     // The thread ran out of memory, or failed.
     worker.once('error', () => reject(new CalendarTextError('too_complex')));

@@ -13,7 +13,7 @@ const taskOf = (text: string) => ({ text, options, eventsMax: 10, skipped: [1], 
 const event = (uid: string, ...lines: string[]) =>
   ['BEGIN:VEVENT', `UID:${uid}`, 'DTSTART:20261122T010000Z', ...lines, 'END:VEVENT'].join('\n');
 
-it('returns the occurrences in batches and records which group it computes', async () => {
+it('returns the occurrences in batches, and computes no group afterwards', async () => {
   const weekly = ['a', 'b', 'c', 'd', 'e', 'f'].map((uid) => event(uid, 'RRULE:FREQ=WEEKLY'));
   const task = taskOf(['BEGIN:VCALENDAR', ...weekly, 'END:VCALENDAR'].join('\n'));
   const answer = await runTask(task, async () => ({ existing: [], own: [] }));
@@ -22,7 +22,8 @@ it('returns the occurrences in batches and records which group it computes', asy
   expect(sizes[0]).toBe(1_000);
   expect(sizes.length).toBe(2);
   expect(answer.outcome).toMatchObject({ eventsCount: 5, leftOut: [{ reason: 'repeats', count: 1 }] });
-  expect(task.progress[0]).toBe(6);
+  // Otherwise the last one would be taken for endless while the answer is on its way.
+  expect(task.progress[0]).toBe(0);
 });
 
 it('says that a text is no calendar', async () => {

@@ -9,7 +9,7 @@ export interface Task {
   eventsMax: number;
   /** Groups of events that are left out, because an earlier thread did not finish them. */
   skipped: number[];
-  /** The number of the group that is computed, from 1 on. */
+  /** The number of the group that is computed, from 1 on; 0 before and after. */
   progress: Int32Array;
 }
 
@@ -48,6 +48,8 @@ export async function runTask(
   const { occurrences, ...rest } = expand(read, known, options, new Set(skipped), (index) =>
     Atomics.store(progress, 0, index + 1),
   );
+  // What follows belongs to no group.
+  Atomics.store(progress, 0, 0);
   return { kind: 'expanded', outcome: { ...rest, batches: batchesOf(occurrences) } };
 }
 
