@@ -1,6 +1,6 @@
 import { addDays } from '@hiyori/time';
-import { expect, type Page } from '@playwright/test';
-import { agendaOf, expectChosen, openCalendar, phone, today } from './calendar-screen.ts';
+import { expect } from '@playwright/test';
+import { agendaOf, drag, expectChosen, openCalendar, phone, today } from './calendar-screen.ts';
 import { test } from './fixtures.ts';
 import { expectNoComplaints } from './person.ts';
 import type { Product } from './product.ts';
@@ -66,19 +66,6 @@ test('ignores a swipe of 50 px, moves one day at 51 px, and ignores a second one
   await swipe(51, 50_000);
   await expectChosen(page, addDays(today(), -1));
 });
-
-/** A touch drag through the browser's input handling, which may treat it as scrolling instead of a swipe. */
-async function drag(page: Page, from: [number, number], by: [number, number]): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', share: number) =>
-    session.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: type === 'touchEnd' ? [] : [{ x: from[0] + by[0] * share, y: from[1] + by[1] * share }],
-    });
-  await send('touchStart', 0);
-  for (let step = 1; step <= 8; step += 1) await send('touchMove', step / 8);
-  await send('touchEnd', 1);
-}
 
 test('a swipe over the month changes the day in any direction, over the agenda only horizontally', async ({
   browser,

@@ -34,3 +34,16 @@ export const topOf = (agenda: Locator, day: Day): Promise<number> =>
 /** Expects the agenda to be scrolled to a day: its heading is at the top edge. */
 export const expectAtTop = (agenda: Locator, day: Day) =>
   expect.poll(async () => Math.abs(await topOf(agenda, day))).toBeLessThanOrEqual(1);
+
+/** A touch drag through the browser's input handling, which may treat it as scrolling instead of a swipe. */
+export async function drag(page: Page, from: [number, number], by: [number, number]): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', share: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: from[0] + by[0] * share, y: from[1] + by[1] * share }],
+    });
+  await send('touchStart', 0);
+  for (let step = 1; step <= 8; step += 1) await send('touchMove', step / 8);
+  await send('touchEnd', 1);
+}

@@ -13,12 +13,16 @@ import { AgendaSkeleton } from './agenda/agenda-row.tsx';
 import { CalendarBar } from './bar/calendar-bar.tsx';
 import styles from './calendar.module.css';
 import { calendarCopy } from './copy.ts';
+import { useMonthHeight } from './month/month-height.ts';
 import { MonthView } from './month/month-view.tsx';
 import { useHolidays } from './month/use-holidays.ts';
 import { shortcutsOf } from './shortcuts/shortcuts.ts';
 import { useShortcuts, useShortcutsSwitch } from './shortcuts/use-shortcuts.ts';
 import { useCalendarDay } from './use-calendar-day.ts';
 import { type CalendarView, type CalendarViewProps, dayParamOf, steppedDay, viewOf } from './views.ts';
+
+// A phone in landscape has the days beside the month.
+const lowScreen = '(min-width: 36em) and (width < 64em) and (max-height: 34em)';
 
 const Waiting = () => (
   <div className={styles.waiting}>
@@ -59,7 +63,11 @@ export function Calendar({ bell }: { bell: ReactNode }) {
     write('day', next === 'month' ? null : day);
     write('view', next === 'month' ? null : next);
   };
-  const step = (by: -1 | 1) => calendar.select(steppedDay(view, selected, by));
+  const isLow = useMediaQuery(lowScreen);
+  const [chosenHeight, setMonthHeight] = useMonthHeight();
+  const monthHeight = isWide || isLow ? 'dots' : chosenHeight;
+  const stepView = view === 'month' && monthHeight === 'strip' ? 'week' : view;
+  const step = (by: -1 | 1) => calendar.select(steppedDay(stepView, selected, by));
   const [isKeysOpen, setKeysOpen] = useState<boolean>();
   const [hasShortcuts, switchShortcuts] = useShortcutsSwitch();
   const shortcuts = shortcutsOf({
@@ -84,6 +92,7 @@ export function Calendar({ bell }: { bell: ReactNode }) {
           today={today}
           onSelect={calendar.select}
           onStep={step}
+          steps={calendarCopy.steps[stepView]}
           onToday={calendar.reset}
           wide={isWide}
           createTo={createTo}
@@ -99,6 +108,8 @@ export function Calendar({ bell }: { bell: ReactNode }) {
         viewerId={viewer.id}
         holidayOf={holidayOf}
         isWide={isWide}
+        monthHeight={monthHeight}
+        onMonthHeight={setMonthHeight}
         onOpen={show}
       />
       {!isWide && <Fab label={calendarCopy.create} to={createTo} />}

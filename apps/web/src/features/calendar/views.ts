@@ -1,4 +1,5 @@
 import { addDays, addMonths, type Day, daysFrom, isDay, weekdayOf } from '@hiyori/time';
+import type { MonthHeight } from './month/month-height.ts';
 import type { useCalendarDay } from './use-calendar-day.ts';
 
 export const calendarViews = ['month', 'week', 'day', 'list'] as const;
@@ -29,6 +30,9 @@ export interface CalendarViewProps {
   viewerId: number;
   holidayOf: (day: Day) => string | null;
   isWide: boolean;
+  /** The height of the month on a narrow screen. */
+  monthHeight: MonthHeight;
+  onMonthHeight: (height: MonthHeight) => void;
   /** Shows a day in another view. */
   onOpen: (view: CalendarView, day: Day) => void;
 }

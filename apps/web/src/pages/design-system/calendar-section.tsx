@@ -86,7 +86,7 @@ export function CalendarSection() {
         </MonthTable>
       </Card>
       <div className={styles.plans}>
-        <DayHeading date={21} month={11} showsMonth={false} weekday={6} holiday={null} isToday count={3} />
+        <DayHeading date={21} month={11} showsMonth={false} weekday={6} holiday={null} phrase="今日" count={3} />
         {plans.map(({ by, state, ...plan }) => (
           <AgendaLine
             key={plan.title}

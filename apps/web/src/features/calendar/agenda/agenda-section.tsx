@@ -1,14 +1,20 @@
 import { type Day, monthOf, weekdayNames, weekdayOf } from '@hiyori/time';
 import { type CSSProperties, memo } from 'react';
+import { lazily } from '../../../lib/lazily.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button/button.tsx';
 import { classNames } from '../../../ui/style/class-names.ts';
+import { dayPhrase } from '../bar/relative-period.ts';
 import type { EventItem, ImportedItem } from '../calendar-item.ts';
 import { calendarCopy } from '../copy.ts';
 import type { Imported } from '../imported-ranges.tsx';
 import { useKoyomi } from '../koyomi/use-koyomi.ts';
 import { AgendaRow } from './agenda-row.tsx';
 import styles from './agenda-section.module.css';
+import { DayLeadSkeleton } from './day-lead-skeleton.tsx';
+import { leadOf } from './lead-of.ts';
+
+const DayLead = lazily(() => import('./day-lead.tsx'), 'DayLead', DayLeadSkeleton, AgendaRow);
 
 interface AgendaSectionProps {
   day: Day;
@@ -21,15 +27,19 @@ interface AgendaSectionProps {
   holiday: string | null;
   /** True for the first day of another month in the list, whose heading includes the month. */
   showsMonth: boolean;
+  /** The day says how far away it is, and its first plan is a card. */
+  isLed: boolean;
 }
 
 /** A day of the agenda: its heading and rows, or a create button on a day without plans. Rendered again only if a prop changes. */
 export const AgendaSection = memo(function AgendaSection(props: AgendaSectionProps) {
-  const { day, items, imported, addImportedRows, today, now, zone, holiday, showsMonth } = props;
+  const { day, items, imported, addImportedRows, today, now, zone, holiday, showsMonth, isLed } = props;
   const weekday = weekdayOf(day);
   const koyomi = useKoyomi();
   const { month } = monthOf(day);
-  const rows = items.map((item) => <AgendaRow key={item.key} item={item} day={day} zone={zone} now={now} />);
+  const lead = isLed ? leadOf(items, day, now, zone) : null;
+  const listed = lead ? items.filter((item) => item !== lead) : items;
+  const rows = listed.map((item) => <AgendaRow key={item.key} item={item} day={day} zone={zone} now={now} />);
   return (
     <section
       className={styles.day}
@@ -45,10 +55,11 @@ export const AgendaSection = memo(function AgendaSection(props: AgendaSectionPro
         weekday={weekday}
         holiday={holiday}
         koyomi={koyomi(day)}
-        isToday={day === today}
+        phrase={isLed || day === today ? dayPhrase(day, today) : null}
         count={items.length + imported.length}
       />
-      {addImportedRows?.(rows, items, { imported, day, zone, now }) ?? rows}
+      {lead && <DayLead item={lead} day={day} today={today} now={now} zone={zone} />}
+      {addImportedRows?.(rows, listed, { imported, day, zone, now }) ?? rows}
       {items.length + imported.length === 0 && (
         <div className={styles.freeDay}>
           <p className="muted">{calendarCopy.emptyDay}</p>
@@ -84,12 +95,13 @@ interface DayHeadingProps {
   holiday: string | null;
   /** What the traditional calendar says of the day. */
   koyomi?: readonly string[];
-  isToday: boolean;
+  /** How far away the day is: 今日. */
+  phrase: string | null;
   count: number;
 }
 
 export function DayHeading(props: DayHeadingProps) {
-  const { date, month, showsMonth, weekday, holiday, koyomi = [], isToday, count } = props;
+  const { date, month, showsMonth, weekday, holiday, koyomi = [], phrase, count } = props;
   const isRed = holiday !== null || weekday === 0;
   return (
     <h2 className={styles.heading}>
@@ -105,7 +117,7 @@ export function DayHeading(props: DayHeadingProps) {
         <span className={classNames(styles.weekday, styles.sunday, styles.holiday, 'ellipsis')}>{holiday}</span>
       )}
       {koyomi.length > 0 && <span className={classNames(styles.koyomi, 'ellipsis')}>{koyomi.join('・')}</span>}
-      {isToday && <span className={styles.today}>{calendarCopy.today}</span>}
+      {phrase && <span className={styles.today}>{phrase}</span>}
       <span className={classNames(styles.count, 'tabular')}>{calendarCopy.count(count)}</span>
     </h2>
   );

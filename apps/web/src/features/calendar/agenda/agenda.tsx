@@ -25,6 +25,10 @@ interface AgendaProps {
   /** The user scrolled to another day. */
   onDayInView: (day: Day) => void;
   onEdge: (edge: 'earlier' | 'later') => void;
+  /** The day of the target says how far away it is, and its first plan is a card. */
+  leadsTarget?: boolean | undefined;
+  /** The month above changes its height. */
+  isResizing?: boolean | undefined;
   /** No day can be shown yet. */
   isLoading: boolean;
   /** Some months are still loading. */
@@ -49,7 +53,14 @@ export function Agenda(props: AgendaProps) {
   useLayoutEffect(() => {
     if (isLed && box.current) box.current.scrollTop = 0;
   }, [isLed, box]);
-  const handlers = useAgendaScroll({ box, days: isShown && !isLed ? days : [], target, onDayInView, onEdge });
+  const handlers = useAgendaScroll({
+    box,
+    days: isShown && !isLed ? days : [],
+    target,
+    onDayInView,
+    onEdge,
+    isResizing: props.isResizing,
+  });
 
   return (
     <section
@@ -82,6 +93,7 @@ export function Agenda(props: AgendaProps) {
               now={now}
               zone={zone}
               holiday={holidayOf(day)}
+              isLed={props.leadsTarget === true && day === target.day}
               showsMonth={day.slice(0, 7) !== (days[index - 1]?.day ?? today).slice(0, 7)}
             />
           ))}

@@ -16,6 +16,8 @@ interface AgendaScroll {
   target: AgendaTarget;
   onDayInView: (day: Day) => void;
   onEdge: (edge: 'earlier' | 'later') => void;
+  /** The box is being resized: the day at its upper edge moves with it. */
+  isResizing?: boolean | undefined;
 }
 
 /** The day that keeps its position on the page when the list changes. */
@@ -34,18 +36,21 @@ const edgePx = 240;
  * Synchronizes the list with the selected day: scrolls to a new target, keeps the position when days are added above or the
  * month changes its height, and reports the day in view and a nearby edge. Returns event handlers of the box.
  */
-export function useAgendaScroll({ box, days, target, onDayInView, onEdge }: AgendaScroll) {
+export function useAgendaScroll({ box, days, target, onDayInView, onEdge, isResizing = false }: AgendaScroll) {
   const lastTarget = useRef<AgendaTarget | null>(null);
   const anchor = useRef<ScrollAnchor | null>(null);
   // Each arrival at an edge requests days only once, even if none are added.
   const near = useRef({ earlier: false, later: false });
   // The browser scrolls to a focused element. The user did not read on then, so the selected day stays.
   const isFocusMoving = useRef(false);
+  const wasResizing = useRef(false);
 
   // After every render: anything above the day in view may have changed its height, including the month.
   useLayoutEffect(() => {
     const list = box.current;
     if (!list || days.length === 0) return;
+    if (isResizing || wasResizing.current) anchor.current = inBox(list, anchor.current);
+    wasResizing.current = isResizing;
     if (lastTarget.current?.turn === target.turn) {
       anchor.current = restoreAnchor(list, anchor.current);
       return;
@@ -61,7 +66,7 @@ export function useAgendaScroll({ box, days, target, onDayInView, onEdge }: Agen
     const list = box.current;
     if (!list || typeof ResizeObserver === 'undefined') return;
     const observer = new ResizeObserver(() => {
-      anchor.current = restoreAnchor(list, anchor.current);
+      anchor.current = restoreAnchor(list, inBox(list, anchor.current));
     });
     for (const { day } of days) {
       const section = findSection(list, day);
@@ -113,6 +118,10 @@ function restoreAnchor(list: HTMLElement, anchor: ScrollAnchor | null): ScrollAn
   // Boxes scroll by whole pixels; keeping the wanted position prevents rounding errors from accumulating.
   return { day: anchor.day, topPx: Math.abs(reachedPx - wantedPx) < 1 ? wantedPx : reachedPx, boxPx };
 }
+
+/** The anchor at the same distance from the upper edge of the box, wherever the box is. */
+const inBox = (list: HTMLElement, anchor: ScrollAnchor | null): ScrollAnchor | null =>
+  anchor && { ...anchor, boxPx: pagePx(list) };
 
 /** True if the anchor is at its position: then the scroll event was caused by this hook. */
 function isAtAnchor(list: HTMLElement, anchor: ScrollAnchor | null): boolean {

@@ -16,6 +16,8 @@ interface CalendarBarProps {
   today: Day;
   onSelect: (day: Day) => void;
   onStep: (step: -1 | 1) => void;
+  /** The names of the steps. */
+  steps: { previous: string; next: string };
   onToday: () => void;
   /** From 1024 px on: everything in one row, with the button that creates. */
   wide: boolean;
@@ -31,12 +33,11 @@ const options = calendarViews.map((value) => ({ value, label: calendarCopy.views
 
 /** What is shown and what can be chosen above every view: the period, the views, the steps and today. */
 export function CalendarBar(props: CalendarBarProps) {
-  const { view, onView, selectedDay, today, onSelect, onStep, onToday, wide, createTo, onKeys, end } = props;
+  const { view, onView, selectedDay, today, onSelect, onStep, steps, onToday, wide, createTo, onKeys, end } = props;
   const title = <PeriodTitle view={view} selectedDay={selectedDay} today={today} onSelect={onSelect} />;
   const views = <Segment label={calendarCopy.view} value={view} options={options} onChange={onView} />;
-  const { previous, next } = calendarCopy.steps[view];
-  const back = <IconButton icon="left" label={previous} onClick={() => onStep(-1)} />;
-  const forward = <IconButton icon="right" label={next} onClick={() => onStep(1)} />;
+  const back = <IconButton icon="left" label={steps.previous} onClick={() => onStep(-1)} />;
+  const forward = <IconButton icon="right" label={steps.next} onClick={() => onStep(1)} />;
   const toToday = (
     <Button variant="soft" size="sm" onClick={onToday}>
       {calendarCopy.today}

@@ -1,7 +1,6 @@
-import type { EventItem } from '../calendar-item.ts';
-import { placementOf } from '../layout/placement.ts';
+import type { Day } from '@hiyori/time';
+import { type Placeable, placementOf } from '../layout/placement.ts';
 import { barsOf, type FilledCell, fillRow } from '../layout/week-row.ts';
-import type { MonthCell } from './month-model.ts';
 
 // Heights of the parts of a wide cell, in rem: its header, a title with its gap, and the line 他 n 件.
 const headerRem = 2.15;
@@ -16,13 +15,13 @@ export function cellLines(cellRem: number): { lines: number; linesWithMore: numb
 }
 
 /** The lines of every cell of a month. */
-export const wideRows = (
-  weeks: readonly (readonly MonthCell[])[],
+export const titleRows = <T extends Placeable>(
+  weeks: readonly (readonly { day: Day; items: readonly T[] }[])[],
   lines: { lines: number; linesWithMore: number },
   zone: string,
-): FilledCell<EventItem>[][] =>
+): FilledCell<T>[][] =>
   weeks.map((week) => {
-    const isBar = (item: EventItem) => placementOf(item, zone)?.isBar === true;
+    const isBar = (item: T) => placementOf(item, zone)?.isBar === true;
     const across = [...new Set(week.flatMap(({ items }) => items.filter(isBar)))];
     const bars = barsOf(
       across,

@@ -1,11 +1,13 @@
-import type { Event } from '@hiyori/contract';
+import type { Event, ImportedEvent } from '@hiyori/contract';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { itemsOf } from '../calendar-item.ts';
+import { importedItemsOf } from '../imported-items.ts';
 import { itemsByDay } from '../layout/placement.ts';
 import { MonthGrid } from './month-grid.tsx';
+import type { MonthHeight } from './month-height.ts';
 import { monthPage, monthWeeks } from './month-model.ts';
 
 const zone = 'Asia/Tokyo';
@@ -20,13 +22,21 @@ const evening = (id: number): Event =>
     endAt: '2026-11-21T12:00:00Z',
   }) as Event;
 
-function Month({ events = [], wide = false }: { events?: Event[]; wide?: boolean }) {
+interface MonthProps {
+  events?: Event[];
+  imported?: ImportedEvent[];
+  wide?: boolean;
+  height?: MonthHeight;
+}
+
+function Month({ events = [], imported = [], wide = false, height }: MonthProps) {
   const [day, setDay] = useState('2026-11-21');
   const { from, to } = monthPage(day);
   const weeks = monthWeeks({
     day,
     today: '2026-11-21',
     byDay: itemsByDay(itemsOf(events, 9), from, to, zone),
+    importedByDay: itemsByDay(importedItemsOf(imported, []), from, to, zone),
     holidayOf: () => null,
   });
   return (
@@ -38,11 +48,12 @@ function Month({ events = [], wide = false }: { events?: Event[]; wide?: boolean
       onToday={() => setDay('2026-11-21')}
       zone={zone}
       wide={wide}
+      height={height}
     />
   );
 }
 
-const show = (props = {}) =>
+const show = (props: MonthProps = {}) =>
   render(
     <MemoryRouter>
       <Month {...props} />
@@ -123,4 +134,69 @@ test('a wide cell shows the first titles and the number of further events', () =
       .map(({ textContent }) => textContent),
   ).toEqual(['19:00集い 1', '19:00集い 2', '19:00集い 3']);
   expect(within(cell).getByText('他 2 件')).toBeTruthy();
+});
+
+const trip = (change: object = {}): Event => ({
+  ...evening(8),
+  title: '京都ひとり旅',
+  allDay: true,
+  timeZone: zone,
+  startAt: '2026-11-18T15:00:00Z',
+  endAt: '2026-11-23T15:00:00Z',
+  ...change,
+});
+const titlesOn = (day: string) =>
+  [...(document.querySelectorAll(`[data-day="${day}"] [data-part="day-titles"] > *`) ?? [])].map(
+    ({ textContent }) => textContent,
+  );
+
+test('the lowest month has the week of the selected day, and keys go to the next one', () => {
+  show({ height: 'strip' });
+  expect(screen.getAllByRole('gridcell')).toHaveLength(7);
+  selectedCell().focus();
+  press('ArrowDown');
+  expect(selectedCell().getAttribute('aria-label')).toBe('11月28日 土曜日 予定0件');
+  expect(screen.getAllByRole('gridcell').map(({ dataset }) => dataset.day)[0]).toBe('2026-11-22');
+  expect(document.activeElement).toBe(selectedCell());
+});
+
+test('the highest month has two titles and the number of the others, which only the name of the day reads', () => {
+  show({ height: 'titles', events: [1, 2, 3, 4].map(evening) });
+  expect(titlesOn('2026-11-21')).toEqual(['集い 1', '集い 2', '+2']);
+  const cell = screen.getByRole('gridcell', { name: '11月21日 土曜日 予定4件' });
+  expect(within(cell).queryAllByRole('link')).toEqual([]);
+});
+
+test('an event of several days is one bar in each week, round only where it ends', () => {
+  show({ height: 'titles', events: [trip(), evening(1)] });
+  const bars = [...document.querySelectorAll<HTMLElement>('[data-part="title-bar"]')];
+  expect(
+    bars.map((bar) => [bar.closest<HTMLElement>('td')?.dataset.day, bar.style.getPropertyValue('--span')]),
+  ).toEqual([
+    ['2026-11-19', '3'],
+    ['2026-11-22', '2'],
+  ]);
+  expect(titlesOn('2026-11-21')).toEqual(['', '集い 1']);
+});
+
+test('events of other calendars are among the titles, in the order of time', () => {
+  const imported = {
+    id: 4,
+    calendarId: 1,
+    title: '歯医者',
+    startAt: '2026-11-21T01:00:00Z',
+    endAt: '2026-11-21T02:00:00Z',
+    timeZone: zone,
+    allDay: false,
+  } as ImportedEvent;
+  show({ height: 'titles', events: [evening(1)], imported: [imported, { ...imported, id: 5, title: '' }] });
+  expect(titlesOn('2026-11-21')).toEqual(['歯医者', '（無題）', '+1']);
+});
+
+test('draws the traditional calendar below the number where a cell has room', async () => {
+  localStorage.setItem('hiyori.koyomi', 'on');
+  show({ height: 'titles' });
+  await screen.findByText('満月先勝');
+  expect(titlesOn('2026-11-24')).toEqual(['満月先勝']);
+  localStorage.clear();
 });

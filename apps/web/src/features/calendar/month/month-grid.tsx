@@ -10,25 +10,29 @@ import {
   useMemo,
   useRef,
 } from 'react';
-import { Link } from 'react-router-dom';
-import { paths } from '../../../lib/paths.ts';
 import { gridCellRole, gridRole } from '../../../ui/layout/grid-roles.ts';
-import { prefersReducedMotion } from '../../../ui/overlay/motion.ts';
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { classNames } from '../../../ui/style/class-names.ts';
 import type { MarkHue } from '../../events/mark-hue.ts';
-import { type EventItem, itemTimesOn } from '../calendar-item.ts';
+import { inOrder } from '../agenda/day-order.ts';
+import type { CalendarItem, EventItem } from '../calendar-item.ts';
 import { calendarCopy, firstWeekCopy } from '../copy.ts';
 import type { Imported } from '../imported-ranges.tsx';
 import { useKoyomi } from '../koyomi/use-koyomi.ts';
-import type { FilledCell, WeekBar } from '../layout/week-row.ts';
-import { cellLines, wideRows } from './cell-lines.ts';
+import type { FilledCell } from '../layout/week-row.ts';
+import { cellLines, titleRows } from './cell-lines.ts';
 import { dayAfterKey } from './day-keys.ts';
+import { DayTitles } from './day-titles.tsx';
+import { MonthBar, MonthChip } from './month-chip.tsx';
 import styles from './month-grid.module.css';
 import wideStyles from './month-grid-wide.module.css';
-import { directionOf, type MonthCell, toDayMarks } from './month-model.ts';
+import { type MonthHeight, monthHeights } from './month-height.ts';
+import { type MonthCell, toDayMarks } from './month-model.ts';
 import { useCellHeight } from './use-cell-height.ts';
+import { useMonthSlide } from './use-month-slide.ts';
 
 interface MonthGridProps {
+  box?: RefObject<HTMLTableElement | null> | undefined;
   /** The accessible name: 2026年11月. */
   label: string;
   weeks: readonly (readonly MonthCell[])[];
@@ -41,6 +45,10 @@ interface MonthGridProps {
   zone: string;
   /** Shows the titles of the events in the cells; from 1024 px on. */
   wide?: boolean | undefined;
+  /** On a narrow screen: one week, all of them with dots, or with titles. */
+  height?: MonthHeight | undefined;
+  /** The height follows a finger: both dots and titles are shown, of all weeks. */
+  isResizing?: boolean | undefined;
   /** Days that get a dashed dot: something happens that is not in the calendar. */
   suggestedDays?: ReadonlySet<Day> | undefined;
   /** Shows events of other calendars. */
@@ -48,6 +56,14 @@ interface MonthGridProps {
   /** Shows all plans of a day whose wide cell is too small for them. */
   onMore?: ((day: Day, opener: HTMLElement) => void) | undefined;
 }
+
+const narrowLines = { lines: 2, linesWithMore: 2 };
+
+const heightStyle = (rows: number, selectedRow: number) =>
+  ({ '--rows': rows, '--at': Math.max(0, selectedRow) }) as CSSProperties;
+
+const withImported = (weeks: MonthGridProps['weeks']) =>
+  weeks.map((week) => week.map(({ day, items, imported }) => ({ day, items: inOrder<CalendarItem>(items, imported) })));
 
 const weekdayTones = ['sun', undefined, undefined, undefined, undefined, undefined, 'sat'] as const;
 
@@ -62,20 +78,38 @@ export function MonthGrid(props: MonthGridProps) {
     busy = false,
     zone,
     wide = false,
+    height = 'dots',
+    isResizing = false,
     suggestedDays,
     importedChips,
     onMore,
   } = props;
-  const table = useRef<HTMLTableElement>(null);
+  const own = useRef<HTMLTableElement>(null);
+  const table = props.box ?? own;
   // Tracked here because `document.activeElement` is lost when the focused cell is removed with its month.
   const hasFocus = useRef(false);
   useLayoutEffect(() => {
     if (!hasFocus.current) return;
     table.current?.querySelector<HTMLElement>(`[data-day="${selectedDay}"]`)?.focus({ preventScroll: true });
-  }, [selectedDay]);
-  useMonthSlide(table, selectedDay);
+  }, [table, selectedDay]);
+  const isStrip = !wide && height === 'strip';
+  useMonthSlide(table, selectedDay, isStrip);
   const heightRem = useCellHeight(table, weeks.length);
-  const rows = useMemo(() => (wide ? wideRows(weeks, cellLines(heightRem), zone) : []), [wide, weeks, heightRem, zone]);
+  const rows = useMemo(
+    () => (wide ? titleRows(weeks, cellLines(heightRem), zone) : []),
+    [wide, weeks, heightRem, zone],
+  );
+  const hasTitles = !wide && (height === 'titles' || isResizing);
+  const titles = useMemo(
+    () => (hasTitles ? titleRows(withImported(weeks), narrowLines, zone) : []),
+    [hasTitles, weeks, zone],
+  );
+  const selectedRow = weeks.findIndex((week) => week.some(({ day }) => day === selectedDay));
+  const isOneWeek = isStrip && !isResizing;
+  // Not among the styles that are rendered: a drag sets it, too.
+  useLayoutEffect(() => {
+    if (!isResizing) table.current?.style.setProperty('--open', String(monthHeights.indexOf(height)));
+  }, [table, height, isResizing]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
@@ -97,6 +131,9 @@ export function MonthGrid(props: MonthGridProps) {
     <MonthTable
       ref={table}
       isWide={wide}
+      style={wide ? undefined : heightStyle(isOneWeek ? 1 : weeks.length, isOneWeek ? 0 : selectedRow)}
+      data-height={isResizing ? 'free' : height}
+      data-koyomi={koyomi(selectedDay).length > 0 || undefined}
       aria-label={label}
       aria-busy={busy || undefined}
       onKeyDown={onKeyDown}
@@ -113,71 +150,69 @@ export function MonthGrid(props: MonthGridProps) {
         </tr>
       </thead>
       <tbody>
-        {weeks.map((week, row) => (
-          <tr key={week[0]?.day}>
-            {week.map((cell, column) => {
-              const ofKoyomi = koyomi(cell.day);
-              const name = nameWith(cell, ofKoyomi, suggestedDays);
-              return (
-                <DayFrame
-                  key={cell.day}
-                  cell={cell}
-                  isWide={wide}
-                  isSelected={cell.day === selectedDay}
-                  aria-label={wide ? undefined : name}
-                  aria-current={cell.isToday ? 'date' : undefined}
-                  tabIndex={cell.day === selectedDay ? 0 : -1}
-                  data-day={cell.day}
-                  onClick={() => onSelect(cell.day)}
-                  onKeyDown={(event) => {
-                    if (event.target !== event.currentTarget || (event.key !== 'Enter' && event.key !== ' ')) return;
-                    event.preventDefault();
-                    onSelect(cell.day);
-                  }}
-                >
-                  {wide ? (
-                    <DayCellWide
-                      cell={cell}
-                      name={name}
-                      koyomi={ofKoyomi}
-                      zone={zone}
-                      filled={rows[row]?.[column]}
-                      onMore={onMore}
-                      isSuggested={suggestedDays?.has(cell.day)}
-                      importedChips={importedChips}
-                    />
-                  ) : (
-                    <DayMarks
-                      date={cell.date}
-                      {...toDayMarks(cell.items)}
-                      isSuggested={suggestedDays?.has(cell.day)}
-                      hasImported={cell.imported.length > 0}
-                    />
-                  )}
-                </DayFrame>
-              );
-            })}
-          </tr>
-        ))}
+        {weeks.map((week, row) =>
+          isOneWeek && row !== selectedRow ? null : (
+            <tr key={week[0]?.day}>
+              {week.map((cell, column) => {
+                const ofKoyomi = koyomi(cell.day);
+                const name = nameWith(cell, ofKoyomi, suggestedDays);
+                return (
+                  <DayFrame
+                    key={cell.day}
+                    cell={cell}
+                    isWide={wide}
+                    isSelected={cell.day === selectedDay}
+                    aria-label={wide || height === 'titles' ? undefined : name}
+                    aria-current={cell.isToday ? 'date' : undefined}
+                    tabIndex={cell.day === selectedDay ? 0 : -1}
+                    data-day={cell.day}
+                    onClick={() => onSelect(cell.day)}
+                    onKeyDown={(event) => {
+                      if (event.target !== event.currentTarget || (event.key !== 'Enter' && event.key !== ' ')) return;
+                      event.preventDefault();
+                      onSelect(cell.day);
+                    }}
+                  >
+                    {wide ? (
+                      <DayCellWide
+                        cell={cell}
+                        name={name}
+                        koyomi={ofKoyomi}
+                        zone={zone}
+                        filled={rows[row]?.[column]}
+                        onMore={onMore}
+                        isSuggested={suggestedDays?.has(cell.day)}
+                        importedChips={importedChips}
+                      />
+                    ) : (
+                      <>
+                        {height === 'titles' && <VisuallyHidden>{name}</VisuallyHidden>}
+                        <DayMarks
+                          date={cell.date}
+                          {...toDayMarks(cell.items)}
+                          isSuggested={suggestedDays?.has(cell.day)}
+                          hasImported={cell.imported.length > 0}
+                          isNamed={height === 'titles'}
+                        />
+                        {hasTitles && (
+                          <DayTitles
+                            filled={titles[row]?.[column]}
+                            koyomi={ofKoyomi}
+                            isPast={cell.isPast}
+                            isOutside={cell.isOutside}
+                          />
+                        )}
+                      </>
+                    )}
+                  </DayFrame>
+                );
+              })}
+            </tr>
+          ),
+        )}
       </tbody>
     </MonthTable>
   );
-}
-
-/** Slides another month in: a later one from the right, an earlier one from the left. */
-function useMonthSlide(table: RefObject<HTMLTableElement | null>, day: Day) {
-  const shown = useRef(day);
-  useLayoutEffect(() => {
-    const from = shown.current;
-    shown.current = day;
-    if (from.slice(0, 7) === day.slice(0, 7) || prefersReducedMotion()) return;
-    const body = table.current?.tBodies[0];
-    for (const cell of body?.querySelectorAll('td') ?? [])
-      cell.animate?.([{ opacity: 0.2, translate: `${directionOf(from, day) * 24}px 0` }, {}], {
-        duration: 220,
-        easing: 'cubic-bezier(.05,.7,.1,1)',
-      });
-  }, [table, day]);
 }
 
 const nameWith = (
@@ -194,14 +229,23 @@ interface DayMarksProps {
   isSuggested?: boolean | undefined;
   /** Whether an event of another calendar is on the day. */
   hasImported?: boolean | undefined;
+  /** The cell has a name beside the number. */
+  isNamed?: boolean | undefined;
 }
 
 /** A day on a narrow screen: its number, up to three dots for its events, and `+n` for further events. */
-export function DayMarks({ date, dots, more, isSuggested = false, hasImported = false }: DayMarksProps) {
+export function DayMarks({
+  date,
+  dots,
+  more,
+  isSuggested = false,
+  hasImported = false,
+  isNamed = false,
+}: DayMarksProps) {
   const marks = dots.map((hue, index) => ({ hue, index }));
   return (
     <>
-      <span className={styles.number} data-part="month-day-number">
+      <span className={styles.number} data-part="month-day-number" aria-hidden={isNamed || undefined}>
         {date}
       </span>
       <span className={styles.marks} data-part="month-day-marks" aria-hidden="true">
@@ -253,8 +297,8 @@ function DayCellWide(props: DayCellWideProps) {
       </span>
       {lanes.map(({ line, lane }) => {
         if (line === null) return <i key={lane} className={wideStyles.passed} />;
-        if ('bar' in line) return <Bar key={lane} bar={line.bar} isPast={cell.isPast} />;
-        return <Chip key={lane} item={line.item} day={cell.day} zone={zone} />;
+        if ('bar' in line) return <MonthBar key={lane} bar={line.bar} isPast={cell.isPast} />;
+        return <MonthChip key={lane} item={line.item} cell={cell} zone={zone} />;
       })}
       {importedChips?.(importedShown, { imported, day: cell.day, zone })}
       {hidden > 0 && (
@@ -274,41 +318,6 @@ function DayCellWide(props: DayCellWideProps) {
     </>
   );
 }
-
-// Not in the tab order: the agenda has the same links, and a month would add about thirty tab stops.
-const Chip = ({ item, day, zone }: { item: EventItem; day: Day; zone: string }) => (
-  <Link
-    to={paths.event(item.event.id)}
-    className={classNames(wideStyles.event, item.isCancelled && wideStyles.cancelled)}
-    data-hue={item.hue}
-    tabIndex={-1}
-    onClick={(press) => press.stopPropagation()}
-  >
-    <b className="tabular">{itemTimesOn(item, day, zone).start}</b>
-    <span className="ellipsis">{item.title}</span>
-  </Link>
-);
-
-/** Begins in its cell and lies over the next ones. */
-const Bar = ({ bar, isPast }: { bar: WeekBar<EventItem>; isPast: boolean }) => (
-  <Link
-    to={paths.event(bar.item.event.id)}
-    className={classNames(
-      wideStyles.bar,
-      bar.isStart && wideStyles.first,
-      bar.isEnd && wideStyles.last,
-      isPast && wideStyles.over,
-      bar.item.isCancelled && wideStyles.cancelled,
-    )}
-    style={{ '--span': bar.span } as CSSProperties}
-    data-hue={bar.item.hue}
-    data-part="month-bar"
-    tabIndex={-1}
-    onClick={(press) => press.stopPropagation()}
-  >
-    <span className="ellipsis">{bar.item.title}</span>
-  </Link>
-);
 
 export function MonthTable({ isWide = false, ...rest }: ComponentProps<'table'> & { isWide?: boolean }) {
   const variant = isWide ? wideStyles : styles;

@@ -8,6 +8,7 @@ import { AgendaSkeleton } from '../agenda/agenda-row.tsx';
 import { isTargetPending, isWithin } from '../agenda/agenda-window.ts';
 import { inOrder } from '../agenda/day-order.ts';
 import type { CalendarItem } from '../calendar-item.ts';
+import { calendarCopy } from '../copy.ts';
 import { dayAnnouncement, dayName } from '../day-announcement.ts';
 import { SuggestedDaysLegend } from '../first-week/suggested-days-legend.tsx';
 import { useFirstWeek } from '../first-week/use-first-week.ts';
@@ -18,10 +19,12 @@ import { useCalendarItems, usePrefetchMonths } from '../queries.ts';
 import { NextPlanSkeleton } from '../side/next-plan-skeleton.tsx';
 import { useDayAnnouncement } from '../use-day-announcement.ts';
 import { useDayFocus } from '../use-day-focus.ts';
-import type { CalendarViewProps } from '../views.ts';
+import { type CalendarViewProps, weekOf } from '../views.ts';
 import { MonthGrid } from './month-grid.tsx';
+import { MonthHandle } from './month-handle.tsx';
 import { monthPage, monthWeeks } from './month-model.ts';
 import styles from './month-view.module.css';
+import { useMonthHandle } from './use-month-handle.ts';
 
 const FirstWeek = lazily(() => import('../first-week/first-week.tsx'), 'FirstWeek', AgendaSkeleton);
 
@@ -31,10 +34,14 @@ const NextPlan = lazily(() => import('../side/next-plan.tsx'), 'NextPlan', NextP
 const ImportedRanges = lazily(() => import('../imported-ranges.tsx'), 'ImportedRanges', Nothing, Nothing);
 
 /** The month grid and the agenda. */
-export function MonthView({ calendar, today, now, zone, viewerId, holidayOf, isWide }: CalendarViewProps) {
+export function MonthView(props: CalendarViewProps) {
+  const { calendar, today, now, zone, viewerId, holidayOf, isWide, monthHeight, onMonthHeight } = props;
   const { selected, target, span } = calendar;
   const month = useRef<HTMLDivElement>(null);
   const agenda = useRef<HTMLElement>(null);
+  const table = useRef<HTMLTableElement>(null);
+  const handle = useRef<HTMLDivElement>(null);
+  const { isResizing, settle } = useMonthHandle({ table, handle, height: monthHeight, onHeight: onMonthHeight });
   useDayGestures({ month, agenda, onMove: calendar.move });
   useDayFocus({ month, agenda, day: selected });
 
@@ -92,7 +99,10 @@ export function MonthView({ calendar, today, now, zone, viewerId, holidayOf, isW
     <>
       <div className={styles.month} ref={month}>
         <MonthGrid
-          label={`${year}年${monthNumber}月`}
+          box={table}
+          height={monthHeight}
+          isResizing={isResizing}
+          label={monthHeight === 'strip' ? weekLabel(selected) : `${year}年${monthNumber}月`}
           weeks={weeks}
           selectedDay={selected}
           onSelect={calendar.select}
@@ -106,6 +116,7 @@ export function MonthView({ calendar, today, now, zone, viewerId, holidayOf, isW
         />
         {firstWeek && firstWeek.days.size > 0 && <SuggestedDaysLegend />}
       </div>
+      {!isWide && <MonthHandle box={handle} height={monthHeight} onHeight={settle} />}
       <div className={styles.side}>
         {isWide && (
           <div className={styles.next}>
@@ -122,6 +133,8 @@ export function MonthView({ calendar, today, now, zone, viewerId, holidayOf, isW
           target={target}
           onDayInView={calendar.followScroll}
           onEdge={calendar.grow}
+          isResizing={isResizing}
+          leadsTarget={monthHeight === 'strip'}
           lead={firstWeek && <FirstWeek week={firstWeek} />}
           isLoading={isLoading}
           isPending={listRange.isPending}
@@ -151,4 +164,10 @@ export function MonthView({ calendar, today, now, zone, viewerId, holidayOf, isW
       </VisuallyHidden>
     </>
   );
+}
+
+/** 「11月22日からの週」. */
+function weekLabel(day: Day): string {
+  const [first = day] = weekOf(day);
+  return calendarCopy.weekFrom(monthOf(first).month, Number(first.slice(8)));
 }
