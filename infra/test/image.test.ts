@@ -134,6 +134,32 @@ describe('the image', () => {
   });
 });
 
+/** Reads a calendar with the thread of the image, as the server does, and prints what it answers. */
+const readCalendar = `
+  const { Worker } = require('node:worker_threads');
+  const text = ['BEGIN:VCALENDAR', 'BEGIN:VEVENT', 'UID:a', 'SUMMARY:会議', 'DTSTART:20261201T010000Z',
+    'RRULE:FREQ=WEEKLY;COUNT=3', 'END:VEVENT', 'END:VCALENDAR'].join('\\r\\n');
+  const nowMs = Date.parse('2026-11-22T00:00:00Z');
+  const options = { nowMs, window: { fromMs: nowMs, toMs: nowMs + 31536000000 }, timeZone: 'Asia/Tokyo',
+    ownOrigin: 'https://hiyori.example', occurrencesMax: 100 };
+  const progress = new Int32Array(new SharedArrayBuffer(4));
+  const worker = new Worker('./dist/expand-worker.js', { workerData: { text, options, eventsMax: 10, skipped: [], progress } });
+  worker.on('message', (message) => {
+    if (message.kind === 'uids') return worker.postMessage({ existing: [], own: [] });
+    console.log(JSON.parse(message.outcome.batches[0]).length);
+    worker.terminate();
+  });`;
+
+it('the thread that reads imported calendars is in the image, with its packages', () => {
+  const { stdout, stderr } = spawnSync(node, ['-e', readCalendar], {
+    cwd: join(image.root, 'app/apps/api'),
+    env: image.env,
+    encoding: 'utf8',
+    ...unprivileged,
+  });
+  expect([stdout, stderr]).toEqual(['3\n', '']);
+});
+
 describe('the server of the image, as an unprivileged user on a read-only tree', () => {
   it('becomes ready', async () => {
     const answer = await fetch(`${origin}/readyz`);

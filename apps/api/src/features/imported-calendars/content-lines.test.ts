@@ -61,6 +61,12 @@ it.each(['', '<!doctype html>', 'BEGIN:VCARD\nEND:VCARD', 'BEGIN:VEVENT\nEND:VEV
   (text) => expect(readCalendarText(text, 10)).toBeNull(),
 );
 
+it.each([',', ',""'])('leaves out a line with millions of values %j, and nothing else', (value) => {
+  const line = `DTSTART;X=${value.repeat(2_000_000)}:20261201T010000Z`;
+  const text = ['BEGIN:VCALENDAR', 'BEGIN:VEVENT', 'SUMMARY:x', line, 'END:VEVENT', 'END:VCALENDAR'].join('\n');
+  expect(names(text)).toEqual(['SUMMARY']);
+});
+
 it('reads a line of five megabytes', () => {
   const text = [
     'BEGIN:VCALENDAR',

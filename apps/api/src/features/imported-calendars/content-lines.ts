@@ -41,7 +41,8 @@ const usedProperties = new Set([
 ]);
 
 const lineStart = /^([A-Za-z0-9-]+)(?=[;:])/;
-const parameter = /;([A-Za-z0-9-]+)=("[^"]*"|[^";:,]*)(?:,(?:"[^"]*"|[^";:,]*))*/y;
+/** With more values a line is not read: without the limit a line of megabytes exceeds the stack. */
+const parameter = /;([A-Za-z0-9-]+)=("[^"]*"|[^";:,]*)(?:,(?:"[^"]*"|[^";:,]*)){0,1000}/y;
 
 /** Null for a line that is no property. */
 export function readProperty(line: string): Property | null {
