@@ -18,6 +18,7 @@ const ranks = [
   'event-series',
   'events',
   'event-follows',
+  'attendance',
   'quick-add',
   'imported-calendars',
   'calendar',

@@ -20,6 +20,7 @@ import { serveMedia } from './http/media.ts';
 import { mount } from './http/mount.ts';
 import { createRequestAttempts } from './http/request-attempts.ts';
 import { accountSetupRoutes } from './http/routes/account-setup.ts';
+import { attendanceRoutes } from './http/routes/attendance.ts';
 import { authRoutes } from './http/routes/auth.ts';
 import { googleRoutes } from './http/routes/auth-google.ts';
 import { recoveryRoutes } from './http/routes/auth-recovery.ts';
@@ -149,6 +150,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   );
   mount(app, contract.eventSeries, eventSeriesRoutes({ db, clock, events }), options);
   mount(app, contract.eventFollows, eventFollowsRoutes({ db, clock, events, viewEvent, people }), options);
+  mount(app, contract.attendance, attendanceRoutes({ db, clock }), options);
   mount(app, contract.eventLikes, eventLikesRoutes({ db, clock, events }), options);
   mount(app, contract.timeline, timelineRoutes({ readFromReplica, clock, events, viewEvent }), options);
   mount(app, contract.calendarFeed, calendarFeedRoutes({ db, clock, publicOrigin, countAction }), options);

@@ -52,6 +52,7 @@ import { describeStart, findUnreachable, listIncompleteSettings } from './start-
 import { askSeriesJob } from './usecases/ask-series.ts';
 import { extendSeriesJob } from './usecases/extend-series.ts';
 import { refreshDue } from './usecases/refresh-calendar.ts';
+import { startSeating } from './usecases/seat-waiting.ts';
 
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
@@ -192,6 +193,9 @@ function startBackgroundWork(log: Log, deps: BackgroundDeps): void {
   const onFailure = (failure: object) => log.warn({ failure }, 'a delivery failed');
   const onRoundError = (err: unknown) => log.error({ err }, 'a delivery round failed');
   parts.add('deliveries', startDelivering({ ...deps, onFailure }, onRoundError));
+  const onSeatingFailure = (err: unknown, eventId: number | null) =>
+    log.error({ err, eventId }, 'a waiting list was not served');
+  parts.add('waiting lists', startSeating({ ...deps, onFailure: onSeatingFailure }));
   const onPurgeFailure = (err: unknown, userId: number) =>
     log.error({ err, userId }, 'a resigned user was not deleted');
   const onCalendarFailure = (err: unknown, calendarId: number) =>

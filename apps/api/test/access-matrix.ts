@@ -142,6 +142,11 @@ export const matrix: Matrix = {
     friends: { ...all(200), query: '?ids=1,2,3' },
     friendsPlans: all(200),
   },
+  attendance: {
+    get: event,
+    put: { ...event, body: { status: 'going' } },
+    remove: event,
+  },
   eventLikes: {
     count: event,
     like: row(201, 201, 404, 404, 201, 404),

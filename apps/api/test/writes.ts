@@ -40,8 +40,11 @@ import { unmuteUser } from '../src/features/user-mutes/writes.ts';
 import { createAnswerStore, deleteOldAnswers } from '../src/features/users/answer-once.ts';
 import { writeAs } from '../src/features/users/locks.ts';
 import { ensureUser } from '../src/features/users/writes.ts';
+import { HttpError } from '../src/http-error.ts';
 import { ManualClock } from '../src/ports/clock/clock.ts';
 import type { Job } from '../src/scheduler.ts';
+import { addEvent } from '../src/usecases/add-event.ts';
+import { answerEvent } from '../src/usecases/answer-event.ts';
 import { approveRequest, rejectRequest } from '../src/usecases/answer-follow-request.ts';
 import { answerSeries } from '../src/usecases/answer-series.ts';
 import { askSeriesJob } from '../src/usecases/ask-series.ts';
@@ -67,6 +70,7 @@ import { mutePerson } from '../src/usecases/mute-person.ts';
 import { recordNewPassword } from '../src/usecases/record-new-password.ts';
 import { removeEvent } from '../src/usecases/remove-event.ts';
 import { resign } from '../src/usecases/resign.ts';
+import { seatWaiting } from '../src/usecases/seat-waiting.ts';
 import { signOutOtherDevices } from '../src/usecases/sign-out-device.ts';
 import { restoreUser, suspendUser } from '../src/usecases/suspend-user.ts';
 import { unfollowPerson } from '../src/usecases/unfollow-person.ts';
@@ -105,6 +109,12 @@ export const scene = `
   insert into event_follows (user_id, event_id, start_at, end_at, created_at)
     select u, e.id, e.start_at, e.end_at, '2026-11-02' from events e, generate_series(1, 3) u
     where (e.id <> ${early} or u <> ${ben}) and (e.series_id is distinct from 2 or u <> ${ada});
+  insert into event_seats (event_id, capacity, waitlist, taken, allowed)
+    select event_id, case when event_id = 12 then 1 else 2 end, true, count(*) filter (where user_id <> ${ada}), 2 from event_follows where event_id in (${soon}, 12) group by event_id;
+  delete from event_follows where user_id = ${cho} and event_id in (${soon}, 12);
+  insert into event_answers (user_id, event_id, start_at, end_at, status, guests, place, created_at)
+    select u, e.id, e.start_at, e.end_at, 'waiting', 0, nextval('event_answers_place_seq'), '${now}'
+    from events e, unnest(array[${cho}, ${eve}]) u where e.id in (${soon}, 12);
   insert into event_likes (user_id, event_id, created_at)
     select u, e, '${now}' from generate_series(1, 4) e, generate_series(1, 3) u where e <> ${early} or u <> ${ben};
   insert into user_follows (follower_id, followee_id, created_at)
@@ -186,6 +196,9 @@ export function createWrites(): Record<string, Write> {
   const onFailure = (error: unknown) => {
     throw error;
   };
+  const ignoreFull = (error: unknown) => {
+    if (!(error instanceof HttpError)) throw error;
+  };
   const moved = { startAt: '2026-12-02T00:00:00.000Z', endAt: '2026-12-02T01:00:00.000Z' };
   return {
     'set up': (db) => completeSetup(db, { id: 6 }, { userId: 'sixth_one', displayName: 'Six', interests: [] }, now),
@@ -223,6 +236,11 @@ export function createWrites(): Record<string, Write> {
     'extend series': (db) => runJob(extendSeriesJob({ db, clock, onFailure })),
     'ask series': (db) => runJob(askSeriesJob({ db, clock, onFailure })),
     'add series': as(ada, (tx) => addSeriesToCalendar(tx, ada, 20, now)),
+    'answer going': as(cho, (tx) => answerEvent(tx, cho, soon, { status: 'going', mayWait: true }, clock.now())),
+    'answer declined': as(ben, (tx) => answerEvent(tx, ben, soon, { status: 'declined', mayWait: true }, clock.now())),
+    'add seated event': as(eve, (tx) => addEvent(tx, eve, 12, false, clock.now()).catch(ignoreFull)),
+    'lower capacity': (db) => changeEvent({ db, clock, events }, { id: ada }, soon, { capacity: 1 }),
+    'seat waiting': (db) => seatWaiting({ db, clock, onFailure }),
     'drop series': as(cho, (tx) => removeSeriesFromCalendar(tx, cho, 10, now)),
     'remove event': (db) => removeEvent({ db, clock, events, files }, { id: ada }, late, () => {}),
     'remove cover': (db) => removeCover({ db, clock, events, files }, { id: ada }, late, () => {}),

@@ -1,4 +1,5 @@
 import { accountSetup } from './account-setup.ts';
+import { attendance } from './attendance.ts';
 import { auth } from './auth.ts';
 import { calendarFeed } from './calendar-feed.ts';
 import { contact } from './contact.ts';
@@ -36,6 +37,7 @@ export type Contract = {
   events: typeof events;
   eventSeries: typeof eventSeries;
   eventFollows: typeof eventFollows;
+  attendance: typeof attendance;
   eventLikes: typeof eventLikes;
   timeline: typeof timeline;
   calendarFeed: typeof calendarFeed;
@@ -62,6 +64,7 @@ export const contract: Contract = {
   events,
   eventSeries,
   eventFollows,
+  attendance,
   eventLikes,
   timeline,
   calendarFeed,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { annotate } from './annotate.ts';
+import { attendanceExtras } from './attendance-models.ts';
 import { Id, Instant } from './fields.ts';
 import { limits } from './limits.ts';
 import { entity } from './naming.ts';
@@ -120,6 +121,7 @@ export const eventExtras = {
     description:
       'The picture of the cover, a WebP of at most 1600 x 1600 pixels; absent when its creator uploaded none. Motif and colour are then not shown.',
   }),
+  ...attendanceExtras,
   isPublic: z.boolean(),
   isLimited: annotate(z.optional(z.literal(true)), {
     description: 'Only some followers of its creator see the event; absent for any other.',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { memberRead, memberSearch, memberUpload, memberWrite } from './access.ts';
 import { annotate } from './annotate.ts';
+import { attendanceInput } from './attendance-models.ts';
 import {
   Audience,
   type AudienceChoice,
@@ -12,7 +13,19 @@ import {
   Focus,
   ListIds,
 } from './event-models.ts';
-import { Cursor, Day, defaultZone, Id, Instant, Limit, Page, PathId, Success, Zone } from './fields.ts';
+import {
+  BoundedInstant,
+  Cursor,
+  Day,
+  defaultZone,
+  Id,
+  instantUntil,
+  Limit,
+  Page,
+  PathId,
+  Success,
+  Zone,
+} from './fields.ts';
 import { idempotencyHeaders } from './headers.ts';
 import { Genre } from './interests.ts';
 import { limits } from './limits.ts';
@@ -96,14 +109,6 @@ const EventScope = annotate(z.optional(z.enum(['this', 'following', 'all'])), {
 });
 export type EventScope = NonNullable<z.output<typeof EventScope>>;
 
-const instantUntil = (last: number) =>
-  Instant.check(
-    z.refine((text) => {
-      const year = new Date(text).getUTCFullYear();
-      return year >= 1970 && year <= last;
-    }, `日時は1970年から${last}年までで入力してください`),
-  );
-
 const CreatedPart = annotate(z.optional(z.enum(['upcoming', 'past', 'draft'])), {
   description:
     'A part of the list: upcoming (not ended, earliest start first), past (ended, latest end first), draft (not published, but public or published before, and not ended, earliest start first).',
@@ -126,9 +131,6 @@ export const CreatedNumbers = annotate(
   { id: 'CreatedNumbers' },
 );
 export type CreatedNumbers = z.output<typeof CreatedNumbers>;
-
-/** An instant of an event. Other years are likely typing errors, and not every client's date type supports them. */
-const BoundedInstant = instantUntil(2199);
 
 /** An instant of a filter; there are no events in the later years. */
 export const FilterInstant = instantUntil(9999);
@@ -188,6 +190,7 @@ export const EventInput = annotate(
       allDay: AllDay,
       coverMotif: z.optional(z.nullable(CoverMotif)),
       coverHue: z.optional(z.nullable(CoverHue)),
+      ...attendanceInput,
       recurrence: annotate(z.optional(z.nullable(Recurrence)), {
         description: 'Makes the event the first of a series.',
       }),
@@ -218,6 +221,7 @@ export const EventUpdate = annotate(
       status: z.optional(z.nullable(z.enum(['scheduled', 'cancelled']))),
       coverMotif: z.optional(z.nullable(CoverMotif)),
       coverHue: z.optional(z.nullable(CoverHue)),
+      ...attendanceInput,
       coverFocus: annotate(z.optional(Focus), { description: 'Moves the focus of the picture that the cover has.' }),
     })
     .check(

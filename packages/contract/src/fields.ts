@@ -20,6 +20,17 @@ export const Instant = annotate(z.iso.datetime({ offset: true, error: '日時の
   description: 'Instant, ISO 8601 with offset (responses are in UTC).',
 });
 
+export const instantUntil = (last: number) =>
+  Instant.check(
+    z.refine((text) => {
+      const year = new Date(text).getUTCFullYear();
+      return year >= 1970 && year <= last;
+    }, `日時は1970年から${last}年までで入力してください`),
+  );
+
+/** An instant of an event. Other years are likely typing errors, and not every client's date type supports them. */
+export const BoundedInstant = instantUntil(2199);
+
 /** A calendar day, `YYYY-MM-DD`; the range is wider than that of events, so that it fits every time zone. */
 export const Day = z.iso
   .date('日付の形式が正しくありません')

@@ -2,6 +2,8 @@ export * from './access.ts';
 export * from './account-setup.ts';
 export * from './address.ts';
 export * from './annotate.ts';
+export * from './attendance.ts';
+export * from './attendance-models.ts';
 export * from './auth.ts';
 export * from './auth-google.ts';
 export * from './auth-recovery.ts';

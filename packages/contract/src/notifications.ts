@@ -89,6 +89,20 @@ export const Notification = annotate(
       description:
         'With kind announcement: whether the series of the event goes on is asked, and not yet answered; null for others, absent from earlier servers.',
     }),
+    seat: annotate(
+      z.optional(
+        z.nullable(
+          z.object({
+            status: z.enum(['going', 'offered']),
+            until: annotate(z.nullable(Instant), { description: 'Until when the offered seat is kept.' }),
+          }),
+        ),
+      ),
+      {
+        description:
+          'With kind announcement: the caller got a seat of the event for which they waited, or an offer of one. Null for others, absent from earlier servers.',
+      },
+    ),
     relation: annotate(
       z.optional(z.nullable(z.object({ isPrivate: z.boolean(), isFollowing: z.boolean(), isPending: z.boolean() }))),
       {

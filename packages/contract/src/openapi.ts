@@ -63,6 +63,7 @@ const branches: Record<keyof typeof contract, string> = {
   events: 'Create, read, search and export events, with the pictures of their covers.',
   eventSeries: 'Series of repeating events.',
   eventFollows: "Events in people's calendars, and the calendar itself.",
+  attendance: 'Who goes to an event: answers, seats and the waiting list.',
   eventLikes: 'Likes of events.',
   timeline: 'Events of followed users.',
   calendarFeed: "The iCalendar subscription of the caller's calendar.",

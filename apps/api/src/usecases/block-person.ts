@@ -1,5 +1,6 @@
 import { errorCodes } from '@hiyori/contract';
 import type { Database, Transaction } from '../db/client.ts';
+import { leaveSeatsOfEachOther } from '../features/attendance/writes.ts';
 import { blockUser } from '../features/user-blocks/writes.ts';
 import { type Statuses, type Writer, writeAs } from '../features/users/locks.ts';
 import type { PeopleReader } from '../features/users/reads.ts';
@@ -13,7 +14,7 @@ interface Deps {
   people: PeopleReader;
 }
 
-/** Blocks a person; follows and requests between the two end. Idempotent. @throws HttpError 400 for oneself, 404. */
+/** Blocks a person; follows and requests between the two end, and seats of each other's events. Idempotent. @throws HttpError 400 for oneself, 404. */
 export async function blockPerson(deps: Deps, viewer: Writer, personId: number): Promise<void> {
   if (personId === viewer.id) throw new HttpError(400, errorCodes.blockSelf, 'You cannot block yourself');
   await getPerson(deps, viewer.id, personId);
@@ -21,6 +22,7 @@ export async function blockPerson(deps: Deps, viewer: Writer, personId: number):
   const block = async (tx: Transaction, statuses: Statuses) => {
     if (statuses.get(personId) !== 'active') throw userNotFound();
     await blockUser(tx, viewer.id, personId, now);
+    await leaveSeatsOfEachOther(tx, viewer.id, personId, now);
   };
   await writeAs(deps.db, viewer, block, [personId]);
 }

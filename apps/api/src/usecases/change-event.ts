@@ -1,5 +1,6 @@
 import { type EventScope, type EventUpdate, periodMessage } from '@hiyori/contract';
 import type { Database, Transaction } from '../db/client.ts';
+import { givesSeats, saveSeats } from '../features/attendance/writes.ts';
 import { lockSeriesOf, seriesFollowers } from '../features/event-series/reads.ts';
 import { relistSeries, updateSeries } from '../features/event-series/writes.ts';
 import { assertWholeDays, invalidPeriod, isNotifiableChange } from '../features/events/period.ts';
@@ -41,6 +42,7 @@ export async function changeEvent(
     const series = before.seriesId === null ? null : await lockSeriesOf(tx, viewer.id, id);
     if (series && scope !== 'this') return changeSeries(tx, series, before, scope, change, now);
     if (!(await updateEvent(tx, viewer.id, id, change, now.toISOString()))) throw eventNotFound();
+    if (givesSeats(change)) await saveSeats(tx, [id], change, startAt);
     if (series) {
       await detachOccurrence(tx, id);
       await relistSeries(tx, series.id);

@@ -3,9 +3,11 @@ import {
   defaultZone,
   futureStartMessage,
   type Recurrence,
+  type SeatsInput,
   startsInFuture,
 } from '@hiyori/contract';
 import type { Database, Transaction } from '../db/client.ts';
+import { givesSeats, saveSeats } from '../features/attendance/writes.ts';
 import type { CountAction } from '../features/auth/actions.ts';
 import { insertEventFollow } from '../features/event-follows/writes.ts';
 import { assertWholeDays, invalidPeriod } from '../features/events/period.ts';
@@ -24,7 +26,7 @@ import { storedAudience } from './stored-audience.ts';
 export async function createEvent<T>(
   { db, clock, countAction }: { db: Database; clock: Clock; countAction: CountAction },
   viewer: Writer,
-  { recurrence, ...event }: NewEvent & AudienceChoice & { recurrence?: Recurrence | null | undefined },
+  { recurrence, ...event }: NewEvent & AudienceChoice & SeatsInput & { recurrence?: Recurrence | null | undefined },
   answer: (tx: Transaction, create: () => Promise<number>) => Promise<T>,
 ): Promise<T> {
   const now = clock.now();
@@ -38,6 +40,7 @@ export async function createEvent<T>(
     const given = { ...event, ...(await storedAudience(tx, viewer.id, event)), occurrence: occurrence ?? undefined };
     const row = await insertEvent(tx, viewer.id, given, now.toISOString());
     await insertEventFollow(tx, viewer.id, row, now.toISOString());
+    if (givesSeats(event)) await saveSeats(tx, [row.id], event, row.startAt);
     if (series) await extendSeries(tx, series, now);
     return row.id;
   };

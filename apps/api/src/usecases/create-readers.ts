@@ -1,4 +1,5 @@
-import { isInCalendar } from '../features/event-follows/reads.ts';
+import { seatsOf } from '../features/attendance/reads.ts';
+import { answerOf, isInCalendar } from '../features/event-follows/reads.ts';
 import { isLiked } from '../features/event-likes/reads.ts';
 import { createEventReader, visibleEventsCount } from '../features/events/reads.ts';
 import { followRequestsCount, isPending } from '../features/follow-requests/reads.ts';
@@ -33,6 +34,12 @@ export function createReaders(clock: Clock) {
     },
     clock,
   );
-  const events = createEventReader({ isFollowing: isInCalendar, isLiked, blockedAttendeesCount });
+  const events = createEventReader({
+    isFollowing: isInCalendar,
+    isLiked,
+    blockedAttendeesCount,
+    answer: answerOf,
+    seats: seatsOf,
+  });
   return { people, events };
 }

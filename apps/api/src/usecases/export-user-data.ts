@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Database } from '../db/client.ts';
-import { feedLimits, listFeedEvents, listFeedSeries } from '../features/calendar-feed/reads.ts';
+import { feedLimits, listFeedEvents, listFeedInterests, listFeedSeries } from '../features/calendar-feed/reads.ts';
 import { icalendarParts } from '../features/events/icalendar.ts';
 import { csvParts, exportedEventColumns, jsonParts, type ZippedFile, zipParts } from '../features/resign/export-zip.ts';
 import { listOwnCovers, readOwnEvents, readUserData } from '../features/resign/reads.ts';
@@ -30,8 +30,11 @@ export async function exportUserData({ db, clock, files, publicOrigin }: Deps, v
   async function* calendar() {
     const rows = await listFeedEvents(db, viewerId, clock.now());
     const series = await listFeedSeries(db, viewerId, clock.now());
+    const interests = await listFeedInterests(db, viewerId, clock.now());
     const { descriptionMax } = feedLimits;
-    yield* inSlices(icalendarParts(rows, { origin: publicOrigin(), name: 'ひより', descriptionMax, series }));
+    yield* inSlices(
+      icalendarParts(rows, { origin: publicOrigin(), name: 'ひより', descriptionMax, series, interests }),
+    );
   }
   async function* zipped(): AsyncGenerator<ZippedFile> {
     yield ['hiyori.json', jsonParts(data, 'events', readOwnEvents(db, viewerId))];

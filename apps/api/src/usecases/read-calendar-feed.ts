@@ -6,6 +6,7 @@ import {
   feedLimits,
   findSubscriber,
   listFeedEvents,
+  listFeedInterests,
   listFeedSeries,
   readFeedVersion,
 } from '../features/calendar-feed/reads.ts';
@@ -47,16 +48,17 @@ export function createFeedReader({ db, clock, publicOrigin }: Deps) {
       return `"${hash.digest('base64url')}"`;
     };
     const render = async () => {
-      const { version, rows, series } = await db.transaction(
+      const { version, rows, series, interests } = await db.transaction(
         async (tx) => ({
           version: await readFeedVersion(tx, person.id, now),
           rows: await listFeedEvents(tx, person.id, now),
           series: await listFeedSeries(tx, person.id, now),
+          interests: await listFeedInterests(tx, person.id, now),
         }),
         { isolationLevel: 'repeatable read', accessMode: 'read only' },
       );
       const { descriptionMax } = feedLimits;
-      const options = { origin, name: `ひより（${person.name}）`, descriptionMax, series };
+      const options = { origin, name: `ひより（${person.name}）`, descriptionMax, series, interests };
       const parts: string[] = [];
       for await (const part of inSlices(icalendarParts(rows, options))) parts.push(part);
       return { etag: tagOf(version), bytes: await compress(parts.join('')) };

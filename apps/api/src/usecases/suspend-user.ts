@@ -1,5 +1,6 @@
 import type { Database } from '../db/client.ts';
 import { transact } from '../db/transaction.ts';
+import { leaveAllSeats } from '../features/attendance/writes.ts';
 import { deleteSessions } from '../features/auth/writes.ts';
 import { lockPushesTo } from '../features/notifications/writes.ts';
 import { lockForStatusChange } from '../features/users/locks.ts';
@@ -11,11 +12,13 @@ interface Deps {
   clock: Clock;
 }
 
-/** Suspends an account and ends its sessions. Idempotent. */
+/** Suspends an account and ends its sessions. Its seats of events of others are freed, also for a time after it. Idempotent. */
 export async function suspendUser({ db, clock }: Deps, userId: number): Promise<void> {
   await transact(db, async (tx) => {
+    const now = clock.now().toISOString();
     await lockForStatusChange(tx, userId);
-    await setStatus(tx, userId, 'suspended', clock.now().toISOString());
+    await leaveAllSeats(tx, userId, now);
+    await setStatus(tx, userId, 'suspended', now);
     await lockPushesTo(tx, userId);
     await deleteSessions(tx, userId);
   });

@@ -1,5 +1,6 @@
 with target as (
-  select e.id, e.start_at, e.end_at from events e join users u on u.id = e.creator_id
+  select e.id, e.start_at, e.end_at, exists (select from event_seats s where s.event_id = e.id) as has_seats
+  from events e join users u on u.id = e.creator_id
   where e.id = $1 and (
   e.creator_id = $2
   or (e.is_published and u.status = 'active' and (
@@ -13,9 +14,12 @@ with target as (
   ))
   )
   for no key update of e
+  ), answered as (
+  delete from event_answers a using target where a.user_id = $7 and a.event_id = target.id and not has_seats
   ), inserted as (
   insert into event_follows (user_id, event_id, start_at, end_at, created_at)
-  select $7, id, start_at, end_at, $8::timestamptz from target
+  select $8, id, start_at, end_at, $9::timestamptz from target where not has_seats
   on conflict do nothing returning 1
   )
-  select (select count(*) from inserted) > 0 as "inserted" from target
+  select (select count(*) from inserted) > 0 as "inserted",
+  target.has_seats as "hasSeats" from target

@@ -50,25 +50,33 @@ select e.id as "id",
   case when e.creator_id = $7 then e.audience_lists end as "lists",
   (select true from event_follows x where x.user_id = $8 and x.event_id = e.id limit 1) is not null as "isFollowing",
   (select true from event_likes l where l.user_id = $9 and l.event_id = e.id limit 1) is not null as "isLiked",
-  case when e.series_id is not null then (e.creator_id = $10 or exists (
-  select from series_follows sf where sf.series_id = e.series_id and sf.user_id = $11)) end as "isFollowingSeries"
+  (select a.status from event_answers a where a.user_id = $10 and a.event_id = e.id) as "answer",
+  (
+  select jsonb_build_object('capacity', s.capacity, 'waitlist', s.waitlist, 'answersUntil', s.answers_until, 'guestsMax', s.guests_max,
+  'inUse', s.taken + s.held, 'waiting', s.waiting)
+  from event_seats s where s.event_id = e.id) as "seats",
+  case when e.series_id is not null then (e.creator_id = $11 or exists (
+  select from series_follows sf where sf.series_id = e.series_id and sf.user_id = $12)) end as "isFollowingSeries"
   from (select c.id, row_number() over (order by c.start_at, c.id) as ord from (
-  select event_id as id, start_at from event_follows where user_id = $12 and end_at > $13::timestamptz and start_at < $14::timestamptz
+  select event_id as id, start_at from event_follows where user_id = $13 and end_at > $14::timestamptz and start_at < $15::timestamptz
   union
-  select id, start_at from events where creator_id = $15 and end_at > $16::timestamptz and start_at < $17::timestamptz
+  select event_id, start_at from event_answers
+  where user_id = $16 and end_at > $17::timestamptz and start_at < $18::timestamptz and status in ('interested', 'waiting', 'offered')
+  union
+  select id, start_at from events where creator_id = $19 and end_at > $20::timestamptz and start_at < $21::timestamptz
   ) c ) page
   join events e on e.id = page.id
   join users u on u.id = e.creator_id
   where (
-  e.creator_id = $18
+  e.creator_id = $22
   or (e.is_published and u.status = 'active' and (
   (e.is_public and not u.is_private and e.creator_id <> all(array(
-  select blocked_id from user_blocks where blocker_id = $19
-  union all select blocker_id from user_blocks where blocked_id = $20)))
+  select blocked_id from user_blocks where blocker_id = $23
+  union all select blocker_id from user_blocks where blocked_id = $24)))
   or (case when e.audience_lists is null
-  then (select true from user_follows vf where vf.follower_id = $21 and vf.followee_id = e.creator_id limit 1) is not null
+  then (select true from user_follows vf where vf.follower_id = $25 and vf.followee_id = e.creator_id limit 1) is not null
   else (
-  select true from user_list_members vl where vl.list_id = any(e.audience_lists) and vl.user_id = $22 limit 1) is not null end)
+  select true from user_list_members vl where vl.list_id = any(e.audience_lists) and vl.user_id = $26 limit 1) is not null end)
   ))
   )
-  order by page.ord limit $23
+  order by page.ord limit $27

@@ -50,36 +50,41 @@ select e.id as "id",
   case when e.creator_id = $7 then e.audience_lists end as "lists",
   (select true from event_follows x where x.user_id = $8 and x.event_id = e.id limit 1) is not null as "isFollowing",
   (select true from event_likes l where l.user_id = $9 and l.event_id = e.id limit 1) is not null as "isLiked",
-  case when e.series_id is not null then (e.creator_id = $10 or exists (
-  select from series_follows sf where sf.series_id = e.series_id and sf.user_id = $11)) end as "isFollowingSeries"
+  (select a.status from event_answers a where a.user_id = $10 and a.event_id = e.id) as "answer",
+  (
+  select jsonb_build_object('capacity', s.capacity, 'waitlist', s.waitlist, 'answersUntil', s.answers_until, 'guestsMax', s.guests_max,
+  'inUse', s.taken + s.held, 'waiting', s.waiting)
+  from event_seats s where s.event_id = e.id) as "seats",
+  case when e.series_id is not null then (e.creator_id = $11 or exists (
+  select from series_follows sf where sf.series_id = e.series_id and sf.user_id = $12)) end as "isFollowingSeries"
   from (select e.id, row_number() over (order by e.start_at, e.id) as ord
   from events e join users u on u.id = e.creator_id
-  where e.creator_id = any($12::bigint[]) and (
-  e.creator_id = $13
+  where e.creator_id = any($13::bigint[]) and (
+  e.creator_id = $14
   or (e.is_published and u.status = 'active' and (
   (e.is_public and not u.is_private and e.creator_id <> all(array(
-  select blocked_id from user_blocks where blocker_id = $14
-  union all select blocker_id from user_blocks where blocked_id = $15)))
+  select blocked_id from user_blocks where blocker_id = $15
+  union all select blocker_id from user_blocks where blocked_id = $16)))
   or (case when e.audience_lists is null
-  then (select true from user_follows vf where vf.follower_id = $16 and vf.followee_id = e.creator_id limit 1) is not null
+  then (select true from user_follows vf where vf.follower_id = $17 and vf.followee_id = e.creator_id limit 1) is not null
   else (
-  select true from user_list_members vl where vl.list_id = any(e.audience_lists) and vl.user_id = $17 limit 1) is not null end)
+  select true from user_list_members vl where vl.list_id = any(e.audience_lists) and vl.user_id = $18 limit 1) is not null end)
   ))
-  ) and e.end_at > $18::timestamptz and (e.listed_from is null or e.listed_from <= $19::timestamptz)
-  and (e.listed_until is null or e.listed_until > $20::timestamptz)
-  order by e.start_at, e.id limit $21 offset $22) page
+  ) and e.end_at > $19::timestamptz and (e.listed_from is null or e.listed_from <= $20::timestamptz)
+  and (e.listed_until is null or e.listed_until > $21::timestamptz)
+  order by e.start_at, e.id limit $22 offset $23) page
   join events e on e.id = page.id
   join users u on u.id = e.creator_id
   where (
-  e.creator_id = $23
+  e.creator_id = $24
   or (e.is_published and u.status = 'active' and (
   (e.is_public and not u.is_private and e.creator_id <> all(array(
-  select blocked_id from user_blocks where blocker_id = $24
-  union all select blocker_id from user_blocks where blocked_id = $25)))
+  select blocked_id from user_blocks where blocker_id = $25
+  union all select blocker_id from user_blocks where blocked_id = $26)))
   or (case when e.audience_lists is null
-  then (select true from user_follows vf where vf.follower_id = $26 and vf.followee_id = e.creator_id limit 1) is not null
+  then (select true from user_follows vf where vf.follower_id = $27 and vf.followee_id = e.creator_id limit 1) is not null
   else (
-  select true from user_list_members vl where vl.list_id = any(e.audience_lists) and vl.user_id = $27 limit 1) is not null end)
+  select true from user_list_members vl where vl.list_id = any(e.audience_lists) and vl.user_id = $28 limit 1) is not null end)
   ))
   )
   order by page.ord

@@ -50,49 +50,54 @@ select e.id as "id",
   case when e.creator_id = $7 then e.audience_lists end as "lists",
   (select true from event_follows x where x.user_id = $8 and x.event_id = e.id limit 1) is not null as "isFollowing",
   (select true from event_likes l where l.user_id = $9 and l.event_id = e.id limit 1) is not null as "isLiked",
-  case when e.series_id is not null then (e.creator_id = $10 or exists (
-  select from series_follows sf where sf.series_id = e.series_id and sf.user_id = $11)) end as "isFollowingSeries"
+  (select a.status from event_answers a where a.user_id = $10 and a.event_id = e.id) as "answer",
+  (
+  select jsonb_build_object('capacity', s.capacity, 'waitlist', s.waitlist, 'answersUntil', s.answers_until, 'guestsMax', s.guests_max,
+  'inUse', s.taken + s.held, 'waiting', s.waiting)
+  from event_seats s where s.event_id = e.id) as "seats",
+  case when e.series_id is not null then (e.creator_id = $11 or exists (
+  select from series_follows sf where sf.series_id = e.series_id and sf.user_id = $12)) end as "isFollowingSeries"
   from (select e.id, row_number() over (order by e.start_at, e.id) as ord
   from events e join users u on u.id = e.creator_id
   where (
-  e.creator_id = $12
+  e.creator_id = $13
   or (e.is_published and u.status = 'active' and (
   (e.is_public and not u.is_private and e.creator_id <> all(array(
-  select blocked_id from user_blocks where blocker_id = $13
-  union all select blocker_id from user_blocks where blocked_id = $14)))
+  select blocked_id from user_blocks where blocker_id = $14
+  union all select blocker_id from user_blocks where blocked_id = $15)))
   or (case when e.audience_lists is null
-  then (select true from user_follows vf where vf.follower_id = $15 and vf.followee_id = e.creator_id limit 1) is not null
+  then (select true from user_follows vf where vf.follower_id = $16 and vf.followee_id = e.creator_id limit 1) is not null
   else (
-  select true from user_list_members vl where vl.list_id = any(e.audience_lists) and vl.user_id = $16 limit 1) is not null end)
+  select true from user_list_members vl where vl.list_id = any(e.audience_lists) and vl.user_id = $17 limit 1) is not null end)
   ))
-  ) and (e.listed_from is null or e.listed_from <= $17::timestamptz)
-  and (e.listed_until is null or e.listed_until > $18::timestamptz) and e.id = any(array(
+  ) and (e.listed_from is null or e.listed_from <= $18::timestamptz)
+  and (e.listed_until is null or e.listed_until > $19::timestamptz) and e.id = any(array(
   select x.event_id from (
   select f.followee_id as id from user_follows f join users o on o.id = f.followee_id
-  where f.follower_id = $19 and o.status = 'active' and o.user_id is not null and not o.is_private and o.following_visible
+  where f.follower_id = $20 and o.status = 'active' and o.user_id is not null and not o.is_private and o.following_visible
   and o.id <> all(array(
-  select blocked_id from user_blocks where blocker_id = $20
-  union all select blocker_id from user_blocks where blocked_id = $21)) and o.id <> all(array(
-  select muted_id from user_mutes where muter_id = $22 and (until is null or until > $23::timestamptz)))
-  order by f.created_at desc, f.followee_id desc limit $24) f
+  select blocked_id from user_blocks where blocker_id = $21
+  union all select blocker_id from user_blocks where blocked_id = $22)) and o.id <> all(array(
+  select muted_id from user_mutes where muter_id = $23 and (until is null or until > $24::timestamptz)))
+  order by f.created_at desc, f.followee_id desc limit $25) f
   cross join lateral (
   select x.event_id from event_follows x join events added on added.id = x.event_id and added.creator_id <> f.id
-  where x.user_id = f.id and x.end_at > $25::timestamptz
-  order by x.end_at, x.event_id limit $26
+  where x.user_id = f.id and x.end_at > $26::timestamptz
+  order by x.end_at, x.event_id limit $27
   ) x))
-  order by e.start_at, e.id limit $27 offset $28) page
+  order by e.start_at, e.id limit $28 offset $29) page
   join events e on e.id = page.id
   join users u on u.id = e.creator_id
   where (
-  e.creator_id = $29
+  e.creator_id = $30
   or (e.is_published and u.status = 'active' and (
   (e.is_public and not u.is_private and e.creator_id <> all(array(
-  select blocked_id from user_blocks where blocker_id = $30
-  union all select blocker_id from user_blocks where blocked_id = $31)))
+  select blocked_id from user_blocks where blocker_id = $31
+  union all select blocker_id from user_blocks where blocked_id = $32)))
   or (case when e.audience_lists is null
-  then (select true from user_follows vf where vf.follower_id = $32 and vf.followee_id = e.creator_id limit 1) is not null
+  then (select true from user_follows vf where vf.follower_id = $33 and vf.followee_id = e.creator_id limit 1) is not null
   else (
-  select true from user_list_members vl where vl.list_id = any(e.audience_lists) and vl.user_id = $33 limit 1) is not null end)
+  select true from user_list_members vl where vl.list_id = any(e.audience_lists) and vl.user_id = $34 limit 1) is not null end)
   ))
   )
   order by page.ord

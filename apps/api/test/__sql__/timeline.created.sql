@@ -50,40 +50,45 @@ select e.id as "id",
   case when e.creator_id = $7 then e.audience_lists end as "lists",
   (select true from event_follows x where x.user_id = $8 and x.event_id = e.id limit 1) is not null as "isFollowing",
   (select true from event_likes l where l.user_id = $9 and l.event_id = e.id limit 1) is not null as "isLiked",
-  case when e.series_id is not null then (e.creator_id = $10 or exists (
-  select from series_follows sf where sf.series_id = e.series_id and sf.user_id = $11)) end as "isFollowingSeries"
+  (select a.status from event_answers a where a.user_id = $10 and a.event_id = e.id) as "answer",
+  (
+  select jsonb_build_object('capacity', s.capacity, 'waitlist', s.waitlist, 'answersUntil', s.answers_until, 'guestsMax', s.guests_max,
+  'inUse', s.taken + s.held, 'waiting', s.waiting)
+  from event_seats s where s.event_id = e.id) as "seats",
+  case when e.series_id is not null then (e.creator_id = $11 or exists (
+  select from series_follows sf where sf.series_id = e.series_id and sf.user_id = $12)) end as "isFollowingSeries"
   from (select k.id, row_number() over (order by k.at desc, k.id desc) as ord
   from (
   select f.followee_id from user_follows f
   join users w on w.id = f.followee_id and w.status = 'active'
   cross join lateral (
-  select e.id, e.published_at as at from events e where e.creator_id = f.followee_id and e.is_published and (e.published_at, e.id) < ($12::timestamptz, $13::bigint) and (e.listed_from is null or e.listed_from <= $14::timestamptz)
-  and (e.listed_until is null or e.listed_until > $15::timestamptz)
+  select e.id, e.published_at as at from events e where e.creator_id = f.followee_id and e.is_published and (e.published_at, e.id) < ($13::timestamptz, $14::bigint) and (e.listed_from is null or e.listed_from <= $15::timestamptz)
+  and (e.listed_until is null or e.listed_until > $16::timestamptz)
   and (e.audience_lists is null or (
-  select true from user_list_members vl where vl.list_id = any(e.audience_lists) and vl.user_id = $16 limit 1) is not null)
-  order by e.published_at desc, e.id desc limit $17) h
-  where f.follower_id = $18 and f.followee_id <> all(array(
-  select muted_id from user_mutes where muter_id = $19 and (until is null or until > $20::timestamptz)))
-  order by h.at desc, h.id desc limit $21
+  select true from user_list_members vl where vl.list_id = any(e.audience_lists) and vl.user_id = $17 limit 1) is not null)
+  order by e.published_at desc, e.id desc limit $18) h
+  where f.follower_id = $19 and f.followee_id <> all(array(
+  select muted_id from user_mutes where muter_id = $20 and (until is null or until > $21::timestamptz)))
+  order by h.at desc, h.id desc limit $22
   ) t cross join lateral (
-  select e.id, e.published_at as at from events e where e.creator_id = t.followee_id and e.is_published and (e.published_at, e.id) < ($22::timestamptz, $23::bigint) and (e.listed_from is null or e.listed_from <= $24::timestamptz)
-  and (e.listed_until is null or e.listed_until > $25::timestamptz)
+  select e.id, e.published_at as at from events e where e.creator_id = t.followee_id and e.is_published and (e.published_at, e.id) < ($23::timestamptz, $24::bigint) and (e.listed_from is null or e.listed_from <= $25::timestamptz)
+  and (e.listed_until is null or e.listed_until > $26::timestamptz)
   and (e.audience_lists is null or (
-  select true from user_list_members vl where vl.list_id = any(e.audience_lists) and vl.user_id = $26 limit 1) is not null)
-  order by e.published_at desc, e.id desc limit $27) k
-  order by k.at desc, k.id desc limit $28 offset $29) page
+  select true from user_list_members vl where vl.list_id = any(e.audience_lists) and vl.user_id = $27 limit 1) is not null)
+  order by e.published_at desc, e.id desc limit $28) k
+  order by k.at desc, k.id desc limit $29 offset $30) page
   join events e on e.id = page.id
   join users u on u.id = e.creator_id
   where (
-  e.creator_id = $30
+  e.creator_id = $31
   or (e.is_published and u.status = 'active' and (
   (e.is_public and not u.is_private and e.creator_id <> all(array(
-  select blocked_id from user_blocks where blocker_id = $31
-  union all select blocker_id from user_blocks where blocked_id = $32)))
+  select blocked_id from user_blocks where blocker_id = $32
+  union all select blocker_id from user_blocks where blocked_id = $33)))
   or (case when e.audience_lists is null
-  then (select true from user_follows vf where vf.follower_id = $33 and vf.followee_id = e.creator_id limit 1) is not null
+  then (select true from user_follows vf where vf.follower_id = $34 and vf.followee_id = e.creator_id limit 1) is not null
   else (
-  select true from user_list_members vl where vl.list_id = any(e.audience_lists) and vl.user_id = $34 limit 1) is not null end)
+  select true from user_list_members vl where vl.list_id = any(e.audience_lists) and vl.user_id = $35 limit 1) is not null end)
   ))
   )
   order by page.ord

@@ -50,40 +50,45 @@ select e.id as "id",
   case when e.creator_id = $7 then e.audience_lists end as "lists",
   (select true from event_follows x where x.user_id = $8 and x.event_id = e.id limit 1) is not null as "isFollowing",
   (select true from event_likes l where l.user_id = $9 and l.event_id = e.id limit 1) is not null as "isLiked",
-  case when e.series_id is not null then (e.creator_id = $10 or exists (
-  select from series_follows sf where sf.series_id = e.series_id and sf.user_id = $11)) end as "isFollowingSeries"
+  (select a.status from event_answers a where a.user_id = $10 and a.event_id = e.id) as "answer",
+  (
+  select jsonb_build_object('capacity', s.capacity, 'waitlist', s.waitlist, 'answersUntil', s.answers_until, 'guestsMax', s.guests_max,
+  'inUse', s.taken + s.held, 'waiting', s.waiting)
+  from event_seats s where s.event_id = e.id) as "seats",
+  case when e.series_id is not null then (e.creator_id = $11 or exists (
+  select from series_follows sf where sf.series_id = e.series_id and sf.user_id = $12)) end as "isFollowingSeries"
   from (select k.id, row_number() over (order by k.at, k.id) as ord
   from (
   select f.followee_id from user_follows f
   join users w on w.id = f.followee_id and w.status = 'active'
   cross join lateral (
-  select e.id, e.start_at as at from events e where e.creator_id = f.followee_id and e.is_published and (e.start_at, e.id) > ($12::timestamptz, $13::bigint) and e.end_at >= $14::timestamptz and (e.listed_from is null or e.listed_from <= $15::timestamptz)
-  and (e.listed_until is null or e.listed_until > $16::timestamptz)
+  select e.id, e.start_at as at from events e where e.creator_id = f.followee_id and e.is_published and (e.start_at, e.id) > ($13::timestamptz, $14::bigint) and e.end_at >= $15::timestamptz and (e.listed_from is null or e.listed_from <= $16::timestamptz)
+  and (e.listed_until is null or e.listed_until > $17::timestamptz)
   and (e.audience_lists is null or (
-  select true from user_list_members vl where vl.list_id = any(e.audience_lists) and vl.user_id = $17 limit 1) is not null)
-  order by e.start_at, e.id limit $18) h
-  where f.follower_id = $19 and f.followee_id <> all(array(
-  select muted_id from user_mutes where muter_id = $20 and (until is null or until > $21::timestamptz)))
-  order by h.at, h.id limit $22
+  select true from user_list_members vl where vl.list_id = any(e.audience_lists) and vl.user_id = $18 limit 1) is not null)
+  order by e.start_at, e.id limit $19) h
+  where f.follower_id = $20 and f.followee_id <> all(array(
+  select muted_id from user_mutes where muter_id = $21 and (until is null or until > $22::timestamptz)))
+  order by h.at, h.id limit $23
   ) t cross join lateral (
-  select e.id, e.start_at as at from events e where e.creator_id = t.followee_id and e.is_published and (e.start_at, e.id) > ($23::timestamptz, $24::bigint) and e.end_at >= $25::timestamptz and (e.listed_from is null or e.listed_from <= $26::timestamptz)
-  and (e.listed_until is null or e.listed_until > $27::timestamptz)
+  select e.id, e.start_at as at from events e where e.creator_id = t.followee_id and e.is_published and (e.start_at, e.id) > ($24::timestamptz, $25::bigint) and e.end_at >= $26::timestamptz and (e.listed_from is null or e.listed_from <= $27::timestamptz)
+  and (e.listed_until is null or e.listed_until > $28::timestamptz)
   and (e.audience_lists is null or (
-  select true from user_list_members vl where vl.list_id = any(e.audience_lists) and vl.user_id = $28 limit 1) is not null)
-  order by e.start_at, e.id limit $29) k
-  order by k.at, k.id limit $30 offset $31) page
+  select true from user_list_members vl where vl.list_id = any(e.audience_lists) and vl.user_id = $29 limit 1) is not null)
+  order by e.start_at, e.id limit $30) k
+  order by k.at, k.id limit $31 offset $32) page
   join events e on e.id = page.id
   join users u on u.id = e.creator_id
   where (
-  e.creator_id = $32
+  e.creator_id = $33
   or (e.is_published and u.status = 'active' and (
   (e.is_public and not u.is_private and e.creator_id <> all(array(
-  select blocked_id from user_blocks where blocker_id = $33
-  union all select blocker_id from user_blocks where blocked_id = $34)))
+  select blocked_id from user_blocks where blocker_id = $34
+  union all select blocker_id from user_blocks where blocked_id = $35)))
   or (case when e.audience_lists is null
-  then (select true from user_follows vf where vf.follower_id = $35 and vf.followee_id = e.creator_id limit 1) is not null
+  then (select true from user_follows vf where vf.follower_id = $36 and vf.followee_id = e.creator_id limit 1) is not null
   else (
-  select true from user_list_members vl where vl.list_id = any(e.audience_lists) and vl.user_id = $36 limit 1) is not null end)
+  select true from user_list_members vl where vl.list_id = any(e.audience_lists) and vl.user_id = $37 limit 1) is not null end)
   ))
   )
   order by page.ord

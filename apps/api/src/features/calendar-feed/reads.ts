@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
 import { columnsOf, readRows } from '../../db/select.ts';
+import { eventAnswers } from '../event-follows/table.ts';
 import type { SeriesRow } from '../event-series/columns.ts';
 import { listHeldSeries } from '../event-series/reads.ts';
 import { type CalendarRow, shortCalendarColumns } from '../events/columns.ts';
@@ -38,7 +39,7 @@ export const feedLimits = { pastDays: 366, cancelledDays: 30, events: 1_000, des
 
 const shortColumns = shortCalendarColumns(feedLimits.descriptionMax);
 
-/** The created and added events in a member's calendar feed, latest end first. */
+/** The events in a member's calendar feed that they created, added or are interested in, latest end first. */
 export const listFeedEvents = (db: Queryable, userId: number, now: Date): Promise<CalendarRow[]> =>
   readShortCalendarEvents(db, userId, feedEvents(userId, now), shortColumns);
 
@@ -46,12 +47,25 @@ export const listFeedEvents = (db: Queryable, userId: number, now: Date): Promis
 export const listFeedSeries = (db: Queryable, userId: number, now: Date): Promise<SeriesRow[]> =>
   listHeldSeries(db, userId, feedEvents(userId, now).baseQuery);
 
-/** Differs after any change of `listFeedEvents` and `listFeedSeries`. */
+/** The events in the feed that the member is only interested in. */
+export async function listFeedInterests(db: Queryable, userId: number, now: Date): Promise<Set<number>> {
+  const since = new Date(now.getTime() - feedLimits.pastDays * dayMs).toISOString();
+  const rows = await readRows(
+    db,
+    { id: columnsOf(eventAnswers, 'a').eventId },
+    (columns) => sql`
+    select ${columns} from event_answers a
+    where a.user_id = ${userId} and a.status = 'interested' and a.end_at > ${since}::timestamptz`,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Differs after any change of `listFeedEvents`, `listFeedSeries` and `listFeedInterests`. */
 export const readFeedVersion = (db: Queryable, userId: number, now: Date): Promise<string> =>
   readCalendarVersion(db, userId, feedEvents(userId, now));
 
 /**
- * The events of a feed. Of too many events it has those that end next, then the latest of the past: four index ranges of at most
+ * The events of a feed. Of too many events it has those that end next, then the latest of the past: six index ranges of at most
  * `feedLimits.events` rows, however many events the member has.
  */
 function feedEvents(userId: number, now: Date): Wanted {
@@ -61,6 +75,9 @@ function feedEvents(userId: number, now: Date): Wanted {
   const nearest = (range: SQL, direction: SQL, limit: SQL) => sql`
     select id, end_at from (
       (select event_id as id, end_at from event_follows where user_id = ${userId} and ${range}
+        order by end_at ${direction}, event_id ${direction} limit ${max})
+      union
+      (select event_id, end_at from event_answers where user_id = ${userId} and ${range} and status = 'interested'
         order by end_at ${direction}, event_id ${direction} limit ${max})
       union
       (select id, end_at from events where creator_id = ${userId} and ${range}

@@ -49,6 +49,25 @@ describe('a subscription URL', () => {
     });
   });
 
+  it('has events that the member is interested in, which leave the time free, and not those they wait for or declined', async () => {
+    const person = await testApp.createMember('answers_1');
+    const other = await testApp.createMember('answers_2');
+    const ids = await Promise.all(
+      ['気になる会', '待つ会', '行けない会'].map((title) => publish(title, { capacity: 1, waitlist: true })),
+    );
+    await other.put(`/events/${ids[1]}/attendance`, { status: 'going' });
+    for (const [index, status] of ['interested', 'going', 'declined'].entries())
+      await person.put(`/events/${ids[index]}/attendance`, { status });
+    const path = await subscribe(person);
+    const { etag } = (await ask(path)).headers;
+    const text = await textOf(path);
+    expect(text.match(/SUMMARY:.*/g)).toEqual(['SUMMARY:気になる会']);
+    expect(text).toContain('TRANSP:TRANSPARENT');
+    await person.put(`/events/${ids[0]}/attendance`, { status: 'going' });
+    expect((await ask(path, { 'if-none-match': String(etag) })).statusCode).toBe(200);
+    expect(await textOf(path)).not.toContain('TRANSP');
+  });
+
   it.each([
     ['gzip, deflate, br', true],
     ['br;q=1.0, gzip;q=0.8', true],

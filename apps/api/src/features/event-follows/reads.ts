@@ -5,7 +5,7 @@ import { toIso } from '../../db/columns.ts';
 import { beginning, type PageSought } from '../../db/paging.ts';
 import { readRows } from '../../db/select.ts';
 import { isListedAt } from '../event-series/reads.ts';
-import type { EventRow } from '../events/columns.ts';
+import type { EventRow, StoredAnswer } from '../events/columns.ts';
 import type { EventReader } from '../events/reads.ts';
 import { canSee } from '../privacy/reads.ts';
 import { blockedIds, isBlockedEitherWay } from '../user-blocks/reads.ts';
@@ -17,7 +17,11 @@ import { type ClashRow, clashColumns, type FriendRow, friendColumns } from './co
 export const isInCalendar = (viewerId: number): SQL<boolean> =>
   sql`(select true from event_follows x where x.user_id = ${viewerId} and x.event_id = e.id limit 1) is not null`;
 
-/** A page of the viewer's calendar: created and added events that overlap [from, to), earliest start first. */
+/** The viewer's answer to event `e` when they do not go. */
+export const answerOf = (viewerId: number): SQL<StoredAnswer | null> =>
+  sql`(select a.status from event_answers a where a.user_id = ${viewerId} and a.event_id = e.id)`;
+
+/** A page of the viewer's calendar: events that they created, added, are interested in or wait for, and that overlap [from, to), earliest start first. */
 export function listCalendar(
   db: Queryable,
   events: EventReader,
@@ -31,6 +35,9 @@ export function listCalendar(
     viewerId,
     sql`select c.id, row_number() over (order by c.start_at, c.id) as ord from (
       select event_id as id, start_at from event_follows where user_id = ${viewerId} and ${overlaps}
+      union
+      select event_id, start_at from event_answers
+        where user_id = ${viewerId} and ${overlaps} and status in ('interested', 'waiting', 'offered')
       union
       select id, start_at from events where creator_id = ${viewerId} and ${overlaps}
     ) c ${beyond}`,
@@ -222,6 +229,7 @@ export function listFriendsPlans(db: Queryable, events: EventReader, viewerId: n
       ) x
       join events e on e.id = x.event_id and e.creator_id not in (f.id, ${viewerId}) and e.status is distinct from 'cancelled' and ${isListedAt(now)}
       where (select true from event_follows mine where mine.user_id = ${viewerId} and mine.event_id = e.id limit 1) is null
+        and (select true from event_answers a where a.user_id = ${viewerId} and a.event_id = e.id limit 1) is null
       group by e.id order by friends desc, e.start_at, e.id limit ${reach.plans}
     ) p`,
     limit,

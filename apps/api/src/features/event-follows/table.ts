@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { foreignKey, index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { bigint, check, foreignKey, index, integer, pgSequence, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant, reference } from '../../db/columns.ts';
 import { events } from '../events/table.ts';
 import { users } from '../users/table.ts';
@@ -17,6 +17,8 @@ export const eventFollows = pgTable(
     eventId: reference('event_id').notNull(),
     startAt: instant('start_at').notNull(),
     endAt: instant('end_at').notNull(),
+    /** How many guests the member brings; they take seats (`event_seats`). */
+    guests: integer('guests').notNull().default(0),
     createdAt: instant('created_at').notNull().default(sql`now()`),
   },
   (table) => [
@@ -31,5 +33,47 @@ export const eventFollows = pgTable(
     index('event_follows_event_idx').on(table.eventId, table.createdAt, table.userId),
     index('event_follows_start_idx').on(table.startAt),
     index('event_follows_calendar_idx').on(table.userId, table.endAt, table.eventId),
+  ],
+);
+
+/** The order of the waiting lists. */
+export const waitingPlaces = pgSequence('event_answers_place_seq');
+
+/**
+ * Answers of members who do not go, at most one for each member and event, and none beside a row of `event_follows`. The period is a copy as
+ * there. `waiting`: in the waiting list; `offered`: a seat is kept for the member; `lapsed`: they did not take it in time.
+ */
+export const eventAnswers = pgTable(
+  'event_answers',
+  {
+    userId: reference('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    eventId: reference('event_id').notNull(),
+    startAt: instant('start_at').notNull(),
+    endAt: instant('end_at').notNull(),
+    status: text('status').$type<'interested' | 'declined' | 'waiting' | 'offered' | 'lapsed'>().notNull(),
+    guests: integer('guests').notNull().default(0),
+    /** The order of the waiting list, from a sequence; null for those who never waited. */
+    place: bigint('place', { mode: 'number' }),
+    /** Until when an offered seat is kept. */
+    offeredUntil: instant('offered_until'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'event_answers_pkey', columns: [table.userId, table.eventId] }),
+    foreignKey({
+      name: 'event_answers_event_fk',
+      columns: [table.eventId, table.startAt, table.endAt],
+      foreignColumns: [events.id, events.startAt, events.endAt],
+    })
+      .onUpdate('cascade')
+      .onDelete('cascade'),
+    index('event_answers_event_idx').on(table.eventId, table.place),
+    index('event_answers_calendar_idx').on(table.userId, table.endAt, table.eventId),
+    index('event_answers_offers_idx').on(table.offeredUntil).where(sql`status = 'offered'`),
+    check('event_answers_status_known', sql`status in ('interested', 'declined', 'waiting', 'offered', 'lapsed')`),
+    check('event_answers_place_set', sql`(status in ('waiting', 'offered', 'lapsed')) = (place is not null)`),
+    check('event_answers_offer_set', sql`(status in ('offered', 'lapsed')) = (offered_until is not null)`),
   ],
 );

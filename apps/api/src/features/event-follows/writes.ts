@@ -17,30 +17,34 @@ export async function insertEventFollow(
 /**
  * Adds an event that the viewer can see to their calendar; the primary key decides between concurrent calls. The event is locked
  * first, in the mode that its counter trigger needs: upgrading a weaker lock could deadlock with a concurrent move of the event.
- * The caller holds the lock of the viewer.
+ * The caller holds the lock of the viewer. An event with seats is only locked (`answerEvent` of `attendance` takes one).
  */
 export async function addToCalendar(
   tx: Transaction,
   viewerId: number,
   eventId: number,
   now: string,
-): Promise<'added' | 'already' | 'missing'> {
+): Promise<'added' | 'already' | 'missing' | 'seated'> {
   const [row] = await readRows(
     tx,
-    { inserted: sql<boolean>`(select count(*) from inserted) > 0` },
+    { inserted: sql<boolean>`(select count(*) from inserted) > 0`, hasSeats: sql<boolean>`target.has_seats` },
     (columns) => sql`
     with target as (
-      select e.id, e.start_at, e.end_at from events e join users u on u.id = e.creator_id
+      select e.id, e.start_at, e.end_at, exists (select from event_seats s where s.event_id = e.id) as has_seats
+      from events e join users u on u.id = e.creator_id
       where e.id = ${eventId} and ${canSee(viewerId)}
       for no key update of e
+    ), answered as (
+      delete from event_answers a using target where a.user_id = ${viewerId} and a.event_id = target.id and not has_seats
     ), inserted as (
       insert into event_follows (user_id, event_id, start_at, end_at, created_at)
-      select ${viewerId}, id, start_at, end_at, ${now}::timestamptz from target
+      select ${viewerId}, id, start_at, end_at, ${now}::timestamptz from target where not has_seats
       on conflict do nothing returning 1
     )
     select ${columns} from target`,
   );
   if (!row) return 'missing';
+  if (row.hasSeats) return 'seated';
   return row.inserted ? 'added' : 'already';
 }
 
@@ -56,15 +60,16 @@ export async function removeFromCalendar(tx: Transaction, viewerId: number, even
 }
 
 /**
- * Adds the occurrences of an event's series that are not over and that the viewer can see, and those that are made later. The series is
- * locked, so that none is made in between, and then the events in the order of their ids. The caller holds the lock of the viewer.
+ * Adds the occurrences of an event's series that are not over and that the viewer can see, as far as they have free seats, and those that
+ * are made later. The series is locked, so that none is made in between, and then the events in the order of their ids. The caller holds
+ * the lock of the viewer.
  */
 export async function addSeriesToCalendar(
   tx: Transaction,
   viewerId: number,
   eventId: number,
   now: string,
-): Promise<'added' | 'missing'> {
+): Promise<'added' | 'missing' | 'full'> {
   const seriesId = sql`(select series_id from events where id = ${eventId})`;
   await tx.execute(sql`select id from event_series where id = ${seriesId} for share`);
   const rows = await readRows(
@@ -75,19 +80,46 @@ export async function addSeriesToCalendar(
       select e.id, e.series_id, e.start_at, e.end_at from events e join users u on u.id = e.creator_id
       where e.series_id = ${seriesId} and (e.end_at > ${now}::timestamptz or e.id = ${eventId}) and ${canSee(viewerId)}
       order by e.id for no key update of e
-    ), inserted as (
-      insert into event_follows (user_id, event_id, start_at, end_at, created_at)
-      select ${viewerId}, id, start_at, end_at, ${now}::timestamptz from target
-      on conflict do nothing
     )
     select ${columns} from target t`,
   );
-  const [target] = rows.filter((row) => row.eventId === eventId);
+  const target = rows.find((row) => row.eventId === eventId);
   if (!target) return 'missing';
+  const added = await addWithFreeSeats(tx, viewerId, { eventIds: rows.map((row) => row.eventId), eventId }, now);
+  if (!added) return 'full';
   await tx.execute(sql`
     insert into series_follows (series_id, user_id, created_at)
     values (${target.seriesId}, ${viewerId}, ${now}::timestamptz) on conflict do nothing`);
   return 'added';
+}
+
+/**
+ * Adds locked events to the viewer's calendar; those with seats only when one is free, answers are taken and no member waits. False when
+ * `eventId` is not in the calendar afterwards.
+ */
+async function addWithFreeSeats(
+  tx: Transaction,
+  viewerId: number,
+  { eventIds, eventId }: { eventIds: readonly number[]; eventId: number },
+  now: string,
+): Promise<boolean> {
+  await tx.execute(sql`
+    with inserted as (
+      insert into event_follows (user_id, event_id, start_at, end_at, created_at)
+      select ${viewerId}, e.id, e.start_at, e.end_at, ${now}::timestamptz
+      from events e left join event_seats s on s.event_id = e.id
+      where e.id = any(${sql.param([...eventIds])}::bigint[])
+        and (s.capacity is null or (s.waiting = 0 and s.taken + s.held < s.capacity))
+        and (s.answers_until is null or s.answers_until > ${now}::timestamptz)
+      on conflict do nothing returning event_id
+    )
+    delete from event_answers a using inserted i where a.user_id = ${viewerId} and a.event_id = i.event_id`);
+  const [row] = await readRows(
+    tx,
+    { added: sql<boolean>`count(*) > 0` },
+    (columns) => sql`select ${columns} from event_follows where user_id = ${viewerId} and event_id = ${eventId}`,
+  );
+  return row?.added === true;
 }
 
 /** Removes an event and the occurrences of its series that are not over from the viewer's calendar. False when there was none. */

@@ -1,4 +1,4 @@
-import type { Event, EventInput } from '@hiyori/contract';
+import type { Event, EventInput, SeatsInput } from '@hiyori/contract';
 import { expectTypeOf, it } from 'vitest';
 import type { EventRow } from './columns.ts';
 import type { events } from './table.ts';
@@ -10,6 +10,9 @@ type MadeByView =
   | 'audience'
   | 'lists'
   | 'isLimited'
+  | 'attendance'
+  | keyof SeatsInput
+  | 'seats'
   | 'coverHue'
   | 'coverMotif'
   | 'coverPicture'
@@ -35,8 +38,8 @@ it('the view returns exactly the fields of the contract', () => {
 });
 
 it('the table stores every field of the input', () => {
-  // A recurrence is stored as a series, an audience as flags and lists.
-  type Stored = 'recurrence' | 'audience' | 'lists';
+  // A recurrence is stored as a series, an audience as flags and lists, seats in a table of their own.
+  type Stored = 'recurrence' | 'audience' | 'lists' | keyof SeatsInput;
   expectTypeOf<keyof Omit<EventInput, Stored>>().toExtend<keyof NewRow>();
   // @ts-expect-error the table has no addedField
   expectTypeOf<keyof Omit<WithField<EventInput>, Stored>>().toExtend<keyof NewRow>();

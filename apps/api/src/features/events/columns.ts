@@ -7,11 +7,27 @@ import { followHue } from '../user-follows/reads.ts';
 import { users } from '../users/table.ts';
 import { events } from './table.ts';
 
+export type StoredAnswer = 'interested' | 'declined' | 'waiting' | 'offered' | 'lapsed';
+
+/** What an event asks of those who come, and its seats in use: those that are taken or kept by offers. */
+export interface StoredSeats {
+  capacity: number | null;
+  waitlist: boolean | null;
+  answersUntil: string | null;
+  guestsMax: number | null;
+  inUse: number;
+  waiting: number;
+}
+
 /** Viewer fields of event `e` from features of higher rank, as SQL over the alias, so that one statement reads everything. */
 export interface EventViewerFields {
   /** In the viewer's calendar. */
   isFollowing(viewerId: number): SQL<boolean>;
   isLiked(viewerId: number): SQL<boolean>;
+  /** The viewer's answer when they do not go; null: none. */
+  answer(viewerId: number): SQL<StoredAnswer | null>;
+  /** Its seats; null when its creator does not ask who comes. */
+  seats: SQL<StoredSeats | null>;
   /** How many attendees are hidden from the viewer by a block in either direction. */
   blockedAttendeesCount(viewerId: number): SQL<number>;
 }
@@ -81,6 +97,8 @@ export const eventColumns = (viewerFields: EventViewerFields) => ({
   lists,
   isFollowing: viewerFields.isFollowing,
   isLiked: viewerFields.isLiked,
+  answer: viewerFields.answer,
+  seats: viewerFields.seats,
   isFollowingSeries,
 });
 export type EventRow = RowOf<ReturnType<typeof eventColumns>>;

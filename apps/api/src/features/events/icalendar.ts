@@ -24,6 +24,8 @@ interface CalendarOptions {
   descriptionMax?: number;
   /** The series that the reader holds as a whole; the occurrences of others are events of their own. */
   series?: readonly SeriesRow[];
+  /** Events that the reader is only interested in: they leave the time free. */
+  interests?: ReadonlySet<number>;
 }
 
 /**
@@ -132,7 +134,7 @@ const calendarEnd = 'END:VCALENDAR';
 export const buildICalendar = (rows: readonly CalendarRow[], options: CalendarOptions): string =>
   [...icalendarParts(rows, options)].join('');
 
-function eventOf(row: CalendarRow, { origin, descriptionMax }: CalendarOptions) {
+function eventOf(row: CalendarRow, { origin, descriptionMax, interests }: CalendarOptions) {
   const url = `${origin}/events/${row.id}`;
   const event = new ICAL.Component('vevent');
   const changedAt = utc(row.updatedAt);
@@ -151,6 +153,7 @@ function eventOf(row: CalendarRow, { origin, descriptionMax }: CalendarOptions) 
   if (description) set('description', description);
   if (row.location) set('location', row.location);
   set('status', row.status === 'cancelled' ? 'CANCELLED' : 'CONFIRMED');
+  if (interests?.has(row.id)) set('transp', 'TRANSPARENT');
   set('class', row.isPublished && row.isPublic ? 'PUBLIC' : 'PRIVATE');
   // Not the address that its creator gave: URL leads to a rendition of the event itself (RFC 5545 section 3.8.4.6).
   set('url', url);

@@ -81,7 +81,8 @@ export async function readCalendarVersion(db: Queryable, viewerId: number, wante
     {
       count: sql<number>`count(*)`,
       hash: sql<string>`coalesce(sum(hash_record_extended(
-        row(e.id, e.sequence, e.updated_at, u.display_name, u.user_id, ${seriesVersion(viewerId)}), 0)), 0)::text`,
+        row(e.id, e.sequence, e.updated_at, u.display_name, u.user_id, ${seriesVersion(viewerId)},
+          (select a.status from event_answers a where a.user_id = ${viewerId} and a.event_id = e.id)), 0)), 0)::text`,
     },
     (columns) => sql`select ${columns} ${visibleEvents(viewerId, wanted)}`,
   );

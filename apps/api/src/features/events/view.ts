@@ -1,7 +1,8 @@
-import type { CoverPicture, Event, EventStatus } from '@hiyori/contract';
+import type { AttendanceStatus, CoverPicture, Event, EventStatus } from '@hiyori/contract';
+import { toIso } from '../../db/columns.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
 import { summaryView } from '../users/view.ts';
-import type { EventRow } from './columns.ts';
+import type { EventRow, StoredAnswer } from './columns.ts';
 
 /** `completed` is derived from the clock; a cancelled event stays cancelled. */
 const toEventStatus = (stored: EventRow['status'], endAt: string, now: Date): EventStatus | null =>
@@ -52,6 +53,28 @@ const seriesOf = ({
         series: { id: seriesId, rrule: seriesRule, recurrenceId, isDetached, isFollowing: isFollowingSeries ?? false },
       };
 
+/** The answer of a viewer, as the wire has it. A seat that is offered is still waited for; a lapsed offer is no answer. */
+export const attendanceStatusOf = (isGoing: boolean, answer: StoredAnswer | null): AttendanceStatus => {
+  if (isGoing) return 'going';
+  if (answer === null || answer === 'lapsed') return 'none';
+  return answer === 'offered' ? 'waiting' : answer;
+};
+
+/** The seats of an event and what it asks of those who come, and the answer of the viewer, as members to spread. */
+function attendanceOf({ seats, answer, isFollowing }: EventRow) {
+  const status = attendanceStatusOf(isFollowing, answer);
+  if (seats === null) return answer === null || status === 'none' ? {} : { attendance: status };
+  const { capacity, waitlist, answersUntil, guestsMax, inUse: taken, waiting } = seats;
+  return {
+    ...(capacity === null ? {} : { capacity }),
+    ...(waitlist === null ? {} : { waitlist }),
+    ...(answersUntil === null ? {} : { answersUntil: toIso(answersUntil) }),
+    ...(guestsMax === null ? {} : { guestsMax }),
+    seats: { capacity, taken, waiting },
+    attendance: status,
+  };
+}
+
 const movedForMs = 7 * 86_400_000;
 
 /** The period before the last change of it, for seven days and until the event ended. */
@@ -91,6 +114,7 @@ export const createEventView =
     cancelledAt: row.cancelledAt,
     ...previousPeriod(row, clock.now()),
     ...seriesOf(row),
+    ...attendanceOf(row),
     creator: summaryView({
       id: row.creatorId,
       handle: row.creatorHandle,

@@ -1,4 +1,4 @@
-import { defaultZone, type EventInput, type EventUpdate, type Focus } from '@hiyori/contract';
+import { defaultZone, type EventInput, type EventUpdate, type Focus, type SeatsInput } from '@hiyori/contract';
 import { and, type Column, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/client.ts';
 import { searchColumns } from '../../db/search-text.ts';
@@ -8,7 +8,7 @@ import { isMoved } from './period.ts';
 import { listUnusedFiles } from './reads.ts';
 import { events } from './table.ts';
 
-type GivenFields = Omit<EventInput, 'creatorId' | 'recurrence' | 'audience' | 'lists'>;
+type GivenFields = Omit<EventInput, 'creatorId' | 'recurrence' | 'audience' | 'lists' | keyof SeatsInput>;
 
 /** The lists that an event is for; null: it is not limited to lists. */
 interface ForLists {
@@ -112,14 +112,19 @@ export async function updateEvents(
     .where(inArray(events.id, [...ids]));
 }
 
+/** What a change has besides, such as the seats, belongs to other features. */
+const stored: ReadonlySet<string> = new Set(Object.keys(getTableColumns(events)));
+
 interface Texts {
   title: string;
   location: string | null;
 }
 
 function columnsOfChange(before: Texts, change: EventChange, now: string) {
-  const { userId: _actor, description, location, url, coverFocus, ...rest } = change;
-  const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
+  const { description, location, url, coverFocus, ...rest } = change;
+  const given = Object.fromEntries(
+    Object.entries(rest).filter(([key, value]) => value !== undefined && stored.has(key)),
+  );
   return {
     ...given,
     ...(description === undefined ? {} : { description: emptyToNull(description) }),
@@ -211,7 +216,7 @@ export interface NewOccurrence {
 
 /**
  * Makes occurrences like another of their series, and adds them to the calendars of its creator and of the active members who added the
- * series and can see them. Those that are there already are not made again.
+ * series and can see them, as far as there are seats: first who added it first. Those that are there already are not made again.
  */
 export async function insertOccurrences(
   tx: Transaction,
@@ -223,6 +228,7 @@ export async function insertOccurrences(
   const list = (key: keyof NewOccurrence) =>
     sql`${sql.param(occurrences.map((each) => each[key]))}::text[]::timestamptz[]`;
   const at = sql`${now}::timestamptz`;
+  const seats = sql`(select capacity from event_seats where event_id = ${templateId})`;
   await tx.execute(sql`
     with made as (
       insert into events (${copiedNames}, recurrence_id, start_at, end_at, created_at, updated_at)
@@ -232,15 +238,22 @@ export async function insertOccurrences(
       order by d.recurrence_id
       on conflict (series_id, recurrence_id) where series_id is not null do nothing
       returning id, creator_id, series_id, start_at, end_at, is_published, is_public, audience_lists
+    ), seated as (
+      insert into event_seats (event_id, capacity, waitlist, answers_until, guests_max, allowed)
+      select made.id, s.capacity, s.waitlist, s.answers_until + (made.start_at - t.start_at), s.guests_max, s.capacity
+      from made join event_seats s on s.event_id = ${templateId} join events t on t.id = s.event_id
     )
     insert into event_follows (user_id, event_id, start_at, end_at, created_at)
     select e.creator_id, e.id, e.start_at, e.end_at, ${at} from made e
     union all
-    select w.id, e.id, e.start_at, e.end_at, ${at}
-    from made e join users u on u.id = e.creator_id
-    join series_follows sf on sf.series_id = e.series_id
-    join users w on w.id = sf.user_id and w.status = 'active'
-    where w.id <> e.creator_id and ${canSee(sql`w.id`)}`);
+    select user_id, id, start_at, end_at, ${at} from (
+      select w.id as user_id, e.id, e.start_at, e.end_at,
+        row_number() over (partition by e.id order by sf.created_at, sf.user_id) as nth
+      from made e join users u on u.id = e.creator_id
+      join series_follows sf on sf.series_id = e.series_id
+      join users w on w.id = sf.user_id and w.status = 'active'
+      where w.id <> e.creator_id and ${canSee(sql`w.id`)}
+    ) w where ${seats} is null or nth <= ${seats}`);
 }
 
 /** An occurrence with its place in a series, and its period. */

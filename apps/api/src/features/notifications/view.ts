@@ -53,6 +53,14 @@ function previousOf({ details }: NotificationRow): Notification['previous'] {
 const relationOf = ({ kind, actorIsPrivate, isFollowing, isPending }: NotificationRow): Notification['relation'] =>
   kind === 'followed' && actorIsPrivate !== null ? { isPrivate: actorIsPrivate, isFollowing, isPending } : null;
 
+/** What a member of a waiting list got. */
+function seatOf({ seat }: NotificationRow['details']): Notification['seat'] {
+  if (typeof seat !== 'object' || seat === null || !('status' in seat)) return null;
+  return seat.status === 'offered' && 'until' in seat
+    ? { status: 'offered', until: toIso(text(seat.until)) }
+    : { status: 'going', until: null };
+}
+
 export const notificationView = (row: NotificationRow): Notification => ({
   id: row.id,
   kind: row.kind,
@@ -72,6 +80,7 @@ export const notificationView = (row: NotificationRow): Notification => ({
   change: changeOf(row.details),
   occurrences: typeof row.details.occurrences === 'number' ? row.details.occurrences : null,
   question: typeof row.details.askedAt === 'string' ? { isOpen: row.isAsked ?? false } : null,
+  seat: seatOf(row.details),
   relation: relationOf(row),
   announcement: row.kind === 'announcement' ? { title: text(row.details.title), body: text(row.details.body) } : null,
   createdAt: row.createdAt,

@@ -171,6 +171,37 @@ export async function notifyOfQuestion(
     ${queueDeliveries(now)}`);
 }
 
+/** What a member of a waiting list is told. `key` is that of their place in it, so that each is told once. */
+export interface SeatNotice {
+  userId: number;
+  key: string;
+  title: string;
+  body: string;
+}
+
+/** Notifies members who got seats of an event, or an offer until `until`. An announcement, which every client can show. */
+export async function notifyOfSeats(
+  tx: Queryable,
+  eventId: number,
+  notices: readonly SeatNotice[],
+  until: string | null,
+  now: string,
+): Promise<void> {
+  const list = (of: (notice: SeatNotice) => string) => sql`${sql.param(notices.map(of))}::text[]`;
+  const seat = JSON.stringify(until === null ? { status: 'going' } : { status: 'offered', until });
+  await tx.execute(sql`
+    with notified as (
+      insert into notifications (user_id, kind, event_id, details, once_key, created_at)
+      select user_id, 'announcement', ${eventId}, jsonb_build_object('title', title, 'body', body, 'seat', ${seat}::jsonb), key,
+        ${now}::timestamptz
+      from unnest(${sql.param(notices.map(({ userId }) => userId))}::bigint[], ${list(({ key }) => key)},
+        ${list(({ title }) => title)}, ${list(({ body }) => body)}) with ordinality as n(user_id, key, title, body, nth)
+      order by nth
+      on conflict (user_id, once_key) do nothing returning id, user_id
+    )
+    ${queueDeliveries(now)}`);
+}
+
 /** How many push subscriptions of one user are kept. */
 const subscriptionsMax = 20;
 

@@ -47,6 +47,11 @@ export async function readUserData(db: Queryable, userId: number): Promise<Recor
       select id, rrule, time_zone, start_day, start_time, skips_holidays, exdates, created_at from event_series
       where creator_id = ${userId} order by id`,
     added_series: sql`select series_id, created_at from series_follows where user_id = ${userId} order by created_at`,
+    added_event_ids: sql`
+      select event_id, guests, created_at from event_follows where user_id = ${userId} order by created_at, event_id`,
+    event_answers: sql`
+      select event_id, status, guests, offered_until, created_at from event_answers where user_id = ${userId}
+      order by created_at, event_id`,
     notification_settings: sql`
       select reminder_leads, event_updates, admin_announcements, email_notifications from notification_settings
       where user_id = ${userId}`,

@@ -33,6 +33,7 @@ export const userReferences: readonly (readonly [table: string, columns: readonl
   ['user_interests', ['user_id']],
   ['event_likes', ['user_id']],
   ['event_follows', ['user_id']],
+  ['event_answers', ['user_id']],
   ['series_follows', ['user_id']],
   ['events', ['creator_id']],
   ['event_series', ['creator_id']],

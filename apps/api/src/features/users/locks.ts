@@ -54,6 +54,10 @@ export const writeAs = <T>(
     writer.writeGate,
   );
 
+/** Locks accounts for a job that writes rows which count them, before it locks events. */
+export const lockAccounts = (tx: Transaction, ids: readonly number[]) =>
+  tx.execute(sql`select id from users where id = any(${sql.param([...ids])}::bigint[]) order by id for no key update`);
+
 /** Locks everything that a change of an account's status touches: the account, everybody who counts it, its series and its events. */
 export async function lockForStatusChange(tx: Transaction, userId: number): Promise<void> {
   await lockPeople(
@@ -68,6 +72,7 @@ export async function lockForStatusChange(tx: Transaction, userId: number): Prom
     select id from events where id in (
       select id from events where creator_id = ${userId}
       union select event_id from event_follows where user_id = ${userId}
+      union select event_id from event_answers where user_id = ${userId}
       union select event_id from event_likes where user_id = ${userId}
     ) order by id for update`);
 }

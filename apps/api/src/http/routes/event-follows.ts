@@ -11,20 +11,16 @@ import {
   listFriends,
   listFriendsPlans,
 } from '../../features/event-follows/reads.ts';
-import {
-  addSeriesToCalendar,
-  addToCalendar,
-  removeFromCalendar,
-  removeSeriesFromCalendar,
-} from '../../features/event-follows/writes.ts';
+import { removeFromCalendar, removeSeriesFromCalendar } from '../../features/event-follows/writes.ts';
 import type { EventReader } from '../../features/events/reads.ts';
 import type { ViewEvent } from '../../features/events/view.ts';
 import { listImportedClashes } from '../../features/imported-calendars/reads.ts';
 import { writeAs } from '../../features/users/locks.ts';
 import type { PeopleReader } from '../../features/users/reads.ts';
 import { summaryView, userView } from '../../features/users/view.ts';
-import { assertActor, eventNotFound, HttpError } from '../../http-error.ts';
+import { assertActor, HttpError } from '../../http-error.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
+import { addEvent } from '../../usecases/add-event.ts';
 import { getEvent } from '../../usecases/get-event.ts';
 import type { Handlers, Input } from '../mount.ts';
 import { parsePage, readArrayPage, readCalendarPage } from '../paging.ts';
@@ -118,14 +114,8 @@ export function eventFollowsRoutes(deps: EventFollowsDeps): Handlers<Contract['e
 
     async follow({ viewer, params, query, body, answerOnce }) {
       assertActor(viewer.id, body?.userId);
-      const now = clock.now().toISOString();
       const follow = async (tx: Transaction) => {
-        if (query.scope === 'series' && (await addSeriesToCalendar(tx, viewer.id, params.id, now)) === 'added')
-          return { status: 201 as const, body: await followState(viewer.id, params.id, true, tx) };
-        const outcome = await addToCalendar(tx, viewer.id, params.id, now);
-        if (outcome === 'missing') throw eventNotFound();
-        if (outcome === 'already')
-          throw new HttpError(409, errorCodes.alreadyFollowingEvent, 'Already following this event');
+        await addEvent(tx, viewer.id, params.id, query.scope === 'series', clock.now());
         return { status: 201 as const, body: await followState(viewer.id, params.id, true, tx) };
       };
       return writeAs(db, viewer, (tx) => answerOnce(tx, () => follow(tx)));

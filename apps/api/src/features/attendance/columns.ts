@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import { columnsOf, nullableColumnsOf, type RowOf } from '../../db/select.ts';
+import { eventAnswers, eventFollows } from '../event-follows/table.ts';
+import { events } from '../events/table.ts';
+import { eventSeats } from './table.ts';
+
+const e = columnsOf(events, 'e');
+const s = nullableColumnsOf(eventSeats, 's');
+const x = nullableColumnsOf(eventFollows, 'x');
+const a = nullableColumnsOf(eventAnswers, 'a');
+
+/** Event `e` with its seats `s`, and of one member the row of the calendar `x` and the other answer `a`. */
+export const attendanceColumns = {
+  id: e.id,
+  creatorId: e.creatorId,
+  startAt: e.startAt,
+  endAt: e.endAt,
+  capacity: s.capacity,
+  waitlist: s.waitlist,
+  answersUntil: s.answersUntil,
+  guestsMax: s.guestsMax,
+  /** Seats that are taken or kept by offers; of an event without seats, how many members go besides its creator. */
+  inUse: sql<number>`coalesce(s.taken + s.held, e.followers_count - (
+    select count(*) from event_follows own where own.event_id = e.id and own.user_id = e.creator_id))::int`,
+  waiting: sql<number>`coalesce(s.waiting, 0)`,
+  /** Of a member who goes; null for others. */
+  guestsOfGoing: x.guests,
+  answer: a.status,
+  guestsOfAnswer: a.guests,
+  place: a.place,
+  offeredUntil: a.offeredUntil,
+  /** Place in the waiting list, from 1 on. */
+  position: sql<number | null>`case when a.status = 'waiting' then (
+    select count(*) from event_answers w where w.event_id = e.id and w.status = 'waiting' and w.place <= a.place)::int end`,
+};
+export type AttendanceRow = RowOf<typeof attendanceColumns>;

@@ -1,0 +1,97 @@
+import { beforeAll, expect, it } from 'vitest';
+import { seedUser } from '../../../test/seed-user.ts';
+import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
+import { seatWaiting } from '../../usecases/seat-waiting.ts';
+
+const seats = 50;
+let testApp: TestApp;
+let host: Person;
+let people: Person[];
+let eventId: number;
+const failures: unknown[] = [];
+
+beforeAll(async () => {
+  testApp = await createTestApp();
+  host = await seedUser(testApp, 'host_1');
+  people = await Promise.all(Array.from({ length: 200 }, (_, index) => seedUser(testApp, `guest_${index}`)));
+  const plan = { title: '集い', startAt: '2026-12-05T09:00:00Z', endAt: '2026-12-05T11:00:00Z' };
+  const asked = { capacity: seats, waitlist: true, guestsMax: 2, isPublished: true, isPublic: true };
+  eventId = (await host.post('/events', { ...plan, ...asked })).body.id as number;
+});
+
+const onFailure = (error: unknown) => failures.push(error);
+const seat = () => seatWaiting({ db: testApp.db, clock: testApp.clock, onFailure });
+const path = () => `/events/${eventId}/attendance`;
+
+/** The seats as the rows say, and as they are counted. */
+async function countSeats() {
+  const [row] = await testApp.sql`
+    select s.taken::int, s.waiting::int, s.allowed::int,
+      (select coalesce(sum(1 + guests), 0)::int from event_follows f where f.event_id = s.event_id and user_id <> ${host.id}) as used,
+      (select count(*)::int from event_answers a where a.event_id = s.event_id and status = 'waiting') as waits
+    from event_seats s where event_id = ${eventId}`;
+  return row;
+}
+
+/** Numbers from 0 up to `below`, the same in every run. */
+function createDice(seed: number) {
+  let state = seed;
+  return (below: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((state / 2_147_483_648) * below);
+  };
+}
+
+it('gives 50 seats to 200 members at once, and places in the list to the others', async () => {
+  const answers = await Promise.all(people.map((person) => person.put(path(), { status: 'going' })));
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+  expect(answers.filter(({ body }) => body.status === 'going')).toHaveLength(seats);
+  expect(await countSeats()).toEqual({ taken: 50, used: 50, allowed: 50, waiting: 150, waits: 150 });
+});
+
+it('is never above 50 in 500 mixed changes, seats in order, and tells each once', async () => {
+  const dice = createDice(16);
+  const act = (person: Person) => {
+    const acts = [
+      () => person.put(path(), { status: 'declined' }),
+      () => person.delete(path()),
+      () => person.delete(`/events/${eventId}/follow`),
+      () => person.put(path(), { status: 'interested' }),
+      () => person.put(path(), { status: 'going', guests: dice(3) }),
+      () => person.put(path(), { status: 'going' }),
+      () => person.post(`/events/${eventId}/follow`),
+    ];
+    return acts[dice(acts.length)]?.();
+  };
+  const statuses = new Map<number, number>();
+  for (let round = 0; round < 25; round += 1) {
+    const chosen = Array.from({ length: 20 }, () => people[dice(people.length)]).filter(
+      (person) => person !== undefined,
+    );
+    const [answers] = await Promise.all([Promise.all(chosen.map(act)), seat(), seat()]);
+    for (const answer of answers) statuses.set(answer?.status ?? 0, (statuses.get(answer?.status ?? 0) ?? 0) + 1);
+    const counted = await countSeats();
+    expect(counted).toMatchObject({ taken: counted?.used, waiting: counted?.waits });
+    expect(counted?.used).toBeLessThanOrEqual(seats);
+  }
+  while ((await seat()) > 0);
+  expect(failures).toEqual([]);
+  expect([...statuses.keys()].filter((status) => ![200, 201, 404, 409, 422].includes(status))).toEqual([]);
+  expect([...statuses.values()].reduce((sum, count) => sum + count)).toBe(500);
+
+  const told = await testApp.sql<{ place: number; user_id: string }[]>`
+    select split_part(once_key, ':', 3)::int as place, user_id from notifications where event_id = ${eventId} order by id`;
+  const places = told.map(({ place }) => place);
+  expect(places.length).toBeGreaterThan(20);
+  expect(new Set(places).size).toBe(places.length);
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+
+  // Whoever still waits came after everyone who was seated, and the first does not fit.
+  const [first] = await testApp.sql<{ place: number; guests: number }[]>`
+    select place::int, guests from event_answers where event_id = ${eventId} and status = 'waiting' order by place limit 1`;
+  const counted = await countSeats();
+  if (first) {
+    expect(first.place).toBeGreaterThan(Math.max(...places));
+    expect(counted?.used + 1 + first.guests).toBeGreaterThan(seats);
+  }
+});

@@ -1,0 +1,243 @@
+import type { SeatsInput } from '@hiyori/contract';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Transaction } from '../../db/client.ts';
+import { columnsOf, type RowOf, readRows } from '../../db/select.ts';
+import { eventAnswers, eventFollows } from '../event-follows/table.ts';
+import { events } from '../events/table.ts';
+import { canSee } from '../privacy/reads.ts';
+import type { AttendanceRow } from './columns.ts';
+import { nextInLine } from './reads.ts';
+
+/**
+ * Locks an event that the viewer can see, before its calendar rows, answers and seats change. The caller holds the lock of the viewer. False
+ * when they cannot see it.
+ */
+export async function lockVisibleEvent(tx: Transaction, viewerId: number, eventId: number): Promise<boolean> {
+  const locked = await tx.execute(sql`
+    select e.id from events e join users u on u.id = e.creator_id where e.id = ${eventId} and ${canSee(viewerId)}
+    for no key update of e`);
+  return locked.length > 0;
+}
+
+/** The same without the access rule: what a member has of an event can always be withdrawn. */
+export const lockEvent = (tx: Transaction, eventId: number) =>
+  tx.execute(sql`select id from events where id = ${eventId} for no key update`);
+
+type Answered = Pick<AttendanceRow, 'id' | 'startAt' | 'endAt'>;
+
+/** Makes a member go to a locked event, or changes their guests. The other answer is deleted; an offer is used up by it. */
+export async function takeSeats(
+  tx: Transaction,
+  userId: number,
+  { id: eventId, startAt, endAt }: Answered,
+  guests: number,
+  now: string,
+): Promise<void> {
+  const offered = await deleteAnswer(tx, userId, eventId);
+  // The seats of an offer are the member's, also when the capacity was lowered meanwhile.
+  if (offered)
+    await tx.execute(sql`
+      update event_seats set allowed = greatest(allowed, taken + held + ${1 + guests}::int)
+      where event_id = ${eventId} and capacity is not null`);
+  await tx
+    .insert(eventFollows)
+    .values({ userId, eventId, startAt, endAt, guests, createdAt: now })
+    .onConflictDoUpdate({ target: [eventFollows.userId, eventFollows.eventId], set: { guests } });
+}
+
+/** Stores an answer of a member who does not go, instead of any other. Who waits already keeps their place. */
+export async function saveAnswer(
+  tx: Transaction,
+  userId: number,
+  { id: eventId, startAt, endAt }: Answered,
+  { status, guests }: { status: 'interested' | 'declined' | 'waiting'; guests: number },
+  now: string,
+): Promise<void> {
+  await leaveCalendar(tx, userId, eventId);
+  const waits = status === 'waiting';
+  const place = waits ? sql`nextval('event_answers_place_seq')` : null;
+  await tx
+    .insert(eventAnswers)
+    .values({ userId, eventId, startAt, endAt, status, guests, place, createdAt: now })
+    .onConflictDoUpdate({
+      target: [eventAnswers.userId, eventAnswers.eventId],
+      set: {
+        status,
+        guests,
+        place: waits
+          ? sql`case when ${eventAnswers.status} = 'waiting' then ${eventAnswers.place} else excluded.place end`
+          : null,
+        offeredUntil: null,
+      },
+    });
+}
+
+/** Deletes the answer of a member to a locked event. Returns whether it was an offer; null when there was none. */
+export async function deleteAnswer(tx: Transaction, userId: number, eventId: number): Promise<boolean | null> {
+  const [deleted] = await tx
+    .delete(eventAnswers)
+    .where(and(eq(eventAnswers.userId, userId), eq(eventAnswers.eventId, eventId)))
+    .returning({ status: eventAnswers.status });
+  return deleted ? deleted.status === 'offered' : null;
+}
+
+/** Removes a locked event from the calendar of a member. False when it was not there. */
+export async function leaveCalendar(tx: Transaction, userId: number, eventId: number): Promise<boolean> {
+  const deleted = await tx
+    .delete(eventFollows)
+    .where(and(eq(eventFollows.userId, userId), eq(eventFollows.eventId, eventId)))
+    .returning({ eventId: eventFollows.eventId });
+  return deleted.length > 0;
+}
+
+const settings = ['capacity', 'waitlist', 'answersUntil', 'guestsMax'] as const satisfies (keyof SeatsInput)[];
+
+/** Whether a write says something about the seats of an event. */
+export const givesSeats = (input: SeatsInput): boolean => settings.some((key) => input[key] !== undefined);
+
+/**
+ * Changes what locked events ask of those who come; absent members stay. Seats that are in use stay, also beyond the capacity. An event without
+ * any of them has no seats; who still waits is seated first. A deadline is given for `startAt`, and others get the same distance.
+ */
+export async function saveSeats(
+  tx: Transaction,
+  eventIds: readonly number[],
+  input: SeatsInput,
+  startAt: string,
+): Promise<void> {
+  const { capacity, waitlist, answersUntil, guestsMax } = input;
+  const given = (value: unknown, sent: SQL, before: SQL) => (value === undefined ? before : sent);
+  const until = sql`${answersUntil ?? null}::timestamptz + (e.start_at - ${startAt}::timestamptz)`;
+  const ids = sql`${sql.param([...eventIds])}::bigint[]`;
+  await tx.execute(sql`
+    insert into event_seats (event_id, capacity, waitlist, answers_until, guests_max, taken, allowed)
+    select n.event_id, n.capacity, n.waitlist, n.answers_until, n.guests_max, n.taken,
+      case when n.capacity is not null then greatest(n.capacity, n.taken + n.held) end
+    from (
+      select e.id as event_id,
+        ${given(capacity, sql`${capacity ?? null}::int`, sql`s.capacity`)} as capacity,
+        ${given(waitlist, sql`${waitlist ?? null}::boolean`, sql`s.waitlist`)} as waitlist,
+        ${given(answersUntil, until, sql`s.answers_until`)} as answers_until,
+        ${given(guestsMax, sql`${guestsMax ?? null}::int`, sql`s.guests_max`)} as guests_max,
+        coalesce(s.taken, (
+          select coalesce(sum(1 + f.guests), 0) from event_follows f where f.event_id = e.id and f.user_id <> e.creator_id)) as taken,
+        coalesce(s.held, 0) as held
+      from events e left join event_seats s on s.event_id = e.id where e.id = any(${ids}) order by e.id
+    ) n
+    where num_nonnulls(n.capacity, n.waitlist, n.answers_until, n.guests_max) > 0
+      or exists (select from event_seats s where s.event_id = n.event_id)
+    on conflict (event_id) do update set capacity = excluded.capacity, waitlist = excluded.waitlist,
+      answers_until = excluded.answers_until, guests_max = excluded.guests_max, allowed = excluded.allowed`);
+  await tx.execute(sql`
+    delete from event_seats where event_id = any(${ids}) and waiting = 0 and held = 0
+      and num_nonnulls(capacity, waitlist, answers_until, guests_max) = 0`);
+}
+
+/** Takes two members out of what each of them has of seats of the other's events that are not over. The caller holds their locks. */
+export async function leaveSeatsOfEachOther(tx: Transaction, one: number, other: number, now: string): Promise<void> {
+  const pairs = sql`(values (${one}::bigint, ${other}::bigint), (${other}::bigint, ${one}::bigint)) as p(creator_id, user_id)`;
+  const had = sql`(
+    select f.event_id, f.user_id from event_follows f union all select a.event_id, a.user_id from event_answers a)`;
+  await leaveSeats(
+    tx,
+    sql`
+    select h.event_id, h.user_id from ${pairs} join events e on e.creator_id = p.creator_id and e.end_at > ${now}::timestamptz
+    join event_seats s on s.event_id = e.id join ${had} h on h.event_id = e.id and h.user_id = p.user_id`,
+  );
+}
+
+/** Takes a member out of what they have of seats of events of others that are not over. */
+export const leaveAllSeats = (tx: Transaction, userId: number, now: string): Promise<void> =>
+  leaveSeats(
+    tx,
+    sql`
+    select h.event_id, h.user_id from (
+      select f.event_id, f.user_id from event_follows f where f.user_id = ${userId} and f.end_at > ${now}::timestamptz
+      union all
+      select a.event_id, a.user_id from event_answers a where a.user_id = ${userId} and a.end_at > ${now}::timestamptz
+    ) h join event_seats s on s.event_id = h.event_id join events e on e.id = h.event_id and e.creator_id <> h.user_id`,
+  );
+
+/** Deletes the rows of the calendar and the answers that a select names by event_id and user_id. Their events are locked first. */
+async function leaveSeats(tx: Transaction, which: SQL): Promise<void> {
+  await tx.execute(sql`
+    select id from events where id in (select event_id from (${which}) w) order by id for no key update`);
+  // Read once: without the calendar row, the second statement would not find the event.
+  await tx.execute(sql`
+    with w as materialized (${which}), gone as (
+      delete from event_follows f using w where f.event_id = w.event_id and f.user_id = w.user_id
+    )
+    delete from event_answers a using w where a.event_id = w.event_id and a.user_id = w.user_id`);
+}
+
+/** A member who gets seats, and their place in the waiting list. */
+export interface Seated {
+  userId: number;
+  place: number;
+}
+
+const e = columnsOf(events, 'e');
+const lockedColumns = { title: e.title, startAt: e.startAt, endAt: e.endAt, timeZone: e.timeZone, allDay: e.allDay };
+export type LockedEvent = RowOf<typeof lockedColumns>;
+
+/** Locks an event for the next of its waiting list. Null when another transaction has it: the next round seats them. */
+export async function lockToSeat(tx: Transaction, eventId: number): Promise<LockedEvent | null> {
+  const [row] = await readRows(
+    tx,
+    lockedColumns,
+    (columns) => sql`select ${columns} from events e where e.id = ${eventId} for no key update skip locked`,
+  );
+  return row ?? null;
+}
+
+/** Ends the offers of a locked event that were not answered in time. */
+export async function endOffers(tx: Transaction, eventId: number, now: string): Promise<void> {
+  await tx.execute(sql`
+    update event_answers set status = 'lapsed'
+    where event_id = ${eventId} and status = 'offered' and offered_until <= ${now}::timestamptz`);
+}
+
+/**
+ * Gives the free seats of a locked event to who waits, in order: they go, or get an offer until `until`. The caller locked the accounts
+ * `userIds` before the event; when it is the turn of another, no one is seated until the next round.
+ */
+export async function seatNext(
+  tx: Transaction,
+  eventId: number,
+  userIds: readonly number[],
+  until: string | null,
+  now: string,
+): Promise<Seated[]> {
+  const next = sql`
+    turn as materialized (
+      select n.*, e.start_at, e.end_at
+      from events e join users u on u.id = e.creator_id join event_seats s on s.event_id = e.id
+      cross join lateral (${nextInLine(now)}) n where e.id = ${eventId}
+    ), next as materialized (
+      select * from turn where not exists (select from turn where user_id <> all(${sql.param([...userIds])}::bigint[]))
+    )`;
+  const selection = { userId: sql<number>`next.user_id`, place: sql<number>`next.place` };
+  if (until !== null)
+    return readRows(
+      tx,
+      selection,
+      (columns) => sql`
+      with ${next}, offered as (
+        update event_answers a set status = 'offered', offered_until = ${until}::timestamptz
+        from next where a.event_id = ${eventId} and a.user_id = next.user_id
+      )
+      select ${columns} from next order by next.place`,
+    );
+  return readRows(
+    tx,
+    selection,
+    (columns) => sql`
+    with ${next}, left_list as (
+      delete from event_answers a using next where a.event_id = ${eventId} and a.user_id = next.user_id
+    ), seated as (
+      insert into event_follows (user_id, event_id, start_at, end_at, guests, created_at)
+      select user_id, ${eventId}, start_at, end_at, guests, ${now}::timestamptz from next order by place
+    )
+    select ${columns} from next order by next.place`,
+  );
+}

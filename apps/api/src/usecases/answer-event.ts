@@ -1,0 +1,73 @@
+import { type AttendanceInput, errorCodes } from '@hiyori/contract';
+import type { Transaction } from '../db/client.ts';
+import type { AttendanceRow } from '../features/attendance/columns.ts';
+import { hasFree } from '../features/attendance/policy.ts';
+import { findAttendance } from '../features/attendance/reads.ts';
+import { endOffers, lockVisibleEvent, saveAnswer, takeSeats } from '../features/attendance/writes.ts';
+import { eventNotFound, HttpError } from '../http-error.ts';
+
+export const eventFull = () => new HttpError(422, errorCodes.eventFull, '満員です');
+const tooManyGuests = (most: number) =>
+  new HttpError(
+    422,
+    errorCodes.attendanceGuests,
+    most === 0 ? '同伴者はつれて行けません' : `同伴者は${most}人までです`,
+    {
+      issues: [{ in: 'body', path: 'guests', message: `at most ${most}` }],
+    },
+  );
+
+interface Answer extends AttendanceInput {
+  /** Whether the member waits when it is full. A caller that knows no waiting lists must not believe that it goes. */
+  mayWait: boolean;
+}
+
+/**
+ * Stores a member's answer to an event, in the caller's transaction, which holds the lock of the member. Returns whether they went already.
+ * @throws HttpError 404; 422 when it is full, answers are closed, they bring too many guests, or it is their own event.
+ */
+export async function answerEvent(
+  tx: Transaction,
+  viewerId: number,
+  eventId: number,
+  answer: Answer,
+  now: Date,
+): Promise<'answered' | 'already'> {
+  if (!(await lockVisibleEvent(tx, viewerId, eventId))) throw eventNotFound();
+  await endOffers(tx, eventId, now.toISOString());
+  const row = await findAttendance(tx, viewerId, eventId);
+  if (!row) throw eventNotFound();
+  if (answer.status === 'going') return go(tx, viewerId, row, answer, now);
+  if (row.creatorId === viewerId)
+    throw new HttpError(422, errorCodes.attendanceOwn, '自分の予定には、行くだけを選べます');
+  await saveAnswer(tx, viewerId, row, { status: answer.status, guests: 0 }, now.toISOString());
+  return 'answered';
+}
+
+async function go(
+  tx: Transaction,
+  viewerId: number,
+  row: AttendanceRow,
+  { guests = row.guestsOfGoing ?? row.guestsOfAnswer ?? 0, mayWait }: Answer,
+  now: Date,
+): Promise<'answered' | 'already'> {
+  const isOwn = row.creatorId === viewerId;
+  const had = row.guestsOfGoing ?? row.guestsOfAnswer;
+  // What was allowed before stays.
+  const most = Math.max(isOwn ? 0 : (row.guestsMax ?? 0), had ?? 0);
+  if (guests > most) throw tooManyGuests(most);
+  const wanted = 1 + guests;
+  const held = row.guestsOfGoing !== null || row.answer === 'offered' ? 1 + (had ?? 0) : 0;
+  if (!isOwn && wanted > held) {
+    if (row.answersUntil !== null && Date.parse(row.answersUntil) <= now.getTime())
+      throw new HttpError(422, errorCodes.attendanceClosed, '出欠の受付は終わりました');
+    if (row.answer === 'waiting' || !hasFree(row, wanted - held)) {
+      if (held > 0 || !mayWait || !(row.waitlist || row.answer === 'waiting')) throw eventFull();
+      if (row.capacity !== null && wanted > row.capacity) throw tooManyGuests(row.capacity - 1);
+      await saveAnswer(tx, viewerId, row, { status: 'waiting', guests }, now.toISOString());
+      return 'answered';
+    }
+  }
+  await takeSeats(tx, viewerId, row, guests, now.toISOString());
+  return row.guestsOfGoing === null ? 'answered' : 'already';
+}

@@ -1,0 +1,77 @@
+import { formatPeriod, timeOf } from '@hiyori/time';
+import type { Database, Transaction } from '../db/client.ts';
+import { transact } from '../db/transaction.ts';
+import { offerUntil } from '../features/attendance/policy.ts';
+import { listEventsToSeat, listNextInLine } from '../features/attendance/reads.ts';
+import { endOffers, type LockedEvent, lockToSeat, type Seated, seatNext } from '../features/attendance/writes.ts';
+import { notifyOfSeats } from '../features/notifications/writes.ts';
+import { lockAccounts } from '../features/users/locks.ts';
+import type { Clock } from '../ports/clock/clock.ts';
+import { repeat } from '../repeat.ts';
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+  /** Called for an event whose list was not served, and with null for a round that failed. The next round repeats it. */
+  onFailure(error: unknown, eventId: number | null): void;
+}
+
+/**
+ * Gives free seats to who waits for them, and ends offers that were not answered; each event in a transaction of its own, with the
+ * notifications. Safe to run on several nodes at the same time. Returns how many members got a seat or an offer.
+ */
+export async function seatWaiting({ db, clock, onFailure }: Deps): Promise<number> {
+  let seated = 0;
+  for (const eventId of await listEventsToSeat(db, clock.now().toISOString())) {
+    try {
+      seated += await transact(db, (tx) => seatEvent(tx, eventId, clock.now()));
+    } catch (error) {
+      onFailure(error, eventId);
+    }
+  }
+  return seated;
+}
+
+async function seatEvent(tx: Transaction, eventId: number, now: Date): Promise<number> {
+  const at = now.toISOString();
+  const userIds = await listNextInLine(tx, eventId, at);
+  await lockAccounts(tx, userIds);
+  const event = await lockToSeat(tx, eventId);
+  if (!event) return 0;
+  await endOffers(tx, eventId, at);
+  const until = offerUntil(event.startAt, now);
+  const seated = await seatNext(tx, eventId, userIds, until, at);
+  if (seated.length > 0)
+    await notifyOfSeats(
+      tx,
+      eventId,
+      seated.map((each) => noticeOf(event, eventId, each, until, now)),
+      until,
+      at,
+    );
+  return seated.length;
+}
+
+/** Times are in the event's time zone: the server does not know the recipient's. */
+function noticeOf(event: LockedEvent, eventId: number, { userId, place }: Seated, until: string | null, now: Date) {
+  const when = formatPeriod(event, event.timeZone, now);
+  const given =
+    until === null
+      ? {
+          title: `席が空いて「行く」に変わりました：${event.title}`,
+          body: `${when}\n行けなくなったときは、予定のページで知らせてください。つぎに待っている人へ回ります。`,
+        }
+      : {
+          title: `席が空きました：${event.title}`,
+          body: `${when}\n${timeOf(until, event.timeZone)} までにお返事ください。お返事がないときは、つぎに待っている人へ回ります。`,
+        };
+  return { userId, key: `seat:${eventId}:${place}`, ...given };
+}
+
+const roundMs = 1_000;
+
+/** Serves the waiting lists every second. Returns a stop function, which waits for the round in progress. */
+export const startSeating = (deps: Deps): (() => Promise<void>) =>
+  repeat(async () => {
+    await seatWaiting(deps).catch((error: unknown) => deps.onFailure(error, null));
+  }, roundMs);
