@@ -29,6 +29,7 @@ import {
 import { idempotencyHeaders } from './headers.ts';
 import { Genre } from './interests.ts';
 import { limits } from './limits.ts';
+import { Recurrence } from './recurrence.ts';
 import { defineRoutes, otherResponse, rawBody } from './routes.ts';
 import { lengthOf, safeText } from './text.ts';
 import { isWebAddress } from './web-address.ts';
@@ -82,25 +83,6 @@ const EventUrl = annotate(
     examples: ['https://hiyori.example/tickets', 'http://hiyori.example/?q=1', ''],
   },
 );
-
-// The server reads it: the calendar, which loads these schemas, has no use for the parser.
-const Rrule = annotate(z.string().check(z.maxLength(200)), {
-  description:
-    'A rule of RFC 5545 section 3.3.10: FREQ=DAILY, WEEKLY (BYDAY; INTERVAL up to 4 with one day), MONTHLY (BYMONTHDAY 1 to 31 or -1, or ' +
-    'one BYDAY from 1 to 5 or -1) or YEARLY, with COUNT up to 366 or UNTIL in UTC. The event must start on one of its days.',
-  examples: ['FREQ=DAILY;COUNT=3', 'FREQ=WEEKLY;INTERVAL=2', 'FREQ=MONTHLY', 'FREQ=YEARLY', 'FREQ=SECONDLY'],
-});
-
-export const Recurrence = annotate(
-  z.object({
-    rrule: Rrule,
-    skipHolidays: annotate(z.optional(z.boolean()), {
-      description: 'Leaves out later occurrences on public holidays of Japan.',
-    }),
-  }),
-  { id: 'Recurrence' },
-);
-export type Recurrence = z.output<typeof Recurrence>;
 
 /** Which occurrences of a series a write is for. */
 const EventScope = annotate(z.optional(z.enum(['this', 'following', 'all'])), {

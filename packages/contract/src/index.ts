@@ -36,6 +36,7 @@ export * from './notification-settings.ts';
 export * from './notifications.ts';
 export * from './privacy.ts';
 export * from './public-pages.ts';
+export * from './recurrence.ts';
 export * from './reserved-handles.ts';
 export * from './resign.ts';
 export * from './retry.ts';

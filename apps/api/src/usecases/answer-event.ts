@@ -34,14 +34,21 @@ export async function answerEvent(
   now: Date,
 ): Promise<'answered' | 'already'> {
   if (!(await lockVisibleEvent(tx, viewerId, eventId))) throw eventNotFound();
-  await endOffers(tx, eventId, now.toISOString());
-  const row = await findAttendance(tx, viewerId, eventId);
+  const row = await findAfterOffers(tx, viewerId, eventId, now);
   if (!row) throw eventNotFound();
   if (answer.status === 'going') return go(tx, viewerId, row, answer, now);
   if (row.creatorId === viewerId)
     throw new HttpError(422, errorCodes.attendanceOwn, '自分の予定には、行くだけを選べます');
   await saveAnswer(tx, viewerId, row, { status: answer.status, guests: 0 }, now.toISOString());
   return 'answered';
+}
+
+/** The answer of a member, whose own offer ends when it is over. */
+async function findAfterOffers(tx: Transaction, viewerId: number, eventId: number, now: Date) {
+  const row = await findAttendance(tx, viewerId, eventId);
+  if (row?.answer !== 'offered' || Date.parse(row.offeredUntil ?? '') > now.getTime()) return row;
+  await endOffers(tx, eventId, now.toISOString());
+  return findAttendance(tx, viewerId, eventId);
 }
 
 async function go(

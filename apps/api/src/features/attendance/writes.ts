@@ -23,19 +23,19 @@ export async function lockVisibleEvent(tx: Transaction, viewerId: number, eventI
 export const lockEvent = (tx: Transaction, eventId: number) =>
   tx.execute(sql`select id from events where id = ${eventId} for no key update`);
 
-type Answered = Pick<AttendanceRow, 'id' | 'startAt' | 'endAt'>;
+type Answered = Pick<AttendanceRow, 'id' | 'startAt' | 'endAt' | 'guestsOfGoing' | 'answer'>;
 
 /** Makes a member go to a locked event, or changes their guests. The other answer is deleted; an offer is used up by it. */
 export async function takeSeats(
   tx: Transaction,
   userId: number,
-  { id: eventId, startAt, endAt }: Answered,
+  { id: eventId, startAt, endAt, answer }: Answered,
   guests: number,
   now: string,
 ): Promise<void> {
-  const offered = await deleteAnswer(tx, userId, eventId);
+  if (answer !== null) await deleteAnswer(tx, userId, eventId);
   // The seats of an offer are the member's, also when the capacity was lowered meanwhile.
-  if (offered)
+  if (answer === 'offered')
     await tx.execute(sql`
       update event_seats set allowed = greatest(allowed, taken + held + ${1 + guests}::int)
       where event_id = ${eventId} and capacity is not null`);
@@ -49,11 +49,11 @@ export async function takeSeats(
 export async function saveAnswer(
   tx: Transaction,
   userId: number,
-  { id: eventId, startAt, endAt }: Answered,
+  { id: eventId, startAt, endAt, guestsOfGoing }: Answered,
   { status, guests }: { status: 'interested' | 'declined' | 'waiting'; guests: number },
   now: string,
 ): Promise<void> {
-  await leaveCalendar(tx, userId, eventId);
+  if (guestsOfGoing !== null) await leaveCalendar(tx, userId, eventId);
   const waits = status === 'waiting';
   const place = waits ? sql`nextval('event_answers_place_seq')` : null;
   await tx
@@ -72,13 +72,13 @@ export async function saveAnswer(
     });
 }
 
-/** Deletes the answer of a member to a locked event. Returns whether it was an offer; null when there was none. */
-export async function deleteAnswer(tx: Transaction, userId: number, eventId: number): Promise<boolean | null> {
-  const [deleted] = await tx
+/** Deletes the answer of a member to a locked event. False when there was none. */
+export async function deleteAnswer(tx: Transaction, userId: number, eventId: number): Promise<boolean> {
+  const deleted = await tx
     .delete(eventAnswers)
     .where(and(eq(eventAnswers.userId, userId), eq(eventAnswers.eventId, eventId)))
-    .returning({ status: eventAnswers.status });
-  return deleted ? deleted.status === 'offered' : null;
+    .returning({ eventId: eventAnswers.eventId });
+  return deleted.length > 0;
 }
 
 /** Removes a locked event from the calendar of a member. False when it was not there. */

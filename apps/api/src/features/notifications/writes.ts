@@ -171,7 +171,7 @@ export async function notifyOfQuestion(
     ${queueDeliveries(now)}`);
 }
 
-/** What a member of a waiting list is told. `key` is that of their place in it, so that each is told once. */
+/** What a member of a waiting list is notified of. `key` is that of their place in it, so that each is notified once. */
 export interface SeatNotice {
   userId: number;
   key: string;

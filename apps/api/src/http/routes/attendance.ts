@@ -35,7 +35,7 @@ export function attendanceRoutes({ db, clock }: AttendanceDeps): Handlers<Contra
       const withdrew = await writeAs(db, viewer, async (tx) => {
         await lockEvent(tx, params.id);
         const went = await leaveCalendar(tx, viewer.id, params.id);
-        return (await deleteAnswer(tx, viewer.id, params.id)) !== null || went;
+        return (await deleteAnswer(tx, viewer.id, params.id)) || went;
       });
       const body = await find(viewer.id, params.id);
       if (!body && !withdrew) throw eventNotFound();

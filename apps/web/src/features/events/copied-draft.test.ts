@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { noRepeat } from '../event-series/form.ts';
 import { copiedDraft } from './copied-draft.ts';
 import { isChanged } from './form.ts';
+import { noSeats } from './seats-draft.ts';
 
 const zone = 'Asia/Tokyo';
 /** Saturday, 12:00 in Tokyo. */
@@ -21,13 +22,16 @@ const event = {
   isPublished: true,
   isPublic: false,
   status: 'cancelled',
+  capacity: 8,
+  waitlist: true,
+  answersUntil: '2026-11-17T10:00:00.000Z',
   coverMotif: 3,
   coverHue: 5,
   coverPicture: { url: '/media/covers/a.webp', focus: { x: 0.2, y: 0.8 } },
 } as Event;
 const at = (startAt: string, endAt: string): Event => ({ ...event, startAt, endAt });
 
-test('copies title, memo, place, address, audience and the drawn cover, but not an uploaded picture', () => {
+test('copies title, memo, place, address, audience, seats and the drawn cover, but not the deadline and an uploaded picture', () => {
   expect(copiedDraft(event, own)).toEqual({
     title: 'うつわの会',
     description: '一客を持って',
@@ -40,6 +44,9 @@ test('copies title, memo, place, address, audience and the drawn cover, but not 
     picture: '',
     pictureFocus: '0.5 0.5',
     ...noRepeat,
+    ...noSeats,
+    capacity: '8',
+    waitlist: true,
     startDay: '2026-11-25',
     startTime: '19:00',
     allDay: false,
@@ -49,7 +56,11 @@ test('copies title, memo, place, address, audience and the drawn cover, but not 
 });
 
 test('a copy of another member’s event is a personal plan', () => {
-  expect(copiedDraft(event, { ...own, isOwn: false })).toMatchObject({ isPublished: false, isPublic: false });
+  expect(copiedDraft(event, { ...own, isOwn: false })).toMatchObject({
+    ...noSeats,
+    isPublished: false,
+    isPublic: false,
+  });
 });
 
 describe('proposes the next same weekday in the future', () => {

@@ -2,6 +2,7 @@ import type { Event } from '@hiyori/contract';
 import { addDays, type Day, dayOf, daysBetween, instantOf } from '@hiyori/time';
 import { noCover } from './cover-draft.ts';
 import { type EventDraft, toDraft } from './form.ts';
+import { noSeats } from './seats-draft.ts';
 
 interface CopyContext {
   zone: string;
@@ -22,7 +23,10 @@ export function copiedDraft(event: Event, { zone, now, isOwn }: CopyContext): Ev
     ...noCover,
     startDay,
     endDay: addDays(startDay, daysBetween(draft.startDay, draft.endDay)),
-    ...(!isOwn && { isPublished: false, isPublic: false }),
+    // A deadline belongs to its date.
+    answersDay: noSeats.answersDay,
+    answersTime: noSeats.answersTime,
+    ...(!isOwn && { ...noSeats, isPublished: false, isPublic: false }),
   };
 }
 

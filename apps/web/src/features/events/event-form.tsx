@@ -22,6 +22,7 @@ import styles from './event-form.module.css';
 import { EventPeriodRows } from './event-period-rows.tsx';
 import { EventTextRows } from './event-text-rows.tsx';
 import { type EventDraft, type EventProblems, isChanged } from './form.ts';
+import { SeatsRow } from './seats-row.tsx';
 
 interface EventFormProps {
   title: string;
@@ -187,6 +188,7 @@ export function EventForm(props: EventFormProps) {
         {props.repeat?.(draft, change, isSending)}
         {props.clash?.(draft)}
         <EventTextRows {...{ draft, problems }} onChange={change} disabled={isSending} />
+        {draft.isPublished && <SeatsRow {...{ draft, problems }} onChange={change} disabled={isSending} />}
         {props.children?.((go) => {
           forget();
           guard.proceed(go);

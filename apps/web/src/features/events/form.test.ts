@@ -268,7 +268,16 @@ test('the form sends every field of the contract but the recurrence, which only 
   expectTypeOf<Sent>().toEqualTypeOf<keyof Omit<EventInput, Unsent>>();
   // @ts-expect-error the form sends no addedField
   expectTypeOf<Sent>().toEqualTypeOf<keyof (Omit<EventInput, Unsent> & { addedField: number })>();
-  const chosen = { ...draft, coverMotif: '0', coverHue: '0', url: 'https://example.jp/', allDay: true };
+  const seats = { capacity: '8', waitlist: true, guestsMax: '1', answersDay: '2026-12-01' };
+  const chosen = {
+    ...draft,
+    ...seats,
+    isPublished: true,
+    coverMotif: '0',
+    coverHue: '0',
+    url: 'https://example.jp/',
+    allDay: true,
+  };
   const { recurrence: _, audience: _flags, lists: _none, ...fields } = EventInput.shape;
   expect(Object.keys(toInput(chosen, zone, 1)).sort()).toEqual(Object.keys(fields).sort());
 });

@@ -5,6 +5,7 @@ import {
   endsAfterStart,
   futureStartMessage,
   isBlank,
+  type SeatsInput,
   startsInFuture,
 } from '@hiyori/contract';
 import { addDays, type Day, dayOf, daysBetween, instantOf, isDay, startOfDay, timeOf, zoneOfDays } from '@hiyori/time';
@@ -12,9 +13,10 @@ import { noRepeat, type RepeatDraft } from '../event-series/form.ts';
 import { formCopy } from './copy.ts';
 import { type CoverDraft, coverDraftOf, coverPictureOf, movedFocus, noCover } from './cover-draft.ts';
 import type { CoveredEvent } from './event-cover.tsx';
+import { changedSeats, noSeats, type SeatsDraft, seatsDraftOf } from './seats-draft.ts';
 
 /** The values of the form; days and times are in the viewer's time zone. */
-export interface EventDraft extends CoverDraft, RepeatDraft {
+export interface EventDraft extends CoverDraft, RepeatDraft, SeatsDraft {
   title: string;
   startDay: Day;
   startTime: string;
@@ -57,6 +59,7 @@ export function newDraft(now: Date, zone: string, wanted: string | null = null):
     coverMotif: '',
     coverHue: '',
     ...noRepeat,
+    ...noSeats,
     ...noCover,
   };
 }
@@ -93,6 +96,7 @@ export const toDraft = (event: Event, zone: string): EventDraft => ({
   coverMotif: String(event.coverMotif ?? ''),
   coverHue: String(event.coverHue ?? ''),
   ...noRepeat,
+  ...seatsDraftOf(event, zone),
   ...coverDraftOf(event),
 });
 
@@ -173,7 +177,10 @@ export function validateDraft(draft: EventDraft, { zone, now, original }: Valida
   const endAt = toEndInstant(draft, zone, original);
   if (!startAt) problems.startAt = formCopy.noTime;
   if (!endAt) problems.endAt = formCopy.noTime;
-  const parsed = EventInput.safeParse(toBody(draft, startAt ?? now.toISOString(), endAt ?? farFuture));
+  const body = toBody(draft, startAt ?? now.toISOString(), endAt ?? farFuture);
+  const isDeadlineComplete = draft.answersDay === '' || draft.answersTime !== '';
+  if (!isDeadlineComplete) problems.answersUntil = formCopy.answersIncomplete;
+  const parsed = EventInput.safeParse({ ...body, ...(isDeadlineComplete && changedSeats(draft, zone, original)) });
   for (const { path, message } of parsed.error?.issues ?? []) {
     const field = path[0] as EventField;
     problems[field] ??= message;
@@ -190,6 +197,7 @@ export function toInput(draft: EventDraft, zone: string, creatorId: number) {
   return {
     creatorId,
     ...toBody(draft, toStartInstant(draft, zone) ?? '', toEndInstant(draft, zone) ?? ''),
+    ...changedSeats(draft, zone),
     ...changedCover(draft),
   };
 }
@@ -201,6 +209,7 @@ export function toUpdate(draft: EventDraft, zone: string, userId: number, origin
     ...toBody(draft, toStartInstant(draft, zone, original) ?? '', toEndInstant(draft, zone, original) ?? ''),
     ...(original.allDay && !draft.allDay && { allDay: false }),
     ...(original.url && isBlank(draft.url) && { url: null }),
+    ...changedSeats(draft, zone, original),
     ...changedCover(draft, original),
     ...movedFocus(draft, original),
   };
@@ -256,7 +265,14 @@ const toBody = (draft: EventDraft, startAt: string, endAt: string) =>
   }) satisfies Record<
     keyof Omit<
       EventInput,
-      'creatorId' | 'audience' | 'lists' | 'url' | 'allDay' | 'recurrence' | (typeof coverFields)[number]
+      | 'creatorId'
+      | 'audience'
+      | 'lists'
+      | 'url'
+      | 'allDay'
+      | 'recurrence'
+      | keyof SeatsInput
+      | (typeof coverFields)[number]
     >,
     unknown
   > &

@@ -79,6 +79,8 @@ interface MenuRowProps {
   sameTab?: boolean | undefined;
   download?: boolean | undefined;
   danger?: boolean | undefined;
+  /** The row is a button that shows what follows it. */
+  isExpanded?: boolean | undefined;
   /** The row's page is the one that is shown. */
   isCurrent?: boolean | undefined;
 }
@@ -96,6 +98,7 @@ export function MenuRow({
   download = false,
   sameTab = download,
   danger,
+  isExpanded,
   isCurrent = false,
 }: MenuRowProps) {
   const look = classNames(icon && (boxed ? styles.boxed : styles.withIcon), danger && styles.danger);
@@ -131,7 +134,7 @@ export function MenuRow({
     );
   if (onClick)
     return (
-      <button type="button" className={className} data-part="menu-row" onClick={onClick}>
+      <button type="button" className={className} data-part="menu-row" aria-expanded={isExpanded} onClick={onClick}>
         {content}
       </button>
     );

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { changedSeats, noSeats, seatsDraftOf, seatsText } from './seats-draft.ts';
+
+const zone = 'Asia/Tokyo';
+const published = { ...noSeats, isPublished: true };
+
+test('a new event sends what is set, and nothing of a plan that is not published', () => {
+  expect(changedSeats(published, zone)).toEqual({});
+  const asked = { ...published, capacity: '8', waitlist: true, guestsMax: '2', answersDay: '2026-12-01' };
+  const sent = { capacity: 8, waitlist: true, guestsMax: 2, answersUntil: '2026-12-01T12:00:00.000Z' };
+  expect(changedSeats(asked, zone)).toEqual(sent);
+  expect(changedSeats({ ...asked, isPublished: false }, zone)).toEqual({});
+  expect(seatsDraftOf(sent, zone)).toEqual({
+    ...noSeats,
+    capacity: '8',
+    waitlist: true,
+    guestsMax: '2',
+    answersDay: '2026-12-01',
+  });
+});
+
+test('an edited event sends what differs, and null for what was cleared', () => {
+  const original = { capacity: 8, waitlist: true };
+  const draft = { ...seatsDraftOf(original, zone), isPublished: true };
+  expect(changedSeats(draft, zone, original)).toEqual({});
+  expect(changedSeats({ ...draft, capacity: '' }, zone, original)).toEqual({ capacity: null, waitlist: null });
+  expect(changedSeats({ ...draft, waitlist: false }, zone, original)).toEqual({ waitlist: null });
+  expect(changedSeats({ ...draft, waitlist: false }, zone, { ...original, waitlist: false, guestsMax: 0 })).toEqual({});
+});
+
+test('a waiting list needs a capacity', () => {
+  expect(changedSeats({ ...published, waitlist: true }, zone)).toEqual({});
+});
+
+test('the folded row says what is asked', () => {
+  expect(seatsText(noSeats)).toBe('');
+  expect(seatsText({ ...noSeats, capacity: '8', waitlist: true, guestsMax: '2', answersDay: '2026-12-01' })).toBe(
+    '定員8人・順番待ちあり・同伴2人まで・12/1しめきり',
+  );
+});

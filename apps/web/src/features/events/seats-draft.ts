@@ -1,0 +1,65 @@
+import type { Event, SeatsInput } from '@hiyori/contract';
+import { type Day, dayOf, instantOf, timeOf } from '@hiyori/time';
+
+/** What the creator asks of those who come, as the form has it. */
+export interface SeatsDraft {
+  /** A number as text; empty without a limit. */
+  capacity: string;
+  waitlist: boolean;
+  /** How many guests each member may bring, as text. */
+  guestsMax: string;
+  /** The last day and time for answers, in the viewer's zone; the day is empty without a deadline. */
+  answersDay: Day;
+  answersTime: string;
+}
+
+export const noSeats: SeatsDraft = {
+  capacity: '',
+  waitlist: false,
+  guestsMax: '0',
+  answersDay: '',
+  answersTime: '21:00',
+};
+
+export const seatsDraftOf = (
+  { capacity, waitlist, guestsMax, answersUntil }: SeatsInput,
+  zone: string,
+): SeatsDraft => ({
+  capacity: String(capacity ?? ''),
+  waitlist: waitlist ?? false,
+  guestsMax: String(guestsMax ?? 0),
+  answersDay: answersUntil ? dayOf(answersUntil, zone) : noSeats.answersDay,
+  answersTime: answersUntil ? timeOf(answersUntil, zone) : noSeats.answersTime,
+});
+
+const seatsOf = (draft: SeatsDraft, zone: string) => {
+  const limit = draft.capacity.trim();
+  return {
+    capacity: limit === '' ? null : Number(limit),
+    waitlist: limit !== '' && draft.waitlist ? true : null,
+    guestsMax: draft.guestsMax === '0' ? null : Number(draft.guestsMax),
+    answersUntil: draft.answersDay === '' ? null : instantOf(draft.answersDay, draft.answersTime, zone).toISOString(),
+  } satisfies Required<SeatsInput>;
+};
+
+/** The members that differ from those of the event; of a new event those that are set. A plan that is not published asks nothing. */
+export function changedSeats(
+  draft: SeatsDraft & { isPublished: boolean },
+  zone: string,
+  original?: Pick<Event, keyof SeatsInput>,
+): SeatsInput {
+  if (!draft.isPublished && !original) return {};
+  const entries = Object.entries(seatsOf(draft, zone)) as [keyof SeatsInput, unknown][];
+  return Object.fromEntries(entries.filter(([key, value]) => value !== ((original?.[key] || null) ?? null)));
+}
+
+/** 「定員8人・順番待ちあり・1人につき2人まで同伴」; empty when nothing is asked. */
+export const seatsText = ({ capacity, waitlist, guestsMax, answersDay }: SeatsDraft): string =>
+  [
+    capacity.trim() && `定員${capacity.trim()}人`,
+    capacity.trim() && waitlist && '順番待ちあり',
+    guestsMax !== '0' && `同伴${guestsMax}人まで`,
+    answersDay && `${Number(answersDay.slice(5, 7))}/${Number(answersDay.slice(8))}しめきり`,
+  ]
+    .filter(Boolean)
+    .join('・');

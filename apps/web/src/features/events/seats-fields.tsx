@@ -1,0 +1,108 @@
+import { attendanceLimits } from '@hiyori/contract';
+import { useId } from 'react';
+import { IconButton } from '../../ui/button/icon-button.tsx';
+import { DateField, TimeField } from '../../ui/form/date-field.tsx';
+import { SwitchRow } from '../../ui/form/switch-row.tsx';
+import { MenuItem, MenuText } from '../../ui/layout/menu-list.tsx';
+import { formCopy as copy } from './copy.ts';
+import type { EventDraft, EventProblems } from './form.ts';
+import { Message } from './message.tsx';
+import styles from './seats-fields.module.css';
+
+export interface SeatsFieldsProps {
+  draft: EventDraft;
+  onChange: (draft: EventDraft) => void;
+  problems: EventProblems;
+  disabled: boolean;
+}
+
+const guests = Array.from({ length: attendanceLimits.guestsMax + 1 }, (_, count) => String(count));
+
+/** The fields of 出欠: capacity, waiting list, guests and the deadline for answers. */
+export function SeatsFields({ draft, onChange, problems, disabled }: SeatsFieldsProps) {
+  const id = useId();
+  const deadline = {
+    invalid: problems.answersUntil !== undefined,
+    describedBy: problems.answersUntil ? `${id}-answersUntil` : undefined,
+    disabled,
+  };
+  return (
+    <>
+      <MenuItem className={styles.row}>
+        <label className={styles.label} htmlFor={`${id}-capacity-input`}>
+          {copy.capacity}
+        </label>
+        <input
+          id={`${id}-capacity-input`}
+          className={styles.number}
+          type="text"
+          inputMode="numeric"
+          placeholder={copy.noCapacity}
+          value={draft.capacity}
+          disabled={disabled}
+          autoComplete="off"
+          aria-invalid={problems.capacity ? true : undefined}
+          aria-describedby={problems.capacity ? `${id}-capacity` : undefined}
+          onChange={(event) => onChange({ ...draft, capacity: event.target.value.normalize('NFKC') })}
+        />
+        <Message id={`${id}-capacity`} text={problems.capacity} />
+      </MenuItem>
+      {draft.capacity.trim() !== '' && (
+        <SwitchRow
+          label={copy.waitlist}
+          detail={copy.waitlistDetail}
+          checked={draft.waitlist}
+          disabled={disabled}
+          onChange={(waitlist) => onChange({ ...draft, waitlist })}
+        />
+      )}
+      <MenuItem className={styles.row}>
+        <label className={styles.label} htmlFor={`${id}-guests`}>
+          {copy.guests}
+        </label>
+        <select
+          id={`${id}-guests`}
+          className={styles.select}
+          value={draft.guestsMax}
+          disabled={disabled}
+          onChange={(event) => onChange({ ...draft, guestsMax: event.target.value })}
+        >
+          {guests.map((count) => (
+            <option key={count} value={count}>
+              {copy.guestsUpTo(Number(count))}
+            </option>
+          ))}
+        </select>
+      </MenuItem>
+      <MenuItem className={styles.row}>
+        <MenuText>{copy.answersUntil}</MenuText>
+        <span className={styles.pills}>
+          <DateField
+            label={copy.answersDay}
+            value={draft.answersDay}
+            max={draft.endDay}
+            onChange={(answersDay) => onChange({ ...draft, answersDay })}
+            {...deadline}
+          />
+          {draft.answersDay !== '' && (
+            <>
+              <TimeField
+                label={copy.answersTime}
+                value={draft.answersTime}
+                onChange={(answersTime) => onChange({ ...draft, answersTime })}
+                {...deadline}
+              />
+              <IconButton
+                icon="close"
+                label={copy.noAnswersUntil}
+                disabled={disabled}
+                onClick={() => onChange({ ...draft, answersDay: '' })}
+              />
+            </>
+          )}
+        </span>
+        <Message id={`${id}-answersUntil`} text={problems.answersUntil} />
+      </MenuItem>
+    </>
+  );
+}
