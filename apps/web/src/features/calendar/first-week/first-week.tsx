@@ -22,36 +22,49 @@ import type { FirstWeek as Week } from './use-first-week.ts';
 
 const labelOf = (id: string): string => genres.find((genre) => genre.id === id)?.label ?? '';
 
+interface FirstWeekProps {
+  week: Week;
+  /** Events of the viewer's other calendars are in the agenda, and come first: the suggestions are folded. */
+  hasImported: boolean;
+}
+
 /** Above the agenda of an empty calendar: what happens this week and whom to follow. It folds once enough events were added. */
-export function FirstWeek({ week }: { week: Week }) {
+export function FirstWeek({ week, hasImported }: FirstWeekProps) {
   const { isPending, isDone, interests, suggestions, people } = week;
+  if (hasImported && suggestions.length === 0) return null;
   if (isPending) return <FirstWeekSkeleton />;
   if (suggestions.length === 0 && people.length === 0) return <Quiet />;
+  const isFolded = isDone || hasImported;
   return (
     <div className={styles.week} data-part="first-week">
       {suggestions.length > 0 && (
-        <SuggestedEvents key={String(isDone)} {...{ isDone, suggestions }} from={interests.map(labelOf)} />
+        <SuggestedEvents
+          key={`${isDone} ${isFolded}`}
+          {...{ isDone, isFolded, suggestions }}
+          from={interests.map(labelOf)}
+        />
       )}
-      {people.length > 0 && <SuggestedPeople people={people} />}
+      {people.length > 0 && !hasImported && <SuggestedPeople people={people} />}
     </div>
   );
 }
 
 interface SuggestedEventsProps {
   isDone: boolean;
+  isFolded: boolean;
   suggestions: readonly Suggestion[];
   /** The labels of the interests. */
   from: readonly string[];
 }
 
-function SuggestedEvents({ isDone, suggestions, from }: SuggestedEventsProps) {
+function SuggestedEvents({ isDone, isFolded, suggestions, from }: SuggestedEventsProps) {
   const id = useId();
-  const [isOpen, setOpen] = useState(!isDone);
+  const [isOpen, setOpen] = useState(!isFolded);
   return (
     <section aria-labelledby={id}>
       <div className={styles.head}>
         <h2 id={id}>{isDone ? copy.yourWeek : copy.thisWeek}</h2>
-        {isDone && (
+        {isFolded && (
           <Button
             variant="ghost"
             size="sm"

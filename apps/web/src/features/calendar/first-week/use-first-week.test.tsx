@@ -21,11 +21,11 @@ const page = (events: object[]) => ({ status: 200, body: { events, page: 1, next
 const person = (id: number, change: object = {}) =>
   wireSelf({ id, user_id: `p${id}`, display_name: `人 ${id}`, ...change });
 
-function Week({ isEmpty }: { isEmpty: boolean }) {
+function Week({ isEmpty, hasImported }: { isEmpty: boolean; hasImported: boolean }) {
   const week = useFirstWeek(isEmpty, zone);
   return week ? (
     <>
-      <FirstWeek week={week} />
+      <FirstWeek week={week} hasImported={hasImported} />
       <p data-testid="days">{week.days.size}</p>
     </>
   ) : (
@@ -39,7 +39,7 @@ interface Found {
   next?: object[];
 }
 
-function show({ events = [], people = [], next = [] }: Found, isEmpty = true) {
+function show({ events = [], people = [], next = [] }: Found, isEmpty = true, hasImported = false) {
   const calls = stubApi({
     'GET /events': ({ search }) => page(search.includes('creatorId') ? next : events),
     'GET /users/suggestions': () => ({ status: 200, body: people }),
@@ -53,13 +53,13 @@ function show({ events = [], people = [], next = [] }: Found, isEmpty = true) {
     <QueryClientProvider client={client}>
       <MemoryRouter>
         <ToastProvider>
-          <Week isEmpty={empty} />
+          <Week isEmpty={empty} hasImported={hasImported} />
         </ToastProvider>
       </MemoryRouter>
     </QueryClientProvider>
   );
   const { rerender } = render(app(isEmpty));
-  return { calls, show: (empty: boolean) => rerender(app(empty)) };
+  return { calls, client, show: (empty: boolean) => rerender(app(empty)) };
 }
 const added = {
   status: 201,
@@ -112,6 +112,21 @@ test('offers to create an event when there is nothing to suggest', async () => {
   show({});
   expect(await screen.findByRole('heading', { name: 'まだ、静かです' })).toBeTruthy();
   expect(screen.getByRole('link', { name: '予定を作成' }).getAttribute('href')).toBe('/events/new');
+});
+
+test('is folded above the events of other calendars, without people', async () => {
+  show({ events: [upcoming(1), upcoming(2)], people: [person(9)] }, true, true);
+  const unfold = await screen.findByRole('button', { name: '今週、ひらかれることを見る' });
+  expect(screen.queryByRole('button', { name: '追加' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'フォローすると、届きます' })).toBeNull();
+  fireEvent.click(unfold);
+  expect(screen.getAllByRole('button', { name: '追加' })).toHaveLength(2);
+});
+
+test('does not call a calendar quiet that has events of other calendars', async () => {
+  const { calls, client } = show({}, true, true);
+  await waitFor(() => expect([calls.length > 1, client.isFetching()]).toEqual([true, 0]));
+  expect(screen.queryAllByRole('heading')).toEqual([]);
 });
 
 test('asks for nothing while the calendar has events', () => {

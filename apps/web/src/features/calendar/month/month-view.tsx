@@ -84,6 +84,8 @@ export function MonthView(props: CalendarViewProps) {
     zone,
   );
 
+  const hasImported = imported !== null && imported.page.size + imported.list.size > 0;
+
   const [opened, setOpened] = useState<{ day: Day; opener: HTMLElement } | null>(null);
   const openedCell = opened && weeks.flat().find(({ day }) => day === opened.day);
   const { year, month: monthNumber } = monthOf(selected);
@@ -135,7 +137,7 @@ export function MonthView(props: CalendarViewProps) {
           onEdge={calendar.grow}
           isResizing={isResizing}
           leadsTarget={monthHeight === 'strip'}
-          lead={firstWeek && <FirstWeek week={firstWeek} />}
+          lead={firstWeek && <FirstWeek week={firstWeek} hasImported={hasImported} />}
           isLoading={isLoading}
           isPending={listRange.isPending}
           addImportedRows={imported?.addRows}
