@@ -8,6 +8,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
+import { classNames } from '../../ui/style/class-names.ts';
 import { useViewer } from '../auth/queries.ts';
 import { LazyClashNote } from '../event-follows/lazy-clash-note.tsx';
 import { draftKey, keepDraft } from '../events/event-draft.ts';
@@ -131,7 +132,9 @@ export function QuickForm({ given }: { given: GivenPeriod | null }) {
         aria-invalid={failure ? true : undefined}
         aria-describedby={failure ? `${id}-failure` : undefined}
       />
-      <p className={draft.title ? styles.title : styles.untitled}>{draft.title || copy.untitled}</p>
+      <p className={classNames(draft.title ? styles.title : styles.untitled, 'two-lines')}>
+        {draft.title || copy.untitled}
+      </p>
       <QuickChips plan={plan} today={dayOf(now, zone)} picker={picker} onPicker={setPicker} onCorrect={correct} />
       {plan.dayProblem && !failure && <Note tone="warn">{copy.dayProblems[plan.dayProblem]}</Note>}
       {plan.timeProblem && !failure && <Note tone="warn">{copy.timeProblems[plan.timeProblem]}</Note>}
