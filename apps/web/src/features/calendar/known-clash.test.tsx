@@ -12,13 +12,15 @@ const at = (time: string) => new Date(`${month}-06T${time}:00Z`).toISOString();
 const event = (id: number, from: string, to: string, change: object = {}) =>
   ({ id, title: `集い${id}`, startAt: at(from), endAt: at(to), status: null, isInCalendar: false, ...change }) as Event;
 
-function show(shown: Event, known: Event[] | null) {
+function show(shown: Event, known: Event[] | null, imported: object[] = []) {
   const calls = stubApi({});
   const client = createQueryClient(() => {});
   if (known) {
     const key = ['event-follows', 'calendar', { from: `${month}-01`, to: '2027-04-01', zone }];
     client.setQueryData(key, { status: 200, body: known, headers: new Headers() });
   }
+  const importedKey = ['imported-calendars', 'events', { from: `${month}-01`, to: '2027-04-01', zone }];
+  client.setQueryData(importedKey, { status: 200, body: { events: imported }, headers: new Headers() });
   render(
     <QueryClientProvider client={client}>
       <KnownClash event={shown} />
@@ -30,6 +32,14 @@ function show(shown: Event, known: Event[] | null) {
 test('says what of the months in the cache overlaps', () => {
   const calls = show(event(1, '10:00', '12:00'), [event(2, '11:00', '13:00'), event(3, '12:00', '13:00')]);
   expect(screen.getByText(/^「集い2」\(.+\)と重なります$/)).toBeTruthy();
+  expect(calls).toEqual([]);
+});
+
+test('says what of the imported calendars overlaps, unless that time is free', () => {
+  const busy = event(7, '09:00', '10:30', { title: '面談' });
+  const free = event(8, '10:00', '11:00', { title: '誕生日', isTransparent: true });
+  const calls = show(event(1, '10:00', '12:00'), [event(2, '11:00', '13:00')], [busy, free]);
+  expect(screen.getByText(/^「面談」\(.+\)と、ほか1件に重なります$/)).toBeTruthy();
   expect(calls).toEqual([]);
 });
 

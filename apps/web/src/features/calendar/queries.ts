@@ -1,11 +1,21 @@
-import { type Event, eventFollows, events, type GenreId, listHeaders, type User, users } from '@hiyori/contract';
+import {
+  type Event,
+  eventFollows,
+  events,
+  type GenreId,
+  type ImportedEvent,
+  listHeaders,
+  type User,
+  users,
+} from '@hiyori/contract';
 import { addDays, daySpan } from '@hiyori/time';
-import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { type UseQueryOptions, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import { createApi } from '../../lib/api.ts';
 import { uniqueById } from '../../lib/infinite-list.ts';
-import { overlapping } from '../event-follows/clashes.ts';
+import { overlapping, overlaps } from '../event-follows/clashes.ts';
 import { containsEvents, eventListQuery } from '../events/queries.ts';
+import { importedKeys } from '../imported-calendars/keys.ts';
 import type { AgendaWindow } from './agenda/agenda-window.ts';
 import { itemsOf } from './calendar-item.ts';
 import type { Found } from './first-week/suggestions.ts';
@@ -35,8 +45,16 @@ function useCalendarRange(from: string, to: string, zone: string) {
 
 const knownMonths = 2;
 
-/** What of the viewer's calendar overlaps an event, as far as its months are read already: it sends no request. */
-export function useKnownClashes(event: Event, zone: string): Event[] {
+interface ImportedMonth {
+  body: { events: ImportedEvent[] };
+}
+
+const joinImported = (months: { data: ImportedMonth | undefined }[]): ImportedEvent[] => [
+  ...new Map(months.flatMap(({ data }) => data?.body.events ?? []).map((each) => [each.id, each])).values(),
+];
+
+/** What of the viewer's calendar and imported calendars overlaps an event, as far as its months are read already: it sends no request. */
+export function useKnownClashes(event: Event, zone: string): (Event | ImportedEvent)[] {
   const { startAt, endAt } = event;
   const spans = useMemo(() => {
     const days = daySpan(startAt, endAt, zone);
@@ -47,7 +65,21 @@ export function useKnownClashes(event: Event, zone: string): Event[] {
     queries: spans.map((span) => ({ ...monthQuery(span, zone), enabled: false })),
     combine,
   });
-  return useMemo(() => overlapping(known, event, event.id), [known, event]);
+  const imported = useQueries({
+    queries: spans.map(
+      ({ from, to }): UseQueryOptions<ImportedMonth> => ({
+        queryKey: importedKeys.events(from, to, zone),
+        enabled: false,
+      }),
+    ),
+    combine: joinImported,
+  });
+  return useMemo(() => {
+    const busy = imported.filter((each) => !each.isTransparent && overlaps(each, event));
+    return [...overlapping(known, event, event.id), ...busy].sort(
+      (a, b) => Date.parse(a.startAt) - Date.parse(b.startAt),
+    );
+  }, [known, imported, event]);
 }
 
 /** What the calendar shows from the day `from` to `to` (exclusive), ordered by start. */

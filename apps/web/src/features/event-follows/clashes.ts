@@ -6,14 +6,10 @@ export interface Period {
   endAt: string;
 }
 
+/** Whether two periods have time in common. */
+export const overlaps = (one: Period, other: Period): boolean =>
+  Date.parse(one.endAt) > Date.parse(other.startAt) && Date.parse(one.startAt) < Date.parse(other.endAt);
+
 /** Which of these events overlap the period, without cancelled ones and the event `exceptId`: for events that are read already. */
-export function overlapping(events: readonly Event[], { startAt, endAt }: Period, exceptId?: number): Event[] {
-  const [start, end] = [Date.parse(startAt), Date.parse(endAt)];
-  return events.filter(
-    (event) =>
-      event.id !== exceptId &&
-      event.status !== 'cancelled' &&
-      Date.parse(event.endAt) > start &&
-      Date.parse(event.startAt) < end,
-  );
-}
+export const overlapping = (events: readonly Event[], period: Period, exceptId?: number): Event[] =>
+  events.filter((event) => event.id !== exceptId && event.status !== 'cancelled' && overlaps(event, period));

@@ -3,20 +3,16 @@ import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { createApi } from '../../lib/api.ts';
 import { isViewer, useViewer } from '../auth/queries.ts';
+import { importedKeys } from './keys.ts';
 
 const api = createApi(importedCalendars);
-
-const keys = {
-  list: ['imported-calendars', 'list', {}] as const,
-  events: (from: string, to: string, zone: string) => ['imported-calendars', 'events', { from, to, zone }] as const,
-};
 
 const pollMs = 3_000;
 
 /** The viewer's imported calendars; undefined until they are loaded. One that is fetched for the first time is asked for again. */
 export function useImportedCalendars({ isFresh = false } = {}) {
   const query = api.list.useQuery({
-    queryKey: keys.list,
+    queryKey: importedKeys.list,
     queryData: {},
     // On the settings page: the timed job changes them.
     ...(isFresh && { staleTime: 0 }),
@@ -50,7 +46,7 @@ export function useImportedEvents(spans: readonly Span[], zone: string): readonl
   const queries = useMemo(
     () =>
       (hasCalendars ? spans : []).map(({ from, to }) => ({
-        queryKey: keys.events(from, to, zone),
+        queryKey: importedKeys.events(from, to, zone),
         queryFn: async ({ signal }: { signal: AbortSignal }) => {
           const response = await api.events.query({ query: { from, to, tz: zone }, fetchOptions: { signal } });
           if (response.status !== 200) throw response;
