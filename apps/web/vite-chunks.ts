@@ -46,8 +46,15 @@ const parts: readonly Part[] = [
     isExclusive: true,
   },
   { name: 'calendar', pages: [/\/(?:calendar|timeline)-page\.tsx$/], packages: [], minShared: 2, isExclusive: true },
-  // Of the routes of the next part, what the routes of others use, too.
-  { name: 'member', pages: [], packages: ['headers'], minShared: 1 },
+  // Of the routes of the next parts, what the routes of others use, too.
+  { name: 'member', pages: [], packages: ['headers', 'event-models'], minShared: 1 },
+  {
+    name: 'user-lists',
+    pages: [/\/lists-page\.tsx$/, /\/(?:audience-choice|with-default-audience)\.tsx$/],
+    packages: ['user-lists'],
+    minShared: 2,
+    isExclusive: true,
+  },
   {
     name: 'imported-calendars',
     pages: [/\/(?:calendar-subscription|import-calendar)-page\.tsx$/, /\/imported-ranges\.tsx$/],
@@ -72,6 +79,8 @@ const parts: readonly Part[] = [
     ],
     minShared: 2,
   },
+  // Of the next part, what the form of an event needs, which needs nothing else of it.
+  { name: 'form-parts', pages: memberPages, within: [/\/new-event-page\.tsx$/], packages: [], minShared: 4 },
   { name: 'pages', pages: memberPages, packages: [], minShared: 4 },
 ];
 

@@ -66,7 +66,7 @@ test('redirects guarded pages and setup steps to the login without a session', a
   const guarded = [
     ...[paths.calendar, paths.timeline, paths.users, paths.myPage, paths.newEvent, paths.event(1), paths.attendees(1)],
     ...[paths.followers, paths.following, paths.followRequests, paths.notifications],
-    ...[paths.settings, paths.notificationSettings, paths.blockedPeople, paths.mutedPeople],
+    ...[paths.settings, paths.notificationSettings, paths.lists, paths.blockedPeople, paths.mutedPeople],
     ...[paths.privacySettings, paths.accountSettings, paths.otherSettings, paths.contact, paths.contactConfirm],
     ...[paths.contactThanks, paths.resign, paths.resignConfirm, paths.overlays, paths.designSystem],
     ...([1, 2, 3, 4] as const).map(paths.accountSetupStep),

@@ -5,7 +5,7 @@ select case when e.start_at >= $1::timestamptz and e.start_at < $2::timestamptz
   count(*) filter (where e.end_at > $6::timestamptz and (e.listed_from is null or e.listed_from <= $7::timestamptz)
   and (e.listed_until is null or e.listed_until > $8::timestamptz)) as "upcoming",
   count(*) filter (where e.end_at > $9::timestamptz and (e.listed_from is null or e.listed_from <= $10::timestamptz)
-  and (e.listed_until is null or e.listed_until > $11::timestamptz) and not e.is_published and (e.is_public or e.published_at is not null)) as "draft" from events e join users u on u.id = e.creator_id
+  and (e.listed_until is null or e.listed_until > $11::timestamptz) and not e.is_published and (e.is_public or e.audience_lists is not null or e.published_at is not null)) as "draft" from events e join users u on u.id = e.creator_id
   where e.creator_id = $12 and (
   e.creator_id = $13
   or (e.is_published and u.status = 'active' and (

@@ -42,6 +42,7 @@ const NotificationSettingsPage = lazyPage(
 const NotificationsPage = lazyPage(() => import('../pages/notifications/notifications-page.tsx'), 'NotificationsPage');
 const OtherSettingsPage = lazyPage(() => import('../pages/settings/other-settings-page.tsx'), 'OtherSettingsPage');
 const OverlaysPage = lazyPage(() => import('../pages/design-system/overlays-page.tsx'), 'OverlaysPage');
+const ListsPage = lazyPage(() => import('../pages/settings/lists-page.tsx'), 'ListsPage');
 const PrivacyPage = lazyPage(() => import('../pages/settings/privacy-page.tsx'), 'PrivacyPage');
 const PublicPagePage = lazyPage(() => import('../pages/events/public-page-page.tsx'), 'PublicPagePage');
 const ResignConfirmPage = lazyPage(() => import('../pages/settings/resign-confirm-page.tsx'), 'ResignConfirmPage');
@@ -86,6 +87,7 @@ export function MemberRoutes() {
               <Route path={paths.settings} element={<FirstSetting />} />
               <Route path={paths.notificationSettings} element={<NotificationSettingsPage />} />
               <Route path={paths.privacySettings} element={<PrivacyPage />} />
+              <Route path={paths.lists} element={<ListsPage />} />
               <Route path={paths.blockedPeople} element={<BlockedPeoplePage />} />
               <Route path={paths.mutedPeople} element={<MutedPeoplePage />} />
               <Route path={paths.calendarSubscription} element={<CalendarSubscriptionPage />} />

@@ -40,6 +40,7 @@ export const paths = {
   privacySettings: '/settings/privacy',
   calendarSubscription: '/settings/calendar',
   importCalendar: '/settings/calendar/import',
+  lists: '/settings/privacy/lists',
   blockedPeople: '/settings/privacy/blocked',
   mutedPeople: '/settings/privacy/muted',
   accountSettings: '/settings/account',

@@ -244,8 +244,8 @@ function partOf({ when, now }: PartOfCreated): { condition: SQL; order: SQL } {
   };
 }
 
-/** An event `e` that its creator can still publish. A personal plan is neither public nor ever was published. */
-const isDraft: SQL = sql`not e.is_published and (e.is_public or e.published_at is not null)`;
+/** An event `e` that its creator can still publish. A personal plan is neither public nor for lists, and never was published. */
+const isDraft: SQL = sql`not e.is_published and (e.is_public or e.audience_lists is not null or e.published_at is not null)`;
 
 const matchingEvents = (viewerId: number, filter: EventFilter): SQL => sql`
   from events e join users u on u.id = e.creator_id

@@ -37,6 +37,7 @@ test('copies title, memo, place, address, audience, seats and the drawn cover, b
     description: '一客を持って',
     location: '谷中',
     url: 'https://utsuwa.example/',
+    lists: '',
     isPublished: true,
     isPublic: false,
     coverMotif: '3',

@@ -1,5 +1,6 @@
 import type { Event } from '@hiyori/contract';
 import { addDays, type Day, dayOf, daysBetween, instantOf } from '@hiyori/time';
+import { withAudience } from '../user-lists/audience.ts';
 import { noCover } from './cover-draft.ts';
 import { type EventDraft, toDraft } from './form.ts';
 import { noSeats } from './seats-draft.ts';
@@ -26,7 +27,7 @@ export function copiedDraft(event: Event, { zone, now, isOwn }: CopyContext): Ev
     // A deadline belongs to its date.
     answersDay: noSeats.answersDay,
     answersTime: noSeats.answersTime,
-    ...(!isOwn && { ...noSeats, isPublished: false, isPublic: false }),
+    ...(!isOwn && { ...noSeats, ...withAudience('self') }),
   };
 }
 

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
+import { withAudience } from '../user-lists/audience.ts';
 import { audienceText } from './copy.ts';
 
 test.each([
-  [false, true, false, 'あなただけに見えます。'],
-  [true, false, false, 'あなたと、承認したフォロワーだけに見えます。'],
-  [true, true, false, 'フォロワーのタイムラインに届き、だれでも見られます。'],
-  [true, true, true, 'あなたと、承認したフォロワーだけに見えます。'],
-])('published %s, public %s, private account %s: %s', (isPublished, isPublic, isPrivateAccount, text) => {
-  expect(audienceText({ isPublished, isPublic, isPrivateAccount })).toBe(text);
+  [{ ...withAudience('everyone'), isPublished: false }, false, 'あなただけに見えます。'],
+  [withAudience('self'), false, 'あなただけに見えます。'],
+  [withAudience('followers'), false, 'あなたと、承認したフォロワーだけに見えます。'],
+  [withAudience('everyone'), false, 'フォロワーのタイムラインに届き、だれでも見られます。'],
+  [withAudience('everyone'), true, 'あなたと、承認したフォロワーだけに見えます。'],
+  [withAudience('close'), false, 'あなたと、親しい友達だけに見えます。'],
+  [withAudience('lists', [3]), true, 'あなたと、選んだリストの人だけに見えます。'],
+])('%o, private account %s: %s', (audience, isPrivateAccount, text) => {
+  expect(audienceText({ ...audience, isPrivateAccount })).toBe(text);
 });

@@ -1,3 +1,5 @@
+import type { AudienceDraft } from '../user-lists/audience.ts';
+
 export const formCopy = {
   createTitle: '予定を作成',
   create: '作成',
@@ -34,7 +36,7 @@ export const formCopy = {
   removePicture: '写真を外す',
   pictureRefused: 'JPEG、PNG、WebPの写真を選んでください',
   pictureUnreadable: 'この画像は読み込めませんでした。',
-  pictureFailed: '写真の欄を読み込めませんでした。ページを開きなおしてください。',
+  rowFailed: 'この欄を読み込めませんでした。ページを開きなおしてください。',
   focus: '見せたいところ',
   focusValue: (x: number, y: number) => `左から${x}%、上から${y}%`,
   focusHelp: '写真を押すか、矢印キーで動かします。切りとられても、ここは見えます。',
@@ -125,8 +127,6 @@ export const detailCopy = {
   mute: (name: string) => `${name}さんをミュート`,
   goingCount: '行く',
   likesCount: 'いいね',
-  everybody: '全員',
-  followers: 'フォロワー',
   edit: '編集',
   cancelledBanner: 'このイベントは中止になりました',
   cancelledAt: (day: string, time: string) => `${day} ${time} に、主催者がお知らせしました。`,
@@ -154,6 +154,8 @@ export const shareCopy = {
   notYet: 'リンクは、公開してから使えます',
   publish: '公開する',
   ownOnly: 'いまは、自分だけに見えます。',
+  limitedOnly: 'リンクは、公開範囲の人だけがひらけます。',
+  limited: '限定公開の予定です',
   followersOnly: 'リンクは、主催者が承認したフォロワーだけがひらけます。',
   forFollowers: 'フォロワーだけの予定です',
   privateAccount: '非公開アカウントの予定には、公開ページがありません',
@@ -163,16 +165,15 @@ export const shareCopy = {
   openPage: '公開ページの設定',
 } as const;
 
-interface Audience {
-  isPublished: boolean;
-  isPublic: boolean;
+interface Audience extends AudienceDraft {
   /** The events of a private account are visible to its followers only. */
   isPrivateAccount: boolean;
 }
 
 /** A sentence about who sees an event. */
-export function audienceText({ isPublished, isPublic, isPrivateAccount }: Audience): string {
+export function audienceText({ isPublished, isPublic, lists, isPrivateAccount }: Audience): string {
   if (!isPublished) return 'あなただけに見えます。';
+  if (lists !== '') return `あなたと、${lists === 'close' ? '親しい友達' : '選んだリストの人'}だけに見えます。`;
   return isPublic && !isPrivateAccount
     ? 'フォロワーのタイムラインに届き、だれでも見られます。'
     : 'あなたと、承認したフォロワーだけに見えます。';

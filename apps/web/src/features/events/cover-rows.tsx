@@ -16,7 +16,7 @@ const CoverPictureRow = lazily(
   () => import('./cover-picture-row.tsx'),
   'CoverPictureRow',
   Nothing,
-  () => <FieldMessage tone="error">{formCopy.pictureFailed}</FieldMessage>,
+  () => <FieldMessage tone="error">{formCopy.rowFailed}</FieldMessage>,
 );
 
 // The title decides without them.

@@ -14,6 +14,7 @@ import { useScopeQuestion } from '../event-series/scope-question.tsx';
 import { audienceText, formCopy } from './copy.ts';
 import { coverChangeOf } from './cover-draft.ts';
 import { changeOf } from './draft-change.ts';
+import { EventAudience } from './event-audience.tsx';
 import { draftKey } from './event-draft.ts';
 import { EventForm } from './event-form.tsx';
 import { EventManagement } from './event-management.tsx';
@@ -86,6 +87,7 @@ export function EditEvent({ event, clash }: { event: Event; clash: ClashSlot }) 
       failureText={(error) => englishErrorText(error, { subject: 'event', operation: 'update event' })}
       onClose={toEvent}
       clash={(draft) => original.status !== 'cancelled' && clash(periodOf(draft, zone, original))}
+      whoSees={(draft, onChange, state) => <EventAudience {...state} draft={draft} onChange={onChange} />}
       audience={(draft, onChange, disabled) => (
         <>
           <Segment
@@ -100,7 +102,7 @@ export function EditEvent({ event, clash }: { event: Event; clash: ClashSlot }) 
             value={draft.isPublic ? 'public' : 'private'}
             options={audiences}
             disabled={disabled}
-            onChange={(audience) => onChange({ ...draft, isPublic: audience === 'public' })}
+            onChange={(audience) => onChange({ ...draft, isPublic: audience === 'public', lists: '' })}
           />
           <FieldMessage>{audienceText({ ...draft, isPrivateAccount: viewer.isPrivate })}</FieldMessage>
         </>

@@ -9,6 +9,8 @@ import { Stamp } from '../../ui/art/stamp.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Tag } from '../../ui/feedback/tag.tsx';
 import { MenuList, MenuRow } from '../../ui/layout/menu-list.tsx';
+import { audienceIcons, audienceOf, listsOf } from '../user-lists/audience.ts';
+import { audienceLabels, limitedText } from '../user-lists/copy.ts';
 import { detailCopy as copy } from './copy.ts';
 import { EventBanner } from './event-banner.tsx';
 import styles from './event-detail.module.css';
@@ -119,18 +121,25 @@ export function EventDetail(props: EventDetailProps) {
 }
 
 function States({ event, isOwn }: Pick<EventDetailProps, 'event' | 'isOwn'>) {
-  if (event.isPublished && !isOwn) return null;
+  if (event.isPublished && !isOwn && !event.isLimited) return null;
+  const audience = audienceOf({ ...event, lists: listsOf(event) });
   return (
     <div className={styles.states}>
       {!event.isPublished && <Stamp tone="draft">{copy.draft}</Stamp>}
-      {event.isPublished && (
+      {event.isPublished && isOwn && (
         <>
           <Stamp tilt>{copy.published}</Stamp>
           <Tag>
-            <Icon name={event.isPublic ? globeIcon : 'users'} size="s" />
-            {event.isPublic ? copy.everybody : copy.followers}
+            <Icon name={audienceIcons[audience]} size="s" />
+            {audienceLabels[audience]}
           </Tag>
         </>
+      )}
+      {event.isLimited && !isOwn && (
+        <Tag>
+          <Icon name="padlock" size="s" />
+          {limitedText}
+        </Tag>
       )}
     </div>
   );

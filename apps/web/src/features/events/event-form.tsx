@@ -24,6 +24,11 @@ import { EventTextRows } from './event-text-rows.tsx';
 import { type EventDraft, type EventProblems, isChanged } from './form.ts';
 import { SeatsRow } from './seats-row.tsx';
 
+interface WhoSeesState {
+  disabled: boolean;
+  error: string | undefined;
+}
+
 interface EventFormProps {
   title: string;
   /** The key of the stored draft in this tab. */
@@ -52,6 +57,8 @@ interface EventFormProps {
   origin?: ReactNode;
   /** The audience controls: the type of a new event, the toggles of an edited one. */
   audience: (draft: EventDraft, onChange: (draft: EventDraft) => void, disabled: boolean) => ReactNode;
+  /** Who sees the event, below the fields. */
+  whoSees?: ((draft: EventDraft, onChange: (draft: EventDraft) => void, state: WhoSeesState) => ReactNode) | undefined;
   /** Content below the fields; `proceed` leaves the form by a navigation. */
   children?: ((proceed: (go: () => void) => void) => ReactNode) | undefined;
 }
@@ -188,6 +195,7 @@ export function EventForm(props: EventFormProps) {
         {props.repeat?.(draft, change, isSending)}
         {props.clash?.(draft)}
         <EventTextRows {...{ draft, problems }} onChange={change} disabled={isSending} />
+        {props.whoSees?.(draft, change, { disabled: isSending, error: problems.lists })}
         {draft.isPublished && <SeatsRow {...{ draft, problems }} onChange={change} disabled={isSending} />}
         {props.children?.((go) => {
           forget();

@@ -52,12 +52,13 @@ function ClosedEvent({ event, open, onClose }: EventShareSheetProps) {
   const isOwn = event.creatorId === viewer.id;
   const sheet = { open, onClose };
   const url = `${window.location.origin}${paths.event(event.id)}`;
+  const followersOnly = event.isLimited ? copy.limitedOnly : copy.followersOnly;
   if (!event.isPublished || !event.isPublic)
     return isOwn ? (
       <ClosedSheet
         {...sheet}
         reason={copy.notYet}
-        who={event.isPublished ? copy.followersOnly : copy.ownOnly}
+        who={event.isPublished ? followersOnly : copy.ownOnly}
         action={
           <ButtonLink to={paths.editEvent(event.id)} size="lg" block>
             {copy.publish}
@@ -65,7 +66,12 @@ function ClosedEvent({ event, open, onClose }: EventShareSheetProps) {
         }
       />
     ) : (
-      <ClosedSheet {...sheet} reason={copy.forFollowers} who={copy.followersOnly} url={url} />
+      <ClosedSheet
+        {...sheet}
+        reason={event.isLimited ? copy.limited : copy.forFollowers}
+        who={followersOnly}
+        url={url}
+      />
     );
   if (!isOwn) return <ClosedSheet {...sheet} reason={copy.noPage} who={copy.membersOnly} url={url} />;
   if (viewer.isPrivate)

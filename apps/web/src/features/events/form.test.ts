@@ -1,6 +1,7 @@
 import { type Event, EventInput, EventUpdate } from '@hiyori/contract';
 import { coverOf, skyAt } from '@hiyori/posters';
 import { describe, expect, expectTypeOf, test } from 'vitest';
+import { withAudience } from '../user-lists/audience.ts';
 import {
   type EventDraft,
   firstSelectableDay,
@@ -262,24 +263,55 @@ describe('the cover', () => {
   });
 });
 
-test('the form sends every field of the contract but the recurrence, which only a new event has, and lists', () => {
+test('the form sends every field of the contract but the recurrence, which only a new event has', () => {
   type Sent = keyof ReturnType<typeof toInput>;
-  type Unsent = 'recurrence' | 'audience' | 'lists';
-  expectTypeOf<Sent>().toEqualTypeOf<keyof Omit<EventInput, Unsent>>();
+  expectTypeOf<Sent>().toEqualTypeOf<keyof Omit<EventInput, 'recurrence'>>();
   // @ts-expect-error the form sends no addedField
-  expectTypeOf<Sent>().toEqualTypeOf<keyof (Omit<EventInput, Unsent> & { addedField: number })>();
+  expectTypeOf<Sent>().toEqualTypeOf<keyof (Omit<EventInput, 'recurrence'> & { addedField: number })>();
   const seats = { capacity: '8', waitlist: true, guestsMax: '1', answersDay: '2026-12-01' };
   const chosen = {
     ...draft,
     ...seats,
-    isPublished: true,
     coverMotif: '0',
     coverHue: '0',
     url: 'https://example.jp/',
     allDay: true,
+    ...withAudience('lists', [3]),
   };
-  const { recurrence: _, audience: _flags, lists: _none, ...fields } = EventInput.shape;
+  const { recurrence: _, ...fields } = EventInput.shape;
   expect(Object.keys(toInput(chosen, zone, 1)).sort()).toEqual(Object.keys(fields).sort());
+});
+
+describe('the audience', () => {
+  const limited = { ...original, isPublished: true, isPublic: false, isLimited: true, lists: [3] } as Event;
+
+  test('of an event that is not limited is sent as its flags only', () => {
+    const sent = toInput(withType(draft, 'published'), zone, 1);
+    expect(sent).toMatchObject({ isPublished: true, isPublic: true });
+    expect(sent).not.toHaveProperty('audience');
+    expect(sent).not.toHaveProperty('lists');
+  });
+
+  test('of an edited event is sent when it is not for lists any more, which the flags would not say', () => {
+    const opened = toDraft({ ...limited, audience: 'close' }, zone);
+    expect(toUpdate(opened, zone, 1, limited)).toMatchObject({ audience: 'close', isPublished: true, isPublic: false });
+    const widened = toUpdate({ ...opened, ...withAudience('followers') }, zone, 1, limited);
+    expect(widened).toMatchObject({ audience: 'followers', isPublished: true, isPublic: false });
+    expect(EventUpdate.safeParse(widened).success).toBe(true);
+    const unpublished = toUpdate({ ...opened, ...withAudience('self') }, zone, 1, limited);
+    expect(EventUpdate.safeParse(unpublished).success).toBe(true);
+  });
+
+  test('whose lists were deleted has to be chosen again, and is not widened', () => {
+    const opened = toDraft({ ...limited, audience: 'lists', lists: [] }, zone);
+    expect(validateDraft(opened, { zone, now, original: limited }).lists).toBe('公開するリストを選んでください');
+  });
+
+  test('is proposed again by 個人の予定 and 発信する予定', () => {
+    const chosen = { ...draft, ...withAudience('close') };
+    expect(withType(chosen, 'personal')).toMatchObject(withAudience('self'));
+    expect(withType(chosen, 'published')).toMatchObject(withAudience('everyone'));
+  });
 });
 
 describe('an all-day event', () => {

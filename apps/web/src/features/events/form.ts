@@ -10,13 +10,14 @@ import {
 } from '@hiyori/contract';
 import { addDays, type Day, dayOf, daysBetween, instantOf, isDay, startOfDay, timeOf, zoneOfDays } from '@hiyori/time';
 import { noRepeat, type RepeatDraft } from '../event-series/form.ts';
+import { type AudienceDraft, audienceInput, audienceOf, listsOf, withAudience } from '../user-lists/audience.ts';
 import { formCopy } from './copy.ts';
 import { type CoverDraft, coverDraftOf, coverPictureOf, movedFocus, noCover } from './cover-draft.ts';
 import type { CoveredEvent } from './event-cover.tsx';
 import { changedSeats, noSeats, type SeatsDraft, seatsDraftOf } from './seats-draft.ts';
 
 /** The values of the form; days and times are in the viewer's time zone. */
-export interface EventDraft extends CoverDraft, RepeatDraft, SeatsDraft {
+export interface EventDraft extends CoverDraft, RepeatDraft, SeatsDraft, AudienceDraft {
   title: string;
   startDay: Day;
   startTime: string;
@@ -29,8 +30,6 @@ export interface EventDraft extends CoverDraft, RepeatDraft, SeatsDraft {
   url: string;
   /** Labelled メモ in the form. */
   description: string;
-  isPublished: boolean;
-  isPublic: boolean;
   /** Indexes as text; empty while the title and the creator decide. */
   coverMotif: string;
   coverHue: string;
@@ -54,8 +53,7 @@ export function newDraft(now: Date, zone: string, wanted: string | null = null):
     location: '',
     url: '',
     description: '',
-    isPublished: false,
-    isPublic: false,
+    ...withAudience('self'),
     coverMotif: '',
     coverHue: '',
     ...noRepeat,
@@ -93,6 +91,7 @@ export const toDraft = (event: Event, zone: string): EventDraft => ({
   description: event.description ?? '',
   isPublished: event.isPublished,
   isPublic: event.isPublic ?? true,
+  lists: listsOf(event),
   coverMotif: String(event.coverMotif ?? ''),
   coverHue: String(event.coverHue ?? ''),
   ...noRepeat,
@@ -145,8 +144,7 @@ export const withRepeat = (draft: EventDraft, repeat: RepeatDraft, startDay: Day
 /** Sets the type: personal plans are neither published nor public, published events are both (SPEC section 4). */
 export const withType = (draft: EventDraft, type: 'personal' | 'published'): EventDraft => ({
   ...draft,
-  isPublished: type === 'published',
-  isPublic: type === 'published',
+  ...withAudience(type === 'published' ? 'everyone' : 'self'),
 });
 
 /** The first selectable day: today, or the event's start day if it is edited and started earlier. */
@@ -210,6 +208,8 @@ export function toUpdate(draft: EventDraft, zone: string, userId: number, origin
     ...(original.allDay && !draft.allDay && { allDay: false }),
     ...(original.url && isBlank(draft.url) && { url: null }),
     ...changedSeats(draft, zone, original),
+    // Without it, the event would keep its lists.
+    ...(original.isLimited && draft.lists === '' && { audience: audienceOf(draft) }),
     ...changedCover(draft, original),
     ...movedFocus(draft, original),
   };
@@ -260,6 +260,7 @@ const toBody = (draft: EventDraft, startAt: string, endAt: string) =>
     location: isBlank(draft.location) ? null : draft.location.trim(),
     isPublished: draft.isPublished,
     isPublic: draft.isPublic,
+    ...audienceInput(draft),
     ...(draft.allDay && { allDay: true }),
     ...(!isBlank(draft.url) && { url: withScheme(draft.url.trim()) }),
   }) satisfies Record<
@@ -276,7 +277,7 @@ const toBody = (draft: EventDraft, startAt: string, endAt: string) =>
     >,
     unknown
   > &
-    Pick<EventInput, 'url' | 'allDay'>;
+    Pick<EventInput, 'url' | 'allDay' | 'audience' | 'lists'>;
 
 /** 「spread.example/1121」 becomes an address; a text with another scheme stays, and is refused. */
 const withScheme = (text: string): string =>

@@ -13,9 +13,11 @@ import { useViewer } from '../auth/queries.ts';
 import { repeatCopy } from '../event-series/copy.ts';
 import { canStartOn, toRecurrence } from '../event-series/repeat.ts';
 import { RepeatRow } from '../event-series/repeat-row.tsx';
+import type { AudienceDraft } from '../user-lists/audience.ts';
 import { audienceText, formCopy } from './copy.ts';
 import { coverChangeOf } from './cover-draft.ts';
 import type { ClashSlot, EditEventState } from './edit-event.tsx';
+import { EventAudience } from './event-audience.tsx';
 import { draftKey, keepDraft } from './event-draft.ts';
 import { EventForm } from './event-form.tsx';
 import {
@@ -49,14 +51,16 @@ interface NewEventProps {
   clash: ClashSlot;
   /** The draft that the form starts with, a copy of this event. */
   copied?: { event: Event; draft: EventDraft } | undefined;
+  /** What the draft proposes, unless it is a copy. */
+  audience?: AudienceDraft | undefined;
 }
 
 /** Creates a personal plan or publishes an event. */
-export function NewEvent({ day, copied, clash }: NewEventProps) {
+export function NewEvent({ day, copied, audience, clash }: NewEventProps) {
   const viewer = useViewer();
   const zone = viewerZone();
   const original = copied?.event;
-  const [initial] = useState(() => copied?.draft ?? newDraft(now(), zone, day));
+  const [initial] = useState(() => copied?.draft ?? { ...newDraft(now(), zone, day), ...audience });
   const { isCarried = false } = (useLocation().state ?? {}) as NewEventState;
   const navigate = useNavigate();
   const showToast = useToast();
@@ -111,6 +115,7 @@ export function NewEvent({ day, copied, clash }: NewEventProps) {
           </Note>
         )
       }
+      whoSees={(draft, onChange, state) => <EventAudience {...state} draft={draft} onChange={onChange} />}
       audience={(draft, onChange, disabled) => (
         <>
           <Segment

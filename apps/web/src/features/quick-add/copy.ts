@@ -39,5 +39,4 @@ export const quickCopy = {
   keyAdd: '追加',
   keyCorrect: 'なおす',
   keyClose: 'とじる',
-  audiences: { personal: '自分だけ', followers: 'フォロワー', everybody: '全員' },
 } as const;

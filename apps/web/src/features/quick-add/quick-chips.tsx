@@ -1,11 +1,13 @@
 import type { Day } from '@hiyori/time';
 import { useId } from 'react';
-import { clockIcon, globeIcon, pinIcon, repeatIcon } from '../../ui/art/member-icons.ts';
+import { clockIcon, pinIcon, repeatIcon } from '../../ui/art/member-icons.ts';
+import { audienceIcons, audienceOf } from '../user-lists/audience.ts';
+import { audienceLabels } from '../user-lists/copy.ts';
 import { quickCopy as copy } from './copy.ts';
 import { QuickChip } from './quick-chip.tsx';
 import styles from './quick-chips.module.css';
 import { type QuickPicker, QuickPickerPanel } from './quick-picker.tsx';
-import { audienceOf, type Corrections, type QuickPlan } from './quick-plan.ts';
+import type { Corrections, QuickPlan } from './quick-plan.ts';
 import { beginsOn, repeatText } from './quick-repeat.ts';
 import { dayText, timeText } from './quick-text.ts';
 
@@ -17,7 +19,6 @@ interface QuickChipsProps {
   onCorrect: (change: Corrections) => void;
 }
 
-const audienceIcons = { personal: 'padlock', followers: 'users', everybody: globeIcon } as const;
 const isOpenProblem = (problem: QuickPlan['dayProblem']) => problem === 'missing' || problem === 'vague';
 
 /** What was recognised: day, time, place, repetition and audience. Each opens the picker that corrects it, below them. */
@@ -62,7 +63,7 @@ export function QuickChips({ plan, today, picker, onPicker, onCorrect }: QuickCh
         <QuickChip
           icon={audienceIcons[audience]}
           name={copy.audience}
-          value={copy.audiences[audience]}
+          value={audienceLabels[audience]}
           {...opens('audience')}
         />
       </div>

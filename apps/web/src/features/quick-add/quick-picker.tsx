@@ -1,4 +1,4 @@
-import { limits } from '@hiyori/contract';
+import { type Audience, limits } from '@hiyori/contract';
 import { addDays, type Day, daysBetween } from '@hiyori/time';
 import { useEffect, useRef } from 'react';
 import { DateField, TimeField } from '../../ui/form/date-field.tsx';
@@ -8,16 +8,11 @@ import { SwitchRow } from '../../ui/form/switch-row.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { useViewer } from '../auth/queries.ts';
 import { audienceText } from '../events/copy.ts';
+import { audienceOf, withAudience } from '../user-lists/audience.ts';
+import { audienceLabels } from '../user-lists/copy.ts';
 import { quickCopy as copy } from './copy.ts';
 import styles from './quick-picker.module.css';
-import {
-  audienceOf,
-  type Corrections,
-  type QuickAudience,
-  type QuickPlan,
-  withAudience,
-  withStartTime,
-} from './quick-plan.ts';
+import { type Corrections, type QuickPlan, withStartTime } from './quick-plan.ts';
 import { chosenOption, repeatOptions } from './quick-repeat.ts';
 
 export type QuickPicker = 'day' | 'time' | 'place' | 'repeat' | 'audience';
@@ -68,7 +63,7 @@ export function QuickPickerPanel({ id, picker, plan, today, onCorrect }: QuickPi
           onChange={(rrule) => onCorrect({ rrule: rrule === '' ? null : rrule })}
         />
       )}
-      {picker === 'audience' && <Audience plan={plan} onCorrect={onCorrect} />}
+      {picker === 'audience' && <WhoSees plan={plan} onCorrect={onCorrect} />}
     </fieldset>
   );
 }
@@ -127,15 +122,15 @@ function Times({ plan: { draft }, onCorrect }: PartProps) {
   );
 }
 
-function Audience({ plan: { draft }, onCorrect }: PartProps) {
+function WhoSees({ plan: { draft }, onCorrect }: PartProps) {
   const { isPrivate } = useViewer();
-  const choices: QuickAudience[] = isPrivate ? ['personal', 'followers'] : ['personal', 'followers', 'everybody'];
+  const choices: Audience[] = ['self', 'close', 'followers', ...(isPrivate ? [] : (['everyone'] as const))];
   return (
     <div className={styles.times}>
       <Segment
         label={copy.audience}
         value={audienceOf(draft)}
-        options={choices.map((value) => ({ value, label: copy.audiences[value] }))}
+        options={choices.map((value) => ({ value, label: audienceLabels[value] }))}
         onChange={(audience) => onCorrect(withAudience(audience))}
       />
       <p className={styles.note}>{audienceText({ ...draft, isPrivateAccount: isPrivate })}</p>

@@ -1,7 +1,8 @@
 import { parseQuickLine } from '@hiyori/time/quick-add';
 import { describe, expect, test } from 'vitest';
+import { withAudience } from '../user-lists/audience.ts';
 import type { GivenPeriod } from './opened-quick-add.ts';
-import { type Corrections, obstacleOf, toQuickPlan, withAudience, withStartTime } from './quick-plan.ts';
+import { type Corrections, obstacleOf, toQuickPlan, withStartTime } from './quick-plan.ts';
 import { dayText, timeText } from './quick-text.ts';
 
 /** Saturday, 12:00 in Tokyo. */

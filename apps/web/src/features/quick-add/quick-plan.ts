@@ -8,13 +8,14 @@ import { beginsOn, ruleFrom } from './quick-repeat.ts';
 
 /** What was corrected in the chips. */
 export type Corrections = Partial<
-  Pick<EventDraft, 'startDay' | 'endDay' | 'startTime' | 'endTime' | 'allDay' | 'location' | 'isPublished' | 'isPublic'>
+  Pick<
+    EventDraft,
+    'startDay' | 'endDay' | 'startTime' | 'endTime' | 'allDay' | 'location' | 'isPublished' | 'isPublic' | 'lists'
+  >
 > & {
   /** Null: it does not repeat. */
   rrule?: string | null;
 };
-
-export type QuickAudience = 'personal' | 'followers' | 'everybody';
 
 /** The event that a line and its corrections mean, and what of it is only proposed. */
 export interface QuickPlan {
@@ -116,13 +117,3 @@ export function obstacleOf(
   if (rrule !== null && !beginsOn(rrule, draft.startDay)) return 'repeat';
   return draft.title.trim() === '' ? 'title' : null;
 }
-
-export const audienceOf = ({ isPublished, isPublic }: Pick<EventDraft, 'isPublished' | 'isPublic'>): QuickAudience => {
-  if (!isPublished) return 'personal';
-  return isPublic ? 'everybody' : 'followers';
-};
-
-export const withAudience = (audience: QuickAudience): Pick<EventDraft, 'isPublished' | 'isPublic'> => ({
-  isPublished: audience !== 'personal',
-  isPublic: audience === 'everybody',
-});

@@ -25,9 +25,13 @@ export const timelineCopy = {
 } as const;
 
 /** The state of an own event in lists. */
-export const ownMarkText = ({ isPublished, isPublic }: Pick<Event, 'isPublished' | 'isPublic'>): string => {
+export const ownMarkText = ({
+  isPublished,
+  isPublic,
+  isLimited,
+}: Pick<Event, 'isPublished' | 'isPublic' | 'isLimited'>): string => {
   if (isPublished) return calendarCopy.published;
-  return isPublic ? calendarCopy.draft : calendarCopy.personal;
+  return isPublic || isLimited ? calendarCopy.draft : calendarCopy.personal;
 };
 
 /** 「146人が追加」. */

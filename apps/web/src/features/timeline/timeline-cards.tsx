@@ -21,6 +21,7 @@ import { useFriendsOf } from '../event-follows/queries.ts';
 import { LikeButton } from '../event-likes/like-button.tsx';
 import { EventCover } from '../events/event-cover.tsx';
 import { type EventPhase, phaseOf } from '../events/event-text.ts';
+import { limitedText } from '../user-lists/copy.ts';
 import { nameOf } from '../users/name.ts';
 import { ProfileLink } from '../users/profile-link.tsx';
 import { CardFriends } from './card-friends.tsx';
@@ -112,6 +113,7 @@ function TimelineCard({ event, friends, now, zone }: TimelineCardProps) {
             {phase === 'cancelled' ? <s>{event.title}</s> : event.title}
           </Link>
           <PhaseTag phase={phase} />
+          {event.isLimited && <Tag>{limitedText}</Tag>}
         </h2>
         <div className={styles.when}>
           <div>

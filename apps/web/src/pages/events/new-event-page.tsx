@@ -3,12 +3,21 @@ import { formCopy } from '../../features/events/copy.ts';
 import type { ClashSlot } from '../../features/events/edit-event.tsx';
 import { EventFormSkeleton } from '../../features/events/event-form.tsx';
 import { NewEvent } from '../../features/events/new-event.tsx';
+import { withAudience } from '../../features/user-lists/audience.ts';
+import type { WithDefaultAudienceProps } from '../../features/user-lists/with-default-audience.tsx';
 import { lazily } from '../../lib/lazily.tsx';
 import { parseId } from '../../lib/paths.ts';
 import { useQueryParams } from '../../lib/use-query-params.ts';
 import { Page } from '../../ui/layout/page.tsx';
 
-const CopyEvent = lazily(() => import('./copy-event.tsx'), 'CopyEvent', CopyEventSkeleton);
+const CopyEvent = lazily(() => import('./copy-event.tsx'), 'CopyEvent', FormSkeleton);
+
+const DefaultAudience = lazily(
+  () => import('../../features/user-lists/with-default-audience.tsx'),
+  'WithDefaultAudience',
+  FormSkeleton,
+  ({ children }: WithDefaultAudienceProps) => children(withAudience('self')),
+);
 
 const clash: ClashSlot = (period) => <LazyClashNote period={period} />;
 
@@ -17,13 +26,17 @@ export function NewEventPage() {
   const copiedId = parseId(search.get('copy'));
   if (copiedId !== null) return <CopyEvent key={copiedId} eventId={copiedId} clash={clash} />;
   return (
-    <Page title={formCopy.createTitle}>
-      <NewEvent day={search.get('day')} clash={clash} />
-    </Page>
+    <DefaultAudience pending={<FormSkeleton />}>
+      {(audience) => (
+        <Page title={formCopy.createTitle}>
+          <NewEvent day={search.get('day')} audience={audience} clash={clash} />
+        </Page>
+      )}
+    </DefaultAudience>
   );
 }
 
-function CopyEventSkeleton() {
+function FormSkeleton() {
   return (
     <Page title={formCopy.createTitle} busy>
       <EventFormSkeleton />

@@ -3,9 +3,12 @@ import { requestsCopy } from '../../features/follow-requests/copy.ts';
 import { privacyCopy } from '../../features/privacy/copy.ts';
 import { PrivacyForm } from '../../features/privacy/privacy-form.tsx';
 import { blockCopy } from '../../features/user-blocks/copy.ts';
+import { DefaultAudience } from '../../features/user-lists/default-audience.tsx';
+import { listsCopy } from '../../features/user-lists/lists-copy.ts';
 import { muteCopy } from '../../features/user-mutes/copy.ts';
 import { paths } from '../../lib/paths.ts';
-import { MenuList, MenuRow } from '../../ui/layout/menu-list.tsx';
+import { heartIcon } from '../../ui/art/member-icons.ts';
+import { MenuGroup, MenuList, MenuRow } from '../../ui/layout/menu-list.tsx';
 import { SettingPage } from './setting-page.tsx';
 
 /** プライバシー: visibility settings, follow requests, blocked and muted people. */
@@ -25,6 +28,10 @@ export function PrivacyPage() {
           )
         }
       />
+      <DefaultAudience />
+      <MenuGroup>
+        <MenuRow icon={heartIcon} label={listsCopy.title} detail={listsCopy.detail} to={paths.lists} />
+      </MenuGroup>
       <MenuList title={privacyCopy.people}>
         <MenuRow label={blockCopy.title} to={paths.blockedPeople} />
         <MenuRow label={muteCopy.title} to={paths.mutedPeople} />

@@ -1,0 +1,31 @@
+import { lazily } from '../../lib/lazily.tsx';
+import { Note } from '../../ui/feedback/note.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { audienceOf, listIdsOf, withAudience } from '../user-lists/audience.ts';
+import { formCopy } from './copy.ts';
+import type { EventDraft } from './form.ts';
+
+const AudienceChoice = lazily(
+  () => import('../user-lists/audience-choice.tsx'),
+  'AudienceChoice',
+  () => <Skeleton height="16.5rem" />,
+  () => <Note tone="bad">{formCopy.rowFailed}</Note>,
+);
+
+interface EventAudienceProps {
+  draft: EventDraft;
+  onChange: (draft: EventDraft) => void;
+  disabled: boolean;
+  /** What is wrong with the chosen lists. */
+  error: string | undefined;
+}
+
+/** Who sees the event of a form; loaded after the form, which can do without it at first. */
+export const EventAudience = ({ draft, onChange, ...state }: EventAudienceProps) => (
+  <AudienceChoice
+    {...state}
+    audience={audienceOf(draft)}
+    lists={listIdsOf(draft)}
+    onChange={(audience, lists) => onChange({ ...draft, ...withAudience(audience, lists) })}
+  />
+);

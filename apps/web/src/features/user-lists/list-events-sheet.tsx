@@ -1,0 +1,43 @@
+import type { UserList } from '@hiyori/contract';
+import { formatPeriod, now, viewerZone } from '@hiyori/time';
+import { japaneseErrorText } from '../../lib/error-text.ts';
+import { paths } from '../../lib/paths.ts';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { LoadMore } from '../../ui/feedback/load-more.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { MenuGroup, MenuRow } from '../../ui/layout/menu-list.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import styles from './list-events-sheet.module.css';
+import { listsCopy as copy } from './lists-copy.ts';
+import { useListEvents } from './queries.ts';
+
+/** The events that the members of a list see. */
+export function ListEventsSheet({ list, onClose }: { list: UserList; onClose: () => void }) {
+  const { items, isPending, error, retry, isRetrying, ...more } = useListEvents(list.id);
+  const zone = viewerZone();
+  return (
+    <Dialog open onClose={onClose} title={copy.events} variant="sheet">
+      <div className={styles.events}>
+        {isPending && <Skeleton height="9rem" />}
+        {!items && !isPending && (
+          <ErrorState title={copy.eventsFailed} onRetry={retry} retrying={isRetrying}>
+            {japaneseErrorText(error)}
+          </ErrorState>
+        )}
+        {items && (
+          <MenuGroup>
+            {items.map((event) => (
+              <MenuRow
+                key={event.id}
+                label={event.title}
+                detail={<span className="tabular">{formatPeriod(event, zone, now())}</span>}
+                to={paths.event(event.id)}
+              />
+            ))}
+          </MenuGroup>
+        )}
+        {more.hasMore && <LoadMore onMore={more.loadMore} busy={more.isLoadingMore} failed={more.hasMoreFailed} />}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,58 @@
+import { listLimits, type UserList } from '@hiyori/contract';
+import { type FormEvent, useState } from 'react';
+import { japaneseErrorText } from '../../lib/error-text.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { useToast } from '../../ui/feedback/toast-context.ts';
+import { TextInput } from '../../ui/form/text-input.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import styles from './list-name-dialog.module.css';
+import { listsCopy as copy } from './lists-copy.ts';
+import { useListWrites } from './queries.ts';
+
+interface ListNameDialogProps {
+  /** The list to rename; undefined creates one. */
+  list?: UserList | undefined;
+  onClose: () => void;
+  onCreated?: ((listId: number) => void) | undefined;
+}
+
+/** Creates or renames a list. What the server refuses is said beside the field. */
+export function ListNameDialog({ list, onClose, onCreated }: ListNameDialogProps) {
+  const { create, rename, isBusy } = useListWrites();
+  const [name, setName] = useState(list?.name ?? '');
+  const [error, setError] = useState<string | undefined>();
+  const showToast = useToast();
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    try {
+      if (list) await rename(list.id, name);
+      else onCreated?.((await create(name)).id);
+      showToast(list ? copy.renamed : copy.created(name.trim()));
+      onClose();
+    } catch (failure) {
+      setError(japaneseErrorText(failure));
+    }
+  };
+  return (
+    <Dialog open onClose={onClose} title={list ? copy.rename : copy.create} variant="sheet" locked={isBusy}>
+      <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+        <TextInput
+          label={copy.name}
+          mark="required"
+          data-initial-focus
+          autoComplete="off"
+          value={name}
+          onChange={(next) => {
+            setName(next);
+            setError(undefined);
+          }}
+          limit={listLimits.nameMax}
+          error={error}
+        />
+        <Button type="submit" size="lg" block busy={isBusy}>
+          {list ? copy.renameAction : copy.createAction}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,160 @@
+import { type DefaultAudience, type Event, limits, type UserList, userLists } from '@hiyori/contract';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { createApi } from '../../lib/api.ts';
+import { cursorPages, pageQuery, removeFromPages } from '../../lib/cursor-pages.ts';
+import { toInfiniteList } from '../../lib/infinite-list.ts';
+import { repeatable } from '../../lib/repeatable.ts';
+import { isViewer, useViewer } from '../auth/queries.ts';
+
+const api = createApi(userLists);
+
+const keys = {
+  list: ['user-lists', 'list', {}] as const,
+  default: ['user-lists', 'default', {}] as const,
+  members: (listId: number) => ['user-lists', 'members', { listId }] as const,
+  candidates: (listId: number, term: string) => ['user-lists', 'candidates', { listId, term }] as const,
+  events: (listId: number) => ['user-lists', 'events', { listId }] as const,
+};
+
+/** The viewer's lists, the close friends first; undefined until they are loaded. */
+export function useLists() {
+  const query = api.list.useQuery({ queryKey: keys.list, queryData: {} });
+  return {
+    lists: query.data?.body.lists,
+    isPending: query.isPending,
+    error: query.error,
+    isRetrying: query.isFetching,
+    retry: () => void query.refetch(),
+  };
+}
+
+/** The audience that the form of a new event proposes. Without a connection, or after an error, `self`. */
+export function useDefaultAudience() {
+  const client = useQueryClient();
+  const query = api.getDefault.useQuery({ queryKey: keys.default, queryData: {}, retry: false });
+  const { audience, lists } = query.data?.body ?? { audience: 'self', lists: [] };
+  const update = api.putDefault.useMutation({
+    onSuccess: (answer) => void client.setQueryData(keys.default, answer),
+  });
+  return {
+    audience,
+    lists,
+    isPending: query.isLoading,
+    isSaving: update.isPending,
+    isFailed: update.isError,
+    save: (input: DefaultAudience) =>
+      update.mutate({
+        body: { audience: input.audience, ...(input.audience === 'lists' && { lists: input.lists }) },
+      }),
+  };
+}
+
+/** The members of a list, newest first. */
+export function useMembers(listId: number) {
+  const query = api.members.useInfiniteQuery({
+    queryKey: keys.members(listId),
+    queryData: ({ pageParam }) => ({ params: { listId }, query: pageQuery(pageParam) }),
+    ...cursorPages,
+  });
+  return toInfiniteList(query, (page) => page.body);
+}
+
+/** The viewer's followers, newest first, and whether they are in a list; those whose name or handle contains a term. */
+export function useCandidates(listId: number, term: string) {
+  const query = api.candidates.useInfiniteQuery({
+    queryKey: keys.candidates(listId, term),
+    queryData: ({ pageParam }) => ({
+      params: { listId },
+      query: { ...pageQuery(pageParam), ...(term !== '' && { q: term }) },
+    }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last: { body: { nextCursor: string | null } }) => last.body.nextCursor,
+    placeholderData: (previous: unknown) => previous as never,
+    staleTime: 0,
+  });
+  return toInfiniteList(query, (page) =>
+    page.body.followers.map(({ user, isMember }) => ({ id: user.id, user, isMember })),
+  );
+}
+
+/** The events that the members of a list see, latest start first. */
+export function useListEvents(listId: number) {
+  const query = api.events.useInfiniteQuery({
+    queryKey: keys.events(listId),
+    queryData: ({ pageParam }) => ({
+      params: { listId },
+      query: { page: pageParam as number, limit: limits.page.size },
+    }),
+    initialPageParam: 1,
+    getNextPageParam: (last: { body: Event[] }, pages: unknown[]) =>
+      last.body.length < limits.page.size ? undefined : pages.length + 1,
+    staleTime: 0,
+  });
+  return toInfiniteList(query, (page) => page.body);
+}
+
+/** The writes of lists; the caller displays an error. */
+export function useListWrites() {
+  const client = useQueryClient();
+  const viewer = useViewer();
+  const onSuccess = () => {
+    if (isViewer(client, viewer.id)) void client.invalidateQueries({ queryKey: keys.list });
+  };
+  const create = useMutation({ mutationFn: repeatable('user-list', api.create.mutate), onSuccess });
+  const update = api.update.useMutation({ onSuccess });
+  const remove = api.remove.useMutation({
+    onSuccess: () => {
+      onSuccess();
+      for (const key of ['user-lists', 'events', 'timeline', 'event-follows'])
+        void client.invalidateQueries({ queryKey: [key] });
+    },
+  });
+  return {
+    isBusy: create.isPending || update.isPending || remove.isPending,
+    create: async (name: string): Promise<UserList> => {
+      const answer = await create.mutateAsync({ body: { name } });
+      if (answer.status !== 201) throw answer;
+      return answer.body.list;
+    },
+    rename: async (listId: number, name: string): Promise<void> => {
+      await update.mutateAsync({ params: { listId }, body: { name } });
+    },
+    remove: async (listId: number): Promise<void> => {
+      await remove.mutateAsync({ params: { listId }, body: {} });
+    },
+  };
+}
+
+/** Puts followers into a list and takes them out. Each answers with the list, whose number changes at once. */
+export function useMemberWrites(listId: number) {
+  const client = useQueryClient();
+  const viewer = useViewer();
+  const onSuccess = ({ body }: { body: { list: UserList } }) => {
+    if (isViewer(client, viewer.id)) setList(client, body.list);
+  };
+  const put = api.addMember.useMutation({ onSuccess });
+  const take = api.removeMember.useMutation({ onSuccess });
+  return {
+    put: async (followerId: number): Promise<void> => {
+      await put.mutateAsync({ params: { listId, followerId }, body: {} });
+    },
+    take: async (followerId: number): Promise<void> => {
+      await take.mutateAsync({ params: { listId, followerId }, body: {} });
+    },
+    /** Shows new members. */
+    renew: () => client.invalidateQueries({ queryKey: keys.members(listId) }),
+    /** Leaves a person out who was taken out before. */
+    forget: (userId: number) => removeFromPages(client, keys.members(listId), userId),
+  };
+}
+
+interface Lists {
+  body: { lists: UserList[] };
+}
+
+const setList = (client: QueryClient, list: UserList) =>
+  client.setQueryData(
+    keys.list,
+    (data: Lists | undefined) =>
+      data && { ...data, body: { lists: data.body.lists.map((each) => (each.id === list.id ? list : each)) } },
+  );

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { type AudienceDraft, withAudience } from './audience.ts';
+import { useDefaultAudience } from './queries.ts';
+
+export interface WithDefaultAudienceProps {
+  /** In its place until the default is known. */
+  pending: ReactNode;
+  children: (audience: AudienceDraft) => ReactNode;
+}
+
+/** What the viewer's default audience is needed for. Without a connection, or after an error, it is `self`. */
+export function WithDefaultAudience({ pending, children }: WithDefaultAudienceProps) {
+  const { audience, lists, isPending } = useDefaultAudience();
+  return isPending ? pending : children(withAudience(audience, lists));
+}
