@@ -62,6 +62,11 @@ it('answers 408 and closes when the headers take too long', async () => {
   expectRefusal(answer);
 });
 
+it('waits for a file of 5 MB at 1 Mbit/s', async () => {
+  (await open()).destroy();
+  expect(app.server.requestTimeout).toBeGreaterThan((5 * 1024 * 1024 * 8) / 1_000);
+});
+
 describe('a body that is still arriving after the response', () => {
   const begin = 'POST /early HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{"a"';
 

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { ExpandOptions } from './expand.ts';
 import { CalendarTextError, expandInWorker } from './expand-in-worker.ts';
 
@@ -58,6 +58,13 @@ it('gives up a calendar that takes too long', async () => {
   await expect(expandInWorker(text, options, nothing, { groupLimitMs: 200, totalLimitMs: 700 })).rejects.toThrow(
     new CalendarTextError('too_complex'),
   );
+});
+
+it('does not call a calendar complex when the process had no core to compute it', async () => {
+  const idle = vi.spyOn(process, 'cpuUsage').mockReturnValue({ user: 0, system: 0 });
+  const text = fileOf(event('bomb', endless));
+  const reading = expandInWorker(text, options, nothing, { groupLimitMs: 100, totalLimitMs: 500 });
+  await expect(reading.finally(() => idle.mockRestore())).rejects.toThrow(new CalendarTextError('busy'));
 });
 
 it('refuses a text that is no calendar', async () => {
