@@ -39,6 +39,9 @@ export const SelfUser = annotate(
       ...userExtras,
       email: z.string(),
       interests: z.array(z.string()),
+      calendarHides: annotate(z.optional(z.array(z.string())), {
+        description: 'What the calendar of the caller leaves out; absent when that is nothing.',
+      }),
       followRequestsCount: annotate(z.int(), { description: 'The number of follow requests to the caller.' }),
     },
   ),

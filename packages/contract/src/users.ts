@@ -32,11 +32,27 @@ export const Bio = safeText({
   tooLong: '自己紹介は500文字以内で入力してください',
 });
 
+/** What the calendar shows: own plans, added events, those in which the member is interested, and events of other calendars. */
+export const calendarKinds = ['own', 'added', 'interested', 'imported'] as const;
+const CalendarKind = z.enum(calendarKinds);
+export type CalendarKind = z.output<typeof CalendarKind>;
+
+/** Without duplicates. */
+const CalendarHides = z.array(CalendarKind).check(
+  z.maxLength(calendarKinds.length),
+  z.refine((kinds) => new Set(kinds).size === kinds.length, '同じものが重複しています'),
+);
+
 /** A partial update of the caller's profile; the handle cannot be changed. */
 export const UserUpdate = annotate(
   entity(
     { isPrivate: z.optional(z.boolean()) },
-    { displayName: z.optional(DisplayName), bio: z.optional(Bio), interests: z.optional(Interests) },
+    {
+      displayName: z.optional(DisplayName),
+      bio: z.optional(Bio),
+      interests: z.optional(Interests),
+      calendarHides: z.optional(CalendarHides),
+    },
   ),
   { id: 'UserUpdate' },
 );

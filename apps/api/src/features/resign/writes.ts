@@ -75,6 +75,7 @@ export async function resignUser(
       displayName: before.displayName === null ? null : '',
       bio: '',
       avatarFile: null,
+      calendarHides: null,
       searchText: '',
       searchGrams: [],
       isPrivate: false,

@@ -71,6 +71,7 @@ export const selfColumns = (fields: UserViewerFields) => ({
   ...userColumns(fields),
   email: u.email,
   status: u.status,
+  calendarHides: u.calendarHides,
   followRequestsCount: fields.followRequestsCount,
   interests: sql<string[]>`array(select genre_id from user_interests i where i.user_id = u.id order by genre_id)`,
 });

@@ -89,6 +89,27 @@ describe('a profile', () => {
     expect((await misaki.put(path, { bio: 'mine' })).status).toBe(403);
   });
 
+  it('keeps what the calendar of its owner leaves out, which only the owner sees', async () => {
+    const person = await testApp.createMember('hider');
+    const path = `/users/${person.id}`;
+    const self = async () => (await person.get('/auth/me')).body;
+    const { updated_at: before } = (await person.get(path)).body;
+    expect(await self()).not.toHaveProperty('user.calendarHides');
+    const saved = await person.put(path, { calendarHides: ['imported', 'own'] });
+    expect([saved.status, saved.body.calendarHides]).toEqual([200, ['imported', 'own']]);
+    expect(await self()).toMatchObject({ user: { calendarHides: ['imported', 'own'] } });
+    const seen = (await misaki.get(path)).body;
+    expect(seen).not.toHaveProperty('calendarHides');
+    expect(seen.updated_at).toBe(before);
+    for (const wrong of [['own', 'own'], ['everything'], 'own', [null]])
+      expect((await person.put(path, { calendarHides: wrong })).status).toBe(422);
+    expect(await self()).toMatchObject({ user: { calendarHides: ['imported', 'own'] } });
+    await person.put(path, { bio: 'あとで' });
+    expect(await self()).toMatchObject({ user: { calendarHides: ['imported', 'own'] } });
+    await person.put(path, { calendarHides: [] });
+    expect(await self()).not.toHaveProperty('user.calendarHides');
+  });
+
   it('is found by the new name and not by the old one', async () => {
     const person = await testApp.createMember('renamed_one', '古い名前');
     await person.put(`/users/${person.id}`, { displayName: '新しい名前' });

@@ -1,4 +1,4 @@
-import type { UserStatus } from '@hiyori/contract';
+import type { CalendarKind, UserStatus } from '@hiyori/contract';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -37,6 +37,8 @@ export const users = pgTable(
     followingVisible: boolean('following_visible').notNull().default(true),
     followersVisible: boolean('followers_visible').notNull().default(true),
     emailVisible: boolean('email_visible').notNull().default(false),
+    /** What the member's calendar leaves out. */
+    calendarHides: text('calendar_hides').array().$type<CalendarKind[]>(),
     status: text('status').$type<UserStatus>().notNull().default('active'),
     /** Of a tombstone: time and reason, and a hash that identifies a new sign-up with the same e-mail address. */
     resignedAt: instant('resigned_at'),

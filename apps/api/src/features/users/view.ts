@@ -31,6 +31,7 @@ export const selfView = (row: SelfRow): SelfUser => ({
   email: row.email,
   status: row.status,
   interests: row.interests,
+  ...(row.calendarHides?.length && { calendarHides: row.calendarHides }),
   followRequestsCount: row.followRequestsCount,
 });
 

@@ -1,4 +1,4 @@
-import type { UserStatus } from '@hiyori/contract';
+import type { CalendarKind, UserStatus } from '@hiyori/contract';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/client.ts';
 import { searchColumns } from '../../db/search-text.ts';
@@ -63,6 +63,13 @@ export async function updateProfile(
     .where(eq(users.id, id));
   if (change.interests) await replaceInterests(tx, id, change.interests);
 }
+
+/** Sets what the member's calendar leaves out. Only the member sees it, so the profile counts as unchanged. The caller holds the lock of the account. */
+export const writeCalendarHides = async (tx: Transaction, id: number, kinds: readonly CalendarKind[]): Promise<void> =>
+  void (await tx
+    .update(users)
+    .set({ calendarHides: [...kinds] })
+    .where(eq(users.id, id)));
 
 /** Replaces the selected genres. */
 export async function replaceInterests(tx: Queryable, userId: number, genreIds: readonly string[]): Promise<void> {

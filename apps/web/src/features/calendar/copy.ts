@@ -29,6 +29,8 @@ export const calendarCopy = {
   draft: '下書き',
   cancelled: '中止',
   allDay: '終日',
+  shown: 'カレンダーに表示するもの',
+  kinds: { own: '自分の予定', added: '行く・登録済', interested: '気になる', imported: '取りこんだ予定' },
   monthHeight: '月の高さ',
   monthHeights: { strip: '1週', dots: '1か月', titles: '1か月と題名' },
   weekFrom: (month: number, date: number) => `${month}月${date}日からの週`,

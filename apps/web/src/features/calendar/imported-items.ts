@@ -6,7 +6,7 @@ import { useImportedCalendars, useImportedEvents } from '../imported-calendars/q
 import { inOrder } from './agenda/day-order.ts';
 import type { CalendarItem, ImportedItem } from './calendar-item.ts';
 import { monthsBetween } from './month/month-spans.ts';
-import { useCalendarItems } from './queries.ts';
+import { useHiddenKinds, useShownItems } from './use-shown-kinds.ts';
 
 type Source = Pick<ImportedCalendar, 'id' | 'name' | 'hue'>;
 
@@ -40,15 +40,16 @@ const itemOf = (imported: ImportedEvent, source: Source | undefined): ImportedIt
 
 /** The events of the viewer's other calendars from the day `from` to `to` (exclusive), by start; none until they are read. */
 export function useImportedItems(from: string, to: string, zone: string): readonly ImportedItem[] {
-  const spans = useMemo(() => monthsBetween(from, to), [from, to]);
+  const isHidden = useHiddenKinds().includes('imported');
+  const spans = useMemo(() => (isHidden ? [] : monthsBetween(from, to)), [from, to, isHidden]);
   const events = useImportedEvents(spans, zone);
   const { calendars } = useImportedCalendars();
   return useMemo(() => importedItemsOf(events, calendars ?? []), [events, calendars]);
 }
 
-/** As `useCalendarItems`, with the events of the viewer's other calendars when they are read. */
+/** As `useShownItems`, with the events of the viewer's other calendars when they are read. */
 export function useAllItems(from: string, to: string, zone: string, viewerId: number) {
-  const range = useCalendarItems(from, to, zone, viewerId);
+  const range = useShownItems(from, to, zone, viewerId);
   const imported = useImportedItems(from, to, zone);
   const items = useMemo(() => inOrder<CalendarItem>(range.items, imported), [range.items, imported]);
   return { ...range, items };

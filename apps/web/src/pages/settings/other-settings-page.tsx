@@ -1,5 +1,6 @@
 import { appVersion } from '@hiyori/contract';
 import { useKoyomiSwitch } from '../../features/calendar/koyomi/use-koyomi.ts';
+import { ShownKinds } from '../../features/calendar/side/shown-kinds.tsx';
 import { paths } from '../../lib/paths.ts';
 import { chooseTheme, type Theme, useTheme } from '../../lib/theme.ts';
 import { Segment } from '../../ui/form/segment.tsx';
@@ -13,7 +14,7 @@ const themes: readonly { value: Theme; label: string }[] = [
   { value: 'dark', label: 'ダーク' },
 ];
 
-/** その他: theme, traditional calendar, legal documents and the app's version. */
+/** その他: theme, traditional calendar, what the calendar shows, legal documents and the app's version. */
 export function OtherSettingsPage() {
   const theme = useTheme();
   const [isKoyomiOn, setKoyomi] = useKoyomiSwitch();
@@ -26,6 +27,7 @@ export function OtherSettingsPage() {
       <MenuList title="カレンダー" note="テーマと暦は、この端末の、このブラウザだけに保存されます。">
         <SwitchRow label="暦" detail="六曜、二十四節気、月の満ち欠け" checked={isKoyomiOn} onChange={setKoyomi} />
       </MenuList>
+      <ShownKinds />
       <MenuList title="規約など">
         <MenuRow icon="doc" label="プライバシーポリシー" to={paths.privacyPolicy} />
         <MenuRow icon="doc" label="利用規約" to={paths.terms} />

@@ -11,6 +11,7 @@ import { useAllItems } from '../imported-items.ts';
 import { itemsByDay } from '../layout/placement.ts';
 import { firstOfMonth } from '../month/month-spans.ts';
 import { PartlyFailed } from '../partly-failed.tsx';
+import { ShownKinds } from '../side/shown-kinds.tsx';
 import { SideMonth } from '../side/side-month.tsx';
 import type { CalendarViewProps } from '../views.ts';
 import { listCopy } from './copy.ts';
@@ -86,6 +87,7 @@ export function ListView(props: CalendarViewProps) {
             viewerId={viewerId}
             holidayOf={holidayOf}
           />
+          <ShownKinds />
           {!range.isPending && <RestOfMonth byDay={byDay} day={selected} today={today} last={span.to} />}
         </aside>
       )}

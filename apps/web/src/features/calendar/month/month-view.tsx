@@ -15,10 +15,11 @@ import { useFirstWeek } from '../first-week/use-first-week.ts';
 import { useDayGestures } from '../gestures/use-day-gestures.ts';
 import type { Imported } from '../imported-ranges.tsx';
 import { itemsByDay } from '../layout/placement.ts';
-import { useCalendarItems, usePrefetchMonths } from '../queries.ts';
+import { usePrefetchMonths } from '../queries.ts';
 import { NextPlanSkeleton } from '../side/next-plan-skeleton.tsx';
 import { useDayAnnouncement } from '../use-day-announcement.ts';
 import { useDayFocus } from '../use-day-focus.ts';
+import { useHiddenKinds, useShownItems } from '../use-shown-kinds.ts';
 import { type CalendarViewProps, weekOf } from '../views.ts';
 import { MonthGrid } from './month-grid.tsx';
 import { MonthHandle } from './month-handle.tsx';
@@ -46,8 +47,8 @@ export function MonthView(props: CalendarViewProps) {
   useDayFocus({ month, agenda, day: selected });
 
   const page = monthPage(selected);
-  const pageRange = useCalendarItems(page.from, page.to, zone, viewerId);
-  const listRange = useCalendarItems(span.from, span.to, zone, viewerId);
+  const pageRange = useShownItems(page.from, page.to, zone, viewerId);
+  const listRange = useShownItems(span.from, span.to, zone, viewerId);
   const [imported, setImported] = useState<Imported | null>(null);
   const weeks = useMemo(() => {
     const byDay = itemsByDay(pageRange.items, page.from, page.to, zone);
@@ -78,9 +79,10 @@ export function MonthView(props: CalendarViewProps) {
   // Not after a failure: prefetching would repeat the failed request again and again.
   usePrefetchMonths(selected, zone, isRead);
 
+  const isWhole = useHiddenKinds().length === 0;
   const firstWeek = useFirstWeek(
     // Not when the viewer looks at another, empty part of the calendar.
-    isRead && target.turn === 0 && pageRange.items.length + listRange.items.length === 0,
+    isRead && isWhole && target.turn === 0 && pageRange.items.length + listRange.items.length === 0,
     zone,
   );
 

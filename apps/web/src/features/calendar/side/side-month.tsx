@@ -4,7 +4,7 @@ import { useImportedItems } from '../imported-items.ts';
 import { itemsByDay } from '../layout/placement.ts';
 import { MonthGrid } from '../month/month-grid.tsx';
 import { monthPage, monthWeeks } from '../month/month-model.ts';
-import { useCalendarItems } from '../queries.ts';
+import { useShownItems } from '../use-shown-kinds.ts';
 import styles from './side-month.module.css';
 
 interface SideMonthProps {
@@ -19,7 +19,7 @@ interface SideMonthProps {
 /** The month with dots, beside another view. */
 export function SideMonth({ selectedDay, onSelect, today, zone, viewerId, holidayOf }: SideMonthProps) {
   const { from, to } = monthPage(selectedDay);
-  const { items, unloaded, isPending } = useCalendarItems(from, to, zone, viewerId);
+  const { items, unloaded, isPending } = useShownItems(from, to, zone, viewerId);
   const imported = useImportedItems(from, to, zone);
   const weeks = useMemo(() => {
     const byDay = itemsByDay(items, from, to, zone);

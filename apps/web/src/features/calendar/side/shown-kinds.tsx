@@ -1,0 +1,16 @@
+import { SwitchRow } from '../../../ui/form/switch-row.tsx';
+import { MenuList } from '../../../ui/layout/menu-list.tsx';
+import { calendarCopy } from '../copy.ts';
+import { useShownKinds } from '../use-shown-kinds.ts';
+
+/** What all views of the calendar show. It is kept with the account. */
+export function ShownKinds() {
+  const kinds = useShownKinds();
+  return (
+    <MenuList title={calendarCopy.shown}>
+      {kinds.map(({ kind, isShown, show }) => (
+        <SwitchRow key={kind} label={calendarCopy.kinds[kind]} checked={isShown} onChange={show} />
+      ))}
+    </MenuList>
+  );
+}
