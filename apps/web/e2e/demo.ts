@@ -19,8 +19,17 @@ export interface WireEvent {
   created_at: string;
 }
 
+/** A page, or a browser context without one: what has a session. */
+export type Session = Pick<Page, 'request'>;
+
 /** Calls the API with the page's session. An error response fails the test. */
-export async function call<T>(page: Page, product: Product, method: string, path: string, data?: unknown): Promise<T> {
+export async function call<T>(
+  page: Session,
+  product: Product,
+  method: string,
+  path: string,
+  data?: unknown,
+): Promise<T> {
   const answer = await page.request.fetch(`${product.origin}/api/v1${path}`, {
     method,
     headers: { origin: product.origin },
@@ -49,7 +58,7 @@ export async function logInAs(page: Page, product: Product, key: CastKey): Promi
 }
 
 /** Signs up and in without the account setup. Returns the account's id. */
-export async function signUpWithoutName(page: Page, product: Product, email: string): Promise<number> {
+export async function signUpWithoutName(page: Session, product: Product, email: string): Promise<number> {
   const person = { email, password: demoPassword };
   await call(page, product, 'POST', '/auth/signup', { username: email, ...person });
   const confirmationCode = await product.codeFor(email);
@@ -58,7 +67,7 @@ export async function signUpWithoutName(page: Page, product: Product, email: str
 }
 
 /** Signs up and in with a completed account setup. Returns the member's id. */
-export async function signUpAsMember(page: Page, product: Product, handle: string, name: string): Promise<number> {
+export async function signUpAsMember(page: Session, product: Product, handle: string, name: string): Promise<number> {
   const id = await signUpWithoutName(page, product, `${handle}@example.com`);
   const setup = { user_id: handle, display_name: name, bio: '', interests: [] };
   await call(page, product, 'PUT', `/users/${id}/account-setup`, setup);

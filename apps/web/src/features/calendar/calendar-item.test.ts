@@ -27,6 +27,16 @@ test('an event is an item of the viewer or of another creator', () => {
   expect(itemOf({ status: 'cancelled' }).isCancelled).toBe(true);
 });
 
+test('an event that the viewer is interested in or waits for says so, their own never', () => {
+  expect(['interested', 'waiting', 'going', 'none'].map((attendance) => itemOf({ attendance }, 9).answer)).toEqual([
+    'interested',
+    'waiting',
+    undefined,
+    undefined,
+  ]);
+  expect(itemOf({ attendance: 'interested' }).answer).toBeUndefined();
+});
+
 test('an unchanged event keeps its item for a viewer', () => {
   const events = [event()];
   expect(itemsOf(events, 3)[0]).toBe(itemsOf(events, 3)[0]);

@@ -16,6 +16,8 @@ interface Shown extends Placeable {
 /** An event of this product. */
 export interface EventItem extends Shown {
   kind: 'own' | 'added';
+  /** The viewer does not go, but is interested, or waits for a seat. */
+  answer?: 'interested' | 'waiting' | undefined;
   event: Event;
 }
 
@@ -48,6 +50,7 @@ function itemOf(event: Event, viewerId: number): EventItem {
   return {
     key: `event-${event.id}`,
     kind: isOwn ? 'own' : 'added',
+    answer: answerOf(event, isOwn),
     title: event.title,
     person: creatorName(event),
     place: event.location,
@@ -60,6 +63,9 @@ function itemOf(event: Event, viewerId: number): EventItem {
     event,
   };
 }
+
+const answerOf = ({ attendance }: Event, isOwn: boolean): EventItem['answer'] =>
+  !isOwn && (attendance === 'interested' || attendance === 'waiting') ? attendance : undefined;
 
 /** The times of an item on one of its days, as `timesOnDay`. */
 export const itemTimesOn = (item: CalendarItem, day: Day, zone: string): ReturnType<typeof timesOnDay> =>

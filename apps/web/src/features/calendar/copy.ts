@@ -26,6 +26,8 @@ export const calendarCopy = {
   published: '発信済',
   personal: '個人の予定',
   added: '登録済',
+  interested: '気になる',
+  waiting: '待ち',
   draft: '下書き',
   cancelled: '中止',
   allDay: '終日',

@@ -39,6 +39,8 @@ interface EventDetailProps {
   onBack: () => void;
   /** On the poster: the seal of an added event. */
   seal?: ReactNode;
+  /** The seats and the viewer's answer, when the creator asks who comes. */
+  attendance?: ReactNode;
   /** Who goes. */
   people: ReactNode;
   /** The answer to a new period, in the banner. */
@@ -57,7 +59,7 @@ interface EventDetailProps {
 /** The page of an event: its poster, facts and actions. */
 export function EventDetail(props: EventDetailProps) {
   const { event, creator, zone, now, isOwn, isHoliday, onBack, seal, people, action, like } = props;
-  const { moveAnswer, isMoveAnswered, series, clash } = props;
+  const { moveAnswer, isMoveAnswered, series, clash, attendance } = props;
   const nameSize = isLongTitle(event.title) ? 'long' : 'short';
   return (
     <div className={styles.event} data-hue={coverOf(event).hue}>
@@ -74,6 +76,7 @@ export function EventDetail(props: EventDetailProps) {
           <States event={event} isOwn={isOwn} />
           <EventBanner event={event} zone={zone} now={now} answer={moveAnswer} isAnswered={isMoveAnswered} />
           {isOwn && event.isPublished && <OwnEventNumbers event={event} />}
+          {attendance}
           {people}
           <EventFacts event={event} zone={zone} now={now} />
           {series}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedSeats, noSeats, seatsDraftOf, seatsText } from './seats-draft.ts';
+import { changedSeats, noSeats, seatsDraftOf } from './seats-draft.ts';
 
 const zone = 'Asia/Tokyo';
 const published = { ...noSeats, isPublished: true };
@@ -30,11 +30,4 @@ test('an edited event sends what differs, and null for what was cleared', () => 
 
 test('a waiting list needs a capacity', () => {
   expect(changedSeats({ ...published, waitlist: true }, zone)).toEqual({});
-});
-
-test('the folded row says what is asked', () => {
-  expect(seatsText(noSeats)).toBe('');
-  expect(seatsText({ ...noSeats, capacity: '8', waitlist: true, guestsMax: '2', answersDay: '2026-12-01' })).toBe(
-    '定員8人・順番待ちあり・同伴2人まで・12/1しめきり',
-  );
 });

@@ -52,14 +52,3 @@ export function changedSeats(
   const entries = Object.entries(seatsOf(draft, zone)) as [keyof SeatsInput, unknown][];
   return Object.fromEntries(entries.filter(([key, value]) => value !== ((original?.[key] || null) ?? null)));
 }
-
-/** 「定員8人・順番待ちあり・1人につき2人まで同伴」; empty when nothing is asked. */
-export const seatsText = ({ capacity, waitlist, guestsMax, answersDay }: SeatsDraft): string =>
-  [
-    capacity.trim() && `定員${capacity.trim()}人`,
-    capacity.trim() && waitlist && '順番待ちあり',
-    guestsMax !== '0' && `同伴${guestsMax}人まで`,
-    answersDay && `${Number(answersDay.slice(5, 7))}/${Number(answersDay.slice(8))}しめきり`,
-  ]
-    .filter(Boolean)
-    .join('・');

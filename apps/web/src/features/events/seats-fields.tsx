@@ -4,10 +4,10 @@ import { IconButton } from '../../ui/button/icon-button.tsx';
 import { DateField, TimeField } from '../../ui/form/date-field.tsx';
 import { SwitchRow } from '../../ui/form/switch-row.tsx';
 import { MenuItem, MenuText } from '../../ui/layout/menu-list.tsx';
-import { formCopy as copy } from './copy.ts';
 import type { EventDraft, EventProblems } from './form.ts';
 import { Message } from './message.tsx';
 import styles from './seats-fields.module.css';
+import { seatsCopy as copy } from './seats-text.ts';
 
 export interface SeatsFieldsProps {
   draft: EventDraft;

@@ -1,12 +1,8 @@
 import { useState } from 'react';
-import { lazily } from '../../lib/lazily.tsx';
 import { Icon } from '../../ui/art/icon.tsx';
 import { MenuGroup, MenuRow } from '../../ui/layout/menu-list.tsx';
-import { formCopy } from './copy.ts';
-import { seatsText } from './seats-draft.ts';
-import type { SeatsFieldsProps } from './seats-fields.tsx';
-
-const SeatsFields = lazily(() => import('./seats-fields.tsx'), 'SeatsFields');
+import { SeatsFields, type SeatsFieldsProps } from './seats-fields.tsx';
+import { seatsCopy, seatsText } from './seats-text.ts';
 
 /** 出欠, folded: what the creator asks of those who come. It opens by itself when a field of it is wrong. */
 export function SeatsRow(props: SeatsFieldsProps) {
@@ -17,8 +13,8 @@ export function SeatsRow(props: SeatsFieldsProps) {
     <MenuGroup>
       <MenuRow
         icon="users"
-        label={formCopy.seats}
-        detail={seatsText(draft) || formCopy.noSeats}
+        label={seatsCopy.seats}
+        detail={seatsText(draft) || seatsCopy.noSeats}
         end={<Icon name={isShown ? 'up' : 'down'} size="s" />}
         isExpanded={isShown}
         onClick={() => setOpen(!isOpen)}

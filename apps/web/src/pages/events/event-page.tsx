@@ -30,6 +30,19 @@ import { Page } from '../../ui/layout/page.tsx';
 
 const SeriesRows = lazily(() => import('../../features/event-series/series-rows.tsx'), 'SeriesRows', Nothing, Nothing);
 
+const AttendanceCard = lazily(
+  () => import('../../features/attendance/attendance-card.tsx'),
+  'AttendanceCard',
+  Nothing,
+  Nothing,
+);
+const AttendanceAction = lazily(
+  () => import('../../features/attendance/attendance-action.tsx'),
+  'AttendanceAction',
+  Nothing,
+  Nothing,
+);
+
 const editLinkState: EditEventState = { isFromEvent: true };
 
 export function EventPage() {
@@ -77,13 +90,19 @@ function ShownEvent({ event, isStamped, onAdd, onBack }: ShownEventProps) {
   const isMoveAnswered = useAnswerToMove(viewer.id, event) !== undefined;
   // A cancelled event can only be removed; the button stays after that, so that the removal can be undone.
   const [canToggle] = useState(!isCancelled || event.isInCalendar);
-  const add = (canToggle || !isCancelled) && (
-    <AddButton
-      event={event}
-      variant="detail"
-      removeLabel={isCancelled ? addCopy.removeCancelled : undefined}
-      onAdd={onAdd}
-    />
+  // A cancelled event can only be removed, as one without seats.
+  const hasSeats = event.seats !== undefined && !isCancelled;
+  const add = hasSeats ? (
+    <AttendanceAction event={event} now={now} onAdd={onAdd} />
+  ) : (
+    (canToggle || !isCancelled) && (
+      <AddButton
+        event={event}
+        variant="detail"
+        removeLabel={isCancelled ? addCopy.removeCancelled : undefined}
+        onAdd={onAdd}
+      />
+    )
   );
   const edit = (
     <ButtonLink to={paths.editEvent(event.id)} state={editLinkState} size="lg" block icon="edit">
@@ -100,6 +119,7 @@ function ShownEvent({ event, isStamped, onAdd, onBack }: ShownEventProps) {
       isHoliday={holidayOf(dayOf(event.startAt, event.timeZone)) !== null}
       onBack={onBack}
       seal={!isOwn && event.isInCalendar && <Seal pop={isStamped} />}
+      attendance={hasSeats && <AttendanceCard event={event} now={now} zone={viewerZone()} isOwn={isOwn} />}
       people={<GoingRow event={event} now={now} />}
       moveAnswer={!isOwn && (event.isInCalendar || isMoveAnswered) && <MoveAnswer event={event} />}
       isMoveAnswered={isMoveAnswered}

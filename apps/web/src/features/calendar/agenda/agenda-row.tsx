@@ -106,6 +106,7 @@ export function AgendaLine(props: AgendaLineProps) {
 
 function RowMark({ item }: Pick<AgendaRowProps, 'item'>) {
   if (item.isCancelled) return <Tag tone="bad">{calendarCopy.cancelled}</Tag>;
+  if (item.answer) return <Tag tone={item.answer === 'waiting' ? 'warn' : 'plain'}>{calendarCopy[item.answer]}</Tag>;
   if (item.kind === 'own' && item.event.isPublished) return <Stamp tilt>{calendarCopy.published}</Stamp>;
   return null;
 }

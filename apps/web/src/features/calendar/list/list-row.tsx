@@ -104,5 +104,6 @@ function RowState({ item, isRunning, isOver, isWide, titleId }: RowStateProps) {
   if (isRunning) return <Tag>{listCopy.running}</Tag>;
   if (item.kind === 'imported') return null;
   if (item.kind === 'own') return item.event.isPublished ? <Stamp tilt>{calendarCopy.published}</Stamp> : null;
+  if (item.answer) return <Tag tone={item.answer === 'waiting' ? 'warn' : 'plain'}>{calendarCopy[item.answer]}</Tag>;
   return isWide && !isOver ? <AddButton event={item.event} describedBy={titleId} /> : null;
 }

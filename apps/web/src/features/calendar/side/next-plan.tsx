@@ -41,4 +41,7 @@ export function NextPlan({ today, now, zone, viewerId }: NextPlanProps) {
 
 /** The items are ordered by start. */
 const nextOf = (items: readonly EventItem[], now: Date): EventItem | undefined =>
-  items.find(({ isCancelled, isAllDay, startAt }) => !isCancelled && !isAllDay && Date.parse(startAt) > now.getTime());
+  items.find(
+    ({ isCancelled, isAllDay, answer, startAt }) =>
+      !isCancelled && !isAllDay && !answer && Date.parse(startAt) > now.getTime(),
+  );

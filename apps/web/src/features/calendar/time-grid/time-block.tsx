@@ -33,7 +33,7 @@ export function TimeBlock({ block, day, now, isTabStop, aside }: TimeBlockProps)
         aside ? styles.wide : undefined,
         isPast && styles.past,
         item.isCancelled && styles.cancelled,
-        item.kind === 'imported' && styles.imported,
+        item.kind === 'imported' ? styles.imported : item.answer && styles[item.answer],
         isMovable && styles.movable,
       )}
       style={blockStyle(block)}
@@ -93,6 +93,7 @@ function nameOf({ item, from, to }: Block<CalendarItem>): string {
 
 function stateOf(item: CalendarItem): string {
   if (item.kind === 'imported') return calendarCopy.importedFrom(item.person);
+  if (item.answer) return calendarCopy[item.answer];
   if (item.kind === 'added') return calendarCopy.added;
   return item.event.isPublished ? calendarCopy.published : calendarCopy.personal;
 }

@@ -1,0 +1,144 @@
+import { addDays, dayOf, now } from '@hiyori/time';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { expectAccessibleDayAndNight } from './accessibility.ts';
+import { call, type Session, signUpAsMember } from './demo.ts';
+import { test } from './fixtures.ts';
+import { expectNoComplaints, openBrowser, untilStored } from './person.ts';
+import type { Product } from './product.ts';
+
+const zone = 'Asia/Tokyo';
+
+let product: Product;
+let people = 0;
+test.beforeAll(({ emptyProduct }) => {
+  product = emptyProduct;
+});
+test.afterEach(() => expectNoComplaints());
+
+async function signIn(browser: Browser, name: string, options: object = {}): Promise<Page> {
+  const page = await openBrowser(browser, product, options);
+  people += 1;
+  await signUpAsMember(page, product, `seats_${people}`, name);
+  return page;
+}
+
+/** Members who answer by the API only. */
+async function signUpMany(browser: Browser, count: number): Promise<Session[]> {
+  const sessions: Session[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const context = await browser.newContext({ baseURL: product.origin });
+    people += 1;
+    await signUpAsMember(context, product, `seats_${people}`, `参加 ${people}`);
+    sessions.push(context);
+  }
+  return sessions;
+}
+
+const answer = (session: Session, id: number, status: string) =>
+  call<{ status: string; position: number | null }>(session, product, 'PUT', `/events/${id}/attendance`, { status });
+const radio = (page: Page, name: RegExp) => page.getByRole('radio', { name });
+
+test('30 members ask for 10 seats: a waiting list in order, and an offer shortly before the start', async ({
+  browser,
+}) => {
+  test.slow();
+  const host = await signIn(browser, '主催 花子');
+  const day = addDays(dayOf(now(), zone), 5);
+  await host.goto(`/events/new?day=${day}`);
+  await host.getByLabel('タイトル').fill('金継ぎワークショップ');
+  await expect(host.getByRole('button', { name: /^出欠/ })).toHaveCount(0);
+  await host.getByRole('radio', { name: '発信する予定' }).check();
+  await host.getByRole('button', { name: /^出欠/ }).click();
+  await host.getByLabel('定員').fill('十');
+  await host.getByRole('switch', { name: '満員のときは順番待ち' }).click();
+  await host.getByRole('button', { name: '作成', exact: true }).click();
+  await expect(host.getByText('1以上の整数で入力してください')).toBeVisible();
+  await expect(host.getByLabel('定員')).toBeFocused();
+  await host.getByLabel('定員').fill('１０');
+  await expectAccessibleDayAndNight(host, 'form with 出欠');
+  await host.getByRole('button', { name: '作成', exact: true }).click();
+  await expect(host.getByText('あと10席')).toBeVisible();
+  const id = Number(new URL(host.url()).pathname.split('/').at(-1));
+
+  const seated = await signUpMany(browser, 9);
+  for (const session of seated) expect((await answer(session, id, 'going')).status).toBe('going');
+  const last = await signIn(browser, '葵 最後', { viewport: { width: 390, height: 844 } });
+  await last.goto(`/events/${id}`);
+  await expect(last.getByText('あと1席').first()).toBeVisible();
+  await untilStored(last, () => last.getByRole('button', { name: '行く', exact: true }).click());
+  await expect(radio(last, /^行く/)).toBeChecked();
+  await expect(last.getByRole('button', { name: '行けなくなった' })).toBeVisible();
+
+  const first = await signIn(browser, '蓮 一番', { viewport: { width: 390, height: 844 } });
+  await first.goto(`/events/${id}`);
+  await expect(first.getByText('満員', { exact: true })).toBeVisible();
+  await untilStored(first, () => radio(first, /^待つ/).check());
+  await expect(first.getByText('待ち 1番目です。')).toBeVisible();
+  await expectAccessibleDayAndNight(first, 'waiting');
+  const second = await signIn(browser, '結衣 二番', { viewport: { width: 320, height: 700 } });
+  await second.goto(`/events/${id}`);
+  await untilStored(second, () => second.getByRole('button', { name: '待つ', exact: true }).click());
+  await expect(second.getByText('待ち 2番目です。')).toBeVisible();
+  const others = await signUpMany(browser, 18);
+  for (const [index, session] of others.entries())
+    expect(await answer(session, id, 'going')).toMatchObject({ status: 'waiting', position: index + 3 });
+
+  const [leaving, leavingLate] = seated;
+  if (!leaving || !leavingLate) throw new Error('nine members go');
+  await answer(leaving, id, 'declined');
+  await expect(async () => {
+    await first.reload();
+    await expect(radio(first, /^行く/)).toBeChecked({ timeout: 2_000 });
+  }).toPass();
+  await first.goto('/notifications');
+  await expect(first.getByText(/席が空いて「行く」に変わりました：金継ぎワークショップ/)).toHaveCount(1);
+  await second.reload();
+  await expect(second.getByText('待ち 1番目です。')).toBeVisible();
+
+  const soon = now().getTime() + 20 * 3_600_000;
+  const period = { startAt: new Date(soon).toISOString(), endAt: new Date(soon + 3_600_000).toISOString() };
+  await call(host, product, 'PUT', `/events/${id}`, period);
+  await answer(leavingLate, id, 'declined');
+  await expect(async () => {
+    await second.reload();
+    await expect(second.getByRole('heading', { name: '席が空きました' })).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await expect(second.getByText(/^あと(2時間|1時間59分)$/)).toBeVisible();
+  await expectAccessibleDayAndNight(second, 'offer');
+  await untilStored(second, () => second.getByRole('button', { name: '行く', exact: true }).click());
+  await expect(radio(second, /^行く/)).toBeChecked();
+  await host.reload();
+  await expect(host.getByText('待っている人 18人')).toBeVisible();
+  await expect(host.getByText('満員', { exact: true })).toBeVisible();
+});
+
+test('an event that one is interested in is hatched in the calendar, and one that one waits for an outline', async ({
+  browser,
+}) => {
+  const host = await signIn(browser, '主催 次郎');
+  const start = now().getTime() + 26 * 3_600_000;
+  const plan = { isPublished: true, isPublic: true, capacity: 1, waitlist: true };
+  const create = (title: string, hours: number) =>
+    call<{ id: number }>(host, product, 'POST', '/events', {
+      ...plan,
+      title,
+      startAt: new Date(start + hours * 3_600_000).toISOString(),
+      endAt: new Date(start + (hours + 1) * 3_600_000).toISOString(),
+    });
+  const [interesting, full] = [await create('気になる会', 0), await create('待つ会', 0)];
+  const [other] = await signUpMany(browser, 1);
+  if (!other) throw new Error('one member');
+  await answer(other, full.id, 'going');
+  const page = await signIn(browser, '見る 人', { viewport: { width: 1280, height: 800 } });
+  await page.goto(`/events/${interesting.id}`);
+  await untilStored(page, () => radio(page, /^気になる/).check());
+  await page.goto(`/events/${full.id}`);
+  await untilStored(page, () => radio(page, /^待つ/).check());
+  await page.goto(`/?view=day&day=${dayOf(new Date(start), zone)}`);
+  const block = (title: string) => page.locator('[data-part="time-block"]', { hasText: title });
+  await expect(block('気になる会').getByRole('link')).toContainText('気になる');
+  await expect(block('待つ会').getByRole('link')).toContainText('待ち');
+  await expect(block('気になる会')).toHaveCSS('background-image', /repeating-linear-gradient/);
+  await expect(block('待つ会')).toHaveCSS('background-image', 'none');
+  await expectAccessibleDayAndNight(page, 'calendar with answers');
+});

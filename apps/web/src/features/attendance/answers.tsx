@@ -1,0 +1,89 @@
+import type { Attendance, Event } from '@hiyori/contract';
+import { useId } from 'react';
+import { classNames } from '../../ui/style/class-names.ts';
+import styles from './answers.module.css';
+import { attendanceCopy as copy } from './copy.ts';
+import type { Answer } from './queries.ts';
+import type { SeatsState } from './seats-state.ts';
+
+interface AnswersProps {
+  attendance: Attendance;
+  event: Pick<Event, 'guestsMax'>;
+  state: SeatsState;
+  /** What the viewer has just chosen, before the server has answered. */
+  chosen: Answer['status'] | undefined;
+  disabled: boolean;
+  onAnswer: (answer: Answer) => void;
+}
+
+/** 行く or 待つ, 気になる and 行けない as native radio buttons: one tab stop, arrow keys select. */
+export function Answers({ attendance, state, chosen, disabled, onAnswer }: AnswersProps) {
+  const name = useId();
+  const { seats, position } = attendance;
+  const status = chosen ?? attendance.status;
+  const { choice } = state;
+  const first = choice === 'wait' ? copy.wait : copy.going;
+  const options = [
+    {
+      status: 'going' as const,
+      label: first,
+      detail: firstDetail(state, seats, position),
+      checked: status === 'going' || status === 'waiting',
+      isRefused: choice === 'none',
+    },
+    { status: 'interested' as const, label: copy.interested, checked: status === 'interested' },
+    { status: 'declined' as const, label: copy.declined, checked: status === 'declined' },
+  ];
+  return (
+    <div className={styles.answers} role="radiogroup" aria-label={copy.group}>
+      {options.map(({ status: answer, label, detail, checked, isRefused = false }) => (
+        <label key={answer} className={classNames(styles.answer, isRefused && styles.refused)}>
+          <input
+            type="radio"
+            name={name}
+            checked={checked}
+            aria-disabled={isRefused || disabled || undefined}
+            onChange={() => !isRefused && !disabled && onAnswer({ status: answer })}
+          />
+          <b>{label}</b>
+          {detail && <small className="tabular">{detail}</small>}
+        </label>
+      ))}
+    </div>
+  );
+}
+
+function firstDetail(
+  { choice, isFull, isClosed, left }: SeatsState,
+  seats: Attendance['seats'],
+  position: number | null,
+) {
+  if (position !== null) return copy.place(position);
+  if (choice === 'none' && isFull && !isClosed && seats.capacity !== null) return copy.fullSeats(seats.capacity);
+  if (left !== null && left > 0 && choice === 'going') return copy.left(left);
+  return seats.taken > 0 && choice !== 'wait' ? copy.goers(seats.taken) : null;
+}
+
+/** How many guests the viewer brings, once they go or wait. */
+export function Guests({ attendance, event, disabled, onAnswer }: AnswersProps) {
+  const id = useId();
+  const most = Math.max(event.guestsMax ?? 0, attendance.guests);
+  if (most === 0 || (attendance.status !== 'going' && attendance.status !== 'waiting')) return null;
+  return (
+    <div className={styles.guests}>
+      <label htmlFor={id}>{copy.guests}</label>
+      <select
+        id={id}
+        value={attendance.guests}
+        disabled={disabled}
+        onChange={(change) => onAnswer({ status: 'going', guests: Number(change.target.value) })}
+      >
+        {Array.from({ length: most + 1 }, (_, count) => count).map((count) => (
+          <option key={count} value={count}>
+            {copy.guestsCount(count)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import type { Attendance, Event } from '@hiyori/contract';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ToastProvider } from '../../ui/feedback/toast-provider.tsx';
+import { meKey } from '../auth/queries.ts';
+import { eventKeys, useEvent } from '../events/queries.ts';
+import { AttendanceAction } from './attendance-action.tsx';
+import { AttendanceCard } from './attendance-card.tsx';
+
+const now = new Date('2026-11-21T03:00:00Z');
+const gathering = {
+  id: 7,
+  creatorId: 3,
+  startAt: '2026-11-28T04:00:00Z',
+  endAt: '2026-11-28T07:00:00Z',
+  timeZone: 'Asia/Tokyo',
+  isInCalendar: false,
+  isFollowing: false,
+  waitlist: true,
+  seats: { capacity: 8, taken: 8, waiting: 2 },
+};
+const full: Attendance = { status: 'none', position: null, guests: 0, seats: gathering.seats, offer: null };
+
+function Shown() {
+  const { event } = useEvent(7);
+  if (!event) return null;
+  return (
+    <>
+      <AttendanceCard event={event} now={now} zone="Asia/Tokyo" isOwn={false} />
+      <AttendanceAction event={event} now={now} onAdd={() => {}} />
+    </>
+  );
+}
+
+/** Renders card and action with a stubbed answer of the server to the next write. */
+function show(attendance: Attendance, next: { status: number; body: object }, change: object = {}) {
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
+    sent.push([init.method, init.body ? JSON.parse(String(init.body)) : undefined]);
+    return new Response(JSON.stringify(next.body), {
+      status: next.status,
+      headers: { 'content-type': 'application/json' },
+    });
+  });
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
+  client.setQueryData(meKey, { status: 200, body: { user: { id: 1 } } });
+  client.setQueryData(eventKeys.detail(7), { status: 200, body: { ...gathering, ...change } });
+  client.setQueryData(['attendance', 'own', { eventId: 7 }], { status: 200, body: attendance });
+  render(
+    <QueryClientProvider client={client}>
+      <ToastProvider>
+        <Shown />
+      </ToastProvider>
+    </QueryClientProvider>,
+  );
+  const event = () => client.getQueryData<{ body: Event }>(eventKeys.detail(7))?.body;
+  return { sent, event };
+}
+
+afterEach(() => vi.unstubAllGlobals());
+const radio = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
+
+test('a full event with a list is waited for, and the place is shown and announced', async () => {
+  const waiting = { ...full, status: 'waiting', position: 3, seats: { capacity: 8, taken: 8, waiting: 3 } };
+  const { sent, event } = show(full, { status: 200, body: waiting });
+  expect(screen.getByText('待っている人 2人')).toBeTruthy();
+  fireEvent.click(radio(/^待つ/));
+  expect(await screen.findByText('待ち 3番目です。')).toBeTruthy();
+  expect(sent[0]).toEqual(['PUT', { status: 'going' }]);
+  expect(radio(/^待つ ?3番目/).checked).toBe(true);
+  expect(screen.getByRole('button', { name: '待つのをやめる' })).toBeTruthy();
+  expect(screen.getByText('順番を待っています')).toBeTruthy();
+  expect(event()).toMatchObject({ attendance: 'waiting', isInCalendar: false, seats: { waiting: 3 } });
+});
+
+test('a full event without a list refuses 行く and says so', () => {
+  const { sent } = show(
+    { ...full, seats: { capacity: 8, taken: 8, waiting: 0 } },
+    { status: 500, body: {} },
+    { waitlist: undefined },
+  );
+  expect(screen.getByText('順番待ちはありません')).toBeTruthy();
+  const going = radio(/^行く ?8人・満員/);
+  expect(going.getAttribute('aria-disabled')).toBe('true');
+  fireEvent.click(going);
+  expect([going.checked, sent]).toEqual([false, []]);
+  expect(screen.getByRole('button', { name: '気になる' })).toBeTruthy();
+});
+
+test('a refusal is shown in the words of the server, and the answer stays', async () => {
+  const free = { ...full, seats: { capacity: 8, taken: 7, waiting: 0 } };
+  show(free, { status: 422, body: { error: 'event.full', message: '満員です' } });
+  fireEvent.click(screen.getByRole('button', { name: '行く' }));
+  expect(await screen.findByText('満員です')).toBeTruthy();
+  expect(radio(/^行く/).checked).toBe(false);
+});
+
+test('an offer is a card with its time, and is taken or passed on', async () => {
+  const offer = { until: '2026-11-21T04:50:00.000Z', isOver: false };
+  const going = { ...full, status: 'going', seats: { capacity: 8, taken: 8, waiting: 1 } };
+  const { sent, event } = show({ ...full, status: 'waiting', offer }, { status: 200, body: going });
+  expect(screen.getByRole('heading', { name: '席が空きました' })).toBeTruthy();
+  expect(screen.getByText('13:50 までにお返事ください。')).toBeTruthy();
+  expect(screen.getByText('あと1時間50分')).toBeTruthy();
+  expect(screen.queryByRole('radiogroup')).toBeNull();
+  expect(screen.getByRole('button', { name: 'ゆずる' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '行く' }));
+  await waitFor(() => expect(event()).toMatchObject({ attendance: 'going', isInCalendar: true }));
+  expect(sent[0]).toEqual(['PUT', { status: 'going' }]);
+  expect(screen.getByRole('button', { name: '行けなくなった' })).toBeTruthy();
+});
+
+test('an offer that was not answered says so, and can be waited for again', () => {
+  show({ ...full, offer: { until: '2026-11-21T02:00:00Z', isOver: true } }, { status: 500, body: {} });
+  expect(screen.getByText('しめきりをすぎました')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'もう一度待つ' })).toBeTruthy();
+});
+
+test('guests are chosen once the member goes', async () => {
+  const going = { ...full, status: 'going' as const };
+  const { sent } = show(going, { status: 200, body: { ...going, guests: 2 } }, { guestsMax: 2 });
+  fireEvent.change(screen.getByRole('combobox', { name: '同伴' }), { target: { value: '2' } });
+  await waitFor(() => expect(screen.getByRole<HTMLSelectElement>('combobox', { name: '同伴' }).value).toBe('2'));
+  expect(sent[0]).toEqual(['PUT', { status: 'going', guests: 2 }]);
+});

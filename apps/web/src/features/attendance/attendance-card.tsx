@@ -1,0 +1,130 @@
+import type { Attendance, Event } from '@hiyori/contract';
+import { formatStart } from '@hiyori/time';
+import { useEffect, useRef, useState } from 'react';
+import { clockIcon } from '../../ui/art/member-icons.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Note } from '../../ui/feedback/note.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { SkeletonGroup } from '../../ui/feedback/skeleton-group.tsx';
+import { Tag } from '../../ui/feedback/tag.tsx';
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
+import { useViewer } from '../auth/queries.ts';
+import { Answers, Guests } from './answers.tsx';
+import styles from './attendance-card.module.css';
+import { answeredCopy, attendanceCopy as copy } from './copy.ts';
+import { Gauge } from './gauge.tsx';
+import { OfferCard } from './offer-card.tsx';
+import { type Answer, useAnswer, useAttendance } from './queries.ts';
+import { type SeatsState, seatsState } from './seats-state.ts';
+
+export interface AttendanceCardProps {
+  event: Event;
+  now: Date;
+  zone: string;
+  isOwn: boolean;
+}
+
+/** The seats of an event and the viewer's answer; an offer is first, and is answered in the bar of the page. */
+export function AttendanceCard({ event, now, zone, isOwn }: AttendanceCardProps) {
+  const viewer = useViewer();
+  const { attendance, error, retry, isRetrying } = useAttendance(event.id);
+  const { answer, isSending } = useAnswer();
+  // Shown at once, until the server has answered.
+  const [chosen, setChosen] = useState<Answer['status']>();
+  const announced = useAnnounced(attendance?.status);
+  if (!attendance && error)
+    return (
+      <div className={styles.card}>
+        <Note tone="bad" role="alert">
+          {copy.failed}
+        </Note>
+        <Button size="sm" variant="soft" busy={isRetrying} onClick={retry}>
+          {copy.retry}
+        </Button>
+      </div>
+    );
+  if (!attendance)
+    return (
+      <SkeletonGroup className={styles.card}>
+        <Skeleton width="40%" height="1.25rem" />
+        <Skeleton height="3.5rem" />
+      </SkeletonGroup>
+    );
+  const state = seatsState(attendance, event, now);
+  const send = (next: Answer) => {
+    setChosen(next.status);
+    answer({ event, userId: viewer.id, answer: next }, { onSettled: () => setChosen(undefined) });
+  };
+  const parts = { attendance, event, state, chosen, disabled: isSending, onAnswer: send };
+  return (
+    <>
+      {state.offer ? (
+        <OfferCard offer={state.offer} zone={event.timeZone} />
+      ) : (
+        <section className={styles.card} aria-label={copy.group} data-part="attendance">
+          <Head attendance={attendance} state={state} hasList={event.waitlist === true} />
+          {!isOwn && <Explanation attendance={attendance} state={state} event={event} zone={zone} now={now} />}
+          {!isOwn && <Answers {...parts} />}
+          {!isOwn && <Guests {...parts} />}
+        </section>
+      )}
+      <VisuallyHidden>
+        <span role="status">{announced && answeredCopy[announced]}</span>
+      </VisuallyHidden>
+    </>
+  );
+}
+
+/** The answer, once it is another than the first that was shown. */
+function useAnnounced(status: Attendance['status'] | undefined) {
+  const first = useRef(status);
+  const [announced, setAnnounced] = useState<Attendance['status']>();
+  useEffect(() => {
+    if (first.current === undefined) first.current = status;
+    else if (status !== first.current) {
+      first.current = status;
+      setAnnounced(status);
+    }
+  }, [status]);
+  return announced;
+}
+
+interface PartProps {
+  attendance: Attendance;
+  state: SeatsState;
+}
+
+function Head({ attendance: { seats }, state, hasList }: PartProps & { hasList: boolean }) {
+  const { capacity, taken, waiting } = seats;
+  const isFull = state.isFull;
+  const aside = waiting > 0 ? copy.waiting(waiting) : isFull && !hasList ? copy.noList : null;
+  return (
+    <>
+      <div className={styles.head}>
+        <b className="tabular">{capacity === null ? copy.open : copy.capacity(capacity)}</b>
+        {isFull && <Tag tone="warn">{copy.full}</Tag>}
+        <span className="tabular">{aside ?? (state.left ? copy.left(state.left) : copy.goers(taken))}</span>
+      </div>
+      {capacity !== null && <Gauge share={taken / capacity} />}
+    </>
+  );
+}
+
+function Explanation({ attendance, state, event, zone, now }: PartProps & { event: Event; zone: string; now: Date }) {
+  if (attendance.position !== null)
+    return (
+      <Note tone="warn" icon={clockIcon}>
+        <b>{copy.waitingTitle(attendance.position)}</b>
+        <br />
+        {copy.waitingText}
+      </Note>
+    );
+  if (state.isOfferOver && attendance.status === 'none') return <Note tone="warn">{copy.offerOver}</Note>;
+  if (state.isClosed) return <Note>{copy.closed}</Note>;
+  if (state.choice === 'none') return <Note>{copy.fullText}</Note>;
+  if (event.answersUntil && attendance.status !== 'going') {
+    const until = formatStart({ startAt: event.answersUntil, endAt: event.answersUntil }, zone, now);
+    return <Note>{copy.until(until)}</Note>;
+  }
+  return null;
+}

@@ -1,0 +1,49 @@
+export const attendanceCopy = {
+  group: '出欠',
+  going: '行く',
+  wait: '待つ',
+  interested: '気になる',
+  declined: '行けない',
+  capacity: (count: number) => `定員 ${count}人`,
+  open: '出欠',
+  full: '満員',
+  waiting: (count: number) => `待っている人 ${count}人`,
+  noList: '順番待ちはありません',
+  goers: (count: number) => `${count}人`,
+  left: (count: number) => `あと${count}席`,
+  place: (position: number) => `${position}番目`,
+  fullSeats: (count: number) => `${count}人・満員`,
+  waitingTitle: (position: number) => `待ち ${position}番目です。`,
+  waitingText: '席が空いたら、順番に自動で「行く」に変わります。開始24時間前からは、2時間以内のお返事をお願いします。',
+  fullText: '席が空いたら、早い人から「行く」をえらべます。',
+  closed: '出欠の受付は終わりました',
+  until: (when: string) => `${when}までにお返事ください`,
+  guests: '同伴',
+  guestsCount: (count: number) => (count === 0 ? 'なし' : `${count}人`),
+  stopWaiting: '待つのをやめる',
+  cannotGo: '行けなくなった',
+  withdrawn: '取り消しました',
+  passOn: 'ゆずる',
+  passedOn: 'ゆずりました',
+  offerStamp: '空席',
+  offerTitle: '席が空きました',
+  offerUntil: (time: string) => `${time} までにお返事ください。`,
+  offerLeft: (minutes: number) =>
+    minutes >= 60
+      ? `あと${Math.floor(minutes / 60)}時間${minutes % 60 ? `${minutes % 60}分` : ''}`
+      : `あと${minutes}分`,
+  offerText: 'お返事がないときは、つぎに待っている人へ回ります。',
+  offerOver: 'しめきりをすぎました',
+  waitAgain: 'もう一度待つ',
+  failed: '出欠を読み込めませんでした。',
+  retry: 'もう一度',
+} as const;
+
+/** What is announced after an answer. */
+export const answeredCopy = {
+  going: '「行く」にしました',
+  interested: '「気になる」にしました',
+  declined: '「行けない」にしました',
+  waiting: '順番を待っています',
+  none: '取り消しました',
+} as const;

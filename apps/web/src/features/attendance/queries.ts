@@ -1,0 +1,62 @@
+import { type Attendance, type AttendanceInput, attendance, type Event } from '@hiyori/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { createApi } from '../../lib/api.ts';
+import { japaneseErrorText } from '../../lib/error-text.ts';
+import { useToast } from '../../ui/feedback/toast-context.ts';
+import { isViewer } from '../auth/queries.ts';
+import { markAdded } from '../event-follows/queries.ts';
+import { cachedEvents, eventListQuery, refreshEventLists } from '../events/queries.ts';
+
+const attendanceApi = createApi(attendance);
+
+const keyOf = (eventId: number) => ['attendance', 'own', { eventId }] as const;
+
+/** The viewer's answer to an event, and its seats; undefined while loading and after a failure. It is read again every 30 seconds. */
+export function useAttendance(eventId: number) {
+  const query = attendanceApi.get.useQuery({
+    queryKey: keyOf(eventId),
+    queryData: { params: { id: eventId } },
+    meta: eventListQuery,
+    refetchInterval: 30_000,
+  });
+  return {
+    attendance: query.data?.body as Attendance | undefined,
+    error: query.error,
+    isRetrying: query.isFetching,
+    retry: () => void query.refetch(),
+  };
+}
+
+/** What a member answers; `withdrawn` takes the answer back. */
+export type Answer = AttendanceInput | { status: 'withdrawn' };
+
+/** Answers an event: `answer({ event, userId, answer })`. A refusal is shown as a toast, and the seats are read again. */
+export function useAnswer() {
+  const client = useQueryClient();
+  const showToast = useToast();
+  const mutation = useMutation({
+    mutationFn: async ({ event, answer }: { event: Event; userId: number; answer: Answer }) => {
+      const params = { id: event.id };
+      const response =
+        answer.status === 'withdrawn'
+          ? await attendanceApi.remove.mutate({ params })
+          : await attendanceApi.put.mutate({ params, body: answer });
+      if (response.status !== 200) throw response;
+      return response.body;
+    },
+    onSuccess: (answered, { event, userId }) => {
+      if (!isViewer(client, userId)) return;
+      client.setQueryData(keyOf(event.id), (before: unknown) => (before ? { ...before, body: answered } : before));
+      const isGoing = answered.status === 'going';
+      markAdded(client, event.id, isGoing);
+      cachedEvents.patch(client, event.id, { attendance: answered.status, seats: answered.seats });
+    },
+    onError: (error, { event, userId }) => {
+      if (!isViewer(client, userId)) return;
+      showToast(japaneseErrorText(error), { tone: 'bad' });
+      void client.invalidateQueries({ queryKey: keyOf(event.id) });
+    },
+    onSettled: () => void refreshEventLists(client),
+  });
+  return { answer: mutation.mutate, isSending: mutation.isPending };
+}

@@ -1,0 +1,28 @@
+import type { SeatsDraft } from './seats-draft.ts';
+
+/** 出欠 in the form. Not in copy.ts: the row is loaded after the form. */
+export const seatsCopy = {
+  seats: '出欠',
+  noSeats: '定員や順番待ちを決めるとき',
+  capacity: '定員',
+  noCapacity: 'なし',
+  waitlist: '満員のときは順番待ち',
+  waitlistDetail: '席が空くと、待っている順に「行く」に変わります',
+  guests: '同伴',
+  guestsUpTo: (count: number) => (count === 0 ? 'なし' : `1人につき${count}人まで`),
+  answersUntil: 'お返事のしめきり',
+  answersDay: 'しめきりの日',
+  answersTime: 'しめきりの時刻',
+  noAnswersUntil: 'しめきりをなくす',
+} as const;
+
+/** 「定員8人・順番待ちあり・1人につき2人まで同伴」; empty when nothing is asked. */
+export const seatsText = ({ capacity, waitlist, guestsMax, answersDay }: SeatsDraft): string =>
+  [
+    capacity.trim() && `定員${capacity.trim()}人`,
+    capacity.trim() && waitlist && '順番待ちあり',
+    guestsMax !== '0' && `同伴${guestsMax}人まで`,
+    answersDay && `${Number(answersDay.slice(5, 7))}/${Number(answersDay.slice(8))}しめきり`,
+  ]
+    .filter(Boolean)
+    .join('・');
