@@ -1,72 +1,16 @@
 // Measures the calendar in Chromium on a throw-away copy of the built product: `npm run build`, then
 // `node tools/measure-calendar.mjs [events]`. Prints the frames and the longest task while a wheel scrolls the agenda with 1,000
 // events in its 38 days, the time the agenda takes to grow, and how long another month takes to show from the cache.
-import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { chromium } from '@playwright/test';
+import { openProduct, round } from './measured-product.mjs';
 
 if (process.argv.includes('--help')) {
   console.log('Usage: npm run build, then node tools/measure-calendar.mjs [events, default 1000]');
   process.exit(0);
 }
-const main = fileURLToPath(new URL('../apps/api/dist/main.js', import.meta.url));
 const count = Number(process.argv[2] ?? 1000);
 const daysAhead = 30;
 const dayMs = 86_400_000;
-
-const dataDir = mkdtempSync(join(tmpdir(), 'hiyori-measure-'));
-const server = spawn(process.execPath, [main], {
-  env: { ...process.env, PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off' },
-  stdio: ['ignore', 'pipe', 'inherit'],
-});
-const origin = await new Promise((resolve) => {
-  server.stdout.on('data', (text) => {
-    const found = /ready at (http\S+)/.exec(String(text))?.[1];
-    if (found) resolve(found);
-  });
-});
-const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find((path) => path && existsSync(path));
-const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] });
-
-async function openCalendar(viewport) {
-  const context = await browser.newContext({ baseURL: origin, viewport, timezoneId: 'Asia/Tokyo', locale: 'ja-JP' });
-  const page = await context.newPage();
-  const data = { email: 'chiharu@hiyori.example', password: 'hiyori-demo' };
-  await page.request.post('/api/v1/auth/login', { headers: { origin }, data });
-  return page;
-}
-
-async function fill(page) {
-  const titles = [
-    '朝の散歩',
-    '金継ぎワークショップ 入門編',
-    '弾き語りライブ「冬のはじまり」と、年の瀬の長い長い打ち上げの会',
-  ];
-  // In Tokyo it is nine in the morning at midnight UTC: no event reaches over into another day and counts twice.
-  const tomorrow = Math.ceil((Date.now() + 9 * 3_600_000) / dayMs) * dayMs;
-  let next = 0;
-  const create = async () => {
-    for (; next < count; ) {
-      const index = next;
-      next += 1;
-      const startAt = tomorrow + (index % daysAhead) * dayMs + Math.floor(index / daysAhead) * 60_000;
-      const data = {
-        title: `${titles[index % titles.length]} ${index}`,
-        location: index % 2 ? '下北沢' : '',
-        startAt: new Date(startAt).toISOString(),
-        endAt: new Date(startAt + 3_600_000).toISOString(),
-        isPublished: true,
-        isPublic: true,
-      };
-      const answer = await page.request.post('/api/v1/events', { headers: { origin }, data });
-      if (!answer.ok()) throw new Error(`An event was refused: ${answer.status()} ${await answer.text()}`);
-    }
-  };
-  await Promise.all(Array.from({ length: 8 }, create));
-}
+const hourMs = 3_600_000;
 
 /** What Chromium's trace says of the page's main thread and of its frames while `act` runs. */
 async function traced(page, act) {
@@ -95,7 +39,6 @@ async function traced(page, act) {
   return { states, longestTaskMs: round(longest), tasksOver50ms: tasks.filter(({ dur = 0 }) => dur > 50_000).length };
 }
 
-const round = (ms) => Math.round(ms * 10) / 10;
 const median = (values) => values.sort((one, other) => one - other)[values.length >> 1];
 
 async function measureScroll(page) {
@@ -163,13 +106,19 @@ async function measureMonths(page, presses) {
   };
 }
 
-await fill(await openCalendar({ width: 390, height: 844 }));
+const product = await openProduct();
+// In Tokyo it is nine in the morning at midnight UTC: no event reaches over into another day and counts twice.
+const tomorrow = Math.ceil((Date.now() + 9 * hourMs) / dayMs) * dayMs;
+await product.createEvents(await product.openPage({ width: 390, height: 844 }), count, (index) => {
+  const start = tomorrow + (index % daysAhead) * dayMs + Math.floor(index / daysAhead) * 60_000;
+  return { start, end: start + hourMs };
+});
 console.log(`${count} events in ${daysAhead} days`);
 for (const [width, height] of [
   [390, 844],
   [1280, 800],
 ]) {
-  const page = await openCalendar({ width, height });
+  const page = await product.openPage({ width, height });
   const opening = await traced(page, async () => {
     await page.goto('/');
     await page.waitForSelector('[data-part="agenda-row"]');
@@ -186,6 +135,4 @@ for (const [width, height] of [
   console.log(`${width} px, another month`, await measureMonths(page, 6));
   await page.context().close();
 }
-await browser.close();
-server.once('exit', () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 }));
-server.kill('SIGTERM');
+await product.close();

@@ -12,6 +12,7 @@ it.each([
   ['../infra/src/synth.ts', 'npm run synth'],
   ['measure-sign-in.mjs', 'node tools/measure-sign-in.mjs'],
   ['measure-calendar.mjs', 'node tools/measure-calendar.mjs'],
+  ['measure-week.mjs', 'node tools/measure-week.mjs'],
   ['measure-public-page.mjs', 'node tools/measure-public-page.mjs'],
   ['measure-import.mjs', 'node tools/measure-import.mjs'],
   ['measure-quick-add.ts', 'node --import=tsx tools/measure-quick-add.ts'],

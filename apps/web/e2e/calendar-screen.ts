@@ -35,15 +35,36 @@ export const topOf = (agenda: Locator, day: Day): Promise<number> =>
 export const expectAtTop = (agenda: Locator, day: Day) =>
   expect.poll(async () => Math.abs(await topOf(agenda, day))).toBeLessThanOrEqual(1);
 
-/** A touch drag through the browser's input handling, which may treat it as scrolling instead of a swipe. */
-export async function drag(page: Page, from: [number, number], by: [number, number]): Promise<void> {
+type Point = readonly [x: number, y: number];
+
+/** One finger on the screen, through the browser's input handling, which may treat a movement as scrolling. */
+export async function touch(page: Page) {
   const session = await page.context().newCDPSession(page);
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', share: number) =>
-    session.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: type === 'touchEnd' ? [] : [{ x: from[0] + by[0] * share, y: from[1] + by[1] * share }],
-    });
-  await send('touchStart', 0);
-  for (let step = 1; step <= 8; step += 1) await send('touchMove', step / 8);
-  await send('touchEnd', 1);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: Point) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [{ x: at[0], y: at[1] }] : [] });
+  let last: Point = [0, 0];
+  return {
+    down: (at: Point) => {
+      last = at;
+      return send('touchStart', at);
+    },
+    /** In eight steps. */
+    moveTo: async ([x, y]: Point) => {
+      const [fromX, fromY] = last;
+      for (let step = 1; step <= 8; step += 1)
+        await send('touchMove', [fromX + ((x - fromX) * step) / 8, fromY + ((y - fromY) * step) / 8]);
+      last = [x, y];
+    },
+    up: async (): Promise<void> => {
+      await send('touchEnd');
+    },
+  };
+}
+
+/** A movement of one finger. */
+export async function drag(page: Page, from: Point, by: Point): Promise<void> {
+  const finger = await touch(page);
+  await finger.down(from);
+  await finger.moveTo([from[0] + by[0], from[1] + by[1]]);
+  await finger.up();
 }

@@ -1,7 +1,7 @@
 import { addDays, type Day, instantOf, weekdayOf } from '@hiyori/time';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { phone, today, wide, zone } from './calendar-screen.ts';
+import { drag as swipe, phone, today, touch, wide, zone } from './calendar-screen.ts';
 import { call, createEvent, type NewEvent, signUpAsMember, type WireEvent } from './demo.ts';
 import { test } from './fixtures.ts';
 import { expectNoComplaints, openBrowser, untilStored } from './person.ts';
@@ -211,7 +211,83 @@ test('on a phone the week fits the screen, and a swipe shows the next one', asyn
   await expect(page.getByText('なにもない日')).toHaveCount(6);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await expectAccessible(page, 'week on a phone');
-  await page.getByRole('button', { name: '次の週' }).click();
+  await swipe(page, [300, 500], [-120, 8]);
   await expect(columnOf(page, addDays(day, 7))).toBeVisible();
   await expect(page.getByText('なにもない日')).toHaveCount(7);
+});
+
+test('a finger scrolls the hours, and after a long press moves an own plan or its end', async ({ browser }) => {
+  const day = wednesday();
+  const page = await openBrowser(browser, product, phone);
+  await signUpAsMember(page, product, 'week_finger', '指田 週');
+  const event = await createEvent(page, product, { title: '昼の会', ...at(day, '09:00', '11:00') });
+  await page.goto(`/?view=day&day=${day}`);
+  await expect(block(page, '昼の会')).toBeVisible();
+  const boxOf = async () => {
+    const box = await block(page, '昼の会').boundingBox();
+    if (!box) throw new Error('the plan is not shown');
+    return box;
+  };
+  const hourPx = (await boxOf()).height / 2;
+  const grid = page.locator('[data-part="time-grid"]');
+  const start = await boxOf();
+  await swipe(page, [200, start.y + start.height / 2], [4, -80]);
+  await expect.poll(() => grid.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(40);
+  await grid.evaluate((box) => box.scrollTo(0, 0));
+
+  const finger = await touch(page);
+  const ghost = page.locator('[data-part="drag-ghost"]');
+  const dragBy = async (from: readonly [number, number], hours: number) => {
+    await finger.down(from);
+    await expect(ghost).toBeVisible();
+    await finger.moveTo([from[0] + 20, from[1] + hours * hourPx]);
+    await untilStored(page, () => finger.up());
+  };
+  await dragBy([200, start.y + start.height / 2], 2);
+  const { start_at } = await call<WireEvent>(page, product, 'GET', `/events/${event.id}`);
+  // The height of a block is rounded to px, and so is its step.
+  expect(Math.abs(Date.parse(start_at) - at(day, '11:00', '13:00').startAt.getTime())).toBeLessThanOrEqual(5 * 60_000);
+  await expect(page).toHaveURL(/view=day/);
+
+  const moved = await boxOf();
+  await dragBy([200, moved.y + moved.height - 4], 1);
+  const after = await stored(page, event);
+  expect(after.startAt).toEqual(new Date(start_at));
+  const length = after.endAt.getTime() - after.startAt.getTime();
+  expect(Math.abs(length - 3 * 3_600_000)).toBeLessThanOrEqual(5 * 60_000);
+});
+
+test('a plan that rests at the side of the week goes to the next one', async ({ browser }) => {
+  const day = wednesday();
+  const page = await openBrowser(browser, product, wide);
+  await signUpAsMember(page, product, 'week_turner', '越田 週');
+  const event = await createEvent(page, product, { title: '昼の会', ...at(day, '13:00', '15:00') });
+  await createEvent(page, product, { title: '夕食', ...at(addDays(day, 8), '14:00', '16:00') });
+  await page.goto(`/?view=week&day=${day}`);
+  await expect(block(page, '昼の会')).toBeVisible();
+  const from = await pointOf(page, day, 14);
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(1278, from.y, { steps: 5 });
+  const thursday = addDays(day, 8);
+  await expect(columnOf(page, thursday)).toBeVisible();
+  await expect(block(page, '夕食')).toBeVisible();
+  const to = await pointOf(page, thursday, 14);
+  await page.mouse.move(to.x, to.y, { steps: 5 });
+  await expect(page.locator('[data-part="drag-ghost"]')).toHaveText(
+    '13:00 – 15:00昼の会「夕食」(14:00–16:00)と重なります',
+  );
+  await untilStored(page, () => page.mouse.up());
+  expect(await stored(page, event)).toEqual(at(thursday, '13:00', '15:00'));
+
+  // With keys: out of the week and back again is no change.
+  await block(page, '昼の会').focus();
+  await untilStored(page, async () => {
+    await page.keyboard.down('Shift');
+    for (let week = 0; week < 7; week += 1) await page.keyboard.press('ArrowLeft');
+    await expect(columnOf(page, addDays(thursday, -7))).toBeVisible();
+    await expect(block(page, '昼の会')).toBeFocused();
+    await page.keyboard.up('Shift');
+  });
+  expect(await stored(page, event)).toEqual(at(addDays(thursday, -7), '13:00', '15:00'));
 });

@@ -102,3 +102,9 @@ test('after a failure the event is where it was', async () => {
   await waitFor(() => expect(shownStart()).toBe(item.startAt));
   expect(screen.getByRole('status').textContent).not.toContain('動かしました');
 });
+
+test('shows a moved event also among the items of a week that does not have it yet', () => {
+  const item = planOf();
+  const { later } = show(item);
+  expect(moves.withMoves([])).toMatchObject([{ key: item.key, ...later }]);
+});

@@ -23,17 +23,17 @@ const undoMs = 10_000;
  * Moves of own events: shown at once, saved after a question when others have the event, and undone from a message for ten seconds.
  */
 export function useMoves(zone: string) {
-  const [shown, setShown] = useState<ReadonlyMap<string, Period>>(new Map());
+  const [shown, setShown] = useState<ReadonlyMap<string, Move>>(new Map());
   const [question, setQuestion] = useState<Question | null>(null);
   const move = useMoveEvent();
   const showToast = useToast();
 
   const show = useCallback(
-    (key: string, period: Period | null) =>
+    (item: EventItem, period: Period | null) =>
       setShown((before) => {
         const next = new Map(before);
-        if (period) next.set(key, period);
-        else next.delete(key);
+        if (period) next.set(item.key, { item, period });
+        else next.delete(item.key);
         return next;
       }),
     [],
@@ -41,7 +41,7 @@ export function useMoves(zone: string) {
 
   const save = async ({ item, period }: Move, isUndo = false) => {
     const { key, event } = item;
-    show(key, period);
+    show(item, period);
     try {
       await move(event, period, zone);
       const before = { startAt: item.startAt, endAt: item.endAt };
@@ -52,25 +52,26 @@ export function useMoves(zone: string) {
     } catch (error) {
       showToast(japaneseErrorText(error), { tone: 'bad', about: `move-${key}` });
     } finally {
-      show(key, null);
+      show(item, null);
     }
   };
 
   return {
-    /** The items as they are shown: those that are being moved at their new time. */
+    /** The items as they are shown: those that are being moved at their new time, also in a week that does not have them yet. */
     withMoves: useCallback(
-      (items: readonly CalendarItem[]): readonly CalendarItem[] =>
-        shown.size === 0
-          ? items
-          : items.map((item) => (shown.has(item.key) ? { ...item, ...shown.get(item.key) } : item)),
+      (items: readonly CalendarItem[]): readonly CalendarItem[] => {
+        if (shown.size === 0) return items;
+        const moved = [...shown.values()].map(({ item, period }): CalendarItem => ({ ...item, ...period }));
+        return [...items.filter(({ key }) => !shown.has(key)), ...moved];
+      },
       [shown],
     ),
-    preview: (item: EventItem, period: Period | null) => show(item.key, period),
+    preview: show,
     propose: (item: EventItem, period: Period) => {
-      if (period.startAt === item.startAt && period.endAt === item.endAt) return show(item.key, null);
+      if (period.startAt === item.startAt && period.endAt === item.endAt) return show(item, null);
       const others = toldCount(item);
       if (others === 0) return void save({ item, period });
-      show(item.key, period);
+      show(item, period);
       setQuestion({ item, period, others });
     },
     question,
@@ -79,7 +80,7 @@ export function useMoves(zone: string) {
       setQuestion(null);
     },
     cancel: () => {
-      if (question) show(question.item.key, null);
+      if (question) show(question.item, null);
       setQuestion(null);
     },
   };

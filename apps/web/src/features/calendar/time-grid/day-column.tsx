@@ -1,5 +1,5 @@
 import { type Day, weekdayOf } from '@hiyori/time';
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, memo, type ReactNode } from 'react';
 import { classNames } from '../../../ui/style/class-names.ts';
 import type { CalendarItem } from '../calendar-item.ts';
 import { calendarCopy } from '../copy.ts';
@@ -21,8 +21,8 @@ interface DayColumnProps {
   onMore: (day: Day, opener: HTMLElement) => void;
 }
 
-/** The plans of a day in the order of time; their position is visual only. */
-export function DayColumn(props: DayColumnProps) {
+/** The plans of a day in the order of time; their position is visual only. Rendered again only if a prop changes. */
+export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
   const { gridDay, label, isFree, holiday, now, tabStopKey, asideOf, onMore } = props;
   const { day, blocks, more } = gridDay;
   const weekday = weekdayOf(day);
@@ -66,4 +66,4 @@ export function DayColumn(props: DayColumnProps) {
       </ul>
     </div>
   );
-}
+});

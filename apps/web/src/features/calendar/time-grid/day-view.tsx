@@ -28,8 +28,6 @@ export function DayView(props: CalendarViewProps) {
   return (
     <>
       <GridView
-        // Another day scrolls to its own hours.
-        key={selected}
         {...props}
         days={days}
         to={addDays(selected, 1)}

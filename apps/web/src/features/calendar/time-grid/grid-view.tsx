@@ -1,5 +1,5 @@
 import { addDays, type Day, minutesPerDay, minuteText, now as readNow } from '@hiyori/time';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { japaneseErrorText } from '../../../lib/error-text.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { useToast } from '../../../ui/feedback/toast-context.ts';
@@ -46,6 +46,7 @@ export function GridView(props: GridViewProps) {
   const step = days.length;
   useDayGestures({ month: nothing, agenda: box, onMove: (by) => calendar.move(by * step) });
   const [opened, setOpened] = useState<{ day: Day; opener: HTMLElement } | null>(null);
+  const onMore = useCallback((day: Day, opener: HTMLElement) => setOpened({ day, opener }), []);
   const create = useCreateAt(zone);
   const openedItems = useMemo(
     () => (opened ? (itemsByDay(items, from, to, zone).get(opened.day) ?? []) : []),
@@ -76,7 +77,7 @@ export function GridView(props: GridViewProps) {
         onSelect={calendar.select}
         onOpenDay={(day) => onOpen('day', day)}
         onCreate={create}
-        onMore={(day, opener) => setOpened({ day, opener })}
+        onMore={onMore}
         moves={moves}
         busy={range.isPending}
         isOneDay={days.length === 1}

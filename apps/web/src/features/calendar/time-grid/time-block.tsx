@@ -1,5 +1,5 @@
 import { type Day, minuteText } from '@hiyori/time';
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, memo, type ReactNode } from 'react';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { classNames } from '../../../ui/style/class-names.ts';
 import { SourceSwatch } from '../../imported-calendars/source-swatch.tsx';
@@ -20,8 +20,8 @@ interface TimeBlockProps {
   aside?: ReactNode;
 }
 
-/** An item at its time on a day. Its edges can be dragged, if it is the viewer's own. */
-export function TimeBlock({ block, day, now, isTabStop, aside }: TimeBlockProps) {
+/** An item at its time on a day. Its edges can be dragged, if it is the viewer's own. Rendered again only if a prop changes. */
+export const TimeBlock = memo(function TimeBlock({ block, day, now, isTabStop, aside }: TimeBlockProps) {
   const { item, from, to, isStart, isEnd } = block;
   const isPast = Date.parse(item.endAt) <= now.getTime();
   const isMovable = canMove(item);
@@ -71,7 +71,7 @@ export function TimeBlock({ block, day, now, isTabStop, aside }: TimeBlockProps)
       {isMovable && isEnd && <i className={styles.end} data-edge="end" />}
     </li>
   );
-}
+});
 
 /** How much text fits: one line up to an hour, no people below two. */
 const sizeOf = ({ top, bottom }: Block<CalendarItem>): 'line' | 'short' | 'full' =>

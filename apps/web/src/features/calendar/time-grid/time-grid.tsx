@@ -6,6 +6,7 @@ import { type AgendaWindow, isWithin } from '../agenda/agenda-window.ts';
 import type { CalendarItem, EventItem } from '../calendar-item.ts';
 import { calendarCopy } from '../copy.ts';
 import { dayName } from '../day-announcement.ts';
+import { clashTextOf } from '../item-clashes.ts';
 import type { Block } from '../layout/day-columns.ts';
 import type { Period } from '../layout/moved-period.ts';
 import { AllDayRow } from './all-day-row.tsx';
@@ -56,14 +57,16 @@ export function TimeGrid(props: TimeGridProps) {
   const { onSelect, onOpenDay, onCreate, onMore, moves, asideOf, between } = props;
   const scroll = useRef<HTMLElement>(null);
   const columns = useRef<HTMLDivElement>(null);
-  const ghost = useRef<HTMLDivElement>(null);
+  const cover = useRef<HTMLDivElement>(null);
   const model = useMemo(() => gridModel(items, days, zone), [items, days, zone]);
   const { firstHour } = model;
   const nowMinute = minuteOf(timeOf(now, zone));
 
-  useGridDrag({ scroll, columns, ghost, model, zone, onCreate, onMove: moves.propose });
-  const keys = useGridKeys({ root: scroll, items, selectedDay, zone, onSelect, moves });
-  useFirstScroll(scroll, days.includes(today) ? nowMinute - firstHour * 60 : 0, busy);
+  const clashText = (period: Period, exceptKey: string | null) => clashTextOf(items, period, { exceptKey, zone, now });
+  useGridDrag({ scroll, columns, cover, model, zone, onSelect, onCreate, onMove: moves.propose, clashText });
+  const keys = useGridKeys({ root: scroll, items, days, selectedDay, zone, onSelect, moves, clashText });
+  const scrolledDay = isOneDay ? days[0] : undefined;
+  useFirstScroll(scroll, days.includes(today) ? nowMinute - firstHour * 60 : 0, busy, scrolledDay);
   const names = new Map(days.map((day) => [day, dayName(day, holidayOf(day))]));
 
   return (
@@ -130,9 +133,12 @@ export function TimeGrid(props: TimeGridProps) {
               </em>
             </div>
           )}
-          <div className={styles.ghost} ref={ghost} hidden aria-hidden="true" data-part="drag-ghost">
-            <b className="tabular" />
-            <span />
+          <div className={styles.cover} ref={cover} hidden aria-hidden="true">
+            <div className={styles.ghost} data-part="drag-ghost">
+              <b className="tabular" />
+              <span />
+              <em />
+            </div>
           </div>
         </div>
       </div>
@@ -145,13 +151,16 @@ export function TimeGrid(props: TimeGridProps) {
 
 const leadMinutes = 60;
 
-/** Scrolls to an hour before `minute` of the window, once the plans are there: before that its first hour may still change. */
-function useFirstScroll(box: RefObject<HTMLElement | null>, minute: number, busy: boolean) {
-  const isDone = useRef(false);
+/**
+ * Scrolls to an hour before `minute` of the window, once for each `day`, and not before the plans are there: until then its first hour
+ * may still change.
+ */
+function useFirstScroll(box: RefObject<HTMLElement | null>, minute: number, busy: boolean, day: Day | undefined) {
+  const scrolled = useRef<Day | null | undefined>(null);
   useEffect(() => {
     const element = box.current;
-    if (!element || busy || isDone.current) return;
-    isDone.current = true;
+    if (!element || busy || scrolled.current === day) return;
+    scrolled.current = day;
     const body = element.querySelector<HTMLElement>(`.${styles.body}`);
     if (!body) return;
     const hours = Number(element.style.getPropertyValue('--hours'));

@@ -1,8 +1,10 @@
 import { daysFrom, instantOf } from '@hiyori/time';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { planItem } from '../../../../test/calendar-item.ts';
+import { weekOf } from '../views.ts';
 import { TimeGrid } from './time-grid.tsx';
 
 const zone = 'Asia/Tokyo';
@@ -24,30 +26,40 @@ const box = { left: 0, top: 0, width: 700, height: 17 * 60, right: 700, bottom: 
 const x = (day: string) => week.indexOf(day) * 100 + 50;
 const y = (hour: number) => (hour - 7) * 60;
 
-beforeEach(() => {
-  vi.clearAllMocks();
-  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(box);
-  render(
+function Week() {
+  const [selected, setSelected] = useState('2026-11-25');
+  return (
     <MemoryRouter>
       <TimeGrid
         label="週"
-        days={week}
+        days={weekOf(selected)}
         items={[own, other]}
         unloaded={[]}
-        selectedDay="2026-11-25"
+        selectedDay={selected}
         today="2026-11-21"
         now={new Date('2026-11-21T03:00:00Z')}
         zone={zone}
         holidayOf={() => null}
-        onSelect={() => {}}
+        onSelect={setSelected}
         onOpenDay={() => {}}
         onCreate={onCreate}
         onMore={() => {}}
         moves={{ preview: () => {}, propose }}
         busy={false}
       />
-    </MemoryRouter>,
+    </MemoryRouter>
   );
+}
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(box);
+  // A frame is drawn at once.
+  vi.spyOn(window, 'requestAnimationFrame').mockImplementation((draw) => {
+    draw(0);
+    return 0;
+  });
+  render(<Week />);
 });
 
 const column = (day: string) => document.querySelector(`[data-column="${day}"]`) as HTMLElement;
@@ -57,16 +69,17 @@ interface Point {
   clientX: number;
   clientY: number;
 }
+const pointer = (type: string, target: EventTarget, point: Point, pointerType = 'mouse') =>
+  fireEvent(
+    target as Element,
+    Object.assign(new MouseEvent(type, { bubbles: true, button: 0, ...point }), { pointerType, pointerId: 1 }),
+  );
 function drag(element: Element, from: Point, to: Point, pointerType = 'mouse') {
-  const pointer = (type: string, target: EventTarget, point: Point) =>
-    fireEvent(
-      target as Element,
-      Object.assign(new MouseEvent(type, { bubbles: true, button: 0, ...point }), { pointerType }),
-    );
-  pointer('pointerdown', element, from);
-  pointer('pointermove', window, to);
-  return { drop: () => pointer('pointerup', window, to) };
+  pointer('pointerdown', element, from, pointerType);
+  pointer('pointermove', window, to, pointerType);
+  return { drop: () => pointer('pointerup', window, to, pointerType) };
 }
+const ghost = () => document.querySelector('[data-part="drag-ghost"]')?.textContent;
 
 test('on free time a drag is a new plan', () => {
   drag(
@@ -116,4 +129,51 @@ test('what others organize does not move, and Esc ends a drag', () => {
   drop();
   expect(propose).not.toHaveBeenCalled();
   expect(onCreate).not.toHaveBeenCalled();
+});
+
+test('says what the period overlaps while it is dragged', () => {
+  const from = { clientX: x('2026-11-25'), clientY: y(10) };
+  const { drop } = drag(block(/自分の会/), from, { clientX: x('2026-11-27'), clientY: y(11) });
+  expect(ghost()).toBe('11:00 – 13:00自分の会「人の会」(10:00–12:00)と重なります');
+  pointer('pointermove', window, { clientX: x('2026-11-27'), clientY: y(12) });
+  expect(ghost()).toBe('12:00 – 14:00自分の会');
+  pointer('pointermove', window, from);
+  drop();
+});
+
+test('a rest at the side shows the next week, where it is dropped; Esc returns', () => {
+  vi.useFakeTimers();
+  const from = { clientX: x('2026-11-25'), clientY: y(10) };
+  const atSide = { clientX: 699, clientY: y(10) };
+  drag(block(/自分の会/), from, atSide);
+  act(() => vi.advanceTimersByTime(700));
+  expect(column('2026-12-02')).not.toBeNull();
+  fireEvent.keyDown(window, { key: 'Escape' });
+  expect(column('2026-11-25')).not.toBeNull();
+
+  drag(block(/自分の会/), from, atSide);
+  act(() => vi.advanceTimersByTime(700));
+  pointer('pointermove', window, { clientX: x('2026-11-24'), clientY: y(12) });
+  pointer('pointerup', window, { clientX: x('2026-11-24'), clientY: y(12) });
+  vi.useRealTimers();
+  expect(propose.mock.calls).toEqual([[own, { startAt: at('2026-12-01', '12:00'), endAt: at('2026-12-01', '14:00') }]]);
+});
+
+test('a finger drags an own block after a long press; a movement before it scrolls', () => {
+  vi.useFakeTimers();
+  const from = { clientX: x('2026-11-25'), clientY: y(11) };
+  const to = { clientX: x('2026-11-26'), clientY: y(12) };
+  const hold = (element: Element) => {
+    pointer('pointerdown', element, from, 'touch');
+    act(() => vi.advanceTimersByTime(400));
+    pointer('pointermove', window, to, 'touch');
+    pointer('pointerup', window, to, 'touch');
+  };
+  drag(block(/自分の会/), from, to, 'touch').drop();
+  hold(column('2026-11-25'));
+  expect(propose).not.toHaveBeenCalled();
+  expect(onCreate).not.toHaveBeenCalled();
+  hold(block(/自分の会/));
+  vi.useRealTimers();
+  expect(propose.mock.calls).toEqual([[own, { startAt: at('2026-11-26', '11:00'), endAt: at('2026-11-26', '13:00') }]]);
 });

@@ -1,11 +1,12 @@
-import { type Day, minutesPerDay, minuteText } from '@hiyori/time';
-import { type RefObject, useEffect, useEffectEvent } from 'react';
-import type { CalendarItem, EventItem } from '../calendar-item.ts';
-import { canMove } from '../calendar-item.ts';
+import { addDays, type Day, daysBetween, minuteText } from '@hiyori/time';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { canMove, type EventItem } from '../calendar-item.ts';
 import type { Block } from '../layout/day-columns.ts';
 import { instantAt, movedBy, type Period } from '../layout/moved-period.ts';
 import { gridCopy } from './copy.ts';
 import { type DragKind, dragged, type GridPoint } from './drag.ts';
+import { type DragBox, placeIn, pointIn, scrollEdgeOf, scrolledTo, turnEdgeOf } from './drag-box.ts';
+import { listenForDrags } from './drag-gesture.ts';
 import type { GridModel } from './grid-model.ts';
 
 interface GridDrag {
@@ -13,150 +14,203 @@ interface GridDrag {
   scroll: RefObject<HTMLElement | null>;
   /** The box of the days' columns. */
   columns: RefObject<HTMLElement | null>;
-  ghost: RefObject<HTMLElement | null>;
+  /** Lies over the columns while dragging. Its child is the ghost, whose children are the times, the title and the clash. */
+  cover: RefObject<HTMLElement | null>;
   model: GridModel;
   zone: string;
+  /** Shows another day, and with it its week. */
+  onSelect: (day: Day) => void;
   onCreate: (day: Day, from: number, to: number) => void;
   onMove: (item: EventItem, period: Period) => void;
+  /** What a period overlaps, as text; empty for nothing. */
+  clashText: (period: Period, exceptKey: string | null) => string;
 }
 
-const thresholdPx = 4;
-const edgePx = 32;
 const scrollPx = 10;
+const turnMs = 700;
 
 interface Drag {
   kind: DragKind;
-  block: Block<CalendarItem> | null;
-  element: HTMLElement | null;
+  block: (Block<unknown> & { item: EventItem }) | null;
+  /** The day where it began, which may no longer be shown. */
+  day: Day;
   start: GridPoint;
-  startX: number;
-  startY: number;
-  x: number;
-  y: number;
-  isActive: boolean;
+  pointer: { x: number; y: number };
   frame: number;
+  /** The last place that was drawn, as text. */
+  drawn: string;
+  edge: -1 | 0 | 1;
+  turning: ReturnType<typeof setTimeout> | undefined;
 }
 
 /**
- * Dragging with a mouse or a pen: on free time a new plan, on an own block its time, at its edges its length. A finger scrolls. While
- * dragging nothing is rendered again: only the ghost moves.
+ * Dragging on free time for a new plan, on an own block for its time, at its edges for its length; with a finger after a long press, on
+ * own blocks only. A rest at the left or right edge shows the days before or after. While dragging nothing is rendered by React and no
+ * layout is read: a frame sets the transform of the ghost.
  */
-export function useGridDrag({ scroll, columns, ghost, model, zone, onCreate, onMove }: GridDrag): void {
+export function useGridDrag(props: GridDrag): void {
+  const { scroll, columns, cover, model, zone, onSelect, onCreate, onMove, clashText } = props;
   const dayAt = (at: number): Day => model.days[at]?.day ?? '';
-  const blockOf = useEffectEvent((element: HTMLElement, at: number) =>
-    model.days[at]?.blocks.find(({ item }) => item.key === element.dataset.key),
+  const take = useEffectEvent((press: PointerEvent, start: GridPoint): Drag | null => {
+    if (!(press.target instanceof Element)) return null;
+    const key = press.target.closest<HTMLElement>('[data-key]')?.dataset.key;
+    const found = key && model.days[start.at]?.blocks.find(({ item }) => item.key === key);
+    const isFree = !key && !press.target.closest('a, button') && press.pointerType !== 'touch';
+    if (!found && !isFree) return null;
+    const block = found && canMove(found.item) ? { ...found, item: found.item } : null;
+    if (found && !block) return null;
+    const edge = press.target.closest<HTMLElement>('[data-edge]')?.dataset.edge;
+    const kind = !block ? 'create' : edge === 'start' || edge === 'end' ? edge : 'move';
+    const pointer = { x: press.clientX, y: press.clientY };
+    return { kind, block, day: dayAt(start.at), start, pointer, frame: 0, drawn: '', edge: 0, turning: undefined };
+  });
+  /** The period of a place in the grid; that of the item as long as nothing has changed. */
+  const periodAt = useEffectEvent(({ kind, block, day }: Drag, at: number, from: number, to: number): Period => {
+    const target = dayAt(at);
+    if (!block) return { startAt: instantAt(target, from, zone), endAt: instantAt(target, to, zone) };
+    const { startAt, endAt } = block.item;
+    const move = { days: daysBetween(day, target), minutes: from - block.from };
+    if (kind === 'move' && (move.days !== 0 || move.minutes !== 0)) return movedBy(block.item, move, zone);
+    if (kind === 'end' && to !== block.to) return { startAt, endAt: instantAt(target, to, zone) };
+    if (kind === 'start' && from !== block.from) return { startAt: instantAt(target, from, zone), endAt };
+    return { startAt, endAt };
+  });
+  const finish = useEffectEvent((drag: Drag, { at, from, to }: { at: number; from: number; to: number }) => {
+    const item = drag.block?.item;
+    if (!item) return onCreate(dayAt(at), from, to);
+    const period = periodAt(drag, at, from, to);
+    if (period.startAt !== item.startAt || period.endAt !== item.endAt) onMove(item, period);
+  });
+  const clashAt = useEffectEvent((drag: Drag, at: number, from: number, to: number) =>
+    clashText(periodAt(drag, at, from, to), drag.block?.item.key ?? null),
   );
-  const pointAt = useEffectEvent((x: number, y: number): GridPoint => {
-    const box = columns.current?.getBoundingClientRect();
-    if (!box) return { at: 0, minute: 0 };
-    const at = Math.floor(((x - box.left) / box.width) * model.days.length);
-    const first = model.firstHour * 60;
-    const minute = first + ((y - box.top) / box.height) * (minutesPerDay - first);
-    return {
-      at: Math.max(0, Math.min(model.days.length - 1, at)),
-      minute: Math.max(first, Math.min(minutesPerDay, minute)),
-    };
+  const turn = useEffectEvent((by: -1 | 1) => onSelect(addDays(dayAt(0), by * model.days.length)));
+  const returnTo = useEffectEvent((day: Day) => {
+    if (!model.days.some((each) => each.day === day)) onSelect(day);
   });
-  const finish = useEffectEvent((drag: Drag) => {
-    const { at, from, to } = dragged(drag, pointAt(drag.x, drag.y));
-    const { block } = drag;
-    if (!block) return onCreate(dayAt(at), from, to);
-    const { item } = block;
-    if (!canMove(item)) return;
-    if (drag.kind === 'move') {
-      const move = { days: at - drag.start.at, minutes: from - block.from };
-      if (move.days !== 0 || move.minutes !== 0) onMove(item, movedBy(item, move, zone));
-    } else if (drag.kind === 'end' && to !== block.to) {
-      onMove(item, { startAt: item.startAt, endAt: instantAt(dayAt(at), to, zone) });
-    } else if (drag.kind === 'start' && from !== block.from) {
-      onMove(item, { startAt: instantAt(dayAt(at), from, zone), endAt: item.endAt });
-    }
-  });
+  const firstMinute = useEffectEvent(() => ({ days: model.days.length, first: model.firstHour * 60 }));
 
+  const dayIn = useEffectEvent(dayAt);
+
+  const renew = useRef<() => void>(undefined);
   useEffect(() => {
-    const box = columns.current;
+    const area = columns.current;
     const scroller = scroll.current;
-    const shape = ghost.current;
-    if (!box || !scroller || !shape) return;
+    const layer = cover.current;
+    const ghost = layer?.firstElementChild;
+    if (!area || !scroller || !layer || !(ghost instanceof HTMLElement)) return;
+    const [times, title, clash] = ghost.children;
+    let box: DragBox | null = null;
     let drag: Drag | null = null;
 
+    const measure = (): DragBox => {
+      const { left, top, width, height } = area.getBoundingClientRect();
+      const view = scroller.getBoundingClientRect();
+      const { scrollTop } = scroller;
+      return { left, top, width, height, ...firstMinute(), viewTop: view.top, viewBottom: view.bottom, scrollTop };
+    };
+    const mark = ({ block }: Drag, isMoving: boolean) => {
+      const element = block && area.querySelector<HTMLElement>(`[data-key="${block.item.key}"]`);
+      element?.toggleAttribute('data-moving', isMoving);
+    };
+    const aim = (at: number | null) => {
+      area.querySelector('[data-aimed]')?.removeAttribute('data-aimed');
+      if (at !== null) area.querySelector(`[data-column="${dayIn(at)}"]`)?.setAttribute('data-aimed', '');
+    };
+    const placeOf = (dragging: Drag, measured: DragBox) => dragged(dragging, pointIn(measured, dragging.pointer));
     const draw = () => {
-      if (!drag?.isActive) return;
-      const { top, bottom } = scroller.getBoundingClientRect();
-      const overflow = drag.y > bottom - edgePx ? 1 : drag.y < top + 2 * edgePx ? -1 : 0;
-      if (overflow !== 0) scroller.scrollTop += overflow * scrollPx;
-      const { at, from, to } = dragged(drag, pointAt(drag.x, drag.y));
-      shape.style.setProperty('--at', String(at));
-      shape.style.setProperty('--from', String(from));
-      shape.style.setProperty('--to', String(to));
-      const [label] = shape.children;
-      if (label) label.textContent = gridCopy.times(minuteText(from), minuteText(to));
+      if (!drag || !box) return;
+      drag.frame = 0;
+      const scrolling = scrollEdgeOf(box, drag.pointer);
+      if (scrolling !== 0) {
+        scroller.scrollTop += scrolling * scrollPx;
+        box = scrolledTo(box, scroller.scrollTop);
+      }
+      const { at, from, to } = placeOf(drag, box);
+      const drawn = `${at} ${from} ${to}`;
+      if (drawn !== drag.drawn) {
+        if (!drag.drawn.startsWith(`${at} `)) aim(at);
+        drag.drawn = drawn;
+        const { x, y, width, height } = placeIn(box, { at, from, to });
+        ghost.style.transform = `translate(${x}px, ${y}px)`;
+        ghost.style.width = `${width}px`;
+        ghost.style.height = `${height}px`;
+        if (times) times.textContent = gridCopy.times(minuteText(from), minuteText(to));
+        if (clash) clash.textContent = clashAt(drag, at, from, to);
+      }
+      rest(drag, drag.kind === 'move' ? turnEdgeOf(box, drag.pointer) : 0);
       // Goes on while the pointer rests at an edge.
-      drag.frame = overflow === 0 ? 0 : requestAnimationFrame(draw);
+      if (scrolling !== 0) drag.frame = requestAnimationFrame(draw);
     };
-    const activate = (started: Drag) => {
-      started.isActive = true;
-      const title = shape.children[1];
-      if (title) title.textContent = started.block?.item.title ?? gridCopy.newPlan;
-      if (started.block) shape.dataset.hue = started.block.item.hue;
-      else delete shape.dataset.hue;
-      shape.hidden = false;
-      scroller.dataset.dragging = '';
-      if (started.element) started.element.dataset.moving = '';
+    const rest = (dragging: Drag, edge: -1 | 0 | 1) => {
+      if (edge === dragging.edge) return;
+      clearTimeout(dragging.turning);
+      dragging.edge = edge;
+      layer.dataset.edge = String(edge);
+      if (edge !== 0) dragging.turning = setTimeout(() => turn(edge), turnMs);
     };
-    const stop = () => {
-      if (!drag) return;
-      cancelAnimationFrame(drag.frame);
-      shape.hidden = true;
-      delete scroller.dataset.dragging;
-      if (drag.element) delete drag.element.dataset.moving;
-      drag = null;
-    };
-    const onDown = (event: PointerEvent) => {
-      if (event.button !== 0 || event.pointerType === 'touch' || !(event.target instanceof Element)) return;
-      const element = event.target.closest<HTMLElement>('[data-key]');
-      const start = pointAt(event.clientX, event.clientY);
-      const block = element ? (blockOf(element, start.at) ?? null) : null;
-      if (element ? !block || !canMove(block.item) : event.target.closest('a, button')) return;
-      const edge = event.target.closest<HTMLElement>('[data-edge]')?.dataset.edge;
-      const kind = !block ? 'create' : edge === 'start' || edge === 'end' ? edge : 'move';
-      const { clientX: x, clientY: y } = event;
-      drag = { kind, block, element, start, startX: x, startY: y, x, y, isActive: false, frame: 0 };
-    };
-    const onPointerMove = (event: PointerEvent) => {
-      if (!drag) return;
-      drag.x = event.clientX;
-      drag.y = event.clientY;
-      if (!drag.isActive && Math.hypot(drag.x - drag.startX, drag.y - drag.startY) < thresholdPx) return;
-      if (!drag.isActive) activate(drag);
-      event.preventDefault();
+    const onScroll = () => {
+      if (!drag || !box) return;
+      box = scrolledTo(box, scroller.scrollTop);
       drag.frame ||= requestAnimationFrame(draw);
     };
-    const onUp = () => {
-      const ended = drag;
-      stop();
-      if (!ended?.isActive) return;
-      // The press ends on a link: it must not be opened.
-      const block = (click: MouseEvent) => click.preventDefault();
-      box.addEventListener('click', block, { capture: true, once: true });
-      setTimeout(() => box.removeEventListener('click', block, { capture: true }));
-      finish(ended);
+    /** The grid shows other days or hours. */
+    renew.current = () => {
+      if (!drag) return;
+      box = measure();
+      mark(drag, true);
+      rest(drag, 0);
+      drag.drawn = '';
+      drag.frame ||= requestAnimationFrame(draw);
     };
-    const onKey = (event: KeyboardEvent) => {
-      if (!drag?.isActive || event.key !== 'Escape') return;
-      event.preventDefault();
-      stop();
-    };
+
     const listeners = new AbortController();
     const { signal } = listeners;
-    box.addEventListener('pointerdown', onDown, { signal });
-    window.addEventListener('pointermove', onPointerMove, { signal });
-    window.addEventListener('pointerup', onUp, { signal });
-    window.addEventListener('pointercancel', stop, { signal });
-    window.addEventListener('keydown', onKey, { signal });
+    const giveUp = listenForDrags<Drag>(
+      area,
+      layer,
+      {
+        take: (press) => take(press, pointIn(measure(), { x: press.clientX, y: press.clientY })),
+        start: (taken, pointer) => {
+          drag = taken;
+          drag.pointer = pointer;
+          box = measure();
+          if (title) title.textContent = taken.block?.item.title ?? gridCopy.newPlan;
+          if (taken.block) ghost.dataset.hue = taken.block.item.hue;
+          else delete ghost.dataset.hue;
+          mark(taken, true);
+          layer.hidden = false;
+          drag.frame = requestAnimationFrame(draw);
+        },
+        move: (taken, pointer) => {
+          taken.pointer = pointer;
+          taken.frame ||= requestAnimationFrame(draw);
+        },
+        drop: (taken, pointer) => {
+          taken.pointer = pointer;
+          if (box) finish(taken, placeOf(taken, box));
+        },
+        end: (taken, isDropped) => {
+          cancelAnimationFrame(taken.frame);
+          clearTimeout(taken.turning);
+          layer.hidden = true;
+          delete layer.dataset.edge;
+          mark(taken, false);
+          aim(null);
+          drag = null;
+          if (!isDropped) returnTo(taken.day);
+        },
+      },
+      signal,
+    );
+    scroller.addEventListener('scroll', onScroll, { passive: true, signal });
+    window.addEventListener('resize', () => renew.current?.(), { signal });
     return () => {
-      stop();
+      giveUp();
       listeners.abort();
     };
-  }, [scroll, columns, ghost]);
+  }, [scroll, columns, cover]);
+  useLayoutEffect(() => {
+    if (model.days.length > 0) renew.current?.();
+  }, [model]);
 }

@@ -1,4 +1,4 @@
-import { daysFrom, instantOf } from '@hiyori/time';
+import { instantOf } from '@hiyori/time';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
@@ -6,10 +6,10 @@ import { expect, test, vi } from 'vitest';
 import { planItem } from '../../../../test/calendar-item.ts';
 import type { CalendarItem } from '../calendar-item.ts';
 import type { Period } from '../layout/moved-period.ts';
+import { weekOf } from '../views.ts';
 import { TimeGrid } from './time-grid.tsx';
 
 const zone = 'Asia/Tokyo';
-const week = daysFrom('2026-11-22', 7);
 const at = (day: string, time: string) => instantOf(day, time, zone).toISOString();
 const plan = (key: string, day: string, from: string, to: string, change: object = {}) =>
   planItem({ key, title: key, startAt: at(day, from), endAt: at(day, to), ...change });
@@ -28,7 +28,7 @@ function Grid({ propose }: { propose: (item: CalendarItem, period: Period) => vo
     <MemoryRouter>
       <TimeGrid
         label="週"
-        days={week}
+        days={weekOf(selected)}
         items={items}
         unloaded={[]}
         selectedDay={selected}
@@ -133,6 +133,28 @@ test('does not move what others organize', () => {
   const propose = show();
   block('c').focus();
   press('ArrowDown', { shiftKey: true });
+  fireEvent.keyUp(window, { key: 'Shift' });
+  expect(propose).not.toHaveBeenCalled();
+});
+
+test('says what a moved block overlaps', () => {
+  show();
+  block('b').focus();
+  press('ArrowRight', { shiftKey: true });
+  press('ArrowRight', { shiftKey: true });
+  expect(screen.getByRole('status').textContent).toBe('11月27日 金曜日 13:00から15:00 「c」(13:00–15:00)と重なります');
+});
+
+test('a block that is moved out of the week shows the next one, and Esc leads back', () => {
+  const propose = show();
+  block('b').focus();
+  for (let day = 0; day < 4; day += 1) press('ArrowRight', { shiftKey: true });
+  expect(head('2026-11-29')).not.toBeNull();
+  expect(document.activeElement).toBe(block('b'));
+  press('Escape');
+  expect(head('2026-11-25')).not.toBeNull();
+  expect(document.activeElement).toBe(block('b'));
+  expect(screen.getByRole('status').textContent).toBe('11月25日 水曜日 13:00から15:00');
   fireEvent.keyUp(window, { key: 'Shift' });
   expect(propose).not.toHaveBeenCalled();
 });

@@ -20,10 +20,13 @@ import type { GridMoves } from './time-grid.tsx';
 interface GridKeys {
   root: RefObject<HTMLElement | null>;
   items: readonly CalendarItem[];
+  days: readonly Day[];
   selectedDay: Day;
   zone: string;
   onSelect: (day: Day) => void;
   moves: GridMoves;
+  /** What a period overlaps, as text; empty for nothing. */
+  clashText: (period: Period, exceptKey: string) => string;
 }
 
 interface Nudge {
@@ -34,9 +37,9 @@ interface Nudge {
 /**
  * The keys of a time grid. The days and the blocks have one tab stop each. From a day, ↓ leads to its first block, ← and → to another
  * day; among blocks, ↑ and ↓ follow the time and ← and → the days; Esc leads back to the day. With Shift or Alt the arrows move an own
- * block or its end, and letting that key go saves.
+ * block or its end, also into days that are not shown, which then are; letting that key go saves, Esc takes it back.
  */
-export function useGridKeys({ root, items, selectedDay, zone, onSelect, moves }: GridKeys) {
+export function useGridKeys({ root, items, days, selectedDay, zone, onSelect, moves, clashText }: GridKeys) {
   const [activeKey, setActiveKey] = useState<string | null>(null);
   const [announcement, announce] = useState('');
   const nudge = useRef<Nudge | null>(null);
@@ -47,16 +50,21 @@ export function useGridKeys({ root, items, selectedDay, zone, onSelect, moves }:
     if (!box) return;
     // A moved block is another element on another day.
     if (wantsFocus.current) blockIn(box, wantsFocus.current)?.focus();
+    if (!nudge.current) wantsFocus.current = null;
     if (document.activeElement?.matches('[data-day-head]')) headIn(box, selectedDay)?.focus();
   });
 
+  const show = (day: Day) => {
+    if (!days.includes(day)) onSelect(day);
+  };
   const settle = useEffectEvent((isKept: boolean) => {
     const ended = nudge.current;
     nudge.current = null;
-    wantsFocus.current = null;
     if (!ended) return;
-    if (isKept) moves.propose(ended.item, ended.period);
-    else moves.preview(ended.item, null);
+    if (isKept) return moves.propose(ended.item, ended.period);
+    moves.preview(ended.item, null);
+    show(dayOf(ended.item.startAt, zone));
+    announce(periodText(ended.item, zone));
   });
   useEffect(() => {
     const listeners = new AbortController();
@@ -83,7 +91,8 @@ export function useGridKeys({ root, items, selectedDay, zone, onSelect, moves }:
     nudge.current = { item: now.item, period };
     wantsFocus.current = item.key;
     moves.preview(now.item, period);
-    announce(periodText(period, zone));
+    show(dayOf(period.startAt, zone));
+    announce([periodText(period, zone), clashText(period, item.key)].filter(Boolean).join(' '));
     return true;
   };
 
