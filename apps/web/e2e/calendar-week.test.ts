@@ -1,7 +1,7 @@
 import { addDays, type Day, instantOf, weekdayOf } from '@hiyori/time';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { drag as swipe, phone, today, touch, wide, zone } from './calendar-screen.ts';
+import { phone, drag as swipe, today, touch, wide, zone } from './calendar-screen.ts';
 import { call, createEvent, type NewEvent, signUpAsMember, type WireEvent } from './demo.ts';
 import { test } from './fixtures.ts';
 import { expectNoComplaints, openBrowser, untilStored } from './person.ts';
@@ -229,12 +229,7 @@ test('a finger scrolls the hours, and after a long press moves an own plan or it
     return box;
   };
   const hourPx = (await boxOf()).height / 2;
-  const grid = page.locator('[data-part="time-grid"]');
   const start = await boxOf();
-  await swipe(page, [200, start.y + start.height / 2], [4, -80]);
-  await expect.poll(() => grid.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(40);
-  await grid.evaluate((box) => box.scrollTo(0, 0));
-
   const finger = await touch(page);
   const ghost = page.locator('[data-part="drag-ghost"]');
   const dragBy = async (from: readonly [number, number], hours: number) => {
@@ -255,6 +250,12 @@ test('a finger scrolls the hours, and after a long press moves an own plan or it
   expect(after.startAt).toEqual(new Date(start_at));
   const length = after.endAt.getTime() - after.startAt.getTime();
   expect(Math.abs(length - 3 * 3_600_000)).toBeLessThanOrEqual(5 * 60_000);
+
+  // Without a long press it scrolls.
+  const grid = page.locator('[data-part="time-grid"]');
+  await swipe(page, [200, moved.y + moved.height / 2], [4, -80]);
+  await expect.poll(() => grid.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(40);
+  expect(await stored(page, event)).toEqual(after);
 });
 
 test('a plan that rests at the side of the week goes to the next one', async ({ browser }) => {
