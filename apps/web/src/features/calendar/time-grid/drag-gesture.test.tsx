@@ -1,0 +1,38 @@
+import { fireEvent } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { listenForDrags } from './drag-gesture.ts';
+
+function listen() {
+  const area = document.body.appendChild(document.createElement('div'));
+  const handlers = { take: () => 'plan', start: vi.fn(), move: vi.fn(), drop: vi.fn(), end: vi.fn() };
+  listenForDrags(area, document.createElement('div'), handlers, new AbortController().signal);
+  const pointer = (type: string, clientX: number, pointerId = 1) =>
+    fireEvent(
+      type === 'pointerdown' ? area : window,
+      Object.assign(new MouseEvent(type, { bubbles: true, clientX }), { pointerType: 'mouse', pointerId }),
+    );
+  return { handlers, pointer };
+}
+
+test('a movement starts a drag, which is dropped where its pointer is released', () => {
+  const { handlers, pointer } = listen();
+  pointer('pointerdown', 0);
+  pointer('pointermove', 3);
+  expect(handlers.start).not.toHaveBeenCalled();
+  pointer('pointermove', 20);
+  pointer('pointermove', 90, 2);
+  expect(handlers.move.mock.calls).toEqual([['plan', { x: 20, y: 0 }]]);
+  pointer('pointerup', 30);
+  expect(handlers.end.mock.calls).toEqual([['plan', true]]);
+  expect(handlers.drop.mock.calls).toEqual([['plan', { x: 30, y: 0 }]]);
+});
+
+test('a drag that the browser takes over is given up', () => {
+  const { handlers, pointer } = listen();
+  pointer('pointerdown', 0);
+  pointer('pointermove', 20);
+  pointer('pointercancel', 20);
+  pointer('pointerup', 20);
+  expect(handlers.end.mock.calls).toEqual([['plan', false]]);
+  expect(handlers.drop).not.toHaveBeenCalled();
+});
