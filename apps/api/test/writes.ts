@@ -230,6 +230,10 @@ export function createWrites(): Record<string, Write> {
     'change occurrence': (db) => changeEvent({ db, clock, events }, { id: ada }, 11, { title: 'other' }),
     'move series': (db) => changeEvent({ db, clock, events }, { id: ada }, 10, seriesMove, 'all'),
     'split series': (db) => changeEvent({ db, clock, events }, { id: ada }, 11, { title: 'other' }, 'following'),
+    'change rule': (db) =>
+      changeEvent({ db, clock, events }, { id: ada }, 11, { recurrence: { rrule: 'FREQ=DAILY;COUNT=9' } }, 'following'),
+    'begin to repeat': (db) =>
+      changeEvent({ db, clock, events }, { id: ada }, late, { recurrence: { rrule: 'FREQ=DAILY;COUNT=3' } }),
     'remove occurrence': (db) => removeEvent({ db, clock, events, files }, { id: ada }, 12, () => {}),
     'remove following': (db) => removeEvent({ db, clock, events, files }, { id: ada }, 11, () => {}, 'following'),
     'answer series': (db) => answerSeries({ db, clock, events }, { id: ada }, 10, true),

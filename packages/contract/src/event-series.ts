@@ -23,6 +23,10 @@ export const SeriesDetails = annotate(
     rrule: z.string(),
     skipHolidays: z.boolean(),
     timeZone: z.string(),
+    countLeft: annotate(z.optional(z.nullable(z.int())), {
+      description:
+        'How many occurrences the rule has from the event of the path on, also those that are left out; null for a rule without COUNT, absent from earlier servers.',
+    }),
     next: annotate(z.array(z.object({ id: Id, startAt: Instant, endAt: Instant, isCancelled: z.boolean() })), {
       description: 'The next five occurrences that are not over and that the caller can see.',
     }),

@@ -205,6 +205,12 @@ export const EventUpdate = annotate(
       coverHue: z.optional(z.nullable(CoverHue)),
       ...attendanceInput,
       coverFocus: annotate(z.optional(Focus), { description: 'Moves the focus of the picture that the cover has.' }),
+      recurrence: annotate(z.optional(z.nullable(Recurrence)), {
+        description:
+          'How the event repeats from here on, with scope following or all; null: not any more. Occurrences of the present rule on days of ' +
+          'the new one stay, the others are deleted, and those that were changed alone stay as events of their own. COUNT counts from the ' +
+          'event of the path. An event that does not repeat becomes the first of a series.',
+      }),
     })
     .check(
       z.refine((event) => !event.startAt || !event.endAt || endsAfterStart(event.startAt, event.endAt), {

@@ -38,6 +38,9 @@ export const NotificationChange = annotate(
     period: z.nullable(z.object({ from: Period, to: Period })),
     title: z.nullable(z.object({ from: z.string(), to: z.string() })),
     location: z.nullable(z.object({ from: z.nullable(z.string()), to: z.nullable(z.string()) })),
+    rrule: annotate(z.optional(z.nullable(z.object({ from: z.string(), to: z.nullable(z.string()) }))), {
+      description: 'How the event repeats; `to` is null when it does not any more. Absent from earlier servers.',
+    }),
   }),
   { id: 'NotificationChange' },
 );

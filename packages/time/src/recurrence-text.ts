@@ -1,7 +1,7 @@
 import type { Day } from './day.ts';
 import { weekdayOf } from './day.ts';
 import { weekdayNames } from './format.ts';
-import type { Recurrence } from './recurrence.ts';
+import { parseRule, type Recurrence } from './recurrence.ts';
 
 const workingDays = '1,2,3,4,5';
 const ordinal = (nth: number): string => (nth === -1 ? '最終' : `第${nth}`);
@@ -28,3 +28,9 @@ export function ruleParts({ pattern }: Recurrence, first: Day): [every: string, 
 
 /** 「毎月 第4土曜」; `first` is the first day. */
 export const ruleText = (rule: Recurrence, first: Day): string => ruleParts(rule, first).filter(Boolean).join(' ');
+
+/** The same for a rule as text; the text itself when it is not offered, such as one of a later release. */
+export function rruleText(rrule: string, first: Day): string {
+  const rule = parseRule(rrule);
+  return rule ? ruleText(rule, first) : rrule;
+}

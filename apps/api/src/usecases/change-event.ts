@@ -5,13 +5,16 @@ import { lockSeriesOf, seriesFollowers } from '../features/event-series/reads.ts
 import { relistSeries, updateSeries } from '../features/event-series/writes.ts';
 import { assertWholeDays, invalidPeriod, isNotifiableChange } from '../features/events/period.ts';
 import type { EventReader } from '../features/events/reads.ts';
-import { detachOccurrence, updateEvent } from '../features/events/writes.ts';
+import { detachOccurrence, joinSeries, updateEvent } from '../features/events/writes.ts';
 import { recordEventChange } from '../features/notifications/due.ts';
 import { type Writer, writeAs } from '../features/users/locks.ts';
 import { eventNotFound } from '../http-error.ts';
 import type { Clock } from '../ports/clock/clock.ts';
+import { changeRule, isOtherRule, startRepeating } from './change-rule.ts';
 import { changeSeries } from './change-series.ts';
+import { extendSeries } from './extend-series.ts';
 import { getOwnEvent } from './get-event.ts';
+import { invalidRule } from './start-series.ts';
 import { storedAudience } from './stored-audience.ts';
 
 interface Deps {
@@ -22,33 +25,53 @@ interface Deps {
 
 /**
  * Changes an event of the viewer's own, and records a change that attendees are notified of. Of a series, `scope` says which occurrences
- * are changed. @throws HttpError 404, 403, or 422 for an end before the start, an all-day event with times, or lists of others.
+ * are changed. With a recurrence they repeat in another way, and an event that does not repeat begins to.
+ * @throws HttpError 404, 403, or 422 for an end before the start, an all-day event with times, lists of others, or a rule that is not allowed.
  */
 export async function changeEvent(
   deps: Deps,
   viewer: Writer,
   id: number,
-  { audience, lists, ...fields }: EventUpdate & { timeZone?: string | undefined },
+  asked: EventUpdate & { timeZone?: string | undefined },
   scope: EventScope = 'this',
 ): Promise<void> {
+  const { audience, lists, recurrence, ...fields } = asked;
   const before = await getOwnEvent(deps, viewer.id, id);
   const { startAt = before.startAt, endAt = before.endAt } = fields;
   if (Date.parse(endAt) <= Date.parse(startAt)) throw invalidPeriod('endAt', periodMessage);
   const allDay = fields.allDay ?? before.allDay;
   assertWholeDays({ startAt, endAt, allDay }, fields.timeZone ?? before.timeZone);
   const now = deps.clock.now();
-  const write = async (tx: Transaction) => {
+  /** Returns false when the event joined or left a series in the meantime, before anything was written. */
+  const write = async (tx: Transaction): Promise<boolean> => {
     const change = { ...fields, ...(await storedAudience(tx, viewer.id, { ...fields, audience, lists })) };
-    const series = before.seriesId === null ? null : await lockSeriesOf(tx, viewer.id, id);
-    if (series && scope !== 'this') return changeSeries(tx, series, before, scope, change, now);
+    const mayRepeat = before.seriesId !== null || recurrence;
+    const series = mayRepeat ? await lockSeriesOf(tx, viewer.id, id) : null;
+    if ((series?.id ?? null) !== before.seriesId) return false;
+    if (series && isOtherRule(series, before, change, recurrence)) {
+      if (scope === 'this') throw invalidRule('くり返しは、1回だけ変えられません');
+      await changeRule(tx, series, before, scope, { change, recurrence }, now);
+      return true;
+    }
+    if (series && scope !== 'this') {
+      await changeSeries(tx, series, before, scope, change, now);
+      return true;
+    }
+    const started = !series && recurrence ? await startRepeating(tx, before, change, recurrence, now) : null;
     if (!(await updateEvent(tx, viewer.id, id, change, now.toISOString()))) throw eventNotFound();
     if (givesSeats(change)) await saveSeats(tx, [id], change, startAt);
+    if (started) {
+      await joinSeries(tx, id, { seriesId: started.series.id, recurrenceId: started.recurrenceId });
+      await extendSeries(tx, started.series, now);
+    }
     if (series) {
       await detachOccurrence(tx, id);
       await relistSeries(tx, series.id);
       await updateSeries(tx, series.id, {}, now.toISOString());
     }
     if (isNotifiableChange(before, change)) await recordEventChange(tx, before, viewer.id, now);
+    return true;
   };
-  await writeAs(deps.db, viewer, write, before.seriesId === null ? [] : seriesFollowers(before.seriesId));
+  const locked = before.seriesId === null ? [] : seriesFollowers(before.seriesId);
+  if (!(await writeAs(deps.db, viewer, write, locked))) await changeEvent(deps, viewer, id, asked, scope);
 }

@@ -22,7 +22,7 @@ import { HttpError } from '../http-error.ts';
 import { extendSeries } from './extend-series.ts';
 
 export type WideScope = Exclude<EventScope, 'this'>;
-type Addressed = Pick<
+export type Addressed = Pick<
   EventRow,
   | 'id'
   | 'creatorId'
@@ -37,7 +37,8 @@ type Addressed = Pick<
   | 'recurrenceId'
 >;
 
-const seriesOver = () => new HttpError(422, errorCodes.seriesOver, 'これからの回がありません');
+/** 422 when a write with a scope has no occurrence that is not over. */
+export const seriesOver = () => new HttpError(422, errorCodes.seriesOver, 'これからの回がありません');
 
 /**
  * Locks the occurrences of a series that a write with a scope is for, by their place in the rule: what did not start, and the addressed
@@ -90,9 +91,7 @@ export async function changeSeries(
     if (splits) {
       current = (await insertSeries(tx, series.creatorId, moved.series, at)).id;
       await copySeriesFollows(tx, series.id, current);
-      const exdates = series.exdates.filter((date) => date < first.recurrenceId);
-      const rrule = endedBefore(series, first.recurrenceId);
-      await updateSeries(tx, series.id, { rrule, exdates, extendAt: null }, at);
+      await endSeries(tx, series, first.recurrenceId, at);
     } else await updateSeries(tx, series.id, moved.series, at);
     const later = rows.filter(({ recurrenceId }) => recurrenceId >= first.recurrenceId);
     await place(tx, current, later, new Set(moves ? targets.map(({ id }) => id) : []), moved, before, change, at);
@@ -115,6 +114,12 @@ const hasOtherAudience = (before: Addressed, { isPublished, isPublic, audienceLi
   (isPublic ?? before.isPublic) !== before.isPublic ||
   (audienceLists !== undefined && String(audienceLists) !== String(before.lists));
 
+/** Ends a series before one of its occurrences. */
+export async function endSeries(tx: Transaction, series: SeriesRow, recurrenceId: string, now: string): Promise<void> {
+  const exdates = series.exdates.filter((date) => date < recurrenceId);
+  await updateSeries(tx, series.id, { rrule: endedBefore(series, recurrenceId), exdates, extendAt: null }, now);
+}
+
 /** When the series starts from the first of its changed occurrences on. */
 function startOf(series: SeriesRow, before: Addressed, first: OccurrenceRow, change: EventChange): SeriesStart {
   const zone = (change.startAt && change.timeZone) || series.timeZone;
@@ -125,7 +130,8 @@ function startOf(series: SeriesRow, before: Addressed, first: OccurrenceRow, cha
   return { day: addDays(planned.day, days), time: timeOf(change.startAt, zone), zone };
 }
 
-const periodOf = (before: Addressed, { startAt = before.startAt, endAt = before.endAt }: EventChange) => ({
+/** The period of the addressed occurrence after a change. */
+export const periodOf = (before: Addressed, { startAt = before.startAt, endAt = before.endAt }: EventChange) => ({
   startAt: new Date(startAt),
   endAt: new Date(endAt),
 });

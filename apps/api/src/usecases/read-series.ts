@@ -1,6 +1,10 @@
 import { errorCodes, type SeriesDetails } from '@hiyori/contract';
+import { dayOf } from '@hiyori/time';
+import { occurrencesOf } from '@hiyori/time/occurrences';
 import type { Database } from '../db/client.ts';
 import { countScopes, listNextOccurrences } from '../features/event-follows/reads.ts';
+import type { SeriesRow } from '../features/event-series/columns.ts';
+import { ruleOf, startOf } from '../features/event-series/plan.ts';
 import { listSeries } from '../features/event-series/reads.ts';
 import type { EventReader } from '../features/events/reads.ts';
 import { HttpError } from '../http-error.ts';
@@ -11,6 +15,13 @@ interface Deps {
   db: Database;
   clock: Clock;
   events: EventReader;
+}
+
+/** How many occurrences the rule has from one of them on; null without COUNT. */
+function countFrom(series: SeriesRow, recurrenceId: string | null): number | null {
+  const rule = ruleOf(series);
+  if (rule.count === null || recurrenceId === null) return null;
+  return [...occurrencesOf(rule, startOf(series), dayOf(recurrenceId, series.timeZone))].length;
 }
 
 const shownNext = 5;
@@ -32,6 +43,7 @@ export async function readSeries(
     rrule: series.rrule,
     skipHolidays: series.skipsHolidays,
     timeZone: series.timeZone,
+    countLeft: countFrom(series, event.recurrenceId),
     next: next.map(({ id, startAt, endAt, status }) => ({ id, startAt, endAt, isCancelled: status === 'cancelled' })),
     scopes: isOwn ? await countScopes(db, { id: eventId, creatorId: viewerId, seriesId: series.id }, now) : null,
     isAsked: isOwn && series.askedAt !== null,

@@ -2,7 +2,6 @@ import type { EventScope } from '@hiyori/contract';
 import type { Database, Transaction } from '../db/client.ts';
 import { transact } from '../db/transaction.ts';
 import type { SeriesRow } from '../features/event-series/columns.ts';
-import { endedBefore } from '../features/event-series/move.ts';
 import { lockSeriesOf } from '../features/event-series/reads.ts';
 import { deleteEmptySeries, relistSeries, updateSeries } from '../features/event-series/writes.ts';
 import type { EventRow } from '../features/events/columns.ts';
@@ -14,7 +13,7 @@ import { type Writer, writeAs } from '../features/users/locks.ts';
 import { eventNotFound } from '../http-error.ts';
 import type { Clock } from '../ports/clock/clock.ts';
 import { discardFiles, type FilesPort, type ReportLeftover } from '../ports/files/files.ts';
-import { lockScope, type WideScope } from './change-series.ts';
+import { endSeries, lockScope, type WideScope } from './change-series.ts';
 import { getOwnEvent } from './get-event.ts';
 
 interface Deps {
@@ -96,8 +95,7 @@ async function removeOccurrences(
   await notifyOccurrencesDeleted(tx, ids, now.toISOString());
   await keepSeriesChanges(tx, ids);
   const unused = await deleteEvents(tx, series.creatorId, ids);
-  const rrule = endedBefore(series, first.recurrenceId);
-  await updateSeries(tx, series.id, { rrule, extendAt: null }, now.toISOString());
+  await endSeries(tx, series, first.recurrenceId, now.toISOString());
   await relistSeries(tx, series.id);
   await deleteEmptySeries(tx, series.id);
   return unused;

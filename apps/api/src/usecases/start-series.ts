@@ -14,16 +14,22 @@ export interface PlannedSeries {
   recurrenceId: string;
 }
 
-const invalidRule = (message: string) =>
+export const ruleMessage = 'このくり返しは使えません。回数は366回まで、終わりは2199年までです';
+
+/** 422 for a rule that is not allowed. */
+export const invalidRule = (message: string) =>
   new HttpError(422, errorCodes.seriesRule, message, {
     issues: [{ in: 'body', path: 'recurrence.rrule', message }],
   });
 
 /** The series that an event begins. @throws HttpError 422 for a rule that is not offered, when the event is on none of its days, or they end before it. */
-export function planSeries({ startAt, timeZone: zone = defaultZone }: NewEvent, recurrence: Recurrence): PlannedSeries {
+export function planSeries(
+  { startAt, timeZone: zone = defaultZone }: Pick<NewEvent, 'startAt' | 'timeZone'>,
+  recurrence: Recurrence,
+): PlannedSeries {
   const start = seriesStartOf(new Date(startAt), zone);
   const rule = parseRule(recurrence.rrule);
-  if (!rule) throw invalidRule('このくり返しは使えません。回数は366回まで、終わりは2199年までです');
+  if (!rule) throw invalidRule(ruleMessage);
   if (!startsOn(rule, start.day)) throw invalidRule('開始日が、くり返しの日ではありません');
   const [first] = occurrencesOf(rule, start);
   if (!first) throw invalidRule('くり返しの終わりは、開始より後にしてください');

@@ -167,6 +167,27 @@ describe('one act', () => {
     ]);
   });
 
+  it('is notified of with the occurrences that were changed alone since, when the others are deleted', async () => {
+    const id = await create('FREQ=WEEKLY;COUNT=3');
+    const late = await seedUser(testApp, `late_${count}`);
+    await guest.post(`/events/${id}/follow?scope=series`);
+    const [, second, third] = await idsOf(guest);
+    await late.post(`/events/${third}/follow`);
+    await organizer.put(`/events/${id}?scope=all`, { location: '上野' });
+    await organizer.put(`/events/${second}`, { title: `二回目${count}` });
+    await organizer.put(`/events/${third}`, { title: `三回目${count}` });
+    await organizer.delete(`/events/${id}`);
+    testApp.clock.advance(3 * minuteMs);
+    await testApp.deliver();
+    const { notifications } = (await late.get('/notifications')).body as { notifications: { change: unknown }[] };
+    expect(notifications.map(({ change }) => change)).toEqual([
+      expect.objectContaining({
+        title: { from: `会${count}`, to: `三回目${count}` },
+        location: { from: null, to: '上野' },
+      }),
+    ]);
+  });
+
   it('keeps what was recorded about an occurrence that was changed alone', async () => {
     const id = await create('FREQ=WEEKLY;COUNT=3');
     await guest.post(`/events/${id}/follow?scope=series`);

@@ -24,8 +24,9 @@ export interface NewEvent extends GivenFields, ForLists {
 
 const emptyToNull = (text: string | null | undefined): string | null => (text ? text : null);
 
-/** A change of an event, with the audience as it is stored. */
-export type EventChange = Omit<EventUpdate, 'audience' | 'lists'> & ForLists & { timeZone?: string | undefined };
+/** A change of an event itself, with the audience as it is stored. */
+export type EventChange = Omit<EventUpdate, 'audience' | 'lists' | 'recurrence'> &
+  ForLists & { timeZone?: string | undefined };
 
 /** Stores a new event of `creatorId`. The caller adds it to the creator's calendar in the same transaction. */
 export async function insertEvent(tx: Transaction, creatorId: number, event: NewEvent, now: string) {
@@ -281,6 +282,27 @@ export async function placeOccurrences(
       sequence = e.sequence + 1, updated_at = ${now}::timestamptz
     from unnest(${ids}, ${list('recurrenceId')}, ${list('startAt')}, ${list('endAt')}) as d(id, recurrence_id, start_at, end_at)
     where e.id = d.id`);
+}
+
+/** Makes an event the first occurrence of a series. */
+export async function joinSeries(
+  tx: Transaction,
+  id: number,
+  occurrence: { seriesId: number; recurrenceId: string },
+): Promise<void> {
+  await tx.update(events).set(occurrence).where(eq(events.id, id));
+}
+
+/** Makes occurrences events of their own, whose locks the caller holds. */
+export async function leaveSeries(tx: Transaction, ids: readonly number[], now: string): Promise<void> {
+  await tx
+    .update(events)
+    .set({
+      ...{ seriesId: null, recurrenceId: null, isDetached: false, listedFrom: null, listedUntil: null },
+      sequence: sql`${events.sequence} + 1`,
+      updatedAt: now,
+    })
+    .where(inArray(events.id, [...ids]));
 }
 
 /** Marks an occurrence as changed alone. */

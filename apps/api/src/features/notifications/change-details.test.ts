@@ -12,7 +12,10 @@ it('reads the values before and after a change, an empty place as none', () => {
     },
     title: null,
     location: { from: null, to: '谷中' },
+    rrule: null,
   });
+  const rrule = { from: 'FREQ=DAILY' };
+  expect(changeOf({ change: { rrule } })).toMatchObject({ period: null, rrule: { from: 'FREQ=DAILY', to: null } });
 });
 
 it('is null for the details of an earlier release', () => {

@@ -14,10 +14,11 @@ const periodOf = (value: unknown) => {
 /** What a change replaced, from the details of its notification; null for other kinds and for notifications of earlier releases. */
 export function changeOf({ change }: Json): NotificationChange | null {
   if (!isJson(change)) return null;
-  const { period, title, location } = change;
+  const { period, title, location, rrule } = change;
   return {
     period: isJson(period) ? { from: periodOf(period.from), to: periodOf(period.to) } : null,
     title: isJson(title) ? { from: text(title.from), to: text(title.to) } : null,
     location: isJson(location) ? { from: text(location.from) || null, to: text(location.to) || null } : null,
+    rrule: isJson(rrule) ? { from: text(rrule.from), to: text(rrule.to) || null } : null,
   };
 }

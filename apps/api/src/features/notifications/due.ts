@@ -13,7 +13,8 @@ import { queueDeliveries } from './writes.ts';
 const catchUpMinutes = 10;
 
 const leadMinutes = limits.reminderLeadMinutes;
-const leads = sql.raw(`array[${leadMinutes.join(', ')}]`);
+const leadList = `array[${leadMinutes.join(', ')}]`;
+const leads = sql.raw(leadList);
 
 /** Members with event `e` in their calendar (its creator and those who added it), and since when. */
 const holders: SQL = sql.raw(`(
@@ -28,7 +29,7 @@ const holders: SQL = sql.raw(`(
  */
 const reminders = sql.raw(`(
   select l.lead, e.start_at - make_interval(mins => l.lead) as due_at, array[l.lead] as asked_by
-  from unnest(array[${leadMinutes.join(', ')}]) as l(lead) where not e.all_day
+  from unnest(${leadList}) as l(lead) where not e.all_day
   union all
   select l.lead, (date_trunc('day', e.start_at at time zone e.time_zone) + l.clock) at time zone e.time_zone, l.asked_by
   from (values
@@ -109,20 +110,19 @@ const changeWaitMs = 120_000;
  * Stores the state of an event before a change, in the transaction of the change. Only the first of several changes within the wait
  * is stored, so that attendees get one notification from the last known to the current state.
  */
-export async function recordEventChange(
-  tx: Queryable,
-  before: Pick<EventRow, 'id' | 'startAt' | 'endAt' | 'status' | 'title' | 'location'>,
-  actorId: number,
-  now: Date,
-): Promise<void> {
-  const { id: eventId, startAt, endAt, status, title, location } = before;
-  const dueAt = new Date(now.getTime() + changeWaitMs).toISOString();
-  const state = { startAt, endAt, status, title, location };
+export async function recordEventChange(tx: Queryable, before: State, actorId: number, now: Date): Promise<void> {
   await tx
     .insert(eventChanges)
-    .values({ eventId, actorId, ...state, dueAt })
+    .values(stateBefore(before, actorId, now))
     .onConflictDoNothing();
 }
+
+type State = Pick<EventRow, 'id' | 'startAt' | 'endAt' | 'status' | 'title' | 'location'>;
+
+const stateBefore = ({ id: eventId, startAt, endAt, status, title, location }: State, actorId: number, now: Date) => ({
+  ...{ eventId, actorId, startAt, endAt, status, title, location },
+  dueAt: new Date(now.getTime() + changeWaitMs).toISOString(),
+});
 
 /**
  * Stores the state of a series before an act that changes several occurrences: one row, by the first of them. Their attendees get one
@@ -130,33 +130,30 @@ export async function recordEventChange(
  */
 export async function recordSeriesChange(
   tx: Queryable,
-  before: Pick<EventRow, 'id' | 'startAt' | 'endAt' | 'status' | 'title' | 'location'>,
+  before: State,
   occurrences: readonly ChangedOccurrence[],
   actorId: number,
   now: Date,
 ): Promise<void> {
-  const { id: eventId, startAt, endAt, status, title, location } = before;
-  const dueAt = new Date(now.getTime() + changeWaitMs).toISOString();
-  const state = { startAt, endAt, status, title, location };
-  const listed = occurrences.map(({ id, startAt, endAt }) => ({ id, startAt, endAt }));
+  const listed = occurrences.map(({ id, startAt, endAt, rrule }) => ({ id, startAt, endAt, rrule }));
   const own = sql`jsonb_build_object('id', ${eventChanges.eventId}, 'startAt', ${eventChanges.startAt}, 'endAt', ${eventChanges.endAt})`;
   const known = sql`coalesce(${eventChanges.occurrences}, jsonb_build_array(${own}))`;
   await tx
     .insert(eventChanges)
-    .values({ eventId, actorId, ...state, occurrences: listed, dueAt })
+    .values({ ...stateBefore(before, actorId, now), occurrences: listed })
     .onConflictDoUpdate({
       target: eventChanges.eventId,
       set: {
-        occurrences: sql`${known} || (
-          select coalesce(jsonb_agg(o), '[]') from jsonb_array_elements(excluded.occurrences) o
-          where not exists (select from jsonb_array_elements(${known}) k where k->'id' = o->'id'))`,
+        occurrences: sql`(
+          select jsonb_agg(coalesce(o, '{}') || coalesce(k, '{}'))
+          from jsonb_array_elements(${known}) k full join jsonb_array_elements(excluded.occurrences) o on o->'id' = k->'id')`,
       },
     });
 }
 
 /**
  * Gives what is recorded about an act on several occurrences to the next of them, before the one that it is recorded by is deleted. One that
- * has a record of its own is passed over: it has one row.
+ * has a record of its own is passed over: it has one row. When all have, their records take over what the act replaced.
  */
 export async function keepSeriesChanges(tx: Transaction, deletedIds: readonly number[]): Promise<void> {
   const rows = await tx
@@ -166,7 +163,7 @@ export async function keepSeriesChanges(tx: Transaction, deletedIds: readonly nu
     .orderBy(eventChanges.eventId);
   // One after the other: two may not be given to the same occurrence.
   for (const { eventId } of rows) {
-    await tx.execute(sql`
+    const kept = await tx.execute(sql`
       update event_changes c set event_id = n.id, start_at = n."startAt", end_at = n."endAt"
       from (
         select o.* from event_changes own
@@ -176,9 +173,21 @@ export async function keepSeriesChanges(tx: Transaction, deletedIds: readonly nu
           and not exists (select from event_changes other where other.event_id = o.id)
         order by e.start_at, e.id limit 1
       ) n
-      where c.event_id = ${eventId}`);
+      where c.event_id = ${eventId} returning 1`);
+    if (kept.length === 0) await tx.execute(passedOn(eventId, deletedIds));
   }
 }
+
+/** The later records of the occurrences of an act get the state before the act: they are notified of both. */
+const passedOn = (eventId: number, deletedIds: readonly number[]): SQL => sql`
+  update event_changes c set start_at = o."startAt", end_at = o."endAt", status = act.status, title = act.title, location = act.location,
+    occurrences = (
+      select jsonb_agg(k || coalesce(a, '{}'))
+      from jsonb_array_elements(c.occurrences) k left join jsonb_array_elements(act.occurrences) a on a->'id' = k->'id')
+  from event_changes act
+  cross join jsonb_to_recordset(act.occurrences) as o(id bigint, "startAt" timestamptz, "endAt" timestamptz)
+  where act.event_id = ${eventId} and c.event_id = o.id and c.event_id <> all(${sql.param([...deletedIds])}::bigint[])
+    and c.due_at >= act.due_at`;
 
 /** What differs between the state `t` before the first change and event `e`, as `change-details.ts` reads it; `{}` when they are equal. */
 const difference = sql.raw(`jsonb_strip_nulls(jsonb_build_object(
@@ -186,7 +195,9 @@ const difference = sql.raw(`jsonb_strip_nulls(jsonb_build_object(
     'from', jsonb_build_object('startAt', t.start_at, 'endAt', t.end_at), 'to', jsonb_build_object('startAt', e.start_at, 'endAt', e.end_at)) end,
   'title', case when t.title is not null and e.title <> t.title then jsonb_build_object('from', t.title, 'to', e.title) end,
   'location', case when t.title is not null and e.location is distinct from t.location then
-    jsonb_build_object('from', coalesce(t.location, ''), 'to', coalesce(e.location, '')) end))`);
+    jsonb_build_object('from', coalesce(t.location, ''), 'to', coalesce(e.location, '')) end,
+  'rrule', case when t.rrule is not null and t.rrule is distinct from (select s.rrule from event_series s where s.id = e.series_id) then
+    jsonb_build_object('from', t.rrule, 'to', (select s.rrule from event_series s where s.id = e.series_id)) end))`);
 
 /**
  * Notifies attendees, except the actor, of changes whose wait is over, and returns the number of notifications. The state before the
@@ -215,11 +226,12 @@ export async function enqueueDueChanges(db: Queryable, now: string): Promise<num
         where c.due_at <= ${now}::timestamptz for update of c skip locked
       ) returning *
     ), changed as (
-      select t.event_id as act, t.actor_id, t.status, t.title, t.location, t.due_at, o.id, o.start_at, o.end_at, t.occurrences is not null as is_many
+      select t.event_id as act, t.actor_id, t.status, t.title, t.location, t.due_at, o.id, o.start_at, o.end_at, o.rrule, t.occurrences is not null as is_many
       from taken t cross join lateral (
-        select t.event_id as id, t.start_at, t.end_at where t.occurrences is null
+        select t.event_id as id, t.start_at, t.end_at, null::text as rrule where t.occurrences is null
         union all
-        select l.id, l."startAt", l."endAt" from jsonb_to_recordset(t.occurrences) as l(id bigint, "startAt" timestamptz, "endAt" timestamptz)
+        select l.id, l."startAt", l."endAt", l.rrule
+        from jsonb_to_recordset(t.occurrences) as l(id bigint, "startAt" timestamptz, "endAt" timestamptz, rrule text)
       ) o
     ), inbox as (
       insert into notifications (user_id, kind, actor_id, event_id, details, once_key, created_at)
@@ -245,7 +257,7 @@ export async function enqueueDueChanges(db: Queryable, now: string): Promise<num
       on conflict (user_id, once_key) do nothing returning id, user_id, kind, details->'change' as change
     ), notified as (
       select id, user_id from inbox
-      where kind <> 'event_changed' or change->'period' is not null or change->'location' is not null
+      where kind <> 'event_changed' or change ?| array['period', 'location', 'rrule']
     ), queued as (${queueDeliveries(now)} returning 1)
     select ${columns} from inbox`,
   );

@@ -32,6 +32,16 @@ describe('renderMessage', () => {
     });
   });
 
+  it.each([
+    [{ from: 'FREQ=WEEKLY;BYDAY=SU', to: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=SU' }, '変更前 毎週 日曜\n変更後 隔週 日曜'],
+    [{ from: 'FREQ=WEEKLY;BYDAY=SU' }, 'もう、くり返しません。'],
+  ])('contains how the event repeats: %o', (rrule, text) => {
+    expect(renderMessage({ kind: 'event_changed', details: { change: { rrule } }, event }, now)).toMatchObject({
+      title: 'くり返しが変わりました：金継ぎの会',
+      body: `${text}\n\n11月22日（日） 13:00 – 16:00`,
+    });
+  });
+
   it('contains the old and the new period of a moved event', () => {
     const details = { previousStartAt: '2026-11-21T04:00:00.000Z', previousEndAt: '2026-11-21T05:00:00.000Z' };
     expect(renderMessage({ kind: 'event_changed', details, event }, now).body).toBe(

@@ -1,4 +1,5 @@
-import { formatLead, formatPeriod } from '@hiyori/time';
+import { type Day, dayOf, formatLead, formatPeriod } from '@hiyori/time';
+import { rruleText } from '@hiyori/time/recurrence-text';
 import { escapeHtml } from '../../ports/mail/escape-html.ts';
 import { changeOf } from './change-details.ts';
 
@@ -63,18 +64,34 @@ export function renderMessage({ kind, details, event }: MessageInput, now: Date)
   if (kind === 'event_reopened') {
     return { title: `${many && `${many}が`}開催されることになりました：${title}`, body: `${when}${place}`, path };
   }
-  const change = renderChange(details, { title, when, timeZone, allDay, now });
+  const change = renderChange(details, { title, when, day: dayOf(event.startAt, timeZone), timeZone, allDay, now });
   return { ...change, title: `${many && `${many}の`}${change.title}`, path };
 }
 
 const unset = '未定';
 
-/** Push and e-mail name what matters most: the period, else the place. */
+interface Changed {
+  title: string;
+  when: string;
+  /** On which it starts. */
+  day: Day;
+  timeZone: string;
+  allDay: boolean;
+  now: Date;
+}
+
+/** Push and e-mail name what matters most: how it repeats, the period, else the place. */
 function renderChange(
   details: Record<string, unknown>,
-  { title, when, timeZone, allDay, now }: { title: string; when: string; timeZone: string; allDay: boolean; now: Date },
+  { title, when, day, timeZone, allDay, now }: Changed,
 ): Omit<Message, 'path'> {
-  const { period, location } = changeOf(details) ?? {};
+  const { period, location, rrule } = changeOf(details) ?? {};
+  if (rrule) {
+    const body = rrule.to
+      ? `変更前 ${rruleText(rrule.from, day)}\n変更後 ${rruleText(rrule.to, day)}`
+      : 'もう、くり返しません。';
+    return { title: `くり返しが変わりました：${title}`, body: `${body}\n\n${when}` };
+  }
   const place = location ? `変更前 ${location.from ?? unset}\n変更後 ${location.to ?? unset}` : '';
   if (location && !period) return { title: `場所が変わりました：${title}`, body: place };
   const [startAt, endAt] = [text(details.previousStartAt), text(details.previousEndAt)];

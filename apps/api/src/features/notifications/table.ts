@@ -110,6 +110,8 @@ export interface ChangedOccurrence {
   id: number;
   startAt: string;
   endAt: string;
+  /** The rule of its series before an act that changed the rule. */
+  rrule?: string | undefined;
 }
 
 /** State of an event before its first change. The notification waits until `dueAt`, so that several edits become one. */

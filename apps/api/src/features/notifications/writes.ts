@@ -77,16 +77,27 @@ export const notifyEventDeleted = (tx: Queryable, eventId: number, now: string) 
 export const notifyAllEventsDeleted = (tx: Queryable, creatorId: number, now: string) =>
   notifyDeletion(tx, sql`e.creator_id = ${creatorId}`, sql`null::bigint`, now);
 
-/** The same for occurrences of a series that one act deletes: one notification for each attendee, about the first of theirs. */
-export async function notifyOccurrencesDeleted(tx: Queryable, eventIds: readonly number[], now: string): Promise<void> {
+/**
+ * The same for occurrences of a series that one act deletes: one notification for each attendee, about the first of theirs. Who holds one of
+ * `keptIds`, which the act changes, is notified of that instead.
+ */
+export async function notifyOccurrencesDeleted(
+  tx: Queryable,
+  eventIds: readonly number[],
+  now: string,
+  keptIds: readonly number[] = [],
+): Promise<void> {
+  const isOf = (ids: readonly number[]) => sql`any(${sql.param([...ids])}::bigint[])`;
+  const holdsNone = sql`not exists (
+    select from event_follows kept where kept.user_id = x.user_id and kept.event_id = ${isOf(keptIds)})`;
   await tx.execute(sql`
     with notified as (
       insert into notifications (user_id, kind, actor_id, details, once_key, created_at)
       select distinct on (x.user_id) x.user_id, 'event_deleted', e.creator_id,
-        jsonb_build_object('eventTitle', e.title, 'startAt', e.start_at, 'endAt', e.end_at,
-          'occurrences', count(*) over (partition by x.user_id)),
+        jsonb_build_object('eventTitle', e.title, 'startAt', e.start_at, 'endAt', e.end_at, 'timeZone', e.time_zone,
+          'allDay', e.all_day, 'occurrences', count(*) over (partition by x.user_id)),
         'event_deleted:' || e.id, ${now}::timestamptz
-      ${deletionRecipients(sql`e.id = any(${sql.param([...eventIds])}::bigint[])`, now)}
+      ${deletionRecipients(sql`e.id = ${isOf(eventIds)} and ${holdsNone}`, now)}
       order by x.user_id, e.start_at, e.id
       on conflict (user_id, once_key) do nothing returning id, user_id
     )

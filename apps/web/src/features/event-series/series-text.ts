@@ -1,14 +1,13 @@
 import type { EventSeries, SeriesDetails } from '@hiyori/contract';
 import { dayOf, viewerZone } from '@hiyori/time';
-import { parseRule } from '@hiyori/time/recurrence';
-import { ruleText } from '@hiyori/time/recurrence-text';
+import { rruleText } from '@hiyori/time/recurrence-text';
 import { seriesCopy as copy } from './copy.ts';
 
-/** How a series repeats, 「毎月 第4土曜」; the rule itself when it is of a later release. */
-export function seriesText({ rrule, recurrenceId }: Pick<EventSeries, 'rrule' | 'recurrenceId'>, zone: string): string {
-  const rule = parseRule(rrule);
-  return rule ? ruleText(rule, dayOf(recurrenceId, zone)) : rrule;
-}
+/** How a series repeats, 「毎月 第4土曜」. */
+export const seriesText = (
+  { rrule, recurrenceId }: Pick<EventSeries, 'rrule' | 'recurrenceId'>,
+  zone: string,
+): string => rruleText(rrule, dayOf(recurrenceId, zone));
 
 /** The next occurrences that did not start, without the event `exceptId`. */
 export const laterOccurrences = (details: SeriesDetails | undefined, exceptId: number, now: Date) =>

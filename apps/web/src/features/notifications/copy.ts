@@ -6,6 +6,7 @@ export const notificationsCopy = {
   unread: '未読',
   failed: 'お知らせの取得に失敗しました',
   unset: '未定',
+  noRepeat: 'くり返しなし',
   followBack: 'フォローを返す',
   sections: { today: '今日', week: '今週', earlier: 'それ以前' },
   arrived: (count: number) => `${count}件の新しいお知らせ`,

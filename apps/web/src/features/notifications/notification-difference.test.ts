@@ -26,6 +26,16 @@ test('names the end when it is all that changed, with its day after midnight', (
   ]);
 });
 
+test('names the rules in words, by the day of the event', () => {
+  const event = { startAt: '2026-11-27T16:00:00Z', timeZone: 'Asia/Tokyo' };
+  const rules = (from: string, to: string | null) =>
+    differencesOf({ kind: 'event_changed', event, change: { rrule: { from, to } } } as Notification, now);
+  expect(rules('FREQ=WEEKLY', 'FREQ=MONTHLY;BYDAY=4SA')).toEqual([
+    { key: 'rrule', from: '毎週 土曜', to: '毎月 第4土曜' },
+  ]);
+  expect(rules('FREQ=HOURLY', null)).toEqual([{ key: 'rrule', from: 'FREQ=HOURLY', to: 'くり返しなし' }]);
+});
+
 test('has nothing for a cancellation', () => {
   const change = { period: null, title: { from: 'a', to: 'b' }, location: null };
   expect(differencesOf({ kind: 'event_cancelled', change } as Notification, now)).toEqual([]);

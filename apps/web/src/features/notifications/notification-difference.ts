@@ -12,11 +12,12 @@ import {
   viewerZone,
   zoneOfDays,
 } from '@hiyori/time';
+import { rruleText } from '@hiyori/time/recurrence-text';
 import { notificationsCopy as copy } from './copy.ts';
 
 /** An old value and what replaced it. */
 export interface Difference {
-  key: 'title' | 'period' | 'location';
+  key: 'title' | 'rrule' | 'period' | 'location';
   from: string;
   to: string;
 }
@@ -47,6 +48,11 @@ export function differencesOf({ kind, change, previous, event }: Notification, n
   const period = change ? change.period : previous && event && { from: previous, to: event };
   const differences: Difference[] = [];
   if (change?.title) differences.push({ key: 'title', ...change.title });
+  if (change?.rrule && event) {
+    const day = dayOf(event.startAt, zoneOfDays(event, zone));
+    const { from, to } = change.rrule;
+    differences.push({ key: 'rrule', from: rruleText(from, day), to: to ? rruleText(to, day) : copy.noRepeat });
+  }
   if (period) {
     const hasEnd = lengthOf(period.from) !== lengthOf(period.to);
     const { allDay, timeZone } = event ?? {};

@@ -9,6 +9,7 @@ const texts = { from: 'a', to: 'b' };
 test.each([
   ['場所', change({ location: texts })],
   ['場所と名前', change({ location: texts, title: texts })],
+  ['くり返しと日時', change({ rrule: { from: 'FREQ=DAILY', to: null }, period: {} as NotificationChange['period'] })],
   ['日時', undefined],
 ])('says that %s changed', (parts, change) =>
   expect(notificationText(about({ change }))).toEqual([{ name: '朝の会' }, ` の${parts}が変わりました`]),

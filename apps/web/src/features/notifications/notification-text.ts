@@ -35,9 +35,14 @@ function reminderText({ event, leadMinutes }: Notification): string {
 
 const actorOf = ({ actor }: Notification): TextPart => ({ name: actor ? nameOf(actor) : '' });
 
-/** 「日時」「場所」「名前」, joined by と; 日時 for notifications of earlier releases, which have no difference. */
+/** 「くり返し」「日時」「場所」「名前」, joined by と; 日時 for notifications of earlier releases, which have no difference. */
 function changedParts({ change }: Notification): string {
-  const parts = [change?.period && '日時', change?.location && '場所', change?.title && '名前'];
+  const parts = [
+    change?.rrule && 'くり返し',
+    change?.period && '日時',
+    change?.location && '場所',
+    change?.title && '名前',
+  ];
   return parts.filter((part) => part).join('と') || '日時';
 }
 

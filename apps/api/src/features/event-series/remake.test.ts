@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import type { SeriesRow } from './columns.ts';
+import { isRuleOf, remakeSeries } from './remake.ts';
+
+const zone = 'Asia/Tokyo';
+const at = (day: string) => `2026-${day}T10:00:00.000Z`;
+const made = ['11-28', '12-05', '12-12', '12-19'].map(at);
+/** Saturdays at 19:00 in Tokyo. */
+const series = {
+  ...{ rrule: 'FREQ=WEEKLY;BYDAY=SA', timeZone: zone, startDay: '2026-11-28', startTime: '19:00' },
+  ...{ skipsHolidays: false, exdates: [], madeUntil: at('12-19') },
+} as unknown as SeriesRow;
+const remade = (rrule: string, day: string, from = at('11-28'), recurrenceId = at('12-05')) => {
+  const next = { ...series, rrule, startDay: day };
+  const anchor = { recurrenceId, start: { day, time: '19:00', zone } };
+  return remakeSeries(series, next, from, anchor, made, new Date('2026-11-22T03:00:00Z'));
+};
+
+it('moves the n-th to the n-th when the pattern moves along', () => {
+  const { places, series } = remade('FREQ=WEEKLY;BYDAY=SU', '2026-12-06') ?? {};
+  expect([...(places ?? [])].sort()).toEqual(
+    made.map((place, n) => [place, at(['11-29', '12-06', '12-13', '12-20'][n] ?? '')]),
+  );
+  expect(series?.startDay).toBe('2026-11-29');
+});
+
+it('keeps the days of another pattern, and counts from the anchor', () => {
+  const { places, series } = remade('FREQ=WEEKLY;INTERVAL=2;BYDAY=SA;COUNT=2', '2026-12-05') ?? {};
+  expect([...(places?.keys() ?? [])].sort()).toEqual([at('12-05'), at('12-19')]);
+  expect(series?.rrule).toBe('FREQ=WEEKLY;INTERVAL=2;BYDAY=SA;COUNT=2');
+  expect(remade('FREQ=DAILY;COUNT=366', '2026-12-05')).toBeNull();
+});
+
+it('knows the rule that a series has', () => {
+  expect(isRuleOf(series, { rrule: 'FREQ=WEEKLY' }, '2026-12-05')).toBe(true);
+  expect(isRuleOf(series, { rrule: 'FREQ=WEEKLY', skipHolidays: true }, '2026-12-05')).toBe(false);
+  expect(isRuleOf(series, { rrule: 'FREQ=WEEKLY;BYDAY=SA' }, '2026-12-06')).toBe(false);
+});

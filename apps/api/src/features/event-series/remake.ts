@@ -1,0 +1,165 @@
+import { addDays, type Day, dayOf, instantOf } from '@hiyori/time';
+import { occurrencesOf, type SeriesStart } from '@hiyori/time/occurrences';
+import {
+  completeRule,
+  formatRule,
+  moveRule,
+  parseRule,
+  type Recurrence,
+  recurrenceDays,
+  startsOn,
+} from '@hiyori/time/recurrence';
+import type { SeriesRow } from './columns.ts';
+import { type Extension, planExtension, ruleOf, startOf } from './plan.ts';
+import type { NewSeries } from './writes.ts';
+
+/** The addressed occurrence: its place in the old rule, and when it starts in the new one. */
+interface Anchor {
+  recurrenceId: string;
+  start: SeriesStart;
+}
+
+export interface RemadeSeries {
+  series: NewSeries;
+  /** Where made occurrences are in the new rule, by when the old rule had them start. Those without a place are not in it. */
+  places: ReadonlyMap<string, string>;
+  /** The places of all occurrences to have now. */
+  wanted: ReadonlySet<string>;
+  extendAt: string | null;
+}
+
+/** Whether a recurrence is the rule that a series has, for an occurrence that starts on `day`. */
+export function isRuleOf(series: SeriesRow, { rrule, skipHolidays = false }: AskedRule, day: Day): boolean {
+  const rule = parseRule(rrule);
+  return (
+    rule !== null &&
+    formatRule(completeRule(rule, day)) === series.rrule &&
+    skipHolidays === series.skipsHolidays &&
+    startsOn({ ...rule, count: null }, day)
+  );
+}
+
+interface AskedRule {
+  rrule: string;
+  skipHolidays?: boolean | undefined;
+}
+
+/**
+ * The series `next`, which begins with the anchor and may be continued to earlier days, in place of `series` from the occurrence `from` on, which is not after the anchor. With
+ * the pattern of the old rule, or the one that it has when the anchor is moved, the n-th occurrence stays the n-th. With another the
+ * occurrences of the same days stay. COUNT counts from the anchor. Null when the rule then has too many.
+ */
+export function remakeSeries(
+  series: SeriesRow,
+  next: NewSeries,
+  from: string,
+  anchor: Anchor,
+  made: readonly string[],
+  now: Date,
+): RemadeSeries | null {
+  const [old, asked] = [ruleOf(series), ruleOf(next)];
+  const [fromDay, anchorDay] = [from, anchor.recurrenceId].map((at) => dayOf(at, series.timeZone)) as [Day, Day];
+  const isSame = patternText(moveRule(old, anchorDay, anchor.start.day)) === patternText(asked);
+  const day = isSame
+    ? nthBefore(old, series.startDay, { fromDay, anchorDay }, asked, anchor.start.day)
+    : earliestBefore(asked, fromDay, anchor.start.day);
+  const rule = { ...asked, count: asked.count && asked.count + countUntil(asked, day, anchor.start.day) };
+  if (!parseRule(formatRule(rule))) return null;
+  const start = { ...anchor.start, day };
+  const begin = instantOf(start.day, start.time, start.zone);
+  const known = [...new Set([...made, ...series.exdates])].filter((place) => place >= from).sort();
+  const places = isSame ? placesByNumber(series, rule, start, fromDay) : placesByDay(series, rule, start, known);
+  const anchored = instantOf(anchor.start.day, anchor.start.time, anchor.start.zone).toISOString();
+  for (const [place, at] of places) if (at === anchored) places.delete(place);
+  places.set(anchor.recurrenceId, anchored);
+  const remade = {
+    ...next,
+    rrule: formatRule(rule),
+    startDay: day,
+    exdates: series.exdates.flatMap((place) => (place >= from && places.get(place)) || []),
+    madeUntil: new Date(begin.getTime() - 1).toISOString(),
+  };
+  const plan: Extension = planExtension(remade, { count: 0, firstEndAt: null }, now);
+  const wanted = new Set([...plan.starts.map((at) => at.toISOString()), anchored]);
+  return { series: { ...remade, madeUntil: plan.madeUntil }, places, wanted, extendAt: plan.extendAt };
+}
+
+const endless = (rule: Recurrence): Recurrence => ({ ...rule, count: null, untilMs: null });
+const patternText = (rule: Recurrence): string => formatRule(endless(rule));
+
+/** The day of the new rule that is as many occurrences before that of the anchor as `fromDay` is in the old one. */
+function nthBefore(
+  old: Recurrence,
+  first: Day,
+  { fromDay, anchorDay }: { fromDay: Day; anchorDay: Day },
+  rule: Recurrence,
+  day: Day,
+): Day {
+  let before = 0;
+  for (const each of recurrenceDays(endless(old), first)) {
+    if (each >= anchorDay) break;
+    if (each >= fromDay) before += 1;
+  }
+  const days = [day];
+  for (let each = addDays(day, -1); days.length <= before && each >= '1970-01-01'; each = addDays(each, -1))
+    if (leadsTo(rule, each, days.at(-1) ?? day)) days.push(each);
+  return days.at(-1) ?? day;
+}
+
+/** The first day from `fromDay` on from which the rule reaches `day`. */
+function earliestBefore(rule: Recurrence, fromDay: Day, day: Day): Day {
+  for (let each = fromDay; each < day; each = addDays(each, 1)) if (reaches(rule, each, day)) return each;
+  return day;
+}
+
+/** How many days of a rule that begins on `first` are before `day`. */
+function countUntil(rule: Recurrence, first: Day, day: Day): number {
+  let count = 0;
+  for (const each of recurrenceDays(endless(rule), first)) {
+    if (each >= day) break;
+    count += 1;
+  }
+  return count;
+}
+
+/** Whether a rule that begins on `first` has `day`. */
+function reaches(rule: Recurrence, first: Day, day: Day): boolean {
+  if (!startsOn(endless(rule), first)) return false;
+  for (const each of recurrenceDays(endless(rule), first)) if (each >= day) return each === day;
+  return false;
+}
+
+/** Whether a rule that begins on `first` has `day` as its second. */
+function leadsTo(rule: Recurrence, first: Day, day: Day): boolean {
+  const days = recurrenceDays(endless(rule), first);
+  return days.next().value === first && days.next().value === day;
+}
+
+/** The n-th of the old rule from a day on becomes the n-th of the new one. */
+function placesByNumber(series: SeriesRow, rule: Recurrence, start: SeriesStart, fromDay: Day): Map<string, string> {
+  const places = new Map<string, string>();
+  const next = occurrencesOf(rule, start);
+  for (const { startAt } of occurrencesOf(ruleOf(series), startOf(series), fromDay)) {
+    if (startAt > new Date(series.madeUntil)) break;
+    const { value } = next.next();
+    if (!value) break;
+    places.set(startAt.toISOString(), value.startAt.toISOString());
+  }
+  return places;
+}
+
+/** Occurrences on a day of the new rule stay on that day. */
+function placesByDay(series: SeriesRow, rule: Recurrence, start: SeriesStart, known: readonly string[]) {
+  const end = dayOf(known.at(-1) ?? series.madeUntil, series.timeZone);
+  const days = new Map<Day, string>();
+  for (const { day, startAt } of occurrencesOf(rule, start)) {
+    if (day > end) break;
+    days.set(day, startAt.toISOString());
+  }
+  return new Map(
+    known.flatMap((place) => {
+      const at = days.get(dayOf(place, series.timeZone));
+      return at === undefined ? [] : [[place, at] as const];
+    }),
+  );
+}

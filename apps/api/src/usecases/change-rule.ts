@@ -1,0 +1,199 @@
+import type { Recurrence } from '@hiyori/contract';
+import { dayOf } from '@hiyori/time';
+import { endLike } from '@hiyori/time/occurrences';
+import type { Transaction } from '../db/client.ts';
+import { givesSeats, saveSeats } from '../features/attendance/writes.ts';
+import type { SeriesRow } from '../features/event-series/columns.ts';
+import { startOf } from '../features/event-series/plan.ts';
+import { isRuleOf, type RemadeSeries, remakeSeries } from '../features/event-series/remake.ts';
+import {
+  copySeriesFollows,
+  deleteEmptySeries,
+  insertSeries,
+  recordExtension,
+  relistSeries,
+  updateSeries,
+} from '../features/event-series/writes.ts';
+import { hasOccurrenceBefore, type OccurrenceRow } from '../features/events/reads.ts';
+import {
+  deleteEvents,
+  type EventChange,
+  insertOccurrences,
+  leaveSeries,
+  placeOccurrences,
+  updateEvent,
+  updateEvents,
+} from '../features/events/writes.ts';
+import { keepSeriesChanges, recordSeriesChange } from '../features/notifications/due.ts';
+import { lockMessagesAbout, notifyOccurrencesDeleted } from '../features/notifications/writes.ts';
+import { type Addressed, endSeries, lockScope, periodOf, seriesOver, type WideScope } from './change-series.ts';
+import { invalidRule, planSeries, ruleMessage, storeSeries } from './start-series.ts';
+
+/** Whether a change asks for another rule than a series has. Null: it is to end. */
+export function isOtherRule(
+  series: SeriesRow,
+  before: Addressed,
+  { startAt = before.startAt, timeZone = series.timeZone }: EventChange,
+  recurrence: Recurrence | null | undefined,
+): recurrence is Recurrence | null {
+  return recurrence === null || (recurrence !== undefined && !isRuleOf(series, recurrence, dayOf(startAt, timeZone)));
+}
+
+/**
+ * Stores the series whose first occurrence an event that is not over becomes.
+ * @throws HttpError 422 for a rule without the event, an event that is over, and above the limit.
+ */
+export async function startRepeating(
+  tx: Transaction,
+  before: Addressed & { timeZone: string },
+  change: EventChange,
+  recurrence: Recurrence,
+  now: Date,
+): Promise<{ series: SeriesRow; recurrenceId: string }> {
+  const { startAt = before.startAt, endAt = before.endAt, timeZone = before.timeZone } = change;
+  if (Date.parse(endAt) <= now.getTime()) throw seriesOver();
+  const { series, recurrenceId } = planSeries({ startAt, timeZone }, recurrence);
+  return { series: await storeSeries(tx, before.creatorId, series, now.toISOString()), recurrenceId };
+}
+
+/**
+ * Changes how a series repeats from one of its occurrences on, or ends it there (null), with other fields, in the caller's transaction,
+ * which holds the locks of account and series. Occurrences that started stay as they are, and keep the series. Of the others those that
+ * have a place in the new rule stay; the rest is deleted, and what was changed alone becomes an event of its own. Attendees get one
+ * notification: of the new rule, or when they have none of the occurrences that stay, of the deletion.
+ * @throws HttpError 422 for a rule that is not offered or without the event, or when the event is over.
+ */
+export async function changeRule(
+  tx: Transaction,
+  series: SeriesRow,
+  before: Addressed,
+  scope: WideScope,
+  { change, recurrence }: { change: EventChange; recurrence: Recurrence | null },
+  now: Date,
+): Promise<void> {
+  const at = now.toISOString();
+  const { rows, chosen, first } = await lockScope(tx, series, before, scope, now);
+  const addressed = chosen.find(({ id }) => id === before.id);
+  if (!addressed) throw seriesOver();
+  const later = rows.filter(({ recurrenceId }) => recurrenceId >= first.recurrenceId);
+  const remade = recurrence && remake(series, { addressed, later }, before, { change, recurrence }, now);
+  const placeOf = ({ recurrenceId }: OccurrenceRow): string | null => {
+    const place = remade?.places.get(recurrenceId);
+    return place !== undefined && remade?.wanted.has(place) ? place : null;
+  };
+  const others = later.filter(({ id }) => id !== before.id);
+  const isGiven = (row: OccurrenceRow) => !row.isDetached && chosen.includes(row);
+  const gone = others.filter((row) => placeOf(row) === null);
+  const deleted = gone.filter(isGiven).map(({ id }) => id);
+  const freed = gone.filter((row) => !isGiven(row)).map(({ id }) => id);
+  const changed = [addressed, ...others.filter((row) => placeOf(row) !== null && isGiven(row))];
+  await remove(tx, before.creatorId, deleted, changed, at);
+  await leaveSeries(tx, remade ? freed : [...freed, before.id], at);
+  const splits = await hasOccurrenceBefore(tx, series.id, first.recurrenceId);
+  const current = remade && (await storeRemade(tx, series, remade, splits, at));
+  if (!remade || splits) await endSeries(tx, series, first.recurrenceId, at);
+  if (current && remade) {
+    const staying = later.filter((row) => placeOf(row) !== null);
+    const had = new Set(staying.map(placeOf));
+    const { startAt: _start, endAt: _end, timeZone: _zone, ...fields } = change;
+    await placeOccurrences(tx, current, staying.map(placed(changed, placeOf, periodOf(before, change), remade)), at);
+    const ids = changed.map(({ id }) => id);
+    await updateEvents(tx, ids, addressed, { ...fields, timeZone: remade.series.timeZone }, at);
+    if (givesSeats(change)) await saveSeats(tx, ids, change, change.startAt ?? before.startAt);
+    const isCancelled = (change.status === undefined ? before.status : change.status) === 'cancelled';
+    const missing = isCancelled ? [] : [...remade.wanted].filter((place) => !had.has(place));
+    await insertOccurrences(tx, before.id, missing.map(occurrenceAt(periodOf(before, change), remade)), at);
+    await relistSeries(tx, current);
+    await recordExtension(tx, current, {
+      madeUntil: remade.series.madeUntil,
+      extendAt: isCancelled ? null : remade.extendAt,
+    });
+  } else {
+    await updateEvent(tx, before.creatorId, before.id, change, at);
+    if (givesSeats(change)) await saveSeats(tx, [before.id], change, change.startAt ?? before.startAt);
+  }
+  if (splits) await relistSeries(tx, series.id);
+  await deleteEmptySeries(tx, series.id);
+  if (!before.isPublished) return;
+  const occurrences = changed.map((row) => ({ ...row, rrule: series.rrule }));
+  await recordSeriesChange(tx, addressed, occurrences, before.creatorId, now);
+}
+
+/** The series with the new rule. */
+function remake(
+  series: SeriesRow,
+  { addressed, later }: { addressed: OccurrenceRow; later: readonly OccurrenceRow[] },
+  before: Addressed,
+  { change, recurrence }: { change: EventChange; recurrence: Recurrence },
+  now: Date,
+): RemadeSeries {
+  const startAt = change.startAt ?? before.startAt;
+  const timeZone = (change.startAt && change.timeZone) || series.timeZone;
+  const { series: next } = planSeries({ startAt, timeZone }, recurrence);
+  const [first = addressed] = later;
+  const anchor = { recurrenceId: addressed.recurrenceId, start: startOf(next) };
+  const made = later.map(({ recurrenceId }) => recurrenceId);
+  const remade = remakeSeries(series, next, first.recurrenceId, anchor, made, now);
+  if (!remade) throw invalidRule(ruleMessage);
+  return remade;
+}
+
+/** Notifies those who keep no occurrence, and deletes. */
+async function remove(
+  tx: Transaction,
+  creatorId: number,
+  ids: readonly number[],
+  kept: readonly OccurrenceRow[],
+  now: string,
+): Promise<void> {
+  if (ids.length === 0) return;
+  const ordered = [...ids].sort((one, other) => one - other);
+  await lockMessagesAbout(tx, ordered);
+  await notifyOccurrencesDeleted(
+    tx,
+    ordered,
+    now,
+    kept.map(({ id }) => id),
+  );
+  await keepSeriesChanges(tx, ordered);
+  await deleteEvents(tx, creatorId, ordered);
+}
+
+/** Stores the series with the new rule: another one when earlier occurrences keep the old. Returns its id. */
+async function storeRemade(
+  tx: Transaction,
+  series: SeriesRow,
+  { series: next }: RemadeSeries,
+  splits: boolean,
+  now: string,
+): Promise<number> {
+  if (!splits) {
+    await updateSeries(tx, series.id, next, now);
+    return series.id;
+  }
+  const { id } = await insertSeries(tx, series.creatorId, next, now);
+  await copySeriesFollows(tx, series.id, id);
+  return id;
+}
+
+const occurrenceAt =
+  (period: { startAt: Date; endAt: Date }, { series }: RemadeSeries) =>
+  (startAt: string) => ({
+    recurrenceId: startAt,
+    startAt,
+    endAt: endLike(new Date(startAt), period, series.timeZone).toISOString(),
+  });
+
+/** The place and the period of a row: what was changed alone keeps its period. */
+const placed =
+  (
+    changed: readonly OccurrenceRow[],
+    placeOf: (row: OccurrenceRow) => string | null,
+    period: { startAt: Date; endAt: Date },
+    remade: RemadeSeries,
+  ) =>
+  (row: OccurrenceRow) => {
+    const at = occurrenceAt(period, remade)(placeOf(row) ?? row.recurrenceId);
+    const { id, startAt, endAt } = row;
+    return { ...at, id, ...(changed.includes(row) ? {} : { startAt, endAt }) };
+  };
