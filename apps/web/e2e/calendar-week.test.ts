@@ -292,3 +292,28 @@ test('a plan that rests at the side of the week goes to the next one', async ({ 
   });
   expect(await stored(page, event)).toEqual(at(addDays(thursday, -7), '13:00', '15:00'));
 });
+
+test('printed, month, week and list are light, without navigation, and as long as their plans', async ({ browser }) => {
+  const plans = Array.from({ length: 8 }, (_, index) => ({
+    title: `印刷 ${index}`,
+    ...at(addDays(wednesday(), index * 2), '20:00', '23:30'),
+  }));
+  const { page } = await openWeek(browser, 'week_printer', plans, { ...wide, colorScheme: 'dark' });
+  await expect(block(page, '印刷 0')).toBeVisible();
+  // The paper is lower than the plans: what scrolls on the screen is cut off there.
+  await page.emulateMedia({ media: 'print' });
+  for (const view of ['week', 'month', 'list']) {
+    await page.goto(`/?view=${view}&day=${wednesday()}`);
+    await expect(page.getByText('印刷 0').first()).toBeVisible();
+    const cut = await page.evaluate(() => {
+      const main = document.querySelector('main') as HTMLElement;
+      return [...main.querySelectorAll('*')].filter(
+        (each) => /auto|scroll/.test(getComputedStyle(each).overflowY) && each.scrollHeight > each.clientHeight + 1,
+      ).length;
+    });
+    expect(cut, view).toBe(0);
+    expect(await page.locator('html').evaluate((html) => getComputedStyle(html).colorScheme), view).not.toBe('dark');
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    await expect(page.getByRole('complementary')).toHaveCount(0);
+  }
+});
