@@ -167,7 +167,7 @@ test('an unchanged form closes at once; one with unsaved input asks before every
   await page.getByRole('button', { name: '閉じる' }).click();
   await expect(page).toHaveURL(`${product.origin}/`);
 
-  await page.getByRole('link', { name: '予定を作成' }).last().click();
+  await page.getByRole('link', { name: '予定を作成' }).first().click();
   await page.getByLabel('タイトル').fill('書きかけ');
   await page.getByRole('button', { name: '閉じる' }).click();
   await leaving(page).getByRole('button', { name: '入力にもどる' }).click();

@@ -30,7 +30,8 @@ test.afterAll(() => product.close());
 
 async function createEvent(page: Page, type: '個人の予定' | '発信する予定', title: string): Promise<void> {
   await page.goto('/');
-  await page.getByRole('link', { name: '予定を作成' }).last().click();
+  // That of the bar: the one of an empty day proposes this day.
+  await page.getByRole('link', { name: '予定を作成' }).first().click();
   await page.getByRole('radio', { name: type }).check();
   await page.getByLabel('タイトル').fill(title);
   await page.getByLabel('場所').fill('谷中 うつわ工房');
