@@ -45,9 +45,9 @@ interface AskedRule {
 }
 
 /**
- * The series `next`, which begins with the anchor and may be continued to earlier days, in place of `series` from the occurrence `from` on, which is not after the anchor. With
- * the pattern of the old rule, or the one that it has when the anchor is moved, the n-th occurrence stays the n-th. With another the
- * occurrences of the same days stay. COUNT counts from the anchor. Null when the rule then has too many.
+ * The series `next`, which begins with the anchor and may be continued to earlier days, in place of `series` from the occurrence `from`
+ * on, which is not after the anchor. With the pattern of the old rule, or the one that it has when the anchor is moved, the n-th occurrence
+ * stays the n-th. With another the occurrences of the same days stay. COUNT counts from the anchor. Null when the rule then has too many.
  */
 export function remakeSeries(
   series: SeriesRow,
