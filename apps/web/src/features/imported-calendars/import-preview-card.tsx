@@ -4,12 +4,12 @@ import { allDayText, dayOf, formatDay, timeOf, viewerZone, zoneOfDays } from '@h
 import { useNow } from '../../lib/use-now.ts';
 import { Icon } from '../../ui/art/icon.tsx';
 import { fileIcon } from '../../ui/art/member-icons.ts';
-import { Note } from '../../ui/feedback/note.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { MenuHeading } from '../../ui/layout/menu-list.tsx';
 import { importCopy as copy } from './copy.ts';
 import styles from './import-preview-card.module.css';
-import { countLeftOut, leftOutText } from './left-out-text.ts';
+import { LeftOutNote } from './left-out-note.tsx';
+import { countLeftOut } from './left-out-text.ts';
 
 interface ImportPreviewCardProps {
   fileName: string;
@@ -58,15 +58,7 @@ export function ImportPreviewCard({ fileName, preview, hue }: ImportPreviewCardP
           </Card>
         </section>
       )}
-      {leftOut.length > 0 && (
-        <Note tone="warn">
-          {leftOut.map((each) => (
-            <span key={each.reason} className={styles.line}>
-              {leftOutText(each)}
-            </span>
-          ))}
-        </Note>
-      )}
+      <LeftOutNote leftOut={leftOut} />
     </div>
   );
 }

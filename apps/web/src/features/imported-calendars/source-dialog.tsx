@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { importCopy as copy, failureTexts } from './copy.ts';
 import { HueChoice } from './hue-choice.tsx';
-import { leftOutText } from './left-out-text.ts';
+import { LeftOutNote } from './left-out-note.tsx';
 import { useImportWrites } from './queries.ts';
 import styles from './source-dialog.module.css';
 
@@ -84,15 +84,7 @@ export function SourceDialog({ calendar, onClose }: SourceDialogProps) {
               <span>{url}</span>
             </p>
           )}
-          {leftOut.length > 0 && (
-            <Note tone="warn">
-              {leftOut.map((each) => (
-                <span key={each.reason} className={styles.line}>
-                  {leftOutText(each)}
-                </span>
-              ))}
-            </Note>
-          )}
+          <LeftOutNote leftOut={leftOut} />
           {failure && (
             <Note tone="bad" role="alert">
               {failure}

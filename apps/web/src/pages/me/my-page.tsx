@@ -7,9 +7,10 @@ import { requestsCopy } from '../../features/follow-requests/copy.ts';
 import { CreatedList } from '../../features/timeline/created-list.tsx';
 import { Footprints } from '../../features/timeline/footprints.tsx';
 import { ProfileCard } from '../../features/users/profile-card.tsx';
-import { ProfileEdit } from '../../features/users/profile-edit.tsx';
+import type { ProfileEditProps } from '../../features/users/profile-edit.tsx';
 import { ShareButtons } from '../../features/users/share-buttons.tsx';
 import { isNavigating } from '../../lib/is-navigating.ts';
+import { lazily, Nothing } from '../../lib/lazily.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useHistoryDialog } from '../../lib/use-history-dialog.ts';
 import { useQueryParams } from '../../lib/use-query-params.ts';
@@ -20,7 +21,16 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { MenuList, MenuRow } from '../../ui/layout/menu-list.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { gridScreen, useMediaQuery, wideScreen } from '../../ui/layout/use-media-query.ts';
+import { SheetNotLoaded } from '../../ui/overlay/sheet-not-loaded.tsx';
 import styles from './my-page.module.css';
+
+const editProfile = 'プロフィールを編集';
+const ProfileEdit = lazily(
+  () => import('../../features/users/profile-edit.tsx'),
+  'ProfileEdit',
+  Nothing,
+  ({ open, onClose }: ProfileEditProps) => <SheetNotLoaded open={open} onClose={onClose} title={editProfile} />,
+);
 
 const partOf = (value: string | null): CreatedPart | null =>
   value === 'upcoming' || value === 'past' || value === 'draft' ? value : null;
@@ -50,7 +60,7 @@ export function MyPage() {
             corner={<IconLink icon={gearIcon} label="設定" to={paths.settings} onCover />}
             action={
               <Button variant="secondary" size="sm" icon="edit" onClick={() => edit.open('profile-edit')}>
-                プロフィールを編集
+                {editProfile}
               </Button>
             }
           >

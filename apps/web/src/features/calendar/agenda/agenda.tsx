@@ -1,15 +1,11 @@
 import type { Day } from '@hiyori/time';
 import { type ReactNode, type RefObject, useLayoutEffect } from 'react';
-import { japaneseErrorText } from '../../../lib/error-text.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { calendarCopy } from '../copy.ts';
 import type { Imported } from '../imported-ranges.tsx';
-import { PartlyFailed } from '../partly-failed.tsx';
 import styles from './agenda.module.css';
 import type { AgendaDay } from './agenda-days.ts';
-import { AgendaSkeleton } from './agenda-row.tsx';
 import { AgendaSection } from './agenda-section.tsx';
+import { DayList } from './day-list.tsx';
 import { type AgendaTarget, useAgendaScroll } from './use-agenda-scroll.ts';
 
 interface AgendaProps {
@@ -71,52 +67,27 @@ export function Agenda(props: AgendaProps) {
       aria-busy={isPending || undefined}
       {...handlers}
     >
-      {isLoading && <AgendaSkeleton />}
-      {isFailed && (
-        <ErrorState title={calendarCopy.failed} onRetry={props.onRetry} retrying={props.isRetrying}>
-          {japaneseErrorText(error)}
-        </ErrorState>
-      )}
-      {isShown && (
-        <>
-          {Boolean(error) && <PartlyFailed onRetry={props.onRetry} isRetrying={props.isRetrying} />}
-          {lead}
-          <Edge edge="earlier" onPress={onEdge} busy={isPending} />
-          {days.map(({ day, items, imported }, index) => (
-            <AgendaSection
-              key={day}
-              day={day}
-              items={items}
-              imported={imported}
-              addImportedRows={props.addImportedRows}
-              today={today}
-              now={now}
-              zone={zone}
-              holiday={holidayOf(day)}
-              isLed={props.leadsTarget === true && day === target.day}
-              showsMonth={day.slice(0, 7) !== (days[index - 1]?.day ?? today).slice(0, 7)}
-            />
-          ))}
-          <Edge edge="later" onPress={onEdge} busy={isPending} />
-        </>
-      )}
+      <DayList
+        {...{ isLoading, isPending, error, isFailed, onEdge, lead }}
+        isRetrying={props.isRetrying}
+        onRetry={props.onRetry}
+      >
+        {days.map(({ day, items, imported }, index) => (
+          <AgendaSection
+            key={day}
+            day={day}
+            items={items}
+            imported={imported}
+            addImportedRows={props.addImportedRows}
+            today={today}
+            now={now}
+            zone={zone}
+            holiday={holidayOf(day)}
+            isLed={props.leadsTarget === true && day === target.day}
+            showsMonth={day.slice(0, 7) !== (days[index - 1]?.day ?? today).slice(0, 7)}
+          />
+        ))}
+      </DayList>
     </section>
-  );
-}
-
-interface EdgeProps {
-  edge: 'earlier' | 'later';
-  onPress: (edge: 'earlier' | 'later') => void;
-  busy: boolean;
-}
-
-/** A button that adds more days, for a list that is too short to scroll and for users who do not scroll. */
-function Edge({ edge, onPress, busy }: EdgeProps) {
-  return (
-    <div className={styles.edge}>
-      <Button variant="ghost" size="sm" busy={busy} onClick={() => onPress(edge)}>
-        {calendarCopy[edge]}
-      </Button>
-    </div>
   );
 }

@@ -1,16 +1,12 @@
 import { addMonths, type Day, monthOf } from '@hiyori/time';
 import { useMemo, useRef } from 'react';
-import { japaneseErrorText } from '../../../lib/error-text.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { AgendaSkeleton } from '../agenda/agenda-row.tsx';
 import { isTargetPending } from '../agenda/agenda-window.ts';
+import { DayList } from '../agenda/day-list.tsx';
 import { useAgendaScroll } from '../agenda/use-agenda-scroll.ts';
 import { calendarCopy } from '../copy.ts';
 import { useAllItems } from '../imported-items.ts';
 import { itemsByDay } from '../layout/placement.ts';
 import { firstOfMonth } from '../month/month-spans.ts';
-import { PartlyFailed } from '../partly-failed.tsx';
 import { ShownKinds } from '../side/shown-kinds.tsx';
 import { SideMonth } from '../side/side-month.tsx';
 import type { CalendarViewProps } from '../views.ts';
@@ -51,31 +47,26 @@ export function ListView(props: CalendarViewProps) {
         aria-busy={range.isPending || undefined}
         {...handlers}
       >
-        {isLoading && <AgendaSkeleton />}
-        {isFailed && (
-          <ErrorState title={calendarCopy.failed} onRetry={range.retry} retrying={range.isRetrying}>
-            {japaneseErrorText(error)}
-          </ErrorState>
-        )}
-        {isShown && (
-          <>
-            {error !== null && <PartlyFailed onRetry={range.retry} isRetrying={range.isRetrying} />}
-            <More label={calendarCopy.earlier} busy={range.isPending} onPress={() => calendar.grow('earlier')} />
-            {entries.map((entry, index) => (
-              <ListSection
-                key={entry.day}
-                entry={entry}
-                today={today}
-                now={entry.day === today ? now : null}
-                zone={zone}
-                holiday={holidayOf(entry.day)}
-                showsMonth={entry.day.slice(0, 7) !== (entries[index - 1]?.day ?? today).slice(0, 7)}
-                isWide={isWide}
-              />
-            ))}
-            <More label={calendarCopy.later} busy={range.isPending} onPress={() => calendar.grow('later')} />
-          </>
-        )}
+        <DayList
+          {...{ isLoading, isFailed, error }}
+          isPending={range.isPending}
+          isRetrying={range.isRetrying}
+          onRetry={range.retry}
+          onEdge={calendar.grow}
+        >
+          {entries.map((entry, index) => (
+            <ListSection
+              key={entry.day}
+              entry={entry}
+              today={today}
+              now={entry.day === today ? now : null}
+              zone={zone}
+              holiday={holidayOf(entry.day)}
+              showsMonth={entry.day.slice(0, 7) !== (entries[index - 1]?.day ?? today).slice(0, 7)}
+              isWide={isWide}
+            />
+          ))}
+        </DayList>
       </section>
       {isWide && (
         <aside className={styles.side} aria-label={listCopy.side}>
@@ -94,14 +85,6 @@ export function ListView(props: CalendarViewProps) {
     </>
   );
 }
-
-const More = ({ label, busy, onPress }: { label: string; busy: boolean; onPress: () => void }) => (
-  <div className={styles.edge}>
-    <Button variant="ghost" size="sm" busy={busy} onClick={onPress}>
-      {label}
-    </Button>
-  </div>
-);
 
 interface RestProps {
   byDay: Parameters<typeof restOf>[0];
