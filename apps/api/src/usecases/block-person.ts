@@ -14,7 +14,10 @@ interface Deps {
   people: PeopleReader;
 }
 
-/** Blocks a person; follows and requests between the two end, and seats of each other's events. Idempotent. @throws HttpError 400 for oneself, 404. */
+/**
+ * Blocks a person; follows and requests between the two end, and seats of each other's events. Idempotent.
+ * @throws HttpError 400 for oneself, 404.
+ */
 export async function blockPerson(deps: Deps, viewer: Writer, personId: number): Promise<void> {
   if (personId === viewer.id) throw new HttpError(400, errorCodes.blockSelf, 'You cannot block yourself');
   await getPerson(deps, viewer.id, personId);

@@ -30,7 +30,10 @@ async function assertOwnList(tx: Transaction, ownerId: number, listId: number, k
   if (kind && found !== kind) throw fixed();
 }
 
-/** Creates a list. Returns what `answer` makes of the write, in its transaction. @throws HttpError 409 for a name in use, 422 above the limit. */
+/**
+ * Creates a list. Returns what `answer` makes of the write, in its transaction.
+ * @throws HttpError 409 for a name in use, 422 above the limit.
+ */
 export function createList<T>(
   { db, clock }: Deps,
   viewer: Writer,

@@ -21,7 +21,8 @@ import { storedAudience } from './stored-audience.ts';
 /**
  * Creates an event and adds it to its creator's calendar. Returns what `answer` makes of the write, in its transaction.
  * With a recurrence it is the first of a series, whose next occurrences are made at once.
- * @throws HttpError 422 for a start in the past, an all-day event with times, a rule without it, too many series, or lists of others, 429 above the rates.
+ * @throws HttpError 422 for a start in the past, an all-day event with times, a rule without it, too many series, or lists of others; 429
+ * above the rates.
  */
 export async function createEvent<T>(
   { db, clock, countAction }: { db: Database; clock: Clock; countAction: CountAction },

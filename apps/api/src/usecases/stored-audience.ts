@@ -15,7 +15,10 @@ const unknownList = () => {
   return new HttpError(422, errorCodes.listUnknown, message, { issues: [{ in: 'body', path: 'lists', message }] });
 };
 
-/** Those of the lists that an audience names, each once. The caller holds the lock of their owner. @throws HttpError 422 for lists of others. */
+/**
+ * Those of the lists that an audience names, each once. The caller holds the lock of their owner.
+ * @throws HttpError 422 for lists of others.
+ */
 export async function chosenLists(
   tx: Transaction,
   ownerId: number,

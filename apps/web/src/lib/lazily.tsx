@@ -2,8 +2,8 @@ import { type ComponentType, useEffect, useState } from 'react';
 
 /**
  * A component whose code is loaded when it is first rendered, with `Fallback` in its place until then. After an error of the import
- * `Failed` is in its place; without `Failed` the error is thrown while rendering. Not `React.lazy`: React shows the content of a Suspense boundary 300 ms after its fallback at the earliest, once more
- * for each nested boundary (https://github.com/facebook/react/issues/31819).
+ * `Failed` is in its place; without `Failed` the error is thrown while rendering. Not `React.lazy`: React shows the content of a Suspense
+ * boundary 300 ms after its fallback at the earliest, once more for each nested boundary (https://github.com/facebook/react/issues/31819).
  */
 export function lazily<K extends string, P extends object>(
   load: () => Promise<Record<K, ComponentType<P>>>,

@@ -21,7 +21,10 @@ export const isInCalendar = (viewerId: number): SQL<boolean> =>
 export const answerOf = (viewerId: number): SQL<StoredAnswer | null> =>
   sql`(select a.status from event_answers a where a.user_id = ${viewerId} and a.event_id = e.id)`;
 
-/** A page of the viewer's calendar: events that they created, added, are interested in or wait for, and that overlap [from, to), earliest start first. */
+/**
+ * A page of the viewer's calendar: events that they created, added, are interested in or wait for, and that overlap [from, to), earliest
+ * start first.
+ */
 export function listCalendar(
   db: Queryable,
   events: EventReader,

@@ -24,8 +24,9 @@ export interface TimelinePage {
 }
 
 /**
- * Published events of members whom the viewer follows, of those for lists the ones for a list with the viewer, in two stages: first the creators with the best first event, then a merge
- * of their events. Exact, because an event in the first n belongs to a creator whose first event is among the best n.
+ * Published events of members whom the viewer follows; of those for lists, the ones for a list with the viewer. In two stages: first the
+ * creators with the best first event, then a merge of their events. Exact, because an event in the first n belongs to a creator whose first
+ * event is among the best n.
  */
 export function listTimeline(
   db: Queryable,

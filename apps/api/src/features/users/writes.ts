@@ -64,7 +64,10 @@ export async function updateProfile(
   if (change.interests) await replaceInterests(tx, id, change.interests);
 }
 
-/** Sets what the member's calendar leaves out. Only the member sees it, so the profile counts as unchanged. The caller holds the lock of the account. */
+/**
+ * Sets what the member's calendar leaves out. Only the member sees it, so the profile counts as unchanged. The caller holds the lock of the
+ * account.
+ */
 export const writeCalendarHides = async (tx: Transaction, id: number, kinds: readonly CalendarKind[]): Promise<void> =>
   void (await tx
     .update(users)
