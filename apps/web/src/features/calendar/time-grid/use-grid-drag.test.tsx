@@ -62,6 +62,9 @@ beforeEach(() => {
   render(<Week />);
 });
 
+/** Only these: fake timers would put the function for frames back after its spy is restored, for the files after this one. */
+const useFakeTimeouts = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+
 const column = (day: string) => document.querySelector(`[data-column="${day}"]`) as HTMLElement;
 const block = (name: RegExp) => screen.getByRole('link', { name });
 
@@ -142,7 +145,7 @@ test('says what the period overlaps while it is dragged', () => {
 });
 
 test('a rest at the side shows the next week, where it is dropped; Esc returns', () => {
-  vi.useFakeTimers();
+  useFakeTimeouts();
   const from = { clientX: x('2026-11-25'), clientY: y(10) };
   const atSide = { clientX: 699, clientY: y(10) };
   drag(block(/自分の会/), from, atSide);
@@ -160,7 +163,7 @@ test('a rest at the side shows the next week, where it is dropped; Esc returns',
 });
 
 test('a finger drags an own block after a long press; a movement before it scrolls', () => {
-  vi.useFakeTimers();
+  useFakeTimeouts();
   const from = { clientX: x('2026-11-25'), clientY: y(11) };
   const to = { clientX: x('2026-11-26'), clientY: y(12) };
   const hold = (element: Element) => {
