@@ -6,7 +6,9 @@ configure({ asyncUtilTimeout: 15_000 });
 
 afterEach(cleanup);
 
+// The files of a worker share a window.
 afterAll(() => {
   localStorage.clear();
   sessionStorage.clear();
+  window.history.replaceState(null, '', '/');
 });
