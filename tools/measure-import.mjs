@@ -1,40 +1,14 @@
 // Measures the import of a calendar of 5,000 events on a throw-away copy of the built product: `npm run build`, then
 // `node tools/measure-import.mjs`. Prints how long preview, import and removal take, the longest stall of the event loop meanwhile, and how
 // long the requests of another member take beside them.
-import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { startProduct } from './throw-away-product.mjs';
 
 if (process.argv.includes('--help')) {
   console.log('Usage: npm run build, then node tools/measure-import.mjs');
   process.exit(0);
 }
 const events = 5_000;
-const main = fileURLToPath(new URL('../apps/api/dist/main.js', import.meta.url));
-const dataDir = mkdtempSync(join(tmpdir(), 'hiyori-measure-'));
-const observer = `
-import { monitorEventLoopDelay } from 'node:perf_hooks';
-const delay = monitorEventLoopDelay({ resolution: 5 });
-delay.enable();
-process.on('SIGWINCH', () => {
-  process.stderr.write('longest stall ' + Math.round(delay.max / 1e6) + ' ms\\n');
-  delay.reset();
-});`;
-const server = spawn(process.execPath, ['--import', `data:text/javascript,${encodeURIComponent(observer)}`, main], {
-  env: { ...process.env, PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off', MALLOC_ARENA_MAX: '2' },
-  stdio: ['ignore', 'pipe', 'pipe'],
-});
-const origin = await new Promise((resolve) => {
-  server.stdout.on('data', (text) => {
-    const found = /ready at (http\S+)/.exec(String(text))?.[1];
-    if (found) resolve(found);
-  });
-});
-
-/** The next line of the observer. */
-const printed = () => new Promise((resolve) => server.stderr.once('data', (text) => resolve(String(text).trim())));
+const { origin, longestStall, stop } = await startProduct();
 
 async function login(email) {
   const body = JSON.stringify({ email, password: 'hiyori-demo' });
@@ -74,8 +48,7 @@ const percentile = (times, share) => times[Math.min(times.length - 1, Math.floor
 async function measure(what, work) {
   const times = [];
   let isDone = false;
-  server.kill('SIGWINCH');
-  await printed();
+  await longestStall();
   const beside = (async () => {
     while (!isDone) {
       const began = performance.now();
@@ -91,9 +64,7 @@ async function measure(what, work) {
   await beside;
   times.sort((a, b) => a - b);
   const others = `p50 ${percentile(times, 0.5)} ms, p99 ${percentile(times, 0.99)} ms, at most ${percentile(times, 1)} ms`;
-  process.stdout.write(`${what}: ${ms} ms; another member's requests: ${others}; `);
-  server.kill('SIGWINCH');
-  process.stdout.write(`${await printed()}\n`);
+  console.log(`${what}: ${ms} ms; another member's requests: ${others}; longest stall ${await longestStall()} ms`);
   return result;
 }
 
@@ -112,6 +83,4 @@ for (let round = 1; round <= 3; round += 1) {
   );
   await measure('removal', () => call(me, 'DELETE', `${path}/${calendar.id}`));
 }
-server.kill('SIGTERM');
-await new Promise((resolve) => server.once('exit', resolve));
-rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
+await stop();

@@ -1,32 +1,17 @@
 // Measures the page of a shared event as an anonymous reader sees it: the largest contentful paint in Chromium at a quarter of the
 // processor's speed and 1.6 Mbit/s with 150 ms round trips, and warm requests per second. `npm run build`, then
 // `node tools/measure-public-page.mjs`.
-import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
+import { browserOptions, startProduct } from './throw-away-product.mjs';
 
 if (process.argv.includes('--help')) {
   console.log('Usage: npm run build, then node tools/measure-public-page.mjs');
   process.exit(0);
 }
-const main = fileURLToPath(new URL('../apps/api/dist/main.js', import.meta.url));
-const dataDir = mkdtempSync(join(tmpdir(), 'hiyori-measure-'));
-const server = spawn(process.execPath, [main], {
-  env: { ...process.env, PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off' },
-  stdio: ['ignore', 'pipe', 'inherit'],
-});
-const origin = await new Promise((resolve) => {
-  server.stdout.on('data', (text) => {
-    const found = /ready at (http\S+)/.exec(String(text))?.[1];
-    if (found) resolve(found);
-  });
-});
-const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find((path) => path && existsSync(path));
-const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] });
+const { origin, pid, stop } = await startProduct();
+const browser = await chromium.launch(browserOptions());
 const phone = { width: 390, height: 844 };
 const visits = 5;
 const requestsMs = 6_000;
@@ -71,7 +56,7 @@ async function paint(address) {
 /** Seconds of processor time that the server has used; NaN where /proc does not say. A tick is 10 ms. */
 function processorSeconds() {
   try {
-    const [user, system] = readFileSync(`/proc/${server.pid}/stat`, 'utf8').split(') ')[1].split(' ').slice(11, 13);
+    const [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ').slice(11, 13);
     return (Number(user) + Number(system)) / 100;
   } catch {
     return Number.NaN;
@@ -124,7 +109,5 @@ try {
   console.log(`With a processor of its own: ${Math.round(perProcessorSecond)} a second`);
 } finally {
   await browser.close();
-  server.kill('SIGTERM');
-  await new Promise((resolve) => server.once('exit', resolve));
-  rmSync(dataDir, { recursive: true, force: true });
+  await stop();
 }

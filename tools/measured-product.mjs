@@ -1,12 +1,7 @@
 // What the measurements of the calendar share: a throw-away copy of the built product, Chromium, and a member with many events.
-import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
+import { browserOptions, startProduct } from './throw-away-product.mjs';
 
-const main = fileURLToPath(new URL('../apps/api/dist/main.js', import.meta.url));
 const titles = [
   '朝の散歩',
   '金継ぎワークショップ 入門編',
@@ -15,19 +10,8 @@ const titles = [
 
 /** Starts the product and the browser. */
 export async function openProduct() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'hiyori-measure-'));
-  const server = spawn(process.execPath, [main], {
-    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const origin = await new Promise((resolve) => {
-    server.stdout.on('data', (text) => {
-      const found = /ready at (http\S+)/.exec(String(text))?.[1];
-      if (found) resolve(found);
-    });
-  });
-  const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find((path) => path && existsSync(path));
-  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] });
+  const { origin, stop } = await startProduct();
+  const browser = await chromium.launch(browserOptions());
   return {
     async openPage(viewport) {
       const context = await browser.newContext({
@@ -65,8 +49,7 @@ export async function openProduct() {
     },
     async close() {
       await browser.close();
-      server.once('exit', () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 }));
-      server.kill('SIGTERM');
+      await stop();
     },
   };
 }
