@@ -42,6 +42,9 @@ export const daysBetween = (a: Day, b: Day): number => (dayToUtcMs(b) - dayToUtc
 /** 0 for Sunday to 6 for Saturday. */
 export const weekdayOf = (day: Day): number => new Date(dayToUtcMs(day)).getUTCDay();
 
+/** The weekdays of RFC 5545 section 3.3.10, from Sunday on. */
+export const weekdayCodes = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
+
 /** The year and month of a day. `month` is 1 to 12. */
 export function monthOf(day: Day): { year: number; month: number } {
   const at = new Date(dayToUtcMs(day));

@@ -9,6 +9,7 @@ export {
   isDay,
   monthGrid,
   monthOf,
+  weekdayCodes,
   weekdayOf,
 } from './day.ts';
 export {

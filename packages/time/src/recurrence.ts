@@ -1,4 +1,4 @@
-import { addDays, type Day, dayToUtcMs, isDay, monthOf, utcMsToDay, weekdayOf } from './day.ts';
+import { addDays, type Day, dayToUtcMs, isDay, monthOf, utcMsToDay, weekdayCodes, weekdayOf } from './day.ts';
 
 /** A weekday, 0 for Sunday to 6 for Saturday. */
 type Weekday = number;
@@ -25,7 +25,6 @@ export interface Recurrence {
 
 export const recurrenceLimits = { count: 366, interval: 4, textMax: 200 } as const;
 
-const weekdayCodes = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
 const weekdayOrder = [1, 2, 3, 4, 5, 6, 0];
 /** Events are not later than this. */
 const lastDay: Day = '2199-12-31';

@@ -1,6 +1,6 @@
 import { type Client, createNodeClient, type EventInput } from '@hiyori/client';
 import { hues } from '@hiyori/posters';
-import { addDays, dayOf, instantOf, weekdayOf } from '@hiyori/time';
+import { addDays, dayOf, instantOf, weekdayCodes, weekdayOf } from '@hiyori/time';
 import type { Database } from '../db/client.ts';
 import type { Mailbox } from '../features/dev-mailbox/mailbox.ts';
 import type { Clock } from '../ports/clock/clock.ts';
@@ -151,9 +151,8 @@ async function seedItem({ clock }: SeedDeps, item: ProgrammeItem, person: (key: 
 
 /** Each week on the day of an instant in Japan. */
 const weekly = (startAt: string, count: number) => ({
-  rrule: `FREQ=WEEKLY;BYDAY=${weekdays[weekdayOf(dayOf(startAt, zone))]};COUNT=${count}`,
+  rrule: `FREQ=WEEKLY;BYDAY=${weekdayCodes[weekdayOf(dayOf(startAt, zone))]};COUNT=${count}`,
 });
-const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
 
 function castMember(key: string): CastMember {
   const found = cast.find((member) => member.key === key);

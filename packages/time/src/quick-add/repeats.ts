@@ -1,4 +1,4 @@
-import { addDays, type Day, weekdayOf } from '../day.ts';
+import { addDays, type Day, weekdayCodes, weekdayOf } from '../day.ts';
 import { weekdayNames } from '../format.ts';
 import { nthWeekday } from './days.ts';
 import { alone, type Line, number, toNumber } from './line.ts';
@@ -13,7 +13,6 @@ export interface RepeatFound {
   isOn?: ((day: Day) => boolean) | undefined;
 }
 
-const codes = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
 const english = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 
 const weekdayList = `[${weekdayNames}](?:曜日?)?(?:[・、,/と]?[${weekdayNames}](?:曜日?)?)*`;
@@ -61,7 +60,7 @@ function readMonthly(groups: Record<string, string | undefined>): Omit<RepeatFou
   const index = weekdayNames.indexOf(weekday ?? last ?? '');
   const places = last ? [-1] : (nth?.match(/[1-5一二三四五]/gu) ?? []).map(toNumber);
   return {
-    rule: `FREQ=MONTHLY;BYDAY=${places.map((place) => `${place}${codes[index]}`).join()}`,
+    rule: `FREQ=MONTHLY;BYDAY=${places.map((place) => `${place}${weekdayCodes[index]}`).join()}`,
     isOn: (day) => places.some((place) => nthWeekday(ofMonth(day), place, index) === day),
   };
 }
@@ -72,7 +71,7 @@ function* findAll(line: Line): Generator<RepeatFound> {
       const { every = '毎週', days = '' } = match.groups ?? {};
       const list = weekdaysIn(days);
       if (pattern === enumerated && list.length === 1) continue;
-      const rule = `FREQ=WEEKLY${interval(every)};BYDAY=${list.map((index) => codes[index]).join()}`;
+      const rule = `FREQ=WEEKLY${interval(every)};BYDAY=${list.map((index) => weekdayCodes[index]).join()}`;
       yield { start, end, rule, isOn: (day) => list.includes(weekdayOf(day)) };
     }
   for (const { match, start, end } of line.findAll(monthly)) {
@@ -93,7 +92,7 @@ function* findAll(line: Line): Generator<RepeatFound> {
   for (const { match, start, end } of line.findAll(englishWeekly)) {
     const { other, day: name = '' } = match.groups ?? {};
     const index = english.indexOf(name.toLowerCase());
-    const rule = `FREQ=WEEKLY${other ? ';INTERVAL=2' : ''};BYDAY=${codes[index]}`;
+    const rule = `FREQ=WEEKLY${other ? ';INTERVAL=2' : ''};BYDAY=${weekdayCodes[index]}`;
     yield { start, end, rule, isOn: (day) => weekdayOf(day) === index };
   }
   for (const [pattern, rule, isOn] of plain)
