@@ -126,7 +126,7 @@ describe('the flags and the audience', () => {
     expect(await read(owner, id)).toMatchObject({ audience: 'close', title: plan.title });
   });
 
-  it('refuses a list of somebody else with the answer for an unknown one', async () => {
+  it('refuses a list of another member as an unknown one', async () => {
     const { lists } = (await friend.get('/me/lists')).body as { lists: { id: number }[] };
     for (const foreign of [lists[0]?.id, 999_999]) {
       const answer = await create({ ...flags(true, false), audience: 'lists', lists: [listId, foreign] });
