@@ -79,6 +79,8 @@ const parts: readonly Part[] = [
     ],
     minShared: 2,
   },
+  // The rules of repetition, which the pages of events need, and only these.
+  { name: 'recurrence', pages: [], packages: ['../../time/src/recurrence-text'], minShared: 1 },
   // Of the next part, what the form of an event needs, which needs nothing else of it.
   { name: 'form-parts', pages: memberPages, within: [/\/new-event-page\.tsx$/], packages: [], minShared: 4 },
   { name: 'pages', pages: memberPages, packages: [], minShared: 4 },

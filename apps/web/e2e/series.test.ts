@@ -1,4 +1,4 @@
-import { addDays, dayOf, formatDay, now, weekdayOf } from '@hiyori/time';
+import { addDays, dayOf, formatDay, instantOf, now, weekdayOf } from '@hiyori/time';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { expectAccessibleDayAndNight } from './accessibility.ts';
 import { call, demoPassword, signUpAsMember, type WireEvent } from './demo.ts';
@@ -105,6 +105,91 @@ async function idsOf(page: Page): Promise<number[]> {
   const response = await page.request.get(`/api/v1/events/calendar?from=${today}&to=${addDays(today, 90)}&tz=${zone}`);
   return ((await response.json()) as { id: number }[]).map(({ id }) => id);
 }
+
+test('the rule of a series is changed from one date on, and the series ends; a single event begins to repeat', async ({
+  browser,
+}) => {
+  test.slow();
+  const page = await signIn(browser, '規則 変子');
+  const day = addDays(dayOf(now(), zone), 3);
+  const weekday = '日月火水木金土'[weekdayOf(day)];
+  const at = (hour: number) => instantOf(day, `${hour}:00`, zone).toISOString();
+  const event = await call<WireEvent>(page, product, 'POST', '/events', {
+    title: '朝の会',
+    startAt: at(10),
+    endAt: at(11),
+    isPublished: true,
+    isPublic: true,
+  });
+  const guest = await signIn(browser, '客 次郎');
+  await call(guest, product, 'POST', `/events/${event.id}/follow`);
+  const row = page.getByRole('button', { name: /^くり返し/ });
+  const openSheet = async () => {
+    await row.click();
+    return sheet(page, 'くり返し');
+  };
+  const save = () => page.getByRole('button', { name: '保存' }).click();
+
+  // A single event begins to repeat. Nothing is asked, and the choice survives a reload.
+  await page.goto(`/events/${event.id}/edit`);
+  await expect(row).toContainText('なし');
+  const first = await openSheet();
+  await first.getByRole('radio', { name: /^毎週/ }).check();
+  await first.getByRole('radio', { name: '回数' }).check();
+  for (let count = 12; count > 6; count -= 1) await first.getByRole('button', { name: '1回へらす' }).click();
+  await first.getByRole('button', { name: `毎週 ${weekday}曜にする` }).click();
+  await page.reload();
+  await expect(page.getByText('前回の入力を復元しました。')).toBeVisible();
+  await expect(row).toContainText(`毎週 ${weekday}曜・6回`);
+  await untilStored(page, save);
+  await expect(page.getByText('変更を保存しました')).toBeVisible();
+  expect(await startsOf(page, '朝の会')).toHaveLength(6);
+
+  // From the third date on, every second week: the sheet begins with what is left.
+  const [, , third = 0] = await idsOf(page);
+  const thirdDay = addDays(day, 14);
+  await page.goto(`/events/${third}/edit`);
+  await expect(row).toContainText(`毎週 ${weekday}曜・4回`);
+  const second = await openSheet();
+  await expect(second.getByRole('radio', { name: /^毎週/ })).toBeChecked();
+  await expect(second.getByRole('listitem')).toHaveCount(4);
+  await second.getByRole('radio', { name: /^隔週/ }).check();
+  await second.getByRole('button', { name: `隔週 ${weekday}曜にする` }).click();
+  await save();
+  const scope = sheet(page, 'どの予定を変えますか？');
+  await expect(scope.getByText(`隔週 ${weekday}曜・4回`)).toBeVisible();
+  await expect(scope.getByText(/の回は、なくなります。$/)).toBeVisible();
+  await expect(scope.getByRole('radio', { name: /^この予定だけ/ })).toBeDisabled();
+  await expect(scope.getByText('ほかに追加した人はいません。')).toBeVisible();
+  await scope.getByRole('radio', { name: /^すべて/ }).check();
+  await expect(scope.getByText('1人に、お知らせを1回だけ送ります。')).toBeVisible();
+  await expectAccessibleDayAndNight(page, 'くり返しを変える');
+  // もどる keeps the choice.
+  await scope.getByRole('button', { name: 'もどる' }).click();
+  await expect(row).toContainText(`隔週 ${weekday}曜・4回`);
+  await save();
+  await scope.getByRole('radio', { name: /^これ以降/ }).check();
+  await untilStored(page, () => scope.getByRole('button', { name: 'これ以降を変更' }).click());
+  await expect(page.getByText('変更を保存しました')).toBeVisible();
+  const days = (starts: string[]) => starts.map((start) => dayOf(start, zone));
+  const kept = [0, 7, 14, 28, 42, 56].map((later) => addDays(day, later));
+  expect(days(await startsOf(page, '朝の会'))).toEqual(kept);
+
+  // It ends with the date that is edited, which stays.
+  await page.goto(`/events/${third}/edit`);
+  const last = await openSheet();
+  await last.getByRole('radiogroup', { name: 'くり返し' }).getByRole('radio', { name: 'なし' }).check();
+  await last.getByRole('button', { name: 'くり返さない' }).click();
+  await expect(row).toContainText('くり返さない');
+  await save();
+  await expect(scope.getByText(`${formatDay(thirdDay, thirdDay)}より後の回は、なくなります。`)).toBeVisible();
+  await untilStored(page, () => scope.getByRole('button', { name: 'これ以降を変更' }).click());
+  await expect(page.getByText('変更を保存しました')).toBeVisible();
+  expect(days(await startsOf(page, '朝の会'))).toEqual(kept.slice(0, 3));
+  expect(await startsOf(guest, '朝の会')).toHaveLength(1);
+  await page.goto(`/events/${third}/edit`);
+  await expect(row).toContainText('なし');
+});
 
 test('もどる leaves the event as it is, and keeps what was written', async ({ browser }) => {
   const page = await signIn(browser, '戻 次郎');

@@ -22,6 +22,7 @@ export const repeatCopy = {
   choose: (text: string) => `${text}にする`,
   chooseNone: 'くり返さない',
   notOnDay: '開始日が、くり返しの日ではありません',
+  failed: 'くり返しを読みこめませんでした',
 } as const;
 
 export const scopeCopy = {
@@ -34,6 +35,7 @@ export const scopeCopy = {
   all: 'すべて',
   followingDetail: '前の回はそのまま',
   allDetail: '今後の回',
+  ruleStays: 'くり返しはそのまま',
   detached: (count: number) => `べつに変えた ${count}回は、そのまま`,
   changes: '変わること',
   occurrence: (day: string) => `${day}の回`,
@@ -42,6 +44,10 @@ export const scopeCopy = {
   cancelled: '中止',
   reopened: '開催',
   removed: '削除',
+  /** The dates that the new rule does not have. */
+  lost: (days: string, hasMore: boolean) => `${days}${hasMore ? ' など' : ' '}の回は、なくなります。`,
+  lostFollowing: (day: string) => `${day}より後の回は、なくなります。`,
+  lostAll: 'まだはじまっていない、ほかの回は、なくなります。',
   notNotified: 'お知らせは送りません。',
   people: (count: number) => `${count}人に、お知らせを1回だけ送ります。`,
   alone: 'ほかに追加した人はいません。',

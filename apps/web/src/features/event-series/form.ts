@@ -1,7 +1,8 @@
 import type { Day } from '@hiyori/time';
 
-// Without the rules themselves, which only the form of a new event needs.
-export type RepeatKind =
+// Without the rules themselves, which only the forms of events need.
+/** What has a tile. */
+export type TileKind =
   | 'none'
   | 'daily'
   | 'weekdays'
@@ -11,6 +12,9 @@ export type RepeatKind =
   | 'monthDay'
   | 'nth'
   | 'monthEnd';
+
+/** `none` changes nothing: a series stays as it is, until `ended`. `other` is the rule of a series that has no tile, with the end of the draft. */
+export type RepeatKind = TileKind | 'other' | 'ended';
 
 /** How the event of a form repeats. */
 export interface RepeatDraft {

@@ -1,11 +1,15 @@
+import type { SeriesDetails } from '@hiyori/contract';
 import type { Day } from '@hiyori/time';
+import { ruleText } from '@hiyori/time/recurrence-text';
 import { useState } from 'react';
 import { lazily, Nothing } from '../../lib/lazily.tsx';
 import { repeatIcon } from '../../ui/art/member-icons.ts';
 import { MenuGroup, MenuRow } from '../../ui/layout/menu-list.tsx';
 import { SheetNotLoaded } from '../../ui/overlay/sheet-not-loaded.tsx';
 import { repeatCopy as copy } from './copy.ts';
-import type { RepeatDraft } from './form.ts';
+import { chosenRepeat, currentRepeat } from './current-repeat.ts';
+import { type CurrentRule, ruleOn } from './current-rule.ts';
+import { noRepeat, type RepeatDraft } from './form.ts';
 import { repeatText } from './repeat.ts';
 import type { RepeatSheetProps } from './repeat-sheet.tsx';
 
@@ -15,16 +19,25 @@ function NotLoaded({ open, onClose }: RepeatSheetProps) {
   return <SheetNotLoaded open={open} onClose={onClose} title={copy.title} />;
 }
 
+/** The series of an edited event; `details` is undefined until they are loaded. */
+interface EditedSeries {
+  current: CurrentRule;
+  details: SeriesDetails | undefined;
+  error: unknown;
+  retry: () => void;
+}
+
 interface RepeatRowProps {
   value: RepeatDraft;
   day: Day;
   zone: string;
   disabled: boolean;
+  series?: EditedSeries | undefined;
   onChoose: RepeatSheetProps['onChoose'];
 }
 
 /** The row of a form that says how its event repeats, and opens the sheet. */
-export function RepeatRow({ value, day, zone, disabled, onChoose }: RepeatRowProps) {
+export function RepeatRow({ value, day, zone, disabled, series, onChoose }: RepeatRowProps) {
   const [isOpen, setOpen] = useState(false);
   const [isUsed, setUsed] = useState(false);
   const open = () => {
@@ -33,7 +46,9 @@ export function RepeatRow({ value, day, zone, disabled, onChoose }: RepeatRowPro
   };
   const choose: RepeatSheetProps['onChoose'] = (next, first) => {
     setOpen(false);
-    onChoose(next, first);
+    const kept = series?.details ? chosenRepeat(next, series.current, series.details, day, zone) : next;
+    // The series as it is does not move its event.
+    onChoose(kept, kept === noRepeat && series ? day : first);
   };
   return (
     <>
@@ -41,7 +56,7 @@ export function RepeatRow({ value, day, zone, disabled, onChoose }: RepeatRowPro
         <MenuRow
           icon={repeatIcon}
           label={copy.title}
-          detail={repeatText(value, day, zone)}
+          detail={rowText(value, day, zone, series)}
           onClick={disabled ? () => {} : open}
         />
       </MenuGroup>
@@ -49,12 +64,31 @@ export function RepeatRow({ value, day, zone, disabled, onChoose }: RepeatRowPro
         <RepeatSheet
           open={isOpen}
           onClose={() => setOpen(false)}
-          value={value}
+          value={series ? sheetValue(value, day, zone, series) : value}
           day={day}
           zone={zone}
+          current={series?.current}
+          error={series?.error}
+          onRetry={series?.retry}
           onChoose={choose}
         />
       )}
     </>
   );
+}
+
+/** Null until the series is loaded. */
+function sheetValue(value: RepeatDraft, day: Day, zone: string, { current, details }: EditedSeries) {
+  if (!details) return null;
+  if (value.repeat !== 'none' && value.repeat !== 'ended') return value;
+  const shown = currentRepeat(current, details, day, zone);
+  return value.repeat === 'ended' ? { ...shown, repeat: 'none' as const } : shown;
+}
+
+function rowText(value: RepeatDraft, day: Day, zone: string, series: EditedSeries | undefined): string {
+  if (!series || value.repeat !== 'none') return repeatText(value, day, zone, series?.current);
+  const { current, details } = series;
+  return details
+    ? repeatText(currentRepeat(current, details, day, zone), day, zone, current)
+    : ruleText(ruleOn(current, day), day);
 }

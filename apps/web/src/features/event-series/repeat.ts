@@ -1,12 +1,13 @@
 import { addDays, addMonths, type Day, endOfDay, formatDay, weekdayOf } from '@hiyori/time';
 import { occurrencesOf } from '@hiyori/time/occurrences';
-import { formatRule, type Recurrence, startsOn } from '@hiyori/time/recurrence';
+import { formatRule, type Recurrence, recurrenceDays, startsOn } from '@hiyori/time/recurrence';
 import { ruleParts, ruleText } from '@hiyori/time/recurrence-text';
 import { repeatCopy as copy } from './copy.ts';
-import type { RepeatDraft, RepeatKind } from './form.ts';
+import { type CurrentRule, ruleOn } from './current-rule.ts';
+import type { RepeatDraft, RepeatKind, TileKind } from './form.ts';
 
 /** In the order of the tiles. */
-export const repeatKinds: readonly RepeatKind[] = [
+export const repeatKinds: readonly TileKind[] = [
   ...(['none', 'daily', 'weekdays', 'weekly', 'biweekly', 'yearly', 'monthDay', 'nth', 'monthEnd'] as const),
 ];
 
@@ -14,7 +15,7 @@ export const repeatCounts = { min: 2, max: 366 };
 
 const workingDays = [1, 2, 3, 4, 5];
 
-function patternOf(kind: Exclude<RepeatKind, 'none'>, day: Day): Recurrence['pattern'] {
+export function patternOf(kind: Exclude<TileKind, 'none'>, day: Day): Recurrence['pattern'] {
   switch (kind) {
     case 'daily':
       return { frequency: 'DAILY' };
@@ -35,10 +36,21 @@ function patternOf(kind: Exclude<RepeatKind, 'none'>, day: Day): Recurrence['pat
   }
 }
 
-/** The rule of a draft whose event starts on a day of a zone; null when it does not repeat, or its end is not given. */
-export function repeatRule(draft: RepeatDraft, day: Day, zone: string): Recurrence | null {
-  if (draft.repeat === 'none' || day === '') return null;
-  const rule = { pattern: patternOf(draft.repeat, day), count: null, untilMs: null };
+/**
+ * The rule of a draft whose event starts on a day of a zone; null when it does not repeat, its end is not given, or nothing is chosen.
+ * `current` is the rule that the event has.
+ */
+export function repeatRule(
+  draft: RepeatDraft,
+  day: Day,
+  zone: string,
+  current?: CurrentRule | null,
+): Recurrence | null {
+  const { repeat } = draft;
+  if (repeat === 'none' || repeat === 'ended' || day === '') return null;
+  const pattern = repeat === 'other' ? current && ruleOn(current, day).pattern : patternOf(repeat, day);
+  if (!pattern) return null;
+  const rule = { pattern, count: null, untilMs: null };
   if (draft.repeatEnd === 'count') return { ...rule, count: draft.repeatCount };
   if (draft.repeatEnd === 'never') return rule;
   if (draft.repeatUntil === '') return null;
@@ -46,22 +58,25 @@ export function repeatRule(draft: RepeatDraft, day: Day, zone: string): Recurren
 }
 
 /** The first day on or after a day on which an event of this kind can start: 平日 begins on a working day, 月末 on the last of a month. */
-export function firstDayOf(kind: RepeatKind, day: Day): Day {
+export function firstDayOf(kind: RepeatKind, day: Day, current?: CurrentRule | null): Day {
   if (kind === 'monthEnd') return addDays(addMonths(`${day.slice(0, 8)}01`, 1), -1);
+  if (kind === 'other' && current)
+    return recurrenceDays({ ...ruleOn(current, day), count: null }, day).next().value ?? day;
   let first = day;
   while (kind === 'weekdays' && !workingDays.includes(weekdayOf(first))) first = addDays(first, 1);
   return first;
 }
 
 /** Whether an event that starts on this day can repeat like this. */
-export const canStartOn = (draft: RepeatDraft, day: Day, zone: string): boolean => {
-  const rule = repeatRule(draft, day, zone);
+export const canStartOn = (draft: RepeatDraft, day: Day, zone: string, current?: CurrentRule | null): boolean => {
+  const rule = repeatRule(draft, day, zone, current);
   return rule === null || startsOn(rule, day);
 };
 
-/** The member of the request for a new event; none when it does not repeat. */
-export function toRecurrence(draft: RepeatDraft, day: Day, zone: string) {
-  const rule = repeatRule(draft, day, zone);
+/** The member of the request: none when nothing is chosen, null when a series ends. */
+export function toRecurrence(draft: RepeatDraft, day: Day, zone: string, current?: CurrentRule | null) {
+  if (draft.repeat === 'ended') return current ? { recurrence: null } : {};
+  const rule = repeatRule(draft, day, zone, current);
   if (!rule) return {};
   return { recurrence: { rrule: formatRule(rule), ...(draft.skipsHolidays && { skipHolidays: true }) } };
 }
@@ -86,17 +101,18 @@ export const lastRepeatDay = (rule: Recurrence, day: Day): Day | null => {
 };
 
 /** The two lines of a tile: 「毎月」 and 「第4土曜」. */
-export function tileText(kind: RepeatKind, day: Day): readonly [string, string] {
+export function tileText(kind: TileKind, day: Day): readonly [string, string] {
   if (kind === 'none') return [copy.none, ''];
   if (kind === 'weekdays') return [copy.weekdays, copy.weekdaysDetail];
   if (kind === 'monthEnd') return [copy.monthEnd, copy.monthEndDetail];
   return ruleParts({ pattern: patternOf(kind, day), count: null, untilMs: null }, day);
 }
 
-/** 「毎月 第4土曜」, with the end: 「・12回」. */
-export function repeatText(draft: RepeatDraft, day: Day, zone: string): string {
-  const rule = repeatRule(draft, day, zone);
+/** 「毎月 第4土曜」, with the end and 祝日は休み: 「・12回」. */
+export function repeatText(draft: RepeatDraft, day: Day, zone: string, current?: CurrentRule | null): string {
+  if (draft.repeat === 'ended') return copy.chooseNone;
+  const rule = repeatRule(draft, day, zone, current);
   if (!rule) return copy.none;
   const end = { never: '', count: copy.times(draft.repeatCount), until: copy.until(formatDay(draft.repeatUntil, day)) };
-  return [ruleText(rule, day), end[draft.repeatEnd]].filter(Boolean).join('・');
+  return [ruleText(rule, day), end[draft.repeatEnd], draft.skipsHolidays && copy.holidays].filter(Boolean).join('・');
 }

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { type AskedEvent, actLine, changeLines, isActNotified, type ScopedChange } from './scope-lines.ts';
+import { noRepeat } from './form.ts';
+import type { RepeatChange } from './repeat-change.ts';
+import {
+  type AskedEvent,
+  actLine,
+  changeLines,
+  isActNotified,
+  type ScopedAct,
+  type ScopedChange,
+} from './scope-lines.ts';
 
 const zone = 'Asia/Tokyo';
 const now = new Date('2026-11-22T03:00:00Z');
@@ -25,9 +34,25 @@ const moved = (startAt: string, endAt: string): ScopedChange => ({
   isNotified: true,
 });
 
+const friday = '2026-11-27';
+const repeat: RepeatChange = {
+  draft: { ...noRepeat, repeat: 'daily' },
+  current: {
+    rule: { pattern: { frequency: 'MONTHLY', nth: 4, weekday: 5 }, count: null, untilMs: null },
+    day: friday,
+    time: '19:00',
+    startDay: friday,
+  },
+  day: '2026-11-28',
+  zone,
+  isAlone: false,
+};
+const details = { countLeft: null, skipHolidays: false };
+
 describe('the lines of a change', () => {
   const saturday = moved('2026-11-28T09:00:00Z', '2026-11-28T11:00:00Z');
-  const linesOf = (change: ScopedChange, scope: 'this' | 'all') => changeLines(change, { event, scope, zone, now });
+  const linesOf = (change: ScopedChange, scope: 'this' | 'all') =>
+    changeLines(change, { event, scope, details, zone, now });
 
   test('have the dates of one occurrence', () => {
     expect(linesOf(saturday, 'this')).toEqual([
@@ -53,6 +78,18 @@ describe('the lines of a change', () => {
     expect(linesOf(change, 'all')[0]).toEqual({ from: '毎月 第4金曜 終日', to: '毎月 第4土曜 終日' });
   });
 
+  test('have the rules apart from the times when the rule changes, and not for one occurrence', () => {
+    const repeated = { ...saturday, repeat };
+    expect(linesOf(repeated, 'all')).toEqual([
+      { from: '毎月 第4金曜', to: '毎日' },
+      { from: '19:00', to: '18:00' },
+      { from: '上野', to: '谷中' },
+    ]);
+    expect(linesOf(repeated, 'this')).toEqual(linesOf(saturday, 'this'));
+    const sameTime = { ...repeated, ...moved('2026-11-28T10:00:00Z', '2026-11-28T12:00:00Z') };
+    expect(linesOf(sameTime, 'all')).toHaveLength(2);
+  });
+
   test('have no period when none moves', () => {
     expect(linesOf({ ...saturday, period: null }, 'all')).toEqual([{ from: '上野', to: '谷中' }]);
   });
@@ -69,9 +106,13 @@ test.each([
 test('others are notified as the server does', () => {
   const change = moved(event.startAt, event.endAt);
   const cancelled: AskedEvent = { ...event, status: 'cancelled' };
-  expect(isActNotified('change', change, event)).toBe(true);
-  expect(isActNotified('change', { ...change, isNotified: false }, event)).toBe(false);
-  expect(isActNotified('cancel', undefined, { ...event, isPublished: false })).toBe(false);
-  expect(isActNotified('remove', undefined, cancelled)).toBe(false);
-  expect(isActNotified('reopen', undefined, cancelled)).toBe(true);
+  const isNotified = (act: ScopedAct, one?: ScopedChange, about = event, scope: 'this' | 'all' = 'all') =>
+    isActNotified(act, one, about, scope);
+  expect(isNotified('change', change)).toBe(true);
+  expect(isNotified('change', { ...change, isNotified: false })).toBe(false);
+  const repeated = { ...change, isNotified: false, repeat };
+  expect([isNotified('change', repeated), isNotified('change', repeated, event, 'this')]).toEqual([true, false]);
+  expect(isNotified('cancel', undefined, { ...event, isPublished: false })).toBe(false);
+  expect(isNotified('remove', undefined, cancelled)).toBe(false);
+  expect(isNotified('reopen', undefined, cancelled)).toBe(true);
 });

@@ -1,9 +1,10 @@
-import type { Event, EventScope } from '@hiyori/contract';
+import type { Event, EventScope, SeriesDetails } from '@hiyori/contract';
 import { allDayText, dayOf, formatPeriod, type Period, timeOf, zoneOfDays } from '@hiyori/time';
 import { moveRule, parseRule } from '@hiyori/time/recurrence';
 import { ruleText } from '@hiyori/time/recurrence-text';
 import type { DifferenceProps } from '../../ui/feedback/difference.tsx';
 import { scopeCopy as copy } from './copy.ts';
+import { type RepeatChange, repeatLine } from './repeat-change.ts';
 
 export type ScopedAct = 'change' | 'cancel' | 'reopen' | 'remove';
 
@@ -12,6 +13,8 @@ export interface ScopedChange {
   /** The periods before and after it, when it moves. */
   period: { from: Period; to: Period } | null;
   differences: readonly DifferenceProps[];
+  /** How the series repeats from then on; `this` leaves it as it is. */
+  repeat?: RepeatChange | undefined;
   /** Whether others are notified of it. */
   isNotified: boolean;
 }
@@ -24,21 +27,31 @@ export type AskedEvent = Pick<
 interface Asked {
   event: AskedEvent;
   scope: EventScope;
+  details: Pick<SeriesDetails, 'countLeft' | 'skipHolidays'>;
   zone: string;
   now: Date;
 }
 
-/** What a change touches with a scope, one line each: the period of one occurrence, of several the rule with the time of day. */
-export function changeLines({ period, differences }: ScopedChange, { event, scope, zone, now }: Asked) {
-  if (!period) return differences;
-  const text = scope === 'this' ? (one: Period) => formatPeriod(one, zone, now) : periodInSeries(event, period, zone);
-  return [{ from: text(period.from), to: text(period.to) }, ...differences];
+/** What a change touches with a scope, one line each: the period of one occurrence, of several the rule and the time of day. */
+export function changeLines(
+  { period, differences, repeat }: ScopedChange,
+  { event, scope, details, zone, now }: Asked,
+): readonly DifferenceProps[] {
+  const rule = scope === 'this' ? undefined : repeat;
+  const lines = rule ? [repeatLine(rule, details)] : [];
+  if (!period) return [...lines, ...differences];
+  const text =
+    scope === 'this'
+      ? (one: Period) => formatPeriod(one, zone, now)
+      : periodInSeries(rule ? null : event.series, period, zone);
+  const line = { from: text(period.from), to: text(period.to) };
+  return [...lines, ...(line.from === line.to ? [] : [line]), ...differences];
 }
 
 /** 「毎月 第4土曜 18:00」, with the end when the length changes as well. The weekday or the date of the rule moves along. */
-function periodInSeries(event: AskedEvent, { from, to }: { from: Period; to: Period }, zone: string) {
+function periodInSeries(series: AskedEvent['series'] | null, { from, to }: { from: Period; to: Period }, zone: string) {
   const dayIn = (one: Period) => dayOf(one.startAt, zoneOfDays(one, zone));
-  const rule = parseRule(event.series?.rrule ?? '');
+  const rule = parseRule(series?.rrule ?? '');
   const hasEnd = lengthOf(from) !== lengthOf(to);
   return (one: Period): string => {
     const day = dayIn(one);
@@ -69,6 +82,13 @@ export function actLine(
 }
 
 /** Whether others are notified of an act: nothing of an event that only its creator sees, and not of the deletion of a cancelled one. */
-export const isActNotified = (act: ScopedAct, change: ScopedChange | undefined, event: AskedEvent): boolean =>
-  event.isPublished &&
-  (act === 'change' ? change?.isNotified === true : act !== 'remove' || event.status !== 'cancelled');
+export function isActNotified(
+  act: ScopedAct,
+  change: ScopedChange | undefined,
+  event: AskedEvent,
+  scope: EventScope,
+): boolean {
+  if (!event.isPublished) return false;
+  if (act !== 'change') return act !== 'remove' || event.status !== 'cancelled';
+  return change?.isNotified === true || (change?.repeat !== undefined && scope !== 'this');
+}

@@ -1,8 +1,10 @@
 import type { SeriesDetails } from '@hiyori/contract';
 import { formatPeriod, now, viewerZone } from '@hiyori/time';
 import { fireEvent, screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { renderInApp, stubApi } from '../../../test/api-stub.tsx';
+import { noRepeat } from './form.ts';
+import type { RepeatChange } from './repeat-change.ts';
 import type { AskedEvent, ScopedAct, ScopedChange } from './scope-lines.ts';
 import { ScopeSheet } from './scope-sheet.tsx';
 
@@ -40,11 +42,11 @@ const change: ScopedChange = {
   isNotified: true,
 };
 
-function show(act: ScopedAct, asked: object = {}) {
+function show(act: ScopedAct, asked: object = {}, asks: ScopedChange = change) {
   stubApi({ 'GET /events/5/series': () => ({ status: 200, body: details }) });
   const onChoose = vi.fn();
   renderInApp(
-    <ScopeSheet open onClose={() => {}} event={{ ...event, ...asked }} act={act} change={change} onChoose={onChoose} />,
+    <ScopeSheet open onClose={() => {}} event={{ ...event, ...asked }} act={act} change={asks} onChoose={onChoose} />,
   );
   return onChoose;
 }
@@ -69,6 +71,42 @@ test('中止 and 削除 name what becomes of the occurrences, with those that we
   expect(screen.getByText('削除')).toBeTruthy();
   expect(screen.getByText(/20人に、お知らせを1回だけ送ります。削除は元に戻せません。/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'すべてを削除' })).toBeTruthy();
+});
+
+describe('another rule', () => {
+  const repeat: RepeatChange = {
+    draft: { ...noRepeat, repeat: 'biweekly' },
+    current: {
+      rule: { pattern: { frequency: 'WEEKLY', interval: 1, weekdays: [6] }, count: null, untilMs: null },
+      day: '2026-11-28',
+      time: '19:00',
+      startDay: '2026-11-28',
+    },
+    day: '2026-11-28',
+    zone: 'Asia/Tokyo',
+    isAlone: true,
+  };
+  const unmoved: ScopedChange = { period: null, differences: [], isNotified: false, repeat };
+
+  test('is from one date on, says what it does not have, and how many people are notified', async () => {
+    const onChoose = show('change', {}, unmoved);
+    expect(await screen.findByText('毎週 土曜')).toBeTruthy();
+    expect(screen.getByText('隔週 土曜')).toBeTruthy();
+    expect(screen.getByText('12/5、12/19、1/2 などの回は、なくなります。')).toBeTruthy();
+    expect(screen.getByText('19人に、お知らせを1回だけ送ります。')).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^この予定だけ/ }).disabled).toBe(true);
+    fireEvent.click(screen.getByRole('button', { name: 'これ以降を変更' }));
+    expect(onChoose).toHaveBeenCalledWith('following');
+  });
+
+  test('leaves the series as it is for one occurrence, which the other changes are for', async () => {
+    const onChoose = show('change', {}, { ...change, repeat: { ...repeat, isAlone: false } });
+    await choose(/この予定だけ.*の回。くり返しはそのまま/);
+    expect(screen.queryByText('隔週 土曜')).toBeNull();
+    expect(screen.queryByText(/なくなります/)).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'この予定だけを変更' }));
+    expect(onChoose).toHaveBeenCalledWith('this');
+  });
 });
 
 test('what others do not see is not notified of', async () => {

@@ -9,6 +9,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { scopeCopy as copy } from './copy.ts';
 import { useSeries } from './queries.ts';
+import { lostText } from './repeat-change.ts';
 import {
   type AskedEvent,
   actLine,
@@ -34,7 +35,11 @@ const scopes = ['this', 'following', 'all'] as const;
 /** Asks which occurrences of a series an act is for, and says how many each choice touches, what changes and how many people are notified. */
 export function ScopeSheet({ open, onClose, event, act, change, onChoose }: ScopeSheetProps) {
   const name = useId();
-  const [scope, setScope] = useState<EventScope>('this');
+  const [chosen, setScope] = useState<EventScope | null>(null);
+  const repeat = act === 'change' ? change?.repeat : undefined;
+  /** A rule cannot be changed of one occurrence. */
+  const canBeThis = !repeat?.isAlone;
+  const scope = chosen && (chosen !== 'this' || canBeThis) ? chosen : repeat ? 'following' : 'this';
   const series = useSeries(event.id, open);
   const counts = series.details?.scopes;
   const zone = viewerZone();
@@ -46,16 +51,16 @@ export function ScopeSheet({ open, onClose, event, act, change, onChoose }: Scop
   const detailOf = (one: EventScope) => {
     const kept = keptOf(one);
     const main = {
-      this: copy.occurrence(day),
+      this: [copy.occurrence(day), repeat && copy.ruleStays].filter(Boolean).join('。'),
       following: `${copy.occurrencesFrom(day, countOf(one))}。${copy.followingDetail}`,
       all: `${copy.occurrences(countOf(one))}と、${copy.allDetail}`,
     };
     return kept > 0 ? `${main[one]}（${copy.detached(kept)}）` : main[one];
   };
+  const asked = { event, scope, details: series.details ?? unknownDetails, zone, now: now() };
   const lines =
-    act === 'change'
-      ? changeLines(change ?? unchanged, { event, scope, zone, now: now() })
-      : [actLine(act, scope, { day, count: countOf(scope) })];
+    act === 'change' ? changeLines(change ?? unchanged, asked) : [actLine(act, scope, { day, count: countOf(scope) })];
+  const lost = repeat && series.details && lostText(repeat, series.details, scope);
   return (
     <Dialog
       open={open}
@@ -95,7 +100,7 @@ export function ScopeSheet({ open, onClose, event, act, change, onChoose }: Scop
                     type="radio"
                     name={name}
                     checked={scope === one}
-                    disabled={one !== 'this' && counts[one].events === 0}
+                    disabled={one === 'this' ? !canBeThis : !repeat && counts[one].events === 0}
                     onChange={() => setScope(one)}
                   />
                 </label>
@@ -107,12 +112,13 @@ export function ScopeSheet({ open, onClose, event, act, change, onChoose }: Scop
                 {lines.map((line) => (
                   <Difference key={`${line.from} ${line.to}`} {...line} />
                 ))}
+                {lost && <p className="tabular">{lost}</p>}
               </section>
             )}
             <p className={styles.people}>
               <Icon name="bell" size="xs" />
               <span>
-                {peopleText(isActNotified(act, change, event), counts[scope].people)}
+                {peopleText(isActNotified(act, change, event, scope), counts[scope].people)}
                 {act === 'remove' && copy.irrevocable}
               </span>
             </p>
@@ -123,6 +129,7 @@ export function ScopeSheet({ open, onClose, event, act, change, onChoose }: Scop
   );
 }
 
+const unknownDetails = { skipHolidays: false };
 const unchanged: ScopedChange = { period: null, differences: [], isNotified: false };
 
 function peopleText(isNotified: boolean, people: number): string {

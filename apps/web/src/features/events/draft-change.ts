@@ -1,8 +1,11 @@
 import type { Event } from '@hiyori/contract';
+import { currentRule } from '../event-series/current-rule.ts';
+import { noRepeat } from '../event-series/form.ts';
+import type { RepeatChange } from '../event-series/repeat-change.ts';
 import type { ScopedChange } from '../event-series/scope-lines.ts';
 import { changeCopy as copy } from './copy.ts';
 import { coverChangeOf } from './cover-draft.ts';
-import { coverFields, type EventDraft, isMoved, toUpdate } from './form.ts';
+import { coverFields, type EventDraft, isChanged, isMoved, toDraft, toUpdate, zoneOfDraft } from './form.ts';
 
 /** What saving a draft changes of its event, without the fields that stay. */
 export function changeOf(draft: EventDraft, zone: string, userId: number, original: Event): ScopedChange {
@@ -23,12 +26,25 @@ export function changeOf(draft: EventDraft, zone: string, userId: number, origin
   ];
   return {
     period,
+    repeat: repeatChangeOf(draft, zone, original),
     differences: [...texts, ...others.flatMap((to) => (to ? [{ to }] : []))],
     isNotified:
       differsInTime(startAt, original.startAt) ||
       differsInTime(endAt, original.endAt) ||
       original.title !== update.title ||
       (original.location ?? '') !== (update.location ?? ''),
+  };
+}
+
+function repeatChangeOf(draft: EventDraft, zone: string, original: Event): RepeatChange | undefined {
+  const current = currentRule(original, zone);
+  if (!current || draft.repeat === 'none') return undefined;
+  return {
+    draft,
+    current,
+    day: draft.startDay,
+    zone: zoneOfDraft(draft, zone, original),
+    isAlone: !isChanged({ ...draft, ...noRepeat }, toDraft(original, zone)),
   };
 }
 

@@ -4,12 +4,19 @@ import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { englishErrorText } from '../../lib/error-text.ts';
 import { goBackAnd } from '../../lib/history.ts';
+import { lazily, Nothing } from '../../lib/lazily.tsx';
 import { paths } from '../../lib/paths.ts';
 import { globeIcon, sendIcon } from '../../ui/art/member-icons.ts';
+import { Broken } from '../../ui/feedback/broken.tsx';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { FieldMessage } from '../../ui/form/field.tsx';
 import { Segment } from '../../ui/form/segment.tsx';
 import { useViewer } from '../auth/queries.ts';
+import { repeatCopy } from '../event-series/copy.ts';
+import { currentRule } from '../event-series/current-rule.ts';
+import { useSeries } from '../event-series/queries.ts';
+import { canStartOn, toRecurrence } from '../event-series/repeat.ts';
+import { RepeatRow } from '../event-series/repeat-row.tsx';
 import { useScopeQuestion } from '../event-series/scope-question.tsx';
 import { audienceText, formCopy } from './copy.ts';
 import { coverChangeOf } from './cover-draft.ts';
@@ -17,8 +24,8 @@ import { changeOf } from './draft-change.ts';
 import { EventAudience } from './event-audience.tsx';
 import { draftKey } from './event-draft.ts';
 import { EventForm } from './event-form.tsx';
-import { EventManagement } from './event-management.tsx';
 import {
+  type EventDraft,
   firstSelectableDay,
   isMoved,
   periodOf,
@@ -26,9 +33,18 @@ import {
   toDraft,
   toUpdate,
   validateDraft,
+  withRepeat,
   zoneOfDraft,
 } from './form.ts';
 import { useCoverChange, useUpdateEvent } from './queries.ts';
+
+// Below the form, which is complete without it.
+const EventManagement = lazily(
+  () => import('./event-management.tsx'),
+  'EventManagement',
+  Nothing,
+  () => <Broken />,
+);
 
 const states = [
   { value: 'draft', label: formCopy.draft, icon: 'padlock', lang: 'en' },
@@ -65,6 +81,14 @@ export function EditEvent({ event, clash }: { event: Event; clash: ClashSlot }) 
   const { update } = useUpdateEvent(event.id);
   const changeCover = useCoverChange();
   const { ask, sheet } = useScopeQuestion(original);
+  const current = currentRule(original, zone);
+  const series = useSeries(event.id, current !== null);
+  // Nothing repeats from an event on that is over or cancelled, nor by a rule that this release does not know.
+  const [canRepeat] = useState(
+    () => (current !== null) === Boolean(original.series) && Date.parse(original.endAt) > now().getTime(),
+  );
+  const recurrenceOf = (draft: EventDraft) =>
+    toRecurrence(draft, draft.startDay, zoneOfDraft(draft, zone, original), current);
   return (
     <EventForm
       title={formCopy.editTitle}
@@ -74,19 +98,38 @@ export function EditEvent({ event, clash }: { event: Event; clash: ClashSlot }) 
       isPictureUnsent={isPictureUnsent}
       firstDay={firstSelectableDay(now(), zone, original)}
       cover={(draft) => toCovered(draft, zone, event.creatorId, original)}
-      validate={(draft) => validateDraft(draft, { zone, now: now(), original })}
+      validate={(draft) => ({
+        ...(!canStartOn(draft, draft.startDay, zone, current) && { startAt: repeatCopy.notOnDay }),
+        ...validateDraft(draft, { zone, now: now(), original }),
+      })}
       askScope={(draft) => ask('change', changeOf(draft, zone, viewer.id, original))}
       onSubmit={async (draft, scope) => {
-        const body = toUpdate(draft, zone, viewer.id, original);
-        await update(body, isMoved(body, original) ? zoneOfDraft(draft, zone, original) : undefined, scope);
+        const repeats = original.series && scope === 'this' ? {} : recurrenceOf(draft);
+        const body = { ...toUpdate(draft, zone, viewer.id, original), ...repeats };
+        const isPlanned = 'recurrence' in repeats || isMoved(body, original);
+        const saved = await update(body, isPlanned ? zoneOfDraft(draft, zone, original) : undefined, scope);
         const change = coverChangeOf(draft, original);
-        if (change) await changeCover(event.id, change, scope);
+        // The occurrences that were just made are as the event was.
+        if (change) await changeCover(event.id, change, !original.series && saved.series ? 'all' : scope);
         showToast(formCopy.saved);
         return toEvent;
       }}
       failureText={(error) => englishErrorText(error, { subject: 'event', operation: 'update event' })}
       onClose={toEvent}
       clash={(draft) => original.status !== 'cancelled' && clash(periodOf(draft, zone, original))}
+      repeat={(draft, onChange, disabled) =>
+        canRepeat &&
+        original.status !== 'cancelled' && (
+          <RepeatRow
+            value={draft}
+            day={draft.startDay}
+            zone={zoneOfDraft(draft, zone, original)}
+            disabled={disabled}
+            series={current ? { current, ...series } : undefined}
+            onChoose={(repeat, day) => onChange(withRepeat(draft, repeat, day))}
+          />
+        )
+      }
       whoSees={(draft, onChange, state) => <EventAudience {...state} draft={draft} onChange={onChange} />}
       audience={(draft, onChange, disabled) => (
         <>

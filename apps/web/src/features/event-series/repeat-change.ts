@@ -1,0 +1,72 @@
+import type { EventScope, SeriesDetails } from '@hiyori/contract';
+import { type Day, formatDay } from '@hiyori/time';
+import { holidayOf } from '@hiyori/time/holidays';
+import { occurrencesOf } from '@hiyori/time/occurrences';
+import { formatRule, type Recurrence } from '@hiyori/time/recurrence';
+import type { DifferenceProps } from '../../ui/feedback/difference.tsx';
+import { scopeCopy as copy } from './copy.ts';
+import { currentRepeat } from './current-repeat.ts';
+import type { CurrentRule } from './current-rule.ts';
+import type { RepeatDraft } from './form.ts';
+import { repeatDays, repeatRule, repeatText } from './repeat.ts';
+
+/** How a form changes the rule of a series, from the event of the form on. */
+export interface RepeatChange {
+  draft: RepeatDraft;
+  current: CurrentRule;
+  /** The day on which the event is to start, and the zone of the form. */
+  day: Day;
+  zone: string;
+  /** Whether nothing else of the event changes. */
+  isAlone: boolean;
+}
+
+type Details = Pick<SeriesDetails, 'countLeft' | 'skipHolidays'>;
+
+/** The old rule and the new one, with their ends. */
+export const repeatLine = ({ draft, current, day, zone }: RepeatChange, details: Details): DifferenceProps => ({
+  from: repeatText(currentRepeat(current, details, current.startDay, zone), current.startDay, zone, current),
+  to: repeatText(draft, day, zone, current),
+});
+
+const shownDays = 3;
+
+/** What becomes of the occurrences that the new rule does not have; empty when it has all of them. */
+export function lostText(change: RepeatChange, details: Details, scope: EventScope): string {
+  if (scope === 'this') return '';
+  const { draft, current } = change;
+  if (draft.repeat === 'ended')
+    return scope === 'all' ? copy.lostAll : copy.lostFollowing(formatDay(current.startDay, current.startDay));
+  const lost = lostDays(change, details);
+  if (lost.length === 0) return '';
+  const days = lost.slice(0, shownDays).map((day) => day.slice(5).split('-').map(Number).join('/'));
+  return copy.lost(days.join('、'), lost.length > shownDays);
+}
+
+/**
+ * The days of the old rule after that of the event that the new one does not have. As in the API, the n-th occurrence becomes the n-th
+ * when the rule only moves along with the event.
+ */
+function lostDays({ draft, current, day, zone }: RepeatChange, details: Details): Day[] {
+  const oldOn = (start: Day) => {
+    const old = currentRepeat(current, details, start, zone);
+    return { skipsHolidays: old.skipsHolidays, rule: repeatRule(old, start, zone, current) };
+  };
+  const rule = repeatRule(draft, day, zone, current);
+  const moved = oldOn(day);
+  const isSame = rule && moved.rule && patternText(rule) === patternText(moved.rule);
+  const old = isSame ? moved : oldOn(current.startDay);
+  if (!rule || !old.rule) return [];
+  const first = isSame ? day : current.day;
+  const isOff = (each: Day, skips: boolean) => skips && holidayOf(each) !== null;
+  const days = repeatDays(old.rule, first, zone).filter((each) => each > first && !isOff(each, old.skipsHolidays));
+  const last = days.at(-1) ?? first;
+  const kept = new Set<Day>();
+  for (const { day: each } of occurrencesOf(rule, { day, time: '00:00', zone })) {
+    if (each > last) break;
+    if (!isOff(each, draft.skipsHolidays)) kept.add(each);
+  }
+  return days.filter((each) => !kept.has(each));
+}
+
+const patternText = (rule: Recurrence): string => formatRule({ ...rule, count: null, untilMs: null });
