@@ -42,6 +42,9 @@ export const SelfUser = annotate(
       calendarHides: annotate(z.optional(z.array(z.string())), {
         description: 'What the calendar of the caller leaves out; absent when that is nothing.',
       }),
+      calendarShows: annotate(z.optional(z.array(z.string())), {
+        description: 'What it shows besides the plans of the caller; absent when that is nothing.',
+      }),
       followRequestsCount: annotate(z.int(), { description: 'The number of follow requests to the caller.' }),
     },
   ),

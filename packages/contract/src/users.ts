@@ -37,11 +37,17 @@ export const calendarKinds = ['own', 'added', 'interested', 'imported'] as const
 const CalendarKind = z.enum(calendarKinds);
 export type CalendarKind = z.output<typeof CalendarKind>;
 
+/** What the calendar shows only when asked: events of followed people that the member did not add. */
+export const calendarExtras = ['suggested'] as const;
+const CalendarExtra = z.enum(calendarExtras);
+export type CalendarExtra = z.output<typeof CalendarExtra>;
+
 /** Without duplicates. */
-const CalendarHides = z.array(CalendarKind).check(
-  z.maxLength(calendarKinds.length),
-  z.refine((kinds) => new Set(kinds).size === kinds.length, '同じものが重複しています'),
-);
+const kindsOf = <T extends z.ZodMiniType>(kind: T, max: number) =>
+  z.array(kind).check(
+    z.maxLength(max),
+    z.refine((kinds) => new Set(kinds).size === kinds.length, '同じものが重複しています'),
+  );
 
 /** A partial update of the caller's profile; the handle cannot be changed. */
 export const UserUpdate = annotate(
@@ -51,7 +57,8 @@ export const UserUpdate = annotate(
       displayName: z.optional(DisplayName),
       bio: z.optional(Bio),
       interests: z.optional(Interests),
-      calendarHides: z.optional(CalendarHides),
+      calendarHides: z.optional(kindsOf(CalendarKind, calendarKinds.length)),
+      calendarShows: z.optional(kindsOf(CalendarExtra, calendarExtras.length)),
     },
   ),
   { id: 'UserUpdate' },

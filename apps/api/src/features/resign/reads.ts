@@ -27,7 +27,7 @@ export async function readUserData(db: Queryable, userId: number): Promise<Recor
   const queries = {
     profile: sql`
       select u.user_id as handle, u.display_name, u.email, u.bio, u.is_private, u.profile_visible, u.following_visible,
-        u.followers_visible, u.email_visible, u.calendar_hides, u.created_at,
+        u.followers_visible, u.email_visible, u.calendar_hides, u.calendar_shows, u.created_at,
         array(select genre_id from user_interests i where i.user_id = u.id order by genre_id) as interests
       from users u where u.id = ${userId}`,
     following: handles('user_follows', 'follower_id', 'followee_id'),

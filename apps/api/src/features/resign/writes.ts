@@ -76,6 +76,7 @@ export async function resignUser(
       bio: '',
       avatarFile: null,
       calendarHides: null,
+      calendarShows: null,
       searchText: '',
       searchGrams: [],
       isPrivate: false,

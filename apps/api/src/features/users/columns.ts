@@ -72,6 +72,7 @@ export const selfColumns = (fields: UserViewerFields) => ({
   email: u.email,
   status: u.status,
   calendarHides: u.calendarHides,
+  calendarShows: u.calendarShows,
   followRequestsCount: fields.followRequestsCount,
   interests: sql<string[]>`array(select genre_id from user_interests i where i.user_id = u.id order by genre_id)`,
 });

@@ -110,6 +110,24 @@ describe('a profile', () => {
     expect(await self()).not.toHaveProperty('user.calendarHides');
   });
 
+  it('keeps what the calendar of its owner shows besides, apart from what it leaves out', async () => {
+    const person = await testApp.createMember('shower');
+    const path = `/users/${person.id}`;
+    const self = async () => (await person.get('/auth/me')).body;
+    expect(await self()).not.toHaveProperty('user.calendarShows');
+    await person.put(path, { calendarHides: ['own'] });
+    const saved = await person.put(path, { calendarShows: ['suggested'] });
+    expect([saved.status, saved.body.calendarShows]).toEqual([200, ['suggested']]);
+    expect(await self()).toMatchObject({ user: { calendarHides: ['own'], calendarShows: ['suggested'] } });
+    expect((await misaki.get(path)).body).not.toHaveProperty('calendarShows');
+    for (const wrong of [['suggested', 'suggested'], ['own'], 'suggested', [null]])
+      expect((await person.put(path, { calendarShows: wrong })).status).toBe(422);
+    await person.put(path, { calendarHides: [] });
+    expect(await self()).toMatchObject({ user: { calendarShows: ['suggested'] } });
+    await person.put(path, { calendarShows: [] });
+    expect(await self()).not.toHaveProperty('user.calendarShows');
+  });
+
   it('is found by the new name and not by the old one', async () => {
     const person = await testApp.createMember('renamed_one', '古い名前');
     await person.put(`/users/${person.id}`, { displayName: '新しい名前' });

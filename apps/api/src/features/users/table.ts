@@ -1,4 +1,4 @@
-import type { CalendarKind, UserStatus } from '@hiyori/contract';
+import type { CalendarExtra, CalendarKind, UserStatus } from '@hiyori/contract';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -39,6 +39,8 @@ export const users = pgTable(
     emailVisible: boolean('email_visible').notNull().default(false),
     /** What the member's calendar leaves out. */
     calendarHides: text('calendar_hides').array().$type<CalendarKind[]>(),
+    /** What it shows that it would leave out otherwise. */
+    calendarShows: text('calendar_shows').array().$type<CalendarExtra[]>(),
     status: text('status').$type<UserStatus>().notNull().default('active'),
     /** Of a tombstone: time and reason, and a hash that identifies a new sign-up with the same e-mail address. */
     resignedAt: instant('resigned_at'),

@@ -32,6 +32,7 @@ export const selfView = (row: SelfRow): SelfUser => ({
   status: row.status,
   interests: row.interests,
   ...(row.calendarHides?.length && { calendarHides: row.calendarHides }),
+  ...(row.calendarShows?.length && { calendarShows: row.calendarShows }),
   followRequestsCount: row.followRequestsCount,
 });
 

@@ -1,4 +1,4 @@
-import type { CalendarKind, UserStatus } from '@hiyori/contract';
+import type { CalendarExtra, CalendarKind, UserStatus } from '@hiyori/contract';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/client.ts';
 import { searchColumns } from '../../db/search-text.ts';
@@ -64,15 +64,17 @@ export async function updateProfile(
   if (change.interests) await replaceInterests(tx, id, change.interests);
 }
 
+export interface CalendarChange {
+  calendarHides?: CalendarKind[] | undefined;
+  calendarShows?: CalendarExtra[] | undefined;
+}
+
 /**
- * Sets what the member's calendar leaves out. Only the member sees it, so the profile counts as unchanged. The caller holds the lock of the
- * account.
+ * Sets what the member's calendar leaves out, and what it shows besides. Only the member sees it, so the profile counts as unchanged. The
+ * caller holds the lock of the account.
  */
-export const writeCalendarHides = async (tx: Transaction, id: number, kinds: readonly CalendarKind[]): Promise<void> =>
-  void (await tx
-    .update(users)
-    .set({ calendarHides: [...kinds] })
-    .where(eq(users.id, id)));
+export const writeCalendar = async (tx: Transaction, id: number, change: CalendarChange): Promise<void> =>
+  void (await tx.update(users).set(change).where(eq(users.id, id)));
 
 /** Replaces the selected genres. */
 export async function replaceInterests(tx: Queryable, userId: number, genreIds: readonly string[]): Promise<void> {
