@@ -147,6 +147,13 @@ export const matrix: Matrix = {
     put: { ...event, body: { status: 'going' } },
     remove: event,
   },
+  eventMessages: {
+    list: event,
+    send: { ...row(422, 403, 404, 404, 403, 404), body: { text: '集合は改札です', to: ['going'] } },
+    remove: all(404),
+    mute: event,
+    unmute: event,
+  },
   eventLikes: {
     count: event,
     like: row(201, 201, 404, 404, 201, 404),

@@ -11,6 +11,7 @@ import {
   removeSeriesFromCalendar,
 } from '../src/features/event-follows/writes.ts';
 import { likeEvent, unlikeEvent } from '../src/features/event-likes/writes.ts';
+import { muteMessages, unmuteMessages } from '../src/features/event-messages/writes.ts';
 import {
   claimDue,
   claimOne,
@@ -21,7 +22,7 @@ import {
   updateCalendar,
 } from '../src/features/imported-calendars/writes.ts';
 import { updateNotificationSettings } from '../src/features/notification-settings/writes.ts';
-import { enqueueDueChanges, enqueueDueReminders } from '../src/features/notifications/due.ts';
+import { enqueueDueChanges, enqueueDueMessages, enqueueDueReminders } from '../src/features/notifications/due.ts';
 import {
   announce,
   claimDeliveries,
@@ -71,6 +72,7 @@ import { recordNewPassword } from '../src/usecases/record-new-password.ts';
 import { removeEvent } from '../src/usecases/remove-event.ts';
 import { resign } from '../src/usecases/resign.ts';
 import { seatWaiting } from '../src/usecases/seat-waiting.ts';
+import { removeMessage, sendMessage } from '../src/usecases/send-message.ts';
 import { signOutOtherDevices } from '../src/usecases/sign-out-device.ts';
 import { restoreUser, suspendUser } from '../src/usecases/suspend-user.ts';
 import { unfollowPerson } from '../src/usecases/unfollow-person.ts';
@@ -115,6 +117,10 @@ export const scene = `
   insert into event_answers (user_id, event_id, start_at, end_at, status, guests, place, created_at)
     select u, e.id, e.start_at, e.end_at, 'waiting', 0, nextval('event_answers_place_seq'), '${now}'
     from events e, unnest(array[${cho}, ${eve}]) u where e.id in (${soon}, 12);
+  insert into event_messages (id, event_id, author_id, text, groups, recipients_count, created_at) overriding system value
+    values (1, ${late}, ${ada}, 'text', '{going}', 2, '2026-11-20'), (2, ${own}, ${ben}, 'text', '{going}', 2, '2026-11-20');
+  insert into event_message_recipients (message_id, user_id) values (1, ${ben}), (1, ${cho}), (2, ${ada}), (2, ${cho});
+  insert into event_message_mutes (user_id, event_id, created_at) values (${cho}, ${late}, '${now}');
   insert into event_likes (user_id, event_id, created_at)
     select u, e, '${now}' from generate_series(1, 4) e, generate_series(1, 3) u where e <> ${early} or u <> ${ben};
   insert into user_follows (follower_id, followee_id, created_at)
@@ -153,7 +159,7 @@ export const scene = `
   update replica_beats set beat = beat + 1;
   select setval(pg_get_serial_sequence(name, 'id'), 1000)
     from unnest(array['users', 'events', 'event_series', 'push_subscriptions', 'notifications', 'deliveries', 'imported_calendars',
-      'user_lists']) name;
+      'user_lists', 'event_messages']) name;
 `;
 
 const publicOrigin = () => 'http://localhost:3000';
@@ -244,6 +250,12 @@ export function createWrites(): Record<string, Write> {
     'answer declined': as(ben, (tx) => answerEvent(tx, ben, soon, { status: 'declined', mayWait: true }, clock.now())),
     'add seated event': as(eve, (tx) => addEvent(tx, eve, 12, false, clock.now()).catch(ignoreFull)),
     'lower capacity': (db) => changeEvent({ db, clock, events }, { id: ada }, soon, { capacity: 1 }),
+    'send message': (db) =>
+      sendMessage({ db, clock }, { id: ada }, late, { text: 'text', to: ['going'] }, (_, send) => send()),
+    'remove message': (db) => removeMessage({ db, clock }, { id: ben }, own, 2),
+    'notify messages': (db) => enqueueDueMessages(db, now),
+    'mute messages': as(ben, (tx) => muteMessages(tx, ben, late, now)),
+    'unmute messages': as(cho, (tx) => unmuteMessages(tx, cho, late)),
     'seat waiting': (db) => seatWaiting({ db, clock, onFailure }),
     'drop series': as(cho, (tx) => removeSeriesFromCalendar(tx, cho, 10, now)),
     'remove event': (db) => removeEvent({ db, clock, events, files }, { id: ada }, late, () => {}),

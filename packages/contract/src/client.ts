@@ -31,6 +31,7 @@ const loaders: { [F in keyof Contract]: () => Promise<Record<string, AppRoute>> 
   eventSeries: async () => (await import('./event-series.ts')).eventSeries,
   eventFollows: async () => (await import('./event-follows.ts')).eventFollows,
   attendance: async () => (await import('./attendance.ts')).attendance,
+  eventMessages: async () => (await import('./event-messages.ts')).eventMessages,
   eventLikes: async () => (await import('./event-likes.ts')).eventLikes,
   timeline: async () => (await import('./timeline.ts')).timeline,
   calendarFeed: async () => (await import('./calendar-feed.ts')).calendarFeed,

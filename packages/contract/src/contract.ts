@@ -6,6 +6,7 @@ import { contact } from './contact.ts';
 import { devices } from './devices.ts';
 import { eventFollows } from './event-follows.ts';
 import { eventLikes } from './event-likes.ts';
+import { eventMessages } from './event-messages.ts';
 import { eventSeries } from './event-series.ts';
 import { events } from './events.ts';
 import { followRequests } from './follow-requests.ts';
@@ -38,6 +39,7 @@ export type Contract = {
   eventSeries: typeof eventSeries;
   eventFollows: typeof eventFollows;
   attendance: typeof attendance;
+  eventMessages: typeof eventMessages;
   eventLikes: typeof eventLikes;
   timeline: typeof timeline;
   calendarFeed: typeof calendarFeed;
@@ -65,6 +67,7 @@ export const contract: Contract = {
   eventSeries,
   eventFollows,
   attendance,
+  eventMessages,
   eventLikes,
   timeline,
   calendarFeed,

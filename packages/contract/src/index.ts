@@ -21,6 +21,7 @@ export * from './error-mapping.ts';
 export * from './errors.ts';
 export * from './event-follows.ts';
 export * from './event-likes.ts';
+export * from './event-messages.ts';
 export * from './event-models.ts';
 export * from './event-series.ts';
 export * from './events.ts';

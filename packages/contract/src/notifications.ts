@@ -106,6 +106,10 @@ export const Notification = annotate(
           'With kind announcement: the caller got a seat of the event for which they waited, or an offer of one. Null for others, absent from earlier servers.',
       },
     ),
+    messageId: annotate(z.optional(z.nullable(Id)), {
+      description:
+        "With kind announcement: the organiser's message to those who come, whose text is the body. Null for others, absent from earlier servers.",
+    }),
     relation: annotate(
       z.optional(z.nullable(z.object({ isPrivate: z.boolean(), isFollowing: z.boolean(), isPending: z.boolean() }))),
       {

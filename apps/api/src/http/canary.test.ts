@@ -59,6 +59,14 @@ async function plantList(by: Who, member: Who): Promise<number> {
   return list.id;
 }
 
+/** A message of an organiser, which only those may read whom it was sent to. */
+async function plantMessage(by: Who, eventId: number, recipientsCount: number, knownTo: readonly Who[]): Promise<void> {
+  const text = `canary${secrets.length}message`;
+  secrets.push({ text, knownTo: [by, ...knownTo] });
+  const { body } = await people[by].post(`/events/${eventId}/messages`, { text, to: ['going'] });
+  expect(body.message).toMatchObject({ recipientsCount });
+}
+
 /** An imported calendar whose texts only its owner may read, also when others see the owner's other events. */
 async function plantImported(by: Who): Promise<void> {
   const [calendar, title, location, url] = ['calendar', 'title', 'place', 'address'].map((field) => {
@@ -119,6 +127,8 @@ beforeAll(async () => {
     await fan.post(`/events/${narrowed}/follow`);
     await fan.post(`/events/${narrowed}/like`);
   }
+  // Both got it, and one of them cannot see the event any more.
+  await plantMessage('open', narrowed, 2, ['reader']);
   await organizer.put(`/events/${narrowed}`, { audience: 'lists', lists: [closeId] });
   await reader.post(`/events/${forLists}/follow`);
   const everybodyBut = (...out: Who[]) => names.filter((name) => !out.includes(name));
@@ -130,6 +140,8 @@ beforeAll(async () => {
   for (const fan of [blocked, reader]) await fan.post(`/events/${shown}/follow`);
   await reader.post(`/events/${lost}/follow`);
   for (const fan of [blocked, reader]) await fan.post(`/events/${shown}/like`);
+  // Others see the event and did not get it; who blocks the author afterwards did.
+  await plantMessage('shut', shown, 2, ['reader']);
   await closed.delete(`/users/${closed.id}/followers/${removed.id}`);
   await blocked.post(`/users/${shut.id}/follow`);
   await shut.post(`/users/${blocked.id}/block`);
@@ -143,6 +155,7 @@ beforeAll(async () => {
   await shut.put(`/users/${shut.id}/privacy-setting`, { email_visible: true });
   const shutEmail = secrets.find(({ text }) => text === shut.email);
   if (shutEmail) shutEmail.knownTo = ['shut', 'reader'];
+  await testApp.deliver();
   await testApp.sql`update users set status = 'suspended' where id = ${gone.id}`;
 });
 

@@ -151,6 +151,10 @@ export async function lockOwnEvent(tx: Transaction, creatorId: number, id: numbe
   return row ?? null;
 }
 
+/** Locks an event whose rows elsewhere are deleted or changed. Jobs that notify of it leave it for the next round. */
+export const lockEventToWrite = (tx: Transaction, id: number) =>
+  tx.execute(sql`select id from events where id = ${id} for update`);
+
 const thousandths = (share: number): number => Math.round(share * 1000) / 1000;
 const focusColumns = ({ x, y }: Focus) => ({ coverFocusX: thousandths(x), coverFocusY: thousandths(y) });
 

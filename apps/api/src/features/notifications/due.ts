@@ -6,6 +6,7 @@ import { columnsOf, readRows } from '../../db/select.ts';
 import type { EventRow } from '../events/columns.ts';
 import { events } from '../events/table.ts';
 import { canSee } from '../privacy/reads.ts';
+import { blockedIds } from '../user-blocks/reads.ts';
 import { type ChangedOccurrence, eventChanges } from './table.ts';
 import { queueDeliveries } from './writes.ts';
 
@@ -101,6 +102,51 @@ export async function enqueueDueReminders(db: Queryable, now: string): Promise<n
     select ${columns} from notified`,
   );
   return row?.notified ?? 0;
+}
+
+/** How many recipients of organisers' messages are notified in one statement. */
+const recipientsPerRound = 500;
+
+/**
+ * Notifies the next recipients of organisers' messages, and returns how many it looked at. Left out is who muted the messages of the event or
+ * the author, who does not want to hear of changes, and who cannot see the event or the author any more. An event that is being changed is
+ * left for the next round.
+ */
+export async function enqueueDueMessages(db: Queryable, now: string): Promise<number> {
+  const [row] = await readRows(
+    db,
+    { taken: sql<number>`count(*)` },
+    (columns) => sql`
+    with wanted as materialized (
+      select r.message_id, r.user_id, m.event_id from event_message_recipients r join event_messages m on m.id = r.message_id
+      where r.is_due order by r.message_id, r.user_id limit ${sql.raw(String(recipientsPerRound))}
+    ), due as materialized (
+      select * from events where id in (select event_id from wanted) order by id for key share skip locked
+    ), taken as (
+      update event_message_recipients t set is_due = false from (
+        select r.message_id, r.user_id from due join wanted on wanted.event_id = due.id
+        join event_message_recipients r on r.message_id = wanted.message_id and r.user_id = wanted.user_id and r.is_due
+        order by r.message_id, r.user_id for update of r skip locked
+      ) l where t.message_id = l.message_id and t.user_id = l.user_id returning t.message_id, t.user_id
+    ), notified as (
+      insert into notifications (user_id, kind, actor_id, event_id, details, once_key, created_at)
+      select x.user_id, 'announcement', m.author_id, e.id,
+        jsonb_build_object('title', '主催者からのお知らせ：' || e.title, 'body', m.text, 'messageId', m.id), 'event_message:' || m.id, ${now}::timestamptz
+      from taken x join event_messages m on m.id = x.message_id
+      join due e on e.id = m.event_id join users u on u.id = e.creator_id
+      join users a on a.id = m.author_id and a.status = 'active'
+      join users w on w.id = x.user_id and w.status = 'active'
+      left join notification_settings s on s.user_id = x.user_id
+      where coalesce(s.event_updates, true) and ${canSee(sql`x.user_id`)} and m.author_id <> all(${blockedIds(sql`x.user_id`)})
+        and not exists (select from event_message_mutes q where q.user_id = x.user_id and q.event_id = e.id)
+        and not exists (select from user_mutes q where q.muter_id = x.user_id and q.muted_id = m.author_id
+          and (q.until is null or q.until > ${now}::timestamptz))
+      order by m.id, x.user_id
+      on conflict (user_id, once_key) do nothing returning id, user_id
+    ), queued as (${queueDeliveries(now)} returning 1)
+    select ${columns} from taken`,
+  );
+  return row?.taken ?? 0;
 }
 
 /** How long a notification of a change waits for further changes of the same event. */

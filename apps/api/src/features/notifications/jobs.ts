@@ -8,7 +8,7 @@ import { parseRetryAfter } from '../../ports/push/retry-after.ts';
 import { repeat } from '../../repeat.ts';
 import type { Job } from '../../scheduler.ts';
 import type { DeliveryRow } from './columns.ts';
-import { enqueueDueChanges, enqueueDueReminders } from './due.ts';
+import { enqueueDueChanges, enqueueDueMessages, enqueueDueReminders } from './due.ts';
 import { type MessageKind, renderEmail, renderMessage } from './message.ts';
 import { createSender } from './sender.ts';
 import { type DeliveryOutcome, deleteOldMessages } from './writes.ts';
@@ -48,7 +48,8 @@ const backoffMs = (attempts: number): number => Math.min(3_600_000, 10_000 * 2 *
 /** Creates due notifications, with their deliveries. Safe to run on several nodes at the same time. */
 async function enqueueDue({ db, clock }: DeliveryDeps): Promise<number> {
   const reminders = await enqueueDueReminders(db, clock.now().toISOString());
-  return reminders + (await enqueueDueChanges(db, clock.now().toISOString()));
+  const changes = await enqueueDueChanges(db, clock.now().toISOString());
+  return reminders + changes + (await enqueueDueMessages(db, clock.now().toISOString()));
 }
 
 const senderOf = (deps: DeliveryDeps) =>

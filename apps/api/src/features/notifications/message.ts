@@ -39,7 +39,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 /** The content of a notification as push or e-mail. Times are in the event's time zone: the server does not know the recipient's. */
 export function renderMessage({ kind, details, event }: MessageInput, now: Date): Message {
   if (kind === 'announcement') {
-    const path = event && details.seat ? `/events/${event.id}` : '/notifications';
+    const path = event && (details.seat || details.messageId) ? `/events/${event.id}` : '/notifications';
     return { title: text(details.title), body: text(details.body), path };
   }
   const many = typeof details.occurrences === 'number' && details.occurrences > 1 ? `${details.occurrences}回` : '';

@@ -81,6 +81,7 @@ export const notificationView = (row: NotificationRow): Notification => ({
   occurrences: typeof row.details.occurrences === 'number' ? row.details.occurrences : null,
   question: typeof row.details.askedAt === 'string' ? { isOpen: row.isAsked ?? false } : null,
   seat: seatOf(row.details),
+  messageId: typeof row.details.messageId === 'number' ? row.details.messageId : null,
   relation: relationOf(row),
   announcement: row.kind === 'announcement' ? { title: text(row.details.title), body: text(row.details.body) } : null,
   createdAt: row.createdAt,

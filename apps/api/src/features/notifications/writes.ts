@@ -58,6 +58,16 @@ export const lockMessagesOf = (tx: Transaction, userId: number) =>
     sql`user_id = ${userId} or actor_id = ${userId} or event_id in (select id from events where creator_id = ${userId})`,
   );
 
+/** Deletes the notifications of an organiser's message, whose event the caller has locked. */
+export async function deleteMessageNotices(tx: Transaction, messageId: number): Promise<void> {
+  const which = sql`id in (
+    select n.id from event_message_recipients r
+    join notifications n on n.user_id = r.user_id and n.once_key = ${`event_message:${messageId}`}
+    where r.message_id = ${messageId})`;
+  await lockMessages(tx, which);
+  await tx.execute(sql`delete from notifications where ${which}`);
+}
+
 async function lockMessages(tx: Transaction, which: SQL): Promise<void> {
   await tx.execute(sql`
     select id from deliveries where notification_id in (select id from notifications where ${which}) order by id for update`);

@@ -21,6 +21,9 @@ export const canSee = (viewerId: number | SQL): SQL => sql`(
   ))
 )`;
 
+/** Whether a user may act as organiser of event `e`: change it, write to those who come, see who they are. */
+export const mayOrganize = (viewerId: number | SQL): SQL => sql`(e.creator_id = ${viewerId})`;
+
 /** True when anybody, also without an account, may read event `e` of creator `u` on its public page. */
 export const hasPublicPage: SQL = sql`(
   e.has_public_page and e.is_published and e.is_public and u.status = 'active' and not u.is_private

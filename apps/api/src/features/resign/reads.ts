@@ -52,6 +52,10 @@ export async function readUserData(db: Queryable, userId: number): Promise<Recor
     event_answers: sql`
       select event_id, status, guests, offered_until, created_at from event_answers where user_id = ${userId}
       order by created_at, event_id`,
+    sent_messages: sql`
+      select event_id, text, recipients_count, created_at from event_messages
+      where author_id = ${userId} and deleted_at is null order by created_at, id`,
+    muted_event_ids: sql`select event_id, created_at from event_message_mutes where user_id = ${userId} order by created_at`,
     notification_settings: sql`
       select reminder_leads, event_updates, admin_announcements, email_notifications from notification_settings
       where user_id = ${userId}`,
