@@ -29,6 +29,7 @@ const ranks = [
   'timeline',
   'calendar-feed',
   'public-pages',
+  'date-polls',
   'notification-settings',
   'notifications',
   'contact',

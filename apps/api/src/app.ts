@@ -3,7 +3,7 @@ import { dayOf } from '@hiyori/time';
 import type { FastifyInstance } from 'fastify';
 import { type Database, pingDatabase } from './db/client.ts';
 import { createReadFromReplica, type Replica } from './db/replica.ts';
-import { createActionCounter } from './features/auth/actions.ts';
+import { createActionCounter, createGuestCounter } from './features/auth/actions.ts';
 import { createAttemptLimiter } from './features/auth/attempts.ts';
 import { createFindViewer } from './features/auth/find-viewer.ts';
 import { recordWrite as recordWriteOf } from './features/auth/writes.ts';
@@ -27,6 +27,7 @@ import { recoveryRoutes } from './http/routes/auth-recovery.ts';
 import { calendarFeedRoutes } from './http/routes/calendar-feed.ts';
 import { serveSubscriptions } from './http/routes/calendar-subscription.ts';
 import { contactRoutes } from './http/routes/contact.ts';
+import { datePollsRoutes } from './http/routes/date-polls.ts';
 import { showMailbox } from './http/routes/dev-mailbox.ts';
 import { devicesRoutes } from './http/routes/devices.ts';
 import { eventFollowsRoutes } from './http/routes/event-follows.ts';
@@ -79,6 +80,8 @@ export interface Deps extends ServerOptions {
   calendars: CalendarsPort;
   /** Signs the unsubscribe links in e-mails. */
   unsubscribeSecret: string;
+  /** Signs the tokens of guests' answers to date polls. */
+  answerSecret: string;
   /** The recipient of contact messages; undefined: they are only stored. */
   operatorEmail?: string | undefined;
   /** The e-mails shown at /dev/mailbox; undefined: it is not served. */
@@ -159,6 +162,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const imports = { db, clock, calendars: deps.calendars, countAction, publicOrigin };
   mount(app, contract.importedCalendars, importedCalendarsRoutes(imports), options);
   mount(app, contract.publicPages, publicPagesRoutes({ db, clock, events, publicOrigin, pageCounter }), options);
+  const countGuestAnswer = createGuestCounter(db, clock, deps.rateLimits);
+  const polls = { db, clock, countAction, countGuestAnswer, answerSecret: deps.answerSecret, publicOrigin };
+  mount(app, contract.datePolls, datePollsRoutes(polls), options);
   mount(app, contract.notificationSettings, notificationSettingsRoutes({ db, clock }), options);
   mount(app, contract.notifications, notificationsRoutes({ db, clock, push: deps.push }), options);
 

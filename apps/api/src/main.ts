@@ -109,6 +109,9 @@ async function start(config: Config): Promise<void> {
   const { secret: unsubscribeSecret } = await ensureKey(db, 'unsubscribe', () => ({
     secret: randomBytes(32).toString('base64url'),
   }));
+  const { secret: answerSecret } = await ensureKey(db, 'date-polls', () => ({
+    secret: randomBytes(32).toString('base64url'),
+  }));
   const push = createWebPush({
     keys: await ensureKey(db, 'vapid', newVapidKeys),
     subject: `mailto:${config.operatorEmail ?? 'operator@hiyori.example'}`,
@@ -127,6 +130,7 @@ async function start(config: Config): Promise<void> {
     push,
     calendars,
     unsubscribeSecret,
+    answerSecret,
     operatorEmail: config.operatorEmail ?? (mailbox ? 'operator@hiyori.example' : undefined),
     mailbox: config.showsMailbox ? mailbox : undefined,
     isSeeding: () => isSeeding,

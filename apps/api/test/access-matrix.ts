@@ -42,6 +42,9 @@ const ownList = row(200, 404, 404, 404, 404, 404);
 /** An event that only its creator may change: 403 for others who can see it, else 404. */
 const ownEvent = row(200, 403, 404, 404, 403, 404);
 
+/** A poll that only its organiser may change; who knows its address may read it, except blocked members. */
+const ownPoll = row(200, 403, 403, 403, 403, 404);
+
 const plan = {
   title: '予定',
   startAt: '2026-12-01T00:00:00Z',
@@ -170,6 +173,21 @@ export const matrix: Matrix = {
     events: { ...all(200), query: '?from=2026-11-01&to=2026-12-01' },
   },
   publicPages: { get: ownEvent, update: { ...ownEvent, body: { isIndexed: false } }, renewAddress: ownEvent },
+  datePolls: {
+    create: { ...all(201), body: { title: '忘年会', options: [{ day: '2026-12-11' }] } },
+    listOwn: all(200),
+    holds: { ...all(200), query: '?from=2026-11-01&to=2026-12-01' },
+    get: person,
+    conflicts: person,
+    update: { ...ownPoll, body: { title: '新年会' } },
+    answer: { ...row(201, 201, 201, 201, 201, 404), body: { votes: {} } },
+    changeAnswer: { ...all(404), body: { votes: {} } },
+    removeAnswer: ownList,
+    close: ownPoll,
+    reopen: ownPoll,
+    decide: { ...ownPoll, own: 422, body: { optionId: 999_999 } },
+    cancel: ownPoll,
+  },
   calendarFeed: { get: all(200), rotate: all(200), revoke: all(200) },
   notificationSettings: { get: all(200), update: { ...all(200), body: { eventUpdates: false } } },
   notifications: {

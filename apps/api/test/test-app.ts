@@ -76,6 +76,7 @@ export async function createTestApp({ provider, pool = {}, ...overrides }: TestA
     push: testingPush,
     calendars: createHttpCalendars(),
     unsubscribeSecret: 'a secret of tests',
+    answerSecret: 'another secret of tests',
     mailbox,
     demoLogin: null,
     publicOrigin: () => publicOrigin,

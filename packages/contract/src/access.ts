@@ -19,6 +19,7 @@ export interface RouteMeta {
 
 // Hoisted constants: ts-rest loses the literal types of metadata that is written inline.
 export const publicRead = { access: 'public', rate: 'read' } as const satisfies RouteMeta;
+export const publicWrite = { access: 'public', rate: 'write' } as const satisfies RouteMeta;
 export const publicAuth = { access: 'public', rate: 'auth' } as const satisfies RouteMeta;
 export const publicMail = { access: 'public', rate: 'mail' } as const satisfies RouteMeta;
 export const sessionRead = { access: 'session', rate: 'read' } as const satisfies RouteMeta;

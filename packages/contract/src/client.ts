@@ -37,6 +37,7 @@ const loaders: { [F in keyof Contract]: () => Promise<Record<string, AppRoute>> 
   calendarFeed: async () => (await import('./calendar-feed.ts')).calendarFeed,
   importedCalendars: async () => (await import('./imported-calendars.ts')).importedCalendars,
   publicPages: async () => (await import('./public-pages.ts')).publicPages,
+  datePolls: async () => (await import('./date-polls.ts')).datePolls,
   notificationSettings: async () => (await import('./notification-settings.ts')).notificationSettings,
   notifications: async () => (await import('./notifications.ts')).notifications,
   contact: async () => (await import('./contact.ts')).contact,

@@ -3,6 +3,7 @@ import { attendance } from './attendance.ts';
 import { auth } from './auth.ts';
 import { calendarFeed } from './calendar-feed.ts';
 import { contact } from './contact.ts';
+import { datePolls } from './date-polls.ts';
 import { devices } from './devices.ts';
 import { eventFollows } from './event-follows.ts';
 import { eventLikes } from './event-likes.ts';
@@ -45,6 +46,7 @@ export type Contract = {
   calendarFeed: typeof calendarFeed;
   importedCalendars: typeof importedCalendars;
   publicPages: typeof publicPages;
+  datePolls: typeof datePolls;
   notificationSettings: typeof notificationSettings;
   notifications: typeof notifications;
   contact: typeof contact;
@@ -73,6 +75,7 @@ export const contract: Contract = {
   calendarFeed,
   importedCalendars,
   publicPages,
+  datePolls,
   notificationSettings,
   notifications,
   contact,

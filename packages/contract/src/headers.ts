@@ -23,3 +23,14 @@ export const idempotencyHeaders = {
     }),
   ),
 };
+
+export const answerTokenHeader = 'x-answer-token';
+
+/** The token of a guest's answer. In a header, because addresses are logged. */
+export const answerTokenHeaders = {
+  [answerTokenHeader]: z.optional(
+    annotate(z.string().check(z.regex(/^\d{1,16}\.[\w-]{43}$/)), {
+      description: 'The token of an answer to a poll that was given without an account.',
+    }),
+  ),
+};

@@ -14,6 +14,8 @@ export * from './client.ts';
 export * from './contact.ts';
 export * from './contract.ts';
 export * from './credentials.ts';
+export * from './date-poll-models.ts';
+export * from './date-polls.ts';
 export * from './decode-response.ts';
 export * from './devices.ts';
 export * from './encoder.ts';

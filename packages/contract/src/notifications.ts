@@ -110,6 +110,9 @@ export const Notification = annotate(
       description:
         "With kind announcement: the organiser's message to those who come, whose text is the body. Null for others, absent from earlier servers.",
     }),
+    datePoll: annotate(z.optional(z.nullable(z.object({ slug: z.string() }))), {
+      description: 'With kind announcement: the poll that it is about. Null for others, absent from earlier servers.',
+    }),
     relation: annotate(
       z.optional(z.nullable(z.object({ isPrivate: z.boolean(), isFollowing: z.boolean(), isPending: z.boolean() }))),
       {

@@ -70,6 +70,7 @@ const branches: Record<keyof typeof contract, string> = {
   calendarFeed: "The iCalendar subscription of the caller's calendar.",
   importedCalendars: 'Calendars of other programs inside the calendar of the caller, who alone sees them.',
   publicPages: 'Pages of events that everybody can read without an account.',
+  datePolls: 'Polls for a date, which people answer with or without an account.',
   notificationSettings: 'Which notifications are sent, and how.',
   notifications: 'The inbox, and push subscriptions.',
   contact: 'Messages to the operator.',

@@ -17,6 +17,12 @@ export const lengthOf = (text: string): number => {
 /** True for text without a visible character: empty, or only white space and zero-width characters. */
 export const isBlank = (text: string): boolean => invisibleOnly.test(text);
 
+/** For names. No script has more than three marks on a letter; piles of them cover the lines around. */
+export const withoutPiledMarks = z.refine<string>(
+  (name) => !/^\p{M}|\p{M}{4}/u.test(name),
+  '使用できない文字が含まれています',
+);
+
 interface TextRule {
   /** Maximum number of code points. */
   max: number;

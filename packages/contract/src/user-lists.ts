@@ -6,7 +6,7 @@ import { Cursor, Id, Limit, Page, PathId, Success } from './fields.ts';
 import { idempotencyHeaders } from './headers.ts';
 import { limits } from './limits.ts';
 import { defineRoutes } from './routes.ts';
-import { safeText } from './text.ts';
+import { safeText, withoutPiledMarks } from './text.ts';
 import { User } from './user-models.ts';
 
 // Not in limits.ts, which every page loads.
@@ -20,11 +20,7 @@ export const listLimits = {
 const required = 'リストの名前を入力してください';
 const tooLong = `リストの名前は${listLimits.nameMax}文字以内で入力してください`;
 const Name = annotate(
-  safeText({ max: listLimits.nameMax, min: 1, required, tooLong }).check(
-    z.trim(),
-    // No script has more than three marks on a letter; piles of them cover the lines around.
-    z.refine((name) => !/^\p{M}|\p{M}{4}/u.test(name), '使用できない文字が含まれています'),
-  ),
+  safeText({ max: listLimits.nameMax, min: 1, required, tooLong }).check(z.trim(), withoutPiledMarks),
   { maxLength: listLimits.nameMax, minLength: 1 },
 );
 

@@ -41,11 +41,15 @@ async function stage(actor: Actor) {
   };
   const { list } = (await target.post('/me/lists', { name: 'ゼミ' })).body as { list: { id: number } };
   await target.put(`/me/lists/${list.id}/members/${fan.id}`);
+  const poll = (await target.post('/date-polls', { title: '忘年会', options: [{ day: '2026-12-11' }] })).body;
+  const { body: answered } = await fan.post(`/date-polls/${poll.slug}/answers`, { votes: {} });
   const scene = {
     target,
     fan,
     caller,
     list: list.id,
+    poll: poll.slug as string,
+    answer: answered.answerId as number,
     event: await publish({ isPublished: true, isPublic: true }),
     draft: await publish({ isPublished: false, isPublic: true }),
     limited: await publish({ isPublished: true, isPublic: false, audience: 'lists', lists: [list.id] }),
@@ -64,6 +68,8 @@ function call(who: Person, route: AppRoute, row: Row, scene: Scene, event = scen
     followerId: String(scene.fan.id),
     listId: String(scene.list),
     day: '2026-11-22',
+    slug: scene.poll,
+    answerId: String(scene.answer),
   };
   const path = route.path.replaceAll(/:(\w+)/g, (_whole, key: string) => values[key] ?? '1');
   return who.call(route.method as 'GET', path + (row.query ?? ''), row.body);

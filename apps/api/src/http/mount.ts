@@ -34,13 +34,18 @@ type ViewerOf<M extends RouteMeta> = M['access'] extends 'public' ? Viewer | nul
 type BodyOf<B> = B extends Uint8Array ? B | Readable : B;
 type ModelAnswer<T> = T extends { status: infer S; body: infer B } ? { status: S; body: BodyOf<B> } : never;
 
-export type Input<R extends AppRoute> = Omit<ServerInferRequest<R>, 'headers'> & {
-  viewer: ViewerOf<MetaOf<R>>;
-  /** Runs a write and makes its response, once for each Idempotency-Key of the account, whose lock the transaction holds. */
-  answerOnce: AnswerOnce<Output<R>>;
-  request: FastifyRequest;
-  reply: FastifyReply;
-};
+/** The headers that the route declares. */
+type HeadersOf<R extends AppRoute> = { headers: R['headers'] extends object ? HeaderModels<R['headers']> : object };
+type HeaderModels<H> = { [K in keyof H]: H[K] extends z.core.$ZodType ? z.output<H[K]> : never };
+
+export type Input<R extends AppRoute> = Omit<ServerInferRequest<R>, 'headers'> &
+  HeadersOf<R> & {
+    viewer: ViewerOf<MetaOf<R>>;
+    /** Runs a write and makes its response, once for each Idempotency-Key of the account, whose lock the transaction holds. */
+    answerOnce: AnswerOnce<Output<R>>;
+    request: FastifyRequest;
+    reply: FastifyReply;
+  };
 export type Log = FastifyRequest['log'];
 /** What a handler returns: a declared status with its body as the camelCase model; the mount encodes it. */
 export type Output<R extends AppRoute> = ModelAnswer<ClientInferResponses<R>>;
@@ -104,8 +109,10 @@ function mountRoute(app: FastifyInstance, route: AppRoute, handler: AnyHandler, 
     },
     handler: async (request, reply) => {
       const { viewer } = request;
-      const keyed = viewer && keyedRequestOf(parse('headers', 400, headersSchema, request.headers), request);
+      const headers = parse('headers', 400, headersSchema, request.headers);
+      const keyed = viewer && keyedRequestOf(headers, request);
       const input = {
+        headers,
         params: parse('params', 400, route.pathParams, request.params),
         query: parse('query', 400, route.query, request.query),
         body: parse('body', 422, bodySchema, request.body),

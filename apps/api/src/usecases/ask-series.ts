@@ -1,7 +1,7 @@
 import type { Database } from '../db/client.ts';
 import { listSleepingSeries, lockSeries } from '../features/event-series/reads.ts';
 import { recordQuestion, stopUnansweredSeries } from '../features/event-series/writes.ts';
-import { notifyOfQuestion } from '../features/notifications/writes.ts';
+import { notifyOfQuestion } from '../features/notifications/notices.ts';
 import { writeAs } from '../features/users/locks.ts';
 import type { Clock } from '../ports/clock/clock.ts';
 import type { Job } from '../scheduler.ts';

@@ -18,6 +18,14 @@ import { extendSeries } from './extend-series.ts';
 import { planSeries, storeSeries } from './start-series.ts';
 import { storedAudience } from './stored-audience.ts';
 
+type GivenEvent = NewEvent & AudienceChoice & SeatsInput & { recurrence?: Recurrence | null | undefined };
+
+/** @throws HttpError 422 for a start in the past, or an all-day event with times */
+export function assertNewEvent(event: NewEvent, now: Date): void {
+  assertWholeDays(event, event.timeZone ?? defaultZone);
+  if (!startsInFuture(event, now.getTime())) throw invalidPeriod('startAt', futureStartMessage);
+}
+
 /**
  * Creates an event and adds it to its creator's calendar. Returns what `answer` makes of the write, in its transaction.
  * With a recurrence it is the first of a series, whose next occurrences are made at once.
@@ -27,23 +35,36 @@ import { storedAudience } from './stored-audience.ts';
 export async function createEvent<T>(
   { db, clock, countAction }: { db: Database; clock: Clock; countAction: CountAction },
   viewer: Writer,
-  { recurrence, ...event }: NewEvent & AudienceChoice & SeatsInput & { recurrence?: Recurrence | null | undefined },
+  { recurrence, ...event }: GivenEvent,
   answer: (tx: Transaction, create: () => Promise<number>) => Promise<T>,
 ): Promise<T> {
   const now = clock.now();
-  assertWholeDays(event, event.timeZone ?? defaultZone);
-  if (!startsInFuture(event, now.getTime())) throw invalidPeriod('startAt', futureStartMessage);
+  assertNewEvent(event, now);
   const planned = recurrence && planSeries(event, recurrence);
   await countAction('event', viewer.id);
   const create = async (tx: Transaction) => {
     const series = planned && (await storeSeries(tx, viewer.id, planned.series, now.toISOString()));
     const occurrence = series && { seriesId: series.id, recurrenceId: planned.recurrenceId };
-    const given = { ...event, ...(await storedAudience(tx, viewer.id, event)), occurrence: occurrence ?? undefined };
-    const row = await insertEvent(tx, viewer.id, given, now.toISOString());
-    await insertEventFollow(tx, viewer.id, row, now.toISOString());
-    if (givesSeats(event)) await saveSeats(tx, [row.id], event, row.startAt);
+    const id = await storeEvent(tx, viewer.id, { ...event, occurrence: occurrence ?? undefined }, now);
     if (series) await extendSeries(tx, series, now);
-    return row.id;
+    return id;
   };
   return writeAs(db, viewer, (tx) => answer(tx, () => create(tx)));
+}
+
+/**
+ * Stores an event and adds it to its creator's calendar, in the caller's transaction, which holds the lock of the creator. Returns its id.
+ * @throws HttpError 422 for lists of others.
+ */
+export async function storeEvent(
+  tx: Transaction,
+  creatorId: number,
+  event: Omit<GivenEvent, 'recurrence'>,
+  now: Date,
+): Promise<number> {
+  const at = now.toISOString();
+  const row = await insertEvent(tx, creatorId, { ...event, ...(await storedAudience(tx, creatorId, event)) }, at);
+  await insertEventFollow(tx, creatorId, row, at);
+  if (givesSeats(event)) await saveSeats(tx, [row.id], event, row.startAt);
+  return row.id;
 }

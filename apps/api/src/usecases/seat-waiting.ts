@@ -4,7 +4,7 @@ import { transact } from '../db/transaction.ts';
 import { offerUntil } from '../features/attendance/policy.ts';
 import { listEventsToSeat, listNextInLine } from '../features/attendance/reads.ts';
 import { endOffers, type LockedEvent, lockToSeat, type Seated, seatNext } from '../features/attendance/writes.ts';
-import { notifyOfSeats } from '../features/notifications/writes.ts';
+import { notifyOfSeats } from '../features/notifications/notices.ts';
 import { lockAccounts } from '../features/users/locks.ts';
 import type { Clock } from '../ports/clock/clock.ts';
 import { repeat } from '../repeat.ts';

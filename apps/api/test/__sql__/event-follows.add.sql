@@ -10,15 +10,19 @@ with target as (
   or (case when e.audience_lists is null
   then (select true from user_follows vf where vf.follower_id = $5 and vf.followee_id = e.creator_id limit 1) is not null
   else (
-  select true from user_list_members vl where vl.list_id = any(e.audience_lists) and vl.user_id = $6 limit 1) is not null end)
+  select true from user_list_members vl where vl.list_id = any(e.audience_lists) and vl.user_id = $6 limit 1) is not null or ((
+  select true from date_polls vp join date_poll_answers va on va.poll_id = vp.id and va.user_id = $7
+  where vp.event_id = e.id limit 1) is not null and e.creator_id <> all(array(
+  select blocked_id from user_blocks where blocker_id = $8
+  union all select blocker_id from user_blocks where blocked_id = $9))) end)
   ))
   )
   for no key update of e
   ), answered as (
-  delete from event_answers a using target where a.user_id = $7 and a.event_id = target.id and not has_seats
+  delete from event_answers a using target where a.user_id = $10 and a.event_id = target.id and not has_seats
   ), inserted as (
   insert into event_follows (user_id, event_id, start_at, end_at, created_at)
-  select $8, id, start_at, end_at, $9::timestamptz from target where not has_seats
+  select $11, id, start_at, end_at, $12::timestamptz from target where not has_seats
   on conflict do nothing returning 1
   )
   select (select count(*) from inserted) > 0 as "inserted",

@@ -34,7 +34,11 @@ select u.id as "id",
   or (case when e.audience_lists is null
   then (select true from user_follows vf where vf.follower_id = $14 and vf.followee_id = e.creator_id limit 1) is not null
   else (
-  select true from user_list_members vl where vl.list_id = any(e.audience_lists) and vl.user_id = $15 limit 1) is not null end)
+  select true from user_list_members vl where vl.list_id = any(e.audience_lists) and vl.user_id = $15 limit 1) is not null or ((
+  select true from date_polls vp join date_poll_answers va on va.poll_id = vp.id and va.user_id = $16
+  where vp.event_id = e.id limit 1) is not null and e.creator_id <> all(array(
+  select blocked_id from user_blocks where blocker_id = $17
+  union all select blocker_id from user_blocks where blocked_id = $18))) end)
   ))
   )) as "eventsCount",
   page.at as "listedAt"
@@ -43,27 +47,27 @@ select u.id as "id",
   from (
   (select x.user_id as id, x.created_at as at, 0 as rank
   from user_follows f join event_follows x on x.user_id = f.followee_id join users u on u.id = x.user_id
-  where f.follower_id = $16 and x.event_id = $17 and x.user_id <> $18 and (u.status = 'active' and u.user_id is not null and not u.id = any(array(
-  select blocked_id from user_blocks where blocker_id = $19
-  union all select blocker_id from user_blocks where blocked_id = $20)))
-  order by x.created_at, x.user_id limit $21)
+  where f.follower_id = $19 and x.event_id = $20 and x.user_id <> $21 and (u.status = 'active' and u.user_id is not null and not u.id = any(array(
+  select blocked_id from user_blocks where blocker_id = $22
+  union all select blocker_id from user_blocks where blocked_id = $23)))
+  order by x.created_at, x.user_id limit $24)
   union all (
-  select x.user_id as id, $22::timestamptz as at, 1 as rank
+  select x.user_id as id, $25::timestamptz as at, 1 as rank
   from event_follows x join users u on u.id = x.user_id
-  where x.event_id = $23 and x.user_id = $24 and (u.status = 'active' and u.user_id is not null and not u.id = any(array(
-  select blocked_id from user_blocks where blocker_id = $25
-  union all select blocker_id from user_blocks where blocked_id = $26))))
+  where x.event_id = $26 and x.user_id = $27 and (u.status = 'active' and u.user_id is not null and not u.id = any(array(
+  select blocked_id from user_blocks where blocker_id = $28
+  union all select blocker_id from user_blocks where blocked_id = $29))))
   union all (
   select x.user_id as id, x.created_at as at, 2 as rank
   from event_follows x join users u on u.id = x.user_id
-  where x.event_id = $27 and x.user_id <> $28 and (u.status = 'active' and u.user_id is not null and not u.id = any(array(
-  select blocked_id from user_blocks where blocker_id = $29
-  union all select blocker_id from user_blocks where blocked_id = $30))) and (u.id in ($31::bigint, $32::bigint) or (not u.is_private and u.following_visible)
-  or (select true from user_follows vf where vf.follower_id = $33 and vf.followee_id = u.id limit 1) is not null)
-  and (x.created_at, x.user_id) > ($34::timestamptz, $35::bigint)
-  order by x.created_at, x.user_id limit $36)
+  where x.event_id = $30 and x.user_id <> $31 and (u.status = 'active' and u.user_id is not null and not u.id = any(array(
+  select blocked_id from user_blocks where blocker_id = $32
+  union all select blocker_id from user_blocks where blocked_id = $33))) and (u.id in ($34::bigint, $35::bigint) or (not u.is_private and u.following_visible)
+  or (select true from user_follows vf where vf.follower_id = $36 and vf.followee_id = u.id limit 1) is not null)
+  and (x.created_at, x.user_id) > ($37::timestamptz, $38::bigint)
+  order by x.created_at, x.user_id limit $39)
   ) a
-  group by id order by min(rank), min(at), id limit $37) page
+  group by id order by min(rank), min(at), id limit $40) page
   join users u on u.id = page.id
-  where u.status = 'active' and u.user_id is not null and not (select true from user_blocks b where b.blocker_id = u.id and b.blocked_id = $38 limit 1) is not null
+  where u.status = 'active' and u.user_id is not null and not (select true from user_blocks b where b.blocker_id = u.id and b.blocked_id = $41 limit 1) is not null
   order by page.ord

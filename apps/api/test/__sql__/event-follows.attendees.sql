@@ -34,27 +34,31 @@ select u.id as "id",
   or (case when e.audience_lists is null
   then (select true from user_follows vf where vf.follower_id = $14 and vf.followee_id = e.creator_id limit 1) is not null
   else (
-  select true from user_list_members vl where vl.list_id = any(e.audience_lists) and vl.user_id = $15 limit 1) is not null end)
+  select true from user_list_members vl where vl.list_id = any(e.audience_lists) and vl.user_id = $15 limit 1) is not null or ((
+  select true from date_polls vp join date_poll_answers va on va.poll_id = vp.id and va.user_id = $16
+  where vp.event_id = e.id limit 1) is not null and e.creator_id <> all(array(
+  select blocked_id from user_blocks where blocker_id = $17
+  union all select blocker_id from user_blocks where blocked_id = $18))) end)
   ))
   )) as "eventsCount",
   page.at as "listedAt"
   from (
   select id, at, row_number() over (order by rank, at, id) as ord
   from ((
-  select x.user_id as id, $16::timestamptz as at, 1 as rank
+  select x.user_id as id, $19::timestamptz as at, 1 as rank
   from event_follows x join users u on u.id = x.user_id
-  where x.event_id = $17 and x.user_id = $18 and (u.status = 'active' and u.user_id is not null and not u.id = any(array(
-  select blocked_id from user_blocks where blocker_id = $19
-  union all select blocker_id from user_blocks where blocked_id = $20)))) union all (
+  where x.event_id = $20 and x.user_id = $21 and (u.status = 'active' and u.user_id is not null and not u.id = any(array(
+  select blocked_id from user_blocks where blocker_id = $22
+  union all select blocker_id from user_blocks where blocked_id = $23)))) union all (
   select x.user_id as id, x.created_at as at, 2 as rank
   from event_follows x join users u on u.id = x.user_id
-  where x.event_id = $21 and x.user_id <> $22 and (u.status = 'active' and u.user_id is not null and not u.id = any(array(
-  select blocked_id from user_blocks where blocker_id = $23
-  union all select blocker_id from user_blocks where blocked_id = $24))) and (u.id in ($25::bigint, $26::bigint) or (not u.is_private and u.following_visible)
-  or (select true from user_follows vf where vf.follower_id = $27 and vf.followee_id = u.id limit 1) is not null)
-  and (x.created_at, x.user_id) > ($28::timestamptz, $29::bigint)
-  order by x.created_at, x.user_id limit $30)) a
-  order by rank, at, id limit $31) page
+  where x.event_id = $24 and x.user_id <> $25 and (u.status = 'active' and u.user_id is not null and not u.id = any(array(
+  select blocked_id from user_blocks where blocker_id = $26
+  union all select blocker_id from user_blocks where blocked_id = $27))) and (u.id in ($28::bigint, $29::bigint) or (not u.is_private and u.following_visible)
+  or (select true from user_follows vf where vf.follower_id = $30 and vf.followee_id = u.id limit 1) is not null)
+  and (x.created_at, x.user_id) > ($31::timestamptz, $32::bigint)
+  order by x.created_at, x.user_id limit $33)) a
+  order by rank, at, id limit $34) page
   join users u on u.id = page.id
-  where u.status = 'active' and u.user_id is not null and not (select true from user_blocks b where b.blocker_id = u.id and b.blocked_id = $32 limit 1) is not null
+  where u.status = 'active' and u.user_id is not null and not (select true from user_blocks b where b.blocker_id = u.id and b.blocked_id = $35 limit 1) is not null
   order by page.ord

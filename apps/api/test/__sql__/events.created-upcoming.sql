@@ -45,7 +45,7 @@ select e.id as "id",
   (select f.hue from user_follows f where f.follower_id = $5 and f.followee_id = u.id limit 1) as "creatorHue",
   case when e.creator_id = $6 then case
   when e.audience_lists is not null then case when e.audience_lists = array(
-  select l.id from user_lists l where l.owner_id = e.creator_id and l.kind = 'close') then 'close' else 'lists' end
+  select l.id from user_lists l where l.owner_id = e.creator_id and l.kind = 'close') then 'close' when e.audience_lists = '{}' and exists (select from date_polls vp where vp.event_id = e.id) then null else 'lists' end
   when e.is_public then 'everyone' when e.is_published then 'followers' else 'self' end end as "audience",
   case when e.creator_id = $7 then e.audience_lists end as "lists",
   (select true from event_follows x where x.user_id = $8 and x.event_id = e.id limit 1) is not null as "isFollowing",
@@ -68,23 +68,31 @@ select e.id as "id",
   or (case when e.audience_lists is null
   then (select true from user_follows vf where vf.follower_id = $17 and vf.followee_id = e.creator_id limit 1) is not null
   else (
-  select true from user_list_members vl where vl.list_id = any(e.audience_lists) and vl.user_id = $18 limit 1) is not null end)
+  select true from user_list_members vl where vl.list_id = any(e.audience_lists) and vl.user_id = $18 limit 1) is not null or ((
+  select true from date_polls vp join date_poll_answers va on va.poll_id = vp.id and va.user_id = $19
+  where vp.event_id = e.id limit 1) is not null and e.creator_id <> all(array(
+  select blocked_id from user_blocks where blocker_id = $20
+  union all select blocker_id from user_blocks where blocked_id = $21))) end)
   ))
-  ) and e.end_at > $19::timestamptz and (e.listed_from is null or e.listed_from <= $20::timestamptz)
-  and (e.listed_until is null or e.listed_until > $21::timestamptz)
-  order by e.start_at, e.id limit $22 offset $23) page
+  ) and e.end_at > $22::timestamptz and (e.listed_from is null or e.listed_from <= $23::timestamptz)
+  and (e.listed_until is null or e.listed_until > $24::timestamptz)
+  order by e.start_at, e.id limit $25 offset $26) page
   join events e on e.id = page.id
   join users u on u.id = e.creator_id
   where (
-  e.creator_id = $24
+  e.creator_id = $27
   or (e.is_published and u.status = 'active' and (
   (e.is_public and not u.is_private and e.creator_id <> all(array(
-  select blocked_id from user_blocks where blocker_id = $25
-  union all select blocker_id from user_blocks where blocked_id = $26)))
+  select blocked_id from user_blocks where blocker_id = $28
+  union all select blocker_id from user_blocks where blocked_id = $29)))
   or (case when e.audience_lists is null
-  then (select true from user_follows vf where vf.follower_id = $27 and vf.followee_id = e.creator_id limit 1) is not null
+  then (select true from user_follows vf where vf.follower_id = $30 and vf.followee_id = e.creator_id limit 1) is not null
   else (
-  select true from user_list_members vl where vl.list_id = any(e.audience_lists) and vl.user_id = $28 limit 1) is not null end)
+  select true from user_list_members vl where vl.list_id = any(e.audience_lists) and vl.user_id = $31 limit 1) is not null or ((
+  select true from date_polls vp join date_poll_answers va on va.poll_id = vp.id and va.user_id = $32
+  where vp.event_id = e.id limit 1) is not null and e.creator_id <> all(array(
+  select blocked_id from user_blocks where blocker_id = $33
+  union all select blocker_id from user_blocks where blocked_id = $34))) end)
   ))
   )
   order by page.ord

@@ -45,7 +45,7 @@ select e.id as "id",
   (select f.hue from user_follows f where f.follower_id = $5 and f.followee_id = u.id limit 1) as "creatorHue",
   case when e.creator_id = $6 then case
   when e.audience_lists is not null then case when e.audience_lists = array(
-  select l.id from user_lists l where l.owner_id = e.creator_id and l.kind = 'close') then 'close' else 'lists' end
+  select l.id from user_lists l where l.owner_id = e.creator_id and l.kind = 'close') then 'close' when e.audience_lists = '{}' and exists (select from date_polls vp where vp.event_id = e.id) then null else 'lists' end
   when e.is_public then 'everyone' when e.is_published then 'followers' else 'self' end end as "audience",
   case when e.creator_id = $7 then e.audience_lists end as "lists",
   (select true from event_follows x where x.user_id = $8 and x.event_id = e.id limit 1) is not null as "isFollowing",
@@ -69,7 +69,11 @@ select e.id as "id",
   or (case when e.audience_lists is null
   then (select true from user_follows vf where vf.follower_id = $17 and vf.followee_id = e.creator_id limit 1) is not null
   else (
-  select true from user_list_members vl where vl.list_id = any(e.audience_lists) and vl.user_id = $18 limit 1) is not null end)
+  select true from user_list_members vl where vl.list_id = any(e.audience_lists) and vl.user_id = $18 limit 1) is not null or ((
+  select true from date_polls vp join date_poll_answers va on va.poll_id = vp.id and va.user_id = $19
+  where vp.event_id = e.id limit 1) is not null and e.creator_id <> all(array(
+  select blocked_id from user_blocks where blocker_id = $20
+  union all select blocker_id from user_blocks where blocked_id = $21))) end)
   ))
   )
   order by page.ord

@@ -9,20 +9,24 @@ select count(*) as "total" from (select
   or (case when e.audience_lists is null
   then (select true from user_follows vf where vf.follower_id = $4 and vf.followee_id = e.creator_id limit 1) is not null
   else (
-  select true from user_list_members vl where vl.list_id = any(e.audience_lists) and vl.user_id = $5 limit 1) is not null end)
+  select true from user_list_members vl where vl.list_id = any(e.audience_lists) and vl.user_id = $5 limit 1) is not null or ((
+  select true from date_polls vp join date_poll_answers va on va.poll_id = vp.id and va.user_id = $6
+  where vp.event_id = e.id limit 1) is not null and e.creator_id <> all(array(
+  select blocked_id from user_blocks where blocker_id = $7
+  union all select blocker_id from user_blocks where blocked_id = $8))) end)
   ))
-  ) and (e.listed_from is null or e.listed_from <= $6::timestamptz)
-  and (e.listed_until is null or e.listed_until > $7::timestamptz) and e.id = any(array(
+  ) and (e.listed_from is null or e.listed_from <= $9::timestamptz)
+  and (e.listed_until is null or e.listed_until > $10::timestamptz) and e.id = any(array(
   select x.event_id from (
   select f.followee_id as id from user_follows f join users o on o.id = f.followee_id
-  where f.follower_id = $8 and o.status = 'active' and o.user_id is not null and not o.is_private and o.following_visible
+  where f.follower_id = $11 and o.status = 'active' and o.user_id is not null and not o.is_private and o.following_visible
   and o.id <> all(array(
-  select blocked_id from user_blocks where blocker_id = $9
-  union all select blocker_id from user_blocks where blocked_id = $10)) and o.id <> all(array(
-  select muted_id from user_mutes where muter_id = $11 and (until is null or until > $12::timestamptz)))
-  order by f.created_at desc, f.followee_id desc limit $13) f
+  select blocked_id from user_blocks where blocker_id = $12
+  union all select blocker_id from user_blocks where blocked_id = $13)) and o.id <> all(array(
+  select muted_id from user_mutes where muter_id = $14 and (until is null or until > $15::timestamptz)))
+  order by f.created_at desc, f.followee_id desc limit $16) f
   cross join lateral (
   select x.event_id from event_follows x join events added on added.id = x.event_id and added.creator_id <> f.id
-  where x.user_id = f.id and x.end_at > $14::timestamptz
-  order by x.end_at, x.event_id limit $15
-  ) x)) limit $16) m
+  where x.user_id = f.id and x.end_at > $17::timestamptz
+  order by x.end_at, x.event_id limit $18
+  ) x)) limit $19) m

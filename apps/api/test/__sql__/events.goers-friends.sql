@@ -45,7 +45,7 @@ select e.id as "id",
   (select f.hue from user_follows f where f.follower_id = $5 and f.followee_id = u.id limit 1) as "creatorHue",
   case when e.creator_id = $6 then case
   when e.audience_lists is not null then case when e.audience_lists = array(
-  select l.id from user_lists l where l.owner_id = e.creator_id and l.kind = 'close') then 'close' else 'lists' end
+  select l.id from user_lists l where l.owner_id = e.creator_id and l.kind = 'close') then 'close' when e.audience_lists = '{}' and exists (select from date_polls vp where vp.event_id = e.id) then null else 'lists' end
   when e.is_public then 'everyone' when e.is_published then 'followers' else 'self' end end as "audience",
   case when e.creator_id = $7 then e.audience_lists end as "lists",
   (select true from event_follows x where x.user_id = $8 and x.event_id = e.id limit 1) is not null as "isFollowing",
@@ -68,36 +68,44 @@ select e.id as "id",
   or (case when e.audience_lists is null
   then (select true from user_follows vf where vf.follower_id = $16 and vf.followee_id = e.creator_id limit 1) is not null
   else (
-  select true from user_list_members vl where vl.list_id = any(e.audience_lists) and vl.user_id = $17 limit 1) is not null end)
+  select true from user_list_members vl where vl.list_id = any(e.audience_lists) and vl.user_id = $17 limit 1) is not null or ((
+  select true from date_polls vp join date_poll_answers va on va.poll_id = vp.id and va.user_id = $18
+  where vp.event_id = e.id limit 1) is not null and e.creator_id <> all(array(
+  select blocked_id from user_blocks where blocker_id = $19
+  union all select blocker_id from user_blocks where blocked_id = $20))) end)
   ))
-  ) and (e.listed_from is null or e.listed_from <= $18::timestamptz)
-  and (e.listed_until is null or e.listed_until > $19::timestamptz) and e.id = any(array(
+  ) and (e.listed_from is null or e.listed_from <= $21::timestamptz)
+  and (e.listed_until is null or e.listed_until > $22::timestamptz) and e.id = any(array(
   select x.event_id from (
   select f.followee_id as id from user_follows f join users o on o.id = f.followee_id
-  where f.follower_id = $20 and o.status = 'active' and o.user_id is not null and not o.is_private and o.following_visible
+  where f.follower_id = $23 and o.status = 'active' and o.user_id is not null and not o.is_private and o.following_visible
   and o.id <> all(array(
-  select blocked_id from user_blocks where blocker_id = $21
-  union all select blocker_id from user_blocks where blocked_id = $22)) and o.id <> all(array(
-  select muted_id from user_mutes where muter_id = $23 and (until is null or until > $24::timestamptz)))
-  order by f.created_at desc, f.followee_id desc limit $25) f
+  select blocked_id from user_blocks where blocker_id = $24
+  union all select blocker_id from user_blocks where blocked_id = $25)) and o.id <> all(array(
+  select muted_id from user_mutes where muter_id = $26 and (until is null or until > $27::timestamptz)))
+  order by f.created_at desc, f.followee_id desc limit $28) f
   cross join lateral (
   select x.event_id from event_follows x join events added on added.id = x.event_id and added.creator_id <> f.id
-  where x.user_id = f.id and x.end_at > $26::timestamptz
-  order by x.end_at, x.event_id limit $27
+  where x.user_id = f.id and x.end_at > $29::timestamptz
+  order by x.end_at, x.event_id limit $30
   ) x))
-  order by e.start_at, e.id limit $28 offset $29) page
+  order by e.start_at, e.id limit $31 offset $32) page
   join events e on e.id = page.id
   join users u on u.id = e.creator_id
   where (
-  e.creator_id = $30
+  e.creator_id = $33
   or (e.is_published and u.status = 'active' and (
   (e.is_public and not u.is_private and e.creator_id <> all(array(
-  select blocked_id from user_blocks where blocker_id = $31
-  union all select blocker_id from user_blocks where blocked_id = $32)))
+  select blocked_id from user_blocks where blocker_id = $34
+  union all select blocker_id from user_blocks where blocked_id = $35)))
   or (case when e.audience_lists is null
-  then (select true from user_follows vf where vf.follower_id = $33 and vf.followee_id = e.creator_id limit 1) is not null
+  then (select true from user_follows vf where vf.follower_id = $36 and vf.followee_id = e.creator_id limit 1) is not null
   else (
-  select true from user_list_members vl where vl.list_id = any(e.audience_lists) and vl.user_id = $34 limit 1) is not null end)
+  select true from user_list_members vl where vl.list_id = any(e.audience_lists) and vl.user_id = $37 limit 1) is not null or ((
+  select true from date_polls vp join date_poll_answers va on va.poll_id = vp.id and va.user_id = $38
+  where vp.event_id = e.id limit 1) is not null and e.creator_id <> all(array(
+  select blocked_id from user_blocks where blocker_id = $39
+  union all select blocker_id from user_blocks where blocked_id = $40))) end)
   ))
   )
   order by page.ord

@@ -34,33 +34,37 @@ select u.id as "id",
   or (case when e.audience_lists is null
   then (select true from user_follows vf where vf.follower_id = $14 and vf.followee_id = e.creator_id limit 1) is not null
   else (
-  select true from user_list_members vl where vl.list_id = any(e.audience_lists) and vl.user_id = $15 limit 1) is not null end)
+  select true from user_list_members vl where vl.list_id = any(e.audience_lists) and vl.user_id = $15 limit 1) is not null or ((
+  select true from date_polls vp join date_poll_answers va on va.poll_id = vp.id and va.user_id = $16
+  where vp.event_id = e.id limit 1) is not null and e.creator_id <> all(array(
+  select blocked_id from user_blocks where blocker_id = $17
+  union all select blocker_id from user_blocks where blocked_id = $18))) end)
   ))
   )) as "eventsCount",
   page.at as "listedAt"
   from (
   with popular as (
   select u.id, u.search_text, u.followers_count from users u where (u.status = 'active' and u.user_id is not null and not u.id = any(array(
-  select blocked_id from user_blocks where blocker_id = $16
-  union all select blocker_id from user_blocks where blocked_id = $17))) and u.profile_visible
-  order by u.followers_count desc, u.id limit $18
+  select blocked_id from user_blocks where blocker_id = $19
+  union all select blocker_id from user_blocks where blocked_id = $20))) and u.profile_visible
+  order by u.followers_count desc, u.id limit $21
   ), head as materialized (
-  select u.id from popular u where (u.search_text like $19 or u.search_text like $20) order by u.followers_count desc, u.id limit $21
+  select u.id from popular u where (u.search_text like $22 or u.search_text like $23) order by u.followers_count desc, u.id limit $24
   )
   (
   select u.id, u.created_at as at, row_number() over (order by (split_part(u.search_text, e'
-  ', 1) = $22) desc, (u.search_text like $23 or u.search_text like $24) desc, u.followers_count desc, u.id) as ord
-  from users u where (select count(*) from head) >= $25 and u.id = any(array(
-  select id from head union all select x.id from users x where lower(x.user_id) = $26)) and (u.status = 'active' and u.user_id is not null and not u.id = any(array(
-  select blocked_id from user_blocks where blocker_id = $27
-  union all select blocker_id from user_blocks where blocked_id = $28))) and u.profile_visible order by ord limit $29 offset $30)
+  ', 1) = $25) desc, (u.search_text like $26 or u.search_text like $27) desc, u.followers_count desc, u.id) as ord
+  from users u where (select count(*) from head) >= $28 and u.id = any(array(
+  select id from head union all select x.id from users x where lower(x.user_id) = $29)) and (u.status = 'active' and u.user_id is not null and not u.id = any(array(
+  select blocked_id from user_blocks where blocker_id = $30
+  union all select blocker_id from user_blocks where blocked_id = $31))) and u.profile_visible order by ord limit $32 offset $33)
   union all
   (
   select u.id, u.created_at as at, row_number() over (order by (split_part(u.search_text, e'
-  ', 1) = $31) desc, (u.search_text like $32 or u.search_text like $33) desc, u.followers_count desc, u.id) as ord
-  from users u where not (select count(*) from head) >= $34 and u.search_grams @> $35::text[] and u.search_text like $36 and (u.status = 'active' and u.user_id is not null and not u.id = any(array(
-  select blocked_id from user_blocks where blocker_id = $37
-  union all select blocker_id from user_blocks where blocked_id = $38))) and u.profile_visible order by ord limit $39 offset $40)) page
+  ', 1) = $34) desc, (u.search_text like $35 or u.search_text like $36) desc, u.followers_count desc, u.id) as ord
+  from users u where not (select count(*) from head) >= $37 and u.search_grams @> $38::text[] and u.search_text like $39 and (u.status = 'active' and u.user_id is not null and not u.id = any(array(
+  select blocked_id from user_blocks where blocker_id = $40
+  union all select blocker_id from user_blocks where blocked_id = $41))) and u.profile_visible order by ord limit $42 offset $43)) page
   join users u on u.id = page.id
-  where u.status = 'active' and u.user_id is not null and not (select true from user_blocks b where b.blocker_id = u.id and b.blocked_id = $41 limit 1) is not null
+  where u.status = 'active' and u.user_id is not null and not (select true from user_blocks b where b.blocker_id = u.id and b.blocked_id = $44 limit 1) is not null
   order by page.ord

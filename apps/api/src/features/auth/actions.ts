@@ -1,4 +1,5 @@
 import { errorCodes } from '@hiyori/contract';
+import { networkOf } from '../../client-network.ts';
 import type { Database } from '../../db/client.ts';
 import { HttpError } from '../../http-error.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
@@ -19,15 +20,38 @@ const rules = {
 
 export type CountAction = (action: keyof typeof rules, userId: number) => Promise<void>;
 
+/** How often guests may answer polls: from one network, which a class may share, and to one poll. */
+const guestRules = {
+  source: [
+    { max: 60, windowS: 60 },
+    { max: 300, windowS: hour },
+  ],
+  poll: [{ max: 600, windowS: hour }],
+} as const;
+
+export type CountGuestAnswer = (ip: string, slug: string) => Promise<void>;
+
+/** Counts answers of guests to polls, on all nodes together. @throws HttpError 429 with Retry-After. */
+export function createGuestCounter(db: Database, clock: Clock, isEnabled: boolean): CountGuestAnswer {
+  return async (ip, slug) => {
+    if (!isEnabled) return;
+    for (const rule of guestRules.source)
+      await countOrRefuse(db, clock, `datePoll:source:${rule.windowS}:${networkOf(ip)}`, rule);
+    for (const rule of guestRules.poll) await countOrRefuse(db, clock, `datePoll:poll:${rule.windowS}:${slug}`, rule);
+  };
+}
+
+async function countOrRefuse(db: Database, clock: Clock, key: string, rule: { max: number; windowS: number }) {
+  const retryAfterS = await countAttempt(db, key, rule, clock.now());
+  if (retryAfterS === null) return;
+  throw new HttpError(429, errorCodes.rateLimited, 'Something went wrong. Please try again.', { retryAfterS });
+}
+
 /** Counts actions of signed-in people in the database. Invalid ones should not be counted. @throws HttpError 429 with Retry-After. */
 export function createActionCounter(db: Database, clock: Clock, isEnabled: boolean): CountAction {
   return async (action, userId) => {
     if (!isEnabled) return;
-    for (const rule of rules[action]) {
-      const key = `${action}:person:${rule.windowS}:${userId}`;
-      const retryAfterS = await countAttempt(db, key, rule, clock.now());
-      if (retryAfterS === null) continue;
-      throw new HttpError(429, errorCodes.rateLimited, 'Something went wrong. Please try again.', { retryAfterS });
-    }
+    for (const rule of rules[action])
+      await countOrRefuse(db, clock, `${action}:person:${rule.windowS}:${userId}`, rule);
   };
 }

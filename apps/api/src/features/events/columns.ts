@@ -37,9 +37,11 @@ const creator = columnsOf(users, 'u');
 
 const isForCloseFriends = sql`e.audience_lists = array(
   select l.id from user_lists l where l.owner_id = e.creator_id and l.kind = 'close')`;
+/** Whether event `e` is for no list, but for who answered the poll that it was decided by. */
+const isForAnswerers = sql`e.audience_lists = '{}' and exists (select from date_polls vp where vp.event_id = e.id)`;
 /** Who sees event `e`, or will once it is published; null for others than its creator. */
 const audience = (viewerId: number) => sql<Audience | null>`case when e.creator_id = ${viewerId} then case
-          when e.audience_lists is not null then case when ${isForCloseFriends} then 'close' else 'lists' end
+          when e.audience_lists is not null then case when ${isForCloseFriends} then 'close' when ${isForAnswerers} then null else 'lists' end
           when e.is_public then 'everyone' when e.is_published then 'followers' else 'self' end end`;
 /** The lists that event `e` is for; null for others than its creator, and when it is not limited to lists. */
 const lists = (viewerId: number) =>

@@ -103,7 +103,7 @@ export const createEventView =
     isPublic: row.isPublic,
     ...(row.isLimited && { isLimited: true }),
     ...(row.audience !== null && { audience: row.audience }),
-    ...(row.lists !== null && { lists: row.lists }),
+    ...(row.audience !== null && row.lists !== null && { lists: row.lists }),
     status: toEventStatus(row.status, row.endAt, clock.now()),
     ...(row.coverMotif === null ? {} : { coverMotif: row.coverMotif }),
     ...(row.coverHue === null ? {} : { coverHue: row.coverHue }),

@@ -39,8 +39,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 /** The content of a notification as push or e-mail. Times are in the event's time zone: the server does not know the recipient's. */
 export function renderMessage({ kind, details, event }: MessageInput, now: Date): Message {
   if (kind === 'announcement') {
-    const path = event && (details.seat || details.messageId) ? `/events/${event.id}` : '/notifications';
-    return { title: text(details.title), body: text(details.body), path };
+    return { title: text(details.title), body: text(details.body), path: pathOf(details, event) };
   }
   const many = typeof details.occurrences === 'number' && details.occurrences > 1 ? `${details.occurrences}回` : '';
   if (kind === 'event_deleted' || !event) {
@@ -66,6 +65,13 @@ export function renderMessage({ kind, details, event }: MessageInput, now: Date)
   }
   const change = renderChange(details, { title, when, day: dayOf(event.startAt, timeZone), timeZone, allDay, now });
   return { ...change, title: `${many && `${many}の`}${change.title}`, path };
+}
+
+/** An announcement about a seat or with a message leads to its event, one about a poll to the poll. */
+function pathOf({ seat, messageId, datePoll }: Record<string, unknown>, event: MessageInput['event']): string {
+  if (event && (seat || messageId)) return `/events/${event.id}`;
+  const isOfPoll = typeof datePoll === 'object' && datePoll !== null && 'slug' in datePoll;
+  return isOfPoll ? `/p/${text(datePoll.slug)}` : '/notifications';
 }
 
 const unset = '未定';

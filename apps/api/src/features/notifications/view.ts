@@ -61,6 +61,12 @@ function seatOf({ seat }: NotificationRow['details']): Notification['seat'] {
     : { status: 'going', until: null };
 }
 
+/** The poll that an announcement is about. */
+function datePollOf({ datePoll }: NotificationRow['details']): Notification['datePoll'] {
+  if (typeof datePoll !== 'object' || datePoll === null || !('slug' in datePoll)) return null;
+  return { slug: text(datePoll.slug) };
+}
+
 export const notificationView = (row: NotificationRow): Notification => ({
   id: row.id,
   kind: row.kind,
@@ -82,6 +88,7 @@ export const notificationView = (row: NotificationRow): Notification => ({
   question: typeof row.details.askedAt === 'string' ? { isOpen: row.isAsked ?? false } : null,
   seat: seatOf(row.details),
   messageId: typeof row.details.messageId === 'number' ? row.details.messageId : null,
+  datePoll: datePollOf(row.details),
   relation: relationOf(row),
   announcement: row.kind === 'announcement' ? { title: text(row.details.title), body: text(row.details.body) } : null,
   createdAt: row.createdAt,

@@ -172,52 +172,45 @@ export async function announce(
   return row?.notified ?? 0;
 }
 
-/** Asks a creator whether a series goes on, by its next occurrence. An announcement, which every client can show. */
-export async function notifyOfQuestion(
-  tx: Queryable,
-  { userId, eventId, title }: { userId: number; eventId: number; title: string },
-  now: string,
-): Promise<void> {
-  const details = {
-    title: `「${title}」を続けますか？`,
-    body: '8回のあいだ、変更がありませんでした。2週間お返事がないと、新しい回は作られません。いまある予定は残ります。',
-    askedAt: now,
-  };
-  await tx.execute(sql`
-    with notified as (
-      insert into notifications (user_id, kind, event_id, details, once_key, created_at)
-      values (${userId}, 'announcement', ${eventId}, ${JSON.stringify(details)}::jsonb, ${`question:${eventId}:${now}`}, ${now}::timestamptz)
-      on conflict (user_id, once_key) do nothing returning id, user_id
-    )
-    ${queueDeliveries(now)}`);
-}
-
-/** What a member of a waiting list is notified of. `key` is that of their place in it, so that each is notified once. */
-export interface SeatNotice {
+/** What one member is notified of, once for a `key`: of a waiting list that of their place in it. */
+export interface PersonalNotice {
   userId: number;
   key: string;
   title: string;
   body: string;
 }
 
-/** Notifies members who got seats of an event, or an offer until `until`. An announcement, which every client can show. */
-export async function notifyOfSeats(
+/** What the notices of one act have in common. */
+interface Act {
+  /** Whom a block hides; absent for the server. */
+  actorId?: number | undefined;
+  eventId?: number;
+  /** Beside title and body. */
+  details: object;
+  /** Only members who want notifications of events get it. */
+  isOptional?: boolean;
+}
+
+/** Notifies active members by announcements, which every client can show. */
+export async function notifyEach(
   tx: Queryable,
-  eventId: number,
-  notices: readonly SeatNotice[],
-  until: string | null,
+  notices: readonly PersonalNotice[],
+  act: Act,
   now: string,
 ): Promise<void> {
-  const list = (of: (notice: SeatNotice) => string) => sql`${sql.param(notices.map(of))}::text[]`;
-  const seat = JSON.stringify(until === null ? { status: 'going' } : { status: 'offered', until });
+  if (notices.length === 0) return;
+  const list = (of: (notice: PersonalNotice) => string) => sql`${sql.param(notices.map(of))}::text[]`;
   await tx.execute(sql`
     with notified as (
-      insert into notifications (user_id, kind, event_id, details, once_key, created_at)
-      select user_id, 'announcement', ${eventId}, jsonb_build_object('title', title, 'body', body, 'seat', ${seat}::jsonb), key,
-        ${now}::timestamptz
+      insert into notifications (user_id, kind, actor_id, event_id, details, once_key, created_at)
+      select n.user_id, 'announcement', ${act.actorId ?? null}::bigint, ${act.eventId ?? null}::bigint,
+        jsonb_build_object('title', n.title, 'body', n.body) || ${JSON.stringify(act.details)}::jsonb, n.key, ${now}::timestamptz
       from unnest(${sql.param(notices.map(({ userId }) => userId))}::bigint[], ${list(({ key }) => key)},
         ${list(({ title }) => title)}, ${list(({ body }) => body)}) with ordinality as n(user_id, key, title, body, nth)
-      order by nth
+      join users w on w.id = n.user_id and w.status = 'active'
+      left join notification_settings s on s.user_id = w.id
+      where coalesce(s.event_updates, true) or not ${act.isOptional ?? false}::boolean
+      order by n.nth
       on conflict (user_id, once_key) do nothing returning id, user_id
     )
     ${queueDeliveries(now)}`);

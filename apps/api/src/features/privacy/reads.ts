@@ -7,8 +7,8 @@ import { users } from '../users/table.ts';
 
 /**
  * The access rule for event `e` of creator `u`: true for the creator; for others if the event is published, the creator is active,
- * and either the viewer is an approved follower (a block deletes follows), of an event for lists one in a list, or event and account are
- * public without a block.
+ * and either the viewer is an approved follower (a block deletes follows), of an event for lists one in a list or one who answered the poll
+ * that it was decided by, or event and account are public without a block.
  * `viewerId` is an id or a column. Used by every read, and when an event is added to a calendar.
  */
 export const canSee = (viewerId: number | SQL): SQL => sql`(
@@ -17,12 +17,17 @@ export const canSee = (viewerId: number | SQL): SQL => sql`(
     (e.is_public and not u.is_private and e.creator_id <> all(${blockedIds(viewerId)}))
     or (case when e.audience_lists is null
       then (select true from user_follows vf where vf.follower_id = ${viewerId} and vf.followee_id = e.creator_id limit 1) is not null
-      else ${isInAudience(viewerId)} end)
+      else ${isInAudience(viewerId)} or ${answeredPollOf(viewerId)} end)
   ))
 )`;
 
 /** Whether a user may act as organiser of event `e`: change it, write to those who come, see who they are. */
 export const mayOrganize = (viewerId: number | SQL): SQL => sql`(e.creator_id = ${viewerId})`;
+
+/** Whether a viewer answered the date poll that event `e` was decided by, without a block. */
+const answeredPollOf = (viewerId: number | SQL): SQL => sql`((
+  select true from date_polls vp join date_poll_answers va on va.poll_id = vp.id and va.user_id = ${viewerId}
+  where vp.event_id = e.id limit 1) is not null and e.creator_id <> all(${blockedIds(viewerId)}))`;
 
 /** True when anybody, also without an account, may read event `e` of creator `u` on its public page. */
 export const hasPublicPage: SQL = sql`(

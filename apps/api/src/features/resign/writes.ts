@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/client.ts';
+import { closePollsOf } from '../date-polls/writes.ts';
 import { lockMessagesOf, notifyAllEventsDeleted } from '../notifications/writes.ts';
 import { hashResignedEmail } from '../users/email-hash.ts';
 import { lockForStatusChange } from '../users/locks.ts';
@@ -38,6 +39,8 @@ export const userReferences: readonly (readonly [table: string, columns: readonl
   ['event_message_mutes', ['user_id']],
   ['event_messages', ['author_id']],
   ['series_follows', ['user_id']],
+  ['date_poll_answers', ['user_id']],
+  ['date_polls', ['organizer_id']],
   ['events', ['creator_id']],
   ['event_series', ['creator_id']],
   ['sessions', ['user_id']],
@@ -64,6 +67,7 @@ export async function resignUser(
     .from(users)
     .where(eq(users.id, userId));
   if (!before || before.status === 'resigned') return [];
+  await closePollsOf(tx, userId, now);
   const covers = await listOwnCovers(tx, userId);
   await lockMessagesOf(tx, userId);
   await notifyAllEventsDeleted(tx, userId, now);

@@ -58,6 +58,20 @@ export const writeAs = <T>(
 export const lockAccounts = (tx: Transaction, ids: readonly number[]) =>
   tx.execute(sql`select id from users where id = any(${sql.param([...ids])}::bigint[]) order by id for no key update`);
 
+/**
+ * Locks accounts that were found late, after rows that come after accounts. To wait for them would be out of order, so that the transaction
+ * fails when one of them is locked, and is repeated. Returns the ids of the active ones.
+ */
+export async function lockActiveLate(tx: Transaction, ids: readonly number[]): Promise<number[]> {
+  const rows = await readRows(
+    tx,
+    { id, status },
+    (columns) => sql`
+    select ${columns} from users u where id = any(${sql.param([...ids])}::bigint[]) order by id for no key update nowait`,
+  );
+  return rows.filter((row) => row.status === 'active').map((row) => row.id);
+}
+
 /** Locks everything that a change of an account's status touches: the account, everybody who counts it, its series and its events. */
 export async function lockForStatusChange(tx: Transaction, userId: number): Promise<void> {
   await lockPeople(

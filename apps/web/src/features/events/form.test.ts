@@ -295,16 +295,24 @@ describe('the audience', () => {
   test('of an edited event is sent when it is not for lists any more, which the flags would not say', () => {
     const opened = toDraft({ ...limited, audience: 'close' }, zone);
     expect(toUpdate(opened, zone, 1, limited)).toMatchObject({ audience: 'close', isPublished: true, isPublic: false });
-    const widened = toUpdate({ ...opened, ...withAudience('followers') }, zone, 1, limited);
+    const forClose = { ...limited, audience: 'close' as const };
+    const widened = toUpdate({ ...opened, ...withAudience('followers') }, zone, 1, forClose);
     expect(widened).toMatchObject({ audience: 'followers', isPublished: true, isPublic: false });
     expect(EventUpdate.safeParse(widened).success).toBe(true);
-    const unpublished = toUpdate({ ...opened, ...withAudience('self') }, zone, 1, limited);
+    const unpublished = toUpdate({ ...opened, ...withAudience('self') }, zone, 1, forClose);
     expect(EventUpdate.safeParse(unpublished).success).toBe(true);
   });
 
   test('whose lists were deleted has to be chosen again, and is not widened', () => {
     const opened = toDraft({ ...limited, audience: 'lists', lists: [] }, zone);
     expect(validateDraft(opened, { zone, now, original: limited }).lists).toBe('公開するリストを選んでください');
+  });
+
+  test('of who answered a poll stays when the event is edited', () => {
+    const decided = { ...original, isPublished: true, isPublic: false, isLimited: true } as Event;
+    const sent = toUpdate({ ...toDraft(decided, zone), title: '改題' }, zone, 1, decided);
+    expect(sent).not.toHaveProperty('audience');
+    expect(sent).toMatchObject({ isPublished: true, isPublic: false });
   });
 
   test('is proposed again by 個人の予定 and 発信する予定', () => {

@@ -208,8 +208,8 @@ export function toUpdate(draft: EventDraft, zone: string, userId: number, origin
     ...(original.allDay && !draft.allDay && { allDay: false }),
     ...(original.url && isBlank(draft.url) && { url: null }),
     ...changedSeats(draft, zone, original),
-    // Without it, the event would keep its lists.
-    ...(original.isLimited && draft.lists === '' && { audience: audienceOf(draft) }),
+    // Without it, the event would keep its lists. One for who answered a poll has no audience, and keeps what it has.
+    ...(original.isLimited && original.audience && draft.lists === '' && { audience: audienceOf(draft) }),
     ...changedCover(draft, original),
     ...movedFocus(draft, original),
   };

@@ -1,0 +1,198 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Caller } from '../../../test/caller.ts';
+import {
+  answerPoll,
+  asPoll,
+  createPeople,
+  createPoll,
+  evening,
+  readPoll,
+  votesOf,
+  withToken,
+} from '../../../test/date-polls.ts';
+import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
+
+let testApp: TestApp;
+let guest: Caller;
+let organizer: Person;
+let member: Person;
+const people = createPeople(() => testApp);
+
+beforeAll(async () => {
+  testApp = await createTestApp();
+  guest = testApp.guest;
+  member = await people.next();
+});
+
+// Of each test: 20 polls may be open.
+beforeEach(async () => {
+  organizer = await people.next();
+});
+
+describe('the scores', () => {
+  it('rank required members first, then two for yes and one for maybe, with equal places', async () => {
+    const [ada, ben] = [await people.next(), await people.next()];
+    await ada.post(`/users/${organizer.id}/follow`);
+    const poll = await createPoll(organizer, { required: [ada.id] });
+    await answerPoll(ada, poll, { votes: votesOf(poll, 'no', 'no', 'yes') });
+    await answerPoll(ben, poll, { votes: votesOf(poll, 'yes', 'maybe', 'no') });
+    await answerPoll(guest, poll, { name: '葵', votes: votesOf(poll, 'maybe', 'yes') });
+    const shown = await readPoll(organizer, poll);
+    expect(shown.options.map(({ rank }) => rank)).toEqual([2, 2, 1]);
+    expect(shown.required).toMatchObject([{ user: { id: ada.id }, hasAnswered: true }]);
+    expect(shown.answers.map(({ isRequired }) => isRequired)).toEqual([true, false, false]);
+    const other = await readPoll(ben, poll);
+    expect(other).not.toHaveProperty('required');
+    expect(other.answers.some(({ isRequired }) => isRequired)).toBe(false);
+  });
+
+  it('say when everybody who answered says yes', async () => {
+    const poll = await createPoll(organizer);
+    expect(poll.options.map(({ rank, isUnanimous }) => [rank, isUnanimous])).toEqual(Array(3).fill([null, false]));
+    await answerPoll(member, poll, { votes: votesOf(poll, 'yes', 'yes') });
+    await answerPoll(guest, poll, { name: '葵', votes: votesOf(poll, 'yes', 'maybe') });
+    expect((await readPoll(guest, poll)).options.map(({ isUnanimous }) => isUnanimous)).toEqual([true, false, false]);
+  });
+
+  it('are hidden from others than the organiser when the poll says so', async () => {
+    const poll = await createPoll(organizer, { settings: { scores: 'hidden' } });
+    await answerPoll(guest, poll, { name: '葵', votes: votesOf(poll, 'yes') });
+    const own = await answerPoll(member, poll, { votes: votesOf(poll, 'no') });
+    const shown = await readPoll(member, poll);
+    expect(shown.options.map(({ counts, rank, isUnanimous }) => [counts, rank, isUnanimous])).toEqual(
+      Array(3).fill([null, null, null]),
+    );
+    expect(shown.answers.map(({ votes }) => votes)).toEqual([null, votesOf(poll, 'no')]);
+    expect(shown.mine?.answerId).toBe(own.answerId);
+    expect((await readPoll(organizer, poll)).answers.map(({ votes }) => votes)).toEqual([
+      votesOf(poll, 'yes'),
+      votesOf(poll, 'no'),
+    ]);
+  });
+});
+
+describe('the names', () => {
+  it('are shown after an answer when the poll says so', async () => {
+    const poll = await createPoll(organizer, { settings: { names: 'afterAnswer' } });
+    const { editToken } = await answerPoll(guest, poll, {
+      name: '葵',
+      comment: '遅れます',
+      votes: votesOf(poll, 'yes'),
+    });
+    expect((await readPoll(member, poll)).answers).toMatchObject([{ name: null, comment: null }]);
+    expect((await answerPoll(member, poll, { votes: {} })).poll.answers[0]).toMatchObject({
+      name: '葵',
+      comment: '遅れます',
+    });
+    const mine = await guest.call('GET', `/date-polls/${poll.slug}`, undefined, withToken(editToken));
+    expect(asPoll(mine).answers.map(({ name }) => name)).toEqual(['葵', 'person_1さん']);
+  });
+
+  it('are for the organiser alone when the poll hides them, and with hidden scores only the own answer is listed', async () => {
+    const poll = await createPoll(organizer, { settings: { names: 'hidden', scores: 'hidden' } });
+    await answerPoll(guest, poll, { name: '葵', votes: {} });
+    const { poll: shown } = await answerPoll(member, poll, { votes: {} });
+    expect([shown.answersCount, shown.answers.map(({ isMine }) => isMine)]).toEqual([2, [true]]);
+    expect((await readPoll(organizer, poll)).answers.map(({ name }) => name)).toEqual(['葵', 'person_1さん']);
+  });
+});
+
+describe('the settings', () => {
+  it('refuse a second yes and comments', async () => {
+    const poll = await createPoll(organizer, { settings: { oneYes: true, comments: false } });
+    expect((await answerPoll(member, poll, { votes: votesOf(poll, 'yes', 'yes') })).error).toBe('date_polls.one_yes');
+    expect((await answerPoll(member, poll, { votes: votesOf(poll, 'yes', 'maybe'), comment: 'あ' })).status).toBe(422);
+    expect((await answerPoll(member, poll, { votes: votesOf(poll, 'yes', 'maybe') })).status).toBe(201);
+  });
+});
+
+describe('a poll that is closed', () => {
+  it('keeps a late answer and marks it, by hand and by its deadline, and is opened again', async () => {
+    const poll = await createPoll(organizer, { answersUntil: '2026-11-25T00:00:00Z' });
+    const early = await answerPoll(guest, poll, { name: '早い', votes: {} });
+    expect(asPoll(await organizer.post(`/date-polls/${poll.slug}/close`)).state).toBe('closed');
+    await answerPoll(guest, poll, { name: '遅い', votes: {} });
+    await guest.call(
+      'PUT',
+      `/date-polls/${poll.slug}/answers/${early.answerId}`,
+      { name: '早い', votes: votesOf(poll, 'no') },
+      withToken(early.editToken),
+    );
+    const answers = (await readPoll(guest, poll)).answers;
+    expect(answers.map(({ name, isLate }) => [name, isLate])).toEqual([
+      ['早い', true],
+      ['遅い', true],
+    ]);
+    expect(asPoll(await organizer.post(`/date-polls/${poll.slug}/reopen`))).toMatchObject({
+      state: 'open',
+      answersUntil: '2026-11-25T00:00:00.000Z',
+    });
+    testApp.clock.advance(5 * 86_400_000);
+    try {
+      expect((await readPoll(guest, poll)).state).toBe('closed');
+      expect((await answerPoll(member, poll, { votes: {} })).poll.answers[2]?.isLate).toBe(true);
+      expect(asPoll(await organizer.post(`/date-polls/${poll.slug}/reopen`))).toMatchObject({
+        state: 'open',
+        answersUntil: null,
+      });
+    } finally {
+      testApp.clock.advance(-5 * 86_400_000);
+    }
+  });
+
+  it('takes no answer once it is cancelled, with a code of its own', async () => {
+    const poll = await createPoll(organizer);
+    const { answerId } = await answerPoll(member, poll, { votes: {} });
+    for (let time = 0; time < 2; time += 1)
+      expect(asPoll(await organizer.post(`/date-polls/${poll.slug}/cancel`)).state).toBe('cancelled');
+    const late = await answerPoll(guest, poll, { name: '葵', votes: {} });
+    expect([late.status, late.error]).toEqual([409, 'date_polls.cancelled']);
+    expect((await member.put(`/date-polls/${poll.slug}/answers/${answerId}`, { votes: {} })).status).toBe(409);
+    expect((await organizer.put(`/date-polls/${poll.slug}`, { title: '新' })).status).toBe(409);
+  });
+});
+
+describe('a change of the options', () => {
+  it('asks the votes of a changed one anew, keeps those of the others and tells who voted', async () => {
+    const voter = await people.next();
+    const poll = await createPoll(organizer);
+    const [first, second] = poll.options;
+    if (!first || !second) throw new Error('no options');
+    await answerPoll(voter, poll, { votes: votesOf(poll, 'yes', 'no', 'maybe') });
+    testApp.clock.advance(60_000);
+    const options = [
+      { id: first.id, ...evening('2026-12-10') },
+      { id: second.id, startAt: second.startAt, endAt: second.endAt },
+      { day: '2026-12-20' },
+    ];
+    const changed = asPoll(await organizer.put(`/date-polls/${poll.slug}`, { options }));
+    const added = changed.options.find(({ day }) => day === '2026-12-20');
+    expect(changed.answers[0]?.votes).toEqual({ [second.id]: 'no' });
+    expect((await readPoll(voter, poll)).mine?.asked).toEqual([first.id, added?.id]);
+    const { notifications } = (await voter.get('/notifications')).body as {
+      notifications: { announcement: { title: string }; datePoll: object }[];
+    };
+    expect(notifications[0]).toMatchObject({
+      announcement: { title: '候補が変わりました：忘年会' },
+      datePoll: { slug: poll.slug },
+    });
+    await answerPoll(voter, changed, { votes: votesOf(changed, 'yes', 'yes', 'yes') });
+    expect((await readPoll(voter, poll)).mine?.asked).toEqual([]);
+    const gone = await answerPoll(voter, poll, { votes: votesOf(poll, 'yes', 'yes', 'yes') });
+    expect(gone.error).toBe('date_polls.option_unknown');
+  });
+
+  it('is 422 for an option of another poll', async () => {
+    const [one, other] = [await createPoll(organizer), await createPoll(organizer)];
+    const options = [{ id: other.options[0]?.id, ...evening('2026-12-10') }];
+    expect((await organizer.put(`/date-polls/${one.slug}`, { options })).body.error).toBe('date_polls.option_unknown');
+  });
+});
+
+it('closes when its organiser resigns, without their name and texts, and the answers stay', async () => {
+  const leaving = await people.next();
+  const poll = await createPoll(leaving, { memo: '私の家で' });
+  await answerPoll(member, poll, { votes: votesOf(poll, 'yes') });
+  await leaving.post('/auth/resign', {});
+  expect(await readPoll(guest, poll)).toMatchObject({ state: 'closed', organizer: null, memo: null, answersCount: 1 });
+});

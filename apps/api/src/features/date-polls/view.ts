@@ -1,0 +1,171 @@
+import type { DatePoll, DatePollAnswer, DatePollOption, DatePollSummary } from '@hiyori/contract';
+import { summaryView } from '../users/view.ts';
+import type { AnswerRow, OptionRow, PollRow, SummaryRow } from './columns.ts';
+import { sightOf, stateOf } from './policy.ts';
+
+/** The path of the page of a poll. */
+export const pollPath = (slug: string): string => `/p/${slug}`;
+
+/** Who reads a poll: a member, a guest with the token of an answer, or anybody. */
+export interface Reader {
+  viewerId: number | null;
+  /** The answer of the guest. */
+  answerId: number | null;
+}
+
+/** Everything that is stored of a poll. */
+export interface PollParts {
+  poll: PollRow;
+  options: readonly OptionRow[];
+  answers: readonly AnswerRow[];
+  /** Members whom a block separates from the reader. */
+  blockedIds: readonly number[];
+  /** Of the organiser's read. */
+  required: readonly { id: number; handle: string | null; displayName: string | null; avatarFile: string | null }[];
+}
+
+/** Whether an answer is that of the reader. */
+export const isOfReader = ({ viewerId, answerId }: Reader, answer: { id: number; userId: number | null }): boolean =>
+  answer.userId === null ? answer.id === answerId : answer.userId === viewerId;
+
+/** A poll as a reader sees it. */
+export function pollView(parts: PollParts, reader: Reader, origin: string, now: Date): DatePoll {
+  const { poll, options, answers } = parts;
+  const own = answers.find((answer) => isOfReader(reader, answer));
+  const isOwn = poll.organizerId !== null && poll.organizerId === reader.viewerId;
+  const sees = sightOf(poll, { isOwn, hasAnswered: own !== undefined });
+  const isListed = (answer: AnswerRow) => answer === own || sees.names || sees.scores;
+  return {
+    slug: poll.slug,
+    url: `${origin}${pollPath(poll.slug)}`,
+    title: poll.title,
+    memo: poll.memo,
+    place: poll.place,
+    timeZone: poll.timeZone,
+    state: stateOf(poll, now),
+    isOwn,
+    organizer: organizerOf(poll, reader),
+    options: optionsOf(parts, sees.scores),
+    answersUntil: poll.answersUntil,
+    settings: { names: poll.names, scores: poll.scores, comments: poll.comments, oneYes: poll.oneYes },
+    answersCount: answers.length,
+    answers: answers.filter(isListed).map((answer) => answerView(parts, answer, reader, sees, isOwn)),
+    mine: own
+      ? {
+          answerId: own.id,
+          email: own.email,
+          asked: options
+            .filter(({ id, changedAt }) => own.votes[id] === undefined && changedAt > own.updatedAt)
+            .map(({ id }) => id),
+        }
+      : null,
+    ...(isOwn && {
+      required: parts.required.map((row) => ({
+        user: summaryView({ ...row, email: null }),
+        hasAnswered: answers.some(({ userId }) => userId === row.id),
+      })),
+    }),
+    decided: decisionOf(poll),
+    createdAt: poll.createdAt,
+    updatedAt: poll.updatedAt,
+  };
+}
+
+function organizerOf(poll: PollRow, { viewerId }: Reader): DatePoll['organizer'] {
+  const { organizerId: id, organizerHandle: handle, organizerName: displayName, organizerAvatar: avatarFile } = poll;
+  if (id === null) return null;
+  const isShown = viewerId !== null || poll.isOrganizerPublic;
+  return { displayName, user: isShown ? summaryView({ id, handle, displayName, avatarFile, email: null }) : null };
+}
+
+function decisionOf({ eventId, eventStartAt, eventEndAt, decidedOptionId, isEventVisible }: PollRow) {
+  if (eventId === null || eventStartAt === null || eventEndAt === null) return null;
+  return {
+    optionId: decidedOptionId,
+    startAt: eventStartAt,
+    endAt: eventEndAt,
+    eventId: isEventVisible ? eventId : null,
+  };
+}
+
+interface Sight {
+  names: boolean;
+  scores: boolean;
+}
+
+function answerView(
+  { poll, blockedIds }: PollParts,
+  answer: AnswerRow,
+  reader: Reader,
+  sees: Sight,
+  isOwn: boolean,
+): DatePollAnswer {
+  const isMine = isOfReader(reader, answer);
+  const { userId } = answer;
+  const isNamed = isMine || (sees.names && (userId === null || !blockedIds.includes(userId)));
+  return {
+    id: answer.id,
+    name: isNamed ? (userId === null ? answer.name : answer.memberName) : null,
+    user:
+      isNamed && userId !== null && reader.viewerId !== null
+        ? summaryView({
+            id: userId,
+            handle: answer.memberHandle,
+            displayName: answer.memberName,
+            avatarFile: answer.memberAvatar,
+            email: null,
+          })
+        : null,
+    votes: isMine || sees.scores ? answer.votes : null,
+    comment: isNamed ? answer.comment : null,
+    isLate: answer.isLate,
+    isMine,
+    isRequired: isOwn && userId !== null && poll.requiredIds.includes(userId),
+    createdAt: answer.createdAt,
+    updatedAt: answer.updatedAt,
+  };
+}
+
+function optionsOf({ poll, options, answers }: PollParts, seesScores: boolean): DatePollOption[] {
+  const scored = options.map((option) => {
+    const counts = { yes: 0, maybe: 0, no: 0 };
+    let required = 0;
+    for (const { votes, userId } of answers) {
+      const vote = votes[option.id];
+      if (vote === undefined) continue;
+      counts[vote] += 1;
+      if (vote === 'yes' && userId !== null && poll.requiredIds.includes(userId)) required += 1;
+    }
+    return { option, counts, required, score: 2 * counts.yes + counts.maybe };
+  });
+  type Scored = (typeof scored)[number];
+  const isBetter = (one: Scored, other: Scored) =>
+    one.required > other.required || (one.required === other.required && one.score > other.score);
+  return scored.map((own) => ({
+    id: own.option.id,
+    startAt: own.option.startAt,
+    endAt: own.option.endAt,
+    day: own.option.day,
+    counts: seesScores ? own.counts : null,
+    rank: seesScores && answers.length > 0 ? 1 + scored.filter((other) => isBetter(other, own)).length : null,
+    isUnanimous: seesScores ? answers.length > 0 && own.counts.yes === answers.length : null,
+  }));
+}
+
+/** A poll in a list. */
+export const pollSummaryView = (row: SummaryRow, viewerId: number, origin: string, now: Date): DatePollSummary => ({
+  slug: row.slug,
+  url: `${origin}${pollPath(row.slug)}`,
+  title: row.title,
+  timeZone: row.timeZone,
+  state: stateOf(row, now),
+  isOwn: row.organizerId === viewerId,
+  hasAnswered: row.hasAnswered,
+  organizerName: row.organizerName,
+  answersCount: row.answersCount,
+  optionsCount: row.optionsCount,
+  firstStartAt: row.firstStartAt,
+  lastEndAt: row.endsAt,
+  answersUntil: row.answersUntil,
+  createdAt: row.createdAt,
+});

@@ -1,0 +1,168 @@
+import { type DatePollAnswerInput, datePollLimits, errorCodes } from '@hiyori/contract';
+import type { Database, Transaction } from '../db/client.ts';
+import { transact, type WriteGate } from '../db/transaction.ts';
+import type { CountGuestAnswer } from '../features/auth/actions.ts';
+import type { StoredPollRow } from '../features/date-polls/columns.ts';
+import { stateOf } from '../features/date-polls/policy.ts';
+import { listOptions } from '../features/date-polls/reads.ts';
+import { isOfReader, type Reader } from '../features/date-polls/view.ts';
+import {
+  type AnswerFields,
+  countAnswers,
+  deleteAnswer,
+  findAnswer,
+  insertAnswer,
+  lockPoll,
+  updateAnswer,
+} from '../features/date-polls/writes.ts';
+import type { KeyedRequest } from '../features/users/answer-once.ts';
+import { writeAs } from '../features/users/locks.ts';
+import { HttpError } from '../http-error.ts';
+import type { Clock } from '../ports/clock/clock.ts';
+import { assertUndecided, invalidField, pollNotFound, unknownOption } from './organize-date-poll.ts';
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+  countGuestAnswer: CountGuestAnswer;
+}
+
+/** Who answers: a member, or a guest. */
+export interface Answerer extends Reader {
+  writeGate: WriteGate | undefined;
+  ip: string;
+}
+
+const answerNotFound = () =>
+  new HttpError(404, errorCodes.datePollAnswerNotFound, 'この回答は、見つかりません。消されたのかもしれません。');
+const pollFull = () =>
+  new HttpError(
+    422,
+    errorCodes.datePollFull,
+    `回答は${datePollLimits.answers}件までです。主催の人に知らせてください。`,
+  );
+
+/** A transaction in the name of a member, whose account is locked first, or of a guest. */
+const writeAsAnswerer = <T>(
+  db: Database,
+  { viewerId, writeGate }: Answerer,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> =>
+  viewerId === null ? transact(db, work, writeGate) : writeAs(db, { id: viewerId, writeGate }, (tx) => work(tx));
+
+async function lockForAnswer(tx: Transaction, { viewerId }: Answerer, slug: string): Promise<StoredPollRow> {
+  const poll = await lockPoll(tx, viewerId, slug);
+  if (!poll) throw pollNotFound();
+  return poll;
+}
+
+/** @throws HttpError 422 for a form that a program filled in */
+function assertByPerson({ website }: DatePollAnswerInput): void {
+  if (website)
+    throw new HttpError(422, errorCodes.datePollAnswerRefused, '送れませんでした。もういちどお試しください。');
+}
+
+/** What is stored of an answer to a locked poll. @throws HttpError 422. */
+async function fieldsOf(
+  tx: Transaction,
+  poll: StoredPollRow,
+  isGuest: boolean,
+  { name, email, comment, votes }: DatePollAnswerInput,
+  now: Date,
+): Promise<AnswerFields> {
+  const options = new Set((await listOptions(tx, poll.id)).map(({ id }) => String(id)));
+  if (Object.keys(votes).some((id) => !options.has(id))) throw unknownOption('votes');
+  if (poll.oneYes && Object.values(votes).filter((vote) => vote === 'yes').length > 1)
+    throw invalidField(errorCodes.datePollOneYes, 'votes', '○は1つだけえらべます');
+  if (comment && !poll.comments)
+    throw invalidField(errorCodes.invalidBody, 'comment', 'この日程調整では、ひとことを送れません');
+  if (isGuest && name === undefined) throw invalidField(errorCodes.invalidBody, 'name', '名前を入力してください');
+  return {
+    name: isGuest ? (name ?? null) : null,
+    email: isGuest ? email || null : null,
+    comment: comment || null,
+    votes,
+    isLate: stateOf(poll, now) === 'closed',
+  };
+}
+
+/** An answer of a write, and whether the write made it. */
+export interface Answered {
+  answerId: number;
+  isNew: boolean;
+}
+
+/**
+ * Stores an answer. A member has one, which is replaced; a guest who repeats a request with its key gets the answer that it made.
+ * `afterwards` runs in the transaction for a new answer.
+ * @throws HttpError 404, 409 when the poll is decided or cancelled, 422, 429 for guests.
+ */
+export async function answerDatePoll(
+  { db, clock, countGuestAnswer }: Deps,
+  answerer: Answerer,
+  slug: string,
+  input: DatePollAnswerInput,
+  keyed: KeyedRequest | null,
+  afterwards: (tx: Transaction, poll: StoredPollRow, answerId: number) => Promise<void>,
+): Promise<Answered> {
+  assertByPerson(input);
+  const userId = answerer.viewerId;
+  if (userId === null) await countGuestAnswer(answerer.ip, slug);
+  return writeAsAnswerer(db, answerer, async (tx) => {
+    const now = clock.now();
+    const poll = await lockForAnswer(tx, answerer, slug);
+    const key = userId === null ? keyed : null;
+    const known = await findAnswerOf(tx, poll.id, userId, key);
+    if (known && userId === null) return { answerId: known.id, isNew: false };
+    assertUndecided(poll, now);
+    const fields = await fieldsOf(tx, poll, userId === null, input, now);
+    if (known) {
+      await updateAnswer(tx, known.id, fields, now.toISOString());
+      return { answerId: known.id, isNew: false };
+    }
+    if ((await countAnswers(tx, poll.id)) >= datePollLimits.answers) throw pollFull();
+    const request = { requestKey: key?.key ?? null, requestHash: key?.requestHash ?? null };
+    const answerId = await insertAnswer(tx, poll.id, { ...fields, userId, ...request }, now.toISOString());
+    await afterwards(tx, poll, answerId);
+    return { answerId, isNew: true };
+  });
+}
+
+/** The answer of a member, or the one that a guest's request made. @throws HttpError 422 when its key belongs to another request. */
+async function findAnswerOf(tx: Transaction, pollId: number, userId: number | null, keyed: KeyedRequest | null) {
+  if (userId !== null) return findAnswer(tx, pollId, { userId });
+  const known = keyed && (await findAnswer(tx, pollId, { requestKey: keyed.key }));
+  if (known && known.requestHash !== keyed.requestHash)
+    throw new HttpError(422, errorCodes.idempotencyKeyReused, 'The Idempotency-Key belongs to another request.');
+  return known;
+}
+
+/** Replaces the answer of a member, or of a guest with its token. @throws HttpError 404, 409 when the poll is decided or cancelled, 422. */
+export async function changeDatePollAnswer(
+  { db, clock }: Deps,
+  answerer: Answerer,
+  slug: string,
+  answerId: number,
+  input: DatePollAnswerInput,
+): Promise<void> {
+  assertByPerson(input);
+  await writeAsAnswerer(db, answerer, async (tx) => {
+    const now = clock.now();
+    const poll = await lockForAnswer(tx, answerer, slug);
+    const known = await findAnswer(tx, poll.id, { id: answerId });
+    if (!known || !isOfReader(answerer, known)) throw answerNotFound();
+    assertUndecided(poll, now);
+    await updateAnswer(tx, answerId, await fieldsOf(tx, poll, known.userId === null, input, now), now.toISOString());
+  });
+}
+
+/** Deletes the answer of a member, of a guest with its token, or as the organiser any. Idempotent. @throws HttpError 404. */
+export const removeDatePollAnswer = ({ db }: Deps, answerer: Answerer, slug: string, answerId: number): Promise<void> =>
+  writeAsAnswerer(db, answerer, async (tx) => {
+    const poll = await lockForAnswer(tx, answerer, slug);
+    const isOwn = poll.organizerId !== null && poll.organizerId === answerer.viewerId;
+    const known = await findAnswer(tx, poll.id, { id: answerId });
+    if (!known && (isOwn || answerer.viewerId !== null || answerer.answerId === answerId)) return;
+    if (!known || !(isOwn || isOfReader(answerer, known))) throw answerNotFound();
+    await deleteAnswer(tx, answerId);
+  });

@@ -1,0 +1,242 @@
+import {
+  type DatePollInput,
+  type DatePollOptionInput,
+  type DatePollUpdate,
+  datePollLimits,
+  defaultZone,
+  errorCodes,
+} from '@hiyori/contract';
+import { addDays, startOfDay } from '@hiyori/time';
+import type { Database, Transaction } from '../db/client.ts';
+import type { StoredPollRow } from '../features/date-polls/columns.ts';
+import { stateOf } from '../features/date-polls/policy.ts';
+import { countOpen, listOptions } from '../features/date-polls/reads.ts';
+import {
+  type GivenOption,
+  insertPoll,
+  listInvitable,
+  lockPoll,
+  replaceOptions,
+  updatePoll,
+} from '../features/date-polls/writes.ts';
+import { notifyOfPoll } from '../features/notifications/notices.ts';
+import { type Writer, writeAs } from '../features/users/locks.ts';
+import { forbidden, HttpError } from '../http-error.ts';
+import type { Clock } from '../ports/clock/clock.ts';
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+}
+
+export const pollNotFound = () => new HttpError(404, errorCodes.datePollNotFound, 'この日程調整は、見つかりません。');
+const pollDecided = () => new HttpError(409, errorCodes.datePollDecided, 'この日程調整は、もう決まりました。');
+const pollCancelled = () => new HttpError(409, errorCodes.datePollCancelled, 'この日程調整は、中止になりました。');
+const tooMany = () =>
+  new HttpError(422, errorCodes.datePollTooMany, `受付中の日程調整は${datePollLimits.open}件までです。`);
+
+/** A refused member of a body, with the message beside its field. */
+export const invalidField = (code: string, path: string, message: string) =>
+  new HttpError(422, code, message, { issues: [{ in: 'body', path, message }] });
+
+/** @throws HttpError 409 for a poll that takes no answers and changes any more */
+export function assertUndecided(poll: StoredPollRow, now: Date): void {
+  const state = stateOf(poll, now);
+  if (state === 'decided') throw pollDecided();
+  if (state === 'cancelled') throw pollCancelled();
+}
+
+/** The period of an option; of a day that from its beginning to the next one's. */
+function periodOf({ id, day, startAt, endAt }: DatePollOptionInput, zone: string): GivenOption {
+  if (day !== undefined) {
+    const [start, end] = [startOfDay(day, zone), startOfDay(addDays(day, 1), zone)];
+    return { id, day, startAt: start.toISOString(), endAt: end.toISOString() };
+  }
+  return { id, day: null, startAt: toUtc(startAt), endAt: toUtc(endAt) };
+}
+
+const toUtc = (instant: string | undefined): string => new Date(instant ?? '').toISOString();
+
+function assertDeadline(answersUntil: string | null | undefined, now: Date): void {
+  if (!answersUntil || Date.parse(answersUntil) > now.getTime()) return;
+  throw invalidField(errorCodes.invalidBody, 'answersUntil', 'しめきりは、これからの日時にしてください');
+}
+
+/** @throws HttpError 422 for members who neither follow the organiser nor answered */
+async function assertInvitable(tx: Transaction, organizerId: number, pollId: number | null, ids: readonly number[]) {
+  if (ids.length === 0) return;
+  const known = new Set(await listInvitable(tx, organizerId, pollId, ids));
+  if (ids.every((id) => known.has(id))) return;
+  const message = '必ず来てほしい人には、フォロワーか、回答した人をえらんでください';
+  throw invalidField(errorCodes.datePollRequiredUnknown, 'required', message);
+}
+
+/** @throws HttpError 422 when a poll is over before it begins */
+function assertAhead(options: readonly GivenOption[], now: Date): void {
+  if (options.some(({ endAt }) => Date.parse(endAt) > now.getTime())) return;
+  throw invalidField(errorCodes.invalidBody, 'options', 'これからの候補を、1つ以上えらんでください');
+}
+
+const uniqueIds = (ids: readonly number[] | undefined): number[] => [...new Set(ids)].sort((one, other) => one - other);
+
+type Present<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
+
+/** The members that are given. */
+const withoutAbsent = <T extends object>(change: T): Present<T> =>
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Present<T>;
+
+const textOf = (text: string | null | undefined): string | null => (text ? text : null);
+
+/** Creates a poll, and notifies required members. Returns what `answer` makes of the write. @throws HttpError 422. */
+export async function createDatePoll<T>(
+  { db, clock }: Deps,
+  viewer: Writer,
+  { title, memo, place, options, timeZone = defaultZone, answersUntil = null, settings, required }: DatePollInput,
+  answer: (tx: Transaction, create: () => Promise<string>) => Promise<T>,
+): Promise<T> {
+  const now = clock.now();
+  const at = now.toISOString();
+  const periods = options.map(({ id: _, ...option }) => periodOf(option, timeZone));
+  assertDeadline(answersUntil, now);
+  assertAhead(periods, now);
+  const requiredIds = uniqueIds(required).filter((id) => id !== viewer.id);
+  const create = async (tx: Transaction) => {
+    if ((await countOpen(tx, viewer.id, at)) >= datePollLimits.open) throw tooMany();
+    await assertInvitable(tx, viewer.id, null, requiredIds);
+    const fields = {
+      ...{ title, memo: textOf(memo), place: textOf(place), timeZone, answersUntil, requiredIds },
+      names: settings?.names ?? 'shown',
+      scores: settings?.scores ?? 'shown',
+      comments: settings?.comments ?? true,
+      oneYes: settings?.oneYes ?? false,
+    };
+    const poll = await insertPoll(
+      tx,
+      viewer.id,
+      fields,
+      periods.map(({ id: _, ...period }) => period),
+      at,
+    );
+    await askRequired(tx, viewer.id, { ...poll, title }, requiredIds, at);
+    return poll.slug;
+  };
+  return writeAs(db, viewer, (tx) => answer(tx, () => create(tx)));
+}
+
+const askRequired = (
+  tx: Transaction,
+  actorId: number,
+  { id, slug, title }: { id: number; slug: string; title: string },
+  userIds: readonly number[],
+  now: string,
+) =>
+  notifyOfPoll(
+    tx,
+    userIds,
+    { slug, actorId, key: `poll:${id}:asked`, title: `日程調整の回答をおねがいします：${title}`, body: '' },
+    now,
+  );
+
+/** Locks a poll of the viewer's own. @throws HttpError 404, 403 for one of another member. */
+export async function lockOwnPoll(tx: Transaction, viewerId: number, slug: string): Promise<StoredPollRow> {
+  const poll = await lockPoll(tx, viewerId, slug);
+  if (!poll) throw pollNotFound();
+  if (poll.organizerId !== viewerId) throw forbidden();
+  return poll;
+}
+
+/**
+ * Changes a poll of the viewer's own. Votes for options whose period changes are deleted, and their members notified.
+ * @throws HttpError 404, 403, 409 when it is decided or cancelled, 422.
+ */
+export async function changeDatePoll(
+  { db, clock }: Deps,
+  viewer: Writer,
+  slug: string,
+  { options, settings = {}, required, answersUntil, timeZone, ...texts }: DatePollUpdate,
+): Promise<void> {
+  const now = clock.now();
+  const at = now.toISOString();
+  await writeAs(db, viewer, async (tx) => {
+    const poll = await lockOwnPoll(tx, viewer.id, slug);
+    assertUndecided(poll, now);
+    if (answersUntil !== poll.answersUntil) assertDeadline(answersUntil, now);
+    const requiredIds = required && uniqueIds(required).filter((id) => id !== viewer.id);
+    const added = requiredIds?.filter((id) => !poll.requiredIds.includes(id)) ?? [];
+    await assertInvitable(tx, viewer.id, poll.id, added);
+    const change = withoutAbsent({
+      ...settings,
+      title: texts.title,
+      memo: texts.memo === undefined ? undefined : textOf(texts.memo),
+      place: texts.place === undefined ? undefined : textOf(texts.place),
+      answersUntil,
+      timeZone,
+      requiredIds,
+    });
+    await updatePoll(tx, poll.id, change, at);
+    const title = texts.title ?? poll.title;
+    await askRequired(tx, viewer.id, { id: poll.id, slug, title }, added, at);
+    const asked = options && (await changeOptions(tx, poll, options, timeZone ?? poll.timeZone, now));
+    const notice = {
+      slug,
+      actorId: viewer.id,
+      key: `poll:${poll.id}:changed:${at}`,
+      title: `候補が変わりました：${title}`,
+    };
+    const others = asked?.filter((id) => id !== viewer.id) ?? [];
+    await notifyOfPoll(tx, others, { ...notice, body: '変わった候補に、もういちどお答えください。' }, at);
+  });
+}
+
+/** Returns the members whose votes are asked again. @throws HttpError 422 for an option of another poll, or none ahead. */
+async function changeOptions(
+  tx: Transaction,
+  poll: StoredPollRow,
+  options: readonly DatePollOptionInput[],
+  zone: string,
+  now: Date,
+): Promise<number[]> {
+  const before = await listOptions(tx, poll.id);
+  const given = options.map((option) => periodOf(option, zone));
+  if (given.some(({ id }) => id !== undefined && !before.some((option) => option.id === id)))
+    throw unknownOption('options');
+  assertAhead(given, now);
+  return replaceOptions(tx, poll.id, before, given, now.toISOString());
+}
+
+export const unknownOption = (path: string) =>
+  invalidField(errorCodes.datePollOptionUnknown, path, '候補が変わりました。もういちど、たしかめてください');
+
+/** Closes a poll of the viewer's own. Idempotent. @throws HttpError 404, 403, 409 when it is decided or cancelled. */
+export const closeDatePoll = ({ db, clock }: Deps, viewer: Writer, slug: string): Promise<void> =>
+  writeAs(db, viewer, async (tx) => {
+    const now = clock.now();
+    const poll = await lockOwnPoll(tx, viewer.id, slug);
+    assertUndecided(poll, now);
+    if (poll.state === 'open') await updatePoll(tx, poll.id, { state: 'closed' }, now.toISOString());
+  });
+
+/**
+ * Opens a poll of the viewer's own again, also one that was cancelled; a deadline that is over is removed unless there is a new one. Idempotent.
+ * @throws HttpError 404, 403, 409 when it is decided, 422 for a deadline in the past or too many open polls.
+ */
+export const reopenDatePoll = (
+  { db, clock }: Deps,
+  viewer: Writer,
+  slug: string,
+  answersUntil: string | null | undefined,
+): Promise<void> =>
+  writeAs(db, viewer, async (tx) => {
+    const now = clock.now();
+    const at = now.toISOString();
+    const poll = await lockOwnPoll(tx, viewer.id, slug);
+    const state = stateOf(poll, now);
+    if (state === 'decided') throw pollDecided();
+    assertDeadline(answersUntil, now);
+    if (Date.parse(poll.endsAt) <= now.getTime())
+      throw invalidField(errorCodes.invalidBody, 'options', 'これからの候補がありません。候補を足してください');
+    const isOver = poll.answersUntil !== null && Date.parse(poll.answersUntil) <= now.getTime();
+    const until = answersUntil === undefined ? (isOver ? null : poll.answersUntil) : answersUntil;
+    if (state !== 'open' && (await countOpen(tx, viewer.id, at)) >= datePollLimits.open) throw tooMany();
+    await updatePoll(tx, poll.id, { state: 'open', answersUntil: until }, at);
+  });
