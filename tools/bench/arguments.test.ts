@@ -15,9 +15,9 @@ it('reads the size after "explain"', () => {
   });
 });
 
-it('reads "feed", which needs no size', () => {
-  expect(readBenchArguments(['feed', '--seconds', '10'])).toMatchObject({ isFeed: true, values: { seconds: '10' } });
-  expect(readBenchArguments(['small']).isFeed).toBe(false);
+it.each(['feed', 'series'])('reads "%s", which needs no size', (own) => {
+  expect(readBenchArguments([own, '--seconds', '10'])).toMatchObject({ own, values: { seconds: '10' } });
+  expect(readBenchArguments(['small']).own).toBeNull();
 });
 
 it.each([[['huge']], [['feed', 'small']], [['explain', 'huge']], [['--unknown']]])('rejects %j', (args) => {

@@ -3,8 +3,10 @@ import { type SizeName, sizes } from './sizes.ts';
 
 export const benchUsage = `npm run bench -- [explain] [small|medium|large] [options]
 npm run bench -- feed [--seconds 10] [--product FILE]
+npm run bench -- series [--seconds 10] [--rounds 4] [--product FILE]
 
   feed                measure what readers of a large calendar feed cost other people, on a database of its own
+  series              measure the calendar and the job of repeating events, on a database of its own
   explain             write the query plans to .data/explain-<size>.md instead of measuring
   --only REGEXP       only the cases whose name matches
   --seconds 3         time per cell and round
@@ -32,6 +34,10 @@ function sizeOf(name: string): SizeName {
 
 const isSize = (name: string): name is SizeName => Object.hasOwn(sizes, name);
 
+/** What is measured on a database of its own. */
+const ownData = ['feed', 'series'] as const;
+const isOwn = (name: string): name is (typeof ownData)[number] => ownData.some((own) => own === name);
+
 /** The arguments of `npm run bench`. @throws Error for an unknown option or size. */
 export function readBenchArguments(args: string[]) {
   const { positionals, values } = parseArgs({
@@ -51,10 +57,10 @@ export function readBenchArguments(args: string[]) {
       'node-option': { type: 'string', multiple: true, default: [] },
     },
   });
-  const isFeed = positionals[0] === 'feed' && positionals.length === 1;
-  const isExplain = positionals[0] === 'explain';
-  if (isFeed) return { isFeed, isExplain, name: 'small' as const, values };
-  return { isFeed, isExplain, name: sizeOf(positionals[isExplain ? 1 : 0] ?? 'small'), values };
+  const [first = ''] = positionals;
+  const isExplain = first === 'explain';
+  if (positionals.length === 1 && isOwn(first)) return { own: first, isExplain, name: 'small' as const, values };
+  return { own: null, isExplain, name: sizeOf(positionals[isExplain ? 1 : 0] ?? 'small'), values };
 }
 
 /** The arguments of `npm run bench:data`. @throws Error for an unknown option or size. */

@@ -10,12 +10,13 @@ import { measureCell, warmUp } from './measure.ts';
 import { openDatabase } from './open-database.ts';
 import { recordCases } from './record.ts';
 import { formatRow, tableHead } from './report.ts';
+import { benchSeries } from './series.ts';
 import { signIn } from './sessions.ts';
 import { sizes } from './sizes.ts';
 import { startProduct } from './start-product.ts';
 
 const log = (line: string) => process.stdout.write(`${line}\n`);
-const { isFeed, isExplain, name, values } = readBenchArguments(process.argv.slice(2));
+const { own, isExplain, name, values } = readBenchArguments(process.argv.slice(2));
 if (values.help) {
   log(benchUsage);
   process.exit(0);
@@ -83,8 +84,9 @@ async function readBase(sql: postgres.Sql): Promise<Date> {
   return made.base;
 }
 
-if (isFeed) {
-  await benchFeed({ seconds: Number(values.seconds), product: values.product, log });
+if (own) {
+  const benchOwn = { feed: benchFeed, series: benchSeries }[own];
+  await benchOwn({ seconds: Number(values.seconds), rounds: Number(values.rounds), product: values.product, log });
   process.exit(0);
 }
 const database = await openDatabase(name, values['data-dir']);
