@@ -148,6 +148,7 @@ const webFolders: Readonly<Record<string, readonly string[]>> = {
     'moves',
     'shortcuts',
     'side',
+    'suggested',
     'time-grid',
   ],
   users: ['picture'],

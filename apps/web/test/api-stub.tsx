@@ -3,6 +3,7 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { onTestFinished, vi } from 'vitest';
+import { meKey } from '../src/features/auth/queries.ts';
 import { createQueryClient } from '../src/lib/query-client.ts';
 import { ToastProvider } from '../src/ui/feedback/toast-provider.tsx';
 
@@ -43,9 +44,10 @@ export function stubApi(answers: Answers): Call[] {
   return calls;
 }
 
-/** Renders with the providers that the app gives to its pages. */
-export function renderInApp(children: ReactNode, { path = '/' } = {}) {
+/** Renders with the providers that the app gives to its pages, as for this viewer. */
+export function renderInApp(children: ReactNode, { path = '/', viewer }: { path?: string; viewer?: object } = {}) {
   const client = createQueryClient(() => {});
+  if (viewer) client.setQueryData(meKey, { status: 200, body: { user: viewer }, headers: new Headers() });
   return render(
     <QueryClientProvider client={client}>
       <MemoryRouter initialEntries={[path]}>

@@ -15,7 +15,8 @@ interface Shown extends Placeable {
 
 /** An event of this product. */
 export interface EventItem extends Shown {
-  kind: 'own' | 'added';
+  /** `suggested`: of a member whom the viewer follows, and not added. */
+  kind: 'own' | 'added' | 'suggested';
   /** The viewer does not go, but is interested, or waits for a seat. */
   answer?: 'interested' | 'waiting' | undefined;
   event: Event;
@@ -33,6 +34,9 @@ export interface ImportedItem extends Shown {
  */
 export type CalendarItem = EventItem | ImportedItem;
 
+/** Whether the viewer plans it. What is only suggested leaves a day free. */
+export const isPlan = ({ kind }: Pick<CalendarItem, 'kind'>): boolean => kind !== 'suggested';
+
 const cache = new WeakMap<Event, { viewerId: number; item: EventItem }>();
 
 /** The items of events in the viewer's calendar. An unchanged event keeps its item, so that rows that are already shown stay. */
@@ -44,6 +48,18 @@ export const itemsOf = (events: readonly Event[], viewerId: number): EventItem[]
     cache.set(event, { viewerId, item });
     return item;
   });
+
+/** The items of events of others, which the viewer may add. */
+export const suggestedItemsOf = (events: readonly Event[], viewerId: number): EventItem[] =>
+  itemsOf(events, viewerId).map((item) => (item.event.isInCalendar ? item : suggestedItem(item)));
+
+const suggested = new WeakMap<EventItem, EventItem>();
+
+function suggestedItem(item: EventItem): EventItem {
+  const known = suggested.get(item) ?? { ...item, kind: 'suggested' as const };
+  suggested.set(item, known);
+  return known;
+}
 
 function itemOf(event: Event, viewerId: number): EventItem {
   const isOwn = event.creatorId === viewerId;

@@ -6,7 +6,8 @@ import { useImportedCalendars, useImportedEvents } from '../imported-calendars/q
 import { inOrder } from './agenda/day-order.ts';
 import type { CalendarItem, ImportedItem } from './calendar-item.ts';
 import { monthsBetween } from './month/month-spans.ts';
-import { useHiddenKinds, useShownItems } from './use-shown-kinds.ts';
+import { useShownItems } from './use-shown-items.ts';
+import { useHiddenKinds } from './use-shown-kinds.ts';
 
 type Source = Pick<ImportedCalendar, 'id' | 'name' | 'hue'>;
 

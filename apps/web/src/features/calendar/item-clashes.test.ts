@@ -18,6 +18,9 @@ test('says what of the calendar a period overlaps', () => {
 test('what touches it, is moved itself, is cancelled or leaves its owner free is no clash', () => {
   const free = plan('予定なし', 18, 20, { kind: 'imported', imported: { isTransparent: true } });
   const busy = plan('会議', 18, 20, { kind: 'imported', imported: { isTransparent: false } });
-  expect(textOf(plan('前', 17, 18), plan('moved', 18, 20), plan('中止', 18, 20, { isCancelled: true }), free)).toBe('');
+  const suggested = plan('句会', 18, 20, { kind: 'suggested' });
+  expect(
+    textOf(suggested, plan('前', 17, 18), plan('moved', 18, 20), plan('中止', 18, 20, { isCancelled: true }), free),
+  ).toBe('');
   expect(textOf(free, busy)).toBe('「会議」(18:00–20:00)と重なります');
 });

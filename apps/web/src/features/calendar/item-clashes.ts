@@ -1,9 +1,9 @@
 import { clashSentence } from '../event-follows/clash-text.ts';
 import { overlaps, type Period } from '../event-follows/clashes.ts';
-import type { CalendarItem } from './calendar-item.ts';
+import { type CalendarItem, isPlan } from './calendar-item.ts';
 
 const isBusy = (item: CalendarItem): boolean =>
-  !item.isCancelled && !(item.kind === 'imported' && item.imported.isTransparent);
+  isPlan(item) && !item.isCancelled && !(item.kind === 'imported' && item.imported.isTransparent);
 
 /** 「「夕食」(19:00–21:00)と重なります」 for a period and the items that it overlaps, without that of `exceptKey`; empty without a clash. */
 export function clashTextOf(

@@ -1,51 +1,50 @@
-import { type CalendarKind, calendarKinds } from '@hiyori/contract';
+import { type CalendarExtra, type CalendarKind, calendarExtras, calendarKinds } from '@hiyori/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { japaneseErrorText } from '../../lib/error-text.ts';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { meKey, useSetViewer, useViewer } from '../auth/queries.ts';
-import { useSaveCalendarHides } from '../users/queries.ts';
-import type { EventItem } from './calendar-item.ts';
-import { useCalendarItems } from './queries.ts';
-
-const kindOf = ({ kind, event }: EventItem): CalendarKind =>
-  kind === 'added' && event.attendance === 'interested' ? 'interested' : kind;
+import { type CalendarChange, useSaveCalendar } from '../users/queries.ts';
 
 const nothing: readonly string[] = [];
 
 /** What the viewer's calendar leaves out. */
 export const useHiddenKinds = (): readonly string[] => useViewer().calendarHides ?? nothing;
 
-/** What the calendar shows, each with its switch. */
-export function useShownKinds(): { kind: CalendarKind; isShown: boolean; show: (isShown: boolean) => void }[] {
+interface ShownKind {
+  kind: CalendarKind | CalendarExtra;
+  isShown: boolean;
+  show: (isShown: boolean) => void;
+}
+
+/** What the calendar shows, each with its switch. Plans are shown unless they are left out, the others only when they are asked for. */
+export function useShownKinds(): ShownKind[] {
   const hidden = useHiddenKinds();
   const client = useQueryClient();
   const viewer = useViewer();
+  const extras = viewer.calendarShows ?? nothing;
   const setViewer = useSetViewer();
   const showToast = useToast();
-  const saveHides = useSaveCalendarHides(viewer.id);
+  const saveCalendar = useSaveCalendar(viewer.id);
   // It changes at once, and back after a failure.
-  const save = (calendarHides: CalendarKind[]) => {
-    setViewer({ ...viewer, calendarHides });
-    saveHides(calendarHides, (error) => {
+  const save = (change: CalendarChange) => {
+    setViewer({ ...viewer, ...change });
+    saveCalendar(change, (error) => {
       showToast(japaneseErrorText(error), { tone: 'bad' });
       void client.invalidateQueries({ queryKey: meKey });
     });
   };
-  return calendarKinds.map((kind) => ({
-    kind,
-    isShown: !hidden.includes(kind),
-    show: (isShown) => save(calendarKinds.filter((each) => (each === kind ? !isShown : hidden.includes(each)))),
-  }));
-}
-
-/** As `useCalendarItems`, without what the viewer's calendar leaves out. */
-export function useShownItems(from: string, to: string, zone: string, viewerId: number) {
-  const range = useCalendarItems(from, to, zone, viewerId);
-  const hidden = useHiddenKinds();
-  const items = useMemo(
-    () => (hidden.length === 0 ? range.items : range.items.filter((item) => !hidden.includes(kindOf(item)))),
-    [range.items, hidden],
-  );
-  return { ...range, items };
+  return [
+    ...calendarKinds.map((kind) => ({
+      kind,
+      isShown: !hidden.includes(kind),
+      show: (isShown: boolean) =>
+        save({ calendarHides: calendarKinds.filter((each) => (each === kind ? !isShown : hidden.includes(each))) }),
+    })),
+    ...calendarExtras.map((kind) => ({
+      kind,
+      isShown: extras.includes(kind),
+      show: (isShown: boolean) =>
+        save({ calendarShows: calendarExtras.filter((each) => (each === kind ? isShown : extras.includes(each))) }),
+    })),
+  ];
 }

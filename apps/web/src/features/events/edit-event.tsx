@@ -20,7 +20,6 @@ import { RepeatRow } from '../event-series/repeat-row.tsx';
 import { useScopeQuestion } from '../event-series/scope-question.tsx';
 import { audienceText, formCopy } from './copy.ts';
 import { coverChangeOf } from './cover-draft.ts';
-import { changeOf } from './draft-change.ts';
 import { EventAudience } from './event-audience.tsx';
 import { draftKey } from './event-draft.ts';
 import { EventForm } from './event-form.tsx';
@@ -102,7 +101,11 @@ export function EditEvent({ event, clash }: { event: Event; clash: ClashSlot }) 
         ...(!canStartOn(draft, draft.startDay, zone, current) && { startAt: repeatCopy.notOnDay }),
         ...validateDraft(draft, { zone, now: now(), original }),
       })}
-      askScope={(draft) => ask('change', changeOf(draft, zone, viewer.id, original))}
+      askScope={async (draft) => {
+        if (!original.series) return 'this';
+        const { changeOf } = await import('./draft-change.ts');
+        return ask('change', changeOf(draft, zone, viewer.id, original));
+      }}
       onSubmit={async (draft, scope) => {
         const repeats = original.series && scope === 'this' ? {} : recurrenceOf(draft);
         const body = { ...toUpdate(draft, zone, viewer.id, original), ...repeats };

@@ -102,10 +102,10 @@ export function EventForm(props: EventFormProps) {
     setFailure(null);
     setPictureUnsent(false);
     if (Object.keys(validate(draft)).length > 0) return setTries(tries + 1);
-    const scope = props.askScope ? await props.askScope(draft) : 'this';
-    if (!scope) return;
-    setSending(true);
     try {
+      const scope = props.askScope ? await props.askScope(draft) : 'this';
+      if (!scope) return;
+      setSending(true);
       const go = await onSubmit(draft, scope);
       forget();
       guard.proceed(go);

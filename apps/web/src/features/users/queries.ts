@@ -1,4 +1,4 @@
-import { type CalendarKind, limits, type User, type UserUpdate, users } from '@hiyori/contract';
+import { limits, type User, type UserUpdate, users } from '@hiyori/contract';
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { createApi } from '../../lib/api.ts';
 import { cachedEntities } from '../../lib/cached-entities.ts';
@@ -73,11 +73,13 @@ export function useUser(userId: number) {
   };
 }
 
-/** Saves what the viewer's calendar leaves out: one choice after the other, so that the last one is kept. */
-export function useSaveCalendarHides(userId: number) {
-  const update = usersApi.update.useMutation({ scope: { id: 'calendar-hides' } });
-  return (calendarHides: CalendarKind[], onError: (error: unknown) => void): void =>
-    update.mutate({ params: { id: userId }, body: { calendarHides } }, { onError });
+export type CalendarChange = Pick<UserUpdate, 'calendarHides' | 'calendarShows'>;
+
+/** Saves what the viewer's calendar shows: one choice after the other, so that the last one is kept. */
+export function useSaveCalendar(userId: number) {
+  const update = usersApi.update.useMutation({ scope: { id: 'calendar' } });
+  return (body: CalendarChange, onError: (error: unknown) => void): void =>
+    update.mutate({ params: { id: userId }, body }, { onError });
 }
 
 /** A change of the picture; undefined means no change. */

@@ -9,6 +9,7 @@ import { Stamp } from '../../../ui/art/stamp.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { SkeletonGroup } from '../../../ui/feedback/skeleton-group.tsx';
 import { Tag } from '../../../ui/feedback/tag.tsx';
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { classNames } from '../../../ui/style/class-names.ts';
 import { phaseOf } from '../../events/event-text.ts';
 import type { MarkHue } from '../../events/mark-hue.ts';
@@ -41,6 +42,7 @@ export function AgendaRow({ item, day, zone, now }: AgendaRowProps) {
       adds={event.followersCount}
       isPast={phase === 'completed' || phase === 'cancelled'}
       isCancelled={phase === 'cancelled'}
+      isSuggested={item.kind === 'suggested'}
       mark={<RowMark item={item} />}
     />
   );
@@ -57,16 +59,22 @@ interface AgendaLineProps {
   adds: number;
   isPast: boolean;
   isCancelled: boolean;
+  isSuggested?: boolean | undefined;
   mark: ReactNode;
 }
 
 /** The layout of a row, independent of the event model. */
 export function AgendaLine(props: AgendaLineProps) {
-  const { to, hue, start, end, title, creator, place, adds, isPast, isCancelled, mark } = props;
+  const { to, hue, start, end, title, creator, place, adds, isPast, isCancelled, isSuggested, mark } = props;
   return (
     <Link
       to={to}
-      className={classNames(styles.event, isPast && styles.past, isCancelled && styles.cancelled)}
+      className={classNames(
+        styles.event,
+        isPast && styles.past,
+        isCancelled && styles.cancelled,
+        isSuggested && styles.suggested,
+      )}
       data-part="agenda-row"
       data-hue={hue}
     >
@@ -107,6 +115,7 @@ export function AgendaLine(props: AgendaLineProps) {
 function RowMark({ item }: Pick<AgendaRowProps, 'item'>) {
   if (item.isCancelled) return <Tag tone="bad">{calendarCopy.cancelled}</Tag>;
   if (item.answer) return <Tag tone={item.answer === 'waiting' ? 'warn' : 'plain'}>{calendarCopy[item.answer]}</Tag>;
+  if (item.kind === 'suggested') return <VisuallyHidden>{calendarCopy.suggested}</VisuallyHidden>;
   if (item.kind === 'own' && item.event.isPublished) return <Stamp tilt>{calendarCopy.published}</Stamp>;
   return null;
 }

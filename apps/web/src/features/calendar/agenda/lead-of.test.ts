@@ -12,6 +12,7 @@ test('a day begins with its first plan that has a time and takes place', () => {
   const items = [
     plan('trip', '00:00', { isAllDay: true }),
     plan('off', '09:00', { isCancelled: true }),
+    plan('suggested', '09:30', { kind: 'suggested' }),
     plan('first', '10:00'),
     plan('second', '13:00'),
   ];

@@ -7,6 +7,7 @@ import { Stamp } from '../../../ui/art/stamp.tsx';
 import { ButtonLink } from '../../../ui/button/button.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { Tag } from '../../../ui/feedback/tag.tsx';
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { classNames } from '../../../ui/style/class-names.ts';
 import { SourceSwatch } from '../../imported-calendars/source-swatch.tsx';
 import { dayPhrase } from '../bar/relative-period.ts';
@@ -103,13 +104,14 @@ export function DayPopover({ day, name, items, opener, today, zone, onClose }: D
               className={classNames(
                 styles.row,
                 item.isCancelled && styles.cancelled,
-                item.kind === 'imported' && styles.imported,
+                (item.kind === 'imported' || item.kind === 'suggested') && styles[item.kind],
               )}
             >
               <span className="tabular">{itemTimesOn(item, day, zone).start ?? calendarCopy.allDay}</span>
               <i />
               <span className={styles.text}>
                 <b className="two-lines">{item.title}</b>
+                {item.kind === 'suggested' && <VisuallyHidden> {calendarCopy.suggested} </VisuallyHidden>}
                 <small className="ellipsis">
                   {item.kind === 'imported' && <SourceSwatch hue={item.hue} small />}
                   {[item.place, item.person].filter(Boolean).join('・')}

@@ -36,6 +36,18 @@ describe('the pieces of a day', () => {
   });
 });
 
+test('what comes second gets the columns that the others leave', () => {
+  const items = [
+    item('s1', '09:00', '12:00'),
+    item('s2', '09:30', '12:00'),
+    item('a', '10:00', '11:00'),
+    item('b', '10:30', '12:00'),
+  ];
+  const { blocks, more } = toColumns(piecesOf(items, day, zone), ({ key }) => key.startsWith('s'));
+  expect(blocks.map(({ item: { key }, column }) => `${key} ${column}`)).toEqual(['s1 2', 'a 0', 'b 1']);
+  expect(more.map(({ items: hidden }) => hidden.map(({ key }) => key))).toEqual([['s2']]);
+});
+
 describe('columns', () => {
   test('items that only touch are in one column', () => {
     expect(seen([item('a', '13:00', '15:00'), item('b', '15:00', '16:00')])).toEqual(['a 0/1', 'b 0/1']);

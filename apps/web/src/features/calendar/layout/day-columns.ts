@@ -50,12 +50,18 @@ export interface DayColumns<T> {
 const maxColumns = 3;
 const minMinutes = 30;
 
-/** Places the pieces of a day, which are in the order of time: those that overlap are in columns of equal width. */
-export function toColumns<T>(pieces: readonly DayPiece<T>[]): DayColumns<T> {
+/**
+ * Places the pieces of a day, which are in the order of time: those that overlap are in columns of equal width. Those of `isSecond` get the
+ * columns that the others leave.
+ */
+export function toColumns<T>(
+  pieces: readonly DayPiece<T>[],
+  isSecond: (item: T) => boolean = () => false,
+): DayColumns<T> {
   const blocks: Block<T>[] = [];
   const more: More<T>[] = [];
   for (const cluster of clustersOf(pieces.map(withExtent))) {
-    const columns = assignColumns(cluster);
+    const columns = assignColumns(cluster, (piece) => isSecond(piece.item));
     const count = Math.max(...columns) + 1;
     const hasMore = count > maxColumns;
     cluster.forEach((piece, index) => {
@@ -94,14 +100,21 @@ function clustersOf<T extends { top: number; bottom: number }>(pieces: readonly 
 }
 
 /** For each piece of a cluster the first column that is free at its time. */
-function assignColumns(cluster: readonly { top: number; bottom: number }[]): number[] {
-  const ends: number[] = [];
-  return cluster.map(({ top, bottom }) => {
-    const free = ends.findIndex((end) => end <= top);
-    const column = free < 0 ? ends.length : free;
-    ends[column] = bottom;
-    return column;
-  });
+function assignColumns<T extends { top: number; bottom: number }>(
+  cluster: readonly T[],
+  isSecond: (piece: T) => boolean,
+): number[] {
+  const columns: T[][] = [];
+  const columnOf = new Map<T, number>();
+  for (const piece of [...cluster.filter((each) => !isSecond(each)), ...cluster.filter(isSecond)]) {
+    const free = columns.findIndex((taken) =>
+      taken.every(({ top, bottom }) => bottom <= piece.top || piece.bottom <= top),
+    );
+    const column = free < 0 ? columns.length : free;
+    columns[column] = [...(columns[column] ?? []), piece];
+    columnOf.set(piece, column);
+  }
+  return cluster.map((piece) => columnOf.get(piece) ?? 0);
 }
 
 const firstHour = 7;

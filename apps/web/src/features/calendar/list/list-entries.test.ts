@@ -48,4 +48,6 @@ test('counts plans once, own published ones and free days', () => {
     ['2026-11-28', [trip, item('c')]],
   ]);
   expect(restOf(days, '2026-11-26', '2026-12-01')).toEqual({ plans: 2, published: 1, freeDays: 3 });
+  days.set('2026-11-29', [{ ...trip, kind: 'suggested' } as CalendarItem]);
+  expect(restOf(days, '2026-11-26', '2026-12-01')).toEqual({ plans: 2, published: 1, freeDays: 3 });
 });

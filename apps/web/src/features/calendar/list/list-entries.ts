@@ -1,6 +1,6 @@
 import { addDays, type Day, monthOf, weekdayNames, weekdayOf } from '@hiyori/time';
 import { type AgendaWindow, isWithin } from '../agenda/agenda-window.ts';
-import type { CalendarItem } from '../calendar-item.ts';
+import { type CalendarItem, isPlan } from '../calendar-item.ts';
 
 /** A day with plans, or a run of days without any, from `day` to `last`. */
 export interface ListEntry {
@@ -57,7 +57,7 @@ export function restOf(byDay: ReadonlyMap<Day, readonly CalendarItem[]>, from: D
   const items = new Set<CalendarItem>();
   let freeDays = 0;
   for (let day = from; day < to; day = addDays(day, 1)) {
-    const plans = byDay.get(day) ?? [];
+    const plans = (byDay.get(day) ?? []).filter(isPlan);
     if (plans.length === 0) freeDays += 1;
     for (const item of plans) items.add(item);
   }

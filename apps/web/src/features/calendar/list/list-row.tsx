@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { Avatar } from '../../../ui/art/avatar.tsx';
 import { Stamp } from '../../../ui/art/stamp.tsx';
 import { Tag } from '../../../ui/feedback/tag.tsx';
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { classNames } from '../../../ui/style/class-names.ts';
 import { AddButton } from '../../event-follows/add-button.tsx';
 import { EventCover } from '../../events/event-cover.tsx';
@@ -42,10 +43,19 @@ export function ListRow({ item, day, now, isPast, zone, isWide }: ListRowProps) 
   );
   if (placementOf(item, zone)?.isBar)
     return (
-      <div className={classNames(styles.row, styles.bar, isImported && styles.imported)} data-hue={item.hue}>
+      <div
+        className={classNames(
+          styles.row,
+          styles.bar,
+          isImported && styles.imported,
+          item.kind === 'suggested' && styles.suggested,
+        )}
+        data-hue={item.hue}
+      >
         <span className={styles.time}>{calendarCopy.allDay}</span>
         <ItemAction item={item} className={classNames(struck)}>
           <b className="ellipsis">{item.title}</b>
+          {item.kind === 'suggested' && <VisuallyHidden> {calendarCopy.suggested}</VisuallyHidden>}
           {details}
         </ItemAction>
       </div>

@@ -40,7 +40,7 @@ function Line({ line }: { line: CellLine<CalendarItem> }) {
     <span
       className={classNames(
         styles.title,
-        kind === 'imported' && styles.imported,
+        (kind === 'imported' || kind === 'suggested') && styles[kind],
         isCancelled && styles.cancelled,
         bar && styles.bar,
         bar?.isStart && styles.first,

@@ -21,7 +21,7 @@ export const MonthChip = ({ item, cell, zone }: MonthChipProps) => (
       styles.event,
       cell.isPast && styles.past,
       cell.isOutside && styles.outside,
-      item.answer && styles[item.answer],
+      item.kind === 'suggested' ? styles.suggested : item.answer && styles[item.answer],
       item.isCancelled && styles.cancelled,
     )}
     data-hue={item.hue}
@@ -42,7 +42,7 @@ export const MonthBar = ({ bar, isPast }: { bar: WeekBar<EventItem>; isPast: boo
       bar.isStart && styles.first,
       bar.isEnd && styles.last,
       isPast && styles.over,
-      bar.item.answer && styles[bar.item.answer],
+      bar.item.kind === 'suggested' ? styles.suggested : bar.item.answer && styles[bar.item.answer],
       bar.item.isCancelled && styles.cancelled,
     )}
     style={{ '--span': bar.span } as CSSProperties}

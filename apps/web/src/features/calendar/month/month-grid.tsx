@@ -63,7 +63,12 @@ const heightStyle = (rows: number, selectedRow: number) =>
   ({ '--rows': rows, '--at': Math.max(0, selectedRow) }) as CSSProperties;
 
 const withImported = (weeks: MonthGridProps['weeks']) =>
-  weeks.map((week) => week.map(({ day, items, imported }) => ({ day, items: inOrder<CalendarItem>(items, imported) })));
+  weeks.map((week) =>
+    week.map(({ day, items, plans, imported }) => ({
+      day,
+      items: [...inOrder<CalendarItem>(plans, imported), ...items.slice(plans.length)],
+    })),
+  );
 
 const weekdayTones = ['sun', undefined, undefined, undefined, undefined, undefined, 'sat'] as const;
 
@@ -155,7 +160,8 @@ export function MonthGrid(props: MonthGridProps) {
             <tr key={week[0]?.day}>
               {week.map((cell, column) => {
                 const ofKoyomi = koyomi(cell.day);
-                const name = nameWith(cell, ofKoyomi, suggestedDays);
+                const isSuggested = suggestedDays?.has(cell.day) || cell.items.length > cell.plans.length;
+                const name = nameWith(cell, ofKoyomi, isSuggested);
                 return (
                   <DayFrame
                     key={cell.day}
@@ -189,8 +195,8 @@ export function MonthGrid(props: MonthGridProps) {
                         {height === 'titles' && <VisuallyHidden>{name}</VisuallyHidden>}
                         <DayMarks
                           date={cell.date}
-                          {...toDayMarks(cell.items)}
-                          isSuggested={suggestedDays?.has(cell.day)}
+                          {...toDayMarks(cell.plans)}
+                          isSuggested={isSuggested}
                           hasImported={cell.imported.length > 0}
                           isNamed={height === 'titles'}
                         />
@@ -215,11 +221,8 @@ export function MonthGrid(props: MonthGridProps) {
   );
 }
 
-const nameWith = (
-  { day, name }: MonthCell,
-  koyomi: readonly string[],
-  suggestedDays: ReadonlySet<Day> | undefined,
-): string => [name, ...koyomi, ...(suggestedDays?.has(day) ? [firstWeekCopy.suggestedDay] : [])].join(' ');
+const nameWith = ({ name }: MonthCell, koyomi: readonly string[], isSuggested: boolean): string =>
+  [name, ...koyomi, ...(isSuggested ? [firstWeekCopy.suggestedDay] : [])].join(' ');
 
 interface DayMarksProps {
   date: number;
@@ -274,7 +277,7 @@ interface DayCellWideProps {
 /** A day on a wide screen: its number, holiday, traditional calendar, number of plans and as many of them as fit. */
 function DayCellWide(props: DayCellWideProps) {
   const { cell, name, koyomi, zone, filled, isSuggested = false, importedChips, onMore } = props;
-  const { items, imported } = cell;
+  const { plans, imported } = cell;
   const { lines = [], free = 0 } = filled ?? {};
   const importedShown = Math.min(free, imported.length);
   const hidden = (filled?.hidden ?? 0) + imported.length - importedShown;
@@ -289,9 +292,9 @@ function DayCellWide(props: DayCellWideProps) {
         {isSuggested && <i className={wideStyles.suggested} data-part="suggested-day" />}
         {cell.holiday && <span className={classNames(wideStyles.holiday, 'ellipsis')}>{cell.holiday}</span>}
         {koyomi.length > 0 && <span className={classNames(wideStyles.koyomi, 'ellipsis')}>{koyomi.join(' ')}</span>}
-        {items.length > 0 && (
+        {plans.length > 0 && (
           <span className={classNames(wideStyles.count, 'tabular')} data-part="month-day-count">
-            {items.length}
+            {plans.length}
           </span>
         )}
       </span>

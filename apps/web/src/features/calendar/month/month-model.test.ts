@@ -1,6 +1,6 @@
 import type { Event } from '@hiyori/contract';
 import { describe, expect, test } from 'vitest';
-import { itemsOf } from '../calendar-item.ts';
+import { itemsOf, suggestedItemsOf } from '../calendar-item.ts';
 import { itemsByDay } from '../layout/placement.ts';
 import { directionOf, monthPage, monthWeeks, toDayMarks } from './month-model.ts';
 
@@ -51,6 +51,22 @@ describe('the grid of a month', () => {
       holidayOf: noHoliday,
     });
     expect(last?.slice(0, 4).map(({ items }) => items.length)).toEqual([0, 0, 1, 0]);
+  });
+
+  test('what is suggested comes after the plans and is not counted', () => {
+    const morning = event(8, '2026-11-21T00:00:00Z', '2026-11-21T01:00:00Z');
+    const suggested = suggestedItemsOf([morning], 9);
+    const items = [...suggested, ...itemsOf([concert], 9)];
+    const found = monthWeeks({
+      day: '2026-11-30',
+      today: '2026-11-21',
+      byDay: itemsByDay(items, '2026-11-01', '2026-12-06', 'Asia/Tokyo'),
+      holidayOf: noHoliday,
+    })
+      .flat()
+      .find(({ day }) => day === '2026-11-21');
+    expect(found?.items.map(({ kind }) => kind)).toEqual(['added', 'suggested']);
+    expect([found?.plans.length, found?.name]).toEqual([1, '11月21日 土曜日 予定1件']);
   });
 
   test('a holiday has the colour of a Sunday, also on a Saturday', () => {

@@ -1,13 +1,13 @@
 import { addDays, type Day, daysBetween, monthGrid, monthOf, weekdayOf } from '@hiyori/time';
 import type { MarkHue } from '../../events/mark-hue.ts';
 import { type AgendaWindow, isWithin } from '../agenda/agenda-window.ts';
-import type { EventItem, ImportedItem } from '../calendar-item.ts';
+import { type EventItem, type ImportedItem, isPlan } from '../calendar-item.ts';
 import { calendarCopy } from '../copy.ts';
 import { dayName } from '../day-announcement.ts';
 
 const maxDots = 3;
 
-/** The hues of the dots for the first items of a day, and the number of further items. */
+/** The hues of the dots for the first plans of a day, and the number of further ones. */
 export const toDayMarks = (items: readonly EventItem[]): { dots: MarkHue[]; more: number } => ({
   dots: items.slice(0, maxDots).map(({ hue }) => hue),
   more: Math.max(0, items.length - maxDots),
@@ -23,7 +23,9 @@ export interface MonthCell {
   /** Sundays and public holidays share a colour. */
   tone: 'sun' | 'sat' | null;
   holiday: string | null;
+  /** The plans, then what is suggested. */
   items: readonly EventItem[];
+  plans: readonly EventItem[];
   /** Of the viewer's other calendars. */
   imported: readonly ImportedItem[];
   /** 「11月21日 土曜日 予定4件」. */
@@ -53,7 +55,8 @@ export function monthWeeks({
   const { year, month } = monthOf(day);
   return monthGrid(year, month).map((week) =>
     week.map((cellDay) => {
-      const items = isWithin(unloaded, cellDay) ? [] : (byDay.get(cellDay) ?? []);
+      const found = isWithin(unloaded, cellDay) ? [] : (byDay.get(cellDay) ?? []);
+      const plans = found.filter(isPlan);
       const imported = importedByDay?.get(cellDay) ?? [];
       const holiday = holidayOf(cellDay);
       const weekday = weekdayOf(cellDay);
@@ -65,9 +68,10 @@ export function monthWeeks({
         isPast: cellDay < today,
         tone: holiday || weekday === 0 ? 'sun' : weekday === 6 ? 'sat' : null,
         holiday,
-        items,
+        items: [...plans, ...found.filter((item) => !isPlan(item))],
+        plans,
         imported,
-        name: `${dayName(cellDay, holiday)} 予定${items.length}件${imported.length > 0 ? ` ${calendarCopy.imported(imported.length)}` : ''}`,
+        name: `${dayName(cellDay, holiday)} 予定${plans.length}件${imported.length > 0 ? ` ${calendarCopy.imported(imported.length)}` : ''}`,
       };
     }),
   );

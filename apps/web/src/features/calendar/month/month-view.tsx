@@ -7,7 +7,7 @@ import { agendaDays } from '../agenda/agenda-days.ts';
 import { AgendaSkeleton } from '../agenda/agenda-row.tsx';
 import { isTargetPending, isWithin } from '../agenda/agenda-window.ts';
 import { inOrder } from '../agenda/day-order.ts';
-import type { CalendarItem } from '../calendar-item.ts';
+import { type CalendarItem, isPlan } from '../calendar-item.ts';
 import { calendarCopy } from '../copy.ts';
 import { dayAnnouncement, dayName } from '../day-announcement.ts';
 import { SuggestedDaysLegend } from '../first-week/suggested-days-legend.tsx';
@@ -19,7 +19,8 @@ import { usePrefetchMonths } from '../queries.ts';
 import { NextPlanSkeleton } from '../side/next-plan-skeleton.tsx';
 import { useDayAnnouncement } from '../use-day-announcement.ts';
 import { useDayFocus } from '../use-day-focus.ts';
-import { useHiddenKinds, useShownItems } from '../use-shown-kinds.ts';
+import { useShownItems } from '../use-shown-items.ts';
+import { useHiddenKinds } from '../use-shown-kinds.ts';
 import { type CalendarViewProps, weekOf } from '../views.ts';
 import { MonthGrid } from './month-grid.tsx';
 import { MonthHandle } from './month-handle.tsx';
@@ -82,7 +83,7 @@ export function MonthView(props: CalendarViewProps) {
   const isWhole = useHiddenKinds().length === 0;
   const firstWeek = useFirstWeek(
     // Not when the viewer looks at another, empty part of the calendar.
-    isRead && isWhole && target.turn === 0 && pageRange.items.length + listRange.items.length === 0,
+    isRead && isWhole && target.turn === 0 && !pageRange.items.some(isPlan) && !listRange.items.some(isPlan),
     zone,
   );
 
@@ -96,7 +97,7 @@ export function MonthView(props: CalendarViewProps) {
   const announcement = useDayAnnouncement(
     target.turn,
     isAnnounceable
-      ? dayAnnouncement({ ...targetCell, today, count: pageRange.error ? null : targetCell.items.length })
+      ? dayAnnouncement({ ...targetCell, today, count: pageRange.error ? null : targetCell.plans.length })
       : null,
   );
   return (

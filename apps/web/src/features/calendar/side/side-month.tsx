@@ -4,7 +4,7 @@ import { useImportedItems } from '../imported-items.ts';
 import { itemsByDay } from '../layout/placement.ts';
 import { MonthGrid } from '../month/month-grid.tsx';
 import { monthPage, monthWeeks } from '../month/month-model.ts';
-import { useShownItems } from '../use-shown-kinds.ts';
+import { useShownItems } from '../use-shown-items.ts';
 import styles from './side-month.module.css';
 
 interface SideMonthProps {

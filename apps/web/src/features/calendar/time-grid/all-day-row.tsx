@@ -29,7 +29,7 @@ export function AllDayRow({ bars, lanes, now }: AllDayRowProps) {
               isEnd && styles.last,
               Date.parse(item.endAt) <= now.getTime() && styles.past,
               item.isCancelled && styles.cancelled,
-              item.kind === 'imported' && styles.imported,
+              (item.kind === 'imported' || item.kind === 'suggested') && styles[item.kind],
             )}
             style={{ gridColumn: `${column + 1} / span ${span}`, gridRow: lane + 1 }}
             data-hue={item.hue}
@@ -37,6 +37,7 @@ export function AllDayRow({ bars, lanes, now }: AllDayRowProps) {
             <ItemAction item={item} className="ellipsis">
               {item.kind === 'imported' && <SourceSwatch hue={item.hue} small />}
               {item.title}
+              {item.kind === 'suggested' && <VisuallyHidden> {calendarCopy.suggested}</VisuallyHidden>}
               {item.kind === 'imported' && <VisuallyHidden> {calendarCopy.importedFrom(item.person)}</VisuallyHidden>}
             </ItemAction>
           </li>

@@ -1,6 +1,6 @@
 import type { Day } from '@hiyori/time';
 import { addDays } from '@hiyori/time';
-import type { CalendarItem } from '../calendar-item.ts';
+import { type CalendarItem, isPlan } from '../calendar-item.ts';
 import { type DayColumns, firstHourOf, piecesOf, toColumns } from '../layout/day-columns.ts';
 import { itemsByDay } from '../layout/placement.ts';
 import { barsOf, type WeekBar } from '../layout/week-row.ts';
@@ -29,7 +29,7 @@ export function gridModel(items: readonly CalendarItem[], days: readonly Day[], 
     days: days.map((day, index) => ({
       day,
       count: byDay.get(day)?.length ?? 0,
-      ...toColumns(pieces[index] ?? []),
+      ...toColumns(pieces[index] ?? [], (item) => !isPlan(item)),
     })),
     bars,
     lanes: Math.max(0, ...bars.map(({ lane }) => lane + 1)),

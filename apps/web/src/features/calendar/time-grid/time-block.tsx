@@ -1,7 +1,8 @@
 import { type Day, minuteText } from '@hiyori/time';
-import { type CSSProperties, memo, type ReactNode } from 'react';
+import { type CSSProperties, memo, type ReactNode, useId } from 'react';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { classNames } from '../../../ui/style/class-names.ts';
+import { AddButton } from '../../event-follows/add-button.tsx';
 import { SourceSwatch } from '../../imported-calendars/source-swatch.tsx';
 import type { CalendarItem } from '../calendar-item.ts';
 import { canMove } from '../calendar-item.ts';
@@ -22,7 +23,8 @@ interface TimeBlockProps {
 
 /** An item at its time on a day. Its edges can be dragged, if it is the viewer's own. Rendered again only if a prop changes. */
 export const TimeBlock = memo(function TimeBlock({ block, day, now, isTabStop, aside }: TimeBlockProps) {
-  const { item, from, to, isStart, isEnd } = block;
+  const { item, from, to, top, bottom, isStart, isEnd } = block;
+  const nameId = useId();
   const isPast = Date.parse(item.endAt) <= now.getTime();
   const isMovable = canMove(item);
   return (
@@ -33,7 +35,7 @@ export const TimeBlock = memo(function TimeBlock({ block, day, now, isTabStop, a
         aside ? styles.wide : undefined,
         isPast && styles.past,
         item.isCancelled && styles.cancelled,
-        item.kind === 'imported' ? styles.imported : item.answer && styles[item.answer],
+        looksOf(item),
         isMovable && styles.movable,
       )}
       style={blockStyle(block)}
@@ -49,7 +51,9 @@ export const TimeBlock = memo(function TimeBlock({ block, day, now, isTabStop, a
         aria-keyshortcuts={isMovable ? 'Shift+ArrowUp Shift+ArrowDown Alt+ArrowUp Alt+ArrowDown' : undefined}
         data-block={day}
       >
-        <VisuallyHidden>{nameOf(block)}</VisuallyHidden>
+        <VisuallyHidden>
+          <span id={nameId}>{nameOf(block)}</span>
+        </VisuallyHidden>
         <span className={styles.text} aria-hidden="true">
           <b className="tabular">
             {minuteText(from)} – {minuteText(to)}
@@ -67,11 +71,22 @@ export const TimeBlock = memo(function TimeBlock({ block, day, now, isTabStop, a
           </span>
         )}
       </ItemAction>
+      {item.kind === 'suggested' && !isPast && (aside || bottom - top >= addFromMinutes) && (
+        <span className={styles.add}>
+          <AddButton event={item.event} describedBy={nameId} />
+        </span>
+      )}
       {isMovable && isStart && <i className={styles.start} data-edge="start" />}
       {isMovable && isEnd && <i className={styles.end} data-edge="end" />}
     </li>
   );
 });
+
+/** The shortest block with room for a button below its title; beside the text every one has it. */
+const addFromMinutes = 120;
+
+const looksOf = (item: CalendarItem) =>
+  item.kind === 'imported' || item.kind === 'suggested' ? styles[item.kind] : item.answer && styles[item.answer];
 
 /** How much text fits: one line up to an hour, no people below two. */
 const sizeOf = ({ top, bottom }: Block<CalendarItem>): 'line' | 'short' | 'full' =>
@@ -94,6 +109,6 @@ function nameOf({ item, from, to }: Block<CalendarItem>): string {
 function stateOf(item: CalendarItem): string {
   if (item.kind === 'imported') return calendarCopy.importedFrom(item.person);
   if (item.answer) return calendarCopy[item.answer];
-  if (item.kind === 'added') return calendarCopy.added;
+  if (item.kind !== 'own') return calendarCopy[item.kind];
   return item.event.isPublished ? calendarCopy.published : calendarCopy.personal;
 }
