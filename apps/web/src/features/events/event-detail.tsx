@@ -48,6 +48,8 @@ interface EventDetailProps {
   isMoveAnswered?: boolean | undefined;
   /** How it repeats. */
   series?: ReactNode;
+  /** The organisers' messages. */
+  messages?: ReactNode;
   /** What else takes place at its time. */
   clash?: ReactNode;
   /** The primary action: 追加, 登録解除 or 編集. */
@@ -59,7 +61,7 @@ interface EventDetailProps {
 /** The page of an event: its poster, facts and actions. */
 export function EventDetail(props: EventDetailProps) {
   const { event, creator, zone, now, isOwn, isHoliday, onBack, seal, people, action, like } = props;
-  const { moveAnswer, isMoveAnswered, series, clash, attendance } = props;
+  const { moveAnswer, isMoveAnswered, series, clash, attendance, messages } = props;
   const nameSize = isLongTitle(event.title) ? 'long' : 'short';
   return (
     <div className={styles.event} data-hue={coverOf(event).hue}>
@@ -77,6 +79,7 @@ export function EventDetail(props: EventDetailProps) {
           <EventBanner event={event} zone={zone} now={now} answer={moveAnswer} isAnswered={isMoveAnswered} />
           {isOwn && event.isPublished && <OwnEventNumbers event={event} />}
           {attendance}
+          {messages}
           {people}
           <EventFacts event={event} zone={zone} now={now} />
           {series}

@@ -36,6 +36,12 @@ const AttendanceCard = lazily(
   Nothing,
   Nothing,
 );
+const MessageList = lazily(
+  () => import('../../features/event-messages/message-list.tsx'),
+  'MessageList',
+  Nothing,
+  Nothing,
+);
 const AttendanceAction = lazily(
   () => import('../../features/attendance/attendance-action.tsx'),
   'AttendanceAction',
@@ -120,6 +126,7 @@ function ShownEvent({ event, isStamped, onAdd, onBack }: ShownEventProps) {
       onBack={onBack}
       seal={!isOwn && event.isInCalendar && <Seal pop={isStamped} />}
       attendance={hasSeats && <AttendanceCard event={event} now={now} zone={viewerZone()} isOwn={isOwn} />}
+      messages={<MessageList event={event} now={now} />}
       people={<GoingRow event={event} now={now} />}
       moveAnswer={!isOwn && (event.isInCalendar || isMoveAnswered) && <MoveAnswer event={event} />}
       isMoveAnswered={isMoveAnswered}

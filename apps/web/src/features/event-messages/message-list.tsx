@@ -1,0 +1,180 @@
+import type { Event, EventMessage } from '@hiyori/contract';
+import { formatRelative } from '@hiyori/time';
+import { useState } from 'react';
+import { japaneseErrorText } from '../../lib/error-text.ts';
+import { lazily, Nothing } from '../../lib/lazily.tsx';
+import { sendIcon } from '../../ui/art/member-icons.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Note } from '../../ui/feedback/note.tsx';
+import { useToast } from '../../ui/feedback/toast-context.ts';
+import { SwitchRow } from '../../ui/form/switch-row.tsx';
+import { MenuList, MenuRow } from '../../ui/layout/menu-list.tsx';
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
+import { SheetNotLoaded } from '../../ui/overlay/sheet-not-loaded.tsx';
+import { useViewer } from '../auth/queries.ts';
+import { LinkedText } from '../events/linked-text.tsx';
+import { nameOf } from '../users/name.ts';
+import { messagesCopy as copy, sheetCopy } from './copy.ts';
+import styles from './message-list.module.css';
+import type { MessageSheetProps } from './message-sheet.tsx';
+import { useDeleteMessage, useMessages, useMuteMessages } from './queries.ts';
+
+const MessageSheet = lazily(() => import('./message-sheet.tsx'), 'MessageSheet', Nothing, NotLoaded);
+
+function NotLoaded({ open, onClose }: MessageSheetProps) {
+  return <SheetNotLoaded open={open} onClose={onClose} title={sheetCopy.title} />;
+}
+
+/** How many are shown at first. */
+const shownFirst = 3;
+
+interface MessageListProps {
+  event: Event;
+  now: Date;
+}
+
+/** The organisers' messages of an event. Organisers write and delete them, others silence their notifications. */
+export function MessageList({ event, now }: MessageListProps) {
+  const { list, error, retry, isRetrying } = useMessages(event.id);
+  const [isExpanded, setExpanded] = useState(false);
+  if (!list)
+    return error ? (
+      <div className={styles.failed}>
+        <Note tone="bad" role="alert">
+          {copy.failed}
+        </Note>
+        <Button size="sm" variant="soft" busy={isRetrying} onClick={retry}>
+          {copy.retry}
+        </Button>
+      </div>
+    ) : null;
+  const { messages, isMuted, sending } = list;
+  const shown = isExpanded ? messages : messages.slice(0, shownFirst);
+  return (
+    <>
+      {messages.length > 0 && (
+        <section className={styles.messages} data-part="event-messages">
+          <h2>{sending ? copy.sentTitle : copy.title}</h2>
+          <ul>
+            {shown.map((message) => (
+              <Message key={message.id} message={message} event={event} now={now} />
+            ))}
+          </ul>
+          {messages.length > shown.length && (
+            <Button size="sm" variant="ghost" onClick={() => setExpanded(true)}>
+              {copy.more(messages.length - shown.length)}
+            </Button>
+          )}
+        </section>
+      )}
+      {sending && event.isPublished && <Write eventId={event.id} sending={sending} />}
+      {!sending && (messages.length > 0 || isMuted) && <MuteSwitch eventId={event.id} isMuted={isMuted} />}
+    </>
+  );
+}
+
+function Write({ eventId, sending }: Pick<MessageSheetProps, 'eventId' | 'sending'>) {
+  const [isOpen, setOpen] = useState(false);
+  const [isUsed, setUsed] = useState(false);
+  const open = () => {
+    setUsed(true);
+    setOpen(true);
+  };
+  return (
+    <>
+      <MenuList>
+        <MenuRow icon={sendIcon} label={copy.write} detail={copy.left(sending.left)} onClick={open} />
+      </MenuList>
+      {isUsed && <MessageSheet open={isOpen} onClose={() => setOpen(false)} eventId={eventId} sending={sending} />}
+    </>
+  );
+}
+
+function MuteSwitch({ eventId, isMuted }: { eventId: number; isMuted: boolean }) {
+  const { run: mute, isPending } = useMuteMessages(eventId);
+  // Shown at once, until the server has answered.
+  const [chosen, setChosen] = useState<boolean>();
+  const [failure, setFailure] = useState<string>();
+  const change = async (isNotified: boolean) => {
+    setChosen(isNotified);
+    setFailure(undefined);
+    try {
+      await mute(!isNotified);
+    } catch (error) {
+      setFailure(japaneseErrorText(error));
+    } finally {
+      setChosen(undefined);
+    }
+  };
+  return (
+    <MenuList>
+      <SwitchRow
+        label={copy.notify}
+        detail={copy.notifyDetail}
+        checked={chosen ?? !isMuted}
+        disabled={isPending}
+        onChange={(isNotified) => void change(isNotified)}
+        error={failure}
+      />
+    </MenuList>
+  );
+}
+
+function Message({ message, event, now }: MessageListProps & { message: EventMessage }) {
+  const viewer = useViewer();
+  const { id, text, author, createdAt, recipientsCount } = message;
+  const canDelete = viewer.id === author.id || viewer.id === event.creatorId;
+  return (
+    <li>
+      <p>
+        <LinkedText text={text} />
+      </p>
+      <div className={styles.foot}>
+        <small className="tabular">
+          {[
+            nameOf(author),
+            formatRelative(createdAt, now),
+            recipientsCount === undefined ? null : copy.sentTo(recipientsCount),
+          ]
+            .filter(Boolean)
+            .join('・')}
+        </small>
+        {canDelete && <Remove eventId={event.id} messageId={id} />}
+      </div>
+    </li>
+  );
+}
+
+function Remove({ eventId, messageId }: { eventId: number; messageId: number }) {
+  const { run: remove, isPending } = useDeleteMessage(eventId);
+  const showToast = useToast();
+  const [isAsked, setAsked] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const confirm = async () => {
+    setFailure(undefined);
+    try {
+      await remove(messageId);
+      showToast(copy.removed);
+    } catch (error) {
+      setFailure(japaneseErrorText(error));
+    }
+  };
+  return (
+    <>
+      <Button size="sm" variant="ghost" onClick={() => setAsked(true)}>
+        {copy.remove}
+      </Button>
+      <ConfirmDialog
+        open={isAsked}
+        title={copy.removeTitle}
+        confirmLabel={copy.removeConfirm}
+        onConfirm={() => void confirm()}
+        onCancel={() => setAsked(false)}
+        busy={isPending}
+        error={failure}
+      >
+        {copy.removeText}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import { type EventMessages, isBlank, messageLimits } from '@hiyori/contract';
+import { useState } from 'react';
+import { japaneseErrorText } from '../../lib/error-text.ts';
+import { sendIcon } from '../../ui/art/member-icons.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Note } from '../../ui/feedback/note.tsx';
+import { useToast } from '../../ui/feedback/toast-context.ts';
+import { Chip, ChipGroup } from '../../ui/form/chip.tsx';
+import { FieldMessage } from '../../ui/form/field.tsx';
+import { TextArea } from '../../ui/form/text-area.tsx';
+import { textLength } from '../../ui/form/text-length.ts';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { sheetCopy as copy, messagesCopy } from './copy.ts';
+import styles from './message-sheet.module.css';
+import { useMessageDraft, useSendMessage } from './queries.ts';
+
+export interface MessageSheetProps {
+  open: boolean;
+  onClose: () => void;
+  eventId: number;
+  sending: NonNullable<EventMessages['sending']>;
+}
+
+const groups = ['going', 'interested', 'waiting'] as const;
+
+/** Writes a message to those who come. The draft stays in this tab until it is sent. */
+export function MessageSheet({ open, onClose, eventId, sending }: MessageSheetProps) {
+  const { value: draft, change, forget } = useMessageDraft(eventId);
+  const { run: send, isPending } = useSendMessage(eventId);
+  const showToast = useToast();
+  const [isTried, setTried] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const to = groups.filter((group) => draft.to.includes(group) && sending[group] > 0);
+  const count = to.reduce((sum, group) => sum + sending[group], 0);
+  const isEmpty = groups.every((group) => sending[group] === 0);
+  const textError = isBlank(draft.text) ? copy.required : undefined;
+  const isTooLong = textLength(draft.text) > messageLimits.textMax;
+
+  const submit = async () => {
+    setTried(true);
+    setFailure(undefined);
+    if (textError || isTooLong || count === 0) return;
+    try {
+      const message = await send({ text: draft.text, to });
+      change({ ...draft, text: '' });
+      forget();
+      setTried(false);
+      showToast(messagesCopy.sentTo(message.recipientsCount ?? count));
+      onClose();
+    } catch (error) {
+      setFailure(japaneseErrorText(error));
+    }
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={copy.title}
+      variant="sheet"
+      locked={isPending}
+      footer={
+        <>
+          <Button
+            size="lg"
+            block
+            icon={sendIcon}
+            busy={isPending}
+            busyLabel={copy.sending}
+            disabled={sending.left === 0 || isEmpty}
+            onClick={() => void submit()}
+          >
+            {copy.send(count)}
+          </Button>
+          <Button variant="ghost" size="lg" block disabled={isPending} onClick={onClose}>
+            {copy.back}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.content}>
+        <fieldset>
+          <legend>{copy.to}</legend>
+          {isEmpty ? (
+            <p className="muted">{copy.noneYet}</p>
+          ) : (
+            <ChipGroup>
+              {groups.map((group) => (
+                <Chip
+                  key={group}
+                  pressed={to.includes(group)}
+                  disabled={sending[group] === 0}
+                  onChange={(pressed) =>
+                    change({ ...draft, to: groups.filter((one) => (one === group ? pressed : draft.to.includes(one))) })
+                  }
+                >
+                  <span className="tabular">{`${copy.groups[group]} ${copy.people(sending[group])}`}</span>
+                </Chip>
+              ))}
+            </ChipGroup>
+          )}
+          {isTried && count === 0 && !isEmpty && (
+            <FieldMessage tone="error" role="alert">
+              {copy.noneChosen}
+            </FieldMessage>
+          )}
+        </fieldset>
+        <TextArea
+          label={copy.text}
+          name="text"
+          rows={6}
+          limit={messageLimits.textMax}
+          placeholder={copy.placeholder}
+          value={draft.text}
+          onChange={(text) => change({ ...draft, text })}
+          error={isTried ? textError : undefined}
+        />
+        {failure && (
+          <Note tone="bad" role="alert">
+            {failure}
+          </Note>
+        )}
+        {sending.left === 0 ? (
+          <Note tone="warn">{copy.noneLeft}</Note>
+        ) : (
+          <p className={styles.summary}>{copy.summary(sending.left)}</p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

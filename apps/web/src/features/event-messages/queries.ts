@@ -1,0 +1,66 @@
+import { type EventMessageInput, type EventMessages, eventMessages } from '@hiyori/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { createApi } from '../../lib/api.ts';
+import { repeatable } from '../../lib/repeatable.ts';
+import { jsonParser, useSessionDraft } from '../../lib/use-session-draft.ts';
+import { useViewer } from '../auth/queries.ts';
+
+const messagesApi = createApi(eventMessages);
+
+const keyOf = (eventId: number) => ['event-messages', 'list', { eventId }] as const;
+
+/** The messages of an event that the viewer was sent, or all of an own event; undefined while loading and after a failure. */
+export function useMessages(eventId: number) {
+  const query = messagesApi.list.useQuery({ queryKey: keyOf(eventId), queryData: { params: { id: eventId } } });
+  return {
+    list: query.data?.body as EventMessages | undefined,
+    error: query.error,
+    isRetrying: query.isFetching,
+    retry: () => void query.refetch(),
+  };
+}
+
+/** A write about the messages of an event, which are read again after it. */
+function useMessageWrite<Input, Result>(eventId: number, write: (input: Input) => Promise<Result>) {
+  const client = useQueryClient();
+  const mutation = useMutation({
+    mutationFn: write,
+    onSettled: () => client.invalidateQueries({ queryKey: keyOf(eventId) }),
+  });
+  return { run: mutation.mutateAsync, isPending: mutation.isPending };
+}
+
+/** Sends a message: once, also when the press is repeated after a lost response. */
+export const useSendMessage = (eventId: number) =>
+  useMessageWrite(eventId, (body: EventMessageInput) => sendOnce({ params: { id: eventId }, body }));
+
+const sendOnce = repeatable('event-message', async (request: Parameters<typeof messagesApi.send.mutate>[0]) => {
+  const response = await messagesApi.send.mutate(request);
+  if (response.status !== 201) throw response;
+  return response.body.message;
+});
+
+export const useDeleteMessage = (eventId: number) =>
+  useMessageWrite(eventId, async (messageId: number) => {
+    const response = await messagesApi.remove.mutate({ params: { id: eventId, messageId }, body: {} });
+    if (response.status !== 200) throw response;
+  });
+
+export const useMuteMessages = (eventId: number) =>
+  useMessageWrite(eventId, async (isMuted: boolean) => {
+    const route = isMuted ? messagesApi.mute : messagesApi.unmute;
+    const response = await route.mutate({ params: { id: eventId }, body: {} });
+    if (response.status !== 200) throw response;
+  });
+
+const Draft = z.object({ text: z.string(), to: z.array(z.enum(['going', 'interested', 'waiting'])) });
+
+/** The message that is being written, stored in this tab until it is sent. */
+export function useMessageDraft(eventId: number) {
+  const { id } = useViewer();
+  return useSessionDraft(`hiyori.message.${id}.${eventId}`, {
+    parse: jsonParser(Draft),
+    initial: { text: '', to: ['going'] },
+  });
+}
