@@ -19,6 +19,7 @@ export * from './date-polls.ts';
 export * from './decode-response.ts';
 export * from './devices.ts';
 export * from './encoder.ts';
+export * from './error-codes.ts';
 export * from './error-mapping.ts';
 export * from './errors.ts';
 export * from './event-follows.ts';

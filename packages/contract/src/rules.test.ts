@@ -2,7 +2,7 @@ import { isAppRoute } from '@ts-rest/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contract } from './contract.ts';
-import { errorCodes } from './errors.ts';
+import { errorCodes } from './error-codes.ts';
 import { CalendarQuery } from './event-follows.ts';
 import { EventInput, EventUpdate, endsAfterStart, startsInFuture } from './events.ts';
 import { Instant, Limit, Page, PathId, Zone } from './fields.ts';

@@ -1,4 +1,4 @@
-import { errorCodes, failureOf, type UserStatus } from '@hiyori/contract';
+import { accountErrorCodes, failureOf, type UserStatus } from '@hiyori/contract';
 import { japaneseErrorText } from '../../lib/error-text.ts';
 import { httpStatusOf } from '../../lib/failure.ts';
 import { authCopy } from './copy.ts';
@@ -16,8 +16,8 @@ export function closedStatusOf(error: unknown): UserStatus | null {
   if (failure.kind !== 'refusal') return null;
   const { userStatus } = failure.details;
   if (userStatus === 'suspended' || userStatus === 'resigned') return userStatus;
-  if (failure.code === errorCodes.accountSuspended || failure.code === 'account_suspended') return 'suspended';
-  return failure.code === errorCodes.accountResigned ? 'resigned' : null;
+  if (failure.code === accountErrorCodes.accountSuspended || failure.code === 'account_suspended') return 'suspended';
+  return failure.code === accountErrorCodes.accountResigned ? 'resigned' : null;
 }
 
 /** True when an account with this address exists, confirmed or not. */
@@ -31,7 +31,7 @@ export function isAlreadySignedUp(error: unknown): boolean {
 /** The server's reason to refuse a new password, which belongs beside its field; null for every other error. */
 export function passwordProblemOf(error: unknown): string | null {
   const failure = failureOf(error);
-  return failure.kind === 'refusal' && failure.code === errorCodes.passwordRefused ? failure.message : null;
+  return failure.kind === 'refusal' && failure.code === accountErrorCodes.passwordRefused ? failure.message : null;
 }
 
 /** The message for a rejected code (SPEC section 8, Verification). */

@@ -26,7 +26,7 @@ function NotLoaded({ open, onClose }: MessageSheetProps) {
 }
 
 /** How many are shown at first. */
-const shownFirst = 3;
+const shownFirst = 1;
 
 interface MessageListProps {
   event: Event;

@@ -1,4 +1,4 @@
-import { errorCodes, failureOf, type ResignInput } from '@hiyori/contract';
+import { accountErrorCodes, failureOf, type ResignInput } from '@hiyori/contract';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
@@ -43,8 +43,8 @@ export function ResignConfirm({ input }: { input: ResignInput }) {
   const show = (error: unknown) => {
     const refused = failureOf(error);
     const code = refused.kind === 'refusal' ? refused.code : '';
-    if (code === errorCodes.passwordIncorrect) return refusePassword(copy.passwordWrong);
-    if (code !== errorCodes.signInTooOld) return setFailure(copy.failed);
+    if (code === accountErrorCodes.passwordIncorrect) return refusePassword(copy.passwordWrong);
+    if (code !== accountErrorCodes.signInTooOld) return setFailure(copy.failed);
     flushSync(() => setPassword(''));
     form.current?.querySelector<HTMLElement>('input[type="password"]')?.focus();
   };
