@@ -14,6 +14,7 @@ import { openReplica } from './db/replica.ts';
 import { ensureKey } from './db/server-keys.ts';
 import { demoLogin } from './demo/cast.ts';
 import { seedDemo } from './demo/seed.ts';
+import { deleteQuestionAnswersJob } from './features/attendance/jobs.ts';
 import { deleteExpiredJob } from './features/auth/jobs.ts';
 import { createMailbox } from './features/dev-mailbox/mailbox.ts';
 import { deleteOldDevicesJob } from './features/devices/jobs.ts';
@@ -211,6 +212,7 @@ function startBackgroundWork(log: Log, deps: BackgroundDeps): void {
     askSeriesJob({ ...deps, onFailure: onSeriesFailure }),
     deleteExpiredJob(deps),
     deleteOldAnswersJob(deps),
+    deleteQuestionAnswersJob(deps),
     deleteOldDevicesJob(deps),
     setMissingSlugsJob(deps),
     deletePageUsesJob(deps),

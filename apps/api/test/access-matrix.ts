@@ -149,6 +149,10 @@ export const matrix: Matrix = {
     get: event,
     put: { ...event, body: { status: 'going' } },
     remove: event,
+    people: { ...ownEvent, query: '?status=going' },
+    peopleFile: ownEvent,
+    addPerson: { ...ownEvent, own: 422 },
+    removePerson: { ...ownEvent, own: 422 },
   },
   eventMessages: {
     list: event,

@@ -1,6 +1,7 @@
 import type { Database, Transaction } from '../src/db/client.ts';
 import { transact } from '../src/db/transaction.ts';
 import { completeSetup } from '../src/features/account-setup/writes.ts';
+import { deleteQuestionAnswersJob } from '../src/features/attendance/jobs.ts';
 import { createActionCounter } from '../src/features/auth/actions.ts';
 import { deleteExpired, recordWrite } from '../src/features/auth/writes.ts';
 import { revokeFeed, rotateFeed } from '../src/features/calendar-feed/writes.ts';
@@ -68,6 +69,7 @@ import { createReaders } from '../src/usecases/create-readers.ts';
 import { extendSeriesJob } from '../src/usecases/extend-series.ts';
 import { followPerson } from '../src/usecases/follow-person.ts';
 import { mutePerson } from '../src/usecases/mute-person.ts';
+import { addPerson, removePerson } from '../src/usecases/organize-attendance.ts';
 import { recordNewPassword } from '../src/usecases/record-new-password.ts';
 import { removeEvent } from '../src/usecases/remove-event.ts';
 import { resign } from '../src/usecases/resign.ts';
@@ -113,6 +115,8 @@ export const scene = `
     where (e.id <> ${early} or u <> ${ben}) and (e.series_id is distinct from 2 or u <> ${ada});
   insert into event_seats (event_id, capacity, waitlist, taken, allowed)
     select event_id, case when event_id = 12 then 1 else 2 end, true, count(*) filter (where user_id <> ${ada}), 2 from event_follows where event_id in (${soon}, 12) group by event_id;
+  update event_seats set questions = '[{"id": "q", "text": "old", "kind": "text", "isRequired": false}]' where event_id = ${soon};
+  update event_follows set answers = '{"q": ["a"]}' where event_id = ${soon};
   delete from event_follows where user_id = ${cho} and event_id in (${soon}, 12);
   insert into event_answers (user_id, event_id, start_at, end_at, status, guests, place, created_at)
     select u, e.id, e.start_at, e.end_at, 'waiting', 0, nextval('event_answers_place_seq'), '${now}'
@@ -249,6 +253,11 @@ export function createWrites(): Record<string, Write> {
     'answer going': as(cho, (tx) => answerEvent(tx, cho, soon, { status: 'going', mayWait: true }, clock.now())),
     'answer declined': as(ben, (tx) => answerEvent(tx, ben, soon, { status: 'declined', mayWait: true }, clock.now())),
     'add seated event': as(eve, (tx) => addEvent(tx, eve, 12, false, clock.now()).catch(ignoreFull)),
+    'add person': (db) => addPerson({ db, clock, events }, { id: ada }, soon, cho),
+    'remove person': (db) => removePerson({ db, clock, events }, { id: ada }, soon, ben, 'reason'),
+    'ask questions': (db) =>
+      changeEvent({ db, clock, events }, { id: ada }, soon, { questions: [{ text: 'new', kind: 'text' }] }),
+    'delete question answers': (db) => runJob(deleteQuestionAnswersJob({ db, clock })),
     'lower capacity': (db) => changeEvent({ db, clock, events }, { id: ada }, soon, { capacity: 1 }),
     'send message': (db) =>
       sendMessage({ db, clock }, { id: ada }, late, { text: 'text', to: ['going'] }, (_, send) => send()),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { annotate } from './annotate.ts';
+import { Question, QuestionInputs } from './event-questions.ts';
 import { BoundedInstant, Instant } from './fields.ts';
 
 /** The most seats of an event, and the most guests that a member brings. */
@@ -30,6 +31,12 @@ export const attendanceExtras = {
   waitlist: annotate(z.optional(z.boolean()), { description: 'Whether members may wait for a seat when it is full.' }),
   answersUntil: annotate(z.optional(Instant), { description: 'Until when members may answer that they come.' }),
   guestsMax: annotate(z.optional(z.int()), { description: 'How many guests each member may bring.' }),
+  hasQuestions: annotate(z.optional(z.literal(true)), {
+    description: 'The creator asks questions of those who come; they are in the answer to GET /events/{id}/attendance.',
+  }),
+  questions: annotate(z.optional(z.array(Question)), {
+    description: 'The questions of a single event. Only its creator gets them here.',
+  }),
   seats: annotate(z.optional(Seats), { description: 'Present when one of the members above is set.' }),
   attendance: annotate(z.optional(AttendanceStatus), {
     description: "The caller's answer: when the event has seats, or the caller is interested or declined.",
@@ -61,5 +68,9 @@ export const attendanceInput = {
   guestsMax: clearable(
     z.int().check(z.gte(0), z.lte(attendanceLimits.guestsMax, `${attendanceLimits.guestsMax}人以下で入力してください`)),
     'How many guests each member may bring.',
+  ),
+  questions: clearable(
+    QuestionInputs,
+    'What is asked of those who come, instead of the questions before. The answers to a question that is left out, or gets another kind, are deleted.',
   ),
 };

@@ -45,6 +45,7 @@ export const errorCodes = {
   messageTooMany: 'event_message.too_many',
   messageNobody: 'event_message.nobody',
   messageNotFound: 'event_message.not_found',
+  attendanceAnswers: 'attendance.answers_required',
   attendanceOwn: 'attendance.own_event',
   seriesNotFound: 'event_series.not_found',
   seriesRule: 'event_series.rule_invalid',

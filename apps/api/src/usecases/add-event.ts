@@ -18,7 +18,11 @@ export async function addEvent(
   const at = now.toISOString();
   if (isWholeSeries) {
     const outcome = await addSeriesToCalendar(tx, viewerId, eventId, at);
-    if (outcome === 'full') throw eventFull();
+    if (outcome === 'full') {
+      // Refuses for what keeps the member from this occurrence: its seats, its deadline, or its questions.
+      await answerEvent(tx, viewerId, eventId, { status: 'going', mayWait: false }, now);
+      throw eventFull();
+    }
     if (outcome === 'added') return;
   }
   const added = await addToCalendar(tx, viewerId, eventId, at);

@@ -1,4 +1,4 @@
-import { seatsOf } from '../features/attendance/reads.ts';
+import { seatsOf, seatsWithQuestions } from '../features/attendance/reads.ts';
 import { answerOf, isInCalendar } from '../features/event-follows/reads.ts';
 import { isLiked } from '../features/event-likes/reads.ts';
 import { createEventReader, visibleEventsCount } from '../features/events/reads.ts';
@@ -40,6 +40,7 @@ export function createReaders(clock: Clock) {
     blockedAttendeesCount,
     answer: answerOf,
     seats: seatsOf,
+    seatsWithQuestions,
   });
   return { people, events };
 }

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
+import { csvParts } from '../csv.ts';
 import type { Database } from '../db/client.ts';
 import { feedLimits, listFeedEvents, listFeedInterests, listFeedSeries } from '../features/calendar-feed/reads.ts';
 import { icalendarParts } from '../features/events/icalendar.ts';
-import { csvParts, exportedEventColumns, jsonParts, type ZippedFile, zipParts } from '../features/resign/export-zip.ts';
+import { exportedEventColumns, jsonParts, type ZippedFile, zipParts } from '../features/resign/export-zip.ts';
 import { listOwnCovers, readOwnEvents, readUserData } from '../features/resign/reads.ts';
 import { findAvatarFile } from '../features/users/reads.ts';
 import { unauthorized } from '../http-error.ts';

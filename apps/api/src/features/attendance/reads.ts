@@ -1,15 +1,26 @@
+import type { PeopleStatus } from '@hiyori/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client.ts';
-import { readRows } from '../../db/select.ts';
+import { escapeLike, searchTerms } from '../../db/search-text.ts';
+import { nullableColumnsOf, readRows } from '../../db/select.ts';
 import type { StoredSeats } from '../events/columns.ts';
 import { canSee } from '../privacy/reads.ts';
-import { type AttendanceRow, attendanceColumns } from './columns.ts';
+import type { PeopleReader } from '../users/reads.ts';
+import { type AttendanceRow, attendanceColumns, type PersonRow, personColumns } from './columns.ts';
+import { eventSeats } from './table.ts';
+
+const seatsWith = (questions: SQL): SQL<StoredSeats | null> => sql`(
+  select jsonb_build_object('capacity', s.capacity, 'waitlist', s.waitlist, 'answersUntil', s.answers_until, 'guestsMax', s.guests_max,
+    'inUse', s.taken + s.held, 'waiting', s.waiting, ${questions})
+  from event_seats s where s.event_id = e.id)`;
 
 /** The seats of event `e`, and what its creator asks; null when there is neither. */
-export const seatsOf: SQL<StoredSeats | null> = sql`(
-  select jsonb_build_object('capacity', s.capacity, 'waitlist', s.waitlist, 'answersUntil', s.answers_until, 'guestsMax', s.guests_max,
-    'inUse', s.taken + s.held, 'waiting', s.waiting)
-  from event_seats s where s.event_id = e.id)`;
+export const seatsOf = seatsWith(sql`'hasQuestions', s.questions is not null`);
+
+/** The same with the questions, for the creator. */
+export const seatsWithQuestions = (viewerId: number) =>
+  seatsWith(sql`'hasQuestions', s.questions is not null,
+    'questions', case when e.creator_id = ${viewerId} then s.questions end`);
 
 /** An event with the answer of a member; null when they cannot see it. */
 export async function findAttendance(db: Queryable, viewerId: number, eventId: number): Promise<AttendanceRow | null> {
@@ -32,8 +43,8 @@ export async function findAttendance(db: Queryable, viewerId: number, eventId: n
  * A group waits for enough seats, and keeps those behind it waiting. Left out are groups that are larger than the event, and who cannot see it.
  */
 export const nextInLine = (now: string): SQL => sql`
-  select n.user_id, n.guests, n.place from (
-    select a.user_id, a.guests, a.place, sum(1 + a.guests) over (order by a.place) as upto
+  select n.user_id, n.guests, n.answers, n.place from (
+    select a.user_id, a.guests, a.answers, a.place, sum(1 + a.guests) over (order by a.place) as upto
     from event_answers a join users w on w.id = a.user_id and w.status = 'active'
     where a.event_id = e.id and a.status = 'waiting' and (s.capacity is null or 1 + a.guests <= s.capacity) and ${canSee(sql`a.user_id`)}
   ) n
@@ -66,4 +77,108 @@ export async function listNextInLine(db: Queryable, eventId: number, now: string
     cross join lateral (${nextInLine(now)}) n where e.id = ${eventId}`,
   );
   return rows.map(({ userId }) => userId);
+}
+
+interface OwnEvent {
+  id: number;
+  creatorId: number;
+}
+
+/** Who goes to an event of the viewer, or gave another answer: `user_id`, `status`, `guests`, `answers`, `place`, `created_at`. */
+const answered = ({ id, creatorId }: OwnEvent): SQL => sql`
+  select x.user_id, 'going' as status, x.guests, x.answers, null::bigint as place, x.created_at
+  from event_follows x where x.event_id = ${id} and x.user_id <> ${creatorId}
+  union all
+  select a.user_id, a.status, a.guests, a.answers, a.place, a.created_at
+  from event_answers a where a.event_id = ${id} and a.status <> 'lapsed'`;
+
+const unanswered = ({ id, creatorId }: OwnEvent): SQL => sql`
+  select f.follower_id as user_id, 'unanswered' as status, 0 as guests, null::jsonb as answers, null::bigint as place, f.created_at
+  from user_follows f join events e on e.id = ${id} join users u on u.id = e.creator_id
+  where f.followee_id = ${creatorId} and ${canSee(sql`f.follower_id`)}
+    and not exists (select from event_follows x where x.event_id = e.id and x.user_id = f.follower_id)
+    and not exists (select from event_answers a where a.event_id = e.id and a.user_id = f.follower_id and a.status <> 'lapsed')`;
+
+/** One page of the people of an event of the viewer's own, by what they answered; those who wait by their place. */
+export async function listPeople(
+  db: Queryable,
+  people: PeopleReader,
+  event: OwnEvent,
+  { status, q }: { status: PeopleStatus; q?: string | undefined },
+  { limit, offset }: { limit: number; offset: number },
+): Promise<PersonRow[]> {
+  const terms = q === undefined ? null : searchTerms(q);
+  const contains = terms ? sql`and u.search_text like ${`%${escapeLike(terms.folded)}%`}` : sql``;
+  const wanted = status === 'waiting' ? sql`p.status in ('waiting', 'offered')` : sql`p.status = ${status}`;
+  const source = status === 'unanswered' ? unanswered(event) : answered(event);
+  const order = status === 'waiting' ? sql`p.place` : sql`p.created_at, p.user_id`;
+  const users = await people.readUsers(
+    db,
+    event.creatorId,
+    (isListed) => sql`
+    select p.user_id as id, p.created_at as at, row_number() over (order by ${order}) as ord
+    from (${source}) p join users u on u.id = p.user_id where ${wanted} and ${isListed} ${contains}
+    order by ${order} limit ${limit} offset ${offset}`,
+  );
+  const ids = sql`${sql.param(users.map(({ id }) => id))}::bigint[]`;
+  const details = status === 'unanswered' ? [] : await readPeople(db, event, sql`p.user_id = any(${ids})`);
+  const found = new Map(details.map((row) => [row.userId, row]));
+  return users.map((user) => ({ user, ...(found.get(user.id) ?? noAnswer) }));
+}
+
+const noAnswer = { status: 'unanswered', guests: 0, answers: null, position: null, answeredAt: null };
+
+const readPeople = (db: Queryable, event: OwnEvent, condition: SQL) =>
+  readRows(
+    db,
+    personColumns,
+    (columns) => sql`
+    select ${columns}
+    from (select p.*, row_number() over (partition by p.status = 'waiting' order by p.place) as nth from (${answered(event)}) p) p
+    where ${condition}`,
+  );
+
+/** How many members gave which answer to an event of the viewer's own, and how many guests come. Only active members. */
+export async function countPeople(db: Queryable, event: OwnEvent) {
+  const rows = await readRows(
+    db,
+    {
+      status: sql<string>`p.status`,
+      members: sql<number>`count(*)`,
+      guests: sql<number>`coalesce(sum(p.guests), 0)`,
+    },
+    (columns) => sql`
+    select ${columns} from (${answered(event)}) p join users u on u.id = p.user_id and u.status = 'active' group by p.status`,
+  );
+  const of = (...statuses: string[]) =>
+    rows.filter(({ status }) => statuses.includes(status)).reduce((sum, { members }) => sum + Number(members), 0);
+  return {
+    going: of('going'),
+    guests: Number(rows.find(({ status }) => status === 'going')?.guests ?? 0),
+    waiting: of('waiting', 'offered'),
+    interested: of('interested'),
+    declined: of('declined'),
+  };
+}
+
+/** The questions of an event. */
+export async function findQuestions(db: Queryable, eventId: number) {
+  const [row] = await readRows(
+    db,
+    { questions: nullableColumnsOf(eventSeats, 's').questions },
+    (columns) => sql`select ${columns} from event_seats s where s.event_id = ${eventId}`,
+  );
+  return row?.questions ?? [];
+}
+
+/** Whether a member follows another. */
+export async function isFollowerOf(db: Queryable, userId: number, followeeId: number): Promise<boolean> {
+  const [row] = await readRows(
+    db,
+    {
+      found: sql<boolean>`exists (select from user_follows where follower_id = ${userId} and followee_id = ${followeeId})`,
+    },
+    (columns) => sql`select ${columns}`,
+  );
+  return row?.found ?? false;
 }

@@ -1,5 +1,6 @@
+import type { Question } from '@hiyori/contract';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable } from 'drizzle-orm/pg-core';
 import { instant, reference } from '../../db/columns.ts';
 import { events } from '../events/table.ts';
 
@@ -18,6 +19,10 @@ export const eventSeats = pgTable(
     waitlist: boolean('waitlist'),
     answersUntil: instant('answers_until'),
     guestsMax: integer('guests_max'),
+    /** What the creator asks of those who come. Answers are in the rows of who goes or waits. */
+    questions: jsonb('questions').$type<Question[]>(),
+    /** When the answers to them were deleted after the event. */
+    answersDeletedAt: instant('answers_deleted_at'),
     /** Seats of members who go and their guests, without the creator. */
     taken: integer('taken').notNull().default(0),
     /** Seats that are kept by offers. */
@@ -29,6 +34,7 @@ export const eventSeats = pgTable(
   },
   () => [
     index('event_seats_waiting_idx').on(sql`event_id`).where(sql`waiting > 0`),
+    index('event_seats_questions_idx').on(sql`event_id`).where(sql`questions is not null`),
     check('event_seats_fit', sql`taken + held <= allowed`),
     check('event_seats_allowed_set', sql`(capacity is null) = (allowed is null)`),
     check('event_seats_counts', sql`taken >= 0 and held >= 0 and waiting >= 0`),

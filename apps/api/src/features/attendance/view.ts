@@ -1,9 +1,12 @@
-import type { Attendance } from '@hiyori/contract';
+import type { Attendance, AttendingPerson, PeopleStatus, Question } from '@hiyori/contract';
+import type { Row } from '../../csv.ts';
 import { attendanceStatusOf } from '../events/view.ts';
-import type { AttendanceRow } from './columns.ts';
+import { userView } from '../users/view.ts';
+import type { AttendanceRow, PersonRow } from './columns.ts';
+import { viewOfAnswers } from './questions.ts';
 
 export function attendanceView(row: AttendanceRow, now: Date): Attendance {
-  const { capacity, inUse, waiting, answer, offeredUntil, position } = row;
+  const { capacity, inUse, waiting, answer, offeredUntil, position, questions } = row;
   const isOver = answer === 'lapsed' || (offeredUntil !== null && Date.parse(offeredUntil) <= now.getTime());
   const isGoing = row.guestsOfGoing !== null;
   return {
@@ -12,6 +15,7 @@ export function attendanceView(row: AttendanceRow, now: Date): Attendance {
     guests: row.guestsOfGoing ?? row.guestsOfAnswer ?? 0,
     seats: { capacity, taken: inUse, waiting },
     offer: offeredUntil === null ? null : { until: offeredUntil, isOver },
+    ...(questions && { questions, answers: viewOfAnswers(row.answersOfGoing ?? row.answersOfAnswer) }),
   };
 }
 
@@ -23,3 +27,47 @@ export const withdrawnView: Attendance = {
   seats: { capacity: null, taken: 0, waiting: 0 },
   offer: null,
 };
+
+export const personView = ({ user, status, guests, answers, position, answeredAt }: PersonRow): AttendingPerson => ({
+  user: userView(user),
+  guests,
+  answers: viewOfAnswers(answers),
+  position: position === null ? null : Number(position),
+  hasOffer: status === 'offered',
+  answeredAt,
+});
+
+const labels: Record<PeopleStatus, string> = {
+  going: '行く',
+  waiting: '待ち',
+  interested: '気になる',
+  declined: '行けない',
+  unanswered: '未回答',
+};
+const yesNoLabels: Record<string, string> = { yes: 'はい', no: 'いいえ' };
+
+/** The order of the sections of the file. */
+export const filedStatuses = ['going', 'waiting', 'interested', 'declined'] as const satisfies PeopleStatus[];
+
+const given = ['出欠', '順番', '名前', 'ユーザーID', '同伴', '回答日時'];
+const headingOf = ({ text }: Question, index: number): string => `質問${index + 1} ${text}`;
+
+/** The columns of the file: one for each question, with its number, because two may have the same text. */
+export const fileColumns = (questions: readonly Question[]): string[] => [...given, ...questions.map(headingOf)];
+
+/** A member as a row of the file. Several choices are in one cell. */
+export function fileRow(
+  status: PeopleStatus,
+  { user, guests, position, answeredAt, answers }: PersonRow,
+  questions: readonly Question[],
+): Row {
+  const answerTo = ({ id, kind }: Question) => {
+    const values = answers?.[id] ?? [];
+    return (kind === 'yes_no' ? values.map((value) => yesNoLabels[value]) : values).join('、');
+  };
+  const own = [labels[status], position, user.displayName, user.handle, guests, answeredAt];
+  return Object.fromEntries([
+    ...given.map((name, index) => [name, own[index]]),
+    ...questions.map((question, index) => [headingOf(question, index), answerTo(question)]),
+  ]);
+}

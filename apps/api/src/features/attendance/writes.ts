@@ -1,12 +1,16 @@
-import type { SeatsInput } from '@hiyori/contract';
+import { randomUUID } from 'node:crypto';
+import type { Question, SeatsInput } from '@hiyori/contract';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/client.ts';
 import { columnsOf, type RowOf, readRows } from '../../db/select.ts';
-import { eventAnswers, eventFollows } from '../event-follows/table.ts';
+import { eventAnswers, eventFollows, type StoredAnswers } from '../event-follows/table.ts';
 import { events } from '../events/table.ts';
 import { canSee } from '../privacy/reads.ts';
 import type { AttendanceRow } from './columns.ts';
+import { questionsOf } from './questions.ts';
 import { nextInLine } from './reads.ts';
+
+const e = columnsOf(events, 'e');
 
 /**
  * Locks an event that the viewer can see, before its calendar rows, answers and seats change. The caller holds the lock of the viewer. False
@@ -25,12 +29,18 @@ export const lockEvent = (tx: Transaction, eventId: number) =>
 
 type Answered = Pick<AttendanceRow, 'id' | 'startAt' | 'endAt' | 'guestsOfGoing' | 'answer'>;
 
-/** Makes a member go to a locked event, or changes their guests. The other answer is deleted; an offer is used up by it. */
+/** What a member brings with an answer. */
+interface Coming {
+  guests: number;
+  answers: StoredAnswers | null;
+}
+
+/** Makes a member go to a locked event, or changes their guests and answers. The other answer is deleted; an offer is used up by it. */
 export async function takeSeats(
   tx: Transaction,
   userId: number,
   { id: eventId, startAt, endAt, answer }: Answered,
-  guests: number,
+  { guests, answers }: Coming,
   now: string,
 ): Promise<void> {
   if (answer !== null) await deleteAnswer(tx, userId, eventId);
@@ -41,8 +51,8 @@ export async function takeSeats(
       where event_id = ${eventId} and capacity is not null`);
   await tx
     .insert(eventFollows)
-    .values({ userId, eventId, startAt, endAt, guests, createdAt: now })
-    .onConflictDoUpdate({ target: [eventFollows.userId, eventFollows.eventId], set: { guests } });
+    .values({ userId, eventId, startAt, endAt, guests, answers, createdAt: now })
+    .onConflictDoUpdate({ target: [eventFollows.userId, eventFollows.eventId], set: { guests, answers } });
 }
 
 /** Stores an answer of a member who does not go, instead of any other. Who waits already keeps their place. */
@@ -50,7 +60,7 @@ export async function saveAnswer(
   tx: Transaction,
   userId: number,
   { id: eventId, startAt, endAt, guestsOfGoing }: Answered,
-  { status, guests }: { status: 'interested' | 'declined' | 'waiting'; guests: number },
+  { status, guests, answers }: Coming & { status: 'interested' | 'declined' | 'waiting' },
   now: string,
 ): Promise<void> {
   if (guestsOfGoing !== null) await leaveCalendar(tx, userId, eventId);
@@ -58,12 +68,13 @@ export async function saveAnswer(
   const place = waits ? sql`nextval('event_answers_place_seq')` : null;
   await tx
     .insert(eventAnswers)
-    .values({ userId, eventId, startAt, endAt, status, guests, place, createdAt: now })
+    .values({ userId, eventId, startAt, endAt, status, guests, answers, place, createdAt: now })
     .onConflictDoUpdate({
       target: [eventAnswers.userId, eventAnswers.eventId],
       set: {
         status,
         guests,
+        answers,
         place: waits
           ? sql`case when ${eventAnswers.status} = 'waiting' then ${eventAnswers.place} else excluded.place end`
           : null,
@@ -90,7 +101,13 @@ export async function leaveCalendar(tx: Transaction, userId: number, eventId: nu
   return deleted.length > 0;
 }
 
-const settings = ['capacity', 'waitlist', 'answersUntil', 'guestsMax'] as const satisfies (keyof SeatsInput)[];
+const settings = [
+  'capacity',
+  'waitlist',
+  'answersUntil',
+  'guestsMax',
+  'questions',
+] as const satisfies (keyof SeatsInput)[];
 
 /** Whether a write says something about the seats of an event. */
 export const givesSeats = (input: SeatsInput): boolean => settings.some((key) => input[key] !== undefined);
@@ -109,9 +126,11 @@ export async function saveSeats(
   const given = (value: unknown, sent: SQL, before: SQL) => (value === undefined ? before : sent);
   const until = sql`${answersUntil ?? null}::timestamptz + (e.start_at - ${startAt}::timestamptz)`;
   const ids = sql`${sql.param([...eventIds])}::bigint[]`;
+  const questions = input.questions === undefined ? undefined : await settleQuestions(tx, ids, input.questions ?? []);
+  const asked = sql`${questions?.length ? JSON.stringify(questions) : null}::jsonb`;
   await tx.execute(sql`
-    insert into event_seats (event_id, capacity, waitlist, answers_until, guests_max, taken, allowed)
-    select n.event_id, n.capacity, n.waitlist, n.answers_until, n.guests_max, n.taken,
+    insert into event_seats (event_id, capacity, waitlist, answers_until, guests_max, questions, taken, allowed)
+    select n.event_id, n.capacity, n.waitlist, n.answers_until, n.guests_max, n.questions, n.taken,
       case when n.capacity is not null then greatest(n.capacity, n.taken + n.held) end
     from (
       select e.id as event_id,
@@ -119,18 +138,65 @@ export async function saveSeats(
         ${given(waitlist, sql`${waitlist ?? null}::boolean`, sql`s.waitlist`)} as waitlist,
         ${given(answersUntil, until, sql`s.answers_until`)} as answers_until,
         ${given(guestsMax, sql`${guestsMax ?? null}::int`, sql`s.guests_max`)} as guests_max,
+        ${given(questions, asked, sql`s.questions`)} as questions,
         coalesce(s.taken, (
           select coalesce(sum(1 + f.guests), 0) from event_follows f where f.event_id = e.id and f.user_id <> e.creator_id)) as taken,
         coalesce(s.held, 0) as held
       from events e left join event_seats s on s.event_id = e.id where e.id = any(${ids}) order by e.id
     ) n
-    where num_nonnulls(n.capacity, n.waitlist, n.answers_until, n.guests_max) > 0
+    where num_nonnulls(n.capacity, n.waitlist, n.answers_until, n.guests_max, n.questions) > 0
       or exists (select from event_seats s where s.event_id = n.event_id)
     on conflict (event_id) do update set capacity = excluded.capacity, waitlist = excluded.waitlist,
-      answers_until = excluded.answers_until, guests_max = excluded.guests_max, allowed = excluded.allowed`);
+      answers_until = excluded.answers_until, guests_max = excluded.guests_max, questions = excluded.questions, allowed = excluded.allowed`);
   await tx.execute(sql`
     delete from event_seats where event_id = any(${ids}) and waiting = 0 and held = 0
-      and num_nonnulls(capacity, waitlist, answers_until, guests_max) = 0`);
+      and num_nonnulls(capacity, waitlist, answers_until, guests_max, questions) = 0`);
+  if (questions) await keepAnswers(tx, ids, questions);
+}
+
+/** The questions of a write for locked events, with the ids of those that stay. */
+async function settleQuestions(tx: Transaction, ids: SQL, inputs: NonNullable<SeatsInput['questions']>) {
+  const rows = await readRows(
+    tx,
+    { question: sql<Question>`q.question` },
+    (columns) => sql`
+    select distinct on (q.question->>'id') ${columns}
+    from event_seats s cross join lateral jsonb_array_elements(s.questions) q(question)
+    where s.event_id = any(${ids}) order by q.question->>'id', s.event_id`,
+  );
+  const before = rows.map(({ question }) => question);
+  return questionsOf(inputs, before, randomUUID);
+}
+
+/** Deletes the answers to questions that locked events do not have any more. */
+async function keepAnswers(tx: Transaction, ids: SQL, questions: readonly Question[]): Promise<void> {
+  const kept = sql`(
+    select jsonb_object_agg(key, value) from jsonb_each(t.answers)
+    where key = any(${sql.param(questions.map(({ id }) => id))}::text[]))`;
+  for (const table of [sql`event_follows`, sql`event_answers`])
+    await tx.execute(sql`
+      update ${table} t set answers = ${kept} where event_id = any(${ids}) and answers is distinct from ${kept}`);
+}
+
+/** How many events are done at a time, so that no transaction is long. */
+const deletedAtOnce = 100;
+
+/** Deletes what members answered to the questions of events that ended before an instant. Returns whether there may be more. */
+export async function deleteAnswersOfEnded(tx: Transaction, endedBefore: string, now: string): Promise<boolean> {
+  const rows = await readRows(
+    tx,
+    { id: e.id },
+    (columns) => sql`
+    select ${columns} from event_seats s join events e on e.id = s.event_id
+    where s.questions is not null and e.end_at < ${endedBefore}::timestamptz
+      and (s.answers_deleted_at is null or s.answers_deleted_at < e.end_at)
+    order by e.id limit ${deletedAtOnce} for no key update of e skip locked`,
+  );
+  const ids = sql`${sql.param(rows.map(({ id }) => id))}::bigint[]`;
+  await tx.execute(sql`update event_follows set answers = null where event_id = any(${ids}) and answers is not null`);
+  await tx.execute(sql`update event_answers set answers = null where event_id = any(${ids}) and answers is not null`);
+  await tx.execute(sql`update event_seats set answers_deleted_at = ${now}::timestamptz where event_id = any(${ids})`);
+  return rows.length === deletedAtOnce;
 }
 
 /** Takes two members out of what each of them has of seats of the other's events that are not over. The caller holds their locks. */
@@ -176,7 +242,6 @@ export interface Seated {
   place: number;
 }
 
-const e = columnsOf(events, 'e');
 const lockedColumns = { title: e.title, startAt: e.startAt, endAt: e.endAt, timeZone: e.timeZone, allDay: e.allDay };
 export type LockedEvent = RowOf<typeof lockedColumns>;
 
@@ -235,8 +300,8 @@ export async function seatNext(
     with ${next}, left_list as (
       delete from event_answers a using next where a.event_id = ${eventId} and a.user_id = next.user_id
     ), seated as (
-      insert into event_follows (user_id, event_id, start_at, end_at, guests, created_at)
-      select user_id, ${eventId}, start_at, end_at, guests, ${now}::timestamptz from next order by place
+      insert into event_follows (user_id, event_id, start_at, end_at, guests, answers, created_at)
+      select user_id, ${eventId}, start_at, end_at, guests, answers, ${now}::timestamptz from next order by place
     )
     select ${columns} from next order by next.place`,
   );

@@ -1,8 +1,22 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, foreignKey, index, integer, pgSequence, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
 import { instant, reference } from '../../db/columns.ts';
 import { events } from '../events/table.ts';
 import { users } from '../users/table.ts';
+
+/** The values of the answers to questions, by their ids. */
+export type StoredAnswers = Record<string, string[]>;
 
 /**
  * Events in the calendars of members. The period is a copy that the foreign key updates (on update cascade), so that a calendar
@@ -19,6 +33,8 @@ export const eventFollows = pgTable(
     endAt: instant('end_at').notNull(),
     /** How many guests the member brings; they take seats (`event_seats`). */
     guests: integer('guests').notNull().default(0),
+    /** What the member answered to the questions of the event. */
+    answers: jsonb('answers').$type<StoredAnswers>(),
     createdAt: instant('created_at').notNull().default(sql`now()`),
   },
   (table) => [
@@ -54,6 +70,8 @@ export const eventAnswers = pgTable(
     endAt: instant('end_at').notNull(),
     status: text('status').$type<'interested' | 'declined' | 'waiting' | 'offered' | 'lapsed'>().notNull(),
     guests: integer('guests').notNull().default(0),
+    /** As in `event_follows`, of who waits. */
+    answers: jsonb('answers').$type<StoredAnswers>(),
     /** The order of the waiting list, from a sequence; null for those who never waited. */
     place: bigint('place', { mode: 'number' }),
     /** Until when an offered seat is kept. */

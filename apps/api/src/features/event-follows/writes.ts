@@ -60,7 +60,8 @@ export async function removeFromCalendar(tx: Transaction, viewerId: number, even
 }
 
 /**
- * Adds the occurrences of an event's series that are not over and that the viewer can see, as far as they have free seats, and those that
+ * Adds the occurrences of an event's series that are not over and that the viewer can see, as far as they have free seats and no required
+ * question, and those that
  * are made later. The series is locked, so that none is made in between, and then the events in the order of their ids. The caller holds
  * the lock of the viewer.
  */
@@ -111,6 +112,7 @@ async function addWithFreeSeats(
       where e.id = any(${sql.param([...eventIds])}::bigint[])
         and (s.capacity is null or (s.waiting = 0 and s.taken + s.held < s.capacity))
         and (s.answers_until is null or s.answers_until > ${now}::timestamptz)
+        and not coalesce(s.questions @> '[{"isRequired": true}]', false)
       on conflict do nothing returning event_id
     )
     delete from event_answers a using inserted i where a.user_id = ${viewerId} and a.event_id = i.event_id`);

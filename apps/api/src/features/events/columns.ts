@@ -1,4 +1,4 @@
-import type { Audience } from '@hiyori/contract';
+import type { Audience, Question } from '@hiyori/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { columnsOf, type RowOf } from '../../db/select.ts';
 import { isFollowingSeries, seriesRule } from '../event-series/columns.ts';
@@ -17,6 +17,9 @@ export interface StoredSeats {
   guestsMax: number | null;
   inUse: number;
   waiting: number;
+  hasQuestions: boolean;
+  /** Only in reads of a single event, for its creator. */
+  questions?: Question[] | null;
 }
 
 /** Viewer fields of event `e` from features of higher rank, as SQL over the alias, so that one statement reads everything. */
@@ -28,6 +31,8 @@ export interface EventViewerFields {
   answer(viewerId: number): SQL<StoredAnswer | null>;
   /** Its seats; null when its creator does not ask who comes. */
   seats: SQL<StoredSeats | null>;
+  /** The same of a single event, with the questions for its creator. */
+  seatsWithQuestions(viewerId: number): SQL<StoredSeats | null>;
   /** How many attendees are hidden from the viewer by a block in either direction. */
   blockedAttendeesCount(viewerId: number): SQL<number>;
 }

@@ -158,6 +158,7 @@ export type EventReader = ReturnType<typeof createEventReader>;
  */
 export function createEventReader(viewerFields: EventViewerFields) {
   const columns = eventColumns(viewerFields);
+  const columnsOfOne = { ...columns, seats: viewerFields.seatsWithQuestions };
 
   /** The events of a base query that the viewer can see, in its order; at most `limit`. */
   const readEvents = (db: Queryable, viewerId: number, baseQuery: SQL, limit?: number): Promise<EventRow[]> =>
@@ -168,8 +169,8 @@ export function createEventReader(viewerFields: EventViewerFields) {
 
     /** One event; null when it does not exist or the viewer cannot see it. */
     async findEvent(db: Queryable, viewerId: number, id: number): Promise<EventRow | null> {
-      const rows = await readEvents(db, viewerId, oneEvent(id));
-      return rows[0] ?? null;
+      const [row] = await readRows(db, columnsOfOne, visible(viewerId, { baseQuery: oneEvent(id) }), viewerId);
+      return row ?? null;
     },
 
     /** Events that the viewer can see, earliest start first. */

@@ -64,12 +64,14 @@ export const attendanceStatusOf = (isGoing: boolean, answer: StoredAnswer | null
 function attendanceOf({ seats, answer, isFollowing }: EventRow) {
   const status = attendanceStatusOf(isFollowing, answer);
   if (seats === null) return answer === null || status === 'none' ? {} : { attendance: status };
-  const { capacity, waitlist, answersUntil, guestsMax, inUse: taken, waiting } = seats;
+  const { capacity, waitlist, answersUntil, guestsMax, hasQuestions, questions, inUse: taken, waiting } = seats;
   return {
     ...(capacity === null ? {} : { capacity }),
     ...(waitlist === null ? {} : { waitlist }),
     ...(answersUntil === null ? {} : { answersUntil: toIso(answersUntil) }),
     ...(guestsMax === null ? {} : { guestsMax }),
+    ...(hasQuestions && { hasQuestions: true as const }),
+    ...(questions && { questions }),
     seats: { capacity, taken, waiting },
     attendance: status,
   };

@@ -244,8 +244,8 @@ export async function insertOccurrences(
       on conflict (series_id, recurrence_id) where series_id is not null do nothing
       returning id, creator_id, series_id, start_at, end_at, is_published, is_public, audience_lists
     ), seated as (
-      insert into event_seats (event_id, capacity, waitlist, answers_until, guests_max, allowed)
-      select made.id, s.capacity, s.waitlist, s.answers_until + (made.start_at - t.start_at), s.guests_max, s.capacity
+      insert into event_seats (event_id, capacity, waitlist, answers_until, guests_max, questions, allowed)
+      select made.id, s.capacity, s.waitlist, s.answers_until + (made.start_at - t.start_at), s.guests_max, s.questions, s.capacity
       from made join event_seats s on s.event_id = ${templateId} join events t on t.id = s.event_id
     )
     insert into event_follows (user_id, event_id, start_at, end_at, created_at)

@@ -56,6 +56,8 @@ const relationOf = ({ kind, actorIsPrivate, isFollowing, isPending }: Notificati
 /** What a member of a waiting list got. */
 function seatOf({ seat }: NotificationRow['details']): Notification['seat'] {
   if (typeof seat !== 'object' || seat === null || !('status' in seat)) return null;
+  // A member who was removed has no seat.
+  if (seat.status === 'removed') return null;
   return seat.status === 'offered' && 'until' in seat
     ? { status: 'offered', until: toIso(text(seat.until)) }
     : { status: 'going', until: null };

@@ -1,9 +1,9 @@
 import { pipeline, Readable } from 'node:stream';
 import { crc32, createDeflateRaw } from 'node:zlib';
 import { Zip, type ZipInputFile } from 'fflate';
+import type { Row } from '../../csv.ts';
 import { inSlices } from '../../slices.ts';
 
-export type Row = Record<string, unknown>;
 /** What is large is produced while it is sent. */
 type Parts = AsyncIterable<string | Uint8Array>;
 export type ZippedFile = readonly [name: string, parts: Parts];
@@ -22,20 +22,6 @@ export const exportedEventColumns = [
     'updated_at',
   ],
 ];
-
-function cellOf(value: unknown): string {
-  const text = value === null || value === undefined ? '' : String(value);
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
-/** Rows as CSV (RFC 4180). A cell that a spreadsheet would run as a formula is prefixed with an apostrophe. */
-export async function* csvParts(names: readonly string[], pages: AsyncIterable<readonly Row[]>): Parts {
-  const lineOf = (values: readonly unknown[]) => `${values.map(cellOf).join(',')}\r\n`;
-  // The byte order mark makes spreadsheets read the file as UTF-8.
-  yield `\uFEFF${lineOf(names)}`;
-  for await (const rows of pages) for await (const row of inSlices(rows)) yield lineOf(names.map((name) => row[name]));
-}
 
 /** An object of lists as JSON; the last list comes in pages. */
 export async function* jsonParts(

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
+import type { Row } from '../../csv.ts';
 import type { Queryable } from '../../db/client.ts';
 import { columnsOf, readRows } from '../../db/select.ts';
 import { events } from '../events/table.ts';
 import { users } from '../users/table.ts';
-import { exportedEventColumns, type Row } from './export-zip.ts';
+import { exportedEventColumns } from './export-zip.ts';
 
 const { id, identityUsername } = columnsOf(users, 'u');
 
@@ -48,9 +49,9 @@ export async function readUserData(db: Queryable, userId: number): Promise<Recor
       where creator_id = ${userId} order by id`,
     added_series: sql`select series_id, created_at from series_follows where user_id = ${userId} order by created_at`,
     added_event_ids: sql`
-      select event_id, guests, created_at from event_follows where user_id = ${userId} order by created_at, event_id`,
+      select event_id, guests, answers, created_at from event_follows where user_id = ${userId} order by created_at, event_id`,
     event_answers: sql`
-      select event_id, status, guests, offered_until, created_at from event_answers where user_id = ${userId}
+      select event_id, status, guests, answers, offered_until, created_at from event_answers where user_id = ${userId}
       order by created_at, event_id`,
     sent_messages: sql`
       select event_id, text, recipients_count, created_at from event_messages

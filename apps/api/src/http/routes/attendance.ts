@@ -1,20 +1,40 @@
-import type { Contract } from '@hiyori/contract';
+import { text } from 'node:stream/consumers';
+import { type Contract, limits } from '@hiyori/contract';
+import { csvParts } from '../../csv.ts';
 import type { Database } from '../../db/client.ts';
-import { findAttendance } from '../../features/attendance/reads.ts';
-import { attendanceView, withdrawnView } from '../../features/attendance/view.ts';
+import { countPeople, findAttendance, findQuestions, listPeople } from '../../features/attendance/reads.ts';
+import {
+  attendanceView,
+  fileColumns,
+  filedStatuses,
+  fileRow,
+  personView,
+  withdrawnView,
+} from '../../features/attendance/view.ts';
 import { deleteAnswer, leaveCalendar, lockEvent } from '../../features/attendance/writes.ts';
+import type { EventReader } from '../../features/events/reads.ts';
 import { writeAs } from '../../features/users/locks.ts';
+import type { PeopleReader } from '../../features/users/reads.ts';
 import { eventNotFound } from '../../http-error.ts';
 import type { Clock } from '../../ports/clock/clock.ts';
 import { answerEvent } from '../../usecases/answer-event.ts';
+import { getOwnEvent } from '../../usecases/get-event.ts';
+import { addPerson, removePerson } from '../../usecases/organize-attendance.ts';
 import type { Handlers } from '../mount.ts';
+import { parsePage } from '../paging.ts';
 
 interface AttendanceDeps {
   db: Database;
   clock: Clock;
+  events: EventReader;
+  people: PeopleReader;
 }
 
-export function attendanceRoutes({ db, clock }: AttendanceDeps): Handlers<Contract['attendance']> {
+/** The most people of one answer in a file; more than an event has seats. */
+const filedMax = 20_000;
+
+export function attendanceRoutes(deps: AttendanceDeps): Handlers<Contract['attendance']> {
+  const { db, clock, people } = deps;
   const find = async (viewerId: number, eventId: number) => {
     const row = await findAttendance(db, viewerId, eventId);
     return row && attendanceView(row, clock.now());
@@ -40,6 +60,40 @@ export function attendanceRoutes({ db, clock }: AttendanceDeps): Handlers<Contra
       const body = await find(viewer.id, params.id);
       if (!body && !withdrew) throw eventNotFound();
       return { status: 200, body: body ?? withdrawnView };
+    },
+
+    async people({ viewer, params, query }) {
+      const event = await getOwnEvent(deps, viewer.id, params.id);
+      const { page, limit, offset } = parsePage(query, limits.page.size);
+      const rows = await listPeople(db, people, event, query, { limit: limit + 1, offset });
+      const counts = await countPeople(db, event);
+      return {
+        status: 200,
+        body: { people: rows.slice(0, limit).map(personView), counts, page, hasMore: rows.length > limit },
+      };
+    },
+
+    async peopleFile({ viewer, params, reply }) {
+      const event = await getOwnEvent(deps, viewer.id, params.id);
+      const questions = await findQuestions(db, event.id);
+      async function* pages() {
+        for (const status of filedStatuses) {
+          const rows = await listPeople(db, people, event, { status }, { limit: filedMax, offset: 0 });
+          yield rows.map((row) => fileRow(status, row, questions));
+        }
+      }
+      reply.header('content-disposition', `attachment; filename="hiyori-${event.id}.csv"`);
+      return { status: 200, body: await text(csvParts(fileColumns(questions), pages())) };
+    },
+
+    async addPerson({ viewer, params }) {
+      await addPerson(deps, viewer, params.id, params.userId);
+      return { status: 200, body: { success: true } };
+    },
+
+    async removePerson({ viewer, params, body }) {
+      await removePerson(deps, viewer, params.id, params.userId, body?.reason);
+      return { status: 200, body: { success: true } };
     },
   };
 }

@@ -1,0 +1,98 @@
+import { errorCodes } from '@hiyori/contract';
+import { formatPeriod } from '@hiyori/time';
+import type { Database, Transaction } from '../db/client.ts';
+import { findAttendance, isFollowerOf } from '../features/attendance/reads.ts';
+import { deleteAnswer, leaveCalendar, lockEvent, takeSeats } from '../features/attendance/writes.ts';
+import type { EventRow } from '../features/events/columns.ts';
+import type { EventReader } from '../features/events/reads.ts';
+import { notifyEach } from '../features/notifications/writes.ts';
+import { type Writer, writeAs } from '../features/users/locks.ts';
+import { HttpError } from '../http-error.ts';
+import type { Clock } from '../ports/clock/clock.ts';
+import { eventFull } from './answer-event.ts';
+import { getOwnEvent } from './get-event.ts';
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+  events: EventReader;
+}
+
+const ownAttendance = () => new HttpError(422, errorCodes.attendanceOwn, '主催者は、はじめから行く人です');
+const eventClosed = () => new HttpError(422, errorCodes.attendanceClosed, 'この予定は、終わったか中止になりました');
+/** The same for who declined, does not follow, cannot see the event, or does not exist. */
+const notAsked = () =>
+  new HttpError(404, errorCodes.userNotFound, '待っている人、気になる人と、予定を見られるフォロワーだけを加えられます');
+
+/**
+ * Makes a member go to an event of the viewer's own, and notifies them: one who waits or is interested, or a follower. Idempotent.
+ * @throws HttpError 403; 404 also for a member who declined or is no follower; 422 when no seat is free, or the event is over or cancelled.
+ */
+export async function addPerson(deps: Deps, viewer: Writer, eventId: number, userId: number): Promise<void> {
+  const event = await openEvent(deps, viewer, eventId, userId);
+  const now = deps.clock.now();
+  const add = async (tx: Transaction) => {
+    await lockEvent(tx, eventId);
+    const row = await findAttendance(tx, userId, eventId);
+    if (!row) throw notAsked();
+    if (row.guestsOfGoing !== null) return;
+    const hasAnswered = row.answer !== null && row.answer !== 'lapsed';
+    if (row.answer === 'declined' || !(hasAnswered || (await isFollowerOf(tx, userId, viewer.id)))) throw notAsked();
+    const guests = row.guestsOfAnswer ?? 0;
+    const held = row.answer === 'offered' ? 1 + guests : 0;
+    if (row.capacity !== null && row.inUse + 1 + guests - held > row.capacity) throw eventFull();
+    await takeSeats(tx, userId, row, { guests, answers: row.answersOfAnswer }, now.toISOString());
+    const text = `${periodText(event, now)}\n行けないときは、予定のページで知らせてください。`;
+    await tell(tx, event, userId, `主催者が「行く」に加えました：${event.title}`, text, 'going', now);
+  };
+  await writeAs(deps.db, viewer, add, [userId]);
+}
+
+/**
+ * Takes a member out of an event of the viewer's own: what they answered is deleted and they are notified, with the reason. Idempotent.
+ * @throws HttpError 404, 403; 422 for the viewer, and when the event is over or cancelled.
+ */
+export async function removePerson(
+  deps: Deps,
+  viewer: Writer,
+  eventId: number,
+  userId: number,
+  reason: string | undefined,
+): Promise<void> {
+  const event = await openEvent(deps, viewer, eventId, userId);
+  const now = deps.clock.now();
+  const remove = async (tx: Transaction) => {
+    await lockEvent(tx, eventId);
+    const went = await leaveCalendar(tx, userId, eventId);
+    if (!(await deleteAnswer(tx, userId, eventId)) && !went) return;
+    const text = [periodText(event, now), reason?.trim() && `理由：${reason.trim()}`].filter(Boolean).join('\n');
+    await tell(tx, event, userId, `主催者が出欠を取り消しました：${event.title}`, text, 'removed', now);
+  };
+  await writeAs(deps.db, viewer, remove, [userId]);
+}
+
+async function openEvent(deps: Deps, viewer: Writer, eventId: number, userId: number): Promise<EventRow> {
+  const event = await getOwnEvent(deps, viewer.id, eventId);
+  if (userId === viewer.id) throw ownAttendance();
+  if (event.status === 'cancelled' || Date.parse(event.endAt) <= deps.clock.now().getTime()) throw eventClosed();
+  return event;
+}
+
+/** In the event's time zone: the server does not know the recipient's. */
+const periodText = (event: EventRow, now: Date): string => formatPeriod(event, event.timeZone, now);
+
+const tell = (
+  tx: Transaction,
+  { id }: EventRow,
+  userId: number,
+  title: string,
+  body: string,
+  status: 'going' | 'removed',
+  now: Date,
+) =>
+  notifyEach(
+    tx,
+    [{ userId, key: `${status}:${id}:${now.toISOString()}`, title, body }],
+    { eventId: id, details: { seat: { status } } },
+    now.toISOString(),
+  );
