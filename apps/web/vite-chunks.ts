@@ -62,6 +62,13 @@ const parts: readonly Part[] = [
     minShared: 2,
     isExclusive: true,
   },
+  {
+    name: 'attendance',
+    pages: [/\/attendance-(?:card|action)\.tsx$/],
+    packages: ['attendance', 'question-answers'],
+    minShared: 2,
+    isExclusive: true,
+  },
   // What a member's first page needs, with the frame around every page.
   {
     name: 'member',

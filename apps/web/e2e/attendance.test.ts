@@ -142,3 +142,53 @@ test('an event that one is interested in is hatched in the calendar, and one tha
   await expect(block('待つ会')).toHaveCSS('background-image', 'none');
   await expectAccessibleDayAndNight(page, 'calendar with answers');
 });
+
+test('questions of the creator are asked with 行く, refused beside the field, and answered differently later', async ({
+  browser,
+}) => {
+  const host = await signIn(browser, '主催 三郎');
+  await host.goto(`/events/new?day=${addDays(dayOf(now(), zone), 5)}`);
+  await host.getByLabel('タイトル').fill('味噌づくり');
+  await host.getByRole('radio', { name: '発信する予定' }).check();
+  await host.getByRole('button', { name: /^出欠/ }).click();
+  await host.getByRole('button', { name: '質問を加える' }).click();
+  const first = host.getByRole('group', { name: '質問1' });
+  await expect(first.getByLabel('質問1', { exact: true })).toBeFocused();
+  await host.getByRole('button', { name: '質問を加える' }).click();
+  const second = host.getByRole('group', { name: '質問2' });
+  await second.getByLabel('答えかた').selectOption('1つ選ぶ');
+  await second.getByLabel('選択肢').fill('お茶\n\n珈琲');
+  await second.getByRole('switch', { name: '必ず答えてもらう' }).click();
+  await host.getByRole('button', { name: '作成', exact: true }).click();
+  await expect(first.getByText('質問を入力してください')).toBeVisible();
+  await expect(first.getByLabel('質問1', { exact: true })).toBeFocused();
+  await first.getByLabel('質問1', { exact: true }).fill('アレルギーはありますか');
+  await second.getByLabel('質問2', { exact: true }).fill('飲みもの');
+  await expectAccessibleDayAndNight(host, 'form with questions');
+  await host.getByRole('button', { name: '作成', exact: true }).click();
+  await expect(host.getByRole('heading', { name: '味噌づくり' }).first()).toBeVisible();
+  const { pathname } = new URL(host.url());
+
+  const page = await signIn(browser, '答える 人', { viewport: { width: 390, height: 844 } });
+  await page.goto(pathname);
+  await page.getByRole('button', { name: '行く', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: '主催者からの質問' });
+  await sheet.getByLabel('アレルギーはありますか').fill('そば');
+  await sheet.getByRole('button', { name: '行く' }).click();
+  await expect(sheet.getByText('答えてください')).toBeVisible();
+  await expect(sheet.getByRole('radio', { name: 'お茶' })).toBeFocused();
+  await expectAccessibleDayAndNight(page, 'questions');
+  await page.reload();
+  await radio(page, /^行く/).click();
+  await expect(sheet.getByLabel('アレルギーはありますか')).toHaveValue('そば');
+  await sheet.getByRole('radio', { name: '珈琲' }).check();
+  await untilStored(page, () => sheet.getByRole('button', { name: '行く' }).click());
+  await expect(radio(page, /^行く/)).toBeChecked();
+  await page.getByRole('button', { name: '回答をなおす' }).click();
+  await expect(sheet.getByRole('radio', { name: '珈琲' })).toBeChecked();
+  await sheet.getByLabel('アレルギーはありますか').fill('かに');
+  await untilStored(page, () => sheet.getByRole('button', { name: '回答を保存' }).click());
+  await expect(page.getByText('回答を保存しました')).toBeVisible();
+  const stored = await call<{ answers: { values: string[] }[] }>(page, product, 'GET', `${pathname}/attendance`);
+  expect(stored.answers.map(({ values }) => values[0]).sort()).toEqual(['かに', '珈琲']);
+});

@@ -5,6 +5,7 @@ import { useViewer } from '../auth/queries.ts';
 import { attendanceCopy as copy } from './copy.ts';
 import { type Answer, useAnswer, useAttendance } from './queries.ts';
 import { type SeatsState, seatsState } from './seats-state.ts';
+import { useQuestions } from './use-questions.tsx';
 
 export interface AttendanceActionProps {
   event: Event;
@@ -19,10 +20,12 @@ export function AttendanceAction({ event, now, onAdd }: AttendanceActionProps) {
   const showToast = useToast();
   const { attendance } = useAttendance(event.id);
   const { answer, isSending } = useAnswer();
+  const questions = useQuestions(event, attendance, ({ status }) => status === 'going' && onAdd());
   if (!attendance) return null;
   const state = seatsState(attendance, event, now);
   const send = (next: Answer, message?: string) => {
     if (isSending) return;
+    if (questions.comeBefore(next)) return questions.open(state.choice === 'wait' ? copy.wait : copy.going);
     answer(
       { event, userId: viewer.id, answer: next },
       {
@@ -46,15 +49,18 @@ export function AttendanceAction({ event, now, onAdd }: AttendanceActionProps) {
     );
   const next = nextAnswer(attendance, state);
   return next ? (
-    <Button
-      size="lg"
-      block
-      variant={next.isPrimary ? 'primary' : 'secondary'}
-      icon={next.isChosen ? 'check' : undefined}
-      onClick={() => send(next.answer, next.message)}
-    >
-      {next.label}
-    </Button>
+    <>
+      <Button
+        size="lg"
+        block
+        variant={next.isPrimary ? 'primary' : 'secondary'}
+        icon={next.isChosen ? 'check' : undefined}
+        onClick={() => send(next.answer, next.message)}
+      >
+        {next.label}
+      </Button>
+      {questions.sheet}
+    </>
   ) : null;
 }
 

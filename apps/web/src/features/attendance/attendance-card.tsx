@@ -7,15 +7,17 @@ import { Note } from '../../ui/feedback/note.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { SkeletonGroup } from '../../ui/feedback/skeleton-group.tsx';
 import { Tag } from '../../ui/feedback/tag.tsx';
+import { useToast } from '../../ui/feedback/toast-context.ts';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { useViewer } from '../auth/queries.ts';
 import { Answers, Guests } from './answers.tsx';
 import styles from './attendance-card.module.css';
-import { answeredCopy, attendanceCopy as copy } from './copy.ts';
+import { answeredCopy, attendanceCopy as copy, questionsCopy } from './copy.ts';
 import { Gauge } from './gauge.tsx';
 import { OfferCard } from './offer-card.tsx';
 import { type Answer, useAnswer, useAttendance } from './queries.ts';
 import { type SeatsState, seatsState } from './seats-state.ts';
+import { useQuestions } from './use-questions.tsx';
 
 export interface AttendanceCardProps {
   event: Event;
@@ -32,6 +34,11 @@ export function AttendanceCard({ event, now, zone, isOwn }: AttendanceCardProps)
   // Shown at once, until the server has answered.
   const [chosen, setChosen] = useState<Answer['status']>();
   const announced = useAnnounced(attendance?.status);
+  const showToast = useToast();
+  const wasAnswered = attendance?.status === 'going' || attendance?.status === 'waiting';
+  const questions = useQuestions(event, attendance, () => {
+    if (wasAnswered) showToast(questionsCopy.saved);
+  });
   if (!attendance && error)
     return (
       <div className={styles.card}>
@@ -52,6 +59,7 @@ export function AttendanceCard({ event, now, zone, isOwn }: AttendanceCardProps)
     );
   const state = seatsState(attendance, event, now);
   const send = (next: Answer) => {
+    if (questions.comeBefore(next)) return questions.open(state.choice === 'wait' ? copy.wait : copy.going);
     setChosen(next.status);
     answer({ event, userId: viewer.id, answer: next }, { onSettled: () => setChosen(undefined) });
   };
@@ -66,8 +74,14 @@ export function AttendanceCard({ event, now, zone, isOwn }: AttendanceCardProps)
           {!isOwn && <Explanation attendance={attendance} state={state} event={event} zone={zone} now={now} />}
           {!isOwn && <Answers {...parts} />}
           {!isOwn && <Guests {...parts} />}
+          {wasAnswered && !isOwn && !state.isClosed && attendance.questions && (
+            <Button variant="soft" size="sm" onClick={() => questions.open(questionsCopy.save)}>
+              {attendance.answers?.length ? questionsCopy.change : questionsCopy.answer}
+            </Button>
+          )}
         </section>
       )}
+      {questions.sheet}
       <VisuallyHidden>
         <span role="status">{announced && answeredCopy[announced]}</span>
       </VisuallyHidden>

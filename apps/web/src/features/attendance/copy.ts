@@ -47,3 +47,19 @@ export const answeredCopy = {
   waiting: '順番を待っています',
   none: '取り消しました',
 } as const;
+
+/** The questions of the creator. */
+export const questionsCopy = {
+  title: '主催者からの質問',
+  required: '必須',
+  optional: '任意',
+  yes: 'はい',
+  no: 'いいえ',
+  noAnswer: '答えない',
+  seenBy: '回答は主催者だけに見え、終わって30日で消えます。しめきりまで、なおせます。',
+  sending: '送っています',
+  save: '回答を保存',
+  saved: '回答を保存しました',
+  change: '回答をなおす',
+  answer: '質問に答える',
+} as const;

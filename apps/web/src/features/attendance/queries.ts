@@ -51,9 +51,10 @@ export function useAnswer() {
       markAdded(client, event.id, isGoing);
       cachedEvents.patch(client, event.id, { attendance: answered.status, seats: answered.seats });
     },
-    onError: (error, { event, userId }) => {
+    onError: (error, { event, userId, answer }) => {
       if (!isViewer(client, userId)) return;
-      showToast(japaneseErrorText(error), { tone: 'bad' });
+      // The sheet with the answers shows its own.
+      if (!('answers' in answer)) showToast(japaneseErrorText(error), { tone: 'bad' });
       void client.invalidateQueries({ queryKey: keyOf(event.id) });
     },
     onSettled: () => void refreshEventLists(client),

@@ -28,6 +28,17 @@ test('an edited event sends what differs, and null for what was cleared', () => 
   expect(changedSeats({ ...draft, waitlist: false }, zone, { ...original, waitlist: false, guestsMax: 0 })).toEqual({});
 });
 
+test('questions are sent without empty choices, and not again while they stay', () => {
+  const drink = { id: 'a', text: '飲みもの', kind: 'one' as const, options: ['お茶', '珈琲'], isRequired: true };
+  const draft = { ...seatsDraftOf({ questions: [drink] }, zone), isPublished: true };
+  expect(changedSeats(draft, zone, { questions: [drink] })).toEqual({});
+  const withEmpty = JSON.stringify([{ ...drink, options: ['お茶', '', '紅茶'] }]);
+  expect(changedSeats({ ...draft, questions: withEmpty }, zone, { questions: [drink] })).toEqual({
+    questions: [{ ...drink, options: ['お茶', '紅茶'] }],
+  });
+  expect(changedSeats({ ...draft, questions: '' }, zone, { questions: [drink] })).toEqual({ questions: null });
+});
+
 test('a waiting list needs a capacity', () => {
   expect(changedSeats({ ...published, waitlist: true }, zone)).toEqual({});
 });

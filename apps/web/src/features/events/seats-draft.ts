@@ -1,4 +1,4 @@
-import type { Event, SeatsInput } from '@hiyori/contract';
+import type { Event, QuestionInput, SeatsInput } from '@hiyori/contract';
 import { type Day, dayOf, instantOf, timeOf } from '@hiyori/time';
 
 /** What the creator asks of those who come, as the form has it. */
@@ -11,6 +11,8 @@ export interface SeatsDraft {
   /** The last day and time for answers, in the viewer's zone; the day is empty without a deadline. */
   answersDay: Day;
   answersTime: string;
+  /** As JSON, so that drafts are compared by their fields; empty without questions. */
+  questions: string;
 }
 
 export const noSeats: SeatsDraft = {
@@ -19,10 +21,11 @@ export const noSeats: SeatsDraft = {
   guestsMax: '0',
   answersDay: '',
   answersTime: '21:00',
+  questions: '',
 };
 
 export const seatsDraftOf = (
-  { capacity, waitlist, guestsMax, answersUntil }: SeatsInput,
+  { capacity, waitlist, guestsMax, answersUntil, questions }: Pick<Event, keyof SeatsInput>,
   zone: string,
 ): SeatsDraft => ({
   capacity: String(capacity ?? ''),
@@ -30,7 +33,14 @@ export const seatsDraftOf = (
   guestsMax: String(guestsMax ?? 0),
   answersDay: answersUntil ? dayOf(answersUntil, zone) : noSeats.answersDay,
   answersTime: answersUntil ? timeOf(answersUntil, zone) : noSeats.answersTime,
+  questions: questions?.length ? JSON.stringify(questions) : '',
 });
+
+/** Lines without a choice are not sent. */
+const questionsOf = ({ questions }: SeatsDraft): QuestionInput[] | null =>
+  questions === ''
+    ? null
+    : (JSON.parse(questions) as QuestionInput[]).map((each) => ({ ...each, options: each.options?.filter(Boolean) }));
 
 const seatsOf = (draft: SeatsDraft, zone: string) => {
   const limit = draft.capacity.trim();
@@ -39,6 +49,7 @@ const seatsOf = (draft: SeatsDraft, zone: string) => {
     waitlist: limit !== '' && draft.waitlist ? true : null,
     guestsMax: draft.guestsMax === '0' ? null : Number(draft.guestsMax),
     answersUntil: draft.answersDay === '' ? null : instantOf(draft.answersDay, draft.answersTime, zone).toISOString(),
+    questions: questionsOf(draft),
   } satisfies Required<SeatsInput>;
 };
 
@@ -50,5 +61,7 @@ export function changedSeats(
 ): SeatsInput {
   if (!draft.isPublished && !original) return {};
   const entries = Object.entries(seatsOf(draft, zone)) as [keyof SeatsInput, unknown][];
-  return Object.fromEntries(entries.filter(([key, value]) => value !== ((original?.[key] || null) ?? null)));
+  return Object.fromEntries(
+    entries.filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(original?.[key] || null)),
+  );
 }

@@ -6,6 +6,7 @@ import { SwitchRow } from '../../ui/form/switch-row.tsx';
 import { MenuItem, MenuText } from '../../ui/layout/menu-list.tsx';
 import type { EventDraft, EventProblems } from './form.ts';
 import { Message } from './message.tsx';
+import { QuestionFields } from './question-fields.tsx';
 import styles from './seats-fields.module.css';
 import { seatsCopy as copy } from './seats-text.ts';
 
@@ -18,7 +19,7 @@ export interface SeatsFieldsProps {
 
 const guests = Array.from({ length: attendanceLimits.guestsMax + 1 }, (_, count) => String(count));
 
-/** The fields of 出欠: capacity, waiting list, guests and the deadline for answers. */
+/** The fields of 出欠: capacity, waiting list, guests, the deadline for answers and questions. */
 export function SeatsFields({ draft, onChange, problems, disabled }: SeatsFieldsProps) {
   const id = useId();
   const deadline = {
@@ -103,6 +104,12 @@ export function SeatsFields({ draft, onChange, problems, disabled }: SeatsFields
         </span>
         <Message id={`${id}-answersUntil`} text={problems.answersUntil} />
       </MenuItem>
+      <QuestionFields
+        questions={draft.questions}
+        onChange={(questions) => onChange({ ...draft, questions })}
+        isChecked={problems.questions !== undefined}
+        disabled={disabled}
+      />
     </>
   );
 }

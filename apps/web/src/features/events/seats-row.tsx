@@ -8,7 +8,7 @@ import { seatsCopy, seatsText } from './seats-text.ts';
 export function SeatsRow(props: SeatsFieldsProps) {
   const { draft, problems } = props;
   const [isOpen, setOpen] = useState(false);
-  const isShown = isOpen || problems.capacity !== undefined || problems.answersUntil !== undefined;
+  const isShown = isOpen || (['capacity', 'answersUntil', 'questions'] as const).some((field) => problems[field]);
   return (
     <MenuGroup>
       <MenuRow

@@ -1,3 +1,4 @@
+import { questionsOfDraft } from './question-drafts.ts';
 import type { SeatsDraft } from './seats-draft.ts';
 
 /** 出欠 in the form. Not in copy.ts: the row is loaded after the form. */
@@ -16,13 +17,29 @@ export const seatsCopy = {
   noAnswersUntil: 'しめきりをなくす',
 } as const;
 
+export const questionsCopy = {
+  questions: '参加する人への質問',
+  question: (number: number) => `質問${number}`,
+  example: 'アレルギーはありますか',
+  kind: '答えかた',
+  kinds: { text: '文章', one: '1つ選ぶ', several: 'いくつでも選ぶ', yes_no: 'はい・いいえ' },
+  options: '選択肢',
+  optionsHelp: '1行に1つ',
+  required: '必ず答えてもらう',
+  remove: (number: number) => `質問${number}をなくす`,
+  addQuestion: '質問を加える',
+  seenBy: '「行く」を押した人に聞きます。回答は主催者だけに見え、終わって30日で消えます。',
+  answersAreLost: '質問をなくすか、答えかたを変えると、その質問に集まった回答は消えます。',
+} as const;
+
 /** 「定員8人・順番待ちあり・1人につき2人まで同伴」; empty when nothing is asked. */
-export const seatsText = ({ capacity, waitlist, guestsMax, answersDay }: SeatsDraft): string =>
+export const seatsText = ({ capacity, waitlist, guestsMax, answersDay, questions }: SeatsDraft): string =>
   [
     capacity.trim() && `定員${capacity.trim()}人`,
     capacity.trim() && waitlist && '順番待ちあり',
     guestsMax !== '0' && `同伴${guestsMax}人まで`,
     answersDay && `${Number(answersDay.slice(5, 7))}/${Number(answersDay.slice(8))}しめきり`,
+    questions && `質問${questionsOfDraft(questions).length}つ`,
   ]
     .filter(Boolean)
     .join('・');
