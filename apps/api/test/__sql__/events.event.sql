@@ -53,27 +53,28 @@ select e.id as "id",
   (select a.status from event_answers a where a.user_id = $10 and a.event_id = e.id) as "answer",
   (
   select jsonb_build_object('capacity', s.capacity, 'waitlist', s.waitlist, 'answersUntil', s.answers_until, 'guestsMax', s.guests_max,
-  'inUse', s.taken + s.held, 'waiting', s.waiting)
+  'inUse', s.taken + s.held, 'waiting', s.waiting, 'hasQuestions', s.questions is not null,
+  'questions', case when e.creator_id = $11 then s.questions end)
   from event_seats s where s.event_id = e.id) as "seats",
-  case when e.series_id is not null then (e.creator_id = $11 or exists (
-  select from series_follows sf where sf.series_id = e.series_id and sf.user_id = $12)) end as "isFollowingSeries"
-  from (select $13::bigint as id, 0 as ord) page
+  case when e.series_id is not null then (e.creator_id = $12 or exists (
+  select from series_follows sf where sf.series_id = e.series_id and sf.user_id = $13)) end as "isFollowingSeries"
+  from (select $14::bigint as id, 0 as ord) page
   join events e on e.id = page.id
   join users u on u.id = e.creator_id
   where (
-  e.creator_id = $14
+  e.creator_id = $15
   or (e.is_published and u.status = 'active' and (
   (e.is_public and not u.is_private and e.creator_id <> all(array(
-  select blocked_id from user_blocks where blocker_id = $15
-  union all select blocker_id from user_blocks where blocked_id = $16)))
+  select blocked_id from user_blocks where blocker_id = $16
+  union all select blocker_id from user_blocks where blocked_id = $17)))
   or (case when e.audience_lists is null
-  then (select true from user_follows vf where vf.follower_id = $17 and vf.followee_id = e.creator_id limit 1) is not null
+  then (select true from user_follows vf where vf.follower_id = $18 and vf.followee_id = e.creator_id limit 1) is not null
   else (
-  select true from user_list_members vl where vl.list_id = any(e.audience_lists) and vl.user_id = $18 limit 1) is not null or ((
-  select true from date_polls vp join date_poll_answers va on va.poll_id = vp.id and va.user_id = $19
+  select true from user_list_members vl where vl.list_id = any(e.audience_lists) and vl.user_id = $19 limit 1) is not null or ((
+  select true from date_polls vp join date_poll_answers va on va.poll_id = vp.id and va.user_id = $20
   where vp.event_id = e.id limit 1) is not null and e.creator_id <> all(array(
-  select blocked_id from user_blocks where blocker_id = $20
-  union all select blocker_id from user_blocks where blocked_id = $21))) end)
+  select blocked_id from user_blocks where blocker_id = $21
+  union all select blocker_id from user_blocks where blocked_id = $22))) end)
   ))
   )
   order by page.ord

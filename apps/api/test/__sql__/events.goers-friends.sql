@@ -53,7 +53,7 @@ select e.id as "id",
   (select a.status from event_answers a where a.user_id = $10 and a.event_id = e.id) as "answer",
   (
   select jsonb_build_object('capacity', s.capacity, 'waitlist', s.waitlist, 'answersUntil', s.answers_until, 'guestsMax', s.guests_max,
-  'inUse', s.taken + s.held, 'waiting', s.waiting)
+  'inUse', s.taken + s.held, 'waiting', s.waiting, 'hasQuestions', s.questions is not null)
   from event_seats s where s.event_id = e.id) as "seats",
   case when e.series_id is not null then (e.creator_id = $11 or exists (
   select from series_follows sf where sf.series_id = e.series_id and sf.user_id = $12)) end as "isFollowingSeries"

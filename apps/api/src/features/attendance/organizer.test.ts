@@ -145,14 +145,14 @@ describe('the creator', () => {
     expect((await add(id, guest(1))).status).toBe(200);
     expect((await guest(1).get(`/events/${id}`)).body.isFollowing).toBe(true);
     for (const unknown of [guest(3), { ...guest(3), id: 999_999 }])
-      expect([(await add(id, unknown)).status, (await add(id, unknown)).body.error]).toEqual([404, 'user.not_found']);
+      expect([(await add(id, unknown)).status, (await add(id, unknown)).body.error]).toEqual([404, 'users.not_found']);
     await answer(guest(3), id, 'interested');
     expect((await add(id, guest(3))).status).toBe(200);
     await answer(guest(4), id, 'declined');
-    expect((await add(id, guest(4))).body.error).toBe('user.not_found');
+    expect((await add(id, guest(4))).body.error).toBe('users.not_found');
     expect((await add(id, host)).body.error).toBe('attendance.own_event');
     const limited = await publish({ audience: 'close', isPublic: false });
-    expect((await add(limited.id, guest(1))).body.error).toBe('user.not_found');
+    expect((await add(limited.id, guest(1))).body.error).toBe('users.not_found');
     expect((await guest(1).put(`/events/${id}/attendance/people/${guest(2).id}`, {})).status).toBe(403);
   });
 
