@@ -44,6 +44,7 @@ import { publicPagesRoutes } from './http/routes/public-pages.ts';
 import { resignRoutes } from './http/routes/resign.ts';
 import { serveSharedPages } from './http/routes/shared-pages.ts';
 import { serveSharedPictures } from './http/routes/shared-pictures.ts';
+import { serveSharedPolls } from './http/routes/shared-polls.ts';
 import { timelineRoutes } from './http/routes/timeline.ts';
 import { serveUnsubscribe } from './http/routes/unsubscribe.ts';
 import { userBlocksRoutes } from './http/routes/user-blocks.ts';
@@ -53,7 +54,7 @@ import { userMutesRoutes } from './http/routes/user-mutes.ts';
 import { usersRoutes } from './http/routes/users.ts';
 import { createServer, type ServerOptions } from './http/server.ts';
 import { createSessionCookie, createSignInCookies } from './http/token-cookie.ts';
-import { serveWebApp } from './http/web-app.ts';
+import { createAppReader, serveWebApp } from './http/web-app.ts';
 import { serveWellKnown } from './http/well-known.ts';
 import type { CalendarsPort } from './ports/calendars/calendars.ts';
 import type { Clock } from './ports/clock/clock.ts';
@@ -64,6 +65,7 @@ import { createReaders } from './usecases/create-readers.ts';
 import { createFeedReader } from './usecases/read-calendar-feed.ts';
 import { createPublicPages } from './usecases/read-public-page.ts';
 import { createSharedPictures } from './usecases/read-shared-picture.ts';
+import { createSharedPolls } from './usecases/read-shared-poll.ts';
 
 /** The dependencies of the application. Tests pass their own clock, database and emulators. */
 export interface Deps extends ServerOptions {
@@ -197,6 +199,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     hasSession: (request) => cookie.read(request) !== undefined,
     sendApp: await serveWebApp(app, deps.webFolder),
   });
+  serveSharedPolls(app, { polls: createSharedPolls({ db, publicOrigin }), readApp: createAppReader(deps.webFolder) });
   serveSharedPictures(app, createSharedPictures({ db, clock, files, publicOrigin }));
   return app;
 }

@@ -16,6 +16,7 @@ import { demoLogin } from './demo/cast.ts';
 import { seedDemo } from './demo/seed.ts';
 import { deleteQuestionAnswersJob } from './features/attendance/jobs.ts';
 import { deleteExpiredJob } from './features/auth/jobs.ts';
+import { removeGuestsJob } from './features/date-polls/jobs.ts';
 import { createMailbox } from './features/dev-mailbox/mailbox.ts';
 import { deleteOldDevicesJob } from './features/devices/jobs.ts';
 import { refreshCalendarsJob } from './features/imported-calendars/jobs.ts';
@@ -35,7 +36,7 @@ import { openFiles } from './ports/files/open-files.ts';
 import { createCognitoIdentity } from './ports/identity/cognito.ts';
 import type { PasswordIdentity } from './ports/identity/identity.ts';
 import type { MailPort } from './ports/mail/mail.ts';
-import { createSmtp } from './ports/mail/smtp.ts';
+import { addressOf, createSmtp } from './ports/mail/smtp.ts';
 import type { PoolUse } from './ports/metrics/metrics.ts';
 import { serveMetrics } from './ports/metrics/serve-metrics.ts';
 import { createWebPush, newVapidKeys } from './ports/push/web-push.ts';
@@ -52,8 +53,10 @@ import {
 import { describeStart, findUnreachable, listIncompleteSettings } from './start-report.ts';
 import { askSeriesJob } from './usecases/ask-series.ts';
 import { extendSeriesJob } from './usecases/extend-series.ts';
+import { inviteGuestsJob } from './usecases/invite-guests.ts';
 import { refreshDue } from './usecases/refresh-calendar.ts';
 import { startSeating } from './usecases/seat-waiting.ts';
+import { tellOfPollsJob } from './usecases/tell-of-polls.ts';
 
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
@@ -172,6 +175,7 @@ async function start(config: Config): Promise<void> {
     unsubscribeUrl,
     metrics,
     identity,
+    mailAddress: addressOf(config.smtp?.from ?? ''),
   });
   if (isDemo && mailbox) {
     const onProgress = (line: string) => announce(config, line);
@@ -191,7 +195,11 @@ async function start(config: Config): Promise<void> {
   void findUnreachable(config, replica).then(warn);
 }
 
-type BackgroundDeps = Omit<DeliveryDeps, 'onFailure'> & { identity: PasswordIdentity; calendars: CalendarsPort };
+type BackgroundDeps = Omit<DeliveryDeps, 'onFailure'> & {
+  identity: PasswordIdentity;
+  calendars: CalendarsPort;
+  mailAddress: string;
+};
 
 /** Deliveries and scheduled jobs, each with its log lines. */
 function startBackgroundWork(log: Log, deps: BackgroundDeps): void {
@@ -206,10 +214,14 @@ function startBackgroundWork(log: Log, deps: BackgroundDeps): void {
   const onCalendarFailure = (err: unknown, calendarId: number) =>
     log.error({ err, calendarId }, 'a calendar was not refreshed');
   const onSeriesFailure = (err: unknown, seriesId: number) => log.error({ err, seriesId }, 'a job of a series failed');
+  const onPollFailure = (err: unknown, pollId: number) => log.error({ err, pollId }, 'the notices of a poll failed');
   const jobs = [
     refreshCalendarsJob((signal) => refreshDue(deps, signal, onCalendarFailure)),
     extendSeriesJob({ ...deps, onFailure: onSeriesFailure }),
     askSeriesJob({ ...deps, onFailure: onSeriesFailure }),
+    inviteGuestsJob({ ...deps, onFailure: onPollFailure }),
+    tellOfPollsJob({ ...deps, onFailure: onPollFailure }),
+    removeGuestsJob(deps),
     deleteExpiredJob(deps),
     deleteOldAnswersJob(deps),
     deleteQuestionAnswersJob(deps),

@@ -79,6 +79,7 @@ import { signOutOtherDevices } from '../src/usecases/sign-out-device.ts';
 import { restoreUser, suspendUser } from '../src/usecases/suspend-user.ts';
 import { unfollowPerson } from '../src/usecases/unfollow-person.ts';
 import { updateProfile } from '../src/usecases/update-profile.ts';
+import { createPollWrites, pollScene } from './poll-writes.ts';
 
 const now = '2026-11-21T03:00:00.000Z';
 const later = '2026-11-21T03:05:00.000Z';
@@ -158,12 +159,13 @@ export const scene = `
   insert into sessions (token_hash, user_id, signed_in_with, created_at, authenticated_at, last_seen_at, expires_at)
     select 'hash' || n, ${ben}, 'password', '${now}', '${now}', '${now}', case when n < 4 then '2026-11-20' else '2027-11-20' end::timestamptz
     from generate_series(1, 6) n;
+  ${pollScene}
   insert into idempotency_keys (user_id, key, request_hash, status, body, created_at)
     select n, 'key', 'hash', 201, '{}', '2026-11-01' from generate_series(1, 6) n;
   update replica_beats set beat = beat + 1;
   select setval(pg_get_serial_sequence(name, 'id'), 1000)
     from unnest(array['users', 'events', 'event_series', 'push_subscriptions', 'notifications', 'deliveries', 'imported_calendars',
-      'user_lists', 'event_messages']) name;
+      'user_lists', 'event_messages', 'date_polls', 'date_poll_options', 'date_poll_answers']) name;
 `;
 
 const publicOrigin = () => 'http://localhost:3000';
@@ -206,7 +208,7 @@ export function createWrites(): Record<string, Write> {
   const onFailure = (error: unknown) => {
     throw error;
   };
-  const ignoreFull = (error: unknown) => {
+  const ignoreRefusal = (error: unknown) => {
     if (!(error instanceof HttpError)) throw error;
   };
   const moved = { startAt: '2026-12-02T00:00:00.000Z', endAt: '2026-12-02T01:00:00.000Z' };
@@ -252,7 +254,7 @@ export function createWrites(): Record<string, Write> {
     'add series': as(ada, (tx) => addSeriesToCalendar(tx, ada, 20, now)),
     'answer going': as(cho, (tx) => answerEvent(tx, cho, soon, { status: 'going', mayWait: true }, clock.now())),
     'answer declined': as(ben, (tx) => answerEvent(tx, ben, soon, { status: 'declined', mayWait: true }, clock.now())),
-    'add seated event': as(eve, (tx) => addEvent(tx, eve, 12, false, clock.now()).catch(ignoreFull)),
+    'add seated event': as(eve, (tx) => addEvent(tx, eve, 12, false, clock.now()).catch(ignoreRefusal)),
     'add person': (db) => addPerson({ db, clock, events }, { id: ada }, soon, cho),
     'remove person': (db) => removePerson({ db, clock, events }, { id: ada }, soon, ben, 'reason'),
     'ask questions': (db) =>
@@ -292,6 +294,7 @@ export function createWrites(): Record<string, Write> {
     'remove list': (db) => removeList({ db, clock }, { id: ada }, 101),
     'put into list': (db) => addListMember({ db, clock }, { id: ben }, 102, cho),
     'take out of list': (db) => removeListMember({ db, clock }, { id: ben }, 102, eve),
+    ...createPollWrites({ clock, as: once, countAction, runJob, onFailure, ignoreRefusal }),
     'default audience': (db) => changeDefaultAudience({ db, clock }, { id: ben }, { audience: 'lists', lists: [102] }),
     'limit event': (db) => changeEvent({ db, clock, events }, { id: ada }, late, { audience: 'lists', lists: [101] }),
     'privacy setting': as(ben, (tx) => updatePrivacySetting(tx, ben, { emailVisible: true }, now)),

@@ -31,6 +31,7 @@ let testApp: TestApp;
 let people: Record<Who, Person>;
 const secrets: Secret[] = [];
 const eventIds: number[] = [];
+const pollSlugs: string[] = [];
 
 const plan = { startAt: '2026-11-22T00:00:00Z', endAt: '2026-11-22T01:00:00Z' };
 
@@ -79,6 +80,44 @@ async function plantImported(by: Who): Promise<void> {
   const { status } = await people[by].post('/me/imported-calendars', { name: calendar, file });
   if (status !== 201) throw new Error(`${by} imported nothing: ${status}`);
   await testApp.sql`update imported_calendars set url = ${`https://${url}.example/`} where user_id = ${people[by].id}`;
+}
+
+/** A poll whose title is a canary, with answers of a member and a guest, whose name and comment only these users may read. */
+async function plantPoll(
+  by: Who,
+  settings: object,
+  member: Who,
+  titleKnownTo: readonly Who[],
+  namesKnownTo: readonly Who[],
+) {
+  const canary = (field: string, knownTo: readonly Who[]) => {
+    const text = `canary${secrets.length}${field}`;
+    secrets.push({ text, knownTo });
+    return text;
+  };
+  const title = canary('poll', [by, ...titleKnownTo]);
+  const poll = (await people[by].post('/date-polls', { title, settings, options: [{ day: '2026-11-23' }] })).body;
+  const { slug, options } = poll as { slug: string; options: { id: number }[] };
+  const [name, comment, ofMember] = [
+    canary('guest', [by, ...namesKnownTo]).slice(0, 30),
+    canary('comment', [by, ...namesKnownTo]),
+    canary('ofmember', [by, member, ...namesKnownTo]),
+  ];
+  const votes = { [options[0]?.id ?? 0]: 'yes' };
+  const email = `${canary('address', [])}@example.com`;
+  await testApp.guest.post(`/date-polls/${slug}/answers`, { name, comment, email, votes });
+  const { status } = await people[member].post(`/date-polls/${slug}/answers`, { comment: ofMember, votes });
+  if (status !== 201) throw new Error(`${member} could not answer: ${status}`);
+  pollSlugs.push(slug);
+  return { slug, optionId: options[0]?.id };
+}
+
+/** Decides a poll as an event with a canary that only its creator and who answered may read. */
+async function decidePoll(by: Who, { slug, optionId }: Awaited<ReturnType<typeof plantPoll>>, answerer: Who) {
+  const memo = `canary${secrets.length}decided`;
+  secrets.push({ text: memo, knownTo: [by, answerer] });
+  const { body } = await people[by].post(`/date-polls/${slug}/decide`, { optionId, memo });
+  eventIds.push((body.decided as { eventId: number }).eventId);
 }
 
 const open = { isPublished: true, isPublic: true };
@@ -151,6 +190,11 @@ beforeAll(async () => {
     await people[name].post('/me/calendar-feed');
     if (name !== 'newcomer') await plantImported(name);
   }
+  // Who has the address reads a poll, also after a block when they are not signed in.
+  await plantPoll('shut', { names: 'hidden' }, 'reader', everybodyBut('blocked'), []);
+  await plantPoll('shut', { names: 'afterAnswer' }, 'outsider', everybodyBut('blocked'), ['outsider']);
+  const asked = await plantPoll('closed', { names: 'hidden', scores: 'hidden' }, 'stranger', names, []);
+  await decidePoll('closed', asked, 'stranger');
   // One creator shows their e-mail address to users who added their event.
   await shut.put(`/users/${shut.id}/privacy-setting`, { email_visible: true });
   const shutEmail = secrets.find(({ text }) => text === shut.email);
@@ -163,6 +207,7 @@ const queries: Record<string, string[]> = {
   'eventFollows.calendar': ['?from=2026-11-01&to=2026-12-01'],
   'eventFollows.clashes': ['?from=2026-11-21T00:00:00Z&to=2026-11-23T00:00:00Z'],
   'events.list': ['', '?q=canary', '?from=2026-11-21T00:00:00Z', '?interest=crafts'],
+  'datePolls.holds': ['?from=2026-11-01&to=2026-12-31'],
   'users.search': ['?q=さん', '?q=1', '?q=example.com'],
   'importedCalendars.events': ['?from=2026-11-01&to=2026-12-01'],
   'accountSetup.check': ['?user_id=owner_1'],
@@ -184,7 +229,7 @@ it('returns no canary to a caller who may not read it, in more than 3000 combina
   for (const [name, caller] of Object.entries(people) as [Who, Person][]) {
     const forbidden = secrets.filter(({ knownTo }) => !knownTo.includes(name));
     for (const { name: routeName, route } of reads) {
-      const ownIds = route.path.includes(':') ? ids : [1];
+      const ownIds = route.path.includes(':slug') ? pollSlugs : route.path.includes(':') ? ids : [1];
       for (const id of route.path.includes(':day') ? [1] : ownIds) {
         const path = route.path.replaceAll(/:(\w+)/g, (_whole, key: string) =>
           key === 'day' ? '2026-11-22' : `${id}`,
@@ -260,5 +305,6 @@ it('returns each canary to the users who may read it, so that a leak would be fo
   const readers = { approved: 0, reader: 0, outsider: 0, stranger: 0 };
   for (const name of Object.keys(readers) as (keyof typeof readers)[])
     for (const id of eventIds) if ((await people[name].get(`/events/${id}`)).status === 200) readers[name] += 1;
-  expect(readers).toEqual({ approved: 4, reader: 5, outsider: 2, stranger: 1 });
+  // One of those of the stranger was decided by a poll that they answered.
+  expect(readers).toEqual({ approved: 4, reader: 5, outsider: 2, stranger: 2 });
 });

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { errorCodes } from '@hiyori/contract';
@@ -7,6 +8,16 @@ import { HttpError } from '../http-error.ts';
 
 // A page has no dot in its last segment: such a path is a file that does not exist.
 const notPages = /^\/(api|media|dev|assets|\.well-known)(\/|$)|\.[^/]*$/;
+
+/** The document of the web app, read once; null when it is not built. */
+export function createAppReader(folder: string | undefined): () => Promise<string | null> {
+  let read: Promise<string | null> | undefined;
+  return () => {
+    read ??=
+      folder === undefined ? Promise.resolve(null) : readFile(join(folder, 'index.html'), 'utf8').catch(() => null);
+    return read;
+  };
+}
 
 /**
  * Serves the built web app: hashed assets as immutable, other files with revalidation, and index.html for every page. Returns a function

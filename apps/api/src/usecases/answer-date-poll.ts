@@ -3,6 +3,7 @@ import type { Database, Transaction } from '../db/client.ts';
 import { transact, type WriteGate } from '../db/transaction.ts';
 import type { CountGuestAnswer } from '../features/auth/actions.ts';
 import type { StoredPollRow } from '../features/date-polls/columns.ts';
+import { noteAnswer } from '../features/date-polls/due.ts';
 import { stateOf } from '../features/date-polls/policy.ts';
 import { listOptions } from '../features/date-polls/reads.ts';
 import { isOfReader, type Reader } from '../features/date-polls/view.ts';
@@ -123,6 +124,7 @@ export async function answerDatePoll(
     if ((await countAnswers(tx, poll.id)) >= datePollLimits.answers) throw pollFull();
     const request = { requestKey: key?.key ?? null, requestHash: key?.requestHash ?? null };
     const answerId = await insertAnswer(tx, poll.id, { ...fields, userId, ...request }, now.toISOString());
+    if (userId === null || userId !== poll.organizerId) await noteAnswer(tx, poll.id, now.toISOString());
     await afterwards(tx, poll, answerId);
     return { answerId, isNew: true };
   });

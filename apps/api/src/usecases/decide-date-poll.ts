@@ -2,15 +2,13 @@ import type { DatePollDecision } from '@hiyori/contract';
 import { formatPeriod } from '@hiyori/time';
 import type { Database, Transaction } from '../db/client.ts';
 import type { CountAction } from '../features/auth/actions.ts';
-import type { StoredPollRow } from '../features/date-polls/columns.ts';
 import { stateOf } from '../features/date-polls/policy.ts';
-import { listOptions } from '../features/date-polls/reads.ts';
+import { answerersOf, listOptions } from '../features/date-polls/reads.ts';
 import { giveEvent, listAnswerers, updatePoll } from '../features/date-polls/writes.ts';
-import { notifyOfPoll } from '../features/notifications/notices.ts';
 import { lockActiveLate, type Writer, writeAs } from '../features/users/locks.ts';
 import type { Clock } from '../ports/clock/clock.ts';
 import { assertNewEvent, storeEvent } from './create-event.ts';
-import { assertUndecided, lockOwnPoll, unknownOption } from './organize-date-poll.ts';
+import { assertUndecided, lockOwnPoll, notifyOthers, unknownOption } from './organize-date-poll.ts';
 
 interface Deps {
   db: Database;
@@ -29,7 +27,7 @@ export async function decideDatePoll(
   decision: DatePollDecision,
 ): Promise<void> {
   await countAction('event', viewer.id);
-  await writeAs(db, viewer, async (tx) => {
+  const decide = async (tx: Transaction) => {
     const now = clock.now();
     const poll = await lockOwnPoll(tx, viewer.id, slug);
     if (poll.eventId !== null && poll.decidedOptionId === decision.optionId) return;
@@ -61,7 +59,8 @@ export async function decideDatePoll(
       title: `日にちが決まりました：${event.title}`,
       body: formatPeriod(event, poll.timeZone, now),
     });
-  });
+  };
+  await writeAs(db, viewer, decide, answerersOf(slug));
 }
 
 /** Cancels a poll of the viewer's own, and notifies the members who answered. Idempotent. @throws HttpError 404, 403, 409 when decided. */
@@ -78,18 +77,3 @@ export const cancelDatePoll = ({ db, clock }: Omit<Deps, 'countAction'>, viewer:
       body: '',
     });
   });
-
-const notifyOthers = (
-  tx: Transaction,
-  actorId: number,
-  { slug }: StoredPollRow,
-  userIds: readonly number[],
-  now: Date,
-  notice: { key: string; title: string; body: string },
-) =>
-  notifyOfPoll(
-    tx,
-    userIds.filter((id) => id !== actorId),
-    { slug, actorId, ...notice },
-    now.toISOString(),
-  );

@@ -10,7 +10,7 @@ import { addDays, startOfDay } from '@hiyori/time';
 import type { Database, Transaction } from '../db/client.ts';
 import type { StoredPollRow } from '../features/date-polls/columns.ts';
 import { stateOf } from '../features/date-polls/policy.ts';
-import { countOpen, listOptions } from '../features/date-polls/reads.ts';
+import { countOpen, listBlockedAmong, listOptions } from '../features/date-polls/reads.ts';
 import {
   type GivenOption,
   insertPoll,
@@ -177,14 +177,11 @@ export async function changeDatePoll(
     const title = texts.title ?? poll.title;
     await askRequired(tx, viewer.id, { id: poll.id, slug, title }, added, at);
     const asked = options && (await changeOptions(tx, poll, options, timeZone ?? poll.timeZone, now));
-    const notice = {
-      slug,
-      actorId: viewer.id,
+    await notifyOthers(tx, viewer.id, poll, asked ?? [], now, {
       key: `poll:${poll.id}:changed:${at}`,
       title: `候補が変わりました：${title}`,
-    };
-    const others = asked?.filter((id) => id !== viewer.id) ?? [];
-    await notifyOfPoll(tx, others, { ...notice, body: '変わった候補に、もういちどお答えください。' }, at);
+      body: '変わった候補に、もういちどお答えください。',
+    });
   });
 }
 
@@ -240,3 +237,17 @@ export const reopenDatePoll = (
     if (state !== 'open' && (await countOpen(tx, viewer.id, at)) >= datePollLimits.open) throw tooMany();
     await updatePoll(tx, poll.id, { state: 'open', answersUntil: until }, at);
   });
+
+/** Notifies members who answered, without those whom a block separates from the organiser. */
+export async function notifyOthers(
+  tx: Transaction,
+  actorId: number,
+  { slug }: StoredPollRow,
+  userIds: readonly number[],
+  now: Date,
+  notice: { key: string; title: string; body: string },
+): Promise<void> {
+  const left = new Set([actorId, ...(await listBlockedAmong(tx, actorId, userIds))]);
+  const others = userIds.filter((id) => !left.has(id));
+  await notifyOfPoll(tx, others, { slug, actorId, ...notice }, now.toISOString());
+}

@@ -39,6 +39,10 @@ export async function findPoll(db: Queryable, viewerId: number | null, slug: str
   return row ?? null;
 }
 
+/** A select of the members who answered a poll, to lock them before it. */
+export const answerersOf = (slug: string): SQL => sql`
+  select a.user_id from date_poll_answers a join date_polls p on p.id = a.poll_id where p.slug = ${slug} and a.user_id is not null`;
+
 /** The options of a poll, earliest first. */
 export const listOptions = (db: Queryable, pollId: number): Promise<OptionRow[]> =>
   readRows(

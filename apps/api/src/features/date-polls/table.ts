@@ -2,6 +2,7 @@ import type { DatePollSettings, DatePollVotes } from '@hiyori/contract';
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { identity, instant, reference } from '../../db/columns.ts';
+import type { CalendarRow } from '../events/columns.ts';
 import { events } from '../events/table.ts';
 import { users } from '../users/table.ts';
 
@@ -36,13 +37,22 @@ export const datePolls = pgTable(
     /** How many answers the organiser was notified of, and when. */
     toldAnswers: integer('told_answers').notNull().default(0),
     toldAt: instant('told_at'),
+    /** When the organiser is notified of answers since then; null when there are none. */
+    tellAt: instant('tell_at'),
+    /** When the required members without an answer were reminded of the deadline `answers_until`. */
+    remindedFor: instant('reminded_for'),
+    /** The event as guests with an address were last invited to it; null when none was. */
+    invited: jsonb('invited').$type<CalendarRow>(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [
+    index('date_polls_invited_idx').on(table.endsAt).where(sql`event_id is not null or invited is not null`),
     index('date_polls_organizer_idx').on(table.organizerId, table.createdAt, table.id),
     uniqueIndex('date_polls_event_key').on(table.eventId).where(sql`event_id is not null`),
     index('date_polls_open_idx').on(table.endsAt, table.id).where(sql`state = 'open'`),
+    index('date_polls_tell_idx').on(table.tellAt).where(sql`tell_at is not null`),
+    index('date_polls_deadline_idx').on(table.answersUntil).where(sql`state = 'open'`),
     check('date_polls_state_known', sql`state in ('open', 'closed', 'cancelled')`),
     check('date_polls_decided_closed', sql`event_id is null or state = 'closed'`),
     check('date_polls_names_known', sql`names in ('shown', 'afterAnswer', 'hidden')`),
@@ -97,6 +107,7 @@ export const datePollAnswers = pgTable(
   },
   (table) => [
     index('date_poll_answers_poll_idx').on(table.pollId, table.id),
+    index('date_poll_answers_named_idx').on(table.pollId).where(sql`name is not null`),
     unique('date_poll_answers_member_key').on(table.userId, table.pollId),
     unique('date_poll_answers_request_key').on(table.pollId, table.requestKey),
     check('date_poll_answers_guest', sql`user_id is null or (name is null and email is null and request_key is null)`),

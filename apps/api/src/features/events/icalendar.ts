@@ -134,6 +134,50 @@ const calendarEnd = 'END:VCALENDAR';
 export const buildICalendar = (rows: readonly CalendarRow[], options: CalendarOptions): string =>
   [...icalendarParts(rows, options)].join('');
 
+/** A person in an iTIP message. */
+interface Party {
+  name: string;
+  address: string;
+}
+
+interface Invitation {
+  method: 'REQUEST' | 'CANCEL';
+  /** The product, in the name of the creator: it sends the messages. */
+  organizer: Party;
+  attendee: Party & { status: 'ACCEPTED' | 'TENTATIVE' };
+}
+
+/** An invitation of one person to an event, a change of it, or its cancellation (RFC 5546). UID and SEQUENCE are those of the feed. */
+export function buildInvitation(row: CalendarRow, origin: string, { method, organizer, attendee }: Invitation): string {
+  const calendar = new ICAL.Component('vcalendar');
+  calendar.addPropertyWithValue('prodid', '-//hiyori//calendar//JA');
+  calendar.addPropertyWithValue('version', '2.0');
+  calendar.addPropertyWithValue('calscale', 'GREGORIAN');
+  calendar.addPropertyWithValue('method', method);
+  const event = eventOf(row, { origin });
+  // The page of the event is for members.
+  event.removeAllProperties('url');
+  if (method === 'CANCEL') event.updatePropertyWithValue('status', 'CANCELLED');
+  addParty(event, 'organizer', organizer, {});
+  addParty(event, 'attendee', attendee, { role: 'REQ-PARTICIPANT', partstat: attendee.status, rsvp: 'FALSE' });
+  calendar.addSubcomponent(event);
+  return `${calendar.toString()}\r\n`;
+}
+
+function addParty(
+  event: ICAL.Component,
+  name: string,
+  { name: cn, address }: Party,
+  parameters: Record<string, string>,
+) {
+  const property = new ICAL.Property(name, event);
+  // RFC 5545 section 3.2: a parameter cannot contain a quotation mark.
+  const all = { cn: cn.replaceAll('"', "'"), ...parameters };
+  for (const [key, value] of Object.entries(all)) property.setParameter(key, value);
+  property.setValue(`mailto:${address}`);
+  event.addProperty(property);
+}
+
 function eventOf(row: CalendarRow, { origin, descriptionMax, interests }: CalendarOptions) {
   const url = `${origin}/events/${row.id}`;
   const event = new ICAL.Component('vevent');

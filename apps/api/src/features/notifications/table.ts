@@ -2,6 +2,7 @@ import type { NotificationKind } from '@hiyori/contract';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { identity, instant, reference } from '../../db/columns.ts';
+import type { Mail } from '../../ports/mail/mail.ts';
 import { sessions } from '../auth/table.ts';
 import { events } from '../events/table.ts';
 import { users } from '../users/table.ts';
@@ -50,6 +51,7 @@ export interface QueuedMail {
   subject: string;
   text: string;
   html: string;
+  calendar?: Mail['calendar'];
   expiresAt?: string;
 }
 

@@ -5,6 +5,8 @@ export interface Mail {
   html: string;
   /** URL for one-click unsubscribe (RFC 8058); absent for mail without an unsubscribe option. */
   unsubscribeUrl?: string | undefined;
+  /** An iTIP message (RFC 5546), as an alternative of the text. */
+  calendar?: { method: 'REQUEST' | 'CANCEL'; content: string } | undefined;
   /** The same for each attempt to send this message, so that a mailbox can drop a second copy; absent: a random one. */
   messageKey?: string | undefined;
 }

@@ -19,6 +19,21 @@ it('sends a mail with the headers for one-click unsubscribe', async () => {
   expect(message).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
 });
 
+it('sends an invitation as an alternative of the text, with its method', async () => {
+  const { received, url } = await startMailServer();
+  const calendar = { method: 'REQUEST' as const, content: 'BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nEND:VCALENDAR\r\n' };
+  await createSmtp(url, 'no-reply@hiyori.example').send({
+    to: 'a@example.com',
+    subject: 'x',
+    text: 'y',
+    html: 'z',
+    calendar,
+  });
+  const message = received[0]?.replaceAll(/\r\n[\t ]/g, ' ') ?? '';
+  expect(message).toMatch(/Content-Type: multipart\/alternative/);
+  expect(message).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=REQUEST/i);
+});
+
 it('does not start a new header at a line break in the subject', async () => {
   const { received, url } = await startMailServer();
   const mail = createSmtp(url, 'no-reply@hiyori.example');

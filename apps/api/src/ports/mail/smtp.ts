@@ -4,14 +4,20 @@ import type { MailPort } from './mail.ts';
 const deadlineMs = 5_000;
 const deadlines = { connectionTimeout: deadlineMs, greetingTimeout: deadlineMs, socketTimeout: deadlineMs };
 
+/** The address of a sender, such as `ひより <no-reply@hiyori.example>`. */
+export const addressOf = (from: string): string =>
+  /([^\s<>]+@[^\s<>]+)>?\s*$/.exec(from)?.[1] ?? 'no-reply@hiyori.example';
+
 /** Mail by SMTP, for example `smtps://user:password@host:465`; `from` is the sender of all mail. */
 export function createSmtp(url: string, from: string): MailPort {
   const transport = createTransport({ url, ...deadlines, pool: true }, { from });
   const domain = /@([^\s<>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
   return {
-    async send({ to, subject, text, html, unsubscribeUrl, messageKey }) {
+    async send({ to, subject, text, html, unsubscribeUrl, calendar, messageKey }) {
       const messageId = messageKey === undefined ? {} : { messageId: `<${messageKey}@${domain}>` };
-      await transport.sendMail({ to, subject, text, html, headers: unsubscribeHeaders(unsubscribeUrl), ...messageId });
+      const icalEvent = calendar && { icalEvent: { ...calendar, filename: 'invite.ics' } };
+      const headers = unsubscribeHeaders(unsubscribeUrl);
+      await transport.sendMail({ to, subject, text, html, headers, ...icalEvent, ...messageId });
     },
   };
 }

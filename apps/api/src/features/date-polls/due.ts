@@ -1,0 +1,173 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../db/client.ts';
+import { columnsOf, readRows } from '../../db/select.ts';
+import { type CalendarRow, calendarColumns } from '../events/columns.ts';
+import { blockedIds } from '../user-blocks/reads.ts';
+import { datePolls } from './table.ts';
+
+const p = columnsOf(datePolls, 'p');
+
+/** The ids of polls with answers of which the organiser is to be notified, and of those whose deadline is within 24 hours. */
+export async function listDuePolls(db: Queryable, now: string): Promise<number[]> {
+  const rows = await readRows(
+    db,
+    { id: p.id },
+    (columns) => sql`
+    select ${columns} from (
+      select p.id from date_polls p where p.tell_at <= ${now}::timestamptz
+      union
+      select p.id from date_polls p where p.state = 'open' and p.answers_until > ${now}::timestamptz
+        and p.answers_until <= ${now}::timestamptz + interval '24 hours' and p.reminded_for is distinct from p.answers_until
+        and cardinality(p.required_ids) > 0
+    ) p order by p.id`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+const answered = sql`from date_poll_answers a left join users m on m.id = a.user_id
+  where a.poll_id = p.id and (a.user_id is null or m.status = 'active')`;
+
+const dueColumns = {
+  id: p.id,
+  slug: p.slug,
+  title: p.title,
+  timeZone: p.timeZone,
+  state: p.state,
+  eventId: p.eventId,
+  organizerId: p.organizerId,
+  answersUntil: p.answersUntil,
+  endsAt: p.endsAt,
+  tellAt: p.tellAt,
+  toldAnswers: p.toldAnswers,
+  remindedFor: p.remindedFor,
+  /** Without that of the organiser. */
+  answersCount: sql<number>`(select count(*) ${answered} and a.user_id is distinct from p.organizer_id)`,
+  requiredCount: sql<number>`cardinality(p.required_ids)`,
+  /** Required members without an answer, whom no block separates from the organiser. */
+  missingIds: sql<number[]>`array(
+    select r.id from users r where r.id = any(p.required_ids) and r.status = 'active'
+      and r.id <> all(${blockedIds(sql`p.organizer_id`)})
+      and not exists (select from date_poll_answers a where a.poll_id = p.id and a.user_id = r.id) order by r.id)`,
+};
+
+/** Locks a poll for its notices. Null when another transaction has it: the next round notifies. */
+export async function lockDuePoll(tx: Transaction, id: number) {
+  const [row] = await readRows(
+    tx,
+    dueColumns,
+    (columns) => sql`select ${columns} from date_polls p where p.id = ${id} for no key update skip locked`,
+  );
+  return row ?? null;
+}
+
+/** How long further answers wait after a notice. */
+const tellEveryS = 3 * 3_600;
+
+/**
+ * Notes a new answer to a locked poll: the organiser is notified of the first at once, of others at most every three hours, and at once when
+ * the last required member answered.
+ */
+export async function noteAnswer(tx: Transaction, pollId: number, now: string): Promise<void> {
+  const isComplete = sql`(cardinality(p.required_ids) > 0 and not exists (
+    select from users r where r.id = any(p.required_ids) and r.status = 'active'
+      and not exists (select from date_poll_answers a where a.poll_id = p.id and a.user_id = r.id)))`;
+  await tx.execute(sql`
+    update date_polls p set tell_at = case when ${isComplete} then ${now}::timestamptz
+      else coalesce(p.tell_at, greatest(${now}::timestamptz, p.told_at + make_interval(secs => ${sql.raw(String(tellEveryS))}))) end
+    where p.id = ${pollId}`);
+}
+
+/** Notes that what was due of a locked poll was done. */
+export async function noteTold(
+  tx: Transaction,
+  id: number,
+  { answers, remindedFor }: { answers: number | null; remindedFor: string | null },
+  now: string,
+): Promise<void> {
+  await tx.execute(sql`
+    update date_polls set reminded_for = coalesce(${remindedFor}::timestamptz, reminded_for),
+      tell_at = case when ${answers}::int is null then tell_at end,
+      told_answers = coalesce(${answers}::int, told_answers),
+      told_at = case when ${answers}::int is null then told_at else ${now}::timestamptz end
+    where id = ${id}`);
+}
+
+/** How long a change of a decided event waits for further ones, before guests are written to; an event that is deleted before is not sent. */
+const inviteAfter = sql`interval '2 minutes'`;
+
+/** The ids of polls whose guests have to be invited to the event as it is, or told that it does not take place. */
+export async function listPollsToInvite(db: Queryable, now: string): Promise<number[]> {
+  const rows = await readRows(
+    db,
+    { id: p.id },
+    (columns) => sql`
+    select ${columns} from date_polls p left join events e on e.id = p.event_id
+    where (p.event_id is not null or p.invited is not null) and p.ends_at > ${now}::timestamptz - interval '60 days' and case
+      when p.invited is null then e.end_at > ${now}::timestamptz and e.status is distinct from 'cancelled' and e.updated_at <= ${now}::timestamptz - ${inviteAfter} and exists (
+        select from date_poll_answers a where a.poll_id = p.id and a.email is not null and a.votes->>p.decided_option_id::text in ('yes', 'maybe'))
+      when e.id is null or e.uid::text <> p.invited->>'uid' then true
+      else e.sequence <> (p.invited->>'sequence')::int and e.updated_at <= ${now}::timestamptz - ${inviteAfter} end
+    order by p.id limit 100`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+const inviteColumns = { id: p.id, eventId: p.eventId, decidedOptionId: p.decidedOptionId, invited: p.invited };
+
+/** Locks a poll whose guests are written to. Null when another transaction has it. */
+export async function lockToInvite(tx: Transaction, id: number) {
+  const [row] = await readRows(
+    tx,
+    inviteColumns,
+    (columns) => sql`select ${columns} from date_polls p where p.id = ${id} for no key update skip locked`,
+  );
+  return row ?? null;
+}
+
+/** The event of a decided poll, as calendars have it. */
+export async function findDecidedEvent(tx: Transaction, eventId: number): Promise<CalendarRow | null> {
+  const [row] = await readRows(
+    tx,
+    calendarColumns,
+    (columns) => sql`
+    select ${columns} from events e join users u on u.id = e.creator_id where e.id = ${eventId} and u.status = 'active'`,
+  );
+  return row ?? null;
+}
+
+/** The guests with an address who did not say no; those who were invited when `isInvited`. */
+export const listGuests = (tx: Transaction, pollId: number, optionId: number, isInvited: boolean) =>
+  readRows(
+    tx,
+    {
+      email: sql<string>`a.email`,
+      name: sql<string>`coalesce(a.name, '')`,
+      vote: sql<'yes' | 'maybe'>`a.votes->>${String(optionId)}::text`,
+    },
+    (columns) => sql`
+    select ${columns} from date_poll_answers a
+    where a.poll_id = ${pollId} and a.email is not null and a.votes->>${String(optionId)}::text in ('yes', 'maybe')
+      and (not ${isInvited}::boolean or a.invited_sequence is not null) order by a.id`,
+  );
+
+/** Notes to which event guests are invited; null when to none any more. */
+export async function noteInvited(tx: Transaction, pollId: number, event: CalendarRow | null): Promise<void> {
+  const invited = event && JSON.stringify(event);
+  await tx.execute(sql`update date_polls set invited = ${invited}::jsonb where id = ${pollId}`);
+  await tx.execute(sql`
+    update date_poll_answers set invited_sequence = ${event?.sequence ?? null}::int
+    where poll_id = ${pollId} and email is not null`);
+}
+
+/** How long names and addresses of guests are kept after the last option, in days. */
+const guestsKeptDays = 90;
+
+/** Removes the names, addresses and comments of guests 90 days after the last option of their poll. Their votes stay. */
+export async function removeGuests(db: Queryable, now: string): Promise<void> {
+  await db.execute(sql`
+    update date_poll_answers set name = null, email = null, comment = null, request_key = null, request_hash = null
+    where id in (
+      select a.id from date_poll_answers a join date_polls p on p.id = a.poll_id
+      where a.name is not null and p.ends_at < ${now}::timestamptz - make_interval(days => ${sql.raw(String(guestsKeptDays))})
+      order by a.id for update of a skip locked)`);
+}

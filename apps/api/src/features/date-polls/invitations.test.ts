@@ -1,0 +1,135 @@
+import ICAL from 'ical.js';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { answerPoll, asPoll, createPeople, createPoll, type Poll, votesOf } from '../../../test/date-polls.ts';
+import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
+import type { Mail } from '../../ports/mail/mail.ts';
+import { inviteGuestsJob } from '../../usecases/invite-guests.ts';
+
+let testApp: TestApp;
+let organizer: Person;
+let poll: Poll;
+let path: string;
+const people = createPeople(() => testApp);
+
+const decide = async (nth = 0) => {
+  const { body } = await organizer.post(`/date-polls/${poll.slug}/decide`, { optionId: poll.options[nth]?.id });
+  path = `/events/${asPoll({ body }).decided?.eventId}`;
+};
+
+beforeAll(async () => {
+  testApp = await createTestApp();
+});
+
+beforeEach(async () => {
+  organizer = await people.next();
+  poll = await createPoll(organizer, { place: '渋谷' });
+  const guests = [
+    ['葵', 'yes'],
+    ['蓮', 'maybe'],
+    ['凛', 'no'],
+  ] as const;
+  for (const [name, vote] of guests)
+    await answerPoll(testApp.guest, poll, { name, email: `${vote}@example.com`, votes: votesOf(poll, vote, vote) });
+  await answerPoll(testApp.guest, poll, { name: '湊', votes: votesOf(poll, 'yes') });
+  await testApp.deliver();
+  await decide();
+});
+
+/** The mails of a round of the job two minutes later, with what their calendars say. */
+async function mailsOfRound(waitMs = 120_000) {
+  testApp.clock.advance(waitMs);
+  const onFailure = (error: unknown) => {
+    throw error;
+  };
+  const deps = {
+    db: testApp.db,
+    clock: testApp.clock,
+    mailAddress: 'no-reply@hiyori.example',
+    publicOrigin: () => 'http://localhost:3000',
+  };
+  await inviteGuestsJob({ ...deps, onFailure }).run(new AbortController().signal);
+  const sent: Mail[] = [];
+  await testApp.deliver({ send: async (mail) => void sent.push(mail) });
+  return sent
+    .filter(({ calendar }) => calendar !== undefined)
+    .map(({ to, subject, calendar }) => {
+      const component = new ICAL.Component(ICAL.parse(calendar?.content ?? ''));
+      const event = component.getFirstSubcomponent('vevent');
+      const attendee = event?.getFirstProperty('attendee');
+      return {
+        to,
+        subject,
+        methods: [calendar?.method, component.getFirstPropertyValue('method')],
+        uid: event?.getFirstPropertyValue('uid'),
+        sequence: event?.getFirstPropertyValue('sequence'),
+        status: event?.getFirstPropertyValue('status'),
+        location: event?.getFirstPropertyValue('location'),
+        organizer: [
+          event?.getFirstPropertyValue('organizer'),
+          event?.getFirstProperty('organizer')?.getParameter('cn'),
+        ],
+        attendees: event?.getAllProperties('attendee').length,
+        attendee: [attendee?.getFirstValue(), attendee?.getParameter('partstat')],
+      };
+    })
+    .sort((one, other) => (one.to < other.to ? -1 : 1));
+}
+
+it('invites guests with an address who said yes or maybe, each alone, two minutes after the decision and once', async () => {
+  expect(await mailsOfRound(119_000)).toEqual([]);
+  const [maybe, yes, ...others] = await mailsOfRound(1_000);
+  expect(others).toEqual([]);
+  expect(yes).toMatchObject({
+    to: 'yes@example.com',
+    subject: '日にちが決まりました：忘年会',
+    methods: ['REQUEST', 'REQUEST'],
+    sequence: 0,
+    status: 'CONFIRMED',
+    location: '渋谷',
+    organizer: ['mailto:no-reply@hiyori.example', people.lastName()],
+    attendees: 1,
+    attendee: ['mailto:yes@example.com', 'ACCEPTED'],
+  });
+  expect(maybe?.attendee).toEqual(['mailto:maybe@example.com', 'TENTATIVE']);
+  const file = (await organizer.get(`${path}/file.ics`)).text;
+  expect(file).toContain(`UID:${yes?.uid}`);
+  expect(await mailsOfRound()).toEqual([]);
+});
+
+it('sends changes with the next number, and a cancellation of a cancelled event', async () => {
+  await mailsOfRound();
+  await organizer.put(path, { location: '上野' });
+  const [, moved] = await mailsOfRound();
+  expect(moved).toMatchObject({
+    subject: '予定が変わりました：忘年会',
+    methods: ['REQUEST', 'REQUEST'],
+    sequence: 1,
+    location: '上野',
+  });
+  await organizer.put(path, { status: 'cancelled' });
+  const [, cancelled] = await mailsOfRound();
+  expect(cancelled).toMatchObject({ methods: ['CANCEL', 'CANCEL'], sequence: 2, status: 'CANCELLED', uid: moved?.uid });
+});
+
+it('cancels a deleted event under its UID, and invites to the one that is decided then', async () => {
+  const [, first] = await mailsOfRound();
+  await organizer.delete(path);
+  const [, gone] = await mailsOfRound();
+  expect(gone).toMatchObject({ methods: ['CANCEL', 'CANCEL'], uid: first?.uid, sequence: 1, status: 'CANCELLED' });
+  expect(await mailsOfRound()).toEqual([]);
+  await decide(1);
+  const [, second] = await mailsOfRound();
+  expect(second).toMatchObject({ methods: ['REQUEST', 'REQUEST'], sequence: 0 });
+  expect(second?.uid).not.toBe(first?.uid);
+});
+
+it('says nothing of an event that is deleted within two minutes', async () => {
+  await organizer.delete(path);
+  expect(await mailsOfRound()).toEqual([]);
+});
+
+it('tells guests when the organiser resigns', async () => {
+  await mailsOfRound();
+  await organizer.post('/auth/resign', {});
+  expect((await mailsOfRound()).map(({ methods }) => methods[0])).toEqual(['CANCEL', 'CANCEL']);
+});

@@ -1,0 +1,116 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { answerPoll, createPeople, createPoll, readPoll, votesOf } from '../../../test/date-polls.ts';
+import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
+import { tellOfPollsJob } from '../../usecases/tell-of-polls.ts';
+import { removeGuestsJob } from './jobs.ts';
+
+let testApp: TestApp;
+let organizer: Person;
+const people = createPeople(() => testApp);
+
+beforeAll(async () => {
+  testApp = await createTestApp();
+});
+beforeEach(async () => {
+  organizer = await people.next();
+});
+
+const hourMs = 3_600_000;
+const signal = new AbortController().signal;
+
+async function runJob(): Promise<void> {
+  const onFailure = (error: unknown) => {
+    throw error;
+  };
+  await tellOfPollsJob({ db: testApp.db, clock: testApp.clock, onFailure }).run(signal);
+}
+
+/** The titles of a member's announcements, oldest first. */
+async function titlesOf(who: Person): Promise<string[]> {
+  const { notifications } = (await who.get('/notifications')).body as {
+    notifications: { announcement: { title: string } | null }[];
+  };
+  return notifications.flatMap(({ announcement }) => announcement?.title ?? []).reverse();
+}
+
+describe('the organiser', () => {
+  it('is told of the first answer at once, and of others at most every three hours', async () => {
+    const poll = await createPoll(organizer);
+    await answerPoll(organizer, poll, { votes: {} });
+    await runJob();
+    expect(await titlesOf(organizer)).toEqual([]);
+    await answerPoll(testApp.guest, poll, { name: '一', votes: {} });
+    await runJob();
+    await runJob();
+    expect(await titlesOf(organizer)).toEqual(['最初の回答がありました：忘年会']);
+    for (const name of ['二', '三', '四', '五']) await answerPoll(testApp.guest, poll, { name, votes: {} });
+    testApp.clock.advance(3 * hourMs - 1);
+    await runJob();
+    expect(await titlesOf(organizer)).toHaveLength(1);
+    testApp.clock.advance(1);
+    await runJob();
+    expect(await titlesOf(organizer)).toEqual(['最初の回答がありました：忘年会', '4人が回答しました：忘年会']);
+    testApp.clock.advance(4 * hourMs);
+    await runJob();
+    expect(await titlesOf(organizer)).toHaveLength(2);
+  });
+
+  it('is told at once when the last required member answered', async () => {
+    const required = [await people.next(), await people.next()];
+    for (const who of required) await who.post(`/users/${organizer.id}/follow`);
+    const poll = await createPoll(organizer, { required: required.map(({ id }) => id) });
+    for (const who of required) {
+      expect(await titlesOf(who)).toEqual(['日程調整の回答をおねがいします：忘年会']);
+      await answerPoll(who, poll, { votes: votesOf(poll, 'yes') });
+      await runJob();
+    }
+    expect((await titlesOf(organizer)).slice(-2)).toEqual([
+      '最初の回答がありました：忘年会',
+      '全員そろいました：忘年会',
+    ]);
+  });
+
+  it('is not told of a poll that is decided', async () => {
+    const poll = await createPoll(organizer);
+    await answerPoll(testApp.guest, poll, { name: '一', votes: {} });
+    await organizer.post(`/date-polls/${poll.slug}/decide`, { optionId: poll.options[0]?.id });
+    await runJob();
+    expect(await titlesOf(organizer)).toEqual([]);
+  });
+});
+
+it('reminds required members without an answer of the deadline once, 24 hours before, except after a block', async () => {
+  const [late, quick, gone] = [await people.next(), await people.next(), await people.next()];
+  for (const who of [late, quick, gone]) await who.post(`/users/${organizer.id}/follow`);
+  const answersUntil = new Date(testApp.clock.now().getTime() + 30 * hourMs).toISOString();
+  const required = [late.id, quick.id, gone.id];
+  const poll = await createPoll(organizer, { required, answersUntil });
+  await answerPoll(quick, poll, { votes: {} });
+  await gone.post(`/users/${organizer.id}/block`);
+  await runJob();
+  const reminder = 'もうすぐしめきりです：忘年会';
+  expect(await titlesOf(late)).not.toContain(reminder);
+  testApp.clock.advance(6 * hourMs);
+  for (let time = 0; time < 2; time += 1) await runJob();
+  const all = await Promise.all([late, quick, gone].map(titlesOf));
+  expect(all.map((titles) => titles.filter((title) => title === reminder).length)).toEqual([1, 0, 0]);
+});
+
+it('removes what guests gave of themselves 90 days after the last option, and keeps their votes', async () => {
+  const poll = await createPoll(organizer, { options: [{ day: '2027-01-10' }] });
+  const body = { name: '葵', email: 'aoi@example.com', comment: 'ひとこと', votes: votesOf(poll, 'yes') };
+  const { answerId } = await answerPoll(testApp.guest, poll, body);
+  const run = () => removeGuestsJob(testApp).run(signal);
+  const lastEnd = Date.parse('2027-01-10T15:00:00Z');
+  testApp.clock.advance(lastEnd + 90 * 24 * hourMs - testApp.clock.now().getTime());
+  await run();
+  expect((await readPoll(testApp.guest, poll)).answers[0]?.name).toBe('葵');
+  testApp.clock.advance(1);
+  await run();
+  expect((await readPoll(testApp.guest, poll)).answers).toMatchObject([
+    { name: null, comment: null, votes: body.votes },
+  ]);
+  const [row] =
+    await testApp.sql`select name, email, comment, request_key from date_poll_answers where id = ${answerId}`;
+  expect(row).toEqual({ name: null, email: null, comment: null, request_key: null });
+});

@@ -1,0 +1,67 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createPeople, createPoll } from '../../../test/date-polls.ts';
+import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
+
+const { default: sharp } = await import('sharp');
+
+let folder: string;
+let testApp: TestApp;
+let organizer: Person;
+
+const app =
+  '<!doctype html><html><head><meta\n name="description" content="x" /><title>ひより</title><script src="/theme.js"></script></head><body><div id="root"></div></body></html>';
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'hiyori-web-'));
+  await writeFile(join(folder, 'index.html'), app);
+  testApp = await createTestApp({ webFolder: folder });
+  organizer = await createPeople(() => testApp).next();
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const ask = (url: string) => testApp.server.inject({ url });
+
+it('is the web app with the title, the days and the picture of the poll, and not for search engines', async () => {
+  const title = '忘年会 </title><script>alert(1)</script> $& $1';
+  const poll = await createPoll(organizer, { title, memo: '秘密の場所' });
+  const { statusCode, body, headers } = await ask(`/p/${poll.slug}`);
+  expect([statusCode, headers['x-robots-tag']]).toEqual([200, 'noindex']);
+  expect(body.match(/<title>/g)).toHaveLength(1);
+  expect(body).toContain(
+    '<meta property="og:title" content="忘年会 &#60;/title&#62;&#60;script&#62;alert(1)&#60;/script&#62; $&#38; $1">',
+  );
+  expect(body).toContain(
+    'content="12/11（金） 19:00・12/12（土） 19:00・12/13（日）　行ける日を教えてください。登録はいりません。"',
+  );
+  expect(body).toContain('<meta name="robots" content="noindex">');
+  expect(body).not.toContain('<script>alert');
+  expect(body).not.toContain('秘密の場所');
+  expect(body).toContain('<div id="root"></div>');
+});
+
+it('has a picture of 1200x630, whose address changes with the poll', async () => {
+  const poll = await createPoll(organizer);
+  const addressOf = async () =>
+    /property="og:image" content="http:\/\/localhost:3000(.*?)"/.exec((await ask(`/p/${poll.slug}`)).body)?.[1] ?? '';
+  const first = await addressOf();
+  const { statusCode, rawPayload } = await ask(first);
+  const { width, height } = await sharp(rawPayload).metadata();
+  expect([statusCode, width, height]).toEqual([200, 1200, 630]);
+  testApp.clock.advance(1_000);
+  await organizer.put(`/date-polls/${poll.slug}`, { title: '新年会' });
+  const second = await addressOf();
+  expect(second).not.toBe(first);
+  expect((await ask(first)).headers.location).toBe(second);
+});
+
+it('is 404 with the same document for an unknown address, and while the organiser is suspended', async () => {
+  const poll = await createPoll(organizer);
+  await testApp.sql`update users set status = 'suspended' where id = ${organizer.id}`;
+  const [missing, gone] = [await ask('/p/AAAAAAAAAAAAAAAAAAAAAA'), await ask(`/p/${poll.slug}`)];
+  expect([missing.statusCode, gone.statusCode]).toEqual([404, 404]);
+  expect(gone.body).toBe(missing.body);
+  expect((await ask(`/og/p/${poll.slug}.png`)).statusCode).toBe(404);
+});

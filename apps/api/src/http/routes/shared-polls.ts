@@ -1,0 +1,48 @@
+import { errorCodes } from '@hiyori/contract';
+import type { FastifyInstance } from 'fastify';
+import { HttpError } from '../../http-error.ts';
+import type { createSharedPolls } from '../../usecases/read-shared-poll.ts';
+import { pollSlugForm } from '../shared-addresses.ts';
+
+interface Deps {
+  polls: ReturnType<typeof createSharedPolls>;
+  /** The document of the web app; null when it is not built. */
+  readApp(): Promise<string | null>;
+}
+
+/** {slug} with -{version}. */
+const pictureName = /^([\w-]{22})(?:-([\da-f]{1,12}))?$/;
+
+/**
+ * /p/{slug}: the web app, with the title and the link preview of a poll in its head, never for search engines. /og/p/{slug}-{version}.png is
+ * the picture of the preview; an address with another version leads to the current one. Addresses without a poll are 404 with the web app.
+ */
+export function serveSharedPolls(app: FastifyInstance, { polls, readApp }: Deps): void {
+  const config = { rate: 'page' } as const;
+  const missing = () => new HttpError(404, errorCodes.notFound, 'Not found');
+
+  app.get<{ Params: { slug: string } }>('/p/:slug', { config }, async (request, reply) => {
+    const document = await readApp();
+    if (document === null) throw missing();
+    const { slug } = request.params;
+    const page = await polls.readDocument(pollSlugForm.test(slug) ? slug : '', document);
+    return reply
+      .status(page.isThere ? 200 : 404)
+      .header('cache-control', 'no-cache')
+      .header('x-robots-tag', 'noindex')
+      .type('text/html; charset=utf-8')
+      .send(page.document);
+  });
+
+  app.get<{ Params: { name: string } }>('/og/p/:name.png', { config }, async (request, reply) => {
+    const [, slug, version] = pictureName.exec(request.params.name) ?? [];
+    const found = slug ? await polls.readPicture(slug, version) : null;
+    if (!found) throw missing();
+    reply.header('cross-origin-resource-policy', 'cross-origin');
+    if ('version' in found) {
+      reply.header('cache-control', 'no-cache');
+      return reply.redirect(`/og/p/${slug}-${found.version}.png`, 302);
+    }
+    return reply.header('cache-control', 'public, max-age=31536000, immutable').type('image/png').send(found.png);
+  });
+}

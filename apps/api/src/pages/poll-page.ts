@@ -1,0 +1,73 @@
+import { coverOf, previewSvg } from '@hiyori/posters';
+import { dayOf, formatStart, type Period } from '@hiyori/time';
+import { holidayOf } from '@hiyori/time/holidays';
+import { type Html, html } from './html.ts';
+import { plainText } from './text.ts';
+
+/** What everybody with the address of a poll may read in a link preview. */
+export interface SharedPoll {
+  id: number;
+  slug: string;
+  title: string;
+  timeZone: string;
+  updatedAt: string;
+  organizerName: string;
+  options: readonly (Pick<Period, 'startAt' | 'endAt'> & { day: string | null })[];
+}
+
+/** Part of the address of the picture: differs after every change of the poll. */
+export const pollPictureVersion = ({ updatedAt }: SharedPoll): string => Date.parse(updatedAt).toString(16);
+
+/** 「12/11（金） 19:00」, of a day without 「終日」. */
+function startText({ startAt, endAt, day }: SharedPoll['options'][number], zone: string): string {
+  const text = formatStart({ startAt, endAt }, zone, startAt);
+  return day === null ? text : (text.split(' ')[0] ?? text);
+}
+
+/** 「12/11（金） 19:00・12/12（土） 19:00・ほか3件」 */
+function optionsText({ options, timeZone }: SharedPoll, shownMax: number): string {
+  const shown = options.slice(0, shownMax).map((option) => startText(option, timeZone));
+  const left = options.length - shown.length;
+  return [...shown, ...(left > 0 ? [`ほか${left}件`] : [])].join('・');
+}
+
+/** The picture of a link preview, 1200x630: the title and the first days. */
+export function pollPictureSvg(poll: SharedPoll): string {
+  const { id, title, timeZone, organizerName, options } = poll;
+  const startAt = options[0]?.startAt ?? poll.updatedAt;
+  const cover = coverOf({ title, creatorId: id });
+  const isHoliday = holidayOf(dayOf(startAt, timeZone)) !== null;
+  return previewSvg(
+    { title, ...cover, startAt, timeZone, isHoliday },
+    { idPrefix: 'p', when: optionsText(poll, 1), place: '日程調整', organizerName },
+  );
+}
+
+/** The tags of a poll for the head of the web app's document. */
+export function pollHead(poll: SharedPoll, origin: string): Html {
+  const title = plainText(poll.title);
+  const description = `${optionsText(poll, 6)}　行ける日を教えてください。登録はいりません。`;
+  const url = `${origin}/p/${poll.slug}`;
+  return html`<title>${title} | 日程調整 | ひより</title>
+<meta name="description" content="${description}">
+<meta name="robots" content="noindex">
+<meta property="og:title" content="${title}">
+<meta property="og:description" content="${description}">
+<meta property="og:url" content="${url}">
+<meta property="og:type" content="website">
+<meta property="og:site_name" content="ひより">
+<meta property="og:locale" content="ja_JP">
+<meta property="og:image" content="${`${origin}/og/p/${poll.slug}-${pollPictureVersion(poll)}.png`}">
+<meta property="og:image:width" content="1200">
+<meta property="og:image:height" content="630">
+<meta property="og:image:alt" content="${`日程調整：${title}`}">
+<meta name="twitter:card" content="summary_large_image">`;
+}
+
+/** The tags of an address without a poll. */
+export const missingPollHead: Html = html`<title>ひより</title>
+<meta name="robots" content="noindex">`;
+
+/** The web app's document with other tags in place of its title and description. */
+export const withHead = (document: string, head: Html): string =>
+  document.replace(/\s*<meta\s+name="description"[^>]*>/, '').replace(/<title>.*?<\/title>/, () => head.text);

@@ -1,0 +1,87 @@
+import { formatPeriod } from '@hiyori/time';
+import type { Database, Transaction } from '../db/client.ts';
+import { transact } from '../db/transaction.ts';
+import {
+  findDecidedEvent,
+  listGuests,
+  listPollsToInvite,
+  lockToInvite,
+  noteInvited,
+} from '../features/date-polls/due.ts';
+import type { CalendarRow } from '../features/events/columns.ts';
+import { buildInvitation } from '../features/events/icalendar.ts';
+import { queueMail } from '../features/notifications/writes.ts';
+import type { Clock } from '../ports/clock/clock.ts';
+import { escapeHtml } from '../ports/mail/escape-html.ts';
+import type { Job } from '../scheduler.ts';
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+  /** The address that the product sends from. */
+  mailAddress: string;
+  publicOrigin(): string;
+  /** Called for a poll whose guests were not written to. The next round repeats it. */
+  onFailure(error: unknown, pollId: number): void;
+}
+
+/**
+ * Invites guests with an address to the event of a decided poll, and writes to them again after a change, a cancellation or its deletion, two
+ * minutes after the last change; each poll in a transaction of its own.
+ */
+export const inviteGuestsJob = (deps: Deps): Job => ({
+  name: 'invite-poll-guests',
+  everyMs: 60_000,
+  async run() {
+    const { db, clock, onFailure } = deps;
+    for (const id of await listPollsToInvite(db, clock.now().toISOString()))
+      await transact(db, (tx) => invite(tx, id, deps)).catch((error: unknown) => onFailure(error, id));
+  },
+});
+
+async function invite(tx: Transaction, id: number, deps: Deps): Promise<void> {
+  const poll = await lockToInvite(tx, id);
+  if (!poll || poll.decidedOptionId === null) return;
+  const { invited, decidedOptionId } = poll;
+  const event = poll.eventId === null ? null : await findDecidedEvent(tx, poll.eventId);
+  if (invited && invited.uid !== event?.uid) {
+    // Deleted: the last message has a number of its own.
+    const gone = { ...invited, status: 'cancelled' as const, sequence: invited.sequence + 1 };
+    await write(tx, id, decidedOptionId, gone, true, deps);
+    await noteInvited(tx, id, null);
+    return;
+  }
+  if (!event) return;
+  await write(tx, id, decidedOptionId, event, invited !== null, deps);
+  await noteInvited(tx, id, event);
+}
+
+async function write(
+  tx: Transaction,
+  pollId: number,
+  optionId: number,
+  event: CalendarRow,
+  isKnown: boolean,
+  { clock, mailAddress, publicOrigin }: Deps,
+): Promise<void> {
+  const now = clock.now();
+  const isCancelled = event.status === 'cancelled';
+  const method = isCancelled ? 'CANCEL' : 'REQUEST';
+  const news = isCancelled ? '中止になりました' : isKnown ? '予定が変わりました' : '日にちが決まりました';
+  const organizer = { name: event.creatorName ?? event.creatorHandle ?? 'ひより', address: mailAddress };
+  const facts = [formatPeriod(event, event.timeZone, now), event.location, `主催: ${organizer.name}`].filter(Boolean);
+  const body = facts.join('\n');
+  for (const { email, name, vote } of await listGuests(tx, pollId, optionId, isKnown)) {
+    const attendee = { name, address: email, status: vote === 'yes' ? ('ACCEPTED' as const) : ('TENTATIVE' as const) };
+    const mail = {
+      to: email,
+      subject: `${news}：${event.title}`.replaceAll(/\s+/g, ' '),
+      text: `${event.title}\n${body}\n\n--\nひより\n`,
+      html: `<p style="font-weight:bold">${escapeHtml(event.title)}</p>
+<p style="white-space:pre-line">${escapeHtml(body)}</p>
+<hr><p><small>ひより</small></p>`,
+      calendar: { method, content: buildInvitation(event, publicOrigin(), { method, organizer, attendee }) },
+    } as const;
+    await queueMail(tx, null, mail, now.toISOString());
+  }
+}

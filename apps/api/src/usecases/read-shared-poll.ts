@@ -1,0 +1,53 @@
+import type { Database } from '../db/client.ts';
+import { findPoll, listOptions } from '../features/date-polls/reads.ts';
+import {
+  missingPollHead,
+  pollHead,
+  pollPictureSvg,
+  pollPictureVersion,
+  type SharedPoll,
+  withHead,
+} from '../pages/poll-page.ts';
+import { drawPng } from '../ports/pictures/draw-png.ts';
+import { createKept } from './kept.ts';
+
+interface Deps {
+  db: Database;
+  publicOrigin(): string;
+}
+
+/** A picture has about 200 kB. */
+const keptMax = 32;
+
+/** What a link preview shows of polls: the head of their document, and their picture, which is drawn on its first request. */
+export function createSharedPolls({ db, publicOrigin }: Deps) {
+  const kept = createKept<Uint8Array>(keptMax);
+
+  async function find(slug: string): Promise<SharedPoll | null> {
+    const poll = await findPoll(db, null, slug);
+    return poll && { ...poll, organizerName: poll.organizerName ?? '', options: await listOptions(db, poll.id) };
+  }
+
+  return {
+    /** The web app's document for the address of a poll, and whether there is one. */
+    async readDocument(slug: string, app: string): Promise<{ document: string; isThere: boolean }> {
+      const poll = await find(slug);
+      return {
+        document: withHead(app, poll ? pollHead(poll, publicOrigin()) : missingPollHead),
+        isThere: poll !== null,
+      };
+    },
+
+    /** The picture of a version; null without a poll, and the current version for another one. */
+    async readPicture(
+      slug: string,
+      version: string | undefined,
+    ): Promise<{ png: Uint8Array } | { version: string } | null> {
+      const poll = await find(slug);
+      if (!poll) return null;
+      const current = pollPictureVersion(poll);
+      if (version !== current) return { version: current };
+      return { png: await kept.get(`${slug}:${current}:${poll.organizerName}`, () => drawPng(pollPictureSvg(poll))) };
+    },
+  };
+}

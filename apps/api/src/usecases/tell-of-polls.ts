@@ -1,0 +1,77 @@
+import { formatStart } from '@hiyori/time';
+import type { Database, Transaction } from '../db/client.ts';
+import { transact } from '../db/transaction.ts';
+import { listDuePolls, lockDuePoll, noteTold } from '../features/date-polls/due.ts';
+import { stateOf } from '../features/date-polls/policy.ts';
+import { notifyOfPoll } from '../features/notifications/notices.ts';
+import type { Clock } from '../ports/clock/clock.ts';
+import type { Job } from '../scheduler.ts';
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+  /** Called for a poll whose notices failed. The next round repeats them. */
+  onFailure(error: unknown, pollId: number): void;
+}
+
+type DuePoll = NonNullable<Awaited<ReturnType<typeof lockDuePoll>>>;
+
+/**
+ * Notifies organisers of new answers, and required members of a deadline within 24 hours; each poll in a transaction of its own. Safe to run on
+ * several nodes at the same time.
+ */
+export const tellOfPollsJob = ({ db, clock, onFailure }: Deps): Job => ({
+  name: 'tell-of-polls',
+  everyMs: 60_000,
+  async run() {
+    for (const id of await listDuePolls(db, clock.now().toISOString()))
+      await transact(db, (tx) => tell(tx, id, clock.now())).catch((error: unknown) => onFailure(error, id));
+  },
+});
+
+async function tell(tx: Transaction, id: number, now: Date): Promise<void> {
+  const poll = await lockDuePoll(tx, id);
+  if (!poll) return;
+  const state = stateOf(poll, now);
+  const isOver = state === 'decided' || state === 'cancelled';
+  const isDue = poll.tellAt !== null && Date.parse(poll.tellAt) <= now.getTime();
+  if (isDue && !isOver) await tellOrganizer(tx, poll, now);
+  const remindedFor = state === 'open' && isNear(poll, now) ? poll.answersUntil : null;
+  if (remindedFor !== null) await remind(tx, poll, remindedFor, now);
+  await noteTold(tx, id, { answers: isDue ? poll.answersCount : null, remindedFor }, now.toISOString());
+}
+
+const dayMs = 86_400_000;
+const isNear = ({ answersUntil, remindedFor }: DuePoll, now: Date): boolean =>
+  answersUntil !== null && answersUntil !== remindedFor && Date.parse(answersUntil) - now.getTime() <= dayMs;
+
+async function tellOrganizer(tx: Transaction, poll: DuePoll, now: Date): Promise<void> {
+  const { id, slug, title, organizerId, answersCount, toldAnswers, requiredCount, missingIds } = poll;
+  const added = answersCount - toldAnswers;
+  if (organizerId === null || added <= 0) return;
+  const isComplete = requiredCount > 0 && missingIds.length === 0;
+  const news = toldAnswers === 0 && added === 1 ? '最初の回答がありました' : `${added}人が回答しました`;
+  const notice = {
+    slug,
+    key: `poll:${id}:answers:${answersCount}:${now.toISOString()}`,
+    title: `${isComplete ? '全員そろいました' : news}：${title}`,
+    body: isComplete
+      ? `必ず来てほしい人が、みんな回答しました。回答は${answersCount}件です。`
+      : `回答は${answersCount}件です。`,
+  };
+  await notifyOfPoll(tx, [organizerId], notice, now.toISOString());
+}
+
+/** Times are in the poll's time zone: the server does not know the recipient's. */
+const remind = (tx: Transaction, { id, slug, title, missingIds, timeZone }: DuePoll, until: string, now: Date) =>
+  notifyOfPoll(
+    tx,
+    missingIds,
+    {
+      slug,
+      key: `poll:${id}:deadline:${until}`,
+      title: `もうすぐしめきりです：${title}`,
+      body: `${formatStart({ startAt: until, endAt: until }, timeZone, now)} までに回答をおねがいします。`,
+    },
+    now.toISOString(),
+  );

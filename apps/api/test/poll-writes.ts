@@ -1,0 +1,96 @@
+import type { Database, Transaction } from '../src/db/client.ts';
+import type { CountAction } from '../src/features/auth/actions.ts';
+import { removeGuests } from '../src/features/date-polls/due.ts';
+import type { Clock } from '../src/ports/clock/clock.ts';
+import type { Job } from '../src/scheduler.ts';
+import { answerDatePoll, removeDatePollAnswer } from '../src/usecases/answer-date-poll.ts';
+import { cancelDatePoll, decideDatePoll } from '../src/usecases/decide-date-poll.ts';
+import { inviteGuestsJob } from '../src/usecases/invite-guests.ts';
+import { changeDatePoll, closeDatePoll, createDatePoll, reopenDatePoll } from '../src/usecases/organize-date-poll.ts';
+import { tellOfPollsJob } from '../src/usecases/tell-of-polls.ts';
+
+const [ada, ben, cho, eve] = [1, 2, 3, 5] as const;
+const now = '2026-11-21T03:00:00.000Z';
+
+/** Polls of two of the people of the scene in `writes.ts`, with answers of three. */
+export const pollScene = `
+  insert into date_polls (id, slug, organizer_id, title, time_zone, ends_at, names, scores, comments, one_yes, answers_until, required_ids,
+      tell_at, invited, decided_option_id, created_at, updated_at)
+    overriding system value
+    select n, 'poll' || n, case when n = 1 then ${ada} else ${ben} end, 'poll', 'Asia/Tokyo', '2026-12-11', 'shown', 'shown', true, false,
+      '2026-11-21T12:00:00Z', array[${cho}]::bigint[], '${now}', case when n = 2 then '{"uid": "gone", "sequence": 0}'::jsonb end, 21, '${now}', '${now}'
+    from generate_series(1, 2) n;
+  insert into date_poll_options (id, poll_id, start_at, end_at, changed_at) overriding system value
+    select 10 * p + n, p, at, at + interval '1 hour', '${now}' from generate_series(1, 2) p, generate_series(1, 2) n,
+      lateral (select '2026-12-10T10:00:00Z'::timestamptz + make_interval(hours => n) as at) t;
+  insert into date_poll_answers (poll_id, user_id, votes, created_at, updated_at)
+    select p, u, jsonb_build_object((10 * p + 1)::text, 'yes', (10 * p + 2)::text, 'maybe'), '${now}', '${now}'
+    from generate_series(1, 2) p, unnest(array[${ada}, ${ben}, ${eve}]) u;
+`;
+
+interface Deps {
+  clock: Clock;
+  /** Runs a write once for a key of an account. */
+  as(db: Database, id: number): <T>(tx: Transaction, work: () => Promise<T>) => Promise<unknown>;
+  countAction(db: Database): CountAction;
+  runJob(job: Job): Promise<void>;
+  onFailure(error: unknown): void;
+  ignoreRefusal(error: unknown): void;
+}
+
+/** The writes of date polls, for `createWrites`. */
+export function createPollWrites({
+  clock,
+  as: once,
+  countAction,
+  runJob,
+  onFailure,
+  ignoreRefusal,
+}: Deps): Record<string, (db: Database) => Promise<unknown>> {
+  const pollOption = { startAt: '2026-12-10T13:00:00.000Z', endAt: '2026-12-10T14:00:00.000Z' };
+  const countGuestAnswer = async () => {};
+  const asMember = (viewerId: number) => ({ viewerId, answerId: null, writeGate: undefined, ip: '192.0.2.1' });
+  const publicOrigin = () => 'http://localhost:3000';
+  return {
+    'create poll': (db) =>
+      createDatePoll(
+        { db, clock },
+        { id: ben },
+        { title: 'new', options: [pollOption], required: [cho] },
+        once(db, ben),
+      ),
+    'change poll': (db) =>
+      changeDatePoll({ db, clock }, { id: ada }, 'poll1', { options: [{ id: 11, ...pollOption }], required: [ben] }),
+    'close poll': (db) => closeDatePoll({ db, clock }, { id: ada }, 'poll1').catch(ignoreRefusal),
+    'reopen poll': (db) => reopenDatePoll({ db, clock }, { id: ada }, 'poll1', null).catch(ignoreRefusal),
+    'cancel poll': (db) => cancelDatePoll({ db, clock }, { id: ben }, 'poll2').catch(ignoreRefusal),
+    'decide poll': (db) =>
+      decideDatePoll({ db, clock, countAction: countAction(db) }, { id: ada }, 'poll1', { optionId: 12 }).catch(
+        ignoreRefusal,
+      ),
+    'answer poll': (db) =>
+      answerDatePoll(
+        { db, clock, countGuestAnswer },
+        asMember(cho),
+        'poll1',
+        { votes: {} },
+        null,
+        async () => {},
+      ).catch(ignoreRefusal),
+    'answer poll as guest': (db) =>
+      answerDatePoll(
+        { db, clock, countGuestAnswer },
+        { ...asMember(cho), viewerId: null },
+        'poll2',
+        { name: 'guest', votes: { 21: 'yes' } },
+        null,
+        async () => {},
+      ).catch(ignoreRefusal),
+    'remove poll answer': (db) =>
+      removeDatePollAnswer({ db, clock, countGuestAnswer }, asMember(ada), 'poll1', 2).catch(ignoreRefusal),
+    'tell of polls': (db) => runJob(tellOfPollsJob({ db, clock, onFailure })),
+    'invite guests': (db) =>
+      runJob(inviteGuestsJob({ db, clock, mailAddress: 'a@example.com', publicOrigin, onFailure })),
+    'remove poll guests': (db) => removeGuests(db, '2027-11-21T03:00:00.000Z'),
+  };
+}
