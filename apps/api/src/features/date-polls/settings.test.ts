@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '../../../test/caller.ts';
 import {
@@ -195,4 +196,20 @@ it('closes when its organiser resigns, without their name and texts, and the ans
   await answerPoll(member, poll, { votes: votesOf(poll, 'yes') });
   await leaving.post('/auth/resign', {});
   expect(await readPoll(guest, poll)).toMatchObject({ state: 'closed', organizer: null, memo: null, answersCount: 1 });
+});
+
+it('is in the export of its organiser, and the answer in that of who gave it', async () => {
+  const poll = await createPoll(organizer, { memo: '会費5000円' });
+  await answerPoll(member, poll, { comment: '遅れます', votes: votesOf(poll, 'yes') });
+  const exportOf = async (who: Person) => {
+    const { 'hiyori.json': bytes } = unzipSync(new Uint8Array((await who.get('/me/export')).bytes));
+    return JSON.parse(strFromU8(bytes ?? new Uint8Array())) as Record<string, object[]>;
+  };
+  const [own, other] = [await exportOf(organizer), await exportOf(member)];
+  expect(own.date_polls).toMatchObject([
+    { title: '忘年会', memo: '会費5000円', options: [{ day: null }, {}, { day: '2026-12-13' }] },
+  ]);
+  expect(other.date_polls).toEqual([]);
+  expect(other.date_poll_answers?.at(-1)).toMatchObject({ comment: '遅れます', votes: votesOf(poll, 'yes') });
+  expect(JSON.stringify(own)).not.toContain('遅れます');
 });

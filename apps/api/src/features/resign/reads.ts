@@ -53,6 +53,13 @@ export async function readUserData(db: Queryable, userId: number): Promise<Recor
     event_answers: sql`
       select event_id, status, guests, answers, offered_until, created_at from event_answers where user_id = ${userId}
       order by created_at, event_id`,
+    date_polls: sql`
+      select p.id, p.title, p.memo, p.place, p.time_zone, p.state, p.answers_until, p.event_id, p.created_at, (
+        select jsonb_agg(jsonb_build_object('id', o.id, 'day', o.day, 'start_at', o.start_at, 'end_at', o.end_at) order by o.start_at, o.id)
+        from date_poll_options o where o.poll_id = p.id) as options
+      from date_polls p where p.organizer_id = ${userId} order by p.id`,
+    date_poll_answers: sql`
+      select poll_id, votes, comment, created_at, updated_at from date_poll_answers where user_id = ${userId} order by id`,
     sent_messages: sql`
       select event_id, text, recipients_count, created_at from event_messages
       where author_id = ${userId} and deleted_at is null order by created_at, id`,
