@@ -12,13 +12,27 @@ import { tellOfPollsJob } from '../src/usecases/tell-of-polls.ts';
 const [ada, ben, cho, eve] = [1, 2, 3, 5] as const;
 const now = '2026-11-21T03:00:00.000Z';
 
+/** An event that was deleted after guests were invited. */
+const gone = {
+  ...{ id: 999, uid: 'gone', sequence: 0, title: 'gone', description: null, location: null, url: null, status: null },
+  ...{
+    startAt: now,
+    endAt: '2026-11-21T04:00:00.000Z',
+    timeZone: 'Asia/Tokyo',
+    allDay: false,
+    createdAt: now,
+    updatedAt: now,
+  },
+  ...{ isPublished: true, isPublic: false, creatorHandle: 'user_2', creatorName: 'user 2' },
+};
+
 /** Polls of two of the people of the scene in `writes.ts`, with answers of three. */
 export const pollScene = `
   insert into date_polls (id, slug, organizer_id, title, time_zone, ends_at, names, scores, comments, one_yes, answers_until, required_ids,
       tell_at, invited, decided_option_id, created_at, updated_at)
     overriding system value
     select n, 'poll' || n, case when n = 1 then ${ada} else ${ben} end, 'poll', 'Asia/Tokyo', '2026-12-11', 'shown', 'shown', true, false,
-      '2026-11-21T12:00:00Z', array[${cho}]::bigint[], '${now}', case when n = 2 then '{"uid": "gone", "sequence": 0}'::jsonb end, 21, '${now}', '${now}'
+      '2026-11-21T12:00:00Z', array[${cho}]::bigint[], '${now}', case when n = 2 then '${JSON.stringify(gone)}'::jsonb end, 21, '${now}', '${now}'
     from generate_series(1, 2) n;
   insert into date_poll_options (id, poll_id, start_at, end_at, changed_at) overriding system value
     select 10 * p + n, p, at, at + interval '1 hour', '${now}' from generate_series(1, 2) p, generate_series(1, 2) n,
@@ -26,6 +40,8 @@ export const pollScene = `
   insert into date_poll_answers (poll_id, user_id, votes, created_at, updated_at)
     select p, u, jsonb_build_object((10 * p + 1)::text, 'yes', (10 * p + 2)::text, 'maybe'), '${now}', '${now}'
     from generate_series(1, 2) p, unnest(array[${ada}, ${ben}, ${eve}]) u;
+  insert into date_poll_answers (poll_id, name, email, votes, invited_sequence, created_at, updated_at)
+    values (2, 'guest', 'guest@example.com', '{"21": "yes"}', 0, '${now}', '${now}');
 `;
 
 interface Deps {
