@@ -13,6 +13,7 @@ export const calendarCopy = {
   },
   keys: 'キー操作',
   freeDay: 'なにもない日',
+  leftOutDay: '表示していない予定があります',
   plans: (count: number) => `予定${count}件`,
   create: '予定を作成',
   createOnDay: 'この日に予定を作成',

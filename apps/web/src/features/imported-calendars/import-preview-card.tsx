@@ -76,7 +76,7 @@ function FirstEvent({ event }: { event: ImportPreview['first'][number] }) {
         ) : (
           <>
             {timeOf(startAt, zone)}
-            <span>{timeOf(endAt, zone)}</span>
+            {endAt !== startAt && <span>{timeOf(endAt, zone)}</span>}
           </>
         )}
       </span>

@@ -27,13 +27,15 @@ interface AgendaSectionProps {
   holiday: string | null;
   /** True for the first day of another month in the list, whose heading includes the month. */
   showsMonth: boolean;
+  /** The calendar leaves out plans of the day. */
+  isLeftOut?: boolean | undefined;
   /** The day says how far away it is, and its first plan is a card. */
   isLed: boolean;
 }
 
 /** A day of the agenda: its heading and rows, or a create button on a day without plans. Rendered again only if a prop changes. */
 export const AgendaSection = memo(function AgendaSection(props: AgendaSectionProps) {
-  const { day, items, imported, addImportedRows, today, now, zone, holiday, showsMonth, isLed } = props;
+  const { day, items, imported, addImportedRows, today, now, zone, holiday, showsMonth, isLeftOut, isLed } = props;
   const weekday = weekdayOf(day);
   const koyomi = useKoyomi();
   const { month } = monthOf(day);
@@ -62,7 +64,7 @@ export const AgendaSection = memo(function AgendaSection(props: AgendaSectionPro
       {addImportedRows?.(rows, listed, { imported, day, zone, now }) ?? rows}
       {items.length + imported.length === 0 && (
         <div className={styles.freeDay}>
-          <p className="muted">{calendarCopy.emptyDay}</p>
+          <p className="muted">{isLeftOut ? calendarCopy.leftOutDay : calendarCopy.emptyDay}</p>
           {day >= today && (
             <ButtonLink variant="soft" size="sm" icon="plus" to={paths.newEventOn(day)}>
               {calendarCopy.create}

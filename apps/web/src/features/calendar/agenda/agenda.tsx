@@ -33,6 +33,8 @@ interface AgendaProps {
   isRetrying: boolean;
   onRetry: () => void;
   addImportedRows?: Imported['addRows'] | undefined;
+  /** Days with plans that the calendar leaves out. */
+  leftOutDays?: ReadonlySet<Day> | undefined;
   /** Above the days. The list then begins with it, until a day is selected. */
   lead?: ReactNode;
 }
@@ -83,6 +85,7 @@ export function Agenda(props: AgendaProps) {
             now={now}
             zone={zone}
             holiday={holidayOf(day)}
+            isLeftOut={props.leftOutDays?.has(day)}
             isLed={props.leadsTarget === true && day === target.day}
             showsMonth={day.slice(0, 7) !== (days[index - 1]?.day ?? today).slice(0, 7)}
           />

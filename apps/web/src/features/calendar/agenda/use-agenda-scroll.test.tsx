@@ -11,11 +11,12 @@ const onEdge = vi.fn();
 interface ListProps {
   days: readonly AgendaDay[];
   target: AgendaTarget;
+  isResizing?: boolean;
 }
 
-function List({ days, target }: ListProps) {
+function List({ days, target, isResizing }: ListProps) {
   const box = useRef<HTMLDivElement>(null);
-  const handlers = useAgendaScroll({ box, days, target, onDayInView, onEdge });
+  const handlers = useAgendaScroll({ box, days, target, onDayInView, onEdge, isResizing });
   return (
     <div ref={box} data-testid="list" {...handlers}>
       {days.map(({ day }) => (
@@ -59,6 +60,20 @@ test('scrolls to the same day again for a new turn', () => {
   scrollTo(0);
   rerender(<List days={days} target={{ day: '2026-11-21', turn: 1 }} />);
   expect(screen.getByTestId('list').scrollTop).toBe(800);
+});
+
+test('a scroll while the box is resized selects no other day, and leaves the day at the edge', () => {
+  const list = (isResizing: boolean) => (
+    <List days={november(18, 21, 23, 25)} target={{ day: '2026-11-23', turn: 0 }} isResizing={isResizing} />
+  );
+  const { rerender } = render(list(false));
+  rerender(list(true));
+  scrollTo(1200);
+  expect(onDayInView).not.toHaveBeenCalled();
+  rerender(list(false));
+  expect(screen.getByTestId('list').scrollTop).toBe(800);
+  scrollTo(1200);
+  expect(onDayInView).toHaveBeenLastCalledWith('2026-11-25');
 });
 
 test('keeps the scroll position when days are added above', () => {

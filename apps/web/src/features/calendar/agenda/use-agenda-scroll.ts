@@ -84,7 +84,8 @@ export function useAgendaScroll({ box, days, target, onDayInView, onEdge, isResi
   };
   const onScroll = () => {
     const list = box.current;
-    if (!list || isAtAnchor(list, anchor.current)) return;
+    // While the box is resized it may have to scroll: the user did not read on then, and the day stays at the edge.
+    if (!list || isResizing || isAtAnchor(list, anchor.current)) return;
     const positions = [...list.querySelectorAll<HTMLElement>('[data-agenda-day]')].map((section) => ({
       day: section.dataset.agendaDay ?? '',
       topPx: topOf(list, section),

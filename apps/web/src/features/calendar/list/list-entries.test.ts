@@ -35,6 +35,18 @@ test('a day that is not loaded is not shown as free', () => {
   ]);
 });
 
+test('a day whose plans are left out is not free', () => {
+  const leftOutDays = new Set(['2026-11-23', '2026-11-26']);
+  const entries = listEntries({ span, byDay, unloaded: [], always: [], leftOutDays });
+  expect(entries.map(({ day, last, isLeftOut }) => `${day} ${last} ${isLeftOut}`).slice(1, 5)).toEqual([
+    '2026-11-22 2026-11-22 false',
+    '2026-11-23 2026-11-23 true',
+    '2026-11-24 2026-11-25 false',
+    '2026-11-26 2026-11-26 false',
+  ]);
+  expect(restOf(byDay, '2026-11-22', '2026-11-27', leftOutDays).freeDays).toBe(2);
+});
+
 test('names a run', () => {
   expect(runText({ day: '2026-11-24', last: '2026-11-24' })).toBe('24日（火）');
   expect(runText({ day: '2026-11-24', last: '2026-11-26' })).toBe('24日 – 26日');

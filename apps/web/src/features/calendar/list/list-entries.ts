@@ -7,6 +7,8 @@ export interface ListEntry {
   day: Day;
   last: Day;
   items: readonly CalendarItem[];
+  /** The plans of the day are left out: it is not free. */
+  isLeftOut: boolean;
 }
 
 interface ListOptions {
@@ -16,24 +18,28 @@ interface ListOptions {
   unloaded: readonly AgendaWindow[];
   /** Days with an entry of their own, also without plans. */
   always: readonly Day[];
+  /** Days with plans that the calendar leaves out. */
+  leftOutDays?: ReadonlySet<Day> | undefined;
 }
 
 /** The entries of the list, in order. */
-export function listEntries({ span, byDay, unloaded, always }: ListOptions): ListEntry[] {
+export function listEntries({ span, byDay, unloaded, always, leftOutDays }: ListOptions): ListEntry[] {
   const entries: ListEntry[] = [];
   for (let day = span.from; day < span.to; day = addDays(day, 1)) {
     if (isWithin(unloaded, day)) continue;
     const items = byDay.get(day) ?? [];
+    const isLeftOut = items.length === 0 && leftOutDays?.has(day) === true;
     const before = entries.at(-1);
     const isContinued =
       before &&
       items.length === 0 &&
       before.items.length === 0 &&
+      before.isLeftOut === isLeftOut &&
       before.last === addDays(day, -1) &&
       !always.includes(day) &&
       !always.includes(before.last);
     if (isContinued) before.last = day;
-    else entries.push({ day, last: day, items });
+    else entries.push({ day, last: day, items, isLeftOut });
   }
   return entries;
 }
@@ -53,12 +59,17 @@ interface Rest {
 }
 
 /** What the days from `from` to `to` (exclusive) still hold. */
-export function restOf(byDay: ReadonlyMap<Day, readonly CalendarItem[]>, from: Day, to: Day): Rest {
+export function restOf(
+  byDay: ReadonlyMap<Day, readonly CalendarItem[]>,
+  from: Day,
+  to: Day,
+  leftOutDays?: ReadonlySet<Day>,
+): Rest {
   const items = new Set<CalendarItem>();
   let freeDays = 0;
   for (let day = from; day < to; day = addDays(day, 1)) {
     const plans = (byDay.get(day) ?? []).filter(isPlan);
-    if (plans.length === 0) freeDays += 1;
+    if (plans.length === 0 && !leftOutDays?.has(day)) freeDays += 1;
     for (const item of plans) items.add(item);
   }
   const isPublished = (item: CalendarItem) => item.kind === 'own' && item.event.isPublished;

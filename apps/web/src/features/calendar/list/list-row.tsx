@@ -1,16 +1,17 @@
 import type { Day } from '@hiyori/time';
 import { useId } from 'react';
-import { Avatar } from '../../../ui/art/avatar.tsx';
 import { Stamp } from '../../../ui/art/stamp.tsx';
 import { Tag } from '../../../ui/feedback/tag.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { classNames } from '../../../ui/style/class-names.ts';
 import { AddButton } from '../../event-follows/add-button.tsx';
+import type { FriendsByEvent } from '../../event-follows/queries.ts';
 import { EventCover } from '../../events/event-cover.tsx';
 import { SourceSwatch } from '../../imported-calendars/source-swatch.tsx';
-import type { CalendarItem, EventItem } from '../calendar-item.ts';
+import type { CalendarItem } from '../calendar-item.ts';
 import { itemTimesOn } from '../calendar-item.ts';
-import { calendarCopy, firstWeekCopy } from '../copy.ts';
+import { calendarCopy } from '../copy.ts';
+import { Goers } from '../goers.tsx';
 import { ItemAction } from '../item-action.tsx';
 import { placementOf } from '../layout/placement.ts';
 import { listCopy } from './copy.ts';
@@ -25,10 +26,11 @@ interface ListRowProps {
   isPast: boolean;
   zone: string;
   isWide: boolean;
+  friends?: FriendsByEvent | undefined;
 }
 
 /** A plan of a day in the list. The whole row opens it, with a button above it. */
-export function ListRow({ item, day, now, isPast, zone, isWide }: ListRowProps) {
+export function ListRow({ item, day, now, isPast, zone, isWide, friends }: ListRowProps) {
   const titleId = useId();
   const times = itemTimesOn(item, day, zone);
   const isOver = isPast || (now !== null && Date.parse(item.endAt) <= now.getTime());
@@ -82,22 +84,15 @@ export function ListRow({ item, day, now, isPast, zone, isWide }: ListRowProps) 
         </ItemAction>
         {details}
       </span>
-      {isWide && !isImported && <People item={item} />}
+      {isWide && !isImported && (
+        <span className={styles.people}>
+          <Goers friends={friends?.get(item.event.id)} count={item.event.followersCount} />
+        </span>
+      )}
       <span className={styles.state}>
         <RowState item={item} isRunning={isRunning} isOver={isOver} isWide={isWide} titleId={titleId} />
       </span>
     </div>
-  );
-}
-
-function People({ item: { person, event } }: { item: EventItem }) {
-  return (
-    <span className={styles.people}>
-      <Avatar name={person} personId={event.creatorId} src={event.creator.avatarUrl} size="xs" />
-      <small className="tabular" title={firstWeekCopy.goers(event.followersCount)}>
-        {listCopy.people(event.followersCount)}
-      </small>
-    </span>
   );
 }
 

@@ -1,6 +1,7 @@
 import { type Day, monthOf, timeOf, weekdayNames, weekdayOf } from '@hiyori/time';
 import { memo } from 'react';
 import { classNames } from '../../../ui/style/class-names.ts';
+import type { FriendsByEvent } from '../../event-follows/queries.ts';
 import { dayPhrase } from '../bar/relative-period.ts';
 import { calendarCopy } from '../copy.ts';
 import { listCopy } from './copy.ts';
@@ -18,11 +19,13 @@ interface ListSectionProps {
   holiday: string | null;
   showsMonth: boolean;
   isWide: boolean;
+  /** Those who go to the events, as far as they are known. */
+  friends?: FriendsByEvent | undefined;
 }
 
 /** A day of the list with its date, or a run of free days as one line. */
 export const ListSection = memo(function ListSection(props: ListSectionProps) {
-  const { entry, today, now, zone, holiday, showsMonth, isWide } = props;
+  const { entry, today, now, zone, holiday, showsMonth, isWide, friends } = props;
   const { day, items } = entry;
   if (items.length === 0)
     return (
@@ -30,7 +33,7 @@ export const ListSection = memo(function ListSection(props: ListSectionProps) {
         {now && <NowLine now={now} zone={zone} />}
         <h2>
           {runText(entry)}
-          <span>{calendarCopy.freeDay}</span>
+          <span>{entry.isLeftOut ? calendarCopy.leftOutDay : calendarCopy.freeDay}</span>
         </h2>
       </section>
     );
@@ -56,7 +59,15 @@ export const ListSection = memo(function ListSection(props: ListSectionProps) {
         {items.map((item, index) => (
           <div key={item.key}>
             {now && index === next && <NowLine now={now} zone={zone} />}
-            <ListRow item={item} day={day} now={now} isPast={day < today} zone={zone} isWide={isWide} />
+            <ListRow
+              item={item}
+              day={day}
+              now={now}
+              isPast={day < today}
+              zone={zone}
+              isWide={isWide}
+              friends={friends}
+            />
           </div>
         ))}
         {now && next < 0 && <NowLine now={now} zone={zone} />}

@@ -9,6 +9,7 @@ import { itemsByDay } from '../layout/placement.ts';
 import { firstOfMonth } from '../month/month-spans.ts';
 import { ShownKinds } from '../side/shown-kinds.tsx';
 import { SideMonth } from '../side/side-month.tsx';
+import { useFriendsOn } from '../use-friends-on.ts';
 import type { CalendarViewProps } from '../views.ts';
 import { listCopy } from './copy.ts';
 import { listEntries, restOf } from './list-entries.ts';
@@ -21,12 +22,17 @@ export function ListView(props: CalendarViewProps) {
   const { selected, target, span } = calendar;
   const box = useRef<HTMLElement>(null);
   const range = useAllItems(span.from, span.to, zone, viewerId);
-  const { items, pending, unloaded, error } = range;
+  const { items, leftOut, pending, unloaded, error } = range;
+  const leftOutDays = useMemo(
+    () => new Set(itemsByDay(leftOut, span.from, span.to, zone).keys()),
+    [leftOut, span, zone],
+  );
   const byDay = useMemo(() => itemsByDay(items, span.from, span.to, zone), [items, span, zone]);
   const entries = useMemo(
-    () => listEntries({ span, byDay, unloaded, always: [today, target.day] }),
-    [span, byDay, unloaded, today, target.day],
+    () => listEntries({ span, byDay, unloaded, always: [today, target.day], leftOutDays }),
+    [span, byDay, unloaded, today, target.day, leftOutDays],
   );
+  const friends = useFriendsOn(items, isWide);
   const isFailed = error !== null && items.length === 0;
   const isLoading = !isFailed && isTargetPending(pending, target.day);
   const isShown = !isFailed && !isLoading;
@@ -64,6 +70,7 @@ export function ListView(props: CalendarViewProps) {
               holiday={holidayOf(entry.day)}
               showsMonth={entry.day.slice(0, 7) !== (entries[index - 1]?.day ?? today).slice(0, 7)}
               isWide={isWide}
+              friends={isWide ? friends : undefined}
             />
           ))}
         </DayList>
@@ -79,7 +86,7 @@ export function ListView(props: CalendarViewProps) {
             holidayOf={holidayOf}
           />
           <ShownKinds />
-          {!range.isPending && <RestOfMonth byDay={byDay} day={selected} today={today} last={span.to} />}
+          {!range.isPending && <RestOfMonth {...{ byDay, leftOutDays }} day={selected} today={today} last={span.to} />}
         </aside>
       )}
     </>
@@ -88,6 +95,7 @@ export function ListView(props: CalendarViewProps) {
 
 interface RestProps {
   byDay: Parameters<typeof restOf>[0];
+  leftOutDays: ReadonlySet<Day>;
   day: Day;
   today: Day;
   /** The end (exclusive) of the days that are known. */
@@ -95,11 +103,11 @@ interface RestProps {
 }
 
 /** 「11月の残り」; nothing for a month that is over or not wholly read. */
-function RestOfMonth({ byDay, day, today, last }: RestProps) {
+function RestOfMonth({ byDay, leftOutDays, day, today, last }: RestProps) {
   const first = firstOfMonth(day);
   const end = addMonths(first, 1);
   if (end <= today || end > last) return null;
-  const { plans, published, freeDays } = restOf(byDay, first > today ? first : today, end);
+  const { plans, published, freeDays } = restOf(byDay, first > today ? first : today, end, leftOutDays);
   const { month } = monthOf(day);
   const numbers = [
     [plans, listCopy.plans],

@@ -74,6 +74,11 @@ export function MonthView(props: CalendarViewProps) {
       list.imported,
     );
   }, [list, zone, today]);
+  const { leftOut } = listRange;
+  const leftOutDays = useMemo(
+    () => new Set(itemsByDay(leftOut, span.from, span.to, zone).keys()),
+    [leftOut, span, zone],
+  );
   const isLoading = isTargetPending(pending, target.day) || isTargetPending(list.pending, list.day);
   const error = listRange.error ?? pageRange.error;
   const isRead = !pageRange.isPending && !listRange.isPending && !error;
@@ -140,6 +145,7 @@ export function MonthView(props: CalendarViewProps) {
           onEdge={calendar.grow}
           isResizing={isResizing}
           leadsTarget={monthHeight === 'strip'}
+          leftOutDays={leftOutDays}
           lead={firstWeek && <FirstWeek week={firstWeek} hasImported={hasImported} />}
           isLoading={isLoading}
           isPending={listRange.isPending}

@@ -1,12 +1,13 @@
 import { addDays, type Day, formatDay, minuteText } from '@hiyori/time';
 import { type CSSProperties, useMemo } from 'react';
-import { Avatar } from '../../../ui/art/avatar.tsx';
+import type { FriendsByEvent } from '../../event-follows/queries.ts';
 import { EventCover } from '../../events/event-cover.tsx';
 import { ImportedRow } from '../../imported-calendars/imported-row.tsx';
 import { AgendaRow } from '../agenda/agenda-row.tsx';
 import { dayPhrase } from '../bar/relative-period.ts';
 import type { CalendarItem } from '../calendar-item.ts';
 import { calendarCopy } from '../copy.ts';
+import { Goers } from '../goers.tsx';
 import { useAllItems } from '../imported-items.ts';
 import type { Block } from '../layout/day-columns.ts';
 import { instantAt } from '../layout/moved-period.ts';
@@ -14,6 +15,8 @@ import { itemsByDay } from '../layout/placement.ts';
 import { listCopy } from '../list/copy.ts';
 import { NextPlan } from '../side/next-plan.tsx';
 import { SideMonth } from '../side/side-month.tsx';
+import { useFriendsOn } from '../use-friends-on.ts';
+import { useShownItems } from '../use-shown-items.ts';
 import type { CalendarViewProps } from '../views.ts';
 import { gridCopy } from './copy.ts';
 import styles from './day-view.module.css';
@@ -22,16 +25,19 @@ import { GridView } from './grid-view.tsx';
 
 /** One day; on a wide screen with covers, and with the month and the next day beside it. */
 export function DayView(props: CalendarViewProps) {
-  const { calendar, now, zone, isWide } = props;
+  const { calendar, now, zone, viewerId, isWide } = props;
   const { selected } = calendar;
   const days = useMemo(() => [selected], [selected]);
+  const { items } = useShownItems(selected, addDays(selected, 1), zone, viewerId);
+  const friends = useFriendsOn(items, isWide);
+  const asideOf = useMemo(() => (isWide ? asideWith(friends) : undefined), [isWide, friends]);
   return (
     <>
       <GridView
         {...props}
         days={days}
         to={addDays(selected, 1)}
-        asideOf={isWide ? asideOf : undefined}
+        asideOf={asideOf}
         between={({ days: [day] }, create) =>
           day &&
           freeGaps(day.blocks)
@@ -54,23 +60,16 @@ export function DayView(props: CalendarViewProps) {
   );
 }
 
-/** Only where a block has the whole width. */
-const asideOf = ({ item, columns, top, bottom }: Block<CalendarItem>) =>
-  columns === 1 && bottom - top >= 60 ? <Aside item={item} /> : null;
-
-function Aside({ item }: { item: CalendarItem }) {
-  if (item.kind === 'imported') return null;
-  const { event } = item;
-  return (
-    <>
-      <span className={styles.people}>
-        <Avatar name={item.person} personId={event.creatorId} src={event.creator.avatarUrl} size="s" />
-        <small className="tabular">{listCopy.people(event.followersCount)}</small>
-      </span>
-      <EventCover event={event} className={styles.cover} />
-    </>
-  );
-}
+/** The friends and the cover of an event, only where a block has the whole width. */
+const asideWith =
+  (friends: FriendsByEvent) =>
+  ({ item, columns, top, bottom }: Block<CalendarItem>) =>
+    columns === 1 && bottom - top >= 60 && item.kind !== 'imported' ? (
+      <>
+        <Goers friends={friends.get(item.event.id)} count={item.event.followersCount} />
+        <EventCover event={item.event} className={styles.cover} />
+      </>
+    ) : null;
 
 function DaySide({ calendar, today, now, zone, viewerId, holidayOf }: CalendarViewProps) {
   const { selected } = calendar;

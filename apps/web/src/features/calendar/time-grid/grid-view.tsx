@@ -41,6 +41,8 @@ export function GridView(props: GridViewProps) {
   const moves = useMoves(zone);
   const { withMoves } = moves;
   const items = useMemo(() => withMoves(range.items), [withMoves, range.items]);
+  const { leftOut } = range;
+  const leftOutDays = useMemo(() => new Set(itemsByDay(leftOut, from, to, zone).keys()), [leftOut, from, to, zone]);
   const box = useRef<HTMLDivElement>(null);
   const nothing = useRef<HTMLElement>(null);
   const step = days.length;
@@ -69,6 +71,7 @@ export function GridView(props: GridViewProps) {
         days={days}
         items={items}
         unloaded={range.unloaded}
+        leftOutDays={leftOutDays}
         selectedDay={selected}
         today={today}
         now={now}

@@ -32,6 +32,8 @@ interface TimeGridProps {
   items: readonly CalendarItem[];
   /** Days of which not all plans are known. */
   unloaded: readonly AgendaWindow[];
+  /** The days with plans that the calendar leaves out: they are not free. */
+  leftOutDays?: ReadonlySet<Day> | undefined;
   selectedDay: Day;
   today: Day;
   now: Date;
@@ -53,7 +55,20 @@ interface TimeGridProps {
 
 /** Hours of one or more days: all-day plans above, the others at their time. */
 export function TimeGrid(props: TimeGridProps) {
-  const { label, days, items, unloaded, selectedDay, today, now, zone, holidayOf, busy, isOneDay = false } = props;
+  const {
+    label,
+    days,
+    items,
+    unloaded,
+    leftOutDays,
+    selectedDay,
+    today,
+    now,
+    zone,
+    holidayOf,
+    busy,
+    isOneDay = false,
+  } = props;
   const { onSelect, onOpenDay, onCreate, onMore, moves, asideOf, between } = props;
   const scroll = useRef<HTMLElement>(null);
   const columns = useRef<HTMLDivElement>(null);
@@ -111,7 +126,7 @@ export function TimeGrid(props: TimeGridProps) {
                 key={day}
                 gridDay={gridDay}
                 label={`${names.get(day)} ${calendarCopy.plans(count)}`}
-                isFree={isKnown && count === 0}
+                isFree={isKnown && count === 0 && !leftOutDays?.has(day)}
                 holiday={holidayOf(day)}
                 now={now}
                 tabStopKey={keys.tabStopOf(gridDay)}

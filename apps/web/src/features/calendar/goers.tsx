@@ -1,0 +1,36 @@
+import type { UserSummary } from '@hiyori/contract';
+import { AvatarStack } from '../../ui/art/avatar-stack.tsx';
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
+import { nameOf } from '../users/name.ts';
+import { calendarCopy, firstWeekCopy } from './copy.ts';
+import styles from './goers.module.css';
+import { listCopy } from './list/copy.ts';
+
+const maxFaces = 3;
+
+interface GoersProps {
+  /** Undefined until they are known. */
+  friends: readonly UserSummary[] | undefined;
+  count: number;
+}
+
+/** The faces of friends who go to an event, and how many people do. It has its width before the friends are known. */
+export function Goers({ friends = [], count }: GoersProps) {
+  const shown = friends.slice(0, maxFaces);
+  return (
+    <span className={styles.goers} data-part="goers">
+      {shown.length > 0 && (
+        <>
+          <AvatarStack
+            people={shown.map((person) => ({ name: nameOf(person), personId: person.id, src: person.avatarUrl }))}
+            max={maxFaces}
+          />
+          <VisuallyHidden>{calendarCopy.friendsGo(shown.map(nameOf))}</VisuallyHidden>
+        </>
+      )}
+      <small className="tabular" title={firstWeekCopy.goers(count)}>
+        {listCopy.people(count)}
+      </small>
+    </span>
+  );
+}
