@@ -27,7 +27,6 @@ export async function findMessaging(db: Queryable, viewerId: number, eventId: nu
     db,
     {
       creatorId: sql<number>`e.creator_id`,
-      title: sql<string>`e.title`,
       isOrganizer: sql<boolean>`${mayOrganize(viewerId)}`,
       isMuted: sql<boolean>`exists (select from event_message_mutes q where q.user_id = ${viewerId} and q.event_id = e.id)`,
     },

@@ -121,7 +121,7 @@ export async function enqueueDueMessages(db: Queryable, now: string): Promise<nu
       select r.message_id, r.user_id, m.event_id from event_message_recipients r join event_messages m on m.id = r.message_id
       where r.is_due order by r.message_id, r.user_id limit ${sql.raw(String(recipientsPerRound))}
     ), due as materialized (
-      select * from events where id in (select event_id from wanted) order by id for key share skip locked
+      select * from events where id = any(array(select event_id from wanted)) order by id for key share skip locked
     ), taken as (
       update event_message_recipients t set is_due = false from (
         select r.message_id, r.user_id from due join wanted on wanted.event_id = due.id

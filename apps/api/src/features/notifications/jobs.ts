@@ -123,7 +123,10 @@ async function sendPush({ push, clock }: DeliveryDeps, delivery: DeliveryRow): P
   const until = allDay ? endAt : startAt;
   const leftS = until ? (Date.parse(until) - clock.now().getTime()) / 1000 : dayS;
   const ttlS = input.kind === 'reminder' ? Math.max(60, leftS) : dayS;
-  const payload = { title, body, path, tag: `${input.kind}:${input.event?.id ?? delivery.id}` };
+  // A later push of the same kind about an event replaces the earlier one, except that every organiser's message stays.
+  const { messageId } = input.details;
+  const tag = messageId ? `event_message:${messageId}` : `${input.kind}:${input.event?.id ?? delivery.id}`;
+  const payload = { title, body, path, tag };
   return push.send({ endpoint, p256dh, auth }, JSON.stringify(payload), { ttlS });
 }
 

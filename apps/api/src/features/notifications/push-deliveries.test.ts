@@ -70,6 +70,26 @@ describe('a push', () => {
     expect(service.pushed).toHaveLength(1);
   });
 
+  it('of an organiser’s message leads to the event and does not replace that of another; e-mail follows its setting', async () => {
+    const id = await gathering(600);
+    await guest.post('/push-notifications/subscriptions', service.browser());
+    await guest.put('/push-notifications/settings', { emailNotifications: true });
+    for (const text of ['集合は改札です', '雨でもやります']) {
+      const { body } = await organizer.post(`/events/${id}/messages`, { text, to: ['going'] });
+      expect(body.message).toMatchObject({ recipientsCount: 1 });
+    }
+    await deliver();
+    const title = `主催者からのお知らせ：集い${count}`;
+    const path = `/events/${id}`;
+    expect(service.pushed.map(({ message }) => message)).toMatchObject([
+      { title, path, body: '集合は改札です' },
+      { title, path, body: '雨でもやります' },
+    ]);
+    expect(new Set(service.pushed.map(({ message }) => message.tag)).size).toBe(2);
+    const mails = (await testApp.mailbox.list(guest.email)).filter(({ subject }) => subject === title);
+    expect(mails.map(({ text }) => text.includes(path))).toEqual([true, true]);
+  });
+
   it('is not delayed by 40 endpoints that hang', async () => {
     const id = await gathering(30);
     await guest.put('/push-notifications/settings', { reminderLeadTimes: [] });
