@@ -193,7 +193,11 @@ try {
     const isComparable = (line: string) => {
       const at = new Date(`${line.slice(line.indexOf(' ') + 1)}Z`);
       const lines = made.get(titleOf(line)) ?? [];
-      return at >= from && at < to && (lines.length < seriesLimits.occurrencesAhead || line.slice(0, -6) <= (lines.at(-1) ?? '').slice(0, -6));
+      return (
+        at >= from &&
+        at < to &&
+        (lines.length < seriesLimits.occurrencesAhead || line.slice(0, -6) <= (lines.at(-1) ?? '').slice(0, -6))
+      );
     };
     const readings = {
       khal: readKhal(join(folder, person), text, today),
