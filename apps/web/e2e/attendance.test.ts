@@ -191,4 +191,31 @@ test('questions of the creator are asked with 行く, refused beside the field, 
   await expect(page.getByText('回答を保存しました')).toBeVisible();
   const stored = await call<{ answers: { values: string[] }[] }>(page, product, 'GET', `${pathname}/attendance`);
   expect(stored.answers.map(({ values }) => values[0]).sort()).toEqual(['かに', '珈琲']);
+
+  await host.reload();
+  await host.getByRole('link', { name: '出欠の一覧' }).click();
+  const people = host.getByRole('list', { name: '行く' });
+  await expect(people.getByRole('listitem')).toContainText(['答える 人']);
+  await expect(people.getByText('かに')).toBeVisible();
+  await expectAccessibleDayAndNight(host, 'the list of the creator');
+  const [file] = await Promise.all([
+    host.waitForEvent('download'),
+    host.getByRole('link', { name: 'CSVを保存' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^hiyori-\d+\.csv$/);
+  await host.getByRole('button', { name: '答える 人さんの出欠を取り消す' }).click();
+  const question = host.getByRole('dialog', { name: '答える 人さんの出欠を取り消しますか？' });
+  await question.getByLabel('理由').fill('席をまちがえました');
+  await untilStored(host, () => question.getByRole('button', { name: '取り消して知らせる' }).click());
+  await expect(host.getByText('まだ、だれもいません')).toBeVisible();
+  await page.goto('/notifications');
+  await expect(page.getByText(/主催者が出欠を取り消しました：味噌づくり/)).toBeVisible();
+  await expect(page.getByText(/理由：席をまちがえました/)).toBeVisible();
+  await call(page, product, 'PUT', `${pathname}/attendance`, { status: 'interested' });
+  await host.reload();
+  await host.getByRole('tab', { name: /^気になる/ }).click();
+  await host.getByRole('searchbox').fill('答える');
+  await untilStored(host, () => host.getByRole('button', { name: '答える 人さんを「行く」にする' }).click());
+  await host.getByRole('tab', { name: /^行く/ }).click();
+  await expect(people.getByText('答える 人', { exact: true })).toBeVisible();
 });

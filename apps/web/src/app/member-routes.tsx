@@ -14,6 +14,7 @@ const AccountSettingsPage = lazyPage(
   'AccountSettingsPage',
 );
 const AccountSetupPage = lazyPage(() => import('../pages/auth/account-setup-page.tsx'), 'AccountSetupPage');
+const EventPeoplePage = lazyPage(() => import('../pages/events/event-people-page.tsx'), 'EventPeoplePage');
 const AttendeesPage = lazyPage(() => import('../pages/events/attendees-page.tsx'), 'AttendeesPage');
 const BlockedPeoplePage = lazyPage(() => import('../pages/settings/blocked-people-page.tsx'), 'BlockedPeoplePage');
 const CalendarPage = lazyPage(() => import('../pages/calendar/calendar-page.tsx'), 'CalendarPage');
@@ -76,6 +77,7 @@ export function MemberRoutes() {
             <Route path={paths.myPage} element={<MyPage />} />
             <Route element={<IdOutlet />}>
               <Route path={paths.event(':id')} element={<EventPage />} />
+              <Route path={paths.people(':id')} element={<EventPeoplePage />} />
               <Route path={paths.attendees(':id')} element={<AttendeesPage />} />
               <Route path={paths.publicPage(':id')} element={<PublicPagePage />} />
             </Route>

@@ -28,6 +28,7 @@ export const paths = {
   event: (id: Id) => `/events/${id}` as const,
   editEvent: (id: Id) => `/events/${id}/edit` as const,
   publicPage: (id: Id) => `/events/${id}/public-page` as const,
+  people: (id: Id) => `/events/${id}/people` as const,
   attendees: (id: Id) => `/events/${id}/attendees` as const,
 
   followers: '/me/followers',

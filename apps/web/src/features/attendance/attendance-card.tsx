@@ -1,8 +1,9 @@
 import type { Attendance, Event } from '@hiyori/contract';
 import { formatStart } from '@hiyori/time';
 import { useEffect, useRef, useState } from 'react';
+import { paths } from '../../lib/paths.ts';
 import { clockIcon } from '../../ui/art/member-icons.ts';
-import { Button } from '../../ui/button/button.tsx';
+import { Button, ButtonLink } from '../../ui/button/button.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { SkeletonGroup } from '../../ui/feedback/skeleton-group.tsx';
@@ -74,6 +75,11 @@ export function AttendanceCard({ event, now, zone, isOwn }: AttendanceCardProps)
           {!isOwn && <Explanation attendance={attendance} state={state} event={event} zone={zone} now={now} />}
           {!isOwn && <Answers {...parts} />}
           {!isOwn && <Guests {...parts} />}
+          {isOwn && (
+            <ButtonLink to={paths.people(event.id)} variant="soft" size="sm">
+              {copy.people}
+            </ButtonLink>
+          )}
           {wasAnswered && !isOwn && !state.isClosed && attendance.questions && (
             <Button variant="soft" size="sm" onClick={() => questions.open(questionsCopy.save)}>
               {attendance.answers?.length ? questionsCopy.change : questionsCopy.answer}

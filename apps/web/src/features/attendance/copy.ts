@@ -1,3 +1,5 @@
+import type { PeopleStatus } from '@hiyori/contract';
+
 export const attendanceCopy = {
   group: '出欠',
   going: '行く',
@@ -35,6 +37,7 @@ export const attendanceCopy = {
   offerText: 'お返事がないときは、つぎに待っている人へ回ります。',
   offerOver: 'しめきりをすぎました',
   waitAgain: 'もう一度待つ',
+  people: '出欠の一覧',
   failed: '出欠を読み込めませんでした。',
   retry: 'もう一度',
 } as const;
@@ -62,4 +65,38 @@ export const questionsCopy = {
   saved: '回答を保存しました',
   change: '回答をなおす',
   answer: '質問に答える',
+} as const;
+
+/** The creator's list of an event. */
+export const peopleCopy = {
+  title: '出欠の一覧',
+  tabs: {
+    going: '行く',
+    waiting: '待ち',
+    interested: '気になる',
+    declined: '行けない',
+    unanswered: '未回答',
+  } satisfies Record<PeopleStatus, string>,
+  search: '名前・IDでさがす',
+  empty: 'まだ、だれもいません',
+  notFound: 'みつかりませんでした',
+  failed: '一覧を読み込めませんでした',
+  guests: (count: number) => `同伴${count}人`,
+  place: (position: number) => `${position}番目`,
+  offered: '空席をお知らせ中',
+  add: '「行く」にする',
+  addLabel: (name: string) => `${name}さんを「行く」にする`,
+  added: (name: string) => `${name}さんを「行く」にしました`,
+  remove: '取り消す',
+  removeLabel: (name: string) => `${name}さんの出欠を取り消す`,
+  removed: (name: string) => `${name}さんの出欠を取り消しました`,
+  removeTitle: (name: string) => `${name}さんの出欠を取り消しますか？`,
+  removeText: '席は、待っている人へ回ります。理由とあわせて、本人にお知らせします。',
+  reason: '理由',
+  confirm: '取り消して知らせる',
+  removing: '取り消しています',
+  keep: 'このままにする',
+  file: 'CSVを保存',
+  yes: 'はい',
+  no: 'いいえ',
 } as const;

@@ -1,7 +1,15 @@
-import { type Attendance, type AttendanceInput, attendance, type Event } from '@hiyori/contract';
+import {
+  type Attendance,
+  type AttendanceInput,
+  type AttendingPeople,
+  attendance,
+  type Event,
+  type PeopleStatus,
+} from '@hiyori/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createApi } from '../../lib/api.ts';
 import { japaneseErrorText } from '../../lib/error-text.ts';
+import { toInfiniteList } from '../../lib/infinite-list.ts';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { isViewer } from '../auth/queries.ts';
 import { markAdded } from '../event-follows/queries.ts';
@@ -9,6 +17,7 @@ import { cachedEvents, eventListQuery, refreshEventLists } from '../events/queri
 
 const attendanceApi = createApi(attendance);
 
+const peopleKey = (eventId: number) => ['attendance', 'people', { eventId }] as const;
 const keyOf = (eventId: number) => ['attendance', 'own', { eventId }] as const;
 
 /** The viewer's answer to an event, and its seats; undefined while loading and after a failure. It is read again every 30 seconds. */
@@ -60,4 +69,40 @@ export function useAnswer() {
     onSettled: () => void refreshEventLists(client),
   });
   return { answer: mutation.mutate, isSending: mutation.isPending };
+}
+
+/** The people of an event of the viewer's own with one answer, and how many gave each. */
+export function usePeople(eventId: number, status: PeopleStatus, term: string) {
+  const query = attendanceApi.people.useInfiniteQuery({
+    queryKey: [...peopleKey(eventId), { status, term }],
+    queryData: ({ pageParam }) => ({
+      params: { id: eventId },
+      query: { status, page: pageParam as number, ...(term !== '' && { q: term }) },
+    }),
+    initialPageParam: 1,
+    getNextPageParam: (last: { body: AttendingPeople }) => (last.body.hasMore ? last.body.page + 1 : undefined),
+    staleTime: 0,
+  });
+  const list = toInfiniteList(query, (page) => page.body.people.map((person) => ({ ...person, id: person.user.id })));
+  return { ...list, counts: query.data?.pages[0]?.body.counts };
+}
+
+/** Makes a member go to an event of the viewer's own, or takes one out; the caller shows an error. */
+export function usePeopleWrites(eventId: number) {
+  const client = useQueryClient();
+  const onSuccess = () => {
+    void client.invalidateQueries({ queryKey: ['attendance'] });
+    void refreshEventLists(client);
+  };
+  const add = attendanceApi.addPerson.useMutation({ onSuccess });
+  const remove = attendanceApi.removePerson.useMutation({ onSuccess });
+  return {
+    isBusy: add.isPending || remove.isPending,
+    add: async (userId: number): Promise<void> => {
+      await add.mutateAsync({ params: { id: eventId, userId }, body: {} });
+    },
+    remove: async (userId: number, reason: string): Promise<void> => {
+      await remove.mutateAsync({ params: { id: eventId, userId }, body: reason.trim() === '' ? {} : { reason } });
+    },
+  };
 }

@@ -1,0 +1,162 @@
+import { type AttendingPerson, PeopleStatus, type Question } from '@hiyori/contract';
+import { useState } from 'react';
+import { japaneseErrorText } from '../../lib/error-text.ts';
+import { Avatar } from '../../ui/art/avatar.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { EmptyBox } from '../../ui/feedback/empty-box.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { LoadMore } from '../../ui/feedback/load-more.tsx';
+import { Tag } from '../../ui/feedback/tag.tsx';
+import { useToast } from '../../ui/feedback/toast-context.ts';
+import { MenuList, MenuRow } from '../../ui/layout/menu-list.tsx';
+import { Tabs } from '../../ui/layout/tabs.tsx';
+import { nameOf } from '../users/name.ts';
+import { ProfileLink } from '../users/profile-link.tsx';
+import { SearchBox } from '../users/search-box.tsx';
+import { UserRowsSkeleton } from '../users/user-row.tsx';
+import { peopleCopy as copy } from './copy.ts';
+import styles from './people-list.module.css';
+import { usePeople, usePeopleWrites } from './queries.ts';
+import { RemovePersonDialog } from './remove-person-dialog.tsx';
+
+interface PeopleListProps {
+  eventId: number;
+  questions: readonly Question[];
+}
+
+/** Who answered an event of the viewer's own, by their answer; members are made to go, and taken out. */
+export function PeopleList({ eventId, questions }: PeopleListProps) {
+  const [status, setStatus] = useState<PeopleStatus>('going');
+  const [term, setTerm] = useState('');
+  const { items, counts, ...list } = usePeople(eventId, status, term);
+  const { add, isBusy } = usePeopleWrites(eventId);
+  const [removed, setRemoved] = useState<AttendingPerson['user']>();
+  const [isAsking, setAsking] = useState(false);
+  const showToast = useToast();
+  const addPerson = async ({ user }: AttendingPerson) => {
+    if (isBusy) return;
+    try {
+      await add(user.id);
+      showToast(copy.added(nameOf(user)));
+    } catch (error) {
+      showToast(japaneseErrorText(error), { tone: 'bad' });
+    }
+  };
+  return (
+    <>
+      <Tabs
+        label={copy.title}
+        value={status}
+        onChange={setStatus}
+        tabs={PeopleStatus.options.map((value) => ({
+          value,
+          label: copy.tabs[value],
+          count: value === 'unanswered' ? undefined : counts?.[value],
+        }))}
+      >
+        <div className={styles.panel}>
+          <SearchBox label={copy.search} term={term} onTerm={setTerm} />
+          {!items && list.isPending && <UserRowsSkeleton />}
+          {!items && !list.isPending && (
+            <ErrorState title={copy.failed} onRetry={list.retry} retrying={list.isRetrying}>
+              {japaneseErrorText(list.error)}
+            </ErrorState>
+          )}
+          {items?.length === 0 && (
+            <EmptyBox>
+              <b>{term === '' ? copy.empty : copy.notFound}</b>
+            </EmptyBox>
+          )}
+          <ul className={styles.people} aria-label={copy.tabs[status]}>
+            {items?.map((person) => (
+              <PersonRow
+                key={person.id}
+                person={person}
+                status={status}
+                questions={questions}
+                onAdd={() => void addPerson(person)}
+                onRemove={() => {
+                  setRemoved(person.user);
+                  setAsking(true);
+                }}
+              />
+            ))}
+          </ul>
+          {list.hasMore && (
+            <LoadMore auto onMore={list.loadMore} busy={list.isLoadingMore} failed={list.hasMoreFailed} />
+          )}
+        </div>
+      </Tabs>
+      <MenuList>
+        <MenuRow icon="doc" label={copy.file} href={`/api/v1/events/${eventId}/attendance/people.csv`} download />
+      </MenuList>
+      {removed && (
+        <RemovePersonDialog
+          key={removed.id}
+          eventId={eventId}
+          user={removed}
+          open={isAsking}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+interface PersonRowProps {
+  person: AttendingPerson;
+  status: PeopleStatus;
+  questions: readonly Question[];
+  onAdd: () => void;
+  onRemove: () => void;
+}
+
+const mayBeAdded: readonly PeopleStatus[] = ['waiting', 'interested', 'unanswered'];
+
+function PersonRow({ person, status, questions, onAdd, onRemove }: PersonRowProps) {
+  const { user, guests, answers, position, hasOffer } = person;
+  const name = nameOf(user);
+  const given = questions.flatMap(({ id, text, kind }) => {
+    const values = answers.find(({ questionId }) => questionId === id)?.values ?? [];
+    const shown = kind === 'yes_no' ? values.map((value) => (value === 'yes' ? copy.yes : copy.no)) : values;
+    return values.length > 0 ? [{ id, text, answer: shown.join('、') }] : [];
+  });
+  return (
+    <li className={styles.person}>
+      <ProfileLink userId={user.id} className={styles.profile}>
+        <Avatar name={name} personId={user.id} src={user.avatarUrl} size="l" />
+        <span className={styles.name}>
+          <b className="ellipsis">{name}</b>
+          <small className="ellipsis">@{user.userId}</small>
+        </span>
+      </ProfileLink>
+      <span className={styles.tags}>
+        {position !== null && <Tag>{copy.place(position)}</Tag>}
+        {hasOffer && <Tag tone="info">{copy.offered}</Tag>}
+        {guests > 0 && <Tag>{copy.guests(guests)}</Tag>}
+      </span>
+      {given.length > 0 && (
+        <dl className={styles.answers}>
+          {given.map(({ id, text, answer }) => (
+            <div key={id}>
+              <dt>{text}</dt>
+              <dd>{answer}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <span className={styles.acts}>
+        {mayBeAdded.includes(status) && (
+          <Button variant="soft" size="sm" aria-label={copy.addLabel(name)} onClick={onAdd}>
+            {copy.add}
+          </Button>
+        )}
+        {status !== 'unanswered' && (
+          <Button variant="secondary" size="sm" aria-label={copy.removeLabel(name)} onClick={onRemove}>
+            {copy.remove}
+          </Button>
+        )}
+      </span>
+    </li>
+  );
+}

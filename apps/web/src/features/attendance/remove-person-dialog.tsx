@@ -1,0 +1,61 @@
+import { removalReasonMax, type User } from '@hiyori/contract';
+import { useState } from 'react';
+import { japaneseErrorText } from '../../lib/error-text.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { useToast } from '../../ui/feedback/toast-context.ts';
+import { TextArea } from '../../ui/form/text-area.tsx';
+import { textLength } from '../../ui/form/text-length.ts';
+import { Dialog, DialogActions, DialogText } from '../../ui/overlay/dialog.tsx';
+import { nameOf } from '../users/name.ts';
+import { peopleCopy as copy } from './copy.ts';
+import { usePeopleWrites } from './queries.ts';
+
+interface RemovePersonDialogProps {
+  eventId: number;
+  user: User;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Asks before a member is taken out of an event, with a reason for them. */
+export function RemovePersonDialog({ eventId, user, open, onClose }: RemovePersonDialogProps) {
+  const [reason, setReason] = useState('');
+  const [failure, setFailure] = useState<string>();
+  const { remove, isBusy } = usePeopleWrites(eventId);
+  const showToast = useToast();
+  const name = nameOf(user);
+  const isTooLong = textLength(reason) > removalReasonMax;
+  const confirm = async () => {
+    if (isBusy || isTooLong) return;
+    setFailure(undefined);
+    try {
+      await remove(user.id, reason);
+      showToast(copy.removed(name));
+      onClose();
+    } catch (error) {
+      setFailure(japaneseErrorText(error));
+    }
+  };
+  return (
+    <Dialog open={open} onClose={onClose} title={copy.removeTitle(name)} locked={isBusy}>
+      <DialogText>{copy.removeText}</DialogText>
+      <TextArea
+        label={copy.reason}
+        mark="optional"
+        rows={2}
+        value={reason}
+        limit={removalReasonMax}
+        error={isTooLong ? `${removalReasonMax}文字以内で入力してください` : failure}
+        onChange={setReason}
+      />
+      <DialogActions>
+        <Button variant="danger" size="lg" block busy={isBusy} busyLabel={copy.removing} onClick={() => void confirm()}>
+          {copy.confirm}
+        </Button>
+        <Button variant="ghost" size="lg" block disabled={isBusy} onClick={onClose} data-initial-focus>
+          {copy.keep}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
