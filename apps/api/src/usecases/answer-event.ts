@@ -75,7 +75,8 @@ async function go(
   if (guests > most) throw tooManyGuests(most);
   const wanted = 1 + guests;
   const held = row.guestsOfGoing !== null || row.answer === 'offered' ? 1 + (had ?? 0) : 0;
-  const answers = isOwn ? null : answersOf(row, given, held === 0, now);
+  const isNew = held === 0 && row.answer !== 'waiting';
+  const answers = isOwn ? null : answersOf(row, given, isNew, now);
   if (!isOwn && wanted > held) {
     if (isClosed(row, now)) throw answersClosed();
     if (row.answer === 'waiting' || !hasFree(row, wanted - held)) {

@@ -153,13 +153,16 @@ describe('questions of an event', () => {
     expect(row?.answers).toBeNull();
   });
 
-  it('that are added later are not required of who goes already', async () => {
-    const event = await publish({ guestsMax: 2 });
+  it('that are added later are not required of who goes or waits already', async () => {
+    const event = await publish({ guestsMax: 2, capacity: 3, waitlist: true });
     await go(guest(0), event.id);
+    await go(guest(1), event.id, undefined, { guests: 2 });
     const [drink] = idsOf((await host.put(`/events/${event.id}`, { questions: [one] })).body);
-    expect((await go(guest(0), event.id, undefined, { guests: 1 })).body).toMatchObject({ guests: 1, answers: [] });
+    expect((await go(guest(0), event.id, undefined, { guests: 0 })).body).toMatchObject({ guests: 0, answers: [] });
     expect((await go(guest(0), event.id, { [drink as string]: ['珈琲'] })).body.answers).toHaveLength(1);
     expect((await go(guest(0), event.id, {})).status).toBe(422);
+    const waiting = await go(guest(1), event.id, undefined, { guests: 1 });
+    expect(waiting.body).toMatchObject({ status: 'waiting', guests: 1, answers: [] });
   });
 
   it('can be answered differently until the deadline, and leave with who leaves', async () => {
