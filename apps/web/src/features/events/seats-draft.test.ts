@@ -39,6 +39,10 @@ test('questions are sent without empty choices, and not again while they stay', 
   expect(changedSeats({ ...draft, questions: '' }, zone, { questions: [drink] })).toEqual({ questions: null });
 });
 
+test('a capacity that is no number is sent, so that it is refused', () => {
+  expect(changedSeats({ ...published, capacity: '十' }, zone)).toEqual({ capacity: Number.NaN });
+});
+
 test('a waiting list needs a capacity', () => {
   expect(changedSeats({ ...published, waitlist: true }, zone)).toEqual({});
 });

@@ -61,7 +61,9 @@ export function changedSeats(
 ): SeatsInput {
   if (!draft.isPublished && !original) return {};
   const entries = Object.entries(seatsOf(draft, zone)) as [keyof SeatsInput, unknown][];
-  return Object.fromEntries(
-    entries.filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(original?.[key] || null)),
-  );
+  return Object.fromEntries(entries.filter(([key, value]) => !isSame(value, original?.[key] || null)));
 }
+
+/** Whether two values are equal, the questions by what they contain. */
+const isSame = (value: unknown, before: unknown): boolean =>
+  Array.isArray(value) ? JSON.stringify(value) === JSON.stringify(before) : value === before;
