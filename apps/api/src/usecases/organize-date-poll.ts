@@ -176,7 +176,10 @@ export async function changeDatePoll(
     await updatePoll(tx, poll.id, change, at);
     const title = texts.title ?? poll.title;
     await askRequired(tx, viewer.id, { id: poll.id, slug, title }, added, at);
-    const asked = options && (await changeOptions(tx, poll, options, timeZone ?? poll.timeZone, now));
+    const zone = timeZone ?? poll.timeZone;
+    // In another zone, days begin at other instants.
+    const given = options ?? (zone === poll.timeZone ? undefined : await optionsAsGiven(tx, poll.id));
+    const asked = given && (await changeOptions(tx, poll, given, zone, now));
     await notifyOthers(tx, viewer.id, poll, asked ?? [], now, {
       key: `poll:${poll.id}:changed:${at}`,
       title: `候補が変わりました：${title}`,
@@ -184,6 +187,11 @@ export async function changeDatePoll(
     });
   });
 }
+
+const optionsAsGiven = async (tx: Transaction, pollId: number): Promise<DatePollOptionInput[]> =>
+  (await listOptions(tx, pollId)).map(({ id, day, startAt, endAt }) =>
+    day === null ? { id, startAt, endAt } : { id, day },
+  );
 
 /** Returns the members whose votes are asked again. @throws HttpError 422 for an option of another poll, or none ahead. */
 async function changeOptions(

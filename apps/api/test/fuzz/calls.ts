@@ -6,7 +6,7 @@ export interface Call {
   operation: Operation;
   /** Who calls: an index into the callers of the run. */
   caller: number;
-  /** Path and query values by parameter. `known` values are indices into the ids or cursors that earlier responses had. */
+  /** Path and query values by parameter. `known` values are indices into the ids, slugs or cursors that earlier responses had. */
   values: Record<string, { known: number } | { text: string } | undefined>;
   payload: string | Buffer | undefined;
   contentType: string;
@@ -49,7 +49,7 @@ function callsOf(operation: Operation, callers: number): fc.Arbitrary<Call> {
       const odd: fc.Arbitrary<Value> = oddValues.map((value) => ({ text: asText(value) }));
       const absent: fc.Arbitrary<Value> = fc.constant(undefined);
       const choices = fc.oneof(
-        { weight: /id$|cursor$/i.test(name) ? 6 : 0, arbitrary: known },
+        { weight: /id$|cursor$|slug$/i.test(name) ? 6 : 0, arbitrary: known },
         { weight: 6, arbitrary: valid },
         { weight: 2, arbitrary: odd },
         { weight: required ? 0 : 8, arbitrary: absent },

@@ -44,7 +44,13 @@ function inputOf({ operation, values }: Call, known: Map<string, string[]>) {
     const value = values[name];
     if (!value) continue;
     const longest = place === 'path' ? longestPathValue : longestQueryValue;
-    const kind = /cursor/i.test(name) ? 'next_cursor' : name === 'id' ? kindOf(operation.path) : 'id';
+    const kind = /cursor/i.test(name)
+      ? 'next_cursor'
+      : name === 'id'
+        ? kindOf(operation.path)
+        : name === 'slug'
+          ? name
+          : 'id';
     const earlier = known.get(kind) ?? ['1'];
     const text = 'text' in value ? value.text.slice(0, longest) : (earlier[value.known % earlier.length] ?? '1');
     // Node.js sends no other characters in a header.
@@ -59,12 +65,12 @@ function inputOf({ operation, values }: Call, known: Map<string, string[]>) {
 /** Whose `id` a path has: 'events', 'users', or 'id' for others. */
 const kindOf = (path: string) => /^\/api\/v1\/(events|users)\/\{id\}/.exec(path)?.[1] ?? 'id';
 
-/** Keeps every id and cursor of a response, and those of events and people also by their kind. */
+/** Keeps every id, slug and cursor of a response, and those of events and people also by their kind. */
 function remember(value: unknown, known: Map<string, string[]>): void {
   if (typeof value !== 'object' || value === null) return;
   const keep = (kind: string, text: string) => known.set(kind, [...(known.get(kind) ?? []), text].slice(-newestKept));
   for (const [name, inner] of Object.entries(value)) {
-    if (name === 'id' || name === 'next_cursor') keep(name, `${inner}`);
+    if (name === 'id' || name === 'next_cursor' || name === 'slug') keep(name, `${inner}`);
     if (name === 'id' && 'start_at' in value) keep('events', `${inner}`);
     if (name === 'id' && 'user_id' in value && 'display_name' in value) keep('users', `${inner}`);
     remember(inner, known);
@@ -78,7 +84,10 @@ it(`answers ${count} generated calls as the OpenAPI document declares, and never
   const statuses = new Map<string, number>();
   const mismatches: string[] = [];
   // Few generated events begin in the future: the calls would find none.
-  for (const caller of new Set(callers)) remember((await caller.post('/events', plan)).body, known);
+  for (const caller of new Set(callers)) {
+    remember((await caller.post('/events', plan)).body, known);
+    remember((await caller.post('/date-polls', { title: '日程', options: [{ day: '2026-12-01' }] })).body, known);
+  }
 
   for (const [index, call] of generateCalls(operations, callers.length, count, seed).entries()) {
     const { method, path, findMismatch } = call.operation;

@@ -183,6 +183,18 @@ describe('a change of the options', () => {
     expect(gone.error).toBe('date_polls.option_unknown');
   });
 
+  it('to another zone moves the days, whose votes are asked anew, and not the times', async () => {
+    const poll = await createPoll(organizer);
+    await answerPoll(member, poll, { votes: votesOf(poll, 'yes', 'yes', 'yes') });
+    const moved = asPoll(await organizer.put(`/date-polls/${poll.slug}`, { timeZone: 'America/New_York' }));
+    expect(moved.options.map(({ startAt }) => startAt)).toEqual([
+      '2026-12-11T10:00:00.000Z',
+      '2026-12-12T10:00:00.000Z',
+      '2026-12-13T05:00:00.000Z',
+    ]);
+    expect(moved.answers[0]?.votes).toEqual(votesOf(poll, 'yes', 'yes'));
+  });
+
   it('is 422 for an option of another poll', async () => {
     const [one, other] = [await createPoll(organizer), await createPoll(organizer)];
     const options = [{ id: other.options[0]?.id, ...evening('2026-12-10') }];
