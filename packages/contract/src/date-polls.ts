@@ -157,8 +157,7 @@ export const DatePollDecision = annotate(
       memo: z.optional(z.nullable(Memo)),
       audience: annotate(z.optional(z.union([z.literal('answered'), Audience])), {
         description:
-          'Who sees the event, as of events; `answered`, the default: members who answered the poll. Who answered also sees an event for close ' +
-          'friends or lists. Not `self`.',
+          'Who sees the event, as of events; `answered`, the default: members who answered the poll. Not `self`.',
       }),
       lists: z.optional(ListIds),
     })

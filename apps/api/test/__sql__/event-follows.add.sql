@@ -10,11 +10,11 @@ with target as (
   or (case when e.audience_lists is null
   then (select true from user_follows vf where vf.follower_id = $5 and vf.followee_id = e.creator_id limit 1) is not null
   else (
-  select true from user_list_members vl where vl.list_id = any(e.audience_lists) and vl.user_id = $6 limit 1) is not null or ((
+  select true from user_list_members vl where vl.list_id = any(e.audience_lists) and vl.user_id = $6 limit 1) is not null or (e.audience_lists = '{}' and ((
   select true from date_polls vp join date_poll_answers va on va.poll_id = vp.id and va.user_id = $7
   where vp.event_id = e.id limit 1) is not null and e.creator_id <> all(array(
   select blocked_id from user_blocks where blocker_id = $8
-  union all select blocker_id from user_blocks where blocked_id = $9))) end)
+  union all select blocker_id from user_blocks where blocked_id = $9)))) end)
   ))
   )
   for no key update of e

@@ -68,11 +68,11 @@ select e.id as "id",
   or (case when e.audience_lists is null
   then (select true from user_follows vf where vf.follower_id = $16 and vf.followee_id = e.creator_id limit 1) is not null
   else (
-  select true from user_list_members vl where vl.list_id = any(e.audience_lists) and vl.user_id = $17 limit 1) is not null or ((
+  select true from user_list_members vl where vl.list_id = any(e.audience_lists) and vl.user_id = $17 limit 1) is not null or (e.audience_lists = '{}' and ((
   select true from date_polls vp join date_poll_answers va on va.poll_id = vp.id and va.user_id = $18
   where vp.event_id = e.id limit 1) is not null and e.creator_id <> all(array(
   select blocked_id from user_blocks where blocker_id = $19
-  union all select blocker_id from user_blocks where blocked_id = $20))) end)
+  union all select blocker_id from user_blocks where blocked_id = $20)))) end)
   ))
   ) and (e.listed_from is null or e.listed_from <= $21::timestamptz)
   and (e.listed_until is null or e.listed_until > $22::timestamptz) and e.id = any(array(
@@ -101,11 +101,11 @@ select e.id as "id",
   or (case when e.audience_lists is null
   then (select true from user_follows vf where vf.follower_id = $36 and vf.followee_id = e.creator_id limit 1) is not null
   else (
-  select true from user_list_members vl where vl.list_id = any(e.audience_lists) and vl.user_id = $37 limit 1) is not null or ((
+  select true from user_list_members vl where vl.list_id = any(e.audience_lists) and vl.user_id = $37 limit 1) is not null or (e.audience_lists = '{}' and ((
   select true from date_polls vp join date_poll_answers va on va.poll_id = vp.id and va.user_id = $38
   where vp.event_id = e.id limit 1) is not null and e.creator_id <> all(array(
   select blocked_id from user_blocks where blocker_id = $39
-  union all select blocker_id from user_blocks where blocked_id = $40))) end)
+  union all select blocker_id from user_blocks where blocked_id = $40)))) end)
   ))
   )
   order by page.ord

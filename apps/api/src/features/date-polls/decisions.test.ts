@@ -113,15 +113,32 @@ describe('deciding', () => {
     expect((await stranger.get(`/events/${again?.eventId}`)).body).toMatchObject({ isFollowing: true });
   });
 
-  it('shows an event for close friends to who answered as well, and to no one else when it is edited', async () => {
+  it('keeps an event for who answered when an earlier client edits it', async () => {
     const [one, other] = [await people.next(), await people.next()];
     const poll = await createPoll(organizer);
     await answerPoll(one, poll, { votes: votesOf(poll, 'yes') });
-    const { decided } = asPoll(await decide(poll, { optionId: optionOf(poll), audience: 'close' }));
+    const { decided } = asPoll(await decide(poll, { optionId: optionOf(poll) }));
     await organizer.put(`/events/${decided?.eventId}`, { location: '上野', isPublished: true, isPublic: false });
     expect((await one.get(`/events/${decided?.eventId}`)).body).toMatchObject({ location: '上野', isLimited: true });
     await other.post(`/users/${organizer.id}/follow`);
     expect((await other.get(`/events/${decided?.eventId}`)).status).toBe(404);
+  });
+
+  it('does not show an event for close friends to another member who answered', async () => {
+    const [friend, other] = [await people.next(), await people.next()];
+    const poll = await createPoll(organizer);
+    for (const who of [friend, other]) {
+      await who.post(`/users/${organizer.id}/follow`);
+      await answerPoll(who, poll, { votes: votesOf(poll, 'yes') });
+    }
+    const { lists } = (await organizer.get('/me/lists')).body as { lists: { id: number; kind: string }[] };
+    const close = lists.find(({ kind }) => kind === 'close')?.id;
+    expect((await organizer.put(`/me/lists/${close}/members/${friend.id}`)).status).toBe(200);
+    const { decided } = asPoll(await decide(poll, { optionId: optionOf(poll), audience: 'close' }));
+    const path = `/events/${decided?.eventId}`;
+    expect((await friend.get(path)).body).toMatchObject({ isFollowing: true });
+    expect((await other.get(path)).status).toBe(404);
+    expect(await readPoll(other, poll)).toMatchObject({ state: 'decided', decided: { eventId: null } });
   });
 
   it('ends with the event: the poll is closed again, and can be opened and decided anew', async () => {

@@ -7,8 +7,8 @@ import { users } from '../users/table.ts';
 
 /**
  * The access rule for event `e` of creator `u`: true for the creator; for others if the event is published, the creator is active,
- * and either the viewer is an approved follower (a block deletes follows), of an event for lists one in a list or one who answered the poll
- * that it was decided by, or event and account are public without a block.
+ * and either the viewer is an approved follower (a block deletes follows), of an event for lists one in a list, of one for no list one who answered the
+ * poll that it was decided by, or event and account are public without a block.
  * `viewerId` is an id or a column. Used by every read, and when an event is added to a calendar.
  */
 export const canSee = (viewerId: number | SQL): SQL => sql`(
@@ -17,7 +17,7 @@ export const canSee = (viewerId: number | SQL): SQL => sql`(
     (e.is_public and not u.is_private and e.creator_id <> all(${blockedIds(viewerId)}))
     or (case when e.audience_lists is null
       then (select true from user_follows vf where vf.follower_id = ${viewerId} and vf.followee_id = e.creator_id limit 1) is not null
-      else ${isInAudience(viewerId)} or ${answeredPollOf(viewerId)} end)
+      else ${isInAudience(viewerId)} or (e.audience_lists = '{}' and ${answeredPollOf(viewerId)}) end)
   ))
 )`;
 
