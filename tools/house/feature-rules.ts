@@ -22,6 +22,7 @@ const ranks = [
   'event-messages',
   'quick-add',
   'imported-calendars',
+  'date-polls',
   'calendar',
   'following-panel',
   'attendees',
@@ -151,6 +152,7 @@ const webFolders: Readonly<Record<string, readonly string[]>> = {
     'suggested',
     'time-grid',
   ],
+  'date-polls': ['answer', 'editor', 'results'],
   users: ['picture'],
 };
 

@@ -28,14 +28,17 @@ const ContactThanksPage = lazyPage(() => import('../pages/settings/contact-thank
 const DesignSystemPage = lazyPage(() => import('../pages/design-system/design-system-page.tsx'), 'DesignSystemPage');
 const DevicesPage = lazyPage(() => import('../pages/settings/devices-page.tsx'), 'DevicesPage');
 const EditEventPage = lazyPage(() => import('../pages/events/edit-event-page.tsx'), 'EditEventPage');
+const EditPollPage = lazyPage(() => import('../pages/polls/edit-poll-page.tsx'), 'EditPollPage');
 const EventPage = lazyPage(() => import('../pages/events/event-page.tsx'), 'EventPage');
 const FollowersPage = lazyPage(() => import('../pages/me/followers-page.tsx'), 'FollowersPage');
 const FollowingPage = lazyPage(() => import('../pages/me/following-page.tsx'), 'FollowingPage');
 const FollowRequestsPage = lazyPage(() => import('../pages/me/follow-requests-page.tsx'), 'FollowRequestsPage');
 const ImportCalendarPage = lazyPage(() => import('../pages/settings/import-calendar-page.tsx'), 'ImportCalendarPage');
+const MemberPollPage = lazyPage(() => import('../pages/polls/member-poll-page.tsx'), 'MemberPollPage');
 const MutedPeoplePage = lazyPage(() => import('../pages/settings/muted-people-page.tsx'), 'MutedPeoplePage');
 const MyPage = lazyPage(() => import('../pages/me/my-page.tsx'), 'MyPage');
 const NewEventPage = lazyPage(() => import('../pages/events/new-event-page.tsx'), 'NewEventPage');
+const NewPollPage = lazyPage(() => import('../pages/polls/new-poll-page.tsx'), 'NewPollPage');
 const NotificationSettingsPage = lazyPage(
   () => import('../pages/settings/notification-settings-page.tsx'),
   'NotificationSettingsPage',
@@ -44,6 +47,7 @@ const NotificationsPage = lazyPage(() => import('../pages/notifications/notifica
 const OtherSettingsPage = lazyPage(() => import('../pages/settings/other-settings-page.tsx'), 'OtherSettingsPage');
 const OverlaysPage = lazyPage(() => import('../pages/design-system/overlays-page.tsx'), 'OverlaysPage');
 const ListsPage = lazyPage(() => import('../pages/settings/lists-page.tsx'), 'ListsPage');
+const PollsPage = lazyPage(() => import('../pages/polls/polls-page.tsx'), 'PollsPage');
 const PrivacyPage = lazyPage(() => import('../pages/settings/privacy-page.tsx'), 'PrivacyPage');
 const PublicPagePage = lazyPage(() => import('../pages/events/public-page-page.tsx'), 'PublicPagePage');
 const ResignConfirmPage = lazyPage(() => import('../pages/settings/resign-confirm-page.tsx'), 'ResignConfirmPage');
@@ -65,6 +69,8 @@ export function MemberRoutes() {
       <Route element={<Guard rule="member" />}>
         <Route element={<MemberOutlet />}>
           <Route path={paths.newEvent} element={<NewEventPage />} />
+          <Route path={paths.newPoll} element={<NewPollPage />} />
+          <Route path={paths.editPoll(':slug')} element={<EditPollPage />} />
           <Route element={<IdOutlet />}>
             <Route path={paths.editEvent(':id')} element={<EditEventPage />} />
           </Route>
@@ -81,6 +87,8 @@ export function MemberRoutes() {
               <Route path={paths.attendees(':id')} element={<AttendeesPage />} />
               <Route path={paths.publicPage(':id')} element={<PublicPagePage />} />
             </Route>
+            <Route path={paths.poll(':slug')} element={<MemberPollPage />} />
+            <Route path={paths.polls} element={<PollsPage />} />
             <Route path={paths.notifications} element={<NotificationsPage />} />
             <Route path={paths.followers} element={<FollowersPage />} />
             <Route path={paths.following} element={<FollowingPage />} />

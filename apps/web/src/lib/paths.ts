@@ -31,6 +31,12 @@ export const paths = {
   people: (id: Id) => `/events/${id}/people` as const,
   attendees: (id: Id) => `/events/${id}/attendees` as const,
 
+  /** The page of a poll, which anybody with the link may open. */
+  poll: (slug: string) => `/p/${slug}` as const,
+  newPoll: '/polls/new',
+  editPoll: (slug: string) => `/polls/${slug}/edit` as const,
+  polls: '/me/polls',
+
   followers: '/me/followers',
   following: '/me/following',
   followRequests: '/me/follow-requests',

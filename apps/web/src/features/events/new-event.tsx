@@ -3,6 +3,7 @@ import { now, viewerZone } from '@hiyori/time';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { englishErrorText } from '../../lib/error-text.ts';
+import { goBack } from '../../lib/history.ts';
 import { paths } from '../../lib/paths.ts';
 import { sendIcon } from '../../ui/art/member-icons.ts';
 import { Note } from '../../ui/feedback/note.tsx';
@@ -133,7 +134,3 @@ export function NewEvent({ day, copied, audience, clash }: NewEventProps) {
     />
   );
 }
-
-/** Returns to the previous page, or to the calendar if the form was opened by its URL. */
-const goBack = (navigate: ReturnType<typeof useNavigate>) =>
-  window.history.state?.idx > 0 ? navigate(-1) : navigate(paths.calendar, { replace: true });

@@ -8,7 +8,7 @@ import type { SharedPage } from './shared-page.ts';
 const quietZone = 4;
 
 /** A QR code on washi with title and date: black on white in both themes, and alone on the paper when it is printed. */
-export function QrCard({ page }: { page: SharedPage }) {
+export function QrCard({ page }: { page: Pick<SharedPage, 'url' | 'title' | 'caption'> }) {
   const { data, modules } = qrOf(page.url);
   const size = modules + 2 * quietZone;
   return (

@@ -20,20 +20,39 @@ function save(file: File): void {
   setTimeout(() => URL.revokeObjectURL(url), 0);
 }
 
-/** The round buttons below a picture. */
-export function useActions(page: SharedPage, shape: Shape): RoundAction[] {
+/** Ways to pass on the link of a page: to another app, by LINE, or copied. */
+export function useLinkActions({ url, title }: Pick<SharedPage, 'url' | 'title'>) {
   const showToast = useToast();
-  const pictures = picturesOf(page);
-  const loadStory = useStoryFile(pictures.story, `${pictures.fileName}-story.png`);
-
   const copyLink = async () => {
     try {
-      await navigator.clipboard.writeText(page.url);
+      await navigator.clipboard.writeText(url);
       showToast(copy.address.copied, { icon: 'link' });
     } catch {
       showToast(copy.address.notCopied, { tone: 'bad' });
     }
   };
+  const shareLink = async () => {
+    if (typeof navigator.share !== 'function') return copyLink();
+    try {
+      await navigator.share({ title, url });
+    } catch (error) {
+      if (!isClosed(error)) await copyLink();
+    }
+  };
+  return {
+    otherApps: { icon: shareIcon, label: copy.otherApps, tone: 'ink', run: () => void shareLink() },
+    line: { icon: lineIcon, label: copy.line, tone: 'line', run: { href: shareLinks(url, title).line } },
+    link: { icon: 'link', label: copy.link, run: () => void copyLink() },
+  } satisfies Record<string, RoundAction>;
+}
+
+/** The round buttons below a picture. */
+export function useActions(page: SharedPage, shape: Shape): RoundAction[] {
+  const showToast = useToast();
+  const { otherApps, line, link } = useLinkActions(page);
+  const pictures = picturesOf(page);
+  const loadStory = useStoryFile(pictures.story, `${pictures.fileName}-story.png`);
+
   const shareStory = async () => {
     try {
       const file = await loadStory();
@@ -47,22 +66,6 @@ export function useActions(page: SharedPage, shape: Shape): RoundAction[] {
       showToast(copy.noPicture, { tone: 'bad' });
     }
   };
-  const shareLink = async () => {
-    if (typeof navigator.share !== 'function') return copyLink();
-    try {
-      await navigator.share({ title: page.title, url: page.url });
-    } catch (error) {
-      if (!isClosed(error)) await copyLink();
-    }
-  };
-
-  const line: RoundAction = {
-    icon: lineIcon,
-    label: copy.line,
-    tone: 'line',
-    run: { href: shareLinks(page.url, page.title).line },
-  };
-  const link: RoundAction = { icon: 'link', label: copy.link, run: () => void copyLink() };
   const saved = (label: string, icon: RoundAction['icon'], path: string, ending: string): RoundAction => ({
     icon,
     label,
@@ -76,13 +79,7 @@ export function useActions(page: SharedPage, shape: Shape): RoundAction[] {
       link,
       saved(copy.save, saveIcon, pictures.story, '-story.png'),
     ];
-  if (shape === 'wide')
-    return [
-      { icon: shareIcon, label: copy.otherApps, tone: 'ink', run: () => void shareLink() },
-      line,
-      link,
-      saved(copy.save, saveIcon, pictures.wide, '.png'),
-    ];
+  if (shape === 'wide') return [otherApps, line, link, saved(copy.save, saveIcon, pictures.wide, '.png')];
   return [
     { ...saved(copy.save, saveIcon, pictures.qrPng, '-qr.png'), tone: 'ink' },
     { icon: printIcon, label: copy.print, run: () => window.print() },

@@ -2,6 +2,7 @@ import type { CreatedPart } from '@hiyori/contract';
 import { useLocation } from 'react-router-dom';
 import { useSetViewer, useViewer } from '../../features/auth/queries.ts';
 import { LogoutButton } from '../../features/auth/session/logout-button.tsx';
+import { listCopy } from '../../features/date-polls/copy.ts';
 import { useCreatedNumbers } from '../../features/events/queries.ts';
 import { requestsCopy } from '../../features/follow-requests/copy.ts';
 import { CreatedList } from '../../features/timeline/created-list.tsx';
@@ -67,18 +68,19 @@ export function MyPage() {
             <ShareButtons user={viewer} />
           </ProfileCard>
           {isWide && numbers && <Footprints userId={viewer.id} numbers={numbers} />}
-          {viewer.followRequestsCount > 0 && (
-            <div className={styles.requests}>
-              <MenuList>
+          <div className={styles.requests}>
+            <MenuList>
+              {viewer.followRequestsCount > 0 && (
                 <MenuRow
                   icon="users"
                   label={requestsCopy.title}
                   end={requestsCopy.count(viewer.followRequestsCount)}
                   to={paths.followRequests}
                 />
-              </MenuList>
-            </div>
-          )}
+              )}
+              <MenuRow icon="calendar" label={listCopy.title} detail={listCopy.rowDetail} to={paths.polls} />
+            </MenuList>
+          </div>
         </div>
         <CreatedList
           userId={viewer.id}

@@ -16,4 +16,5 @@ const open: readonly string[] = [
 ];
 
 /** True for pages that need no session: a 401 response does not redirect them to the login. */
-export const isOpenPath = (pathname: string): boolean => open.includes(pathname.replace(/(?<=.)\/$/, ''));
+export const isOpenPath = (pathname: string): boolean =>
+  open.includes(pathname.replace(/(?<=.)\/$/, '')) || pathname.startsWith(paths.poll(''));

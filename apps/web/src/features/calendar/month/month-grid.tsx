@@ -10,6 +10,7 @@ import {
   useMemo,
   useRef,
 } from 'react';
+import { dayAfterKey } from '../../../lib/day-keys.ts';
 import { gridCellRole, gridRole } from '../../../ui/layout/grid-roles.ts';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { classNames } from '../../../ui/style/class-names.ts';
@@ -21,7 +22,6 @@ import type { Imported } from '../imported-ranges.tsx';
 import { useKoyomi } from '../koyomi/use-koyomi.ts';
 import type { FilledCell } from '../layout/week-row.ts';
 import { cellLines, titleRows } from './cell-lines.ts';
-import { dayAfterKey } from './day-keys.ts';
 import { DayTitles } from './day-titles.tsx';
 import { MonthBar, MonthChip } from './month-chip.tsx';
 import styles from './month-grid.module.css';

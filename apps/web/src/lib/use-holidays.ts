@@ -1,6 +1,6 @@
 import type { Day } from '@hiyori/time';
 import { useSyncExternalStore } from 'react';
-import { createLoadedStore } from '../../../lib/loaded-store.ts';
+import { createLoadedStore } from './loaded-store.ts';
 
 type HolidayOf = (day: Day) => string | null;
 

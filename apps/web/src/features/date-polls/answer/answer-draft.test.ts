@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type AnswerDraft,
+  answerInput,
+  answerProblems,
+  fillFrom,
+  firstDraft,
+  parseDraft,
+  withVote,
+} from './answer-draft.ts';
+
+const settings = { names: 'shown', scores: 'shown', comments: true, oneYes: false } as const;
+const poll = { options: [{ id: 1 }, { id: 2 }, { id: 3 }], settings, answers: [], mine: null };
+const draft = (change: Partial<AnswerDraft> = {}): AnswerDraft => ({
+  name: 'まい',
+  email: '',
+  comment: '',
+  votes: { 1: 'yes' },
+  ...change,
+});
+
+describe('the first draft', () => {
+  test('is empty without an answer', () => {
+    expect(firstDraft(poll)).toEqual({ name: '', email: '', comment: '', votes: {} });
+  });
+
+  test('is the answer that is changed', () => {
+    const mine = { answerId: 5, email: 'mai@hiyori.example', asked: [] };
+    const answer = { id: 5, name: 'まい', comment: '遅れます', votes: { '2': 'no' as const } };
+    expect(firstDraft({ ...poll, mine, answers: [answer] })).toEqual({
+      name: 'まい',
+      email: 'mai@hiyori.example',
+      comment: '遅れます',
+      votes: { 2: 'no' },
+    });
+  });
+});
+
+describe('a vote', () => {
+  test('replaces the earlier one of its option only', () => {
+    expect(withVote(draft({ votes: { 1: 'yes', 2: 'no' } }), 1, 'maybe', false).votes).toEqual({ 1: 'maybe', 2: 'no' });
+  });
+
+  test('of ○ takes away the other ○ where only one is allowed', () => {
+    expect(withVote(draft({ votes: { 1: 'yes', 2: 'maybe' } }), 3, 'yes', true).votes).toEqual({
+      2: 'maybe',
+      3: 'yes',
+    });
+    expect(withVote(draft({ votes: { 1: 'yes' } }), 3, 'no', true).votes).toEqual({ 1: 'yes', 3: 'no' });
+  });
+});
+
+describe('カレンダーから埋める', () => {
+  const conflicts = [
+    { optionId: 1, conflictsCount: 1 },
+    { optionId: 2, conflictsCount: 0 },
+    { optionId: 3, conflictsCount: 2 },
+  ];
+
+  test('fills × where the viewer has plans and ○ elsewhere, and keeps what was chosen', () => {
+    expect(fillFrom(draft({ votes: { 1: 'maybe' } }), conflicts, false)).toMatchObject({
+      filled: 2,
+      draft: { votes: { 1: 'maybe', 2: 'yes', 3: 'no' } },
+    });
+  });
+
+  test('fills only × where one ○ is allowed', () => {
+    expect(fillFrom(draft({ votes: {} }), conflicts, true).draft.votes).toEqual({ 1: 'no', 3: 'no' });
+  });
+});
+
+describe('what is sent', () => {
+  test('is what the guest typed, without spaces around it', () => {
+    expect(answerInput(draft({ name: ' まい ', comment: ' 遅れます ', email: '' }), poll, false, '')).toEqual({
+      name: 'まい',
+      email: null,
+      comment: '遅れます',
+      votes: { 1: 'yes' },
+      website: '',
+    });
+  });
+
+  test('has no name and address of a member, and no vote for an option that is gone', () => {
+    expect(answerInput(draft({ votes: { 1: 'yes', 9: 'no' } }), poll, true, '')).toEqual({
+      comment: null,
+      votes: { 1: 'yes' },
+      website: '',
+    });
+  });
+
+  test('has no comment where there are none', () => {
+    const without = { ...poll, settings: { ...settings, comments: false } };
+    expect(answerInput(draft({ comment: '遅れます' }), without, true, '').comment).toBeNull();
+  });
+});
+
+describe('what is wrong', () => {
+  test.each([
+    ['nothing', draft(), false, {}],
+    ['a missing name of a guest', draft({ name: ' ' }), false, { name: '名前を入力してください' }],
+    ['no missing name of a member', draft({ name: '' }), true, {}],
+    ['a name that is too long', draft({ name: 'あ'.repeat(31) }), false, { name: expect.stringContaining('30文字') }],
+    [
+      'a comment that is too long',
+      draft({ comment: 'あ'.repeat(201) }),
+      true,
+      { comment: expect.stringContaining('200文字') },
+    ],
+    ['an address that is none', draft({ email: 'mai' }), false, { email: expect.any(String) }],
+    ['no vote', draft({ votes: {} }), true, { votes: '○ △ × のどれかをえらんでください' }],
+    ['only votes for options that are gone', draft({ votes: { 9: 'yes' } }), true, { votes: expect.any(String) }],
+  ])('is %s', (_name, input, isMember, problems) => {
+    expect(answerProblems(input, poll, isMember)).toEqual(problems);
+  });
+});
+
+test('a stored draft is read, and other text is not', () => {
+  expect(parseDraft(JSON.stringify(draft()))).toEqual(draft());
+  for (const text of [null, '', '[]', '{"name":1}', JSON.stringify(draft()).replace('yes', 'perhaps')])
+    expect(parseDraft(text)).toBeNull();
+});

@@ -1,0 +1,238 @@
+import { type DatePoll, type DatePollConflicts, datePollLimits, failureOf } from '@hiyori/contract';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { japaneseErrorText } from '../../../lib/error-text.ts';
+import { useSessionDraft } from '../../../lib/use-session-draft.ts';
+import { Icon } from '../../../ui/art/icon.tsx';
+import type { IconDrawing } from '../../../ui/art/icon-paths.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Note } from '../../../ui/feedback/note.tsx';
+import { useToast } from '../../../ui/feedback/toast-context.ts';
+import { FieldMessage } from '../../../ui/form/field.tsx';
+import { TextInput } from '../../../ui/form/text-input.tsx';
+import { answerCopy as copy } from '../copy.ts';
+import { useAnswerPoll, useRecheckPoll } from '../queries.ts';
+import {
+  type AnswerDraft,
+  answerInput,
+  answerProblems,
+  fillFrom,
+  firstDraft,
+  parseDraft,
+  withVote,
+} from './answer-draft.ts';
+import styles from './answer-form.module.css';
+import { AnswerRow } from './answer-row.tsx';
+
+interface AnswerFormProps {
+  poll: DatePoll;
+  isMember: boolean;
+  zone: string;
+  holidayOf: (day: string) => string | null;
+  /** What of the viewer's calendar overlaps the options; undefined while loading and for a guest. */
+  conflicts: DatePollConflicts['options'] | undefined;
+  /** A guest asks to fill the form from a calendar. */
+  onLogin: () => void;
+  onAnswered: () => void;
+  /** Keeps the answer as it is, when one is changed. */
+  onKeep?: (() => void) | undefined;
+  /** The poll takes no answers any more; what was typed stays readable. */
+  isOver?: boolean | undefined;
+}
+
+const wandIcon: IconDrawing = ['M5 19 15.5 8.5M17 3.5v3M15.5 5h3M20 11v2M19 12h2M9 4.5v2M8 5.5h2'];
+
+const draftKey = (slug: string): string => `hiyori.poll-draft.${slug}`;
+
+/** The draft of an answer, which stays in this tab until it is sent. */
+export const useAnswerDraft = (poll: DatePoll) => {
+  const [initial] = useState(() => firstDraft(poll));
+  return useSessionDraft<AnswerDraft>(draftKey(poll.slug), {
+    parse: parseDraft,
+    initial,
+    isWorthStoring: (draft) => JSON.stringify(draft) !== JSON.stringify(initial),
+  });
+};
+
+/** ○ △ × for each option, with a name and, if wanted, an address and a comment. */
+export function AnswerForm(props: AnswerFormProps) {
+  const { poll, isMember, zone, holidayOf, conflicts, onLogin, onAnswered, onKeep, isOver = false } = props;
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const website = useRef<HTMLInputElement>(null);
+  const showToast = useToast();
+  const { value: draft, change, forget } = useAnswerDraft(poll);
+  const { answer } = useAnswerPoll(poll);
+  const recheck = useRecheckPoll(poll.slug);
+  const [isTried, setTried] = useState(false);
+  const [tries, setTries] = useState(0);
+  const [isSending, setSending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const problems = isTried ? answerProblems(draft, poll, isMember) : {};
+  const isDisabled = isSending || isOver;
+
+  useEffect(() => {
+    // Of the votes, the first one is focused.
+    const invalid = 'input[aria-invalid="true"], [aria-invalid="true"] input';
+    if (tries > 0) form.current?.querySelector<HTMLElement>(invalid)?.focus();
+  }, [tries]);
+
+  const edit = (next: Partial<AnswerDraft>) => {
+    change({ ...draft, ...next });
+    setFailure(null);
+  };
+  const fill = () => {
+    if (!isMember) return onLogin();
+    const { draft: next, filled } = fillFrom(draft, conflicts ?? [], poll.settings.oneYes);
+    if (filled > 0) change(next);
+    showToast(
+      copy.filled(filled),
+      filled > 0 ? { action: { label: copy.undo, onPress: () => change(draft) } } : undefined,
+    );
+  };
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isDisabled) return;
+    setTried(true);
+    setFailure(null);
+    if (Object.keys(answerProblems(draft, poll, isMember)).length > 0) return setTries(tries + 1);
+    setSending(true);
+    try {
+      await answer(answerInput(draft, poll, isMember, website.current?.value ?? ''));
+      forget();
+      showToast(copy.sent);
+      onAnswered();
+    } catch (error) {
+      setFailure(japaneseErrorText(error));
+      setSending(false);
+      // The poll may be decided, or the session over.
+      if (failureOf(error).kind === 'refusal') void recheck();
+    }
+  };
+
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={send} aria-label={copy.heading}>
+      {isOver && <Note>{copy.kept}</Note>}
+      {poll.state === 'closed' && <Note tone="warn">{copy.late}</Note>}
+      {!isMember && (
+        <TextInput
+          label={copy.name}
+          mark="required"
+          value={draft.name}
+          onChange={(name) => edit({ name })}
+          error={problems.name}
+          autoComplete="name"
+          disabled={isDisabled}
+        />
+      )}
+      <section aria-labelledby={`${id}-heading`}>
+        <div className={styles.heading}>
+          <h2 id={`${id}-heading`}>{copy.heading}</h2>
+          {!isOver && (
+            <Button
+              variant="soft"
+              size="sm"
+              icon={wandIcon}
+              busy={isMember && conflicts === undefined}
+              disabled={isDisabled}
+              onClick={fill}
+            >
+              {copy.fill}
+            </Button>
+          )}
+        </div>
+        {poll.settings.oneYes && <p className={styles.help}>{copy.oneYes}</p>}
+        <div className={styles.rows} data-part="poll-options">
+          {poll.options.map((option) => (
+            <AnswerRow
+              key={option.id}
+              option={option}
+              zone={zone}
+              holiday={holidayOf}
+              conflicts={conflicts?.find(({ optionId }) => optionId === option.id)}
+              isAsked={poll.mine?.asked.includes(option.id) === true && draft.votes[option.id] === undefined}
+              vote={draft.votes[option.id]}
+              invalid={problems.votes !== undefined}
+              disabled={isDisabled}
+              onVote={(vote) => {
+                change(withVote(draft, option.id, vote, poll.settings.oneYes));
+                setFailure(null);
+              }}
+            />
+          ))}
+        </div>
+        {problems.votes && (
+          <FieldMessage tone="error" role="alert">
+            <Icon name="alert" />
+            <span>{problems.votes}</span>
+          </FieldMessage>
+        )}
+        {isMember && (
+          <p className={styles.help}>
+            <Icon name="lock" size="xs" />
+            {copy.privacy}
+          </p>
+        )}
+      </section>
+      {poll.settings.comments && (
+        <TextInput
+          label={copy.comment}
+          mark="optional"
+          placeholder={copy.commentExample}
+          value={draft.comment}
+          onChange={(comment) => edit({ comment })}
+          error={problems.comment}
+          limit={datePollLimits.commentMax}
+          autoComplete="off"
+          disabled={isDisabled}
+        />
+      )}
+      {!isMember && (
+        <TextInput
+          label={copy.email}
+          mark="optional"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          helper={copy.emailHelp}
+          value={draft.email}
+          onChange={(email) => edit({ email })}
+          error={problems.email}
+          disabled={isDisabled}
+        />
+      )}
+      <div className={styles.trap} aria-hidden="true">
+        <label>
+          {copy.website}
+          <input ref={website} name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
+        </label>
+      </div>
+      {failure && (
+        <Note tone="bad" role="alert">
+          {failure}
+        </Note>
+      )}
+      {!isOver && (
+        <div className={styles.actions}>
+          <Button type="submit" size="lg" block busy={isSending} busyLabel={copy.sending}>
+            {copy.send}
+          </Button>
+          {onKeep && (
+            <Button
+              variant="ghost"
+              size="lg"
+              block
+              disabled={isSending}
+              onClick={() => {
+                forget();
+                onKeep();
+              }}
+            >
+              {copy.keep}
+            </Button>
+          )}
+          {!isMember && <p className={styles.foot}>{copy.guest}</p>}
+        </div>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import type { DatePollConflicts, DatePollOption } from '@hiyori/contract';
+import { useId } from 'react';
+import { answerCopy as copy } from '../copy.ts';
+import { optionText } from '../option-text.ts';
+import styles from './answer-row.module.css';
+import { type Vote, VoteChoice } from './vote-choice.tsx';
+
+interface AnswerRowProps {
+  option: DatePollOption;
+  zone: string;
+  holiday: (day: string) => string | null;
+  conflicts: DatePollConflicts['options'][number] | undefined;
+  /** The option was changed since the answer. */
+  isAsked: boolean;
+  vote: Vote | undefined;
+  onVote: (vote: Vote) => void;
+  invalid: boolean;
+  disabled: boolean;
+}
+
+/** One option: its day and hours, what is planned then, and the three votes. */
+export function AnswerRow({ option, zone, holiday, conflicts, isAsked, vote, onVote, ...state }: AnswerRowProps) {
+  const id = useId();
+  const text = optionText(option, zone);
+  const name = holiday(text.day);
+  return (
+    <div className={styles.row}>
+      <span className={styles.text}>
+        <b className="tabular">
+          {text.short}（{text.weekday}）{name && <small className={styles.holiday}>{name}</small>}
+        </b>
+        <span id={id}>
+          <small className="tabular">{text.hours}</small>
+          {conflicts && (
+            <small className={conflicts.conflictsCount > 0 ? styles.busy : undefined}>
+              ・{conflictText(conflicts)}
+            </small>
+          )}
+          {isAsked && <small className={styles.asked}>{copy.changed}</small>}
+        </span>
+      </span>
+      <VoteChoice label={text.full} describedBy={id} value={vote} onChange={onVote} {...state} />
+    </div>
+  );
+}
+
+function conflictText({ conflicts, conflictsCount }: DatePollConflicts['options'][number]): string {
+  const [first] = conflicts;
+  if (conflictsCount === 0) return copy.free;
+  return first ? copy.busyWith(first.title, conflictsCount - 1) : copy.busy;
+}

@@ -1,0 +1,119 @@
+import type { DatePoll, DatePollDecision } from '@hiyori/contract';
+import { limits } from '@hiyori/contract';
+import { viewerZone } from '@hiyori/time';
+import { useState } from 'react';
+import { japaneseErrorText } from '../../lib/error-text.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Note } from '../../ui/feedback/note.tsx';
+import { useToast } from '../../ui/feedback/toast-context.ts';
+import { Select } from '../../ui/form/select.tsx';
+import { TextInput } from '../../ui/form/text-input.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { useLists } from '../user-lists/queries.ts';
+import { organizeCopy as copy } from './copy.ts';
+import styles from './decide-sheet.module.css';
+import { optionText } from './option-text.ts';
+import { useOrganize } from './queries.ts';
+
+interface DecideSheetProps {
+  poll: DatePoll;
+  optionId: number;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Decides a poll: when and where, who sees the event, and who will be notified. */
+export function DecideSheet({ poll, optionId, open, onClose }: DecideSheetProps) {
+  const { isBusy } = useOrganize(poll.slug);
+  return (
+    <Dialog open={open} onClose={onClose} title={copy.confirm} variant="sheet" locked={isBusy}>
+      <Content key={optionId} poll={poll} firstId={optionId} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+type Choice = keyof typeof copy.audiences | `list:${number}`;
+
+const audienceInput = (choice: Choice): Pick<DatePollDecision, 'audience' | 'lists'> =>
+  choice in copy.audiences
+    ? { audience: choice as keyof typeof copy.audiences }
+    : { audience: 'lists', lists: [Number(choice.slice('list:'.length))] };
+
+function Content({ poll, firstId, onClose }: { poll: DatePoll; firstId: number; onClose: () => void }) {
+  const zone = viewerZone();
+  const showToast = useToast();
+  const { decide, isBusy } = useOrganize(poll.slug);
+  const { lists } = useLists();
+  const [chosen, setChosen] = useState(firstId);
+  const [place, setPlace] = useState(poll.place ?? '');
+  const [audience, setAudience] = useState<Choice>('answered');
+  const [failure, setFailure] = useState<string | null>(null);
+  const option = poll.options.find(({ id }) => id === chosen) ?? poll.options[0];
+  if (!option) return null;
+  const isTooLong = [...place].length > limits.event.locationMax;
+  const send = async () => {
+    if (isTooLong) return;
+    setFailure(null);
+    try {
+      await decide({ optionId: option.id, place: place.trim() || null, ...audienceInput(audience) });
+      onClose();
+      showToast(copy.done);
+    } catch (error) {
+      setFailure(japaneseErrorText(error));
+    }
+  };
+  return (
+    <div className={styles.content}>
+      <Select
+        label={copy.option}
+        value={String(option.id)}
+        onChange={(id) => setChosen(Number(id))}
+        disabled={isBusy}
+        options={poll.options.map((each) => ({
+          value: String(each.id),
+          label: copy.optionCount(optionText(each, zone).full, each.counts?.yes ?? 0, each.counts?.maybe ?? 0),
+        }))}
+      />
+      <TextInput
+        label={copy.place}
+        mark="optional"
+        helper={copy.placeHelp}
+        value={place}
+        onChange={setPlace}
+        limit={limits.event.locationMax}
+        error={isTooLong ? `場所は${limits.event.locationMax}文字以内で入力してください` : undefined}
+        disabled={isBusy}
+      />
+      <Select
+        label={copy.audience}
+        value={audience}
+        onChange={setAudience}
+        disabled={isBusy}
+        options={[
+          ...(Object.keys(copy.audiences) as (keyof typeof copy.audiences)[]).map((value) => ({
+            value: value as Choice,
+            label: copy.audiences[value],
+          })),
+          ...(lists ?? [])
+            .filter(({ kind }) => kind === 'list')
+            .map(({ id, name }) => ({ value: `list:${id}` as Choice, label: copy.list(name) })),
+        ]}
+      />
+      <Note>
+        {copy.told(option.counts?.yes ?? 0, option.counts?.maybe ?? 0)}
+        {poll.answers.some(({ user }) => user === null) && copy.toldGuests}
+      </Note>
+      {failure && (
+        <Note tone="bad" role="alert">
+          {failure}
+        </Note>
+      )}
+      <Button size="lg" block busy={isBusy} onClick={() => void send()}>
+        {copy.decide(optionText(option, zone).full)}
+      </Button>
+      <Button variant="ghost" size="lg" block disabled={isBusy} onClick={onClose}>
+        {copy.back}
+      </Button>
+    </div>
+  );
+}

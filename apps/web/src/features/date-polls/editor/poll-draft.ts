@@ -1,0 +1,140 @@
+import { type DatePoll, DatePollInput, type DatePollOptionInput } from '@hiyori/contract';
+import { addDays, type Day, dayOf, instantOf, timeOf } from '@hiyori/time';
+import * as z from 'zod/mini';
+import { jsonParser } from '../../../lib/use-session-draft.ts';
+import { editorCopy as copy } from '../copy.ts';
+import type { Candidate } from './candidates.ts';
+
+const Person = z.object({
+  id: z.number(),
+  displayName: z.nullable(z.string()),
+  userId: z.nullable(z.string()),
+  avatarUrl: z.nullable(z.string()),
+});
+const Draft = z.object({
+  title: z.string(),
+  place: z.string(),
+  memo: z.string(),
+  candidates: z.array(
+    z.object({ id: z.optional(z.number()), day: z.string(), start: z.string(), end: z.string(), isDay: z.boolean() }),
+  ),
+  /** Empty without a deadline. */
+  untilDay: z.string(),
+  untilTime: z.string(),
+  names: z.enum(['shown', 'afterAnswer', 'hidden']),
+  hidesScores: z.boolean(),
+  comments: z.boolean(),
+  oneYes: z.boolean(),
+  required: z.array(Person),
+});
+export type PollDraft = z.output<typeof Draft>;
+
+export const parsePollDraft = jsonParser(Draft);
+
+export const emptyDraft: PollDraft = {
+  title: '',
+  place: '',
+  memo: '',
+  candidates: [],
+  untilDay: '',
+  untilTime: '',
+  names: 'shown',
+  hidesScores: false,
+  comments: true,
+  oneYes: false,
+  required: [],
+};
+
+/** A poll in the form; its times are those of its own zone. */
+export function draftOf(poll: DatePoll): PollDraft {
+  const { timeZone, answersUntil, settings, required = [] } = poll;
+  return {
+    title: poll.title,
+    place: poll.place ?? '',
+    memo: poll.memo ?? '',
+    candidates: poll.options.map(({ id, startAt, endAt, day }) => ({
+      id,
+      day: day ?? dayOf(startAt, timeZone),
+      start: day ? '19:00' : timeOf(startAt, timeZone),
+      end: day ? '21:00' : timeOf(endAt, timeZone),
+      isDay: day !== null,
+    })),
+    untilDay: answersUntil ? dayOf(answersUntil, timeZone) : '',
+    untilTime: answersUntil ? timeOf(answersUntil, timeZone) : '',
+    names: settings.names,
+    hidesScores: settings.scores === 'hidden',
+    comments: settings.comments,
+    oneYes: settings.oneYes,
+    required: required.map(({ user: { id, displayName, userId, avatarUrl } }) => ({
+      id,
+      displayName,
+      userId,
+      avatarUrl: avatarUrl ?? null,
+    })),
+  };
+}
+
+/** Undefined when the fields are no time. */
+function instant(day: string, time: string, zone: string): string | undefined {
+  try {
+    return instantOf(day, time, zone).toISOString();
+  } catch {
+    return undefined;
+  }
+}
+
+function optionInput({ id, day, start, end, isDay }: Candidate, zone: string): DatePollOptionInput {
+  const stays = id === undefined ? {} : { id };
+  if (isDay) return { ...stays, day };
+  const endDay = end <= start ? addDays(day, 1) : day;
+  return { ...stays, startAt: instant(day, start, zone), endAt: instant(endDay, end, zone) };
+}
+
+/** The request of a draft. */
+export const pollInput = (draft: PollDraft, zone: string): DatePollInput => ({
+  title: draft.title.trim(),
+  place: draft.place.trim() || null,
+  memo: draft.memo.trim() || null,
+  timeZone: zone,
+  options: draft.candidates.map((each) => optionInput(each, zone)),
+  answersUntil: instant(draft.untilDay, draft.untilTime, zone) ?? null,
+  settings: {
+    names: draft.names,
+    scores: draft.hidesScores ? 'hidden' : 'shown',
+    comments: draft.comments,
+    oneYes: draft.oneYes,
+  },
+  required: draft.required.map(({ id }) => id),
+});
+
+export type PollProblems = Partial<
+  Record<'title' | 'options' | 'answersUntil' | 'place' | 'memo' | 'required', string>
+>;
+
+/** What is wrong with a draft, by field. */
+export function pollProblems(draft: PollDraft, { zone, now }: { zone: string; now: Date }): PollProblems {
+  const problems: PollProblems = {};
+  const input = pollInput(draft, zone);
+  const parsed = DatePollInput.safeParse(input);
+  for (const { path, message } of parsed.success ? [] : parsed.error.issues) {
+    const [field, index] = path;
+    // Of one candidate, only a time can be missing.
+    if (field === 'options' && index !== undefined) problems.options ??= copy.noTime;
+    else if (typeof field === 'string') problems[field as keyof PollProblems] ??= message;
+  }
+  if ((draft.untilDay || draft.untilTime) && !input.answersUntil) problems.answersUntil = copy.noDeadline;
+  else if (input.answersUntil && Date.parse(input.answersUntil) <= now.getTime())
+    problems.answersUntil = copy.pastDeadline;
+  return problems;
+}
+
+const daysToAnswer = 7;
+
+/** A deadline that leaves a week, but is before the first candidate. */
+export function firstDeadline(candidates: readonly Candidate[], today: Day) {
+  const week = addDays(today, daysToAnswer);
+  const first = candidates[0];
+  const isSoon = first !== undefined && first.day <= week;
+  const before = isSoon ? addDays(first.day, -1) : week;
+  return { untilDay: before < today ? today : before, untilTime: '21:00' };
+}

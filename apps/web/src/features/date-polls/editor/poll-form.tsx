@@ -1,0 +1,244 @@
+import { limits } from '@hiyori/contract';
+import { type Day, dayOf } from '@hiyori/time';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { japaneseErrorText } from '../../../lib/error-text.ts';
+import { useHolidays } from '../../../lib/use-holidays.ts';
+import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { useSessionDraft } from '../../../lib/use-session-draft.ts';
+import { copyIcon } from '../../../ui/art/member-icons.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { Note } from '../../../ui/feedback/note.tsx';
+import { FieldMessage } from '../../../ui/form/field.tsx';
+import { Segment } from '../../../ui/form/segment.tsx';
+import { TextInput } from '../../../ui/form/text-input.tsx';
+import { MenuHeading } from '../../../ui/layout/menu-list.tsx';
+import { FormBar } from '../../../ui/layout/page-header.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { classNames } from '../../../ui/style/class-names.ts';
+import { editorCopy as copy } from '../copy.ts';
+import { CandidateRows } from './candidate-rows.tsx';
+import { align, alignment, toggleDay, usedDays } from './candidates.ts';
+import { DayPicker } from './day-picker.tsx';
+import { type PollDraft, parsePollDraft, pollProblems } from './poll-draft.ts';
+import styles from './poll-form.module.css';
+import { PollSettings } from './poll-settings.tsx';
+
+export interface Plans {
+  /** Whether the organiser has plans on a day. */
+  isBusy: (day: Day) => boolean;
+  /** The first of them: 「ジャズの夜 20:00」. */
+  planOn: (day: Day) => string | null;
+}
+
+interface PollFormProps {
+  title: string;
+  /** The key of the stored draft in this tab. */
+  draftKey: string;
+  submit: { label: string; busy: string };
+  initial: PollDraft;
+  /** Of the times in the form. */
+  zone: string;
+  /** The organiser's plans of the months from one day to another. */
+  usePlans: (from: Day, to: Day, zone: string) => Plans;
+  /** Sends the draft and returns the navigation that follows. */
+  onSubmit: (draft: PollDraft) => Promise<() => void>;
+  onClose: () => void;
+  note?: ReactNode;
+}
+
+const isSame = (a: PollDraft, b: PollDraft): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** The full-screen form of a poll, a dialog that is a page. What was typed is kept until it is sent or discarded. */
+export function PollForm(props: PollFormProps) {
+  const { title, draftKey, submit, initial, zone, usePlans, onSubmit, onClose, note } = props;
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const now = useNow();
+  const today = dayOf(now, zone);
+  const holidayOf = useHolidays();
+  const {
+    value: draft,
+    stored,
+    change: setDraft,
+    forget,
+  } = useSessionDraft(draftKey, {
+    parse: parsePollDraft,
+    initial,
+    isWorthStoring: (each) => !isSame(each, initial),
+  });
+  const [isRestored, setRestored] = useState(stored !== null && !isSame(stored, initial));
+  const [shown, setShown] = useState<Day>(draft.candidates[0]?.day ?? today);
+  const [isTried, setTried] = useState(false);
+  const [tries, setTries] = useState(0);
+  const [isSending, setSending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const guard = useLeaveGuard(!isSame(draft, initial));
+  const problems = isTried ? pollProblems(draft, { zone, now }) : {};
+  const { candidates } = draft;
+  const days = [shown, ...candidates.map(({ day }) => day)].sort();
+  const { isBusy, planOn } = usePlans(days[0] ?? shown, days.at(-1) ?? shown, zone);
+  const proposal = alignment(candidates);
+
+  useEffect(() => {
+    const invalid = '[aria-invalid="true"], [data-invalid] [tabindex="0"]';
+    if (tries > 0) form.current?.querySelector<HTMLElement>(invalid)?.focus();
+  }, [tries]);
+
+  const change = (next: Partial<PollDraft>) => {
+    setDraft({ ...draft, ...next });
+    setFailure(null);
+  };
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isSending) return;
+    setTried(true);
+    setFailure(null);
+    if (Object.keys(pollProblems(draft, { zone, now })).length > 0) return setTries(tries + 1);
+    setSending(true);
+    try {
+      const go = await onSubmit(draft);
+      forget();
+      guard.proceed(go);
+    } catch (error) {
+      setFailure(japaneseErrorText(error));
+      setSending(false);
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    // React also passes the keys of the dialogs above the form.
+    const isInForm = event.currentTarget.contains(event.target as Node);
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing || !isInForm || isSending) return;
+    event.preventDefault();
+    guard.leave(onClose);
+  };
+
+  return (
+    <div role="dialog" aria-modal="true" aria-labelledby={`${id}-title`} onKeyDown={onKeyDown}>
+      <FormBar
+        title={title}
+        titleId={`${id}-title`}
+        start={<IconButton icon="close" label="閉じる" onClick={() => guard.leave(onClose)} />}
+        end={
+          <Button type="submit" form={id} size="sm" busy={isSending} busyLabel={submit.busy}>
+            {submit.label}
+          </Button>
+        }
+      />
+      <form
+        ref={form}
+        id={id}
+        className={classNames(styles.form, 'wrap')}
+        noValidate
+        onSubmit={send}
+        aria-label={title}
+      >
+        {failure && (
+          <Note tone="bad" role="alert">
+            {failure}
+          </Note>
+        )}
+        {note && <Note>{note}</Note>}
+        {isRestored && (
+          <div className={styles.restored}>
+            <Note>{copy.restored}</Note>
+            <Button
+              variant="soft"
+              size="sm"
+              disabled={isSending}
+              onClick={() => {
+                setRestored(false);
+                setDraft(initial);
+              }}
+            >
+              {copy.startOver}
+            </Button>
+          </div>
+        )}
+        <TextInput
+          label={copy.title}
+          mark="required"
+          value={draft.title}
+          onChange={(value) => change({ title: value })}
+          limit={limits.event.titleMax}
+          error={problems.title}
+          disabled={isSending}
+          autoComplete="off"
+        />
+        <section data-invalid={candidates.length === 0 && problems.options ? true : undefined}>
+          <MenuHeading id={`${id}-days`}>{copy.days}</MenuHeading>
+          <DayPicker
+            days={usedDays(candidates)}
+            onToggle={(day) => change({ candidates: toggleDay(candidates, day) })}
+            today={today}
+            shown={shown}
+            onShow={setShown}
+            isBusy={isBusy}
+            holidayOf={holidayOf}
+            describedBy={problems.options ? `${id}-options` : undefined}
+            disabled={isSending}
+          />
+        </section>
+        {candidates.length > 0 && (
+          <section className={styles.hours}>
+            <MenuHeading>
+              {copy.hours}　<span className={styles.count}>{copy.count(candidates.length)}</span>
+            </MenuHeading>
+            <Segment
+              label={copy.form}
+              value={candidates.every(({ isDay }) => isDay) ? 'days' : 'hours'}
+              options={[
+                { value: 'hours', label: copy.withHours },
+                { value: 'days', label: copy.daysOnly },
+              ]}
+              disabled={isSending}
+              onChange={(value) =>
+                change({ candidates: candidates.map((each) => ({ ...each, isDay: value === 'days' })) })
+              }
+            />
+            <CandidateRows
+              candidates={candidates}
+              onChange={(next) => change({ candidates: next })}
+              planOn={planOn}
+              holidayOf={holidayOf}
+              disabled={isSending}
+            />
+            {proposal && (
+              <div>
+                <Button
+                  variant="soft"
+                  size="sm"
+                  icon={copyIcon}
+                  disabled={isSending}
+                  onClick={() => change({ candidates: align(candidates) })}
+                >
+                  {proposal.label}
+                </Button>
+              </div>
+            )}
+          </section>
+        )}
+        {problems.options && (
+          <FieldMessage id={`${id}-options`} tone="error" role="alert">
+            {problems.options}
+          </FieldMessage>
+        )}
+        <PollSettings {...{ draft, problems, today }} onChange={change} disabled={isSending} />
+      </form>
+      <ConfirmDialog
+        open={guard.isAsking}
+        title={copy.leaveTitle}
+        confirmLabel={copy.leave}
+        cancelLabel={copy.stay}
+        onConfirm={() => {
+          forget();
+          guard.discard();
+        }}
+        onCancel={guard.stay}
+      >
+        {copy.leaveText}
+      </ConfirmDialog>
+    </div>
+  );
+}

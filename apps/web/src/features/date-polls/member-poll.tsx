@@ -1,0 +1,48 @@
+import type { DatePoll } from '@hiyori/contract';
+import { useState } from 'react';
+import { lazily, Nothing } from '../../lib/lazily.tsx';
+import { shareIcon } from '../../ui/art/member-icons.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { ShareSheetNotLoaded } from '../sharing/share-sheet-not-loaded.tsx';
+import { viewCopy as copy } from './copy.ts';
+import { PollView } from './poll-view.tsx';
+import type { TableAnswer } from './results/poll-table.tsx';
+
+const Organize = lazily(() => import('./organize.tsx'), 'Organize');
+const RemoveAnswer = lazily(() => import('./remove-answer.tsx'), 'RemoveAnswer', Nothing, Nothing);
+const SharePoll = lazily(() => import('./share-poll.tsx'), 'SharePoll', Nothing, ShareSheetNotLoaded);
+
+/** A poll as a member sees it; its organiser can also decide and manage it. */
+export function MemberPoll({ poll }: { poll: DatePoll }) {
+  const [isShareOpen, setShareOpen] = useState<boolean>();
+  const [isRemoving, setRemoving] = useState(false);
+  const [removed, setRemoved] = useState<{ answer: TableAnswer; isOpen: boolean }>();
+  return (
+    <>
+      <PollView
+        poll={poll}
+        isMember
+        organize={
+          <>
+            {poll.isOwn && <Organize poll={poll} isRemoving={isRemoving} onRemoving={setRemoving} />}
+            {poll.state !== 'cancelled' && (
+              <Button variant="soft" size="lg" block icon={shareIcon} onClick={() => setShareOpen(true)}>
+                {copy.share}
+              </Button>
+            )}
+          </>
+        }
+        onRemove={isRemoving ? (answer) => setRemoved({ answer, isOpen: true }) : undefined}
+      />
+      {removed && (
+        <RemoveAnswer
+          slug={poll.slug}
+          answer={removed.answer}
+          open={removed.isOpen}
+          onClose={() => setRemoved({ ...removed, isOpen: false })}
+        />
+      )}
+      {isShareOpen !== undefined && <SharePoll poll={poll} open={isShareOpen} onClose={() => setShareOpen(false)} />}
+    </>
+  );
+}

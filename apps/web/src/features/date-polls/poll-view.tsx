@@ -1,0 +1,94 @@
+import type { DatePoll } from '@hiyori/contract';
+import { viewerZone } from '@hiyori/time';
+import { type ReactNode, useState } from 'react';
+import { lazily, Nothing } from '../../lib/lazily.tsx';
+import { useHolidays } from '../../lib/use-holidays.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { EmptyBox } from '../../ui/feedback/empty-box.tsx';
+import { Note } from '../../ui/feedback/note.tsx';
+import { AnswerForm, useAnswerDraft } from './answer/answer-form.tsx';
+import { answerCopy, viewCopy as copy } from './copy.ts';
+import { PollHead } from './poll-head.tsx';
+import styles from './poll-view.module.css';
+import { useConflicts } from './queries.ts';
+import { DecidedCard } from './results/decided-card.tsx';
+import { BestDates, PollResults } from './results/poll-results.tsx';
+import type { TableAnswer } from './results/poll-table.tsx';
+
+// What the page of a person who answers can do without at first.
+const OwnAnswer = lazily(() => import('./answer/own-answer.tsx'), 'OwnAnswer');
+const LoginOffer = lazily(() => import('./answer/login-offer.tsx'), 'LoginOffer', Nothing, Nothing);
+
+interface PollViewProps {
+  poll: DatePoll;
+  isMember: boolean;
+  /** The session ended while the page was shown. */
+  isSessionOver?: boolean | undefined;
+  /** What the organiser does, below the dates that may be decided. */
+  organize?: ReactNode;
+  /** Removes the answer of another person. */
+  onRemove?: ((answer: TableAnswer) => void) | undefined;
+}
+
+/** A poll: who asks, the form of one's own answer, and what others answered. */
+export function PollView({ poll, isMember, isSessionOver = false, organize, onRemove }: PollViewProps) {
+  const zone = viewerZone();
+  const now = useNow();
+  const holidayOf = useHolidays();
+  const conflicts = useConflicts(poll.slug, isMember);
+  const takesAnswers = poll.state === 'open' || poll.state === 'closed';
+  const { stored } = useAnswerDraft(poll);
+  const [isAnswering, setAnswering] = useState((poll.mine === null && !poll.isOwn) || stored !== null);
+  const [isOfferOpen, setOfferOpen] = useState<boolean>();
+  const isForm = isAnswering && (takesAnswers || stored !== null);
+  const hasResults = poll.answers.length > 0 || poll.settings.scores === 'hidden';
+  const form = isForm && (
+    <AnswerForm
+      key={poll.mine?.answerId ?? 0}
+      {...{ poll, isMember, zone, holidayOf, conflicts }}
+      onLogin={() => setOfferOpen(true)}
+      onAnswered={() => setAnswering(false)}
+      onKeep={poll.mine || poll.isOwn ? () => setAnswering(false) : undefined}
+      isOver={!takesAnswers}
+    />
+  );
+  return (
+    <div className={styles.view} data-part="poll" data-state={poll.state}>
+      <div className={styles.side}>
+        <PollHead poll={poll} now={now} zone={zone} />
+        {poll.state === 'decided' && <DecidedCard {...{ poll, now, zone, isMember }} />}
+        {poll.state === 'cancelled' && (
+          <Note tone="bad">
+            <b>{copy.cancelled}</b> {copy.cancelledText}
+          </Note>
+        )}
+        {poll.state === 'closed' && !isForm && (
+          <Note>
+            <b>{copy.closed}</b> {copy.closedText}
+          </Note>
+        )}
+        {isSessionOver && <Note tone="warn">{answerCopy.sessionOver}</Note>}
+        {takesAnswers && !isForm && <BestDates {...{ poll, zone, conflicts }} />}
+        {organize}
+        {takesAnswers && !isForm && poll.mine && <OwnAnswer poll={poll} onChange={() => setAnswering(true)} />}
+        {takesAnswers && !isForm && !poll.mine && (
+          <Button variant="secondary" size="lg" block onClick={() => setAnswering(true)}>
+            {copy.answer}
+          </Button>
+        )}
+      </div>
+      <div className={styles.main}>
+        {form}
+        {hasResults && <PollResults {...{ poll, zone, holidayOf, onRemove }} />}
+        {!hasResults && !isForm && (
+          <EmptyBox>
+            <h2>{copy.noAnswers}</h2>
+            {poll.isOwn && <p>{copy.noAnswersOwn}</p>}
+          </EmptyBox>
+        )}
+      </div>
+      {isOfferOpen !== undefined && <LoginOffer open={isOfferOpen} onClose={() => setOfferOpen(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,209 @@
+import {
+  answerTokenHeader,
+  type DatePoll,
+  type DatePollAnswerInput,
+  type DatePollDecision,
+  type DatePollHold,
+  type DatePollInput,
+  type DatePollSummary,
+  type DatePollUpdate,
+  datePolls,
+  decodeResponse,
+} from '@hiyori/contract';
+import { skipToken, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { createApi } from '../../lib/api.ts';
+import { repeatable } from '../../lib/repeatable.ts';
+import { meKey } from '../auth/queries.ts';
+import { refreshEventLists } from '../events/queries.ts';
+import { forgetToken, keepToken, tokenOf } from './answer/answer-token.ts';
+import { takeDrawnPoll } from './drawn-page.ts';
+
+const api = createApi(datePolls);
+
+const holdKeys = {
+  all: ['date-polls', 'holds'] as const,
+  between: (from: string, to: string, zone: string) => ['date-polls', 'holds', { from, to, zone }] as const,
+};
+
+const keys = {
+  poll: (slug: string) => ['date-polls', 'poll', { slug }] as const,
+  conflicts: (slug: string) => ['date-polls', 'conflicts', { slug }] as const,
+  own: ['date-polls', 'own', {}] as const,
+};
+
+// A poll can be read without a session: a 401 of one that has ended must not leave the page.
+const isOpen = { allowAnonymous: true } as const;
+
+const withToken = (slug: string) => {
+  const token = tokenOf(slug);
+  return token ? { headers: { [answerTokenHeader]: token } } : {};
+};
+
+async function fetchPoll(slug: string, isMember: boolean, signal: AbortSignal) {
+  const request = { params: { slug }, ...withToken(slug) };
+  // What the document has is the poll as a guest without an answer sees it.
+  const drawn = takeDrawnPoll(slug);
+  if (drawn !== null && !isMember && !request.headers)
+    return {
+      status: 200,
+      body: (await decodeResponse(Response.json(JSON.parse(drawn)), datePolls.get)).body as DatePoll,
+    };
+  const response = await api.get.query({ ...request, fetchOptions: { signal } });
+  if (response.status !== 200) throw response;
+  return { status: 200, body: response.body };
+}
+
+/** The poll at an address, as the caller may see it. It is read again every 30 seconds while it is shown. */
+export function usePoll(slug: string, isMember: boolean) {
+  const query = useQuery({
+    queryKey: keys.poll(slug),
+    queryFn: ({ signal }) => fetchPoll(slug, isMember, signal),
+    meta: isOpen,
+    refetchInterval: 30_000,
+    refetchOnWindowFocus: true,
+  });
+  return {
+    poll: query.data?.body,
+    isPending: query.isPending,
+    error: query.error,
+    isRetrying: query.isFetching,
+    retry: () => void query.refetch(),
+  };
+}
+
+/** What of the viewer's calendar overlaps each option, by the id of the option; undefined while loading, and for a guest. */
+export function useConflicts(slug: string, isMember: boolean) {
+  const query = api.conflicts.useQuery({
+    queryKey: keys.conflicts(slug),
+    queryData: isMember ? { params: { slug } } : skipToken,
+    meta: isOpen,
+  });
+  return query.data?.body.options;
+}
+
+/** Sends the answer of the caller, or the change of it. The caller displays an error. */
+export function useAnswerPoll(poll: Pick<DatePoll, 'slug' | 'mine'>) {
+  const client = useQueryClient();
+  const { slug, mine } = poll;
+  const create = api.answer.useMutation({ meta: isOpen });
+  const change = api.changeAnswer.useMutation({ meta: isOpen });
+  const remove = api.removeAnswer.useMutation({ meta: isOpen });
+  return {
+    answer: async (body: DatePollAnswerInput): Promise<void> => {
+      const response = mine
+        ? await change.mutateAsync({ params: { slug, answerId: mine.answerId }, body, ...withToken(slug) })
+        : await repeatable(`poll-answer.${slug}`, create.mutateAsync)({ params: { slug }, body });
+      const { editToken, poll: after } = response.body;
+      if (editToken) keepToken(slug, editToken);
+      client.setQueryData(keys.poll(slug), { status: 200, body: after });
+      void client.invalidateQueries({ queryKey: holdKeys.all });
+      void client.invalidateQueries({ queryKey: keys.own });
+    },
+    removeOwn: async (answerId: number): Promise<void> => {
+      await remove.mutateAsync({ params: { slug, answerId }, body: {}, ...withToken(slug) });
+      forgetToken(slug);
+      await client.invalidateQueries({ queryKey: ['date-polls'] });
+    },
+  };
+}
+
+/** Reads poll and session again after a refusal: the poll may be decided, or the session over. */
+export function useRecheckPoll(slug: string) {
+  const client = useQueryClient();
+  return useCallback(
+    () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: keys.poll(slug) }),
+        client.invalidateQueries({ queryKey: meKey }),
+      ]),
+    [client, slug],
+  );
+}
+
+/** What the organiser does with a poll. The caller displays an error. */
+export function useOrganize(slug: string) {
+  const client = useQueryClient();
+  const onSuccess = (response: { status: number; body: DatePoll }) => {
+    client.setQueryData(keys.poll(slug), { status: 200, body: response.body });
+    void client.invalidateQueries({ queryKey: keys.own });
+    void client.invalidateQueries({ queryKey: holdKeys.all });
+    void refreshEventLists(client);
+  };
+  const options = { onSuccess };
+  const close = api.close.useMutation(options);
+  const reopen = api.reopen.useMutation(options);
+  const cancel = api.cancel.useMutation(options);
+  const decide = api.decide.useMutation(options);
+  const update = api.update.useMutation(options);
+  const remove = api.removeAnswer.useMutation({
+    onSuccess: () => void client.invalidateQueries({ queryKey: keys.poll(slug) }),
+  });
+  const params = { slug };
+  return {
+    isBusy: [close, reopen, cancel, decide, update, remove].some(({ isPending }) => isPending),
+    close: () => close.mutateAsync({ params, body: {} }),
+    reopen: () => reopen.mutateAsync({ params, body: {} }),
+    cancel: () => cancel.mutateAsync({ params, body: {} }),
+    decide: (body: DatePollDecision) => decide.mutateAsync({ params, body }),
+    update: (body: DatePollUpdate) => update.mutateAsync({ params, body }),
+    removeAnswer: (answerId: number) => remove.mutateAsync({ params: { slug, answerId }, body: {} }),
+  };
+}
+
+/** Creates a poll; a repetition after a lost response creates no second one. */
+export function useCreatePoll() {
+  const client = useQueryClient();
+  const { mutateAsync } = api.create.useMutation();
+  return async (body: DatePollInput): Promise<DatePoll> => {
+    const response = await repeatable('poll', mutateAsync)({ body });
+    client.setQueryData(keys.poll(response.body.slug), { status: 200, body: response.body });
+    void client.invalidateQueries({ queryKey: keys.own });
+    void client.invalidateQueries({ queryKey: holdKeys.all });
+    return response.body;
+  };
+}
+
+const pageSize = 20;
+
+/** The polls that the viewer organises or answered, newest first. */
+export function useOwnPolls() {
+  const query = api.listOwn.useInfiniteQuery({
+    queryKey: keys.own,
+    queryData: ({ pageParam }) => ({
+      query: { limit: pageSize, ...(typeof pageParam === 'string' && { cursor: pageParam }) },
+    }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last: { body: { nextCursor: string | null } }) => last.body.nextCursor,
+  });
+  return {
+    polls: query.data?.pages.flatMap(({ body }): DatePollSummary[] => body.polls),
+    isPending: query.isPending,
+    error: query.error,
+    isRetrying: query.isRefetching,
+    retry: () => void query.refetch(),
+    hasMore: query.hasNextPage,
+    loadMore: () => void query.fetchNextPage(),
+    isLoadingMore: query.isFetchingNextPage,
+    hasMoreFailed: query.isFetchNextPageError,
+  };
+}
+
+const joined = (results: { data: { body: { holds: DatePollHold[] } } | undefined }[]): readonly DatePollHold[] => [
+  ...new Map(results.flatMap(({ data }) => data?.body.holds ?? []).map((hold) => [hold.optionId, hold])).values(),
+];
+
+/** The options of open polls in these spans of days, each once; a failure leaves them out. */
+export function useHolds(spans: readonly { from: string; to: string }[], zone: string): readonly DatePollHold[] {
+  return useQueries({
+    queries: spans.map(({ from, to }) => ({
+      queryKey: holdKeys.between(from, to, zone),
+      queryFn: async ({ signal }: { signal: AbortSignal }) => {
+        const response = await api.holds.query({ query: { from, to, tz: zone }, fetchOptions: { signal } });
+        if (response.status !== 200) throw response;
+        return response;
+      },
+    })),
+    combine: joined,
+  });
+}

@@ -1,0 +1,42 @@
+import type { DatePoll } from '@hiyori/contract';
+import { formatPeriod } from '@hiyori/time';
+import { paths } from '../../../lib/paths.ts';
+import { ButtonLink } from '../../../ui/button/button.tsx';
+import { viewCopy as copy } from '../copy.ts';
+import { optionText } from '../option-text.ts';
+import styles from './decided-card.module.css';
+
+interface DecidedCardProps {
+  poll: Pick<DatePoll, 'decided' | 'options' | 'place' | 'timeZone'>;
+  now: Date;
+  zone: string;
+  /** Pages of events are for members. */
+  isMember: boolean;
+}
+
+/** What was decided, with the stamp 「決定」. */
+export function DecidedCard({ poll, now, zone, isMember }: DecidedCardProps) {
+  const { decided } = poll;
+  if (!decided) return null;
+  const option = poll.options.find(({ id }) => id === decided.optionId);
+  const text = option?.day
+    ? optionText(option, zone).full
+    : formatPeriod({ startAt: decided.startAt, endAt: decided.endAt }, zone, now);
+  return (
+    <section className={styles.card} aria-label={copy.decided}>
+      <p className={styles.stamp} aria-hidden="true">
+        {copy.decided}
+      </p>
+      <div className={styles.text}>
+        <h2 className="tabular">{text}</h2>
+        {poll.place && <p>{poll.place}</p>}
+        <p>{copy.decidedText}</p>
+      </div>
+      {isMember && decided.eventId !== null && (
+        <ButtonLink to={paths.event(decided.eventId)} size="lg" block className={styles.open}>
+          {copy.openEvent}
+        </ButtonLink>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,109 @@
+import type { DatePoll, DatePollAnswer, DatePollConflicts } from '@hiyori/contract';
+import { useId } from 'react';
+import { bestOf } from '../best-options.ts';
+import { viewCopy as copy } from '../copy.ts';
+import { optionText } from '../option-text.ts';
+import { BestDate } from './best-date.tsx';
+import styles from './poll-results.module.css';
+import { PollTable, type TableAnswer } from './poll-table.tsx';
+
+interface PollResultsProps {
+  poll: DatePoll;
+  zone: string;
+  holidayOf: (day: string) => string | null;
+  onRemove?: ((answer: TableAnswer) => void) | undefined;
+}
+
+/** Who answered what, and what they wrote. */
+export function PollResults({ poll, zone, holidayOf, onRemove }: PollResultsProps) {
+  const id = useId();
+  const { options, answers, settings, isOwn } = poll;
+  if (settings.scores === 'hidden' && !isOwn) return <p className={styles.note}>{copy.hiddenScores}</p>;
+  if (answers.length === 0) return null;
+  const best = bestOf(options);
+  const comments = answers.filter(({ comment }) => comment !== null);
+  return (
+    <section className={styles.results} aria-labelledby={id}>
+      <h2 id={id} className="visually-hidden">
+        {copy.results}
+      </h2>
+      <PollTable
+        options={options.map((option) => {
+          const text = optionText(option, zone);
+          return {
+            id: option.id,
+            text,
+            holiday: holidayOf(text.day),
+            yes: option.counts?.yes ?? 0,
+            isBest: best.options.includes(option),
+            isForEveryone: best.kind === 'everyone' && option.isUnanimous === true,
+          };
+        })}
+        answers={answers.map(rowOf)}
+        onRemove={onRemove}
+      />
+      {!isOwn && settings.names !== 'shown' && (
+        <p className={styles.note}>{settings.names === 'hidden' ? copy.hiddenNames : !poll.mine && copy.afterAnswer}</p>
+      )}
+      {comments.length > 0 && (
+        <section className={styles.comments} aria-label={copy.comments}>
+          <h3>{copy.comments}</h3>
+          <ul>
+            {comments.map((answer) => (
+              <li key={answer.id}>
+                <b>{rowOf(answer, answers.indexOf(answer)).name}</b>
+                <span>{answer.comment}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </section>
+  );
+}
+
+const rowOf = (answer: DatePollAnswer, index: number): TableAnswer => {
+  const name = answer.user?.displayName || answer.user?.userId || answer.name || copy.unknownName(index + 1);
+  return {
+    id: answer.id,
+    name,
+    personId: answer.user?.id ?? name,
+    avatarUrl: answer.user?.avatarUrl,
+    isOwn: answer.isMine,
+    isLate: answer.isLate,
+    isRequired: answer.isRequired,
+    votes: new Map(Object.entries(answer.votes ?? {}).map(([id, vote]) => [Number(id), vote])),
+  };
+};
+
+interface BestDatesProps {
+  poll: DatePoll;
+  zone: string;
+  conflicts: DatePollConflicts['options'] | undefined;
+}
+
+/** What may be decided: the date for everybody, two of them, or the best two when there is none. */
+export function BestDates({ poll, zone, conflicts }: BestDatesProps) {
+  const best = bestOf(poll.options);
+  if (best.kind === 'none') return null;
+  return (
+    <section className={styles.best} aria-label={best.kind === 'everyone' ? copy.results : copy.noneForAll}>
+      {best.kind === 'some' && <h2>{copy.noneForAll}</h2>}
+      {best.kind === 'everyone' && best.options.length > 1 && <h2>{copy.tie}</h2>}
+      {best.options.map((option) => {
+        const own = conflicts?.find(({ optionId }) => optionId === option.id);
+        const title = own?.conflicts[0]?.title;
+        const { yes = 0, maybe = 0 } = option.counts ?? {};
+        return (
+          <BestDate
+            key={option.id}
+            text={optionText(option, zone)}
+            title={best.kind === 'everyone' ? copy.everyone(yes) : copy.some(yes, maybe)}
+          >
+            {own && <p>{title === undefined ? copy.noClash : copy.clash(title)}</p>}
+          </BestDate>
+        );
+      })}
+    </section>
+  );
+}
