@@ -19,7 +19,7 @@ interface Part {
   within?: readonly RegExp[];
 }
 
-const memberPages = [/\/app\/member-routes\.tsx$/, /\/pages\/(?!auth|welcome|legal|design-system)/];
+const memberPages = [/\/app\/member-routes\.tsx$/, /\/pages\/(?!auth|welcome|legal|design-system|polls)/];
 
 // A module belongs to the first part that matches. The bundler splits the remaining modules.
 const parts: readonly Part[] = [
@@ -46,8 +46,17 @@ const parts: readonly Part[] = [
     isExclusive: true,
   },
   { name: 'calendar', pages: [/\/(?:calendar|timeline)-page\.tsx$/], packages: [], minShared: 2, isExclusive: true },
+  // Of a member's first page, what the page of a poll needs, which guests open, too.
+  {
+    name: 'open',
+    pages: [/\/app\/member-routes\.tsx$/, /\/calendar-page\.tsx$/, /\/open-poll\.tsx$/],
+    within: [/\/open-poll\.tsx$/],
+    packages: ['headers', 'audience', '../../time/src/format', '../../time/src/day'],
+    minShared: 2,
+  },
+  { name: 'date-polls', pages: [], packages: ['date-polls'], minShared: 1 },
   // Of the routes of the next parts, what the routes of others use, too.
-  { name: 'member', pages: [], packages: ['headers', 'event-models'], minShared: 1 },
+  { name: 'member', pages: [], packages: ['event-models'], minShared: 1 },
   {
     name: 'user-lists',
     pages: [/\/lists-page\.tsx$/, /\/(?:audience-choice|with-default-audience)\.tsx$/],
@@ -74,16 +83,7 @@ const parts: readonly Part[] = [
     name: 'member',
     pages: memberPages,
     within: [/\/app\/member-routes\.tsx$/, /\/calendar-page\.tsx$/],
-    packages: [
-      'contract',
-      'lenient-events',
-      'headers',
-      'batch-follow',
-      '../../time/src/format',
-      '../../time/src/day',
-      '../../posters/src/cover',
-      '../../posters/src/sky',
-    ],
+    packages: ['contract', 'lenient-events', 'batch-follow', '../../posters/src/cover', '../../posters/src/sky'],
     minShared: 2,
   },
   // The rules of repetition, which the pages of events need, and only these.
@@ -91,11 +91,18 @@ const parts: readonly Part[] = [
   // Of the next part, what the form of an event needs, which needs nothing else of it.
   { name: 'form-parts', pages: memberPages, within: [/\/new-event-page\.tsx$/], packages: [], minShared: 4 },
   { name: 'pages', pages: memberPages, packages: [], minShared: 4 },
+  // What the pages of polls need, and then what both guests and members need to answer.
+  { name: 'polls', pages: [/\/pages\/polls\//, /\/open-poll\.tsx$/], packages: [], minShared: 3 },
+  { name: 'poll', pages: [/\/member-poll-page\.tsx$/, /\/open-poll\.tsx$/], packages: [], minShared: 2 },
 ];
 
 // Index files import every module of their package; the bundler removes unused ones.
 const isIndex = (id: string): boolean =>
   /(?:packages\/\w+\/src|query-core|react-query)\/(?:build\/modern\/)?index\.[jt]s$/.test(id);
+
+// What every page for members uses of the data layer beyond the session's.
+const queryHooks =
+  /\/@tanstack\/(?:query-core|react-query)\/build\/modern\/(?:queriesObserver|useQueries|useMutationState)\.js$/;
 
 const isSpecimen = (id: string): boolean => id.includes('/pages/design-system/');
 
@@ -157,6 +164,6 @@ export function createChunkNamer() {
   let names: Map<string, string> | undefined;
   return (id: string, chunking: { getModuleInfo: InfoOf }): string | null => {
     names ??= nameModules((each) => chunking.getModuleInfo(each));
-    return names.get(id) ?? null;
+    return names.get(id) ?? (queryHooks.test(id) ? 'member' : null);
   };
 }

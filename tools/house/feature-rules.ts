@@ -30,7 +30,6 @@ const ranks = [
   'timeline',
   'calendar-feed',
   'public-pages',
-  'date-polls',
   'notification-settings',
   'notifications',
   'contact',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { memberRead, memberWrite, publicRead, publicWrite } from './access.ts';
 import { annotate } from './annotate.ts';
+import { Audience, audienceMismatch, ListIds } from './audience.ts';
 import {
   DatePoll,
   DatePollConflicts,
@@ -11,7 +12,6 @@ import {
   DatePollVotes,
   datePollLimits,
 } from './date-poll-models.ts';
-import { Audience, audienceMismatch, ListIds } from './event-models.ts';
 import { BoundedInstant, Cursor, Day, Id, Limit, PathId, Success, Zone } from './fields.ts';
 import { answerTokenHeader, answerTokenHeaders, idempotencyHeaders } from './headers.ts';
 import { limits } from './limits.ts';

@@ -2,17 +2,8 @@ import * as z from 'zod/mini';
 import { memberRead, memberSearch, memberUpload, memberWrite } from './access.ts';
 import { annotate } from './annotate.ts';
 import { attendanceInput } from './attendance-models.ts';
-import {
-  Audience,
-  type AudienceChoice,
-  audienceMismatch,
-  calendarNote,
-  Event,
-  EventPage,
-  EventStatus,
-  Focus,
-  ListIds,
-} from './event-models.ts';
+import { Audience, type AudienceChoice, audienceMismatch, ListIds } from './audience.ts';
+import { calendarNote, Event, EventPage, EventStatus, Focus } from './event-models.ts';
 import {
   BoundedInstant,
   Cursor,

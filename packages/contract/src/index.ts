@@ -4,6 +4,7 @@ export * from './address.ts';
 export * from './annotate.ts';
 export * from './attendance.ts';
 export * from './attendance-models.ts';
+export * from './audience.ts';
 export * from './auth.ts';
 export * from './auth-google.ts';
 export * from './auth-recovery.ts';

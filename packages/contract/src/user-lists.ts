@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { memberRead, memberSearch, memberWrite } from './access.ts';
 import { annotate } from './annotate.ts';
-import { Audience, audienceMismatch, Event, ListIds } from './event-models.ts';
+import { Audience, audienceMismatch, ListIds } from './audience.ts';
+import { Event } from './event-models.ts';
 import { Cursor, Id, Limit, Page, PathId, Success } from './fields.ts';
 import { idempotencyHeaders } from './headers.ts';
 import { limits } from './limits.ts';

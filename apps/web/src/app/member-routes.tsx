@@ -28,7 +28,6 @@ const ContactThanksPage = lazyPage(() => import('../pages/settings/contact-thank
 const DesignSystemPage = lazyPage(() => import('../pages/design-system/design-system-page.tsx'), 'DesignSystemPage');
 const DevicesPage = lazyPage(() => import('../pages/settings/devices-page.tsx'), 'DevicesPage');
 const EditEventPage = lazyPage(() => import('../pages/events/edit-event-page.tsx'), 'EditEventPage');
-const EditPollPage = lazyPage(() => import('../pages/polls/edit-poll-page.tsx'), 'EditPollPage');
 const EventPage = lazyPage(() => import('../pages/events/event-page.tsx'), 'EventPage');
 const FollowersPage = lazyPage(() => import('../pages/me/followers-page.tsx'), 'FollowersPage');
 const FollowingPage = lazyPage(() => import('../pages/me/following-page.tsx'), 'FollowingPage');
@@ -38,7 +37,7 @@ const MemberPollPage = lazyPage(() => import('../pages/polls/member-poll-page.ts
 const MutedPeoplePage = lazyPage(() => import('../pages/settings/muted-people-page.tsx'), 'MutedPeoplePage');
 const MyPage = lazyPage(() => import('../pages/me/my-page.tsx'), 'MyPage');
 const NewEventPage = lazyPage(() => import('../pages/events/new-event-page.tsx'), 'NewEventPage');
-const NewPollPage = lazyPage(() => import('../pages/polls/new-poll-page.tsx'), 'NewPollPage');
+const PollFormPage = lazyPage(() => import('../pages/polls/poll-form-page.tsx'), 'PollFormPage');
 const NotificationSettingsPage = lazyPage(
   () => import('../pages/settings/notification-settings-page.tsx'),
   'NotificationSettingsPage',
@@ -69,8 +68,8 @@ export function MemberRoutes() {
       <Route element={<Guard rule="member" />}>
         <Route element={<MemberOutlet />}>
           <Route path={paths.newEvent} element={<NewEventPage />} />
-          <Route path={paths.newPoll} element={<NewPollPage />} />
-          <Route path={paths.editPoll(':slug')} element={<EditPollPage />} />
+          <Route path={paths.newPoll} element={<PollFormPage />} />
+          <Route path={paths.editPoll(':slug')} element={<PollFormPage />} />
           <Route element={<IdOutlet />}>
             <Route path={paths.editEvent(':id')} element={<EditEventPage />} />
           </Route>

@@ -1,11 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import { clearCacheOnViewerChange, endSession, syncWithOtherTabs, useSession } from '../features/auth/queries.ts';
+import { clearCacheOnViewerChange, endSession, syncWithOtherTabs } from '../features/auth/queries.ts';
 import { isOpenPath } from '../features/auth/session/open-paths.ts';
 import { paths } from '../lib/paths.ts';
 import { createQueryClient } from '../lib/query-client.ts';
-import { LoadingScreen } from '../ui/feedback/loading-screen.tsx';
 import { Guard } from './guard.tsx';
 import { lazyPage } from './lazy-page.ts';
 import { OfflineNotice } from './offline-notice.tsx';
@@ -15,7 +14,7 @@ import { useWorker } from './use-worker.ts';
 const ForgotPasswordPage = lazyPage(() => import('../pages/auth/forgot-password-page.tsx'), 'ForgotPasswordPage');
 const LoginPage = lazyPage(() => import('../pages/auth/login-page.tsx'), 'LoginPage');
 const MemberRoutes = lazyPage(() => import('./member-routes.tsx'), 'MemberRoutes');
-const PollPage = lazyPage(() => import('../pages/polls/poll-page.tsx'), 'PollPage');
+const OpenPoll = lazyPage(() => import('./open-poll.tsx'), 'OpenPoll');
 const ResetPasswordPage = lazyPage(() => import('../pages/auth/reset-password-page.tsx'), 'ResetPasswordPage');
 const SignupPage = lazyPage(() => import('../pages/auth/signup-page.tsx'), 'SignupPage');
 
@@ -50,15 +49,7 @@ export function SessionRoutes() {
   );
 }
 
-/** The routes for members; of them, the page of a poll is also for guests, who load no code of members. */
+/** The routes for members. The page of a poll is also for guests, who load no code of members. */
 function OpenOrMemberRoutes() {
-  const [, slug] = /^\/p\/([^/]+)\/?$/.exec(useLocation().pathname) ?? [];
-  return slug === undefined ? <MemberRoutes /> : <Poll slug={slug} />;
-}
-
-function Poll({ slug }: { slug: string }) {
-  const session = useSession();
-  if (session.state === 'loading') return <LoadingScreen />;
-  if (session.state === 'authenticated' && session.user.displayName !== null) return <MemberRoutes />;
-  return <PollPage key={slug} slug={slug} isSessionOver={session.state === 'anonymous' && session.isRefused} />;
+  return useLocation().pathname.startsWith(paths.poll('')) ? <OpenPoll /> : <MemberRoutes />;
 }

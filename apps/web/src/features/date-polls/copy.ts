@@ -208,7 +208,6 @@ export const editorCopy = {
 
 export const listCopy = {
   title: '日程調整',
-  rowDetail: '候補の日を出して、行ける日をきく',
   create: '日程調整をつくる',
   empty: 'まだ日程調整がありません',
   emptyText: '候補の日を出して、みんなの行ける日をきけます。登録していない人も答えられます。',

@@ -1,6 +1,7 @@
 import type { DatePoll, DatePollDecision } from '@hiyori/contract';
 import { limits } from '@hiyori/contract';
 import { viewerZone } from '@hiyori/time';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { japaneseErrorText } from '../../lib/error-text.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -9,6 +10,7 @@ import { useToast } from '../../ui/feedback/toast-context.ts';
 import { Select } from '../../ui/form/select.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { refreshEventLists } from '../events/queries.ts';
 import { useLists } from '../user-lists/queries.ts';
 import { organizeCopy as copy } from './copy.ts';
 import styles from './decide-sheet.module.css';
@@ -43,6 +45,7 @@ function Content({ poll, firstId, onClose }: { poll: DatePoll; firstId: number; 
   const zone = viewerZone();
   const showToast = useToast();
   const { decide, isBusy } = useOrganize(poll.slug);
+  const client = useQueryClient();
   const { lists } = useLists();
   const [chosen, setChosen] = useState(firstId);
   const [place, setPlace] = useState(poll.place ?? '');
@@ -56,6 +59,7 @@ function Content({ poll, firstId, onClose }: { poll: DatePoll; firstId: number; 
     setFailure(null);
     try {
       await decide({ optionId: option.id, place: place.trim() || null, ...audienceInput(audience) });
+      void refreshEventLists(client);
       onClose();
       showToast(copy.done);
     } catch (error) {

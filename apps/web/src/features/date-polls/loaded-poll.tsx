@@ -1,17 +1,15 @@
 import type { DatePoll } from '@hiyori/contract';
 import { type ReactNode, useLayoutEffect } from 'react';
-import { japaneseErrorText } from '../../lib/error-text.ts';
 import { httpStatusOf } from '../../lib/failure.ts';
-import { paths } from '../../lib/paths.ts';
-import { ButtonLink } from '../../ui/button/button.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { lazily } from '../../lib/lazily.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { SkeletonGroup } from '../../ui/feedback/skeleton-group.tsx';
-import { viewCopy as copy, pollCopy } from './copy.ts';
+import { pollCopy } from './copy.ts';
 import { removeDrawnPage } from './drawn-page.ts';
 import styles from './loaded-poll.module.css';
 import { usePoll } from './queries.ts';
+
+const PollFailure = lazily(() => import('./poll-failure.tsx'), 'PollFailure');
 
 interface LoadedPollProps {
   slug: string;
@@ -34,20 +32,7 @@ export function LoadedPoll({ slug, isMember, frame, children }: LoadedPollProps)
   if (isPending) return frame(pollCopy.poll, <PollSkeleton />, undefined);
   return frame(
     pollCopy.poll,
-    isUnknown(error) ? (
-      <EmptyState
-        level={1}
-        art="lens"
-        title={copy.missing}
-        action={<ButtonLink to={paths.calendar}>{copy.home}</ButtonLink>}
-      >
-        {copy.missingText}
-      </EmptyState>
-    ) : (
-      <ErrorState level={1} title={copy.failed} onRetry={retry} retrying={isRetrying}>
-        {japaneseErrorText(error)}
-      </ErrorState>
-    ),
+    <PollFailure error={error} isUnknown={isUnknown(error)} onRetry={retry} retrying={isRetrying} />,
     undefined,
   );
 }

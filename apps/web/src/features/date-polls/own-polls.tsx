@@ -1,12 +1,12 @@
 import type { DatePollSummary } from '@hiyori/contract';
 import { dayOf, formatDay, viewerZone } from '@hiyori/time';
 import { japaneseErrorText } from '../../lib/error-text.ts';
+import { lazily, Nothing } from '../../lib/lazily.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { LoadMore } from '../../ui/feedback/load-more.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { SkeletonGroup } from '../../ui/feedback/skeleton-group.tsx';
 import { Tag } from '../../ui/feedback/tag.tsx';
@@ -14,6 +14,8 @@ import { MenuGroup, MenuRow } from '../../ui/layout/menu-list.tsx';
 import { listCopy as copy, pollCopy } from './copy.ts';
 import { deadlineText } from './option-text.ts';
 import { useOwnPolls } from './queries.ts';
+
+const LoadMore = lazily(() => import('../../ui/feedback/load-more.tsx'), 'LoadMore', Nothing, Nothing);
 
 const tones = { open: 'info', closed: 'warn', decided: 'ok', cancelled: 'bad' } as const;
 

@@ -3,19 +3,17 @@ import {
   type DatePoll,
   type DatePollAnswerInput,
   type DatePollDecision,
-  type DatePollHold,
   type DatePollInput,
   type DatePollSummary,
   type DatePollUpdate,
   datePolls,
   decodeResponse,
 } from '@hiyori/contract';
-import { skipToken, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { createApi } from '../../lib/api.ts';
 import { repeatable } from '../../lib/repeatable.ts';
 import { meKey } from '../auth/queries.ts';
-import { refreshEventLists } from '../events/queries.ts';
 import { forgetToken, keepToken, tokenOf } from './answer/answer-token.ts';
 import { takeDrawnPoll } from './drawn-page.ts';
 
@@ -128,7 +126,6 @@ export function useOrganize(slug: string) {
     client.setQueryData(keys.poll(slug), { status: 200, body: response.body });
     void client.invalidateQueries({ queryKey: keys.own });
     void client.invalidateQueries({ queryKey: holdKeys.all });
-    void refreshEventLists(client);
   };
   const options = { onSuccess };
   const close = api.close.useMutation(options);
@@ -187,23 +184,4 @@ export function useOwnPolls() {
     isLoadingMore: query.isFetchingNextPage,
     hasMoreFailed: query.isFetchNextPageError,
   };
-}
-
-const joined = (results: { data: { body: { holds: DatePollHold[] } } | undefined }[]): readonly DatePollHold[] => [
-  ...new Map(results.flatMap(({ data }) => data?.body.holds ?? []).map((hold) => [hold.optionId, hold])).values(),
-];
-
-/** The options of open polls in these spans of days, each once; a failure leaves them out. */
-export function useHolds(spans: readonly { from: string; to: string }[], zone: string): readonly DatePollHold[] {
-  return useQueries({
-    queries: spans.map(({ from, to }) => ({
-      queryKey: holdKeys.between(from, to, zone),
-      queryFn: async ({ signal }: { signal: AbortSignal }) => {
-        const response = await api.holds.query({ query: { from, to, tz: zone }, fetchOptions: { signal } });
-        if (response.status !== 200) throw response;
-        return response;
-      },
-    })),
-    combine: joined,
-  });
 }

@@ -6,12 +6,14 @@ import { useViewer } from '../../features/auth/queries.ts';
 import { copiedDraft } from '../../features/events/copied-draft.ts';
 import { formCopy } from '../../features/events/copy.ts';
 import type { ClashSlot } from '../../features/events/edit-event.tsx';
-import { EventFailure } from '../../features/events/event-failure.tsx';
 import { EventFormSkeleton } from '../../features/events/event-form.tsx';
 import { NewEvent } from '../../features/events/new-event.tsx';
 import { useEvent } from '../../features/events/queries.ts';
+import { lazily } from '../../lib/lazily.tsx';
 import { paths } from '../../lib/paths.ts';
 import { Page } from '../../ui/layout/page.tsx';
+
+const EventFailure = lazily(() => import('../../features/events/event-failure.tsx'), 'EventFailure');
 
 interface CopyEventProps {
   eventId: number;

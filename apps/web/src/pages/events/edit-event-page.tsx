@@ -4,12 +4,14 @@ import { useViewer } from '../../features/auth/queries.ts';
 import { LazyClashNote } from '../../features/event-follows/lazy-clash-note.tsx';
 import { formCopy } from '../../features/events/copy.ts';
 import { EditEvent } from '../../features/events/edit-event.tsx';
-import { EventFailure } from '../../features/events/event-failure.tsx';
 import { EventFormSkeleton } from '../../features/events/event-form.tsx';
 import { useEvent } from '../../features/events/queries.ts';
+import { lazily } from '../../lib/lazily.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { Page } from '../../ui/layout/page.tsx';
+
+const EventFailure = lazily(() => import('../../features/events/event-failure.tsx'), 'EventFailure');
 
 export function EditEventPage() {
   const id = Number(useParams().id);

@@ -9,14 +9,12 @@ import { AddButton } from '../../features/event-follows/add-button.tsx';
 import { useAnswerToMove } from '../../features/event-follows/answered-moves.ts';
 import { addCopy } from '../../features/event-follows/copy.ts';
 import { LazyClashNote } from '../../features/event-follows/lazy-clash-note.tsx';
-import { MoveAnswer } from '../../features/event-follows/move-answer.tsx';
 import { useAddEvent } from '../../features/event-follows/queries.ts';
 import { LikeButton } from '../../features/event-likes/like-button.tsx';
 import { detailCopy } from '../../features/events/copy.ts';
 import type { EditEventState } from '../../features/events/edit-event.tsx';
 import { EventDetail } from '../../features/events/event-detail.tsx';
 import { EventDetailSkeleton } from '../../features/events/event-detail-skeleton.tsx';
-import { EventFailure } from '../../features/events/event-failure.tsx';
 import { phaseOf } from '../../features/events/event-text.ts';
 import { useEvent } from '../../features/events/queries.ts';
 import { useUser } from '../../features/users/queries.ts';
@@ -28,6 +26,9 @@ import { Seal } from '../../ui/art/seal.tsx';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 
+const EventFailure = lazily(() => import('../../features/events/event-failure.tsx'), 'EventFailure');
+
+const MoveAnswer = lazily(() => import('../../features/event-follows/move-answer.tsx'), 'MoveAnswer', Nothing, Nothing);
 const SeriesRows = lazily(() => import('../../features/event-series/series-rows.tsx'), 'SeriesRows', Nothing, Nothing);
 
 const AttendanceCard = lazily(

@@ -2,7 +2,6 @@ import type { CreatedPart } from '@hiyori/contract';
 import { useLocation } from 'react-router-dom';
 import { useSetViewer, useViewer } from '../../features/auth/queries.ts';
 import { LogoutButton } from '../../features/auth/session/logout-button.tsx';
-import { listCopy } from '../../features/date-polls/copy.ts';
 import { useCreatedNumbers } from '../../features/events/queries.ts';
 import { requestsCopy } from '../../features/follow-requests/copy.ts';
 import { CreatedList } from '../../features/timeline/created-list.tsx';
@@ -78,7 +77,7 @@ export function MyPage() {
                   to={paths.followRequests}
                 />
               )}
-              <MenuRow icon="calendar" label={listCopy.title} detail={listCopy.rowDetail} to={paths.polls} />
+              <MenuRow icon="calendar" label="日程調整" detail="候補の日を出して、行ける日をきく" to={paths.polls} />
             </MenuList>
           </div>
         </div>

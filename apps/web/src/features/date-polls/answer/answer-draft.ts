@@ -1,4 +1,10 @@
-import { type DatePoll, type DatePollAnswer, DatePollAnswerInput, type DatePollConflicts } from '@hiyori/contract';
+import {
+  type DatePoll,
+  type DatePollAnswer,
+  DatePollAnswerInput,
+  type DatePollConflicts,
+  DatePollVote,
+} from '@hiyori/contract';
 import * as z from 'zod/mini';
 import { jsonParser } from '../../../lib/use-session-draft.ts';
 import { answerCopy as copy } from '../copy.ts';
@@ -9,7 +15,7 @@ const Draft = z.object({
   email: z.string(),
   comment: z.string(),
   /** By the id of the option. */
-  votes: z.record(z.string(), z.enum(['yes', 'maybe', 'no'])),
+  votes: z.catchall(z.object({}), DatePollVote),
 });
 export type AnswerDraft = z.output<typeof Draft>;
 

@@ -1,7 +1,17 @@
 import { limits } from '@hiyori/contract';
 import { type Day, dayOf } from '@hiyori/time';
-import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { japaneseErrorText } from '../../../lib/error-text.ts';
+import { lazily } from '../../../lib/lazily.tsx';
 import { useHolidays } from '../../../lib/use-holidays.ts';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 import { useNow } from '../../../lib/use-now.ts';
@@ -18,18 +28,21 @@ import { FormBar } from '../../../ui/layout/page-header.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { classNames } from '../../../ui/style/class-names.ts';
 import { editorCopy as copy } from '../copy.ts';
-import { CandidateRows } from './candidate-rows.tsx';
 import { align, alignment, toggleDay, usedDays } from './candidates.ts';
 import { DayPicker } from './day-picker.tsx';
 import { type PollDraft, parsePollDraft, pollProblems } from './poll-draft.ts';
 import styles from './poll-form.module.css';
-import { PollSettings } from './poll-settings.tsx';
 
-export interface Plans {
-  /** Whether the organiser has plans on a day. */
-  isBusy: (day: Day) => boolean;
-  /** The first of them: 「ジャズの夜 20:00」. */
-  planOn: (day: Day) => string | null;
+// Below what the form opens with.
+const CandidateRows = lazily(() => import('./candidate-rows.tsx'), 'CandidateRows');
+const PollSettings = lazily(() => import('./poll-settings.tsx'), 'PollSettings');
+
+export interface OwnPlansProps {
+  first: Day;
+  last: Day;
+  zone: string;
+  /** The first plan of each day: 「ジャズの夜 20:00」. */
+  onPlans: (plans: ReadonlyMap<Day, string>) => void;
 }
 
 interface PollFormProps {
@@ -40,8 +53,8 @@ interface PollFormProps {
   initial: PollDraft;
   /** Of the times in the form. */
   zone: string;
-  /** The organiser's plans of the months from one day to another. */
-  usePlans: (from: Day, to: Day, zone: string) => Plans;
+  /** Reads the organiser's plans in the months from one day to another. */
+  ownPlans: ComponentType<OwnPlansProps>;
   /** Sends the draft and returns the navigation that follows. */
   onSubmit: (draft: PollDraft) => Promise<() => void>;
   onClose: () => void;
@@ -52,7 +65,7 @@ const isSame = (a: PollDraft, b: PollDraft): boolean => JSON.stringify(a) === JS
 
 /** The full-screen form of a poll, a dialog that is a page. What was typed is kept until it is sent or discarded. */
 export function PollForm(props: PollFormProps) {
-  const { title, draftKey, submit, initial, zone, usePlans, onSubmit, onClose, note } = props;
+  const { title, draftKey, submit, initial, zone, ownPlans: OwnPlans, onSubmit, onClose, note } = props;
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const now = useNow();
@@ -78,7 +91,7 @@ export function PollForm(props: PollFormProps) {
   const problems = isTried ? pollProblems(draft, { zone, now }) : {};
   const { candidates } = draft;
   const days = [shown, ...candidates.map(({ day }) => day)].sort();
-  const { isBusy, planOn } = usePlans(days[0] ?? shown, days.at(-1) ?? shown, zone);
+  const [plans, setPlans] = useState<ReadonlyMap<Day, string>>(new Map());
   const proposal = alignment(candidates);
 
   useEffect(() => {
@@ -116,6 +129,7 @@ export function PollForm(props: PollFormProps) {
 
   return (
     <div role="dialog" aria-modal="true" aria-labelledby={`${id}-title`} onKeyDown={onKeyDown}>
+      <OwnPlans first={days[0] ?? shown} last={days.at(-1) ?? shown} zone={zone} onPlans={setPlans} />
       <FormBar
         title={title}
         titleId={`${id}-title`}
@@ -174,7 +188,7 @@ export function PollForm(props: PollFormProps) {
             today={today}
             shown={shown}
             onShow={setShown}
-            isBusy={isBusy}
+            isBusy={(day) => plans.has(day)}
             holidayOf={holidayOf}
             describedBy={problems.options ? `${id}-options` : undefined}
             disabled={isSending}
@@ -200,7 +214,7 @@ export function PollForm(props: PollFormProps) {
             <CandidateRows
               candidates={candidates}
               onChange={(next) => change({ candidates: next })}
-              planOn={planOn}
+              planOn={(day) => plans.get(day) ?? null}
               holidayOf={holidayOf}
               disabled={isSending}
             />

@@ -1,5 +1,4 @@
 import { Avatar } from '../../../ui/art/avatar.tsx';
-import { trashIcon } from '../../../ui/art/member-icons.ts';
 import { Stamp } from '../../../ui/art/stamp.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { Tag } from '../../../ui/feedback/tag.tsx';
@@ -92,7 +91,7 @@ export function PollTable({ options, answers, onRemove }: PollTableProps) {
               })}
               {onRemove && (
                 <td>
-                  <IconButton icon={trashIcon} label={copy.remove(answer.name)} onClick={() => onRemove(answer)} />
+                  <IconButton icon="close" label={copy.remove(answer.name)} onClick={() => onRemove(answer)} />
                 </td>
               )}
             </tr>

@@ -1,23 +1,30 @@
 import type { DatePoll } from '@hiyori/contract';
+import { viewerZone } from '@hiyori/time';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useViewer } from '../../features/auth/queries.ts';
 import { editorCopy as copy } from '../../features/date-polls/copy.ts';
-import { draftOf, pollInput } from '../../features/date-polls/editor/poll-draft.ts';
+import { draftOf, emptyDraft, pollInput } from '../../features/date-polls/editor/poll-draft.ts';
 import { PollForm } from '../../features/date-polls/editor/poll-form.tsx';
 import { LoadedPoll } from '../../features/date-polls/loaded-poll.tsx';
-import { useOrganize } from '../../features/date-polls/queries.ts';
+import { useCreatePoll, useOrganize } from '../../features/date-polls/queries.ts';
 import { goBack } from '../../lib/history.ts';
+import { lazily, Nothing } from '../../lib/lazily.tsx';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { Page } from '../../ui/layout/page.tsx';
-import { useOwnPlans } from './own-plans.tsx';
 
-/** /polls/{slug}/edit */
-export function EditPollPage() {
-  const { slug = '' } = useParams();
+const OwnPlans = lazily(() => import('./own-plans.tsx'), 'OwnPlans', Nothing, Nothing);
+
+/** /polls/new, and /polls/{slug}/edit */
+export function PollFormPage() {
+  const { slug } = useParams();
+  return slug === undefined ? <NewPoll /> : <LoadedEditor slug={slug} />;
+}
+
+function LoadedEditor({ slug }: { slug: string }) {
   return (
     <LoadedPoll
       key={slug}
@@ -58,7 +65,7 @@ function EditPoll({ poll }: { poll: DatePoll }) {
       submit={{ label: copy.save, busy: copy.saving }}
       initial={initial}
       zone={poll.timeZone}
-      usePlans={useOwnPlans}
+      ownPlans={OwnPlans}
       note={poll.answersCount > 0 ? copy.changeNote : undefined}
       onSubmit={async (draft) => {
         await update(pollInput(draft, poll.timeZone));
@@ -67,5 +74,31 @@ function EditPoll({ poll }: { poll: DatePoll }) {
       }}
       onClose={() => goBack(navigate)}
     />
+  );
+}
+
+function NewPoll() {
+  const viewer = useViewer();
+  const zone = viewerZone();
+  const navigate = useNavigate();
+  const showToast = useToast();
+  const create = useCreatePoll();
+  return (
+    <Page title={copy.createTitle}>
+      <PollForm
+        title={copy.createTitle}
+        draftKey={`hiyori.poll-form.${viewer.id}.new`}
+        submit={{ label: copy.create, busy: copy.creating }}
+        initial={emptyDraft}
+        zone={zone}
+        ownPlans={OwnPlans}
+        onSubmit={async (draft) => {
+          const { slug } = await create(pollInput(draft, zone));
+          showToast(copy.created);
+          return () => void navigate(paths.poll(slug), { replace: true });
+        }}
+        onClose={() => goBack(navigate)}
+      />
+    </Page>
   );
 }
