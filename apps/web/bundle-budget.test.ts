@@ -68,6 +68,12 @@ test.each(['login', 'signup'])('/%s loads at most 130 kB of JavaScript', (page) 
   expect(gzipKb(scriptsOf(session, `src/pages/auth/${page}-page.tsx`))).toBeLessThanOrEqual(130);
 });
 
+const openPoll = 'src/app/open-poll.tsx';
+
+test('/p of a guest loads at most 150 kB of JavaScript', () => {
+  expect(gzipKb(scriptsOf(session, openPoll))).toBeLessThanOrEqual(150);
+});
+
 test('every page for members loads at most 190 kB of JavaScript', () => {
   expect(memberPages().length).toBeGreaterThan(20);
   for (const page of memberPages()) expect(gzipKb(scriptsOf(session, member, page)), page).toBeLessThanOrEqual(190);
@@ -110,4 +116,5 @@ test('pages for guests load no code of members', () => {
   expect(shared).toBeDefined();
   for (const page of ['login', 'signup', 'forgot-password', 'reset-password'])
     expect(scriptsOf(session, `src/pages/auth/${page}-page.tsx`), page).not.toContain(shared);
+  expect(scriptsOf(session, openPoll)).not.toContain(shared);
 });
