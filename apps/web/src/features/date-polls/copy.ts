@@ -87,6 +87,7 @@ export const viewCopy = {
   everyone: (count: number) => (count === 1 ? '1人が行けます' : `${count}人全員が行けます`),
   some: (yes: number, maybe: number) =>
     [yes > 0 && `${yes}人が行けます`, maybe > 0 && `${maybe}人はたぶん行けます`].filter(Boolean).join('・'),
+  best: '全員が行ける日',
   noneForAll: '全員がそろう日はありません',
   tie: '全員が行ける日が、いくつかあります',
   noClash: 'あなたの予定とも重なりません',

@@ -15,7 +15,7 @@ interface LoadedPollProps {
   slug: string;
   isMember: boolean;
   /** The page, with its title, around the poll or what is in its place. */
-  frame: (title: string, content: ReactNode, poll: DatePoll | undefined) => ReactNode;
+  frame: (title: string, content: ReactNode, isBusy: boolean) => ReactNode;
   children: (poll: DatePoll) => ReactNode;
 }
 
@@ -28,12 +28,12 @@ export function LoadedPoll({ slug, isMember, frame, children }: LoadedPollProps)
   useLayoutEffect(() => {
     if (!isPending) removeDrawnPage();
   }, [isPending]);
-  if (poll && !isUnknown(error)) return frame(poll.title, children(poll), poll);
-  if (isPending) return frame(pollCopy.poll, <PollSkeleton />, undefined);
+  if (poll && !isUnknown(error)) return frame(poll.title, children(poll), false);
+  if (isPending) return frame(pollCopy.poll, <PollSkeleton />, true);
   return frame(
     pollCopy.poll,
     <PollFailure error={error} isUnknown={isUnknown(error)} onRetry={retry} retrying={isRetrying} />,
-    undefined,
+    false,
   );
 }
 

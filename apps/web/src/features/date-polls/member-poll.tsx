@@ -8,7 +8,8 @@ import { viewCopy as copy } from './copy.ts';
 import { PollView } from './poll-view.tsx';
 import type { TableAnswer } from './results/poll-table.tsx';
 
-const Organize = lazily(() => import('./organize.tsx'), 'Organize');
+const Decide = lazily(() => import('./decide.tsx'), 'Decide');
+const ManagePoll = lazily(() => import('./manage-poll.tsx'), 'ManagePoll');
 const RemoveAnswer = lazily(() => import('./remove-answer.tsx'), 'RemoveAnswer', Nothing, Nothing);
 const SharePoll = lazily(() => import('./share-poll.tsx'), 'SharePoll', Nothing, ShareSheetNotLoaded);
 
@@ -17,6 +18,7 @@ export function MemberPoll({ poll }: { poll: DatePoll }) {
   const [isShareOpen, setShareOpen] = useState<boolean>();
   const [isRemoving, setRemoving] = useState(false);
   const [removed, setRemoved] = useState<{ answer: TableAnswer; isOpen: boolean }>();
+  const isOwnAndRunning = poll.isOwn && (poll.state === 'open' || poll.state === 'closed');
   return (
     <>
       <PollView
@@ -24,7 +26,7 @@ export function MemberPoll({ poll }: { poll: DatePoll }) {
         isMember
         organize={
           <>
-            {poll.isOwn && <Organize poll={poll} isRemoving={isRemoving} onRemoving={setRemoving} />}
+            {isOwnAndRunning && <Decide poll={poll} />}
             {poll.state !== 'cancelled' && (
               <Button variant="soft" size="lg" block icon={shareIcon} onClick={() => setShareOpen(true)}>
                 {copy.share}
@@ -32,6 +34,7 @@ export function MemberPoll({ poll }: { poll: DatePoll }) {
             )}
           </>
         }
+        manage={isOwnAndRunning && <ManagePoll poll={poll} isRemoving={isRemoving} onRemoving={setRemoving} />}
         onRemove={isRemoving ? (answer) => setRemoved({ answer, isOpen: true }) : undefined}
       />
       {removed && (

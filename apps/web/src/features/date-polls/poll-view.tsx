@@ -27,12 +27,14 @@ interface PollViewProps {
   isSessionOver?: boolean | undefined;
   /** What the organiser does, below the dates that may be decided. */
   organize?: ReactNode;
+  /** What the organiser changes, below everything on a narrow screen. */
+  manage?: ReactNode;
   /** Removes the answer of another person. */
   onRemove?: ((answer: TableAnswer) => void) | undefined;
 }
 
 /** A poll: who asks, the form of one's own answer, and what others answered. */
-export function PollView({ poll, isMember, isSessionOver = false, organize, onRemove }: PollViewProps) {
+export function PollView({ poll, isMember, isSessionOver = false, organize, manage, onRemove }: PollViewProps) {
   const zone = viewerZone();
   const now = useNow();
   const holidayOf = useHolidays();
@@ -88,6 +90,7 @@ export function PollView({ poll, isMember, isSessionOver = false, organize, onRe
           </EmptyBox>
         )}
       </div>
+      {manage && <div className={styles.manage}>{manage}</div>}
       {isOfferOpen !== undefined && <LoginOffer open={isOfferOpen} onClose={() => setOfferOpen(false)} />}
     </div>
   );

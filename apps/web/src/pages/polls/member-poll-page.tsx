@@ -3,8 +3,10 @@ import { pollCopy } from '../../features/date-polls/copy.ts';
 import { LoadedPoll } from '../../features/date-polls/loaded-poll.tsx';
 import { MemberPoll } from '../../features/date-polls/member-poll.tsx';
 import { paths } from '../../lib/paths.ts';
+import { IconLink } from '../../ui/button/icon-button.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { AppBar } from '../../ui/layout/page-header.tsx';
+import styles from './member-poll-page.module.css';
 
 /** /p/{slug} for a member, with the frame around it. */
 export function MemberPollPage() {
@@ -14,9 +16,12 @@ export function MemberPollPage() {
       key={slug}
       slug={slug}
       isMember
-      frame={(title, content, poll) => (
-        <Page title={title} busy={!poll}>
-          <PageHeader title={pollCopy.poll} back={paths.polls} />
+      frame={(title, content, isBusy) => (
+        <Page title={title} busy={isBusy}>
+          <AppBar className={styles.bar}>
+            <IconLink icon="back" label="戻る" to={paths.polls} />
+            <span>{pollCopy.poll}</span>
+          </AppBar>
           {content}
         </Page>
       )}

@@ -30,8 +30,8 @@ function LoadedEditor({ slug }: { slug: string }) {
       key={slug}
       slug={slug}
       isMember
-      frame={(_, content, poll) => (
-        <Page title={copy.editTitle} busy={!poll}>
+      frame={(_, content, isBusy) => (
+        <Page title={copy.editTitle} busy={isBusy}>
           {content}
         </Page>
       )}

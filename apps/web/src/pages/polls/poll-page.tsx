@@ -31,8 +31,8 @@ export function PollPage({ slug, isSessionOver }: PollPageProps) {
       <LoadedPoll
         slug={slug}
         isMember={false}
-        frame={(title, content, poll) => (
-          <Page title={title} busy={!poll}>
+        frame={(title, content, isBusy) => (
+          <Page title={title} busy={isBusy}>
             {content}
           </Page>
         )}

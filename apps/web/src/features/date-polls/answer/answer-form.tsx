@@ -9,6 +9,7 @@ import { Note } from '../../../ui/feedback/note.tsx';
 import { useToast } from '../../../ui/feedback/toast-context.ts';
 import { FieldMessage } from '../../../ui/form/field.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
+import { classNames } from '../../../ui/style/class-names.ts';
 import { answerCopy as copy } from '../copy.ts';
 import { useAnswerPoll, useRecheckPoll } from '../queries.ts';
 import {
@@ -230,7 +231,7 @@ export function AnswerForm(props: AnswerFormProps) {
               {copy.keep}
             </Button>
           )}
-          {!isMember && <p className={styles.foot}>{copy.guest}</p>}
+          {!isMember && <p className={classNames(styles.foot, 'phrase')}>{copy.guest}</p>}
         </div>
       )}
     </form>

@@ -16,17 +16,14 @@ interface PollResultsProps {
 
 /** Who answered what, and what they wrote. */
 export function PollResults({ poll, zone, holidayOf, onRemove }: PollResultsProps) {
-  const id = useId();
   const { options, answers, settings, isOwn } = poll;
   if (settings.scores === 'hidden' && !isOwn) return <p className={styles.note}>{copy.hiddenScores}</p>;
   if (answers.length === 0) return null;
   const best = bestOf(options);
   const comments = answers.filter(({ comment }) => comment !== null);
   return (
-    <section className={styles.results} aria-labelledby={id}>
-      <h2 id={id} className="visually-hidden">
-        {copy.results}
-      </h2>
+    <div className={styles.results}>
+      <h2 className="visually-hidden">{copy.results}</h2>
       <PollTable
         options={options.map((option) => {
           const text = optionText(option, zone);
@@ -58,7 +55,7 @@ export function PollResults({ poll, zone, holidayOf, onRemove }: PollResultsProp
           </ul>
         </section>
       )}
-    </section>
+    </div>
   );
 }
 
@@ -85,11 +82,15 @@ interface BestDatesProps {
 /** What may be decided: the date for everybody, two of them, or the best two when there is none. */
 export function BestDates({ poll, zone, conflicts }: BestDatesProps) {
   const best = bestOf(poll.options);
+  const id = useId();
   if (best.kind === 'none') return null;
+  // One date for everybody needs no words above it.
+  const isPlain = best.kind === 'everyone' && (best.options.length === 1 || poll.answersCount === 1);
   return (
-    <section className={styles.best} aria-label={best.kind === 'everyone' ? copy.results : copy.noneForAll}>
-      {best.kind === 'some' && <h2>{copy.noneForAll}</h2>}
-      {best.kind === 'everyone' && best.options.length > 1 && <h2>{copy.tie}</h2>}
+    <section className={styles.best} aria-labelledby={id}>
+      <h2 id={id} className={isPlain ? 'visually-hidden' : undefined}>
+        {best.kind === 'some' ? copy.noneForAll : isPlain ? copy.best : copy.tie}
+      </h2>
       {best.options.map((option) => {
         const own = conflicts?.find(({ optionId }) => optionId === option.id);
         const title = own?.conflicts[0]?.title;

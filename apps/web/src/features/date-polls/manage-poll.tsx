@@ -2,40 +2,32 @@ import type { DatePoll } from '@hiyori/contract';
 import { viewerZone } from '@hiyori/time';
 import { useState } from 'react';
 import { japaneseErrorText } from '../../lib/error-text.ts';
-import { lazily, Nothing } from '../../lib/lazily.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { clockIcon, trashIcon } from '../../ui/art/member-icons.ts';
-import { Button } from '../../ui/button/button.tsx';
 import { useToast } from '../../ui/feedback/toast-context.ts';
 import { MenuList, MenuRow } from '../../ui/layout/menu-list.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { nameOf } from '../users/name.ts';
-import { bestOf } from './best-options.ts';
 import { organizeCopy as copy } from './copy.ts';
-import { deadlineText, optionText } from './option-text.ts';
+import { deadlineText } from './option-text.ts';
 import { useOrganize } from './queries.ts';
 
-const DecideSheet = lazily(() => import('./decide-sheet.tsx'), 'DecideSheet', Nothing, Nothing);
-
-interface OrganizeProps {
+interface ManagePollProps {
   poll: DatePoll;
   /** The table shows buttons that remove answers. */
   isRemoving: boolean;
   onRemoving: (isRemoving: boolean) => void;
 }
 
-/** What the organiser of a poll does: decide, change, close, cancel. */
-export function Organize({ poll, isRemoving, onRemoving }: OrganizeProps) {
+/** What the organiser of a running poll changes: deadline and options, answers, its end. */
+export function ManagePoll({ poll, isRemoving, onRemoving }: ManagePollProps) {
   const zone = viewerZone();
   const now = useNow();
   const showToast = useToast();
   const { close, reopen, cancel, isBusy } = useOrganize(poll.slug);
-  const [decision, setDecision] = useState<{ optionId: number; isOpen: boolean }>();
   const [isCancelling, setCancelling] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const isRunning = poll.state === 'open' || poll.state === 'closed';
-  const best = bestOf(poll.options).options;
   const missing = poll.required?.filter(({ hasAnswered }) => !hasAnswered) ?? [];
 
   const run = (act: () => Promise<unknown>, done: string) => async () => {
@@ -56,29 +48,8 @@ export function Organize({ poll, isRemoving, onRemoving }: OrganizeProps) {
       setFailure(japaneseErrorText(error));
     }
   };
-  if (!isRunning) return null;
   return (
     <>
-      {best.map((option, index) => (
-        <Button
-          key={option.id}
-          size="lg"
-          block
-          variant={index === 0 ? 'primary' : 'secondary'}
-          onClick={() => setDecision({ optionId: option.id, isOpen: true })}
-        >
-          {copy.decide(optionText(option, zone).full)}
-        </Button>
-      ))}
-      {poll.answersCount > 0 && best.length < poll.options.length && (
-        <Button
-          variant="ghost"
-          block
-          onClick={() => setDecision({ optionId: (best[0] ?? poll.options[0])?.id ?? 0, isOpen: true })}
-        >
-          {copy.decideOther}
-        </Button>
-      )}
       <MenuList>
         <MenuRow
           icon={clockIcon}
@@ -122,14 +93,6 @@ export function Organize({ poll, isRemoving, onRemoving }: OrganizeProps) {
       >
         {copy.cancelText}
       </ConfirmDialog>
-      {decision && (
-        <DecideSheet
-          poll={poll}
-          optionId={decision.optionId}
-          open={decision.isOpen}
-          onClose={() => setDecision({ ...decision, isOpen: false })}
-        />
-      )}
     </>
   );
 }

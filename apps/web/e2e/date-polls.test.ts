@@ -1,0 +1,197 @@
+import { addDays, dayOf, now } from '@hiyori/time';
+import { expect, type Page } from '@playwright/test';
+import { expectAccessibleDayAndNight } from './accessibility.ts';
+import { call, signUpAsMember } from './demo.ts';
+import { test } from './fixtures.ts';
+import { expectNoComplaints, openBrowser } from './person.ts';
+import type { Product } from './product.ts';
+
+const zone = 'Asia/Tokyo';
+const phone = { viewport: { width: 390, height: 844 } };
+
+let product: Product;
+let people = 0;
+test.beforeAll(({ emptyProduct }) => {
+  product = emptyProduct;
+});
+test.afterEach(() => expectNoComplaints());
+
+const today = () => dayOf(now(), zone);
+const at = (day: string, time: string) => new Date(`${day}T${time}:00+09:00`).toISOString();
+
+interface Poll {
+  slug: string;
+  state: string;
+  options: { id: number }[];
+  answers: { name: string | null; votes: Record<string, string> }[];
+}
+
+async function createPoll(host: Page, change: object = {}): Promise<Poll> {
+  const options = [10, 11, 12].map((days) => {
+    const day = addDays(today(), days);
+    return { startAt: at(day, '19:00'), endAt: at(day, '21:00') };
+  });
+  const input = { title: 'ゼミの忘年会', options, timeZone: zone, ...change };
+  return call<Poll>(host, product, 'POST', '/date-polls', input);
+}
+
+async function member(page: Page, name: string): Promise<Page> {
+  people += 1;
+  await signUpAsMember(page, product, `poll_${people}`, name);
+  return page;
+}
+
+const group = (page: Page, index: number) => page.getByRole('radiogroup').nth(index);
+const vote = (page: Page, index: number, name: string) =>
+  group(page, index).getByRole('radio', { name, exact: true }).click();
+
+test('a poll is made, answered by two guests and two members, and decided into the calendars', async ({ browser }) => {
+  test.slow();
+  const host = await member(await openBrowser(browser, product, phone), '山本 悠真');
+  await host.goto('/polls/new');
+  await host.getByRole('button', { name: 'つくる' }).click();
+  await expect(host.getByText('タイトルを入力してください')).toBeVisible();
+  await host.getByLabel('題名').fill('ゼミの忘年会');
+  await host.getByRole('button', { name: '次の月' }).click();
+  for (const date of [4, 11, 18])
+    await host
+      .locator(`[data-day$="-${String(date).padStart(2, '0')}"]`)
+      .first()
+      .click();
+  await host
+    .getByLabel(/のはじまり/)
+    .first()
+    .fill('18:00');
+  await expect(host.getByRole('button', { name: /にそろえる/ })).toHaveCount(1);
+  await expectAccessibleDayAndNight(host, 'form of a poll');
+  await host.reload();
+  await expect(host.getByText('書きかけの内容をもどしました。')).toBeVisible();
+  await expect(host.getByLabel('題名')).toHaveValue('ゼミの忘年会');
+  await host.getByRole('button', { name: /にそろえる/ }).click();
+  await host.getByRole('button', { name: 'つくる' }).click();
+  await expect(host.getByRole('heading', { name: 'ゼミの忘年会' })).toBeVisible();
+  await expectAccessibleDayAndNight(host, 'poll without answers');
+  const { pathname } = new URL(host.url());
+
+  const guest = await openBrowser(browser, product, { viewport: { width: 320, height: 700 } });
+  await guest.goto(pathname);
+  await guest.getByRole('button', { name: '答えを送る' }).click();
+  await expect(guest.getByText('名前を入力してください')).toBeVisible();
+  await expect(guest.getByLabel('お名前')).toBeFocused();
+  await expectAccessibleDayAndNight(guest, 'form of an answer');
+  await guest.getByLabel('お名前').fill('まい');
+  await vote(guest, 0, '行けない');
+  await vote(guest, 1, '行ける');
+  await vote(guest, 2, 'たぶん');
+  await guest.getByLabel('ひとこと').fill('少し遅れるかも');
+  await guest.reload();
+  await expect(guest.getByLabel('お名前')).toHaveValue('まい');
+  await expect(group(guest, 2).getByRole('radio', { name: 'たぶん' })).toBeChecked();
+  await guest.getByRole('button', { name: '答えを送る' }).click();
+  await expect(guest.getByRole('button', { name: '自分の答えをなおす' })).toBeVisible();
+  await expectAccessibleDayAndNight(guest, 'answered poll');
+  // The browser keeps the right to change the answer.
+  await guest.reload();
+  await guest.getByRole('button', { name: '自分の答えをなおす' }).click();
+  await vote(guest, 2, '行ける');
+  await guest.getByRole('button', { name: '答えを送る' }).click();
+  await expect(guest.getByRole('button', { name: '自分の答えをなおす' })).toBeVisible();
+
+  const keyboard = await openBrowser(browser, product, phone);
+  await keyboard.goto(pathname);
+  await keyboard.getByLabel('お名前').fill('けん');
+  await group(keyboard, 0).getByRole('radio').first().focus();
+  await keyboard.keyboard.press('Space');
+  await keyboard.keyboard.press('ArrowRight');
+  await expect(group(keyboard, 0).getByRole('radio', { name: 'たぶん' })).toBeChecked();
+  await keyboard.keyboard.press('Tab');
+  await keyboard.keyboard.press('Space');
+  await keyboard.getByLabel('メールアドレス').fill('ken@hiyori.example');
+  await keyboard.keyboard.press('Enter');
+  await expect(keyboard.getByRole('button', { name: '自分の答えをなおす' })).toBeVisible();
+
+  for (const name of ['高橋 蓮', '中村 葵']) {
+    const one = await member(await openBrowser(browser, product, phone), name);
+    await one.goto(pathname);
+    await expect(one.getByText('空き').first()).toBeVisible();
+    await one.getByRole('button', { name: 'カレンダーから埋める' }).click();
+    await one.getByRole('button', { name: '答えを送る' }).click();
+    await expect(one.getByRole('button', { name: '自分の答えをなおす' })).toBeVisible();
+  }
+
+  await host.reload();
+  await expect(host.getByText('4人が回答')).toBeVisible();
+  await expect(host.getByText('4人全員が行けます')).toBeVisible();
+  await expect(host.getByRole('region', { name: 'みんなの回答' }).getByRole('row')).toHaveCount(6);
+  await expectAccessibleDayAndNight(host, 'results');
+  await host
+    .getByRole('button', { name: /に決める$/ })
+    .first()
+    .click();
+  const sheet = host.getByRole('dialog', { name: '決める' });
+  await expect(sheet.getByText('○の4人は「行く」')).toBeVisible();
+  await expectAccessibleDayAndNight(host, 'sheet that decides');
+  await sheet.getByRole('button', { name: /に決める$/ }).click();
+  await expect(host.getByRole('region', { name: '決定' })).toBeVisible();
+  await expectAccessibleDayAndNight(host, 'decided poll');
+  await host.getByRole('link', { name: '予定を見る' }).click();
+  await expect(host.getByRole('heading', { name: 'ゼミの忘年会' })).toBeVisible();
+  await guest.reload();
+  await expect(guest.getByRole('region', { name: '決定' })).toBeVisible();
+});
+
+test('what was typed stays when the poll is decided meanwhile, and when sending fails', async ({ browser }) => {
+  const host = await member(await openBrowser(browser, product, phone), '山本 悠真');
+  const { slug, options } = await createPoll(host);
+  const guest = await openBrowser(browser, product, phone);
+  await guest.goto(`/p/${slug}`);
+  await guest.getByLabel('お名前').fill('まい');
+  await vote(guest, 0, '行ける');
+  await guest.context().setOffline(true);
+  await guest.getByRole('button', { name: '答えを送る' }).click();
+  await expect(guest.getByText('通信できませんでした。接続を確認してください。')).toBeVisible();
+  await guest.context().setOffline(false);
+  await call(host, product, 'POST', `/date-polls/${slug}/decide`, { optionId: options[0]?.id });
+  await guest.reload();
+  await expect(guest.getByRole('region', { name: '決定' })).toBeVisible();
+  await expect(guest.getByText('書きかけの回答です。')).toBeVisible();
+  await expect(guest.getByLabel('お名前')).toHaveValue('まい');
+});
+
+test('the organiser closes, opens again, removes an answer, changes and cancels', async ({ browser }) => {
+  const host = await member(await openBrowser(browser, product), '山本 悠真');
+  const { slug, options } = await createPoll(host, { settings: { names: 'afterAnswer' } });
+  const guest = await openBrowser(browser, product, phone);
+  const votes = Object.fromEntries(options.map(({ id }) => [id, 'yes']));
+  await call(guest, product, 'POST', `/date-polls/${slug}/answers`, { name: 'まい', votes });
+  await host.goto(`/p/${slug}`);
+  await host.getByRole('button', { name: '締め切る' }).click();
+  await expect(host.getByText('しめきりました').first()).toBeVisible();
+  await guest.goto(`/p/${slug}`);
+  await expect(guest.getByText('しめきりをすぎています。')).toBeVisible();
+  await expect(guest.getByText('答えると、ほかの人の名前も表示されます。')).toBeVisible();
+  await expectAccessibleDayAndNight(guest, 'closed poll');
+  await host.getByRole('button', { name: 'もう一度受け付ける' }).click();
+  await host.getByRole('button', { name: '回答を消す' }).click();
+  await host.getByRole('button', { name: 'まいさんの回答を消す' }).click();
+  await host.getByRole('button', { name: '消す', exact: true }).click();
+  await expect(host.getByText('まだ、だれも答えていません')).toBeVisible();
+  await host.getByRole('link', { name: '編集' }).click();
+  await host.getByLabel('題名').fill('ゼミの新年会');
+  await host.getByRole('button', { name: '保存' }).click();
+  await expect(host.getByRole('heading', { name: 'ゼミの新年会' })).toBeVisible();
+  await host.getByRole('button', { name: '日程調整を中止する' }).click();
+  await host.getByRole('button', { name: '中止する', exact: true }).click();
+  await expect(host.getByText('この日程調整は中止になりました')).toBeVisible();
+  await expectAccessibleDayAndNight(host, 'cancelled poll');
+  await host.goto('/me/polls');
+  await expect(host.getByRole('link', { name: /ゼミの新年会/ })).toContainText('中止');
+  await expectAccessibleDayAndNight(host, 'list of polls');
+});
+
+test('an address without a poll says so', async ({ browser }) => {
+  const guest = await openBrowser(browser, product, phone);
+  await guest.goto('/p/Zk3wq0vJr1nB6mXhT8yDfA');
+  await expect(guest.getByRole('heading', { name: 'このページは、ありません' })).toBeVisible();
+  await expectAccessibleDayAndNight(guest, 'no poll');
+});
