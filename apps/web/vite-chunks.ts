@@ -91,6 +91,22 @@ const parts: readonly Part[] = [
   // Of the next part, what the form of an event needs, which needs nothing else of it.
   { name: 'form-parts', pages: memberPages, within: [/\/new-event-page\.tsx$/], packages: [], minShared: 4 },
   { name: 'pages', pages: memberPages, packages: [], minShared: 4 },
+  {
+    name: 'series',
+    pages: [],
+    packages: [
+      '../../../apps/web/src/features/event-series/queries',
+      '../../../apps/web/src/features/event-series/copy',
+    ],
+    minShared: 1,
+  },
+  // Of the calendar, what the form of a poll needs.
+  {
+    name: 'days',
+    pages: [],
+    packages: ['../../../apps/web/src/lib/day-keys', '../../../apps/web/src/features/calendar/agenda/day-order'],
+    minShared: 1,
+  },
   // What the pages of polls need, and then what both guests and members need to answer.
   { name: 'polls', pages: [/\/pages\/polls\//, /\/open-poll\.tsx$/], packages: [], minShared: 3 },
   { name: 'poll', pages: [/\/member-poll-page\.tsx$/, /\/open-poll\.tsx$/], packages: [], minShared: 2 },

@@ -68,8 +68,7 @@ export function MemberRoutes() {
       <Route element={<Guard rule="member" />}>
         <Route element={<MemberOutlet />}>
           <Route path={paths.newEvent} element={<NewEventPage />} />
-          <Route path={paths.newPoll} element={<PollFormPage />} />
-          <Route path={paths.editPoll(':slug')} element={<PollFormPage />} />
+          <Route path={paths.pollForm(':slug')} element={<PollFormPage />} />
           <Route element={<IdOutlet />}>
             <Route path={paths.editEvent(':id')} element={<EditEventPage />} />
           </Route>

@@ -20,8 +20,7 @@ const TermsPage = lazyPage(() => import('../pages/legal/terms-page.tsx'), 'Terms
 const WelcomePage = lazyPage(() => import('../pages/welcome/welcome-page.tsx'), 'WelcomePage');
 const SessionRoutes = lazyPage(() => {
   // A member's first page needs both: they load side by side. A failed import is repeated, and reported, by SessionRoutes.
-  const { pathname } = window.location;
-  if (pathname !== paths.login && !pathname.startsWith(paths.poll(''))) import('./member-routes.tsx').catch(() => {});
+  if (!/^\/(login$|p\/)/.test(window.location.pathname)) import('./member-routes.tsx').catch(() => {});
   return import('./session-routes.tsx');
 }, 'SessionRoutes');
 

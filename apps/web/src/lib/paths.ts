@@ -33,8 +33,8 @@ export const paths = {
 
   /** The page of a poll, which anybody with the link may open. */
   poll: (slug: string) => `/p/${slug}` as const,
-  newPoll: '/polls/new',
-  editPoll: (slug: string) => `/polls/${slug}/edit` as const,
+  /** The form of a poll; of a new one without its slug. */
+  pollForm: (slug = 'new') => `/polls/${slug}` as const,
   polls: '/me/polls',
 
   followers: '/me/followers',

@@ -41,7 +41,7 @@ export function OwnPolls() {
       <EmptyState
         title={copy.empty}
         action={
-          <ButtonLink to={paths.newPoll} icon="plus">
+          <ButtonLink to={paths.pollForm()} icon="plus">
             {copy.create}
           </ButtonLink>
         }

@@ -18,10 +18,10 @@ import { Page } from '../../ui/layout/page.tsx';
 
 const OwnPlans = lazily(() => import('./own-plans.tsx'), 'OwnPlans', Nothing, Nothing);
 
-/** /polls/new, and /polls/{slug}/edit */
+/** /polls/new, and /polls/{slug} to change one */
 export function PollFormPage() {
-  const { slug } = useParams();
-  return slug === undefined ? <NewPoll /> : <LoadedEditor slug={slug} />;
+  const { slug = '' } = useParams();
+  return slug === 'new' ? <NewPoll /> : <LoadedEditor slug={slug} />;
 }
 
 function LoadedEditor({ slug }: { slug: string }) {

@@ -12,7 +12,7 @@ export function PollsPage() {
       <PageHeader
         title={copy.title}
         back={paths.myPage}
-        end={<IconLink icon="plus" label={copy.create} to={paths.newPoll} />}
+        end={<IconLink icon="plus" label={copy.create} to={paths.pollForm()} />}
       />
       <div className="wrap stack">
         <OwnPolls />
