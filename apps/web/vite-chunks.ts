@@ -100,6 +100,22 @@ const parts: readonly Part[] = [
     ],
     minShared: 1,
   },
+  {
+    name: 'event-parts',
+    pages: [],
+    packages: [
+      '../../../apps/web/src/features/events/countdown',
+      '../../../apps/web/src/features/attendees/queries',
+      '../../../apps/web/src/features/event-likes/like-button.tsx',
+    ],
+    minShared: 1,
+  },
+  {
+    name: 'form-fields',
+    pages: [],
+    packages: ['../../../apps/web/src/lib/use-leave-guard', '../../../apps/web/src/ui/form/date-field.tsx'],
+    minShared: 1,
+  },
   // Of the calendar, what the form of a poll needs.
   {
     name: 'days',
@@ -169,7 +185,9 @@ function nameModules(infoOf: InfoOf): Map<string, string> {
           (firsts?.some(by) ?? true)
         );
       });
-    const ofPackages = files.flatMap((file) => [...reach(resolve(contract, `${file}.ts`), infoOf)]);
+    const ofPackages = files.flatMap((file) => [
+      ...reach(resolve(contract, file.endsWith('.tsx') ? file : `${file}.ts`), infoOf),
+    ]);
     for (const id of [...shared, ...ofPackages]) if (!names.has(id)) names.set(id, name);
   }
   return names;

@@ -184,7 +184,7 @@ test('the organiser closes, opens again, removes an answer, changes and cancels'
   await host.getByRole('button', { name: '中止する', exact: true }).click();
   await expect(host.getByText('この日程調整は中止になりました')).toBeVisible();
   await expectAccessibleDayAndNight(host, 'cancelled poll');
-  await host.goto('/me/polls');
+  await host.goto('/polls');
   await expect(host.getByRole('link', { name: /ゼミの新年会/ })).toContainText('中止');
   await expectAccessibleDayAndNight(host, 'list of polls');
 });

@@ -68,7 +68,7 @@ export function MemberRoutes() {
       <Route element={<Guard rule="member" />}>
         <Route element={<MemberOutlet />}>
           <Route path={paths.newEvent} element={<NewEventPage />} />
-          <Route path={paths.pollForm(':slug')} element={<PollFormPage />} />
+          <Route path={paths.polls(':slug')} element={<PollFormPage />} />
           <Route element={<IdOutlet />}>
             <Route path={paths.editEvent(':id')} element={<EditEventPage />} />
           </Route>
@@ -86,7 +86,7 @@ export function MemberRoutes() {
               <Route path={paths.publicPage(':id')} element={<PublicPagePage />} />
             </Route>
             <Route path={paths.poll(':slug')} element={<MemberPollPage />} />
-            <Route path={paths.polls} element={<PollsPage />} />
+            <Route path={paths.polls()} element={<PollsPage />} />
             <Route path={paths.notifications} element={<NotificationsPage />} />
             <Route path={paths.followers} element={<FollowersPage />} />
             <Route path={paths.following} element={<FollowingPage />} />

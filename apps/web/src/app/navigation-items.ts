@@ -19,10 +19,10 @@ export const navigationItems: readonly NavigationItem[] = [
   { key: 'myPage', to: paths.myPage, label: 'マイページ', icon: 'user' },
 ];
 
-/** The current item. Pages below /me and /settings belong to マイページ, the notifications page and polls to the calendar. */
+/** The current item. Pages below /me, /settings and /polls belong to マイページ, the notifications page and polls to the calendar. */
 export function currentNavigation(pathname: string): NavigationKey | null {
   const exact = navigationItems.find((item) => item.to === pathname);
   if (exact) return exact.key;
-  if (/^\/(settings|me)(\/|$)/.test(pathname)) return 'myPage';
+  if (/^\/(settings|me|polls)(\/|$)/.test(pathname)) return 'myPage';
   return pathname === paths.notifications || pathname.startsWith(paths.poll('')) ? 'calendar' : null;
 }

@@ -33,9 +33,8 @@ export const paths = {
 
   /** The page of a poll, which anybody with the link may open. */
   poll: (slug: string) => `/p/${slug}` as const,
-  /** The form of a poll; of a new one without its slug. */
-  pollForm: (slug = 'new') => `/polls/${slug}` as const,
-  polls: '/me/polls',
+  /** The viewer's polls; with a slug the form of a poll, with `new` that of a new one. */
+  polls: (form = '') => `/polls/${form}` as const,
 
   followers: '/me/followers',
   following: '/me/following',

@@ -64,7 +64,7 @@ export function ManagePoll({ poll, isRemoving, onRemoving }: ManagePollProps) {
             end={copy.people(missing.length)}
           />
         )}
-        <MenuRow icon="edit" label={copy.edit} to={paths.pollForm(poll.slug)} />
+        <MenuRow icon="edit" label={copy.edit} to={paths.polls(poll.slug)} />
         {poll.state === 'open' ? (
           <MenuRow icon="padlock" label={copy.close} onClick={isBusy ? () => {} : run(close, copy.closeDone)} />
         ) : (

@@ -41,7 +41,7 @@ export function OwnPolls() {
       <EmptyState
         title={copy.empty}
         action={
-          <ButtonLink to={paths.pollForm()} icon="plus">
+          <ButtonLink to={paths.polls('new')} icon="plus">
             {copy.create}
           </ButtonLink>
         }

@@ -77,7 +77,7 @@ export function MyPage() {
                   to={paths.followRequests}
                 />
               )}
-              <MenuRow icon="calendar" label="日程調整" detail="候補の日を出して、行ける日をきく" to={paths.polls} />
+              <MenuRow icon="calendar" label="日程調整" detail="候補の日を出して、行ける日をきく" to={paths.polls()} />
             </MenuList>
           </div>
         </div>

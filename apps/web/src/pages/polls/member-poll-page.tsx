@@ -19,7 +19,7 @@ export function MemberPollPage() {
       frame={(title, content, isBusy) => (
         <Page title={title} busy={isBusy}>
           <AppBar className={styles.bar}>
-            <IconLink icon="back" label="戻る" to={paths.polls} />
+            <IconLink icon="back" label="戻る" to={paths.polls()} />
             <span>{pollCopy.poll}</span>
           </AppBar>
           {content}

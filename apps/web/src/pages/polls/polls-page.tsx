@@ -5,14 +5,14 @@ import { IconLink } from '../../ui/button/icon-button.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 
-/** /me/polls: the polls that the viewer organises or answered. */
+/** /polls: the polls that the viewer organises or answered. */
 export function PollsPage() {
   return (
     <Page title={copy.title}>
       <PageHeader
         title={copy.title}
         back={paths.myPage}
-        end={<IconLink icon="plus" label={copy.create} to={paths.pollForm()} />}
+        end={<IconLink icon="plus" label={copy.create} to={paths.polls('new')} />}
       />
       <div className="wrap stack">
         <OwnPolls />
