@@ -1,11 +1,10 @@
 import type { DatePoll } from '@hiyori/contract';
-import { type ReactNode, useLayoutEffect } from 'react';
+import type { ReactNode } from 'react';
 import { httpStatusOf } from '../../lib/failure.ts';
 import { lazily } from '../../lib/lazily.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { SkeletonGroup } from '../../ui/feedback/skeleton-group.tsx';
 import { pollCopy } from './copy.ts';
-import { removeDrawnPage } from './drawn-page.ts';
 import styles from './loaded-poll.module.css';
 import { usePoll } from './queries.ts';
 
@@ -13,7 +12,6 @@ const PollFailure = lazily(() => import('./poll-failure.tsx'), 'PollFailure');
 
 interface LoadedPollProps {
   slug: string;
-  isMember: boolean;
   /** The page, with its title, around the poll or what is in its place. */
   frame: (title: string, content: ReactNode, isBusy: boolean) => ReactNode;
   children: (poll: DatePoll) => ReactNode;
@@ -22,12 +20,9 @@ interface LoadedPollProps {
 // An address that is no slug is refused as such.
 const isUnknown = (error: unknown): boolean => [400, 404, 422].includes(httpStatusOf(error) ?? 0);
 
-/** Loads the poll of an address. Until then the page that the server wrote stays in sight. */
-export function LoadedPoll({ slug, isMember, frame, children }: LoadedPollProps) {
-  const { poll, isPending, error, isRetrying, retry } = usePoll(slug, isMember);
-  useLayoutEffect(() => {
-    if (!isPending) removeDrawnPage();
-  }, [isPending]);
+/** Loads the poll of an address. */
+export function LoadedPoll({ slug, frame, children }: LoadedPollProps) {
+  const { poll, isPending, error, isRetrying, retry } = usePoll(slug);
   if (poll && !isUnknown(error)) return frame(poll.title, children(poll), false);
   if (isPending) return frame(pollCopy.poll, <PollSkeleton />, true);
   return frame(
@@ -37,7 +32,7 @@ export function LoadedPoll({ slug, isMember, frame, children }: LoadedPollProps)
   );
 }
 
-export function PollSkeleton() {
+function PollSkeleton() {
   return (
     <SkeletonGroup className={styles.skeleton}>
       <Skeleton height="7.5rem" />

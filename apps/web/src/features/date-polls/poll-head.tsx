@@ -13,7 +13,7 @@ interface PollHeadProps {
   zone: string;
 }
 
-/** Who asks for what, and until when. The server writes the same into the page (apps/api/src/pages/poll-body.ts). */
+/** Who asks for what, and until when. */
 export function PollHead({ poll, now, zone }: PollHeadProps) {
   const { title, memo, place, organizer, answersUntil, answersCount, timeZone } = poll;
   const name = organizer?.displayName;

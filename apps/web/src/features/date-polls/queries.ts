@@ -7,15 +7,13 @@ import {
   type DatePollSummary,
   type DatePollUpdate,
   datePolls,
-  decodeResponse,
 } from '@hiyori/contract';
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { skipToken, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { createApi } from '../../lib/api.ts';
 import { repeatable } from '../../lib/repeatable.ts';
 import { meKey } from '../auth/queries.ts';
 import { forgetToken, keepToken, tokenOf } from './answer/answer-token.ts';
-import { takeDrawnPoll } from './drawn-page.ts';
 
 const api = createApi(datePolls);
 
@@ -38,31 +36,17 @@ const withToken = (slug: string) => {
   return token ? { headers: { [answerTokenHeader]: token } } : {};
 };
 
-async function fetchPoll(slug: string, isMember: boolean, signal: AbortSignal) {
-  const request = { params: { slug }, ...withToken(slug) };
-  // What the document has is the poll as a guest without an answer sees it.
-  const drawn = takeDrawnPoll(slug);
-  if (drawn !== null && !isMember && !request.headers)
-    return {
-      status: 200,
-      body: (await decodeResponse(Response.json(JSON.parse(drawn)), datePolls.get)).body as DatePoll,
-    };
-  const response = await api.get.query({ ...request, fetchOptions: { signal } });
-  if (response.status !== 200) throw response;
-  return { status: 200, body: response.body };
-}
-
 /** The poll at an address, as the caller may see it. It is read again every 30 seconds while it is shown. */
-export function usePoll(slug: string, isMember: boolean) {
-  const query = useQuery({
+export function usePoll(slug: string) {
+  const query = api.get.useQuery({
     queryKey: keys.poll(slug),
-    queryFn: ({ signal }) => fetchPoll(slug, isMember, signal),
+    queryData: { params: { slug }, ...withToken(slug) },
     meta: isOpen,
     refetchInterval: 30_000,
     refetchOnWindowFocus: true,
   });
   return {
-    poll: query.data?.body,
+    poll: query.data?.body as DatePoll | undefined,
     isPending: query.isPending,
     error: query.error,
     isRetrying: query.isFetching,

@@ -15,7 +15,6 @@ export function MemberPollPage() {
     <LoadedPoll
       key={slug}
       slug={slug}
-      isMember
       frame={(title, content, isBusy) => (
         <Page title={title} busy={isBusy}>
           <AppBar className={styles.bar}>

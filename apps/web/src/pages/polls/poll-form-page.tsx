@@ -29,7 +29,6 @@ function LoadedEditor({ slug }: { slug: string }) {
     <LoadedPoll
       key={slug}
       slug={slug}
-      isMember
       frame={(_, content, isBusy) => (
         <Page title={copy.editTitle} busy={isBusy}>
           {content}

@@ -30,7 +30,6 @@ export function PollPage({ slug, isSessionOver }: PollPageProps) {
       </header>
       <LoadedPoll
         slug={slug}
-        isMember={false}
         frame={(title, content, isBusy) => (
           <Page title={title} busy={isBusy}>
             {content}
