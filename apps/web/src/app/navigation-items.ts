@@ -24,5 +24,5 @@ export function currentNavigation(pathname: string): NavigationKey | null {
   const exact = navigationItems.find((item) => item.to === pathname);
   if (exact) return exact.key;
   if (/^\/(settings|me|polls)(\/|$)/.test(pathname)) return 'myPage';
-  return pathname === paths.notifications || pathname.startsWith(paths.poll('')) ? 'calendar' : null;
+  return /^\/(notifications$|p\/)/.test(pathname) ? 'calendar' : null;
 }
