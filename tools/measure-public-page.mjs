@@ -1,5 +1,5 @@
-// Measures the page of a shared event as an anonymous reader sees it: the largest contentful paint in Chromium at a quarter of the
-// processor's speed and 1.6 Mbit/s with 150 ms round trips, and warm requests per second. `npm run build`, then
+// Measures the pages of a shared event and of a date poll as an anonymous reader sees them: the largest contentful paint in Chromium at a
+// quarter of the processor's speed and 1.6 Mbit/s with 150 ms round trips, and of the event warm requests per second. `npm run build`, then
 // `node tools/measure-public-page.mjs`.
 import { readFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
@@ -17,14 +17,23 @@ const visits = 5;
 const requestsMs = 6_000;
 const connections = 32;
 
-async function findAddress() {
+/** The address of a shared event, and that of a poll with ten days. */
+async function findAddresses() {
   const context = await browser.newContext({ baseURL: origin });
   const data = { email: 'misaki@hiyori.example', password: 'hiyori-demo' };
   await context.request.post('/api/v1/auth/login', { headers: { origin }, data });
   const { user } = await (await context.request.get('/api/v1/auth/me')).json();
   const { events } = await (await context.request.get(`/api/v1/events?creator_id=${user.id}`)).json();
+  const instant = (day, hour) => new Date(Math.floor(Date.now() / 86_400_000 + day) * 86_400_000 + hour * 3_600_000);
+  const options = Array.from({ length: 10 }, (_, day) => ({
+    startAt: instant(day + 7, 10),
+    endAt: instant(day + 7, 12),
+  }));
+  const poll = { title: 'ゼミの忘年会', place: '渋谷', timeZone: 'Asia/Tokyo', options };
+  const made = await context.request.post('/api/v1/date-polls', { headers: { origin }, data: poll });
+  const { slug } = await made.json();
   await context.close();
-  return events.find(({ shareUrl }) => shareUrl).shareUrl;
+  return { event: events.find(({ shareUrl }) => shareUrl).shareUrl, poll: `${origin}/p/${slug}` };
 }
 
 /** Milliseconds until the largest contentful paint of a first visit. */
@@ -96,15 +105,15 @@ async function load(address) {
 }
 
 try {
-  const address = await findAddress();
-  const times = [];
-  for (let visit = 0; visit < visits; visit += 1) times.push(await paint(address));
-  times.sort((a, b) => a - b);
-  const round = times.map((time) => Math.round(time));
-  console.log(
-    `Largest contentful paint: median ${round[Math.floor(visits / 2)]} ms, ${round[0]} to ${round.at(-1)} ms`,
-  );
-  const { perSecond, perProcessorSecond, p99 } = await load(address);
+  const addresses = await findAddresses();
+  for (const [name, address] of Object.entries(addresses)) {
+    const times = [];
+    for (let visit = 0; visit < visits; visit += 1) times.push(Math.round(await paint(address)));
+    times.sort((a, b) => a - b);
+    const median = times[Math.floor(visits / 2)];
+    console.log(`${name}: largest contentful paint: median ${median} ms, ${times[0]} to ${times.at(-1)} ms`);
+  }
+  const { perSecond, perProcessorSecond, p99 } = await load(addresses.event);
   console.log(`Warm requests: ${Math.round(perSecond)} a second, p99 ${p99.toFixed(1)} ms`);
   console.log(`With a processor of its own: ${Math.round(perProcessorSecond)} a second`);
 } finally {

@@ -1,6 +1,6 @@
 import { contract, defaultZone } from '@hiyori/contract';
 import { dayOf } from '@hiyori/time';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Database, pingDatabase } from './db/client.ts';
 import { createReadFromReplica, type Replica } from './db/replica.ts';
 import { createActionCounter, createGuestCounter } from './features/auth/actions.ts';
@@ -193,13 +193,15 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     now: () => clock.now(),
     listIndexedPages: pages.listIndexed,
   });
+  const hasSession = (request: FastifyRequest) => cookie.read(request) !== undefined;
   serveSharedPages(app, {
     pages,
     countUse,
-    hasSession: (request) => cookie.read(request) !== undefined,
+    hasSession,
     sendApp: await serveWebApp(app, deps.webFolder),
   });
-  serveSharedPolls(app, { polls: createSharedPolls({ db, publicOrigin }), readApp: createAppReader(deps.webFolder) });
+  const sharedPolls = createSharedPolls({ db, clock, publicOrigin });
+  serveSharedPolls(app, { polls: sharedPolls, hasSession, readApp: createAppReader(deps.webFolder) });
   serveSharedPictures(app, createSharedPictures({ db, clock, files, publicOrigin }));
   return app;
 }

@@ -110,6 +110,7 @@ test('a poll is made, answered by two guests and two members, and decided into t
   await keyboard.keyboard.press('Enter');
   await expect(keyboard.getByRole('button', { name: '自分の答えをなおす' })).toBeVisible();
 
+  const members: Page[] = [];
   for (const name of ['高橋 蓮', '中村 葵']) {
     const one = await member(await openBrowser(browser, product, phone), name);
     await one.goto(pathname);
@@ -117,6 +118,7 @@ test('a poll is made, answered by two guests and two members, and decided into t
     await one.getByRole('button', { name: 'カレンダーから埋める' }).click();
     await one.getByRole('button', { name: '答えを送る' }).click();
     await expect(one.getByRole('button', { name: '自分の答えをなおす' })).toBeVisible();
+    members.push(one);
   }
 
   await host.reload();
@@ -136,6 +138,16 @@ test('a poll is made, answered by two guests and two members, and decided into t
   await expectAccessibleDayAndNight(host, 'decided poll');
   await host.getByRole('link', { name: '予定を見る' }).click();
   await expect(host.getByRole('heading', { name: 'ゼミの忘年会' })).toBeVisible();
+  const { decided } = await call<{ decided: { startAt: string } }>(
+    host,
+    product,
+    'GET',
+    `/date-polls${pathname.slice(2)}`,
+  );
+  for (const one of [host, ...members]) {
+    await one.goto(`/?view=list&day=${dayOf(new Date(decided.startAt), zone)}`);
+    await expect(one.getByRole('link', { name: /ゼミの忘年会/ })).toBeVisible();
+  }
   await guest.reload();
   await expect(guest.getByRole('region', { name: '決定' })).toBeVisible();
 });

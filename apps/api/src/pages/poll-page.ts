@@ -68,6 +68,9 @@ export function pollHead(poll: SharedPoll, origin: string): Html {
 export const missingPollHead: Html = html`<title>ひより</title>
 <meta name="robots" content="noindex">`;
 
-/** The web app's document with other tags in place of its title and description. */
-export const withHead = (document: string, head: Html): string =>
-  document.replace(/\s*<meta\s+name="description"[^>]*>/, '').replace(/<title>.*?<\/title>/, () => head.text);
+/** The web app's document with other tags in place of its title and description, and with what is shown before the app runs. */
+export const withPage = (document: string, head: Html, body: Html | null): string =>
+  document
+    .replace(/\s*<meta\s+name="description"[^>]*>/, '')
+    .replace(/<title>.*?<\/title>/, () => head.text)
+    .replace('<div id="root"></div>', (root) => root + (body?.text ?? ''));

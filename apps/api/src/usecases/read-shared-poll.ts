@@ -1,18 +1,22 @@
 import type { Database } from '../db/client.ts';
 import { findPoll, listOptions } from '../features/date-polls/reads.ts';
+import { renderPollBody } from '../pages/poll-body.ts';
 import {
   missingPollHead,
   pollHead,
   pollPictureSvg,
   pollPictureVersion,
   type SharedPoll,
-  withHead,
+  withPage,
 } from '../pages/poll-page.ts';
+import type { Clock } from '../ports/clock/clock.ts';
 import { drawPng } from '../ports/pictures/draw-png.ts';
 import { createKept } from './kept.ts';
+import { readDatePoll } from './read-date-poll.ts';
 
 interface Deps {
   db: Database;
+  clock: Clock;
   publicOrigin(): string;
 }
 
@@ -20,7 +24,7 @@ interface Deps {
 const keptMax = 32;
 
 /** What a link preview shows of polls: the head of their document, and their picture, which is drawn on its first request. */
-export function createSharedPolls({ db, publicOrigin }: Deps) {
+export function createSharedPolls({ db, clock, publicOrigin }: Deps) {
   const kept = createKept<Uint8Array>(keptMax);
 
   async function find(slug: string): Promise<SharedPoll | null> {
@@ -29,13 +33,18 @@ export function createSharedPolls({ db, publicOrigin }: Deps) {
   }
 
   return {
-    /** The web app's document for the address of a poll, and whether there is one. */
-    async readDocument(slug: string, app: string): Promise<{ document: string; isThere: boolean }> {
+    /** The web app's document for the address of a poll, and whether there is one. A guest sees the poll before the app runs. */
+    async readDocument(
+      slug: string,
+      app: string,
+      { isGuest }: { isGuest: boolean },
+    ): Promise<{ document: string; isThere: boolean }> {
       const poll = await find(slug);
-      return {
-        document: withHead(app, poll ? pollHead(poll, publicOrigin()) : missingPollHead),
-        isThere: poll !== null,
-      };
+      if (!poll) return { document: withPage(app, missingPollHead, null), isThere: false };
+      const [now, origin] = [clock.now(), publicOrigin()];
+      const anybody = { viewerId: null, answerId: null };
+      const body = isGuest ? renderPollBody(await readDatePoll(db, anybody, slug, { origin, now }), now) : null;
+      return { document: withPage(app, pollHead(poll, origin), body), isThere: true };
     },
 
     /** The picture of a version; null without a poll, and the current version for another one. */

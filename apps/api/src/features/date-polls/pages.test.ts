@@ -38,8 +38,16 @@ it('is the web app with the title, the days and the picture of the poll, and not
   );
   expect(body).toContain('<meta name="robots" content="noindex">');
   expect(body).not.toContain('<script>alert');
-  expect(body).not.toContain('秘密の場所');
+  expect(body.split('</head>')[0]).not.toContain('秘密の場所');
   expect(body).toContain('<div id="root"></div>');
+});
+
+it('shows the poll to a guest before the app runs, and nothing to who has a session', async () => {
+  const poll = await createPoll(organizer, { title: '忘年会 <b>', memo: '会費3000円' });
+  const drawn = /<div id="root"><\/div><div id="drawn-poll">.*<h1>忘年会 &#60;b&#62;<\/h1>.*会費3000円.*12\/11（金）/s;
+  expect((await ask(`/p/${poll.slug}`)).body).toMatch(drawn);
+  const { body } = await testApp.server.inject({ url: `/p/${poll.slug}`, cookies: { sid: 'a'.repeat(43) } });
+  expect(body).not.toContain('drawn-poll');
 });
 
 it('has a picture of 1200x630, whose address changes with the poll', async () => {

@@ -1,11 +1,12 @@
 import { errorCodes } from '@hiyori/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpError } from '../../http-error.ts';
 import type { createSharedPolls } from '../../usecases/read-shared-poll.ts';
 import { pollSlugForm } from '../shared-addresses.ts';
 
 interface Deps {
   polls: ReturnType<typeof createSharedPolls>;
+  hasSession(request: FastifyRequest): boolean;
   /** The document of the web app; null when it is not built. */
   readApp(): Promise<string | null>;
 }
@@ -14,10 +15,10 @@ interface Deps {
 const pictureName = /^([\w-]{22})(?:-([\da-f]{1,12}))?$/;
 
 /**
- * /p/{slug}: the web app, with the title and the link preview of a poll in its head, never for search engines. /og/p/{slug}-{version}.png is
+ * /p/{slug}: the web app, with the title and the link preview of a poll in its head, and with the poll for a guest; never for search engines. /og/p/{slug}-{version}.png is
  * the picture of the preview; an address with another version leads to the current one. Addresses without a poll are 404 with the web app.
  */
-export function serveSharedPolls(app: FastifyInstance, { polls, readApp }: Deps): void {
+export function serveSharedPolls(app: FastifyInstance, { polls, hasSession, readApp }: Deps): void {
   const config = { rate: 'page' } as const;
   const missing = () => new HttpError(404, errorCodes.notFound, 'Not found');
 
@@ -25,7 +26,9 @@ export function serveSharedPolls(app: FastifyInstance, { polls, readApp }: Deps)
     const document = await readApp();
     if (document === null) throw missing();
     const { slug } = request.params;
-    const page = await polls.readDocument(pollSlugForm.test(slug) ? slug : '', document);
+    const page = await polls.readDocument(pollSlugForm.test(slug) ? slug : '', document, {
+      isGuest: !hasSession(request),
+    });
     return reply
       .status(page.isThere ? 200 : 404)
       .header('cache-control', 'no-cache')

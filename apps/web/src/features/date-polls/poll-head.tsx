@@ -13,7 +13,7 @@ interface PollHeadProps {
   zone: string;
 }
 
-/** Who asks for what, and until when. */
+/** Who asks for what, and until when. The server draws the same (apps/api/src/pages/poll-body.ts). */
 export function PollHead({ poll, now, zone }: PollHeadProps) {
   const { title, memo, place, organizer, answersUntil, answersCount, timeZone } = poll;
   const name = organizer?.displayName;
