@@ -41,6 +41,8 @@ interface JobDeps {
 }
 
 const batchSize = 100;
+/** How many series are extended at once. Those of one creator are not: they would wait for the lock of the account. */
+const concurrency = 2;
 
 /** Makes the occurrences that are due, each series in a transaction of its own. */
 export const extendSeriesJob = ({ db, clock, onFailure }: JobDeps): Job => ({
@@ -50,12 +52,15 @@ export const extendSeriesJob = ({ db, clock, onFailure }: JobDeps): Job => ({
     const now = clock.now();
     for (let afterId = 0; ; ) {
       const due = await listSeriesToExtend(db, now.toISOString(), { afterId, limit: batchSize });
-      for (const { id, creatorId } of due) {
-        if (signal.aborted) return;
-        await extendDue(db, creatorId, id, now).catch((error: unknown) => onFailure(error, id));
-      }
+      const extendShare = async (share: number) => {
+        for (const { id, creatorId } of due.filter((series) => series.creatorId % concurrency === share)) {
+          if (signal.aborted) return;
+          await extendDue(db, creatorId, id, now).catch((error: unknown) => onFailure(error, id));
+        }
+      };
+      await Promise.all(Array.from({ length: concurrency }, (_, share) => extendShare(share)));
       const last = due.at(-1);
-      if (!last) return;
+      if (!last || signal.aborted) return;
       afterId = last.id;
     }
   },
